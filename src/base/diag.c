@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "diag.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistr.h>
+
+#include "mem.h"
+
+enum { CONTEXT = 100 }; // characters of a line kept on either side of the column
+
+// The start and size of line number `line`, without its end. False if there is no such line.
+static bool find_line(const struct diag_place *place, const char **start, size_t *size) {
+    const char *at = place->source;
+    if (at == NULL || place->line < 1) {
+        return false;
+    }
+    const char *end = at + place->source_size;
+    for (int line = 1; line < place->line; line++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        if (newline == NULL) {
+            return false;
+        }
+        at = newline + 1;
+    }
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    const char *stop = newline == NULL ? end : newline;
+    if (stop > at && stop[-1] == '\r') {
+        stop--;
+    }
+    *start = at;
+    *size = (size_t)(stop - at);
+    return true;
+}
+
+static size_t char_size(const char *s, size_t n) {
+    ucs4_t c;
+    int length = u8_mbtoucr(&c, (const uint8_t *)s, n);
+    return length > 0 ? (size_t)length : 1;
+}
+
+// The byte where character number `index` (from 0) starts, or the end.
+static size_t char_offset(const char *s, size_t n, int index) {
+    size_t at = 0;
+    while (index-- > 0 && at < n) {
+        at += char_size(s + at, n - at);
+    }
+    return at;
+}
+
+static void take_excerpt(struct diag *diag, const struct diag_place *place) {
+    const char *line;
+    size_t size;
+    if (!find_line(place, &line, &size)) {
+        return;
+    }
+    int skipped = place->column > CONTEXT ? place->column - CONTEXT : 0;
+    size_t from = char_offset(line, size, skipped);
+    if (from == size) { // a column far past the end of the line is no column of it
+        skipped = 0;
+        from = 0;
+    }
+    size_t to = from + char_offset(line + from, size - from, 2 * CONTEXT);
+    diag->excerpt = mem_copyn(line + from, to - from);
+    diag->excerpt_size = to - from;
+    diag->excerpt_column = place->column > 0 ? place->column - skipped : 0;
+    diag->cut_left = from > 0;
+    diag->cut_right = to < size;
+}
+
+static bool is_counted_and_kept(struct diags *d, enum diag_severity severity) {
+    if (severity == DIAG_NOTE) {
+        return d->dropped == 0 && d->count < 4 * DIAGS_LIMIT;
+    }
+    *(severity == DIAG_ERROR ? &d->errors : &d->warnings) += 1;
+    if (d->errors + d->warnings > DIAGS_LIMIT) {
+        d->dropped++;
+        return false;
+    }
+    return true;
+}
+
+void diag_add(struct diags *d, enum diag_severity severity, const struct diag_place *place,
+              const char *format, ...) {
+    if (!is_counted_and_kept(d, severity)) {
+        return;
+    }
+    va_list args;
+    va_start(args, format);
+    char *message = NULL;
+    if (vasprintf(&message, format, args) < 0) {
+        mem_out();
+    }
+    va_end(args);
+    size_t order = d->count;
+    if (severity == DIAG_NOTE && d->count > 0) {
+        order = d->items[d->count - 1].order;
+    }
+    d->items = mem_grow(d->items, d->count, &d->room, sizeof *d->items);
+    struct diag *diag = &d->items[d->count++];
+    *diag = (struct diag){.severity = severity,
+                          .file = mem_copy(place->file != NULL ? place->file : ""),
+                          .line = place->line,
+                          .column = place->column,
+                          .message = message,
+                          .order = order};
+    take_excerpt(diag, place);
+}
+
+void diags_free(struct diags *d) {
+    for (size_t i = 0; i < d->count; i++) {
+        free(d->items[i].file);
+        free(d->items[i].message);
+        free(d->items[i].excerpt);
+    }
+    free(d->items);
+    *d = (struct diags){0};
+}
+
+// Sorting needs the place of what a note belongs to, so a group moves as one.
+struct group {
+    const struct diag *head;
+    size_t count;
+};
+
+static int compare_groups(const void *a, const void *b) {
+    const struct diag *x = ((const struct group *)a)->head;
+    const struct diag *y = ((const struct group *)b)->head;
+    int by_file = strcmp(x->file, y->file);
+    if (by_file != 0) {
+        return by_file;
+    }
+    if (x->line != y->line) {
+        return x->line < y->line ? -1 : 1;
+    }
+    if (x->column != y->column) {
+        return x->column < y->column ? -1 : 1;
+    }
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+void diags_sort(struct diags *d) {
+    struct group *groups = mem_resize(NULL, d->count, sizeof *groups);
+    struct diag *sorted = mem_resize(NULL, d->count, sizeof *sorted);
+    size_t group_count = 0;
+    for (size_t i = 0; i < d->count; i++) {
+        if (i == 0 || d->items[i].order != d->items[i - 1].order) {
+            groups[group_count++] = (struct group){&d->items[i], 0};
+        }
+        groups[group_count - 1].count++;
+    }
+    qsort(groups, group_count, sizeof *groups, compare_groups);
+    size_t filled = 0;
+    for (size_t g = 0; g < group_count; g++) {
+        memcpy(sorted + filled, groups[g].head, groups[g].count * sizeof *sorted);
+        filled += groups[g].count;
+    }
+    free(groups);
+    free(d->items);
+    d->items = sorted;
+    d->room = d->count;
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Diagnostics about files that people wrote, as a compiler gives them:
+//     FILE:LINE:COLUMN: error: MESSAGE
+//         the line of the file
+//             ^
+// All of them go through diag_add and diags_print. The severity words are not translated, since
+// editors look for them.
+#ifndef BRADE_DIAG_H
+#define BRADE_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "text.h"
+
+enum diag_severity { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
+
+// What a diagnostic points at. All but `file` may be left zero.
+struct diag_place {
+    const char *file;   // as the user named it
+    const char *source; // the whole text of the file, for quoting the line
+    size_t source_size; // bytes
+    int line;           // from 1; 0: the file as a whole
+    int column;         // in characters from 1; 0: the line as a whole
+};
+
+struct diag {
+    enum diag_severity severity;
+    char *file;
+    int line;
+    int column;
+    char *message;
+    char *excerpt;       // the line, or the part of it near the column; NULL if there is none
+    size_t excerpt_size; // bytes
+    int excerpt_column;  // the column within the excerpt, in characters from 1; 0: none
+    bool cut_left;       // the line goes on to the left of the excerpt
+    bool cut_right;
+    size_t order; // of adding; a note has the order of what it belongs to
+};
+
+// A list of them. All zero is a good empty list.
+struct diags {
+    struct diag *items;
+    size_t count;
+    size_t room;
+    size_t errors; // all that were added, also those past the limit
+    size_t warnings;
+    size_t dropped; // errors and warnings past the limit
+};
+
+// How many errors and warnings a list keeps.
+#define DIAGS_LIMIT 200
+
+// Adds a diagnostic; the message is what printf would print, one line, without a full stop, and may
+// hold foreign text as it is (it is made safe when printed). A note belongs to the error or
+// warning added before it. Everything is copied.
+void diag_add(struct diags *d, enum diag_severity severity, const struct diag_place *place,
+              const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+// Frees what the list holds and leaves it empty and usable.
+void diags_free(struct diags *d);
+
+// Sorts the list by file, line and column; notes stay behind what they belong to.
+void diags_sort(struct diags *d);
+
+// Appends one diagnostic as text, with colours if wanted.
+void diag_text(struct text *out, const struct diag *diag, bool colour);
+
+// Sorts the list and appends all of it as text, then how many more there were. Nothing for an
+// empty list.
+void diags_text(struct text *out, struct diags *d, bool colour);
+
+// The same, printed.
+void diags_print(struct diags *d, FILE *to, bool colour);
+
+#endif

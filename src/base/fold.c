@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fold.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unicase.h>
+#include <uninorm.h>
+#include <unistr.h>
+
+#include "mem.h"
+
+static void add_valid(struct text *out, const char *s) {
+    size_t n = strlen(s);
+    for (size_t at = 0; at < n;) {
+        ucs4_t c;
+        int length = u8_mbtoucr(&c, (const uint8_t *)s + at, n - at);
+        text_add_char(out, length > 0 ? c : 0xfffd);
+        at += length > 0 ? (size_t)length : 1;
+    }
+}
+
+static void add_and_free(struct text *out, uint8_t *bytes, size_t n) {
+    if (bytes == NULL) {
+        mem_out();
+    }
+    text_addn(out, (const char *)bytes, n);
+    free(bytes);
+}
+
+void fold_compose(struct text *out, const char *s) {
+    struct text valid = {0};
+    add_valid(&valid, s);
+    if (valid.size > 0) {
+        size_t n = 0;
+        uint8_t *done =
+            u8_normalize(UNINORM_NFC, (const uint8_t *)valid.data, valid.size, NULL, &n);
+        add_and_free(out, done, n);
+    }
+    text_free(&valid);
+}
+
+void fold_text(struct text *out, const char *s) {
+    struct text valid = {0};
+    add_valid(&valid, s);
+    if (valid.size > 0) {
+        size_t n = 0;
+        uint8_t *done =
+            u8_casefold((const uint8_t *)valid.data, valid.size, NULL, UNINORM_NFKC, NULL, &n);
+        add_and_free(out, done, n);
+    }
+    text_free(&valid);
+}
+
+bool fold_same(const char *a, const char *b) {
+    struct text one = {0};
+    struct text two = {0};
+    fold_text(&one, a);
+    fold_text(&two, b);
+    bool same = strcmp(text_str(&one), text_str(&two)) == 0;
+    text_free(&one);
+    text_free(&two);
+    return same;
+}

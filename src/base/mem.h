@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Allocation that does not fail. A program of this size cannot do anything useful without memory,
+// so running out ends it: a message on stderr and exit status 1. This is the one place besides
+// main that ends the program.
+#ifndef BRADE_MEM_H
+#define BRADE_MEM_H
+
+#include <stddef.h>
+
+// Says "out of memory" on stderr and ends the program with status 1.
+_Noreturn void mem_out(void);
+
+// `size` zeroed bytes (at least one), to be freed by the caller. Never NULL.
+void *mem_alloc(size_t size);
+
+// Resizes `old` (may be NULL) to `count` items of `size` bytes; new bytes are not set. Never NULL.
+// A product that does not fit counts as out of memory.
+void *mem_resize(void *old, size_t count, size_t size);
+
+// Makes room for item number `count` in an array of `*room` items of `size` bytes: doubles it when
+// full. Returns the array, which may have moved, to be freed by the caller.
+void *mem_grow(void *old, size_t count, size_t *room, size_t size);
+
+// A copy of the string, to be freed by the caller. NULL gives NULL.
+char *mem_copy(const char *s);
+
+// A NUL-terminated copy of the first `n` bytes, to be freed by the caller.
+char *mem_copyn(const char *s, size_t n);
+
+#endif

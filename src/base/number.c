@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "number.h"
+
+#include <stddef.h>
+
+bool number_read_seed(const char *s, uint64_t *value) {
+    if (s == NULL || *s == '\0') {
+        return false;
+    }
+    uint64_t sum = 0;
+    for (; *s != '\0'; s++) {
+        if (*s < '0' || *s > '9') {
+            return false;
+        }
+        unsigned digit = (unsigned)(*s - '0');
+        if (sum > (UINT64_MAX - digit) / 10) {
+            return false;
+        }
+        sum = sum * 10 + digit;
+    }
+    *value = sum;
+    return true;
+}
+
+bool number_read(const char *s, int64_t min, int64_t max, int64_t *value) {
+    bool negative = s != NULL && *s == '-' && min < 0;
+    uint64_t size;
+    if (!number_read_seed(negative ? s + 1 : s, &size)) {
+        return false;
+    }
+    if (size > (uint64_t)INT64_MAX + (negative ? 1 : 0)) {
+        return false;
+    }
+    int64_t result = negative ? -(int64_t)(size / 2) - (int64_t)(size - size / 2) : (int64_t)size;
+    if (result < min || result > max) {
+        return false;
+    }
+    *value = result;
+    return true;
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "place.h"
+
+#include <limits.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Appends the folder of the running program, nothing if it cannot be known.
+static void add_program_folder(struct text *path) {
+    char self[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self);
+    if (n <= 0 || (size_t)n == sizeof self) {
+        return;
+    }
+    self[n] = '\0';
+    char *slash = strrchr(self, '/');
+    if (slash != NULL) {
+        text_addn(path, self, (size_t)(slash - self));
+    }
+}
+
+// Tries a folder, absolute or relative to the program's: does it hold `inside`? On success *path
+// is the folder.
+static bool try_folder(struct text *path, const char *folder, const char *inside) {
+    text_clear(path);
+    if (*folder != '/') {
+        add_program_folder(path);
+        text_addc(path, '/');
+    }
+    text_add(path, folder);
+    size_t size = path->size;
+    text_addf(path, "/%s", inside);
+    bool there = access(text_str(path), R_OK) == 0;
+    text_cut(path, size);
+    return there;
+}
+
+static bool find(struct text *path, const char *const *folders, size_t count, const char *inside) {
+    for (size_t i = 0; i < count; i++) {
+        if (try_folder(path, folders[i], inside)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The program is at build/main/src/brade in a checkout and at bin/brade when installed.
+bool place_data(struct text *path, const char *inside) {
+    static const char *const folders[] = {"../share/brade", BRADE_DATADIR, "../../.."};
+    const char *chosen = getenv("BRADE_DATADIR");
+    struct text found = {0};
+    bool there = chosen != NULL && *chosen != '\0'
+                     ? try_folder(&found, chosen, inside)
+                     : find(&found, folders, sizeof folders / sizeof *folders, inside);
+    if (there) {
+        text_addf(path, "%s/%s", text_str(&found), inside);
+    }
+    text_free(&found);
+    return there;
+}
+
+void place_locale(struct text *path) {
+    static const char *const folders[] = {"po", "../src/po", "../share/locale", BRADE_LOCALEDIR};
+    const char *chosen = getenv("BRADE_LOCALEDIR");
+    struct text found = {0};
+    if (chosen != NULL && *chosen != '\0') {
+        text_add(&found, chosen);
+    } else if (!find(&found, folders, sizeof folders / sizeof *folders,
+                     "sv/LC_MESSAGES/brade.mo")) {
+        text_clear(&found);
+        text_add(&found, BRADE_LOCALEDIR);
+    }
+    text_add(path, text_str(&found));
+    text_free(&found);
+}

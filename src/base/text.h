@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Growable text (bytes, meant to be UTF-8), and the safe form of text that others wrote.
+#ifndef BRADE_TEXT_H
+#define BRADE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// All zero is a good empty text. Reading `size` is fine; the rest goes through the functions.
+struct text {
+    char *data; // NUL-terminated once anything was added, NULL before
+    size_t size; // bytes, without the NUL
+    size_t room;
+};
+
+// Makes the text empty without freeing anything: for one that was never used.
+void text_init(struct text *t);
+
+// Frees what the text holds and leaves it empty and usable.
+void text_free(struct text *t);
+
+// Empties the text but keeps its memory for the next use.
+void text_clear(struct text *t);
+
+// Shortens the text to `size` bytes; a longer size than it has changes nothing.
+void text_cut(struct text *t, size_t size);
+
+// Append: a string (NULL adds nothing), `n` bytes, one byte, one byte `n` times, one Unicode
+// character as UTF-8 (U+FFFD for what is none), or what printf would print.
+// In the first two `s` may point into the text itself.
+void text_add(struct text *t, const char *s);
+void text_addn(struct text *t, const char *s, size_t n);
+void text_addc(struct text *t, char c);
+void text_add_many(struct text *t, char c, size_t n);
+void text_add_char(struct text *t, uint32_t c);
+void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// The text as a string, "" when empty. Belongs to the text; good until the next change.
+const char *text_str(const struct text *t);
+
+// Hands the string over (to be freed by the caller, never NULL) and leaves the text empty.
+char *text_steal(struct text *t);
+
+// Appends `n` bytes that others wrote in a form that is safe to show on one line of a terminal:
+// control characters (newline and tab too), DEL, C1, bidi controls, zero-width and other invisible
+// characters, line separators, tags, private and unassigned characters become \u{XX}; bytes that
+// are not UTF-8 become \x{XX}. Everything that can be read stays as it is.
+void text_add_safe(struct text *t, const char *s, size_t n);
+
+// The same for text of several lines: newlines and tabs stay.
+void text_add_safe_lines(struct text *t, const char *s, size_t n);
+
+// The safe form of a string ("" for NULL) in `scratch`, which is emptied first. Belongs to
+// `scratch`, so two of them in one printf need two scratch texts.
+const char *text_safe(struct text *scratch, const char *s);
+
+// Whether a character is left as it is by text_add_safe.
+bool text_char_is_plain(uint32_t c);
+
+#endif

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "width.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unilbrk.h>
+#include <unistr.h>
+#include <uniwidth.h>
+
+#include "mem.h"
+
+// Bytes of a colour sequence at `s`, 0 if there is none.
+static size_t colour_size(const char *s, size_t n) {
+    if (n < 3 || s[0] != '\033' || s[1] != '[') {
+        return 0;
+    }
+    size_t at = 2;
+    while (at < n && ((s[at] >= '0' && s[at] <= '9') || s[at] == ';')) {
+        at++;
+    }
+    return at < n && s[at] == 'm' ? at + 1 : 0;
+}
+
+// Bytes of the character or colour sequence at `s`; its columns in *columns.
+static size_t step(const char *s, size_t n, int *columns) {
+    *columns = 0;
+    size_t colour = colour_size(s, n);
+    if (colour > 0) {
+        return colour;
+    }
+    ucs4_t c;
+    int length = u8_mbtouc(&c, (const uint8_t *)s, n);
+    int width = uc_width(c, "UTF-8");
+    if (width > 0) {
+        *columns = width;
+    }
+    return length > 0 ? (size_t)length : 1;
+}
+
+int width_ofn(const char *s, size_t n) {
+    int sum = 0;
+    for (size_t at = 0; at < n;) {
+        int columns;
+        at += step(s + at, n - at, &columns);
+        sum += columns;
+    }
+    return sum;
+}
+
+int width_of(const char *s) {
+    return width_ofn(s, strlen(s));
+}
+
+static void add_spaces(struct text *out, int count) {
+    if (count > 0) {
+        text_add_many(out, ' ', (size_t)count);
+    }
+}
+
+void width_pad_left(struct text *out, const char *s, int columns) {
+    text_add(out, s);
+    add_spaces(out, columns - width_of(s));
+}
+
+void width_pad_right(struct text *out, const char *s, int columns) {
+    add_spaces(out, columns - width_of(s));
+    text_add(out, s);
+}
+
+void width_cut(struct text *out, const char *s, int columns) {
+    if (width_of(s) <= columns) {
+        text_add(out, s);
+        return;
+    }
+    size_t n = strlen(s);
+    int sum = 0;
+    for (size_t at = 0; at < n;) {
+        int wide;
+        size_t length = step(s + at, n - at, &wide);
+        if (wide > 0 && sum + wide > columns - 1) {
+            break;
+        }
+        text_addn(out, s + at, length);
+        sum += wide;
+        at += length;
+    }
+    if (columns > 0) {
+        text_add(out, "…");
+    }
+}
+
+struct line {
+    struct text *out;
+    int columns; // room for text on a line, the indent included
+    int rest;    // indent of the following lines
+    int used;    // columns used on this line, the indent included
+    size_t start; // where the words of this line begin in `out`
+};
+
+static void end_line(struct line *l) {
+    while (l->out->size > l->start && text_str(l->out)[l->out->size - 1] == ' ') {
+        text_cut(l->out, l->out->size - 1);
+    }
+    text_addc(l->out, '\n');
+    add_spaces(l->out, l->rest);
+    l->used = l->rest;
+    l->start = l->out->size;
+}
+
+// Adds one unbreakable piece, on a new line if it does not fit without its trailing spaces.
+static void add_piece(struct line *l, const char *s, size_t n) {
+    size_t bare = n;
+    while (bare > 0 && s[bare - 1] == ' ') {
+        bare--;
+    }
+    if (l->out->size > l->start && l->used + width_ofn(s, bare) > l->columns) {
+        end_line(l);
+    }
+    text_addn(l->out, s, n);
+    l->used += width_ofn(s, n);
+}
+
+static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first,
+                      int rest) {
+    char *breaks = mem_alloc(n);
+    u8_possible_linebreaks((const uint8_t *)s, n, "UTF-8", breaks);
+    add_spaces(out, first);
+    struct line l = {out, columns, rest, first, out->size};
+    size_t from = 0;
+    for (size_t at = 1; at < n; at++) {
+        if (breaks[at] == UC_BREAK_POSSIBLE) {
+            add_piece(&l, s + from, at - from);
+            from = at;
+        }
+    }
+    add_piece(&l, s + from, n - from);
+    free(breaks);
+}
+
+void width_wrap(struct text *out, const char *s, int columns, int first, int rest) {
+    int indent = first;
+    while (*s != '\0') {
+        size_t n = strcspn(s, "\n");
+        if (n > 0) {
+            wrap_line(out, s, n, columns, indent, rest);
+        }
+        s += n;
+        if (*s == '\n') {
+            text_addc(out, '\n');
+            s++;
+        }
+        indent = rest;
+    }
+}

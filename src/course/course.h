@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Lessons and puzzles: one YAML file → values, every claim recomputed, a learner's answer judged.
+ * The file format is told in docs/authoring.md. */
+#ifndef BRADE_COURSE_H
+#define BRADE_COURSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "diag.h"
+#include "judge.h"
+#include "roll.h"
+#include "ruleset.h"
+
+/* Where something stands in its file: both from 1, columns in characters. */
+struct course_place {
+    int line, column;
+};
+
+/* One text in both languages, for lang_pick(text.sv, text.en). A text written once stands in both;
+ * absent: both NULL. */
+struct course_text {
+    const char *sv, *en;
+};
+
+enum course_kind {
+    COURSE_PLAY,    /* play the roll: any legal play, the best, or one of these */
+    COURSE_LEGAL,   /* yes or no: is this play legal? */
+    COURSE_PLAYS,   /* name every legal play */
+    COURSE_ROLLS,   /* which of the 21 rolls do X? */
+    COURSE_NUMBER,  /* a number */
+    COURSE_CHOICE,  /* one or several of some options */
+    COURSE_PREROLL, /* what to do before rolling */
+    COURSE_LINE,    /* several turns: each turn of the learner is a COURSE_PLAY of its own */
+    COURSE_KINDS
+};
+
+/* "play", "legal", … as in the files and in `brade questions`. */
+const char *course_kind_name(enum course_kind kind);
+
+/* A play that an author wrote, judged legal when the file was loaded. */
+struct course_play {
+    struct course_place at;
+    const char *text; /* as written; "" or a word for passing where the roll is forfeited */
+    struct play play; /* moves = 0: the roll is forfeited */
+};
+
+/* What a feedback line waits for. */
+enum course_when {
+    COURSE_WHEN_ANSWER, /* this answer */
+    COURSE_WHEN_CODE,   /* a play that is refused with this clause */
+    COURSE_WHEN_OTHER   /* any wrong answer that no other line is for */
+};
+
+struct course_feedback {
+    struct course_place at;
+    enum course_when when;
+    const char *answer; /* WHEN_ANSWER: as written */
+    enum clause code;   /* WHEN_CODE */
+    struct course_text say;
+};
+
+struct course_option {
+    struct course_place at;
+    struct course_text text;
+    struct course_text say; /* told to who chose it; both NULL if not written */
+    bool right;
+};
+
+enum course_goal { COURSE_ANY, COURSE_BEST, COURSE_THESE };
+
+enum course_preroll {
+    COURSE_ONE_DIE,
+    COURSE_TWO_DICE,
+    COURSE_GIVE_UP,
+    COURSE_PLAY_ON,
+    COURSE_DOUBLE,
+    COURSE_NO_DOUBLE,
+    COURSE_TAKE,
+    COURSE_DROP,
+    COURSE_PREROLLS
+};
+
+/* "one-die", "two-dice", "give-up", … */
+const char *course_preroll_name(enum course_preroll choice);
+
+struct course_predicate; /* a condition on rolls; predicate.h of this layer */
+struct course_count;     /* a quantity that the engine computes; count.h of this layer */
+struct course_turn;
+
+/* One question with all that it needs to be asked and judged. Owned by its struct course. */
+struct course_question {
+    enum course_kind kind;
+    struct course_place at; /* of the key that says the kind */
+    const char *id;         /* unique in the file: "hemspel/4", or as written */
+    struct ruleset rules;
+    bool has_position;      /* always true where a play or a roll is asked about */
+    struct position position;
+    bool has_roll;
+    struct roll roll;
+    struct course_place roll_at;
+    struct course_text text;    /* the question in words; may be absent */
+    struct course_text explain; /* shown after the answer; may be absent */
+    const struct course_text *hints;
+    size_t hint_count;
+    const struct course_feedback *feedback;
+    size_t feedback_count;
+    const char *certificate; /* how a "best" was found, as JSON text of one object; or NULL */
+
+    /* COURSE_PLAY: the goal. PLAY (these, best) and PLAYS: the plays written. */
+    enum course_goal goal;
+    const struct course_play *plays;
+    size_t play_count; /* COURSE_PLAYS, COURSE_ROLLS: 0 where the author leaves it to the program */
+
+    /* COURSE_LEGAL: the play asked about, and what the author claims */
+    const char *asked;
+    struct course_place asked_at;
+    int claimed;              /* 1 yes, 0 no, -1 not said */
+    enum clause claimed_code; /* CLAUSES = not said */
+    struct course_place claimed_at;
+
+    /* COURSE_ROLLS: bit i = roll_nth(i) */
+    const struct course_predicate *predicate;
+    bool has_roll_set;
+    uint32_t roll_set; /* what the author claims */
+    struct course_place roll_set_at;
+
+    /* COURSE_NUMBER */
+    long number;
+    const struct course_count *count; /* or NULL: the author's word is all there is */
+
+    /* COURSE_CHOICE */
+    const struct course_option *options;
+    size_t option_count;
+
+    /* COURSE_PREROLL: the choices offered, in order, and the right one */
+    enum course_preroll offered[COURSE_PREROLLS];
+    size_t offered_count;
+    enum course_preroll preroll;
+    struct course_place preroll_at;
+
+    /* COURSE_LINE */
+    const struct course_turn *turns;
+    size_t turn_count;
+
+    bool sound; /* of use to the loader only: false where an error was reported in it */
+};
+
+/* One turn of a line. The line goes on after the first of the plays accepted. */
+struct course_turn {
+    struct course_place at;
+    bool learner;
+    const struct course_question *ask; /* learner: a COURSE_PLAY; else NULL */
+    struct position position;          /* before the turn */
+    struct roll roll;
+    struct course_play reply;          /* the other side's play */
+    struct course_text say;            /* told with the turn; may be absent */
+    struct position after;             /* where the line goes on */
+};
+
+struct course_step {
+    struct course_place at;
+    struct course_text say;  /* may be absent where ask is there */
+    struct ruleset rules;
+    bool has_position;       /* given here or kept from an earlier step */
+    bool new_position;       /* given here */
+    struct position position;
+    uint32_t highlight;      /* bit p = board point p, 1..24 */
+    bool has_roll;           /* the question's roll, to be shown with the board */
+    struct roll roll;
+    const struct course_question *ask; /* or NULL */
+};
+
+enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
+
+/* One lesson or one puzzle. */
+struct course_item {
+    enum course_item_kind kind;
+    struct course_place at;
+    const char *id; /* "hemspel"; in a set "set/item" */
+    struct course_text title, summary; /* summary may be absent */
+    const char *source;  /* document and section, or NULL */
+    const char *theme;   /* or NULL */
+    int difficulty;      /* 1..5; 0 = not said */
+    int number;          /* lesson order; 0 = not said */
+    struct ruleset rules;
+    const struct course_step *steps;
+    size_t step_count;
+};
+
+/* A question and where it belongs: a line is followed by each of its learner's turns. */
+struct course_entry {
+    const struct course_item *item;
+    size_t step;
+    const struct course_question *question;
+    bool turn_of_line; /* one of a line's turns */
+};
+
+/* One file. */
+struct course {
+    const char *path;
+    const char *source; /* the whole file, for quoting its lines */
+    size_t source_size;
+    bool set;                 /* puzzles: … with items */
+    const char *id;           /* of the file: the lesson, the puzzle, the set */
+    struct course_text title; /* of the file */
+    const struct course_item *items;
+    size_t item_count;
+    const struct course_entry *entries; /* every question of the file, in order */
+    size_t entry_count;
+    void *memory; /* everything above lives here */
+};
+
+/* Loads one file and adds what is wrong in it to d. On success *out is the caller's to free with
+ * course_free(); on failure it is untouched. The plays an author gives have been found legal; what
+ * else the file claims is not recomputed: see course_check(). */
+bool course_load(const char *path, struct diags *d, struct course **out);
+
+/* The same from n bytes in memory; name stands for the path in messages. */
+bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
+                 struct course **out);
+
+/* Frees a course and all in it. NULL is fine. */
+void course_free(struct course *c);
+
+/* Recomputes every answer that a loaded file claims and adds what differs to d. False if anything
+ * was wrong. */
+bool course_check(const struct course *c, struct diags *d);
+
+/* Loads and checks one file, telling everything wrong in one go: the claims of the sound questions are
+ * recomputed even where others are not. This is `brade check` for one file. False if anything was
+ * wrong. */
+bool course_check_file(const char *path, struct diags *d);
+
+/* The same from memory. */
+bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d);
+
+/* How an answer was found. */
+enum course_mark {
+    COURSE_RIGHT,
+    COURSE_WRONG,
+    COURSE_PARTLY, /* some right and none wrong, or some right and some wrong: see the sets */
+    COURSE_UNCLEAR /* not understood, or a play whose landing must be told (verdict.routes) */
+};
+
+enum { COURSE_SHOWN = 8 };
+
+struct course_reply {
+    enum course_mark mark;
+    const struct course_text *say; /* the author's feedback for this answer, or NULL */
+    int problem_at;                /* UNCLEAR: byte offset of what was not understood */
+
+    bool has_verdict;       /* COURSE_PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
+    struct verdict verdict;
+    bool instead_right;     /* PLAY: refused for its order only, and verdict.instead would be right */
+
+    uint32_t rolls_right, rolls_missing, rolls_wrong; /* ROLLS: bit i = roll_nth(i) */
+    int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
+    struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
+    uint32_t chosen;        /* CHOICE: bit i = option i; PREROLL: bit = enum course_preroll */
+    long number;            /* NUMBER: as typed */
+    bool yes;               /* LEGAL: as typed */
+};
+
+/* Judges what a learner typed (UTF-8) as the answer to any question but COURSE_LINE, whose turns
+ * are asked one by one. Forgiving: "6-2 62 5,1", j/n/ja/nej/yes/no, a b c or 1 2 3 for options,
+ * plays set apart by ; or line ends. */
+void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply);
+
+/* The right answers as canonical texts: plays ("pass" where the roll is forfeited), rolls, numbers,
+ * option letters, "yes" or "no", a choice. A line gives the main play of each of the learner's
+ * turns. Never NULL; to be freed with course_list_free(). */
+struct course_list {
+    size_t n;
+    char **text;
+};
+struct course_list *course_answers(const struct course_question *q);
+void course_list_free(struct course_list *list);
+
+/* The computed answer of a COURSE_ROLLS question: bit i = roll_nth(i). */
+uint32_t course_rolls(const struct course_question *q);
+
+/* The .yaml and .yml files under a folder, sorted by path, sub-folders too; symbolic links to
+ * folders are not followed and only regular files listed. A path that is a file is listed alone.
+ * NULL, and a message in d, when it cannot be read. Freed with course_list_free(). */
+struct course_list *course_files(const char *path, struct diags *d);
+
+#endif

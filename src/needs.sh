@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=sh
+#
+# Installing what is missing; read by ./brade and tests/run. All messages go to stderr.
+#   need PACKAGE WHAT CHECK...    notes PACKAGE, which gives WHAT, as missing unless CHECK succeeds
+#   needs_install                 installs what was noted, or says why not and fails
+
+needs_packages=
+needs_names=
+
+has_command() {
+    command -v "$1"
+}
+
+has_header() {
+    printf '#include <%s>\n' "$1" | "${CC:-cc}" -E -
+}
+
+need() {
+    needs_package=$1
+    needs_what=$2
+    shift 2
+    if ! "$@" >/dev/null 2>&1 </dev/null; then
+        needs_packages="$needs_packages $needs_package"
+        needs_names="$needs_names${needs_names:+, }$needs_what"
+    fi
+}
+
+# has_header reads its own pipe, so it is not given /dev/null by need.
+need_header() {
+    need "$1" "$2" has_header "$3"
+}
+
+needs_for_building() {
+    need gcc 'a C compiler' has_command "${CC:-cc}"
+    need_header libc6-dev 'the C library headers' stdio.h
+    need meson 'the build system meson' has_command meson
+    need ninja-build 'the build tool ninja' has_command ninja
+    need pkg-config 'pkg-config' has_command pkg-config
+    need gettext 'the message compiler gettext' has_command msgfmt
+    need_header libunistring-dev 'the Unicode library libunistring' unistr.h
+    need libjansson-dev 'the JSON library jansson' pkg-config --exists jansson
+    need libyaml-dev 'the YAML library libyaml' pkg-config --exists yaml-0.1
+    need libreadline-dev 'the line editor readline' pkg-config --exists readline
+}
+
+needs_as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    elif [ -t 2 ]; then
+        sudo "$@"
+    else
+        sudo -n "$@"
+    fi
+}
+
+needs_apt() {
+    needs_as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600 \
+        "$@" </dev/null
+}
+
+# The packages are tried with the package lists at hand first, then with new ones.
+# shellcheck disable=SC2086 # a list of packages is meant to be split
+needs_install() {
+    [ -n "$needs_packages" ] || return 0
+    printf 'brade: missing: %s\n' "$needs_names" >&2
+    if ! has_command apt-get >/dev/null; then
+        printf 'brade: please install these (with headers) and run this again\n' >&2
+        return 1
+    fi
+    if [ "$(id -u)" != 0 ] && ! has_command sudo >/dev/null; then
+        printf 'brade: please run as root: apt-get install%s\n' "$needs_packages" >&2
+        return 1
+    fi
+    printf 'brade: installing%s\n' "$needs_packages" >&2
+    needs_log=$(mktemp) || return 1
+    if needs_apt install --no-install-recommends $needs_packages >"$needs_log" 2>&1 ||
+        { needs_apt update && needs_apt install --no-install-recommends $needs_packages
+        } >"$needs_log" 2>&1; then
+        rm -f "$needs_log"
+        needs_packages=
+        needs_names=
+        return 0
+    fi
+    tail -n 20 "$needs_log" >&2
+    rm -f "$needs_log"
+    printf 'brade: this did not work: apt-get install%s\n' "$needs_packages" >&2
+    return 1
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Where the checkers stand. Both sides are kept in their own numbering along their own way round,
+ * 1..24, with 0 for the bar and 25 for checkers borne off (LT, Förflyttningen av brickorna). */
+#ifndef BRADE_BOARD_H
+#define BRADE_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ruleset.h"
+
+enum colour { WHITE, BLACK };
+enum { POINT_BAR = 0, POINT_HOME = 1, POINT_HUK = 12, POINT_LAST = 24, POINT_OFF = 25 };
+enum { CHECKERS = 15, POINTS = 24 };
+
+struct position {
+    uint8_t men[2][26]; /* [colour][own point]: checkers on bar (0), points, off (25); sum 15 */
+    uint8_t turn;       /* enum colour: side to move */
+    uint8_t one[2];     /* one-die turns left, by colour */
+    uint8_t first;      /* bit 1 << colour: still awaits its first roll */
+    uint8_t stack;      /* bit 1 << colour: its double-six stack on own 7 is live */
+    uint8_t held;       /* bit 1 << colour: may no longer give up */
+};
+
+/* The other colour. */
+static inline enum colour colour_other(enum colour c)
+{
+    return c == WHITE ? BLACK : WHITE;
+}
+
+/* Own point p (1..24) as the enemy counts it: ((p + 11) mod 24) + 1 in bräde, 25 - p in
+ * backgammon. */
+static inline int board_enemy_point(enum board_kind kind, int p)
+{
+    return kind == BOARD_BRADE ? (p + 11) % 24 + 1 : 25 - p;
+}
+
+/* Own point p (0..25) of side c as people write it in plays: the same in bräde, 25 - p in
+ * backgammon. It is its own inverse. Bar and off map onto each other in backgammon. */
+static inline int board_written_point(enum board_kind kind, int p)
+{
+    return kind == BOARD_BRADE ? p : 25 - p;
+}
+
+/* Own point p (1..24) of side c in board numbering (White's written numbering), and back. */
+int board_number(enum board_kind kind, enum colour c, int p);
+int board_own_point(enum board_kind kind, enum colour c, int number);
+
+/* How many checkers the enemy of c has on c's own point p (1..24). */
+static inline int board_enemy_on(const struct ruleset *r, const struct position *pos, enum colour c,
+                                 int p)
+{
+    return pos->men[colour_other(c)][board_enemy_point((enum board_kind)r->board, p)];
+}
+
+/* The position a game starts from under these rules, c to move; both sides await their first roll
+ * (position.first set) where the rules have use for that. */
+struct position board_start(const struct ruleset *r, enum colour c);
+
+/* Sum of pips that side c still has to travel to bear everything off. */
+int board_pips(const struct position *pos, enum colour c);
+
+/* Points of own Q1 that are empty or hold one enemy checker: where a checker of c could enter
+ * without bursting ("available", docs/rules.md). */
+int board_available(const struct ruleset *r, const struct position *pos, enum colour c);
+
+/* Length of the longest run of bands of side c on consecutive points of the enemy's way 1..24. If
+ * at is not NULL it receives the lowest point, in the enemy's numbering, of the first longest. */
+int board_longest_run(const struct ruleset *r, const struct position *pos, enum colour c, int *at);
+
+/* Length of the run of bands of the enemy of c that covers c's own point p; 0 if no band there. */
+int board_run_at(const struct ruleset *r, const struct position *pos, enum colour c, int p);
+
+/* The same checkers with the colours exchanged, and the side to move with them. */
+struct position board_swap_colours(const struct position *pos);
+
+/* Equal in everything, state fields included. */
+bool board_equal(const struct position *a, const struct position *b);
+
+/* Whether two positions hold the same checkers on board, bar and off, whatever their state. */
+bool board_same_checkers(const struct position *a, const struct position *b);
+
+/* Why a position cannot be, or cannot be played on, under a ruleset. */
+enum position_error {
+    POSITION_OK,
+    POSITION_LENGTH,        /* fewer or more than 24 point characters */
+    POSITION_CHARACTER,     /* a character that means nothing there */
+    POSITION_BAR,           /* the bar field is not W,B */
+    POSITION_TURN,          /* side to move is neither w nor b */
+    POSITION_TOO_MANY,      /* more than 15 checkers: error.colour, error.number */
+    POSITION_FIELD_UNKNOWN, /* no such state field */
+    POSITION_FIELD_VALUE,   /* a state field whose value cannot be */
+    POSITION_FIELD_TWICE,   /* a state field given twice */
+    POSITION_FIELD_RULES,   /* a state field that this ruleset has no use for */
+    POSITION_LONG_RUN,      /* a run longer than five where the rules forbid it: error.colour */
+    POSITION_OVER           /* the game is over: error.colour has won */
+};
+
+struct position_fault {
+    enum position_error error;
+    int at;             /* byte offset in the text, 0 if not known */
+    enum colour colour; /* the side concerned */
+    int number;         /* checkers counted, or the length of a run */
+};
+
+/* Whether pos can stand under r (state fields, runs). The game may be over. */
+bool board_check(const struct ruleset *r, const struct position *pos, struct position_fault *fault);
+
+/* Whether a play can be asked for: board_check(), and the game is not over. */
+bool board_check_playable(const struct ruleset *r, const struct position *pos,
+                          struct position_fault *fault);
+
+#endif

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clause.h"
+
+#include <string.h>
+
+#define CLAUSE(name, code, sources, line) [CLAUSE_##name] = {code, sources, line},
+static const struct clause_text texts[CLAUSES] = {
+#include "clause.def"
+};
+#undef CLAUSE
+
+const struct clause_text *clause_text(enum clause c)
+{
+    return &texts[c];
+}
+
+enum clause clause_find(const char *code)
+{
+    for (int i = 0; i < CLAUSES; i++)
+        if (strcmp(texts[i].code, code) == 0)
+            return (enum clause)i;
+    return CLAUSES;
+}

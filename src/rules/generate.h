@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Every legal play of a roll. */
+#ifndef BRADE_GENERATE_H
+#define BRADE_GENERATE_H
+
+#include "play.h"
+
+/* Fills list with every distinct legal play (distinct: checkers afterwards, or the kind of end) of
+ * roll for the side to move. None legal: n = 0, the roll is forfeited. The order of the plays, and
+ * which of several ways to play the same is named, are fixed but not canonical: see
+ * canonical_list(). pos and roll must have passed board_check_playable() and roll_check(). */
+void generate(const struct ruleset *r, const struct position *pos, struct roll roll,
+              struct play_list *list);
+
+/* The position after a forfeited roll. */
+struct position generate_after_pass(const struct ruleset *r, const struct position *pos,
+                                    struct roll roll);
+
+/* Puts every play of a list made by generate() into canonical form (docs/rules.md, play notation:
+ * the smallest order that can be played with the same result) and sorts the list by it. */
+void canonical_list(const struct ruleset *r, const struct position *pos, struct roll roll,
+                    struct play_list *list);
+
+/* Number of leaves of the tree of depth rolls (one die roll each; the 21 rolls unweighted): a
+ * distinct play is an edge, a forfeited roll one edge, a finished game a leaf. */
+uint64_t generate_perft(const struct ruleset *r, const struct position *pos, int depth);
+
+#endif

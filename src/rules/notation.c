@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- reading ---- */
+
+struct reader {
+    enum board_kind kind;
+    const char *text;
+    size_t n, at;
+    struct typed_play *out;
+};
+
+static bool fail(struct reader *in, enum notation_error error, size_t at)
+{
+    in->out->error = error;
+    in->out->error_at = (int)at;
+    in->out->moves = 0;
+    return false;
+}
+
+static bool more(const struct reader *in)
+{
+    return in->at < in->n;
+}
+
+/* Takes a fixed word, letters in either case. */
+static bool take(struct reader *in, const char *word)
+{
+    size_t n = strlen(word);
+    if (in->n - in->at < n)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        char c = in->text[in->at + i];
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if (c != word[i])
+            return false;
+    }
+    in->at += n;
+    return true;
+}
+
+static bool take_any(struct reader *in, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (take(in, words[i]))
+            return true;
+    return false;
+}
+
+static void skip_blanks(struct reader *in)
+{
+    static const char *const blanks[] = {" ", "\t", ",", ";", "\xc2\xa0", NULL};
+    while (more(in) && take_any(in, blanks))
+        ;
+}
+
+/* What stands between two points: 1/4, 1-4, 1–4, 1→4, 1>4. */
+static bool take_slash(struct reader *in)
+{
+    static const char *const slashes[] = {"/",  "->", "-", ">", "\xe2\x80\x93", "\xe2\x86\x92",
+                                          "\xe2\x88\x92", NULL};
+    return take_any(in, slashes);
+}
+
+/* Whether the whole text is a word for passing. */
+static bool is_pass(struct reader *in)
+{
+    static const char *const words[] = {"f\xc3\xa5tar", "f\xc3\xa5ta", "f\xc3\x85tar", "f\xc3\x85ta",
+                                        "fata", "passar", "passa", "pass", "forfeit", NULL};
+    size_t start = in->at;
+    if (take_any(in, words))
+        skip_blanks(in);
+    if (!more(in))
+        return true;
+    in->at = start;
+    return false;
+}
+
+static int take_digits(struct reader *in)
+{
+    int value = 0, digits = 0;
+    while (more(in) && in->text[in->at] >= '0' && in->text[in->at] <= '9') {
+        if (digits < 4)
+            value = value * 10 + (in->text[in->at] - '0');
+        digits++;
+        in->at++;
+    }
+    return digits == 0 || digits > 3 ? -1 : value;
+}
+
+/* A point on the board as own number; -1 with an error set if it is none. */
+static int take_point(struct reader *in)
+{
+    size_t start = in->at;
+    int value = take_digits(in);
+    if (in->at == start) {
+        fail(in, NOTATION_CHARACTER, start);
+        return -1;
+    }
+    if (value < 1 || value > POINTS) {
+        fail(in, NOTATION_POINT, start);
+        return -1;
+    }
+    return board_written_point(in->kind, value);
+}
+
+static int take_from(struct reader *in)
+{
+    static const char *const bars[] = {"bar", "in.", "in", NULL};
+    static const char *const offs[] = {"off", "ut", "hem", NULL};
+    size_t start = in->at;
+    if (take_any(in, bars))
+        return POINT_BAR;
+    if (take_any(in, offs)) {
+        fail(in, NOTATION_FROM_OFF, start);
+        return -1;
+    }
+    return take_point(in);
+}
+
+static int take_to(struct reader *in)
+{
+    static const char *const offs[] = {"off", "ut", "hem", NULL};
+    size_t start = in->at;
+    if (take_any(in, offs))
+        return POINT_OFF;
+    if (take(in, "bar")) {
+        fail(in, NOTATION_FROM_OFF, start);
+        return -1;
+    }
+    if (!more(in) || in->text[in->at] == ' ') {
+        fail(in, NOTATION_NO_TO, in->at);
+        return -1;
+    }
+    return take_point(in);
+}
+
+static bool take_marks(struct reader *in)
+{
+    size_t start = in->at;
+    while (more(in) && in->text[in->at] == '*')
+        in->at++;
+    return in->at > start;
+}
+
+static bool add_move(struct reader *in, struct typed_move m)
+{
+    if (in->out->moves == NOTATION_STEPS)
+        return fail(in, NOTATION_TOO_LONG, (size_t)m.at);
+    in->out->move[in->out->moves++] = m;
+    return true;
+}
+
+/* "(n)": the moves from the first-th on are meant n times. */
+static bool take_count(struct reader *in, int first)
+{
+    size_t start = in->at;
+    if (!take(in, "("))
+        return true;
+    int count = take_digits(in);
+    if (!take(in, ")") || count < 1 || count > PLAY_MOVES)
+        return fail(in, NOTATION_COUNT, start);
+    int length = in->out->moves - first;
+    for (int i = 0; i < (count - 1) * length; i++)
+        if (!add_move(in, in->out->move[first + i % length]))
+            return false;
+    return true;
+}
+
+/* The "+24" of 19/23+24. */
+static bool take_both(struct reader *in)
+{
+    size_t start = in->at;
+    if (!take(in, "+"))
+        return true;
+    int to = take_point(in);
+    struct typed_move *m = &in->out->move[in->out->moves - 1];
+    if (to < 0)
+        return false;
+    bool pair = (to == 24 && m->to == 23) || (to == 23 && m->to == 24);
+    if (!pair || in->out->moves != 1)
+        return fail(in, NOTATION_CHARACTER, start);
+    m->to = 23;
+    m->length = (int)in->at - m->at;
+    in->out->kejsarspel = true;
+    return true;
+}
+
+/* One checker's way with its landings, marks and count, as in 22/off(3). */
+static bool read_chain(struct reader *in)
+{
+    int first = in->out->moves;
+    size_t start = in->at;
+    int from = take_from(in);
+    if (from < 0)
+        return false;
+    if (!take_slash(in))
+        return fail(in, NOTATION_NO_TO, in->at);
+    do {
+        int to = take_to(in);
+        if (to < 0)
+            return false;
+        struct typed_move m = {.from = (uint8_t)from, .to = (uint8_t)to, .at = (int)start};
+        m.marked = take_marks(in);
+        m.chained = in->out->moves > first;
+        m.length = (int)(in->at - start);
+        if (!add_move(in, m))
+            return false;
+        from = to;
+        start = in->at;
+    } while (from != POINT_OFF && take_slash(in));
+    return take_both(in) && take_count(in, first);
+}
+
+bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typed_play *out)
+{
+    struct reader in = {kind, text, n, 0, out};
+    *out = (struct typed_play){.error = NOTATION_OK};
+    skip_blanks(&in);
+    if (!more(&in) || is_pass(&in))
+        return true;
+    while (more(&in)) {
+        if (out->kejsarspel)
+            return fail(&in, NOTATION_TOO_LONG, in.at);
+        size_t start = in.at;
+        if (!read_chain(&in))
+            return false;
+        size_t end = in.at;
+        skip_blanks(&in);
+        if (more(&in) && in.at == end && end > start)
+            return fail(&in, NOTATION_CHARACTER, end);
+    }
+    return true;
+}
+
+/* ---- writing ---- */
+
+void notation_point(enum board_kind kind, int own_point, char *buf)
+{
+    if (own_point == POINT_BAR)
+        strcpy(buf, "bar");
+    else if (own_point == POINT_OFF)
+        strcpy(buf, "off");
+    else
+        snprintf(buf, 4, "%d", board_written_point(kind, own_point) & 31);
+}
+
+static const char *mark(const struct move *m)
+{
+    return m->hit == 0 ? "" : m->hit == 1 ? "*" : "**";
+}
+
+/* One past the last move of the chain that starts at move i. */
+static int chain_end(const struct play *play, int i)
+{
+    int j = i + 1;
+    while (j < play->moves && play->move[j].from == play->move[j - 1].to &&
+           play->move[j].from != POINT_OFF && play->move[j].from != POINT_BAR)
+        j++;
+    return j;
+}
+
+/* Whether the chains at i and j, each of n moves, go the same way. */
+static bool same_chain(const struct play *play, int i, int j, int n)
+{
+    for (int k = 0; k < n; k++)
+        if (play->move[i + k].from != play->move[j + k].from ||
+            play->move[i + k].to != play->move[j + k].to)
+            return false;
+    return true;
+}
+
+static int put_chain(enum board_kind kind, const struct play *play, int i, int end, char *buf)
+{
+    char point[4];
+    int n;
+    notation_point(kind, play->move[i].from, point);
+    n = sprintf(buf, "%s", point);
+    for (; i < end; i++) {
+        notation_point(kind, play->move[i].to, point);
+        n += sprintf(buf + n, "/%s%s", point, mark(&play->move[i]));
+    }
+    return n;
+}
+
+void notation_format(enum board_kind kind, const struct play *play, char *buf)
+{
+    *buf = '\0';
+    if (play->form == PLAY_KEJSARSPEL) {
+        sprintf(buf, "%d/23+24", play->move[0].from);
+        return;
+    }
+    char *at = buf;
+    for (int i = 0; i < play->moves;) {
+        int end = chain_end(play, i), length = end - i, count = 1, next = end;
+        while (next + length <= play->moves && chain_end(play, next) == next + length &&
+               same_chain(play, i, next, length)) {
+            next += length;
+            count++;
+        }
+        if (at > buf)
+            *at++ = ' ';
+        at += put_chain(kind, play, i, end, at);
+        if (count > 1)
+            at += sprintf(at, "(%d)", count);
+        i = next;
+    }
+}

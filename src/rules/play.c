@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play.h"
+
+void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll)
+{
+    enum colour enemy = colour_other((enum colour)pos->turn);
+    bool both_sixes = r->double_six == DOUBLE_SIX_TB && roll.die[0] == 6 && roll.die[1] == 6 &&
+                      (pos->first & 1 << pos->turn) && (pos->stack & 1 << enemy);
+    if (!both_sixes)
+        return;
+    pos->men[enemy][POINT_HOME] = (uint8_t)(pos->men[enemy][POINT_HOME] + pos->men[enemy][7]);
+    pos->men[enemy][7] = 0;
+    pos->stack &= (uint8_t)~(1 << enemy);
+}
+
+/* One-die turns left for the side that has just rolled (docs/rules.md, one_die). */
+static int one_die_left(const struct ruleset *r, int left, struct roll roll)
+{
+    if (roll.die[1] != 0)
+        return left;
+    if (left > 0)
+        return left - 1;
+    return r->one_die == ONE_DIE_SHOWN ? roll.die[0] : 2;
+}
+
+static void drop_broken_stacks(struct position *pos)
+{
+    for (int c = 0; c < 2; c++)
+        if (pos->men[c][7] < 2)
+            pos->stack &= (uint8_t)~(1 << c);
+}
+
+/* Who may no longer give up: what the board showed before the roll is remembered. */
+static void remember_held(const struct ruleset *r, const struct position *before,
+                          struct position *pos)
+{
+    if (r->resign != RESIGN_YES)
+        return;
+    for (int c = 0; c < 2; c++)
+        if (ending_held_by_board(before, (enum colour)c) ||
+            ending_held_by_board(pos, (enum colour)c))
+            pos->held |= (uint8_t)(1 << c);
+}
+
+void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
+              struct position *pos)
+{
+    enum colour mover = (enum colour)before->turn;
+    pos->one[mover] = (uint8_t)one_die_left(r, before->one[mover], roll);
+    pos->first &= (uint8_t)~(1 << mover);
+    drop_broken_stacks(pos);
+    remember_held(r, before, pos);
+    pos->turn = (uint8_t)colour_other(mover);
+}
+
+void move_apply(const struct ruleset *r, struct position *pos, struct move *m)
+{
+    enum colour mover = (enum colour)pos->turn;
+    uint8_t *own = pos->men[mover];
+    m->hit = 0;
+    own[m->from]--;
+    own[m->to]++;
+    if (m->to > POINT_LAST)
+        return;
+    uint8_t *enemy = pos->men[colour_other(mover)];
+    int q = board_enemy_point((enum board_kind)r->board, m->to);
+    m->hit = enemy[q];
+    enemy[POINT_BAR] = (uint8_t)(enemy[POINT_BAR] + enemy[q]);
+    enemy[q] = 0;
+}

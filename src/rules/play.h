@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Moves, plays, and what a turn does to the state beside the board. */
+#ifndef BRADE_PLAY_H
+#define BRADE_PLAY_H
+
+#include "board.h"
+#include "ending.h"
+#include "roll.h"
+
+/* One checker moved by one die, in the mover's own numbering. */
+struct move {
+    uint8_t from; /* POINT_BAR or 1..24 */
+    uint8_t to;   /* 1..24 or POINT_OFF */
+    uint8_t die;  /* the face used */
+    uint8_t hit;  /* enemy checkers sent to the bar: 0, 1 = a blot, 2.. = a band burst */
+};
+
+enum play_form {
+    PLAY_PLAIN,
+    PLAY_DOUBLE_SIX, /* six checkers from home to own 7 (docs/rules.md, double_six) */
+    PLAY_KEJSARSPEL  /* the last checker stands on 23 and 24 at once */
+};
+
+enum { PLAY_MOVES = 6 };
+
+struct play {
+    struct move move[PLAY_MOVES]; /* in the order played */
+    uint8_t moves;                /* how many; 0 = the whole roll is forfeited */
+    uint8_t form;                 /* enum play_form */
+    uint8_t pips;                 /* points moved forward in all */
+    uint8_t dice;                 /* moves made, as a part of roll_moves() */
+    uint8_t faces;                /* sum of the faces used */
+    struct ending end;            /* END_NOT, or how the play wins the game */
+    struct position after;        /* with the other side to move */
+};
+
+enum { PLAY_LIST_MAX = 4096 }; /* more than any roll can give: C(18,4) = 3060 for a double */
+
+/* Filled by the generator, owned by the caller. Large: about 400 kB. */
+struct play_list {
+    int n;
+    struct play play[PLAY_LIST_MAX];
+};
+
+/* What happens before the first move of a roll (TB: the enemy's six go back home when both first
+ * rolls are 6-6). */
+void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll);
+
+/* What happens after the last: pos holds the checkers as moved, before is the position as it was
+ * rolled on. Sets one-die turns, first, stack, held, and passes the turn. */
+void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
+              struct position *pos);
+
+/* Moves one checker of the side to move and sends what it hits to the bar; no rule is asked. Fills
+ * m->hit. m->from must hold a checker. */
+void move_apply(const struct ruleset *r, struct position *pos, struct move *m);
+
+/* Whether the play is sound as a pass: nothing could be moved. */
+static inline bool play_is_pass(const struct play *play)
+{
+    return play->moves == 0;
+}
+
+#endif

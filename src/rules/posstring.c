@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "posstring.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ending.h"
+
+/* A cursor over the text being read. */
+struct reader {
+    const struct ruleset *rules;
+    const char *text;
+    size_t n, at;
+    struct position_fault *fault;
+};
+
+static bool fail(struct reader *in, enum position_error error, size_t at)
+{
+    *in->fault = (struct position_fault){.error = error, .at = (int)at};
+    return false;
+}
+
+static bool take(struct reader *in, char c)
+{
+    if (in->at >= in->n || in->text[in->at] != c)
+        return false;
+    in->at++;
+    return true;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* A number of at most two digits without leading zeros; -1 if there is none. */
+static int take_number(struct reader *in)
+{
+    int value = 0, digits = 0;
+    size_t start = in->at;
+    while (in->at < in->n && is_digit(in->text[in->at]) && digits < 3) {
+        value = value * 10 + (in->text[in->at++] - '0');
+        digits++;
+    }
+    bool padded = digits > 1 && in->text[start] == '0';
+    if (digits == 0 || digits > 2 || padded)
+        return -1;
+    return value;
+}
+
+static bool read_point(struct reader *in, int number, struct position *pos)
+{
+    char c = in->text[in->at];
+    enum colour side = c >= 'a' && c <= 'o' ? BLACK : WHITE;
+    if (c != '-' && side == WHITE && !(c >= 'A' && c <= 'O'))
+        return fail(in, POSITION_CHARACTER, in->at);
+    if (c != '-') {
+        enum board_kind kind = (enum board_kind)in->rules->board;
+        int men = c - (side == WHITE ? 'A' : 'a') + 1;
+        pos->men[side][board_own_point(kind, side, number)] = (uint8_t)men;
+    }
+    in->at++;
+    return true;
+}
+
+static bool read_points(struct reader *in, struct position *pos)
+{
+    for (int number = 1; number <= POINTS; number++) {
+        if (in->at >= in->n || in->text[in->at] == ':')
+            return fail(in, POSITION_LENGTH, in->at);
+        if (!read_point(in, number, pos))
+            return false;
+    }
+    if (in->at < in->n && in->text[in->at] != ':')
+        return fail(in, POSITION_LENGTH, in->at);
+    return true;
+}
+
+static bool read_bar(struct reader *in, struct position *pos)
+{
+    size_t start = in->at;
+    for (int side = 0; side < 2; side++) {
+        char before = side == WHITE ? ':' : ',';
+        int men = take(in, before) ? take_number(in) : -1;
+        if (men < 0 || men > CHECKERS)
+            return fail(in, POSITION_BAR, start < in->at ? in->at - 1 : in->at);
+        pos->men[side][POINT_BAR] = (uint8_t)men;
+    }
+    return true;
+}
+
+static bool read_turn(struct reader *in, struct position *pos)
+{
+    if (!take(in, ':'))
+        return fail(in, in->at < in->n ? POSITION_BAR : POSITION_TURN, in->at);
+    if (take(in, 'w'))
+        pos->turn = WHITE;
+    else if (take(in, 'b'))
+        pos->turn = BLACK;
+    else
+        return fail(in, POSITION_TURN, in->at);
+    if (in->at < in->n && in->text[in->at] != ':')
+        return fail(in, POSITION_TURN, in->at);
+    return true;
+}
+
+/* "w", "b" or "wb". */
+static bool read_sides(struct reader *in, uint8_t *bits)
+{
+    size_t start = in->at;
+    *bits = 0;
+    if (take(in, 'w'))
+        *bits |= 1 << WHITE;
+    if (take(in, 'b'))
+        *bits |= 1 << BLACK;
+    return in->at > start || fail(in, POSITION_FIELD_VALUE, start);
+}
+
+/* "w2", "b1" or "w2b1". */
+static bool read_one(struct reader *in, struct position *pos)
+{
+    size_t start = in->at;
+    for (int side = 0; side < 2; side++) {
+        if (!take(in, "wb"[side]))
+            continue;
+        int turns = take_number(in);
+        if (turns < 1 || turns > 6)
+            return fail(in, POSITION_FIELD_VALUE, start);
+        pos->one[side] = (uint8_t)turns;
+    }
+    return in->at > start || fail(in, POSITION_FIELD_VALUE, start);
+}
+
+static const char *const field_names[] = {"one", "first", "stack", "held"};
+enum { FIELD_ONE, FIELD_FIRST, FIELD_STACK, FIELD_HELD, FIELDS };
+
+static int field_index(struct reader *in)
+{
+    for (int i = 0; i < FIELDS; i++) {
+        size_t n = strlen(field_names[i]);
+        if (in->n - in->at > n && memcmp(in->text + in->at, field_names[i], n) == 0 &&
+            in->text[in->at + n] == '=') {
+            in->at += n + 1;
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool read_field(struct reader *in, struct position *pos, unsigned *seen)
+{
+    size_t start = in->at;
+    int field = field_index(in);
+    uint8_t *const bits[FIELDS] = {NULL, &pos->first, &pos->stack, &pos->held};
+    if (field < 0)
+        return fail(in, POSITION_FIELD_UNKNOWN, start);
+    if (*seen & 1u << field)
+        return fail(in, POSITION_FIELD_TWICE, start);
+    *seen |= 1u << field;
+    if (field == FIELD_ONE ? !read_one(in, pos) : !read_sides(in, bits[field]))
+        return false;
+    if (in->at < in->n && in->text[in->at] != ':')
+        return fail(in, POSITION_FIELD_VALUE, in->at);
+    return true;
+}
+
+/* Sets the checkers borne off from those that are left. */
+static bool count_off(struct reader *in, struct position *pos)
+{
+    for (int side = 0; side < 2; side++) {
+        int men = 0;
+        for (int p = POINT_BAR; p <= POINT_LAST; p++)
+            men += pos->men[side][p];
+        if (men > CHECKERS) {
+            *in->fault = (struct position_fault){POSITION_TOO_MANY, 0, (enum colour)side, men};
+            return false;
+        }
+        pos->men[side][POINT_OFF] = (uint8_t)(CHECKERS - men);
+    }
+    return true;
+}
+
+bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct position *out,
+                     struct position_fault *fault)
+{
+    struct reader in = {r, text, n, 0, fault};
+    struct position pos = {0};
+    unsigned seen = 0;
+    if (!read_points(&in, &pos) || !read_bar(&in, &pos) || !read_turn(&in, &pos))
+        return false;
+    while (take(&in, ':'))
+        if (!read_field(&in, &pos, &seen))
+            return false;
+    if (!count_off(&in, &pos) || !board_check(r, &pos, fault))
+        return false;
+    *out = pos;
+    return true;
+}
+
+static char point_char(const struct ruleset *r, const struct position *pos, int number)
+{
+    enum board_kind kind = (enum board_kind)r->board;
+    for (int side = 0; side < 2; side++) {
+        int men = pos->men[side][board_own_point(kind, (enum colour)side, number)];
+        if (men > 0)
+            return (char)((side == WHITE ? 'A' : 'a') + men - 1);
+    }
+    return '-';
+}
+
+static int put_sides(char *buf, const char *name, unsigned bits)
+{
+    if (bits == 0)
+        return 0;
+    return sprintf(buf, ":%s=%s%s", name, bits & 1 << WHITE ? "w" : "",
+                   bits & 1 << BLACK ? "b" : "");
+}
+
+static int put_one(char *buf, const struct position *pos)
+{
+    int n = 0;
+    for (int side = 0; side < 2; side++)
+        if (pos->one[side] > 0)
+            n += sprintf(buf + n, "%s%c%d", n ? "" : ":one=", "wb"[side], pos->one[side]);
+    return n;
+}
+
+/* The sides that may not give up, where the board does not show it. */
+static unsigned hidden_held(const struct position *pos)
+{
+    unsigned bits = pos->held;
+    for (int side = 0; side < 2; side++)
+        if (ending_held_by_board(pos, (enum colour)side))
+            bits &= ~(1u << side);
+    return bits;
+}
+
+void posstring_format(const struct ruleset *r, const struct position *pos, char *buf)
+{
+    for (int number = 1; number <= POINTS; number++)
+        *buf++ = point_char(r, pos, number);
+    buf += sprintf(buf, ":%d,%d:%c", pos->men[WHITE][POINT_BAR], pos->men[BLACK][POINT_BAR],
+                   "wb"[pos->turn]);
+    buf += put_one(buf, pos);
+    buf += put_sides(buf, "first", pos->first);
+    buf += put_sides(buf, "stack", pos->stack);
+    put_sides(buf, "held", hidden_held(pos));
+}

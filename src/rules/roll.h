@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A roll: two dice, or one in a one-die turn. */
+#ifndef BRADE_ROLL_H
+#define BRADE_ROLL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board.h"
+
+struct roll {
+    uint8_t die[2]; /* the higher first; die[1] = 0 when one die was rolled */
+};
+
+/* The roll of these faces in order of size; b = 0 for one die. */
+struct roll roll_make(int a, int b);
+
+/* How many moves the roll gives: 1, 2 or 4. */
+int roll_moves(struct roll roll);
+
+static inline bool roll_is_double(struct roll roll)
+{
+    return roll.die[0] == roll.die[1];
+}
+
+/* The i-th (0..20) of the 21 different rolls: 1-1, 2-1, 2-2, 3-1 … 6-6. */
+struct roll roll_nth(int i);
+
+/* How many of the 36 throws give it: 1 for a double, 2 otherwise. */
+int roll_weight(struct roll roll);
+
+/* Reads "6-2", "62", "6 2", "6,2" or "5". False if it is no roll. */
+bool roll_parse(const char *text, size_t n, struct roll *out);
+
+/* Writes "6-2" or "5". buf must hold 4 bytes. */
+void roll_format(struct roll roll, char *buf);
+
+/* Whether this number of dice may be rolled here. */
+enum roll_error {
+    ROLL_OK,
+    ROLL_ONE_DIE_DUE,     /* the side has one-die turns left and must roll one */
+    ROLL_ONE_DIE_NEVER,   /* the rules know no roll of one die */
+    ROLL_ONE_DIE_NO_CHANCE /* no pattern can be completed by one checker moving at most six points */
+};
+enum roll_error roll_check(const struct ruleset *r, const struct position *pos, struct roll roll);
+
+/* Whether the side to move may choose to roll one die (LT, Vackert spel; TB, One-die Rule). */
+bool roll_one_die_allowed(const struct ruleset *r, const struct position *pos);
+
+#endif

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "check.h"
+
+#include "number.h"
+
+static void good_numbers_are_read(void **state) {
+    (void)state;
+    static const struct {
+        const char *s;
+        int64_t min, max, value;
+    } rows[] = {
+        {"0", 0, 9, 0},
+        {"007", 0, 9, 7},
+        {"-3", -3, 9, -3},
+        {"9223372036854775807", 0, INT64_MAX, INT64_MAX},
+        {"-9223372036854775808", INT64_MIN, 0, INT64_MIN},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        int64_t value = 42;
+        assert_true(number_read(rows[i].s, rows[i].min, rows[i].max, &value));
+        assert_true(value == rows[i].value);
+    }
+}
+
+static void bad_numbers_are_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *s;
+        int64_t min, max;
+    } rows[] = {
+        {NULL, 0, 9},  {"", 0, 9},     {" 1", 0, 9},   {"1 ", 0, 9},   {"+1", 0, 9},
+        {"-1", 0, 9},  {"-", -9, 9},   {"--1", -9, 9}, {"1.0", 0, 9},  {"0x1", 0, 9},
+        {"1e1", 0, 99}, {"10", 0, 9},  {"1", 2, 9},    {"-4", -3, 9},  {"１", 0, 9},
+        {"9223372036854775808", 0, INT64_MAX},
+        {"-9223372036854775809", INT64_MIN, 0},
+        {"99999999999999999999999999", 0, INT64_MAX},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        int64_t value = 42;
+        assert_false(number_read(rows[i].s, rows[i].min, rows[i].max, &value));
+        assert_true(value == 42);
+    }
+}
+
+static void seeds_take_all_64_bits(void **state) {
+    (void)state;
+    uint64_t value = 42;
+    assert_true(number_read_seed("18446744073709551615", &value));
+    assert_true(value == UINT64_MAX);
+    value = 42;
+    assert_false(number_read_seed("18446744073709551616", &value));
+    assert_false(number_read_seed("-1", &value));
+    assert_true(value == 42);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(good_numbers_are_read),
+        cmocka_unit_test(bad_numbers_are_refused),
+        cmocka_unit_test(seeds_take_all_64_bits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
