@@ -26,8 +26,7 @@ need() {
     fi
 }
 
-# has_header reads its own pipe, so it is not given /dev/null by need.
-need_header() {
+need_header() { # PACKAGE WHAT HEADER
     need "$1" "$2" has_header "$3"
 }
 

@@ -9,8 +9,8 @@
 
 enum {
     INDENT = 4,
-    COLUMNS = 72,    // of a quoted line
-    CARET_AT = 48,   // a caret further right shifts the line to the left
+    COLUMNS = 72,  // of a quoted line
+    CARET_AT = 48, // a caret further right shifts the line to the left
     TAB = 4,
     MOST_CELLS = 256 // an excerpt has at most 200 characters
 };

@@ -20,8 +20,8 @@ static const struct {
     const char *name;
     enum lang lang;
 } names[] = {
-    {"sv", LANG_SV},      {"swe", LANG_SV},     {"svenska", LANG_SV}, {"swedish", LANG_SV},
-    {"en", LANG_EN},      {"eng", LANG_EN},     {"english", LANG_EN}, {"engelska", LANG_EN},
+    {"sv", LANG_SV}, {"swe", LANG_SV}, {"svenska", LANG_SV}, {"swedish", LANG_SV},
+    {"en", LANG_EN}, {"eng", LANG_EN}, {"english", LANG_EN}, {"engelska", LANG_EN},
 };
 
 // Bytes of the language in a locale name: "sv" of "sv_SE.UTF-8@x".

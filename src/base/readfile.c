@@ -81,8 +81,7 @@ bool readfile(const char *path, size_t limit, char **data, size_t *size, struct 
         return fail_errno(why);
     }
     struct text all = {0};
-    bool good =
-        is_regular(fstat(fd, &info), &info, limit, why) && read_all(fd, limit, &all, why);
+    bool good = is_regular(fstat(fd, &info), &info, limit, why) && read_all(fd, limit, &all, why);
     close(fd);
     if (!good) {
         text_free(&all);

@@ -10,7 +10,7 @@
 
 // All zero is a good empty text. Reading `size` is fine; the rest goes through the functions.
 struct text {
-    char *data; // NUL-terminated once anything was added, NULL before
+    char *data;  // NUL-terminated once anything was added, NULL before
     size_t size; // bytes, without the NUL
     size_t room;
 };

@@ -91,9 +91,9 @@ void width_cut(struct text *out, const char *s, int columns) {
 
 struct line {
     struct text *out;
-    int columns; // room for text on a line, the indent included
-    int rest;    // indent of the following lines
-    int used;    // columns used on this line, the indent included
+    int columns;  // room for text on a line, the indent included
+    int rest;     // indent of the following lines
+    int used;     // columns used on this line, the indent included
     size_t start; // where the words of this line begin in `out`
 };
 
@@ -120,8 +120,7 @@ static void add_piece(struct line *l, const char *s, size_t n) {
     l->used += width_ofn(s, n);
 }
 
-static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first,
-                      int rest) {
+static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first, int rest) {
     char *breaks = mem_alloc(n);
     u8_possible_linebreaks((const uint8_t *)s, n, "UTF-8", breaks);
     add_spaces(out, first);

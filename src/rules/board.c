@@ -144,8 +144,6 @@ static bool check_state(const struct ruleset *r, const struct position *pos, enu
         return fail(fault, POSITION_FIELD_RULES, c, 0);
     if ((pos->stack & bit) && pos->men[c][7] < 2)
         return fail(fault, POSITION_FIELD_VALUE, c, pos->men[c][7]);
-    if ((pos->held & bit) && r->resign != RESIGN_YES)
-        return fail(fault, POSITION_FIELD_RULES, c, 0);
     return true;
 }
 

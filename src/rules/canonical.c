@@ -105,7 +105,7 @@ static void offer(struct search *s, const struct walk_node *leaf)
     play = find_play(s, &node);
     if (play && compare_moves(node.path, node.moves, play->move, play->moves) < 0) {
         memcpy(play->move, node.path, sizeof node.path);
-        play->dice = node.moves;
+        play->moves = play->dice = node.moves;
         play->faces = node.faces;
     }
 }

@@ -86,8 +86,8 @@ bool ending_held_by_board(const struct position *pos, enum colour c)
     return ending_has_jan_band(pos, c) || ending_jan_blot_out(pos, c);
 }
 
-/* What a scale pays: docs/rules.md, scores. tower: uppspel and kejsarspel where the scale sets them
- * apart; munk: what a munk adds; tower_munk: what it adds to those. */
+/* What a scale pays: docs/rules.md, scores. munk: what a munk adds; uppspel_munk: what it adds to
+ * uppspel and kejsarspel. */
 struct scale {
     uint8_t hemspel, handsome, uppspel, kejsarspel, give_up, munk, uppspel_munk, jan, sprangjan;
 };
@@ -100,7 +100,7 @@ static const struct scale scales[] = {
     [SCORE_VASA] = {1, 2, 2, 2, 1, 1, 1, 4, 6},
     [SCORE_SWEBOARD] = {1, 2, 3, 2, 1, 0, 0, 4, 6},
     [SCORE_WP] = {1, 1, 2, 2, 1, 1, 0, 2, 4},
-    [SCORE_CUBE] = {1, 1, 1, 1, 1, 0, 0, 1, 1},
+    [SCORE_CUBE] = {1, 1, 1, 1, 1, 1, 1, 2, 4}, /* bräde ends by cube pay as W & W */
 };
 
 static int base_points(const struct scale *s, enum end_kind kind)
@@ -157,12 +157,11 @@ int ending_points(const struct ruleset *r, struct ending end)
     return points;
 }
 
-struct ending ending_make(const struct ruleset *r, const struct position *pos, enum colour c,
-                          enum end_kind kind)
+struct ending ending_make(const struct position *pos, enum colour c, enum end_kind kind)
 {
     struct ending end = {.kind = (uint8_t)kind};
     enum colour loser = colour_other(c);
-    if (r->board == BOARD_BRADE && (kind == END_HEMSPEL || ending_is_pattern(kind)))
+    if (kind == END_HEMSPEL || ending_is_pattern(kind))
         end.munk = pos->men[loser][POINT_BAR];
     if (kind == END_JAN || kind == END_SPRANGJAN)
         end.excess = (uint8_t)(ending_jan_count(pos, loser) - 6);

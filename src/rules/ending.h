@@ -62,7 +62,6 @@ bool ending_held_by_board(const struct position *pos, enum colour c);
 int ending_points(const struct ruleset *r, struct ending end);
 
 /* Fills munk and excess of an end of this kind just won by c on pos. */
-struct ending ending_make(const struct ruleset *r, const struct position *pos, enum colour c,
-                          enum end_kind kind);
+struct ending ending_make(const struct position *pos, enum colour c, enum end_kind kind);
 
 #endif

@@ -300,14 +300,14 @@ void walk_judge_full(const struct walk *w, struct walk_node *node, int most)
 
 struct ending walk_ending(const struct walk *w, const struct walk_node *node)
 {
-    return ending_make(w->rules, &node->pos, w->mover, (enum end_kind)node->end);
+    return ending_make(&node->pos, w->mover, (enum end_kind)node->end);
 }
 
 /* ---- the two odd plays ---- */
 
 static void finish_special(const struct walk *w, struct play *play, enum end_kind end)
 {
-    play->end = ending_make(w->rules, &play->after, w->mover, end);
+    play->end = ending_make(&play->after, w->mover, end);
     turn_end(w->rules, w->before, w->roll, &play->after);
 }
 

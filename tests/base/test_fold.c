@@ -9,9 +9,9 @@ static void the_same_word_is_the_same(void **state) {
         const char *a, *b;
         bool same;
     } rows[] = {
-        {"hjälp", "HJÄLP", true},      {"hja\u0308lp", "Hjälp", true}, {"５－６", "５－６", true},
-        {"６", "6", true},             {"hjalp", "hjälp", false},      {"", "", true},
-        {"straße", "STRASSE", true},   {"\xff", "\xfe", true},         {"\xff", "?", false},
+        {"hjälp", "HJÄLP", true},    {"hja\u0308lp", "Hjälp", true}, {"５－６", "５－６", true},
+        {"６", "6", true},           {"hjalp", "hjälp", false},      {"", "", true},
+        {"straße", "STRASSE", true}, {"\xff", "\xfe", true},         {"\xff", "?", false},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         assert_int_equal(fold_same(rows[i].a, rows[i].b), rows[i].same);

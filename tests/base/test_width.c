@@ -9,8 +9,9 @@ static void widths_are_columns(void **state) {
         const char *s;
         int columns;
     } rows[] = {
-        {"", 0},   {"abc", 3},   {"åäö", 3}, {"a\u030a", 1}, {"棋盤", 4},
-        {"…", 1}, {"\xff", 1}, {"\033[1;31mröd\033[0m", 3}, {"\033[", 1},
+        {"", 0},      {"abc", 3}, {"åäö", 3},  {"a\u030a", 1},
+        {"棋盤", 4},  {"…", 1},   {"\xff", 1}, {"\033[1;31mröd\033[0m", 3},
+        {"\033[", 1},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         assert_int_equal(width_of(rows[i].s), rows[i].columns);

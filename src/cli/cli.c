@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "help.h"
+#include "lang.h"
+#include "options.h"
+#include "say.h"
+
+// Files opened later must not become stdin, stdout or stderr because the caller closed those. What
+// stands in for them cannot be read or written, so that using them fails as it should.
+static void open_standard_files(void) {
+    for (int fd = 0; fd <= 2; fd++) {
+        if (fcntl(fd, F_GETFD) == -1 && errno == EBADF) {
+            int got = open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+            if (got > 2) {
+                close(got);
+            }
+        }
+    }
+}
+
+// Brings all output on its way; a reader that has gone away is no news.
+static int finish(int status) {
+    int problem = 0;
+    if (fflush(stdout) != 0) {
+        problem = errno;
+    } else if (ferror(stdout)) {
+        problem = EIO;
+    }
+    if (fclose(stdout) != 0 && problem == 0) {
+        problem = errno;
+    }
+    if (problem == 0) {
+        return status;
+    }
+    if (problem != EPIPE) {
+        say_error(_("the output cannot be written: %s"), strerror(problem));
+    }
+    return status == CLI_GOOD ? CLI_NO : status;
+}
+
+static int run(const struct cli_options *options) {
+    if (options->help) {
+        help_print(options->command);
+        return CLI_GOOD;
+    }
+    if (options->version) {
+        printf("brade %s\n", BRADE_VERSION);
+        return CLI_GOOD;
+    }
+    return options->command == NULL ? command_tutor(options) : options->command->run(options);
+}
+
+int cli_run(int argc, char **argv) {
+    open_standard_files();
+    lang_init(options_language(argc, argv));
+    struct cli_options options;
+    int status = CLI_USAGE;
+    if (options_read(&options, argc, argv)) {
+        status = run(&options);
+    }
+    options_free(&options);
+    return finish(status);
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The whole program behind main(): options, subcommands and the JSON forms.
+#ifndef BRADE_CLI_H
+#define BRADE_CLI_H
+
+// What the program ends with: good; the answer is "no" or the input is bad (with a message on
+// stderr); wrong usage.
+enum cli_status { CLI_GOOD = 0, CLI_NO = 1, CLI_USAGE = 2 };
+
+// Does what the arguments of main ask for and answers the exit status. Results are on stdout,
+// messages on stderr. stdout has been flushed and closed, and a failure of that counts.
+int cli_run(int argc, char **argv);
+
+#endif

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// --help, made from the tables.
+#ifndef BRADE_CLI_HELP_H
+#define BRADE_CLI_HELP_H
+
+#include "table.h"
+
+// Prints the help of one command, or of the program for NULL, on stdout.
+void help_print(const struct cli_command *command);
+
+#endif

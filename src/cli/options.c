@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ask.h"
+#include "lang.h"
+#include "mem.h"
+#include "nearest.h"
+#include "number.h"
+#include "say.h"
+#include "text.h"
+
+enum { MOST_THREADS = 1024 };
+
+// What is kept while the arguments are read: fields are set when the ruleset is known.
+struct reading {
+    struct cli_options *out;
+    int argc;
+    char **argv;
+    int at;                   // the argument being read
+    bool only_arguments;      // after --
+    const char *rules;        // of --rules
+    const char **sets;        // of every --set
+    size_t set_count;
+    bool given[CLI_OPTIONS];
+    struct text a, b;         // scratch for safe text
+};
+
+bool options_is_position(const char *arg) {
+    static const char points[] = "-ABCDEFGHIJKLMNOabcdefghijklmno";
+    size_t before = strcspn(arg, ":=");
+    return arg[before] == ':' || (before >= POINTS && strspn(arg, points) == before);
+}
+
+static bool is_option(const char *arg) {
+    return arg[0] == '-' && arg[1] != '\0' && !options_is_position(arg);
+}
+
+const char *options_language(int argc, char **argv) {
+    enum lang lang;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *value = NULL;
+        if (strncmp(argv[i], "--lang=", 7) == 0) {
+            value = argv[i] + 7;
+        } else if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) {
+            value = argv[i + 1];
+        }
+        if (value != NULL && lang_parse(value, &lang)) {
+            return value;
+        }
+    }
+    return NULL;
+}
+
+// The number of a value among the words of an option's list; -1 if it is none of them.
+static int value_index(const struct cli_option *option, const char *value) {
+    size_t n = strlen(value);
+    const char *word = option->values;
+    for (int i = 0; *word != '\0'; i++) {
+        size_t length = strcspn(word, " ");
+        if (length == n && memcmp(word, value, n) == 0) {
+            return i;
+        }
+        word += length;
+        word += *word == ' ';
+    }
+    return -1;
+}
+
+static bool bad_value(struct reading *in, const struct cli_option *option, const char *value,
+                      const char *right) {
+    say_usage(_("--%s cannot be \"%s\": it is %s"), option->name, text_safe(&in->a, value), right);
+    return false;
+}
+
+static bool take_threads(struct reading *in, const struct cli_option *option, const char *value) {
+    int64_t n;
+    if (!number_read(value, 1, MOST_THREADS, &n)) {
+        return bad_value(in, option, value, _("a number from 1 to 1024"));
+    }
+    in->out->threads = (int)n;
+    return true;
+}
+
+static bool take_seed(struct reading *in, const struct cli_option *option, const char *value) {
+    if (!number_read_seed(value, &in->out->seed)) {
+        return bad_value(in, option, value, _("a number from 0 to 18446744073709551615"));
+    }
+    in->out->seed_given = true;
+    return true;
+}
+
+static bool take_set(struct reading *in, const char *value) {
+    in->sets = mem_resize(in->sets, in->set_count + 1, sizeof *in->sets);
+    in->sets[in->set_count++] = value;
+    return true;
+}
+
+static bool take_value(struct reading *in, enum cli_option_id id, const char *value) {
+    const struct cli_option *option = cli_option_at(id);
+    int index = 0;
+    if (option->values != NULL) {
+        index = value_index(option, value);
+        if (index < 0) {
+            text_clear(&in->b);
+            text_add(&in->b, option->values);
+            for (char *s = in->b.data; *s != '\0'; s++) {
+                *s = *s == ' ' ? '|' : *s;
+            }
+            return bad_value(in, option, value, text_str(&in->b));
+        }
+    }
+    switch (id) {
+    case OPTION_RULES:
+        in->rules = value;
+        return true;
+    case OPTION_SET:
+        return take_set(in, value);
+    case OPTION_SEED:
+        return take_seed(in, option, value);
+    case OPTION_THREADS:
+        return take_threads(in, option, value);
+    case OPTION_COLOR:
+        in->out->colour = (enum tutor_colour)index;
+        return true;
+    case OPTION_SVG:
+        in->out->svg = value;
+        return true;
+    case OPTION_VIEW:
+        in->out->view_given = true;
+        in->out->view = (enum colour)index;
+        return true;
+    default: // --lang was read before all others
+        return true;
+    }
+}
+
+static void take_flag(struct cli_options *out, enum cli_option_id id) {
+    out->json |= id == OPTION_JSON;
+    out->ascii |= id == OPTION_ASCII;
+    out->signature |= id == OPTION_SIGNATURE;
+    out->help |= id == OPTION_HELP;
+    out->version |= id == OPTION_VERSION;
+}
+
+static bool unknown_option(struct reading *in, const char *arg, size_t n) {
+    text_clear(&in->b);
+    text_addn(&in->b, arg, n);
+    struct nearest nearest = nearest_to(text_str(&in->b) + strspn(text_str(&in->b), "-"));
+    for (size_t i = 0; i < CLI_OPTIONS; i++) {
+        nearest_offer(&nearest, cli_option_at((enum cli_option_id)i)->name);
+    }
+    if (nearest.word != NULL) {
+        say_usage(_("there is no option %s; did you mean --%s?"),
+                  text_safe(&in->a, text_str(&in->b)), nearest.word);
+    } else {
+        say_usage(_("there is no option %s"), text_safe(&in->a, text_str(&in->b)));
+    }
+    return false;
+}
+
+static bool read_option(struct reading *in, const char *arg) {
+    size_t n = strcspn(arg, "=");
+    enum cli_option_id id =
+        strncmp(arg, "--", 2) == 0 ? cli_option_find(arg + 2, n - 2) : CLI_OPTIONS;
+    if (id == CLI_OPTIONS) {
+        return unknown_option(in, arg, n);
+    }
+    const struct cli_option *option = cli_option_at(id);
+    const char *value = arg[n] == '=' ? arg + n + 1 : NULL;
+    in->given[id] = true;
+    if (option->metavar == NULL) {
+        if (value != NULL) {
+            say_usage(_("--%s takes no value"), option->name);
+            return false;
+        }
+        take_flag(in->out, id);
+        return true;
+    }
+    if (value == NULL && in->at + 1 < in->argc) {
+        value = in->argv[++in->at];
+    }
+    if (value == NULL) {
+        say_usage(_("--%s needs a value: --%s %s"), option->name, option->name, option->metavar);
+        return false;
+    }
+    return take_value(in, id, value);
+}
+
+static bool unknown_command(struct reading *in, const char *arg) {
+    struct nearest nearest = nearest_to(arg);
+    for (size_t i = 0; cli_command_at(i) != NULL; i++) {
+        if (cli_command_at(i)->summary != NULL) {
+            nearest_offer(&nearest, cli_command_at(i)->name);
+        }
+    }
+    if (nearest.word != NULL) {
+        say_usage(_("there is no command \"%s\"; did you mean \"%s\"?"), text_safe(&in->a, arg),
+                  nearest.word);
+    } else {
+        say_usage(_("there is no command \"%s\""), text_safe(&in->a, arg));
+    }
+    return false;
+}
+
+static bool read_argument(struct reading *in, const char *arg) {
+    struct cli_options *out = in->out;
+    if (out->command == NULL) {
+        out->command = cli_command_find(arg);
+        return out->command != NULL || unknown_command(in, arg);
+    }
+    out->args[out->arg_count++] = arg;
+    return true;
+}
+
+static bool read_all(struct reading *in) {
+    for (in->at = 1; in->at < in->argc; in->at++) {
+        const char *arg = in->argv[in->at];
+        if (!in->only_arguments && strcmp(arg, "--") == 0) {
+            in->only_arguments = true;
+        } else if (!in->only_arguments && is_option(arg)) {
+            if (!read_option(in, arg)) {
+                return false;
+            }
+        } else if (!read_argument(in, arg)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Puts --set FIELD=VALUE into the ruleset.
+static bool apply_set(struct reading *in, const char *set) {
+    size_t n = strcspn(set, "=");
+    if (set[n] != '=') {
+        say_usage(_("--set needs FIELD=VALUE, not \"%s\""), text_safe(&in->a, set));
+        return false;
+    }
+    char *field = mem_copyn(set, n);
+    text_clear(&in->b);
+    bool good = ask_field(&in->out->rules, field, set + n + 1, &in->b);
+    free(field);
+    if (!good) {
+        say_usage("--set: %s", text_str(&in->b));
+    }
+    return good;
+}
+
+static bool apply_rules(struct reading *in) {
+    struct cli_options *out = in->out;
+    out->rules_given = in->rules != NULL || in->set_count > 0;
+    text_clear(&in->b);
+    if (in->rules != NULL && !ask_rules(&out->rules, in->rules, &in->b)) {
+        say_usage("--rules: %s", text_str(&in->b));
+        return false;
+    }
+    for (size_t i = 0; i < in->set_count; i++) {
+        if (!apply_set(in, in->sets[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_arguments(const struct cli_options *out) {
+    const struct cli_command *command = out->command;
+    int n = (int)out->arg_count;
+    if (command == NULL || out->help || out->version ||
+        (n >= command->min && (command->max == CLI_ANY_NUMBER || n <= command->max))) {
+        return true;
+    }
+    say_usage(n < command->min ? _("too little was said; it is: brade %s%s%s")
+                               : _("too much was said; it is: brade %s%s%s"),
+              command->name, *command->usage != '\0' ? " " : "", command->usage);
+    return false;
+}
+
+// Options that belong to one command.
+static bool check_options(const struct reading *in) {
+    for (size_t i = 0; i < CLI_OPTIONS; i++) {
+        const struct cli_option *option = cli_option_at((enum cli_option_id)i);
+        if (!in->given[i] || option->command == NULL || in->out->help) {
+            continue;
+        }
+        if (in->out->command == NULL || strcmp(in->out->command->name, option->command) != 0) {
+            say_usage(_("--%s is an option of \"brade %s\""), option->name, option->command);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool options_read(struct cli_options *options, int argc, char **argv) {
+    struct reading in = {.out = options, .argc = argc, .argv = argv};
+    *options = (struct cli_options){.rules = ruleset_row(0)};
+    options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
+    bool good = read_all(&in) && apply_rules(&in) && check_options(&in) && check_arguments(options);
+    free(in.sets);
+    text_free(&in.a);
+    text_free(&in.b);
+    return good;
+}
+
+void options_free(struct cli_options *options) {
+    free(options->args);
+    options->args = NULL;
+}

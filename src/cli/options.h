@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The command line, read.
+#ifndef BRADE_CLI_OPTIONS_H
+#define BRADE_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board.h"
+#include "ruleset.h"
+#include "table.h"
+#include "tutor.h"
+
+struct cli_options {
+    const struct cli_command *command; // NULL: none was named
+    const char **args;                 // its arguments, borrowed from argv; the array is owned
+    size_t arg_count;
+    struct ruleset rules;
+    bool rules_given; // --rules or --set was typed
+    bool json, ascii, signature, help, version;
+    uint64_t seed;
+    bool seed_given;
+    int threads; // 0: not said
+    enum tutor_colour colour;
+    const char *svg; // NULL: not asked for
+    bool view_given;
+    enum colour view;
+};
+
+// Whether an argument is a position string, which may begin with dashes, and not an option.
+bool options_is_position(const char *arg);
+
+// The value of --lang among the arguments, for lang_init() before anything is said; NULL if it is
+// not there or is none.
+const char *options_language(int argc, char **argv);
+
+// Reads the arguments of main. False, having said on stderr what is wrong, for wrong usage. Either
+// way to be freed with options_free().
+bool options_read(struct cli_options *options, int argc, char **argv);
+
+// Frees what options_read() made.
+void options_free(struct cli_options *options);
+
+#endif

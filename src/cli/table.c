@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table.h"
+
+#include <string.h>
+
+#include "commands.h"
+#include "lang.h"
+
+static const struct cli_command commands[] = {
+    {"learn", "[LESSON]", N_("start a lesson: its name, its number or a file"), 0, 1,
+     command_learn},
+    {"solve", "[PUZZLE…]", N_("solve puzzles: names, themes, files or folders"), 0, CLI_ANY_NUMBER,
+     command_solve},
+    {"legal", "POSITION DICE", N_("list every distinct legal play"), 2, 2, command_legal},
+    {"judge", "POSITION DICE PLAY…", N_("say whether a play is legal, and why or why not"), 3,
+     CLI_ANY_NUMBER, command_judge},
+    {"best", "POSITION [DICE]", NULL, 1, 2, command_best},
+    {"show", "POSITION", N_("draw the board as text or as a picture"), 1, 1, command_show},
+    {"check", "[FILE-or-DIR…]", N_("check lessons and puzzles and recompute their answers"), 0,
+     CLI_ANY_NUMBER, command_check},
+    {"questions", "[FILE-or-DIR…]", N_("list every question with its answers"), 0, CLI_ANY_NUMBER,
+     command_questions},
+    {"batch", "", N_("answer JSON Lines on stdin with JSON Lines on stdout"), 0, 0, command_batch},
+    {"perft", "POSITION DEPTH", N_("count the plays of all rolls to a depth"), 2, 2, command_perft},
+    {"bench", "", N_("measure the speed, and sum up the behaviour in one number"), 0, 0,
+     command_bench},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const struct cli_option options[CLI_OPTIONS] = {
+    [OPTION_RULES] = {"rules", "NAME", NULL, NULL, N_("play by this ruleset")},
+    [OPTION_SET] = {"set", "FIELD=VALUE", NULL, NULL,
+                    N_("change one field of the ruleset; may be repeated")},
+    [OPTION_LANG] = {"lang", "LANGUAGE", "sv en", NULL, N_("speak Swedish or English")},
+    [OPTION_JSON] = {"json", NULL, NULL, NULL, N_("answer with JSON")},
+    [OPTION_SEED] = {"seed", "N", NULL, NULL, N_("start every random thing from this number")},
+    [OPTION_THREADS] = {"threads", "N", NULL, NULL, N_("use this many threads")},
+    [OPTION_COLOR] = {"color", "WHEN", "auto always never", NULL, N_("use colours")},
+    [OPTION_ASCII] = {"ascii", NULL, NULL, NULL, N_("draw with ASCII characters only")},
+    [OPTION_SVG] = {"svg", "FILE", NULL, "show", N_("write a picture of the board; - is stdout")},
+    [OPTION_VIEW] = {"view", "SIDE", "white black", "show", N_("draw the board from this side")},
+    [OPTION_SIGNATURE] = {"signature", NULL, NULL, "bench", N_("print the signature and no more")},
+    [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help")},
+    [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},
+};
+
+const struct cli_command *cli_command_at(size_t i) {
+    return i < COMMANDS ? &commands[i] : NULL;
+}
+
+const struct cli_command *cli_command_find(const char *name) {
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, name) == 0) {
+            return &commands[i];
+        }
+    }
+    return NULL;
+}
+
+const struct cli_option *cli_option_at(enum cli_option_id id) {
+    return &options[id];
+}
+
+enum cli_option_id cli_option_find(const char *name, size_t n) {
+    for (size_t i = 0; i < CLI_OPTIONS; i++) {
+        if (strlen(options[i].name) == n && memcmp(options[i].name, name, n) == 0) {
+            return (enum cli_option_id)i;
+        }
+    }
+    return CLI_OPTIONS;
+}

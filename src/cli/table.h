@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every subcommand and every option, once: parsing, help, and the checks of the man page and the
+// completions all read these tables.
+#ifndef BRADE_CLI_TABLE_H
+#define BRADE_CLI_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct cli_options;
+
+enum { CLI_ANY_NUMBER = -1 };
+
+struct cli_command {
+    const char *name;
+    const char *usage;   // its arguments, "" for none
+    const char *summary; // one line, a message id; NULL: not offered in help and completion
+    int min, max;        // how many arguments; max may be CLI_ANY_NUMBER
+    int (*run)(const struct cli_options *options);
+};
+
+enum cli_option_id {
+    OPTION_RULES,
+    OPTION_SET,
+    OPTION_LANG,
+    OPTION_JSON,
+    OPTION_SEED,
+    OPTION_THREADS,
+    OPTION_COLOR,
+    OPTION_ASCII,
+    OPTION_SVG,
+    OPTION_VIEW,
+    OPTION_SIGNATURE,
+    OPTION_HELP,
+    OPTION_VERSION,
+    CLI_OPTIONS
+};
+
+struct cli_option {
+    const char *name;    // without the two dashes
+    const char *metavar; // what its value is called; NULL: it takes none
+    const char *values;  // the values it may have, a blank between them; NULL: not listed here
+    const char *command; // the one command that takes it; NULL: all do
+    const char *help;    // one line, a message id
+};
+
+// The i-th command in the order of help; NULL past the last.
+const struct cli_command *cli_command_at(size_t i);
+
+// The command of this name; NULL if there is none.
+const struct cli_command *cli_command_find(const char *name);
+
+// What an option is called and takes.
+const struct cli_option *cli_option_at(enum cli_option_id id);
+
+// The number of the option whose name is these n bytes; CLI_OPTIONS if there is none.
+enum cli_option_id cli_option_find(const char *name, size_t n);
+
+#endif

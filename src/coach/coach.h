@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Data → sentences, in the language in use (lang.h). All of the program's prose about plays, rules
+ * and positions is here. Everything that takes a text appends to it: whole sentences, one blank
+ * between them, no line breaks inside a paragraph (the caller wraps, width.h), paragraphs set apart
+ * by one '\n', nothing at the end. Strings returned belong to the message catalogue.
+ * Points are the mover's as written in plays, or the viewer's where a viewer is named. The learner
+ * is "you", and is the side to move. */
+#ifndef BRADE_COACH_H
+#define BRADE_COACH_H
+
+#include "judge.h"
+#include "text.h"
+
+/* --- Verdicts (verdict of judge_typed() or judge_text() on this very position and roll) --- */
+
+/* Why the play is refused: the move, what stands in the way, the rule, a way out (at most four lines
+ * of 76 columns, "Nej. " before it included); or what makes it legal, where that teaches something;
+ * or why nothing can be played. Says neither "Nej" nor "Rätt": the caller does. Where
+ * verdict.has_instead is set it ends by naming that order. Never empty. */
+void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
+                   struct roll roll, const struct verdict *v);
+
+/* The rule and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)". */
+void coach_source(struct text *out, enum clause clause, const struct ruleset *r);
+
+/* The same for the JSON forms, not translated: "LT, Hemspel". */
+void coach_source_short(struct text *out, enum clause clause, const struct ruleset *r);
+
+/* The clause in a word or two ("full use"), and as one line ("another play uses more of the roll"). */
+const char *coach_clause_name(enum clause clause);
+const char *coach_clause_line(enum clause clause);
+
+/* "Legal here, not there": how the play judged va under a fares under b, and which field makes the
+ * difference. Both verdicts are of the same typed play on the same position and roll. */
+void coach_other_rules(struct text *out, const struct position *pos, struct roll roll,
+                       const struct ruleset *a, const struct verdict *va, const struct ruleset *b,
+                       const struct verdict *vb);
+
+/* --- Hints --- */
+
+enum { COACH_HINT_GRADES = 4 };
+
+/* A hint towards the play `answer` (moves = 0: the roll is forfeited), none giving away more than its
+ * grade: 1 the idea or rule that matters, 2 the part of the board, 3 the checker, 4 the play. */
+void coach_hint(struct text *out, const struct ruleset *r, const struct position *pos,
+                struct roll roll, const struct play *answer, int grade);
+
+/* --- Positions and rolls --- */
+
+/* The position in words, good enough for who cannot see the board: viewer's side first, all points
+ * in the viewer's numbering, state beside the board last. */
+void coach_position_sentence(struct text *out, const struct ruleset *r, const struct position *pos,
+                             enum colour viewer);
+
+/* "Du är vit och har slagit 5-3. Vad spelar du?" */
+void coach_roll_question(struct text *out, const struct position *pos, struct roll roll);
+
+/* A play as people write it, in the language's own words ("20/ut", "in/4**"; English as
+ * notation_format()); a pass is "fåta" or "pass". notation_parse() reads all of them. */
+void coach_play(struct text *out, const struct ruleset *r, const struct play *play);
+
+/* What a position, a roll or a field of rules does wrong: one or two sentences. A field or value that
+ * is not known is answered with the nearest that is. */
+void coach_position_fault(struct text *out, const struct ruleset *r,
+                          const struct position_fault *fault);
+void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error);
+void coach_ruleset_error(struct text *out, const char *field, const char *value,
+                         enum ruleset_error error);
+
+/* No ruleset has this name: says so, with the nearest. */
+void coach_ruleset_unknown(struct text *out, const char *name);
+
+/* --- Rules and ends by name --- */
+
+/* The title of a document: "LT" → "Lyckans Talisman"; NULL if unknown. */
+const char *coach_document_name(const char *id);
+
+/* A named ruleset ("vasa"): its title in running text, after "under" ("Vasamuseets regler"), and one
+ * line about it; NULL if unknown. */
+const char *coach_ruleset_title(const char *name);
+const char *coach_ruleset_about(const char *name);
+
+/* Title of the row r started from, and the fields changed since: "Lyckans Talismans regler, med
+ * use=dice". */
+void coach_ruleset_line(struct text *out, const struct ruleset *r);
+
+/* What a field of rules is about ("When a band may be burst by entering"; NULL if unknown), and one
+ * line on what it means with this value (as ruleset_set() takes it). False, adding nothing, if there
+ * is no such field or value. */
+const char *coach_field_name(const char *field);
+bool coach_field_text(struct text *out, const char *field, const char *value);
+
+/* A kind of end in running text: "enkelt kronspel", "single crown"; NULL for END_NOT. */
+const char *coach_ending_name(enum end_kind kind);
+
+/* How a game ended and what it is worth: "Vit vinner med enkelt kronspel och munk: 2 poäng." */
+void coach_end_sentence(struct text *out, const struct ruleset *r, struct ending end,
+                        enum colour winner);
+
+/* --- Words --- */
+
+/* "white" and "White". */
+const char *coach_colour(enum colour c);
+const char *coach_colour_capital(enum colour c);
+
+/* "femman", "the five". */
+const char *coach_die(int die);
+
+/* n (≥ 0) as a word up to twelve, else in figures ("two", "13"). */
+void coach_number(struct text *out, int n);
+
+/* "en bricka", "två brickor"; "ett steg"; "en poäng". */
+void coach_checkers(struct text *out, int n);
+void coach_pips(struct text *out, int n);
+void coach_score(struct text *out, int n);
+
+/* Numbers joined: "2, 3 och 5". */
+void coach_points(struct text *out, const int *points, int n);
+
+/* Makes the letter at byte `at` a capital (a to z, å, ä, ö …). */
+void coach_capital(struct text *out, size_t at);
+
+#endif

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Memory that is freed all at once. Running out ends the program (base/mem.h). */
+#ifndef BRADE_ARENA_H
+#define BRADE_ARENA_H
+
+#include <stddef.h>
+
+struct arena_chunk;
+
+/* All zero is a good empty arena. */
+struct arena {
+    struct arena_chunk *chunks;
+};
+
+/* size zeroed bytes, aligned for anything, that live as long as the arena. Never NULL. */
+void *arena_alloc(struct arena *a, size_t size);
+
+/* The same for count items of size bytes; NULL for none. */
+void *arena_array(struct arena *a, size_t count, size_t size);
+
+/* A NUL-terminated copy of n bytes. */
+char *arena_copy(struct arena *a, const char *s, size_t n);
+
+/* What printf would print. */
+char *arena_printf(struct arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Frees all of it and leaves the arena empty and usable. */
+void arena_free(struct arena *a);
+
+#endif

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "count.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fields.h"
+#include "generate.h"
+#include "lang.h"
+#include "mem.h"
+
+enum argument { ARGUMENT_NONE, ARGUMENT_SIDE, ARGUMENT_PLAY, ARGUMENT_PREDICATE };
+
+static const struct {
+    const char *word;
+    enum argument argument;
+    bool roll; /* needs a roll */
+    bool play; /* needs a position in which the game goes on */
+} words[COUNT_WORDS] = {
+    [COUNT_PIPS_USED_MOST] = {"pips-used-most", ARGUMENT_NONE, true, true},
+    [COUNT_DICE_USED_MOST] = {"dice-used-most", ARGUMENT_NONE, true, true},
+    [COUNT_LEGAL_PLAYS] = {"legal-plays", ARGUMENT_NONE, true, true},
+    [COUNT_AVAILABLE] = {"available", ARGUMENT_SIDE, false, false},
+    [COUNT_BAR] = {"bar", ARGUMENT_SIDE, false, false},
+    [COUNT_OFF] = {"off", ARGUMENT_SIDE, false, false},
+    [COUNT_JAN_COUNT] = {"jan-count", ARGUMENT_SIDE, false, false},
+    [COUNT_LONGEST_RUN] = {"longest-run", ARGUMENT_SIDE, false, false},
+    [COUNT_PIPS_TO_GO] = {"pips-to-go", ARGUMENT_SIDE, false, false},
+    [COUNT_POINTS] = {"points", ARGUMENT_PLAY, true, true},
+    [COUNT_ROLLS] = {"rolls", ARGUMENT_PREDICATE, false, true},
+    [COUNT_THROWS] = {"throws", ARGUMENT_PREDICATE, false, true},
+};
+
+static bool read_word(struct loader *in, const struct node *node, struct course_count *count) {
+    const char *all[COUNT_WORDS + 1] = {NULL};
+    int found;
+    for (int i = 0; i < COUNT_WORDS; i++)
+        all[i] = words[i].word;
+    if (!field_word(in, node, all, &found))
+        return false;
+    count->what = (enum count_what)found;
+    return true;
+}
+
+static bool read_argument(struct loader *in, enum board_kind board, const struct node *value,
+                          struct course_count *count) {
+    const char *text;
+    switch (words[count->what].argument) {
+    case ARGUMENT_SIDE:
+        count->has_side = true;
+        return field_side(in, value, &count->side);
+    case ARGUMENT_PLAY:
+        count->written = value;
+        return field_play(in, board, value, &text);
+    case ARGUMENT_PREDICATE:
+        count->predicate = read_predicate(in, board, value);
+        return count->predicate != NULL;
+    case ARGUMENT_NONE:
+        break;
+    }
+    return complain(in, value, _("'%s' stands alone, without a value"), words[count->what].word);
+}
+
+struct course_count *read_count(struct loader *in, enum board_kind board,
+                                const struct node *node) {
+    struct course_count *count = arena_alloc(in->arena, sizeof *count);
+    count->at = place_of(node);
+    if (node->kind != NODE_MAPPING || node->count != 1) {
+        if (node->kind != NODE_SCALAR)
+            complain(in, node, _("write one quantity, as counts: legal-plays or counts: {bar: "
+                                 "white}"));
+        else if (read_word(in, node, count)) {
+            enum argument argument = words[count->what].argument;
+            if (argument == ARGUMENT_NONE || argument == ARGUMENT_SIDE)
+                return count;
+            complain(in, node, _("'%s' needs a value"), words[count->what].word);
+        }
+        return NULL;
+    }
+    if (read_word(in, node->first, count) && read_argument(in, board, node->first->value, count))
+        return count;
+    return NULL;
+}
+
+bool count_needs_roll(const struct course_count *count) {
+    return words[count->what].roll;
+}
+
+bool count_needs_play(const struct course_count *count) {
+    return words[count->what].play;
+}
+
+static long over_plays(const struct course_count *count, const struct course_question *q) {
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&q->rules, &q->position, q->roll, list);
+    long most = 0, n = list->n;
+    for (int i = 0; i < list->n; i++) {
+        const struct play *play = &list->play[i];
+        long used = count->what == COUNT_PIPS_USED_MOST ? play->pips : play->dice;
+        most = used > most ? used : most;
+    }
+    free(list);
+    return count->what == COUNT_LEGAL_PLAYS ? n : most;
+}
+
+static long over_rolls(const struct course_count *count, const struct course_question *q) {
+    uint32_t set = predicate_rolls(count->predicate, &q->rules, &q->position);
+    long n = 0;
+    for (int i = 0; i < 21; i++)
+        if ((set >> i & 1) != 0)
+            n += count->what == COUNT_THROWS ? roll_weight(roll_nth(i)) : 1;
+    return n;
+}
+
+long count_compute(const struct course_count *count, const struct course_question *q) {
+    const struct position *pos = &q->position;
+    enum colour side = count->has_side ? count->side : (enum colour)pos->turn;
+    switch (count->what) {
+    case COUNT_AVAILABLE:
+        return board_available(&q->rules, pos, side);
+    case COUNT_BAR:
+        return pos->men[side][POINT_BAR];
+    case COUNT_OFF:
+        return pos->men[side][POINT_OFF];
+    case COUNT_JAN_COUNT:
+        return ending_jan_count(pos, side);
+    case COUNT_LONGEST_RUN:
+        return board_longest_run(&q->rules, pos, side, NULL);
+    case COUNT_PIPS_TO_GO:
+        return board_pips(pos, side);
+    case COUNT_POINTS:
+        return count->play.end.kind == END_NOT ? 0 : ending_points(&q->rules, count->play.end);
+    case COUNT_ROLLS:
+    case COUNT_THROWS:
+        return over_rolls(count, q);
+    default:
+        return over_plays(count, q);
+    }
+}

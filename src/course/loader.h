@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What every part of the loader carries along, and how it complains. */
+#ifndef BRADE_LOADER_H
+#define BRADE_LOADER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "arena.h"
+#include "course.h"
+#include "diag.h"
+#include "yamltree.h"
+
+struct loader {
+    const char *name;  /* the file, as the user named it */
+    const char *bytes; /* all of it */
+    size_t size;
+    struct diags *diags;
+    struct arena *arena; /* of what is loaded */
+};
+
+/* Adds an error at a line and column. Always false, so that a reader can return it. */
+bool complain_at(struct loader *in, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* The same where a node begins. */
+bool complain(struct loader *in, const struct node *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same at byte number offset of a scalar's text, where that can be told from the file. */
+bool complain_inside(struct loader *in, const struct node *at, int offset, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* A note to the error just added, and a warning. */
+void remark(struct loader *in, struct course_place at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void warn(struct loader *in, struct course_place at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A node's place. */
+struct course_place place_of(const struct node *node);
+
+/* A node's text for a message: at most 40 characters of it, "…" where it is no scalar. Lives in the
+ * loader's arena. */
+const char *brief(struct loader *in, const struct node *node);
+
+/* The nearest of some words (NULL-terminated) to what was written, if it is near enough to be meant;
+ * else NULL. */
+const char *nearest(const char *written, const char *const *words);
+
+#endif

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Reading what the learner types, a line at a time: with readline on a terminal, plainly (and with
+ * the line repeated on stdout, so that a transcript reads like a session) anywhere else. */
+#ifndef BRADE_LINE_H
+#define BRADE_LINE_H
+
+#include <stdbool.h>
+
+#include "say.h"
+#include "text.h"
+
+enum { LINE_LIMIT = 4096 }; /* bytes that a line may have */
+
+enum line_result {
+    LINE_READ,
+    LINE_CANCELLED, /* ^C: ask again */
+    LINE_TOO_LONG,  /* more than LINE_LIMIT bytes; all of it is thrown away */
+    LINE_END,       /* ^D, or the input ended */
+    LINE_SIGNALLED  /* SIGTERM or SIGHUP: line_signal() */
+};
+
+/* Adds to `out`, one line each, the words that could stand where the word is that begins at byte
+ * `at` of `typed` and that begin like it. */
+typedef void line_completer(void *about, const char *typed, size_t at, struct text *out);
+
+struct line;
+
+/* Prepares reading from stdin. The completer is asked only on a terminal. Freed with
+ * line_close(), which restores what signals do. There can be one at a time. */
+struct line *line_open(line_completer *complete, void *about);
+void line_close(struct line *l);
+
+/* Flushes `say`, prompts and reads one line into `out` (emptied first): NFC, without the line end,
+ * bytes that are not UTF-8 and NUL replaced. */
+enum line_result line_read(struct line *l, struct say *say, const char *prompt, struct text *out);
+
+/* Whether lines are edited on a terminal. */
+bool line_is_terminal(const struct line *l);
+
+/* The signal that ended reading; 0: none. */
+int line_signal(const struct line *l);
+
+/* Whether the terminal has changed its size since the last call. */
+bool line_resized(struct line *l);
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The tutor at the prompt: what main and the subcommands learn, solve and play call. */
+#ifndef BRADE_TUTOR_H
+#define BRADE_TUTOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ruleset.h"
+
+enum tutor_start {
+    TUTOR_GREET,   /* brade: the greeting and the prompt */
+    TUTOR_LEARN,   /* brade learn [LESSON]: that lesson, or the first */
+    TUTOR_SOLVE,   /* brade solve [PUZZLE…]: these, or all that are shipped */
+    TUTOR_FREE     /* a free board under the rules: names[0] is a position string, or none */
+};
+
+enum tutor_colour { TUTOR_COLOUR_AUTO, TUTOR_COLOUR_ALWAYS, TUTOR_COLOUR_NEVER };
+
+/* All zero but rules (ruleset_row(0)) is good: greeting, colours by themselves, the shipped
+ * content. Everything is borrowed for the time of the call. */
+struct tutor_options {
+    enum tutor_start start;
+    const char *const *names;     /* LEARN: id, number, part of a title, or file;
+                                     SOLVE: ids, themes, files or folders */
+    size_t name_count;
+    struct ruleset rules;         /* of the free board; lessons and puzzles bring their own */
+    bool rules_given;             /* --rules or --set was typed */
+    enum tutor_colour colour;
+    bool ascii;                   /* X and O, and no other characters of the drawing beyond ASCII */
+    uint64_t seed;                /* of the order of puzzles and of dice rolled for the learner */
+    bool seed_given;              /* else the seed comes from the clock */
+    const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
+    size_t data_dir_count;
+};
+
+/* Runs the tutor on stdin and stdout until the learner leaves or input ends. lang_init() must have
+ * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
+ * had (message on stderr, and nothing on stdout) or when stdout cannot be written. */
+int tutor_run(const struct tutor_options *options);
+
+/* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
+ * dumb, with NO_COLOR unset or empty. */
+bool tutor_wants_colour(enum tutor_colour asked);
+
+/* Columns of the terminal: TIOCGWINSZ of stdout, else COLUMNS, else 80; from 40 to 200. */
+int tutor_columns(void);
+
+#endif

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* tests/cases: one file, one position, roll and play, and the verdict it must get. Every clause has
+ * a case in which it refuses and one in which it allows. The form is told in tests/cases/README. */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "judge.h"
+#include "posstring.h"
+
+enum { CASES_MAX = 512, NAME = 96, LINE = 512, SETS = 8 };
+
+struct given {
+    char rules[LINE], set[SETS][LINE], position[LINE], roll[LINE], play[LINE];
+    char code[LINE], step[LINE], instead[LINE], end[LINE], points[LINE], source[LINE];
+    int sets;
+};
+
+static char names[CASES_MAX][NAME];
+static int name_count;
+
+static const char *folder(void)
+{
+    static char path[1024];
+    const char *root = getenv("BRADE_SOURCE");
+    snprintf(path, sizeof path, "%s/tests/cases", root ? root : ".");
+    return path;
+}
+
+/* ---- reading ---- */
+
+static char *slot_for(struct given *g, const char *key)
+{
+    const struct {
+        const char *key;
+        char *slot;
+    } fields[] = {
+        {"rules", g->rules}, {"position", g->position}, {"roll", g->roll},
+        {"play", g->play},   {"code", g->code},         {"step", g->step},
+        {"end", g->end},     {"instead", g->instead},   {"points", g->points},
+        {"source", g->source},
+    };
+    if (strcmp(key, "set") == 0)
+        return g->sets < SETS ? g->set[g->sets++] : NULL;
+    for (size_t i = 0; i < COUNT_OF(fields); i++)
+        if (strcmp(key, fields[i].key) == 0)
+            return *fields[i].slot == '\0' ? fields[i].slot : NULL;
+    return NULL;
+}
+
+static void read_line(struct given *g, char *line, const char *name)
+{
+    line[strcspn(line, "\r\n")] = '\0';
+    if (*line == '#' || *line == '\0')
+        return;
+    char *value = strchr(line, ':');
+    if (!value)
+        fail_msg("%s: no key in \"%s\"", name, line);
+    *value++ = '\0';
+    value += strspn(value, " ");
+    char *slot = slot_for(g, line);
+    if (!slot)
+        fail_msg("%s: unknown key or given twice: %s", name, line);
+    snprintf(slot, LINE, "%s", value);
+}
+
+static void read_case(const char *name, struct given *g)
+{
+    char path[2048], line[LINE];
+    snprintf(path, sizeof path, "%s/%s", folder(), name);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        fail_msg("cannot open %s", path);
+    memset(g, 0, sizeof *g);
+    while (fgets(line, sizeof line, file))
+        read_line(g, line, name);
+    fclose(file);
+}
+
+/* ---- judging ---- */
+
+struct judged {
+    struct ruleset rules;
+    struct position pos;
+    struct roll roll;
+    struct verdict verdict;
+};
+
+static void set_rules(const struct given *g, struct ruleset *r)
+{
+    if (!ruleset_find(*g->rules ? g->rules : "lyckans-talisman", r))
+        fail_msg("no ruleset %s", g->rules);
+    for (int i = 0; i < g->sets; i++) {
+        char field[LINE];
+        snprintf(field, sizeof field, "%s", g->set[i]);
+        char *value = strchr(field, '=');
+        assert_non_null(value);
+        *value++ = '\0';
+        if (ruleset_set(r, field, value) != RULESET_OK)
+            fail_msg("set %s", g->set[i]);
+    }
+}
+
+static void judge_case(const struct given *g, struct judged *j)
+{
+    struct position_fault fault = {.error = POSITION_OK};
+    set_rules(g, &j->rules);
+    if (!posstring_parse(&j->rules, g->position, strlen(g->position), &j->pos, &fault) ||
+        !board_check_playable(&j->rules, &j->pos, &fault))
+        fail_msg("position: error %d at %d", fault.error, fault.at);
+    assert_true(roll_parse(g->roll, strlen(g->roll), &j->roll));
+    assert_int_equal(roll_check(&j->rules, &j->pos, j->roll), ROLL_OK);
+    judge_text(&j->rules, &j->pos, j->roll, g->play, strlen(g->play), &j->verdict);
+}
+
+static void check_end(const struct given *g, const struct judged *j)
+{
+    const struct play *play = &j->verdict.play;
+    const char *end = ending_id((enum end_kind)play->end.kind);
+    if (*g->end)
+        assert_string_equal(end ? end : "none", g->end);
+    if (*g->points)
+        assert_int_equal(ending_points(&j->rules, play->end), atoi(g->points));
+}
+
+static void check_instead(const struct given *g, const struct judged *j)
+{
+    char text[NOTATION_SIZE] = "none";
+    if (*g->instead == '\0')
+        return;
+    if (j->verdict.has_instead)
+        notation_format((enum board_kind)j->rules.board, &j->verdict.instead, text);
+    assert_string_equal(text, g->instead);
+}
+
+static void check_case(const struct given *g)
+{
+    static struct judged j;
+    judge_case(g, &j);
+    assert_string_equal(clause_text(j.verdict.clause)->code, g->code);
+    if (*g->step)
+        assert_int_equal(j.verdict.step + 1, atoi(g->step));
+    if (strcmp(g->code, "legal") == 0)
+        assert_int_equal(j.verdict.step, -1);
+    check_end(g, &j);
+    check_instead(g, &j);
+    assert_true(*g->source != '\0');
+}
+
+static void test_case(void **state)
+{
+    static struct given given;
+    read_case(*state, &given);
+    check_case(&given);
+}
+
+/* ---- the folder ---- */
+
+static bool is_case(const char *name)
+{
+    size_t n = strlen(name);
+    return n > 5 && n < NAME && strcmp(name + n - 5, ".case") == 0;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void find_cases(void)
+{
+    DIR *dir = opendir(folder());
+    const struct dirent *entry;
+    while (dir && (entry = readdir(dir)) != NULL)
+        if (is_case(entry->d_name) && name_count < CASES_MAX)
+            snprintf(names[name_count++], NAME, "%.*s", NAME - 1, entry->d_name);
+    if (dir)
+        closedir(dir);
+    qsort(names, (size_t)name_count, NAME, compare_names);
+}
+
+/* Whether a file <code>-<how>-….case is there; a refusing one must also name the code. */
+static bool covered(const char *code, const char *how)
+{
+    static struct given given;
+    char start[NAME];
+    snprintf(start, sizeof start, "%s-%s-", code, how);
+    for (int i = 0; i < name_count; i++) {
+        if (strncmp(names[i], start, strlen(start)) != 0)
+            continue;
+        read_case(names[i], &given);
+        bool refuses = strcmp(given.code, code) == 0 && strcmp(code, "legal") != 0;
+        if (strcmp(how, "refused") != 0 || refuses)
+            return true;
+    }
+    return false;
+}
+
+/* legal has no case that refuses, and no-play refuses as incomplete. */
+static bool must_refuse(enum clause c)
+{
+    return c != CLAUSE_LEGAL && c != CLAUSE_NO_PLAY;
+}
+
+static void test_coverage(void **state)
+{
+    (void)state;
+    assert_true(name_count > 0 && name_count < CASES_MAX);
+    for (int c = 0; c < CLAUSES; c++) {
+        const char *code = clause_text((enum clause)c)->code;
+        if (!covered(code, "allowed"))
+            fail_msg("no case in which %s allows", code);
+        if (must_refuse((enum clause)c) && !covered(code, "refused"))
+            fail_msg("no case in which %s refuses", code);
+    }
+}
+
+int main(void)
+{
+    static struct CMUnitTest tests[CASES_MAX + 1];
+    find_cases();
+    for (int i = 0; i < name_count; i++)
+        tests[i] = (struct CMUnitTest){
+            .name = names[i], .test_func = test_case, .initial_state = names[i]};
+    tests[name_count] =
+        (struct CMUnitTest){.name = "every clause allows and refuses", .test_func = test_coverage};
+    return _cmocka_run_group_tests("cases", tests, (size_t)name_count + 1, NULL, NULL);
+}

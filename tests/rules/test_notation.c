@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "notation.h"
+#include "rng.h"
+
+static struct typed_play read(const char *text)
+{
+    struct typed_play play;
+    if (!notation_parse(BOARD_BRADE, text, strlen(text), &play))
+        fail_msg("%s: error %d at %d", text, play.error, play.error_at);
+    return play;
+}
+
+/* Writes what was read: from/to pairs. */
+static void show(const struct typed_play *play, char *out)
+{
+    *out = '\0';
+    for (int i = 0; i < play->moves; i++)
+        out += sprintf(out, "%s%d/%d%s", i ? " " : "", play->move[i].from, play->move[i].to,
+                       play->move[i].marked ? "*" : "");
+}
+
+static const char *const forgiving[][2] = {
+    {"1/4", "1/4"},
+    {"1/4*/9", "1/4* 4/9"},
+    {"bar/4** bar/5*", "0/4* 0/5*"},
+    {"22/off(3)", "22/25 22/25 22/25"},
+    {"1/4/7(2)", "1/4 4/7 1/4 4/7"},
+    {"1-4 6-8", "1/4 6/8"},
+    {"in/4, 3/7", "0/4 3/7"},
+    {"in./4", "0/4"},
+    {"BAR/4 21/OFF", "0/4 21/25"},
+    {"20/ut", "20/25"},
+    {"20/hem", "20/25"},
+    {"1\xe2\x80\x93" "4", "1/4"},
+    {"1\xe2\x86\x92" "4", "1/4"},
+    {"  1/4  ;  2/6 ", "1/4 2/6"},
+    {"1/9", "1/9"},
+    {"", ""},
+    {"   ", ""},
+    {"pass", ""},
+    {"f\xc3\xa5ta", ""},
+    {"F\xc3\x85TA", ""},
+    {"19/23+24", "19/23"},
+};
+
+static void test_forgiving(void **state)
+{
+    char text[200];
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(forgiving); i++) {
+        struct typed_play play = read(forgiving[i][0]);
+        show(&play, text);
+        assert_string_equal(text, forgiving[i][1]);
+    }
+    assert_true(read("19/23+24").kejsarspel);
+    assert_false(read("19/23").kejsarspel);
+}
+
+static void test_errors(void **state)
+{
+    static const struct {
+        const char *text;
+        enum notation_error error;
+        int at;
+    } table[] = {
+        {"hello", NOTATION_CHARACTER, 0},  {"1", NOTATION_NO_TO, 1},
+        {"1/", NOTATION_NO_TO, 2},         {"25/26", NOTATION_POINT, 0},
+        {"0/4", NOTATION_POINT, 0},        {"1/44", NOTATION_POINT, 2},
+        {"1/4(", NOTATION_COUNT, 3},       {"1/4(0)", NOTATION_COUNT, 3},
+        {"1/4(7)", NOTATION_COUNT, 3},     {"off/4", NOTATION_FROM_OFF, 0},
+        {"1/bar", NOTATION_FROM_OFF, 2},   {"1/4x", NOTATION_CHARACTER, 3},
+        {"1/4 passa", NOTATION_CHARACTER, 4},
+        {"1/2/3/4/5/6(6)", NOTATION_TOO_LONG, 10},
+        {"19/22+24", NOTATION_CHARACTER, 5},
+        {"1/4 99999999999999999999/3", NOTATION_POINT, 4},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(table); i++) {
+        struct typed_play play;
+        assert_false(notation_parse(BOARD_BRADE, table[i].text, strlen(table[i].text), &play));
+        if (play.error != table[i].error ||
+            (play.error_at != table[i].at && play.error != NOTATION_TOO_LONG))
+            fail_msg("%s: error %d at %d", table[i].text, play.error, play.error_at);
+    }
+}
+
+/* In backgammon plays count down. */
+static void test_backgammon(void **state)
+{
+    struct typed_play play;
+    struct play made = {.moves = 2};
+    char text[NOTATION_SIZE];
+    (void)state;
+    assert_true(notation_parse(BOARD_BACKGAMMON, "bar/20 24/18", 12, &play));
+    assert_int_equal(play.move[0].to, 5);
+    assert_int_equal(play.move[1].from, 1);
+    assert_int_equal(play.move[1].to, 7);
+    made.move[0] = (struct move){0, 5, 5, 1};
+    made.move[1] = (struct move){24, 25, 1, 0};
+    notation_format(BOARD_BACKGAMMON, &made, text);
+    assert_string_equal(text, "bar/20* 1/off");
+}
+
+static void test_writing(void **state)
+{
+    char text[NOTATION_SIZE];
+    struct play play = {.moves = 4};
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        play.move[i] = (struct move){(uint8_t)(i % 2 ? 16 : 13), (uint8_t)(i % 2 ? 19 : 16), 3, 0};
+    notation_format(BOARD_BRADE, &play, text);
+    assert_string_equal(text, "13/16/19(2)");
+    play.move[0].hit = 1;
+    play.move[1].hit = 3;
+    play.moves = 2;
+    notation_format(BOARD_BRADE, &play, text);
+    assert_string_equal(text, "13/16*/19**");
+    play.moves = 0;
+    notation_format(BOARD_BRADE, &play, text);
+    assert_string_equal(text, "");
+}
+
+static void test_noise(void **state)
+{
+    static const char letters[] = "0123456789//--**()+ ,.barinouthemf\xc3\xa5\xe2\x80\x93";
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 9);
+    for (int i = 0; i < 300000; i++) {
+        char text[24];
+        struct typed_play play;
+        size_t n = rng_below(&rng, sizeof text);
+        for (size_t k = 0; k < n; k++)
+            text[k] = letters[rng_below(&rng, sizeof letters - 1)];
+        if (notation_parse(BOARD_BRADE, text, n, &play)) {
+            assert_in_range(play.moves, 0, NOTATION_STEPS);
+            for (int k = 0; k < play.moves; k++) {
+                assert_in_range(play.move[k].from, 0, 24);
+                assert_in_range(play.move[k].to, 1, 25);
+            }
+        } else {
+            assert_in_range(play.error_at, 0, (int)n);
+            assert_int_not_equal(play.error, NOTATION_OK);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_forgiving),  cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_backgammon), cmocka_unit_test(test_writing),
+        cmocka_unit_test(test_noise),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <string.h>
+
+#include "check.h"
+#include "posstring.h"
+#include "roll.h"
+
+static void test_all_21(void **state)
+{
+    int throws = 0;
+    char text[4];
+    (void)state;
+    for (int i = 0; i < 21; i++) {
+        struct roll again;
+        throws += roll_weight(roll_nth(i));
+        roll_format(roll_nth(i), text);
+        assert_true(roll_parse(text, strlen(text), &again));
+        assert_memory_equal(&again, (&(struct roll){{roll_nth(i).die[0], roll_nth(i).die[1]}}),
+                            sizeof again);
+    }
+    assert_int_equal(throws, 36);
+}
+
+static void test_parse(void **state)
+{
+    static const char *const good[] = {"6-2", "62", "2-6", "6 2", "6,2", " 62 "};
+    static const char *const bad[] = {"", "0", "7", "6-", "-6", "6-7", "66-", "6--2", "1-2-3", "six"};
+    struct roll roll;
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(good); i++) {
+        assert_true(roll_parse(good[i], strlen(good[i]), &roll));
+        assert_int_equal(roll.die[0], 6);
+        assert_int_equal(roll.die[1], 2);
+    }
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        assert_false(roll_parse(bad[i], strlen(bad[i]), &roll));
+    assert_true(roll_parse("5", 1, &roll));
+    assert_int_equal(roll_moves(roll), 1);
+    assert_int_equal(roll_moves(roll_make(3, 3)), 4);
+}
+
+static enum roll_error ask(const char *name, const char *text, int a, int b)
+{
+    struct ruleset r;
+    struct position pos;
+    struct position_fault fault;
+    assert_true(ruleset_find(name, &r));
+    assert_true(posstring_parse(&r, text, strlen(text), &pos, &fault));
+    return roll_check(&r, &pos, roll_make(a, b));
+}
+
+/* LT, Vackert spel: one die only when one checker can complete a pattern within six points. */
+static void test_one_die(void **state)
+{
+    static const char lt[] = "lyckans-talisman";
+    (void)state;
+    assert_int_equal(ask(lt, "------------o----A-CCCCB:0,0:w", 5, 0), ROLL_OK);
+    assert_int_equal(ask(lt, "------------o----A-CCCBC:0,0:w", 5, 0), ROLL_OK);
+    assert_int_equal(ask(lt, "------------o----A---EDE:0,0:w", 5, 0), ROLL_OK);
+    assert_int_equal(ask(lt, "------------o-A--B---EDC:0,0:w", 5, 0), ROLL_ONE_DIE_NO_CHANCE);
+    assert_int_equal(ask(lt, "------------o--A-----EED:0,0:w", 5, 0), ROLL_ONE_DIE_NO_CHANCE);
+    assert_int_equal(ask(lt, "------------o-----A--EED:0,0:w", 5, 0), ROLL_OK);
+    assert_int_equal(ask(lt, "------------o-----A--EED:0,0:w", 5, 1), ROLL_OK);
+    assert_int_equal(ask(lt, "------------o-----A--EED:0,0:w:one=w1", 5, 1), ROLL_ONE_DIE_DUE);
+    assert_int_equal(ask(lt, "O-----------o-----------:0,0:w:one=w1", 5, 0), ROLL_OK);
+    assert_int_equal(ask("vasa", "------------o-----A--EED:0,0:w", 5, 0), ROLL_ONE_DIE_NEVER);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_21),
+        cmocka_unit_test(test_parse),
+        cmocka_unit_test(test_one_die),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
