@@ -128,8 +128,7 @@ static void tell_bar_first(const struct scene *s) {
             (unsigned long)bar),
         scene_typed(s).s, word_number(bar).s);
     if (s->v->legal_plays == 0) {
-        struct scene quiet = *s;
-        pass_tell(&quiet);
+        pass_tell(s);
     } else {
         refuse_way_out(s);
     }

@@ -9,9 +9,9 @@ static const struct judge_numbers *numbers(const struct scene *s) {
 static void tell_not_all_in_q4(const struct scene *s) {
     int outside = numbers(s)->outside;
     say(s->out,
-        NG_("%1$s has to wait: one of your checkers is not yet in %3$s.",
-            "%1$s has to wait: %2$s of your checkers are not yet in %3$s.", (unsigned long)outside),
-        scene_typed(s).s, word_number(outside).s, word_quarter(s->r, 4).s);
+        NG_("%1$s has to wait: one of your checkers is not yet in %2$s.",
+            "%1$s has to wait: %3$s of your checkers are not yet in %2$s.", (unsigned long)outside),
+        scene_typed(s).s, word_quarter(s->r, 4).s, word_number(outside).s);
     say(s->out, "%s", _("You bear off only when all of them are there."));
     refuse_way_out(s);
 }

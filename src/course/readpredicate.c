@@ -115,6 +115,9 @@ static bool read_move(struct reading *rd, const struct node *node, struct move *
         return false;
     if (!notation_parse(rd->board, node->text, node->size, &typed) || typed.moves != 1)
         return complain(rd->in, node, _("'%s' is not one move from/to"), brief(rd->in, node));
+    if (typed.move[0].to != POINT_OFF && typed.move[0].to - typed.move[0].from > 6)
+        return complain(rd->in, node, _("'%s' is further than one die can take a checker"),
+                        brief(rd->in, node));
     *out = (struct move){.from = typed.move[0].from, .to = typed.move[0].to};
     return true;
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The lesson and puzzle files that a command was given.
+#ifndef BRADE_CLI_CONTENT_H
+#define BRADE_CLI_CONTENT_H
+
+#include <stddef.h>
+
+#include "diag.h"
+#include "options.h"
+
+struct content {
+    char **paths; // in the order given, each once
+    size_t count;
+    size_t room;
+};
+
+// Finds the files in the arguments, or all shipped ones if there are none. False where something
+// cannot be read or holds no file, which is told in d; what was found is listed all the same. To
+// be freed with content_free().
+bool content_find(struct content *content, const struct cli_options *options, struct diags *d);
+
+// Frees what the list holds.
+void content_free(struct content *content);
+
+#endif

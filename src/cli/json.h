@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The JSON forms. Every object made here is the caller's, to be handed on or freed with
+// json_decref(); keys are in the order in which they are promised.
+#ifndef BRADE_CLI_JSON_H
+#define BRADE_CLI_JSON_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "ask.h"
+#include "generate.h"
+#include "judge.h"
+#include "text.h"
+
+// A string value; what is not UTF-8 is shown as \x{..}. NULL gives null.
+json_t *json_text(const char *s);
+
+// A position string of pos.
+json_t *json_position(const struct ruleset *r, const struct position *pos);
+
+// [6,2], or [5] for one die.
+json_t *json_dice(struct roll roll);
+
+// Adds "rules", the name of the row, and "set", an object, where fields differ from it.
+void json_add_rules(json_t *object, const struct ruleset *r);
+
+// A canonical text of a play in the JSON forms; a forfeited roll is "pass".
+json_t *json_play_text(const struct ruleset *r, const struct play *play);
+
+// The answer to `legal`, added to object. list is for use here and need not be filled.
+void json_add_legal(json_t *object, const struct ask *ask, struct play_list *list);
+
+// The answer to `judge`: v is the verdict on `typed`.
+void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
+                    const struct verdict *v);
+
+// Appends an object on one line, with the newline. Characters that do not show, or that change how
+// a terminal shows others, are written as \uXXXX.
+void json_line(struct text *out, const json_t *object);
+
+// Prints an object on one line of stdout and frees it.
+void json_print(json_t *object);
+
+#endif

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <string.h>
+
+#include "ask.h"
+#include "cli.h"
+#include "coach.h"
+#include "commands.h"
+#include "json.h"
+#include "judge.h"
+#include "lang.h"
+#include "options.h"
+#include "width.h"
+
+// The verdict in words, the rule under it.
+static void print_verdict(const struct ask *ask, const struct verdict *v) {
+    struct text text = {0}, page = {0};
+    text_addf(&text, "%s ", v->legal ? _("Yes.") : _("No."));
+    coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
+    int columns = tutor_columns();
+    width_wrap(&page, text_str(&text), columns, 0, 0);
+    text_addc(&page, '\n');
+    text_clear(&text);
+    coach_source(&text, v->clause, &ask->rules);
+    if (text.size > 0) {
+        width_wrap(&page, text_str(&text), columns, 2, 2);
+        text_addc(&page, '\n');
+    }
+    fputs(text_str(&page), stdout);
+    text_free(&text);
+    text_free(&page);
+}
+
+// The play, which may have been given as several arguments.
+static void join_play(struct text *out, const struct cli_options *options) {
+    for (size_t i = 2; i < options->arg_count; i++) {
+        text_addf(out, "%s%s", i > 2 ? " " : "", options->args[i]);
+    }
+}
+
+int command_judge(const struct cli_options *options) {
+    struct ask ask = {.rules = options->rules};
+    struct verdict v;
+    if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
+        return CLI_NO;
+    }
+    struct text play = {0};
+    join_play(&play, options);
+    judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
+    if (options->json) {
+        json_t *object = json_object();
+        json_add_judge(object, &ask, text_str(&play), &v);
+        json_print(object);
+    } else {
+        print_verdict(&ask, &v);
+    }
+    text_free(&play);
+    return v.legal ? CLI_GOOD : CLI_NO;
+}

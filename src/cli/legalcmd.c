@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+
+#include "ask.h"
+#include "cli.h"
+#include "coach.h"
+#include "commands.h"
+#include "json.h"
+#include "lang.h"
+#include "options.h"
+#include "width.h"
+
+static void add_part(struct text *out, const char *part) {
+    text_addf(out, "%s%s", out->size > 0 ? ", " : "", part);
+}
+
+static void add_hits(struct text *out, const struct play *play) {
+    struct text part = {0};
+    int blots = 0, bands = 0;
+    for (int i = 0; i < play->moves; i++) {
+        blots += play->move[i].hit == 1;
+        bands += play->move[i].hit > 1;
+    }
+    if (blots > 0) {
+        text_addf(&part, NG_("hits %d blot", "hits %d blots", (unsigned long)blots), blots);
+        add_part(out, text_str(&part));
+    }
+    if (bands > 0) {
+        text_clear(&part);
+        text_addf(&part, NG_("bursts %d band", "bursts %d bands", (unsigned long)bands), bands);
+        add_part(out, text_str(&part));
+    }
+    text_free(&part);
+}
+
+static void add_end(struct text *out, const struct ruleset *r, struct ending end) {
+    if (end.kind == END_NOT) {
+        return;
+    }
+    int points = ending_points(r, end);
+    struct text part = {0};
+    text_add(&part, coach_ending_name((enum end_kind)end.kind));
+    if (end.munk > 0) {
+        text_add(&part, _(" and munk"));
+    }
+    text_addf(&part, NG_(" (%d point)", " (%d points)", (unsigned long)points), points);
+    add_part(out, text_str(&part));
+    text_free(&part);
+}
+
+static int widest(const struct ruleset *r, const struct play_list *list) {
+    struct text play = {0};
+    int most = 0;
+    for (int i = 0; i < list->n; i++) {
+        text_clear(&play);
+        coach_play(&play, r, &list->play[i]);
+        int width = width_of(text_str(&play));
+        most = width > most ? width : most;
+    }
+    text_free(&play);
+    return most;
+}
+
+static void print_play(const struct ruleset *r, const struct play *play, int width) {
+    struct text text = {0}, what = {0}, line = {0};
+    coach_play(&text, r, play);
+    add_hits(&what, play);
+    add_end(&what, r, play->end);
+    if (what.size > 0) {
+        width_pad_left(&line, text_str(&text), width);
+        text_addf(&line, "  %s", text_str(&what));
+    } else {
+        text_add(&line, text_str(&text));
+    }
+    puts(text_str(&line));
+    text_free(&text);
+    text_free(&what);
+    text_free(&line);
+}
+
+static void print_plays(const struct ask *ask) {
+    struct play_list list;
+    generate(&ask->rules, &ask->position, ask->roll, &list);
+    canonical_list(&ask->rules, &ask->position, ask->roll, &list);
+    int width = widest(&ask->rules, &list);
+    for (int i = 0; i < list.n; i++) {
+        print_play(&ask->rules, &list.play[i], width);
+    }
+    if (list.n == 0) {
+        puts(_("nothing can be played: the roll is forfeited"));
+    }
+}
+
+static void print_json(const struct ask *ask) {
+    struct play_list list;
+    json_t *object = json_object();
+    json_add_legal(object, ask, &list);
+    json_print(object);
+}
+
+int command_legal(const struct cli_options *options) {
+    struct ask ask = {.rules = options->rules};
+    if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
+        return CLI_NO;
+    }
+    if (options->json) {
+        print_json(&ask);
+    } else {
+        print_plays(&ask);
+    }
+    return CLI_GOOD;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "ask.h"
+#include "cli.h"
+#include "commands.h"
+#include "generate.h"
+#include "json.h"
+#include "lang.h"
+#include "number.h"
+#include "options.h"
+#include "say.h"
+
+enum { DEEPEST = 12 };
+
+static void print_json(const struct ruleset *r, const struct position *pos, int depth) {
+    json_t *object = json_object(), *leaves = json_array();
+    json_object_set_new(object, "position", json_position(r, pos));
+    json_add_rules(object, r);
+    json_object_set_new(object, "depth", json_integer(depth));
+    for (int d = 1; d <= depth; d++) {
+        json_array_append_new(leaves, json_integer((json_int_t)generate_perft(r, pos, d)));
+    }
+    json_object_set_new(object, "leaves", leaves);
+    json_print(object);
+}
+
+static void print_text(const struct ruleset *r, const struct position *pos, int depth) {
+    for (int d = 1; d <= depth; d++) {
+        printf("%d  %" PRIu64 "\n", d, generate_perft(r, pos, d));
+        fflush(stdout);
+    }
+}
+
+int command_perft(const struct cli_options *options) {
+    struct position pos;
+    int64_t depth;
+    if (!number_read(options->args[1], 1, DEEPEST, &depth)) {
+        struct text scratch = {0};
+        say_usage(_("DEPTH cannot be \"%s\": it is a number from 1 to %d"),
+                  text_safe(&scratch, options->args[1]), DEEPEST);
+        text_free(&scratch);
+        return CLI_USAGE;
+    }
+    if (!ask_position_argument(&options->rules, options->args[0], true, &pos)) {
+        return CLI_NO;
+    }
+    (options->json ? print_json : print_text)(&options->rules, &pos, (int)depth);
+    return CLI_GOOD;
+}

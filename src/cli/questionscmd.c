@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+#include "commands.h"
+#include "content.h"
+#include "course.h"
+#include "json.h"
+#include "options.h"
+
+static json_t *answers_array(const struct course_list *answers) {
+    json_t *array = json_array();
+    for (size_t i = 0; i < answers->n; i++) {
+        json_array_append_new(array, json_text(answers->text[i]));
+    }
+    return array;
+}
+
+// How a "best" was found, as the file tells it; null if it does not.
+static json_t *certificate_value(const char *certificate) {
+    json_t *value = certificate == NULL ? NULL : json_loads(certificate, JSON_REJECT_DUPLICATES, NULL);
+    return value != NULL ? value : json_null();
+}
+
+// The fields changed: an object, empty where there are none.
+static void add_rules(json_t *object, const struct ruleset *r) {
+    json_add_rules(object, r);
+    if (json_object_get(object, "set") == NULL) {
+        json_object_set_new(object, "set", json_object());
+    }
+}
+
+static void print_json(const struct course *c, const struct course_entry *e,
+                       const struct course_list *answers) {
+    const struct course_question *q = e->question;
+    json_t *object = json_object();
+    json_object_set_new(object, "file", json_text(c->path));
+    json_object_set_new(object, "line", json_integer(q->at.line));
+    json_object_set_new(object, "id", json_text(q->id));
+    json_object_set_new(object, "kind", json_string(course_kind_name(q->kind)));
+    add_rules(object, &q->rules);
+    json_object_set_new(object, "position",
+                        q->has_position ? json_position(&q->rules, &q->position) : json_null());
+    json_object_set_new(object, "dice", q->has_roll ? json_dice(q->roll) : json_null());
+    json_object_set_new(object, "answers", answers_array(answers));
+    json_object_set_new(object, "theme", json_text(e->item->theme));
+    json_object_set_new(object, "difficulty",
+                        e->item->difficulty > 0 ? json_integer(e->item->difficulty) : json_null());
+    json_object_set_new(object, "certificate", certificate_value(q->certificate));
+    json_print(object);
+}
+
+static void print_text(const struct course *c, const struct course_entry *e,
+                       const struct course_list *answers) {
+    const struct course_question *q = e->question;
+    struct text line = {0};
+    text_add_safe(&line, c->path, strlen(c->path));
+    text_addf(&line, ":%d: ", q->at.line);
+    text_add_safe(&line, q->id, strlen(q->id));
+    text_addf(&line, " (%s): ", course_kind_name(q->kind));
+    for (size_t i = 0; i < answers->n; i++) {
+        text_add(&line, i > 0 ? "; " : "");
+        text_add_safe(&line, answers->text[i], strlen(answers->text[i]));
+    }
+    puts(text_str(&line));
+    text_free(&line);
+}
+
+static void print_course(const struct course *c, bool json) {
+    for (size_t i = 0; i < c->entry_count; i++) {
+        struct course_list *answers = course_answers(c->entries[i].question);
+        (json ? print_json : print_text)(c, &c->entries[i], answers);
+        course_list_free(answers);
+    }
+}
+
+int command_questions(const struct cli_options *options) {
+    struct diags d = {0};
+    struct content content;
+    bool good = content_find(&content, options, &d);
+    for (size_t i = 0; i < content.count; i++) {
+        struct course *course;
+        if (course_load(content.paths[i], &d, &course)) {
+            print_course(course, options->json);
+            course_free(course);
+        } else {
+            good = false;
+        }
+    }
+    diags_print(&d, stderr, false);
+    content_free(&content);
+    diags_free(&d);
+    return good ? CLI_GOOD : CLI_NO;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+#include "options.h"
+#include "tutor.h"
+
+static int start(const struct cli_options *options, enum tutor_start how) {
+    struct tutor_options tutor = {
+        .start = how,
+        .names = options->args,
+        .name_count = options->arg_count,
+        .rules = options->rules,
+        .rules_given = options->rules_given,
+        .colour = options->colour,
+        .ascii = options->ascii,
+        .seed = options->seed,
+        .seed_given = options->seed_given,
+    };
+    return tutor_run(&tutor);
+}
+
+int command_tutor(const struct cli_options *options) {
+    return start(options, TUTOR_GREET);
+}
+
+int command_learn(const struct cli_options *options) {
+    return start(options, TUTOR_LEARN);
+}
+
+int command_solve(const struct cli_options *options) {
+    return start(options, TUTOR_SOLVE);
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* One learner at one prompt: what is going on, and how a typed line is taken. */
+#ifndef BRADE_SESSION_H
+#define BRADE_SESSION_H
+
+#include "course.h"
+#include "judge.h"
+#include "library.h"
+#include "line.h"
+#include "rng.h"
+#include "say.h"
+#include "tutor.h"
+
+enum mode {
+    MODE_GREETING, /* nothing is going on */
+    MODE_TOUR,     /* lessons or puzzles */
+    MODE_FREE      /* the free board */
+};
+
+/* What a line may be an answer to before it is anything else. */
+enum pending {
+    PENDING_NONE,
+    PENDING_ORDER, /* "do you mean …? (y/n)" */
+    PENDING_ROUTE  /* "which way? 1 or 2" */
+};
+
+/* A position and a roll that commands speak about. The rules and so on are copies. */
+struct scene {
+    struct ruleset rules;
+    bool has_position, has_roll;
+    struct position position;
+    struct roll roll;
+    uint32_t highlight;
+};
+
+/* The play judged last, for `why`, `source` and `rules NAME`. */
+struct judged {
+    bool there;
+    struct scene scene;
+    struct text typed;
+    struct verdict verdict;
+};
+
+/* A question that is asked, and how far the learner has come with it. */
+struct asking {
+    const struct course_question *question; /* NULL: none */
+    bool open;           /* still to be answered */
+    bool helped;         /* a hint was taken, or the legal plays shown */
+    int wrong;           /* answers that were wrong */
+    int hints;           /* shown so far */
+    struct text so_far;  /* answers of several parts: those that were right */
+};
+
+/* A way through lessons or puzzles. */
+struct tour {
+    struct shelf shelf;  /* items in order */
+    bool puzzles;
+    size_t at;           /* item */
+    size_t step;         /* of the item; step_count: at its end */
+    size_t turn;         /* of a line of several turns: the next one */
+    bool in_line;
+    const struct course_question *line;
+    int asked, first_time, with_help; /* questions of the item */
+    struct position drawn; /* the board drawn last, so that it is not drawn twice */
+    bool has_drawn;
+};
+
+struct session {
+    const struct tutor_options *options;
+    struct say say;
+    struct line *line;
+    struct library library;
+    struct rng rng;
+    bool leaving;
+    enum mode mode;
+    struct tour tour;
+    bool has_tour;       /* under the free board too: `back` returns to it */
+    struct asking asking;
+    struct scene free;   /* the free board */
+    bool free_can_go_on; /* a legal play was judged: Enter plays it */
+    struct judged judged;
+    enum pending pending;
+    struct verdict offered; /* what is pending */
+};
+
+/* Takes one line that the learner typed. */
+void session_take(struct session *s, const char *typed);
+
+/* The prompt for the next line, appended to out. */
+void session_prompt(struct session *s, struct text *out);
+
+/* Prints the greeting and forgets what was going on. */
+void session_greet(struct session *s);
+
+/* What commands speak about now. */
+struct scene session_scene(const struct session *s);
+
+/* Prints the board of a scene, if it has one. */
+void session_draw(struct session *s, const struct scene *scene);
+
+/* Remembers a play as judged last. */
+void session_judged(struct session *s, const struct scene *scene, const char *typed,
+                    const struct verdict *verdict);
+
+/* Prints a verdict's explanation and, for a refused play, its source. `before` ("No. ") begins the
+ * paragraph. */
+void session_explain(struct session *s, const char *before, const struct scene *scene,
+                     const struct verdict *verdict);
+
+/* Offers an order that can be played, or asks for the way of a play that can go several. */
+void session_offer_order(struct session *s, const struct verdict *verdict);
+void session_ask_route(struct session *s, const struct verdict *verdict);
+
+#endif

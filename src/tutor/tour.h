@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Going through lessons and puzzles: item after item, step after step. */
+#ifndef BRADE_TOUR_H
+#define BRADE_TOUR_H
+
+#include "session.h"
+
+/* Begins the lesson at this place of the lessons, the others following it. */
+void tour_learn(struct session *s, size_t at);
+
+/* Begins a lesson by name, or the first (NULL or ""); says what is the matter if it cannot. */
+bool tour_learn_named(struct session *s, const char *name);
+
+/* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
+ * difficulty; says what is the matter if there are none. */
+bool tour_solve(struct session *s, const char *const *names, size_t count);
+
+/* Goes on: the next turn, step or item. */
+void tour_next(struct session *s);
+
+/* Goes back one step. */
+void tour_back(struct session *s);
+
+/* Prints the present step again. */
+void tour_repeat(struct session *s);
+
+/* Says how to go on from here, in one line. */
+void tour_say_next(struct session *s);
+
+/* "Lesson 11 · Bearing off", appended; made safe. */
+void tour_title(struct text *out, const struct course_item *item);
+
+/* The item gone through. */
+const struct course_item *tour_item(const struct session *s);
+
+#endif
