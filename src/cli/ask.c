@@ -7,7 +7,7 @@
 #include "coach.h"
 #include "lang.h"
 #include "posstring.h"
-#include "say.h"
+#include "message.h"
 #include "width.h"
 
 bool ask_rules(struct ruleset *r, const char *name, struct text *why) {
@@ -58,12 +58,11 @@ static bool find_position(const struct ruleset *r, const char *text, bool playab
 
 static void tell_fault(struct text *why, const struct ruleset *r,
                        const struct position_fault *fault) {
-    if (has_place(fault->error)) {
-        text_addf(why, _("position, byte offset %d: "), fault->at);
-    } else {
-        text_add(why, _("position: "));
-    }
+    text_add(why, _("position: "));
     coach_position_fault(why, r, fault);
+    if (has_place(fault->error)) {
+        text_addf(why, _(" (byte offset %d)"), fault->at);
+    }
 }
 
 bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
@@ -120,7 +119,7 @@ bool ask_position_argument(const struct ruleset *r, const char *text, bool playa
     }
     struct text why = {0};
     tell_fault(&why, r, &fault);
-    say_error("%s", text_str(&why));
+    message_error("%s", text_str(&why));
     text_free(&why);
     if (has_place(fault.error)) {
         point_at(text, fault.at);
@@ -135,7 +134,7 @@ bool ask_from_arguments(struct ask *ask, const char *position, const char *dice)
     struct text why = {0};
     bool good = ask_roll(dice, &ask->roll, &why) && ask_roll_allowed(ask, &why);
     if (!good) {
-        say_error("%s", text_str(&why));
+        message_error("%s", text_str(&why));
     }
     text_free(&why);
     return good;

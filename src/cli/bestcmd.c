@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli.h"
-#include "commands.h"
+#include "cmd.h"
 #include "lang.h"
 #include "options.h"
-#include "say.h"
+#include "message.h"
 
-int command_best(const struct cli_options *options) {
+int cmd_best(const struct cli_options *options) {
     (void)options;
-    say_error("%s", _("best is not available yet: this version has no evaluation of positions"));
+    message_error("%s", _("best is not available yet: this version has no evaluation of positions"));
     return CLI_NO;
 }

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "commands.h"
+#include "cmd.h"
 #include "content.h"
 #include "course.h"
 #include "json.h"
@@ -63,7 +63,7 @@ static bool colour_on_stderr(enum tutor_colour asked) {
            (asked == TUTOR_COLOUR_AUTO && isatty(STDERR_FILENO) && tutor_wants_colour(asked));
 }
 
-int command_check(const struct cli_options *options) {
+int cmd_check(const struct cli_options *options) {
     struct diags d = {0};
     struct content content;
     bool good = content_find(&content, options, &d);

@@ -7,11 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "commands.h"
+#include "cmd.h"
 #include "help.h"
 #include "lang.h"
 #include "options.h"
-#include "say.h"
+#include "message.h"
 
 // Files opened later must not become stdin, stdout or stderr because the caller closed those. What
 // stands in for them cannot be read or written, so that using them fails as it should.
@@ -41,7 +41,7 @@ static int finish(int status) {
         return status;
     }
     if (problem != EPIPE) {
-        say_error(_("the output cannot be written: %s"), strerror(problem));
+        message_error(_("the output cannot be written: %s"), strerror(problem));
     }
     return status == CLI_GOOD ? CLI_NO : status;
 }
@@ -55,7 +55,7 @@ static int run(const struct cli_options *options) {
         printf("brade %s\n", BRADE_VERSION);
         return CLI_GOOD;
     }
-    return options->command == NULL ? command_tutor(options) : options->command->run(options);
+    return options->command == NULL ? cmd_tutor(options) : options->command->run(options);
 }
 
 int cli_run(int argc, char **argv) {

@@ -5,7 +5,7 @@
 #include "ask.h"
 #include "cli.h"
 #include "coach.h"
-#include "commands.h"
+#include "cmd.h"
 #include "json.h"
 #include "judge.h"
 #include "lang.h"
@@ -38,7 +38,7 @@ static void join_play(struct text *out, const struct cli_options *options) {
     }
 }
 
-int command_judge(const struct cli_options *options) {
+int cmd_judge(const struct cli_options *options) {
     struct ask ask = {.rules = options->rules};
     struct verdict v;
     if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {

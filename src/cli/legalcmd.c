@@ -4,7 +4,7 @@
 #include "ask.h"
 #include "cli.h"
 #include "coach.h"
-#include "commands.h"
+#include "cmd.h"
 #include "json.h"
 #include "lang.h"
 #include "options.h"
@@ -98,7 +98,7 @@ static void print_json(const struct ask *ask) {
     json_print(object);
 }
 
-int command_legal(const struct cli_options *options) {
+int cmd_legal(const struct cli_options *options) {
     struct ask ask = {.rules = options->rules};
     if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
         return CLI_NO;

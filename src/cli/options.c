@@ -7,9 +7,9 @@
 #include "ask.h"
 #include "lang.h"
 #include "mem.h"
+#include "message.h"
 #include "nearest.h"
 #include "number.h"
-#include "say.h"
 #include "text.h"
 
 enum { MOST_THREADS = 1024 };
@@ -71,7 +71,7 @@ static int value_index(const struct cli_option *option, const char *value) {
 
 static bool bad_value(struct reading *in, const struct cli_option *option, const char *value,
                       const char *right) {
-    say_usage(_("--%s cannot be \"%s\": it is %s"), option->name, text_safe(&in->a, value), right);
+    message_usage(_("--%s cannot be \"%s\": it is %s"), option->name, text_safe(&in->a, value), right);
     return false;
 }
 
@@ -148,15 +148,15 @@ static void take_flag(struct cli_options *out, enum cli_option_id id) {
 static bool unknown_option(struct reading *in, const char *arg, size_t n) {
     text_clear(&in->b);
     text_addn(&in->b, arg, n);
-    struct nearest nearest = nearest_to(text_str(&in->b) + strspn(text_str(&in->b), "-"));
+    struct nearest nearest = nearest_begin(text_str(&in->b) + strspn(text_str(&in->b), "-"));
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
-        nearest_offer(&nearest, cli_option_at((enum cli_option_id)i)->name);
+        nearest_try(&nearest, cli_option_at((enum cli_option_id)i)->name);
     }
-    if (nearest.word != NULL) {
-        say_usage(_("there is no option %s; did you mean --%s?"),
-                  text_safe(&in->a, text_str(&in->b)), nearest.word);
+    if (nearest_found(&nearest) != NULL) {
+        message_usage(_("there is no option %s; did you mean --%s?"),
+                  text_safe(&in->a, text_str(&in->b)), nearest_found(&nearest));
     } else {
-        say_usage(_("there is no option %s"), text_safe(&in->a, text_str(&in->b)));
+        message_usage(_("there is no option %s"), text_safe(&in->a, text_str(&in->b)));
     }
     return false;
 }
@@ -173,7 +173,7 @@ static bool read_option(struct reading *in, const char *arg) {
     in->given[id] = true;
     if (option->metavar == NULL) {
         if (value != NULL) {
-            say_usage(_("--%s takes no value"), option->name);
+            message_usage(_("--%s takes no value"), option->name);
             return false;
         }
         take_flag(in->out, id);
@@ -183,24 +183,24 @@ static bool read_option(struct reading *in, const char *arg) {
         value = in->argv[++in->at];
     }
     if (value == NULL) {
-        say_usage(_("--%s needs a value: --%s %s"), option->name, option->name, option->metavar);
+        message_usage(_("--%s needs a value: --%s %s"), option->name, option->name, option->metavar);
         return false;
     }
     return take_value(in, id, value);
 }
 
 static bool unknown_command(struct reading *in, const char *arg) {
-    struct nearest nearest = nearest_to(arg);
+    struct nearest nearest = nearest_begin(arg);
     for (size_t i = 0; cli_command_at(i) != NULL; i++) {
         if (cli_command_at(i)->summary != NULL) {
-            nearest_offer(&nearest, cli_command_at(i)->name);
+            nearest_try(&nearest, cli_command_at(i)->name);
         }
     }
-    if (nearest.word != NULL) {
-        say_usage(_("there is no command \"%s\"; did you mean \"%s\"?"), text_safe(&in->a, arg),
-                  nearest.word);
+    if (nearest_found(&nearest) != NULL) {
+        message_usage(_("there is no command \"%s\"; did you mean \"%s\"?"), text_safe(&in->a, arg),
+                  nearest_found(&nearest));
     } else {
-        say_usage(_("there is no command \"%s\""), text_safe(&in->a, arg));
+        message_usage(_("there is no command \"%s\""), text_safe(&in->a, arg));
     }
     return false;
 }
@@ -235,7 +235,7 @@ static bool read_all(struct reading *in) {
 static bool apply_set(struct reading *in, const char *set) {
     size_t n = strcspn(set, "=");
     if (set[n] != '=') {
-        say_usage(_("--set needs FIELD=VALUE, not \"%s\""), text_safe(&in->a, set));
+        message_usage(_("--set needs FIELD=VALUE, not \"%s\""), text_safe(&in->a, set));
         return false;
     }
     char *field = mem_copyn(set, n);
@@ -243,7 +243,7 @@ static bool apply_set(struct reading *in, const char *set) {
     bool good = ask_field(&in->out->rules, field, set + n + 1, &in->b);
     free(field);
     if (!good) {
-        say_usage("--set: %s", text_str(&in->b));
+        message_usage("--set: %s", text_str(&in->b));
     }
     return good;
 }
@@ -253,7 +253,7 @@ static bool apply_rules(struct reading *in) {
     out->rules_given = in->rules != NULL || in->set_count > 0;
     text_clear(&in->b);
     if (in->rules != NULL && !ask_rules(&out->rules, in->rules, &in->b)) {
-        say_usage("--rules: %s", text_str(&in->b));
+        message_usage("--rules: %s", text_str(&in->b));
         return false;
     }
     for (size_t i = 0; i < in->set_count; i++) {
@@ -271,7 +271,7 @@ static bool check_arguments(const struct cli_options *out) {
         (n >= command->min && (command->max == CLI_ANY_NUMBER || n <= command->max))) {
         return true;
     }
-    say_usage(n < command->min ? _("too little was said; it is: brade %s%s%s")
+    message_usage(n < command->min ? _("too little was said; it is: brade %s%s%s")
                                : _("too much was said; it is: brade %s%s%s"),
               command->name, *command->usage != '\0' ? " " : "", command->usage);
     return false;
@@ -285,7 +285,7 @@ static bool check_options(const struct reading *in) {
             continue;
         }
         if (in->out->command == NULL || strcmp(in->out->command->name, option->command) != 0) {
-            say_usage(_("--%s is an option of \"brade %s\""), option->name, option->command);
+            message_usage(_("--%s is an option of \"brade %s\""), option->name, option->command);
             return false;
         }
     }

@@ -4,13 +4,13 @@
 
 #include "ask.h"
 #include "cli.h"
-#include "commands.h"
+#include "cmd.h"
 #include "generate.h"
 #include "json.h"
 #include "lang.h"
 #include "number.h"
 #include "options.h"
-#include "say.h"
+#include "message.h"
 
 enum { DEEPEST = 12 };
 
@@ -33,12 +33,12 @@ static void print_text(const struct ruleset *r, const struct position *pos, int 
     }
 }
 
-int command_perft(const struct cli_options *options) {
+int cmd_perft(const struct cli_options *options) {
     struct position pos;
     int64_t depth;
     if (!number_read(options->args[1], 1, DEEPEST, &depth)) {
         struct text scratch = {0};
-        say_usage(_("DEPTH cannot be \"%s\": it is a number from 1 to %d"),
+        message_usage(_("DEPTH cannot be \"%s\": it is a number from 1 to %d"),
                   text_safe(&scratch, options->args[1]), DEEPEST);
         text_free(&scratch);
         return CLI_USAGE;

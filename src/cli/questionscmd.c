@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli.h"
-#include "commands.h"
+#include "cmd.h"
 #include "content.h"
 #include "course.h"
 #include "json.h"
@@ -75,7 +75,7 @@ static void print_course(const struct course *c, bool json) {
     }
 }
 
-int command_questions(const struct cli_options *options) {
+int cmd_questions(const struct cli_options *options) {
     struct diags d = {0};
     struct content content;
     bool good = content_find(&content, options, &d);

@@ -5,12 +5,12 @@
 
 #include "ask.h"
 #include "cli.h"
-#include "commands.h"
+#include "cmd.h"
 #include "draw.h"
 #include "json.h"
 #include "lang.h"
 #include "options.h"
-#include "say.h"
+#include "message.h"
 #include "svg.h"
 
 // The checkers of one side by board number.
@@ -70,7 +70,7 @@ static bool write_file(const char *path, const struct text *content) {
     }
     if (!good) {
         struct text scratch = {0};
-        say_error(_("%s cannot be written: %s"), text_safe(&scratch, path), strerror(problem));
+        message_error(_("%s cannot be written: %s"), text_safe(&scratch, path), strerror(problem));
         text_free(&scratch);
     }
     return good;
@@ -96,7 +96,7 @@ static void print_board(const struct draw *draw) {
     text_free(&board);
 }
 
-int command_show(const struct cli_options *options) {
+int cmd_show(const struct cli_options *options) {
     struct position pos;
     if (!ask_position_argument(&options->rules, options->args[0], false, &pos)) {
         return CLI_NO;

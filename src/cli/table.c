@@ -3,27 +3,27 @@
 
 #include <string.h>
 
-#include "commands.h"
+#include "cmd.h"
 #include "lang.h"
 
 static const struct cli_command commands[] = {
     {"learn", "[LESSON]", N_("start a lesson: its name, its number or a file"), 0, 1,
-     command_learn},
+     cmd_learn},
     {"solve", "[PUZZLE…]", N_("solve puzzles: names, themes, files or folders"), 0, CLI_ANY_NUMBER,
-     command_solve},
-    {"legal", "POSITION DICE", N_("list every distinct legal play"), 2, 2, command_legal},
+     cmd_solve},
+    {"legal", "POSITION DICE", N_("list every distinct legal play"), 2, 2, cmd_legal},
     {"judge", "POSITION DICE PLAY…", N_("say whether a play is legal, and why or why not"), 3,
-     CLI_ANY_NUMBER, command_judge},
-    {"best", "POSITION [DICE]", NULL, 1, 2, command_best},
-    {"show", "POSITION", N_("draw the board as text or as a picture"), 1, 1, command_show},
+     CLI_ANY_NUMBER, cmd_judge},
+    {"best", "POSITION [DICE]", NULL, 1, 2, cmd_best},
+    {"show", "POSITION", N_("draw the board as text or as a picture"), 1, 1, cmd_show},
     {"check", "[FILE-or-DIR…]", N_("check lessons and puzzles and recompute their answers"), 0,
-     CLI_ANY_NUMBER, command_check},
+     CLI_ANY_NUMBER, cmd_check},
     {"questions", "[FILE-or-DIR…]", N_("list every question with its answers"), 0, CLI_ANY_NUMBER,
-     command_questions},
-    {"batch", "", N_("answer JSON Lines on stdin with JSON Lines on stdout"), 0, 0, command_batch},
-    {"perft", "POSITION DEPTH", N_("count the plays of all rolls to a depth"), 2, 2, command_perft},
+     cmd_questions},
+    {"batch", "", N_("answer JSON Lines on stdin with JSON Lines on stdout"), 0, 0, cmd_batch},
+    {"perft", "POSITION DEPTH", N_("count the plays of all rolls to a depth"), 2, 2, cmd_perft},
     {"bench", "", N_("measure the speed, and sum up the behaviour in one number"), 0, 0,
-     command_bench},
+     cmd_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

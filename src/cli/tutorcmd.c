@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "commands.h"
+#include "cmd.h"
 #include "options.h"
 #include "tutor.h"
 
@@ -18,14 +18,14 @@ static int start(const struct cli_options *options, enum tutor_start how) {
     return tutor_run(&tutor);
 }
 
-int command_tutor(const struct cli_options *options) {
+int cmd_tutor(const struct cli_options *options) {
     return start(options, TUTOR_GREET);
 }
 
-int command_learn(const struct cli_options *options) {
+int cmd_learn(const struct cli_options *options) {
     return start(options, TUTOR_LEARN);
 }
 
-int command_solve(const struct cli_options *options) {
+int cmd_solve(const struct cli_options *options) {
     return start(options, TUTOR_SOLVE);
 }

@@ -27,15 +27,11 @@ static int men_at(const struct view *v, enum colour c, int number) {
 
 /* "two on 21", "two each on 20, 21 and 22". */
 static void put_group(struct word *part, int men, const int *points, int n) {
-    struct text t = {0};
-    struct word number = word_number(men);
     struct text list = {0};
     coach_points(&list, points, n);
-    text_addf(&t, NG_("%1$s on %2$s", "%1$s each on %2$s", (unsigned long)n), number.s,
-              text_str(&list));
-    snprintf(part->s, sizeof part->s, "%s", text_str(&t));
+    *part = word_of(NG_("%1$s on %2$s", "%1$s each on %2$s", (unsigned long)n),
+                    word_number(men).s, text_str(&list));
     text_free(&list);
-    text_free(&t);
 }
 
 /* Points in rising order; neighbours in the list with equally many checkers are told together. */
@@ -62,12 +58,8 @@ static int put_points(const struct view *v, enum colour c, struct word *part) {
 static void put_bar(const struct view *v, enum colour c, struct word *part, int *parts) {
     int bar = v->pos->men[c][POINT_BAR];
     if (bar > 0) {
-        struct text t = {0};
-        text_addf(&t, NG_("one on the bar", "%s on the bar", (unsigned long)bar),
-                  word_number(bar).s);
-        snprintf(part[*parts].s, sizeof part[*parts].s, "%s", text_str(&t));
-        (*parts)++;
-        text_free(&t);
+        part[(*parts)++] = word_of(NG_("one on the bar", "%s on the bar", (unsigned long)bar),
+                                   word_number(bar).s);
     }
 }
 

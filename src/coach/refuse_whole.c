@@ -113,32 +113,21 @@ static bool is_reduced(const struct move *m) {
 
 /* "21/off for the five, which is reduced to 4". */
 static struct word move_for_die(const struct scene *s, const struct move *m) {
-    struct word w;
-    struct text t = {0};
+    struct word move = word_move(s->r, m->from, m->to);
     if (is_reduced(m)) {
-        text_addf(&t, _("%1$s for %2$s, which is reduced to %3$d"),
-                  word_move(s->r, m->from, m->to).s, word_die(m->die), POINT_OFF - m->from);
-    } else {
-        text_addf(&t, _("%1$s for %2$s"), word_move(s->r, m->from, m->to).s, word_die(m->die));
+        return word_of(_("%1$s for %2$s, which is reduced to %3$d"), move.s, word_die(m->die),
+                       POINT_OFF - m->from);
     }
-    snprintf(w.s, sizeof w.s, "%s", text_str(&t));
-    text_free(&t);
-    return w;
+    return word_of(_("%1$s for %2$s"), move.s, word_die(m->die));
 }
 
-/* A play with the die of each move told where it has two; else just the play. */
+/* A play with the die of each move told where one of two is reduced; else just the play. */
 static struct word detailed(const struct scene *s, const struct play *play) {
-    struct word w;
-    struct text t = {0};
-    bool off = play->moves == 2 && (is_reduced(&play->move[0]) || is_reduced(&play->move[1]));
-    if (!off || roll_is_double(s->roll)) {
+    const struct move *m = play->move;
+    if (play->moves != 2 || roll_is_double(s->roll) || (!is_reduced(&m[0]) && !is_reduced(&m[1]))) {
         return word_play(s->r, play);
     }
-    text_addf(&t, _("%1$s, and then %2$s"), move_for_die(s, &play->move[0]).s,
-              move_for_die(s, &play->move[1]).s);
-    snprintf(w.s, sizeof w.s, "%s", text_str(&t));
-    text_free(&t);
-    return w;
+    return word_of(_("%1$s, and then %2$s"), move_for_die(s, &m[0]).s, move_for_die(s, &m[1]).s);
 }
 
 /* What the play uses, in pips. */

@@ -73,39 +73,27 @@ static struct stops find_stops(const struct scene *s, const struct position *pos
     return stops;
 }
 
-static void add_part(struct word *part, int *n, const char *format, const char *a, const char *b)
-    __attribute__((format(printf, 3, 0)));
-
-static void add_part(struct word *part, int *n, const char *format, const char *a, const char *b) {
-    struct text t = {0};
-    text_addf(&t, format, a, b);
-    snprintf(part[*n].s, sizeof part[*n].s, "%s", text_str(&t));
-    text_free(&t);
-    (*n)++;
-}
-
 static int stop_parts(const struct scene *s, const struct stops *stops, struct word part[4]) {
     uint32_t bands = stops->landing[CLAUSE_BLOCKED] | stops->landing[CLAUSE_ENTRY_BLOCKED] |
                      stops->landing[CLAUSE_LAST_CHECKER];
     int n = 0;
     if (bands) {
-        add_part(part, &n,
-                 NG_("%1$s has a band on %2$s", "%1$s has bands on %2$s",
-                     (unsigned long)__builtin_popcount(bands)),
-                 coach_colour(s->foe), word_mask(s->r, bands).s);
+        part[n++] = word_of(NG_("%1$s has a band on %2$s", "%1$s has bands on %2$s",
+                                (unsigned long)__builtin_popcount(bands)),
+                            coach_colour(s->foe), word_mask(s->r, bands).s);
     }
     if (stops->any[CLAUSE_ENTRY_OWN]) {
-        add_part(part, &n, _("your own checker stands on %1$s"),
-                 word_mask(s->r, stops->landing[CLAUSE_ENTRY_OWN]).s, "");
+        part[n++] = word_of(_("your own checker stands on %s"),
+                            word_mask(s->r, stops->landing[CLAUSE_ENTRY_OWN]).s);
     }
     uint32_t banned = stops->landing[CLAUSE_BAND_BAN] | stops->landing[CLAUSE_TOO_FEW_BLOTS] |
                       stops->landing[CLAUSE_LONG_RUN];
     if (banned) {
-        add_part(part, &n, _("you may make no band on %1$s"), word_mask(s->r, banned).s, "");
+        part[n++] = word_of(_("you may make no band on %s"), word_mask(s->r, banned).s);
     }
     if (stops->any[CLAUSE_NOT_ALL_IN_Q4] || stops->any[CLAUSE_NOT_REARMOST] ||
         stops->any[CLAUSE_REAR_ONLY] || stops->any[CLAUSE_EXACT_ONLY]) {
-        add_part(part, &n, "%s", _("it bears no checker off"), "");
+        part[n++] = word_of("%s", _("it bears no checker off"));
     }
     return n;
 }

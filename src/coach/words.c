@@ -5,11 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define WORD(...) word_of(__VA_ARGS__)
-
-static struct word word_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static struct word word_of(const char *format, ...) {
+struct word word_of(const char *format, ...) {
     struct word w;
     va_list args;
     va_start(args, format);
@@ -59,31 +55,31 @@ struct word word_number(int n) {
                                         N_("five"),  N_("six"),  N_("seven"), N_("eight"), N_("nine"),
                                         N_("ten"),   N_("eleven"), N_("twelve")};
     if (n >= 0 && n <= 12) {
-        return WORD("%s", _(words[n]));
+        return word_of("%s", _(words[n]));
     }
-    return WORD("%d", n);
+    return word_of("%d", n);
 }
 
 struct word word_checkers(int n) {
     if (n == 0) {
-        return WORD("%s", _("no checkers"));
+        return word_of("%s", _("no checkers"));
     }
-    return WORD(NG_("one checker", "%s checkers", (unsigned long)n), word_number(n).s);
+    return word_of(NG_("one checker", "%s checkers", (unsigned long)n), word_number(n).s);
 }
 
 struct word word_moves(int n) {
     if (n == 0) {
-        return WORD("%s", _("no moves"));
+        return word_of("%s", _("no moves"));
     }
-    return WORD(NG_("one move", "%s moves", (unsigned long)n), word_number(n).s);
+    return word_of(NG_("one move", "%s moves", (unsigned long)n), word_number(n).s);
 }
 
 struct word word_pips(int n) {
-    return WORD(NG_("%d pip", "%d pips", (unsigned long)n), n);
+    return word_of(NG_("%d pip", "%d pips", (unsigned long)n), n);
 }
 
 struct word word_score(int n) {
-    return WORD(NG_("%d point", "%d points", (unsigned long)n), n);
+    return word_of(NG_("%d point", "%d points", (unsigned long)n), n);
 }
 
 void coach_number(struct text *out, int n) {
@@ -133,9 +129,9 @@ static struct word word_equal_dice(int die, int n) {
     static const char *const words[] = {N_("dice"),  N_("ones"),  N_("twos"), N_("threes"),
                                         N_("fours"), N_("fives"), N_("sixes")};
     if (n == 1) {
-        return WORD("%s", word_a_die(die));
+        return word_of("%s", word_a_die(die));
     }
-    return WORD("%s %s", word_number(n).s, _(words[die]));
+    return word_of("%s %s", word_number(n).s, _(words[die]));
 }
 
 int word_dice_left(struct roll roll, const struct move *move, int n, int left[4]) {
@@ -164,7 +160,7 @@ struct word word_dice(struct roll roll, const int *left, int n) {
         return word_equal_dice(left[0], n);
     }
     for (int i = 0; i < n; i++) {
-        part[i] = WORD("%s", word_die(left[i]));
+        part[i] = word_of("%s", word_die(left[i]));
     }
     return word_and(part, n);
 }
@@ -172,7 +168,7 @@ struct word word_dice(struct roll roll, const int *left, int n) {
 struct word word_roll(struct roll roll) {
     char buf[4];
     roll_format(roll, buf);
-    return WORD("%s", buf);
+    return word_of("%s", buf);
 }
 
 /* ---- points and plays ---- */
@@ -180,13 +176,13 @@ struct word word_roll(struct roll roll) {
 struct word word_point(const struct ruleset *r, int own) {
     char buf[4];
     if (own == POINT_BAR) {
-        return WORD("%s", _("the bar"));
+        return word_of("%s", _("the bar"));
     }
     if (own == POINT_OFF) {
-        return WORD("%s", _("off the board"));
+        return word_of("%s", _("off the board"));
     }
     notation_point((enum board_kind)r->board, own, buf);
-    return WORD("%s", buf);
+    return word_of("%s", buf);
 }
 
 /* Appends to w. */
@@ -226,7 +222,7 @@ struct word word_move(const struct ruleset *r, int from, int to) {
 struct word word_play(const struct ruleset *r, const struct play *play) {
     char buf[NOTATION_SIZE];
     if (play_is_pass(play)) {
-        return WORD("%s", _("pass"));
+        return word_of("%s", _("pass"));
     }
     notation_format((enum board_kind)r->board, play, buf);
     return localise(buf);
@@ -282,5 +278,5 @@ struct word word_quarter(const struct ruleset *r, int quarter) {
         N_("the enemy's home board (24 to 19)"), N_("the enemy's outer board (18 to 13)"),
         N_("your outer board (12 to 7)"), N_("your home board (6 to 1)")};
     int i = quarter >= 1 && quarter <= 4 ? quarter - 1 : 0;
-    return WORD("%s", _(r->board == BOARD_BACKGAMMON ? backgammon[i] : brade[i]));
+    return word_of("%s", _(r->board == BOARD_BACKGAMMON ? backgammon[i] : brade[i]));
 }

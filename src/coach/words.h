@@ -11,6 +11,9 @@ struct word {
     char s[240];
 };
 
+/* What printf would print, cut to fit. */
+struct word word_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Adds a sentence: a blank before it where text stands already, its first letter a capital unless it
  * begins with a play. The format holds the full stop. */
 void say(struct text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -4,13 +4,14 @@
  * which may go by a die are found with a few shifts. */
 #include "generate.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "walk.h"
 
 /* ---- a set of nodes, by checkers and end ---- */
 
-enum { TABLE_SMALL = 1024, TABLE_LARGE = 8192 };
+enum { TABLE_SMALL = 64, TABLE_LARGE = 8192 };
 
 struct node_set {
     int first;       /* index of its first node in the pool */
@@ -25,11 +26,15 @@ struct pool {
 };
 enum { POOL_MAX = PLAY_LIST_MAX + 1024 };
 
-static struct node_set set_open(struct pool *pool, uint32_t size)
+/* An empty set with room for what one move from each of so many nodes can make. The table is no
+ * larger than that asks for: clearing it would cost more than all the rest. */
+static struct node_set set_open(struct pool *pool, int nodes)
 {
-    struct node_set set = {pool->n, size - 1, pool->table};
+    uint32_t size = TABLE_SMALL;
+    while (size < TABLE_LARGE && size < (uint32_t)nodes * WALK_MOVES)
+        size *= 2;
     memset(pool->table, 0, size * sizeof pool->table[0]);
-    return set;
+    return (struct node_set){pool->n, size - 1, pool->table};
 }
 
 static bool same_result(const struct walk_node *a, const struct walk_node *b)
@@ -38,25 +43,23 @@ static bool same_result(const struct walk_node *a, const struct walk_node *b)
            board_same_checkers(&a->pos, &b->pos);
 }
 
-/* Adds a node unless its result is there; then the fuller use of the roll is kept. Returns whether
- * the pool still has room. */
-static bool set_add(struct pool *pool, struct node_set *set, const struct walk_node *node)
+/* Adds a node unless its result is there; then the fuller use of the roll is kept. */
+static void set_add(struct pool *pool, struct node_set *set, const struct walk_node *node)
 {
     uint32_t h = (uint32_t)(node->hash >> 32) + node->end * 7u + node->jan * 13u;
     for (;; h++) {
         uint16_t *slot = &set->table[h & set->mask];
         if (*slot == 0) {
-            if (pool->n == POOL_MAX)
-                return false;
+            assert(pool->n < POOL_MAX);
             *slot = (uint16_t)(pool->n - set->first + 1);
             pool->node[pool->n++] = *node;
-            return true;
+            return;
         }
         struct walk_node *old = &pool->node[set->first + *slot - 1];
         if (same_result(old, node)) {
             if (node->use > old->use)
                 *old = *node;
-            return true;
+            return;
         }
     }
 }
@@ -82,7 +85,7 @@ static int double_plays(const struct walk *w, struct pool *pool, int from, struc
 {
     int begin = from, end = from + 1;
     for (int k = 0; k < 4; k++) {
-        struct node_set layer = set_open(pool, TABLE_LARGE);
+        struct node_set layer = set_open(pool, end - begin);
         for (int i = begin; i < end; i++) {
             struct walk_node *node = &pool->node[i];
             if (node->end != END_NOT || !expand(w, pool, &layer, node, w->roll.die[0]))
@@ -103,12 +106,12 @@ static int plain_plays(const struct walk *w, struct pool *pool, int from, struct
     const int dice = w->roll.die[1] == 0 ? 1 : 2;
     int begin[3];
     for (int k = 0; k < dice; k++) {
-        struct node_set layer = set_open(pool, TABLE_SMALL);
+        struct node_set layer = set_open(pool, 1);
         begin[k] = pool->n;
         expand(w, pool, &layer, &pool->node[from], w->roll.die[k]);
     }
     begin[dice] = pool->n;
-    *done = set_open(pool, TABLE_SMALL);
+    *done = set_open(pool, pool->n - from);
     for (int k = 0; k < dice; k++) {
         for (int i = begin[k]; i < begin[k + 1]; i++) {
             const struct walk_node node = pool->node[i];

@@ -1,12 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "play.h"
 
+/* Who may no longer give up: what the board shows is remembered. */
+static void remember_held(const struct ruleset *r, struct position *pos)
+{
+    if (r->resign != RESIGN_YES)
+        return;
+    for (int c = 0; c < 2; c++)
+        if (!(pos->held & 1 << c) && ending_held_by_board(pos, (enum colour)c))
+            pos->held |= (uint8_t)(1 << c);
+}
+
+/* Whether both first rolls are 6-6 under the rule that then the first six go back. */
+static bool both_sixes(const struct ruleset *r, const struct position *pos, struct roll roll)
+{
+    return r->double_six == DOUBLE_SIX_TB && roll.die[0] == 6 && roll.die[1] == 6 &&
+           (pos->first & 1 << pos->turn) && (pos->stack & 2 >> pos->turn);
+}
+
 void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll)
 {
     enum colour enemy = colour_other((enum colour)pos->turn);
-    bool both_sixes = r->double_six == DOUBLE_SIX_TB && roll.die[0] == 6 && roll.die[1] == 6 &&
-                      (pos->first & 1 << pos->turn) && (pos->stack & 1 << enemy);
-    if (!both_sixes)
+    remember_held(r, pos);
+    if (!both_sixes(r, pos, roll))
         return;
     pos->men[enemy][POINT_HOME] = (uint8_t)(pos->men[enemy][POINT_HOME] + pos->men[enemy][7]);
     pos->men[enemy][7] = 0;
@@ -30,18 +46,6 @@ static void drop_broken_stacks(struct position *pos)
             pos->stack &= (uint8_t)~(1 << c);
 }
 
-/* Who may no longer give up: what the board showed before the roll is remembered. */
-static void remember_held(const struct ruleset *r, const struct position *before,
-                          struct position *pos)
-{
-    if (r->resign != RESIGN_YES)
-        return;
-    for (int c = 0; c < 2; c++)
-        if (ending_held_by_board(before, (enum colour)c) ||
-            ending_held_by_board(pos, (enum colour)c))
-            pos->held |= (uint8_t)(1 << c);
-}
-
 void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
               struct position *pos)
 {
@@ -49,7 +53,7 @@ void turn_end(const struct ruleset *r, const struct position *before, struct rol
     pos->one[mover] = (uint8_t)one_die_left(r, before->one[mover], roll);
     pos->first &= (uint8_t)~(1 << mover);
     drop_broken_stacks(pos);
-    remember_held(r, before, pos);
+    remember_held(r, pos);
     pos->turn = (uint8_t)colour_other(mover);
 }
 

@@ -181,27 +181,48 @@ static void find_cases(void)
     qsort(names, (size_t)name_count, NAME, compare_names);
 }
 
-/* Whether a file <code>-<how>-….case is there; a refusing one must also name the code. */
-static bool covered(const char *code, const char *how)
+/* Length of the code that a name <code>-refused-… or <code>-allowed-… starts with; 0 if none. */
+static size_t code_length(const char *name, const char *how)
 {
-    static struct given given;
-    char start[NAME];
-    snprintf(start, sizeof start, "%s-%s-", code, how);
-    for (int i = 0; i < name_count; i++) {
-        if (strncmp(names[i], start, strlen(start)) != 0)
-            continue;
-        read_case(names[i], &given);
-        bool refuses = strcmp(given.code, code) == 0 && strcmp(code, "legal") != 0;
-        if (strcmp(how, "refused") != 0 || refuses)
-            return true;
-    }
-    return false;
+    const char *at = strstr(name, how);
+    return at ? (size_t)(at - name) : 0;
 }
 
-/* legal has no case that refuses, and no-play refuses as incomplete. */
-static bool must_refuse(enum clause c)
+/* A file is called after the clause that refuses or allows, and its verdict must fit. An empty play
+ * refused by no-play is told incomplete. */
+static void check_name(const char *name, const char *code)
 {
-    return c != CLAUSE_LEGAL && c != CLAUSE_NO_PLAY;
+    size_t refused = code_length(name, "-refused-"), allowed = code_length(name, "-allowed-");
+    char start[NAME];
+    snprintf(start, sizeof start, "%.*s", (int)(refused > 0 ? refused : allowed), name);
+    if (clause_find(start) == CLAUSES)
+        fail_msg("%s: not named after a clause", name);
+    if (strcmp(start, "no-play") == 0 && refused > 0)
+        assert_string_equal(code, "incomplete");
+    else if (refused > 0)
+        assert_string_equal(code, start);
+    else if (strcmp(code, "legal") != 0)
+        assert_string_equal(code, "no-play");
+}
+
+static void test_names(void **state)
+{
+    static struct given given;
+    (void)state;
+    for (int i = 0; i < name_count; i++) {
+        read_case(names[i], &given);
+        check_name(names[i], given.code);
+    }
+}
+
+static bool covered(const char *code, const char *how)
+{
+    char start[NAME];
+    snprintf(start, sizeof start, "%s-%s-", code, how);
+    for (int i = 0; i < name_count; i++)
+        if (strncmp(names[i], start, strlen(start)) == 0)
+            return true;
+    return false;
 }
 
 static void test_coverage(void **state)
@@ -212,19 +233,22 @@ static void test_coverage(void **state)
         const char *code = clause_text((enum clause)c)->code;
         if (!covered(code, "allowed"))
             fail_msg("no case in which %s allows", code);
-        if (must_refuse((enum clause)c) && !covered(code, "refused"))
+        if (c != CLAUSE_LEGAL && !covered(code, "refused"))
             fail_msg("no case in which %s refuses", code);
     }
 }
 
 int main(void)
 {
-    static struct CMUnitTest tests[CASES_MAX + 1];
+    static struct CMUnitTest tests[CASES_MAX + 2];
+    const size_t n = COUNT_OF(tests) - CASES_MAX;
     find_cases();
     for (int i = 0; i < name_count; i++)
         tests[i] = (struct CMUnitTest){
             .name = names[i], .test_func = test_case, .initial_state = names[i]};
     tests[name_count] =
         (struct CMUnitTest){.name = "every clause allows and refuses", .test_func = test_coverage};
-    return _cmocka_run_group_tests("cases", tests, (size_t)name_count + 1, NULL, NULL);
+    tests[name_count + 1] =
+        (struct CMUnitTest){.name = "files are named after clauses", .test_func = test_names};
+    return _cmocka_run_group_tests("cases", tests, (size_t)name_count + n, NULL, NULL);
 }

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "batch.h"
+
+#include <string.h>
+
+#include "lang.h"
+#include "nearest.h"
+
+enum { LEGAL = 1, JUDGE = 2, BEST = 4, ALL = LEGAL | JUDGE | BEST };
+
+static const struct {
+    const char *name;
+    unsigned bit;
+} commands[] = {{"legal", LEGAL}, {"judge", JUDGE}, {"best", BEST}};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+// The keys of requests and the commands they are for.
+static const struct {
+    const char *name;
+    unsigned commands;
+} keys[] = {
+    {"id", ALL},   {"cmd", ALL},    {"rules", ALL},  {"set", ALL},      {"position", ALL},
+    {"dice", ALL}, {"play", JUDGE}, {"plies", BEST}, {"rollout", BEST},
+};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+// A request being read.
+struct request {
+    const json_t *object;
+    unsigned command;
+    struct ask ask;
+    const char *play;
+    struct text *why;
+};
+
+static const char *type_name(const json_t *value) {
+    switch (json_typeof(value)) {
+    case JSON_OBJECT:
+        return _("an object");
+    case JSON_ARRAY:
+        return _("a list");
+    case JSON_STRING:
+        return _("a string");
+    case JSON_INTEGER:
+    case JSON_REAL:
+        return _("a number");
+    case JSON_TRUE:
+    case JSON_FALSE:
+        return _("true or false");
+    default:
+        return "null";
+    }
+}
+
+// Says that a value has the wrong type.
+static bool wrong_type(struct text *why, const char *key, const json_t *value, const char *right) {
+    text_addf(why, _("%s: must be %s, not %s"), key, right, type_name(value));
+    return false;
+}
+
+// The string under a key; NULL, with a reason, if it is missing or none.
+static const char *take_string(const struct request *in, const char *key) {
+    const json_t *value = json_object_get(in->object, key);
+    if (value == NULL) {
+        text_addf(in->why, _("\"%s\" is missing"), key);
+    } else if (!json_is_string(value)) {
+        wrong_type(in->why, key, value, _("a string"));
+    }
+    return json_string_value(value);
+}
+
+static bool unknown(struct text *why, const char *what, const struct nearest *nearest) {
+    struct text scratch = {0};
+    text_addf(why, _("there is no %s \"%s\""), what, text_safe(&scratch, nearest->wanted));
+    if (nearest_found(nearest) != NULL) {
+        text_addf(why, _("; did you mean \"%s\"?"), nearest_found(nearest));
+    }
+    text_free(&scratch);
+    return false;
+}
+
+static bool take_command(struct request *in) {
+    const char *name = take_string(in, "cmd");
+    if (name == NULL) {
+        return false;
+    }
+    struct nearest nearest = nearest_begin(name);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, name) == 0) {
+            in->command = commands[i].bit;
+            return true;
+        }
+        nearest_try(&nearest, commands[i].name);
+    }
+    return unknown(in->why, "cmd", &nearest);
+}
+
+// Whether a key means anything to the command.
+static bool check_key(const struct request *in, const char *key) {
+    struct nearest nearest = nearest_begin(key);
+    for (size_t i = 0; i < KEYS; i++) {
+        if (strcmp(keys[i].name, key) != 0) {
+            nearest_try(&nearest, keys[i].name);
+        } else if (keys[i].commands & in->command) {
+            return true;
+        } else {
+            text_addf(in->why, _("\"%s\" does not belong to this cmd"), key);
+            return false;
+        }
+    }
+    return unknown(in->why, _("key"), &nearest);
+}
+
+static bool check_keys(const struct request *in) {
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)in->object, key, value) {
+        if (!check_key(in, key)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// Adds the words of a list with commas between them.
+static bool join_words(struct text *out, const json_t *list, const char *field, struct text *why) {
+    size_t i;
+    const json_t *word;
+    json_array_foreach((json_t *)list, i, word) {
+        if (!json_is_string(word)) {
+            return wrong_type(why, field, word, _("a list of strings"));
+        }
+        text_addf(out, "%s%s", i > 0 ? "," : "", json_string_value(word));
+    }
+    if (json_array_size(list) == 0) {
+        text_add(out, "no");
+    }
+    return true;
+}
+
+// A value of "set" as ruleset_set() takes it.
+static bool field_text(struct text *out, const json_t *value, const char *field, struct text *why) {
+    switch (json_typeof(value)) {
+    case JSON_STRING:
+        text_add(out, json_string_value(value));
+        return true;
+    case JSON_TRUE:
+    case JSON_FALSE:
+        text_add(out, json_is_true(value) ? "yes" : "no");
+        return true;
+    case JSON_INTEGER:
+        text_addf(out, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
+        return true;
+    case JSON_ARRAY:
+        return join_words(out, value, field, why);
+    default:
+        return wrong_type(why, "set", value, _("strings, numbers, true or false, or lists inside"));
+    }
+}
+
+static bool set_field(struct request *in, const char *field, const json_t *value) {
+    struct text text = {0}, safe = {0};
+    bool good = field_text(&text, value, text_safe(&safe, field), in->why) &&
+                ask_field(&in->ask.rules, field, text_str(&text), in->why);
+    text_free(&text);
+    text_free(&safe);
+    return good;
+}
+
+static bool take_rules(struct request *in) {
+    const json_t *set = json_object_get(in->object, "set");
+    const char *key;
+    json_t *value;
+    if (json_object_get(in->object, "rules") != NULL) {
+        const char *name = take_string(in, "rules");
+        if (name == NULL || !ask_rules(&in->ask.rules, name, in->why)) {
+            return false;
+        }
+    }
+    if (set == NULL) {
+        return true;
+    }
+    if (!json_is_object(set)) {
+        return wrong_type(in->why, "set", set, _("an object"));
+    }
+    json_object_foreach((json_t *)set, key, value) {
+        if (!set_field(in, key, value)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool take_faces(struct request *in, const json_t *dice) {
+    int die[2] = {0, 0};
+    size_t n = json_array_size(dice);
+    bool good = n == 1 || n == 2;
+    for (size_t i = 0; i < n && good; i++) {
+        const json_t *value = json_array_get(dice, i);
+        json_int_t face = json_integer_value(value);
+        good = json_is_integer(value) && face >= 1 && face <= 6;
+        die[i] = good ? (int)face : 0;
+    }
+    if (!good) {
+        text_add(in->why, _("dice: must be one or two whole numbers from 1 to 6"));
+        return false;
+    }
+    in->ask.roll = roll_make(die[0], die[1]);
+    return true;
+}
+
+static bool take_dice(struct request *in) {
+    const json_t *dice = json_object_get(in->object, "dice");
+    if (dice == NULL) {
+        text_addf(in->why, _("\"%s\" is missing"), "dice");
+        return false;
+    }
+    if (json_is_string(dice)) {
+        return ask_roll(json_string_value(dice), &in->ask.roll, in->why);
+    }
+    if (!json_is_array(dice)) {
+        return wrong_type(in->why, "dice", dice, _("a list like [6,2] or a string like \"6-2\""));
+    }
+    return take_faces(in, dice);
+}
+
+static bool take_position(struct request *in) {
+    const char *position = take_string(in, "position");
+    return position != NULL &&
+           ask_position(&in->ask.rules, position, true, &in->ask.position, in->why);
+}
+
+static bool take_play(struct request *in) {
+    in->play = in->command == JUDGE ? take_string(in, "play") : NULL;
+    return in->command != JUDGE || in->play != NULL;
+}
+
+static bool read_request(struct request *in) {
+    if (!take_command(in) || !check_keys(in)) {
+        return false;
+    }
+    if (in->command == BEST) {
+        text_add(in->why,
+                 _("best is not available yet: this version has no evaluation of positions"));
+        return false;
+    }
+    return take_rules(in) && take_position(in) && take_dice(in) &&
+           ask_roll_allowed(&in->ask, in->why) && take_play(in);
+}
+
+static void add_answer(struct batch *batch, const struct request *in, json_t *answer) {
+    if (in->command == LEGAL) {
+        json_add_legal(answer, &in->ask, batch->plays);
+        return;
+    }
+    struct verdict v;
+    judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);
+    json_add_judge(answer, &in->ask, in->play, &v);
+}
+
+json_t *batch_error(const char *why) {
+    json_t *answer = json_object();
+    json_object_set_new(answer, "error", json_text(why));
+    return answer;
+}
+
+// The answer to a request that is an object.
+static json_t *answer_object(struct batch *batch, const json_t *object) {
+    struct text why = {0};
+    struct request in = {.object = object, .ask.rules = batch->rules, .why = &why};
+    json_t *answer = json_object(), *id = json_object_get(object, "id");
+    bool good = true;
+    if (json_is_object(id) || json_is_array(id)) {
+        good = wrong_type(&why, "id", id, _("a string, a number, true, false or null"));
+    } else if (id != NULL) {
+        json_object_set(answer, "id", id);
+    }
+    if (good && read_request(&in)) {
+        add_answer(batch, &in, answer);
+    } else {
+        json_object_set_new(answer, "error", json_text(text_str(&why)));
+    }
+    text_free(&why);
+    return answer;
+}
+
+static json_t *not_json(const json_error_t *error) {
+    struct text why = {0}, safe = {0};
+    text_addf(&why, _("not JSON, byte offset %d: %s"), error->position,
+              text_safe(&safe, error->text));
+    json_t *answer = batch_error(text_str(&why));
+    text_free(&why);
+    text_free(&safe);
+    return answer;
+}
+
+json_t *batch_answer(struct batch *batch, const char *line, size_t n) {
+    json_error_t error;
+    json_t *request = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    if (request == NULL) {
+        return not_json(&error);
+    }
+    json_t *answer = NULL;
+    if (json_is_object(request)) {
+        answer = answer_object(batch, request);
+    } else {
+        struct text why = {0};
+        wrong_type(&why, _("request"), request, _("an object"));
+        answer = batch_error(text_str(&why));
+        text_free(&why);
+    }
+    json_decref(request);
+    return answer;
+}

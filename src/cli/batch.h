@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One request of `brade batch` → its answer.
+#ifndef BRADE_CLI_BATCH_H
+#define BRADE_CLI_BATCH_H
+
+#include <stddef.h>
+
+#include "json.h"
+#include "ruleset.h"
+
+// What requests have in common.
+struct batch {
+    struct ruleset rules;    // for requests that name none
+    struct play_list *plays; // room to work in
+};
+
+// Answers n bytes of JSON: one request, whatever is wrong with it. Never NULL; the caller's.
+json_t *batch_answer(struct batch *batch, const char *line, size_t n);
+
+// An answer that is no more than an error in this one's words.
+json_t *batch_error(const char *why);
+
+#endif

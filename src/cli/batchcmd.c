@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "batch.h"
+#include "cli.h"
+#include "cmd.h"
+#include "lang.h"
+#include "mem.h"
+#include "options.h"
+#include "message.h"
+
+// The longest request, in bytes.
+enum { LONGEST = 1 << 20 };
+
+enum line { LINE_END, LINE_GOOD, LINE_TOO_LONG };
+
+// Reads up to the next newline. What is too long is read and dropped, so that the next request is
+// the next line.
+static enum line read_line(struct text *line) {
+    int c;
+    size_t size = 0;
+    text_clear(line);
+    while ((c = getc_unlocked(stdin)) != EOF && c != '\n') {
+        if (size++ < LONGEST) {
+            text_addc(line, (char)c);
+        }
+    }
+    if (c == EOF && size == 0) {
+        return LINE_END;
+    }
+    return size > LONGEST ? LINE_TOO_LONG : LINE_GOOD;
+}
+
+static bool is_blank(const struct text *line) {
+    for (size_t i = 0; i < line->size; i++) {
+        if (strchr(" \t\r\v\f", line->data[i]) == NULL || line->data[i] == '\0') {
+            return false;
+        }
+    }
+    return true;
+}
+
+// A file made elsewhere may begin with a byte order mark.
+static void drop_mark(struct text *line) {
+    if (line->size >= 3 && memcmp(line->data, "\xEF\xBB\xBF", 3) == 0) {
+        memmove(line->data, line->data + 3, line->size - 2);
+        text_cut(line, line->size - 3);
+    }
+}
+
+static json_t *answer_line(struct batch *batch, const struct text *line, enum line kind) {
+    if (kind == LINE_TOO_LONG) {
+        return batch_error(_("the request is too long: more than 1048576 bytes"));
+    }
+    return batch_answer(batch, text_str(line), line->size);
+}
+
+// Answers until the input ends or nobody reads the answers. False when the output failed.
+static bool answer_all(struct batch *batch) {
+    struct text line = {0};
+    bool first = true, good = true;
+    for (enum line kind; good && (kind = read_line(&line)) != LINE_END; first = false) {
+        if (first) {
+            drop_mark(&line);
+        }
+        if (kind == LINE_TOO_LONG || !is_blank(&line)) {
+            json_print(answer_line(batch, &line, kind));
+            good = fflush(stdout) == 0;
+        }
+    }
+    text_free(&line);
+    return good;
+}
+
+int cmd_batch(const struct cli_options *options) {
+    struct batch batch = {.rules = options->rules, .plays = mem_alloc(sizeof *batch.plays)};
+    errno = 0;
+    bool good = answer_all(&batch);
+    int problem = errno;
+    free(batch.plays);
+    if (good && ferror(stdin)) {
+        message_error(_("the input cannot be read: %s"), strerror(problem));
+        return CLI_NO;
+    }
+    return good ? CLI_GOOD : CLI_NO;
+}

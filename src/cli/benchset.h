@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What `brade bench` works on: positions of random games with the rolls made in them, the same
+// for the same seed everywhere.
+#ifndef BRADE_CLI_BENCHSET_H
+#define BRADE_CLI_BENCHSET_H
+
+#include <stdint.h>
+
+#include "ask.h"
+#include "generate.h"
+
+struct bench_set {
+    struct ask *cases;
+    size_t count;
+    uint64_t signature; // of all plays of all cases; fits in 53 bits
+    uint64_t plays;     // distinct plays of all cases
+};
+
+// Plays random games under every named ruleset and keeps `per_ruleset` positions of each. The
+// games do not depend on the order in which the generator names plays. To be freed with
+// bench_set_free().
+struct bench_set bench_set_make(uint64_t seed, size_t per_ruleset);
+
+// Frees what the set holds.
+void bench_set_free(struct bench_set *set);
+
+#endif

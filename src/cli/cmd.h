@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The subcommands. Each does its work with the options and arguments read, prints its result on
+// stdout and what is wrong on stderr, and answers an enum cli_status. What each is for is said in
+// table.c.
+#ifndef BRADE_CLI_CMD_H
+#define BRADE_CLI_CMD_H
+
+struct cli_options;
+
+// The tutor at its prompt, as started by `brade` alone.
+int cmd_tutor(const struct cli_options *options);
+
+// `brade learn` and `brade solve`.
+int cmd_learn(const struct cli_options *options);
+int cmd_solve(const struct cli_options *options);
+
+// `brade legal`, `judge`, `best`, `show` and `perft`: one position.
+int cmd_legal(const struct cli_options *options);
+int cmd_judge(const struct cli_options *options);
+int cmd_best(const struct cli_options *options);
+int cmd_show(const struct cli_options *options);
+int cmd_perft(const struct cli_options *options);
+
+// `brade check` and `brade questions`: lessons and puzzles.
+int cmd_check(const struct cli_options *options);
+int cmd_questions(const struct cli_options *options);
+
+// `brade batch` and `brade bench`.
+int cmd_batch(const struct cli_options *options);
+int cmd_bench(const struct cli_options *options);
+
+#endif

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "lang.h"
+
+static void print(const char *format, va_list values) {
+    fputs("brade: ", stderr);
+    vfprintf(stderr, format, values);
+    fputc('\n', stderr);
+}
+
+void message_error(const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    print(format, values);
+    va_end(values);
+}
+
+void message_usage(const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    print(format, values);
+    va_end(values);
+    fprintf(stderr, "%s\n", _("(brade --help tells what there is)"));
+}

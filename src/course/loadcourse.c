@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* From a file to a struct course: the file as a whole, its items and their steps. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "checkcourse.h"
+#include "fields.h"
+#include "lang.h"
+#include "mem.h"
+#include "question.h"
+#include "readfile.h"
+#include "setting.h"
+#include "text.h"
+
+/* What is handed down while an item is read. */
+struct item_reading {
+    struct loader *in;
+    struct course_item *item;
+    struct setting setting; /* of the step before */
+};
+
+/* Keys of a step, which a puzzle may have itself. */
+#define STEP_KEYS "say", "position", "highlight", "ask"
+#define HEAD_KEYS "title", "summary", "source", "theme", "difficulty", "rules"
+
+static struct course *new_course(const char *name, const char *bytes, size_t n,
+                                 struct loader *in) {
+    struct arena *arena = mem_alloc(sizeof *arena);
+    struct course *c = arena_alloc(arena, sizeof *c);
+    c->memory = arena;
+    c->path = arena_copy(arena, name, strlen(name));
+    c->source = arena_copy(arena, bytes, n);
+    c->source_size = n;
+    in->name = c->path;
+    in->bytes = c->source;
+    in->size = n;
+    in->arena = arena;
+    return c;
+}
+
+void course_free(struct course *c) {
+    if (c == NULL)
+        return;
+    struct arena *arena = c->memory;
+    arena_free(arena);
+    free(arena);
+}
+
+/* The rules and position of a step, from its own fields and those before it. */
+static bool read_setting(struct item_reading *r, const struct node *node,
+                         struct course_step *step) {
+    const struct node *rules = tree_get(node, "rules"), *position = tree_get(node, "position");
+    struct setting *s = &r->setting;
+    uint8_t old_board = s->rules.board;
+    struct position_fault fault = {0};
+    s->rules = r->item->rules;
+    bool good = rules == NULL || read_rules(r->in, rules, &s->rules);
+    if (position != NULL) {
+        s->has_position = read_position(r->in, &s->rules, position, &s->position);
+        s->bad_position = !s->has_position;
+        step->new_position = s->has_position;
+        good = s->has_position && good;
+    } else if (s->has_position && (s->rules.board != old_board ||
+                                   !board_check(&s->rules, &s->position, &fault))) {
+        good = complain(r->in, node,
+                        _("the position from before does not go with these rules; write "
+                          "position: here"));
+        s->bad_position = true;
+        s->has_position = false;
+    }
+    step->rules = s->rules;
+    step->has_position = s->has_position;
+    step->position = s->position;
+    return good;
+}
+
+/* The name of a step's question: written, or the number of the step. */
+static const char *question_id(struct item_reading *r, const struct node *ask, size_t number,
+                               bool single) {
+    const struct node *id = tree_get(ask, "id");
+    const char *name;
+    if (id != NULL && field_id(r->in, id, &name))
+        return arena_printf(r->in->arena, "%s/%s", r->item->id, name);
+    if (single)
+        return r->item->id;
+    return arena_printf(r->in->arena, "%s/%zu", r->item->id, number);
+}
+
+static bool read_ask(struct item_reading *r, const struct node *node, struct course_step *step,
+                     const char *id) {
+    const struct node *ask = tree_get(node, "ask");
+    if (ask == NULL)
+        return true;
+    step->ask = read_question(r->in, &r->setting, id, ask);
+    if (step->ask == NULL)
+        return false;
+    step->has_roll = step->ask->has_roll;
+    step->roll = step->ask->roll;
+    return true;
+}
+
+/* The fields of a step, which stand in a step or in a puzzle without steps. */
+static bool read_step_fields(struct item_reading *r, const struct node *node,
+                             struct course_step *step, size_t number, bool single) {
+    const struct node *highlight = tree_get(node, "highlight"), *ask = tree_get(node, "ask");
+    step->at = place_of(node);
+    bool good = read_setting(r, node, step);
+    good = field_maybe_text(r->in, node, "say", &step->say) && good;
+    good = (highlight == NULL || field_points(r->in, highlight, &step->highlight)) && good;
+    if (tree_get(node, "say") == NULL && ask == NULL)
+        good = complain(r->in, node, _("a step needs say: or ask:"));
+    const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
+    return read_ask(r, node, step, id) && good;
+}
+
+static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
+                      size_t number) {
+    static const char *const known[] = {STEP_KEYS, "rules", NULL};
+    if (!field_keys(r->in, node, _("a step"), known) && node->kind != NODE_MAPPING)
+        return false;
+    return read_step_fields(r, node, step, number, false);
+}
+
+static bool read_step_list(struct item_reading *r, const struct node *node) {
+    if (node->kind != NODE_LIST || node->count == 0)
+        return complain(r->in, node, _("steps needs a list of steps, each beginning with \"- \""));
+    struct course_step *steps = arena_array(r->in->arena, node->count, sizeof *steps);
+    bool good = true;
+    size_t n = 0;
+    for (const struct node *step = node->first; step != NULL; step = step->next, n++)
+        good = read_step(r, step, &steps[n], n + 1) && good;
+    r->item->steps = steps;
+    r->item->step_count = n;
+    return good;
+}
+
+static bool is_step_key(const char *key) {
+    static const char *const keys[] = {STEP_KEYS};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(key, keys[i]) == 0)
+            return true;
+    return false;
+}
+
+/* A puzzle's only step, written in the puzzle itself. The puzzle's rules are its step's too. */
+static bool read_only_step(struct item_reading *r, const struct node *node) {
+    struct course_step *step = arena_alloc(r->in->arena, sizeof *step);
+    const struct node copy = {.kind = NODE_MAPPING,
+                              .line = node->line,
+                              .column = node->column,
+                              .first = node->first,
+                              .count = node->count};
+    bool good = tree_get(node, "ask") != NULL ||
+                complain(r->in, node, _("the key '%s' is missing in %s"), "ask", _("a puzzle"));
+    r->item->steps = step;
+    r->item->step_count = 1;
+    return good && read_step_fields(r, &copy, step, 1, true);
+}
+
+static bool read_steps(struct item_reading *r, const struct node *node) {
+    const struct node *steps = tree_get(node, "steps");
+    if (steps == NULL && r->item->kind == COURSE_PUZZLE)
+        return read_only_step(r, node);
+    if (steps == NULL)
+        return field_need(r->in, node, _("a lesson"), "steps") != NULL;
+    bool good = true;
+    for (const struct node *key = node->first; key != NULL; key = key->next)
+        if (is_step_key(key->text))
+            good = complain(r->in, key, _("'%s' belongs in one of the steps"), key->text);
+    return read_step_list(r, steps) && good;
+}
+
+static bool read_head(struct loader *in, const struct node *node, struct course_item *item) {
+    const struct node *value;
+    long number;
+    bool good = field_maybe_text(in, node, "title", &item->title);
+    good = field_maybe_text(in, node, "summary", &item->summary) && good;
+    if ((value = tree_get(node, "source")) != NULL)
+        good = field_string(in, value, &item->source) && good;
+    if ((value = tree_get(node, "theme")) != NULL)
+        good = field_id(in, value, &item->theme) && good;
+    if ((value = tree_get(node, "difficulty")) != NULL) {
+        bool read = field_number(in, value, 1, 5, &number);
+        item->difficulty = read ? (int)number : 0;
+        good = read && good;
+    }
+    if ((value = tree_get(node, "number")) != NULL) {
+        bool read = field_number(in, value, 1, 9999, &number);
+        item->number = read ? (int)number : 0;
+        good = read && good;
+    }
+    if ((value = tree_get(node, "rules")) != NULL)
+        good = read_rules(in, value, &item->rules) && good;
+    return good;
+}
+
+static bool read_item(struct loader *in, const struct node *node, struct course_item *item) {
+    struct item_reading r = {.in = in, .item = item};
+    item->at = place_of(node);
+    bool good = read_head(in, node, item);
+    r.setting.rules = item->rules;
+    return read_steps(&r, node) && good;
+}
+
+/* One of a set's items: the set's fields stand for those it leaves out. */
+static bool read_set_item(struct loader *in, const struct node *node,
+                          const struct course_item *set, struct course_item *item) {
+    static const char *const known[] = {"id", HEAD_KEYS, STEP_KEYS, "steps", NULL};
+    const char *name = "";
+    *item = *set;
+    if (node->kind != NODE_MAPPING)
+        return field_keys(in, node, _("an item"), known);
+    bool good = field_keys(in, node, _("an item"), known);
+    const struct node *id = field_need(in, node, _("an item"), "id");
+    good = id != NULL && field_id(in, id, &name) && good;
+    item->id = arena_printf(in->arena, "%s/%s", set->id, name);
+    return read_item(in, node, item) && good;
+}
+
+static bool read_set(struct loader *in, const struct node *root, struct course_item *head,
+                     struct course *c) {
+    static const char *const known[] = {"puzzles", "number", HEAD_KEYS, "items", NULL};
+    bool good = field_keys(in, root, _("a set of puzzles"), known);
+    good = read_head(in, root, head) && good;
+    const struct node *list = field_need(in, root, _("a set of puzzles"), "items");
+    if (list == NULL)
+        return false;
+    if (list->kind != NODE_LIST || list->count == 0)
+        return complain(in, list, _("items needs a list of puzzles, each beginning with \"- \""));
+    struct course_item *items = arena_array(in->arena, list->count, sizeof *items);
+    size_t n = 0;
+    for (const struct node *node = list->first; node != NULL; node = node->next, n++)
+        good = read_set_item(in, node, head, &items[n]) && good;
+    c->set = true;
+    c->title = head->title;
+    c->items = items;
+    c->item_count = n;
+    return good;
+}
+
+static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
+                        struct course *c) {
+    static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", NULL};
+    static const char *const puzzle[] = {"puzzle", "number",  HEAD_KEYS,
+                                         "steps",  STEP_KEYS, NULL};
+    bool is_lesson = item->kind == COURSE_LESSON;
+    bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),
+                           is_lesson ? lesson : puzzle);
+    good = read_item(in, root, item) && good;
+    c->title = item->title;
+    c->items = item;
+    c->item_count = 1;
+    return good;
+}
+
+/* What the file holds: the value of the key that says it, or NULL with an error. */
+static const struct node *find_what(struct loader *in, const struct node *root, int *which) {
+    static const char *const keys[] = {"lesson", "puzzle", "puzzles", NULL};
+    const struct node *found = NULL;
+    for (int i = 0; keys[i] != NULL; i++) {
+        const struct node *value = tree_get(root, keys[i]);
+        if (value != NULL && found != NULL) {
+            complain(in, value, _("a file holds one thing: '%s' stands here already"),
+                     keys[*which]);
+            return NULL;
+        }
+        if (value != NULL) {
+            found = value;
+            *which = i;
+        }
+    }
+    if (found == NULL)
+        complain(in, root, _("a file begins with lesson:, puzzle: or puzzles: and a name"));
+    return found;
+}
+
+static bool read_root(struct loader *in, const struct node *root, struct course *c) {
+    int which = 0;
+    const struct node *name = root->kind == NODE_MAPPING ? find_what(in, root, &which) : NULL;
+    if (root->kind != NODE_MAPPING)
+        return complain(in, root, _("%s must be written as keys with values"), _("a lesson"));
+    if (name == NULL)
+        return false;
+    struct course_item *item = arena_alloc(in->arena, sizeof *item);
+    item->kind = which == 0 ? COURSE_LESSON : COURSE_PUZZLE;
+    item->rules = ruleset_row(0);
+    item->id = "";
+    bool good = field_id(in, name, &item->id);
+    good = field_need(in, root, _("the file"), "title") != NULL && good;
+    c->id = item->id;
+    return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
+}
+
+/* How many entries the questions of a course make. */
+static size_t count_entries(const struct course *c) {
+    size_t n = 0;
+    for (size_t i = 0; i < c->item_count; i++)
+        for (size_t s = 0; s < c->items[i].step_count; s++)
+            if (c->items[i].steps[s].ask != NULL)
+                n += 1 + c->items[i].steps[s].ask->turn_count;
+    return n;
+}
+
+static void add_entries(struct course_entry *entries, size_t *n, const struct course_item *item,
+                        size_t step) {
+    const struct course_question *q = item->steps[step].ask;
+    if (q == NULL)
+        return;
+    entries[(*n)++] = (struct course_entry){.item = item, .step = step, .question = q};
+    for (size_t i = 0; i < q->turn_count; i++)
+        if (q->turns[i].learner)
+            entries[(*n)++] = (struct course_entry){
+                .item = item, .step = step, .question = q->turns[i].ask, .turn_of_line = true};
+}
+
+static void list_entries(struct loader *in, struct course *c) {
+    struct course_entry *entries = arena_array(in->arena, count_entries(c), sizeof *entries);
+    size_t n = 0;
+    for (size_t i = 0; i < c->item_count; i++)
+        for (size_t s = 0; s < c->items[i].step_count; s++)
+            add_entries(entries, &n, &c->items[i], s);
+    c->entries = entries;
+    c->entry_count = n;
+}
+
+static int compare_ids(const void *a, const void *b) {
+    const struct course_entry *const *x = a, *const *y = b;
+    int order = strcmp((*x)->question->id, (*y)->question->id);
+    if (order != 0)
+        return order;
+    return (*x)->question->at.line - (*y)->question->at.line;
+}
+
+/* Whether every question of a file has a name of its own. */
+static bool check_ids(struct loader *in, const struct course *c) {
+    bool good = true;
+    if (c->entry_count == 0)
+        return true;
+    const struct course_entry **sorted = mem_resize(NULL, c->entry_count, sizeof *sorted);
+    for (size_t i = 0; i < c->entry_count; i++)
+        sorted[i] = &c->entries[i];
+    qsort(sorted, c->entry_count, sizeof *sorted, compare_ids);
+    for (size_t i = 1; i < c->entry_count; i++) {
+        const struct course_question *a = sorted[i - 1]->question, *b = sorted[i]->question;
+        if (strcmp(a->id, b->id) != 0)
+            continue;
+        good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"), b->id);
+        remark(in, a->at, _("the first is here"));
+    }
+    free(sorted);
+    return good;
+}
+
+/* Reads as much of a file as there is; *good is whether all of it is sound. Never NULL. */
+static struct course *read_all(const char *name, const char *bytes, size_t n, struct diags *d,
+                               bool *good) {
+    struct loader in = {.diags = d};
+    struct course *c = new_course(name, bytes, n, &in);
+    struct node *root = tree_read(&in);
+    *good = root != NULL && read_root(&in, root, c);
+    list_entries(&in, c);
+    *good = check_ids(&in, c) && *good;
+    return c;
+}
+
+bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
+                 struct course **out) {
+    bool good;
+    struct course *c = read_all(name, bytes, n, d, &good);
+    if (good)
+        *out = c;
+    else
+        course_free(c);
+    return good;
+}
+
+bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d) {
+    bool good;
+    struct course *c = read_all(name, bytes, n, d, &good);
+    good = check_course(c, d) && good;
+    course_free(c);
+    return good;
+}
+
+/* Reads a file's bytes; NULL with an error added if it cannot be read. */
+static char *read_bytes(const char *path, size_t *n, struct diags *d) {
+    struct text why = {0};
+    char *bytes = NULL;
+    if (!readfile(path, READFILE_LIMIT, &bytes, n, &why)) {
+        struct diag_place place = {.file = path};
+        diag_add(d, DIAG_ERROR, &place, "%s", text_str(&why));
+    }
+    text_free(&why);
+    return bytes;
+}
+
+bool course_load(const char *path, struct diags *d, struct course **out) {
+    size_t n = 0;
+    char *bytes = read_bytes(path, &n, d);
+    if (bytes == NULL)
+        return false;
+    bool good = course_read(path, bytes, n, d, out);
+    free(bytes);
+    return good;
+}
+
+bool course_check_file(const char *path, struct diags *d) {
+    size_t n = 0;
+    char *bytes = read_bytes(path, &n, d);
+    if (bytes == NULL)
+        return false;
+    bool good = course_check_bytes(path, bytes, n, d);
+    free(bytes);
+    return good;
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "answering.h"
+
+#include <string.h>
+
+#include "coach.h"
+#include "lang.h"
+#include "tour.h"
+
+const char *answering_word(const struct course_question *q, const char *answer)
+{
+    if (q->kind == COURSE_LEGAL) {
+        return strcmp(answer, "yes") == 0 ? _("yes") : _("no");
+    }
+    return answer;
+}
+
+/* Prints a word ("Right.") and an author's or the program's sentences in one paragraph. */
+static void say_after(struct session *s, const char *word, const char *words)
+{
+    struct text t = {0};
+    text_add(&t, word);
+    if (words != NULL && *words != '\0') {
+        text_addc(&t, ' ');
+        text_add(&t, words);
+    }
+    say_foreign(&s->say, text_str(&t));
+    text_free(&t);
+}
+
+static const char *author(const struct course_text *text)
+{
+    return text == NULL ? NULL : lang_pick(text->sv, text->en);
+}
+
+/* How many of the 36 throws the rolls of a set are. */
+static int throws(uint32_t set)
+{
+    int n = 0;
+    for (int i = 0; i < 21; i++) {
+        n += (set >> i & 1) != 0 ? roll_weight(roll_nth(i)) : 0;
+    }
+    return n;
+}
+
+/* The rolls of a set, appended: "6-2, 5-1". */
+static void add_rolls(struct text *out, uint32_t set)
+{
+    const char *between = "";
+    for (int i = 0; i < 21; i++) {
+        if (set >> i & 1) {
+            char roll[4];
+            roll_format(roll_nth(i), roll);
+            text_addf(out, "%s%s", between, roll);
+            between = ", ";
+        }
+    }
+}
+
+static void say_rolls(struct session *s, const char *before, uint32_t set)
+{
+    struct text t = {0};
+    if (set != 0) {
+        text_addf(&t, "%s ", before);
+        add_rolls(&t, set);
+        text_addc(&t, '.');
+        say_text(&s->say, text_str(&t));
+    }
+    text_free(&t);
+}
+
+/* The reason of a right or wrong answer where the author gives none, appended; "" if there is
+ * nothing to say. */
+static void add_reason(struct text *out, const struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    if (reply->has_verdict && (q->kind == COURSE_PLAY || q->kind == COURSE_LEGAL)) {
+        coach_verdict(out, &q->rules, &q->position, q->roll, &reply->verdict);
+    } else if (q->kind == COURSE_ROLLS && reply->mark == COURSE_RIGHT) {
+        int n = throws(reply->rolls_right);
+        text_addf(out, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n), n);
+    }
+}
+
+/* Where a line of several turns goes on after another of the plays accepted. */
+static void say_main_line(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    if (s->tour.in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
+        !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
+        struct text t = {0};
+        coach_play(&t, &q->rules, &q->plays[0].play);
+        say_f(&s->say, _("Here the line goes on after %s."), text_str(&t));
+        text_free(&t);
+    }
+}
+
+/* Closes the question. */
+static void close_question(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    say_foreign(&s->say, author(&q->explain));
+    s->asking.open = false;
+    tour_say_next(s);
+}
+
+static void reply_right(struct session *s, const struct course_reply *reply)
+{
+    struct text reason = {0};
+    const char *say = author(reply->say);
+    if (say == NULL) {
+        add_reason(&reason, s, reply);
+        say = text_str(&reason);
+    }
+    say_after(s, _("Right."), say);
+    text_free(&reason);
+    say_main_line(s, reply);
+    if (s->asking.helped) {
+        s->tour.with_help++;
+    } else if (s->asking.wrong == 0) {
+        s->tour.first_time++;
+    }
+    close_question(s);
+}
+
+/* A play that is legal but was not asked for. */
+static void say_not_this(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct text t = {0};
+    text_addf(&t, "%s ", _("No."));
+    size_t at = t.size;
+    coach_play(&t, &q->rules, &reply->verdict.play);
+    coach_capital(&t, at);
+    text_addf(&t, " %s", q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
+                                                : _("is legal, but not what is asked for. Try again."));
+    say_text(&s->say, text_str(&t));
+    text_free(&t);
+}
+
+static void wrong_play(struct session *s, const struct course_reply *reply)
+{
+    struct scene scene = session_scene(s);
+    const char *say = author(reply->say);
+    if (say != NULL) {
+        say_after(s, _("No."), say);
+    } else if (!reply->verdict.legal) {
+        struct text before = {0};
+        text_addf(&before, "%s ", _("No."));
+        session_explain(s, text_str(&before), &scene, &reply->verdict);
+        text_free(&before);
+    } else {
+        say_not_this(s, reply);
+    }
+    if (reply->verdict.has_instead) {
+        session_offer_order(s, &reply->verdict);
+    }
+}
+
+/* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. */
+static void wrong_legal(struct session *s, const struct course_reply *reply)
+{
+    struct scene scene = session_scene(s);
+    const char *say = author(reply->say);
+    if (say != NULL) {
+        say_after(s, _("No."), say);
+    } else {
+        struct text before = {0};
+        text_addf(&before, "%s ", _("No."));
+        session_explain(s, text_str(&before), &scene, &reply->verdict);
+        text_free(&before);
+    }
+    close_question(s);
+}
+
+static void wrong_other(struct session *s, const struct course_reply *reply)
+{
+    const char *say = author(reply->say);
+    say_after(s, _("No."), say != NULL ? say : _("Try again; \"hint\" helps."));
+}
+
+/* Answers of several parts: how far the learner has come. */
+static void say_count(struct session *s, const struct course_reply *reply)
+{
+    struct text t = {0};
+    text_addf(&t, _("Right so far: %d."), reply->right);
+    if (reply->missing > 0) {
+        text_addc(&t, ' ');
+        text_addf(&t, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
+                  reply->missing);
+    }
+    if (reply->wrong > 0) {
+        text_addc(&t, ' ');
+        text_addf(&t, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
+                  reply->wrong);
+    }
+    say_text(&s->say, text_str(&t));
+    text_free(&t);
+}
+
+static void reply_in_parts(struct session *s, const char *whole, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct scene scene = session_scene(s);
+    say_count(s, reply);
+    if (q->kind == COURSE_ROLLS) {
+        say_rolls(s, _("Wrong:"), reply->rolls_wrong);
+    } else if (q->kind == COURSE_PLAYS && reply->wrong > 0 && reply->has_verdict &&
+               !reply->verdict.legal) {
+        session_explain(s, "", &scene, &reply->verdict);
+    }
+    say_foreign(&s->say, author(reply->say));
+    if (reply->wrong > 0) {
+        s->asking.wrong++;
+    } else if (q->kind != COURSE_CHOICE) {
+        text_clear(&s->asking.so_far);
+        text_add(&s->asking.so_far, whole);
+    }
+}
+
+static void reply_wrong(struct session *s, const struct course_reply *reply)
+{
+    s->asking.wrong += !reply->instead_right; /* a slip of order is no mistake */
+    switch (s->asking.question->kind) {
+    case COURSE_PLAY: wrong_play(s, reply); break;
+    case COURSE_LEGAL: wrong_legal(s, reply); break;
+    default: wrong_other(s, reply); break;
+    }
+}
+
+void answering_reply(struct session *s, const char *typed, const char *whole,
+                     const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct scene scene = session_scene(s);
+    bool in_parts = q->kind == COURSE_PLAYS || q->kind == COURSE_ROLLS;
+    if (reply->has_verdict) {
+        session_judged(s, &scene, q->kind == COURSE_LEGAL ? q->asked : typed, &reply->verdict);
+    }
+    if (reply->mark == COURSE_RIGHT) {
+        reply_right(s, reply);
+    } else if (reply->mark == COURSE_PARTLY || in_parts) {
+        reply_in_parts(s, whole, reply);
+    } else {
+        reply_wrong(s, reply);
+    }
+}

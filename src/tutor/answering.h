@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the learner is told about an answer. Inner to asking.c. */
+#ifndef BRADE_ANSWERING_H
+#define BRADE_ANSWERING_H
+
+#include "session.h"
+
+/* Tells what came of an answer that was understood. typed: the line; whole: with the right parts
+ * before it. */
+void answering_reply(struct session *s, const char *typed, const char *whole,
+                     const struct course_reply *reply);
+
+/* One of course_answers() in the learner's language. */
+const char *answering_word(const struct course_question *q, const char *answer);
+
+#endif

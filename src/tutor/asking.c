@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "asking.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "answering.h"
+#include "coach.h"
+#include "fold.h"
+#include "generate.h"
+#include "lang.h"
+#include "mem.h"
+#include "tour.h"
+
+void asking_clear(struct session *s)
+{
+    text_free(&s->asking.so_far);
+    s->asking = (struct asking){0};
+    s->pending = PENDING_NONE;
+}
+
+bool asking_is_open(const struct session *s)
+{
+    return s->mode == MODE_TOUR && s->asking.question != NULL && s->asking.open;
+}
+
+/* What the pre-roll choices are called. */
+static const char *preroll_words(enum course_preroll choice)
+{
+    switch (choice) {
+    case COURSE_ONE_DIE: return _("roll one die");
+    case COURSE_TWO_DICE: return _("roll two dice");
+    case COURSE_GIVE_UP: return _("give up");
+    case COURSE_PLAY_ON: return _("play on");
+    case COURSE_DOUBLE: return _("double");
+    case COURSE_NO_DOUBLE: return _("do not double");
+    case COURSE_TAKE: return _("take");
+    case COURSE_DROP: return _("drop");
+    default: return "";
+    }
+}
+
+static void option(struct session *s, size_t i, const char *words)
+{
+    struct text line = {0};
+    text_addf(&line, "%c) ", (int)('a' + i));
+    text_add_safe(&line, words, strlen(words));
+    say_indented(&s->say, text_str(&line), 2, 5);
+    text_free(&line);
+}
+
+static void options(struct session *s, const struct course_question *q)
+{
+    for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
+        const char *words = lang_pick(q->options[i].text.sv, q->options[i].text.en);
+        option(s, i, words == NULL ? "" : words);
+    }
+    for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
+        option(s, i, preroll_words(q->offered[i]));
+    }
+}
+
+/* The question of a play, where the author wrote none. */
+static void play_words(struct session *s, const struct course_question *q)
+{
+    struct text words = {0};
+    coach_roll_question(&words, &q->position, q->roll);
+    if (q->goal == COURSE_BEST) {
+        text_addf(&words, " %s", _("Look for the best play."));
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+/* The question in the program's own words. */
+static void own_words(struct session *s, const struct course_question *q)
+{
+    struct text asked = {0};
+    char roll[4];
+    roll_format(q->roll, roll);
+    switch (q->kind) {
+    case COURSE_PLAY:
+        play_words(s, q);
+        break;
+    case COURSE_LEGAL:
+        say_f(&s->say, _("The roll is %s. Is %s legal?"), roll, text_safe(&asked, q->asked));
+        break;
+    case COURSE_PLAYS:
+        say_f(&s->say, _("Name every legal play of %s."), roll);
+        break;
+    case COURSE_ROLLS:
+        say_text(&s->say, _("Which of the 21 rolls?"));
+        break;
+    case COURSE_NUMBER:
+        say_text(&s->say, _("How many?"));
+        break;
+    case COURSE_PREROLL:
+        say_text(&s->say, _("What do you do before the roll?"));
+        break;
+    default:
+        say_text(&s->say, _("Which is right?"));
+    }
+    text_free(&asked);
+}
+
+void asking_words(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    const char *text = lang_pick(q->text.sv, q->text.en);
+    if (text != NULL) {
+        say_foreign(&s->say, text);
+    } else {
+        own_words(s, q);
+    }
+    options(s, q);
+}
+
+void asking_begin(struct session *s, const struct course_question *question)
+{
+    asking_clear(s);
+    s->asking.question = question;
+    s->asking.open = true;
+    s->tour.asked++;
+    asking_words(s);
+}
+
+/* What is wanted, without what hangs on the state of the answer. */
+static const char *wanted(enum course_kind kind)
+{
+    switch (kind) {
+    case COURSE_PLAY:
+        return _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
+                 "\"hint\" helps.");
+    case COURSE_LEGAL: return _("Answer yes or no.");
+    case COURSE_PLAYS:
+        return _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is fine.");
+    case COURSE_ROLLS: return _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
+    case COURSE_NUMBER: return _("Type a number.");
+    case COURSE_CHOICE: return _("Type the letter of the answer, or of several.");
+    case COURSE_PREROLL: return _("Type the letter of your choice.");
+    default: return "";
+    }
+}
+
+void asking_remind(struct session *s)
+{
+    say_text(&s->say, wanted(s->asking.question->kind));
+}
+
+void asking_unclear(struct session *s, const char *typed)
+{
+    struct text safe = {0};
+    say_f(&s->say, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
+          wanted(s->asking.question->kind));
+    text_free(&safe);
+}
+
+/* Judges a line together with what was right before. */
+static void judge(struct session *s, const char *typed, struct text *whole,
+                  struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    if (s->asking.so_far.size > 0) {
+        text_addf(whole, "%s%s", text_str(&s->asking.so_far), q->kind == COURSE_PLAYS ? "; " : " ");
+    }
+    text_add(whole, typed);
+    course_answer(q, text_str(whole), reply);
+}
+
+bool asking_answer(struct session *s, const char *typed)
+{
+    struct course_reply *reply = mem_alloc(sizeof *reply);
+    struct text whole = {0};
+    judge(s, typed, &whole, reply);
+    bool route = reply->mark == COURSE_UNCLEAR && reply->has_verdict && reply->verdict.routes > 1;
+    if (route) {
+        session_ask_route(s, &reply->verdict);
+    } else if (reply->mark != COURSE_UNCLEAR) {
+        answering_reply(s, typed, text_str(&whole), reply);
+    }
+    bool understood = route || reply->mark != COURSE_UNCLEAR;
+    text_free(&whole);
+    free(reply);
+    return understood;
+}
+
+/* --- hints --- */
+
+/* A play that answers the question of a play. */
+static struct play answer_of(const struct course_question *q)
+{
+    struct play play = {0};
+    if (q->play_count > 0) {
+        return q->plays[0].play;
+    }
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&q->rules, &q->position, q->roll, list);
+    canonical_list(&q->rules, &q->position, q->roll, list);
+    if (list->n > 0) {
+        play = list->play[0];
+    }
+    free(list);
+    return play;
+}
+
+static void own_hint(struct session *s, const struct course_question *q, int grade)
+{
+    struct text words = {0};
+    struct play answer = answer_of(q);
+    coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+void asking_hint(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    int written = (int)q->hint_count;
+    int own = q->kind == COURSE_PLAY ? COACH_HINT_GRADES : 0;
+    int next = s->asking.hints;
+    if (next >= written + own) {
+        say_text(&s->say, written + own == 0
+                              ? _("There is no hint here. \"skip\" gives the answer.")
+                              : _("There are no more hints. \"skip\" gives the answer."));
+        return;
+    }
+    if (next < written) {
+        say_foreign(&s->say, lang_pick(q->hints[next].sv, q->hints[next].en));
+    } else {
+        own_hint(s, q, next - written + 1);
+    }
+    s->asking.hints++;
+    s->asking.helped = true;
+}
+
+/* --- giving the answer away --- */
+
+static void say_answers(struct session *s, const struct course_question *q)
+{
+    struct course_list *list = course_answers(q);
+    struct text words = {0};
+    text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
+    for (size_t i = 0; i < list->n; i++) {
+        struct text safe = {0};
+        text_add(&words, i == 0 ? "" : q->kind == COURSE_PLAYS || q->kind == COURSE_PLAY ? "; "
+                                                                                         : ", ");
+        text_add(&words, answering_word(q, text_safe(&safe, list->text[i])));
+        text_free(&safe);
+    }
+    text_addc(&words, '.');
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    course_list_free(list);
+}
+
+void asking_give_up(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    say_answers(s, q);
+    say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    s->asking.helped = true;
+    s->asking.open = false;
+    s->pending = PENDING_NONE;
+    tour_say_next(s);
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "freeboard.h"
+
+#include <string.h>
+
+#include "coach.h"
+#include "fold.h"
+#include "lang.h"
+#include "posstring.h"
+
+/* Prints what the coach wrote and frees it. */
+static void say_and_free(struct session *s, struct text *words)
+{
+    say_text(&s->say, text_str(words));
+    text_free(words);
+}
+
+static void say_usage(struct session *s)
+{
+    say_text(&s->say, s->free.has_roll
+                          ? _("Type a play and it is judged, or \"legal\" for all of them, "
+                              "or \"roll\" for another roll.")
+                          : _("Type \"roll\" or \"roll 6-2\" to have something to play, "
+                              "or \"show POSITION\" for another position."));
+    if (s->has_tour) {
+        say_text(&s->say, _("\"back\" returns to where you were."));
+    }
+}
+
+void freeboard_open(struct session *s, const struct scene *scene)
+{
+    s->free = *scene;
+    s->free.has_position = true;
+    s->free_can_go_on = false;
+    s->has_tour = s->has_tour || s->mode == MODE_TOUR;
+    s->mode = MODE_FREE;
+    s->pending = PENDING_NONE;
+    s->tour.has_drawn = false;
+    char string[POSITION_STRING_SIZE];
+    posstring_format(&s->free.rules, &s->free.position, string);
+    say_heading(&s->say, _("Free board"), "");
+    say_text(&s->say, string);
+    session_draw(s, &s->free);
+    say_usage(s);
+}
+
+bool freeboard_show(struct session *s, const char *position)
+{
+    struct scene scene = session_scene(s);
+    struct position_fault fault;
+    if (*position == '\0') {
+        if (!scene.has_position) {
+            scene.position = board_start(&scene.rules, WHITE);
+        }
+        freeboard_open(s, &scene);
+        return true;
+    }
+    if (!posstring_parse(&scene.rules, position, strlen(position), &scene.position, &fault) ||
+        !board_check(&scene.rules, &scene.position, &fault)) {
+        struct text words = {0};
+        coach_position_fault(&words, &scene.rules, &fault);
+        say_and_free(s, &words);
+        return false;
+    }
+    scene.has_roll = false;
+    scene.highlight = 0;
+    freeboard_open(s, &scene);
+    return true;
+}
+
+/* Whether a play can be asked for; says why not. */
+static bool playable(struct session *s, const struct scene *scene)
+{
+    struct position_fault fault;
+    if (board_check_playable(&scene->rules, &scene->position, &fault)) {
+        return true;
+    }
+    struct text words = {0};
+    coach_position_fault(&words, &scene->rules, &fault);
+    say_and_free(s, &words);
+    return false;
+}
+
+static struct roll random_roll(struct session *s)
+{
+    int a = rng_die(&s->rng), b = rng_die(&s->rng);
+    const struct position *pos = &s->free.position;
+    return roll_make(a, pos->one[pos->turn] > 0 ? 0 : b);
+}
+
+void freeboard_roll(struct session *s, const char *dice)
+{
+    struct roll roll;
+    if (s->mode != MODE_FREE) {
+        say_text(&s->say, _("The dice can be chosen on the free board only: \"show\" opens it."));
+        return;
+    }
+    if (*dice == '\0') {
+        roll = random_roll(s);
+    } else if (!roll_parse(dice, strlen(dice), &roll)) {
+        say_text(&s->say, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        return;
+    }
+    if (!playable(s, &s->free)) {
+        return;
+    }
+    enum roll_error error = roll_check(&s->free.rules, &s->free.position, roll);
+    struct text words = {0};
+    if (error != ROLL_OK) {
+        coach_roll_error(&words, &s->free.rules, error);
+    } else {
+        s->free.has_roll = true;
+        s->free.roll = roll;
+        s->free_can_go_on = false;
+        coach_roll_question(&words, &s->free.position, roll);
+    }
+    say_and_free(s, &words);
+}
+
+static void set_ruleset(struct session *s, const char *name)
+{
+    struct ruleset rules;
+    struct text words = {0};
+    if (!ruleset_find(name, &rules)) {
+        coach_ruleset_unknown(&words, name);
+        say_and_free(s, &words);
+        return;
+    }
+    if (rules.board != s->free.rules.board) {
+        s->free.position = board_start(&rules, WHITE);
+    }
+    s->free.rules = rules;
+    s->free.has_roll = false;
+    coach_ruleset_line(&words, &rules);
+    coach_capital(&words, 0);
+    text_addc(&words, '.');
+    say_and_free(s, &words);
+    session_draw(s, &s->free);
+}
+
+/* Lists the fields and their present values. */
+static void say_fields(struct session *s)
+{
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        char value[96];
+        ruleset_get(&s->free.rules, i, value, sizeof value);
+        struct text line = {0};
+        const char *name = coach_field_name(ruleset_field(i));
+        text_addf(&line, "%s %s%s", ruleset_field(i), value,
+                  ruleset_changed(&s->free.rules, i) ? " *" : "");
+        if (name != NULL) {
+            text_addf(&line, " – %s", name);
+        }
+        say_indented(&s->say, text_str(&line), 2, 4);
+        text_free(&line);
+    }
+}
+
+static void set_field(struct session *s, const char *field, const char *value)
+{
+    struct ruleset rules = s->free.rules;
+    struct position_fault fault;
+    struct text words = {0};
+    enum ruleset_error error = ruleset_set(&rules, field, value);
+    if (error != RULESET_OK) {
+        coach_ruleset_error(&words, field, value, error);
+    } else if (rules.board != s->free.rules.board) {
+        text_add(&words, _("Another board takes another set of rules: \"set rules backgammon\"."));
+    } else if (!board_check(&rules, &s->free.position, &fault)) {
+        coach_position_fault(&words, &rules, &fault);
+    } else {
+        s->free.rules = rules;
+        s->free_can_go_on = false;
+        coach_field_text(&words, field, value);
+    }
+    say_and_free(s, &words);
+}
+
+void freeboard_set(struct session *s, const char *field, const char *value)
+{
+    if (s->mode != MODE_FREE) {
+        say_text(&s->say, _("Rules can be changed on the free board only: \"show\" opens it. "
+                            "\"rules NAME\" compares without changing anything."));
+    } else if (*field == '\0') {
+        say_fields(s);
+    } else if (fold_same(field, "rules") || fold_same(field, "regler")) {
+        set_ruleset(s, value);
+    } else {
+        set_field(s, field, value);
+    }
+}
+
+bool freeboard_is_play(const struct scene *scene, const char *typed)
+{
+    struct typed_play play;
+    return notation_parse((enum board_kind)scene->rules.board, typed, strlen(typed), &play);
+}
+
+bool freeboard_judge(struct session *s, const struct scene *scene, const char *typed)
+{
+    struct verdict verdict;
+    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), &verdict);
+    if (verdict.routes > 1) {
+        session_ask_route(s, &verdict);
+        return false;
+    }
+    session_judged(s, scene, typed, &verdict);
+    struct text before = {0};
+    text_addf(&before, "%s ", verdict.legal ? _("Legal.") : _("No."));
+    session_explain(s, text_str(&before), scene, &verdict);
+    text_free(&before);
+    if (verdict.has_instead) {
+        session_offer_order(s, &verdict);
+    }
+    return verdict.legal;
+}
+
+bool freeboard_play(struct session *s, const char *typed)
+{
+    if (!freeboard_is_play(&s->free, typed)) {
+        return false;
+    }
+    if (!s->free.has_roll) {
+        say_text(&s->say, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
+        return true;
+    }
+    if (playable(s, &s->free)) {
+        s->free_can_go_on = freeboard_judge(s, &s->free, typed);
+        if (s->free_can_go_on) {
+            say_text(&s->say, _("Enter plays it on the board."));
+        }
+    }
+    return true;
+}
+
+void freeboard_enter(struct session *s)
+{
+    if (!s->free_can_go_on) {
+        say_usage(s);
+        return;
+    }
+    const struct play *play = &s->judged.verdict.play;
+    enum colour mover = (enum colour)s->free.position.turn;
+    struct ending end = play->end;
+    s->free.position = play->after;
+    s->free.has_roll = false;
+    s->free.highlight = 0;
+    s->free_can_go_on = false;
+    session_draw(s, &s->free);
+    if (end.kind != END_NOT) {
+        struct text words = {0};
+        coach_end_sentence(&words, &s->free.rules, end, mover);
+        say_and_free(s, &words);
+    } else {
+        say_usage(s);
+    }
+}

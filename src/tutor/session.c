@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session.h"
+
+#include <string.h>
+
+#include "asking.h"
+#include "coach.h"
+#include "commands.h"
+#include "draw.h"
+#include "fold.h"
+#include "freeboard.h"
+#include "lang.h"
+#include "tour.h"
+
+void session_greet(struct session *s)
+{
+    s->mode = MODE_GREETING;
+    s->has_tour = false;
+    asking_clear(s);
+    say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
+    say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise, "
+                        "\"show\" for a free board,"));
+    say_text(&s->say, _("\"help\" for everything else, and \"quit\" to leave."));
+}
+
+struct scene session_scene(const struct session *s)
+{
+    struct scene scene = {.rules = s->options->rules};
+    const struct course_question *q = s->asking.question;
+    const struct course_item *item = s->mode == MODE_TOUR ? tour_item(s) : NULL;
+    if (s->mode == MODE_FREE) {
+        return s->free;
+    }
+    if (item == NULL) {
+        return scene;
+    }
+    scene.rules = item->rules;
+    if (s->tour.step < item->step_count) {
+        const struct course_step *step = &item->steps[s->tour.step];
+        scene = (struct scene){.rules = step->rules, .has_position = step->has_position,
+                               .has_roll = step->has_roll, .position = step->position,
+                               .roll = step->roll, .highlight = step->highlight};
+    }
+    if (q != NULL) {
+        scene.rules = q->rules;
+        scene.has_position = q->has_position || scene.has_position;
+        scene.position = q->has_position ? q->position : scene.position;
+        scene.has_roll = q->has_roll;
+        scene.roll = q->roll;
+    }
+    return scene;
+}
+
+void session_draw(struct session *s, const struct scene *scene)
+{
+    struct text picture = {0};
+    if (!scene->has_position) {
+        return;
+    }
+    struct draw d = {.rules = &scene->rules, .position = &scene->position,
+                     .viewer = (enum colour)scene->position.turn, .has_roll = scene->has_roll,
+                     .roll = scene->roll, .highlight = scene->highlight,
+                     .columns = s->say.columns, .ascii = s->options->ascii,
+                     .colour = s->say.colour};
+    draw_board(&picture, &d);
+    say_raw(&s->say, text_str(&picture));
+    text_free(&picture);
+}
+
+void session_judged(struct session *s, const struct scene *scene, const char *typed,
+                    const struct verdict *verdict)
+{
+    s->judged.there = true;
+    s->judged.scene = *scene;
+    s->judged.verdict = *verdict;
+    text_clear(&s->judged.typed);
+    text_add(&s->judged.typed, typed);
+}
+
+void session_explain(struct session *s, const char *before, const struct scene *scene,
+                     const struct verdict *verdict)
+{
+    struct text words = {0}, source = {0};
+    text_add(&words, before);
+    coach_verdict(&words, &scene->rules, &scene->position, scene->roll, verdict);
+    say_text(&s->say, text_str(&words));
+    if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
+        coach_source(&source, verdict->clause, &scene->rules);
+        say_indented(&s->say, text_str(&source), 2, 3);
+    }
+    text_free(&words);
+    text_free(&source);
+}
+
+void session_offer_order(struct session *s, const struct verdict *verdict)
+{
+    s->pending = PENDING_ORDER;
+    s->offered = *verdict;
+}
+
+/* How many of the routes can be shown. */
+static int routes_shown(const struct verdict *verdict)
+{
+    int most = (int)(sizeof verdict->route / sizeof *verdict->route);
+    return verdict->routes < most ? verdict->routes : most;
+}
+
+void session_ask_route(struct session *s, const struct verdict *verdict)
+{
+    struct scene scene = session_scene(s);
+    s->pending = PENDING_ROUTE;
+    s->offered = *verdict;
+    say_text(&s->say, _("That can be played in several ways, which do not end the same. Which one?"));
+    for (int i = 0; i < routes_shown(verdict); i++) {
+        struct text line = {0};
+        text_addf(&line, "%d: ", i + 1);
+        coach_play(&line, &scene.rules, &verdict->route[i]);
+        say_indented(&s->say, text_str(&line), 2, 5);
+        text_free(&line);
+    }
+    if (verdict->routes > routes_shown(verdict)) {
+        say_text(&s->say, _("Or type another one with all its landings, as 1/4/9."));
+    }
+}
+
+/* --- prompts --- */
+
+static void prompt_of_scene(struct text *out, const struct scene *scene)
+{
+    text_add(out, coach_colour((enum colour)scene->position.turn));
+    if (scene->has_roll) {
+        char roll[4];
+        roll_format(scene->roll, roll);
+        text_addf(out, " %s", roll);
+    }
+}
+
+static void prompt_pending(struct session *s, struct text *out)
+{
+    struct scene scene = session_scene(s);
+    if (s->pending == PENDING_ORDER) {
+        coach_play(out, &scene.rules, &s->offered.instead);
+        text_add(out, _("? (y/n)"));
+    } else {
+        text_addf(out, "1-%d", routes_shown(&s->offered));
+    }
+}
+
+void session_prompt(struct session *s, struct text *out)
+{
+    struct scene scene = session_scene(s);
+    if (s->pending != PENDING_NONE) {
+        prompt_pending(s, out);
+    } else if (asking_is_open(s) && s->asking.question->kind != COURSE_PLAY) {
+        text_add(out, _("answer"));
+    } else if (s->mode != MODE_GREETING && scene.has_position) {
+        prompt_of_scene(out, &scene);
+    } else {
+        text_add(out, "bräde");
+    }
+    text_add(out, " > ");
+}
+
+/* --- taking a line --- */
+
+/* Sends a play on as if it had been typed. */
+static void take_play(struct session *s, const struct play *play)
+{
+    struct scene scene = session_scene(s);
+    char typed[NOTATION_SIZE];
+    notation_format((enum board_kind)scene.rules.board, play, typed);
+    session_take(s, typed);
+}
+
+static bool is_one_of(const char *typed, const char *const words[])
+{
+    for (size_t i = 0; words[i] != NULL; i++) {
+        if (fold_same(typed, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The answer to "do you mean …?": 1 yes, 0 no, -1 neither. */
+static int yes_or_no(const char *typed)
+{
+    static const char *const yes[] = {"j", "ja", "y", "yes", "jo", NULL};
+    static const char *const no[] = {"n", "nej", "no", "nä", NULL};
+    return is_one_of(typed, yes) ? 1 : is_one_of(typed, no) ? 0 : -1;
+}
+
+/* Takes a line as the answer to what is pending. False if it is none: then it is something else. */
+static bool take_pending(struct session *s, const char *typed)
+{
+    enum pending pending = s->pending;
+    if (pending == PENDING_NONE) {
+        return false;
+    }
+    if (*typed == '\0') {
+        say_text(&s->say, pending == PENDING_ORDER
+                              ? _("Answer yes or no, or type another play.")
+                              : _("Answer with one of the numbers, or type another play."));
+        return true;
+    }
+    s->pending = PENDING_NONE;
+    if (pending == PENDING_ORDER && yes_or_no(typed) >= 0) {
+        if (yes_or_no(typed) == 1) {
+            struct play play = s->offered.instead;
+            take_play(s, &play);
+        } else {
+            say_text(&s->say, _("Then it is still your turn."));
+        }
+        return true;
+    }
+    if (pending == PENDING_ROUTE && typed[1] == '\0' && *typed >= '1' &&
+        *typed - '1' < routes_shown(&s->offered)) {
+        struct play play = s->offered.route[*typed - '1'];
+        take_play(s, &play);
+        return true;
+    }
+    return false;
+}
+
+static void take_enter(struct session *s)
+{
+    if (s->mode == MODE_GREETING) {
+        tour_learn_named(s, NULL);
+    } else if (s->mode == MODE_FREE) {
+        freeboard_enter(s);
+    } else if (asking_is_open(s)) {
+        asking_remind(s);
+    } else {
+        tour_next(s);
+    }
+}
+
+/* What nothing could be made of. */
+static void take_unknown(struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t\n");
+    struct text safe = {0};
+    const char *near = command_nearest(typed, n);
+    text_add_safe(&safe, typed, n);
+    if (near != NULL) {
+        say_f(&s->say, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
+    } else {
+        say_f(&s->say, _("I do not know \"%s\". \"help\" tells what can be typed."),
+              text_str(&safe));
+    }
+    text_free(&safe);
+}
+
+/* A line that is neither command nor answer: a play, or nothing known. */
+static void take_other(struct session *s, const char *typed)
+{
+    struct scene scene = session_scene(s);
+    bool is_play = freeboard_is_play(&scene, typed);
+    if (s->mode == MODE_FREE && is_play) {
+        freeboard_play(s, typed);
+    } else if (s->mode == MODE_TOUR && is_play && scene.has_position && scene.has_roll) {
+        freeboard_judge(s, &scene, typed);
+    } else if (is_play) {
+        say_text(&s->say, _("That is a play, but there is no roll to play here. "
+                            "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
+    } else {
+        take_unknown(s, typed);
+    }
+}
+
+/* "legal" and "illegal" answer a question of that kind; they are commands elsewhere. */
+static const char *as_yes_or_no(const struct session *s, const char *typed)
+{
+    static const char *const legal[] = {"legal", "lagligt", "laglig", "tillåtet", NULL};
+    static const char *const illegal[] = {"illegal", "olagligt", "olaglig", "förbjudet",
+                                          "not legal", NULL};
+    if (asking_is_open(s) && s->asking.question->kind == COURSE_LEGAL) {
+        return is_one_of(typed, legal) ? "yes" : is_one_of(typed, illegal) ? "no" : typed;
+    }
+    return typed;
+}
+
+static void take_answer(struct session *s, const char *typed)
+{
+    if (asking_answer(s, typed)) {
+        return;
+    }
+    if (command_nearest(typed, strcspn(typed, " \t\n")) != NULL) {
+        take_unknown(s, typed);
+    } else {
+        asking_unclear(s, typed);
+    }
+}
+
+/* Takes a line without blanks around it. */
+static void take_trimmed(struct session *s, const char *typed)
+{
+    if (take_pending(s, typed)) {
+        return;
+    }
+    if (*typed == '\0') {
+        take_enter(s);
+        return;
+    }
+    typed = as_yes_or_no(s, typed);
+    size_t n = strcspn(typed, " \t\n");
+    const struct command *command = command_find(typed, n);
+    bool open = asking_is_open(s);
+    if (open && s->asking.question->kind == COURSE_PREROLL && asking_answer(s, typed)) {
+        return; /* "roll one die" is an answer here */
+    }
+    if (command != NULL) {
+        command->run(s, typed + n + strspn(typed + n, " \t\n"));
+    } else if (open) {
+        take_answer(s, typed);
+    } else {
+        take_other(s, typed);
+    }
+}
+
+void session_take(struct session *s, const char *typed)
+{
+    size_t first = strspn(typed, " \t\n\r");
+    size_t n = strlen(typed + first);
+    while (n > 0 && strchr(" \t\n\r", typed[first + n - 1]) != NULL) {
+        n--;
+    }
+    struct text trimmed = {0};
+    text_addn(&trimmed, typed + first, n);
+    take_trimmed(s, text_str(&trimmed));
+    text_free(&trimmed);
+}
