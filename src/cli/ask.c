@@ -60,9 +60,6 @@ static void tell_fault(struct text *why, const struct ruleset *r,
                        const struct position_fault *fault) {
     text_add(why, _("position: "));
     coach_position_fault(why, r, fault);
-    if (has_place(fault->error)) {
-        text_addf(why, _(" (byte offset %d)"), fault->at);
-    }
 }
 
 bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
@@ -72,6 +69,9 @@ bool ask_position(const struct ruleset *r, const char *text, bool playable, stru
         return true;
     }
     tell_fault(why, r, &fault);
+    if (has_place(fault.error)) {
+        text_addf(why, _(" (byte offset %d)"), fault.at);
+    }
     return false;
 }
 

@@ -116,8 +116,13 @@ static struct figures measure(const struct bench_set *set) {
     return figures;
 }
 
-static json_t *rounded(double value, double unit) {
-    return json_real((double)(int64_t)(value / unit + 0.5) * unit);
+// A figure that is worth no decimals, and one that is worth a few.
+static json_t *whole(double value) {
+    return json_integer((json_int_t)(value + 0.5));
+}
+
+static json_t *eighths(double value) {
+    return json_real((double)(int64_t)(value * 8 + 0.5) / 8);
 }
 
 static void print_json(const struct bench_set *set, const struct figures *f) {
@@ -125,13 +130,13 @@ static void print_json(const struct bench_set *set, const struct figures *f) {
     json_object_set_new(object, "signature", json_integer((json_int_t)set->signature));
     json_object_set_new(object, "positions", json_integer((json_int_t)set->count));
     json_object_set_new(object, "plays", json_integer((json_int_t)set->plays));
-    json_object_set_new(object, "plays_per_cpu_second", rounded(f->plays_per_second, 1));
-    json_object_set_new(object, "ns_per_play", rounded(f->ns_per_play, 0.125));
-    json_object_set_new(object, "verdicts_per_cpu_second", rounded(f->verdicts_per_second, 1));
+    json_object_set_new(object, "plays_per_cpu_second", whole(f->plays_per_second));
+    json_object_set_new(object, "ns_per_play", eighths(f->ns_per_play));
+    json_object_set_new(object, "verdicts_per_cpu_second", whole(f->verdicts_per_second));
     json_object_set_new(object, "evals_per_cpu_second", json_null());
     json_object_set_new(object, "rollout_games_per_cpu_second", json_null());
     json_object_set_new(object, "startup_ms",
-                        f->startup_ms < 0 ? json_null() : rounded(f->startup_ms, 0.125));
+                        f->startup_ms < 0 ? json_null() : eighths(f->startup_ms));
     json_print(object);
 }
 

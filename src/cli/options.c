@@ -29,9 +29,10 @@ struct reading {
 };
 
 bool options_is_position(const char *arg) {
+    enum { SHORTEST = 12 }; // of what is a position cut short, longer than any option
     static const char points[] = "-ABCDEFGHIJKLMNOabcdefghijklmno";
     size_t before = strcspn(arg, ":=");
-    return arg[before] == ':' || (before >= POINTS && strspn(arg, points) == before);
+    return arg[before] == ':' || (before >= SHORTEST && strspn(arg, points) == before);
 }
 
 static bool is_option(const char *arg) {
@@ -243,7 +244,7 @@ static bool apply_set(struct reading *in, const char *set) {
     bool good = ask_field(&in->out->rules, field, set + n + 1, &in->b);
     free(field);
     if (!good) {
-        message_usage("--set: %s", text_str(&in->b));
+        message_usage("%s", text_str(&in->b));
     }
     return good;
 }
@@ -253,7 +254,7 @@ static bool apply_rules(struct reading *in) {
     out->rules_given = in->rules != NULL || in->set_count > 0;
     text_clear(&in->b);
     if (in->rules != NULL && !ask_rules(&out->rules, in->rules, &in->b)) {
-        message_usage("--rules: %s", text_str(&in->b));
+        message_usage("%s", text_str(&in->b));
         return false;
     }
     for (size_t i = 0; i < in->set_count; i++) {
@@ -271,8 +272,8 @@ static bool check_arguments(const struct cli_options *out) {
         (n >= command->min && (command->max == CLI_ANY_NUMBER || n <= command->max))) {
         return true;
     }
-    message_usage(n < command->min ? _("too little was said; it is: brade %s%s%s")
-                               : _("too much was said; it is: brade %s%s%s"),
+    message_usage(n < command->min ? _("an argument is missing; it is: brade %s%s%s")
+                               : _("there is an argument too many; it is: brade %s%s%s"),
               command->name, *command->usage != '\0' ? " " : "", command->usage);
     return false;
 }

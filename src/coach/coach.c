@@ -2,9 +2,10 @@
 #include "scene.h"
 
 void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
-                   struct roll roll, const struct verdict *v) {
-    struct scene s = {out, r, pos, roll, v, (enum colour)pos->turn,
-                      colour_other((enum colour)pos->turn)};
+                   struct roll roll, const struct verdict *v)
+{
+    struct scene s = {
+        out, r, pos, roll, v, (enum colour)pos->turn, colour_other((enum colour)pos->turn)};
     size_t start = out->size;
     if (v->clause == CLAUSE_NO_PLAY) {
         pass_tell(&s);
@@ -14,6 +15,6 @@ void coach_verdict(struct text *out, const struct ruleset *r, const struct posit
         refuse_whole(&s);
     }
     if (out->size == start) {
-        say(out, "%s", v->legal ? _("The play is legal.") : _("The play is not legal."));
+        word_say(out, "%s", v->legal ? _("The play is legal.") : _("The play is not legal."));
     }
 }

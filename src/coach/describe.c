@@ -9,14 +9,16 @@ struct view {
 };
 
 /* Own point p of side c as the viewer writes it. */
-static int viewed(const struct view *v, enum colour c, int p) {
+static int viewed(const struct view *v, enum colour c, int p)
+{
     enum board_kind kind = (enum board_kind)v->r->board;
     int own = c == v->viewer ? p : board_enemy_point(kind, p);
     return board_written_point(kind, own);
 }
 
 /* How many checkers of side c stand on the point the viewer calls `number`. */
-static int men_at(const struct view *v, enum colour c, int number) {
+static int men_at(const struct view *v, enum colour c, int number)
+{
     for (int p = 1; p <= POINT_LAST; p++) {
         if (viewed(v, c, p) == number) {
             return v->pos->men[c][p];
@@ -26,16 +28,18 @@ static int men_at(const struct view *v, enum colour c, int number) {
 }
 
 /* "two on 21", "two each on 20, 21 and 22". */
-static void put_group(struct word *part, int men, const int *points, int n) {
+static void put_group(struct word *part, int men, const int *points, int n)
+{
     struct text list = {0};
     coach_points(&list, points, n);
-    *part = word_of(NG_("%1$s on %2$s", "%1$s each on %2$s", (unsigned long)n),
-                    word_number(men).s, text_str(&list));
+    *part = word_of(NG_("%1$s on %2$s", "%1$s each on %2$s", (unsigned long)n), word_number(men).s,
+                    text_str(&list));
     text_free(&list);
 }
 
 /* Points in rising order; neighbours in the list with equally many checkers are told together. */
-static int put_points(const struct view *v, enum colour c, struct word *part) {
+static int put_points(const struct view *v, enum colour c, struct word *part)
+{
     int points[POINTS], n = 0, men = 0, parts = 0;
     for (int number = 1; number <= POINTS; number++) {
         int here = men_at(v, c, number);
@@ -55,16 +59,18 @@ static int put_points(const struct view *v, enum colour c, struct word *part) {
     return parts;
 }
 
-static void put_bar(const struct view *v, enum colour c, struct word *part, int *parts) {
+static void put_bar(const struct view *v, enum colour c, struct word *part, int *parts)
+{
     int bar = v->pos->men[c][POINT_BAR];
     if (bar > 0) {
-        part[(*parts)++] = word_of(NG_("one on the bar", "%s on the bar", (unsigned long)bar),
-                                   word_number(bar).s);
+        part[(*parts)++] =
+            word_of(NG_("one on the bar", "%s on the bar", (unsigned long)bar), word_number(bar).s);
     }
 }
 
 /* "White has three checkers left: one on 20, two on 21." */
-static void tell_side(struct text *out, const struct view *v, enum colour c) {
+static void tell_side(struct text *out, const struct view *v, enum colour c)
+{
     struct word part[18];
     int off = v->pos->men[c][POINT_OFF];
     int parts = 0;
@@ -76,38 +82,41 @@ static void tell_side(struct text *out, const struct view *v, enum colour c) {
         text_add(&list, part[i].s);
     }
     if (parts == 0) {
-        say(out, _("%s has borne off all its checkers."), coach_colour_capital(c));
+        word_say(out, _("%s has borne off all its checkers."), coach_colour_capital(c));
     } else if (off > 0) {
-        say(out, _("%1$s has %2$s left: %3$s."), coach_colour_capital(c),
-            word_checkers(CHECKERS - off).s, text_str(&list));
+        word_say(out, _("%1$s has %2$s left: %3$s."), coach_colour_capital(c),
+                 word_checkers(CHECKERS - off).s, text_str(&list));
     } else {
-        say(out, _("%1$s has %2$s."), coach_colour_capital(c), text_str(&list));
+        word_say(out, _("%1$s has %2$s."), coach_colour_capital(c), text_str(&list));
     }
     text_free(&list);
 }
 
 /* ---- what the board does not show ---- */
 
-static void tell_state(struct text *out, const struct view *v, enum colour c) {
+static void tell_state(struct text *out, const struct view *v, enum colour c)
+{
     const char *who = coach_colour_capital(c);
     if (v->pos->one[c] > 0) {
-        say(out, NG_("%1$s has one roll left with a single die.",
+        word_say(out,
+                 NG_("%1$s has one roll left with a single die.",
                      "%1$s has %2$s rolls left with a single die.", (unsigned long)v->pos->one[c]),
-            who, word_number(v->pos->one[c]).s);
+                 who, word_number(v->pos->one[c]).s);
     }
     if (v->pos->first & 1 << c) {
-        say(out, _("%s awaits its first roll."), who);
+        word_say(out, _("%s awaits its first roll."), who);
     }
     if (v->pos->stack & 1 << c) {
-        say(out, _("The stack of %s from a double six may still be hit."), coach_colour(c));
+        word_say(out, _("The stack of %s from a double six may still be hit."), coach_colour(c));
     }
     if ((v->pos->held & 1 << c) && !ending_held_by_board(v->pos, c)) {
-        say(out, _("%s may no longer give up."), who);
+        word_say(out, _("%s may no longer give up."), who);
     }
 }
 
 void coach_position_sentence(struct text *out, const struct ruleset *r, const struct position *pos,
-                             enum colour viewer) {
+                             enum colour viewer)
+{
     struct view v = {r, pos, viewer};
     tell_side(out, &v, viewer);
     tell_side(out, &v, colour_other(viewer));
@@ -115,13 +124,14 @@ void coach_position_sentence(struct text *out, const struct ruleset *r, const st
     tell_state(out, &v, colour_other(viewer));
 }
 
-void coach_roll_question(struct text *out, const struct position *pos, struct roll roll) {
+void coach_roll_question(struct text *out, const struct position *pos, struct roll roll)
+{
     const char *colour = coach_colour((enum colour)pos->turn);
     if (roll.die[1] == 0) {
-        say(out, _("You are %1$s and have rolled %2$s with one die."), colour,
-            word_a_die(roll.die[0]));
+        word_say(out, _("You are %1$s and have rolled %2$s with one die."), colour,
+                 word_a_die(roll.die[0]));
     } else {
-        say(out, _("You are %1$s and have rolled %2$s."), colour, word_roll(roll).s);
+        word_say(out, _("You are %1$s and have rolled %2$s."), colour, word_roll(roll).s);
     }
-    say(out, "%s", _("What do you play?"));
+    word_say(out, "%s", _("What do you play?"));
 }

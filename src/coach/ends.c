@@ -21,32 +21,34 @@ static const char *const names[END_KINDS] = {
     [END_DRAW] = N_("a draw"),
 };
 
-const char *coach_ending_name(enum end_kind kind) {
+const char *coach_ending_name(enum end_kind kind)
+{
     return kind > END_NOT && kind < END_KINDS ? _(names[kind]) : NULL;
 }
 
 void coach_end_sentence(struct text *out, const struct ruleset *r, struct ending end,
-                        enum colour winner) {
+                        enum colour winner)
+{
     struct word points = word_score(ending_points(r, end));
     const char *who = coach_colour_capital(winner);
     const char *other = coach_colour_capital(colour_other(winner));
     if (end.kind == END_NOT || end.kind >= END_KINDS) {
-        say(out, "%s", _("The game goes on."));
+        word_say(out, "%s", _("The game goes on."));
     } else if (end.kind == END_DRAW) {
-        say(out, "%s", _("The last roll equalises: the game is drawn."));
+        word_say(out, "%s", _("The last roll equalises: the game is drawn."));
     } else if (end.kind == END_GIVEN_UP) {
-        say(out, _("%1$s gives up: %2$s to %3$s."), other, points.s, coach_colour(winner));
+        word_say(out, _("%1$s gives up: %2$s to %3$s."), other, points.s, coach_colour(winner));
     } else if (end.kind == END_DROPPED) {
-        say(out, _("%1$s refuses the double: %2$s to %3$s."), other, points.s,
-            coach_colour(winner));
+        word_say(out, _("%1$s refuses the double: %2$s to %3$s."), other, points.s,
+                 coach_colour(winner));
     } else if (end.kind == END_JAN || end.kind == END_SPRANGJAN) {
-        say(out, _("%1$s makes %2$s %3$s: %4$s."), who, coach_colour(colour_other(winner)),
-            coach_ending_name((enum end_kind)end.kind), points.s);
+        word_say(out, _("%1$s makes %2$s %3$s: %4$s."), who, coach_colour(colour_other(winner)),
+                 coach_ending_name((enum end_kind)end.kind), points.s);
     } else if (end.munk > 0) {
-        say(out, _("%1$s wins by %2$s with munk: %3$s."), who,
-            coach_ending_name((enum end_kind)end.kind), points.s);
+        word_say(out, _("%1$s wins by %2$s with munk: %3$s."), who,
+                 coach_ending_name((enum end_kind)end.kind), points.s);
     } else {
-        say(out, _("%1$s wins by %2$s: %3$s."), who, coach_ending_name((enum end_kind)end.kind),
-            points.s);
+        word_say(out, _("%1$s wins by %2$s: %3$s."), who,
+                 coach_ending_name((enum end_kind)end.kind), points.s);
     }
 }

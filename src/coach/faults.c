@@ -7,72 +7,81 @@
 #include "nearest.h"
 
 void coach_position_fault(struct text *out, const struct ruleset *r,
-                          const struct position_fault *fault) {
+                          const struct position_fault *fault)
+{
     const char *who = coach_colour_capital(fault->colour);
     int at = fault->at + 1;
     (void)r;
     switch (fault->error) {
     case POSITION_OK:
-        say(out, "%s", _("Nothing is wrong with the position."));
+        word_say(out, "%s", _("Nothing is wrong with the position."));
         return;
     case POSITION_LENGTH:
-        say(out, _("The points must be exactly 24 characters, and they end at character %d."), at);
+        word_say(out, _("The points must be exactly 24 characters, and they end at character %d."),
+                 at);
         return;
     case POSITION_CHARACTER:
-        say(out,
+        word_say(
+            out,
             _("Character %d means nothing there: a point is - when empty, A to O for white, a to o "
               "for black."),
             at);
         return;
     case POSITION_BAR:
-        say(out,
-            _("At character %d the checkers on the bar should stand, white's and black's: :0,0"), at);
+        word_say(
+            out,
+            _("At character %d the checkers on the bar should stand, white's and black's: :0,0"),
+            at);
         return;
     case POSITION_TURN:
-        say(out, _("At character %d the side to move should stand: :w or :b"), at);
+        word_say(out, _("At character %d the side to move should stand: :w or :b"), at);
         return;
     case POSITION_TOO_MANY:
-        say(out, _("%1$s has %2$d checkers; there are only 15."), who, fault->number);
+        word_say(out, _("%1$s has %2$d checkers; there are only 15."), who, fault->number);
         return;
     case POSITION_FIELD_UNKNOWN:
-        say(out, _("At character %d stands a field that does not exist: the fields are one, first, "
+        word_say(out,
+                 _("At character %d stands a field that does not exist: the fields are one, first, "
                    "stack and held."),
-            at);
+                 at);
         return;
     case POSITION_FIELD_VALUE:
-        say(out, _("At character %d stands a value that this field cannot have: one takes w1 to w6 "
+        word_say(out,
+                 _("At character %d stands a value that this field cannot have: one takes w1 to w6 "
                    "and b1 to b6, the others w, b or wb."),
-            at);
+                 at);
         return;
     case POSITION_FIELD_TWICE:
-        say(out, _("At character %d a field is given for the second time."), at);
+        word_say(out, _("At character %d a field is given for the second time."), at);
         return;
     case POSITION_FIELD_RULES:
-        say(out, "%s", _("The position has a state field that these rules have no use for."));
+        word_say(out, "%s", _("The position has a state field that these rules have no use for."));
         return;
     case POSITION_LONG_RUN:
-        say(out, _("%1$s has %2$d bands in a row; under these rules a run is five at most."), who,
-            fault->number);
+        word_say(out, _("%1$s has %2$d bands in a row; under these rules a run is five at most."),
+                 who, fault->number);
         return;
     case POSITION_OVER:
-        say(out, _("The game is over: %s has won."), coach_colour(fault->colour));
+        word_say(out, _("The game is over: %s has won."), coach_colour(fault->colour));
         return;
     }
 }
 
-void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error) {
+void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error)
+{
     switch (error) {
     case ROLL_OK:
-        say(out, "%s", _("The roll may be made."));
+        word_say(out, "%s", _("The roll may be made."));
         return;
     case ROLL_ONE_DIE_DUE:
-        say(out, "%s", _("The turns with a single die are not over: one die must be rolled."));
+        word_say(out, "%s", _("The turns with a single die are not over: one die must be rolled."));
         return;
     case ROLL_ONE_DIE_NEVER:
-        say(out, "%s", _("Under these rules two dice are always rolled."));
+        word_say(out, "%s", _("Under these rules two dice are always rolled."));
         return;
     case ROLL_ONE_DIE_NO_CHANCE:
-        say(out, "%s",
+        word_say(
+            out, "%s",
             _("One die may be rolled only when a handsome win can be completed by moving a single "
               "checker at most six points."));
         return;
@@ -82,7 +91,8 @@ void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error
 
 /* ---- rules ---- */
 
-static const char *nearest_field(const char *field) {
+static const char *nearest_field(const char *field)
+{
     struct nearest near = nearest_begin(field);
     for (size_t i = 0; ruleset_field(i); i++) {
         nearest_try(&near, ruleset_field(i));
@@ -90,7 +100,8 @@ static const char *nearest_field(const char *field) {
     return nearest_found(&near);
 }
 
-static size_t field_index(const char *field) {
+static size_t field_index(const char *field)
+{
     size_t i = 0;
     while (ruleset_field(i) && strcmp(ruleset_field(i), field) != 0) {
         i++;
@@ -98,23 +109,25 @@ static size_t field_index(const char *field) {
     return i;
 }
 
-static void tell_values(struct text *out, size_t i) {
+static void tell_values(struct text *out, size_t i)
+{
     struct text list = {0};
     for (size_t k = 0; ruleset_field_value(i, k); k++) {
         text_add(&list, k == 0 ? "" : ruleset_field_value(i, k + 1) ? ", " : _(" or "));
         text_add(&list, ruleset_field_value(i, k));
     }
     if (list.size == 0) {
-        say(out, "%s", _("It is a number from 1 to 24."));
+        word_say(out, "%s", _("It is a number from 1 to 24."));
     } else if (strcmp(ruleset_field(i), "extra_patterns") == 0) {
-        say(out, _("It is no, yes, or a list with commas of: %s."), text_str(&list));
+        word_say(out, _("It is no, yes, or a list with commas of: %s."), text_str(&list));
     } else {
-        say(out, _("It can be %s."), text_str(&list));
+        word_say(out, _("It can be %s."), text_str(&list));
     }
     text_free(&list);
 }
 
-static const char *nearest_value(size_t i, const char *value) {
+static const char *nearest_value(size_t i, const char *value)
+{
     struct nearest near = nearest_begin(value);
     for (size_t k = 0; ruleset_field_value(i, k); k++) {
         nearest_try(&near, ruleset_field_value(i, k));
@@ -122,15 +135,16 @@ static const char *nearest_value(size_t i, const char *value) {
     return nearest_found(&near);
 }
 
-static void tell_bad_value(struct text *out, const char *field, const char *value) {
+static void tell_bad_value(struct text *out, const char *field, const char *value)
+{
     struct text safe_field = {0}, safe_value = {0};
     size_t i = field_index(field);
-    say(out, _("%1$s cannot be \"%2$s\"."), text_safe(&safe_field, field),
-        text_safe(&safe_value, value));
+    word_say(out, _("%1$s cannot be \"%2$s\"."), text_safe(&safe_field, field),
+             text_safe(&safe_value, value));
     if (ruleset_field(i)) {
         const char *near = nearest_value(i, value);
         if (near) {
-            say(out, _("Did you mean %s?"), near);
+            word_say(out, _("Did you mean %s?"), near);
         }
         tell_values(out, i);
     }
@@ -139,16 +153,17 @@ static void tell_bad_value(struct text *out, const char *field, const char *valu
 }
 
 void coach_ruleset_error(struct text *out, const char *field, const char *value,
-                         enum ruleset_error error) {
+                         enum ruleset_error error)
+{
     struct text safe = {0};
     switch (error) {
     case RULESET_OK:
-        say(out, "%s", _("Nothing is wrong with that rule."));
+        word_say(out, "%s", _("Nothing is wrong with that rule."));
         break;
     case RULESET_UNKNOWN_FIELD:
-        say(out, _("There is no rule called \"%s\"."), text_safe(&safe, field));
+        word_say(out, _("There is no rule called \"%s\"."), text_safe(&safe, field));
         if (nearest_field(field)) {
-            say(out, _("Did you mean %s?"), nearest_field(field));
+            word_say(out, _("Did you mean %s?"), nearest_field(field));
         }
         break;
     case RULESET_BAD_VALUE:
@@ -158,7 +173,8 @@ void coach_ruleset_error(struct text *out, const char *field, const char *value,
     text_free(&safe);
 }
 
-void coach_ruleset_unknown(struct text *out, const char *name) {
+void coach_ruleset_unknown(struct text *out, const char *name)
+{
     struct text safe = {0}, list = {0};
     struct nearest near = nearest_begin(name);
     for (size_t i = 0; i < ruleset_count(); i++) {
@@ -166,11 +182,11 @@ void coach_ruleset_unknown(struct text *out, const char *name) {
         text_add(&list, i == 0 ? "" : i + 1 == ruleset_count() ? _(" and ") : ", ");
         text_add(&list, ruleset_name(i));
     }
-    say(out, _("There is no ruleset called \"%s\"."), text_safe(&safe, name));
+    word_say(out, _("There is no ruleset called \"%s\"."), text_safe(&safe, name));
     if (nearest_found(&near)) {
-        say(out, _("Did you mean %s?"), nearest_found(&near));
+        word_say(out, _("Did you mean %s?"), nearest_found(&near));
     } else {
-        say(out, _("There are %s."), text_str(&list));
+        word_say(out, _("There are %s."), text_str(&list));
     }
     text_free(&safe);
     text_free(&list);

@@ -12,7 +12,8 @@ struct aim {
     enum colour me;
 };
 
-static bool hits(const struct aim *a, int least) {
+static bool hits(const struct aim *a, int least)
+{
     for (int i = 0; i < a->answer->moves; i++) {
         if (a->answer->move[i].hit >= least) {
             return true;
@@ -21,7 +22,8 @@ static bool hits(const struct aim *a, int least) {
     return false;
 }
 
-static bool bears_off(const struct aim *a, bool reduced) {
+static bool bears_off(const struct aim *a, bool reduced)
+{
     for (int i = 0; i < a->answer->moves; i++) {
         const struct move *m = &a->answer->move[i];
         if (m->to == POINT_OFF && (!reduced || m->die > POINT_OFF - m->from)) {
@@ -32,23 +34,27 @@ static bool bears_off(const struct aim *a, bool reduced) {
 }
 
 /* A point where the play leaves a band that was not there. */
-static bool makes_band(const struct aim *a) {
+static bool makes_band(const struct aim *a)
+{
     for (int i = 0; i < a->answer->moves; i++) {
         int to = a->answer->move[i].to;
-        if (to <= POINT_LAST && a->pos->men[a->me][to] < 2 && a->answer->after.men[a->me][to] >= 2) {
+        if (to <= POINT_LAST && a->pos->men[a->me][to] < 2 &&
+            a->answer->after.men[a->me][to] >= 2) {
             return true;
         }
     }
     return false;
 }
 
-static bool leaves_dice(const struct aim *a) {
+static bool leaves_dice(const struct aim *a)
+{
     return a->answer->dice < roll_moves(a->roll) && a->answer->form == PLAY_PLAIN;
 }
 
 /* ---- grade 1: the idea ---- */
 
-static const char *idea(const struct aim *a) {
+static const char *idea(const struct aim *a)
+{
     if (play_is_pass(a->answer)) {
         return _("First find out whether the roll can be played at all, die by die.");
     }
@@ -62,10 +68,12 @@ static const char *idea(const struct aim *a) {
         return _("Checkers on the bar enter first, each on the point of its die.");
     }
     if (bears_off(a, true)) {
-        return _("A die larger than needed bears off the rearmost checker; count what each way uses.");
+        return _(
+            "A die larger than needed bears off the rearmost checker; count what each way uses.");
     }
     if (bears_off(a, false)) {
-        return _("All are home: compare bearing off with moving forward, and use the roll in full.");
+        return _(
+            "All are home: compare bearing off with moving forward, and use the roll in full.");
     }
     if (leaves_dice(a)) {
         return _("Not all of the roll can be played: use as much of it as possible.");
@@ -81,25 +89,28 @@ static const char *idea(const struct aim *a) {
 
 /* ---- grade 2: the part of the board ---- */
 
-static int quarter_of(int point) {
+static int quarter_of(int point)
+{
     return (point - 1) / 6 + 1;
 }
 
-static void tell_area(struct text *out, const struct aim *a) {
+static void tell_area(struct text *out, const struct aim *a)
+{
     int first = a->answer->move[0].from;
     if (play_is_pass(a->answer)) {
-        say(out, "%s", _("Look at where each die would land, and at what stands there."));
+        word_say(out, "%s", _("Look at where each die would land, and at what stands there."));
     } else if (first == POINT_BAR) {
-        say(out, _("Look at %s."), word_quarter(a->r, 1).s);
+        word_say(out, _("Look at %s."), word_quarter(a->r, 1).s);
     } else {
-        say(out, _("Look at %s: a checker moves from there."),
-            word_quarter(a->r, quarter_of(first)).s);
+        word_say(out, _("Look at %s: a checker moves from there."),
+                 word_quarter(a->r, quarter_of(first)).s);
     }
 }
 
 /* ---- grade 3: the checker ---- */
 
-static void tell_checker(struct text *out, const struct aim *a) {
+static void tell_checker(struct text *out, const struct aim *a)
+{
     uint32_t from = 0;
     for (int i = 0; i < a->answer->moves; i++) {
         int p = a->answer->move[i].from;
@@ -108,33 +119,35 @@ static void tell_checker(struct text *out, const struct aim *a) {
         }
     }
     if (play_is_pass(a->answer)) {
-        say(out, "%s", _("No checker can move."));
+        word_say(out, "%s", _("No checker can move."));
     } else if (a->answer->move[0].from == POINT_BAR && from == 0) {
-        say(out, "%s", _("Only what is on the bar moves."));
+        word_say(out, "%s", _("Only what is on the bar moves."));
     } else if (a->answer->move[0].from == POINT_BAR) {
-        say(out, _("After entering, something moves from %s."), word_mask(a->r, from).s);
+        word_say(out, _("After entering, something moves from %s."), word_mask(a->r, from).s);
     } else {
-        say(out,
-            NG_("What moves stands on %s.", "What moves stands on %s.",
-                (unsigned long)__builtin_popcount(from)),
-            word_mask(a->r, from).s);
+        word_say(out,
+                 NG_("What moves stands on %s.", "What moves stands on %s.",
+                     (unsigned long)__builtin_popcount(from)),
+                 word_mask(a->r, from).s);
     }
 }
 
-static void tell_play(struct text *out, const struct aim *a) {
+static void tell_play(struct text *out, const struct aim *a)
+{
     if (play_is_pass(a->answer)) {
-        say(out, "%s", _("Nothing can be played: forfeit the roll."));
+        word_say(out, "%s", _("Nothing can be played: forfeit the roll."));
     } else {
-        say(out, _("Play %s."), word_play(a->r, a->answer).s);
+        word_say(out, _("Play %s."), word_play(a->r, a->answer).s);
     }
 }
 
 void coach_hint(struct text *out, const struct ruleset *r, const struct position *pos,
-                struct roll roll, const struct play *answer, int grade) {
+                struct roll roll, const struct play *answer, int grade)
+{
     struct aim a = {r, pos, roll, answer, (enum colour)pos->turn};
     switch (grade < 1 ? 1 : grade) {
     case 1:
-        say(out, "%s", idea(&a));
+        word_say(out, "%s", idea(&a));
         break;
     case 2:
         tell_area(out, &a);

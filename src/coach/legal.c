@@ -4,16 +4,19 @@
 
 #include "clausewalk.h"
 
-static const struct play *played(const struct scene *s) {
+static const struct play *played(const struct scene *s)
+{
     return &s->v->play;
 }
 
-static bool has(const struct scene *s, unsigned reason) {
+static bool has(const struct scene *s, unsigned reason)
+{
     return (s->v->reasons & reason) != 0;
 }
 
 /* The board before the i-th move of the play. */
-static struct position before_move(const struct scene *s, int i) {
+static struct position before_move(const struct scene *s, int i)
+{
     struct position pos = *s->pos;
     turn_begin(s->r, &pos, s->roll);
     for (int k = 0; k < i; k++) {
@@ -25,16 +28,18 @@ static struct position before_move(const struct scene *s, int i) {
 
 /* ---- use of the roll ---- */
 
-static bool is_reduced(const struct scene *s, const struct move *m) {
+static bool is_reduced(const struct scene *s, const struct move *m)
+{
     return played(s)->form == PLAY_PLAIN && m->to == POINT_OFF && m->die > POINT_OFF - m->from;
 }
 
-static void tell_reduced(const struct scene *s) {
+static void tell_reduced(const struct scene *s)
+{
     for (int i = 0; i < played(s)->moves; i++) {
         const struct move *m = &played(s)->move[i];
         if (is_reduced(s, m)) {
-            say(s->out, _("%1$s is reduced to %2$d in %3$s."), word_die(m->die),
-                POINT_OFF - m->from, word_move(s->r, m->from, m->to).s);
+            word_say(s->out, _("%1$s is reduced to %2$d in %3$s."), word_die(m->die),
+                     POINT_OFF - m->from, word_move(s->r, m->from, m->to).s);
             if (roll_is_double(s->roll)) {
                 return;
             }
@@ -43,64 +48,72 @@ static void tell_reduced(const struct scene *s) {
 }
 
 /* The dice that could not be played, and why. */
-static void tell_forfeited(const struct scene *s) {
+static void tell_forfeited(const struct scene *s)
+{
     int left[4], n = word_dice_left(s->roll, played(s)->move, played(s)->moves, left);
     if (n == 0) {
         return;
     }
     struct position pos = before_move(s, played(s)->moves);
     scene_why_not(s, &pos, left[0]);
-    say(s->out, NG_("%s is forfeited.", "%s are forfeited.", (unsigned long)n),
-        word_dice(s->roll, left, n).s);
+    word_say(s->out, NG_("%s is forfeited.", "%s are forfeited.", (unsigned long)n),
+             word_dice(s->roll, left, n).s);
 }
 
-static void tell_most(const struct scene *s) {
+static void tell_most(const struct scene *s)
+{
     tell_reduced(s);
     if (played(s)->end.kind == END_NOT) {
         tell_forfeited(s);
     }
     if (s->r->use == USE_PIPS && has(s, JUDGE_USES_MOST) && s->v->legal_plays > 1) {
-        say(s->out, _("In all %s are used, and more is not possible."),
-            word_pips(played(s)->pips).s);
+        word_say(s->out, _("In all %s are used, and more is not possible."),
+                 word_pips(played(s)->pips).s);
     }
 }
 
-static void tell_use(const struct scene *s) {
+static void tell_use(const struct scene *s)
+{
     if (has(s, JUDGE_FORCED)) {
-        say(s->out, "%s", _("It is the only legal play."));
+        word_say(s->out, "%s", _("It is the only legal play."));
     }
     if (has(s, JUDGE_USES_MOST) || has(s, JUDGE_REDUCED)) {
         tell_most(s);
     } else if (has(s, JUDGE_USES_ALL) && !has(s, JUDGE_FORCED)) {
-        say(s->out, _("The whole roll is used: %s."), word_pips(played(s)->pips).s);
+        word_say(s->out, _("The whole roll is used: %s."), word_pips(played(s)->pips).s);
     }
 }
 
 /* ---- bursting and hitting ---- */
 
-static void tell_burst(const struct scene *s, int i) {
+static void tell_burst(const struct scene *s, int i)
+{
     const struct move *m = &played(s)->move[i];
     struct position pos = before_move(s, i);
     struct word here = word_point(s->r, m->to);
     unsigned rights = clausewalk_rights(s->r, &pos, m->from, m->to);
     if (rights & BURST_RIGHT_RUN) {
-        say(s->out, _("The band on %1$s may be burst: it stands in a run of %2$s."), here.s,
-            word_number(board_run_at(s->r, &pos, s->me, m->to)).s);
+        word_say(s->out, _("The band on %1$s may be burst: it stands in a run of %2$s."), here.s,
+                 word_number(board_run_at(s->r, &pos, s->me, m->to)).s);
     } else if ((rights & BURST_RIGHT_OVERFLOW) && s->r->entry_burst == ENTRY_BURST_NONE_FREE) {
-        say(s->out, _("The band on %s may be burst: no point of your first quarter was open to you."),
-            here.s);
+        word_say(s->out,
+                 _("The band on %s may be burst: no point of your first quarter was open to you."),
+                 here.s);
     } else if (rights & BURST_RIGHT_OVERFLOW) {
-        say(s->out,
+        word_say(
+            s->out,
             _("The band on %1$s may be burst: you had more checkers on the bar than points open to "
               "you in your first quarter, %2$d against %3$d."),
             here.s, pos.men[s->me][POINT_BAR], board_available(s->r, &pos, s->me));
     } else if (rights & BURST_RIGHT_STACK) {
-        say(s->out, _("The stack on %s from a double six is no protected band: all of it is hit."),
-            here.s);
+        word_say(s->out,
+                 _("The stack on %s from a double six is no protected band: all of it is hit."),
+                 here.s);
     }
 }
 
-static void tell_hits(const struct scene *s) {
+static void tell_hits(const struct scene *s)
+{
     uint32_t blots = 0;
     for (int i = 0; i < played(s)->moves; i++) {
         const struct move *m = &played(s)->move[i];
@@ -111,17 +124,18 @@ static void tell_hits(const struct scene *s) {
         }
     }
     if (blots) {
-        say(s->out,
-            NG_("You hit the blot on %s.", "You hit the blots on %s.",
-                (unsigned long)__builtin_popcount(blots)),
-            word_mask(s->r, blots).s);
+        word_say(s->out,
+                 NG_("You hit the blot on %s.", "You hit the blots on %s.",
+                     (unsigned long)__builtin_popcount(blots)),
+                 word_mask(s->r, blots).s);
     }
 }
 
 /* ---- touching down ---- */
 
 /* One checker moved by both dice: whether the other way round it would have been stopped. */
-static void tell_touch_down(const struct scene *s) {
+static void tell_touch_down(const struct scene *s)
+{
     const struct move *m = played(s)->move;
     if (played(s)->moves != 2 || played(s)->form != PLAY_PLAIN || m[0].to != m[1].from ||
         m[0].die == m[1].die || !has(s, JUDGE_TOUCHED_DOWN)) {
@@ -134,18 +148,20 @@ static void tell_touch_down(const struct scene *s) {
     }
     if (clausewalk_move(s->r, &pos, m[0].from, other, m[1].die) != CLAUSE_LEGAL) {
         struct word here = word_point(s->r, m[0].to), closed = word_point(s->r, other);
-        say(s->out, _("The checker touches down on %1$s; by way of %2$s it could not go."), here.s,
-            closed.s);
+        word_say(s->out, _("The checker touches down on %1$s; by way of %2$s it could not go."),
+                 here.s, closed.s);
     }
 }
 
 /* ---- ends ---- */
 
-static void tell_jan(const struct scene *s) {
+static void tell_jan(const struct scene *s)
+{
     const uint8_t *men = played(s)->after.men[s->foe];
     int held = ending_jan_count(&played(s)->after, s->foe) - men[POINT_BAR];
     /* TRANSLATORS: 1 white or black, 2 and 3 numbers in words */
-    say(s->out,
+    word_say(
+        s->out,
         NG_("%1$s has %2$s on the bar, and %3$s point of its first quarter is taken by its own: "
             "all can never enter.",
             "%1$s has %2$s on the bar, and %3$s points of its first quarter are taken by its own: "
@@ -154,7 +170,8 @@ static void tell_jan(const struct scene *s) {
         coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s, word_number(held).s);
 }
 
-static void tell_end(const struct scene *s) {
+static void tell_end(const struct scene *s)
+{
     struct ending end = played(s)->end;
     if (end.kind == END_NOT) {
         return;
@@ -164,11 +181,12 @@ static void tell_end(const struct scene *s) {
     }
     coach_end_sentence(s->out, s->r, end, s->me);
     if (has(s, JUDGE_ENDS_EARLY)) {
-        say(s->out, "%s", _("A play that ends the game may leave the rest of the roll."));
+        word_say(s->out, "%s", _("A play that ends the game may leave the rest of the roll."));
     }
 }
 
-void legal_tell(const struct scene *s) {
+void legal_tell(const struct scene *s)
+{
     tell_use(s);
     tell_hits(s);
     tell_touch_down(s);
@@ -177,16 +195,18 @@ void legal_tell(const struct scene *s) {
 
 /* ---- passing ---- */
 
-void pass_tell(const struct scene *s) {
+void pass_tell(const struct scene *s)
+{
     int bar = s->pos->men[s->me][POINT_BAR];
     if (bar > 0 && s->v->clause != CLAUSE_BAR_FIRST) {
-        say(s->out, NG_("You have a checker on the bar, and it cannot enter.",
-                        "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
-            word_number(bar).s);
+        word_say(s->out,
+                 NG_("You have a checker on the bar, and it cannot enter.",
+                     "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
+                 word_number(bar).s);
     }
     scene_why_not(s, s->pos, s->roll.die[0]);
     if (s->roll.die[1] != 0 && !roll_is_double(s->roll)) {
         scene_why_not(s, s->pos, s->roll.die[1]);
     }
-    say(s->out, "%s", _("The whole roll is forfeited."));
+    word_say(s->out, "%s", _("The whole roll is forfeited."));
 }

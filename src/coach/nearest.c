@@ -6,13 +6,15 @@
 
 enum { NAME_MAX_SIZE = 64 };
 
-static int least(int a, int b, int c) {
+static int least(int a, int b, int c)
+{
     int ab = a < b ? a : b;
     return ab < c ? ab : c;
 }
 
 /* Letters are compared without case, - and _ and blank as one. */
-static char plain(char c) {
+static char plain(char c)
+{
     if (c >= 'A' && c <= 'Z') {
         return (char)(c - 'A' + 'a');
     }
@@ -20,7 +22,8 @@ static char plain(char c) {
 }
 
 /* Levenshtein's distance; b is short. */
-static int distance(const char *a, const char *b) {
+static int distance(const char *a, const char *b)
+{
     int row[NAME_MAX_SIZE + 1];
     int n = (int)strlen(b);
     for (int j = 0; j <= n; j++) {
@@ -38,11 +41,13 @@ static int distance(const char *a, const char *b) {
     return row[n];
 }
 
-struct nearest nearest_begin(const char *wanted) {
+struct nearest nearest_begin(const char *wanted)
+{
     return (struct nearest){wanted, NULL, INT_MAX};
 }
 
-void nearest_try(struct nearest *n, const char *name) {
+void nearest_try(struct nearest *n, const char *name)
+{
     if (strlen(name) > NAME_MAX_SIZE || strlen(n->wanted) > NAME_MAX_SIZE) {
         return;
     }
@@ -53,7 +58,8 @@ void nearest_try(struct nearest *n, const char *name) {
     }
 }
 
-const char *nearest_found(const struct nearest *n) {
+const char *nearest_found(const struct nearest *n)
+{
     int most = n->found ? ((int)strlen(n->found) + 2) / 3 : 0;
     return n->distance <= most ? n->found : NULL;
 }

@@ -5,7 +5,8 @@
 #include <string.h>
 
 /* b with its i-th field as a has it. */
-static struct ruleset with_field(const struct ruleset *b, const struct ruleset *a, size_t i) {
+static struct ruleset with_field(const struct ruleset *b, const struct ruleset *a, size_t i)
+{
     struct ruleset mixed = *b;
     char value[80];
     ruleset_get(a, i, value, sizeof value);
@@ -13,7 +14,8 @@ static struct ruleset with_field(const struct ruleset *b, const struct ruleset *
     return mixed;
 }
 
-static bool same_field(const struct ruleset *a, const struct ruleset *b, size_t i) {
+static bool same_field(const struct ruleset *a, const struct ruleset *b, size_t i)
+{
     char x[80], y[80];
     ruleset_get(a, i, x, sizeof x);
     ruleset_get(b, i, y, sizeof y);
@@ -22,12 +24,13 @@ static bool same_field(const struct ruleset *a, const struct ruleset *b, size_t 
 
 /* Whether the play fares under b with a's i-th field as it does under a. */
 static bool field_decides(const struct position *pos, struct roll roll, const struct ruleset *a,
-                          const struct verdict *va, const struct ruleset *b, size_t i) {
+                          const struct verdict *va, const struct ruleset *b, size_t i)
+{
     struct ruleset mixed = with_field(b, a, i);
     struct position_fault fault;
     struct verdict v;
-    if (same_field(a, b, i) || a->board != b->board ||
-        !board_check_playable(&mixed, pos, &fault) || roll_check(&mixed, pos, roll) != ROLL_OK) {
+    if (same_field(a, b, i) || a->board != b->board || !board_check_playable(&mixed, pos, &fault) ||
+        roll_check(&mixed, pos, roll) != ROLL_OK) {
         return false;
     }
     judge_typed(&mixed, pos, roll, &va->typed, &v);
@@ -36,7 +39,8 @@ static bool field_decides(const struct position *pos, struct roll roll, const st
 
 /* The field that makes the difference; ruleset_field_count() if no single one does. */
 static size_t deciding_field(const struct position *pos, struct roll roll, const struct ruleset *a,
-                             const struct verdict *va, const struct ruleset *b) {
+                             const struct verdict *va, const struct ruleset *b)
+{
     size_t i = 0;
     while (i < ruleset_field_count() && !field_decides(pos, roll, a, va, b, i)) {
         i++;
@@ -44,40 +48,43 @@ static size_t deciding_field(const struct position *pos, struct roll roll, const
     return i;
 }
 
-static void tell_field(struct text *out, const struct ruleset *b, size_t i) {
+static void tell_field(struct text *out, const struct ruleset *b, size_t i)
+{
     char value[80];
     if (i == ruleset_field_count()) {
         return;
     }
     ruleset_get(b, i, value, sizeof value);
-    say(out, _("What decides is %1$s (%2$s=%3$s)."), coach_field_name(ruleset_field(i)),
-        ruleset_field(i), value);
+    word_say(out, _("What decides is %1$s (%2$s=%3$s)."), coach_field_name(ruleset_field(i)),
+             ruleset_field(i), value);
     coach_field_text(out, ruleset_field(i), value);
 }
 
 /* Both legal: whether it ends the game otherwise, or for other points. */
 static void tell_both(struct text *out, const struct ruleset *a, const struct verdict *va,
-                      const struct ruleset *b, const struct verdict *vb) {
+                      const struct ruleset *b, const struct verdict *vb)
+{
     struct ending ea = va->play.end, eb = vb->play.end;
     struct word points = word_score(ending_points(b, eb));
     const char *title = coach_ruleset_title(ruleset_name(b->base));
     if (ea.kind == END_NOT && eb.kind == END_NOT) {
-        say(out, _("Under %s it is legal too."), title);
+        word_say(out, _("Under %s it is legal too."), title);
     } else if (eb.kind == END_NOT) {
-        say(out, _("Under %s it is legal too, but there it does not end the game."), title);
+        word_say(out, _("Under %s it is legal too, but there it does not end the game."), title);
     } else if (ea.kind == END_NOT) {
-        say(out, _("Under %1$s it is legal too, and there it ends the game: %2$s."), title,
-            coach_ending_name((enum end_kind)eb.kind));
+        word_say(out, _("Under %1$s it is legal too, and there it ends the game: %2$s."), title,
+                 coach_ending_name((enum end_kind)eb.kind));
     } else if (ending_points(a, ea) == ending_points(b, eb)) {
-        say(out, _("Under %s it is legal too, and worth as much."), title);
+        word_say(out, _("Under %s it is legal too, and worth as much."), title);
     } else {
-        say(out, _("Under %1$s it is legal too, and worth %2$s."), title, points.s);
+        word_say(out, _("Under %1$s it is legal too, and worth %2$s."), title, points.s);
     }
 }
 
 void coach_other_rules(struct text *out, const struct position *pos, struct roll roll,
                        const struct ruleset *a, const struct verdict *va, const struct ruleset *b,
-                       const struct verdict *vb) {
+                       const struct verdict *vb)
+{
     const char *title = coach_ruleset_title(ruleset_name(b->base));
     bool ends_alike = va->play.end.kind == vb->play.end.kind;
     if (va->legal && vb->legal) {
@@ -86,12 +93,12 @@ void coach_other_rules(struct text *out, const struct position *pos, struct roll
             return;
         }
     } else if (!va->legal && !vb->legal) {
-        say(out, _("Not under %1$s either: %2$s."), title, coach_clause_line(vb->clause));
+        word_say(out, _("Not under %1$s either: %2$s."), title, coach_clause_line(vb->clause));
         return;
     } else if (vb->legal) {
-        say(out, _("Under %s it is legal."), title);
+        word_say(out, _("Under %s it is legal."), title);
     } else {
-        say(out, _("Under %1$s it is not legal: %2$s."), title, coach_clause_line(vb->clause));
+        word_say(out, _("Under %1$s it is not legal: %2$s."), title, coach_clause_line(vb->clause));
     }
     tell_field(out, b, deciding_field(pos, roll, a, va, b));
 }

@@ -2,45 +2,54 @@
 /* Plays refused for a checker that may not be borne off. */
 #include "scene.h"
 
-static const struct judge_numbers *numbers(const struct scene *s) {
+static const struct judge_numbers *numbers(const struct scene *s)
+{
     return &s->v->numbers;
 }
 
-static void tell_not_all_in_q4(const struct scene *s) {
+static void tell_not_all_in_q4(const struct scene *s)
+{
     int outside = numbers(s)->outside;
-    say(s->out,
-        NG_("%1$s has to wait: one of your checkers is not yet in %2$s.",
-            "%1$s has to wait: %3$s of your checkers are not yet in %2$s.", (unsigned long)outside),
-        scene_typed(s).s, word_quarter(s->r, 4).s, word_number(outside).s);
-    say(s->out, "%s", _("You bear off only when all of them are there."));
+    word_say(s->out,
+             NG_("%1$s has to wait: one of your checkers is not yet in %2$s.",
+                 "%1$s has to wait: %3$s of your checkers are not yet in %2$s.",
+                 (unsigned long)outside),
+             scene_typed(s).s, word_quarter(s->r, 4).s, word_number(outside).s);
+    word_say(s->out, "%s", _("You bear off only when all of them are there."));
     refuse_way_out(s);
 }
 
-static void tell_not_rearmost(const struct scene *s) {
-    struct word here = word_point(s->r, numbers(s)->from), rear = word_point(s->r, numbers(s)->rear);
+static void tell_not_rearmost(const struct scene *s)
+{
+    struct word here = word_point(s->r, numbers(s)->from),
+                rear = word_point(s->r, numbers(s)->rear);
     /* TRANSLATORS: "21/off: the five is too large for 21 (a four is enough), and you have a checker
      * further back, on 20." */
-    say(s->out,
+    word_say(
+        s->out,
         _("%1$s: %2$s is too large for %3$s (%4$s is enough), and you have a checker further back, "
           "on %5$s."),
         scene_typed(s).s, word_die(numbers(s)->die), here.s,
         word_a_die(POINT_OFF - numbers(s)->from), rear.s);
-    say(s->out, "%s", _("A die is reduced only for the checker that stands rearmost."));
+    word_say(s->out, "%s", _("A die is reduced only for the checker that stands rearmost."));
     refuse_way_out(s);
 }
 
-static void tell_rear_only(const struct scene *s) {
+static void tell_rear_only(const struct scene *s)
+{
     struct word rear = word_point(s->r, numbers(s)->rear);
-    say(s->out, _("%1$s: your rearmost checker stands on %2$s."), scene_typed(s).s, rear.s);
-    say(s->out, "%s", _("Under these rules only the rearmost checker may be borne off."));
+    word_say(s->out, _("%1$s: your rearmost checker stands on %2$s."), scene_typed(s).s, rear.s);
+    word_say(s->out, "%s", _("Under these rules only the rearmost checker may be borne off."));
     refuse_way_out(s);
 }
 
-static void tell_exact_only(const struct scene *s) {
+static void tell_exact_only(const struct scene *s)
+{
     struct word here = word_point(s->r, numbers(s)->from);
-    say(s->out, _("%1$s: %2$s is too large for %3$s (%4$s is enough)."), scene_typed(s).s,
-        word_die(numbers(s)->die), here.s, word_a_die(POINT_OFF - numbers(s)->from));
-    say(s->out, "%s", _("Under these rules checkers are borne off exactly, and no die is reduced."));
+    word_say(s->out, _("%1$s: %2$s is too large for %3$s (%4$s is enough)."), scene_typed(s).s,
+             word_die(numbers(s)->die), here.s, word_a_die(POINT_OFF - numbers(s)->from));
+    word_say(s->out, "%s",
+             _("Under these rules checkers are borne off exactly, and no die is reduced."));
     refuse_way_out(s);
 }
 
@@ -51,7 +60,8 @@ static scene_teller *const tellers[CLAUSES] = {
     [CLAUSE_EXACT_ONLY] = tell_exact_only,
 };
 
-bool refuse_bearing_off(const struct scene *s) {
+bool refuse_bearing_off(const struct scene *s)
+{
     scene_teller *tell = tellers[s->v->clause];
     if (tell == NULL || s->v->step < 0) {
         return false;

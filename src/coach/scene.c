@@ -3,7 +3,8 @@
 
 #include "clausewalk.h"
 
-uint32_t scene_own(const struct position *pos, enum colour me, int least) {
+uint32_t scene_own(const struct position *pos, enum colour me, int least)
+{
     uint32_t mask = 0;
     for (int p = 1; p <= POINT_LAST; p++) {
         if (pos->men[me][p] >= least) {
@@ -13,7 +14,8 @@ uint32_t scene_own(const struct position *pos, enum colour me, int least) {
     return mask;
 }
 
-uint32_t scene_available(const struct ruleset *r, const struct position *pos, enum colour me) {
+uint32_t scene_available(const struct ruleset *r, const struct position *pos, enum colour me)
+{
     uint32_t mask = 0;
     for (int p = 1; p <= Q1_LAST; p++) {
         if (pos->men[me][p] == 0 && board_enemy_on(r, pos, me, p) < 2) {
@@ -23,7 +25,8 @@ uint32_t scene_available(const struct ruleset *r, const struct position *pos, en
     return mask;
 }
 
-struct word scene_typed(const struct scene *s) {
+struct word scene_typed(const struct scene *s)
+{
     const struct judge_numbers *n = &s->v->numbers;
     if (s->v->step < 0 || s->v->step >= s->v->typed.moves) {
         return word_move(s->r, n->from, n->to);
@@ -32,12 +35,13 @@ struct word scene_typed(const struct scene *s) {
     return word_move(s->r, m->from, m->to);
 }
 
-void scene_band_stands(const struct scene *s, int point) {
+void scene_band_stands(const struct scene *s, int point)
+{
     struct word here = word_point(s->r, point);
     int men = board_enemy_on(s->r, &s->v->play.after, s->me, point);
     /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
-    say(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), scene_typed(s).s, here.s,
-        coach_colour(s->foe), word_checkers(men).s);
+    word_say(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), scene_typed(s).s, here.s,
+             coach_colour(s->foe), word_checkers(men).s);
 }
 
 /* ---- why a die cannot be played ---- */
@@ -50,7 +54,8 @@ struct stops {
 };
 
 static void look_at(const struct scene *s, const struct position *pos, int from, int die,
-                    struct stops *stops) {
+                    struct stops *stops)
+{
     int to = clausewalk_to(from, die);
     enum clause clause = clausewalk_move(s->r, pos, from, to, die);
     if (clause == CLAUSE_BAR_FIRST) {
@@ -63,7 +68,8 @@ static void look_at(const struct scene *s, const struct position *pos, int from,
     }
 }
 
-static struct stops find_stops(const struct scene *s, const struct position *pos, int die) {
+static struct stops find_stops(const struct scene *s, const struct position *pos, int die)
+{
     struct stops stops = {.playable = false};
     for (int from = POINT_BAR; from <= POINT_LAST; from++) {
         if (pos->men[s->me][from] > 0) {
@@ -73,7 +79,8 @@ static struct stops find_stops(const struct scene *s, const struct position *pos
     return stops;
 }
 
-static int stop_parts(const struct scene *s, const struct stops *stops, struct word part[4]) {
+static int stop_parts(const struct scene *s, const struct stops *stops, struct word part[4])
+{
     uint32_t bands = stops->landing[CLAUSE_BLOCKED] | stops->landing[CLAUSE_ENTRY_BLOCKED] |
                      stops->landing[CLAUSE_LAST_CHECKER];
     int n = 0;
@@ -98,12 +105,13 @@ static int stop_parts(const struct scene *s, const struct stops *stops, struct w
     return n;
 }
 
-void scene_why_not(const struct scene *s, const struct position *pos, int die) {
+void scene_why_not(const struct scene *s, const struct position *pos, int die)
+{
     struct word part[4];
     struct stops stops = find_stops(s, pos, die);
     int n = stops.playable ? 0 : stop_parts(s, &stops, part);
     if (n > 0) {
         /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
-        say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), word_and(part, n).s);
+        word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), word_and(part, n).s);
     }
 }

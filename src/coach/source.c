@@ -7,11 +7,12 @@
 enum document { DOC_LT, DOC_SH, DOC_WP, DOC_TB, DOC_BG, DOCUMENTS };
 
 static const char *const document_ids[DOCUMENTS] = {"LT", "SH", "WP", "TB", "BG"};
-static const char *const document_names[DOCUMENTS] = {
-    N_("Lyckans Talisman"), N_("Sten Helmfrid"), N_("Wikipedia"), N_("The Board"),
-    N_("the backgammon leaflet")};
+static const char *const document_names[DOCUMENTS] = {N_("Lyckans Talisman"), N_("Sten Helmfrid"),
+                                                      N_("Wikipedia"), N_("The Board"),
+                                                      N_("the backgammon leaflet")};
 
-const char *coach_document_name(const char *id) {
+const char *coach_document_name(const char *id)
+{
     for (int i = 0; i < DOCUMENTS; i++) {
         if (strcmp(document_ids[i], id) == 0) {
             return _(document_names[i]);
@@ -26,12 +27,20 @@ struct entry {
     const char *section[DOCUMENTS];
 };
 
-#define MOVING {"Förflyttningen av brickorna", "Förflyttning av brickor", \
-                "Förflyttning av brickorna", "The Gameplay", "Förflyttning av brickor"}
-#define ENTERING {"Att slå blottor och att spela in dem igen", \
-                  "Att slå blottor och att spela in dem igen", "Att slå brickor", "The Gameplay", \
-                  "Att ta"}
-#define BEARING_OFF {"Hemspel", "Hemspel", "Hemspel", "How to Win", "Att plocka av brickor"}
+#define MOVING                                                                                     \
+    {                                                                                              \
+        "Förflyttningen av brickorna", "Förflyttning av brickor", "Förflyttning av brickorna",     \
+            "The Gameplay", "Förflyttning av brickor"                                             \
+    }
+#define ENTERING                                                                                   \
+    {                                                                                              \
+        "Att slå blottor och att spela in dem igen", "Att slå blottor och att spela in dem igen",  \
+            "Att slå brickor", "The Gameplay", "Att ta"                                            \
+    }
+#define BEARING_OFF                                                                                \
+    {                                                                                              \
+        "Hemspel", "Hemspel", "Hemspel", "How to Win", "Att plocka av brickor"                     \
+    }
 
 static const struct entry entries[CLAUSES] = {
     [CLAUSE_LEGAL] = {N_("moving"), N_("the play is legal"), MOVING},
@@ -47,18 +56,21 @@ static const struct entry entries[CLAUSES] = {
                               {"Band i ogenomträngliga hinder kan sprängas",
                                "Att slå blottor och att spela in dem igen", "Att spränga band",
                                "The Gameplay", "Att ta"}},
-    [CLAUSE_BLOCKED] = {N_("bands stop"), N_("a band stands on the landing"),
+    [CLAUSE_BLOCKED] = {N_("bands stop"),
+                        N_("a band stands on the landing"),
                         {"Band kan normalt inte slås", "Band kan normalt inte slås", "Band",
                          "The Gameplay", "Förflyttning av brickor"}},
     [CLAUSE_LAST_CHECKER] = {N_("the last checker"),
                              N_("a side with one checker left may never burst"),
                              {"Hemspel", "Hemspel", "Hemspel", "The Gameplay", NULL}},
-    [CLAUSE_BAND_BAN] = {N_("where bands may be made"), N_("a band may not be made there"),
+    [CLAUSE_BAND_BAN] = {N_("where bands may be made"),
+                         N_("a band may not be made there"),
                          {"Band och blottor", "Band och blottor", "Band", "The Gameplay", NULL}},
     [CLAUSE_TOO_FEW_BLOTS] = {N_("five blots first"),
                               N_("no band before five checkers have left the home"),
                               {NULL, NULL, "Spelöppningen", NULL, NULL}},
-    [CLAUSE_LONG_RUN] = {N_("the longest run"), N_("it would make a run of more than five bands"),
+    [CLAUSE_LONG_RUN] = {N_("the longest run"),
+                         N_("it would make a run of more than five bands"),
                          {NULL, NULL, NULL, "The Gameplay", NULL}},
     [CLAUSE_NOT_ALL_IN_Q4] = {N_("bearing off"),
                               N_("no checker is borne off before all are in the last quarter"),
@@ -72,33 +84,41 @@ static const struct entry entries[CLAUSES] = {
     [CLAUSE_EXACT_ONLY] = {N_("bearing off exactly"),
                            N_("a die that is too large bears nothing off"),
                            {NULL, NULL, "Hemspel", NULL, NULL}},
-    [CLAUSE_PAST_THE_END] = {N_("the end of the game"), N_("the play goes on past a won game"),
+    [CLAUSE_PAST_THE_END] = {N_("the end of the game"),
+                             N_("the play goes on past a won game"),
                              {NULL, "Jan", "Vackert spel", "Vasa Competition Rules", NULL}},
     [CLAUSE_INCOMPLETE] = {N_("full use"), N_("a further move is possible"), MOVING},
     [CLAUSE_HIGHER_DIE] = {N_("the higher die"),
                            N_("only one die can be played, and it must be the higher"), MOVING},
-    [CLAUSE_NOT_FULL_USE] = {N_("full use"), N_("another play uses more of the roll"),
+    [CLAUSE_NOT_FULL_USE] = {N_("full use"),
+                             N_("another play uses more of the roll"),
                              {"Hemspel", "Hemspel", "Hemspel", "The Gameplay",
                               "Förflyttning av brickor"}},
     [CLAUSE_NO_PLAY] = {N_("forfeiting"), N_("nothing can be played: the roll is forfeited"),
                         MOVING},
 };
 
-const char *coach_clause_name(enum clause clause) {
+const char *coach_clause_name(enum clause clause)
+{
     return clause < CLAUSES ? _(entries[clause].name) : "";
 }
 
-const char *coach_clause_line(enum clause clause) {
+const char *coach_clause_line(enum clause clause)
+{
     return clause < CLAUSES ? _(entries[clause].line) : "";
 }
 
 /* The document that a named ruleset is written in. */
-static enum document home_of(const struct ruleset *r) {
+static enum document home_of(const struct ruleset *r)
+{
     static const struct {
         const char *name;
         enum document doc;
-    } homes[] = {{"lyckans-talisman", DOC_LT}, {"helmfrid", DOC_SH}, {"vasa", DOC_TB},
-                 {"sweboard", DOC_TB},         {"backgammon", DOC_BG}};
+    } homes[] = {{"lyckans-talisman", DOC_LT},
+                 {"helmfrid", DOC_SH},
+                 {"vasa", DOC_TB},
+                 {"sweboard", DOC_TB},
+                 {"backgammon", DOC_BG}};
     for (size_t i = 0; i < sizeof homes / sizeof *homes; i++) {
         if (strcmp(homes[i].name, ruleset_name(r->base)) == 0) {
             return homes[i].doc;
@@ -107,8 +127,10 @@ static enum document home_of(const struct ruleset *r) {
     return DOC_LT;
 }
 
-/* The section to cite: of the ruleset's own document where it has one, else of the first that has. */
-static const char *find_section(enum clause clause, const struct ruleset *r, enum document *doc) {
+/* The section to cite: of the ruleset's own document where it has one, else of the first that has.
+ */
+static const char *find_section(enum clause clause, const struct ruleset *r, enum document *doc)
+{
     const char *const *section = entries[clause].section;
     *doc = home_of(r);
     if (clause == CLAUSE_ENTRY_BLOCKED && *doc == DOC_TB &&
@@ -123,14 +145,16 @@ static const char *find_section(enum clause clause, const struct ruleset *r, enu
     return section[*doc];
 }
 
-static void add_measure(struct text *out, enum clause clause, const struct ruleset *r) {
+static void add_measure(struct text *out, enum clause clause, const struct ruleset *r)
+{
     bool use = clause == CLAUSE_NOT_FULL_USE || clause == CLAUSE_INCOMPLETE;
     if (use) {
         text_addf(out, ", %s", r->use == USE_PIPS ? _("pips") : _("dice"));
     }
 }
 
-void coach_source(struct text *out, enum clause clause, const struct ruleset *r) {
+void coach_source(struct text *out, enum clause clause, const struct ruleset *r)
+{
     enum document doc;
     const char *section = find_section(clause, r, &doc);
     text_addf(out, _("(rule: %s"), coach_clause_name(clause));
@@ -142,7 +166,8 @@ void coach_source(struct text *out, enum clause clause, const struct ruleset *r)
     }
 }
 
-void coach_source_short(struct text *out, enum clause clause, const struct ruleset *r) {
+void coach_source_short(struct text *out, enum clause clause, const struct ruleset *r)
+{
     enum document doc;
     const char *section = find_section(clause, r, &doc);
     if (section) {

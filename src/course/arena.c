@@ -17,7 +17,8 @@ struct arena_chunk {
     max_align_t bytes[];
 };
 
-static struct arena_chunk *add_chunk(struct arena *a, size_t size) {
+static struct arena_chunk *add_chunk(struct arena *a, size_t size)
+{
     size_t room = size > CHUNK ? size : CHUNK;
     if (room > SIZE_MAX / 2)
         mem_out();
@@ -28,7 +29,8 @@ static struct arena_chunk *add_chunk(struct arena *a, size_t size) {
     return chunk;
 }
 
-void *arena_alloc(struct arena *a, size_t size) {
+void *arena_alloc(struct arena *a, size_t size)
+{
     if (size > SIZE_MAX / 2)
         mem_out();
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
@@ -40,7 +42,8 @@ void *arena_alloc(struct arena *a, size_t size) {
     return at;
 }
 
-void *arena_array(struct arena *a, size_t count, size_t size) {
+void *arena_array(struct arena *a, size_t count, size_t size)
+{
     if (count == 0)
         return NULL;
     if (count > SIZE_MAX / 2 / size)
@@ -48,14 +51,16 @@ void *arena_array(struct arena *a, size_t count, size_t size) {
     return arena_alloc(a, count * size);
 }
 
-char *arena_copy(struct arena *a, const char *s, size_t n) {
+char *arena_copy(struct arena *a, const char *s, size_t n)
+{
     char *copy = arena_alloc(a, n + 1);
     if (n > 0)
         memcpy(copy, s, n);
     return copy;
 }
 
-char *arena_printf(struct arena *a, const char *format, ...) {
+char *arena_printf(struct arena *a, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
     char *printed = NULL;
@@ -68,7 +73,8 @@ char *arena_printf(struct arena *a, const char *format, ...) {
     return copy;
 }
 
-void arena_free(struct arena *a) {
+void arena_free(struct arena *a)
+{
     while (a->chunks != NULL) {
         struct arena_chunk *next = a->chunks->next;
         free(a->chunks);

@@ -31,7 +31,8 @@ static const struct {
     [COUNT_THROWS] = {"throws", ARGUMENT_PREDICATE, false, true},
 };
 
-static bool read_word(struct loader *in, const struct node *node, struct course_count *count) {
+static bool read_word(struct loader *in, const struct node *node, struct course_count *count)
+{
     const char *all[COUNT_WORDS + 1] = {NULL};
     int found;
     for (int i = 0; i < COUNT_WORDS; i++)
@@ -43,7 +44,8 @@ static bool read_word(struct loader *in, const struct node *node, struct course_
 }
 
 static bool read_argument(struct loader *in, enum board_kind board, const struct node *value,
-                          struct course_count *count) {
+                          struct course_count *count)
+{
     const char *text;
     switch (words[count->what].argument) {
     case ARGUMENT_SIDE:
@@ -53,7 +55,7 @@ static bool read_argument(struct loader *in, enum board_kind board, const struct
         count->written = value;
         return field_play(in, board, value, &text);
     case ARGUMENT_PREDICATE:
-        count->predicate = read_predicate(in, board, value);
+        count->predicate = load_predicate(in, board, value);
         return count->predicate != NULL;
     case ARGUMENT_NONE:
         break;
@@ -61,14 +63,15 @@ static bool read_argument(struct loader *in, enum board_kind board, const struct
     return complain(in, value, _("'%s' stands alone, without a value"), words[count->what].word);
 }
 
-struct course_count *read_count(struct loader *in, enum board_kind board,
-                                const struct node *node) {
+struct course_count *load_count(struct loader *in, enum board_kind board, const struct node *node)
+{
     struct course_count *count = arena_alloc(in->arena, sizeof *count);
-    count->at = place_of(node);
+    count->at = node_place(node);
     if (node->kind != NODE_MAPPING || node->count != 1) {
         if (node->kind != NODE_SCALAR)
-            complain(in, node, _("write one quantity, as counts: legal-plays or counts: {bar: "
-                                 "white}"));
+            complain(in, node,
+                     _("write one quantity, as counts: legal-plays or counts: {bar: "
+                       "white}"));
         else if (read_word(in, node, count)) {
             enum argument argument = words[count->what].argument;
             if (argument == ARGUMENT_NONE || argument == ARGUMENT_SIDE)
@@ -82,15 +85,18 @@ struct course_count *read_count(struct loader *in, enum board_kind board,
     return NULL;
 }
 
-bool count_needs_roll(const struct course_count *count) {
+bool count_needs_roll(const struct course_count *count)
+{
     return words[count->what].roll;
 }
 
-bool count_needs_play(const struct course_count *count) {
+bool count_needs_play(const struct course_count *count)
+{
     return words[count->what].play;
 }
 
-static long over_plays(const struct course_count *count, const struct course_question *q) {
+static long over_plays(const struct course_count *count, const struct course_question *q)
+{
     struct play_list *list = mem_alloc(sizeof *list);
     generate(&q->rules, &q->position, q->roll, list);
     long most = 0, n = list->n;
@@ -103,7 +109,8 @@ static long over_plays(const struct course_count *count, const struct course_que
     return count->what == COUNT_LEGAL_PLAYS ? n : most;
 }
 
-static long over_rolls(const struct course_count *count, const struct course_question *q) {
+static long over_rolls(const struct course_count *count, const struct course_question *q)
+{
     uint32_t set = predicate_rolls(count->predicate, &q->rules, &q->position);
     long n = 0;
     for (int i = 0; i < 21; i++)
@@ -112,7 +119,8 @@ static long over_rolls(const struct course_count *count, const struct course_que
     return n;
 }
 
-long count_compute(const struct course_count *count, const struct course_question *q) {
+long count_compute(const struct course_count *count, const struct course_question *q)
+{
     const struct position *pos = &q->position;
     enum colour side = count->has_side ? count->side : (enum colour)pos->turn;
     switch (count->what) {

@@ -3,7 +3,7 @@
 #ifndef BRADE_COUNT_H
 #define BRADE_COUNT_H
 
-#include "loader.h"
+#include "complain.h"
 #include "predicate.h"
 
 enum count_what {
@@ -26,15 +26,14 @@ struct course_count {
     struct course_place at;
     enum count_what what;
     bool has_side;
-    enum colour side;       /* else the side to move */
+    enum colour side;           /* else the side to move */
     const struct node *written; /* POINTS: the play, to be complained of */
-    struct play play;       /* POINTS */
+    struct play play;           /* POINTS */
     const struct course_predicate *predicate;
 };
 
 /* Reads what stands after counts:. NULL with errors added if it is none. */
-struct course_count *read_count(struct loader *in, enum board_kind board,
-                                const struct node *node);
+struct course_count *load_count(struct loader *in, enum board_kind board, const struct node *node);
 
 /* Whether it needs a roll, and whether it needs a position that can be played. */
 bool count_needs_roll(const struct course_count *count);

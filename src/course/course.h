@@ -95,7 +95,7 @@ struct course_question {
     struct course_place at; /* of the key that says the kind */
     const char *id;         /* unique in the file: "hemspel/4", or as written */
     struct ruleset rules;
-    bool has_position;      /* always true where a play or a roll is asked about */
+    bool has_position; /* always true where a play or a roll is asked about */
     struct position position;
     bool has_roll;
     struct roll roll;
@@ -154,20 +154,20 @@ struct course_turn {
     const struct course_question *ask; /* learner: a COURSE_PLAY; else NULL */
     struct position position;          /* before the turn */
     struct roll roll;
-    struct course_play reply;          /* the other side's play */
-    struct course_text say;            /* told with the turn; may be absent */
-    struct position after;             /* where the line goes on */
+    struct course_play reply; /* the other side's play */
+    struct course_text say;   /* told with the turn; may be absent */
+    struct position after;    /* where the line goes on */
 };
 
 struct course_step {
     struct course_place at;
-    struct course_text say;  /* may be absent where ask is there */
+    struct course_text say; /* may be absent where ask is there */
     struct ruleset rules;
-    bool has_position;       /* given here or kept from an earlier step */
-    bool new_position;       /* given here */
+    bool has_position; /* given here or kept from an earlier step */
+    bool new_position; /* given here */
     struct position position;
-    uint32_t highlight;      /* bit p = board point p, 1..24 */
-    bool has_roll;           /* the question's roll, to be shown with the board */
+    uint32_t highlight; /* bit p = board point p, 1..24 */
+    bool has_roll;      /* the question's roll, to be shown with the board */
     struct roll roll;
     const struct course_question *ask; /* or NULL */
 };
@@ -178,12 +178,12 @@ enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
 struct course_item {
     enum course_item_kind kind;
     struct course_place at;
-    const char *id; /* "hemspel"; in a set "set/item" */
+    const char *id;                    /* "hemspel"; in a set "set/item" */
     struct course_text title, summary; /* summary may be absent */
-    const char *source;  /* document and section, or NULL */
-    const char *theme;   /* or NULL */
-    int difficulty;      /* 1..5; 0 = not said */
-    int number;          /* lesson order; 0 = not said */
+    const char *source;                /* document and section, or NULL */
+    const char *theme;                 /* or NULL */
+    int difficulty;                    /* 1..5; 0 = not said */
+    int number;                        /* lesson order; 0 = not said */
     struct ruleset rules;
     const struct course_step *steps;
     size_t step_count;
@@ -228,9 +228,9 @@ void course_free(struct course *c);
  * was wrong. */
 bool course_check(const struct course *c, struct diags *d);
 
-/* Loads and checks one file, telling everything wrong in one go: the claims of the sound questions are
- * recomputed even where others are not. This is `brade check` for one file. False if anything was
- * wrong. */
+/* Loads and checks one file, telling everything wrong in one go: the claims of the sound questions
+ * are recomputed even where others are not. This is `brade check` for one file. False if anything
+ * was wrong. */
 bool course_check_file(const char *path, struct diags *d);
 
 /* The same from memory. */
@@ -251,16 +251,16 @@ struct course_reply {
     const struct course_text *say; /* the author's feedback for this answer, or NULL */
     int problem_at;                /* UNCLEAR: byte offset of what was not understood */
 
-    bool has_verdict;       /* COURSE_PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
+    bool has_verdict; /* COURSE_PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
     struct verdict verdict;
-    bool instead_right;     /* PLAY: refused for its order only, and verdict.instead would be right */
+    bool instead_right; /* PLAY: refused for its order only, and verdict.instead would be right */
 
     uint32_t rolls_right, rolls_missing, rolls_wrong; /* ROLLS: bit i = roll_nth(i) */
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
     struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
-    uint32_t chosen;        /* CHOICE: bit i = option i; PREROLL: bit = enum course_preroll */
-    long number;            /* NUMBER: as typed */
-    bool yes;               /* LEGAL: as typed */
+    uint32_t chosen; /* CHOICE: bit i = option i; PREROLL: bit = enum course_preroll */
+    long number;     /* NUMBER: as typed */
+    bool yes;        /* LEGAL: as typed */
 };
 
 /* Judges what a learner typed (UTF-8) as the answer to any question but COURSE_LINE, whose turns

@@ -9,7 +9,8 @@
 #include "number.h"
 #include "text.h"
 
-static bool contains(const char *const *words, const char *word) {
+static bool contains(const char *const *words, const char *word)
+{
     for (; *words != NULL; words++)
         if (strcmp(*words, word) == 0)
             return true;
@@ -17,46 +18,50 @@ static bool contains(const char *const *words, const char *word) {
 }
 
 bool field_keys(struct loader *in, const struct node *node, const char *what,
-                const char *const *known) {
+                const char *const *known)
+{
     if (node->kind != NODE_MAPPING)
         return complain(in, node, _("%s must be written as keys with values"), what);
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next) {
         if (contains(known, key->text))
             continue;
-        const char *meant = nearest(key->text, known);
+        const char *meant = complain_nearest(key->text, known);
         good = false;
         if (meant != NULL)
-            complain(in, key, _("unknown key '%s' in %s; did you mean '%s'?"), brief(in, key),
-                     what, meant);
+            complain(in, key, _("unknown key '%s' in %s; did you mean '%s'?"),
+                     complain_brief(in, key), what, meant);
         else
-            complain(in, key, _("unknown key '%s' in %s"), brief(in, key), what);
+            complain(in, key, _("unknown key '%s' in %s"), complain_brief(in, key), what);
     }
     return good;
 }
 
-bool field_unknown(struct loader *in, const struct node *node, const char *const *words) {
-    const char *meant = node->kind == NODE_SCALAR ? nearest(node->text, words) : NULL;
+bool field_unknown(struct loader *in, const struct node *node, const char *const *words)
+{
+    const char *meant = node->kind == NODE_SCALAR ? complain_nearest(node->text, words) : NULL;
     if (meant != NULL)
-        return complain(in, node, _("unknown word '%s'; did you mean '%s'?"), brief(in, node),
-                        meant);
+        return complain(in, node, _("unknown word '%s'; did you mean '%s'?"),
+                        complain_brief(in, node), meant);
     struct text all = {0};
     for (; *words != NULL; words++)
         text_addf(&all, "%s%s", all.size > 0 ? ", " : "", *words);
-    complain(in, node, _("'%s' is none of: %s"), brief(in, node), text_str(&all));
+    complain(in, node, _("'%s' is none of: %s"), complain_brief(in, node), text_str(&all));
     text_free(&all);
     return false;
 }
 
 struct node *field_need(struct loader *in, const struct node *mapping, const char *what,
-                        const char *key) {
+                        const char *key)
+{
     struct node *value = tree_get(mapping, key);
     if (value == NULL)
         complain(in, mapping, _("the key '%s' is missing in %s"), key, what);
     return value;
 }
 
-bool field_is_text(struct loader *in, const struct node *node) {
+bool field_is_text(struct loader *in, const struct node *node)
+{
     if (node->kind != NODE_SCALAR)
         return complain(in, node, _("a text was expected here, not a %s"),
                         node->kind == NODE_LIST ? _("list") : _("mapping"));
@@ -65,14 +70,16 @@ bool field_is_text(struct loader *in, const struct node *node) {
     return true;
 }
 
-bool field_string(struct loader *in, const struct node *node, const char **out) {
+bool field_string(struct loader *in, const struct node *node, const char **out)
+{
     if (!field_is_text(in, node))
         return false;
     *out = node->text;
     return true;
 }
 
-bool field_id(struct loader *in, const struct node *node, const char **out) {
+bool field_id(struct loader *in, const struct node *node, const char **out)
+{
     if (!field_is_text(in, node))
         return false;
     size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
@@ -86,7 +93,8 @@ bool field_id(struct loader *in, const struct node *node, const char **out) {
     return true;
 }
 
-bool field_text(struct loader *in, const struct node *node, struct course_text *out) {
+bool field_text(struct loader *in, const struct node *node, struct course_text *out)
+{
     static const char *const languages[] = {"sv", "en", NULL};
     if (node->kind != NODE_MAPPING) {
         const char *text;
@@ -99,8 +107,7 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
     struct course_text both = {0};
     const char **languages_out[] = {&both.sv, &both.en};
     for (int i = 0; i < 2; i++) {
-        const struct node *text =
-            field_need(in, node, _("a text in two languages"), languages[i]);
+        const struct node *text = field_need(in, node, _("a text in two languages"), languages[i]);
         good = text != NULL && field_string(in, text, languages_out[i]) && good;
     }
     if (good)
@@ -109,25 +116,29 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
 }
 
 bool field_maybe_text(struct loader *in, const struct node *mapping, const char *key,
-                      struct course_text *out) {
+                      struct course_text *out)
+{
     const struct node *node = tree_get(mapping, key);
     return node == NULL || field_text(in, node, out);
 }
 
-bool field_number(struct loader *in, const struct node *node, long min, long max, long *out) {
+bool field_number(struct loader *in, const struct node *node, long min, long max, long *out)
+{
     int64_t value;
     if (node->kind != NODE_SCALAR || !number_read(node->text, min, max, &value))
         return complain(in, node, _("'%s' is not a whole number from %ld to %ld"),
-                        brief(in, node), min, max);
+                        complain_brief(in, node), min, max);
     *out = (long)value;
     return true;
 }
 
-bool field_is(const struct node *node, const char *word) {
+bool field_is(const struct node *node, const char *word)
+{
     return node != NULL && node->kind == NODE_SCALAR && strcmp(node->text, word) == 0;
 }
 
-bool field_word(struct loader *in, const struct node *node, const char *const *words, int *out) {
+bool field_word(struct loader *in, const struct node *node, const char *const *words, int *out)
+{
     for (int i = 0; words[i] != NULL; i++) {
         if (field_is(node, words[i])) {
             *out = i;
@@ -137,7 +148,8 @@ bool field_word(struct loader *in, const struct node *node, const char *const *w
     return field_unknown(in, node, words);
 }
 
-bool field_is_yes_no(const struct node *node, bool *out) {
+bool field_is_yes_no(const struct node *node, bool *out)
+{
     static const char *const words[] = {"yes", "no", "ja", "nej", "true", "false"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (node->kind == NODE_SCALAR && fold_same(node->text, words[i])) {
@@ -148,12 +160,14 @@ bool field_is_yes_no(const struct node *node, bool *out) {
     return false;
 }
 
-bool field_yes_no(struct loader *in, const struct node *node, bool *out) {
+bool field_yes_no(struct loader *in, const struct node *node, bool *out)
+{
     return field_is_yes_no(node, out) ||
-           complain(in, node, _("'%s' is neither yes nor no"), brief(in, node));
+           complain(in, node, _("'%s' is neither yes nor no"), complain_brief(in, node));
 }
 
-bool field_side(struct loader *in, const struct node *node, enum colour *out) {
+bool field_side(struct loader *in, const struct node *node, enum colour *out)
+{
     static const char *const sides[] = {"white", "black", NULL};
     int side;
     if (!field_word(in, node, sides, &side))
@@ -162,14 +176,16 @@ bool field_side(struct loader *in, const struct node *node, enum colour *out) {
     return true;
 }
 
-bool field_roll(struct loader *in, const struct node *node, struct roll *out) {
+bool field_roll(struct loader *in, const struct node *node, struct roll *out)
+{
     if (node->kind != NODE_SCALAR || !roll_parse(node->text, node->size, out))
         return complain(in, node, _("'%s' is not a roll; write it as 6-2, or 5 for one die"),
-                        brief(in, node));
+                        complain_brief(in, node));
     return true;
 }
 
-bool field_range(const struct node *node, int *low, int *high) {
+bool field_range(const struct node *node, int *low, int *high)
+{
     if (node->kind != NODE_SCALAR || node->size > 5)
         return false;
     char first[6], *last = first;
@@ -188,14 +204,15 @@ bool field_range(const struct node *node, int *low, int *high) {
     return true;
 }
 
-bool field_points(struct loader *in, const struct node *node, uint32_t *out) {
+bool field_points(struct loader *in, const struct node *node, uint32_t *out)
+{
     uint32_t set = 0;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         int low, high;
         if (!field_range(n, &low, &high))
             return complain(in, n,
                             _("'%s' is not a point from 1 to 24, nor a range of them like 20-24"),
-                            brief(in, n));
+                            complain_brief(in, n));
         for (int p = low; p <= high; p++)
             set |= (uint32_t)1 << p;
     }
@@ -205,7 +222,8 @@ bool field_points(struct loader *in, const struct node *node, uint32_t *out) {
     return true;
 }
 
-static const char *notation_problem(enum notation_error error) {
+static const char *notation_problem(enum notation_error error)
+{
     switch (error) {
     case NOTATION_NO_TO:
         return _("a point without where the checker goes: write from/to, as 1/7");
@@ -222,8 +240,8 @@ static const char *notation_problem(enum notation_error error) {
     }
 }
 
-bool field_play(struct loader *in, enum board_kind board, const struct node *node,
-                const char **out) {
+bool field_play(struct loader *in, enum board_kind board, const struct node *node, const char **out)
+{
     if (!field_is_text(in, node))
         return false;
     struct typed_play typed;

@@ -4,15 +4,15 @@
 #ifndef BRADE_FIELDS_H
 #define BRADE_FIELDS_H
 
-#include "loader.h"
+#include "complain.h"
 
 /* Whether a node is a mapping all of whose keys are known (NULL-terminated). what names the thing
  * in messages: "a step". */
 bool field_keys(struct loader *in, const struct node *node, const char *what,
                 const char *const *known);
 
-/* Complains that what was written is none of these words (NULL-terminated), names the nearest or all
- * of them. Always false. */
+/* Complains that what was written is none of these words (NULL-terminated), names the nearest or
+ * all of them. Always false. */
 bool field_unknown(struct loader *in, const struct node *node, const char *const *words);
 
 /* The value of a key that must be there; complains at the mapping and gives NULL if it is not. */
@@ -66,13 +66,16 @@ bool field_play(struct loader *in, enum board_kind board, const struct node *nod
 
 /* The items of a list one by one, or a node that is no list as the only item:
  * for (const struct node *n = field_first(list); n != NULL; n = field_next(list, n)) */
-static inline const struct node *field_first(const struct node *list) {
+static inline const struct node *field_first(const struct node *list)
+{
     return list->kind == NODE_LIST ? list->first : list;
 }
-static inline const struct node *field_next(const struct node *list, const struct node *item) {
+static inline const struct node *field_next(const struct node *list, const struct node *item)
+{
     return list->kind == NODE_LIST ? item->next : NULL;
 }
-static inline size_t field_count(const struct node *list) {
+static inline size_t field_count(const struct node *list)
+{
     return list->kind == NODE_LIST ? list->count : 1;
 }
 

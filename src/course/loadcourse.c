@@ -16,6 +16,7 @@
 struct item_reading {
     struct loader *in;
     struct course_item *item;
+    bool bad_rules;         /* the item's rules have an error */
     struct setting setting; /* of the step before */
 };
 
@@ -23,8 +24,8 @@ struct item_reading {
 #define STEP_KEYS "say", "position", "highlight", "ask"
 #define HEAD_KEYS "title", "summary", "source", "theme", "difficulty", "rules"
 
-static struct course *new_course(const char *name, const char *bytes, size_t n,
-                                 struct loader *in) {
+static struct course *new_course(const char *name, const char *bytes, size_t n, struct loader *in)
+{
     struct arena *arena = mem_alloc(sizeof *arena);
     struct course *c = arena_alloc(arena, sizeof *c);
     c->memory = arena;
@@ -38,7 +39,8 @@ static struct course *new_course(const char *name, const char *bytes, size_t n,
     return c;
 }
 
-void course_free(struct course *c) {
+void course_free(struct course *c)
+{
     if (c == NULL)
         return;
     struct arena *arena = c->memory;
@@ -47,21 +49,23 @@ void course_free(struct course *c) {
 }
 
 /* The rules and position of a step, from its own fields and those before it. */
-static bool read_setting(struct item_reading *r, const struct node *node,
-                         struct course_step *step) {
-    const struct node *rules = tree_get(node, "rules"), *position = tree_get(node, "position");
+static bool read_setting(struct item_reading *r, const struct node *node, struct course_step *step,
+                         const struct node *rules)
+{
+    const struct node *position = tree_get(node, "position");
     struct setting *s = &r->setting;
     uint8_t old_board = s->rules.board;
     struct position_fault fault = {0};
     s->rules = r->item->rules;
-    bool good = rules == NULL || read_rules(r->in, rules, &s->rules);
+    s->bad_rules = r->bad_rules || (rules != NULL && !load_rules(r->in, rules, &s->rules));
+    bool good = !s->bad_rules;
     if (position != NULL) {
-        s->has_position = read_position(r->in, &s->rules, position, &s->position);
+        s->has_position = load_position(r->in, &s->rules, position, &s->position);
         s->bad_position = !s->has_position;
         step->new_position = s->has_position;
         good = s->has_position && good;
-    } else if (s->has_position && (s->rules.board != old_board ||
-                                   !board_check(&s->rules, &s->position, &fault))) {
+    } else if (s->has_position &&
+               (s->rules.board != old_board || !board_check(&s->rules, &s->position, &fault))) {
         good = complain(r->in, node,
                         _("the position from before does not go with these rules; write "
                           "position: here"));
@@ -76,7 +80,8 @@ static bool read_setting(struct item_reading *r, const struct node *node,
 
 /* The name of a step's question: written, or the number of the step. */
 static const char *question_id(struct item_reading *r, const struct node *ask, size_t number,
-                               bool single) {
+                               bool single)
+{
     const struct node *id = tree_get(ask, "id");
     const char *name;
     if (id != NULL && field_id(r->in, id, &name))
@@ -87,11 +92,12 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
 }
 
 static bool read_ask(struct item_reading *r, const struct node *node, struct course_step *step,
-                     const char *id) {
+                     const char *id)
+{
     const struct node *ask = tree_get(node, "ask");
     if (ask == NULL)
         return true;
-    step->ask = read_question(r->in, &r->setting, id, ask);
+    step->ask = load_question(r->in, &r->setting, id, ask);
     if (step->ask == NULL)
         return false;
     step->has_roll = step->ask->has_roll;
@@ -101,10 +107,11 @@ static bool read_ask(struct item_reading *r, const struct node *node, struct cou
 
 /* The fields of a step, which stand in a step or in a puzzle without steps. */
 static bool read_step_fields(struct item_reading *r, const struct node *node,
-                             struct course_step *step, size_t number, bool single) {
+                             struct course_step *step, size_t number, bool single)
+{
     const struct node *highlight = tree_get(node, "highlight"), *ask = tree_get(node, "ask");
-    step->at = place_of(node);
-    bool good = read_setting(r, node, step);
+    step->at = node_place(node);
+    bool good = read_setting(r, node, step, single ? NULL : tree_get(node, "rules"));
     good = field_maybe_text(r->in, node, "say", &step->say) && good;
     good = (highlight == NULL || field_points(r->in, highlight, &step->highlight)) && good;
     if (tree_get(node, "say") == NULL && ask == NULL)
@@ -114,14 +121,16 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
 }
 
 static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
-                      size_t number) {
+                      size_t number)
+{
     static const char *const known[] = {STEP_KEYS, "rules", NULL};
     if (!field_keys(r->in, node, _("a step"), known) && node->kind != NODE_MAPPING)
         return false;
     return read_step_fields(r, node, step, number, false);
 }
 
-static bool read_step_list(struct item_reading *r, const struct node *node) {
+static bool read_step_list(struct item_reading *r, const struct node *node)
+{
     if (node->kind != NODE_LIST || node->count == 0)
         return complain(r->in, node, _("steps needs a list of steps, each beginning with \"- \""));
     struct course_step *steps = arena_array(r->in->arena, node->count, sizeof *steps);
@@ -134,7 +143,8 @@ static bool read_step_list(struct item_reading *r, const struct node *node) {
     return good;
 }
 
-static bool is_step_key(const char *key) {
+static bool is_step_key(const char *key)
+{
     static const char *const keys[] = {STEP_KEYS};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(key, keys[i]) == 0)
@@ -143,21 +153,18 @@ static bool is_step_key(const char *key) {
 }
 
 /* A puzzle's only step, written in the puzzle itself. The puzzle's rules are its step's too. */
-static bool read_only_step(struct item_reading *r, const struct node *node) {
+static bool read_only_step(struct item_reading *r, const struct node *node)
+{
     struct course_step *step = arena_alloc(r->in->arena, sizeof *step);
-    const struct node copy = {.kind = NODE_MAPPING,
-                              .line = node->line,
-                              .column = node->column,
-                              .first = node->first,
-                              .count = node->count};
     bool good = tree_get(node, "ask") != NULL ||
                 complain(r->in, node, _("the key '%s' is missing in %s"), "ask", _("a puzzle"));
     r->item->steps = step;
     r->item->step_count = 1;
-    return good && read_step_fields(r, &copy, step, 1, true);
+    return good && read_step_fields(r, node, step, 1, true);
 }
 
-static bool read_steps(struct item_reading *r, const struct node *node) {
+static bool read_steps(struct item_reading *r, const struct node *node)
+{
     const struct node *steps = tree_get(node, "steps");
     if (steps == NULL && r->item->kind == COURSE_PUZZLE)
         return read_only_step(r, node);
@@ -170,7 +177,9 @@ static bool read_steps(struct item_reading *r, const struct node *node) {
     return read_step_list(r, steps) && good;
 }
 
-static bool read_head(struct loader *in, const struct node *node, struct course_item *item) {
+static bool read_head(struct loader *in, const struct node *node, struct course_item *item,
+                      bool *bad_rules)
+{
     const struct node *value;
     long number;
     bool good = field_maybe_text(in, node, "title", &item->title);
@@ -189,22 +198,25 @@ static bool read_head(struct loader *in, const struct node *node, struct course_
         item->number = read ? (int)number : 0;
         good = read && good;
     }
-    if ((value = tree_get(node, "rules")) != NULL)
-        good = read_rules(in, value, &item->rules) && good;
-    return good;
+    if ((value = tree_get(node, "rules")) != NULL && !load_rules(in, value, &item->rules))
+        *bad_rules = true;
+    return good && !*bad_rules;
 }
 
-static bool read_item(struct loader *in, const struct node *node, struct course_item *item) {
-    struct item_reading r = {.in = in, .item = item};
-    item->at = place_of(node);
-    bool good = read_head(in, node, item);
+static bool read_item(struct loader *in, const struct node *node, struct course_item *item,
+                      bool bad_rules)
+{
+    struct item_reading r = {.in = in, .item = item, .bad_rules = bad_rules};
+    item->at = node_place(node);
+    bool good = read_head(in, node, item, &r.bad_rules);
     r.setting.rules = item->rules;
     return read_steps(&r, node) && good;
 }
 
 /* One of a set's items: the set's fields stand for those it leaves out. */
-static bool read_set_item(struct loader *in, const struct node *node,
-                          const struct course_item *set, struct course_item *item) {
+static bool read_set_item(struct loader *in, const struct node *node, const struct course_item *set,
+                          bool bad_rules, struct course_item *item)
+{
     static const char *const known[] = {"id", HEAD_KEYS, STEP_KEYS, "steps", NULL};
     const char *name = "";
     *item = *set;
@@ -214,14 +226,15 @@ static bool read_set_item(struct loader *in, const struct node *node,
     const struct node *id = field_need(in, node, _("an item"), "id");
     good = id != NULL && field_id(in, id, &name) && good;
     item->id = arena_printf(in->arena, "%s/%s", set->id, name);
-    return read_item(in, node, item) && good;
+    return read_item(in, node, item, bad_rules) && good;
 }
 
 static bool read_set(struct loader *in, const struct node *root, struct course_item *head,
-                     struct course *c) {
+                     struct course *c)
+{
     static const char *const known[] = {"puzzles", "number", HEAD_KEYS, "items", NULL};
-    bool good = field_keys(in, root, _("a set of puzzles"), known);
-    good = read_head(in, root, head) && good;
+    bool good = field_keys(in, root, _("a set of puzzles"), known), bad_rules = false;
+    good = read_head(in, root, head, &bad_rules) && good;
     const struct node *list = field_need(in, root, _("a set of puzzles"), "items");
     if (list == NULL)
         return false;
@@ -230,7 +243,7 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
     struct course_item *items = arena_array(in->arena, list->count, sizeof *items);
     size_t n = 0;
     for (const struct node *node = list->first; node != NULL; node = node->next, n++)
-        good = read_set_item(in, node, head, &items[n]) && good;
+        good = read_set_item(in, node, head, bad_rules, &items[n]) && good;
     c->set = true;
     c->title = head->title;
     c->items = items;
@@ -239,14 +252,14 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
 }
 
 static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
-                        struct course *c) {
+                        struct course *c)
+{
     static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", NULL};
-    static const char *const puzzle[] = {"puzzle", "number",  HEAD_KEYS,
-                                         "steps",  STEP_KEYS, NULL};
+    static const char *const puzzle[] = {"puzzle", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
     bool is_lesson = item->kind == COURSE_LESSON;
     bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),
                            is_lesson ? lesson : puzzle);
-    good = read_item(in, root, item) && good;
+    good = read_item(in, root, item, false) && good;
     c->title = item->title;
     c->items = item;
     c->item_count = 1;
@@ -254,7 +267,8 @@ static bool read_single(struct loader *in, const struct node *root, struct cours
 }
 
 /* What the file holds: the value of the key that says it, or NULL with an error. */
-static const struct node *find_what(struct loader *in, const struct node *root, int *which) {
+static const struct node *find_what(struct loader *in, const struct node *root, int *which)
+{
     static const char *const keys[] = {"lesson", "puzzle", "puzzles", NULL};
     const struct node *found = NULL;
     for (int i = 0; keys[i] != NULL; i++) {
@@ -274,7 +288,8 @@ static const struct node *find_what(struct loader *in, const struct node *root, 
     return found;
 }
 
-static bool read_root(struct loader *in, const struct node *root, struct course *c) {
+static bool read_root(struct loader *in, const struct node *root, struct course *c)
+{
     int which = 0;
     const struct node *name = root->kind == NODE_MAPPING ? find_what(in, root, &which) : NULL;
     if (root->kind != NODE_MAPPING)
@@ -292,7 +307,8 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
 }
 
 /* How many entries the questions of a course make. */
-static size_t count_entries(const struct course *c) {
+static size_t count_entries(const struct course *c)
+{
     size_t n = 0;
     for (size_t i = 0; i < c->item_count; i++)
         for (size_t s = 0; s < c->items[i].step_count; s++)
@@ -302,7 +318,8 @@ static size_t count_entries(const struct course *c) {
 }
 
 static void add_entries(struct course_entry *entries, size_t *n, const struct course_item *item,
-                        size_t step) {
+                        size_t step)
+{
     const struct course_question *q = item->steps[step].ask;
     if (q == NULL)
         return;
@@ -313,7 +330,8 @@ static void add_entries(struct course_entry *entries, size_t *n, const struct co
                 .item = item, .step = step, .question = q->turns[i].ask, .turn_of_line = true};
 }
 
-static void list_entries(struct loader *in, struct course *c) {
+static void list_entries(struct loader *in, struct course *c)
+{
     struct course_entry *entries = arena_array(in->arena, count_entries(c), sizeof *entries);
     size_t n = 0;
     for (size_t i = 0; i < c->item_count; i++)
@@ -323,7 +341,8 @@ static void list_entries(struct loader *in, struct course *c) {
     c->entry_count = n;
 }
 
-static int compare_ids(const void *a, const void *b) {
+static int compare_ids(const void *a, const void *b)
+{
     const struct course_entry *const *x = a, *const *y = b;
     int order = strcmp((*x)->question->id, (*y)->question->id);
     if (order != 0)
@@ -332,7 +351,8 @@ static int compare_ids(const void *a, const void *b) {
 }
 
 /* Whether every question of a file has a name of its own. */
-static bool check_ids(struct loader *in, const struct course *c) {
+static bool check_ids(struct loader *in, const struct course *c)
+{
     bool good = true;
     if (c->entry_count == 0)
         return true;
@@ -345,7 +365,7 @@ static bool check_ids(struct loader *in, const struct course *c) {
         if (strcmp(a->id, b->id) != 0)
             continue;
         good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"), b->id);
-        remark(in, a->at, _("the first is here"));
+        complain_note(in, a->at, _("the first is here"));
     }
     free(sorted);
     return good;
@@ -353,7 +373,8 @@ static bool check_ids(struct loader *in, const struct course *c) {
 
 /* Reads as much of a file as there is; *good is whether all of it is sound. Never NULL. */
 static struct course *read_all(const char *name, const char *bytes, size_t n, struct diags *d,
-                               bool *good) {
+                               bool *good)
+{
     struct loader in = {.diags = d};
     struct course *c = new_course(name, bytes, n, &in);
     struct node *root = tree_read(&in);
@@ -364,7 +385,8 @@ static struct course *read_all(const char *name, const char *bytes, size_t n, st
 }
 
 bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
-                 struct course **out) {
+                 struct course **out)
+{
     bool good;
     struct course *c = read_all(name, bytes, n, d, &good);
     if (good)
@@ -374,7 +396,8 @@ bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
     return good;
 }
 
-bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d) {
+bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)
+{
     bool good;
     struct course *c = read_all(name, bytes, n, d, &good);
     good = check_course(c, d) && good;
@@ -383,7 +406,8 @@ bool course_check_bytes(const char *name, const char *bytes, size_t n, struct di
 }
 
 /* Reads a file's bytes; NULL with an error added if it cannot be read. */
-static char *read_bytes(const char *path, size_t *n, struct diags *d) {
+static char *read_bytes(const char *path, size_t *n, struct diags *d)
+{
     struct text why = {0};
     char *bytes = NULL;
     if (!readfile(path, READFILE_LIMIT, &bytes, n, &why)) {
@@ -394,7 +418,8 @@ static char *read_bytes(const char *path, size_t *n, struct diags *d) {
     return bytes;
 }
 
-bool course_load(const char *path, struct diags *d, struct course **out) {
+bool course_load(const char *path, struct diags *d, struct course **out)
+{
     size_t n = 0;
     char *bytes = read_bytes(path, &n, d);
     if (bytes == NULL)
@@ -404,7 +429,8 @@ bool course_load(const char *path, struct diags *d, struct course **out) {
     return good;
 }
 
-bool course_check_file(const char *path, struct diags *d) {
+bool course_check_file(const char *path, struct diags *d)
+{
     size_t n = 0;
     char *bytes = read_bytes(path, &n, d);
     if (bytes == NULL)

@@ -14,23 +14,25 @@ struct side_map {
     const struct ruleset *rules;
     struct position *pos;
     enum colour colour;
-    const struct node *rest;           /* the value of rest: */
-    const struct node *key[26];        /* which key gave a point, bar or off */
-    const struct node *const *enemy;   /* the other side's keys, or NULL */
+    const struct node *rest;         /* the value of rest: */
+    const struct node *key[26];      /* which key gave a point, bar or off */
+    const struct node *const *enemy; /* the other side's keys, or NULL */
     int sum;
 };
 
-static enum board_kind board_of(const struct side_map *m) {
+static enum board_kind board_of(const struct side_map *m)
+{
     return (enum board_kind)m->rules->board;
 }
 
-static bool put(struct side_map *m, const struct node *key, int number, int count) {
+static bool put(struct side_map *m, const struct node *key, int number, int count)
+{
     int own = board_own_point(board_of(m), m->colour, number);
     if (m->key[number] != NULL)
         return complain(m->in, key, _("point %d is given twice"), number);
     if (m->enemy != NULL && m->enemy[number] != NULL && count > 0) {
         complain(m->in, key, _("point %d holds checkers of both sides"), number);
-        remark(m->in, place_of(m->enemy[number]), _("the other side's are given here"));
+        complain_note(m->in, node_place(m->enemy[number]), _("the other side's are given here"));
         return false;
     }
     if (count > 0)
@@ -41,7 +43,8 @@ static bool put(struct side_map *m, const struct node *key, int number, int coun
 }
 
 /* One key of a side: a point, a range, bar or off, with its count. */
-static bool read_entry(struct side_map *m, const struct node *key) {
+static bool read_entry(struct side_map *m, const struct node *key)
+{
     static const char *const words[] = {"bar", "off", "rest", NULL};
     long count;
     int low, high;
@@ -52,13 +55,13 @@ static bool read_entry(struct side_map *m, const struct node *key) {
     bool bar = strcmp(key->text, "bar") == 0, off = strcmp(key->text, "off") == 0;
     bool range = field_range(key, &low, &high);
     if (!bar && !off && !range) {
-        const char *meant = nearest(key->text, words);
+        const char *meant = complain_nearest(key->text, words);
         if (meant != NULL)
             return complain(m->in, key, _("unknown point '%s'; did you mean '%s'?"),
-                            brief(m->in, key), meant);
+                            complain_brief(m->in, key), meant);
         return complain(m->in, key,
                         _("'%s' is no point: write 1 to 24, a range like 20-24, bar, off or rest"),
-                        brief(m->in, key));
+                        complain_brief(m->in, key));
     }
     if (!field_number(m->in, key->value, 0, CHECKERS, &count))
         return false;
@@ -74,7 +77,8 @@ static bool read_entry(struct side_map *m, const struct node *key) {
 }
 
 /* Puts the uncounted checkers where rest: says. */
-static bool put_rest(struct side_map *m) {
+static bool put_rest(struct side_map *m)
+{
     int missing = CHECKERS - m->sum, low, high;
     uint8_t *men = m->pos->men[m->colour];
     if (field_is(m->rest, "off") || field_is(m->rest, "bar")) {
@@ -83,15 +87,17 @@ static bool put_rest(struct side_map *m) {
         return true;
     }
     if (!field_range(m->rest, &low, &high) || low != high)
-        return complain(m->in, m->rest, _("'%s' says not where the rest are: write off, bar or a "
-                                          "point"),
-                        brief(m->in, m->rest));
+        return complain(m->in, m->rest,
+                        _("'%s' says not where the rest are: write off, bar or a "
+                          "point"),
+                        complain_brief(m->in, m->rest));
     if (m->key[low] != NULL)
         return complain(m->in, m->rest, _("point %d is given twice"), low);
     return missing == 0 || put(m, m->rest, low, missing);
 }
 
-static bool read_side(struct side_map *m, const struct node *node) {
+static bool read_side(struct side_map *m, const struct node *node)
+{
     if (node->kind != NODE_MAPPING)
         return complain(m->in, node, _("write a side's checkers as {point: how many, …}"));
     bool good = true, white = m->colour == WHITE;
@@ -117,7 +123,8 @@ static bool read_side(struct side_map *m, const struct node *node) {
 }
 
 /* Sides as bits: white, black or both. */
-static bool read_sides(struct loader *in, const struct node *node, uint8_t *bits) {
+static bool read_sides(struct loader *in, const struct node *node, uint8_t *bits)
+{
     static const char *const words[] = {"none", "white", "black", "both", NULL};
     int word;
     if (!field_word(in, node, words, &word))
@@ -126,7 +133,8 @@ static bool read_sides(struct loader *in, const struct node *node, uint8_t *bits
     return true;
 }
 
-static bool read_one(struct loader *in, const struct node *node, struct position *pos) {
+static bool read_one(struct loader *in, const struct node *node, struct position *pos)
+{
     static const char *const sides[] = {"white", "black", NULL};
     bool good = field_keys(in, node, "one", sides);
     for (int i = 0; good && i < 2; i++) {
@@ -138,7 +146,8 @@ static bool read_one(struct loader *in, const struct node *node, struct position
     return good;
 }
 
-static bool read_state(struct loader *in, const struct node *node, struct position *pos) {
+static bool read_state(struct loader *in, const struct node *node, struct position *pos)
+{
     const struct node *value = tree_get(node, "turn");
     enum colour turn = WHITE;
     bool good = value == NULL || field_side(in, value, &turn);
@@ -155,7 +164,8 @@ static bool read_state(struct loader *in, const struct node *node, struct positi
 }
 
 static bool read_mapping(struct loader *in, const struct ruleset *rules, const struct node *node,
-                         struct position *pos) {
+                         struct position *pos)
+{
     static const char *const known[] = {"white", "black", "turn", "one",
                                         "first", "stack", "held", NULL};
     bool good = field_keys(in, node, _("a position"), known);
@@ -170,20 +180,22 @@ static bool read_mapping(struct loader *in, const struct ruleset *rules, const s
 }
 
 static bool read_string(struct loader *in, const struct ruleset *rules, const struct node *node,
-                        struct position *pos) {
+                        struct position *pos)
+{
     struct position_fault fault = {0};
     if (!field_is_text(in, node))
         return false;
     if (posstring_parse(rules, node->text, node->size, pos, &fault))
         return true;
     struct text message = {0};
-    complain_inside(in, node, fault.at, "%s", fault_message(&message, &fault));
+    complain_inside(in, node, fault.at, "%s", fault_message(&message, rules, &fault));
     text_free(&message);
     return false;
 }
 
-bool read_position(struct loader *in, const struct ruleset *rules, const struct node *node,
-                   struct position *out) {
+bool load_position(struct loader *in, const struct ruleset *rules, const struct node *node,
+                   struct position *out)
+{
     struct position pos = {0};
     if (field_is(node, "start")) {
         *out = board_start(rules, WHITE);
@@ -195,7 +207,7 @@ bool read_position(struct loader *in, const struct ruleset *rules, const struct 
     struct position_fault fault = {0};
     if (!board_check(rules, &pos, &fault)) {
         struct text message = {0};
-        complain(in, node, "%s", fault_message(&message, &fault));
+        complain(in, node, "%s", fault_message(&message, rules, &fault));
         text_free(&message);
         return false;
     }

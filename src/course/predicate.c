@@ -15,11 +15,13 @@ struct played {
     const struct play *play;
 };
 
-static enum colour mover(const struct played *d) {
+static enum colour mover(const struct played *d)
+{
     return (enum colour)d->before->turn;
 }
 
-static bool has_point(const struct played *d, uint32_t set, int own) {
+static bool has_point(const struct played *d, uint32_t set, int own)
+{
     int number;
     if (set == 0)
         return true;
@@ -30,7 +32,8 @@ static bool has_point(const struct played *d, uint32_t set, int own) {
 }
 
 /* Whether a move sends between least and most enemy checkers to the bar from one of the points. */
-static bool sends(const struct played *d, uint32_t set, int least, int most) {
+static bool sends(const struct played *d, uint32_t set, int least, int most)
+{
     for (int i = 0; i < d->play->moves; i++) {
         const struct move *m = &d->play->move[i];
         if (m->hit >= least && m->hit <= most && has_point(d, set, m->to))
@@ -39,14 +42,16 @@ static bool sends(const struct played *d, uint32_t set, int least, int most) {
     return false;
 }
 
-static bool enters(const struct played *d, bool all) {
+static bool enters(const struct played *d, bool all)
+{
     bool any = false;
     for (int i = 0; i < d->play->moves; i++)
         any = any || d->play->move[i].from == POINT_BAR;
     return any && (!all || d->play->after.men[mover(d)][POINT_BAR] == 0);
 }
 
-static bool reduces(const struct played *d) {
+static bool reduces(const struct played *d)
+{
     for (int i = 0; i < d->play->moves; i++) {
         const struct move *m = &d->play->move[i];
         if (m->to == POINT_OFF && m->die > POINT_OFF - m->from)
@@ -56,7 +61,8 @@ static bool reduces(const struct played *d) {
 }
 
 /* Whether on one of the points the mover had between a and b checkers, and has between c and d. */
-static bool changes(const struct played *p, uint32_t set, int a, int b, int c, int d) {
+static bool changes(const struct played *p, uint32_t set, int a, int b, int c, int d)
+{
     const uint8_t *before = p->before->men[mover(p)], *after = p->play->after.men[mover(p)];
     for (int i = 1; i <= POINT_LAST; i++)
         if (before[i] >= a && before[i] <= b && after[i] >= c && after[i] <= d &&
@@ -65,20 +71,24 @@ static bool changes(const struct played *p, uint32_t set, int a, int b, int c, i
     return false;
 }
 
-static bool ends(const struct played *d, uint32_t kinds) {
+static bool ends(const struct played *d, uint32_t kinds)
+{
     return d->play->end.kind != END_NOT && (kinds == 0 || (kinds >> d->play->end.kind & 1) != 0);
 }
 
 /* Whether the side to move has enemy bands in its Q1. */
-static bool faces_band(const struct ruleset *r, const struct position *pos) {
+static bool faces_band(const struct ruleset *r, const struct position *pos)
+{
     for (int p = 1; p <= 6; p++)
         if (board_enemy_on(r, pos, (enum colour)pos->turn, p) >= 2)
             return true;
     return false;
 }
 
-/* Whether the side to move has a right to burst: by entering, or a run (docs/rules.md, bursting). */
-static bool may_burst(const struct ruleset *r, const struct position *pos) {
+/* Whether the side to move has a right to burst: by entering, or a run (docs/rules.md, bursting).
+ */
+static bool may_burst(const struct ruleset *r, const struct position *pos)
+{
     enum colour me = (enum colour)pos->turn;
     int bar = pos->men[me][POINT_BAR], available = board_available(r, pos, me);
     if (pos->men[me][POINT_OFF] == CHECKERS - 1 && !r->last_checker_bursts)
@@ -91,13 +101,15 @@ static bool may_burst(const struct ruleset *r, const struct position *pos) {
            (r->entry_burst == ENTRY_BURST_NONE_FREE && bar > 0 && available == 0);
 }
 
-static bool is_move(const struct move *m, struct move wanted) {
+static bool is_move(const struct move *m, struct move wanted)
+{
     return m->from == wanted.from && m->to == wanted.to;
 }
 
 /* Whether one checker that goes on with both dice could land on the other point in between, with
  * the same result, and the play would then hold the wanted move. */
-static bool other_landing(const struct played *d, struct move wanted) {
+static bool other_landing(const struct played *d, struct move wanted)
+{
     const struct move *a = &d->play->move[0], *b = &d->play->move[1];
     if (d->play->moves != 2 || a->die == b->die || a->to != b->from || b->to > POINT_LAST)
         return false;
@@ -115,7 +127,8 @@ static bool other_landing(const struct played *d, struct move wanted) {
     return same;
 }
 
-static bool moves(const struct played *d, struct move wanted) {
+static bool moves(const struct played *d, struct move wanted)
+{
     const struct play *play = d->play;
     for (int i = 0; i < play->moves; i++)
         if (is_move(&play->move[i], wanted))
@@ -123,15 +136,18 @@ static bool moves(const struct played *d, struct move wanted) {
     return other_landing(d, wanted);
 }
 
-static bool uses_all(const struct played *d) {
+static bool uses_all(const struct played *d)
+{
     return d->play->dice == roll_moves(d->roll);
 }
 
-static bool holds_face(struct roll roll, uint32_t faces) {
+static bool holds_face(struct roll roll, uint32_t faces)
+{
     return (faces >> roll.die[0] & 1) != 0 || (roll.die[1] != 0 && (faces >> roll.die[1] & 1) != 0);
 }
 
-static bool word_holds(const struct course_predicate *p, const struct played *d) {
+static bool word_holds(const struct course_predicate *p, const struct played *d)
+{
     bool over = d->play->end.kind != END_NOT;
     switch (p->word) {
     case CONDITION_PASS:
@@ -174,7 +190,8 @@ static bool word_holds(const struct course_predicate *p, const struct played *d)
     return false;
 }
 
-static bool holds(const struct course_predicate *p, const struct played *d) {
+static bool holds(const struct course_predicate *p, const struct played *d)
+{
     if (p->kind == PREDICATE_WORD)
         return word_holds(p, d);
     bool any = false, all = true;
@@ -186,15 +203,17 @@ static bool holds(const struct course_predicate *p, const struct played *d) {
     return p->kind == PREDICATE_ANY ? any : p->kind == PREDICATE_NOT ? !any : all;
 }
 
-bool condition_holds(const struct course_predicate *p, const struct ruleset *r,
-                     const struct position *pos, struct roll roll, const struct play *play) {
+bool predicate_condition(const struct course_predicate *p, const struct ruleset *r,
+                         const struct position *pos, struct roll roll, const struct play *play)
+{
     struct played d = {.rules = r, .before = pos, .roll = roll, .play = play};
     return holds(p, &d);
 }
 
 /* Whether a predicate on rolls holds, with every play of the roll in the list. */
 static bool roll_holds(const struct course_predicate *p, const struct played *d,
-                       const struct play_list *list) {
+                       const struct play_list *list)
+{
     bool any = false, all = true;
     const struct course_predicate *child = p->child;
     if (p->kind == PREDICATE_EVERY || p->kind == PREDICATE_SOME || p->kind == PREDICATE_NONE) {
@@ -216,7 +235,8 @@ static bool roll_holds(const struct course_predicate *p, const struct played *d,
 }
 
 uint32_t predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
-                         const struct position *pos) {
+                         const struct position *pos)
+{
     struct play_list *list = mem_alloc(sizeof *list);
     struct played d = {.rules = r, .before = pos};
     uint32_t set = 0;

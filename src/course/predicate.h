@@ -3,7 +3,7 @@
 #ifndef BRADE_PREDICATE_H
 #define BRADE_PREDICATE_H
 
-#include "loader.h"
+#include "complain.h"
 #include "play.h"
 
 /* What may be said of one play. A roll that is forfeited has one play: the pass. */
@@ -29,26 +29,26 @@ enum condition_word {
 };
 
 enum predicate_kind {
-    PREDICATE_ALL,   /* all of the children; without any: always */
+    PREDICATE_ALL, /* all of the children; without any: always */
     PREDICATE_ANY,
     PREDICATE_NOT,
     PREDICATE_EVERY, /* the child holds for every play of the roll */
     PREDICATE_SOME,
     PREDICATE_NONE,
-    PREDICATE_WORD   /* one condition on one play */
+    PREDICATE_WORD /* one condition on one play */
 };
 
 struct course_predicate {
     enum predicate_kind kind;
     const struct course_predicate *child, *next;
     enum condition_word word;
-    uint32_t set;       /* board points, kinds of end or faces by bit; 0 = any */
-    bool all;           /* enters: all */
-    struct move moved;  /* moves: own from and to */
+    uint32_t set;      /* board points, kinds of end or faces by bit; 0 = any */
+    bool all;          /* enters: all */
+    struct move moved; /* moves: own from and to */
 };
 
 /* Reads what stands after rolls:, throws: and the like. NULL with errors added if it is none. */
-const struct course_predicate *read_predicate(struct loader *in, enum board_kind board,
+const struct course_predicate *load_predicate(struct loader *in, enum board_kind board,
                                               const struct node *node);
 
 /* The rolls (bit i = roll_nth(i)) for which it holds on a position that can be played. */
@@ -56,7 +56,7 @@ uint32_t predicate_rolls(const struct course_predicate *p, const struct ruleset 
                          const struct position *pos);
 
 /* Whether one play of a roll on pos meets a condition (a predicate of conditions only). */
-bool condition_holds(const struct course_predicate *p, const struct ruleset *r,
-                     const struct position *pos, struct roll roll, const struct play *play);
+bool predicate_condition(const struct course_predicate *p, const struct ruleset *r,
+                         const struct position *pos, struct roll roll, const struct play *play);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "answertext.h"
+#include "typed.h"
 #include "count.h"
 #include "lang.h"
 #include "mem.h"
@@ -33,35 +33,38 @@ static const struct {
     [COURSE_LINE] = {"line", {NULL}, read_turns},
 };
 
-const char *course_kind_name(enum course_kind kind) {
+const char *course_kind_name(enum course_kind kind)
+{
     return kind < COURSE_KINDS ? kinds[kind].name : NULL;
 }
 
 /* play: any, best, or the plays that are right. */
 static bool read_play(struct loader *in, const struct node *ask, const struct node *value,
-                      struct course_question *q) {
+                      struct course_question *q)
+{
     const struct node *answers = tree_get(ask, "answers");
-    q->goal = field_is(value, "any") ? COURSE_ANY
+    q->goal = field_is(value, "any")    ? COURSE_ANY
               : field_is(value, "best") ? COURSE_BEST
                                         : COURSE_THESE;
-    if (!check_playable(in, value, q) || !read_roll_to_play(in, ask, q))
+    if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q))
         return false;
     if (q->goal == COURSE_THESE)
-        return answers == NULL ? read_plays(in, value, q)
+        return answers == NULL ? load_plays(in, value, q)
                                : complain(in, answers,
                                           _("answers goes with play: best; here the right plays "
                                             "stand after play: already"));
     if (q->goal == COURSE_ANY)
         return answers == NULL ||
-               complain(in, answers, _("with play: any every legal play is right; take answers "
-                                       "away"));
+               complain(in, answers,
+                        _("with play: any every legal play is right; take answers "
+                          "away"));
     if (answers == NULL)
         return complain(in, value, _("play: best needs answers: the play or plays that are best"));
-    return read_plays(in, answers, q);
+    return load_plays(in, answers, q);
 }
 
-static bool read_claimed_code(struct loader *in, const struct node *node,
-                              struct course_question *q) {
+static bool read_claimed_code(struct loader *in, const struct node *node, struct course_question *q)
+{
     const char *codes[CLAUSES + 1] = {NULL};
     int found;
     for (int i = 0; i < CLAUSES; i++)
@@ -69,13 +72,14 @@ static bool read_claimed_code(struct loader *in, const struct node *node,
     if (!field_word(in, node, codes, &found))
         return false;
     q->claimed_code = (enum clause)found;
-    q->claimed_at = place_of(node);
+    q->claimed_at = node_place(node);
     return true;
 }
 
 /* The judge must be able to answer: a play with several routes is no question. */
 static bool check_asked(struct loader *in, const struct node *value,
-                        const struct course_question *q) {
+                        const struct course_question *q)
+{
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, value->text, value->size, verdict);
     bool good = verdict->routes <= 1 || complain_verdict(in, value, q, verdict);
@@ -84,18 +88,19 @@ static bool check_asked(struct loader *in, const struct node *value,
 }
 
 static bool read_legal(struct loader *in, const struct node *ask, const struct node *value,
-                       struct course_question *q) {
+                       struct course_question *q)
+{
     const struct node *answer = tree_get(ask, "answer"), *code = tree_get(ask, "code");
-    q->asked_at = q->claimed_at = place_of(value);
+    q->asked_at = q->claimed_at = node_place(value);
     q->claimed = -1;
     q->claimed_code = CLAUSES;
-    bool good = check_playable(in, value, q) && read_roll_to_play(in, ask, q);
+    bool good = load_playable(in, value, q) && load_roll_to_play(in, ask, q);
     good = field_play(in, (enum board_kind)q->rules.board, value, &q->asked) && good;
     if (answer != NULL) {
         bool yes = false;
         good = field_yes_no(in, answer, &yes) && good;
         q->claimed = yes;
-        q->claimed_at = place_of(answer);
+        q->claimed_at = node_place(answer);
     }
     if (code != NULL)
         good = read_claimed_code(in, code, q) && good;
@@ -103,77 +108,82 @@ static bool read_legal(struct loader *in, const struct node *ask, const struct n
 }
 
 static bool read_every_play(struct loader *in, const struct node *ask, const struct node *value,
-                            struct course_question *q) {
+                            struct course_question *q)
+{
     const struct node *answers = tree_get(ask, "answers");
     bool good = field_is(value, "all") ||
                 complain(in, value, _("write plays: all, to ask for every legal play"));
-    return check_playable(in, value, q) && read_roll_to_play(in, ask, q) &&
-           (answers == NULL || read_plays(in, answers, q)) && good;
+    return load_playable(in, value, q) && load_roll_to_play(in, ask, q) &&
+           (answers == NULL || load_plays(in, answers, q)) && good;
 }
 
-static bool read_roll_set(struct loader *in, const struct node *node, struct course_question *q) {
+static bool read_roll_set(struct loader *in, const struct node *node, struct course_question *q)
+{
     bool good = true;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         uint32_t some;
         int problem;
-        if (n->kind != NODE_SCALAR || !answer_rolls(n->text, &some, &problem))
-            good = complain(in, n, _("'%s' is not a roll; write it as 6-2"), brief(in, n));
+        if (n->kind != NODE_SCALAR || !typed_rolls(n->text, &some, &problem))
+            good = complain(in, n, _("'%s' is not a roll; write it as 6-2"), complain_brief(in, n));
         else
             q->roll_set |= some;
     }
     q->has_roll_set = good;
-    q->roll_set_at = place_of(node);
+    q->roll_set_at = node_place(node);
     return good;
 }
 
 static bool read_rolls(struct loader *in, const struct node *ask, const struct node *value,
-                       struct course_question *q) {
+                       struct course_question *q)
+{
     const struct node *answers = tree_get(ask, "answers");
-    bool good = check_playable(in, value, q);
-    q->predicate = read_predicate(in, (enum board_kind)q->rules.board, value);
+    bool good = load_playable(in, value, q);
+    q->predicate = load_predicate(in, (enum board_kind)q->rules.board, value);
     good = (answers == NULL || read_roll_set(in, answers, q)) && good;
-    if (good && roll_check(&q->rules, &q->position, roll_make(2, 1)) != ROLL_OK)
-        good = complain(in, value, "%s", roll_fault_message(ROLL_ONE_DIE_DUE));
+    good = good && fault_check_roll(in, q->at, &q->rules, &q->position, roll_make(2, 1));
     return good && q->predicate != NULL;
 }
 
 /* The play that a count of points is about must be legal. */
 static bool read_counted_play(struct loader *in, struct course_count *count,
-                              const struct course_question *q) {
+                              const struct course_question *q)
+{
     struct course_play play = {0};
     if (count->written == NULL)
         return true;
-    if (!read_legal_play(in, count->written, q, &play))
+    if (!load_legal_play(in, count->written, q, &play))
         return false;
     count->play = play.play;
     return true;
 }
 
 static bool read_number(struct loader *in, const struct node *ask, const struct node *value,
-                        struct course_question *q) {
+                        struct course_question *q)
+{
     const struct node *counts = tree_get(ask, "counts"), *roll = tree_get(ask, "roll");
     bool good = field_number(in, value, -1000000, 1000000, &q->number);
     struct course_count *count = NULL;
-    if (counts != NULL && (count = read_count(in, (enum board_kind)q->rules.board, counts)) == NULL)
+    if (counts != NULL && (count = load_count(in, (enum board_kind)q->rules.board, counts)) == NULL)
         return false;
     q->count = count;
     if (count == NULL)
-        return (roll == NULL || read_roll_to_play(in, ask, q)) && good;
+        return (roll == NULL || load_roll_to_play(in, ask, q)) && good;
     if (!q->has_position)
-        return check_playable(in, counts, q);
-    if (count_needs_play(count) && !check_playable(in, counts, q))
+        return load_playable(in, counts, q);
+    if (count_needs_play(count) && !load_playable(in, counts, q))
         return false;
-    if ((roll != NULL || count_needs_roll(count)) && !read_roll_to_play(in, ask, q))
+    if ((roll != NULL || count_needs_roll(count)) && !load_roll_to_play(in, ask, q))
         return false;
     return read_counted_play(in, count, q) && good;
 }
 
-static bool read_option(struct loader *in, const struct node *node, struct course_option *out) {
+static bool read_option(struct loader *in, const struct node *node, struct course_option *out)
+{
     static const char *const known[] = {"text", "right", "say", "sv", "en", NULL};
     static const char *const full[] = {"text", "right", "say", NULL};
-    out->at = place_of(node);
-    bool plain = node->kind == NODE_SCALAR || tree_get(node, "sv") != NULL ||
-                 tree_get(node, "en") != NULL;
+    out->at = node_place(node);
+    bool plain =
+        node->kind == NODE_SCALAR || tree_get(node, "sv") != NULL || tree_get(node, "en") != NULL;
     if (plain)
         return field_text(in, node, &out->text);
     if (!field_keys(in, node, _("an option"), node->kind == NODE_MAPPING ? full : known))
@@ -186,7 +196,8 @@ static bool read_option(struct loader *in, const struct node *node, struct cours
 }
 
 static bool read_choice(struct loader *in, const struct node *ask, const struct node *value,
-                        struct course_question *q) {
+                        struct course_question *q)
+{
     if (value->kind != NODE_LIST || value->count < 2 || value->count > 26)
         return complain(in, value, _("choice needs a list of 2 to 26 options"));
     struct course_option *options = arena_array(in->arena, value->count, sizeof *options);
@@ -200,21 +211,24 @@ static bool read_choice(struct loader *in, const struct node *ask, const struct 
     q->option_count = n;
     if (good && right == 0)
         good = complain(in, value, _("no option is right: write right: yes at one at least"));
-    return (tree_get(ask, "roll") == NULL || read_roll_to_play(in, ask, q)) && good;
+    return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
 }
 
-static void preroll_names(const char **names) {
+static void preroll_names(const char **names)
+{
     for (int i = 0; i < COURSE_PREROLLS; i++)
         names[i] = course_preroll_name((enum course_preroll)i);
     names[COURSE_PREROLLS] = NULL;
 }
 
-static bool read_offered(struct loader *in, const struct node *node, struct course_question *q) {
+static bool read_offered(struct loader *in, const struct node *node, struct course_question *q)
+{
     const char *names[COURSE_PREROLLS + 1];
     preroll_names(names);
     if (node->kind != NODE_LIST || node->count < 2 || node->count > COURSE_PREROLLS)
-        return complain(in, node, _("preroll needs a list of two or more choices, as [one-die, "
-                                    "two-dice]"));
+        return complain(in, node,
+                        _("preroll needs a list of two or more choices, as [one-die, "
+                          "two-dice]"));
     bool good = true;
     uint32_t seen = 0;
     for (const struct node *item = node->first; item != NULL; item = item->next) {
@@ -231,10 +245,11 @@ static bool read_offered(struct loader *in, const struct node *node, struct cour
 }
 
 static bool read_preroll(struct loader *in, const struct node *ask, const struct node *value,
-                         struct course_question *q) {
+                         struct course_question *q)
+{
     const char *names[COURSE_PREROLLS + 1] = {NULL};
     int found;
-    bool good = check_playable(in, value, q);
+    bool good = load_playable(in, value, q);
     const struct node *answer = field_need(in, ask, _("this question"), "answer");
     if (!read_offered(in, value, q) || answer == NULL)
         return false;
@@ -243,19 +258,21 @@ static bool read_preroll(struct loader *in, const struct node *ask, const struct
     if (!field_word(in, answer, names, &found))
         return false;
     q->preroll = q->offered[found];
-    q->preroll_at = place_of(answer);
+    q->preroll_at = node_place(answer);
     return good;
 }
 
 static bool read_turns(struct loader *in, const struct node *ask, const struct node *value,
-                       struct course_question *q) {
+                       struct course_question *q)
+{
     (void)ask;
-    return check_playable(in, value, q) && read_line(in, value, q);
+    return load_playable(in, value, q) && load_line(in, value, q);
 }
 
 /* The key that says the kind; NULL with an error where there is none or more than one. */
 static const struct node *find_kind(struct loader *in, const struct node *ask,
-                                    enum course_kind *kind) {
+                                    enum course_kind *kind)
+{
     const struct node *found = NULL;
     for (const struct node *key = ask->first; key != NULL; key = key->next) {
         for (int i = 0; i < COURSE_KINDS; i++) {
@@ -273,14 +290,16 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
     return found;
 }
 
-static size_t add_words(const char **list, size_t n, const char *const *words, size_t most) {
+static size_t add_words(const char **list, size_t n, const char *const *words, size_t most)
+{
     for (size_t i = 0; i < most && words[i] != NULL; i++)
         list[n++] = words[i];
     return n;
 }
 
 /* No kind was found: perhaps a key is misspelt. */
-static void tell_no_kind(struct loader *in, const struct node *ask) {
+static void tell_no_kind(struct loader *in, const struct node *ask)
+{
     static const char *const common[] = {COMMON_KEYS, NULL};
     static const char *const extra[] = {"roll", "answer", "answers", "code", "counts", NULL};
     const char *known[32] = {NULL};
@@ -289,12 +308,14 @@ static void tell_no_kind(struct loader *in, const struct node *ask) {
     for (int i = 0; i < COURSE_KINDS; i++)
         known[n++] = kinds[i].name;
     if (field_keys(in, ask, _("a question"), known))
-        complain(in, ask, _("what is asked? write one of: play, legal, plays, rolls, number, "
-                            "choice, preroll, line"));
+        complain(in, ask,
+                 _("what is asked? write one of: play, legal, plays, rolls, number, "
+                   "choice, preroll, line"));
 }
 
 /* Whether all keys of a question go with its kind. */
-static bool check_keys(struct loader *in, const struct node *ask, enum course_kind kind) {
+static bool check_keys(struct loader *in, const struct node *ask, enum course_kind kind)
+{
     static const char *const common[] = {COMMON_KEYS, NULL};
     const char *known[16] = {NULL};
     size_t n = add_words(known, 0, common, 8);
@@ -307,8 +328,9 @@ static bool check_keys(struct loader *in, const struct node *ask, enum course_ki
     return good;
 }
 
-struct course_question *read_question(struct loader *in, const struct setting *setting,
-                                      const char *id, const struct node *node) {
+struct course_question *load_question(struct loader *in, const struct setting *setting,
+                                      const char *id, const struct node *node)
+{
     enum course_kind kind = COURSE_KINDS;
     if (node->kind != NODE_MAPPING) {
         complain(in, node, _("%s must be written as keys with values"), "ask");
@@ -322,16 +344,16 @@ struct course_question *read_question(struct loader *in, const struct setting *s
         return NULL;
     struct course_question *q = arena_alloc(in->arena, sizeof *q);
     q->kind = kind;
-    q->at = place_of(key);
+    q->at = node_place(key);
     q->id = id;
     q->rules = setting->rules;
     q->has_position = setting->has_position;
     q->position = setting->position;
     bool good = check_keys(in, node, kind);
-    if (setting->bad_position)
+    if (setting->bad_position || setting->bad_rules)
         return NULL; /* told already; nothing more can be said of this question */
     good = kinds[kind].read(in, node, key->value, q) && good;
-    good = read_common(in, node, q) && good;
+    good = load_common(in, node, q) && good;
     q->sound = good;
     return good ? q : NULL;
 }

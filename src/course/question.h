@@ -8,6 +8,7 @@
 /* What a step gives its question. */
 struct setting {
     struct ruleset rules;
+    bool bad_rules;    /* some were written that have an error of their own */
     bool has_position; /* there is one, and it is sound */
     bool bad_position; /* one was written, but has an error of its own */
     struct position position;
@@ -15,29 +16,30 @@ struct setting {
 
 /* Reads the mapping after ask:. NULL with errors added if it is not sound. Whatever could be read
  * of a question whose plays are not legal is lost with it. */
-struct course_question *read_question(struct loader *in, const struct setting *setting,
+struct course_question *load_question(struct loader *in, const struct setting *setting,
                                       const char *id, const struct node *node);
 
 /* Reads the turns of a line into q. */
-bool read_line(struct loader *in, const struct node *node, struct course_question *q);
+bool load_line(struct loader *in, const struct node *node, struct course_question *q);
 
 /* The fields that any question may have: text, hints, feedback, explain, certificate. */
-bool read_common(struct loader *in, const struct node *node, struct course_question *q);
+bool load_common(struct loader *in, const struct node *node, struct course_question *q);
 
 /* Names of those fields, for lists of known keys. */
 #define COMMON_KEYS "id", "text", "hints", "feedback", "explain", "certificate"
 
 /* Reads the roll that a question needs and checks that it can be rolled and played here. */
-bool read_roll_to_play(struct loader *in, const struct node *ask, struct course_question *q);
+bool load_roll_to_play(struct loader *in, const struct node *ask, struct course_question *q);
 
 /* Whether a play can be asked for in the question's position; at is what to complain at. */
-bool check_playable(struct loader *in, const struct node *at, const struct course_question *q);
+bool load_playable(struct loader *in, const struct node *at, const struct course_question *q);
 
-/* Reads plays (one or a list) of the question's roll, each of which must be legal, into q->plays. */
-bool read_plays(struct loader *in, const struct node *node, struct course_question *q);
+/* Reads plays (one or a list) of the question's roll, each of which must be legal, into q->plays.
+ */
+bool load_plays(struct loader *in, const struct node *node, struct course_question *q);
 
 /* Reads one play, which must be legal. */
-bool read_legal_play(struct loader *in, const struct node *node, const struct course_question *q,
+bool load_legal_play(struct loader *in, const struct node *node, const struct course_question *q,
                      struct course_play *out);
 
 /* Complains of a play that is not legal, with what the judge says. Always false. */
@@ -45,6 +47,6 @@ bool complain_verdict(struct loader *in, const struct node *at, const struct cou
                       const struct verdict *verdict);
 
 /* A certificate as JSON text. */
-const char *node_to_json(struct loader *in, const struct node *node);
+const char *load_json(struct loader *in, const struct node *node);
 
 #endif

@@ -13,7 +13,8 @@ struct line {
 };
 
 /* Whether another turn can follow those read. */
-static bool can_go_on(struct line *line, const struct node *node) {
+static bool can_go_on(struct line *line, const struct node *node)
+{
     if (line->open)
         return complain(line->in, node,
                         _("after answers: any no turn can follow, since the position is not "
@@ -23,7 +24,8 @@ static bool can_go_on(struct line *line, const struct node *node) {
     return true;
 }
 
-static bool check_side(struct line *line, const struct node *node, bool learner) {
+static bool check_side(struct line *line, const struct node *node, bool learner)
+{
     bool learners_turn = line->at.position.turn == line->learner;
     if (learner == learners_turn)
         return true;
@@ -33,14 +35,15 @@ static bool check_side(struct line *line, const struct node *node, bool learner)
 }
 
 static bool read_answers(struct line *line, const struct node *node, struct course_turn *turn,
-                         const struct node *answers) {
+                         const struct node *answers)
+{
     struct course_question *q = arena_alloc(line->in->arena, sizeof *q);
     *q = line->at;
     q->kind = COURSE_PLAY;
-    q->at = place_of(answers);
+    q->at = node_place(answers);
     q->goal = field_is(answers, "any") ? COURSE_ANY : COURSE_THESE;
-    bool good = q->goal == COURSE_ANY || read_plays(line->in, answers, q);
-    good = read_common(line->in, node, q) && good;
+    bool good = q->goal == COURSE_ANY || load_plays(line->in, answers, q);
+    good = load_common(line->in, node, q) && good;
     q->sound = good;
     turn->ask = q;
     if (q->goal == COURSE_ANY)
@@ -50,33 +53,36 @@ static bool read_answers(struct line *line, const struct node *node, struct cour
     return good;
 }
 
-static bool read_turn_plays(struct line *line, const struct node *node, struct course_turn *turn) {
+static bool read_turn_plays(struct line *line, const struct node *node, struct course_turn *turn)
+{
     static const char *const learner_keys[] = {"roll", "answers", "say", COMMON_KEYS, NULL};
     static const char *const reply_keys[] = {"roll", "reply", "say", NULL};
     struct loader *in = line->in;
     const struct node *answers = tree_get(node, "answers"), *reply = tree_get(node, "reply");
     if ((answers == NULL) == (reply == NULL))
-        return complain(in, node, _("a turn has either answers: (the learner's) or reply: (the "
-                                    "other side's)"));
+        return complain(in, node,
+                        _("a turn has either answers: (the learner's) or reply: (the "
+                          "other side's)"));
     turn->learner = answers != NULL;
-    bool good = field_keys(in, node, _("a turn of a line"),
-                           turn->learner ? learner_keys : reply_keys);
+    bool good =
+        field_keys(in, node, _("a turn of a line"), turn->learner ? learner_keys : reply_keys);
     good = field_maybe_text(in, node, "say", &turn->say) && good;
-    if (!check_side(line, node, turn->learner) || !read_roll_to_play(in, node, &line->at))
+    if (!check_side(line, node, turn->learner) || !load_roll_to_play(in, node, &line->at))
         return false;
     turn->roll = line->at.roll;
     if (turn->learner)
         return read_answers(line, node, turn, answers) && good;
-    return read_legal_play(in, reply, &line->at, &turn->reply) && good;
+    return load_legal_play(in, reply, &line->at, &turn->reply) && good;
 }
 
-static bool read_turn(struct line *line, const struct node *node, struct course_turn *turn) {
+static bool read_turn(struct line *line, const struct node *node, struct course_turn *turn)
+{
     if (node->kind != NODE_MAPPING)
         return complain(line->in, node, _("%s must be written as keys with values"),
                         _("a turn of a line"));
     if (!can_go_on(line, node))
         return false;
-    turn->at = place_of(node);
+    turn->at = node_place(node);
     turn->position = turn->after = line->at.position;
     if (!read_turn_plays(line, node, turn))
         return false;
@@ -89,7 +95,8 @@ static bool read_turn(struct line *line, const struct node *node, struct course_
 }
 
 /* Names the learner's turns: "item/2.1", "item/2.2" … */
-static void name_turns(struct line *line, struct course_turn *turns, size_t n) {
+static void name_turns(struct line *line, struct course_turn *turns, size_t n)
+{
     int learners = 0;
     for (size_t i = 0; i < n; i++) {
         struct course_question *ask = (struct course_question *)(uintptr_t)turns[i].ask;
@@ -99,7 +106,8 @@ static void name_turns(struct line *line, struct course_turn *turns, size_t n) {
     }
 }
 
-bool read_line(struct loader *in, const struct node *node, struct course_question *q) {
+bool load_line(struct loader *in, const struct node *node, struct course_question *q)
+{
     if (node->kind != NODE_LIST || node->count == 0)
         return complain(in, node, _("line needs a list of turns"));
     struct course_turn *turns = arena_array(in->arena, node->count, sizeof *turns);

@@ -4,7 +4,7 @@
 #include <unistr.h>
 
 #include "lang.h"
-#include "loader.h"
+#include "complain.h"
 #include "readfile.h"
 #include "text.h"
 #include "yamltree.h"
@@ -19,17 +19,18 @@ struct scan {
     int bad_line; /* the last line on which bytes that are not UTF-8 were told */
 };
 
-static void tell_bad_bytes(struct scan *s) {
+static void tell_bad_bytes(struct scan *s)
+{
     if (s->bad_line == s->line)
         return;
     s->bad_line = s->line;
     s->errors++;
-    complain_at(s->in, s->line, s->column,
-                _("byte 0x%02X is not UTF-8; save the file as UTF-8"),
+    complain_at(s->in, s->line, s->column, _("byte 0x%02X is not UTF-8; save the file as UTF-8"),
                 (unsigned char)s->in->bytes[s->at]);
 }
 
-static void tell_character(struct scan *s, ucs4_t c) {
+static void tell_character(struct scan *s, ucs4_t c)
+{
     s->errors++;
     if (c < 0x20 || (c >= 0x7f && c < 0xa0))
         complain_at(s->in, s->line, s->column, _("control character U+%04X; remove it"),
@@ -40,7 +41,8 @@ static void tell_character(struct scan *s, ucs4_t c) {
 }
 
 /* Passes one character. */
-static void step(struct scan *s) {
+static void step(struct scan *s)
+{
     const uint8_t *bytes = (const uint8_t *)s->in->bytes;
     ucs4_t c;
     int n = u8_mbtoucr(&c, bytes + s->at, s->in->size - s->at);
@@ -59,12 +61,14 @@ static void step(struct scan *s) {
     s->column++;
 }
 
-static bool is_utf16(const struct loader *in) {
+static bool is_utf16(const struct loader *in)
+{
     return in->size >= 2 &&
            (memcmp(in->bytes, "\xff\xfe", 2) == 0 || memcmp(in->bytes, "\xfe\xff", 2) == 0);
 }
 
-bool tree_scan(struct loader *in) {
+bool tree_scan(struct loader *in)
+{
     if (in->size > READFILE_LIMIT)
         return complain_at(in, 0, 0, _("the file is too large: more than %zu bytes"),
                            READFILE_LIMIT);

@@ -7,7 +7,7 @@
 #include <yaml.h>
 
 #include "lang.h"
-#include "loader.h"
+#include "complain.h"
 #include "mem.h"
 #include "text.h"
 
@@ -20,7 +20,8 @@ struct builder {
     bool stop; /* nothing more can be read */
 };
 
-static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message) {
+static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message)
+{
     b->errors++;
     if (b->errors >= TREE_ERRORS)
         b->stop = true;
@@ -55,7 +56,8 @@ static const struct {
      N_("nothing may come after the end of the document")},
 };
 
-static const char *problem_message(const char *problem) {
+static const char *problem_message(const char *problem)
+{
     for (size_t i = 0; i < sizeof problems / sizeof *problems; i++)
         if (strncmp(problem, problems[i].problem, strlen(problems[i].problem)) == 0)
             return _(problems[i].message);
@@ -63,7 +65,8 @@ static const char *problem_message(const char *problem) {
 }
 
 /* The column, from 1, of a tab in the indentation of a line (from 1); 0 if there is none. */
-static int tab_in_indentation(const struct loader *in, size_t line) {
+static int tab_in_indentation(const struct loader *in, size_t line)
+{
     const char *at = in->bytes, *end = in->bytes + in->size;
     for (size_t i = 1; i < line && at != NULL; i++) {
         at = memchr(at, '\n', (size_t)(end - at));
@@ -79,7 +82,8 @@ static int tab_in_indentation(const struct loader *in, size_t line) {
 }
 
 /* The parser has stopped: says why. */
-static void tell_problem(struct builder *b) {
+static void tell_problem(struct builder *b)
+{
     const yaml_parser_t *p = &b->parser;
     if (p->error == YAML_MEMORY_ERROR)
         mem_out();
@@ -104,7 +108,8 @@ static void tell_problem(struct builder *b) {
 }
 
 /* The next event; false when there is none, for good. */
-static bool next_event(struct builder *b, yaml_event_t *event) {
+static bool next_event(struct builder *b, yaml_event_t *event)
+{
     if (b->stop)
         return false;
     if (!yaml_parser_parse(&b->parser, event)) {
@@ -114,7 +119,8 @@ static bool next_event(struct builder *b, yaml_event_t *event) {
     return true;
 }
 
-static struct node *new_node(struct builder *b, enum node_kind kind, const yaml_event_t *event) {
+static struct node *new_node(struct builder *b, enum node_kind kind, const yaml_event_t *event)
+{
     if (++b->nodes > TREE_NODES) {
         b->stop = true;
         refuse(b, &event->start_mark, _("the file has too many parts: more than 50,000"));
@@ -128,7 +134,8 @@ static struct node *new_node(struct builder *b, enum node_kind kind, const yaml_
 }
 
 /* Whether a scalar holds what could not be shown: what was written with escapes. */
-static bool holds_hidden(const char *text, size_t size) {
+static bool holds_hidden(const char *text, size_t size)
+{
     for (size_t at = 0; at < size;) {
         ucs4_t c;
         int n = u8_mbtoucr(&c, (const uint8_t *)text + at, size - at);
@@ -140,7 +147,8 @@ static bool holds_hidden(const char *text, size_t size) {
 }
 
 /* How many characters lie between the start of a scalar and its text, -1 if that cannot be told. */
-static int find_inside(const yaml_event_t *event, const struct node *node) {
+static int find_inside(const yaml_event_t *event, const struct node *node)
+{
     size_t length = u8_mbsnlen((const uint8_t *)node->text, node->size);
     size_t written = event->end_mark.column - event->start_mark.column;
     if (event->start_mark.line != event->end_mark.line)
@@ -150,7 +158,8 @@ static int find_inside(const yaml_event_t *event, const struct node *node) {
     return written == length + 2 ? 1 : -1;
 }
 
-static struct node *build_scalar(struct builder *b, const yaml_event_t *event) {
+static struct node *build_scalar(struct builder *b, const yaml_event_t *event)
+{
     struct node *node = new_node(b, NODE_SCALAR, event);
     const char *text = (const char *)event->data.scalar.value;
     size_t size = event->data.scalar.length;
@@ -175,7 +184,8 @@ static struct node *build_scalar(struct builder *b, const yaml_event_t *event) {
 static struct node *build_node(struct builder *b, const yaml_event_t *event, int depth);
 
 /* Reads one event and the node it begins; NULL at the end of the list or mapping, or of all. */
-static struct node *build_next(struct builder *b, int depth) {
+static struct node *build_next(struct builder *b, int depth)
+{
     yaml_event_t event;
     if (!next_event(b, &event))
         return NULL;
@@ -184,7 +194,8 @@ static struct node *build_next(struct builder *b, int depth) {
     return node;
 }
 
-static void build_list(struct builder *b, struct node *list, int depth) {
+static void build_list(struct builder *b, struct node *list, int depth)
+{
     struct node **end = &list->first;
     struct node *item;
     while ((item = build_next(b, depth + 1)) != NULL) {
@@ -194,7 +205,8 @@ static void build_list(struct builder *b, struct node *list, int depth) {
     }
 }
 
-static int compare_keys(const void *a, const void *b) {
+static int compare_keys(const void *a, const void *b)
+{
     const struct node *x = *(struct node *const *)a, *y = *(struct node *const *)b;
     int order = strcmp(x->text, y->text);
     if (order != 0)
@@ -202,7 +214,8 @@ static int compare_keys(const void *a, const void *b) {
     return x->line != y->line ? x->line - y->line : x->column - y->column;
 }
 
-static void refuse_duplicates(struct builder *b, const struct node *mapping) {
+static void refuse_duplicates(struct builder *b, const struct node *mapping)
+{
     if (mapping->count < 2)
         return;
     struct node **keys = mem_resize(NULL, mapping->count, sizeof *keys);
@@ -214,13 +227,14 @@ static void refuse_duplicates(struct builder *b, const struct node *mapping) {
         if (strcmp(keys[i - 1]->text, keys[i]->text) != 0)
             continue;
         b->errors++;
-        complain(b->in, keys[i], _("the key '%s' is given twice"), brief(b->in, keys[i]));
-        remark(b->in, place_of(keys[i - 1]), _("first given here"));
+        complain(b->in, keys[i], _("the key '%s' is given twice"), complain_brief(b->in, keys[i]));
+        complain_note(b->in, node_place(keys[i - 1]), _("first given here"));
     }
     free(keys);
 }
 
-static void check_key(struct builder *b, struct node *key) {
+static void check_key(struct builder *b, struct node *key)
+{
     if (key->kind == NODE_SCALAR && strcmp(key->text, "<<") != 0)
         return;
     b->errors++;
@@ -232,7 +246,8 @@ static void check_key(struct builder *b, struct node *key) {
     key->text = "";
 }
 
-static void build_mapping(struct builder *b, struct node *mapping, int depth) {
+static void build_mapping(struct builder *b, struct node *mapping, int depth)
+{
     struct node **end = &mapping->first;
     struct node *key;
     while ((key = build_next(b, depth + 1)) != NULL) {
@@ -247,11 +262,11 @@ static void build_mapping(struct builder *b, struct node *mapping, int depth) {
     refuse_duplicates(b, mapping);
 }
 
-static struct node *build_collection(struct builder *b, const yaml_event_t *event, int depth) {
+static struct node *build_collection(struct builder *b, const yaml_event_t *event, int depth)
+{
     bool list = event->type == YAML_SEQUENCE_START_EVENT;
     struct node *node = new_node(b, list ? NODE_LIST : NODE_MAPPING, event);
-    if (list ? event->data.sequence_start.anchor != NULL
-             : event->data.mapping_start.anchor != NULL)
+    if (list ? event->data.sequence_start.anchor != NULL : event->data.mapping_start.anchor != NULL)
         refuse(b, &event->start_mark, _("anchors (&) are not used here"));
     if (list ? event->data.sequence_start.tag != NULL : event->data.mapping_start.tag != NULL)
         refuse(b, &event->start_mark,
@@ -268,7 +283,8 @@ static struct node *build_collection(struct builder *b, const yaml_event_t *even
     return node;
 }
 
-static struct node *build_node(struct builder *b, const yaml_event_t *event, int depth) {
+static struct node *build_node(struct builder *b, const yaml_event_t *event, int depth)
+{
     switch (event->type) {
     case YAML_SCALAR_EVENT:
         return build_scalar(b, event);
@@ -284,7 +300,8 @@ static struct node *build_node(struct builder *b, const yaml_event_t *event, int
     }
 }
 
-static void check_directives(struct builder *b, const yaml_event_t *event) {
+static void check_directives(struct builder *b, const yaml_event_t *event)
+{
     if (event->data.document_start.version_directive != NULL ||
         event->data.document_start.tag_directives.start !=
             event->data.document_start.tag_directives.end)
@@ -292,7 +309,8 @@ static void check_directives(struct builder *b, const yaml_event_t *event) {
 }
 
 /* Reads the events of a whole stream; the tree of the only document in it. */
-static struct node *build_stream(struct builder *b) {
+static struct node *build_stream(struct builder *b)
+{
     struct node *root = NULL;
     yaml_event_t event;
     bool more = true;
@@ -310,7 +328,8 @@ static struct node *build_stream(struct builder *b) {
     return root;
 }
 
-struct node *tree_read(struct loader *in) {
+struct node *tree_read(struct loader *in)
+{
     if (!tree_scan(in))
         return NULL;
     struct builder b = {.in = in};
@@ -327,7 +346,8 @@ struct node *tree_read(struct loader *in) {
     return root;
 }
 
-struct node *tree_get(const struct node *mapping, const char *key) {
+struct node *tree_get(const struct node *mapping, const char *key)
+{
     if (mapping == NULL || mapping->kind != NODE_MAPPING)
         return NULL;
     for (struct node *at = mapping->first; at != NULL; at = at->next)

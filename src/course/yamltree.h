@@ -17,11 +17,11 @@ enum {
 
 struct node {
     enum node_kind kind;
-    int line, column; /* from 1; columns in characters */
-    int inside;       /* scalar: characters from column to its first, -1 where the text stands on
-                         several lines or with escapes */
-    const char *text; /* scalar: NUL-terminated, no NUL inside */
-    size_t size;      /* bytes */
+    int line, column;   /* from 1; columns in characters */
+    int inside;         /* scalar: characters from column to its first, -1 where the text stands on
+                           several lines or with escapes */
+    const char *text;   /* scalar: NUL-terminated, no NUL inside */
+    size_t size;        /* bytes */
     struct node *first; /* list: items; mapping: keys, which are scalars */
     struct node *next;
     struct node *value; /* of a key */

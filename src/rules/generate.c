@@ -9,22 +9,22 @@
 
 #include "walk.h"
 
-/* ---- a set of nodes, by checkers and end ---- */
+/* ---- a set of nodes, by result ---- */
 
-enum { TABLE_SMALL = 64, TABLE_LARGE = 8192 };
-
-struct node_set {
-    int first;       /* index of its first node in the pool */
-    uint32_t mask;   /* table size - 1 */
-    uint16_t *table; /* index + 1 into the pool, from first; 0 = free */
-};
+enum { TABLE_SMALL = 64, TABLE_LARGE = 8192, POOL_MAX = PLAY_LIST_MAX + 1024 };
 
 struct pool {
     int n;
+    uint64_t result[POOL_MAX]; /* walk_result() of each node */
     uint16_t table[TABLE_LARGE];
-    struct walk_node node[PLAY_LIST_MAX + 1024];
+    struct walk_node node[POOL_MAX];
 };
-enum { POOL_MAX = PLAY_LIST_MAX + 1024 };
+
+/* The nodes of a pool from first on, found by their result. */
+struct node_set {
+    int first;
+    uint32_t mask; /* table size - 1; an entry is an index + 1 from first, 0 = free */
+};
 
 /* An empty set with room for what one move from each of so many nodes can make. The table is no
  * larger than that asks for: clearing it would cost more than all the rest. */
@@ -34,48 +34,69 @@ static struct node_set set_open(struct pool *pool, int nodes)
     while (size < TABLE_LARGE && size < (uint32_t)nodes * WALK_MOVES)
         size *= 2;
     memset(pool->table, 0, size * sizeof pool->table[0]);
-    return (struct node_set){pool->n, size - 1, pool->table};
+    return (struct node_set){pool->n, size - 1};
 }
 
-static bool same_result(const struct walk_node *a, const struct walk_node *b)
+/* The slot where a result stands or would stand. */
+static uint16_t *set_slot(struct pool *pool, const struct node_set *set, uint64_t result)
 {
-    return a->hash == b->hash && a->end == b->end && a->jan == b->jan &&
-           board_same_checkers(&a->pos, &b->pos);
-}
-
-/* Adds a node unless its result is there; then the fuller use of the roll is kept. */
-static void set_add(struct pool *pool, struct node_set *set, const struct walk_node *node)
-{
-    uint32_t h = (uint32_t)(node->hash >> 32) + node->end * 7u + node->jan * 13u;
-    for (;; h++) {
-        uint16_t *slot = &set->table[h & set->mask];
-        if (*slot == 0) {
-            assert(pool->n < POOL_MAX);
-            *slot = (uint16_t)(pool->n - set->first + 1);
-            pool->node[pool->n++] = *node;
-            return;
-        }
-        struct walk_node *old = &pool->node[set->first + *slot - 1];
-        if (same_result(old, node)) {
-            if (node->use > old->use)
-                *old = *node;
-            return;
-        }
+    for (uint32_t h = (uint32_t)(result >> 32);; h++) {
+        uint16_t *slot = &pool->table[h & set->mask];
+        if (*slot == 0 || pool->result[set->first + *slot - 1] == result)
+            return slot;
     }
+}
+
+static struct walk_node *set_node(struct pool *pool, const struct node_set *set,
+                                  const uint16_t *slot)
+{
+    return *slot == 0 ? NULL : &pool->node[set->first + *slot - 1];
+}
+
+/* Takes in the node that stands unclaimed at the end of the pool, unless its result is there; then
+ * the fuller use of the roll is kept. */
+static void set_claim(struct pool *pool, const struct node_set *set)
+{
+    const struct walk_node *node = &pool->node[pool->n];
+    uint64_t result = walk_result(node);
+    uint16_t *slot = set_slot(pool, set, result);
+    struct walk_node *old = set_node(pool, set, slot);
+    if (old) {
+        if (node->use > old->use)
+            *old = *node;
+        return;
+    }
+    pool->result[pool->n] = result;
+    *slot = (uint16_t)(++pool->n - set->first);
+    assert(pool->n < POOL_MAX);
 }
 
 /* ---- from node to node ---- */
 
+/* Whether the set holds what this move makes already, with no less use of the roll. Asked only
+ * where the answer is cheap: a hit may change how the game ends. */
+static bool known(const struct walk *w, struct pool *pool, const struct node_set *set,
+                  const struct walk_node *node, const struct move *m)
+{
+    uint64_t result;
+    int use;
+    if (!walk_quiet_result(w, node, m, &result, &use))
+        return false;
+    const struct walk_node *old = set_node(pool, set, set_slot(pool, set, result));
+    return old && old->use >= use;
+}
+
 /* Adds every node that one move by die makes of node; false if there is none. */
-static bool expand(const struct walk *w, struct pool *pool, struct node_set *set,
+static bool expand(const struct walk *w, struct pool *pool, const struct node_set *set,
                    const struct walk_node *node, int die)
 {
     struct move moves[WALK_MOVES];
     int n = walk_moves(w, node, die, moves);
     for (int i = 0; i < n; i++) {
-        struct walk_node next;
-        walk_step(w, node, moves[i], &next);
-        set_add(pool, set, &next);
+        if (known(w, pool, set, node, &moves[i]))
+            continue;
+        walk_step(w, node, moves[i], &pool->node[pool->n]);
+        set_claim(pool, set);
     }
     return n > 0;
 }
@@ -114,10 +135,12 @@ static int plain_plays(const struct walk *w, struct pool *pool, int from, struct
     *done = set_open(pool, pool->n - from);
     for (int k = 0; k < dice; k++) {
         for (int i = begin[k]; i < begin[k + 1]; i++) {
-            const struct walk_node node = pool->node[i];
-            bool over = node.end != END_NOT || dice == 1;
-            if (over || !expand(w, pool, done, &node, w->roll.die[1 - k]))
-                set_add(pool, done, &node);
+            const struct walk_node *node = &pool->node[i];
+            bool over = node->end != END_NOT || dice == 1;
+            if (over || !expand(w, pool, done, node, w->roll.die[1 - k])) {
+                pool->node[pool->n] = *node;
+                set_claim(pool, done);
+            }
         }
     }
     for (int i = done->first; i < pool->n; i++)

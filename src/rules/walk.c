@@ -219,9 +219,25 @@ static void update_hash(const struct walk *w, struct walk_node *node, const stru
         node->hash += m->hit * (enemy[POINT_BAR] - enemy[w->enemy_at[m->to]]);
 }
 
-static int measure(const struct walk *w, const struct walk_node *node)
+static int measure(const struct walk *w, int pips, int moves, int faces)
 {
-    return w->rules->use == USE_PIPS ? node->pips : node->moves * 32 + node->faces;
+    return w->rules->use == USE_PIPS ? pips : moves * 32 + faces;
+}
+
+uint64_t walk_result(const struct walk_node *node)
+{
+    return node->hash + node->jan * 0x9e3779b97f4a7c15u;
+}
+
+bool walk_quiet_result(const struct walk *w, const struct walk_node *node, const struct move *m,
+                       uint64_t *result, int *use)
+{
+    const uint64_t *own = keys[w->mover];
+    if (m->to != POINT_OFF && (node->enemy & BIT(m->to)))
+        return false;
+    *result = walk_result(node) + own[m->to] - own[m->from];
+    *use = measure(w, node->pips + m->to - m->from, node->moves + 1, node->faces + m->die);
+    return true;
 }
 
 /* Jan made by this move: a burst makes it a burst jan, and a hit double-six stack as the rules for
@@ -266,7 +282,7 @@ void walk_step(const struct walk *w, const struct walk_node *node, struct move m
     out->path[out->moves++] = m;
     out->pips = (uint8_t)(out->pips + m.to - m.from);
     out->faces = (uint8_t)(out->faces + m.die);
-    out->use = (uint16_t)measure(w, out);
+    out->use = (uint16_t)measure(w, out->pips, out->moves, out->faces);
     out->leaf = false;
     judge_at_once(w, out, stack, &m);
 }
@@ -326,7 +342,7 @@ bool walk_kejsarspel(const struct walk *w, struct play *play, int *use)
     turn_begin(w->rules, &play->after, w->roll);
     play->after.men[w->mover][p]--;
     play->after.men[w->mover][24]++;
-    *use = w->rules->use == USE_PIPS ? play->pips : play->dice * 32 + play->faces;
+    *use = measure(w, play->pips, play->dice, play->faces);
     finish_special(w, play, END_KEJSARSPEL);
     return true;
 }

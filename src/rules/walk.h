@@ -50,6 +50,15 @@ int walk_moves(const struct walk *w, const struct walk_node *node, int die,
 void walk_step(const struct walk *w, const struct walk_node *node, struct move m,
                struct walk_node *out);
 
+/* A number that is the same for two nodes when, and (but for one chance in 2^64 a pair) only when,
+ * they hold the same checkers and the same jan. */
+uint64_t walk_result(const struct walk_node *node);
+
+/* The same for the node that a move would make, and its measure of full use, without making it;
+ * false for a move that hits, which has to be made to be known. */
+bool walk_quiet_result(const struct walk *w, const struct walk_node *node, const struct move *m,
+                       uint64_t *result, int *use);
+
 /* Judges the ends that count only when the roll is fully used; most is the greatest use. */
 void walk_judge_full(const struct walk *w, struct walk_node *node, int most);
 

@@ -34,6 +34,6 @@ const char *command_name(const struct command *c);
 void command_complete(void *about, const char *typed, size_t at, struct text *out);
 
 /* Prints all commands, or one of them. */
-void command_help(struct session *s, const char *word);
+void command_tell_help(struct session *s, const char *word);
 
 #endif

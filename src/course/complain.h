@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What every part of the loader carries along, and how it complains. */
-#ifndef BRADE_LOADER_H
-#define BRADE_LOADER_H
+#ifndef BRADE_COMPLAIN_H
+#define BRADE_COMPLAIN_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,20 +32,20 @@ bool complain_inside(struct loader *in, const struct node *at, int offset, const
     __attribute__((format(printf, 4, 5)));
 
 /* A note to the error just added, and a warning. */
-void remark(struct loader *in, struct course_place at, const char *format, ...)
+void complain_note(struct loader *in, struct course_place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void warn(struct loader *in, struct course_place at, const char *format, ...)
+void complain_warning(struct loader *in, struct course_place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* A node's place. */
-struct course_place place_of(const struct node *node);
+struct course_place node_place(const struct node *node);
 
 /* A node's text for a message: at most 40 characters of it, "…" where it is no scalar. Lives in the
  * loader's arena. */
-const char *brief(struct loader *in, const struct node *node);
+const char *complain_brief(struct loader *in, const struct node *node);
 
-/* The nearest of some words (NULL-terminated) to what was written, if it is near enough to be meant;
- * else NULL. */
-const char *nearest(const char *written, const char *const *words);
+/* The nearest of some words (NULL-terminated) to what was written, if it is near enough to be
+ * meant; else NULL. */
+const char *complain_nearest(const char *written, const char *const *words);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "loader.h"
+#include "complain.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,7 +12,8 @@
 enum { BRIEF = 40, WORD_MAX_SIZE = 40 };
 
 static void add(struct loader *in, enum diag_severity severity, int line, int column,
-                const char *format, va_list args) {
+                const char *format, va_list args)
+{
     char *message = NULL;
     if (vasprintf(&message, format, args) < 0)
         mem_out();
@@ -25,7 +26,8 @@ static void add(struct loader *in, enum diag_severity severity, int line, int co
     free(message);
 }
 
-bool complain_at(struct loader *in, int line, int column, const char *format, ...) {
+bool complain_at(struct loader *in, int line, int column, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
     add(in, DIAG_ERROR, line, column, format, args);
@@ -33,7 +35,8 @@ bool complain_at(struct loader *in, int line, int column, const char *format, ..
     return false;
 }
 
-bool complain(struct loader *in, const struct node *at, const char *format, ...) {
+bool complain(struct loader *in, const struct node *at, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
     add(in, DIAG_ERROR, at->line, at->column, format, args);
@@ -42,15 +45,15 @@ bool complain(struct loader *in, const struct node *at, const char *format, ...)
 }
 
 /* The column of byte number offset of a scalar, the scalar's own where that cannot be told. */
-static int column_inside(const struct node *at, int offset) {
+static int column_inside(const struct node *at, int offset)
+{
     if (at->inside < 0 || offset < 0 || (size_t)offset > at->size)
         return at->column;
-    return at->column + at->inside +
-           (int)u8_mbsnlen((const uint8_t *)at->text, (size_t)offset);
+    return at->column + at->inside + (int)u8_mbsnlen((const uint8_t *)at->text, (size_t)offset);
 }
 
-bool complain_inside(struct loader *in, const struct node *at, int offset, const char *format,
-                     ...) {
+bool complain_inside(struct loader *in, const struct node *at, int offset, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
     add(in, DIAG_ERROR, at->line, column_inside(at, offset), format, args);
@@ -58,25 +61,29 @@ bool complain_inside(struct loader *in, const struct node *at, int offset, const
     return false;
 }
 
-void remark(struct loader *in, struct course_place at, const char *format, ...) {
+void complain_note(struct loader *in, struct course_place at, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
     add(in, DIAG_NOTE, at.line, at.column, format, args);
     va_end(args);
 }
 
-void warn(struct loader *in, struct course_place at, const char *format, ...) {
+void complain_warning(struct loader *in, struct course_place at, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
     add(in, DIAG_WARNING, at.line, at.column, format, args);
     va_end(args);
 }
 
-struct course_place place_of(const struct node *node) {
+struct course_place node_place(const struct node *node)
+{
     return (struct course_place){node->line, node->column};
 }
 
-const char *brief(struct loader *in, const struct node *node) {
+const char *complain_brief(struct loader *in, const struct node *node)
+{
     if (node->kind != NODE_SCALAR)
         return "…";
     size_t at = 0;
@@ -87,13 +94,15 @@ const char *brief(struct loader *in, const struct node *node) {
     return arena_printf(in->arena, "%.*s%s", (int)at, node->text, at < node->size ? "…" : "");
 }
 
-static size_t least(size_t a, size_t b, size_t c) {
+static size_t least(size_t a, size_t b, size_t c)
+{
     size_t ab = a < b ? a : b;
     return ab < c ? ab : c;
 }
 
 /* How many letters must be added, dropped or changed to make one word the other. */
-static size_t distance(const char *a, const char *b) {
+static size_t distance(const char *a, const char *b)
+{
     size_t row[WORD_MAX_SIZE + 1];
     size_t n = strlen(b);
     if (n > WORD_MAX_SIZE || strlen(a) > WORD_MAX_SIZE)
@@ -112,7 +121,8 @@ static size_t distance(const char *a, const char *b) {
     return row[n];
 }
 
-const char *nearest(const char *written, const char *const *words) {
+const char *complain_nearest(const char *written, const char *const *words)
+{
     const char *best = NULL;
     size_t best_distance = strlen(written) / 3 + 2;
     for (; *words != NULL; words++) {

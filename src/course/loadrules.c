@@ -8,7 +8,8 @@
 
 enum { RULESETS_MAX = 16, FIELDS_MAX = 40, VALUES_MAX = 16 };
 
-static bool find_rules(struct loader *in, const struct node *node, struct ruleset *rules) {
+static bool find_rules(struct loader *in, const struct node *node, struct ruleset *rules)
+{
     const char *names[RULESETS_MAX + 1] = {NULL};
     if (node->kind == NODE_SCALAR && ruleset_find(node->text, rules))
         return true;
@@ -18,12 +19,12 @@ static bool find_rules(struct loader *in, const struct node *node, struct rulese
 }
 
 /* Complains of a value that a field cannot take, and names those that it can. */
-static bool refuse_value(struct loader *in, const struct node *key, const char *value) {
+static bool refuse_value(struct loader *in, const struct node *key, const char *value)
+{
     struct text all = {0};
     for (size_t i = 0; i < ruleset_field_count(); i++)
-        for (size_t k = 0; strcmp(ruleset_field(i), key->text) == 0 &&
-                           ruleset_field_value(i, k) != NULL;
-             k++)
+        for (size_t k = 0;
+             strcmp(ruleset_field(i), key->text) == 0 && ruleset_field_value(i, k) != NULL; k++)
             text_addf(&all, "%s%s", all.size > 0 ? ", " : "", ruleset_field_value(i, k));
     if (all.size > 0)
         complain(in, key->value, _("'%s' cannot be '%s'; it is one of: %s"), key->text, value,
@@ -34,7 +35,8 @@ static bool refuse_value(struct loader *in, const struct node *key, const char *
     return false;
 }
 
-static bool set_field(struct loader *in, const struct node *key, struct ruleset *rules) {
+static bool set_field(struct loader *in, const struct node *key, struct ruleset *rules)
+{
     const struct node *value = key->value;
     struct text list = {0};
     for (const struct node *n = field_first(value); n != NULL; n = field_next(value, n)) {
@@ -45,19 +47,21 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
         text_addf(&list, "%s%s", list.size > 0 ? "," : "", n->text);
     }
     enum ruleset_error error = ruleset_set(rules, key->text, text_str(&list));
-    const char *written = value->kind == NODE_SCALAR ? brief(in, value) : "…";
+    const char *written = value->kind == NODE_SCALAR ? complain_brief(in, value) : "…";
     text_free(&list);
     return error == RULESET_OK || refuse_value(in, key, written);
 }
 
-static bool check_fields(struct loader *in, const struct node *node) {
+static bool check_fields(struct loader *in, const struct node *node)
+{
     const char *known[FIELDS_MAX + 2] = {"base"};
     for (size_t i = 0; i < FIELDS_MAX && i < ruleset_field_count(); i++)
         known[i + 1] = ruleset_field(i);
     return field_keys(in, node, _("rules"), known);
 }
 
-bool read_rules(struct loader *in, const struct node *node, struct ruleset *rules) {
+bool load_rules(struct loader *in, const struct node *node, struct ruleset *rules)
+{
     if (node->kind != NODE_MAPPING)
         return find_rules(in, node, rules);
     struct ruleset made = *rules;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "answertext.h"
+#include "typed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,8 @@
 #include "text.h"
 
 /* Copies what was typed without the blanks around it; to be freed. */
-static char *trimmed(const char *typed, int *before) {
+static char *trimmed(const char *typed, int *before)
+{
     struct text copy = {0};
     size_t skip = strspn(typed, " \t\n"), n = strlen(typed);
     while (n > skip && strchr(" \t\n.!?", typed[n - 1]) != NULL)
@@ -20,16 +21,18 @@ static char *trimmed(const char *typed, int *before) {
     return text_steal(&copy);
 }
 
-static bool is_one_of(const char *s, const char *const *words) {
+static bool is_one_of(const char *s, const char *const *words)
+{
     for (; *words != NULL; words++)
         if (fold_same(s, *words))
             return true;
     return false;
 }
 
-bool answer_yes_no(const char *typed, bool *yes, int *problem) {
-    static const char *const yeses[] = {"ja", "j", "yes", "y", "jo", "true", "lagligt", "legal",
-                                        NULL};
+bool typed_yes_no(const char *typed, bool *yes, int *problem)
+{
+    static const char *const yeses[] = {"ja",   "j",       "yes",   "y", "jo",
+                                        "true", "lagligt", "legal", NULL};
     static const char *const noes[] = {"nej", "n", "no", "false", "olagligt", "illegal", NULL};
     char *word = trimmed(typed, problem);
     *yes = is_one_of(word, yeses);
@@ -39,7 +42,8 @@ bool answer_yes_no(const char *typed, bool *yes, int *problem) {
 }
 
 /* Skips what may stand between two answers; 0 where nothing of the kind stands. */
-static size_t separator(const char *s) {
+static size_t separator(const char *s)
+{
     static const char *const words[] = {"och", "and", "samt"};
     if (*s != '\0' && strchr(" \t\n\r,;.+/-&", *s) != NULL)
         return 1;
@@ -49,7 +53,8 @@ static size_t separator(const char *s) {
     return 0;
 }
 
-static int roll_index(int a, int b) {
+static int roll_index(int a, int b)
+{
     struct roll wanted = roll_make(a, b);
     for (int i = 0; i < 21; i++)
         if (memcmp(roll_nth(i).die, wanted.die, sizeof wanted.die) == 0)
@@ -57,7 +62,8 @@ static int roll_index(int a, int b) {
     return 0;
 }
 
-static bool says_none(const char *typed) {
+static bool says_none(const char *typed)
+{
     static const char *const words[] = {"inga", "inget", "ingen", "none", "no", "nej", "0", NULL};
     int before;
     char *word = trimmed(typed, &before);
@@ -66,7 +72,8 @@ static bool says_none(const char *typed) {
     return none;
 }
 
-bool answer_rolls(const char *typed, uint32_t *set, int *problem) {
+bool typed_rolls(const char *typed, uint32_t *set, int *problem)
+{
     int face = 0; /* the first of a pair, 0 = none yet */
     bool any = false;
     *set = 0;
@@ -91,7 +98,8 @@ bool answer_rolls(const char *typed, uint32_t *set, int *problem) {
     return any && face == 0;
 }
 
-bool answer_number(const char *typed, long *number, int *problem) {
+bool typed_number(const char *typed, long *number, int *problem)
+{
     int64_t value;
     char *word = trimmed(typed, problem);
     bool understood = number_read(word, -1000000, 1000000, &value);
@@ -102,7 +110,8 @@ bool answer_number(const char *typed, long *number, int *problem) {
 }
 
 /* The option that starts at s and how many bytes name it; -1 if none does. */
-static int option_at(const char *s, size_t options, size_t *size) {
+static int option_at(const char *s, size_t options, size_t *size)
+{
     size_t digits = strspn(s, "0123456789");
     char number[4] = "";
     int64_t value = 0;
@@ -115,7 +124,8 @@ static int option_at(const char *s, size_t options, size_t *size) {
     return letter >= 0 && (size_t)letter < options ? letter : -1;
 }
 
-bool answer_options(const char *typed, size_t options, uint32_t *set, int *problem) {
+bool typed_options(const char *typed, size_t options, uint32_t *set, int *problem)
+{
     *set = 0;
     *problem = 0;
     for (size_t at = 0; typed[at] != '\0';) {
@@ -148,11 +158,13 @@ static const struct {
     [COURSE_DROP] = {"drop", {"passa", "pass", "fäll", "avstå", "ge upp"}},
 };
 
-const char *course_preroll_name(enum course_preroll choice) {
+const char *course_preroll_name(enum course_preroll choice)
+{
     return choice < COURSE_PREROLLS ? choices[choice].name : NULL;
 }
 
-static bool names_choice(const char *word, enum course_preroll choice) {
+static bool names_choice(const char *word, enum course_preroll choice)
+{
     if (fold_same(word, choices[choice].name))
         return true;
     for (size_t i = 0; i < 6 && choices[choice].words[i] != NULL; i++)
@@ -161,8 +173,9 @@ static bool names_choice(const char *word, enum course_preroll choice) {
     return false;
 }
 
-bool answer_preroll(const struct course_question *q, const char *typed,
-                    enum course_preroll *choice, int *problem) {
+bool typed_preroll(const struct course_question *q, const char *typed, enum course_preroll *choice,
+                   int *problem)
+{
     char *word = trimmed(typed, problem);
     size_t found = q->offered_count;
     for (size_t i = 0; i < q->offered_count && found == q->offered_count; i++)
@@ -180,7 +193,8 @@ bool answer_preroll(const struct course_question *q, const char *typed,
     return true;
 }
 
-bool answer_is_understood(const struct course_question *q, const char *typed) {
+bool typed_is_answer(const struct course_question *q, const char *typed)
+{
     int problem;
     bool yes;
     uint32_t set;
@@ -188,15 +202,15 @@ bool answer_is_understood(const struct course_question *q, const char *typed) {
     enum course_preroll choice;
     switch (q->kind) {
     case COURSE_LEGAL:
-        return answer_yes_no(typed, &yes, &problem);
+        return typed_yes_no(typed, &yes, &problem);
     case COURSE_ROLLS:
-        return answer_rolls(typed, &set, &problem);
+        return typed_rolls(typed, &set, &problem);
     case COURSE_NUMBER:
-        return answer_number(typed, &number, &problem);
+        return typed_number(typed, &number, &problem);
     case COURSE_CHOICE:
-        return answer_options(typed, q->option_count, &set, &problem);
+        return typed_options(typed, q->option_count, &set, &problem);
     case COURSE_PREROLL:
-        return answer_preroll(q, typed, &choice, &problem);
+        return typed_preroll(q, typed, &choice, &problem);
     default:
         return false;
     }

@@ -6,8 +6,14 @@
 #include "predicate.h"
 
 /* What a condition's word may be followed by, besides yes and no. */
-enum argument { ARGUMENT_NONE, ARGUMENT_POINTS, ARGUMENT_ALL, ARGUMENT_ENDS, ARGUMENT_FACES,
-                ARGUMENT_MOVE };
+enum argument {
+    ARGUMENT_NONE,
+    ARGUMENT_POINTS,
+    ARGUMENT_ALL,
+    ARGUMENT_ENDS,
+    ARGUMENT_FACES,
+    ARGUMENT_MOVE
+};
 
 static const struct {
     const char *word;
@@ -42,28 +48,31 @@ static const struct course_predicate *read_one_of(struct reading *rd, const stru
 
 typedef const struct course_predicate *read_child(struct reading *, const struct node *);
 
-static struct course_predicate *new_predicate(struct reading *rd, enum predicate_kind kind) {
+static struct course_predicate *new_predicate(struct reading *rd, enum predicate_kind kind)
+{
     struct course_predicate *p = arena_alloc(rd->in->arena, sizeof *p);
     p->kind = kind;
     return p;
 }
 
 /* Hangs a child under a parent; a child is never shared, so its link may be set. */
-static void hang(struct course_predicate *parent, const struct course_predicate *child) {
+static void hang(struct course_predicate *parent, const struct course_predicate *child)
+{
     struct course_predicate *mine = (struct course_predicate *)(uintptr_t)child;
     mine->next = parent->child;
     parent->child = mine;
 }
 
-static const struct course_predicate *negate(struct reading *rd,
-                                             const struct course_predicate *p) {
+static const struct course_predicate *negate(struct reading *rd, const struct course_predicate *p)
+{
     struct course_predicate *not = new_predicate(rd, PREDICATE_NOT);
     hang(not, p);
-    return not;
+    return not ;
 }
 
 static const struct course_predicate *read_list(struct reading *rd, const struct node *node,
-                                                enum predicate_kind kind, read_child *read) {
+                                                enum predicate_kind kind, read_child *read)
+{
     struct course_predicate *p = new_predicate(rd, kind);
     bool good = true;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
@@ -79,7 +88,8 @@ static const struct course_predicate *read_list(struct reading *rd, const struct
     return good ? p : NULL;
 }
 
-static bool read_ends(struct loader *in, const struct node *node, uint32_t *set) {
+static bool read_ends(struct loader *in, const struct node *node, uint32_t *set)
+{
     const char *ids[END_KINDS + 1] = {NULL};
     enum end_kind kinds[END_KINDS];
     size_t n = 0;
@@ -87,8 +97,7 @@ static bool read_ends(struct loader *in, const struct node *node, uint32_t *set)
         ids[n] = ending_id((enum end_kind)kind);
         kinds[n++] = (enum end_kind)kind;
     }
-    for (const struct node *item = field_first(node); item != NULL;
-         item = field_next(node, item)) {
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         int found;
         if (!field_word(in, item, ids, &found))
             return false;
@@ -97,9 +106,9 @@ static bool read_ends(struct loader *in, const struct node *node, uint32_t *set)
     return true;
 }
 
-static bool read_faces(struct loader *in, const struct node *node, uint32_t *set) {
-    for (const struct node *item = field_first(node); item != NULL;
-         item = field_next(node, item)) {
+static bool read_faces(struct loader *in, const struct node *node, uint32_t *set)
+{
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         long face;
         if (!field_number(in, item, 1, 6, &face))
             return false;
@@ -108,22 +117,24 @@ static bool read_faces(struct loader *in, const struct node *node, uint32_t *set
     return true;
 }
 
-static bool read_move(struct reading *rd, const struct node *node, struct move *out) {
+static bool read_move(struct reading *rd, const struct node *node, struct move *out)
+{
     const char *text;
     struct typed_play typed;
     if (!field_play(rd->in, rd->board, node, &text))
         return false;
     if (!notation_parse(rd->board, node->text, node->size, &typed) || typed.moves != 1)
-        return complain(rd->in, node, _("'%s' is not one move from/to"), brief(rd->in, node));
+        return complain(rd->in, node, _("'%s' is not one move from/to"),
+                        complain_brief(rd->in, node));
     if (typed.move[0].to != POINT_OFF && typed.move[0].to - typed.move[0].from > 6)
         return complain(rd->in, node, _("'%s' is further than one die can take a checker"),
-                        brief(rd->in, node));
+                        complain_brief(rd->in, node));
     *out = (struct move){.from = typed.move[0].from, .to = typed.move[0].to};
     return true;
 }
 
-static bool read_argument(struct reading *rd, const struct node *node,
-                          struct course_predicate *p) {
+static bool read_argument(struct reading *rd, const struct node *node, struct course_predicate *p)
+{
     switch (words[p->word].argument) {
     case ARGUMENT_POINTS:
         return field_points(rd->in, node, &p->set);
@@ -136,20 +147,22 @@ static bool read_argument(struct reading *rd, const struct node *node,
     case ARGUMENT_ALL:
         p->all = field_is(node, "all");
         return p->all || complain(rd->in, node, _("'%s' is none of: yes, no, all"),
-                                  brief(rd->in, node));
+                                  complain_brief(rd->in, node));
     case ARGUMENT_NONE:
         break;
     }
-    return complain(rd->in, node, _("'%s' is neither yes nor no"), brief(rd->in, node));
+    return complain(rd->in, node, _("'%s' is neither yes nor no"), complain_brief(rd->in, node));
 }
 
-static bool needs_argument(enum condition_word word) {
+static bool needs_argument(enum condition_word word)
+{
     return words[word].argument == ARGUMENT_FACES || words[word].argument == ARGUMENT_MOVE;
 }
 
 /* A word and, where value is not NULL, what follows it. */
 static const struct course_predicate *read_word(struct reading *rd, const struct node *at,
-                                                const struct node *value) {
+                                                const struct node *value)
+{
     const char *all[CONDITION_WORDS + 4] = {"all", "any", "not"};
     for (int i = 0; i < CONDITION_WORDS; i++)
         all[i + 3] = words[i].word;
@@ -169,8 +182,8 @@ static const struct course_predicate *read_word(struct reading *rd, const struct
     return read_argument(rd, value, p) ? p : NULL;
 }
 
-static const struct course_predicate *read_condition_key(struct reading *rd,
-                                                         const struct node *key) {
+static const struct course_predicate *read_condition_key(struct reading *rd, const struct node *key)
+{
     if (strcmp(key->text, "all") == 0)
         return read_list(rd, key->value, PREDICATE_ALL, read_condition);
     if (strcmp(key->text, "any") == 0)
@@ -183,7 +196,8 @@ static const struct course_predicate *read_condition_key(struct reading *rd,
 }
 
 static const struct course_predicate *read_mapping(struct reading *rd, const struct node *node,
-                                                   read_child *read) {
+                                                   read_child *read)
+{
     struct course_predicate *p = new_predicate(rd, PREDICATE_ALL);
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next) {
@@ -197,7 +211,8 @@ static const struct course_predicate *read_mapping(struct reading *rd, const str
     return good ? p : NULL;
 }
 
-static const struct course_predicate *read_condition(struct reading *rd, const struct node *node) {
+static const struct course_predicate *read_condition(struct reading *rd, const struct node *node)
+{
     if (node->kind == NODE_MAPPING)
         return read_mapping(rd, node, read_condition_key);
     if (node->kind == NODE_LIST) {
@@ -208,7 +223,8 @@ static const struct course_predicate *read_condition(struct reading *rd, const s
 }
 
 static const struct course_predicate *read_quantified(struct reading *rd, const struct node *node,
-                                                      enum predicate_kind kind) {
+                                                      enum predicate_kind kind)
+{
     const struct course_predicate *child = read_condition(rd, node);
     if (child == NULL)
         return NULL;
@@ -218,7 +234,8 @@ static const struct course_predicate *read_quantified(struct reading *rd, const 
 }
 
 /* can-play: 1/7 is short for some: {moves: 1/7}. */
-static const struct course_predicate *read_can_play(struct reading *rd, const struct node *node) {
+static const struct course_predicate *read_can_play(struct reading *rd, const struct node *node)
+{
     struct course_predicate *word = new_predicate(rd, PREDICATE_WORD);
     word->word = CONDITION_MOVES;
     if (!read_move(rd, node, &word->moved))
@@ -228,7 +245,8 @@ static const struct course_predicate *read_can_play(struct reading *rd, const st
     return p;
 }
 
-static const struct course_predicate *read_key(struct reading *rd, const struct node *key) {
+static const struct course_predicate *read_key(struct reading *rd, const struct node *key)
+{
     static const char *const known[] = {"every", "some", "none", "can-play",
                                         "all",   "any",  "not",  NULL};
     int found;
@@ -251,16 +269,19 @@ static const struct course_predicate *read_key(struct reading *rd, const struct 
     }
 }
 
-static const struct course_predicate *read_one_of(struct reading *rd, const struct node *node) {
+static const struct course_predicate *read_one_of(struct reading *rd, const struct node *node)
+{
     if (node->kind == NODE_MAPPING)
         return read_mapping(rd, node, read_key);
-    complain(rd->in, node, _("write a condition on the plays of a roll, like {every: pass} or "
-                             "{some: hits}"));
+    complain(rd->in, node,
+             _("write a condition on the plays of a roll, like {every: pass} or "
+               "{some: hits}"));
     return NULL;
 }
 
-const struct course_predicate *read_predicate(struct loader *in, enum board_kind board,
-                                              const struct node *node) {
+const struct course_predicate *load_predicate(struct loader *in, enum board_kind board,
+                                              const struct node *node)
+{
     struct reading rd = {.in = in, .board = board};
     return read_one_of(&rd, node);
 }

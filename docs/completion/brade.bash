@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
+#
+# Completion of brade for bash.
+
+_brade_field_values() {
+    case $1 in
+    board) echo brade backgammon ;;
+    use) echo pips dice ;;
+    band_from) echo 1 12 ;;
+    entry_burst) echo overflow none-free never ;;
+    long_run) echo burst forbidden free ;;
+    bear_off) echo any rear ;;
+    overshoot) echo rear any forfeit ;;
+    jan_when | pattern_when) echo full at-once none ;;
+    extra_patterns) echo no yes nio-fem-ett fem-till-ett kejsarspel ;;
+    one_die) echo no three shown ;;
+    resign) echo no yes any ;;
+    double_six) echo no wp tb ;;
+    score) echo ww ny1 ny2 sh vasa sweboard wp cube ;;
+    entry_own | last_checker_bursts | munk_each | jan_each | last_roll | answer_patterns | five_blots)
+        echo no yes
+        ;;
+    esac
+}
+
+_brade_fields='board entry_own use band_from entry_burst long_run last_checker_bursts bear_off
+overshoot jan_when pattern_when extra_patterns munk_each jan_each one_die resign last_roll
+answer_patterns five_blots double_six score'
+
+# The command already typed, if there is one.
+_brade_command() {
+    local i
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        case ${COMP_WORDS[i]} in
+        learn | solve | legal | judge | show | check | questions | batch | perft | bench)
+            echo "${COMP_WORDS[i]}"
+            return
+            ;;
+        esac
+    done
+}
+
+_brade_words() {
+    mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2")
+}
+
+# bash breaks words at =, so that --set field=value comes as several.
+_brade_set() {
+    local word=$1
+    if [[ $word == *=* ]]; then
+        _brade_words "$(_brade_field_values "${word%%=*}")" "${word#*=}"
+    else
+        _brade_words "$_brade_fields" "$word"
+        COMPREPLY=("${COMPREPLY[@]/%/=}")
+        compopt -o nospace
+    fi
+}
+
+_brade() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+    local command options
+    if [[ $before == = && ${COMP_WORDS[COMP_CWORD - 2]} != --* ]]; then
+        _brade_words "$(_brade_field_values "${COMP_WORDS[COMP_CWORD - 2]}")" "$word"
+        return
+    fi
+    if [[ $word == = ]]; then
+        if [[ $before != --* ]]; then
+            _brade_words "$(_brade_field_values "$before")" ''
+            return
+        fi
+        word=
+    elif [[ $before == = ]]; then
+        before=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    case $before in
+    --rules) _brade_words 'lyckans-talisman helmfrid vasa sweboard backgammon' "$word" && return ;;
+    --set) _brade_set "$word" && return ;;
+    --lang) _brade_words 'sv en' "$word" && return ;;
+    --color) _brade_words 'auto always never' "$word" && return ;;
+    --view) _brade_words 'white black' "$word" && return ;;
+    --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    --seed | --threads) return ;;
+    esac
+    command=$(_brade_command)
+    if [[ $word == -* ]]; then
+        options='--rules --set --lang --json --seed --threads --color --ascii --help --version'
+        case $command in
+        show) options+=' --svg --view' ;;
+        bench) options+=' --signature' ;;
+        esac
+        _brade_words "$options" "$word"
+        return
+    fi
+    case $command in
+    '') _brade_words 'learn solve legal judge show check questions batch perft bench' "$word" ;;
+    learn | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    legal | judge | show | perft) _brade_words 'start' "$word" ;;
+    esac
+}
+
+complete -o filenames -F _brade brade

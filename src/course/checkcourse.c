@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Recomputes what a file claims. */
+#include "checkcourse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "count.h"
+#include "lang.h"
+#include "complain.h"
+#include "mem.h"
+#include "plays.h"
+#include "predicate.h"
+#include "setting.h"
+#include "text.h"
+
+uint32_t course_rolls(const struct course_question *q)
+{
+    return q->predicate == NULL ? 0 : predicate_rolls(q->predicate, &q->rules, &q->position);
+}
+
+static bool check_legal(struct loader *in, const struct course_question *q)
+{
+    struct course_place at = q->claimed_at;
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
+    const struct clause_text *clause = clause_text(verdict->clause);
+    bool good = true;
+    if (q->claimed >= 0 && (q->claimed == 1) != verdict->legal)
+        good = complain_at(in, at.line, at.column,
+                           verdict->legal ? _("the answer is yes: %s (%s)")
+                                          : _("the answer is no: %s (%s)"),
+                           coach_clause_line(verdict->clause), clause->code);
+    else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause)
+        good = complain_at(in, at.line, at.column, _("the code is '%s': %s"), clause->code,
+                           coach_clause_line(verdict->clause));
+    free(verdict);
+    return good;
+}
+
+/* Lists the plays of a list that an author left out. */
+static int list_missing(const struct course_question *q, const struct play_list *list,
+                        struct text *out)
+{
+    int missing = 0;
+    char play[NOTATION_SIZE];
+    for (int i = 0; i < list->n; i++) {
+        bool given = false;
+        for (size_t k = 0; k < q->play_count && !given; k++)
+            given = plays_same(&q->plays[k].play, &list->play[i]);
+        if (given)
+            continue;
+        plays_format(q, &list->play[i], play);
+        if (missing++ < COURSE_SHOWN)
+            text_addf(out, "%s%s", out->size > 0 ? "; " : "", play);
+    }
+    if (missing > COURSE_SHOWN)
+        text_add(out, " …");
+    return missing;
+}
+
+static bool check_plays(struct loader *in, const struct course_question *q)
+{
+    if (q->play_count == 0)
+        return true;
+    struct play_list *list = plays_all(q);
+    struct text names = {0};
+    int missing = list_missing(q, list, &names);
+    struct course_place at = q->plays[0].at;
+    if (missing > 0)
+        complain_at(in, at.line, at.column,
+                    NG_("%d of %d legal plays is missing: %s",
+                        "%d of %d legal plays are missing: %s", missing),
+                    missing, list->n, text_str(&names));
+    text_free(&names);
+    free(list);
+    return missing == 0;
+}
+
+static void add_rolls(struct text *out, uint32_t set)
+{
+    char roll[4];
+    for (int i = 0; i < 21; i++) {
+        if ((set >> i & 1) == 0)
+            continue;
+        roll_format(roll_nth(i), roll);
+        text_addf(out, " %s", roll);
+    }
+}
+
+static bool check_rolls(struct loader *in, const struct course_question *q)
+{
+    uint32_t computed = course_rolls(q);
+    uint32_t missing = computed & ~q->roll_set, wrong = q->roll_set & ~computed;
+    if (!q->has_roll_set) {
+        if (computed == 0)
+            complain_warning(in, q->at, _("no roll does this"));
+        return true;
+    }
+    if (missing == 0 && wrong == 0)
+        return true;
+    struct text message = {0};
+    text_add(&message, _("the rolls differ from those computed;"));
+    if (missing != 0) {
+        text_addf(&message, " %s", _("left out:"));
+        add_rolls(&message, missing);
+    }
+    if (wrong != 0) {
+        text_addf(&message, "%s %s", missing != 0 ? ";" : "", _("wrong:"));
+        add_rolls(&message, wrong);
+    }
+    complain_at(in, q->roll_set_at.line, q->roll_set_at.column, "%s", text_str(&message));
+    text_free(&message);
+    return false;
+}
+
+static bool check_number(struct loader *in, const struct course_question *q)
+{
+    if (q->count == NULL)
+        return true;
+    long computed = count_compute(q->count, q);
+    return computed == q->number ||
+           complain_at(in, q->at.line, q->at.column, _("the number is %ld, not %ld"), computed,
+                       q->number);
+}
+
+static bool may_give_up(const struct course_question *q)
+{
+    enum colour me = (enum colour)q->position.turn;
+    if (q->rules.resign == RESIGN_YES)
+        return (q->position.held >> me & 1) == 0 && !ending_held_by_board(&q->position, me);
+    return q->rules.resign == RESIGN_ANY;
+}
+
+/* Whether the right choice before the roll is open to the side to move. */
+static bool check_preroll(struct loader *in, const struct course_question *q)
+{
+    struct course_place at = q->preroll_at;
+    switch (q->preroll) {
+    case COURSE_ONE_DIE:
+        return fault_check_roll(in, at, &q->rules, &q->position, roll_make(1, 0));
+    case COURSE_TWO_DICE:
+        return fault_check_roll(in, at, &q->rules, &q->position, roll_make(2, 1));
+    case COURSE_GIVE_UP:
+        return may_give_up(q) ||
+               complain_at(in, at.line, at.column, _("giving up is not allowed here"));
+    case COURSE_PLAY_ON:
+        return true;
+    default:
+        return q->rules.score == SCORE_CUBE ||
+               complain_at(in, at.line, at.column, _("these rules know no doubling"));
+    }
+}
+
+static bool check_question(struct loader *in, const struct course_question *q)
+{
+    switch (q->kind) {
+    case COURSE_LEGAL:
+        return check_legal(in, q);
+    case COURSE_PLAYS:
+        return check_plays(in, q);
+    case COURSE_ROLLS:
+        return check_rolls(in, q);
+    case COURSE_NUMBER:
+        return check_number(in, q);
+    case COURSE_PREROLL:
+        return check_preroll(in, q);
+    default:
+        return true; /* what a play or a line claims was judged when it was read */
+    }
+}
+
+bool check_course(const struct course *c, struct diags *d)
+{
+    struct loader in = {.name = c->path, .bytes = c->source, .size = c->source_size, .diags = d};
+    bool good = true;
+    for (size_t i = 0; i < c->entry_count; i++)
+        good = check_question(&in, c->entries[i].question) && good;
+    return good;
+}
+
+bool course_check(const struct course *c, struct diags *d)
+{
+    return check_course(c, d);
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The files of a folder of lessons or puzzles. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "course.h"
+#include "lang.h"
+#include "list.h"
+#include "mem.h"
+#include "text.h"
+
+enum { FOLDER_DEPTH = 16 };
+
+static bool tell_errno(struct diags *d, const char *path)
+{
+    struct diag_place place = {.file = path};
+    diag_add(d, DIAG_ERROR, &place, _("cannot be read: %s"), strerror(errno));
+    return false;
+}
+
+static bool is_yaml(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && dot != name && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
+}
+
+static bool walk(const char *folder, int depth, struct diags *d, struct course_list *out);
+
+/* One entry of a folder. */
+static bool visit(const char *folder, const char *name, int depth, struct diags *d,
+                  struct course_list *out)
+{
+    struct stat info;
+    if (name[0] == '.')
+        return true;
+    struct text path = {0};
+    text_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
+    bool good = true;
+    if (lstat(text_str(&path), &info) != 0)
+        good = tell_errno(d, text_str(&path));
+    else if (S_ISDIR(info.st_mode))
+        good = walk(text_str(&path), depth + 1, d, out);
+    else if (is_yaml(name) && (S_ISREG(info.st_mode) ||
+                               (stat(text_str(&path), &info) == 0 && S_ISREG(info.st_mode))))
+        course_list_add(out, mem_copy(text_str(&path)));
+    text_free(&path);
+    return good;
+}
+
+static bool walk(const char *folder, int depth, struct diags *d, struct course_list *out)
+{
+    if (depth > FOLDER_DEPTH)
+        return true;
+    DIR *dir = opendir(folder);
+    if (dir == NULL)
+        return tell_errno(d, folder);
+    bool good = true;
+    const struct dirent *entry;
+    while ((entry = readdir(dir)) != NULL)
+        good = visit(folder, entry->d_name, depth, d, out) && good;
+    closedir(dir);
+    return good;
+}
+
+static int compare_paths(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+struct course_list *course_files(const char *path, struct diags *d)
+{
+    struct stat info;
+    if (*path == '\0' || stat(path, &info) != 0) {
+        errno = *path == '\0' ? ENOENT : errno;
+        tell_errno(d, path);
+        return NULL;
+    }
+    struct course_list *out = course_list_new();
+    if (!S_ISDIR(info.st_mode)) {
+        course_list_add(out, mem_copy(path));
+    } else if (!walk(path, 0, d, out)) {
+        course_list_free(out);
+        return NULL;
+    }
+    if (out->n > 1)
+        qsort(out->text, out->n, sizeof *out->text, compare_paths);
+    return out;
+}

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "actions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asking.h"
+#include "coach.h"
+#include "commands.h"
+#include "freeboard.h"
+#include "generate.h"
+#include "lang.h"
+#include "mem.h"
+#include "posstring.h"
+#include "tour.h"
+#include "width.h"
+
+void action_help(struct session *s, const char *rest)
+{
+    command_tell_help(s, rest);
+}
+
+/* "  11  hemspel      Bearing off". */
+static void lesson_line(struct session *s, const struct course_item *item, int id_columns)
+{
+    struct text line = {0}, cut = {0}, safe = {0};
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->number > 0) {
+        text_addf(&line, "%4d  ", item->number);
+    } else {
+        text_add(&line, "      ");
+    }
+    width_pad_left(&line, text_safe(&safe, item->id), id_columns);
+    text_addf(&line, "  %s", text_safe(&safe, title));
+    width_cut(&cut, text_str(&line), s->say.columns);
+    text_addc(&cut, '\n');
+    say_raw(&s->say, text_str(&cut));
+    text_free(&line);
+    text_free(&cut);
+    text_free(&safe);
+}
+
+void action_lessons(struct session *s, const char *rest)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int columns = 0;
+    (void)rest;
+    for (size_t i = 0; i < lessons->count; i++) {
+        int n = width_of(lessons->items[i]->id);
+        columns = n > columns && n <= 24 ? n : columns;
+    }
+    for (size_t i = 0; i < lessons->count; i++) {
+        lesson_line(s, lessons->items[i], columns);
+    }
+    if (lessons->count == 0) {
+        tour_learn_named(s, NULL);
+    } else {
+        say_text(&s->say, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
+    }
+}
+
+void action_learn(struct session *s, const char *rest)
+{
+    tour_learn_named(s, rest);
+}
+
+/* Splits at blanks; the words and the list are to be freed (the words by freeing *copy). */
+static const char **words_of(const char *rest, char **copy, size_t *count)
+{
+    const char **words = NULL;
+    size_t room = 0;
+    char *state;
+    *copy = mem_copy(rest);
+    *count = 0;
+    for (char *word = strtok_r(*copy, " \t\n", &state); word != NULL;
+         word = strtok_r(NULL, " \t\n", &state)) {
+        words = mem_grow(words, *count, &room, sizeof *words);
+        words[(*count)++] = word;
+    }
+    return words;
+}
+
+void action_puzzles(struct session *s, const char *rest)
+{
+    char *copy;
+    size_t count;
+    const char **words = words_of(rest, &copy, &count);
+    tour_solve(s, words, count);
+    free(words);
+    free(copy);
+}
+
+static void say_no_question(struct session *s)
+{
+    say_text(&s->say, s->mode == MODE_TOUR
+                          ? _("No question is open here. Enter goes on.")
+                          : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
+}
+
+void action_hint(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (asking_is_open(s)) {
+        asking_hint(s);
+    } else {
+        say_no_question(s);
+    }
+}
+
+void action_why(struct session *s, const char *rest)
+{
+    (void)rest;
+    const struct course_question *q = s->asking.question;
+    if (s->judged.there) {
+        struct text before = {0};
+        text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
+        text_add(&before, ": ");
+        session_explain(s, text_str(&before), &s->judged.scene, &s->judged.verdict);
+        text_free(&before);
+        if (s->judged.verdict.legal) {
+            action_source(s, "");
+        }
+    } else if (q != NULL && !s->asking.open && (q->explain.sv != NULL || q->explain.en != NULL)) {
+        say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    } else {
+        say_text(&s->say, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
+                            "reason."));
+    }
+}
+
+/* Every legal play of a roll, in as many columns as fit. */
+static void say_plays(struct session *s, const struct scene *scene)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&scene->rules, &scene->position, scene->roll, list);
+    canonical_list(&scene->rules, &scene->position, scene->roll, list);
+    struct text words = {0};
+    text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
+    for (int i = 0; i < list->n; i++) {
+        text_add(&words, i == 0 ? "" : "; ");
+        coach_play(&words, &scene->rules, &list->play[i]);
+    }
+    say_text(&s->say, list->n == 0 ? _("There is no legal play: the roll is forfeited.")
+                                   : text_str(&words));
+    text_free(&words);
+    free(list);
+}
+
+void action_legal(struct session *s, const char *rest)
+{
+    struct scene scene = session_scene(s);
+    struct position_fault fault;
+    struct text words = {0};
+    (void)rest;
+    if (!scene.has_position || !scene.has_roll) {
+        say_text(&s->say, _("There is no roll here to list the plays of."));
+    } else if (!board_check_playable(&scene.rules, &scene.position, &fault)) {
+        coach_position_fault(&words, &scene.rules, &fault);
+        say_text(&s->say, text_str(&words));
+    } else {
+        say_plays(s, &scene);
+        if (asking_is_open(s) && !s->asking.helped) {
+            s->asking.helped = true;
+            say_text(&s->say, _("(This counts as help.)"));
+        }
+    }
+    text_free(&words);
+}
+
+void action_show(struct session *s, const char *rest)
+{
+    freeboard_show(s, rest);
+}
+
+void action_board(struct session *s, const char *rest)
+{
+    struct scene scene = session_scene(s);
+    if (!scene.has_position) {
+        say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
+        return;
+    }
+    if (*rest == '\0') {
+        session_draw(s, &scene);
+        return;
+    }
+    struct text words = {0}; /* "board words", whatever the word: for who cannot see the board */
+    coach_position_sentence(&words, &scene.rules, &scene.position,
+                            (enum colour)scene.position.turn);
+    say_text(&s->say, text_str(&words));
+    text_clear(&words);
+    char string[POSITION_STRING_SIZE];
+    posstring_format(&scene.rules, &scene.position, string);
+    text_addf(&words, "%s\n", string);
+    say_raw(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+static void list_rulesets(struct session *s)
+{
+    struct scene scene = session_scene(s);
+    struct text words = {0};
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        const char *about = coach_ruleset_about(ruleset_name(i));
+        text_clear(&words);
+        text_addf(&words, "%s: %s", ruleset_name(i), about == NULL ? "" : about);
+        say_indented(&s->say, text_str(&words), 2, 4);
+    }
+    text_clear(&words);
+    coach_ruleset_line(&words, &scene.rules);
+    say_f(&s->say, _("Here: %s. \"rules NAME\" judges the last play under others."),
+          text_str(&words));
+    text_free(&words);
+}
+
+/* Whether position and roll can stand under other rules; says why not. */
+static bool fits(struct session *s, const struct ruleset *rules, const struct scene *scene)
+{
+    struct position_fault fault;
+    struct text words = {0};
+    bool good = true;
+    if (rules->board != scene->rules.board) {
+        good = false;
+        text_add(&words, _("That is another board: its plays cannot be compared with these."));
+    } else if (!board_check_playable(rules, &scene->position, &fault)) {
+        good = false;
+        coach_position_fault(&words, rules, &fault);
+    } else if (roll_check(rules, &scene->position, scene->roll) != ROLL_OK) {
+        good = false;
+        coach_roll_error(&words, rules, roll_check(rules, &scene->position, scene->roll));
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    return good;
+}
+
+/* Judges a play here and under other rules, and says what makes the difference. */
+static void compare(struct session *s, const struct scene *scene, const char *typed,
+                    const struct ruleset *rules)
+{
+    struct verdict here, there;
+    struct text words = {0};
+    if (!fits(s, rules, scene)) {
+        return;
+    }
+    if (asking_is_open(s)) {
+        s->asking.helped = true;
+    }
+    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), &here);
+    judge_text(rules, &scene->position, scene->roll, typed, strlen(typed), &there);
+    coach_other_rules(&words, &scene->position, scene->roll, &scene->rules, &here, rules, &there);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+static void rules_named(struct session *s, const struct ruleset *rules, const char *play)
+{
+    struct scene scene = session_scene(s);
+    if (*play != '\0' && scene.has_position && scene.has_roll) {
+        if (freeboard_is_play(&scene, play)) {
+            compare(s, &scene, play, rules);
+        } else {
+            struct text safe = {0};
+            say_f(&s->say, _("\"%s\" is no play."), text_safe(&safe, play));
+            text_free(&safe);
+        }
+    } else if (*play == '\0' && s->judged.there) {
+        compare(s, &s->judged.scene, text_str(&s->judged.typed), rules);
+    } else {
+        say_text(&s->say, coach_ruleset_about(ruleset_name(rules->base)));
+        say_text(&s->say, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
+                            "these rules. \"set rules NAME\" changes those of the free board."));
+    }
+}
+
+void action_rules(struct session *s, const char *rest)
+{
+    size_t n = strcspn(rest, " \t\n");
+    char *name = mem_copyn(rest, n);
+    struct ruleset rules;
+    struct text words = {0};
+    if (n == 0) {
+        list_rulesets(s);
+    } else if (ruleset_find(name, &rules)) {
+        rules_named(s, &rules, rest + n + strspn(rest + n, " \t\n"));
+    } else {
+        coach_ruleset_unknown(&words, name);
+        say_text(&s->say, text_str(&words));
+    }
+    text_free(&words);
+    free(name);
+}
+
+void action_roll(struct session *s, const char *rest)
+{
+    freeboard_roll(s, rest);
+}
+
+void action_skip(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (asking_is_open(s)) {
+        asking_give_up(s);
+    } else {
+        say_no_question(s);
+    }
+}
+
+void action_next(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->mode == MODE_TOUR) {
+        s->tour.in_line = s->tour.in_line && !asking_is_open(s);
+        tour_next(s);
+    } else if (s->mode == MODE_FREE) {
+        freeboard_enter(s);
+    } else {
+        tour_learn_named(s, NULL);
+    }
+}
+
+void action_back(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->mode == MODE_FREE && s->has_tour) {
+        s->mode = MODE_TOUR;
+        s->has_tour = false;
+        s->tour.has_drawn = false;
+        tour_repeat(s);
+    } else if (s->mode == MODE_TOUR) {
+        tour_back(s);
+    } else {
+        session_greet(s);
+    }
+}
+
+void action_repeat(struct session *s, const char *rest)
+{
+    struct scene scene = session_scene(s);
+    (void)rest;
+    if (s->mode == MODE_TOUR) {
+        tour_repeat(s);
+    } else if (s->mode == MODE_FREE) {
+        session_draw(s, &scene);
+    } else {
+        session_greet(s);
+    }
+}
+
+void action_source(struct session *s, const char *rest)
+{
+    struct text words = {0};
+    const struct course_item *item = s->mode == MODE_TOUR ? tour_item(s) : NULL;
+    (void)rest;
+    if (s->judged.there) {
+        coach_source(&words, s->judged.verdict.clause, &s->judged.scene.rules);
+        say_indented(&s->say, text_str(&words), 2, 3);
+    }
+    if (item != NULL && item->source != NULL) {
+        say_foreign(&s->say, item->source);
+    } else if (!s->judged.there) {
+        struct scene scene = session_scene(s);
+        coach_ruleset_line(&words, &scene.rules);
+        say_f(&s->say, _("The rules here: %s."), text_str(&words));
+    }
+    text_free(&words);
+}
+
+void action_language(struct session *s, const char *rest)
+{
+    enum lang lang;
+    if (lang_parse(rest, &lang)) {
+        lang_set(lang);
+        say_text(&s->say, _("Now in English."));
+    } else if (*rest == '\0') {
+        lang_set(lang_current() == LANG_SV ? LANG_EN : LANG_SV);
+        say_text(&s->say, _("Now in English."));
+    } else {
+        say_text(&s->say, _("There are two languages: \"language sv\" and \"language en\"."));
+    }
+}
+
+void action_set(struct session *s, const char *rest)
+{
+    const char *equals = strchr(rest, '='); /* "bear_off=rear" is fine too */
+    size_t n = equals != NULL ? (size_t)(equals - rest) : strcspn(rest, " \t\n");
+    char *field = mem_copyn(rest, n);
+    freeboard_set(s, field, rest + n + strspn(rest + n, "= \t\n"));
+    free(field);
+}
+
+void action_quit(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->leaving = true;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the commands do: one function each, for the table in commands.c. `rest` is what was typed
+ * after the command's word. */
+#ifndef BRADE_ACTIONS_H
+#define BRADE_ACTIONS_H
+
+#include "session.h"
+
+void action_help(struct session *s, const char *rest);
+void action_lessons(struct session *s, const char *rest);
+void action_learn(struct session *s, const char *rest);
+void action_puzzles(struct session *s, const char *rest);
+void action_hint(struct session *s, const char *rest);
+void action_why(struct session *s, const char *rest);
+void action_legal(struct session *s, const char *rest);
+void action_show(struct session *s, const char *rest);
+void action_board(struct session *s, const char *rest);
+void action_rules(struct session *s, const char *rest);
+void action_roll(struct session *s, const char *rest);
+void action_skip(struct session *s, const char *rest);
+void action_next(struct session *s, const char *rest);
+void action_back(struct session *s, const char *rest);
+void action_repeat(struct session *s, const char *rest);
+void action_source(struct session *s, const char *rest);
+void action_language(struct session *s, const char *rest);
+void action_set(struct session *s, const char *rest);
+void action_quit(struct session *s, const char *rest);
+
+#endif

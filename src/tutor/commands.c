@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions.h"
+#include "asking.h"
+#include "fold.h"
+#include "lang.h"
+#include "mem.h"
+#include "nearest.h"
+#include "tour.h"
+#include "width.h"
+
+static const struct command commands[] = {
+    {{"hjälp"}, {"help", "?"}, N_("[WORD]"), N_("what can be typed"), action_help},
+    {{"lektioner"}, {"lessons"}, "", N_("the list of lessons"), action_lessons},
+    {{"lektion", "lär"}, {"learn", "lesson"}, N_("[LESSON]"),
+     N_("begin a lesson, by number or name"), action_learn},
+    {{"problem", "öva"}, {"puzzles", "puzzle", "practise", "practice"}, N_("[THEME…]"),
+     N_("practise, all puzzles or those of a theme"), action_puzzles},
+    {{"ledtråd", "tips"}, {"hint"}, "", N_("a hint; again for a clearer one"), action_hint},
+    {{"varför"}, {"why"}, "", N_("why the last play is legal or not"), action_why},
+    {{"drag"}, {"legal", "plays"}, "", N_("every legal play of the roll"), action_legal},
+    {{"bräde", "brädet"}, {"board"}, N_("[words]"), N_("the board again, or in words"),
+     action_board},
+    {{"regler"}, {"rules"}, N_("[NAME [PLAY]]"),
+     N_("the last play, or this one, under other rules; alone: which there are"), action_rules},
+    {{"källa"}, {"source"}, "", N_("where the rule is written"), action_source},
+    {{"igen", "upprepa"}, {"repeat", "again"}, "", N_("the question once more"), action_repeat},
+    {{"hoppa", "svar"}, {"skip", "answer"}, "", N_("give the question up and see the answer"),
+     action_skip},
+    {{"nästa"}, {"next"}, "", N_("go on without answering"), action_next},
+    {{"tillbaka"}, {"back"}, "", N_("one step back, or from the free board to the lesson"),
+     action_back},
+    {{"visa"}, {"show"}, N_("[POSITION]"), N_("the free board, on any position"), action_show},
+    {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
+    {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
+    {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
+    {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},
+};
+
+const struct command *command_nth(size_t i)
+{
+    return i < sizeof commands / sizeof *commands ? &commands[i] : NULL;
+}
+
+/* The word folded, and å, ä and ö as a and o, for those whose keys have none. */
+static void plain(struct text *out, const char *word)
+{
+    static const struct {
+        const char *letter;
+        char plain;
+    } dotted[] = {{"å", 'a'}, {"ä", 'a'}, {"ö", 'o'}};
+    struct text folded = {0};
+    fold_text(&folded, word);
+    for (const char *p = text_str(&folded); *p != '\0';) {
+        size_t i = 0;
+        while (i < 3 && strncmp(p, dotted[i].letter, 2) != 0) {
+            i++;
+        }
+        text_addc(out, i < 3 ? dotted[i].plain : *p);
+        p += i < 3 ? 2 : 1;
+    }
+    text_free(&folded);
+}
+
+static bool same_plain(const char *a, const char *b)
+{
+    struct text x = {0}, y = {0};
+    plain(&x, a);
+    plain(&y, b);
+    bool same = strcmp(text_str(&x), text_str(&y)) == 0;
+    text_free(&x);
+    text_free(&y);
+    return same;
+}
+
+static bool is_named(const char *const *names, const char *word)
+{
+    for (; *names != NULL; names++) {
+        if (same_plain(*names, word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct command *command_find(const char *word, size_t n)
+{
+    const struct command *found = NULL;
+    char *copy = mem_copyn(word, n);
+    for (size_t i = 0; command_nth(i) != NULL && found == NULL; i++) {
+        if (is_named(commands[i].sv, copy) || is_named(commands[i].en, copy)) {
+            found = &commands[i];
+        }
+    }
+    free(copy);
+    return found;
+}
+
+const char *command_nearest(const char *word, size_t n)
+{
+    char *copy = mem_copyn(word, n);
+    struct nearest near = nearest_begin(copy);
+    for (size_t i = 0; command_nth(i) != NULL; i++) {
+        const char *const *names[] = {commands[i].sv, commands[i].en};
+        for (int k = 0; k < 2; k++) {
+            for (const char *const *name = names[k]; *name != NULL; name++) {
+                nearest_try(&near, *name);
+            }
+        }
+    }
+    const char *found = n >= 3 ? nearest_found(&near) : NULL;
+    free(copy);
+    return found;
+}
+
+const char *command_name(const struct command *c)
+{
+    return lang_current() == LANG_SV ? c->sv[0] : c->en[0];
+}
+
+/* --- help --- */
+
+enum { HELP_COLUMN = 26 };
+
+/* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
+static void help_line(struct session *s, const struct command *c)
+{
+    struct text usage = {0}, line = {0};
+    bool narrow = s->say.columns < 60;
+    text_addf(&usage, "  %s", command_name(c));
+    if (*c->usage != '\0') {
+        text_addf(&usage, " %s", _(c->usage));
+    }
+    if (narrow) {
+        say_raw(&s->say, text_str(&usage));
+        say_raw(&s->say, "\n");
+        say_indented(&s->say, _(c->help), 6, 6);
+    } else {
+        width_pad_left(&line, text_str(&usage), HELP_COLUMN);
+        struct text words = {0};
+        width_wrap(&words, _(c->help), s->say.columns, HELP_COLUMN, HELP_COLUMN);
+        text_add(&line, text_str(&words) + HELP_COLUMN);
+        text_addc(&line, '\n');
+        say_raw(&s->say, text_str(&line));
+        text_free(&words);
+    }
+    text_free(&usage);
+    text_free(&line);
+}
+
+static void add_names(struct text *out, const char *const *names)
+{
+    for (; *names != NULL; names++) {
+        text_add(out, out->size == 0 ? "" : ", ");
+        text_add(out, *names);
+    }
+}
+
+/* One command with all its words. */
+static void help_of(struct session *s, const struct command *c)
+{
+    struct text names = {0};
+    add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
+    add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
+    help_line(s, c);
+    say_f(&s->say, _("Words for it: %s."), text_str(&names));
+    text_free(&names);
+}
+
+void command_tell_help(struct session *s, const char *word)
+{
+    const struct command *c = *word == '\0' ? NULL : command_find(word, strlen(word));
+    if (c != NULL) {
+        help_of(s, c);
+        return;
+    }
+    say_text(&s->say, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
+                        "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
+    for (size_t i = 0; command_nth(i) != NULL; i++) {
+        help_line(s, &commands[i]);
+    }
+    say_text(&s->say, _("The words of both languages always work."));
+}
+
+/* --- completion --- */
+
+/* Adds a word if it begins with what was typed. */
+static void offer(struct text *out, const char *begun, const char *word)
+{
+    struct text a = {0}, b = {0};
+    plain(&a, begun);
+    plain(&b, word);
+    if (strncmp(text_str(&b), text_str(&a), a.size) == 0) {
+        text_addf(out, "%s\n", word);
+    }
+    text_free(&a);
+    text_free(&b);
+}
+
+/* The names of the language in use, or of both where none of those fits. */
+static void offer_commands(struct text *out, const char *begun)
+{
+    size_t before = out->size;
+    bool swedish = lang_current() == LANG_SV;
+    for (int other = 0; other < 2 && out->size == before; other++) {
+        for (size_t i = 0; command_nth(i) != NULL; i++) {
+            offer(out, begun, swedish != (other == 1) ? commands[i].sv[0] : commands[i].en[0]);
+        }
+    }
+}
+
+static void offer_shelf(struct session *s, struct text *out, const char *begun,
+                        enum library_kind kind)
+{
+    const struct shelf *shelf = library_shelf(&s->library, kind);
+    for (size_t i = 0; i < shelf->count; i++) {
+        const struct course_item *item = shelf->items[i];
+        offer(out, begun, kind == LIBRARY_PUZZLES && item->theme != NULL ? item->theme : item->id);
+    }
+}
+
+/* Names of rulesets, or of fields of rules. */
+static void offer_names(struct text *out, const char *begun, const char *name(size_t))
+{
+    for (size_t i = 0; name(i) != NULL; i++) {
+        offer(out, begun, name(i));
+    }
+}
+
+static void offer_arguments(struct session *s, struct text *out, const struct command *c,
+                            const char *begun)
+{
+    if (c->run == action_learn) {
+        offer_shelf(s, out, begun, LIBRARY_LESSONS);
+    } else if (c->run == action_puzzles) {
+        offer_shelf(s, out, begun, LIBRARY_PUZZLES);
+    } else if (c->run == action_rules) {
+        offer_names(out, begun, ruleset_name);
+    } else if (c->run == action_set) {
+        offer_names(out, begun, ruleset_field);
+    } else if (c->run == action_help) {
+        offer_commands(out, begun);
+    } else if (c->run == action_language) {
+        offer(out, begun, "sv");
+        offer(out, begun, "en");
+    }
+}
+
+void command_complete(void *about, const char *typed, size_t at, struct text *out)
+{
+    size_t blanks = strspn(typed, " \t\n");
+    size_t n = strcspn(typed + blanks, " \t\n");
+    char *begun = mem_copyn(typed + at, strcspn(typed + at, " \t\n"));
+    if (at <= blanks) {
+        offer_commands(out, begun);
+    } else {
+        const struct command *c = command_find(typed + blanks, n);
+        if (c != NULL) {
+            offer_arguments(about, out, c, begun);
+        }
+    }
+    free(begun);
+}

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tour.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "asking.h"
+#include "coach.h"
+#include "lang.h"
+
+const struct course_item *tour_item(const struct session *s)
+{
+    return s->tour.at < s->tour.shelf.count ? s->tour.shelf.items[s->tour.at] : NULL;
+}
+
+void tour_title(struct text *out, const struct course_item *item)
+{
+    struct text safe = {0};
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->kind == COURSE_LESSON && item->number > 0) {
+        text_addf(out, _("Lesson %d · "), item->number);
+    } else if (item->kind == COURSE_PUZZLE) {
+        text_add(out, _("Puzzle · "));
+    }
+    text_add(out, text_safe(&safe, title == NULL ? item->id : title));
+    text_free(&safe);
+}
+
+/* "step 4 of 9", or for puzzles "2 of 20". */
+static void heading(struct session *s)
+{
+    struct text title = {0}, beside = {0};
+    const struct course_item *item = tour_item(s);
+    tour_title(&title, item);
+    if (s->tour.puzzles) {
+        text_addf(&beside, _("%zu of %zu"), s->tour.at + 1, s->tour.shelf.count);
+    } else {
+        text_addf(&beside, _("step %zu of %zu"), s->tour.step + 1, item->step_count);
+    }
+    say_gap(&s->say);
+    say_heading(&s->say, text_str(&title), text_str(&beside));
+    text_free(&title);
+    text_free(&beside);
+}
+
+/* Draws the board of a step or a question unless it is what stands there already. */
+static void draw(struct session *s, const struct scene *scene, bool again)
+{
+    if (!scene->has_position) {
+        return;
+    }
+    if (again || scene->has_roll || !s->tour.has_drawn ||
+        !board_equal(&s->tour.drawn, &scene->position)) {
+        session_draw(s, scene);
+    }
+    s->tour.drawn = scene->position;
+    s->tour.has_drawn = true;
+}
+
+/* The other side's turn of a line, told. */
+static void tell_turn(struct session *s, const struct course_turn *turn)
+{
+    struct text words = {0};
+    char roll[4];
+    const struct course_question *line = s->tour.line;
+    roll_format(turn->roll, roll);
+    text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
+    if (play_is_pass(&turn->reply.play)) {
+        text_addf(&words, _(" rolls %s and cannot play."), roll);
+    } else {
+        text_addf(&words, _(" rolls %s and plays "), roll);
+        coach_play(&words, &line->rules, &turn->reply.play);
+        text_addc(&words, '.');
+    }
+    say_text(&s->say, text_str(&words));
+    say_foreign(&s->say, lang_pick(turn->say.sv, turn->say.en));
+    text_free(&words);
+}
+
+/* Goes through the turns of a line up to the learner's next one. False at its end. */
+static bool next_turn(struct session *s)
+{
+    const struct course_question *line = s->tour.line;
+    while (s->tour.turn < line->turn_count) {
+        const struct course_turn *turn = &line->turns[s->tour.turn++];
+        if (!turn->learner) {
+            tell_turn(s, turn);
+            continue;
+        }
+        say_foreign(&s->say, lang_pick(turn->say.sv, turn->say.en));
+        asking_clear(s);
+        s->asking.question = turn->ask;
+        struct scene scene = session_scene(s);
+        draw(s, &scene, true);
+        asking_begin(s, turn->ask);
+        return true;
+    }
+    say_foreign(&s->say, lang_pick(line->explain.sv, line->explain.en));
+    s->tour.in_line = false;
+    asking_clear(s);
+    return false;
+}
+
+static void begin_line(struct session *s, const struct course_question *line)
+{
+    s->tour.in_line = true;
+    s->tour.line = line;
+    s->tour.turn = 0;
+    say_foreign(&s->say, lang_pick(line->text.sv, line->text.en));
+    if (!next_turn(s)) {
+        tour_say_next(s);
+    }
+}
+
+/* Tells the present step: heading, words, board, question. */
+static void show_step(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    const struct course_step *step = &item->steps[s->tour.step];
+    s->tour.in_line = false;
+    asking_clear(s);
+    heading(s);
+    say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
+    if (step->ask != NULL && !line) {
+        s->asking.question = step->ask;
+    }
+    struct scene scene = session_scene(s);
+    if (!line && (step->ask != NULL || step->new_position || step->highlight != 0)) {
+        draw(s, &scene, step->new_position || step->highlight != 0);
+    }
+    if (line) {
+        begin_line(s, step->ask);
+    } else if (step->ask != NULL) {
+        asking_begin(s, step->ask);
+    } else {
+        tour_say_next(s);
+    }
+}
+
+static void begin_item(struct session *s, size_t at)
+{
+    struct tour *t = &s->tour;
+    t->at = at;
+    t->step = 0;
+    t->has_drawn = false;
+    if (!t->puzzles || at == 0) {
+        t->asked = t->first_time = t->with_help = 0;
+    }
+    s->mode = MODE_TOUR;
+    s->has_tour = false;
+    if (tour_item(s)->step_count > 0) {
+        show_step(s);
+    }
+}
+
+static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at)
+{
+    free(s->tour.shelf.items);
+    s->tour.shelf = shelf;
+    s->tour.puzzles = puzzles;
+    begin_item(s, at);
+}
+
+/* --- what comes next --- */
+
+static bool at_end(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    return item == NULL || s->tour.step >= item->step_count;
+}
+
+void tour_say_next(struct session *s)
+{
+    const struct tour *t = &s->tour;
+    bool last_item = t->at + 1 >= t->shelf.count;
+    if (!at_end(s)) {
+        say_text(&s->say, _("Enter: go on."));
+    } else if (last_item) {
+        say_text(&s->say, _("Enter: back to the beginning."));
+    } else {
+        struct text title = {0};
+        tour_title(&title, t->shelf.items[t->at + 1]);
+        say_f(&s->say, _("Enter: %s."), text_str(&title));
+        text_free(&title);
+    }
+}
+
+/* How it went, in a sentence or two. */
+static void summary(struct session *s)
+{
+    const struct tour *t = &s->tour;
+    struct text words = {0};
+    if (t->asked > 0) {
+        text_addf(&words, NG_("%d question, %d right at the first try.",
+                              "%d questions, %d right at the first try.", (unsigned long)t->asked),
+                  t->asked, t->first_time);
+    }
+    if (t->with_help > 0) {
+        text_addc(&words, ' ');
+        text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)t->with_help),
+                  t->with_help);
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+static void end_item(struct session *s)
+{
+    bool last = s->tour.at + 1 >= s->tour.shelf.count;
+    asking_clear(s);
+    if (s->tour.puzzles && !last) {
+        begin_item(s, s->tour.at + 1);
+        return;
+    }
+    s->tour.step = tour_item(s)->step_count;
+    say_gap(&s->say);
+    say_text(&s->say, s->tour.puzzles ? _("That was the last puzzle.")
+                                      : _("That was the whole lesson."));
+    summary(s);
+    tour_say_next(s);
+}
+
+void tour_next(struct session *s)
+{
+    if (at_end(s)) {
+        if (s->tour.at + 1 < s->tour.shelf.count) {
+            begin_item(s, s->tour.at + 1);
+        } else {
+            session_greet(s);
+        }
+        return;
+    }
+    if (s->tour.in_line && next_turn(s)) {
+        return;
+    }
+    s->tour.step++;
+    if (at_end(s)) {
+        end_item(s);
+    } else {
+        show_step(s);
+    }
+}
+
+void tour_back(struct session *s)
+{
+    if (s->tour.step > 0) {
+        s->tour.step--;
+    } else if (s->tour.at > 0) {
+        s->tour.at--;
+        s->tour.step = tour_item(s)->step_count - 1;
+    } else {
+        say_text(&s->say, _("This is the beginning."));
+    }
+    s->tour.has_drawn = false;
+    show_step(s);
+}
+
+void tour_repeat(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (at_end(s)) {
+        summary(s);
+        tour_say_next(s);
+        return;
+    }
+    const struct course_step *step = &item->steps[s->tour.step];
+    struct scene scene = session_scene(s);
+    heading(s);
+    say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    draw(s, &scene, true);
+    if (s->asking.question != NULL) {
+        asking_words(s);
+    }
+    if (!asking_is_open(s)) {
+        tour_say_next(s);
+    }
+}
+
+/* --- beginning --- */
+
+/* Says that there is nothing on a shelf, and what there is instead. */
+static void say_none(struct session *s, const char *what)
+{
+    say_text(&s->say, what);
+    if (s->library.diags.errors > 0) {
+        say_text(&s->say, _("Some files have errors: \"brade check\" tells which."));
+    }
+    say_text(&s->say, _("The free board always works: \"show\" opens it."));
+}
+
+/* A copy of a shelf that the tour can own. */
+static struct shelf copy_of(const struct shelf *shelf)
+{
+    struct shelf copy = {0};
+    for (size_t i = 0; i < shelf->count; i++) {
+        shelf_add(&copy, shelf->items[i]);
+    }
+    return copy;
+}
+
+void tour_learn(struct session *s, size_t at)
+{
+    begin(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false, at);
+}
+
+/* Begins what a file holds. */
+static bool learn_file(struct session *s, const char *path)
+{
+    struct shelf shelf = {0};
+    if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
+        struct text safe = {0};
+        free(shelf.items);
+        say_f(&s->say, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+              text_safe(&safe, path));
+        text_free(&safe);
+        return false;
+    }
+    begin(s, shelf, shelf.items[0]->kind == COURSE_PUZZLE, 0);
+    return true;
+}
+
+bool tour_learn_named(struct session *s, const char *name)
+{
+    if (name != NULL && library_is_path(name)) {
+        return learn_file(s, name);
+    }
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    if (lessons->count == 0) {
+        say_none(s, _("There are no lessons here."));
+        return false;
+    }
+    int at = name == NULL || *name == '\0' ? 0 : library_find(lessons, name);
+    if (at < 0) {
+        struct text safe = {0};
+        say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."),
+              text_safe(&safe, name));
+        text_free(&safe);
+        return false;
+    }
+    tour_learn(s, (size_t)at);
+    return true;
+}
+
+/* Puts puzzles of the same difficulty in an order by lot. */
+static void shuffle(struct session *s, struct shelf *shelf)
+{
+    for (size_t i = shelf->count; i > 1; i--) {
+        size_t j = rng_below(&s->rng, (uint32_t)i);
+        const struct course_item *item = shelf->items[i - 1];
+        shelf->items[i - 1] = shelf->items[j];
+        shelf->items[j] = item;
+    }
+    for (size_t i = 1; i < shelf->count; i++) { /* stable, by difficulty */
+        const struct course_item *item = shelf->items[i];
+        size_t j = i;
+        for (; j > 0 && shelf->items[j - 1]->difficulty > item->difficulty; j--) {
+            shelf->items[j] = shelf->items[j - 1];
+        }
+        shelf->items[j] = item;
+    }
+}
+
+/* Lists the themes of the puzzles. */
+static void say_themes(struct session *s, const struct shelf *puzzles)
+{
+    struct text words = {0};
+    for (size_t i = 0; i < puzzles->count; i++) {
+        const char *theme = puzzles->items[i]->theme;
+        bool seen = theme == NULL;
+        for (size_t j = 0; j < i && !seen; j++) {
+            seen = puzzles->items[j]->theme != NULL && strcmp(puzzles->items[j]->theme, theme) == 0;
+        }
+        if (!seen) {
+            text_add(&words, words.size == 0 ? "" : ", ");
+            text_add_safe(&words, theme, strlen(theme));
+        }
+    }
+    if (words.size > 0) {
+        say_f(&s->say, _("The themes are %s."), text_str(&words));
+    }
+    text_free(&words);
+}
+
+/* Adds the puzzles called so; says so if there are none. */
+static bool choose(struct session *s, const char *name, struct shelf *out)
+{
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    struct text safe = {0};
+    bool found = library_is_path(name) ? library_load(&s->library, name, out)
+                                       : library_select(puzzles, name, out) > 0;
+    if (!found) {
+        say_f(&s->say, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
+        say_themes(s, puzzles);
+    }
+    text_free(&safe);
+    return found;
+}
+
+bool tour_solve(struct session *s, const char *const *names, size_t count)
+{
+    struct shelf shelf = {0};
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++) {
+        good = choose(s, names[i], &shelf);
+    }
+    if (count == 0) {
+        shelf = copy_of(library_shelf(&s->library, LIBRARY_PUZZLES));
+        shuffle(s, &shelf);
+    }
+    if (!good || shelf.count == 0) {
+        free(shelf.items);
+        if (good) {
+            say_none(s, _("There are no puzzles here."));
+        }
+        return false;
+    }
+    begin(s, shelf, true, 0);
+    return true;
+}

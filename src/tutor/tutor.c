@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "asking.h"
+#include "commands.h"
+#include "freeboard.h"
+#include "lang.h"
+#include "number.h"
+#include "posstring.h"
+#include "session.h"
+#include "tour.h"
+
+enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
+
+bool tutor_wants_colour(enum tutor_colour asked)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    if (asked != TUTOR_COLOUR_AUTO) {
+        return asked == TUTOR_COLOUR_ALWAYS;
+    }
+    return isatty(STDOUT_FILENO) && (no == NULL || *no == '\0') && term != NULL &&
+           strcmp(term, "dumb") != 0;
+}
+
+int tutor_columns(void)
+{
+    struct winsize size;
+    int64_t columns = COLUMNS_USUAL;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        columns = size.ws_col;
+    } else {
+        number_read(getenv("COLUMNS"), 1, 100000, &columns);
+    }
+    return columns < COLUMNS_MIN ? COLUMNS_MIN : columns > COLUMNS_MAX ? COLUMNS_MAX : (int)columns;
+}
+
+/* What was asked for on the command line. False if it cannot be had; why waits in s->say. */
+static bool start(struct session *s, const struct tutor_options *o)
+{
+    switch (o->start) {
+    case TUTOR_LEARN:
+        return tour_learn_named(s, o->name_count > 0 ? o->names[0] : NULL);
+    case TUTOR_SOLVE:
+        return tour_solve(s, o->names, o->name_count);
+    case TUTOR_FREE:
+        return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
+    default:
+        session_greet(s);
+        return true;
+    }
+}
+
+/* Reads and takes lines until the learner leaves. */
+static void converse(struct session *s)
+{
+    struct text prompt = {0}, typed = {0};
+    while (!s->leaving && s->say.error == 0) {
+        text_clear(&prompt);
+        session_prompt(s, &prompt);
+        enum line_result result = line_read(s->line, &s->say, text_str(&prompt), &typed);
+        s->say.columns = tutor_columns();
+        if (result == LINE_READ) {
+            session_take(s, text_str(&typed));
+        } else if (result == LINE_TOO_LONG) {
+            say_f(&s->say, _("That line is too long: more than %d bytes. Nothing was done."),
+                  LINE_LIMIT);
+        } else if (result == LINE_CANCELLED) {
+            s->pending = PENDING_NONE;
+        } else {
+            s->leaving = true;
+        }
+    }
+    if (line_signal(s->line) == 0) {
+        say_text(&s->say, _("Goodbye, and welcome back to the board."));
+    }
+    say_flush(&s->say);
+    text_free(&prompt);
+    text_free(&typed);
+}
+
+/* What was asked for cannot be had: why, on stderr. */
+static int refuse(struct session *s)
+{
+    fputs(text_str(&s->say.waiting), stderr);
+    struct text wrong = {0};
+    diags_text(&wrong, &s->library.diags, false);
+    fputs(text_str(&wrong), stderr);
+    text_free(&wrong);
+    return 1;
+}
+
+/* The exit status of what was printed. A reader who has left (EPIPE) needs no message. */
+static int status_of(const struct session *s)
+{
+    if (s->say.error != 0 && s->say.error != EPIPE) {
+        fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"),
+                strerror(s->say.error));
+    }
+    int signal_number = line_signal(s->line);
+    return signal_number != 0 ? 128 + signal_number : s->say.error != 0;
+}
+
+static void session_close(struct session *s)
+{
+    asking_clear(s);
+    line_close(s->line);
+    free(s->tour.shelf.items);
+    text_free(&s->judged.typed);
+    library_free(&s->library);
+    say_free(&s->say);
+}
+
+int tutor_run(const struct tutor_options *options)
+{
+    struct session s = {.options = options};
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    sigaction(SIGPIPE, &ignore, &before);
+    s.say.columns = tutor_columns();
+    s.say.colour = tutor_wants_colour(options->colour);
+    s.library.dirs = options->data_dirs;
+    s.library.dir_count = options->data_dir_count;
+    rng_seed(&s.rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
+    int status;
+    if (start(&s, options)) {
+        s.line = line_open(command_complete, &s);
+        converse(&s);
+        status = status_of(&s);
+    } else {
+        status = refuse(&s);
+    }
+    session_close(&s);
+    sigaction(SIGPIPE, &before, NULL);
+    return status;
+}
