@@ -13,20 +13,22 @@
 
 /* --- Verdicts (verdict of judge_typed() or judge_text() on this very position and roll) --- */
 
-/* Why the play is refused: the move, what stands in the way, the rule, a way out (at most four lines
- * of 76 columns, "Nej. " before it included); or what makes it legal, where that teaches something;
- * or why nothing can be played. Says neither "Nej" nor "Rätt": the caller does. Where
+/* Why the play is refused: the move, what stands in the way, the rule, a way out (at most four
+ * lines of 76 columns, "Nej. " before it included); or what makes it legal, where that teaches
+ * something; or why nothing can be played. Says neither "Nej" nor "Rätt": the caller does. Where
  * verdict.has_instead is set it ends by naming that order. Never empty. */
 void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v);
 
-/* The rule and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)". */
+/* The rule and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)".
+ */
 void coach_source(struct text *out, enum clause clause, const struct ruleset *r);
 
 /* The same for the JSON forms, not translated: "LT, Hemspel". */
 void coach_source_short(struct text *out, enum clause clause, const struct ruleset *r);
 
-/* The clause in a word or two ("full use"), and as one line ("another play uses more of the roll"). */
+/* The clause in a word or two ("full use"), and as one line ("another play uses more of the roll").
+ */
 const char *coach_clause_name(enum clause clause);
 const char *coach_clause_line(enum clause clause);
 
@@ -40,8 +42,9 @@ void coach_other_rules(struct text *out, const struct position *pos, struct roll
 
 enum { COACH_HINT_GRADES = 4 };
 
-/* A hint towards the play `answer` (moves = 0: the roll is forfeited), none giving away more than its
- * grade: 1 the idea or rule that matters, 2 the part of the board, 3 the checker, 4 the play. */
+/* A hint towards the play `answer` (moves = 0: the roll is forfeited), none giving away more than
+ * its grade: 1 the idea or rule that matters, 2 the part of the board, 3 the checker, 4 the play.
+ */
 void coach_hint(struct text *out, const struct ruleset *r, const struct position *pos,
                 struct roll roll, const struct play *answer, int grade);
 
@@ -59,8 +62,8 @@ void coach_roll_question(struct text *out, const struct position *pos, struct ro
  * notation_format()); a pass is "fåta" or "pass". notation_parse() reads all of them. */
 void coach_play(struct text *out, const struct ruleset *r, const struct play *play);
 
-/* What a position, a roll or a field of rules does wrong: one or two sentences. A field or value that
- * is not known is answered with the nearest that is. */
+/* What a position, a roll or a field of rules does wrong: one or two sentences. A field or value
+ * that is not known is answered with the nearest that is. */
 void coach_position_fault(struct text *out, const struct ruleset *r,
                           const struct position_fault *fault);
 void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error);
@@ -75,8 +78,8 @@ void coach_ruleset_unknown(struct text *out, const char *name);
 /* The title of a document: "LT" → "Lyckans Talisman"; NULL if unknown. */
 const char *coach_document_name(const char *id);
 
-/* A named ruleset ("vasa"): its title in running text, after "under" ("Vasamuseets regler"), and one
- * line about it; NULL if unknown. */
+/* A named ruleset ("vasa"): its title in running text, after "under" ("Vasamuseets regler"), and
+ * one line about it; NULL if unknown. */
 const char *coach_ruleset_title(const char *name);
 const char *coach_ruleset_about(const char *name);
 
@@ -85,8 +88,8 @@ const char *coach_ruleset_about(const char *name);
 void coach_ruleset_line(struct text *out, const struct ruleset *r);
 
 /* What a field of rules is about ("When a band may be burst by entering"; NULL if unknown), and one
- * line on what it means with this value (as ruleset_set() takes it). False, adding nothing, if there
- * is no such field or value. */
+ * line on what it means with this value (as ruleset_set() takes it). False, adding nothing, if
+ * there is no such field or value. */
 const char *coach_field_name(const char *field);
 bool coach_field_text(struct text *out, const char *field, const char *value);
 

@@ -55,9 +55,9 @@ static void tell_forfeited(const struct scene *s)
         return;
     }
     struct position pos = before_move(s, played(s)->moves);
-    scene_why_not(s, &pos, left[0]);
-    word_say(s->out, NG_("%s is forfeited.", "%s are forfeited.", (unsigned long)n),
-             word_dice(s->roll, left, n).s);
+    /* TRANSLATORS: "The two is forfeited: black has a band on 3." */
+    word_say(s->out, NG_("%1$s is forfeited: %2$s.", "%1$s are forfeited: %2$s.", (unsigned long)n),
+             word_dice(s->roll, left, n).s, scene_stops(s, &pos, left[0]).s);
 }
 
 static void tell_most(const struct scene *s)
@@ -72,10 +72,48 @@ static void tell_most(const struct scene *s)
     }
 }
 
+/* Whether the play makes this very move. */
+static bool makes(const struct scene *s, const struct move *m)
+{
+    for (int i = 0; i < played(s)->moves; i++) {
+        if (played(s)->move[i].from == m->from && played(s)->move[i].die == m->die) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A die that has one move only: "The three can only go 20/23: black has a band on 24." */
+static void tell_only_way(const struct scene *s, int die)
+{
+    struct move only;
+    struct position pos = before_move(s, 0);
+    if (scene_choices(s, &pos, die, &only) != 1 || only.to == POINT_OFF || !makes(s, &only)) {
+        return;
+    }
+    struct word stops = scene_stops(s, &pos, die);
+    if (stops.s[0] != '\0') {
+        word_say(s->out, _("%1$s can only go %2$s: %3$s."), word_die(die),
+                 word_move(s->r, only.from, only.to).s, stops.s);
+    }
+}
+
+static void tell_forced(const struct scene *s)
+{
+    word_say(s->out, "%s", _("It is the only legal play."));
+    if (played(s)->form == PLAY_PLAIN && !roll_is_double(s->roll) &&
+        played(s)->dice == roll_moves(s->roll)) {
+        tell_only_way(s, s->roll.die[0]);
+        if (s->roll.die[1] != 0) {
+            tell_only_way(s, s->roll.die[1]);
+        }
+    }
+}
+
 static void tell_use(const struct scene *s)
 {
     if (has(s, JUDGE_FORCED)) {
-        word_say(s->out, "%s", _("It is the only legal play."));
+        tell_forced(s);
     }
     if (has(s, JUDGE_USES_MOST) || has(s, JUDGE_REDUCED)) {
         tell_most(s);
@@ -95,7 +133,7 @@ static void tell_burst(const struct scene *s, int i)
     if (rights & BURST_RIGHT_RUN) {
         word_say(s->out, _("The band on %1$s may be burst: it stands in a run of %2$s."), here.s,
                  word_number(board_run_at(s->r, &pos, s->me, m->to)).s);
-    } else if ((rights & BURST_RIGHT_OVERFLOW) && s->r->entry_burst == ENTRY_BURST_NONE_FREE) {
+    } else if ((rights & BURST_RIGHT_OVERFLOW) && board_available(s->r, &pos, s->me) == 0) {
         word_say(s->out,
                  _("The band on %s may be burst: no point of your first quarter was open to you."),
                  here.s);
@@ -195,6 +233,15 @@ void legal_tell(const struct scene *s)
 
 /* ---- passing ---- */
 
+static void tell_stopped(const struct scene *s, int die)
+{
+    struct word stops = scene_stops(s, s->pos, die);
+    if (stops.s[0] != '\0') {
+        /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
+        word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), stops.s);
+    }
+}
+
 void pass_tell(const struct scene *s)
 {
     int bar = s->pos->men[s->me][POINT_BAR];
@@ -204,9 +251,9 @@ void pass_tell(const struct scene *s)
                      "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
                  word_number(bar).s);
     }
-    scene_why_not(s, s->pos, s->roll.die[0]);
+    tell_stopped(s, s->roll.die[0]);
     if (s->roll.die[1] != 0 && !roll_is_double(s->roll)) {
-        scene_why_not(s, s->pos, s->roll.die[1]);
+        tell_stopped(s, s->roll.die[1]);
     }
     word_say(s->out, "%s", _("The whole roll is forfeited."));
 }

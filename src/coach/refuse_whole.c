@@ -2,8 +2,6 @@
 /* Plays refused as a whole: not readable, or using too little of the roll. */
 #include "scene.h"
 
-#include "clausewalk.h"
-
 /* ---- syntax ---- */
 
 static void tell_routes(const struct scene *s)
@@ -72,18 +70,22 @@ static void tell_syntax(const struct scene *s)
 static bool next_move(const struct scene *s, struct move *out)
 {
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
-    const struct position *pos = &s->v->play.after;
     for (int i = 0; i < n; i++) {
-        for (int from = POINT_BAR; from <= POINT_LAST; from++) {
-            int to = clausewalk_to(from, left[i]);
-            if (pos->men[s->me][from] > 0 &&
-                clausewalk_move(s->r, pos, from, to, left[i]) == CLAUSE_LEGAL) {
-                *out = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)left[i], 0};
-                return true;
-            }
+        if (scene_choices(s, &s->v->play.after, left[i], out) > 0) {
+            return true;
         }
     }
     return false;
+}
+
+/* Whether the example is the play itself and this move, in whatever order. */
+static bool example_goes_on(const struct scene *s, const struct move *next)
+{
+    const struct play *play = &s->v->play, *example = &s->v->example;
+    struct position pos = play->after;
+    struct move m = *next;
+    move_apply(s->r, &pos, &m);
+    return example->moves == play->moves + 1 && board_same_checkers(&pos, &example->after);
 }
 
 static void tell_incomplete(const struct scene *s)
@@ -99,6 +101,9 @@ static void tell_incomplete(const struct scene *s)
                  done.s, roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die),
                  word_move(s->r, next.from, next.to).s);
         word_say(s->out, "%s", _("You must use as much of the roll as possible."));
+        if (example_goes_on(s, &next) && s->v->legal_plays > 1) {
+            return;
+        }
     } else {
         word_say(s->out, "%s", _("You must use as much of the roll as possible."));
     }

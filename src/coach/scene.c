@@ -100,18 +100,29 @@ static int stop_parts(const struct scene *s, const struct stops *stops, struct w
     }
     if (stops->any[CLAUSE_NOT_ALL_IN_Q4] || stops->any[CLAUSE_NOT_REARMOST] ||
         stops->any[CLAUSE_REAR_ONLY] || stops->any[CLAUSE_EXACT_ONLY]) {
-        part[n++] = word_of("%s", _("it bears no checker off"));
+        part[n++] = word_of("%s", _("no checker may be borne off with it"));
     }
     return n;
 }
 
-void scene_why_not(const struct scene *s, const struct position *pos, int die)
+struct word scene_stops(const struct scene *s, const struct position *pos, int die)
 {
     struct word part[4];
     struct stops stops = find_stops(s, pos, die);
-    int n = stops.playable ? 0 : stop_parts(s, &stops, part);
-    if (n > 0) {
-        /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
-        word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), word_and(part, n).s);
+    return word_clauses(part, stop_parts(s, &stops, part));
+}
+
+int scene_choices(const struct scene *s, const struct position *pos, int die, struct move *first)
+{
+    int n = 0;
+    for (int from = POINT_BAR; from <= POINT_LAST; from++) {
+        int to = clausewalk_to(from, die);
+        if (pos->men[s->me][from] > 0 &&
+            clausewalk_move(s->r, pos, from, to, die) == CLAUSE_LEGAL) {
+            if (n++ == 0) {
+                *first = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
+            }
+        }
     }
+    return n;
 }

@@ -25,11 +25,15 @@ uint32_t scene_own(const struct position *pos, enum colour me, int least);
 /* Own points of `me` in its first quarter where it could enter without bursting. */
 uint32_t scene_available(const struct ruleset *r, const struct position *pos, enum colour me);
 
-/* Why nothing can be moved with this die on pos: "the five cannot be played: black has bands on 9
- * and 14." Adds nothing when a move could be made with it. */
-void scene_why_not(const struct scene *s, const struct position *pos, int die);
+/* What stops this die on pos, without a full stop: "black has bands on 9 and 14". Empty when
+ * nothing stops it. Of a die that can be played it tells what stops its other moves. */
+struct word scene_stops(const struct scene *s, const struct position *pos, int die);
 
-/* Refused for one of its moves, and refused as a whole; false for a clause that is not of that kind. */
+/* How many single moves this die allows on pos; *first is the rearmost of them. */
+int scene_choices(const struct scene *s, const struct position *pos, int die, struct move *first);
+
+/* Refused for one of its moves, and refused as a whole; false for a clause that is not of that
+ * kind. */
 bool refuse_move(const struct scene *s);
 bool refuse_bearing_off(const struct scene *s);
 bool refuse_whole(const struct scene *s);

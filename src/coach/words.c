@@ -284,6 +284,11 @@ struct word word_or(const struct word *part, int n)
     return join(part, n, _(" or "));
 }
 
+struct word word_clauses(const struct word *part, int n)
+{
+    return join(part, n, _(", and "));
+}
+
 struct word word_mask(const struct ruleset *r, uint32_t mask)
 {
     struct word part[26];

@@ -14,8 +14,8 @@ struct word {
 /* What printf would print, cut to fit. */
 struct word word_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Adds a sentence: a blank before it where text stands already, its first letter a capital unless it
- * begins with a play. The format holds the full stop. */
+/* Adds a sentence: a blank before it where text stands already, its first letter a capital unless
+ * it begins with a play. The format holds the full stop. */
 void word_say(struct text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* n as a word up to twelve, else in figures. */
@@ -52,6 +52,9 @@ struct word word_play(const struct ruleset *r, const struct play *play);
 /* Joins already written parts: "a, b and c", or with "or". */
 struct word word_and(const struct word *part, int n);
 struct word word_or(const struct word *part, int n);
+
+/* Joins clauses: "a has b, c has d, and e has f". */
+struct word word_clauses(const struct word *part, int n);
 
 /* Own points of a mask (bit p) as a list, lowest own point first: "2, 3 and 5". */
 struct word word_mask(const struct ruleset *r, uint32_t mask);

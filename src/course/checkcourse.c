@@ -25,16 +25,15 @@ static bool check_legal(struct loader *in, const struct course_question *q)
     struct course_place at = q->claimed_at;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
-    const struct clause_text *clause = clause_text(verdict->clause);
+    const char *code = clause_text(verdict->clause)->code;
+    const char *line = coach_clause_line(verdict->clause);
     bool good = true;
-    if (q->claimed >= 0 && (q->claimed == 1) != verdict->legal)
-        good = complain_at(in, at.line, at.column,
-                           verdict->legal ? _("the answer is yes: %s (%s)")
-                                          : _("the answer is no: %s (%s)"),
-                           coach_clause_line(verdict->clause), clause->code);
+    if (q->claimed == 0 && verdict->legal)
+        good = complain_at(in, at.line, at.column, _("the answer is yes: the play is legal"));
+    else if (q->claimed == 1 && !verdict->legal)
+        good = complain_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
     else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause)
-        good = complain_at(in, at.line, at.column, _("the code is '%s': %s"), clause->code,
-                           coach_clause_line(verdict->clause));
+        good = complain_at(in, at.line, at.column, _("the code is '%s': %s"), code, line);
     free(verdict);
     return good;
 }

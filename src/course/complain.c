@@ -124,7 +124,7 @@ static size_t distance(const char *a, const char *b)
 const char *complain_nearest(const char *written, const char *const *words)
 {
     const char *best = NULL;
-    size_t best_distance = strlen(written) / 3 + 2;
+    size_t best_distance = strlen(written) / 4 + 2;
     for (; *words != NULL; words++) {
         size_t d = distance(written, *words);
         if (d < best_distance && d < strlen(*words)) {

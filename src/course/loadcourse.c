@@ -57,7 +57,7 @@ static bool read_setting(struct item_reading *r, const struct node *node, struct
     uint8_t old_board = s->rules.board;
     struct position_fault fault = {0};
     s->rules = r->item->rules;
-    s->bad_rules = r->bad_rules || (rules != NULL && !load_rules(r->in, rules, &s->rules));
+    s->bad_rules = (rules != NULL && !load_rules(r->in, rules, &s->rules)) || r->bad_rules;
     bool good = !s->bad_rules;
     if (position != NULL) {
         s->has_position = load_position(r->in, &s->rules, position, &s->position);
@@ -91,18 +91,34 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
     return arena_printf(r->in->arena, "%s/%zu", r->item->id, number);
 }
 
+/* Whether the learner is told what is asked, where that does not follow from the kind. */
+static bool has_words(struct item_reading *r, const struct node *ask,
+                      const struct course_step *step)
+{
+    static const char *const kinds[] = {"rolls", "number", "choice"};
+    if (step->say.sv != NULL || tree_get(ask, "text") != NULL)
+        return true;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (tree_get(ask, kinds[i]) != NULL)
+            return complain(r->in, ask,
+                            _("this question needs words: write text: here, or say: "
+                              "in the step"));
+    return true;
+}
+
 static bool read_ask(struct item_reading *r, const struct node *node, struct course_step *step,
                      const char *id)
 {
     const struct node *ask = tree_get(node, "ask");
     if (ask == NULL)
         return true;
+    bool good = tree_get(node, "say") != NULL || has_words(r, ask, step);
     step->ask = load_question(r->in, &r->setting, id, ask);
     if (step->ask == NULL)
         return false;
     step->has_roll = step->ask->has_roll;
     step->roll = step->ask->roll;
-    return true;
+    return good;
 }
 
 /* The fields of a step, which stand in a step or in a puzzle without steps. */
@@ -254,7 +270,7 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
 static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
                         struct course *c)
 {
-    static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", NULL};
+    static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
     static const char *const puzzle[] = {"puzzle", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
     bool is_lesson = item->kind == COURSE_LESSON;
     bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),

@@ -52,7 +52,7 @@ bool complain_verdict(struct loader *in, const struct node *at, const struct cou
                                  "where the checker lands"),
                                complain_brief(in, at), verdict->routes);
     complain_inside(in, at, offset, _("'%s' is not legal: %s (%s)"), complain_brief(in, at),
-                    _(clause->line), clause->code);
+                    coach_clause_line(verdict->clause), clause_text(verdict->clause)->code);
     if (verdict->has_instead) {
         notation_format(board, &verdict->instead, play);
         complain_note(in, node_place(at), _("legal in this order: %s"), play);

@@ -169,6 +169,8 @@ static bool read_mapping(struct loader *in, const struct ruleset *rules, const s
     static const char *const known[] = {"white", "black", "turn", "one",
                                         "first", "stack", "held", NULL};
     bool good = field_keys(in, node, _("a position"), known);
+    if (node->kind != NODE_MAPPING)
+        return false;
     struct side_map white = {.in = in, .rules = rules, .pos = pos, .colour = WHITE};
     struct side_map black = {
         .in = in, .rules = rules, .pos = pos, .colour = BLACK, .enemy = white.key};

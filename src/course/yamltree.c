@@ -97,7 +97,8 @@ static void tell_problem(struct builder *b)
         return;
     }
     const char *problem = p->problem != NULL ? p->problem : "";
-    bool open = strncmp(problem, "found unexpected", 16) == 0 && p->context != NULL;
+    bool open = p->context != NULL && (strncmp(problem, "found unexpected", 16) == 0 ||
+                                       strncmp(problem, "could not find", 14) == 0);
     const yaml_mark_t *at = open ? &p->context_mark : &p->problem_mark;
     const char *message = problem_message(problem);
     if (message != NULL)

@@ -43,7 +43,8 @@ struct verdict {
     unsigned reasons;    /* enum judge_reason, for a legal play */
     struct judge_numbers numbers;
     struct typed_play typed; /* as read */
-    struct play play;    /* legal: the play, in the order typed; else what could be played of it */
+    struct play play;    /* legal: the play, in the order typed; else what could be played of it,
+                            its side still to move */
     struct play example; /* not legal: a legal play that would do (moves = 0: the roll is forfeited),
                             the nearest to what was typed by number of shared moves */
     bool has_instead;    /* not legal as written, but the same moves are legal in another order */

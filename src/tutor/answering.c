@@ -98,8 +98,6 @@ static void say_main_line(struct session *s, const struct course_reply *reply)
 /* Closes the question. */
 static void close_question(struct session *s)
 {
-    const struct course_question *q = s->asking.question;
-    say_foreign(&s->say, author(&q->explain));
     s->asking.open = false;
     tour_say_next(s);
 }
@@ -108,11 +106,13 @@ static void reply_right(struct session *s, const struct course_reply *reply)
 {
     struct text reason = {0};
     const char *say = author(reply->say);
+    const char *explain = author(&s->asking.question->explain);
     if (say == NULL) {
         add_reason(&reason, s, reply);
         say = text_str(&reason);
     }
-    say_after(s, _("Right."), say);
+    say_after(s, _("Right."), *say != '\0' ? say : explain);
+    say_foreign(&s->say, *say != '\0' ? explain : NULL);
     text_free(&reason);
     say_main_line(s, reply);
     if (s->asking.helped) {
@@ -170,6 +170,7 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
         session_explain(s, text_str(&before), &scene, &reply->verdict);
         text_free(&before);
     }
+    say_foreign(&s->say, author(&s->asking.question->explain));
     close_question(s);
 }
 

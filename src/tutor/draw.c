@@ -183,7 +183,7 @@ static void half_of_bar(const struct picture *pic, enum colour c)
     text_add(pic->out, pic->glyphs->down);
     if (n > 0) {
         struct text t = {0};
-        text_addf(&t, _(" hit: %s"), pic->glyphs->man[c]);
+        text_addf(&t, _(" bar: %s"), pic->glyphs->man[c]);
         for (int i = 1; i < n && n <= 4; i++) {
             text_add(&t, pic->glyphs->man[c]);
         }
@@ -220,7 +220,7 @@ static void line_of_side(const struct picture *pic, enum colour c)
     const struct position *pos = pic->d->position;
     struct text t = {0};
     int pips = board_pips(pos, c);
-    text_addf(&t, NG_("%s %s: off %d, hit %d, %d pip to go", "%s %s: off %d, hit %d, %d pips to go",
+    text_addf(&t, NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go",
                       (unsigned long)pips),
               pic->glyphs->man[c], coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR],
               pips);
@@ -263,13 +263,13 @@ void draw_turn(struct text *t, const struct draw *d)
         text_addc(t, ' ');
         text_addf(t, _("The points are numbered for %s."), coach_colour(d->viewer));
     }
-    add_state(t, d->position);
 }
 
 static void line_of_turn(const struct picture *pic)
 {
     struct text t = {0};
     draw_turn(&t, pic->d);
+    add_state(&t, pic->d->position);
     line_below(pic, text_str(&t));
     text_free(&t);
 }

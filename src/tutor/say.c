@@ -75,7 +75,7 @@ void say_heading(struct say *s, const char *title, const char *beside)
     if (s->colour) {
         text_add(&s->waiting, "\033[0m");
     }
-    if (room >= 2) {
+    if (*beside != '\0' && room >= 2) {
         text_add_many(&s->waiting, ' ', (size_t)room);
         text_add(&s->waiting, beside);
     } else if (*beside != '\0') {

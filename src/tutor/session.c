@@ -18,9 +18,8 @@ void session_greet(struct session *s)
     s->has_tour = false;
     asking_clear(s);
     say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
-    say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise, "
-                        "\"show\" for a free board,"));
-    say_text(&s->say, _("\"help\" for everything else, and \"quit\" to leave."));
+    say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
+    say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
 }
 
 struct scene session_scene(const struct session *s)

@@ -65,7 +65,10 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     const struct course_question *line = s->tour.line;
     roll_format(turn->roll, roll);
     text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
-    if (play_is_pass(&turn->reply.play)) {
+    if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
+        text_addf(&words, " %s: ", roll);
+        coach_play(&words, &line->rules, &turn->reply.play);
+    } else if (play_is_pass(&turn->reply.play)) {
         text_addf(&words, _(" rolls %s and cannot play."), roll);
     } else {
         text_addf(&words, _(" rolls %s and plays "), roll);
@@ -92,6 +95,7 @@ static bool next_turn(struct session *s)
         s->asking.question = turn->ask;
         struct scene scene = session_scene(s);
         draw(s, &scene, true);
+        say_gap(&s->say);
         asking_begin(s, turn->ask);
         return true;
     }
@@ -128,6 +132,9 @@ static void show_step(struct session *s)
     struct scene scene = session_scene(s);
     if (!line && (step->ask != NULL || step->new_position || step->highlight != 0)) {
         draw(s, &scene, step->new_position || step->highlight != 0);
+    }
+    if (step->say.sv != NULL || step->say.en != NULL || scene.has_position) {
+        say_gap(&s->say);
     }
     if (line) {
         begin_line(s, step->ask);
@@ -270,6 +277,7 @@ void tour_repeat(struct session *s)
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
     draw(s, &scene, true);
     if (s->asking.question != NULL) {
+        say_gap(&s->say);
         asking_words(s);
     }
     if (!asking_is_open(s)) {

@@ -63,6 +63,7 @@ static bool start(struct session *s, const struct tutor_options *o)
 static void converse(struct session *s)
 {
     struct text prompt = {0}, typed = {0};
+    say_gap(&s->say);
     while (!s->leaving && s->say.error == 0) {
         text_clear(&prompt);
         session_prompt(s, &prompt);
@@ -70,6 +71,7 @@ static void converse(struct session *s)
         s->say.columns = tutor_columns();
         if (result == LINE_READ) {
             session_take(s, text_str(&typed));
+            say_gap(&s->say);
         } else if (result == LINE_TOO_LONG) {
             say_f(&s->say, _("That line is too long: more than %d bytes. Nothing was done."),
                   LINE_LIMIT);

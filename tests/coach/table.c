@@ -8,7 +8,8 @@
 
 #include "check.h"
 
-static bool set_rule(struct ruleset *r, const char *setting) {
+static bool set_rule(struct ruleset *r, const char *setting)
+{
     char field[80];
     const char *equals = strchr(setting, '=');
     if (equals == NULL || (size_t)(equals - setting) >= sizeof field) {
@@ -18,13 +19,15 @@ static bool set_rule(struct ruleset *r, const char *setting) {
     return ruleset_set(r, field, equals + 1) == RULESET_OK;
 }
 
-static bool set_position(struct table_case *c, const char *text) {
+static bool set_position(struct table_case *c, const char *text)
+{
     struct position_fault fault;
     return posstring_parse(&c->rules, text, strlen(text), &c->pos, &fault) &&
            board_check_playable(&c->rules, &c->pos, &fault);
 }
 
-static bool set_roll(struct table_case *c, const char *text) {
+static bool set_roll(struct table_case *c, const char *text)
+{
     return roll_parse(text, strlen(text), &c->roll) &&
            roll_check(&c->rules, &c->pos, c->roll) == ROLL_OK;
 }
@@ -35,7 +38,8 @@ struct lines {
     int sets;
 };
 
-static void take_line(struct lines *l, char *line) {
+static void take_line(struct lines *l, char *line)
+{
     char *value = strchr(line, ':');
     line[strcspn(line, "\r\n")] = '\0';
     if (line[0] == '#' || value == NULL) {
@@ -56,7 +60,8 @@ static void take_line(struct lines *l, char *line) {
     }
 }
 
-static void apply(struct table_case *c, const struct lines *l) {
+static void apply(struct table_case *c, const struct lines *l)
+{
     c->good = ruleset_find(l->rules, &c->rules);
     for (int i = 0; i < l->sets; i++) {
         c->good = c->good && set_rule(&c->rules, l->set[i]);
@@ -65,8 +70,9 @@ static void apply(struct table_case *c, const struct lines *l) {
     snprintf(c->play, sizeof c->play, "%s", l->play);
 }
 
-static void read_case(const char *folder, const char *name, struct table_case *c) {
-    char path[512], line[512];
+static void read_case(const char *folder, const char *name, struct table_case *c)
+{
+    char path[800], line[512];
     struct lines lines = {.rules = "lyckans-talisman"};
     snprintf(path, sizeof path, "%s/%s", folder, name);
     snprintf(c->name, sizeof c->name, "%s", name);
@@ -80,11 +86,13 @@ static void read_case(const char *folder, const char *name, struct table_case *c
     apply(c, &lines);
 }
 
-static int by_name(const void *a, const void *b) {
+static int by_name(const void *a, const void *b)
+{
     return strcmp(((const struct table_case *)a)->name, ((const struct table_case *)b)->name);
 }
 
-int table_read(struct table_case *cases) {
+int table_read(struct table_case *cases)
+{
     char folder[400];
     const char *source = getenv("BRADE_SOURCE");
     int n = 0;
@@ -104,7 +112,8 @@ int table_read(struct table_case *cases) {
 }
 
 struct table_case table_make(const char *rules, const char *position, const char *roll,
-                             const char *play) {
+                             const char *play)
+{
     struct table_case c = {.good = false};
     struct lines lines = {.sets = 0};
     char copy[400], *rest;
@@ -121,6 +130,7 @@ struct table_case table_make(const char *rules, const char *position, const char
     return c;
 }
 
-void table_judge(const struct table_case *c, struct verdict *v) {
+void table_judge(const struct table_case *c, struct verdict *v)
+{
     judge_text(&c->rules, &c->pos, c->roll, c->play, strlen(c->play), v);
 }

@@ -9,7 +9,7 @@
 enum { TABLE_MAX = 400 };
 
 struct table_case {
-    char name[96];
+    char name[300];
     struct ruleset rules;
     struct position pos;
     struct roll roll;
@@ -20,8 +20,8 @@ struct table_case {
 /* Reads every tests/cases/NAME.case, sorted by name; returns how many. */
 int table_read(struct table_case *cases);
 
-/* A case from its parts; the rules may be followed by settings: "vasa use=dice". Fails the test when
- * one cannot be read. */
+/* A case from its parts; the rules may be followed by settings: "vasa use=dice". Fails the test
+ * when one cannot be read. */
 struct table_case table_make(const char *rules, const char *position, const char *roll,
                              const char *play);
 

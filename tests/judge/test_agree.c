@@ -263,21 +263,44 @@ static struct roll tempt(struct bench *b, const struct position *pos, struct rol
     return roll;
 }
 
-static void agree(struct bench *b, const struct ruleset *fixed)
+/* A position after a few random plays from the start, often with sixes. */
+static struct position opening(struct bench *b, const struct ruleset *r, struct roll *roll)
 {
-    int wanted = triples_wanted();
-    for (int n = 0; b->triples < wanted; n++) {
-        struct ruleset rules = fixed ? *fixed : sample_rules(&b->rng);
-        struct roll roll;
-        struct position pos =
-            sample_position(&rules, &b->rng, (enum sample_kind)(n % SAMPLE_KINDS), &roll);
-        oracle_open(&b->oracle, &rules, &pos, tempt(b, &pos, roll));
-        check_position(b);
+    struct position pos = board_start(r, (enum colour)below(b, 2));
+    for (int left = below(b, 12);; left--) {
+        *roll = below(b, 6) == 0 ? roll_make(6, 6) : roll_make(rng_die(&b->rng), rng_die(&b->rng));
+        if (left <= 0)
+            return pos;
+        oracle_open(&b->oracle, r, &pos, *roll);
+        const struct play_list *list = &b->oracle.list;
+        const struct play *play = list->n > 0 ? &list->play[below(b, list->n)] : NULL;
+        if (play && below(b, 2))
+            play = &list->play[list->n - 1]; /* the six at once come last */
+        if (play && play->end.kind != END_NOT)
+            return pos;
+        pos = play ? play->after : generate_after_pass(r, &pos, *roll);
     }
+}
+
+/* The n-th position, sorts taken in turn, and all that is asked of it. */
+static void try_position(struct bench *b, const struct ruleset *rules, int n)
+{
+    int kind = n % (SAMPLE_KINDS + 1);
+    struct roll roll;
+    struct position pos = kind == SAMPLE_KINDS
+                              ? opening(b, rules, &roll)
+                              : sample_position(rules, &b->rng, (enum sample_kind)kind, &roll);
+    if (below(b, 4) == 0)
+        pos.first = 0;
+    oracle_open(&b->oracle, rules, &pos, tempt(b, &pos, roll));
+    check_position(b);
+}
+
+static void check_counts(const struct bench *b, const char *name, int wanted)
+{
     print_message("# %s: %d triples, %d legal, %d refused, %d with a route to choose, %d legal in "
                   "another order\n",
-                  fixed ? ruleset_name(fixed->base) : "variations", b->triples, b->legal,
-                  b->refused, b->asked, b->met);
+                  name, b->triples, b->legal, b->refused, b->asked, b->met);
     assert_true(b->triples >= wanted);
     assert_true(b->legal > wanted / 5 && b->refused > wanted / 5);
     assert_true(b->met > 0 && b->asked > 0);
@@ -296,14 +319,61 @@ static void test_named(void **state)
     size_t i = (size_t)(uintptr_t)*state;
     struct ruleset rules = ruleset_row(i);
     start(20 + i);
-    agree(&bench, &rules);
+    for (int n = 0; bench.triples < triples_wanted(); n++)
+        try_position(&bench, &rules, n);
+    check_counts(&bench, ruleset_name(i), triples_wanted());
 }
 
 static void test_variations(void **state)
 {
     (void)state;
     start(77);
-    agree(&bench, NULL);
+    for (int n = 0; bench.triples < triples_wanted(); n++) {
+        struct ruleset rules = sample_rules(&bench.rng);
+        try_position(&bench, &rules, n);
+    }
+    check_counts(&bench, "variations", triples_wanted());
+}
+
+/* Rules that no named ruleset has, or that meet seldom. */
+static const char *const specials[][5] = {
+    {"lyckans-talisman", "double_six=wp", "five_blots=yes"},
+    {"sweboard", "double_six=tb"},
+    {"helmfrid", "double_six=wp", "extra_patterns=yes"},
+    {"lyckans-talisman", "overshoot=forfeit", "extra_patterns=yes"},
+    {"vasa", "five_blots=yes", "extra_patterns=yes", "double_six=tb"},
+    {"vasa", "jan_when=full", "use=dice", "last_checker_bursts=yes"},
+    {"helmfrid", "pattern_when=at-once", "jan_when=full", "entry_own=yes"},
+    {"sweboard", "bear_off=rear", "use=pips", "five_blots=yes"},
+    {"sweboard", "overshoot=forfeit", "jan_when=full", "extra_patterns=kejsarspel"},
+    {"backgammon", "long_run=burst", "entry_burst=overflow", "jan_when=at-once"},
+    {"backgammon", "long_run=forbidden", "pattern_when=full", "band_from=7"},
+};
+
+static struct ruleset special_rules(size_t i)
+{
+    struct ruleset rules;
+    assert_true(ruleset_find(specials[i][0], &rules));
+    for (int k = 1; k < 5 && specials[i][k]; k++) {
+        char field[64];
+        snprintf(field, sizeof field, "%s", specials[i][k]);
+        char *value = strchr(field, '=');
+        *value++ = '\0';
+        assert_int_equal(ruleset_set(&rules, field, value), RULESET_OK);
+    }
+    return rules;
+}
+
+static void test_specials(void **state)
+{
+    int wanted = 2 * triples_wanted();
+    (void)state;
+    start(99);
+    for (int n = 0; bench.triples < wanted; n++) {
+        struct ruleset rules = special_rules((size_t)n % COUNT_OF(specials));
+        try_position(&bench, &rules, n / (int)COUNT_OF(specials));
+    }
+    check_counts(&bench, "specials", wanted);
 }
 
 int main(void)
@@ -315,5 +385,6 @@ int main(void)
                                        .test_func = test_named,
                                        .initial_state = (void *)(uintptr_t)n};
     tests[n++] = (struct CMUnitTest){.name = "variations", .test_func = test_variations};
+    tests[n++] = (struct CMUnitTest){.name = "specials", .test_func = test_specials};
     return _cmocka_run_group_tests("agree", tests, n, NULL, NULL);
 }

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the scripts of this folder share: running the program, and results as TAP."""
+import json
+import os
+import subprocess
+import sys
+import traceback
+
+PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "brade"
+SOURCE = os.environ.get("BRADE_SOURCE", os.path.join(os.path.dirname(__file__), "..", ".."))
+CASES = []
+
+
+def case(function):
+    """Marks a function as a test case; its name is the name of the case."""
+    CASES.append((function.__name__.replace("_", " "), function))
+    return function
+
+
+def add_case(name, function):
+    CASES.append((name, function))
+
+
+def environment(**changes):
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
+    env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/nonexistent"})
+    env.update(changes)
+    return env
+
+
+class Result:
+    def __init__(self, done):
+        self.status, self.out, self.err = done.returncode, done.stdout, done.stderr
+
+    def json(self):
+        lines = self.out.decode().splitlines()
+        assert len(lines) == 1, f"{len(lines)} lines of output"
+        return json.loads(lines[0])
+
+
+def brade(*args, stdin=b"", timeout=60, **changes):
+    done = subprocess.run([PROGRAM, *args], input=stdin, capture_output=True, timeout=timeout,
+                          env=environment(**changes), check=False)
+    result = Result(done)
+    assert result.status in (0, 1, 2), f"status {result.status}: {result.err.decode(errors='replace')}"
+    return result
+
+
+def equal(got, wanted):
+    assert got == wanted, f"got {got!r}, wanted {wanted!r}"
+
+
+def holds(text, part):
+    text = text.decode() if isinstance(text, bytes) else text
+    assert part in text, f"no {part!r} in {text!r}"
+
+
+def run():
+    print(f"1..{len(CASES)}")
+    failed = 0
+    for number, (name, function) in enumerate(CASES, 1):
+        try:
+            function()
+            print(f"ok {number} - {name}")
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f"not ok {number} - {name}")
+            for line in traceback.format_exc().splitlines():
+                print(f"# {line}")
+    sys.exit(failed > 0)

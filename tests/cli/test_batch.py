@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""brade batch: one answer for every request, in order, whatever the requests are."""
+import json
+import subprocess
+
+from tap import PROGRAM, add_case, brade, case, environment, equal, holds, run
+
+START = "O-----------o-----------:0,0:w"
+GOOD = {"id": "last", "cmd": "legal", "position": START, "dice": [6, 2]}
+
+
+def request(**changes):
+    """A good request with keys changed; a key that is ... is left out."""
+    merged = {**GOOD, **changes}
+    return json.dumps({k: v for k, v in merged.items() if v is not ...}).encode()
+
+
+def answers(data, *args):
+    result = brade("batch", *args, stdin=data)
+    equal(result.status, 0)
+    equal(result.err, b"")
+    return [json.loads(line) for line in result.out.decode().splitlines()]
+
+
+# a bad line, and what its error must hold; a good request follows and must be answered
+BAD = [
+    (b"{", "JSON"),
+    (b"hello", "JSON"),
+    (b"\x00", "JSON"),
+    (b'{"id": 1, "cmd": "legal\x00"}', "JSON"),
+    (b'{"id": "\xff\xfe"}', "JSON"),
+    (b'{"id": "\\ud800"}', "JSON"),
+    (b'{"id": "\\u0000"}', "JSON"),
+    (b"[" * 100000, "JSON"),
+    (b'{"a":' * 5000, "JSON"),
+    (b'{"id": 1, "id": 2}', "JSON"),
+    (b'{"id": 1e999}', "JSON"),
+    (b'{"id": 123456789012345678901234567890}', "JSON"),
+    (b'{"id": 1} {"id": 2}', "JSON"),
+    (b"[]", "object"),
+    (b"7", "object"),
+    (b'"x"', "object"),
+    (b"null", "object"),
+    (b"{}", "cmd"),
+    (b"x" * (1 << 20), "JSON"),
+    (b'"' + b"x" * (1 << 20) + b'"', "1048576"),
+    (b"{" + b" " * (3 << 20) + b"}", "1048576"),
+    (request(cmd=7), "cmd"),
+    (request(cmd="leagl"), '"legal"'),
+    (request(cmd="best"), "not available yet"),
+    (request(cmd=...), "cmd"),
+    (request(id=[1]), "id"),
+    (request(id={"a": 1}), "id"),
+    (request(dise=[1, 2]), '"dice"'),
+    (request(play="1/7"), "play"),
+    (request(rules="vassa"), "vasa"),
+    (request(rules=None), "rules"),
+    (request(rules=7), "rules"),
+    (request(set=[]), "set"),
+    (request(set={"entry_bust": "never"}), "entry_burst"),
+    (request(set={"entry_burst": "nevr"}), "never"),
+    (request(set={"entry_burst": True}), "none-free"),
+    (request(set={"entry_burst": None}), "set"),
+    (request(set={"entry_burst": {}}), "set"),
+    (request(set={"band_from": 99}), "1 to 24"),
+    (request(set={"band_from": 1.5}), "set"),
+    (request(set={"extra_patterns": [1]}), "extra_patterns"),
+    (request(set={"extra_patterns": ["uppspel"]}), "kejsarspel"),
+    (request(position=7), "position"),
+    (request(position=...), "position"),
+    (request(position=""), "byte offset 0"),
+    (request(position="O-----------o----x------:0,0:w"), "byte offset 17"),
+    (request(position="å" * 24), "byte offset 0"),
+    (request(position="O-----------o----------O:0,0:w"), "15"),
+    (request(position="O-----------------------:0,0:w"), "over"),
+    (request(position="-----------------------o:0,0:w"), "over"),
+    (request(dice=...), "dice"),
+    (request(dice=[]), "dice"),
+    (request(dice=[6, 2, 1]), "dice"),
+    (request(dice=[7, 2]), "dice"),
+    (request(dice=[0]), "dice"),
+    (request(dice=[-1, 2]), "dice"),
+    (request(dice=[6.0, 2]), "dice"),
+    (request(dice=["6", "2"]), "dice"),
+    (request(dice="72"), "dice"),
+    (request(dice=62), "dice"),
+    (request(dice=[5]), "dice"),
+    (request(cmd="judge"), "play"),
+    (request(cmd="judge", play=7), "play"),
+]
+
+
+def bad_case(line, part):
+    def check():
+        got = answers(line + b"\n" + request() + b"\n")
+        equal(len(got), 2)
+        assert "error" in got[0] and "plays" not in got[0], got[0]
+        holds(got[0]["error"], part)
+        equal(got[1]["id"], "last")
+        assert got[1]["plays"], got[1]
+        if line.startswith(b'{"id": "last"'):
+            equal(got[0]["id"], "last")
+    return check
+
+
+for bad_line, error in BAD:
+    add_case("bad request " + repr(bad_line[:60]), bad_case(bad_line, error))
+
+
+@case
+def every_scalar_id_is_echoed():
+    for value in ["x", "", "å\u202e", 0, -7, 2**62, 1.5, True, False, None]:
+        got = answers(request(id=value))
+        equal(len(got), 1)
+        assert "id" in got[0]
+        equal(got[0]["id"], value)
+    assert "id" not in answers(request(id=...))[0]
+
+
+@case
+def dice_have_many_forms():
+    wanted = answers(request())[0]
+    for dice in ([2, 6], "6-2", "62", "2-6"):
+        equal(answers(request(dice=dice))[0], wanted)
+
+
+@case
+def blank_lines_and_line_ends_do_not_matter():
+    got = answers(b"\xef\xbb\xbf" + request(id=1) + b"\r\n\n  \t\r\n" + request(id=2) + b"\n\n" + request(id=3))
+    equal([a["id"] for a in got], [1, 2, 3])
+
+
+@case
+def no_input_no_output():
+    equal(answers(b""), [])
+    equal(answers(b"\n\n"), [])
+
+
+@case
+def a_long_request_is_answered():
+    line = request(id="y" * ((1 << 20) - 200))
+    got = answers(line + b"\n" + request())
+    equal(len(got), 2)
+    assert "plays" in got[0], got[0].get("error")
+
+
+@case
+def the_rules_come_from_the_request_else_from_the_options():
+    equal(answers(request(), "--rules", "vasa")[0]["rules"], "vasa")
+    equal(answers(request(rules="helmfrid"), "--rules", "vasa")[0]["rules"], "helmfrid")
+    got = answers(request(set={"munk_each": True, "band_from": 13, "extra_patterns": ["kejsarspel"]}))
+    equal(got[0]["set"], {"band_from": 13, "extra_patterns": ["kejsarspel"], "munk_each": "yes"})
+
+
+@case
+def judge_is_answered():
+    got = answers(request(cmd="judge", play="1/8"))[0]
+    equal(list(got)[:5], ["id", "legal", "code", "play", "step"])
+    equal(got["legal"], False)
+    assert got["instead"]
+    got = answers(request(cmd="judge", play="\u202e\x1b[31m"))[0]
+    equal(got["code"], "syntax")
+    equal(got["play"], "\u202e\x1b[31m")
+
+
+@case
+def what_does_not_show_is_escaped_in_the_output():
+    result = brade("batch", stdin=request(id="a\u202eb\x7f\x9b\u200b\U000e0041å"))
+    for char in "\u202e\x7f\x9b\u200b\U000e0041":
+        assert char not in result.out.decode()
+    holds(result.out, "å")
+    equal(json.loads(result.out)["id"], "a\u202eb\x7f\x9b\u200b\U000e0041å")
+
+
+@case
+def the_answer_is_the_same_as_on_the_command_line():
+    got = answers(request(id=...))[0]
+    equal(brade("legal", START, "6-2", "--json").json(), got)
+
+
+@case
+def an_answer_is_there_before_the_next_request():
+    with subprocess.Popen([PROGRAM, "batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          env=environment()) as process:
+        for number in range(20):
+            process.stdin.write(request(id=number) + b"\n")
+            process.stdin.flush()
+            equal(json.loads(process.stdout.readline())["id"], number)
+        process.stdin.close()
+        equal(process.wait(timeout=30), 0)
+
+
+@case
+def many_requests_are_answered_in_order():
+    got = answers(b"\n".join(request(id=n) for n in range(3000)))
+    equal([a["id"] for a in got], list(range(3000)))
+
+
+@case
+def input_that_cannot_be_read_is_told():
+    done = subprocess.run(["sh", "-c", '"$0" batch < /', PROGRAM], capture_output=True,
+                          env=environment(), check=False, timeout=30)
+    equal(done.returncode, 1)
+    holds(done.stderr, "cannot be read")
+
+
+@case
+def output_that_cannot_be_written_is_told():
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([PROGRAM, "batch"], input=request() * 3, stdout=full,
+                              stderr=subprocess.PIPE, env=environment(), check=False, timeout=30)
+    equal(done.returncode, 1)
+    holds(done.stderr, "cannot be written")
+
+
+run()
