@@ -2,6 +2,11 @@
 /* A position in words, for who cannot see the board. */
 #include "scene.h"
 
+enum {
+    PARTS = 18,                          /* groups of at most fifteen checkers, and the bar */
+    FIRST_BOTH = 1 << WHITE | 1 << BLACK /* position.first */
+};
+
 struct view {
     const struct ruleset *r;
     const struct position *pos;
@@ -68,10 +73,34 @@ static void put_bar(const struct view *v, enum colour c, struct word *part, int 
     }
 }
 
-/* "White has three checkers left: one on 20, two on 21." */
-static void tell_side(struct text *out, const struct view *v, enum colour c)
+/* All that side c has left stands on one point: its number; else 0. */
+static int single_point(const struct view *v, enum colour c)
 {
-    struct word part[18];
+    int found = 0, points = 0;
+    for (int number = 1; number <= POINTS; number++) {
+        if (men_at(v, c, number) > 0) {
+            found = number;
+            points++;
+        }
+    }
+    return points == 1 && v->pos->men[c][POINT_BAR] == 0 ? found : 0;
+}
+
+static void tell_single(struct text *out, const struct view *v, enum colour c, int point)
+{
+    int men = CHECKERS - v->pos->men[c][POINT_OFF];
+    if (men == CHECKERS) {
+        word_say(out, _("%1$s has %2$s on %3$d."), coach_colour_capital(c), word_checkers(men).s,
+                 point);
+    } else {
+        word_say(out, _("%1$s has %2$s left, on %3$d."), coach_colour_capital(c),
+                 word_checkers(men).s, point);
+    }
+}
+
+static void tell_groups(struct text *out, const struct view *v, enum colour c)
+{
+    struct word part[PARTS];
     int off = v->pos->men[c][POINT_OFF];
     int parts = 0;
     put_bar(v, c, part, &parts);
@@ -81,15 +110,25 @@ static void tell_side(struct text *out, const struct view *v, enum colour c)
         text_add(&list, i == 0 ? "" : i == parts - 1 && parts > 2 ? _(" and ") : ", ");
         text_add(&list, part[i].s);
     }
-    if (parts == 0) {
-        word_say(out, _("%s has borne off all its checkers."), coach_colour_capital(c));
-    } else if (off > 0) {
+    if (off > 0) {
         word_say(out, _("%1$s has %2$s left: %3$s."), coach_colour_capital(c),
                  word_checkers(CHECKERS - off).s, text_str(&list));
     } else {
         word_say(out, _("%1$s has %2$s."), coach_colour_capital(c), text_str(&list));
     }
     text_free(&list);
+}
+
+/* "White has three checkers left: one on 20, two on 21." */
+static void tell_side(struct text *out, const struct view *v, enum colour c)
+{
+    if (v->pos->men[c][POINT_OFF] == CHECKERS) {
+        word_say(out, _("%s has borne off all its checkers."), coach_colour_capital(c));
+    } else if (single_point(v, c) > 0) {
+        tell_single(out, v, c, single_point(v, c));
+    } else {
+        tell_groups(out, v, c);
+    }
 }
 
 /* ---- what the board does not show ---- */
@@ -103,8 +142,8 @@ static void tell_state(struct text *out, const struct view *v, enum colour c)
                      "%1$s has %2$s rolls left with a single die.", (unsigned long)v->pos->one[c]),
                  who, word_number(v->pos->one[c]).s);
     }
-    if (v->pos->first & 1 << c) {
-        word_say(out, _("%s awaits its first roll."), who);
+    if ((v->pos->first & 1 << c) && v->pos->first != FIRST_BOTH) {
+        word_say(out, _("%s has not rolled yet."), who);
     }
     if (v->pos->stack & 1 << c) {
         word_say(out, _("The stack of %s from a double six may still be hit."), coach_colour(c));
@@ -120,6 +159,9 @@ void coach_position_sentence(struct text *out, const struct ruleset *r, const st
     struct view v = {r, pos, viewer};
     tell_side(out, &v, viewer);
     tell_side(out, &v, colour_other(viewer));
+    if (pos->first == FIRST_BOTH) {
+        word_say(out, "%s", _("Neither side has rolled yet."));
+    }
     tell_state(out, &v, viewer);
     tell_state(out, &v, colour_other(viewer));
 }

@@ -81,6 +81,19 @@ static void tell_both(struct text *out, const struct ruleset *a, const struct ve
     }
 }
 
+/* Refused under both: where the use of the roll is at fault and measured otherwise, how. */
+static void tell_neither(struct text *out, const struct ruleset *a, const struct ruleset *b,
+                         const struct verdict *vb)
+{
+    bool use = vb->clause == CLAUSE_NOT_FULL_USE || vb->clause == CLAUSE_INCOMPLETE ||
+               vb->clause == CLAUSE_HIGHER_DIE;
+    word_say(out, _("Not under %1$s either: %2$s."), coach_ruleset_title(ruleset_name(b->base)),
+             coach_clause_line(vb->clause));
+    if (use && a->use != b->use) {
+        coach_field_text(out, "use", b->use == USE_PIPS ? "pips" : "dice");
+    }
+}
+
 void coach_other_rules(struct text *out, const struct position *pos, struct roll roll,
                        const struct ruleset *a, const struct verdict *va, const struct ruleset *b,
                        const struct verdict *vb)
@@ -93,7 +106,7 @@ void coach_other_rules(struct text *out, const struct position *pos, struct roll
             return;
         }
     } else if (!va->legal && !vb->legal) {
-        word_say(out, _("Not under %1$s either: %2$s."), title, coach_clause_line(vb->clause));
+        tell_neither(out, a, b, vb);
         return;
     } else if (vb->legal) {
         word_say(out, _("Under %s it is legal."), title);

@@ -94,40 +94,43 @@ const char *complain_brief(struct loader *in, const struct node *node)
     return arena_printf(in->arena, "%.*s%s", (int)at, node->text, at < node->size ? "…" : "");
 }
 
-static size_t least(size_t a, size_t b, size_t c)
+static int least(int a, int b, int c)
 {
-    size_t ab = a < b ? a : b;
+    int ab = a < b ? a : b;
     return ab < c ? ab : c;
 }
 
-/* How many letters must be added, dropped or changed to make one word the other. */
-static size_t distance(const char *a, const char *b)
+/* How many letters must be added, dropped, changed or swapped with the next to make one word the
+ * other. */
+static int distance(const char *a, const char *b)
 {
-    size_t row[WORD_MAX_SIZE + 1];
-    size_t n = strlen(b);
-    if (n > WORD_MAX_SIZE || strlen(a) > WORD_MAX_SIZE)
+    int d[WORD_MAX_SIZE + 1][WORD_MAX_SIZE + 1];
+    int m = (int)strnlen(a, WORD_MAX_SIZE + 1), n = (int)strnlen(b, WORD_MAX_SIZE + 1);
+    if (m > WORD_MAX_SIZE || n > WORD_MAX_SIZE)
         return WORD_MAX_SIZE;
-    for (size_t j = 0; j <= n; j++)
-        row[j] = j;
-    for (size_t i = 1; a[i - 1] != '\0'; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= n; j++) {
-            size_t old = row[j];
-            row[j] = least(old + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1]));
-            diagonal = old;
+    for (int j = 0; j <= n; j++)
+        d[0][j] = j;
+    for (int i = 1; i <= m; i++) {
+        d[i][0] = i;
+        for (int j = 1; j <= n; j++) {
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            d[i][j] =
+                least(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            if (swapped && d[i - 2][j - 2] + 1 < d[i][j])
+                d[i][j] = d[i - 2][j - 2] + 1;
         }
     }
-    return row[n];
+    return d[m][n];
 }
 
 const char *complain_nearest(const char *written, const char *const *words)
 {
     const char *best = NULL;
-    size_t best_distance = strlen(written) / 4 + 2;
+    size_t size = strlen(written);
+    int best_distance = size > WORD_MAX_SIZE ? 0 : (int)size / 4 + 2;
     for (; *words != NULL; words++) {
-        size_t d = distance(written, *words);
-        if (d < best_distance && d < strlen(*words)) {
+        int d = distance(written, *words);
+        if (d < best_distance && d < (int)strlen(*words)) {
             best_distance = d;
             best = *words;
         }

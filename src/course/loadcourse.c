@@ -92,18 +92,15 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
 }
 
 /* Whether the learner is told what is asked, where that does not follow from the kind. */
-static bool has_words(struct item_reading *r, const struct node *ask,
-                      const struct course_step *step)
+static bool check_words(struct item_reading *r, const struct node *ask,
+                        const struct course_step *step)
 {
-    static const char *const kinds[] = {"rolls", "number", "choice"};
-    if (step->say.sv != NULL || tree_get(ask, "text") != NULL)
-        return true;
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (tree_get(ask, kinds[i]) != NULL)
-            return complain(r->in, ask,
-                            _("this question needs words: write text: here, or say: "
-                              "in the step"));
-    return true;
+    enum course_kind kind = step->ask->kind;
+    bool needed = kind == COURSE_ROLLS || kind == COURSE_NUMBER || kind == COURSE_CHOICE;
+    return !needed || step->say.sv != NULL || step->ask->text.sv != NULL ||
+           complain(r->in, ask,
+                    _("this question needs words: write text: here, or say: in the "
+                      "step"));
 }
 
 static bool read_ask(struct item_reading *r, const struct node *node, struct course_step *step,
@@ -112,13 +109,12 @@ static bool read_ask(struct item_reading *r, const struct node *node, struct cou
     const struct node *ask = tree_get(node, "ask");
     if (ask == NULL)
         return true;
-    bool good = tree_get(node, "say") != NULL || has_words(r, ask, step);
     step->ask = load_question(r->in, &r->setting, id, ask);
     if (step->ask == NULL)
         return false;
     step->has_roll = step->ask->has_roll;
     step->roll = step->ask->roll;
-    return good;
+    return tree_get(node, "say") != NULL || check_words(r, ask, step);
 }
 
 /* The fields of a step, which stand in a step or in a puzzle without steps. */

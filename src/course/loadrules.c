@@ -47,7 +47,7 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
         text_addf(&list, "%s%s", list.size > 0 ? "," : "", n->text);
     }
     enum ruleset_error error = ruleset_set(rules, key->text, text_str(&list));
-    const char *written = value->kind == NODE_SCALAR ? complain_brief(in, value) : "…";
+    const char *written = arena_printf(in->arena, "%.60s", text_str(&list));
     text_free(&list);
     return error == RULESET_OK || refuse_value(in, key, written);
 }

@@ -114,8 +114,10 @@ void action_why(struct session *s, const char *rest)
     const struct course_question *q = s->asking.question;
     if (s->judged.there) {
         struct text before = {0};
-        text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
-        text_add(&before, ": ");
+        if (s->judged.verdict.legal) { /* else the explanation names the moves */
+            text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
+            text_add(&before, ": ");
+        }
         session_explain(s, text_str(&before), &s->judged.scene, &s->judged.verdict);
         text_free(&before);
         if (s->judged.verdict.legal) {

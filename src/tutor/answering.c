@@ -176,8 +176,13 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
 
 static void wrong_other(struct session *s, const struct course_reply *reply)
 {
+    const struct course_question *q = s->asking.question;
     const char *say = author(reply->say);
-    say_after(s, _("No."), say != NULL ? say : _("Try again; \"hint\" helps."));
+    if (say == NULL) {
+        say = s->asking.hints < (int)q->hint_count ? _("Try again; \"hint\" helps.")
+                                                   : _("Try again; \"skip\" gives the answer.");
+    }
+    say_after(s, _("No."), say);
 }
 
 /* Answers of several parts: how far the learner has come. */

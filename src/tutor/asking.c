@@ -120,6 +120,7 @@ void asking_begin(struct session *s, const struct course_question *question)
     asking_clear(s);
     s->asking.question = question;
     s->asking.open = true;
+    s->judged.there = false;
     s->tour.asked++;
     asking_words(s);
 }
@@ -155,6 +156,17 @@ void asking_unclear(struct session *s, const char *typed)
     text_free(&safe);
 }
 
+/* A pre-roll choice typed in the words that were shown, as its name; else the words typed. */
+static const char *as_choice(const struct course_question *q, const char *typed)
+{
+    for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
+        if (fold_same(typed, preroll_words(q->offered[i]))) {
+            return course_preroll_name(q->offered[i]);
+        }
+    }
+    return typed;
+}
+
 /* Judges a line together with what was right before. */
 static void judge(struct session *s, const char *typed, struct text *whole,
                   struct course_reply *reply)
@@ -163,7 +175,7 @@ static void judge(struct session *s, const char *typed, struct text *whole,
     if (s->asking.so_far.size > 0) {
         text_addf(whole, "%s%s", text_str(&s->asking.so_far), q->kind == COURSE_PLAYS ? "; " : " ");
     }
-    text_add(whole, typed);
+    text_add(whole, as_choice(q, typed));
     course_answer(q, text_str(whole), reply);
 }
 
@@ -216,7 +228,7 @@ void asking_hint(struct session *s)
 {
     const struct course_question *q = s->asking.question;
     int written = (int)q->hint_count;
-    int own = q->kind == COURSE_PLAY ? COACH_HINT_GRADES : 0;
+    int own = q->kind == COURSE_PLAY && written == 0 ? COACH_HINT_GRADES : 0;
     int next = s->asking.hints;
     if (next >= written + own) {
         say_text(&s->say, written + own == 0
@@ -227,7 +239,7 @@ void asking_hint(struct session *s)
     if (next < written) {
         say_foreign(&s->say, lang_pick(q->hints[next].sv, q->hints[next].en));
     } else {
-        own_hint(s, q, next - written + 1);
+        own_hint(s, q, next + 1);
     }
     s->asking.hints++;
     s->asking.helped = true;
@@ -235,17 +247,27 @@ void asking_hint(struct session *s)
 
 /* --- giving the answer away --- */
 
+/* Of many plays that would do, a few are enough. */
+static size_t answers_shown(const struct course_question *q, size_t n)
+{
+    return q->kind == COURSE_PLAY && n > 4 ? 4 : n;
+}
+
 static void say_answers(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
     struct text words = {0};
+    size_t shown = answers_shown(q, list->n);
     text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
-    for (size_t i = 0; i < list->n; i++) {
+    for (size_t i = 0; i < shown; i++) {
         struct text safe = {0};
         text_add(&words, i == 0 ? "" : q->kind == COURSE_PLAYS || q->kind == COURSE_PLAY ? "; "
                                                                                          : ", ");
         text_add(&words, answering_word(q, text_safe(&safe, list->text[i])));
         text_free(&safe);
+    }
+    if (shown < list->n) {
+        text_addf(&words, _(" and %zu more"), list->n - shown);
     }
     text_addc(&words, '.');
     say_text(&s->say, text_str(&words));

@@ -100,19 +100,28 @@ const struct command *command_find(const char *word, size_t n)
     return found;
 }
 
-const char *command_nearest(const char *word, size_t n)
+/* The name nearest to a word among those of one language; NULL if none is near. */
+static const char *nearest_of(const char *word, bool swedish)
 {
-    char *copy = mem_copyn(word, n);
-    struct nearest near = nearest_begin(copy);
+    struct nearest near = nearest_begin(word);
     for (size_t i = 0; command_nth(i) != NULL; i++) {
-        const char *const *names[] = {commands[i].sv, commands[i].en};
-        for (int k = 0; k < 2; k++) {
-            for (const char *const *name = names[k]; *name != NULL; name++) {
-                nearest_try(&near, *name);
-            }
+        const char *const *name = swedish ? commands[i].sv : commands[i].en;
+        for (; *name != NULL; name++) {
+            nearest_try(&near, *name);
         }
     }
-    const char *found = n >= 3 ? nearest_found(&near) : NULL;
+    return nearest_found(&near);
+}
+
+const char *command_nearest(const char *word, size_t n)
+{
+    bool swedish = lang_current() == LANG_SV;
+    if (n < 3) {
+        return NULL;
+    }
+    char *copy = mem_copyn(word, n);
+    const char *found = nearest_of(copy, swedish);
+    found = found != NULL ? found : nearest_of(copy, !swedish);
     free(copy);
     return found;
 }

@@ -241,7 +241,10 @@ static void take_unknown(struct session *s, const char *typed)
     struct text safe = {0};
     const char *near = command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
-    if (near != NULL) {
+    bool answered = s->mode == MODE_TOUR && s->asking.question != NULL && !s->asking.open;
+    if (near == NULL && answered) {
+        say_text(&s->say, _("The question is answered already. Enter goes on."));
+    } else if (near != NULL) {
         say_f(&s->say, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
     } else {
         say_f(&s->say, _("I do not know \"%s\". \"help\" tells what can be typed."),
@@ -284,7 +287,8 @@ static void take_answer(struct session *s, const char *typed)
     if (asking_answer(s, typed)) {
         return;
     }
-    if (command_nearest(typed, strcspn(typed, " \t\n")) != NULL) {
+    size_t n = strcspn(typed, " \t\n");
+    if (n >= 4 && command_nearest(typed, n) != NULL) { /* short words are near to too many */
         take_unknown(s, typed);
     } else {
         asking_unclear(s, typed);

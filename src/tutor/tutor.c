@@ -75,6 +75,7 @@ static void converse(struct session *s)
         } else if (result == LINE_TOO_LONG) {
             say_f(&s->say, _("That line is too long: more than %d bytes. Nothing was done."),
                   LINE_LIMIT);
+            say_gap(&s->say);
         } else if (result == LINE_CANCELLED) {
             s->pending = PENDING_NONE;
         } else {

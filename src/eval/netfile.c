@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words, then
+ * rows: a float scale (its bits) and one 16 bit number a weight. */
+#include "netfile.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { VERSION = 1, HEADER = 8 + 5 * 4 };
+enum { ROW = 4 + 2 * NET_HIDDEN, LAST_ROW = 4 + 2 * OUTCOMES };
+enum { BODY = (FEATURES + 1 + OUTCOMES) * ROW + LAST_ROW, SIZE = HEADER + BODY };
+
+static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
+
+static void put32(unsigned char *at, uint32_t v)
+{
+    for (int i = 0; i < 4; i++)
+        at[i] = (unsigned char)(v >> 8 * i);
+}
+
+static uint32_t get32(const unsigned char *at)
+{
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static uint32_t checksum(const unsigned char *bytes, size_t n)
+{
+    uint32_t h = 2166136261u;
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ bytes[i]) * 16777619u;
+    return h;
+}
+
+static unsigned char *put_row(unsigned char *at, const float *row, int n)
+{
+    float top = 1e-20f;
+    uint32_t bits;
+    for (int i = 0; i < n; i++)
+        top = fabsf(row[i]) > top ? fabsf(row[i]) : top;
+    float scale = top / 32767.0f;
+    memcpy(&bits, &scale, 4);
+    put32(at, bits);
+    at += 4;
+    for (int i = 0; i < n; i++, at += 2) {
+        uint16_t v = (uint16_t)(int16_t)lrintf(row[i] / scale);
+        at[0] = (unsigned char)v;
+        at[1] = (unsigned char)(v >> 8);
+    }
+    return at;
+}
+
+static const unsigned char *get_row(const unsigned char *at, float *row, int n)
+{
+    uint32_t bits = get32(at);
+    float scale;
+    memcpy(&scale, &bits, 4);
+    at += 4;
+    for (int i = 0; i < n; i++, at += 2)
+        row[i] = scale * (float)(int16_t)(uint16_t)(at[0] | at[1] << 8);
+    return at;
+}
+
+static void pack(const struct net *net, unsigned char *bytes)
+{
+    unsigned char *at = bytes + HEADER;
+    for (int f = 0; f < FEATURES; f++)
+        at = put_row(at, net->in[f], NET_HIDDEN);
+    at = put_row(at, net->bias, NET_HIDDEN);
+    for (int o = 0; o < OUTCOMES; o++)
+        at = put_row(at, net->out[o], NET_HIDDEN);
+    put_row(at, net->out_bias, OUTCOMES);
+    memcpy(bytes, mark, sizeof mark);
+    put32(bytes + 8, VERSION);
+    put32(bytes + 12, FEATURES);
+    put32(bytes + 16, NET_HIDDEN);
+    put32(bytes + 20, OUTCOMES);
+    put32(bytes + 24, checksum(bytes + HEADER, BODY));
+}
+
+static void unpack(const unsigned char *bytes, struct net *net)
+{
+    const unsigned char *at = bytes + HEADER;
+    for (int f = 0; f < FEATURES; f++)
+        at = get_row(at, net->in[f], NET_HIDDEN);
+    at = get_row(at, net->bias, NET_HIDDEN);
+    for (int o = 0; o < OUTCOMES; o++)
+        at = get_row(at, net->out[o], NET_HIDDEN);
+    get_row(at, net->out_bias, OUTCOMES);
+}
+
+static enum netfile_error check(const unsigned char *bytes, size_t n)
+{
+    if (n < HEADER || memcmp(bytes, mark, sizeof mark) != 0)
+        return NETFILE_FOREIGN;
+    if (get32(bytes + 8) != VERSION || get32(bytes + 12) != FEATURES ||
+        get32(bytes + 16) != NET_HIDDEN || get32(bytes + 20) != OUTCOMES)
+        return NETFILE_VERSION;
+    if (n != SIZE || get32(bytes + 24) != checksum(bytes + HEADER, BODY))
+        return NETFILE_DAMAGED;
+    return NETFILE_OK;
+}
+
+enum netfile_error netfile_read(const char *path, struct net *net)
+{
+    unsigned char *bytes = malloc(SIZE + 1);
+    FILE *file = fopen(path, "rb");
+    enum netfile_error error = NETFILE_OPEN;
+    if (file && bytes) {
+        size_t n = fread(bytes, 1, SIZE + 1, file);
+        error = ferror(file) ? NETFILE_OPEN : check(bytes, n);
+        if (error == NETFILE_OK)
+            unpack(bytes, net);
+    }
+    if (file)
+        fclose(file);
+    free(bytes);
+    return error;
+}
+
+static bool write_all(const char *path, const unsigned char *bytes, size_t n)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return false;
+    bool good = fwrite(bytes, 1, n, file) == n && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    return fclose(file) == 0 && good;
+}
+
+enum netfile_error netfile_write(const char *path, const struct net *net)
+{
+    char beside[4096];
+    unsigned char *bytes = malloc(SIZE);
+    if (!bytes || snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside) {
+        free(bytes);
+        return NETFILE_WRITE;
+    }
+    pack(net, bytes);
+    bool good = write_all(beside, bytes, SIZE) && rename(beside, path) == 0;
+    free(bytes);
+    return good ? NETFILE_OK : NETFILE_WRITE;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Nets in files: versioned, checked, 16 bits a weight. */
+#ifndef BRADE_NETFILE_H
+#define BRADE_NETFILE_H
+
+#include <stdbool.h>
+
+#include "net.h"
+
+enum netfile_error {
+    NETFILE_OK,
+    NETFILE_OPEN,    /* cannot be opened or read; errno says why */
+    NETFILE_FOREIGN, /* no net of this program */
+    NETFILE_VERSION, /* made for other inputs or another version */
+    NETFILE_DAMAGED, /* too short, too long, or the checksum differs */
+    NETFILE_WRITE    /* cannot be written; errno says why */
+};
+
+/* Reads a net; on an error *net is untouched. */
+enum netfile_error netfile_read(const char *path, struct net *net);
+
+/* Writes a net beside the path and then puts it in place of what was there. */
+enum netfile_error netfile_write(const char *path, const struct net *net);
+
+#endif

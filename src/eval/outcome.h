@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* How a game can end, as classes a probability can be given to, and what they are worth. */
+#ifndef BRADE_OUTCOME_H
+#define BRADE_OUTCOME_H
+
+#include "ending.h"
+
+/* Classes of ends for one side; backgammon uses the first of each pair: single, gammon, backgammon. */
+enum outcome_class {
+    OUTCOME_HEMSPEL,
+    OUTCOME_HEMSPEL_MUNK,
+    OUTCOME_HANDSOME,
+    OUTCOME_HANDSOME_MUNK,
+    OUTCOME_JAN,
+    OUTCOME_SPRANGJAN,
+    OUTCOME_CLASSES
+};
+enum { OUTCOMES = 2 * OUTCOME_CLASSES }; /* won, then lost */
+
+/* Probabilities: p[class] won by the side they are told from, p[OUTCOME_CLASSES + class] lost. They
+ * sum to 1. */
+struct outcome {
+    float p[OUTCOMES];
+};
+
+/* Points for each class under a ruleset at stake 1. Handsome wins count as a staircase. */
+struct worth {
+    float points[OUTCOME_CLASSES];
+};
+
+/* What the classes are worth under r (rules/ending.h). */
+struct worth outcome_worth(const struct ruleset *r);
+
+/* The class of an end that ends a game on the board. */
+enum outcome_class outcome_class_of(struct ending end);
+
+/* The outcome that is sure: an end won (or lost). */
+struct outcome outcome_sure(struct ending end, bool won);
+
+/* The same outcome told from the other side. */
+struct outcome outcome_flip(const struct outcome *o);
+
+/* Expected points for the side it is told from. */
+float outcome_equity(const struct outcome *o, const struct worth *w);
+
+#endif

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Training a net by self-play: TD(lambda) towards the outcomes. */
+#ifndef BRADE_TRAIN_H
+#define BRADE_TRAIN_H
+
+#include "net.h"
+
+struct train_options {
+    struct ruleset rules;
+    const char *checkpoint; /* the net's file; beside it PATH.state and PATH.log */
+    long games;             /* to play in all, those of earlier runs counted in */
+    int threads;            /* one thread: repeatable from the seed */
+    uint64_t seed;
+    float rate_first, rate_last;     /* step size, falling geometrically over all games */
+    float lambda_first, lambda_last; /* likewise, falling linearly */
+};
+
+/* Plays and learns until the games are played or a signal asks to stop; goes on from the checkpoint
+ * if there is one. Shows progress on stderr. False with a message on stderr if a file fails. */
+bool train(const struct train_options *options);
+
+#endif

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What is said about plays: every case of tests/cases in both languages, and exact sentences. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "said.h"
+
+static struct table_case cases[TABLE_MAX];
+
+static void check_case(const struct table_case *c, bool seen[CLAUSES][2])
+{
+    struct verdict v;
+    assert_true(c->good);
+    table_judge(c, &v);
+    char *sv = said_verdict(c, LANG_SV);
+    int sv_lines = said_lines(sv);
+    char *en = said_verdict(c, LANG_EN);
+    int en_lines = said_lines(en);
+    said_check(c->name, sv);
+    said_check(c->name, en);
+    assert_string_not_equal(sv, en);
+    if (!v.legal && (sv_lines > 4 || en_lines > 4)) {
+        print_error("%s: too long\n%s\n%s\n", c->name, sv, en);
+        fail();
+    }
+    seen[v.clause][v.legal] = true;
+    free(sv);
+    free(en);
+}
+
+static void every_case_is_told_in_both_languages(void **state)
+{
+    (void)state;
+    bool seen[CLAUSES][2] = {{false}};
+    int n = table_read(cases);
+    assert_true(n > 100);
+    for (int i = 0; i < n; i++) {
+        check_case(&cases[i], seen);
+    }
+    for (int c = 0; c < CLAUSES; c++) {
+        if (!seen[c][0] && !seen[c][1]) {
+            print_error("no case is judged %s\n", clause_text((enum clause)c)->code);
+            fail();
+        }
+    }
+}
+
+/* ---- exact sentences ---- */
+
+struct sentence {
+    const char *rules, *position, *roll, *play, *sv, *en;
+};
+
+static const struct sentence sentences[] = {
+    /* The picture of how it should feel: LT's third figure of hemspel. */
+    {"lyckans-talisman", "-------------------AB--b:0,0:w", "5-3", "20/ut",
+     "20/ut använder femman men lämnar trean: 5 steg framåt. Det går att ta 7 steg: 20/23 för "
+     "trean, sedan 21/ut för femman, som reduceras till 4. Du måste använda så stor del av slaget "
+     "som möjligt.",
+     "20/off uses the five but leaves the three: 5 pips. It is possible to use 7 pips: 20/23 for "
+     "the three, and then 21/off for the five, which is reduced to 4. You must use as much of the "
+     "roll as possible."},
+    {"lyckans-talisman", "-------------------AB--b:0,0:w", "5-3", "21/ut 20/23",
+     "21/ut: femman är för stor för 21 (där räcker en fyra), och du har en bricka längre bak, på "
+     "20. En tärning reduceras bara för brickan som ligger sist. Samma flyttningar går i den här "
+     "ordningen: 20/23 21/ut.",
+     "21/off: the five is too large for 21 (a four is enough), and you have a checker further "
+     "back, on 20. A die is reduced only for the checker that stands rearmost. The same moves are "
+     "legal in this order: 20/23 21/off."},
+    {"lyckans-talisman", "-------------------AB--b:0,0:w", "5-3", "20/23 21/ut",
+     "Det är det enda tillåtna draget. Trean kan bara gå 20/23: svart har band på 24. Femman "
+     "reduceras till 4 i 21/ut.",
+     "It is the only legal play. The three can only go 20/23: black has a band on 24. The five is "
+     "reduced to 4 in 21/off."},
+    /* LT's first figure. */
+    {"lyckans-talisman", "b-------------------A--B:0,0:w", "6-2", "21/23/ut",
+     "21/23/ut blir 4 steg framåt. Det går att ta 5 steg: 21/ut för sexan, som reduceras till 4, "
+     "sedan 24/ut för tvåan, som reduceras till 1. Du måste använda så stor del av slaget som "
+     "möjligt.",
+     "21/23/off comes to 4 pips. It is possible to use 5 pips: 21/off for the six, which is "
+     "reduced to 4, and then 24/off for the two, which is reduced to 1. You must use as much of "
+     "the roll as possible."},
+    /* The same under dice: both dice or one. */
+    {"sweboard", "-------------------AB--b:0,0:w", "5-3", "20/ut",
+     "20/ut är en flyttning, och det går att göra två flyttningar. Du måste använda så många "
+     "tärningar som möjligt. Tillåtet är till exempel 20/23 21/ut.",
+     "20/off is one move, and two moves can be made. You must use as many dice as possible. One "
+     "that is legal: 20/23 21/off."},
+    {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-2", "1/7 1/3",
+     "1/7: på 7 har svart ett band med två brickor. Band får sprängas i en spärr på minst sex; den "
+     "här är på två. Det enda tillåtna är 1/3/9.",
+     "1/7: on 7 black has a band of two checkers. Bands may be burst in a run of six or more; this "
+     "run is of two. The only legal play is 1/3/9."},
+    {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-5", "fåta",
+     "Sexan går inte att spela: svart har band på 7. Femman går inte att spela: svart har band på "
+     "6. Hela slaget fåtas.",
+     "The six cannot be played: black has a band on 7. The five cannot be played: black has a "
+     "band on 6. The whole roll is forfeited."},
+    {"lyckans-talisman", "M---A-A-----o-----------:0,0:w", "2-1", "5/7 1/2",
+     "5/7 lägger band på 7, där du redan har en bricka. På 2–11 får du inte lägga band; din huk 12 "
+     "och alla tungor efter den är fria. Tillåtet är till exempel 1/2 1/3.",
+     "5/7 makes a band on 7, where you have a checker. You may make no band on 2 to 11; your huk 12 "
+     "and every point after it are free. One that is legal: 1/2 1/3."},
+    {"lyckans-talisman", "N-----------o-----------:1,0:w", "6-2", "1/7 in/2",
+     "1/7 får vänta: du har en slagen bricka, och den ska spelas in först. Samma flyttningar går i "
+     "den här ordningen: in/2 1/7.",
+     "1/7 has to wait: you have a checker on the bar, and it must enter first. The same moves are "
+     "legal in this order: bar/2 1/7."},
+    {"lyckans-talisman", "M-b---------m-----------:2,0:w", "3-2", "in/3",
+     "in/3: på 3 har svart ett band med två brickor. Du får spränga det bara när du har fler slagna "
+     "brickor än tillgängliga tungor i ditt första kvarter, och nu är det 2 mot 4 (2, 4, 5 och 6). "
+     "Det enda tillåtna är in/2.",
+     "bar/3: on 3 black has a band of two checkers. You may burst it only while you have more "
+     "checkers on the bar than points open to you in your first quarter, and now it is 2 against 4 "
+     "(2, 4, 5 and 6). The only legal play is bar/2."},
+    {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/7",
+     "Efter 1/7 är tvåan kvar, och den går att spela, till exempel 1/3. Du måste använda så stor "
+     "del av slaget som möjligt.",
+     "After 1/7 the two is left, and it can be played, for example 1/3. You must use as much of "
+     "the roll as possible."},
+    {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/6 1/3",
+     "1/6 kräver en femma, och slaget är 6-2. En tärning flyttar en bricka precis så många tungor "
+     "som den visar ögon. Tillåtet är till exempel 1/3 1/7.",
+     "1/6 takes a five, and the roll is 6-2. A die moves one checker exactly as many points as it "
+     "shows. One that is legal: 1/3 1/7."},
+    {"vasa", "b-----------------AABK--:0,0:w", "6-3", "19/ut 22/ut",
+     "22/ut: längst bak ligger du på 20. Med de här reglerna får bara brickan som ligger sist tas "
+     "ut. Tillåtet är till exempel 19/ut 20/23.",
+     "22/off: your rearmost checker stands on 20. Under these rules only the rearmost checker may "
+     "be borne off. One that is legal: 19/off 20/23."},
+    {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/7 1/3", "Hela slaget används: 8 steg.",
+     "The whole roll is used: 8 pips."},
+    {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "7/9 1/7",
+     "7/9: du har ingen bricka på 7. Samma flyttningar går i den här ordningen: 1/7/9.",
+     "7/9: you have no checker on 7. The same moves are legal in this order: 1/7/9."},
+};
+
+static void check_sentence(const struct table_case *c, enum lang lang, const char *expected)
+{
+    if (expected) {
+        char *said = said_verdict(c, lang);
+        assert_string_equal(said, expected);
+        free(said);
+    }
+}
+
+static void sentences_are_exact(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(sentences); i++) {
+        const struct sentence *s = &sentences[i];
+        struct table_case c = table_make(s->rules, s->position, s->roll, s->play);
+        check_sentence(&c, LANG_SV, s->sv);
+        check_sentence(&c, LANG_EN, s->en);
+    }
+}
+
+/* ---- sources ---- */
+
+static void sources_follow_the_ruleset(void **state)
+{
+    (void)state;
+    struct text out = {0};
+    lang_set(LANG_SV);
+    struct ruleset lt = ruleset_row(0), sweboard;
+    assert_true(ruleset_find("sweboard", &sweboard));
+    coach_source(&out, CLAUSE_NOT_FULL_USE, &lt);
+    assert_string_equal(text_str(&out),
+                        "(regel: full användning, pips · Lyckans Talisman, Hemspel)");
+    text_clear(&out);
+    coach_source(&out, CLAUSE_NOT_FULL_USE, &sweboard);
+    assert_string_equal(text_str(&out),
+                        "(regel: full användning, tärningar · The Board, The Gameplay)");
+    text_clear(&out);
+    coach_source_short(&out, CLAUSE_NOT_FULL_USE, &lt);
+    assert_string_equal(text_str(&out), "LT, Hemspel");
+    text_clear(&out);
+    coach_source(&out, CLAUSE_TOO_FEW_BLOTS, &lt);
+    assert_non_null(strstr(text_str(&out), "Wikipedia, Spelöppningen"));
+    text_free(&out);
+}
+
+static void every_clause_has_names(void **state)
+{
+    (void)state;
+    static const enum lang langs[] = {LANG_SV, LANG_EN};
+    for (size_t l = 0; l < COUNT_OF(langs); l++) {
+        lang_set(langs[l]);
+        for (size_t r = 0; r < ruleset_count(); r++) {
+            struct ruleset rules = ruleset_row(r);
+            for (int c = 0; c < CLAUSES; c++) {
+                struct text out = {0};
+                coach_source(&out, (enum clause)c, &rules);
+                said_check(clause_text((enum clause)c)->code, text_str(&out));
+                assert_true(*coach_clause_name((enum clause)c) != '\0');
+                assert_true(*coach_clause_line((enum clause)c) != '\0');
+                text_free(&out);
+            }
+        }
+    }
+}
+
+int main(void)
+{
+    lang_init("sv");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_case_is_told_in_both_languages),
+        cmocka_unit_test(sentences_are_exact),
+        cmocka_unit_test(sources_follow_the_ruleset),
+        cmocka_unit_test(every_clause_has_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "chooser.h"
+#include "generate.h"
+#include "netfile.h"
+#include "positions.h"
+
+static struct net *net;
+
+static int make_net(void **state)
+{
+    (void)state;
+    net = aligned_alloc(64, (sizeof *net + 63) / 64 * 64);
+    assert_non_null(net);
+    net_randomise(net, 3);
+    return 0;
+}
+
+static int free_net(void **state)
+{
+    (void)state;
+    free(net);
+    return 0;
+}
+
+static struct position random_position(struct rng *rng, struct ruleset *r, int i)
+{
+    struct roll roll;
+    *r = sample_rules(rng);
+    return sample_position(r, rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
+}
+
+/* Probabilities, whatever the position; and the same ones when the colours are exchanged. */
+static void test_outcomes(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 21);
+    for (int i = 0; i < 3000; i++) {
+        struct ruleset r;
+        struct position pos = random_position(&rng, &r, i), other = board_swap_colours(&pos);
+        struct net_run run, mirrored;
+        float sum = 0;
+        net_evaluate(net, &r, &pos, NULL, &run);
+        net_evaluate(net, &r, &other, NULL, &mirrored);
+        for (int k = 0; k < OUTCOMES; k++) {
+            assert_true(run.outcome.p[k] >= 0);
+            sum += run.outcome.p[k];
+        }
+        assert_true(fabsf(sum - 1) < 1e-5f);
+        assert_memory_equal(&run.outcome, &mirrored.outcome, sizeof run.outcome);
+    }
+}
+
+/* Inputs are within bounds and named once. */
+static void test_inputs(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 22);
+    for (int i = 0; i < 5000; i++) {
+        struct ruleset r;
+        struct position pos = random_position(&rng, &r, i);
+        uint16_t on[FEATURES_ON];
+        bool seen[FEATURES] = {false};
+        int n = features_of(&r, &pos, on);
+        assert_in_range(n, 30, FEATURES_ON);
+        for (int k = 0; k < n; k++) {
+            assert_true(on[k] < FEATURES && !seen[on[k]]);
+            seen[on[k]] = true;
+        }
+    }
+}
+
+/* Sums kept from the position before the play give the same as sums made anew. */
+static void test_shared_sums(void **state)
+{
+    static struct play_list list;
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 23);
+    for (int i = 0; i < 300; i++) {
+        struct ruleset r;
+        struct position pos = random_position(&rng, &r, i);
+        struct net_sum base;
+        if (pos.one[pos.turn] > 0)
+            continue;
+        net_sum_of(net, &pos, colour_other((enum colour)pos.turn), &base);
+        generate(&r, &pos, roll_nth(i % 21), &list);
+        for (int k = 0; k < list.n; k++) {
+            struct net_run fresh, shared;
+            net_evaluate(net, &r, &list.play[k].after, NULL, &fresh);
+            net_evaluate(net, &r, &list.play[k].after, &base, &shared);
+            for (int o = 0; o < OUTCOMES; o++)
+                assert_true(fabsf(fresh.outcome.p[o] - shared.outcome.p[o]) < 1e-4f);
+        }
+    }
+}
+
+/* Learning one target over and over leads there. */
+static void test_learning(void **state)
+{
+    struct ruleset r = ruleset_row(0);
+    struct position pos = board_start(&r, WHITE);
+    struct ending jan = {END_JAN, 0, 1};
+    struct outcome target = outcome_sure(jan, false);
+    struct net_run run;
+    uint16_t on[FEATURES_ON];
+    int n = features_of(&r, &pos, on);
+    (void)state;
+    for (int i = 0; i < 400; i++) {
+        net_evaluate_inputs(net, on, n, &run);
+        net_learn(net, on, n, &run, &target, 0.02f);
+    }
+    net_evaluate_inputs(net, on, n, &run);
+    assert_true(run.outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] > 0.95f);
+    net_randomise(net, 3);
+}
+
+static void write_bytes(const char *path, const char *bytes, long n)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, (size_t)n, file), n);
+    fclose(file);
+}
+
+static void test_file(void **state)
+{
+    char path[] = "/tmp/brade-net-XXXXXX";
+    struct net *again = aligned_alloc(64, (sizeof *again + 63) / 64 * 64);
+    struct ruleset r = ruleset_row(0);
+    struct position pos = board_start(&r, WHITE);
+    struct net_run a, b;
+    (void)state;
+    close(mkstemp(path));
+    assert_int_equal(netfile_write(path, net), NETFILE_OK);
+    assert_int_equal(netfile_read(path, again), NETFILE_OK);
+    net_evaluate(net, &r, &pos, NULL, &a);
+    net_evaluate(again, &r, &pos, NULL, &b);
+    for (int o = 0; o < OUTCOMES; o++)
+        assert_true(fabsf(a.outcome.p[o] - b.outcome.p[o]) < 1e-3f);
+    FILE *file = fopen(path, "rb");
+    fseek(file, 0, SEEK_END);
+    long n = ftell(file);
+    char *bytes = malloc((size_t)n + 1);
+    rewind(file);
+    assert_int_equal(fread(bytes, 1, (size_t)n, file), n);
+    fclose(file);
+    bytes[n] = 0;
+    write_bytes(path, bytes, n + 1);
+    assert_int_equal(netfile_read(path, again), NETFILE_DAMAGED);
+    write_bytes(path, bytes, n - 1);
+    assert_int_equal(netfile_read(path, again), NETFILE_DAMAGED);
+    bytes[n / 2] ^= 4;
+    write_bytes(path, bytes, n);
+    assert_int_equal(netfile_read(path, again), NETFILE_DAMAGED);
+    bytes[8] ^= 1;
+    write_bytes(path, bytes, n);
+    assert_int_equal(netfile_read(path, again), NETFILE_VERSION);
+    write_bytes(path, "hello", 5);
+    assert_int_equal(netfile_read(path, again), NETFILE_FOREIGN);
+    unlink(path);
+    assert_int_equal(netfile_read(path, again), NETFILE_OPEN);
+    free(bytes);
+    free(again);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_outcomes),    cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_shared_sums), cmocka_unit_test(test_learning),
+        cmocka_unit_test(test_file),
+    };
+    return cmocka_run_group_tests(tests, make_net, free_net);
+}
