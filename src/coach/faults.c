@@ -139,7 +139,7 @@ static void tell_bad_value(struct text *out, const char *field, const char *valu
 {
     struct text safe_field = {0}, safe_value = {0};
     size_t i = field_index(field);
-    word_say(out, _("%1$s cannot be \"%2$s\"."), text_safe(&safe_field, field),
+    word_say(out, _("The rule %1$s cannot be \"%2$s\"."), text_safe(&safe_field, field),
              text_safe(&safe_value, value));
     if (ruleset_field(i)) {
         const char *near = nearest_value(i, value);

@@ -337,7 +337,6 @@ struct node *tree_read(struct loader *in)
     if (!yaml_parser_initialize(&b.parser))
         mem_out();
     yaml_parser_set_input_string(&b.parser, (const unsigned char *)in->bytes, in->size);
-    yaml_parser_set_encoding(&b.parser, YAML_UTF8_ENCODING);
     struct node *root = build_stream(&b);
     yaml_parser_delete(&b.parser);
     if (b.errors > 0)

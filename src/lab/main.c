@@ -4,12 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arena.h"
 #include "number.h"
 #include "train.h"
 
 static int usage(void)
 {
-    fputs("usage: brade-lab train RULES CHECKPOINT GAMES [THREADS [SEED]]\n", stderr);
+    fputs("usage: brade-lab train RULES CHECKPOINT GAMES [THREADS [SEED]]\n"
+          "       brade-lab match RULES PLAYER PLAYER PAIRS [THREADS [SEED]]\n"
+          "PLAYER: random, greedy, or a net's file with @1 to @3 for looking ahead\n",
+          stderr);
     return 2;
 }
 
@@ -29,9 +33,47 @@ static int run_train(int argc, char **argv)
     return train(&o) ? 0 : 1;
 }
 
+static void print_result(const struct arena_result *a)
+{
+    static const char *const names[OUTCOME_CLASSES] = {"hemspel",       "hemspel-munk", "handsome",
+                                                       "handsome-munk", "jan",          "sprangjan"};
+    printf("%ld games, %.1f%% won, %+.4f points a game, standard error %.4f\n", a->games,
+           100 * (double)a->wins / (double)a->games, a->mean, a->error);
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        printf("  %-14s won %6.2f%%  lost %6.2f%%\n", names[c],
+               100 * (double)a->won[c] / (double)a->games,
+               100 * (double)a->lost[c] / (double)a->games);
+}
+
+static int run_match(int argc, char **argv)
+{
+    int64_t pairs, threads = 1;
+    uint64_t seed = 1;
+    struct ruleset r;
+    struct player first, second;
+    if (argc < 6 || argc > 8 || !ruleset_find(argv[2], &r) ||
+        !number_read(argv[5], 1, 100000000, &pairs) ||
+        (argc > 6 && !number_read(argv[6], 1, 64, &threads)) ||
+        (argc > 7 && !number_read_seed(argv[7], &seed)))
+        return usage();
+    if (!player_open(argv[3], &first))
+        return 1;
+    if (!player_open(argv[4], &second)) {
+        player_close(&first);
+        return 1;
+    }
+    struct arena_result result = arena_run(&r, &first, &second, pairs, seed, (int)threads);
+    print_result(&result);
+    player_close(&first);
+    player_close(&second);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "train") == 0)
         return run_train(argc, argv);
+    if (argc > 1 && strcmp(argv[1], "match") == 0)
+        return run_match(argc, argv);
     return usage();
 }

@@ -257,8 +257,11 @@ static void take_unknown(struct session *s, const char *typed)
 static void take_other(struct session *s, const char *typed)
 {
     struct scene scene = session_scene(s);
+    struct roll roll;
     bool is_play = freeboard_is_play(&scene, typed);
-    if (s->mode == MODE_FREE && is_play) {
+    if (s->mode == MODE_FREE && !scene.has_roll && roll_parse(typed, strlen(typed), &roll)) {
+        freeboard_roll(s, typed);
+    } else if (s->mode == MODE_FREE && is_play) {
         freeboard_play(s, typed);
     } else if (s->mode == MODE_TOUR && is_play && scene.has_position && scene.has_roll) {
         freeboard_judge(s, &scene, typed);

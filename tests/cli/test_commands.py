@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Commands, options, and the JSON forms of the subcommands."""
+import json
 import os
 import subprocess
 import tempfile
 
-from tap import PROGRAM, add_case, brade, case, environment, equal, holds, run
+from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, holds, run
 
 START = "O-----------o-----------:0,0:w"
-FIGURE1 = "--------------------A--A:0,0:w"  # LT: 6-2 with 21 and 24, put with black below
-BEAR = "--b-----------------A--A:0,0:w"
-DASHES = "-----------------b--A--A:0,0:w"
+DASHES = "-----------------b--A--A:0,0:w"  # begins as an option does; 6-2 ends the game
 
 # arguments, status, part of stdout, part of stderr
 TABLE = [
@@ -112,14 +111,13 @@ def legal_json_has_the_promised_form():
 
 @case
 def a_forfeited_roll_must_be_passed():
-    position = "-bbbbbb-----i-----------:1,0:w"
-    result = brade("legal", "-bbbbbb----------------c:1,0:w", "1-1", "--json")
-    if result.status == 0:
-        answer = result.json()
-        equal(answer["plays"], [p for p in answer["plays"]])
-    position = "ABBBBBB-----b-----------:0,0:b"
-    blocked = brade("legal", position, "6-6", "--json").json()
-    equal(blocked["must_pass"], len(blocked["plays"]) == 0)
+    iron = "O----bb-----k-----------:0,0:w"  # LT: järnbanden stop 6-5
+    answer = brade("legal", iron, "6-5", "--json").json()
+    equal((answer["must_pass"], answer["plays"]), (True, []))
+    holds(brade("legal", iron, "6-5").out, "forfeited")
+    equal(brade("judge", iron, "6-5", "pass").status, 0)
+    verdict = brade("judge", iron, "6-5", "1/7", "--json").json()
+    equal((verdict["code"], verdict["instead"]), ("blocked", ["pass"]))
 
 
 @case
@@ -133,7 +131,6 @@ def set_fields_are_named_in_the_answer():
 @case
 def judge_json_names_another_order():
     # LT, Hemspel, third figure: 20, 21, 21 with 24 blocked, 5-3
-    position = "-----------------------b:0,0:w"
     position = "-------------------AB--b:0,0:w"
     answer = brade("judge", position, "5-3", "21/off 20/23", "--json")
     equal(answer.status, 1)
@@ -235,6 +232,80 @@ def a_reader_that_leaves_early_is_no_error():
         done = subprocess.run(["sh", "-c", prefix + '"$0" --help | true', PROGRAM],
                               env=environment(), capture_output=True, check=False, timeout=60)
         equal((done.returncode, done.stderr), (0, b""))
+
+
+PUZZLES = """puzzles: some
+title: Some
+theme: forced
+difficulty: 2
+items:
+  - id: one
+    position: {white: {1: 15}, black: {6: 2, 7: 2, rest: 13}}
+    ask:
+      text: Which rolls does White forfeit entirely?
+      rolls: {every: pass}
+      answers: [%s]
+  - id: two
+    rules: {use: dice}
+    position: start
+    ask:
+      text: What do you play?
+      roll: 6-2
+      play: any
+"""
+
+
+def with_file(content, *args):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "some.yaml")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(content)
+        return path, brade(args[0], folder, *args[1:])
+
+
+@case
+def check_agrees_with_a_right_file():
+    _, result = with_file(PUZZLES % "6-5, 6-6, 5-5", "check")
+    equal((result.status, result.err), (0, b""))
+    holds(result.out, "1 file: all good")
+    _, result = with_file(PUZZLES % "6-5, 6-6, 5-5", "check", "--json")
+    equal(result.json(), {"files": 1, "errors": 0, "warnings": 0, "diagnostics": []})
+
+
+@case
+def check_tells_where_a_file_is_wrong():
+    path, result = with_file(PUZZLES % "6-5, 6-6", "check")
+    equal(result.status, 1)
+    holds(result.err, f"{path}:11:")
+    holds(result.err, ": error: ")
+    holds(result.out, "1 file: 1 error")
+    path, result = with_file(PUZZLES % "6-5, 6-6", "check", "--json")
+    found = result.json()["diagnostics"][0]
+    equal((found["file"], found["line"], found["severity"]), (path, 11, "error"))
+
+
+@case
+def questions_json_has_the_promised_keys():
+    path, result = with_file(PUZZLES % "6-5, 6-6, 5-5", "questions", "--json")
+    equal((result.status, result.err), (0, b""))
+    lines = [json.loads(line) for line in result.out.decode().splitlines()]
+    equal(len(lines), 2)
+    for line in lines:
+        equal(list(line), ["file", "line", "id", "kind", "rules", "set", "position", "dice",
+                           "answers", "theme", "difficulty", "certificate"])
+        equal((line["file"], line["theme"], line["difficulty"]), (path, "forced", 2))
+    equal([line["kind"] for line in lines], ["rolls", "play"])
+    equal(sorted(lines[0]["answers"]), ["5-5", "6-5", "6-6"])
+    equal((lines[1]["set"], lines[1]["dice"]), ({"use": "dice"}, [6, 2]))
+    _, result = with_file(PUZZLES % "6-5, 6-6, 5-5", "questions")
+    holds(result.out, "6-5")
+
+
+@case
+def all_that_is_shipped_is_good():
+    if os.path.isdir(os.path.join(SOURCE, "lessons")):
+        result = brade("check", BRADE_DATADIR=SOURCE, timeout=250)
+        equal((result.status, result.err), (0, b""))
 
 
 run()

@@ -7,8 +7,8 @@
 #include "lang.h"
 #include "table.h"
 
-/* Checks one text: not empty, no "(null)", no format code left, no line break, no blank too many, and
- * ends like a sentence. Prints what it is about and fails the test otherwise. */
+/* Checks one text: not empty, no "(null)", no format code left, no line break, no blank too many,
+ * and ends like a sentence. Prints what it is about and fails the test otherwise. */
 void said_check(const char *about, const char *text);
 
 /* Lines of 76 columns that a refusal takes, "Nej. " or "No. " before it included. */

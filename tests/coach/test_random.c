@@ -29,8 +29,8 @@ static void make_turn(struct rng *rng, struct turn *t)
 {
     char position[POSITION_STRING_SIZE], dice[4];
     t->rules = sample_rules(rng);
-    t->pos = sample_position(&t->rules, rng, (enum sample_kind)rng_below(rng, SAMPLE_KINDS),
-                             &t->roll);
+    t->pos =
+        sample_position(&t->rules, rng, (enum sample_kind)rng_below(rng, SAMPLE_KINDS), &t->roll);
     generate(&t->rules, &t->pos, t->roll, t->list);
     posstring_format(&t->rules, &t->pos, position);
     roll_format(t->roll, dice);

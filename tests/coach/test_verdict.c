@@ -100,7 +100,8 @@ static const struct sentence sentences[] = {
     {"lyckans-talisman", "M---A-A-----o-----------:0,0:w", "2-1", "5/7 1/2",
      "5/7 lägger band på 7, där du redan har en bricka. På 2–11 får du inte lägga band; din huk 12 "
      "och alla tungor efter den är fria. Tillåtet är till exempel 1/2 1/3.",
-     "5/7 makes a band on 7, where you have a checker. You may make no band on 2 to 11; your huk 12 "
+     "5/7 makes a band on 7, where you have a checker. You may make no band on 2 to 11; your huk "
+     "12 "
      "and every point after it are free. One that is legal: 1/2 1/3."},
     {"lyckans-talisman", "N-----------o-----------:1,0:w", "6-2", "1/7 in/2",
      "1/7 får vänta: du har en slagen bricka, och den ska spelas in först. Samma flyttningar går i "
@@ -108,7 +109,8 @@ static const struct sentence sentences[] = {
      "1/7 has to wait: you have a checker on the bar, and it must enter first. The same moves are "
      "legal in this order: bar/2 1/7."},
     {"lyckans-talisman", "M-b---------m-----------:2,0:w", "3-2", "in/3",
-     "in/3: på 3 har svart ett band med två brickor. Du får spränga det bara när du har fler slagna "
+     "in/3: på 3 har svart ett band med två brickor. Du får spränga det bara när du har fler "
+     "slagna "
      "brickor än tillgängliga tungor i ditt första kvarter, och nu är det 2 mot 4 (2, 4, 5 och 6). "
      "Det enda tillåtna är in/2.",
      "bar/3: on 3 black has a band of two checkers. You may burst it only while you have more "
@@ -129,8 +131,8 @@ static const struct sentence sentences[] = {
      "ut. Tillåtet är till exempel 19/ut 20/23.",
      "22/off: your rearmost checker stands on 20. Under these rules only the rearmost checker may "
      "be borne off. One that is legal: 19/off 20/23."},
-    {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/7 1/3", "Hela slaget används: 8 steg.",
-     "The whole roll is used: 8 pips."},
+    {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/7 1/3",
+     "Hela slaget används: 8 steg.", "The whole roll is used: 8 pips."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "7/9 1/7",
      "7/9: du har ingen bricka på 7. Samma flyttningar går i den här ordningen: 1/7/9.",
      "7/9: you have no checker on 7. The same moves are legal in this order: 1/7/9."},

@@ -41,19 +41,22 @@ static void positions_are_told(void **state)
 {
     (void)state;
     struct seen figure = {"lyckans-talisman", "-------------------AB--b:0,0:w", WHITE};
-    expect(speak_position, &figure,
-           "Vit har tre brickor kvar: en på 20, två på 21. Svart har två brickor kvar, på 24.",
-           "White has three checkers left: one on 20, two on 21. Black has two checkers left, on 24.");
+    expect(
+        speak_position, &figure,
+        "Vit har tre brickor kvar: en på 20, två på 21. Svart har två brickor kvar, på 24.",
+        "White has three checkers left: one on 20, two on 21. Black has two checkers left, on 24.");
     struct seen start = {"lyckans-talisman", "O-----------o-----------:0,0:b:first=wb", BLACK};
     expect(speak_position, &start,
            "Svart har 15 brickor på 1. Vit har 15 brickor på 13. Ingen har slagit än.",
            "Black has 15 checkers on 1. White has 15 checkers on 13. Neither side has rolled yet.");
     struct seen bar = {"lyckans-talisman", "L-A---------n-----------:2,1:w:one=w2", WHITE};
-    expect(speak_position, &bar,
-           "Vit har två slagna, tolv på 1 och en på 3. Svart har en slagen, 14 på 13. Vit har två slag "
-           "kvar med en tärning.",
-           "White has two on the bar, twelve on 1 and one on 3. Black has one on the bar, 14 on 13. "
-           "White has two rolls left with a single die.");
+    expect(
+        speak_position, &bar,
+        "Vit har två slagna, tolv på 1 och en på 3. Svart har en slagen, 14 på 13. Vit har två "
+        "slag "
+        "kvar med en tärning.",
+        "White has two on the bar, twelve on 1 and one on 3. Black has one on the bar, 14 on 13. "
+        "White has two rolls left with a single die.");
     struct seen each = {"lyckans-talisman", "o-----------------CCCCC-:0,0:w", WHITE};
     expect(speak_position, &each,
            "Vit har tre vardera på 19, 20, 21, 22 och 23. Svart har 15 brickor på 1.",
@@ -139,11 +142,12 @@ static void speak_numbers(struct text *out, const void *what)
 static void numbers_become_words(void **state)
 {
     (void)state;
-    expect(speak_numbers, NULL,
-           "2, 3 och 5; 2 och 3; 2; inga brickor, 0 steg, 0 poäng; en bricka, 1 steg, 1 poäng; två "
-           "brickor, 2 steg, 2 poäng; 13 brickor, 13 steg, 13 poäng; tolv; femman, vit",
-           "2, 3 and 5; 2 and 3; 2; no checkers, 0 pips, 0 points; one checker, 1 pip, 1 point; two "
-           "checkers, 2 pips, 2 points; 13 checkers, 13 pips, 13 points; twelve; the five, white");
+    expect(
+        speak_numbers, NULL,
+        "2, 3 och 5; 2 och 3; 2; inga brickor, 0 steg, 0 poäng; en bricka, 1 steg, 1 poäng; två "
+        "brickor, 2 steg, 2 poäng; 13 brickor, 13 steg, 13 poäng; tolv; femman, vit",
+        "2, 3 and 5; 2 and 3; 2; no checkers, 0 pips, 0 points; one checker, 1 pip, 1 point; two "
+        "checkers, 2 pips, 2 points; 13 checkers, 13 pips, 13 points; twelve; the five, white");
 }
 
 static void plays_can_be_read_back(void **state)
@@ -231,16 +235,19 @@ static void misspelt_names_are_met(void **state)
     expect(speak_unknown_field, "entry_brust",
            "Det finns ingen regel som heter \"entry_brust\". Menade du entry_burst?",
            "There is no rule called \"entry_brust\". Did you mean entry_burst?");
-    expect(speak_bad_value, "overflo",
-           "entry_burst kan inte vara \"overflo\". Menade du overflow? Det kan vara overflow, "
-           "none-free eller never.",
-           "entry_burst cannot be \"overflo\". Did you mean overflow? It can be overflow, none-free "
-           "or never.");
+    expect(
+        speak_bad_value, "overflo",
+        "Regeln entry_burst kan inte vara \"overflo\". Menade du overflow? Det kan vara overflow, "
+        "none-free eller never.",
+        "The rule entry_burst cannot be \"overflo\". Did you mean overflow? It can be overflow, "
+        "none-free "
+        "or never.");
     expect(speak_unknown_ruleset, "wasa",
            "Det finns inget regelsystem som heter \"wasa\". Menade du vasa?",
            "There is no ruleset called \"wasa\". Did you mean vasa?");
     expect(speak_unknown_ruleset, "\x1b[2J",
-           "Det finns inget regelsystem som heter \"\\u{1B}[2J\". Det finns lyckans-talisman, helmfrid, "
+           "Det finns inget regelsystem som heter \"\\u{1B}[2J\". Det finns lyckans-talisman, "
+           "helmfrid, "
            "vasa, sweboard och backgammon.",
            "There is no ruleset called \"\\u{1B}[2J\". There are lyckans-talisman, helmfrid, vasa, "
            "sweboard and backgammon.");
@@ -286,10 +293,10 @@ int main(void)
 {
     lang_init("sv");
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(positions_are_told),      cmocka_unit_test(rolls_are_asked),
-        cmocka_unit_test(ends_are_told),           cmocka_unit_test(numbers_become_words),
-        cmocka_unit_test(plays_can_be_read_back),  cmocka_unit_test(every_rule_is_explained),
-        cmocka_unit_test(misspelt_names_are_met),  cmocka_unit_test(every_fault_is_explained),
+        cmocka_unit_test(positions_are_told),     cmocka_unit_test(rolls_are_asked),
+        cmocka_unit_test(ends_are_told),          cmocka_unit_test(numbers_become_words),
+        cmocka_unit_test(plays_can_be_read_back), cmocka_unit_test(every_rule_is_explained),
+        cmocka_unit_test(misspelt_names_are_met), cmocka_unit_test(every_fault_is_explained),
         cmocka_unit_test(capitals_are_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,7 +17,7 @@ except ImportError:
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 
 
-class Loader(yaml.SafeLoader):
+class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
     """YAML 1.2 as editors read it: only true and false are booleans."""
 
 

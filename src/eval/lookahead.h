@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Looking ahead over all rolls. Plies are counted as in backgammon programs: 0 is the net on the
+ * position after the play, 1 looks at every answer to it, and so on. */
+#ifndef BRADE_LOOKAHEAD_H
+#define BRADE_LOOKAHEAD_H
+
+#include "chooser.h"
+
+enum { LOOKAHEAD_MAX = 3 };
+
+/* What evaluating needs to know; values and pointers that stay the caller's. */
+struct judgement {
+    const struct net *net;
+    const struct ruleset *rules;
+    struct worth worth;
+};
+
+/* One play with what is thought of it. */
+struct ranked {
+    struct play play;
+    struct outcome outcome; /* for the side that plays it */
+    float equity;
+    int plies;  /* how far it was looked ahead */
+    bool exact; /* the play ends the game: nothing is guessed */
+};
+
+/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points. */
+struct move_filter {
+    int keep, extra;
+    float margin;
+};
+
+/* The outcome for the side to move of pos, before it rolls, looking `plies` ahead. Where one die may
+ * be rolled, the better choice is taken. */
+struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
+
+/* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead. out
+ * holds list->n entries. Plays that the filter drops keep the fewer plies they were looked at by and
+ * stand after those that were not dropped. */
+void lookahead_rank(const struct judgement *j, const struct position *pos,
+                    const struct play_list *list, int plies, struct ranked *out);
+
+#endif

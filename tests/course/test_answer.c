@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Every kind of question, answered rightly, wrongly, partly and beyond understanding. */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "course.h"
+#include "diag.h"
+#include "readfile.h"
+#include "text.h"
+
+static struct course *course;
+
+static int load(void **state) {
+    (void)state;
+    struct text path = {0};
+    struct diags d = {0};
+    const char *source = getenv("BRADE_SOURCE");
+    text_addf(&path, "%s/tests/course/good/every-kind.yaml", source != NULL ? source : ".");
+    bool good = course_load(text_str(&path), &d, &course);
+    if (!good)
+        diags_print(&d, stderr, false);
+    good = good && course_check(course, &d) && d.errors == 0 && d.warnings == 0;
+    text_free(&path);
+    diags_free(&d);
+    return good ? 0 : 1;
+}
+
+static int unload(void **state) {
+    (void)state;
+    course_free(course);
+    return 0;
+}
+
+static const struct course_question *find(const char *id) {
+    for (size_t i = 0; i < course->entry_count; i++)
+        if (strcmp(course->entries[i].question->id, id) == 0)
+            return course->entries[i].question;
+    fail_msg("no question %s", id);
+    return NULL;
+}
+
+struct answered {
+    const char *id, *typed;
+    enum course_mark mark;
+    const char *say; /* NULL = none */
+};
+
+static const struct answered table[] = {
+    {"every-kind/2", "20/23 21/off", COURSE_RIGHT, NULL},
+    {"every-kind/2", "20-23 21-ut", COURSE_RIGHT, NULL},
+    {"every-kind/2", "20/off", COURSE_WRONG, "That leaves the three."},
+    {"every-kind/2", "21/off 20/23", COURSE_WRONG, "Not the rearmost."},
+    {"every-kind/2", "19/24", COURSE_WRONG, "Something else."},
+    {"every-kind/2", "hello", COURSE_UNCLEAR, NULL},
+    {"every-kind/2", "  ", COURSE_UNCLEAR, NULL},
+    {"every-kind/is-it-legal", "nej", COURSE_RIGHT, NULL},
+    {"every-kind/is-it-legal", " N. ", COURSE_RIGHT, NULL},
+    {"every-kind/is-it-legal", "Ja", COURSE_WRONG, "Look again."},
+    {"every-kind/is-it-legal", "y", COURSE_WRONG, "Look again."},
+    {"every-kind/is-it-legal", "perhaps", COURSE_UNCLEAR, NULL},
+    {"every-kind/4", "20/off 21/23", COURSE_RIGHT, NULL},
+    {"every-kind/4", "20/off 21/23; 21/23 20/off\n", COURSE_RIGHT, NULL},
+    {"every-kind/4", "20/22 21/off", COURSE_WRONG, NULL},
+    {"every-kind/4", "20/off 21/23; 20/22", COURSE_PARTLY, NULL},
+    {"every-kind/4", "20/off 21/23; what", COURSE_UNCLEAR, NULL},
+    {"every-kind/5", "1/7 1/6", COURSE_RIGHT, NULL},
+    {"every-kind/5", "1/6 1/7", COURSE_RIGHT, NULL},
+    {"every-kind/5", "1/12", COURSE_WRONG, NULL},
+    {"every-kind/6", "1/12", COURSE_RIGHT, NULL},
+    {"every-kind/8", "6-1 62, 3 6 och 4-6; 65 6-6", COURSE_RIGHT, NULL},
+    {"every-kind/8", "6-1", COURSE_PARTLY, NULL},
+    {"every-kind/8", "5-5", COURSE_WRONG, "No six there."},
+    {"every-kind/8", "6-1 5-5 2-1", COURSE_PARTLY, "No six there."},
+    {"every-kind/8", "inga", COURSE_WRONG, NULL},
+    {"every-kind/8", "6-1 6", COURSE_UNCLEAR, NULL},
+    {"every-kind/8", "6-7", COURSE_UNCLEAR, NULL},
+    {"every-kind/9", " 2 ", COURSE_RIGHT, NULL},
+    {"every-kind/9", "3", COURSE_WRONG, NULL},
+    {"every-kind/9", "two", COURSE_UNCLEAR, NULL},
+    {"every-kind/10", "11", COURSE_RIGHT, NULL},
+    {"every-kind/11", "a", COURSE_RIGHT, "Quite."},
+    {"every-kind/11", "A)", COURSE_RIGHT, "Quite."},
+    {"every-kind/11", "1", COURSE_RIGHT, "Quite."},
+    {"every-kind/11", "b", COURSE_WRONG, NULL},
+    {"every-kind/11", "a d", COURSE_PARTLY, "No."},
+    {"every-kind/11", "e", COURSE_UNCLEAR, NULL},
+    {"every-kind/11", "99999999999999", COURSE_UNCLEAR, NULL},
+    {"every-kind/12", "två tärningar", COURSE_RIGHT, NULL},
+    {"every-kind/12", "two-dice", COURSE_RIGHT, NULL},
+    {"every-kind/12", "b", COURSE_RIGHT, NULL},
+    {"every-kind/12", "en", COURSE_WRONG, NULL},
+    {"every-kind/12", "dubbla", COURSE_UNCLEAR, NULL},
+    {"every-kind/13.1", "1/7 1/6", COURSE_RIGHT, NULL},
+    {"every-kind/13.1", "1/12", COURSE_WRONG, NULL},
+    {"every-kind/13.2", "1/4 1/5", COURSE_RIGHT, NULL},
+    {"every-kind/13.2", "7/14*", COURSE_RIGHT, NULL},
+    {"every-kind/13", "1/4 1/5", COURSE_UNCLEAR, NULL},
+};
+
+static void test_table(void **state) {
+    (void)state;
+    struct course_reply *reply = malloc(sizeof *reply);
+    assert_non_null(reply);
+    for (size_t i = 0; i < COUNT_OF(table); i++) {
+        const struct answered *t = &table[i];
+        course_answer(find(t->id), t->typed, reply);
+        if (reply->mark != t->mark)
+            fail_msg("%s answered %s: %d, not %d", t->id, t->typed, (int)reply->mark,
+                     (int)t->mark);
+        if ((t->say == NULL) != (reply->say == NULL) ||
+            (t->say != NULL && strcmp(t->say, reply->say->en) != 0))
+            fail_msg("%s answered %s says: %s", t->id, t->typed,
+                     reply->say != NULL ? reply->say->en : "nothing");
+    }
+    free(reply);
+}
+
+static void test_sets(void **state) {
+    (void)state;
+    struct course_reply *reply = malloc(sizeof *reply);
+    assert_non_null(reply);
+    course_answer(find("every-kind/8"), "6-1 6-2 5-5", reply);
+    assert_int_equal(reply->right, 2);
+    assert_int_equal(reply->missing, 4);
+    assert_int_equal(reply->wrong, 1);
+    assert_int_equal(reply->rolls_wrong, 1u << 14); /* 5-5 */
+    course_answer(find("every-kind/4"), "20/22; 1/2", reply);
+    assert_int_equal(reply->wrong, 2);
+    assert_int_equal(reply->missing, 1);
+    assert_true(reply->has_verdict);
+    assert_int_equal(reply->verdict.clause, CLAUSE_INCOMPLETE);
+    assert_int_equal(reply->missing_play[0].moves, 2);
+    course_answer(find("every-kind/2"), "21/off 20/23", reply);
+    assert_true(reply->instead_right);
+    course_answer(find("every-kind/4"), "20/off 21/23; x", reply);
+    assert_int_equal(reply->problem_at, 14);
+    free(reply);
+}
+
+/* What course_answers() gives as right is right when typed. */
+static void test_round_trip(void **state) {
+    (void)state;
+    struct course_reply *reply = malloc(sizeof *reply);
+    assert_non_null(reply);
+    for (size_t i = 0; i < course->entry_count; i++) {
+        const struct course_question *q = course->entries[i].question;
+        struct course_list *list = course_answers(q);
+        struct text all = {0};
+        assert_true(list->n > 0);
+        for (size_t k = 0; k < list->n; k++)
+            text_addf(&all, "%s%s", k > 0 ? "; " : "", list->text[k]);
+        bool one = q->kind == COURSE_PLAY;
+        if (q->kind != COURSE_LINE) {
+            course_answer(q, one ? list->text[0] : text_str(&all), reply);
+            assert_int_equal(reply->mark, COURSE_RIGHT);
+        }
+        text_free(&all);
+        course_list_free(list);
+    }
+    free(reply);
+}
+
+static void test_shape(void **state) {
+    (void)state;
+    assert_int_equal(course->item_count, 1);
+    const struct course_item *item = &course->items[0];
+    assert_int_equal(item->kind, COURSE_LESSON);
+    assert_string_equal(item->id, "every-kind");
+    assert_string_equal(item->title.sv, "Alla slags frågor");
+    assert_string_equal(item->theme, "bearing-off");
+    assert_int_equal(item->difficulty, 2);
+    assert_int_equal(item->steps[0].highlight, 1u << 1 | 1u << 13);
+    assert_true(item->steps[2].has_position);
+    assert_false(item->steps[2].new_position);
+    assert_int_equal(item->steps[1].ask->hint_count, 2);
+    assert_string_equal(item->steps[1].ask->hints[1].sv, "Trean först.");
+    assert_int_equal(item->steps[1].ask->at.line, 18);
+    assert_int_equal(item->steps[1].ask->at.column, 7);
+    assert_string_equal(find("every-kind/5")->certificate,
+                        "{\"method\": \"rollout\", \"trials\": 1296, \"loss\": 0.04, "
+                        "\"note\": \"6\", \"plays\": [\"1/7\", \"x\"]}");
+    const struct course_question *line = find("every-kind/13");
+    assert_int_equal(line->turn_count, 3);
+    assert_int_equal(line->turns[1].position.turn, BLACK);
+    assert_int_equal(line->turns[2].position.men[WHITE][7], 1);
+}
+
+/* A failed load leaves the output alone. */
+static void test_failure(void **state) {
+    (void)state;
+    struct course *untouched = course;
+    struct diags d = {0};
+    assert_false(course_load("/nonexistent/file.yaml", &d, &untouched));
+    assert_false(course_load("/", &d, &untouched));
+    assert_false(course_read("x", "lesson: l", 9, &d, &untouched));
+    assert_ptr_equal(untouched, course);
+    assert_true(d.errors >= 3);
+    diags_free(&d);
+    assert_null(course_files("/nonexistent", &d));
+    diags_free(&d);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_table),      cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_shape),
+        cmocka_unit_test(test_failure),
+    };
+    return cmocka_run_group_tests_name("answer", tests, load, unload);
+}

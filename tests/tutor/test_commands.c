@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "lang.h"
+#include "text.h"
+
+static void has_everything(void **state)
+{
+    (void)state;
+    size_t n = 0;
+    for (; command_nth(n) != NULL; n++) {
+        const struct command *c = command_nth(n);
+        assert_non_null(c->sv[0]);
+        assert_non_null(c->en[0]);
+        assert_non_null(c->usage);
+        assert_true(strlen(c->help) > 3);
+        assert_non_null(c->run);
+    }
+    assert_true(n >= 17);
+}
+
+/* Every name finds its own command: so no name is there twice, with or without dots. */
+static void names_are_unique(void **state)
+{
+    (void)state;
+    for (size_t i = 0; command_nth(i) != NULL; i++) {
+        const struct command *c = command_nth(i);
+        for (size_t k = 0; c->sv[k] != NULL; k++) {
+            assert_ptr_equal(command_find(c->sv[k], strlen(c->sv[k])), c);
+        }
+        for (size_t k = 0; c->en[k] != NULL; k++) {
+            assert_ptr_equal(command_find(c->en[k], strlen(c->en[k])), c);
+            for (size_t m = 0; c->sv[m] != NULL; m++) {
+                assert_string_not_equal(c->en[k], c->sv[m]);
+            }
+        }
+    }
+}
+
+static void finds_however_written(void **state)
+{
+    static const struct {
+        const char *typed, *name;
+    } cases[] = {
+        {"hint", "hint"},        {"HINT", "hint"},       {"ledtråd", "hint"},
+        {"Ledtrad", "hint"},     {"LEDTRÅD", "hint"},    {"varfor", "why"},
+        {"lar", "learn"},        {"la\xcc\x88r", "learn"}, {"ｈｉｎｔ", "hint"},
+        {"?", "help"},           {"spra\xcc\x8ak", "language"}, {"bräde", "board"},
+        {"hin", NULL},           {"", NULL},             {"1/7", NULL},
+        {"a", NULL},             {"j", NULL},            {"hint\xff", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const struct command *c = command_find(cases[i].typed, strlen(cases[i].typed));
+        if (cases[i].name == NULL) {
+            assert_null(c);
+        } else {
+            assert_non_null(c);
+            assert_string_equal(c->en[0], cases[i].name);
+        }
+    }
+}
+
+static void suggests_the_nearest(void **state)
+{
+    static const struct {
+        const char *typed, *near;
+    } cases[] = {
+        {"hepl", "help"}, {"lesons", "lessons"}, {"lektionr", "lektioner"}, {"hjlp", "hjälp"},
+        {"xyzzy", NULL},  {"1/7", NULL},         {"q", NULL},               {"", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        const char *near = command_nearest(cases[i].typed, strlen(cases[i].typed));
+        if (cases[i].near == NULL) {
+            assert_null(near);
+        } else {
+            assert_non_null(near);
+            assert_string_equal(near, cases[i].near);
+        }
+    }
+}
+
+static void completes(void **state)
+{
+    static const struct {
+        const char *typed;
+        size_t at;
+        const char *words;
+    } cases[] = {
+        {"le", 0, "lessons\nlearn\nlegal\n"},
+        {"ledt", 0, "ledtråd\n"}, /* the other language where this one has nothing */
+        {"rules va", 6, "vasa\n"},
+        {"regler s", 7, "sweboard\n"},
+        {"set bear", 4, "bear_off\n"},
+        {"help qu", 5, "quit\n"},
+        {"hint x", 5, ""},
+        {"nonsense x", 9, ""},
+        {"zz", 0, ""},
+    };
+    static const struct tutor_options options;
+    struct session s = {.options = &options};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct text words = {0};
+        command_complete(&s, cases[i].typed, cases[i].at, &words);
+        assert_string_equal(text_str(&words), cases[i].words);
+        text_free(&words);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(has_everything),        cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(finds_however_written), cmocka_unit_test(suggests_the_nearest),
+        cmocka_unit_test(completes),
+    };
+    return cmocka_run_group_tests_name("commands", tests, NULL, NULL);
+}
