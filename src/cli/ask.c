@@ -10,7 +10,8 @@
 #include "message.h"
 #include "width.h"
 
-bool ask_rules(struct ruleset *r, const char *name, struct text *why) {
+bool ask_rules(struct ruleset *r, const char *name, struct text *why)
+{
     if (ruleset_find(name, r)) {
         return true;
     }
@@ -18,7 +19,8 @@ bool ask_rules(struct ruleset *r, const char *name, struct text *why) {
     return false;
 }
 
-bool ask_field(struct ruleset *r, const char *field, const char *value, struct text *why) {
+bool ask_field(struct ruleset *r, const char *field, const char *value, struct text *why)
+{
     enum ruleset_error error = ruleset_set(r, field, value);
     if (error != RULESET_OK) {
         coach_ruleset_error(why, field, value, error);
@@ -27,7 +29,8 @@ bool ask_field(struct ruleset *r, const char *field, const char *value, struct t
 }
 
 // Whether a fault is at one place of the text.
-static bool has_place(enum position_error error) {
+static bool has_place(enum position_error error)
+{
     switch (error) {
     case POSITION_LENGTH:
     case POSITION_CHARACTER:
@@ -43,7 +46,8 @@ static bool has_place(enum position_error error) {
 }
 
 static bool find_position(const struct ruleset *r, const char *text, bool playable,
-                          struct position *out, struct position_fault *fault) {
+                          struct position *out, struct position_fault *fault)
+{
     struct position pos = board_start(r, WHITE);
     *fault = (struct position_fault){0};
     if (strcmp(text, "start") != 0 && !posstring_parse(r, text, strlen(text), &pos, fault)) {
@@ -57,13 +61,15 @@ static bool find_position(const struct ruleset *r, const char *text, bool playab
 }
 
 static void tell_fault(struct text *why, const struct ruleset *r,
-                       const struct position_fault *fault) {
+                       const struct position_fault *fault)
+{
     text_add(why, _("position: "));
     coach_position_fault(why, r, fault);
 }
 
 bool ask_position(const struct ruleset *r, const char *text, bool playable, struct position *out,
-                  struct text *why) {
+                  struct text *why)
+{
     struct position_fault fault;
     if (find_position(r, text, playable, out, &fault)) {
         return true;
@@ -75,7 +81,8 @@ bool ask_position(const struct ruleset *r, const char *text, bool playable, stru
     return false;
 }
 
-bool ask_roll(const char *text, struct roll *out, struct text *why) {
+bool ask_roll(const char *text, struct roll *out, struct text *why)
+{
     if (roll_parse(text, strlen(text), out)) {
         return true;
     }
@@ -86,7 +93,8 @@ bool ask_roll(const char *text, struct roll *out, struct text *why) {
     return false;
 }
 
-bool ask_roll_allowed(const struct ask *ask, struct text *why) {
+bool ask_roll_allowed(const struct ask *ask, struct text *why)
+{
     enum roll_error error = roll_check(&ask->rules, &ask->position, ask->roll);
     if (error != ROLL_OK) {
         text_add(why, _("dice: "));
@@ -96,7 +104,8 @@ bool ask_roll_allowed(const struct ask *ask, struct text *why) {
 }
 
 // Shows the text with a mark under the byte where it goes wrong.
-static void point_at(const char *text, int at) {
+static void point_at(const char *text, int at)
+{
     enum { LONGEST = 200 };
     size_t n = strlen(text);
     size_t shown = n < LONGEST ? n : LONGEST;
@@ -112,7 +121,8 @@ static void point_at(const char *text, int at) {
 }
 
 bool ask_position_argument(const struct ruleset *r, const char *text, bool playable,
-                           struct position *out) {
+                           struct position *out)
+{
     struct position_fault fault;
     if (find_position(r, text, playable, out, &fault)) {
         return true;
@@ -127,7 +137,8 @@ bool ask_position_argument(const struct ruleset *r, const char *text, bool playa
     return false;
 }
 
-bool ask_from_arguments(struct ask *ask, const char *position, const char *dice) {
+bool ask_from_arguments(struct ask *ask, const char *position, const char *dice)
+{
     if (!ask_position_argument(&ask->rules, position, true, &ask->position)) {
         return false;
     }

@@ -33,7 +33,8 @@ struct request {
     struct text *why;
 };
 
-static const char *type_name(const json_t *value) {
+static const char *type_name(const json_t *value)
+{
     switch (json_typeof(value)) {
     case JSON_OBJECT:
         return _("an object");
@@ -53,13 +54,15 @@ static const char *type_name(const json_t *value) {
 }
 
 // Says that a value has the wrong type.
-static bool wrong_type(struct text *why, const char *key, const json_t *value, const char *right) {
+static bool wrong_type(struct text *why, const char *key, const json_t *value, const char *right)
+{
     text_addf(why, _("%s: must be %s, not %s"), key, right, type_name(value));
     return false;
 }
 
 // The string under a key; NULL, with a reason, if it is missing or none.
-static const char *take_string(const struct request *in, const char *key) {
+static const char *take_string(const struct request *in, const char *key)
+{
     const json_t *value = json_object_get(in->object, key);
     if (value == NULL) {
         text_addf(in->why, _("\"%s\" is missing"), key);
@@ -69,7 +72,8 @@ static const char *take_string(const struct request *in, const char *key) {
     return json_string_value(value);
 }
 
-static bool unknown(struct text *why, const char *what, const struct nearest *nearest) {
+static bool unknown(struct text *why, const char *what, const struct nearest *nearest)
+{
     struct text scratch = {0};
     text_addf(why, _("there is no %s \"%s\""), what, text_safe(&scratch, nearest->wanted));
     if (nearest_found(nearest) != NULL) {
@@ -79,7 +83,8 @@ static bool unknown(struct text *why, const char *what, const struct nearest *ne
     return false;
 }
 
-static bool take_command(struct request *in) {
+static bool take_command(struct request *in)
+{
     const char *name = take_string(in, "cmd");
     if (name == NULL) {
         return false;
@@ -96,7 +101,8 @@ static bool take_command(struct request *in) {
 }
 
 // Whether a key means anything to the command.
-static bool check_key(const struct request *in, const char *key) {
+static bool check_key(const struct request *in, const char *key)
+{
     struct nearest nearest = nearest_begin(key);
     for (size_t i = 0; i < KEYS; i++) {
         if (strcmp(keys[i].name, key) != 0) {
@@ -111,10 +117,12 @@ static bool check_key(const struct request *in, const char *key) {
     return unknown(in->why, _("key"), &nearest);
 }
 
-static bool check_keys(const struct request *in) {
+static bool check_keys(const struct request *in)
+{
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)in->object, key, value) {
+    json_object_foreach((json_t *)in->object, key, value)
+    {
         if (!check_key(in, key)) {
             return false;
         }
@@ -123,10 +131,12 @@ static bool check_keys(const struct request *in) {
 }
 
 // Adds the words of a list with commas between them.
-static bool join_words(struct text *out, const json_t *list, const char *field, struct text *why) {
+static bool join_words(struct text *out, const json_t *list, const char *field, struct text *why)
+{
     size_t i;
     const json_t *word;
-    json_array_foreach((json_t *)list, i, word) {
+    json_array_foreach((json_t *)list, i, word)
+    {
         if (!json_is_string(word)) {
             return wrong_type(why, field, word, _("a list of strings"));
         }
@@ -139,7 +149,8 @@ static bool join_words(struct text *out, const json_t *list, const char *field, 
 }
 
 // A value of "set" as ruleset_set() takes it.
-static bool field_text(struct text *out, const json_t *value, const char *field, struct text *why) {
+static bool field_text(struct text *out, const json_t *value, const char *field, struct text *why)
+{
     switch (json_typeof(value)) {
     case JSON_STRING:
         text_add(out, json_string_value(value));
@@ -158,7 +169,8 @@ static bool field_text(struct text *out, const json_t *value, const char *field,
     }
 }
 
-static bool set_field(struct request *in, const char *field, const json_t *value) {
+static bool set_field(struct request *in, const char *field, const json_t *value)
+{
     struct text text = {0}, safe = {0};
     bool good = field_text(&text, value, text_safe(&safe, field), in->why) &&
                 ask_field(&in->ask.rules, field, text_str(&text), in->why);
@@ -167,7 +179,8 @@ static bool set_field(struct request *in, const char *field, const json_t *value
     return good;
 }
 
-static bool take_rules(struct request *in) {
+static bool take_rules(struct request *in)
+{
     const json_t *set = json_object_get(in->object, "set");
     const char *key;
     json_t *value;
@@ -183,7 +196,8 @@ static bool take_rules(struct request *in) {
     if (!json_is_object(set)) {
         return wrong_type(in->why, "set", set, _("an object"));
     }
-    json_object_foreach((json_t *)set, key, value) {
+    json_object_foreach((json_t *)set, key, value)
+    {
         if (!set_field(in, key, value)) {
             return false;
         }
@@ -191,7 +205,8 @@ static bool take_rules(struct request *in) {
     return true;
 }
 
-static bool take_faces(struct request *in, const json_t *dice) {
+static bool take_faces(struct request *in, const json_t *dice)
+{
     int die[2] = {0, 0};
     size_t n = json_array_size(dice);
     bool good = n == 1 || n == 2;
@@ -209,7 +224,8 @@ static bool take_faces(struct request *in, const json_t *dice) {
     return true;
 }
 
-static bool take_dice(struct request *in) {
+static bool take_dice(struct request *in)
+{
     const json_t *dice = json_object_get(in->object, "dice");
     if (dice == NULL) {
         text_addf(in->why, _("\"%s\" is missing"), "dice");
@@ -224,18 +240,21 @@ static bool take_dice(struct request *in) {
     return take_faces(in, dice);
 }
 
-static bool take_position(struct request *in) {
+static bool take_position(struct request *in)
+{
     const char *position = take_string(in, "position");
     return position != NULL &&
            ask_position(&in->ask.rules, position, true, &in->ask.position, in->why);
 }
 
-static bool take_play(struct request *in) {
+static bool take_play(struct request *in)
+{
     in->play = in->command == JUDGE ? take_string(in, "play") : NULL;
     return in->command != JUDGE || in->play != NULL;
 }
 
-static bool read_request(struct request *in) {
+static bool read_request(struct request *in)
+{
     if (!take_command(in) || !check_keys(in)) {
         return false;
     }
@@ -248,7 +267,8 @@ static bool read_request(struct request *in) {
            ask_roll_allowed(&in->ask, in->why) && take_play(in);
 }
 
-static void add_answer(struct batch *batch, const struct request *in, json_t *answer) {
+static void add_answer(struct batch *batch, const struct request *in, json_t *answer)
+{
     if (in->command == LEGAL) {
         json_add_legal(answer, &in->ask, batch->plays);
         return;
@@ -258,14 +278,16 @@ static void add_answer(struct batch *batch, const struct request *in, json_t *an
     json_add_judge(answer, &in->ask, in->play, &v);
 }
 
-json_t *batch_error(const char *why) {
+json_t *batch_error(const char *why)
+{
     json_t *answer = json_object();
     json_object_set_new(answer, "error", json_text(why));
     return answer;
 }
 
 // The answer to a request that is an object.
-static json_t *answer_object(struct batch *batch, const json_t *object) {
+static json_t *answer_object(struct batch *batch, const json_t *object)
+{
     struct text why = {0};
     struct request in = {.object = object, .ask.rules = batch->rules, .why = &why};
     json_t *answer = json_object(), *id = json_object_get(object, "id");
@@ -284,7 +306,8 @@ static json_t *answer_object(struct batch *batch, const json_t *object) {
     return answer;
 }
 
-static json_t *not_json(const json_error_t *error) {
+static json_t *not_json(const json_error_t *error)
+{
     struct text why = {0}, safe = {0};
     text_addf(&why, _("not JSON, byte offset %d: %s"), error->position,
               text_safe(&safe, error->text));
@@ -294,7 +317,8 @@ static json_t *not_json(const json_error_t *error) {
     return answer;
 }
 
-json_t *batch_answer(struct batch *batch, const char *line, size_t n) {
+json_t *batch_answer(struct batch *batch, const char *line, size_t n)
+{
     json_error_t error;
     json_t *request = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (request == NULL) {

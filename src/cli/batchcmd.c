@@ -19,7 +19,8 @@ enum line { LINE_END, LINE_GOOD, LINE_TOO_LONG };
 
 // Reads up to the next newline. What is too long is read and dropped, so that the next request is
 // the next line.
-static enum line read_line(struct text *line) {
+static enum line read_line(struct text *line)
+{
     int c;
     size_t size = 0;
     text_clear(line);
@@ -34,7 +35,8 @@ static enum line read_line(struct text *line) {
     return size > LONGEST ? LINE_TOO_LONG : LINE_GOOD;
 }
 
-static bool is_blank(const struct text *line) {
+static bool is_blank(const struct text *line)
+{
     for (size_t i = 0; i < line->size; i++) {
         if (strchr(" \t\r\v\f", line->data[i]) == NULL || line->data[i] == '\0') {
             return false;
@@ -44,14 +46,16 @@ static bool is_blank(const struct text *line) {
 }
 
 // A file made elsewhere may begin with a byte order mark.
-static void drop_mark(struct text *line) {
+static void drop_mark(struct text *line)
+{
     if (line->size >= 3 && memcmp(line->data, "\xEF\xBB\xBF", 3) == 0) {
         memmove(line->data, line->data + 3, line->size - 2);
         text_cut(line, line->size - 3);
     }
 }
 
-static json_t *answer_line(struct batch *batch, const struct text *line, enum line kind) {
+static json_t *answer_line(struct batch *batch, const struct text *line, enum line kind)
+{
     if (kind == LINE_TOO_LONG) {
         return batch_error(_("the request is too long: more than 1048576 bytes"));
     }
@@ -59,7 +63,8 @@ static json_t *answer_line(struct batch *batch, const struct text *line, enum li
 }
 
 // Answers until the input ends or nobody reads the answers. False when the output failed.
-static bool answer_all(struct batch *batch) {
+static bool answer_all(struct batch *batch)
+{
     struct text line = {0};
     bool first = true, good = true;
     for (enum line kind; good && (kind = read_line(&line)) != LINE_END; first = false) {
@@ -75,7 +80,8 @@ static bool answer_all(struct batch *batch) {
     return good;
 }
 
-int cmd_batch(const struct cli_options *options) {
+int cmd_batch(const struct cli_options *options)
+{
     struct batch batch = {.rules = options->rules, .plays = mem_alloc(sizeof *batch.plays)};
     errno = 0;
     bool good = answer_all(&batch);

@@ -29,13 +29,15 @@ struct figures {
     double startup_ms; // negative: could not be measured
 };
 
-static double seconds(clockid_t clock) {
+static double seconds(clockid_t clock)
+{
     struct timespec now;
     clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void measure_plays(const struct bench_set *set, struct play_list *list, struct figures *out) {
+static void measure_plays(const struct bench_set *set, struct play_list *list, struct figures *out)
+{
     uint64_t plays = 0;
     double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
     while (taken < least_seconds) {
@@ -51,7 +53,8 @@ static void measure_plays(const struct bench_set *set, struct play_list *list, s
 }
 
 // The play to be judged in a case: one that the generator gave, every other time for another roll.
-static void proposed_play(const struct ask *ask, size_t i, struct play_list *list, char *text) {
+static void proposed_play(const struct ask *ask, size_t i, struct play_list *list, char *text)
+{
     struct roll roll = i % 2 == 0 ? ask->roll : roll_nth((int)(i % 21));
     generate(&ask->rules, &ask->position, roll, list);
     text[0] = '\0';
@@ -61,7 +64,8 @@ static void proposed_play(const struct ask *ask, size_t i, struct play_list *lis
 }
 
 static void measure_verdicts(const struct bench_set *set, struct play_list *list,
-                             struct figures *out) {
+                             struct figures *out)
+{
     char(*plays)[NOTATION_SIZE] = mem_resize(NULL, set->count, sizeof *plays);
     for (size_t i = 0; i < set->count; i++) {
         proposed_play(&set->cases[i], i, list, plays[i]);
@@ -81,7 +85,8 @@ static void measure_verdicts(const struct bench_set *set, struct play_list *list
 }
 
 // Milliseconds from starting this program to its end; negative if it cannot be started.
-static double start_once(void) {
+static double start_once(void)
+{
     extern char **environ;
     char *const argv[] = {(char *)"brade", (char *)"--version", NULL};
     posix_spawn_file_actions_t files;
@@ -97,7 +102,8 @@ static double start_once(void) {
 }
 
 // The least of several starts: what the program itself takes.
-static double measure_startup(void) {
+static double measure_startup(void)
+{
     double least = start_once();
     for (int i = 1; i < STARTS && least >= 0; i++) {
         double ms = start_once();
@@ -106,7 +112,8 @@ static double measure_startup(void) {
     return least;
 }
 
-static struct figures measure(const struct bench_set *set) {
+static struct figures measure(const struct bench_set *set)
+{
     struct figures figures;
     struct play_list *list = mem_alloc(sizeof *list);
     measure_plays(set, list, &figures);
@@ -117,15 +124,18 @@ static struct figures measure(const struct bench_set *set) {
 }
 
 // A figure that is worth no decimals, and one that is worth a few.
-static json_t *whole(double value) {
+static json_t *whole(double value)
+{
     return json_integer((json_int_t)(value + 0.5));
 }
 
-static json_t *eighths(double value) {
+static json_t *eighths(double value)
+{
     return json_real((double)(int64_t)(value * 8 + 0.5) / 8);
 }
 
-static void print_json(const struct bench_set *set, const struct figures *f) {
+static void print_json(const struct bench_set *set, const struct figures *f)
+{
     json_t *object = json_object();
     json_object_set_new(object, "signature", json_integer((json_int_t)set->signature));
     json_object_set_new(object, "positions", json_integer((json_int_t)set->count));
@@ -140,14 +150,16 @@ static void print_json(const struct bench_set *set, const struct figures *f) {
     json_print(object);
 }
 
-static void print_figure(const char *what, double value, int decimals) {
+static void print_figure(const char *what, double value, int decimals)
+{
     struct text line = {0};
     width_pad_left(&line, what, 30);
     printf("%s %.*f\n", text_str(&line), decimals, value);
     text_free(&line);
 }
 
-static void print_text(const struct bench_set *set, const struct figures *f) {
+static void print_text(const struct bench_set *set, const struct figures *f)
+{
     print_figure(_("positions"), (double)set->count, 0);
     print_figure(_("plays generated"), (double)set->plays, 0);
     print_figure(_("plays per CPU second"), f->plays_per_second, 0);
@@ -159,7 +171,8 @@ static void print_text(const struct bench_set *set, const struct figures *f) {
     print_figure(_("signature"), (double)set->signature, 0);
 }
 
-int cmd_bench(const struct cli_options *options) {
+int cmd_bench(const struct cli_options *options)
+{
     struct bench_set set = bench_set_make(options->seed_given ? options->seed : SEED, PER_RULESET);
     if (options->signature) {
         if (options->json) {

@@ -8,7 +8,8 @@
 
 enum { LONGEST_GAME = 300 };
 
-static uint64_t mix(uint64_t h, uint64_t value) {
+static uint64_t mix(uint64_t h, uint64_t value)
+{
     h ^= value + 0x9E3779B97F4A7C15u + (h << 6) + (h >> 2);
     h ^= h >> 30;
     h *= 0xBF58476D1CE4E5B9u;
@@ -17,7 +18,8 @@ static uint64_t mix(uint64_t h, uint64_t value) {
     return h ^ h >> 31;
 }
 
-static uint64_t position_hash(const struct position *pos) {
+static uint64_t position_hash(const struct position *pos)
+{
     uint64_t h = 1;
     for (int c = WHITE; c <= BLACK; c++) {
         for (int p = 0; p <= POINT_OFF; p++) {
@@ -29,25 +31,29 @@ static uint64_t position_hash(const struct position *pos) {
 }
 
 // What a play does, whichever way it is made.
-static uint64_t play_hash(const struct play *play) {
+static uint64_t play_hash(const struct play *play)
+{
     uint64_t h = position_hash(&play->after);
     h = mix(mix(h, play->end.kind), play->end.munk);
     return mix(mix(h, play->end.excess), play->pips);
 }
 
 // All plays of a roll, in whatever order they come.
-static uint64_t list_hash(const struct ask *ask, const struct play_list *list) {
+static uint64_t list_hash(const struct ask *ask, const struct play_list *list)
+{
     uint64_t sum = 0;
     for (int i = 0; i < list->n; i++) {
         const struct play *play = &list->play[i];
         sum += mix(play_hash(play), (uint64_t)ending_points(&ask->rules, play->end));
     }
     uint64_t h = mix(position_hash(&ask->position), ask->rules.base);
-    return mix(mix(h, (uint64_t)(ask->roll.die[0] * 8 + ask->roll.die[1])), mix(sum, (uint64_t)list->n));
+    return mix(mix(h, (uint64_t)(ask->roll.die[0] * 8 + ask->roll.die[1])),
+               mix(sum, (uint64_t)list->n));
 }
 
 // A play by chance: the one whose hash is the least together with a random number.
-static const struct play *choose(struct rng *rng, const struct play_list *list) {
+static const struct play *choose(struct rng *rng, const struct play_list *list)
+{
     uint64_t salt = rng_u64(rng), least = UINT64_MAX;
     const struct play *chosen = &list->play[0];
     for (int i = 0; i < list->n; i++) {
@@ -60,7 +66,8 @@ static const struct play *choose(struct rng *rng, const struct play_list *list) 
     return chosen;
 }
 
-static struct roll roll_dice(struct rng *rng, const struct ask *ask) {
+static struct roll roll_dice(struct rng *rng, const struct ask *ask)
+{
     int a = rng_die(rng), b = rng_die(rng);
     struct roll roll = roll_make(a, b);
     if (roll_check(&ask->rules, &ask->position, roll) != ROLL_OK) {
@@ -70,7 +77,8 @@ static struct roll roll_dice(struct rng *rng, const struct ask *ask) {
 }
 
 // Goes on to the next turn; false when the game is over.
-static bool play_turn(struct rng *rng, struct ask *ask, const struct play_list *list) {
+static bool play_turn(struct rng *rng, struct ask *ask, const struct play_list *list)
+{
     if (list->n == 0) {
         ask->position = generate_after_pass(&ask->rules, &ask->position, ask->roll);
         return true;
@@ -81,7 +89,8 @@ static bool play_turn(struct rng *rng, struct ask *ask, const struct play_list *
 }
 
 static void add_ruleset(struct bench_set *set, struct rng *rng, const struct ruleset *r,
-                        size_t count, struct play_list *list) {
+                        size_t count, struct play_list *list)
+{
     struct position_fault fault;
     struct ask ask = {.rules = *r};
     bool on = false;
@@ -100,7 +109,8 @@ static void add_ruleset(struct bench_set *set, struct rng *rng, const struct rul
     }
 }
 
-struct bench_set bench_set_make(uint64_t seed, size_t per_ruleset) {
+struct bench_set bench_set_make(uint64_t seed, size_t per_ruleset)
+{
     struct bench_set set = {0};
     struct rng base;
     struct play_list *list = mem_alloc(sizeof *list);
@@ -116,7 +126,8 @@ struct bench_set bench_set_make(uint64_t seed, size_t per_ruleset) {
     return set;
 }
 
-void bench_set_free(struct bench_set *set) {
+void bench_set_free(struct bench_set *set)
+{
     free(set->cases);
     *set = (struct bench_set){0};
 }

@@ -5,8 +5,10 @@
 #include "options.h"
 #include "message.h"
 
-int cmd_best(const struct cli_options *options) {
+int cmd_best(const struct cli_options *options)
+{
     (void)options;
-    message_error("%s", _("best is not available yet: this version has no evaluation of positions"));
+    message_error("%s",
+                  _("best is not available yet: this version has no evaluation of positions"));
     return CLI_NO;
 }

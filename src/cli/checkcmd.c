@@ -10,7 +10,8 @@
 #include "lang.h"
 #include "options.h"
 
-static const char *severity_name(enum diag_severity severity) {
+static const char *severity_name(enum diag_severity severity)
+{
     switch (severity) {
     case DIAG_ERROR:
         return "error";
@@ -21,7 +22,8 @@ static const char *severity_name(enum diag_severity severity) {
     }
 }
 
-static json_t *diag_object(const struct diag *diag) {
+static json_t *diag_object(const struct diag *diag)
+{
     json_t *object = json_object();
     json_object_set_new(object, "file", json_text(diag->file));
     json_object_set_new(object, "line", json_integer(diag->line));
@@ -31,7 +33,8 @@ static json_t *diag_object(const struct diag *diag) {
     return object;
 }
 
-static void print_json(size_t files, const struct diags *d) {
+static void print_json(size_t files, const struct diags *d)
+{
     json_t *object = json_object(), *list = json_array();
     json_object_set_new(object, "files", json_integer((json_int_t)files));
     json_object_set_new(object, "errors", json_integer((json_int_t)d->errors));
@@ -43,7 +46,8 @@ static void print_json(size_t files, const struct diags *d) {
     json_print(object);
 }
 
-static void print_summary(size_t files, const struct diags *d) {
+static void print_summary(size_t files, const struct diags *d)
+{
     printf(NG_("%zu file", "%zu files", files), files);
     fputs(": ", stdout);
     if (d->errors == 0 && d->warnings == 0) {
@@ -58,12 +62,14 @@ static void print_summary(size_t files, const struct diags *d) {
     putchar('\n');
 }
 
-static bool colour_on_stderr(enum tutor_colour asked) {
+static bool colour_on_stderr(enum tutor_colour asked)
+{
     return asked == TUTOR_COLOUR_ALWAYS ||
            (asked == TUTOR_COLOUR_AUTO && isatty(STDERR_FILENO) && tutor_wants_colour(asked));
 }
 
-int cmd_check(const struct cli_options *options) {
+int cmd_check(const struct cli_options *options)
+{
     struct diags d = {0};
     struct content content;
     bool good = content_find(&content, options, &d);

@@ -15,7 +15,8 @@
 
 // Files opened later must not become stdin, stdout or stderr because the caller closed those. What
 // stands in for them cannot be read or written, so that using them fails as it should.
-static void open_standard_files(void) {
+static void open_standard_files(void)
+{
     for (int fd = 0; fd <= 2; fd++) {
         if (fcntl(fd, F_GETFD) == -1 && errno == EBADF) {
             int got = open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
@@ -27,7 +28,8 @@ static void open_standard_files(void) {
 }
 
 // Brings all output on its way; a reader that has gone away is no news.
-static int finish(int status) {
+static int finish(int status)
+{
     int problem = 0;
     if (fflush(stdout) != 0) {
         problem = errno;
@@ -46,7 +48,8 @@ static int finish(int status) {
     return status == CLI_GOOD ? CLI_NO : status;
 }
 
-static int run(const struct cli_options *options) {
+static int run(const struct cli_options *options)
+{
     if (options->help) {
         help_print(options->command);
         return CLI_GOOD;
@@ -58,7 +61,8 @@ static int run(const struct cli_options *options) {
     return options->command == NULL ? cmd_tutor(options) : options->command->run(options);
 }
 
-int cli_run(int argc, char **argv) {
+int cli_run(int argc, char **argv)
+{
     open_standard_files();
     lang_init(options_language(argc, argv));
     struct cli_options options;

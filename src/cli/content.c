@@ -9,18 +9,20 @@
 #include "mem.h"
 #include "place.h"
 
-static void add_path(struct content *content, const char *path) {
+static void add_path(struct content *content, const char *path)
+{
     for (size_t i = 0; i < content->count; i++) {
         if (strcmp(content->paths[i], path) == 0) {
             return;
         }
     }
-    content->paths = mem_grow(content->paths, content->count, &content->room,
-                              sizeof *content->paths);
+    content->paths =
+        mem_grow(content->paths, content->count, &content->room, sizeof *content->paths);
     content->paths[content->count++] = mem_copy(path);
 }
 
-static bool add_files(struct content *content, const char *path, struct diags *d) {
+static bool add_files(struct content *content, const char *path, struct diags *d)
+{
     struct course_list *files = course_files(path, d);
     if (files == NULL) {
         return false;
@@ -37,7 +39,8 @@ static bool add_files(struct content *content, const char *path, struct diags *d
     return some;
 }
 
-static bool add_shipped(struct content *content, struct diags *d) {
+static bool add_shipped(struct content *content, struct diags *d)
+{
     static const char *const folders[] = {"lessons", "puzzles"};
     bool good = true, any = false;
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
@@ -49,13 +52,15 @@ static bool add_shipped(struct content *content, struct diags *d) {
         text_free(&path);
     }
     if (!any) {
-        diag_add(d, DIAG_ERROR, &(struct diag_place){.file = "brade"},
-                 _("the lessons and puzzles of the program cannot be found; name files or folders"));
+        diag_add(
+            d, DIAG_ERROR, &(struct diag_place){.file = "brade"},
+            _("the lessons and puzzles of the program cannot be found; name files or folders"));
     }
     return good && any;
 }
 
-bool content_find(struct content *content, const struct cli_options *options, struct diags *d) {
+bool content_find(struct content *content, const struct cli_options *options, struct diags *d)
+{
     *content = (struct content){0};
     if (options->arg_count == 0) {
         return add_shipped(content, d);
@@ -67,7 +72,8 @@ bool content_find(struct content *content, const struct cli_options *options, st
     return good;
 }
 
-void content_free(struct content *content) {
+void content_free(struct content *content)
+{
     for (size_t i = 0; i < content->count; i++) {
         free(content->paths[i]);
     }

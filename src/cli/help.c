@@ -12,20 +12,23 @@
 enum { LEFT = 26 };
 
 // One line: what is typed on the left, what it does on the right.
-static void add_line(struct text *out, const char *left, const char *right) {
+static void add_line(struct text *out, const char *left, const char *right)
+{
     text_add(out, "  ");
     width_pad_left(out, left, LEFT);
     text_addf(out, " %s\n", right);
 }
 
-static void add_command(struct text *out, const struct cli_command *command) {
+static void add_command(struct text *out, const struct cli_command *command)
+{
     struct text left = {0};
     text_addf(&left, "%s %s", command->name, command->usage);
     add_line(out, text_str(&left), _(command->summary));
     text_free(&left);
 }
 
-static void add_option(struct text *out, const struct cli_option *option) {
+static void add_option(struct text *out, const struct cli_option *option)
+{
     struct text left = {0};
     text_addf(&left, "--%s", option->name);
     if (option->values != NULL) {
@@ -41,7 +44,8 @@ static void add_option(struct text *out, const struct cli_option *option) {
 }
 
 // The options of one command, or those of all.
-static void add_options(struct text *out, const char *command) {
+static void add_options(struct text *out, const char *command)
+{
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
         if (command == NULL ? option->command == NULL
@@ -51,7 +55,8 @@ static void add_options(struct text *out, const char *command) {
     }
 }
 
-static void add_rulesets(struct text *out) {
+static void add_rulesets(struct text *out)
+{
     text_addf(out, "\n%s\n ", _("Rulesets (the first is the default):"));
     for (size_t i = 0; i < ruleset_count(); i++) {
         text_addf(out, " %s", ruleset_name(i));
@@ -69,7 +74,8 @@ static void add_rulesets(struct text *out) {
     text_addc(out, '\n');
 }
 
-static void add_program(struct text *out) {
+static void add_program(struct text *out)
+{
     text_addf(out, "%s\n\n%s\n\n%s\n", _("brade: a tutor for bräde, the Swedish tables game"),
               _("Usage: brade [COMMAND [ARGUMENT…]] [OPTION…]"),
               _("Alone, brade starts the tutor. Commands:"));
@@ -86,7 +92,8 @@ static void add_program(struct text *out) {
                 "Status: 0 good, 1 the answer is no or the input is bad, 2 wrong usage."));
 }
 
-static void add_one(struct text *out, const struct cli_command *command) {
+static void add_one(struct text *out, const struct cli_command *command)
+{
     text_addf(out, "%s brade %s%s%s %s\n", _("Usage:"), command->name,
               *command->usage != '\0' ? " " : "", command->usage, _("[OPTION…]"));
     if (command->summary != NULL) {
@@ -97,7 +104,8 @@ static void add_one(struct text *out, const struct cli_command *command) {
     add_options(out, NULL);
 }
 
-void help_print(const struct cli_command *command) {
+void help_print(const struct cli_command *command)
+{
     struct text out = {0};
     if (command == NULL) {
         add_program(&out);

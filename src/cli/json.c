@@ -11,7 +11,8 @@
 #include "notation.h"
 #include "posstring.h"
 
-json_t *json_text(const char *s) {
+json_t *json_text(const char *s)
+{
     if (s == NULL) {
         return json_null();
     }
@@ -25,13 +26,15 @@ json_t *json_text(const char *s) {
     return value;
 }
 
-json_t *json_position(const struct ruleset *r, const struct position *pos) {
+json_t *json_position(const struct ruleset *r, const struct position *pos)
+{
     char string[POSITION_STRING_SIZE];
     posstring_format(r, pos, string);
     return json_string(string);
 }
 
-json_t *json_dice(struct roll roll) {
+json_t *json_dice(struct roll roll)
+{
     json_t *dice = json_array();
     for (int i = 0; i < 2 && roll.die[i] != 0; i++) {
         json_array_append_new(dice, json_integer(roll.die[i]));
@@ -40,7 +43,8 @@ json_t *json_dice(struct roll roll) {
 }
 
 // The value of a field: a number for a number, a list for some of the patterns, else a word.
-static json_t *field_value(const struct ruleset *r, size_t i) {
+static json_t *field_value(const struct ruleset *r, size_t i)
+{
     char value[96];
     ruleset_get(r, i, value, sizeof value);
     if (ruleset_field_value(i, 0) == NULL) {
@@ -58,7 +62,8 @@ static json_t *field_value(const struct ruleset *r, size_t i) {
     return list;
 }
 
-void json_add_rules(json_t *object, const struct ruleset *r) {
+void json_add_rules(json_t *object, const struct ruleset *r)
+{
     json_object_set_new(object, "rules", json_string(ruleset_name(r->base)));
     json_t *set = NULL;
     for (size_t i = 0; i < ruleset_field_count(); i++) {
@@ -72,7 +77,8 @@ void json_add_rules(json_t *object, const struct ruleset *r) {
     }
 }
 
-json_t *json_play_text(const struct ruleset *r, const struct play *play) {
+json_t *json_play_text(const struct ruleset *r, const struct play *play)
+{
     char string[NOTATION_SIZE];
     if (play_is_pass(play)) {
         return json_string("pass");
@@ -82,7 +88,8 @@ json_t *json_play_text(const struct ruleset *r, const struct play *play) {
 }
 
 // The faces of the dice a play uses, the higher first.
-static json_t *used_dice(const struct play *play) {
+static json_t *used_dice(const struct play *play)
+{
     uint8_t count[7] = {0};
     int moves = play->moves < play->dice ? play->moves : play->dice;
     for (int i = 0; i < moves; i++) {
@@ -97,7 +104,8 @@ static json_t *used_dice(const struct play *play) {
     return used;
 }
 
-static json_t *play_object(const struct ruleset *r, const struct play *play) {
+static json_t *play_object(const struct ruleset *r, const struct play *play)
+{
     enum end_kind end = (enum end_kind)play->end.kind;
     json_t *object = json_object();
     json_object_set_new(object, "play", json_play_text(r, play));
@@ -113,7 +121,8 @@ static json_t *play_object(const struct ruleset *r, const struct play *play) {
     return object;
 }
 
-void json_add_legal(json_t *object, const struct ask *ask, struct play_list *list) {
+void json_add_legal(json_t *object, const struct ask *ask, struct play_list *list)
+{
     generate(&ask->rules, &ask->position, ask->roll, list);
     canonical_list(&ask->rules, &ask->position, ask->roll, list);
     json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
@@ -128,7 +137,8 @@ void json_add_legal(json_t *object, const struct ask *ask, struct play_list *lis
 }
 
 // The moves as they were typed, in the form of the notation.
-static json_t *typed_text(enum board_kind kind, const struct typed_play *typed) {
+static json_t *typed_text(enum board_kind kind, const struct typed_play *typed)
+{
     struct text out = {0};
     char point[4];
     for (int i = 0; i < typed->moves; i++) {
@@ -147,7 +157,8 @@ static json_t *typed_text(enum board_kind kind, const struct typed_play *typed) 
 
 // What would do instead: the ways a move can be meant, the same moves in another order, or a legal
 // play near it.
-static json_t *instead_list(const struct ruleset *r, const struct verdict *v) {
+static json_t *instead_list(const struct ruleset *r, const struct verdict *v)
+{
     json_t *list = json_array();
     if (v->legal) {
         return list;
@@ -162,17 +173,18 @@ static json_t *instead_list(const struct ruleset *r, const struct verdict *v) {
     return list;
 }
 
-static json_t *judged_text(const struct ask *ask, const char *typed, const struct verdict *v) {
+static json_t *judged_text(const struct ask *ask, const char *typed, const struct verdict *v)
+{
     if (v->legal) {
         return json_play_text(&ask->rules, &v->play);
     }
-    return v->typed.error != NOTATION_OK
-               ? json_text(typed)
-               : typed_text((enum board_kind)ask->rules.board, &v->typed);
+    return v->typed.error != NOTATION_OK ? json_text(typed)
+                                         : typed_text((enum board_kind)ask->rules.board, &v->typed);
 }
 
 void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
-                    const struct verdict *v) {
+                    const struct verdict *v)
+{
     struct text text = {0};
     json_object_set_new(object, "legal", json_boolean(v->legal));
     json_object_set_new(object, "code", json_string(clause_text(v->clause)->code));
@@ -190,7 +202,8 @@ void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
 }
 
 // One character as JSON writes it with escapes.
-static void add_escape(struct text *out, uint32_t c) {
+static void add_escape(struct text *out, uint32_t c)
+{
     if (c >= 0x10000) {
         c -= 0x10000;
         text_addf(out, "\\u%04X", 0xD800u + (unsigned)(c >> 10));
@@ -199,7 +212,8 @@ static void add_escape(struct text *out, uint32_t c) {
     text_addf(out, "\\u%04X", (unsigned)c);
 }
 
-void json_line(struct text *out, const json_t *object) {
+void json_line(struct text *out, const json_t *object)
+{
     char *dump = json_dumps(object, JSON_PRESERVE_ORDER | JSON_COMPACT);
     if (dump == NULL) {
         mem_out();
@@ -231,7 +245,8 @@ void json_line(struct text *out, const json_t *object) {
     free(dump);
 }
 
-void json_print(json_t *object) {
+void json_print(json_t *object)
+{
     struct text line = {0};
     json_line(&line, object);
     json_decref(object);

@@ -13,7 +13,8 @@
 #include "width.h"
 
 // The verdict in words, the rule under it.
-static void print_verdict(const struct ask *ask, const struct verdict *v) {
+static void print_verdict(const struct ask *ask, const struct verdict *v)
+{
     struct text text = {0}, page = {0};
     text_addf(&text, "%s ", v->legal ? _("Yes.") : _("No."));
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
@@ -32,13 +33,15 @@ static void print_verdict(const struct ask *ask, const struct verdict *v) {
 }
 
 // The play, which may have been given as several arguments.
-static void join_play(struct text *out, const struct cli_options *options) {
+static void join_play(struct text *out, const struct cli_options *options)
+{
     for (size_t i = 2; i < options->arg_count; i++) {
         text_addf(out, "%s%s", i > 2 ? " " : "", options->args[i]);
     }
 }
 
-int cmd_judge(const struct cli_options *options) {
+int cmd_judge(const struct cli_options *options)
+{
     struct ask ask = {.rules = options->rules};
     struct verdict v;
     if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {

@@ -10,11 +10,13 @@
 #include "options.h"
 #include "width.h"
 
-static void add_part(struct text *out, const char *part) {
+static void add_part(struct text *out, const char *part)
+{
     text_addf(out, "%s%s", out->size > 0 ? ", " : "", part);
 }
 
-static void add_hits(struct text *out, const struct play *play) {
+static void add_hits(struct text *out, const struct play *play)
+{
     struct text part = {0};
     int blots = 0, bands = 0;
     for (int i = 0; i < play->moves; i++) {
@@ -33,7 +35,8 @@ static void add_hits(struct text *out, const struct play *play) {
     text_free(&part);
 }
 
-static void add_end(struct text *out, const struct ruleset *r, struct ending end) {
+static void add_end(struct text *out, const struct ruleset *r, struct ending end)
+{
     if (end.kind == END_NOT) {
         return;
     }
@@ -48,7 +51,8 @@ static void add_end(struct text *out, const struct ruleset *r, struct ending end
     text_free(&part);
 }
 
-static int widest(const struct ruleset *r, const struct play_list *list) {
+static int widest(const struct ruleset *r, const struct play_list *list)
+{
     struct text play = {0};
     int most = 0;
     for (int i = 0; i < list->n; i++) {
@@ -61,7 +65,8 @@ static int widest(const struct ruleset *r, const struct play_list *list) {
     return most;
 }
 
-static void print_play(const struct ruleset *r, const struct play *play, int width) {
+static void print_play(const struct ruleset *r, const struct play *play, int width)
+{
     struct text text = {0}, what = {0}, line = {0};
     coach_play(&text, r, play);
     add_hits(&what, play);
@@ -78,7 +83,8 @@ static void print_play(const struct ruleset *r, const struct play *play, int wid
     text_free(&line);
 }
 
-static void print_plays(const struct ask *ask) {
+static void print_plays(const struct ask *ask)
+{
     struct play_list list;
     generate(&ask->rules, &ask->position, ask->roll, &list);
     canonical_list(&ask->rules, &ask->position, ask->roll, &list);
@@ -91,14 +97,16 @@ static void print_plays(const struct ask *ask) {
     }
 }
 
-static void print_json(const struct ask *ask) {
+static void print_json(const struct ask *ask)
+{
     struct play_list list;
     json_t *object = json_object();
     json_add_legal(object, ask, &list);
     json_print(object);
 }
 
-int cmd_legal(const struct cli_options *options) {
+int cmd_legal(const struct cli_options *options)
+{
     struct ask ask = {.rules = options->rules};
     if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
         return CLI_NO;

@@ -6,20 +6,23 @@
 
 #include "lang.h"
 
-static void print(const char *format, va_list values) {
+static void print(const char *format, va_list values)
+{
     fputs("brade: ", stderr);
     vfprintf(stderr, format, values);
     fputc('\n', stderr);
 }
 
-void message_error(const char *format, ...) {
+void message_error(const char *format, ...)
+{
     va_list values;
     va_start(values, format);
     print(format, values);
     va_end(values);
 }
 
-void message_usage(const char *format, ...) {
+void message_usage(const char *format, ...)
+{
     va_list values;
     va_start(values, format);
     print(format, values);

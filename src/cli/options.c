@@ -19,27 +19,30 @@ struct reading {
     struct cli_options *out;
     int argc;
     char **argv;
-    int at;                   // the argument being read
-    bool only_arguments;      // after --
-    const char *rules;        // of --rules
-    const char **sets;        // of every --set
+    int at;              // the argument being read
+    bool only_arguments; // after --
+    const char *rules;   // of --rules
+    const char **sets;   // of every --set
     size_t set_count;
     bool given[CLI_OPTIONS];
-    struct text a, b;         // scratch for safe text
+    struct text a, b; // scratch for safe text
 };
 
-bool options_is_position(const char *arg) {
+bool options_is_position(const char *arg)
+{
     enum { SHORTEST = 12 }; // of what is a position cut short, longer than any option
     static const char points[] = "-ABCDEFGHIJKLMNOabcdefghijklmno";
     size_t before = strcspn(arg, ":=");
     return arg[before] == ':' || (before >= SHORTEST && strspn(arg, points) == before);
 }
 
-static bool is_option(const char *arg) {
+static bool is_option(const char *arg)
+{
     return arg[0] == '-' && arg[1] != '\0' && !options_is_position(arg);
 }
 
-const char *options_language(int argc, char **argv) {
+const char *options_language(int argc, char **argv)
+{
     enum lang lang;
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
         const char *value = NULL;
@@ -56,7 +59,8 @@ const char *options_language(int argc, char **argv) {
 }
 
 // The number of a value among the words of an option's list; -1 if it is none of them.
-static int value_index(const struct cli_option *option, const char *value) {
+static int value_index(const struct cli_option *option, const char *value)
+{
     size_t n = strlen(value);
     const char *word = option->values;
     for (int i = 0; *word != '\0'; i++) {
@@ -71,12 +75,15 @@ static int value_index(const struct cli_option *option, const char *value) {
 }
 
 static bool bad_value(struct reading *in, const struct cli_option *option, const char *value,
-                      const char *right) {
-    message_usage(_("--%s cannot be \"%s\": it is %s"), option->name, text_safe(&in->a, value), right);
+                      const char *right)
+{
+    message_usage(_("--%s cannot be \"%s\": it is %s"), option->name, text_safe(&in->a, value),
+                  right);
     return false;
 }
 
-static bool take_threads(struct reading *in, const struct cli_option *option, const char *value) {
+static bool take_threads(struct reading *in, const struct cli_option *option, const char *value)
+{
     int64_t n;
     if (!number_read(value, 1, MOST_THREADS, &n)) {
         return bad_value(in, option, value, _("a number from 1 to 1024"));
@@ -85,7 +92,8 @@ static bool take_threads(struct reading *in, const struct cli_option *option, co
     return true;
 }
 
-static bool take_seed(struct reading *in, const struct cli_option *option, const char *value) {
+static bool take_seed(struct reading *in, const struct cli_option *option, const char *value)
+{
     if (!number_read_seed(value, &in->out->seed)) {
         return bad_value(in, option, value, _("a number from 0 to 18446744073709551615"));
     }
@@ -93,13 +101,15 @@ static bool take_seed(struct reading *in, const struct cli_option *option, const
     return true;
 }
 
-static bool take_set(struct reading *in, const char *value) {
+static bool take_set(struct reading *in, const char *value)
+{
     in->sets = mem_resize(in->sets, in->set_count + 1, sizeof *in->sets);
     in->sets[in->set_count++] = value;
     return true;
 }
 
-static bool take_value(struct reading *in, enum cli_option_id id, const char *value) {
+static bool take_value(struct reading *in, enum cli_option_id id, const char *value)
+{
     const struct cli_option *option = cli_option_at(id);
     int index = 0;
     if (option->values != NULL) {
@@ -138,7 +148,8 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     }
 }
 
-static void take_flag(struct cli_options *out, enum cli_option_id id) {
+static void take_flag(struct cli_options *out, enum cli_option_id id)
+{
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
     out->signature |= id == OPTION_SIGNATURE;
@@ -146,7 +157,8 @@ static void take_flag(struct cli_options *out, enum cli_option_id id) {
     out->version |= id == OPTION_VERSION;
 }
 
-static bool unknown_option(struct reading *in, const char *arg, size_t n) {
+static bool unknown_option(struct reading *in, const char *arg, size_t n)
+{
     text_clear(&in->b);
     text_addn(&in->b, arg, n);
     struct nearest nearest = nearest_begin(text_str(&in->b) + strspn(text_str(&in->b), "-"));
@@ -155,14 +167,15 @@ static bool unknown_option(struct reading *in, const char *arg, size_t n) {
     }
     if (nearest_found(&nearest) != NULL) {
         message_usage(_("there is no option %s; did you mean --%s?"),
-                  text_safe(&in->a, text_str(&in->b)), nearest_found(&nearest));
+                      text_safe(&in->a, text_str(&in->b)), nearest_found(&nearest));
     } else {
         message_usage(_("there is no option %s"), text_safe(&in->a, text_str(&in->b)));
     }
     return false;
 }
 
-static bool read_option(struct reading *in, const char *arg) {
+static bool read_option(struct reading *in, const char *arg)
+{
     size_t n = strcspn(arg, "=");
     enum cli_option_id id =
         strncmp(arg, "--", 2) == 0 ? cli_option_find(arg + 2, n - 2) : CLI_OPTIONS;
@@ -184,13 +197,15 @@ static bool read_option(struct reading *in, const char *arg) {
         value = in->argv[++in->at];
     }
     if (value == NULL) {
-        message_usage(_("--%s needs a value: --%s %s"), option->name, option->name, option->metavar);
+        message_usage(_("--%s needs a value: --%s %s"), option->name, option->name,
+                      option->metavar);
         return false;
     }
     return take_value(in, id, value);
 }
 
-static bool unknown_command(struct reading *in, const char *arg) {
+static bool unknown_command(struct reading *in, const char *arg)
+{
     struct nearest nearest = nearest_begin(arg);
     for (size_t i = 0; cli_command_at(i) != NULL; i++) {
         if (cli_command_at(i)->summary != NULL) {
@@ -199,14 +214,15 @@ static bool unknown_command(struct reading *in, const char *arg) {
     }
     if (nearest_found(&nearest) != NULL) {
         message_usage(_("there is no command \"%s\"; did you mean \"%s\"?"), text_safe(&in->a, arg),
-                  nearest_found(&nearest));
+                      nearest_found(&nearest));
     } else {
         message_usage(_("there is no command \"%s\""), text_safe(&in->a, arg));
     }
     return false;
 }
 
-static bool read_argument(struct reading *in, const char *arg) {
+static bool read_argument(struct reading *in, const char *arg)
+{
     struct cli_options *out = in->out;
     if (out->command == NULL) {
         out->command = cli_command_find(arg);
@@ -216,7 +232,8 @@ static bool read_argument(struct reading *in, const char *arg) {
     return true;
 }
 
-static bool read_all(struct reading *in) {
+static bool read_all(struct reading *in)
+{
     for (in->at = 1; in->at < in->argc; in->at++) {
         const char *arg = in->argv[in->at];
         if (!in->only_arguments && strcmp(arg, "--") == 0) {
@@ -233,7 +250,8 @@ static bool read_all(struct reading *in) {
 }
 
 // Puts --set FIELD=VALUE into the ruleset.
-static bool apply_set(struct reading *in, const char *set) {
+static bool apply_set(struct reading *in, const char *set)
+{
     size_t n = strcspn(set, "=");
     if (set[n] != '=') {
         message_usage(_("--set needs FIELD=VALUE, not \"%s\""), text_safe(&in->a, set));
@@ -249,7 +267,8 @@ static bool apply_set(struct reading *in, const char *set) {
     return good;
 }
 
-static bool apply_rules(struct reading *in) {
+static bool apply_rules(struct reading *in)
+{
     struct cli_options *out = in->out;
     out->rules_given = in->rules != NULL || in->set_count > 0;
     text_clear(&in->b);
@@ -265,7 +284,8 @@ static bool apply_rules(struct reading *in) {
     return true;
 }
 
-static bool check_arguments(const struct cli_options *out) {
+static bool check_arguments(const struct cli_options *out)
+{
     const struct cli_command *command = out->command;
     int n = (int)out->arg_count;
     if (command == NULL || out->help || out->version ||
@@ -273,13 +293,14 @@ static bool check_arguments(const struct cli_options *out) {
         return true;
     }
     message_usage(n < command->min ? _("an argument is missing; it is: brade %s%s%s")
-                               : _("there is an argument too many; it is: brade %s%s%s"),
-              command->name, *command->usage != '\0' ? " " : "", command->usage);
+                                   : _("there is an argument too many; it is: brade %s%s%s"),
+                  command->name, *command->usage != '\0' ? " " : "", command->usage);
     return false;
 }
 
 // Options that belong to one command.
-static bool check_options(const struct reading *in) {
+static bool check_options(const struct reading *in)
+{
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
         if (!in->given[i] || option->command == NULL || in->out->help) {
@@ -293,7 +314,8 @@ static bool check_options(const struct reading *in) {
     return true;
 }
 
-bool options_read(struct cli_options *options, int argc, char **argv) {
+bool options_read(struct cli_options *options, int argc, char **argv)
+{
     struct reading in = {.out = options, .argc = argc, .argv = argv};
     *options = (struct cli_options){.rules = ruleset_row(0)};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
@@ -304,7 +326,8 @@ bool options_read(struct cli_options *options, int argc, char **argv) {
     return good;
 }
 
-void options_free(struct cli_options *options) {
+void options_free(struct cli_options *options)
+{
     free(options->args);
     options->args = NULL;
 }

@@ -14,7 +14,8 @@
 
 enum { DEEPEST = 12 };
 
-static void print_json(const struct ruleset *r, const struct position *pos, int depth) {
+static void print_json(const struct ruleset *r, const struct position *pos, int depth)
+{
     json_t *object = json_object(), *leaves = json_array();
     json_object_set_new(object, "position", json_position(r, pos));
     json_add_rules(object, r);
@@ -26,20 +27,22 @@ static void print_json(const struct ruleset *r, const struct position *pos, int 
     json_print(object);
 }
 
-static void print_text(const struct ruleset *r, const struct position *pos, int depth) {
+static void print_text(const struct ruleset *r, const struct position *pos, int depth)
+{
     for (int d = 1; d <= depth; d++) {
         printf("%d  %" PRIu64 "\n", d, generate_perft(r, pos, d));
         fflush(stdout);
     }
 }
 
-int cmd_perft(const struct cli_options *options) {
+int cmd_perft(const struct cli_options *options)
+{
     struct position pos;
     int64_t depth;
     if (!number_read(options->args[1], 1, DEEPEST, &depth)) {
         struct text scratch = {0};
         message_usage(_("DEPTH cannot be \"%s\": it is a number from 1 to %d"),
-                  text_safe(&scratch, options->args[1]), DEEPEST);
+                      text_safe(&scratch, options->args[1]), DEEPEST);
         text_free(&scratch);
         return CLI_USAGE;
     }

@@ -9,7 +9,8 @@
 #include "json.h"
 #include "options.h"
 
-static json_t *answers_array(const struct course_list *answers) {
+static json_t *answers_array(const struct course_list *answers)
+{
     json_t *array = json_array();
     for (size_t i = 0; i < answers->n; i++) {
         json_array_append_new(array, json_text(answers->text[i]));
@@ -18,13 +19,16 @@ static json_t *answers_array(const struct course_list *answers) {
 }
 
 // How a "best" was found, as the file tells it; null if it does not.
-static json_t *certificate_value(const char *certificate) {
-    json_t *value = certificate == NULL ? NULL : json_loads(certificate, JSON_REJECT_DUPLICATES, NULL);
+static json_t *certificate_value(const char *certificate)
+{
+    json_t *value =
+        certificate == NULL ? NULL : json_loads(certificate, JSON_REJECT_DUPLICATES, NULL);
     return value != NULL ? value : json_null();
 }
 
 // The fields changed: an object, empty where there are none.
-static void add_rules(json_t *object, const struct ruleset *r) {
+static void add_rules(json_t *object, const struct ruleset *r)
+{
     json_add_rules(object, r);
     if (json_object_get(object, "set") == NULL) {
         json_object_set_new(object, "set", json_object());
@@ -32,7 +36,8 @@ static void add_rules(json_t *object, const struct ruleset *r) {
 }
 
 static void print_json(const struct course *c, const struct course_entry *e,
-                       const struct course_list *answers) {
+                       const struct course_list *answers)
+{
     const struct course_question *q = e->question;
     json_t *object = json_object();
     json_object_set_new(object, "file", json_text(c->path));
@@ -52,7 +57,8 @@ static void print_json(const struct course *c, const struct course_entry *e,
 }
 
 static void print_text(const struct course *c, const struct course_entry *e,
-                       const struct course_list *answers) {
+                       const struct course_list *answers)
+{
     const struct course_question *q = e->question;
     struct text line = {0};
     text_add_safe(&line, c->path, strlen(c->path));
@@ -67,7 +73,8 @@ static void print_text(const struct course *c, const struct course_entry *e,
     text_free(&line);
 }
 
-static void print_course(const struct course *c, bool json) {
+static void print_course(const struct course *c, bool json)
+{
     for (size_t i = 0; i < c->entry_count; i++) {
         struct course_list *answers = course_answers(c->entries[i].question);
         (json ? print_json : print_text)(c, &c->entries[i], answers);
@@ -75,7 +82,8 @@ static void print_course(const struct course *c, bool json) {
     }
 }
 
-int cmd_questions(const struct cli_options *options) {
+int cmd_questions(const struct cli_options *options)
+{
     struct diags d = {0};
     struct content content;
     bool good = content_find(&content, options, &d);

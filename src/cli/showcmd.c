@@ -14,7 +14,8 @@
 #include "svg.h"
 
 // The checkers of one side by board number.
-static json_t *side_object(const struct ruleset *r, const struct position *pos, enum colour c) {
+static json_t *side_object(const struct ruleset *r, const struct position *pos, enum colour c)
+{
     json_t *side = json_object(), *points = json_object();
     for (int number = 1; number <= POINTS; number++) {
         char key[16];
@@ -32,7 +33,8 @@ static json_t *side_object(const struct ruleset *r, const struct position *pos, 
 }
 
 // The state beside the board: what holds for either side.
-static json_t *state_object(const struct position *pos) {
+static json_t *state_object(const struct position *pos)
+{
     static const char *const names[] = {"white", "black"};
     json_t *state = json_object();
     for (int c = WHITE; c <= BLACK; c++) {
@@ -46,7 +48,8 @@ static json_t *state_object(const struct position *pos) {
     return state;
 }
 
-static void print_json(const struct ruleset *r, const struct position *pos) {
+static void print_json(const struct ruleset *r, const struct position *pos)
+{
     struct position_fault fault;
     bool over = !board_check_playable(r, pos, &fault) && fault.error == POSITION_OVER;
     json_t *object = json_object();
@@ -60,7 +63,8 @@ static void print_json(const struct ruleset *r, const struct position *pos) {
     json_print(object);
 }
 
-static bool write_file(const char *path, const struct text *content) {
+static bool write_file(const char *path, const struct text *content)
+{
     FILE *file = fopen(path, "w");
     bool good = file != NULL && fwrite(text_str(content), 1, content->size, file) == content->size;
     int problem = errno;
@@ -76,7 +80,8 @@ static bool write_file(const char *path, const struct text *content) {
     return good;
 }
 
-static bool write_picture(const struct cli_options *options, const struct draw *draw) {
+static bool write_picture(const struct cli_options *options, const struct draw *draw)
+{
     struct text picture = {0};
     bool good = true;
     svg_board(&picture, draw);
@@ -89,14 +94,16 @@ static bool write_picture(const struct cli_options *options, const struct draw *
     return good;
 }
 
-static void print_board(const struct draw *draw) {
+static void print_board(const struct draw *draw)
+{
     struct text board = {0};
     draw_board(&board, draw);
     fputs(text_str(&board), stdout);
     text_free(&board);
 }
 
-int cmd_show(const struct cli_options *options) {
+int cmd_show(const struct cli_options *options)
+{
     struct position pos;
     if (!ask_position_argument(&options->rules, options->args[0], false, &pos)) {
         return CLI_NO;

@@ -7,8 +7,7 @@
 #include "lang.h"
 
 static const struct cli_command commands[] = {
-    {"learn", "[LESSON]", N_("start a lesson: its name, its number or a file"), 0, 1,
-     cmd_learn},
+    {"learn", "[LESSON]", N_("start a lesson: its name, its number or a file"), 0, 1, cmd_learn},
     {"solve", "[PUZZLE…]", N_("solve puzzles: names, themes, files or folders"), 0, CLI_ANY_NUMBER,
      cmd_solve},
     {"legal", "POSITION DICE", N_("list every distinct legal play"), 2, 2, cmd_legal},
@@ -22,8 +21,7 @@ static const struct cli_command commands[] = {
      cmd_questions},
     {"batch", "", N_("answer JSON Lines on stdin with JSON Lines on stdout"), 0, 0, cmd_batch},
     {"perft", "POSITION DEPTH", N_("count the plays of all rolls to a depth"), 2, 2, cmd_perft},
-    {"bench", "", N_("measure the speed, and sum up the behaviour in one number"), 0, 0,
-     cmd_bench},
+    {"bench", "", N_("measure the speed, and sum up the behaviour in one number"), 0, 0, cmd_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -44,11 +42,13 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},
 };
 
-const struct cli_command *cli_command_at(size_t i) {
+const struct cli_command *cli_command_at(size_t i)
+{
     return i < COMMANDS ? &commands[i] : NULL;
 }
 
-const struct cli_command *cli_command_find(const char *name) {
+const struct cli_command *cli_command_find(const char *name)
+{
     for (size_t i = 0; i < COMMANDS; i++) {
         if (strcmp(commands[i].name, name) == 0) {
             return &commands[i];
@@ -57,11 +57,13 @@ const struct cli_command *cli_command_find(const char *name) {
     return NULL;
 }
 
-const struct cli_option *cli_option_at(enum cli_option_id id) {
+const struct cli_option *cli_option_at(enum cli_option_id id)
+{
     return &options[id];
 }
 
-enum cli_option_id cli_option_find(const char *name, size_t n) {
+enum cli_option_id cli_option_find(const char *name, size_t n)
+{
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         if (strlen(options[i].name) == n && memcmp(options[i].name, name, n) == 0) {
             return (enum cli_option_id)i;

@@ -3,7 +3,8 @@
 #include "options.h"
 #include "tutor.h"
 
-static int start(const struct cli_options *options, enum tutor_start how) {
+static int start(const struct cli_options *options, enum tutor_start how)
+{
     struct tutor_options tutor = {
         .start = how,
         .names = options->args,
@@ -18,14 +19,17 @@ static int start(const struct cli_options *options, enum tutor_start how) {
     return tutor_run(&tutor);
 }
 
-int cmd_tutor(const struct cli_options *options) {
+int cmd_tutor(const struct cli_options *options)
+{
     return start(options, TUTOR_GREET);
 }
 
-int cmd_learn(const struct cli_options *options) {
+int cmd_learn(const struct cli_options *options)
+{
     return start(options, TUTOR_LEARN);
 }
 
-int cmd_solve(const struct cli_options *options) {
+int cmd_solve(const struct cli_options *options)
+{
     return start(options, TUTOR_SOLVE);
 }

@@ -112,7 +112,7 @@ const char *coach_die(int die);
 /* n (≥ 0) as a word up to twelve, else in figures ("two", "13"). */
 void coach_number(struct text *out, int n);
 
-/* "en bricka", "två brickor"; "ett steg"; "en poäng". */
+/* "en bricka", "två brickor"; pips and score in figures: "5 steg", "1 poäng". */
 void coach_checkers(struct text *out, int n);
 void coach_pips(struct text *out, int n);
 void coach_score(struct text *out, int n);

@@ -136,9 +136,8 @@ static bool read_step(struct item_reading *r, const struct node *node, struct co
                       size_t number)
 {
     static const char *const known[] = {STEP_KEYS, "rules", NULL};
-    if (!field_keys(r->in, node, _("a step"), known) && node->kind != NODE_MAPPING)
-        return false;
-    return read_step_fields(r, node, step, number, false);
+    bool good = field_keys(r->in, node, _("a step"), known);
+    return node->kind == NODE_MAPPING && read_step_fields(r, node, step, number, false) && good;
 }
 
 static bool read_step_list(struct item_reading *r, const struct node *node)
@@ -389,10 +388,11 @@ static struct course *read_all(const char *name, const char *bytes, size_t n, st
 {
     struct loader in = {.diags = d};
     struct course *c = new_course(name, bytes, n, &in);
+    size_t errors = d->errors;
     struct node *root = tree_read(&in);
     *good = root != NULL && read_root(&in, root, c);
     list_entries(&in, c);
-    *good = check_ids(&in, c) && *good;
+    *good = check_ids(&in, c) && *good && d->errors == errors;
     return c;
 }
 

@@ -2,6 +2,7 @@
 #include "line.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,6 +117,22 @@ static char **completions(const char *word, int start, int end)
     return rl_completion_matches(word, next_completion);
 }
 
+/* readline chooses the character set from the environment: it is to be the one the program has
+ * chosen, so that ä is one letter under LC_ALL=C too. */
+static void initialize_in_our_locale(void)
+{
+    const char *ours = setlocale(LC_CTYPE, NULL), *theirs = getenv("LC_ALL");
+    char *kept = mem_copy(theirs);
+    setenv("LC_ALL", ours, 1);
+    rl_initialize();
+    if (kept != NULL) {
+        setenv("LC_ALL", kept, 1);
+    } else {
+        unsetenv("LC_ALL");
+    }
+    free(kept);
+}
+
 static void readline_open(void)
 {
     rl_readline_name = "Brade";
@@ -124,7 +141,7 @@ static void readline_open(void)
     rl_change_environment = 0;
     rl_instream = stdin;
     rl_outstream = stdout;
-    rl_initialize();
+    initialize_in_our_locale();
     rl_variable_bind("convert-meta", "off");
     rl_variable_bind("input-meta", "on");
     rl_variable_bind("output-meta", "on");

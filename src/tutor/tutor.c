@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -107,6 +108,10 @@ static int status_of(const struct session *s)
     if (s->say.error != 0 && s->say.error != EPIPE) {
         fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"),
                 strerror(s->say.error));
+    }
+    if (s->say.error != 0) { /* told once is enough: main need not find it again */
+        __fpurge(stdout);
+        clearerr(stdout);
     }
     int signal_number = line_signal(s->line);
     return signal_number != 0 ? 128 + signal_number : s->say.error != 0;

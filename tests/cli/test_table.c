@@ -12,7 +12,8 @@
 #include "table.h"
 #include "text.h"
 
-static char *read_source(const char *inside) {
+static char *read_source(const char *inside)
+{
     struct text path = {0}, why = {0};
     char *data = NULL;
     size_t size = 0;
@@ -27,7 +28,8 @@ static char *read_source(const char *inside) {
 }
 
 // Whether the word stands in the text with no letter, digit or sign of a word beside it.
-static bool holds_word(const char *data, const char *word) {
+static bool holds_word(const char *data, const char *word)
+{
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
     size_t n = strlen(word);
     for (const char *s = strstr(data, word); s != NULL; s = strstr(s + 1, word)) {
@@ -40,14 +42,16 @@ static bool holds_word(const char *data, const char *word) {
     return false;
 }
 
-static void must_hold(const char *file, const char *data, const char *word) {
+static void must_hold(const char *file, const char *data, const char *word)
+{
     if (!holds_word(data, word)) {
         fail_msg("%s does not tell of %s", file, word);
     }
 }
 
 static void must_hold_option(const char *file, const char *data, const char *prefix,
-                             const struct cli_option *option) {
+                             const struct cli_option *option)
+{
     char word[64];
     snprintf(word, sizeof word, "%s%s", prefix, option->name);
     must_hold(file, data, word);
@@ -60,7 +64,8 @@ static void must_hold_option(const char *file, const char *data, const char *pre
     }
 }
 
-static void must_hold_all(const char *file, const char *command_prefix, const char *option_prefix) {
+static void must_hold_all(const char *file, const char *command_prefix, const char *option_prefix)
+{
     char *data = read_source(file);
     char word[64];
     for (size_t i = 0; cli_command_at(i) != NULL; i++) {
@@ -84,22 +89,26 @@ static void must_hold_all(const char *file, const char *command_prefix, const ch
     free(data);
 }
 
-static void the_man_page_tells_all(void **state) {
+static void the_man_page_tells_all(void **state)
+{
     (void)state;
     must_hold_all("docs/brade.1", ".It Cm ", ".It Fl -");
 }
 
-static void bash_completes_all(void **state) {
+static void bash_completes_all(void **state)
+{
     (void)state;
     must_hold_all("docs/completion/brade.bash", "", "--");
 }
 
-static void zsh_completes_all(void **state) {
+static void zsh_completes_all(void **state)
+{
     (void)state;
     must_hold_all("docs/completion/_brade", "'", "--");
 }
 
-static void options_are_found_by_their_whole_name(void **state) {
+static void options_are_found_by_their_whole_name(void **state)
+{
     (void)state;
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const char *name = cli_option_at((enum cli_option_id)i)->name;
@@ -108,7 +117,8 @@ static void options_are_found_by_their_whole_name(void **state) {
     }
 }
 
-static void options_of_one_command_name_one_that_is(void **state) {
+static void options_of_one_command_name_one_that_is(void **state)
+{
     (void)state;
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const char *command = cli_option_at((enum cli_option_id)i)->command;
@@ -116,7 +126,8 @@ static void options_of_one_command_name_one_that_is(void **state) {
     }
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_man_page_tells_all),
         cmocka_unit_test(bash_completes_all),

@@ -12,7 +12,8 @@
 
 static struct course *course;
 
-static int load(void **state) {
+static int load(void **state)
+{
     (void)state;
     struct text path = {0};
     struct diags d = {0};
@@ -27,13 +28,15 @@ static int load(void **state) {
     return good ? 0 : 1;
 }
 
-static int unload(void **state) {
+static int unload(void **state)
+{
     (void)state;
     course_free(course);
     return 0;
 }
 
-static const struct course_question *find(const char *id) {
+static const struct course_question *find(const char *id)
+{
     for (size_t i = 0; i < course->entry_count; i++)
         if (strcmp(course->entries[i].question->id, id) == 0)
             return course->entries[i].question;
@@ -99,7 +102,8 @@ static const struct answered table[] = {
     {"every-kind/13", "1/4 1/5", COURSE_UNCLEAR, NULL},
 };
 
-static void test_table(void **state) {
+static void test_table(void **state)
+{
     (void)state;
     struct course_reply *reply = malloc(sizeof *reply);
     assert_non_null(reply);
@@ -107,8 +111,7 @@ static void test_table(void **state) {
         const struct answered *t = &table[i];
         course_answer(find(t->id), t->typed, reply);
         if (reply->mark != t->mark)
-            fail_msg("%s answered %s: %d, not %d", t->id, t->typed, (int)reply->mark,
-                     (int)t->mark);
+            fail_msg("%s answered %s: %d, not %d", t->id, t->typed, (int)reply->mark, (int)t->mark);
         if ((t->say == NULL) != (reply->say == NULL) ||
             (t->say != NULL && strcmp(t->say, reply->say->en) != 0))
             fail_msg("%s answered %s says: %s", t->id, t->typed,
@@ -117,7 +120,8 @@ static void test_table(void **state) {
     free(reply);
 }
 
-static void test_sets(void **state) {
+static void test_sets(void **state)
+{
     (void)state;
     struct course_reply *reply = malloc(sizeof *reply);
     assert_non_null(reply);
@@ -140,7 +144,8 @@ static void test_sets(void **state) {
 }
 
 /* What course_answers() gives as right is right when typed. */
-static void test_round_trip(void **state) {
+static void test_round_trip(void **state)
+{
     (void)state;
     struct course_reply *reply = malloc(sizeof *reply);
     assert_non_null(reply);
@@ -162,7 +167,8 @@ static void test_round_trip(void **state) {
     free(reply);
 }
 
-static void test_shape(void **state) {
+static void test_shape(void **state)
+{
     (void)state;
     assert_int_equal(course->item_count, 1);
     const struct course_item *item = &course->items[0];
@@ -188,7 +194,8 @@ static void test_shape(void **state) {
 }
 
 /* A failed load leaves the output alone. */
-static void test_failure(void **state) {
+static void test_failure(void **state)
+{
     (void)state;
     struct course *untouched = course;
     struct diags d = {0};
@@ -202,7 +209,8 @@ static void test_failure(void **state) {
     diags_free(&d);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table),      cmocka_unit_test(test_sets),
         cmocka_unit_test(test_round_trip), cmocka_unit_test(test_shape),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Every example of docs/authoring.md and every shipped lesson and puzzle is right in all it says. */
+/* Every example of docs/authoring.md and every shipped lesson and puzzle is right in all it says.
+ */
 #include "check.h"
 
 #include <stdlib.h>
@@ -12,12 +13,14 @@
 #include "readfile.h"
 #include "text.h"
 
-static const char *root(void) {
+static const char *root(void)
+{
     const char *source = getenv("BRADE_SOURCE");
     return source != NULL ? source : ".";
 }
 
-static void test_examples(void **state) {
+static void test_examples(void **state)
+{
     (void)state;
     struct text path = {0}, why = {0};
     struct diags d = {0};
@@ -43,7 +46,8 @@ static void test_examples(void **state) {
     text_free(&path);
 }
 
-static void check_folder(const char *inside) {
+static void check_folder(const char *inside)
+{
     struct text path = {0};
     struct diags d = {0};
     text_addf(&path, "%s/%s", root(), inside);
@@ -60,14 +64,16 @@ static void check_folder(const char *inside) {
     text_free(&path);
 }
 
-static void test_shipped(void **state) {
+static void test_shipped(void **state)
+{
     (void)state;
     check_folder("lessons");
     check_folder("puzzles");
     check_folder("tests/course/good");
 }
 
-static void make_file(const char *folder, const char *name) {
+static void make_file(const char *folder, const char *name)
+{
     struct text path = {0};
     text_addf(&path, "%s/%s", folder, name);
     FILE *f = fopen(text_str(&path), "w");
@@ -76,7 +82,8 @@ static void make_file(const char *folder, const char *name) {
     text_free(&path);
 }
 
-static void test_files(void **state) {
+static void test_files(void **state)
+{
     (void)state;
     char folder[] = "/tmp/brade-course-XXXXXX";
     struct text path = {0};
@@ -110,7 +117,8 @@ static void test_files(void **state) {
     text_free(&path);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_examples),
         cmocka_unit_test(test_shipped),

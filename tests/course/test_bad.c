@@ -18,7 +18,8 @@
 
 static struct text folder;
 
-static void write_file(const char *path, const struct text *text) {
+static void write_file(const char *path, const struct text *text)
+{
     FILE *f = fopen(path, "wb");
     assert_non_null(f);
     fwrite(text_str(text), 1, text->size, f);
@@ -26,7 +27,8 @@ static void write_file(const char *path, const struct text *text) {
 }
 
 /* What is said of one file; its name without the folder, so that the goldens can move. */
-static void complaints(const char *path, struct text *out) {
+static void complaints(const char *path, struct text *out)
+{
     struct diags d = {0};
     struct text why = {0};
     char *bytes = NULL;
@@ -46,7 +48,8 @@ static void complaints(const char *path, struct text *out) {
     free(bytes);
 }
 
-static void test_one(void **state) {
+static void test_one(void **state)
+{
     const char *path = *state;
     struct text said = {0}, golden = {0}, why = {0};
     char *wanted = NULL;
@@ -64,7 +67,8 @@ static void test_one(void **state) {
     text_free(&golden);
 }
 
-int main(void) {
+int main(void)
+{
     const char *source = getenv("BRADE_SOURCE");
     struct diags d = {0};
     text_addf(&folder, "%s/tests/course/bad", source != NULL ? source : ".");

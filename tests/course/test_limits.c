@@ -11,7 +11,8 @@
 #include "text.h"
 
 /* Reads a made file; gives its first complaint in said, empty if there is none. */
-static bool read_made(const struct text *file, struct text *said) {
+static bool read_made(const struct text *file, struct text *said)
+{
     struct diags d = {0};
     struct course *c = NULL;
     clock_t start = clock();
@@ -27,16 +28,19 @@ static bool read_made(const struct text *file, struct text *said) {
     return good;
 }
 
-static void begin(struct text *file) {
+static void begin(struct text *file)
+{
     text_clear(file);
     text_add(file, "lesson: l\ntitle: ");
 }
 
-static void end(struct text *file) {
+static void end(struct text *file)
+{
     text_add(file, "\nsteps:\n  - say: x\n");
 }
 
-static void refuses(const struct text *file, const char *start) {
+static void refuses(const struct text *file, const char *start)
+{
     struct text said = {0};
     assert_false(read_made(file, &said));
     if (strncmp(text_str(&said), start, strlen(start)) != 0)
@@ -44,14 +48,16 @@ static void refuses(const struct text *file, const char *start) {
     text_free(&said);
 }
 
-static void takes(const struct text *file) {
+static void takes(const struct text *file)
+{
     struct text said = {0};
     if (!read_made(file, &said))
         fail_msg("said: %s", text_str(&said));
     text_free(&said);
 }
 
-static void test_size(void **state) {
+static void test_size(void **state)
+{
     (void)state;
     struct text file = {0};
     begin(&file);
@@ -65,7 +71,8 @@ static void test_size(void **state) {
     text_free(&file);
 }
 
-static void test_scalar(void **state) {
+static void test_scalar(void **state)
+{
     (void)state;
     struct text file = {0};
     begin(&file);
@@ -79,7 +86,8 @@ static void test_scalar(void **state) {
     text_free(&file);
 }
 
-static void test_nodes(void **state) {
+static void test_nodes(void **state)
+{
     (void)state;
     struct text file = {0};
     begin(&file);
@@ -93,7 +101,8 @@ static void test_nodes(void **state) {
     text_free(&file);
 }
 
-static void test_brackets(void **state) {
+static void test_brackets(void **state)
+{
     (void)state;
     static const char *const openings[] = {"[", "{", "{a: ", "- ", "? "};
     static const char *const starts[] = {"1:33:", "1:33:", "1:129:", "1:65:", "1:65:"};
@@ -107,7 +116,8 @@ static void test_brackets(void **state) {
     text_free(&file);
 }
 
-static void test_anchors(void **state) {
+static void test_anchors(void **state)
+{
     (void)state;
     struct text file = {0};
     for (int i = 0; i < 100000; i++)
@@ -119,7 +129,8 @@ static void test_anchors(void **state) {
     text_free(&file);
 }
 
-static void test_many_keys(void **state) {
+static void test_many_keys(void **state)
+{
     (void)state;
     struct text file = {0};
     for (int i = 0; i < 24000; i++)
@@ -132,7 +143,8 @@ static void test_many_keys(void **state) {
     text_free(&file);
 }
 
-static void test_bad_bytes(void **state) {
+static void test_bad_bytes(void **state)
+{
     (void)state;
     struct text file = {0};
     text_add(&file, "lesson: l\n# åäö\ntitle: å\xff\n");
@@ -155,19 +167,22 @@ static void test_bad_bytes(void **state) {
     text_free(&file);
 }
 
-static void test_good_forms(void **state) {
+static void test_good_forms(void **state)
+{
     (void)state;
     struct text file = {0};
     text_add(&file, "\xef\xbb\xbflesson: l\r\ntitle: T\r\nsteps:\r\n  - say: x\r\n");
     takes(&file);
     text_clear(&file);
-    text_add(&file, "---\nlesson: l\ntitle: 'åäö — “x” ✓'\nsteps:\n- say: |\n    a\n\n    b\n...\n");
+    text_add(&file,
+             "---\nlesson: l\ntitle: 'åäö — “x” ✓'\nsteps:\n- say: |\n    a\n\n    b\n...\n");
     takes(&file);
     text_free(&file);
 }
 
 /* A good file cut or changed anywhere never does harm. */
-static void test_cuts(void **state) {
+static void test_cuts(void **state)
+{
     (void)state;
     static const char good[] =
         "lesson: l\ntitle: {sv: å, en: b}\nsteps:\n- position: {white: {1: 14, 9: 1}, black: "
@@ -194,12 +209,13 @@ static void test_cuts(void **state) {
     text_free(&said);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_size),       cmocka_unit_test(test_scalar),
-        cmocka_unit_test(test_nodes),      cmocka_unit_test(test_brackets),
-        cmocka_unit_test(test_anchors),    cmocka_unit_test(test_many_keys),
-        cmocka_unit_test(test_bad_bytes),  cmocka_unit_test(test_good_forms),
+        cmocka_unit_test(test_size),      cmocka_unit_test(test_scalar),
+        cmocka_unit_test(test_nodes),     cmocka_unit_test(test_brackets),
+        cmocka_unit_test(test_anchors),   cmocka_unit_test(test_many_keys),
+        cmocka_unit_test(test_bad_bytes), cmocka_unit_test(test_good_forms),
         cmocka_unit_test(test_cuts),
     };
     return cmocka_run_group_tests_name("limits", tests, NULL, NULL);

@@ -10,13 +10,15 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void must(bool good) {
+static void must(bool good)
+{
     if (!good) {
         abort();
     }
 }
 
-static void read_play(enum board_kind kind, const char *text, size_t n) {
+static void read_play(enum board_kind kind, const char *text, size_t n)
+{
     struct typed_play typed;
     if (!notation_parse(kind, text, n, &typed)) {
         must(typed.error != NOTATION_OK && typed.error_at >= 0 && (size_t)typed.error_at <= n);
@@ -30,7 +32,8 @@ static void read_play(enum board_kind kind, const char *text, size_t n) {
     }
 }
 
-static void read_position(const struct ruleset *r, const char *text, size_t n) {
+static void read_position(const struct ruleset *r, const char *text, size_t n)
+{
     struct position pos, again;
     struct position_fault fault;
     char string[POSITION_STRING_SIZE];
@@ -43,7 +46,8 @@ static void read_position(const struct ruleset *r, const char *text, size_t n) {
     must(board_equal(&pos, &again));
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
     for (size_t i = 0; i < ruleset_count(); i++) {
         struct ruleset r = ruleset_row(i);
         read_play((enum board_kind)r.board, (const char *)data, size);

@@ -70,7 +70,7 @@ static void suggests_the_nearest(void **state)
     static const struct {
         const char *typed, *near;
     } cases[] = {
-        {"hepl", "help"}, {"lesons", "lessons"}, {"lektionr", "lektioner"}, {"hjlp", "hjälp"},
+        {"hepl", "help"}, {"lesons", "lessons"}, {"lektionr", "lektioner"}, {"varfrö", "varför"},
         {"xyzzy", NULL},  {"1/7", NULL},         {"q", NULL},               {"", NULL},
     };
     (void)state;

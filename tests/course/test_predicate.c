@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Conditions on rolls: what is computed for each, on positions that a person can check. */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "course.h"
+#include "diag.h"
+#include "text.h"
+
+struct asked {
+    const char *position, *condition, *answers; /* answers as the file would list them */
+};
+
+#define START "start"
+#define BLOT "{white: {1: 15}, black: {13: 14, 9: 1}}"
+#define BAR "{white: {bar: 2, 24: 13}, black: {13: 9, 2: 2, 3: 2, 4: 2}}"
+#define RACE "{white: {20: 1, 21: 2, rest: off}, black: {24: 2, rest: off}}"
+/* LT's jan blot figure: White's bands on 20-24, blots on 1, 9 and 15; Black to roll. Unless the roll
+ * holds a six or is a double, the jan blot is forced out. */
+#define JANBLOT                                                                                    \
+    "{turn: black, white: {1: 1, 9: 1, 15: 1, 20-24: 2, bar: 2}, black: {13: 2, 14-18: 1, rest: "  \
+    "24}}"
+#define JANBLOT_OUT "none"
+#define WALL "{white: {1: 15}, black: {13: 9, 6-8: 2}}"
+
+static const struct asked table[] = {
+    {WALL, "{every: pass}", "5-5 6-6 6-5"},
+    {WALL, "{not: {some: {pass: no}}}", "5-5 6-6 6-5"},
+    {WALL, "{every: forfeits, none: pass}", "2-2 3-3 4-4 5-1 5-2 6-1"},
+    {START, "{some: {holds: 6, double: no}}", "6-1 6-2 6-3 6-4 6-5"},
+    {START, "{some: {holds: [5, 6], double: yes}}", "5-5 6-6"},
+    {START, "{every: {any: [double, {holds: 1}]}}", "1-1 2-2 3-3 4-4 5-5 6-6 2-1 3-1 4-1 5-1 6-1"},
+    {START, "{any: [{every: double}, {every: {holds: 1}}]}",
+     "1-1 2-2 3-3 4-4 5-5 6-6 2-1 3-1 4-1 5-1 6-1"},
+    {START, "{all: [{every: {not: double}}, {every: {holds: 1}}]}", "2-1 3-1 4-1 5-1 6-1"},
+    {BLOT, "{some: hits}", "6-2 5-3 4-4 2-2"},
+    {BLOT, "{some: {hits: 9}}", "6-2 5-3 4-4 2-2"},
+    {BLOT, "{some: {hits: 1-8}}", "none"},
+    {BLOT, "{some: {hits: no}, none: {hits: 9}}",
+     "1-1 2-1 3-1 3-2 3-3 4-1 4-2 4-3 5-1 5-2 5-4 5-5 6-1 6-3 6-4 6-5 6-6"},
+    {BLOT, "{some: {moves: 3/9}}", "6-2"},
+    {BLOT, "{some: {moves: 7/9}}", "6-2 2-2"},
+    {BLOT, "{can-play: 1/7}", "6-1 6-2 6-3 6-4 6-5 6-6"},
+    {BAR, "{every: {enters: all}}", "5-1 6-1 6-5"},
+    {BAR, "{none: enters}", "2-2 3-3 4-4 3-2 4-2 4-3"},
+    {RACE, "{some: ends}", "5-5 6-6"},
+    {RACE, "{some: {ends: hemspel}}", "5-5 6-6"},
+    {RACE, "{some: {ends: [jan, uppspel]}}", "none"},
+    {JANBLOT, "{every: jan-blot-out}", JANBLOT_OUT},
+    {RACE, "{none: bears-off}", "1-1 2-1 3-3"},
+};
+
+static const struct course_question *question(struct course *c)
+{
+    assert_int_equal(c->entry_count, 1);
+    return c->entries[0].question;
+}
+
+static void names(uint32_t set, struct text *out)
+{
+    char roll[4];
+    for (int i = 0; i < 21; i++) {
+        if ((set >> i & 1) == 0)
+            continue;
+        roll_format(roll_nth(i), roll);
+        text_addf(out, " %s", roll);
+    }
+}
+
+static void test_table(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(table); i++) {
+        struct text file = {0}, computed = {0};
+        struct diags d = {0};
+        struct course *c = NULL;
+        text_addf(&file,
+                  "puzzle: p\ntitle: T\nposition: %s\nask: {text: x, rolls: %s, answers: %s}\n",
+                  table[i].position, table[i].condition, table[i].answers);
+        if (!course_read("f", text_str(&file), file.size, &d, &c)) {
+            diags_print(&d, stderr, false);
+            fail_msg("%s", table[i].condition);
+        }
+        const struct course_question *q = question(c);
+        names(course_rolls(q), &computed);
+        if (course_rolls(q) != q->roll_set)
+            fail_msg("%s on %s:%s", table[i].condition, table[i].position, text_str(&computed));
+        assert_true(course_check(c, &d));
+        course_free(c);
+        diags_free(&d);
+        text_free(&file);
+        text_free(&computed);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_table)};
+    return cmocka_run_group_tests_name("predicate", tests, NULL, NULL);
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* libFuzzer target: any bytes as a lesson. Built with clang as build/…/tests/fuzz-course:
+ *   CC=clang meson setup build/fuzz -Db_sanitize=address,undefined -Db_lundef=false \
+ *     -Dc_args=-fsanitize=fuzzer-no-link
+ *   ninja -C build/fuzz tests/fuzz-course
+ *   build/fuzz/tests/fuzz-course -max_len=4096 CORPUS tests/course/good tests/course/bad */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "course.h"
+#include "diag.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Answers every question with its own answers, and with the bytes of the file. */
+static void answer_all(const struct course *c)
+{
+    struct course_reply *reply = malloc(sizeof *reply);
+    for (size_t i = 0; reply != NULL && i < c->entry_count; i++) {
+        const struct course_question *q = c->entries[i].question;
+        struct course_list *list = course_answers(q);
+        for (size_t k = 0; k < list->n; k++)
+            course_answer(q, list->text[k], reply);
+        course_answer(q, c->source, reply);
+        course_list_free(list);
+    }
+    free(reply);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct diags d = {0};
+    struct course *c = NULL;
+    course_check_bytes("fuzz", (const char *)data, size, &d);
+    diags_free(&d);
+    if (course_read("fuzz", (const char *)data, size, &d, &c))
+        answer_all(c);
+    else if (d.errors == 0)
+        abort();
+    course_free(c);
+    diags_free(&d);
+    return 0;
+}

@@ -1,0 +1,324 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Drives the tutor on a real (pseudo) terminal, and where its output cannot be written.
+
+    terminal.py PROGRAM
+
+BRADE_LOCALEDIR, if set, is where the Swedish is looked for. Prints TAP."""
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+CONTENT = os.path.join(HERE, "content")
+PATIENCE = float(os.environ.get("BRADE_TTY_PATIENCE", "10"))  # seconds
+
+
+def environment(**more):
+    env = {"PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "TERM": "xterm",
+           "LC_ALL": "C", "BRADE_DATADIR": CONTENT, "INPUTRC": "/dev/null"}
+    for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
+        if name in os.environ:
+            env[name] = os.environ[name]
+    env.update(more)
+    return env
+
+
+class Terminal:
+    """The program on a terminal of its own."""
+
+    def __init__(self, *args, columns=80, **env):
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execve(PROGRAM, [PROGRAM, *args], environment(**env))
+        self.resize(columns)
+        self.seen = ""
+        self.status = None
+
+    def resize(self, columns):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+    def read_some(self, seconds):
+        """Whether anything came."""
+        if not select.select([self.fd], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            data = b""
+        self.seen += data.decode("utf-8", "replace")
+        return data != b""
+
+    def expect(self, pattern):
+        """Waits for a pattern; what came before it and it, and forgets both."""
+        end = time.monotonic() + PATIENCE
+        while not (found := re.search(pattern, self.seen)):
+            left = end - time.monotonic()
+            if left <= 0 or not self.read_some(left):
+                raise AssertionError(f"{pattern!r} did not come, but {self.seen[-300:]!r}")
+        before, self.seen = self.seen[:found.end()], self.seen[found.end():]
+        return before
+
+    def type(self, text):
+        os.write(self.fd, text if isinstance(text, bytes) else text.encode())
+
+    def ends(self):
+        """Waits for the end; the exit status, negative for a signal."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid != 0:
+                while self.read_some(0.05):
+                    pass
+                os.close(self.fd)
+                return os.waitstatus_to_exitcode(status)
+            self.read_some(0.05)
+        os.kill(self.pid, signal.SIGKILL)
+        raise AssertionError("the program did not end")
+
+    def cooked(self):
+        """Whether the terminal echoes and reads lines, as a shell expects it."""
+        return termios.tcgetattr(self.fd)[3] & (termios.ECHO | termios.ICANON) == \
+            termios.ECHO | termios.ICANON
+
+
+def control_c_cancels():
+    t = Terminal("--lang", "en")
+    t.expect("bräde > ")
+    t.type("nonsense")
+    t.expect("nonsense")
+    t.type("\x03")
+    t.expect(r"\^C")
+    t.expect("bräde > ")
+    t.type("quit\r")
+    assert "nonsense\"" not in t.expect("Goodbye")
+    assert t.ends() == 0
+
+
+def control_c_leaves_a_question_open():
+    t = Terminal("learn", "kinds", "--lang", "en")
+    t.expect("white > ")
+    t.type("\r")
+    t.expect("white 5-3 > ")
+    t.type("21/off 20/23\r")
+    t.expect(r"\(y/n\) > ")
+    t.type("\x03")
+    t.expect("white 5-3 > ")
+    t.type("20/23 21/off\r")
+    t.expect("Right")
+    t.type("\x04")
+    t.expect("Goodbye")
+    assert t.ends() == 0
+
+
+def control_d_leaves():
+    t = Terminal("--lang", "en")
+    t.expect("bräde > ")
+    t.type("\x04")
+    t.expect("Goodbye")
+    assert t.ends() == 0
+
+
+def swedish_letters_in_the_c_locale():
+    t = Terminal("--lang", "sv")
+    t.expect("bräde > ")
+    t.type("xåäöÅÄÖ\r")
+    t.expect("\"xåäöÅÄÖ\"")
+    t.type("hjälp språk\r")
+    t.expect("language")
+    t.type("å\x7fhelp quit\r")  # one Backspace takes away the whole letter
+    t.expect("exit")
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+def decomposed_letters():
+    t = Terminal("--lang", "en")
+    t.expect("bräde > ")
+    t.type("spra\u030ak en\r")
+    t.expect("Now in English")
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+def tab_completes():
+    t = Terminal("--lang", "en")
+    t.expect("bräde > ")
+    t.type("less\t")
+    t.expect("lessons ")
+    t.type("\r")
+    t.expect("kinds")
+    t.type("learn ki\t")
+    t.expect("learn kinds ")
+    t.type("\r")
+    t.expect("step 1 of")
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+def resize_is_seen():
+    t = Terminal("--lang", "en")
+    t.expect("bräde > ")
+    t.resize(40)
+    os.kill(t.pid, signal.SIGWINCH)
+    t.type("help\r")
+    out = t.expect("The words of both")
+    wide = [line for line in re.split(r"[\r\n]+", re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", out))
+            if len(line) > 40]
+    assert not wide, wide
+    t.resize(100)
+    t.type("show\r")
+    out = t.expect("White to play")
+    assert "     12   11   10" in out, out
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+def dumb_terminal_gets_no_escapes():
+    t = Terminal("--lang", "en", TERM="dumb")
+    out = t.expect("bräde > ")
+    t.type("help\r")
+    out += t.expect("bräde > ")
+    t.type("show\r")
+    out += t.expect("white > ")
+    t.type("\x04")
+    out += t.expect("Goodbye")
+    assert "\033" not in out, repr(out)
+    assert t.ends() == 0
+
+
+def colour_on_a_terminal_only_when_wanted():
+    for env, wanted in (({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True)):
+        t = Terminal("learn", "kinds", "--lang", "en", **env)
+        assert ("\033[1m" in t.expect("white > ")) == wanted
+        t.type("\x04")
+        assert t.ends() == 0
+
+
+def no_key_is_silent():
+    t = Terminal("learn", "kinds", "--lang", "en")
+    t.expect("white > ")
+    t.type("\r")
+    t.expect("white 5-3 > ")
+    for keys in ("", "x", "?", "1", "/", "å", "y", "\x1b[A", "🙂", "20/", "\t", " "):
+        t.type(keys + "\r")
+        out = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", t.expect("white 5-3 > "))
+        words = [line for line in out.split("\r\n")[1:-1] if line.strip()]
+        assert words, f"{keys!r} was answered by silence"
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+def signals_restore_the_terminal():
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        t = Terminal("--lang", "en")
+        t.expect("bräde > ")
+        t.type("half")
+        t.expect("half")
+        assert not t.cooked()
+        os.kill(t.pid, number)
+        end = time.monotonic() + PATIENCE
+        while not t.cooked() and time.monotonic() < end:
+            t.read_some(0.02)
+        assert t.cooked()
+        assert t.ends() == 128 + number
+
+
+def paste_is_one_line():
+    t = Terminal("--lang", "en")
+    t.expect("bräde > ")
+    t.type("\x1b[200~help\x1b[201~")
+    t.expect("help")
+    t.type("\r")
+    t.expect("The words of both")
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+def long_line_is_refused():
+    t = Terminal("--lang", "en", TERM="dumb")
+    t.expect("bräde > ")
+    for _ in range(50):
+        t.type("x" * 100)
+        t.read_some(0.01)
+    t.type("\r")
+    t.expect("too long")
+    t.type("\x04")
+    assert t.ends() == 0
+
+
+def history_leaves_no_file():
+    t = Terminal("--lang", "en", HOME=CONTENT)
+    t.expect("bräde > ")
+    t.type("rules\r")
+    t.expect("bräde > ")
+    t.type("\x1b[A")
+    t.expect("rules")
+    t.type("\r")
+    t.expect("sweboard")
+    t.type("\x04")
+    assert t.ends() == 0
+    assert sorted(os.listdir(CONTENT)) == ["lessons", "puzzles"]
+
+
+def full_disk_is_told():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([PROGRAM, "--lang", "en"], input=b"help\n", stdout=full,
+                              stderr=subprocess.PIPE, env=environment(), timeout=PATIENCE)
+    assert done.returncode not in (0, None) and b"cannot be written" in done.stderr
+
+
+def reader_gone_is_quiet():
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([PROGRAM, "--lang", "en"], input=b"help\n" * 100, stdout=write,
+                          stderr=subprocess.PIPE, env=environment(), timeout=PATIENCE)
+    os.close(write)
+    assert done.returncode != 0 and done.stderr == b"", done
+
+
+def end_of_input_says_goodbye():
+    done = subprocess.run([PROGRAM, "--lang", "en"], input=b"quit", capture_output=True,
+                          env=environment(), timeout=PATIENCE)
+    assert done.returncode == 0 and done.stdout.endswith(b"board.\n")
+    with open("/dev/null") as nothing:
+        done = subprocess.run([PROGRAM, "--lang", "en"], stdin=nothing, capture_output=True,
+                              env=environment(), timeout=PATIENCE)
+    assert done.returncode == 0 and b"Goodbye" in done.stdout
+
+
+TESTS = [control_c_cancels, control_c_leaves_a_question_open, control_d_leaves,
+         swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
+         dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
+         signals_restore_the_terminal, paste_is_one_line, long_line_is_refused,
+         history_leaves_no_file, full_disk_is_told, reader_gone_is_quiet,
+         end_of_input_says_goodbye]
+
+
+def main():
+    failed = 0
+    print(f"1..{len(TESTS)}")
+    for number, test in enumerate(TESTS, 1):
+        try:
+            test()
+            print(f"ok {number} - {test.__name__}", flush=True)
+        except Exception as problem:  # pylint: disable=broad-except
+            failed += 1
+            print(f"not ok {number} - {test.__name__}", flush=True)
+            print("# " + repr(problem).replace("\n", " "), flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    PROGRAM = os.path.abspath(sys.argv[1])
+    sys.exit(main())
