@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "width.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unilbrk.h>
@@ -120,6 +121,16 @@ static void add_piece(struct line *l, const char *s, size_t n) {
     l->used += width_ofn(s, n);
 }
 
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// Whether a line may be broken before s[at]: not inside a play (24/off) or a roll (6-2).
+static bool may_break(const char *s, size_t n, size_t at, const char *breaks) {
+    bool inside = s[at - 1] == '/' || (s[at - 1] == '-' && at < n && is_digit(s[at]));
+    return breaks[at] == UC_BREAK_POSSIBLE && !inside;
+}
+
 static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first, int rest) {
     char *breaks = mem_alloc(n);
     u8_possible_linebreaks((const uint8_t *)s, n, "UTF-8", breaks);
@@ -127,7 +138,7 @@ static void wrap_line(struct text *out, const char *s, size_t n, int columns, in
     struct line l = {out, columns, rest, first, out->size};
     size_t from = 0;
     for (size_t at = 1; at < n; at++) {
-        if (breaks[at] == UC_BREAK_POSSIBLE) {
+        if (may_break(s, n, at, breaks)) {
             add_piece(&l, s + from, at - from);
             from = at;
         }

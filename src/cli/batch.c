@@ -20,7 +20,7 @@ static const struct {
     unsigned commands;
 } keys[] = {
     {"id", ALL},   {"cmd", ALL},    {"rules", ALL},  {"set", ALL},      {"position", ALL},
-    {"dice", ALL}, {"play", JUDGE}, {"plies", BEST}, {"rollout", BEST},
+    {"dice", ALL}, {"play", JUDGE}, {"plies", BEST},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -29,7 +29,9 @@ struct request {
     const json_t *object;
     unsigned command;
     struct ask ask;
+    bool has_dice;
     const char *play;
+    int plies;
     struct text *why;
 };
 
@@ -227,6 +229,10 @@ static bool take_faces(struct request *in, const json_t *dice)
 static bool take_dice(struct request *in)
 {
     const json_t *dice = json_object_get(in->object, "dice");
+    in->has_dice = dice != NULL;
+    if (dice == NULL && in->command == BEST) {
+        return true;
+    }
     if (dice == NULL) {
         text_addf(in->why, _("\"%s\" is missing"), "dice");
         return false;
@@ -253,29 +259,57 @@ static bool take_play(struct request *in)
     return in->command != JUDGE || in->play != NULL;
 }
 
-static bool read_request(struct request *in)
+static bool take_plies(struct request *in)
 {
-    if (!take_command(in) || !check_keys(in)) {
+    const json_t *plies = json_object_get(in->object, "plies");
+    in->plies = PLIES_DEFAULT;
+    if (plies == NULL) {
+        return true;
+    }
+    if (!json_is_integer(plies) || json_integer_value(plies) < 0 ||
+        json_integer_value(plies) > LOOKAHEAD_MAX) {
+        text_addf(in->why, _("plies: must be a whole number from 0 to %d"), LOOKAHEAD_MAX);
         return false;
     }
-    if (in->command == BEST) {
-        text_add(in->why,
-                 _("best is not available yet: this version has no evaluation of positions"));
-        return false;
-    }
-    return take_rules(in) && take_position(in) && take_dice(in) &&
-           ask_roll_allowed(&in->ask, in->why) && take_play(in);
+    in->plies = (int)json_integer_value(plies);
+    return true;
 }
 
-static void add_answer(struct batch *batch, const struct request *in, json_t *answer)
+static bool read_request(struct request *in)
+{
+    return take_command(in) && check_keys(in) && take_rules(in) && take_position(in) &&
+           take_dice(in) && (!in->has_dice || ask_roll_allowed(&in->ask, in->why)) &&
+           take_play(in) && take_plies(in);
+}
+
+static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
+{
+    struct judgement j;
+    if (!evaluator_open(&batch->evaluator, &in->ask.rules, &j, in->why)) {
+        return false;
+    }
+    if (in->has_dice) {
+        json_add_best(answer, &in->ask, &j, in->plies, batch->plays);
+    } else {
+        json_add_value(answer, &in->ask, &j, in->plies);
+    }
+    return true;
+}
+
+// False, with a reason, if the request cannot be answered here.
+static bool add_answer(struct batch *batch, const struct request *in, json_t *answer)
 {
     if (in->command == LEGAL) {
         json_add_legal(answer, &in->ask, batch->plays);
-        return;
+        return true;
+    }
+    if (in->command == BEST) {
+        return add_best(batch, in, answer);
     }
     struct verdict v;
     judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);
     json_add_judge(answer, &in->ask, in->play, &v);
+    return true;
 }
 
 json_t *batch_error(const char *why)
@@ -297,9 +331,7 @@ static json_t *answer_object(struct batch *batch, const json_t *object)
     } else if (id != NULL) {
         json_object_set(answer, "id", id);
     }
-    if (good && read_request(&in)) {
-        add_answer(batch, &in, answer);
-    } else {
+    if (!good || !read_request(&in) || !add_answer(batch, &in, answer)) {
         json_object_set_new(answer, "error", json_text(text_str(&why)));
     }
     text_free(&why);

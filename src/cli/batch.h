@@ -6,13 +6,18 @@
 
 #include <stddef.h>
 
+#include "evaluator.h"
 #include "json.h"
 #include "ruleset.h"
+
+// How far `best` looks ahead when nothing is said.
+enum { PLIES_DEFAULT = 1 };
 
 // What requests have in common.
 struct batch {
     struct ruleset rules;    // for requests that name none
     struct play_list *plays; // room to work in
+    struct evaluator evaluator;
 };
 
 // Answers n bytes of JSON: one request, whatever is wrong with it. Never NULL; the caller's.

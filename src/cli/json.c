@@ -104,7 +104,7 @@ static json_t *used_dice(const struct play *play)
     return used;
 }
 
-static json_t *play_object(const struct ruleset *r, const struct play *play)
+json_t *json_play(const struct ruleset *r, const struct play *play)
 {
     enum end_kind end = (enum end_kind)play->end.kind;
     json_t *object = json_object();
@@ -131,7 +131,7 @@ void json_add_legal(json_t *object, const struct ask *ask, struct play_list *lis
     json_object_set_new(object, "must_pass", json_boolean(list->n == 0));
     json_t *plays = json_array();
     for (int i = 0; i < list->n; i++) {
-        json_array_append_new(plays, play_object(&ask->rules, &list->play[i]));
+        json_array_append_new(plays, json_play(&ask->rules, &list->play[i]));
     }
     json_object_set_new(object, "plays", plays);
 }

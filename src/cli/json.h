@@ -12,6 +12,7 @@
 #include "ask.h"
 #include "generate.h"
 #include "judge.h"
+#include "lookahead.h"
 #include "text.h"
 
 // A string value; what is not UTF-8 is shown as \x{..}. NULL gives null.
@@ -29,12 +30,23 @@ void json_add_rules(json_t *object, const struct ruleset *r);
 // A canonical text of a play in the JSON forms; a forfeited roll is "pass".
 json_t *json_play_text(const struct ruleset *r, const struct play *play);
 
+// One legal play as `legal` gives it.
+json_t *json_play(const struct ruleset *r, const struct play *play);
+
 // The answer to `legal`, added to object. list is for use here and need not be filled.
 void json_add_legal(json_t *object, const struct ask *ask, struct play_list *list);
 
 // The answer to `judge`: v is the verdict on `typed`.
 void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
                     const struct verdict *v);
+
+// The answer to `best` with dice, added to object: the plays ranked by j, looking `plies` ahead.
+void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j, int plies,
+                   struct play_list *list);
+
+// The answer to `best` without dice: what the position is worth before the roll, and the choices
+// that the side to move has.
+void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j, int plies);
 
 // Appends an object on one line, with the newline. Characters that do not show, or that change how
 // a terminal shows others, are written as \uXXXX.

@@ -139,6 +139,9 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_SVG:
         in->out->svg = value;
         return true;
+    case OPTION_PLIES:
+        in->out->plies = index;
+        return true;
     case OPTION_VIEW:
         in->out->view_given = true;
         in->out->view = (enum colour)index;
@@ -317,7 +320,7 @@ static bool check_options(const struct reading *in)
 bool options_read(struct cli_options *options, int argc, char **argv)
 {
     struct reading in = {.out = options, .argc = argc, .argv = argv};
-    *options = (struct cli_options){.rules = ruleset_row(0)};
+    *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && check_options(&in) && check_arguments(options);
     free(in.sets);

@@ -23,6 +23,7 @@ struct cli_options {
     uint64_t seed;
     bool seed_given;
     int threads; // 0: not said
+    int plies;   // -1: not said
     enum tutor_colour colour;
     const char *svg; // NULL: not asked for
     bool view_given;

@@ -31,6 +31,7 @@ enum cli_option_id {
     OPTION_ASCII,
     OPTION_SVG,
     OPTION_VIEW,
+    OPTION_PLIES,
     OPTION_SIGNATURE,
     OPTION_HELP,
     OPTION_VERSION,

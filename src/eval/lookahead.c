@@ -6,7 +6,7 @@
 #include "generate.h"
 
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
-    {0, 0, 0}, {4, 12, 0.30f}, {2, 6, 0.16f}, {1, 3, 0.08f},
+    {0, 0, 0}, {8, 12, 0.30f}, {4, 6, 0.16f}, {2, 2, 0.08f},
 };
 
 static void add(struct outcome *sum, const struct outcome *o, float weight)
@@ -35,7 +35,7 @@ static struct outcome roll_outcome(const struct judgement *j, const struct posit
     return outcome_flip(&outcome);
 }
 
-static struct outcome two_dice(const struct judgement *j, const struct position *pos, int plies)
+struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies)
 {
     struct outcome sum = {{0}};
     for (int i = 0; i < 21; i++) {
@@ -46,7 +46,7 @@ static struct outcome two_dice(const struct judgement *j, const struct position 
     return sum;
 }
 
-static struct outcome one_die(const struct judgement *j, const struct position *pos, int plies)
+struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies)
 {
     struct outcome sum = {{0}};
     for (int die = 1; die <= 6; die++) {
@@ -64,11 +64,11 @@ struct outcome lookahead_position(const struct judgement *j, const struct positi
         return run.outcome;
     }
     if (pos->one[pos->turn] > 0)
-        return one_die(j, pos, plies);
-    struct outcome two = two_dice(j, pos, plies);
+        return lookahead_one_die(j, pos, plies);
+    struct outcome two = lookahead_two_dice(j, pos, plies);
     if (!roll_one_die_allowed(j->rules, pos))
         return two;
-    struct outcome one = one_die(j, pos, plies);
+    struct outcome one = lookahead_one_die(j, pos, plies);
     bool better = outcome_equity(&one, &j->worth) > outcome_equity(&two, &j->worth);
     return better ? one : two;
 }

@@ -34,6 +34,10 @@ struct move_filter {
  * be rolled, the better choice is taken. */
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
 
+/* The same when two dice, or one, are rolled next; plies is at least 1. */
+struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies);
+struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies);
+
 /* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead. out
  * holds list->n entries. Plays that the filter drops keep the fewer plies they were looked at by and
  * stand after those that were not dropped. */

@@ -364,6 +364,8 @@ bool walk_double_six(const struct walk *w, struct play *play)
         move_apply(w->rules, &play->after, &play->move[i]);
     }
     play->after.stack |= bit;
-    finish_special(w, play, END_NOT);
+    bool jan = play->move[0].hit > 0 && w->rules->jan_when != END_NONE &&
+               ending_jan_count(&play->after, colour_other(w->mover)) > 6;
+    finish_special(w, play, jan ? END_JAN : END_NOT);
     return true;
 }

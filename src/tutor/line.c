@@ -33,6 +33,7 @@ struct line {
     char buffer[BUFFER];  /* plain reading */
     size_t at, filled;
     bool ended;
+    char *locale_before;  /* LC_ALL as it was; NULL: not set */
 };
 
 /* What readline and signal handlers force to be global: the open reader, since readline's callbacks
@@ -117,20 +118,22 @@ static char **completions(const char *word, int start, int end)
     return rl_completion_matches(word, next_completion);
 }
 
-/* readline chooses the character set from the environment: it is to be the one the program has
- * chosen, so that ä is one letter under LC_ALL=C too. */
-static void initialize_in_our_locale(void)
+/* readline chooses the character set from the environment, and anew before every line: it is to be
+ * the one the program has chosen, so that ä is one letter under LC_ALL=C too. */
+static void locale_open(struct line *l)
 {
-    const char *ours = setlocale(LC_CTYPE, NULL), *theirs = getenv("LC_ALL");
-    char *kept = mem_copy(theirs);
-    setenv("LC_ALL", ours, 1);
-    rl_initialize();
-    if (kept != NULL) {
-        setenv("LC_ALL", kept, 1);
+    l->locale_before = mem_copy(getenv("LC_ALL"));
+    setenv("LC_ALL", setlocale(LC_CTYPE, NULL), 1);
+}
+
+static void locale_close(struct line *l)
+{
+    if (l->locale_before != NULL) {
+        setenv("LC_ALL", l->locale_before, 1);
     } else {
         unsetenv("LC_ALL");
     }
-    free(kept);
+    free(l->locale_before);
 }
 
 static void readline_open(void)
@@ -141,7 +144,7 @@ static void readline_open(void)
     rl_change_environment = 0;
     rl_instream = stdin;
     rl_outstream = stdout;
-    initialize_in_our_locale();
+    rl_initialize();
     rl_variable_bind("convert-meta", "off");
     rl_variable_bind("input-meta", "on");
     rl_variable_bind("output-meta", "on");
@@ -160,6 +163,7 @@ struct line *line_open(line_completer *complete, void *about)
     the_line = l;
     if (l->terminal) {
         signals_open(l);
+        locale_open(l);
         readline_open();
     }
     return l;
@@ -172,6 +176,7 @@ void line_close(struct line *l)
     }
     if (l->terminal) {
         clear_history();
+        locale_close(l);
         signals_close(l);
     }
     the_line = NULL;

@@ -58,6 +58,8 @@ static void lines_are_wrapped(void **state) {
         {"", 10, 0, 0, ""},
         {"one two three", 7, 0, 0, "one two\nthree"},
         {"one two three", 8, 0, 0, "one two\nthree"},
+        {"play 20/off", 9, 0, 0, "play\n20/off"},
+        {"roll 6-2", 7, 0, 0, "roll\n6-2"},
         {"one two three", 9, 2, 4, "  one two\n    three"},
         {"åäö åäö", 6, 0, 0, "åäö\nåäö"},
         {"a extraordinary b", 5, 0, 0, "a\nextraordinary\nb"},

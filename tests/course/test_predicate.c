@@ -17,12 +17,9 @@ struct asked {
 #define BLOT "{white: {1: 15}, black: {13: 14, 9: 1}}"
 #define BAR "{white: {bar: 2, 24: 13}, black: {13: 9, 2: 2, 3: 2, 4: 2}}"
 #define RACE "{white: {20: 1, 21: 2, rest: off}, black: {24: 2, rest: off}}"
-/* LT's jan blot figure: White's bands on 20-24, blots on 1, 9 and 15; Black to roll. Unless the roll
- * holds a six or is a double, the jan blot is forced out. */
-#define JANBLOT                                                                                    \
-    "{turn: black, white: {1: 1, 9: 1, 15: 1, 20-24: 2, bar: 2}, black: {13: 2, 14-18: 1, rest: "  \
-    "24}}"
-#define JANBLOT_OUT "none"
+#define OVERFLOW "{white: {bar: 3, 1: 12}, black: {13: 9, 2: 2, 3: 2, 4: 2}}"
+#define BANDS "{white: {1: 13, 14: 1, 20: 1}, black: {13: 13, 24: 2}}"
+#define PAIR "{white: {1: 13, 14: 2}, black: {13: 15}}"
 #define WALL "{white: {1: 15}, black: {13: 9, 6-8: 2}}"
 
 static const struct asked table[] = {
@@ -48,7 +45,14 @@ static const struct asked table[] = {
     {RACE, "{some: ends}", "5-5 6-6"},
     {RACE, "{some: {ends: hemspel}}", "5-5 6-6"},
     {RACE, "{some: {ends: [jan, uppspel]}}", "none"},
-    {JANBLOT, "{every: jan-blot-out}", JANBLOT_OUT},
+    {OVERFLOW, "{some: {bursts: 2}}", "2-1 2-2 5-2 6-2"},
+    {OVERFLOW, "{every: bursts}", "2-1 2-2 3-1 3-2 3-3 4-1 4-2 4-3 4-4 5-2 5-3 5-4 6-2 6-3 6-4"},
+    {OVERFLOW, "{some: may-burst-after}", "none"},
+    {BANDS, "{some: {makes-band: 20}}", "2-2 3-3 4-2 5-1 6-1 6-2 6-3 6-4 6-5 6-6"},
+    {PAIR, "{every: {breaks-band: 14}}", "4-4 6-6"},
+    {PAIR, "{none: leaves-blot}", "none"},
+    {RACE, "{some: reduces}", "5-3 5-5 6-1 6-2 6-3 6-4 6-5 6-6"},
+    {WALL, "{some: uses-all}", "1-1 2-1 3-1 3-2 4-1 4-2 4-3 5-3 5-4 6-2 6-3 6-4"},
     {RACE, "{none: bears-off}", "1-1 2-1 3-3"},
 };
 

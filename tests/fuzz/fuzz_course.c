@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* libFuzzer target: any bytes as a lesson. Built with clang as build/…/tests/fuzz-course:
+/* libFuzzer target: any bytes as a lesson. Built with clang. For a long run:
  *   CC=clang meson setup build/fuzz -Db_sanitize=address,undefined -Db_lundef=false \
  *     -Dc_args=-fsanitize=fuzzer-no-link
- *   ninja -C build/fuzz tests/fuzz-course
- *   build/fuzz/tests/fuzz-course -max_len=4096 CORPUS tests/course/good tests/course/bad */
+ *   ninja -C build/fuzz tests/course/fuzz-course
+ *   build/fuzz/tests/course/fuzz-course -max_len=4096 CORPUS tests/course/good tests/course/bad */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -114,6 +114,7 @@ def control_c_leaves_a_question_open():
     t.expect("white 5-3 > ")
     t.type("20/23 21/off\r")
     t.expect("Right")
+    t.expect("white 5-3 > ")
     t.type("\x04")
     t.expect("Goodbye")
     assert t.ends() == 0
@@ -134,8 +135,13 @@ def swedish_letters_in_the_c_locale():
     t.expect("\"xåäöÅÄÖ\"")
     t.type("hjälp språk\r")
     t.expect("language")
-    t.type("å\x7fhelp quit\r")  # one Backspace takes away the whole letter
+    t.expect("bräde > ")
+    for letter in "åäö":  # key by key, not typed ahead
+        t.type(letter)
+        t.expect(letter)
+    t.type("\x7f\x7f\x7fhelp quit\r")  # one Backspace takes away the whole letter
     t.expect("exit")
+    t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -145,6 +151,7 @@ def decomposed_letters():
     t.expect("bräde > ")
     t.type("spra\u030ak en\r")
     t.expect("Now in English")
+    t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -155,11 +162,12 @@ def tab_completes():
     t.type("less\t")
     t.expect("lessons ")
     t.type("\r")
-    t.expect("kinds")
+    t.expect("bräde > ")
     t.type("learn ki\t")
     t.expect("learn kinds ")
     t.type("\r")
     t.expect("step 1 of")
+    t.expect("white > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -171,6 +179,7 @@ def resize_is_seen():
     os.kill(t.pid, signal.SIGWINCH)
     t.type("help\r")
     out = t.expect("The words of both")
+    t.expect("bräde > ")
     wide = [line for line in re.split(r"[\r\n]+", re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", out))
             if len(line) > 40]
     assert not wide, wide
@@ -178,6 +187,7 @@ def resize_is_seen():
     t.type("show\r")
     out = t.expect("White to play")
     assert "     12   11   10" in out, out
+    t.expect("white > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -239,6 +249,7 @@ def paste_is_one_line():
     t.expect("help")
     t.type("\r")
     t.expect("The words of both")
+    t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -251,6 +262,7 @@ def long_line_is_refused():
         t.read_some(0.01)
     t.type("\r")
     t.expect("too long")
+    t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -264,6 +276,7 @@ def history_leaves_no_file():
     t.expect("rules")
     t.type("\r")
     t.expect("sweboard")
+    t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0
     assert sorted(os.listdir(CONTENT)) == ["lessons", "puzzles"]

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <math.h>
+
+#include "game.h"
+#include "json.h"
+#include "mem.h"
+#include <stdlib.h>
+
+// A figure with as many decimals as it deserves.
+static json_t *figure(float value)
+{
+    return json_real(round((double)value * 1e5) / 1e5);
+}
+
+static void set_chances(json_t *object, const char *key, const char *const *names, int step,
+                        const float *p)
+{
+    json_t *side = json_object();
+    for (int c = 0; c < OUTCOME_CLASSES; c += step) {
+        float sum = p[c] + (step == 2 ? p[c + 1] : 0);
+        json_object_set_new(side, names[c / step], figure(sum));
+    }
+    json_object_set_new(object, key, side);
+}
+
+// {"won": {end: probability}, "lost": {…}}, all twelve summing to 1.
+static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
+{
+    static const char *const brade[] = {"hemspel",       "hemspel-munk", "handsome",
+                                        "handsome-munk", "jan",          "sprangjan"};
+    static const char *const backgammon[] = {"single", "gammon", "backgammon"};
+    bool pairs = r->board == BOARD_BACKGAMMON;
+    const char *const *names = pairs ? backgammon : brade;
+    json_t *object = json_object();
+    set_chances(object, "won", names, pairs ? 2 : 1, o->p);
+    set_chances(object, "lost", names, pairs ? 2 : 1, o->p + OUTCOME_CLASSES);
+    return object;
+}
+
+static json_t *method_text(int plies, bool exact)
+{
+    static const char *const names[] = {"net", "1-ply", "2-ply", "3-ply"};
+    return json_string(exact ? "exact" : names[plies]);
+}
+
+static json_t *ranked_object(const struct ruleset *r, const struct ranked *ranked)
+{
+    json_t *object = json_play(r, &ranked->play);
+    json_object_set_new(object, "equity", figure(ranked->equity));
+    json_object_set_new(object, "outcome", outcome_object(r, &ranked->outcome));
+    json_object_set_new(object, "method", method_text(ranked->plies, ranked->exact));
+    return object;
+}
+
+void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j, int plies,
+                   struct play_list *list)
+{
+    json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
+    json_add_rules(object, &ask->rules);
+    json_object_set_new(object, "dice", json_dice(ask->roll));
+    generate(&ask->rules, &ask->position, ask->roll, list);
+    canonical_list(&ask->rules, &ask->position, ask->roll, list);
+    json_object_set_new(object, "must_pass", json_boolean(list->n == 0));
+    struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
+    lookahead_rank(j, &ask->position, list, plies, ranked);
+    json_t *plays = json_array();
+    for (int i = 0; i < list->n; i++) {
+        json_array_append_new(plays, ranked_object(&ask->rules, &ranked[i]));
+    }
+    free(ranked);
+    json_object_set_new(object, "plays", plays);
+}
+
+static void add_choice(json_t *list, const char *name, float equity)
+{
+    json_t *choice = json_object();
+    json_object_set_new(choice, "choice", json_string(name));
+    json_object_set_new(choice, "equity", figure(equity));
+    json_array_append_new(list, choice);
+}
+
+void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j, int plies)
+{
+    const struct position *pos = &ask->position;
+    struct outcome o = lookahead_position(j, pos, plies);
+    json_t *choices = json_array();
+    json_object_set_new(object, "position", json_position(&ask->rules, pos));
+    json_add_rules(object, &ask->rules);
+    json_object_set_new(object, "equity", figure(outcome_equity(&o, &j->worth)));
+    json_object_set_new(object, "outcome", outcome_object(&ask->rules, &o));
+    json_object_set_new(object, "method", method_text(plies, false));
+    if (pos->one[pos->turn] == 0) {
+        struct outcome two = lookahead_two_dice(j, pos, plies > 0 ? plies : 1);
+        add_choice(choices, "two-dice", outcome_equity(&two, &j->worth));
+    }
+    if (pos->one[pos->turn] > 0 || roll_one_die_allowed(&ask->rules, pos)) {
+        struct outcome one = lookahead_one_die(j, pos, plies > 0 ? plies : 1);
+        add_choice(choices, "one-die", outcome_equity(&one, &j->worth));
+    }
+    if (game_give_up_allowed(&ask->rules, pos)) {
+        struct ending given = {END_GIVEN_UP, 0, 0};
+        add_choice(choices, "give-up", -(float)ending_points(&ask->rules, given));
+    }
+    json_object_set_new(object, "choices", choices);
+}
