@@ -33,7 +33,7 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | solve | legal | judge | show | check | questions | batch | perft | bench)
+        learn | solve | legal | judge | best | show | check | questions | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -79,6 +79,7 @@ _brade() {
     --lang) _brade_words 'sv en' "$word" && return ;;
     --color) _brade_words 'auto always never' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
+    --plies) _brade_words '0 1 2 3' "$word" && return ;;
     --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --seed | --threads) return ;;
     esac
@@ -87,15 +88,16 @@ _brade() {
         options='--rules --set --lang --json --seed --threads --color --ascii --help --version'
         case $command in
         show) options+=' --svg --view' ;;
+        best) options+=' --plies' ;;
         bench) options+=' --signature' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn solve legal judge show check questions batch perft bench' "$word" ;;
+    '') _brade_words 'learn solve legal judge best show check questions batch perft bench' "$word" ;;
     learn | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    legal | judge | show | perft) _brade_words 'start' "$word" ;;
+    legal | judge | best | show | perft) _brade_words 'start' "$word" ;;
     esac
 }
 

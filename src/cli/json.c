@@ -214,7 +214,7 @@ static void add_escape(struct text *out, uint32_t c)
 
 void json_line(struct text *out, const json_t *object)
 {
-    char *dump = json_dumps(object, JSON_PRESERVE_ORDER | JSON_COMPACT);
+    char *dump = json_dumps(object, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_REAL_PRECISION(7));
     if (dump == NULL) {
         mem_out();
     }

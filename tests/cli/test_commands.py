@@ -28,6 +28,10 @@ TABLE = [
     (["judge", "start", "6-2", "1/8"], 1, "No.", ""),
     (["judge", "start", "6-2", ""], 1, "No.", ""),
     (["judge", "start", "6-2", "1/8", "--lang", "sv"], 1, "1/8", ""),
+    (["best", "start", "6-5"], 0, "1/6 1/7", ""),
+    (["best", "start", "--plies", "0"], 0, "%", ""),
+    (["best", "start", "--plies", "4"], 2, "", "--plies"),
+    (["best", "start", "6-5", "--rules", "backgammon"], 1, "", "trained"),
     (["show", "start"], 0, "13", ""),
     (["show", "start", "--ascii"], 0, "13", ""),
     (["show", "start", "--svg", "-"], 0, "<svg", ""),
@@ -42,7 +46,6 @@ TABLE = [
     (["legal", "start", "5"], 1, "", "dice"),
     (["legal", "start", "6-2-1"], 1, "", "dice"),
     (["legal", "-----------------b------:0,0:w", "6-2"], 1, "", "position"),
-    (["best", "start", "6-2"], 1, "", "not available yet"),
     (["check", "/nonexistent"], 1, "", "/nonexistent"),
     (["learn", "no such lesson at all"], 1, "", "no such lesson"),
     # wrong usage: 2

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Running out of memory anywhere ends the program in good order (base/mem.h), and never by a
  * signal. malloc and its kin are replaced here, so that the parser's own calls fail too; with a
- * sanitizer, which replaces them itself, the test is skipped. */
+ * sanitizer, which replaces them itself, the file is only read. */
 #include "check.h"
 
 #include <stdlib.h>
@@ -26,6 +26,13 @@ static const char lesson[] =
     "feedback: {answer: 1/7 1/3, say: x}\n    certificate: {a: [1, b]}\n- ask: {text: x, rolls: "
     "{some: {hits: 9}}, answers: 6-6}\n- ask: {line: [{roll: 6-2, answers: 1/7 1/3}, {roll: 2-1, "
     "reply: 1/9}]}\n";
+
+static void check_once(void)
+{
+    struct diags d = {0};
+    course_check_bytes("f", lesson, sizeof lesson - 1, &d);
+    diags_free(&d);
+}
 
 #ifndef SANITIZED
 
@@ -56,13 +63,6 @@ void *calloc(size_t n, size_t size)
 void *realloc(void *old, size_t size)
 {
     return fails() ? NULL : __libc_realloc(old, size);
-}
-
-static void check_once(void)
-{
-    struct diags d = {0};
-    course_check_bytes("f", lesson, sizeof lesson - 1, &d);
-    diags_free(&d);
 }
 
 /* Runs with call number n failing; the status as waitpid() gives it. */
@@ -101,8 +101,7 @@ static void test_each(void **state)
 static void test_each(void **state)
 {
     (void)state;
-    (void)lesson;
-    skip();
+    check_once(); /* for leaks */
 }
 
 #endif
