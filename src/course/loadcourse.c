@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "checkcourse.h"
+#include "entries.h"
 #include "fields.h"
 #include "lang.h"
 #include "mem.h"
@@ -317,71 +318,6 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
 }
 
-/* How many entries the questions of a course make. */
-static size_t count_entries(const struct course *c)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < c->item_count; i++)
-        for (size_t s = 0; s < c->items[i].step_count; s++)
-            if (c->items[i].steps[s].ask != NULL)
-                n += 1 + c->items[i].steps[s].ask->turn_count;
-    return n;
-}
-
-static void add_entries(struct course_entry *entries, size_t *n, const struct course_item *item,
-                        size_t step)
-{
-    const struct course_question *q = item->steps[step].ask;
-    if (q == NULL)
-        return;
-    entries[(*n)++] = (struct course_entry){.item = item, .step = step, .question = q};
-    for (size_t i = 0; i < q->turn_count; i++)
-        if (q->turns[i].learner)
-            entries[(*n)++] = (struct course_entry){
-                .item = item, .step = step, .question = q->turns[i].ask, .turn_of_line = true};
-}
-
-static void list_entries(struct loader *in, struct course *c)
-{
-    struct course_entry *entries = arena_array(in->arena, count_entries(c), sizeof *entries);
-    size_t n = 0;
-    for (size_t i = 0; i < c->item_count; i++)
-        for (size_t s = 0; s < c->items[i].step_count; s++)
-            add_entries(entries, &n, &c->items[i], s);
-    c->entries = entries;
-    c->entry_count = n;
-}
-
-static int compare_ids(const void *a, const void *b)
-{
-    const struct course_entry *const *x = a, *const *y = b;
-    int order = strcmp((*x)->question->id, (*y)->question->id);
-    if (order != 0)
-        return order;
-    return (*x)->question->at.line - (*y)->question->at.line;
-}
-
-/* Whether every question of a file has a name of its own. */
-static bool check_ids(struct loader *in, const struct course *c)
-{
-    bool good = true;
-    if (c->entry_count == 0)
-        return true;
-    const struct course_entry **sorted = mem_resize(NULL, c->entry_count, sizeof *sorted);
-    for (size_t i = 0; i < c->entry_count; i++)
-        sorted[i] = &c->entries[i];
-    qsort(sorted, c->entry_count, sizeof *sorted, compare_ids);
-    for (size_t i = 1; i < c->entry_count; i++) {
-        const struct course_question *a = sorted[i - 1]->question, *b = sorted[i]->question;
-        if (strcmp(a->id, b->id) != 0)
-            continue;
-        good = complain_at(in, b->at.line, b->at.column, _("two questions are named '%s'"), b->id);
-        complain_note(in, a->at, _("the first is here"));
-    }
-    free(sorted);
-    return good;
-}
-
 /* Reads as much of a file as there is; *good is whether all of it is sound. Never NULL. */
 static struct course *read_all(const char *name, const char *bytes, size_t n, struct diags *d,
                                bool *good)
@@ -391,8 +327,8 @@ static struct course *read_all(const char *name, const char *bytes, size_t n, st
     size_t errors = d->errors;
     struct node *root = tree_read(&in);
     *good = root != NULL && read_root(&in, root, c);
-    list_entries(&in, c);
-    *good = check_ids(&in, c) && *good && d->errors == errors;
+    load_entries(&in, c);
+    *good = load_check_ids(&in, c) && *good && d->errors == errors;
     return c;
 }
 

@@ -254,10 +254,18 @@ static const char *mark(const struct move *m)
     return m->hit == 0 ? "" : m->hit == 1 ? "*" : "**";
 }
 
-/* One past the last move of the chain that starts at move i. */
+static bool same_move(const struct move *a, const struct move *b)
+{
+    return a->from == b->from && a->to == b->to;
+}
+
+/* One past the last move of the chain that starts at move i. A move that is made twice running is
+ * counted, not chained: 23/24(2) 24/off(2). */
 static int chain_end(const struct play *play, int i)
 {
     int j = i + 1;
+    if (j < play->moves && same_move(&play->move[i], &play->move[j]))
+        return j;
     while (j < play->moves && play->move[j].from == play->move[j - 1].to &&
            play->move[j].from != POINT_OFF && play->move[j].from != POINT_BAR)
         j++;
@@ -268,8 +276,7 @@ static int chain_end(const struct play *play, int i)
 static bool same_chain(const struct play *play, int i, int j, int n)
 {
     for (int k = 0; k < n; k++)
-        if (play->move[i + k].from != play->move[j + k].from ||
-            play->move[i + k].to != play->move[j + k].to)
+        if (!same_move(&play->move[i + k], &play->move[j + k]))
             return false;
     return true;
 }
@@ -291,14 +298,15 @@ void notation_format(enum board_kind kind, const struct play *play, char *buf)
 {
     *buf = '\0';
     if (play->form == PLAY_KEJSARSPEL) {
-        sprintf(buf, "%d/23+24", play->move[0].from);
+        sprintf(buf, "%d/%d+%d", board_written_point(kind, play->move[0].from),
+                board_written_point(kind, 23), board_written_point(kind, 24));
         return;
     }
     char *at = buf;
     for (int i = 0; i < play->moves;) {
         int end = chain_end(play, i), length = end - i, count = 1, next = end;
-        while (next + length <= play->moves && chain_end(play, next) == next + length &&
-               same_chain(play, i, next, length)) {
+        while (next + length <= play->moves && same_chain(play, i, next, length) &&
+               (length == 1 || chain_end(play, next) == next + length)) {
             next += length;
             count++;
         }

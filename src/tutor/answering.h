@@ -10,7 +10,4 @@
 void answering_reply(struct session *s, const char *typed, const char *whole,
                      const struct course_reply *reply);
 
-/* One of course_answers() in the learner's language. */
-const char *answering_word(const struct course_question *q, const char *answer);
-
 #endif

@@ -253,6 +253,29 @@ static size_t answers_shown(const struct course_question *q, size_t n)
     return q->kind == COURSE_PLAY && n > 4 ? 4 : n;
 }
 
+/* One of course_answers(), in the learner's language, appended. */
+static void add_answer(struct text *out, const struct course_question *q, const char *answer)
+{
+    struct text safe = {0};
+    struct verdict verdict;
+    switch (q->kind) {
+    case COURSE_PLAY:
+    case COURSE_PLAYS:
+        judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), &verdict);
+        coach_play(out, &q->rules, &verdict.play);
+        break;
+    case COURSE_LEGAL:
+        text_add(out, strcmp(answer, "yes") == 0 ? _("yes") : _("no"));
+        break;
+    case COURSE_PREROLL:
+        text_add(out, preroll_words(q->preroll));
+        break;
+    default:
+        text_add(out, text_safe(&safe, answer));
+    }
+    text_free(&safe);
+}
+
 static void say_answers(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
@@ -260,11 +283,8 @@ static void say_answers(struct session *s, const struct course_question *q)
     size_t shown = answers_shown(q, list->n);
     text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
     for (size_t i = 0; i < shown; i++) {
-        struct text safe = {0};
-        text_add(&words, i == 0 ? "" : q->kind == COURSE_PLAYS || q->kind == COURSE_PLAY ? "; "
-                                                                                         : ", ");
-        text_add(&words, answering_word(q, text_safe(&safe, list->text[i])));
-        text_free(&safe);
+        text_add(&words, i == 0 ? "" : "; ");
+        add_answer(&words, q, list->text[i]);
     }
     if (shown < list->n) {
         text_addf(&words, _(" and %zu more"), list->n - shown);

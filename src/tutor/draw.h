@@ -30,8 +30,8 @@ struct draw {
  * ended by a newline. Without colour there are no escape bytes. */
 void draw_board(struct text *out, const struct draw *d);
 
-/* Appends "White to play 5-3.", and whose numbering the board has if not that side's: one paragraph,
- * no newline. */
+/* Appends "White to play 5-3.", and whose numbering the board has if not that side's: one
+ * paragraph, no newline. */
 void draw_turn(struct text *out, const struct draw *d);
 
 #endif

@@ -30,15 +30,15 @@ struct library {
  * difficulty, both then by id. Files with errors are left out; library.diags tells them. */
 const struct shelf *library_shelf(struct library *l, enum library_kind kind);
 
-/* The place on the shelf of what a learner calls it: number (lessons), id, or part of a title; -1 if
- * there is none. */
+/* The place on the shelf of what a learner calls it: number (lessons), id, or part of a title; -1
+ * if there is none. */
 int library_find(const struct shelf *shelf, const char *name);
 
 /* Adds to `out` the items of the shelf called so (id, id of a set, or theme); how many. */
 size_t library_select(const struct shelf *shelf, const char *name, struct shelf *out);
 
-/* Loads a file, or every file of a folder, and adds its items to `out`. False, with what is wrong in
- * library.diags, if any of it could not be loaded. */
+/* Loads a file, or every file of a folder, and adds its items to `out`. False, with what is wrong
+ * in library.diags, if any of it could not be loaded. */
 bool library_load(struct library *l, const char *path, struct shelf *out);
 
 /* Adds an item to a shelf. */

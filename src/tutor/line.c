@@ -16,7 +16,9 @@
 #include "fold.h"
 #include "mem.h"
 
-enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096 };
+/* DUMB_LIMIT: where the terminal cannot go up, readline 8.2 shows a part of the line and reads past
+ * its buffer when that comes near 1024 bytes; up to 512 may be typed ahead at once. */
+enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096, DUMB_LIMIT = 500 };
 
 static const int signals[SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
 
@@ -28,6 +30,7 @@ struct line {
     sigset_t mask_before; /* signals blocked by the caller, and while waiting */
     int signal;
     bool resized;
+    bool too_long;        /* more was typed than is kept */
     bool done;            /* readline has handed over a line, or the end */
     char *typed;          /* … which is this; NULL at the end */
     char buffer[BUFFER];  /* plain reading */
@@ -282,6 +285,19 @@ static bool wait_for_key(struct line *l)
            errno != EINTR;
 }
 
+/* Keeps the line within bounds while it is typed, so that holding a key down fills no memory. */
+static void keep_short(struct line *l)
+{
+    const char *term = getenv("TERM");
+    bool dumb = term == NULL || strcmp(term, "dumb") == 0;
+    int limit = dumb ? DUMB_LIMIT : LINE_LIMIT;
+    if (!l->done && rl_end > limit) {
+        l->too_long = true;
+        rl_delete_text(limit, rl_end);
+        rl_point = rl_point > limit ? limit : rl_point;
+    }
+}
+
 static enum line_result typed_line(struct line *l, struct text *out)
 {
     if (l->typed == NULL) {
@@ -290,7 +306,8 @@ static enum line_result typed_line(struct line *l, struct text *out)
         return LINE_END;
     }
     size_t n = strlen(l->typed);
-    if (n <= LINE_LIMIT) {
+    bool too_long = l->too_long || n > LINE_LIMIT;
+    if (!too_long) {
         take(out, l->typed, n);
         if (n > 0) {
             add_history(l->typed);
@@ -298,18 +315,19 @@ static enum line_result typed_line(struct line *l, struct text *out)
     }
     free(l->typed);
     l->typed = NULL;
-    return n <= LINE_LIMIT ? LINE_READ : LINE_TOO_LONG;
+    return too_long ? LINE_TOO_LONG : LINE_READ;
 }
 
 static enum line_result read_terminal(struct line *l, const char *prompt, struct text *out)
 {
     enum line_result result = LINE_END;
-    l->done = false;
+    l->done = l->too_long = false;
     l->typed = NULL;
     rl_callback_handler_install(prompt, on_line);
     while (!l->done) {
         if (wait_for_key(l)) {
             rl_callback_read_char();
+            keep_short(l);
         } else if (signals_handle(l, &result)) {
             return result;
         }

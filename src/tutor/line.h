@@ -9,12 +9,12 @@
 #include "say.h"
 #include "text.h"
 
-enum { LINE_LIMIT = 4096 }; /* bytes that a line may have */
+enum { LINE_LIMIT = 4096 }; /* bytes that a line may have; 500 on a dumb terminal */
 
 enum line_result {
     LINE_READ,
     LINE_CANCELLED, /* ^C: ask again */
-    LINE_TOO_LONG,  /* more than LINE_LIMIT bytes; all of it is thrown away */
+    LINE_TOO_LONG,  /* all of it is thrown away */
     LINE_END,       /* ^D, or the input ended */
     LINE_SIGNALLED  /* SIGTERM or SIGHUP: line_signal() */
 };

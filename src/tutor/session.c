@@ -109,7 +109,8 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
     struct scene scene = session_scene(s);
     s->pending = PENDING_ROUTE;
     s->offered = *verdict;
-    say_text(&s->say, _("That can be played in several ways, which do not end the same. Which one?"));
+    say_text(&s->say,
+             _("That can be played in several ways, which do not end the same. Which one?"));
     for (int i = 0; i < routes_shown(verdict); i++) {
         struct text line = {0};
         text_addf(&line, "%d: ", i + 1);

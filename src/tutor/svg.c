@@ -123,7 +123,8 @@ static void bar_and_tray(struct text *out, const struct draw *d, enum colour c)
         checker(out, c, LEFT + 6 * POINT + BAR / 2, middle - step * (20 + 14 * i));
     }
     for (int i = 0; i < d->position->men[c][POINT_OFF]; i++) {
-        text_addf(out, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\" rx=\"3\"/>\n",
+        text_addf(out,
+                  "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\" rx=\"3\"/>\n",
                   c == WHITE ? "w" : "k", TRAY + 5, edge + step * (6 + 14 * i) - (lower ? 12 : 0),
                   TRAY_WIDTH - 10);
     }
@@ -134,7 +135,9 @@ static const unsigned faces[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
 
 static void die(struct text *out, int face, int x, int y)
 {
-    text_addf(out, "<rect class=\"die\" x=\"%d\" y=\"%d\" width=\"40\" height=\"40\" rx=\"8\"/>\n", x, y);
+    text_addf(out,
+              "<rect class=\"die\" x=\"%d\" y=\"%d\" width=\"40\" height=\"40\" rx=\"8\"/>\n", x,
+              y);
     for (int i = 0; i < 9; i++) {
         if (faces[face] >> i & 1) {
             text_addf(out, "<circle class=\"pip\" cx=\"%d\" cy=\"%d\" r=\"4\"/>\n",

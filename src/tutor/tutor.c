@@ -74,8 +74,7 @@ static void converse(struct session *s)
             session_take(s, text_str(&typed));
             say_gap(&s->say);
         } else if (result == LINE_TOO_LONG) {
-            say_f(&s->say, _("That line is too long: more than %d bytes. Nothing was done."),
-                  LINE_LIMIT);
+            say_text(&s->say, _("That line is too long. Nothing was done."));
             say_gap(&s->say);
         } else if (result == LINE_CANCELLED) {
             s->pending = PENDING_NONE;

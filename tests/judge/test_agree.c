@@ -155,8 +155,6 @@ static void check_written(struct bench *b, const struct play *play)
     const struct oracle *o = &b->oracle;
     char text[NOTATION_SIZE];
     struct verdict v;
-    if (play->form == PLAY_KEJSARSPEL && o->rules.board == BOARD_BACKGAMMON)
-        return; /* of bräde alone: its notation is not that of backgammon */
     notation_format((enum board_kind)o->rules.board, play, text);
     judge_text(&o->rules, &o->pos, o->roll, text, strlen(text), &v);
     check_verdict(b, &v.typed, &v);

@@ -119,7 +119,19 @@ static void test_writing(void **state)
     play.moves = 2;
     notation_format(BOARD_BRADE, &play, text);
     assert_string_equal(text, "13/16*/19**");
-    play.moves = 0;
+    play = (struct play){.moves = 4};
+    for (int i = 0; i < 4; i++)
+        play.move[i] = (struct move){i < 2 ? 23 : 24, i < 2 ? 24 : 25, 1, 0};
+    notation_format(BOARD_BRADE, &play, text);
+    assert_string_equal(text, "23/24(2) 24/off(2)");
+    play = (struct play){.moves = 2, .form = PLAY_KEJSARSPEL};
+    play.move[0] = (struct move){19, 23, 4, 0};
+    play.move[1] = (struct move){19, 24, 5, 0};
+    notation_format(BOARD_BRADE, &play, text);
+    assert_string_equal(text, "19/23+24");
+    notation_format(BOARD_BACKGAMMON, &play, text);
+    assert_string_equal(text, "6/2+1");
+    play = (struct play){.moves = 0};
     notation_format(BOARD_BRADE, &play, text);
     assert_string_equal(text, "");
 }
