@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli.h"
 
-int main(int argc, char **argv) {
+int main(int argc, char **argv)
+{
     return cli_run(argc, argv);
 }

@@ -11,6 +11,25 @@
 
 #include <cmocka.h>
 
+#include <stdlib.h>
+
 #define COUNT_OF(a) (sizeof(a) / sizeof *(a))
+
+// How much a test of random cases does: `normal`; under BRADE_DEEP=1 `deep` times as much; under
+// BRADE_LIGHT=1 (valgrind) a fiftieth, and then it says nothing of how much it has met.
+static inline int test_is_light(void)
+{
+    const char *light = getenv("BRADE_LIGHT");
+    return light != NULL && *light != '\0';
+}
+
+static inline int test_amount(int normal, int deep)
+{
+    const char *is_deep = getenv("BRADE_DEEP");
+    if (test_is_light()) {
+        return normal / 50 + 1;
+    }
+    return is_deep != NULL && *is_deep != '\0' ? deep * normal : normal;
+}
 
 #endif

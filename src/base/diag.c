@@ -11,7 +11,8 @@
 enum { CONTEXT = 100 }; // characters of a line kept on either side of the column
 
 // The start and size of line number `line`, without its end. False if there is no such line.
-static bool find_line(const struct diag_place *place, const char **start, size_t *size) {
+static bool find_line(const struct diag_place *place, const char **start, size_t *size)
+{
     const char *at = place->source;
     if (at == NULL || place->line < 1) {
         return false;
@@ -34,14 +35,16 @@ static bool find_line(const struct diag_place *place, const char **start, size_t
     return true;
 }
 
-static size_t char_size(const char *s, size_t n) {
+static size_t char_size(const char *s, size_t n)
+{
     ucs4_t c;
     int length = u8_mbtoucr(&c, (const uint8_t *)s, n);
     return length > 0 ? (size_t)length : 1;
 }
 
 // The byte where character number `index` (from 0) starts, or the end.
-static size_t char_offset(const char *s, size_t n, int index) {
+static size_t char_offset(const char *s, size_t n, int index)
+{
     size_t at = 0;
     while (index-- > 0 && at < n) {
         at += char_size(s + at, n - at);
@@ -49,7 +52,8 @@ static size_t char_offset(const char *s, size_t n, int index) {
     return at;
 }
 
-static void take_excerpt(struct diag *diag, const struct diag_place *place) {
+static void take_excerpt(struct diag *diag, const struct diag_place *place)
+{
     const char *line;
     size_t size;
     if (!find_line(place, &line, &size)) {
@@ -69,7 +73,8 @@ static void take_excerpt(struct diag *diag, const struct diag_place *place) {
     diag->cut_right = to < size;
 }
 
-static bool is_counted_and_kept(struct diags *d, enum diag_severity severity) {
+static bool is_counted_and_kept(struct diags *d, enum diag_severity severity)
+{
     if (severity == DIAG_NOTE) {
         return d->dropped == 0 && d->count < 4 * DIAGS_LIMIT;
     }
@@ -82,7 +87,8 @@ static bool is_counted_and_kept(struct diags *d, enum diag_severity severity) {
 }
 
 void diag_add(struct diags *d, enum diag_severity severity, const struct diag_place *place,
-              const char *format, ...) {
+              const char *format, ...)
+{
     if (!is_counted_and_kept(d, severity)) {
         return;
     }
@@ -108,7 +114,8 @@ void diag_add(struct diags *d, enum diag_severity severity, const struct diag_pl
     take_excerpt(diag, place);
 }
 
-void diags_free(struct diags *d) {
+void diags_free(struct diags *d)
+{
     for (size_t i = 0; i < d->count; i++) {
         free(d->items[i].file);
         free(d->items[i].message);
@@ -124,7 +131,8 @@ struct group {
     size_t count;
 };
 
-static int compare_groups(const void *a, const void *b) {
+static int compare_groups(const void *a, const void *b)
+{
     const struct diag *x = ((const struct group *)a)->head;
     const struct diag *y = ((const struct group *)b)->head;
     int by_file = strcmp(x->file, y->file);
@@ -140,7 +148,8 @@ static int compare_groups(const void *a, const void *b) {
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
-void diags_sort(struct diags *d) {
+void diags_sort(struct diags *d)
+{
     struct group *groups = mem_resize(NULL, d->count, sizeof *groups);
     struct diag *sorted = mem_resize(NULL, d->count, sizeof *sorted);
     size_t group_count = 0;

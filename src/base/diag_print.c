@@ -36,7 +36,8 @@ struct quote {
     int count;
 };
 
-static void quote_line(struct quote *q, const char *s, size_t n) {
+static void quote_line(struct quote *q, const char *s, size_t n)
+{
     size_t at = 0;
     int column = 0;
     while (at < n && q->count < MOST_CELLS) {
@@ -57,7 +58,8 @@ static void quote_line(struct quote *q, const char *s, size_t n) {
 }
 
 // The first cell to show so that cell number `caret` is not too far to the right.
-static int first_cell(const struct quote *q, int caret) {
+static int first_cell(const struct quote *q, int caret)
+{
     int first = 0;
     while (first < caret && q->cells[caret].column - q->cells[first].column > CARET_AT) {
         first++;
@@ -65,7 +67,8 @@ static int first_cell(const struct quote *q, int caret) {
     return first;
 }
 
-static int last_cell(const struct quote *q, int first) {
+static int last_cell(const struct quote *q, int first)
+{
     int last = first;
     while (last < q->count && q->cells[last + 1].column - q->cells[first].column <= COLUMNS) {
         last++;
@@ -73,7 +76,8 @@ static int last_cell(const struct quote *q, int first) {
     return last;
 }
 
-static void add_quote(struct text *out, const struct diag *diag, bool colour) {
+static void add_quote(struct text *out, const struct diag *diag, bool colour)
+{
     struct quote q = {.count = 0};
     quote_line(&q, diag->excerpt, diag->excerpt_size);
     int caret = diag->excerpt_column > 0 ? diag->excerpt_column - 1 : 0;
@@ -94,7 +98,8 @@ static void add_quote(struct text *out, const struct diag *diag, bool colour) {
     text_free(&q.shown);
 }
 
-void diag_text(struct text *out, const struct diag *diag, bool colour) {
+void diag_text(struct text *out, const struct diag *diag, bool colour)
+{
     if (*diag->file != '\0') {
         text_add_safe(out, diag->file, strlen(diag->file));
         text_add(out, ":");
@@ -117,7 +122,8 @@ void diag_text(struct text *out, const struct diag *diag, bool colour) {
     }
 }
 
-void diags_text(struct text *out, struct diags *d, bool colour) {
+void diags_text(struct text *out, struct diags *d, bool colour)
+{
     diags_sort(d);
     for (size_t i = 0; i < d->count; i++) {
         diag_text(out, &d->items[i], colour);
@@ -127,7 +133,8 @@ void diags_text(struct text *out, struct diags *d, bool colour) {
     }
 }
 
-void diags_print(struct diags *d, FILE *to, bool colour) {
+void diags_print(struct diags *d, FILE *to, bool colour)
+{
     struct text out = {0};
     diags_text(&out, d, colour);
     fputs(text_str(&out), to);

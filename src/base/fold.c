@@ -9,7 +9,8 @@
 
 #include "mem.h"
 
-static void add_valid(struct text *out, const char *s) {
+static void add_valid(struct text *out, const char *s)
+{
     size_t n = strlen(s);
     for (size_t at = 0; at < n;) {
         ucs4_t c;
@@ -19,7 +20,8 @@ static void add_valid(struct text *out, const char *s) {
     }
 }
 
-static void add_and_free(struct text *out, uint8_t *bytes, size_t n) {
+static void add_and_free(struct text *out, uint8_t *bytes, size_t n)
+{
     if (bytes == NULL) {
         mem_out();
     }
@@ -27,7 +29,8 @@ static void add_and_free(struct text *out, uint8_t *bytes, size_t n) {
     free(bytes);
 }
 
-void fold_compose(struct text *out, const char *s) {
+void fold_compose(struct text *out, const char *s)
+{
     struct text valid = {0};
     add_valid(&valid, s);
     if (valid.size > 0) {
@@ -39,7 +42,8 @@ void fold_compose(struct text *out, const char *s) {
     text_free(&valid);
 }
 
-void fold_text(struct text *out, const char *s) {
+void fold_text(struct text *out, const char *s)
+{
     struct text valid = {0};
     add_valid(&valid, s);
     if (valid.size > 0) {
@@ -51,7 +55,8 @@ void fold_text(struct text *out, const char *s) {
     text_free(&valid);
 }
 
-bool fold_same(const char *a, const char *b) {
+bool fold_same(const char *a, const char *b)
+{
     struct text one = {0};
     struct text two = {0};
     fold_text(&one, a);

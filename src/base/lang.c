@@ -25,11 +25,13 @@ static const struct {
 };
 
 // Bytes of the language in a locale name: "sv" of "sv_SE.UTF-8@x".
-static size_t language_size(const char *s) {
+static size_t language_size(const char *s)
+{
     return strcspn(s, "_.@-:");
 }
 
-static bool parse_name(const char *s, size_t n, enum lang *lang) {
+static bool parse_name(const char *s, size_t n, enum lang *lang)
+{
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strlen(names[i].name) == n && strncasecmp(s, names[i].name, n) == 0) {
             *lang = names[i].lang;
@@ -39,12 +41,14 @@ static bool parse_name(const char *s, size_t n, enum lang *lang) {
     return false;
 }
 
-bool lang_parse(const char *s, enum lang *lang) {
+bool lang_parse(const char *s, enum lang *lang)
+{
     return s != NULL && strchr(s, ':') == NULL && parse_name(s, language_size(s), lang);
 }
 
 // LANGUAGE is a list by preference, "nb:sv:en": the first that exists here counts.
-static bool parse_list(const char *s, enum lang *lang) {
+static bool parse_list(const char *s, enum lang *lang)
+{
     while (*s != '\0') {
         if (parse_name(s, language_size(s), lang)) {
             return true;
@@ -55,12 +59,14 @@ static bool parse_list(const char *s, enum lang *lang) {
     return false;
 }
 
-static bool names_nothing(const char *s) {
+static bool names_nothing(const char *s)
+{
     size_t n = language_size(s);
     return n == 0 || (n == 1 && *s == 'C') || (n == 5 && memcmp(s, "POSIX", 5) == 0);
 }
 
-enum lang lang_from_environment(void) {
+enum lang lang_from_environment(void)
+{
     static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     enum lang lang = LANG_EN;
     const char *list = getenv("LANGUAGE");
@@ -79,7 +85,8 @@ enum lang lang_from_environment(void) {
 
 // gettext reads LANGUAGE only in a locale other than C, and writes UTF-8 whatever the locale.
 // C.UTF-8 always exists in Debian; readline needs a UTF-8 LC_CTYPE to keep åäö.
-static void set_locale(void) {
+static void set_locale(void)
+{
     if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
         setlocale(LC_CTYPE, "C.UTF-8");
     }
@@ -88,7 +95,8 @@ static void set_locale(void) {
     }
 }
 
-void lang_init(const char *forced) {
+void lang_init(const char *forced)
+{
     set_locale();
     struct text folder = {0};
     place_locale(&folder);
@@ -100,21 +108,25 @@ void lang_init(const char *forced) {
     lang_set(lang_parse(forced, &lang) ? lang : lang_from_environment());
 }
 
-enum lang lang_current(void) {
+enum lang lang_current(void)
+{
     return current;
 }
 
-void lang_set(enum lang lang) {
+void lang_set(enum lang lang)
+{
     current = lang;
     setenv("LANGUAGE", lang_code(lang), 1);
     ++_nl_msg_cat_cntr;
 }
 
-const char *lang_code(enum lang lang) {
+const char *lang_code(enum lang lang)
+{
     return lang == LANG_SV ? "sv" : "en";
 }
 
-const char *lang_pick(const char *sv, const char *en) {
+const char *lang_pick(const char *sv, const char *en)
+{
     if (sv == NULL || en == NULL) {
         return sv == NULL ? en : sv;
     }

@@ -6,14 +6,16 @@
 #include <string.h>
 #include <unistd.h>
 
-void mem_out(void) {
+void mem_out(void)
+{
     static const char message[] = "brade: out of memory\n";
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
     (void)written; // nothing is left to be done about it
     _exit(1);
 }
 
-void *mem_alloc(size_t size) {
+void *mem_alloc(size_t size)
+{
     void *p = calloc(1, size > 0 ? size : 1);
     if (p == NULL) {
         mem_out();
@@ -21,7 +23,8 @@ void *mem_alloc(size_t size) {
     return p;
 }
 
-void *mem_resize(void *old, size_t count, size_t size) {
+void *mem_resize(void *old, size_t count, size_t size)
+{
     if (size != 0 && count > PTRDIFF_MAX / size) {
         mem_out();
     }
@@ -32,7 +35,8 @@ void *mem_resize(void *old, size_t count, size_t size) {
     return p;
 }
 
-void *mem_grow(void *old, size_t count, size_t *room, size_t size) {
+void *mem_grow(void *old, size_t count, size_t *room, size_t size)
+{
     if (count < *room) {
         return old;
     }
@@ -48,11 +52,13 @@ void *mem_grow(void *old, size_t count, size_t *room, size_t size) {
     return p;
 }
 
-char *mem_copy(const char *s) {
+char *mem_copy(const char *s)
+{
     return s == NULL ? NULL : mem_copyn(s, strlen(s));
 }
 
-char *mem_copyn(const char *s, size_t n) {
+char *mem_copyn(const char *s, size_t n)
+{
     char *copy = mem_resize(NULL, n + 1, 1);
     if (n > 0) {
         memcpy(copy, s, n);

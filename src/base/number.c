@@ -3,7 +3,8 @@
 
 #include <stddef.h>
 
-bool number_read_seed(const char *s, uint64_t *value) {
+bool number_read_seed(const char *s, uint64_t *value)
+{
     if (s == NULL || *s == '\0') {
         return false;
     }
@@ -22,7 +23,8 @@ bool number_read_seed(const char *s, uint64_t *value) {
     return true;
 }
 
-bool number_read(const char *s, int64_t min, int64_t max, int64_t *value) {
+bool number_read(const char *s, int64_t min, int64_t max, int64_t *value)
+{
     bool negative = s != NULL && *s == '-' && min < 0;
     uint64_t size;
     if (!number_read_seed(negative ? s + 1 : s, &size)) {

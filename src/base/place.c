@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 // Appends the folder of the running program, nothing if it cannot be known.
-static void add_program_folder(struct text *path) {
+static void add_program_folder(struct text *path)
+{
     char self[PATH_MAX];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self);
     if (n <= 0 || (size_t)n == sizeof self) {
@@ -23,7 +24,8 @@ static void add_program_folder(struct text *path) {
 
 // Tries a folder, absolute or relative to the program's: does it hold `inside`? On success *path
 // is the folder.
-static bool try_folder(struct text *path, const char *folder, const char *inside) {
+static bool try_folder(struct text *path, const char *folder, const char *inside)
+{
     text_clear(path);
     if (*folder != '/') {
         add_program_folder(path);
@@ -37,7 +39,8 @@ static bool try_folder(struct text *path, const char *folder, const char *inside
     return there;
 }
 
-static bool find(struct text *path, const char *const *folders, size_t count, const char *inside) {
+static bool find(struct text *path, const char *const *folders, size_t count, const char *inside)
+{
     for (size_t i = 0; i < count; i++) {
         if (try_folder(path, folders[i], inside)) {
             return true;
@@ -47,7 +50,8 @@ static bool find(struct text *path, const char *const *folders, size_t count, co
 }
 
 // The program is at build/main/src/brade in a checkout and at bin/brade when installed.
-bool place_data(struct text *path, const char *inside) {
+bool place_data(struct text *path, const char *inside)
+{
     static const char *const folders[] = {"../share/brade", BRADE_DATADIR, "../../.."};
     const char *chosen = getenv("BRADE_DATADIR");
     struct text found = {0};
@@ -61,7 +65,8 @@ bool place_data(struct text *path, const char *inside) {
     return there;
 }
 
-void place_locale(struct text *path) {
+void place_locale(struct text *path)
+{
     static const char *const folders[] = {"po", "../src/po", "../share/locale", BRADE_LOCALEDIR};
     const char *chosen = getenv("BRADE_LOCALEDIR");
     struct text found = {0};

@@ -11,7 +11,8 @@
 #include "lang.h"
 #include "mem.h"
 
-static const char *what_it_is(mode_t mode) {
+static const char *what_it_is(mode_t mode)
+{
     if (S_ISDIR(mode)) {
         return _("this is a folder, not a file");
     }
@@ -24,18 +25,21 @@ static const char *what_it_is(mode_t mode) {
     return _("this is a device, not a file");
 }
 
-static bool fail_errno(struct text *why) {
+static bool fail_errno(struct text *why)
+{
     text_addf(why, _("cannot be read: %s"), strerror(errno));
     return false;
 }
 
-static bool fail_size(struct text *why, size_t limit) {
+static bool fail_size(struct text *why, size_t limit)
+{
     text_addf(why, _("the file is too large: more than %zu bytes"), limit);
     return false;
 }
 
 // Whether the thing may be opened and read at all; fills *info.
-static bool is_regular(int result, const struct stat *info, size_t limit, struct text *why) {
+static bool is_regular(int result, const struct stat *info, size_t limit, struct text *why)
+{
     if (result != 0) {
         return fail_errno(why);
     }
@@ -50,7 +54,8 @@ static bool is_regular(int result, const struct stat *info, size_t limit, struct
 }
 
 // Reads to the end of the file, which may be longer or shorter by now than it said.
-static bool read_all(int fd, size_t limit, struct text *all, struct text *why) {
+static bool read_all(int fd, size_t limit, struct text *all, struct text *why)
+{
     char chunk[16384];
     for (;;) {
         ssize_t n = read(fd, chunk, sizeof chunk);
@@ -70,7 +75,8 @@ static bool read_all(int fd, size_t limit, struct text *all, struct text *why) {
     }
 }
 
-bool readfile(const char *path, size_t limit, char **data, size_t *size, struct text *why) {
+bool readfile(const char *path, size_t limit, char **data, size_t *size, struct text *why)
+{
     struct stat info;
     // First by name, so that a device or a pipe is not even opened.
     if (!is_regular(stat(path, &info), &info, limit, why)) {

@@ -10,40 +10,47 @@
 
 #include "mem.h"
 
-void text_init(struct text *t) {
+void text_init(struct text *t)
+{
     *t = (struct text){0};
 }
 
-void text_free(struct text *t) {
+void text_free(struct text *t)
+{
     free(t->data);
     text_init(t);
 }
 
-void text_clear(struct text *t) {
+void text_clear(struct text *t)
+{
     text_cut(t, 0);
 }
 
-void text_cut(struct text *t, size_t size) {
+void text_cut(struct text *t, size_t size)
+{
     if (size < t->size) {
         t->size = size;
         t->data[size] = '\0';
     }
 }
 
-static void reserve(struct text *t, size_t more) {
+static void reserve(struct text *t, size_t more)
+{
     if (more > PTRDIFF_MAX - t->size - 1) {
         mem_out();
     }
     t->data = mem_grow(t->data, t->size + more, &t->room, 1);
 }
 
-void text_add(struct text *t, const char *s) {
+void text_add(struct text *t, const char *s)
+{
     if (s != NULL) {
         text_addn(t, s, strlen(s));
     }
 }
 
-void text_addn(struct text *t, const char *s, size_t n) {
+void text_addn(struct text *t, const char *s, size_t n)
+{
     uintptr_t from = (uintptr_t)s - (uintptr_t)t->data;
     bool inside = t->data != NULL && (uintptr_t)s >= (uintptr_t)t->data && from <= t->size;
     reserve(t, n);
@@ -54,18 +61,21 @@ void text_addn(struct text *t, const char *s, size_t n) {
     t->data[t->size] = '\0';
 }
 
-void text_addc(struct text *t, char c) {
+void text_addc(struct text *t, char c)
+{
     text_add_many(t, c, 1);
 }
 
-void text_add_many(struct text *t, char c, size_t n) {
+void text_add_many(struct text *t, char c, size_t n)
+{
     reserve(t, n);
     memset(t->data + t->size, c, n);
     t->size += n;
     t->data[t->size] = '\0';
 }
 
-void text_add_char(struct text *t, uint32_t c) {
+void text_add_char(struct text *t, uint32_t c)
+{
     uint8_t bytes[6];
     int n = u8_uctomb(bytes, c, sizeof bytes);
     if (n > 0) {
@@ -75,7 +85,8 @@ void text_add_char(struct text *t, uint32_t c) {
     }
 }
 
-void text_addf(struct text *t, const char *format, ...) {
+void text_addf(struct text *t, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
     char *printed = NULL;
@@ -88,11 +99,13 @@ void text_addf(struct text *t, const char *format, ...) {
     free(printed);
 }
 
-const char *text_str(const struct text *t) {
+const char *text_str(const struct text *t)
+{
     return t->data == NULL ? "" : t->data;
 }
 
-char *text_steal(struct text *t) {
+char *text_steal(struct text *t)
+{
     char *s = t->data == NULL ? mem_copy("") : t->data;
     text_init(t);
     return s;

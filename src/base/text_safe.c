@@ -5,7 +5,8 @@
 #include <unictype.h>
 #include <unistr.h>
 
-bool text_char_is_plain(uint32_t c) {
+bool text_char_is_plain(uint32_t c)
+{
     if (c < 0x7f) {
         return c >= 0x20;
     }
@@ -14,7 +15,8 @@ bool text_char_is_plain(uint32_t c) {
     return !uc_is_general_category(c, hidden) && !uc_is_property_default_ignorable_code_point(c);
 }
 
-static size_t add_safe_char(struct text *t, const char *s, size_t n) {
+static size_t add_safe_char(struct text *t, const char *s, size_t n)
+{
     ucs4_t c;
     int length = u8_mbtoucr(&c, (const uint8_t *)s, n);
     if (length <= 0) {
@@ -29,7 +31,8 @@ static size_t add_safe_char(struct text *t, const char *s, size_t n) {
     return (size_t)length;
 }
 
-static void add_safe(struct text *t, const char *s, size_t n, bool keep_lines) {
+static void add_safe(struct text *t, const char *s, size_t n, bool keep_lines)
+{
     size_t at = 0;
     while (at < n) {
         size_t plain = at;
@@ -45,15 +48,18 @@ static void add_safe(struct text *t, const char *s, size_t n, bool keep_lines) {
     }
 }
 
-void text_add_safe(struct text *t, const char *s, size_t n) {
+void text_add_safe(struct text *t, const char *s, size_t n)
+{
     add_safe(t, s, n, false);
 }
 
-void text_add_safe_lines(struct text *t, const char *s, size_t n) {
+void text_add_safe_lines(struct text *t, const char *s, size_t n)
+{
     add_safe(t, s, n, true);
 }
 
-const char *text_safe(struct text *scratch, const char *s) {
+const char *text_safe(struct text *scratch, const char *s)
+{
     text_clear(scratch);
     if (s != NULL) {
         text_add_safe(scratch, s, strlen(s));

@@ -11,7 +11,8 @@
 #include "mem.h"
 
 // Bytes of a colour sequence at `s`, 0 if there is none.
-static size_t colour_size(const char *s, size_t n) {
+static size_t colour_size(const char *s, size_t n)
+{
     if (n < 3 || s[0] != '\033' || s[1] != '[') {
         return 0;
     }
@@ -23,7 +24,8 @@ static size_t colour_size(const char *s, size_t n) {
 }
 
 // Bytes of the character or colour sequence at `s`; its columns in *columns.
-static size_t step(const char *s, size_t n, int *columns) {
+static size_t step(const char *s, size_t n, int *columns)
+{
     *columns = 0;
     size_t colour = colour_size(s, n);
     if (colour > 0) {
@@ -38,7 +40,8 @@ static size_t step(const char *s, size_t n, int *columns) {
     return length > 0 ? (size_t)length : 1;
 }
 
-int width_ofn(const char *s, size_t n) {
+int width_ofn(const char *s, size_t n)
+{
     int sum = 0;
     for (size_t at = 0; at < n;) {
         int columns;
@@ -48,27 +51,32 @@ int width_ofn(const char *s, size_t n) {
     return sum;
 }
 
-int width_of(const char *s) {
+int width_of(const char *s)
+{
     return width_ofn(s, strlen(s));
 }
 
-static void add_spaces(struct text *out, int count) {
+static void add_spaces(struct text *out, int count)
+{
     if (count > 0) {
         text_add_many(out, ' ', (size_t)count);
     }
 }
 
-void width_pad_left(struct text *out, const char *s, int columns) {
+void width_pad_left(struct text *out, const char *s, int columns)
+{
     text_add(out, s);
     add_spaces(out, columns - width_of(s));
 }
 
-void width_pad_right(struct text *out, const char *s, int columns) {
+void width_pad_right(struct text *out, const char *s, int columns)
+{
     add_spaces(out, columns - width_of(s));
     text_add(out, s);
 }
 
-void width_cut(struct text *out, const char *s, int columns) {
+void width_cut(struct text *out, const char *s, int columns)
+{
     if (width_of(s) <= columns) {
         text_add(out, s);
         return;
@@ -98,7 +106,8 @@ struct line {
     size_t start; // where the words of this line begin in `out`
 };
 
-static void end_line(struct line *l) {
+static void end_line(struct line *l)
+{
     while (l->out->size > l->start && text_str(l->out)[l->out->size - 1] == ' ') {
         text_cut(l->out, l->out->size - 1);
     }
@@ -109,7 +118,8 @@ static void end_line(struct line *l) {
 }
 
 // Adds one unbreakable piece, on a new line if it does not fit without its trailing spaces.
-static void add_piece(struct line *l, const char *s, size_t n) {
+static void add_piece(struct line *l, const char *s, size_t n)
+{
     size_t bare = n;
     while (bare > 0 && s[bare - 1] == ' ') {
         bare--;
@@ -121,17 +131,28 @@ static void add_piece(struct line *l, const char *s, size_t n) {
     l->used += width_ofn(s, n);
 }
 
-static bool is_digit(char c) {
+static bool is_digit(char c)
+{
     return c >= '0' && c <= '9';
 }
 
-// Whether a line may be broken before s[at]: not inside a play (24/off) or a roll (6-2).
-static bool may_break(const char *s, size_t n, size_t at, const char *breaks) {
-    bool inside = s[at - 1] == '/' || (s[at - 1] == '-' && at < n && is_digit(s[at]));
+static bool ends_in(const char *s, size_t n, const char *end)
+{
+    size_t size = strlen(end);
+    return n >= size && memcmp(s + n - size, end, size) == 0;
+}
+
+// Whether a line may be broken before s[at]: not inside a play (24/off), a roll (6-2) or a range
+// (1–6).
+static bool may_break(const char *s, size_t n, size_t at, const char *breaks)
+{
+    bool dash = ends_in(s, at, "-") || ends_in(s, at, "–");
+    bool inside = s[at - 1] == '/' || (dash && at < n && is_digit(s[at]));
     return breaks[at] == UC_BREAK_POSSIBLE && !inside;
 }
 
-static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first, int rest) {
+static void wrap_line(struct text *out, const char *s, size_t n, int columns, int first, int rest)
+{
     char *breaks = mem_alloc(n);
     u8_possible_linebreaks((const uint8_t *)s, n, "UTF-8", breaks);
     add_spaces(out, first);
@@ -147,7 +168,8 @@ static void wrap_line(struct text *out, const char *s, size_t n, int columns, in
     free(breaks);
 }
 
-void width_wrap(struct text *out, const char *s, int columns, int first, int rest) {
+void width_wrap(struct text *out, const char *s, int columns, int first, int rest)
+{
     int indent = first;
     while (*s != '\0') {
         size_t n = strcspn(s, "\n");

@@ -19,8 +19,8 @@ static const struct {
     const char *name;
     unsigned commands;
 } keys[] = {
-    {"id", ALL},   {"cmd", ALL},    {"rules", ALL},  {"set", ALL},      {"position", ALL},
-    {"dice", ALL}, {"play", JUDGE}, {"plies", BEST},
+    {"id", ALL},       {"cmd", ALL},  {"rules", ALL},  {"set", ALL},
+    {"position", ALL}, {"dice", ALL}, {"play", JUDGE}, {"plies", BEST},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 

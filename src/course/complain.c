@@ -8,8 +8,9 @@
 #include <unistr.h>
 
 #include "mem.h"
+#include "nearest.h"
 
-enum { BRIEF = 40, WORD_MAX_SIZE = 40 };
+enum { BRIEF = 40 };
 
 static void add(struct loader *in, enum diag_severity severity, int line, int column,
                 const char *format, va_list args)
@@ -94,46 +95,10 @@ const char *complain_brief(struct loader *in, const struct node *node)
     return arena_printf(in->arena, "%.*s%s", (int)at, node->text, at < node->size ? "…" : "");
 }
 
-static int least(int a, int b, int c)
-{
-    int ab = a < b ? a : b;
-    return ab < c ? ab : c;
-}
-
-/* How many letters must be added, dropped, changed or swapped with the next to make one word the
- * other. */
-static int distance(const char *a, const char *b)
-{
-    int d[WORD_MAX_SIZE + 1][WORD_MAX_SIZE + 1];
-    int m = (int)strnlen(a, WORD_MAX_SIZE + 1), n = (int)strnlen(b, WORD_MAX_SIZE + 1);
-    if (m > WORD_MAX_SIZE || n > WORD_MAX_SIZE)
-        return WORD_MAX_SIZE;
-    for (int j = 0; j <= n; j++)
-        d[0][j] = j;
-    for (int i = 1; i <= m; i++) {
-        d[i][0] = i;
-        for (int j = 1; j <= n; j++) {
-            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            d[i][j] =
-                least(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
-            if (swapped && d[i - 2][j - 2] + 1 < d[i][j])
-                d[i][j] = d[i - 2][j - 2] + 1;
-        }
-    }
-    return d[m][n];
-}
-
 const char *complain_nearest(const char *written, const char *const *words)
 {
-    const char *best = NULL;
-    size_t size = strlen(written);
-    int best_distance = size > WORD_MAX_SIZE ? 0 : (int)size / 4 + 2;
-    for (; *words != NULL; words++) {
-        int d = distance(written, *words);
-        if (d < best_distance && d < (int)strlen(*words)) {
-            best_distance = d;
-            best = *words;
-        }
-    }
-    return best;
+    struct nearest nearest = nearest_begin(written);
+    for (; *words != NULL; words++)
+        nearest_try(&nearest, *words);
+    return nearest_found(&nearest);
 }

@@ -13,7 +13,6 @@ struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
 /* The index of the play with the highest equity (the first of equals), and its outcome for the side
  * that plays it. list must not be empty. */
 int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
-                 const struct position *pos, const struct play_list *list,
-                 struct outcome *outcome);
+                 const struct position *pos, const struct play_list *list, struct outcome *outcome);
 
 #endif

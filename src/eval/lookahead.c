@@ -6,7 +6,10 @@
 #include "generate.h"
 
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
-    {0, 0, 0}, {8, 12, 0.30f}, {4, 6, 0.16f}, {2, 2, 0.08f},
+    {0, 0, 0},
+    {8, 12, 0.30f},
+    {4, 6, 0.16f},
+    {2, 2, 0.08f},
 };
 
 static void add(struct outcome *sum, const struct outcome *o, float weight)

@@ -24,14 +24,15 @@ struct ranked {
     bool exact; /* the play ends the game: nothing is guessed */
 };
 
-/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points. */
+/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points.
+ */
 struct move_filter {
     int keep, extra;
     float margin;
 };
 
-/* The outcome for the side to move of pos, before it rolls, looking `plies` ahead. Where one die may
- * be rolled, the better choice is taken. */
+/* The outcome for the side to move of pos, before it rolls, looking `plies` ahead. Where one die
+ * may be rolled, the better choice is taken. */
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
 
 /* The same when two dice, or one, are rolled next; plies is at least 1. */
@@ -39,8 +40,8 @@ struct outcome lookahead_two_dice(const struct judgement *j, const struct positi
 struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies);
 
 /* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead. out
- * holds list->n entries. Plays that the filter drops keep the fewer plies they were looked at by and
- * stand after those that were not dropped. */
+ * holds list->n entries. Plays that the filter drops keep the fewer plies they were looked at by
+ * and stand after those that were not dropped. */
 void lookahead_rank(const struct judgement *j, const struct position *pos,
                     const struct play_list *list, int plies, struct ranked *out);
 

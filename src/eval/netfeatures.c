@@ -83,8 +83,9 @@ static int rearmost(const uint8_t *men)
     return p;
 }
 
-/* 84 inputs: jan count 7, available 7, overflow 1, longest run 5, blots beyond Q1 8, towards the jan
- * blot 5, pips 24, patterns 18, rear in Q4 1, one-die turns 2, last checker 1, held 1, burdened 4. */
+/* 84 inputs: jan count 7, available 7, overflow 1, longest run 5, blots beyond Q1 8, towards the
+ * jan blot 5, pips 24, patterns 18, rear in Q4 1, one-die turns 2, last checker 1, held 1,
+ * burdened 4. */
 static void put_side(struct list *l, const struct ruleset *r, const struct position *pos,
                      enum colour c)
 {

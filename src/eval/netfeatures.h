@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What the net sees of a position: a set of inputs that are 1, the rest are 0. Everything is told
- * from the side to move, each side in its own numbering, so that mirrored positions look the same. */
+ * from the side to move, each side in its own numbering, so that mirrored positions look the same.
+ */
 #ifndef BRADE_NETFEATURES_H
 #define BRADE_NETFEATURES_H
 
@@ -11,11 +12,11 @@ enum {
     FEATURES_SIDE = 84,                   /* facts about one side, see netfeatures.c */
     FEATURES_PAIR = 24,                   /* facts about both */
     FEATURES = FEATURES_CHECKER + 2 * FEATURES_SIDE + FEATURES_PAIR,
-    FEATURES_ON = 144                     /* at most so many are on */
+    FEATURES_ON = 144 /* at most so many are on */
 };
 
-/* Writes the indices of the inputs that are on; returns how many (at most FEATURES_ON). The checkers
- * come first: input features_checker(side, p, k). */
+/* Writes the indices of the inputs that are on; returns how many (at most FEATURES_ON). The
+ * checkers come first: input features_checker(side, p, k). */
 int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON]);
 
 /* The inputs that are not checkers: those that change as a whole from play to play. */

@@ -5,7 +5,8 @@
 
 #include "ending.h"
 
-/* Classes of ends for one side; backgammon uses the first of each pair: single, gammon, backgammon. */
+/* Classes of ends for one side; backgammon uses the first of each pair: single, gammon, backgammon.
+ */
 enum outcome_class {
     OUTCOME_HEMSPEL,
     OUTCOME_HEMSPEL_MUNK,

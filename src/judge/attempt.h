@@ -23,9 +23,9 @@ struct attempt {
 
 /* All ways. */
 struct attempts {
-    int legal;                             /* legal ways that differ in their result */
-    struct attempt route[ATTEMPT_ROUTES];  /* the first of them */
-    struct attempt furthest;               /* legal == 0: the way that gets furthest */
+    int legal;                            /* legal ways that differ in their result */
+    struct attempt route[ATTEMPT_ROUTES]; /* the first of them */
+    struct attempt furthest;              /* legal == 0: the way that gets furthest */
 };
 
 /* Tries every way of the typed play (read without error) of the roll that s was run for. */

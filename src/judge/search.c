@@ -108,7 +108,8 @@ static void expand(struct search *s, int parent)
 static void add_special(struct search *s, const struct trail *trail, const struct move *move, int n,
                         enum play_form form)
 {
-    struct search_node node = {.trail = *trail, .move = move[0], .parent = 0, .form = (uint8_t)form};
+    struct search_node node = {
+        .trail = *trail, .move = move[0], .parent = 0, .form = (uint8_t)form};
     for (int i = 0; i < n; i++)
         node.shared = share(s->wanted, node.shared, &move[i]);
     add_node(s, &node);

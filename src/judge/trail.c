@@ -9,7 +9,7 @@ static enum colour enemy_of(const struct trail *trail)
 }
 
 void trail_begin(const struct ruleset *r, const struct position *pos, struct roll roll,
-                struct trail *trail)
+                 struct trail *trail)
 {
     *trail = (struct trail){.pos = *pos, .face = {roll.die[0], roll.die[1]}};
     turn_begin(r, &trail->pos, roll);

@@ -25,7 +25,7 @@ struct trail {
 
 /* A play of roll about to begin on pos. */
 void trail_begin(const struct ruleset *r, const struct position *pos, struct roll roll,
-                struct trail *trail);
+                 struct trail *trail);
 
 /* Which of face[] still gives a move of this size; -1 if neither. */
 int trail_slot(const struct trail *trail, int die);

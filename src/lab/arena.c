@@ -111,8 +111,7 @@ static int choose(struct table *t, const struct player *p, const struct position
     return 0;
 }
 
-static struct roll throw_dice(struct rng *dice, const struct ruleset *r,
-                              const struct position *pos)
+static struct roll throw_dice(struct rng *dice, const struct ruleset *r, const struct position *pos)
 {
     int a = rng_die(dice), b = rng_die(dice);
     bool one = pos->one[pos->turn] > 0 || roll_one_die_allowed(r, pos);

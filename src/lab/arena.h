@@ -13,8 +13,9 @@ struct player {
     int plies;
 };
 
-/* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest blots),
- * or the file of a net, with "@1" and so on for looking ahead. False with a message on stderr. */
+/* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
+ * blots), or the file of a net, with "@1" and so on for looking ahead. False with a message on
+ * stderr. */
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 

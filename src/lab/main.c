@@ -20,8 +20,11 @@ static int usage(void)
 static int run_train(int argc, char **argv)
 {
     int64_t games, threads = 1;
-    struct train_options o = {.rate_first = 0.03f, .rate_last = 0.002f, .lambda_first = 0.7f,
-                              .lambda_last = 0.2f, .seed = 1};
+    struct train_options o = {.rate_first = 0.03f,
+                              .rate_last = 0.002f,
+                              .lambda_first = 0.7f,
+                              .lambda_last = 0.2f,
+                              .seed = 1};
     if (argc < 5 || argc > 7 || !ruleset_find(argv[2], &o.rules) ||
         !number_read(argv[4], 1, 1000000000, &games) ||
         (argc > 5 && !number_read(argv[5], 1, 64, &threads)) ||
@@ -35,8 +38,8 @@ static int run_train(int argc, char **argv)
 
 static void print_result(const struct arena_result *a)
 {
-    static const char *const names[OUTCOME_CLASSES] = {"hemspel",       "hemspel-munk", "handsome",
-                                                       "handsome-munk", "jan",          "sprangjan"};
+    static const char *const names[OUTCOME_CLASSES] = {
+        "hemspel", "hemspel-munk", "handsome", "handsome-munk", "jan", "sprangjan"};
     printf("%ld games, %.1f%% won, %+.4f points a game, standard error %.4f\n", a->games,
            100 * (double)a->wins / (double)a->games, a->mean, a->error);
     for (int c = 0; c < OUTCOME_CLASSES; c++)

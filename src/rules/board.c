@@ -150,8 +150,7 @@ static bool check_state(const struct ruleset *r, const struct position *pos, enu
 static bool check_run(const struct ruleset *r, const struct position *pos, enum colour c,
                       struct position_fault *fault)
 {
-    if (r->long_run != LONG_RUN_FORBIDDEN ||
-        pos->men[colour_other(c)][POINT_OFF] >= CHECKERS - 1)
+    if (r->long_run != LONG_RUN_FORBIDDEN || pos->men[colour_other(c)][POINT_OFF] >= CHECKERS - 1)
         return true;
     int run = board_longest_run(r, pos, c, NULL);
     return run <= 5 || fail(fault, POSITION_LONG_RUN, c, run);
@@ -160,7 +159,8 @@ static bool check_run(const struct ruleset *r, const struct position *pos, enum 
 bool board_check(const struct ruleset *r, const struct position *pos, struct position_fault *fault)
 {
     for (int c = 0; c < 2; c++)
-        if (!check_state(r, pos, (enum colour)c, fault) || !check_run(r, pos, (enum colour)c, fault))
+        if (!check_state(r, pos, (enum colour)c, fault) ||
+            !check_run(r, pos, (enum colour)c, fault))
             return false;
     return true;
 }

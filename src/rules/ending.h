@@ -49,7 +49,8 @@ int ending_jan_count(const struct position *pos, enum colour c);
  * kejsarspel, which is made by a play); END_NOT if none. */
 enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos, enum colour c);
 
-/* Whether side c has its jan blot out: bar + single checkers + (1 if home holds two or more) >= 7. */
+/* Whether side c has its jan blot out: bar + single checkers + (1 if home holds two or more) >= 7.
+ */
 bool ending_jan_blot_out(const struct position *pos, enum colour c);
 
 /* Whether side c has a band in own Q3 or Q4. */

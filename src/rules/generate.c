@@ -204,8 +204,8 @@ void generate(const struct ruleset *r, const struct position *pos, struct roll r
     pool.n = 1;
     walk_open(&w, r, pos, roll, &pool.node[0]);
     bool kejsarspel = walk_kejsarspel(&w, &special, &most);
-    int end = roll_is_double(roll) ? double_plays(&w, &pool, 0, &done)
-                                   : plain_plays(&w, &pool, 0, &done);
+    int end =
+        roll_is_double(roll) ? double_plays(&w, &pool, 0, &done) : plain_plays(&w, &pool, 0, &done);
     gather(&w, &pool, done.first, end, most, list);
     if (kejsarspel || walk_double_six(&w, &special))
         list->play[list->n++] = special;

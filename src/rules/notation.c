@@ -61,16 +61,17 @@ static void skip_blanks(struct reader *in)
 /* What stands between two points: 1/4, 1-4, 1–4, 1→4, 1>4. */
 static bool take_slash(struct reader *in)
 {
-    static const char *const slashes[] = {"/",  "->", "-", ">", "\xe2\x80\x93", "\xe2\x86\x92",
-                                          "\xe2\x88\x92", NULL};
+    static const char *const slashes[] = {
+        "/", "->", "-", ">", "\xe2\x80\x93", "\xe2\x86\x92", "\xe2\x88\x92", NULL};
     return take_any(in, slashes);
 }
 
 /* Whether the whole text is a word for passing. */
 static bool is_pass(struct reader *in)
 {
-    static const char *const words[] = {"f\xc3\xa5tar", "f\xc3\xa5ta", "f\xc3\x85tar", "f\xc3\x85ta",
-                                        "fata", "passar", "passa", "pass", "forfeit", NULL};
+    static const char *const words[] = {
+        "f\xc3\xa5tar", "f\xc3\xa5ta", "f\xc3\x85tar", "f\xc3\x85ta", "fata",
+        "passar",       "passa",       "pass",         "forfeit",     NULL};
     size_t start = in->at;
     if (take_any(in, words))
         skip_blanks(in);

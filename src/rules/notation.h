@@ -12,8 +12,8 @@ enum { NOTATION_SIZE = 160, NOTATION_STEPS = 16 };
 /* One from/to as typed, in own numbering. The distance may need two or more dice ("1/9"). */
 struct typed_move {
     uint8_t from, to;
-    bool marked; /* a * stood after it */
-    bool chained; /* goes on with the checker of the move before it */
+    bool marked;    /* a * stood after it */
+    bool chained;   /* goes on with the checker of the move before it */
     int at, length; /* where in the text: bytes */
 };
 
@@ -29,10 +29,10 @@ enum notation_error {
 
 struct typed_play {
     struct typed_move move[NOTATION_STEPS];
-    int moves;            /* 0 = an empty play or a word for passing */
-    bool kejsarspel;      /* "19/23+24": one move, to the lower of the two */
+    int moves;       /* 0 = an empty play or a word for passing */
+    bool kejsarspel; /* "19/23+24": one move, to the lower of the two */
     enum notation_error error;
-    int error_at;         /* byte offset */
+    int error_at; /* byte offset */
 };
 
 /* Reads what somebody typed as a play. Forgiving: - for /, in for bar, ut, hem or off, marks

@@ -26,7 +26,7 @@ void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll)
         return;
     pos->men[enemy][POINT_HOME] = (uint8_t)(pos->men[enemy][POINT_HOME] + pos->men[enemy][7]);
     pos->men[enemy][7] = 0;
-    pos->stack &= (uint8_t)~(1 << enemy);
+    pos->stack &= (uint8_t) ~(1 << enemy);
 }
 
 /* One-die turns left for the side that has just rolled (docs/rules.md, one_die). */
@@ -43,7 +43,7 @@ static void drop_broken_stacks(struct position *pos)
 {
     for (int c = 0; c < 2; c++)
         if (pos->men[c][7] < 2)
-            pos->stack &= (uint8_t)~(1 << c);
+            pos->stack &= (uint8_t) ~(1 << c);
 }
 
 void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
@@ -51,7 +51,7 @@ void turn_end(const struct ruleset *r, const struct position *before, struct rol
 {
     enum colour mover = (enum colour)before->turn;
     pos->one[mover] = (uint8_t)one_die_left(r, before->one[mover], roll);
-    pos->first &= (uint8_t)~(1 << mover);
+    pos->first &= (uint8_t) ~(1 << mover);
     drop_broken_stacks(pos);
     remember_held(r, pos);
     pos->turn = (uint8_t)colour_other(mover);

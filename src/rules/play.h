@@ -46,8 +46,9 @@ struct play_list {
  * the enemy's six go back home when both first rolls are 6-6 (TB, Double-six Rule). */
 void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll);
 
-/* What happens after the last: pos went through turn_begin() and holds the checkers as moved, before
- * is the position as it was rolled on. Sets one-die turns, first, stack, held, and passes the turn. */
+/* What happens after the last: pos went through turn_begin() and holds the checkers as moved,
+ * before is the position as it was rolled on. Sets one-die turns, first, stack, held, and passes
+ * the turn. */
 void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
               struct position *pos);
 

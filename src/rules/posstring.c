@@ -221,7 +221,7 @@ static int put_one(char *buf, const struct position *pos)
     int n = 0;
     for (int side = 0; side < 2; side++)
         if (pos->one[side] > 0)
-            n += sprintf(buf + n, "%s%c%d", n ? "" : ":one=", "wb"[side], pos->one[side]);
+            n += sprintf(buf + n, "%s%c%d", n ? "" : ":one=", "wb"[side], pos -> one[side]);
     return n;
 }
 

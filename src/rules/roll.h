@@ -39,9 +39,10 @@ void roll_format(struct roll roll, char *buf);
 /* Whether this number of dice may be rolled here. */
 enum roll_error {
     ROLL_OK,
-    ROLL_ONE_DIE_DUE,     /* the side has one-die turns left and must roll one */
-    ROLL_ONE_DIE_NEVER,   /* the rules know no roll of one die */
-    ROLL_ONE_DIE_NO_CHANCE /* no pattern can be completed by one checker moving at most six points */
+    ROLL_ONE_DIE_DUE,      /* the side has one-die turns left and must roll one */
+    ROLL_ONE_DIE_NEVER,    /* the rules know no roll of one die */
+    ROLL_ONE_DIE_NO_CHANCE /* no pattern can be completed by one checker moving at most six points
+                            */
 };
 enum roll_error roll_check(const struct ruleset *r, const struct position *pos, struct roll roll);
 

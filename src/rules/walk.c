@@ -5,16 +5,14 @@
 
 /* Random keys: the hash of the checkers is the sum of the keys of where they stand. */
 static const uint64_t keys[2][26] = {
-    {
-     0x86dc283cf0480ff9u, 0x47eaa0992cb6916du, 0xca118783593942a4u, 0x1509bb0a9bf13331u,
+    {0x86dc283cf0480ff9u, 0x47eaa0992cb6916du, 0xca118783593942a4u, 0x1509bb0a9bf13331u,
      0x12e1bc7656670b14u, 0xf5ec52ed01088475u, 0x2909406c2e416788u, 0x59ba1b0d5c906158u,
      0x2a095ee82bb29976u, 0x5d32fe61985fb4e7u, 0x59e2d15364c7a500u, 0x9a1e40b458151a99u,
      0x1d8a4eace693ae2du, 0x68b4aef73eaabe17u, 0x13e783e7eb04b39bu, 0x142c836478068577u,
      0x260df25453fe2e85u, 0x3b041641178854f2u, 0x35c719c2add9ca88u, 0x00a154d85ed8abccu,
      0x59ec8712e8e3574fu, 0xc0290103855dbf55u, 0xe7949b80dcb0b82eu, 0x6e704245a4ff91e3u,
      0x37a788d106762832u, 0xde1b1471320a88eau},
-    {
-     0x2cd552a09ddbef12u, 0x4350cc1721e52f21u, 0xb600e6129ec04eceu, 0x9ed89eddd6846325u,
+    {0x2cd552a09ddbef12u, 0x4350cc1721e52f21u, 0xb600e6129ec04eceu, 0x9ed89eddd6846325u,
      0xe34acb115ee347ddu, 0x627bf3225fac9cb6u, 0xee889fe46f2c7a8cu, 0xa930d55d9545f0f3u,
      0x75927b0fe339d309u, 0x43f2f1936e85df08u, 0x050c86bd84e0164bu, 0x990d3cd8381df22fu,
      0xfcc1c0c8b0cdf20au, 0xe07cb5793e7fb97bu, 0xb5c34e7e77ca4499u, 0x78f6d82486ea0214u,
@@ -335,8 +333,12 @@ bool walk_kejsarspel(const struct walk *w, struct play *play, int *use)
     if (!(w->rules->extra_patterns & EXTRA_KEJSARSPEL) || w->rules->pattern_when == END_NONE ||
         high != low + 1 || men[23] != 7 || men[24] != 7 || men[p] != 1)
         return false;
-    *play = (struct play){.moves = 2, .form = PLAY_KEJSARSPEL, .pips = (uint8_t)(high + low),
-                          .dice = 2, .faces = (uint8_t)(high + low), .after = *w->before};
+    *play = (struct play){.moves = 2,
+                          .form = PLAY_KEJSARSPEL,
+                          .pips = (uint8_t)(high + low),
+                          .dice = 2,
+                          .faces = (uint8_t)(high + low),
+                          .after = *w->before};
     play->move[0] = (struct move){(uint8_t)p, 23, (uint8_t)low, 0};
     play->move[1] = (struct move){(uint8_t)p, 24, (uint8_t)high, 0};
     turn_begin(w->rules, &play->after, w->roll);

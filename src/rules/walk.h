@@ -14,10 +14,10 @@ struct walk {
     const struct position *before; /* as it was rolled on */
     struct roll roll;
     enum colour mover;
-    uint8_t enemy_at[26];  /* own point 1..24 → the enemy's number of it */
-    uint32_t ban;          /* own points where no band may be laid */
-    bool may_burst;        /* not the last checker */
-    bool run_forbidden;    /* own runs of six are refused */
+    uint8_t enemy_at[26]; /* own point 1..24 → the enemy's number of it */
+    uint32_t ban;         /* own points where no band may be laid */
+    bool may_burst;       /* not the last checker */
+    bool run_forbidden;   /* own runs of six are refused */
 };
 
 /* Bit p of a mask is the mover's own point p. */
@@ -29,12 +29,12 @@ struct walk_node {
     uint32_t enemy;     /* the enemy's likewise */
     uint32_t enemy_bands;
     struct move path[4];
-    uint16_t use;       /* measure of full use */
+    uint16_t use; /* measure of full use */
     uint8_t moves, pips, faces;
-    uint8_t jan;        /* enum end_kind: END_JAN or END_SPRANGJAN once it stands */
-    uint8_t end;        /* enum end_kind: the game is over here */
-    bool early;         /* … at once, whatever the roll leaves */
-    bool leaf;          /* no further move */
+    uint8_t jan; /* enum end_kind: END_JAN or END_SPRANGJAN once it stands */
+    uint8_t end; /* enum end_kind: the game is over here */
+    bool early;  /* … at once, whatever the roll leaves */
+    bool leaf;   /* no further move */
 };
 
 /* Sets up the walk and its root. */

@@ -143,8 +143,8 @@ static void say_plays(struct session *s, const struct scene *scene)
         text_add(&words, i == 0 ? "" : "; ");
         coach_play(&words, &scene->rules, &list->play[i]);
     }
-    say_text(&s->say, list->n == 0 ? _("There is no legal play: the roll is forfeited.")
-                                   : text_str(&words));
+    say_text(&s->say,
+             list->n == 0 ? _("There is no legal play: the roll is forfeited.") : text_str(&words));
     text_free(&words);
     free(list);
 }

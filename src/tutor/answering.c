@@ -70,8 +70,8 @@ static void add_reason(struct text *out, const struct session *s, const struct c
         coach_verdict(out, &q->rules, &q->position, q->roll, &reply->verdict);
     } else if (q->kind == COURSE_ROLLS && reply->mark == COURSE_RIGHT) {
         int n = throws(reply->rolls_right);
-        text_addf(out,
-                  NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n), n);
+        text_addf(out, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
+                  n);
     }
 }
 
@@ -125,9 +125,9 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
     size_t at = t.size;
     coach_play(&t, &q->rules, &reply->verdict.play);
     coach_capital(&t, at);
-    text_addf(&t, " %s", q->goal == COURSE_BEST
-                             ? _("is legal, but there is a better play. Try again.")
-                             : _("is legal, but not what is asked for. Try again."));
+    text_addf(&t, " %s",
+              q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
+                                     : _("is legal, but not what is asked for. Try again."));
     say_text(&s->say, text_str(&t));
     text_free(&t);
 }
@@ -222,9 +222,15 @@ static void reply_wrong(struct session *s, const struct course_reply *reply)
 {
     s->asking.wrong += !reply->instead_right; /* a slip of order is no mistake */
     switch (s->asking.question->kind) {
-    case COURSE_PLAY: wrong_play(s, reply); break;
-    case COURSE_LEGAL: wrong_legal(s, reply); break;
-    default: wrong_other(s, reply); break;
+    case COURSE_PLAY:
+        wrong_play(s, reply);
+        break;
+    case COURSE_LEGAL:
+        wrong_legal(s, reply);
+        break;
+    default:
+        wrong_other(s, reply);
+        break;
     }
 }
 

@@ -28,15 +28,24 @@ bool asking_is_open(const struct session *s)
 static const char *preroll_words(enum course_preroll choice)
 {
     switch (choice) {
-    case COURSE_ONE_DIE: return _("roll one die");
-    case COURSE_TWO_DICE: return _("roll two dice");
-    case COURSE_GIVE_UP: return _("give up");
-    case COURSE_PLAY_ON: return _("play on");
-    case COURSE_DOUBLE: return _("double");
-    case COURSE_NO_DOUBLE: return _("do not double");
-    case COURSE_TAKE: return _("take");
-    case COURSE_DROP: return _("drop");
-    default: return "";
+    case COURSE_ONE_DIE:
+        return _("roll one die");
+    case COURSE_TWO_DICE:
+        return _("roll two dice");
+    case COURSE_GIVE_UP:
+        return _("give up");
+    case COURSE_PLAY_ON:
+        return _("play on");
+    case COURSE_DOUBLE:
+        return _("double");
+    case COURSE_NO_DOUBLE:
+        return _("do not double");
+    case COURSE_TAKE:
+        return _("take");
+    case COURSE_DROP:
+        return _("drop");
+    default:
+        return "";
     }
 }
 
@@ -132,14 +141,20 @@ static const char *wanted(enum course_kind kind)
     case COURSE_PLAY:
         return _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
                  "\"hint\" helps.");
-    case COURSE_LEGAL: return _("Answer yes or no.");
+    case COURSE_LEGAL:
+        return _("Answer yes or no.");
     case COURSE_PLAYS:
         return _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is fine.");
-    case COURSE_ROLLS: return _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
-    case COURSE_NUMBER: return _("Type a number.");
-    case COURSE_CHOICE: return _("Type the letter of the answer, or of several.");
-    case COURSE_PREROLL: return _("Type the letter of your choice.");
-    default: return "";
+    case COURSE_ROLLS:
+        return _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
+    case COURSE_NUMBER:
+        return _("Type a number.");
+    case COURSE_CHOICE:
+        return _("Type the letter of the answer, or of several.");
+    case COURSE_PREROLL:
+        return _("Type the letter of your choice.");
+    default:
+        return "";
     }
 }
 

@@ -17,10 +17,10 @@ struct glyphs {
     const char *top[3], *bottom[3]; /* left corner, where the middle goes, right corner */
 };
 
-static const struct glyphs unicode_glyphs = {
-    {"○", "●"}, "·", "─", "│", {"┌", "┬", "┐"}, {"└", "┴", "┘"}};
-static const struct glyphs ascii_glyphs = {
-    {"O", "X"}, ".", "-", "|", {"+", "+", "+"}, {"+", "+", "+"}};
+static const struct glyphs unicode_glyphs = {{"○", "●"},     "·", "─", "│", {"┌", "┬", "┐"},
+                                             {"└", "┴", "┘"}};
+static const struct glyphs ascii_glyphs = {{"O", "X"},     ".", "-", "|", {"+", "+", "+"},
+                                           {"+", "+", "+"}};
 
 /* A drawing on its way: what is asked, and what follows from it. */
 struct picture {
@@ -220,8 +220,9 @@ static void line_of_side(const struct picture *pic, enum colour c)
     const struct position *pos = pic->d->position;
     struct text t = {0};
     int pips = board_pips(pos, c);
-    text_addf(&t, NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go",
-                      (unsigned long)pips),
+    text_addf(&t,
+              NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go",
+                  (unsigned long)pips),
               pic->glyphs->man[c], coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR],
               pips);
     line_below(pic, text_str(&t));
@@ -235,8 +236,10 @@ static void add_state(struct text *t, const struct position *pos)
         const char *side = coach_colour_capital((enum colour)c);
         if (pos->one[c] > 0) {
             text_addc(t, ' ');
-            text_addf(t, NG_("%s rolls one die %d more time.", "%s rolls one die %d more times.",
-                             pos->one[c]), side, pos->one[c]);
+            text_addf(t,
+                      NG_("%s rolls one die %d more time.", "%s rolls one die %d more times.",
+                          pos->one[c]),
+                      side, pos->one[c]);
         }
         if (pos->stack >> c & 1) {
             text_addc(t, ' ');

@@ -17,13 +17,13 @@ enum { DRAW_MIN_COLUMNS = 40 };
 struct draw {
     const struct ruleset *rules;
     const struct position *position;
-    enum colour viewer;  /* usually position->turn */
+    enum colour viewer; /* usually position->turn */
     bool has_roll;
     struct roll roll;
-    uint32_t highlight;  /* bit p = board point p (1..24) */
-    int columns;         /* no line is wider; at least DRAW_MIN_COLUMNS */
-    bool ascii;          /* O and X, + - | */
-    bool colour;         /* colour sequences; the letters and labels tell everything without */
+    uint32_t highlight; /* bit p = board point p (1..24) */
+    int columns;        /* no line is wider; at least DRAW_MIN_COLUMNS */
+    bool ascii;         /* O and X, + - | */
+    bool colour;        /* colour sequences; the letters and labels tell everything without */
 };
 
 /* Appends the board and the lines under it (checkers hit and borne off, pips, whose turn), each

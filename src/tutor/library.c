@@ -84,8 +84,8 @@ const struct shelf *library_shelf(struct library *l, enum library_kind kind)
 bool library_is_path(const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 ||
-                           *name == '.' || *name == '/');
+    return dot != NULL &&
+           (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 || *name == '.' || *name == '/');
 }
 
 /* Whether a title holds the words, however they are written. */

@@ -21,9 +21,9 @@ struct library {
     size_t dir_count;
     struct course **courses;
     size_t course_count, course_room;
-    struct shelf shelf[2];   /* by enum library_kind */
+    struct shelf shelf[2]; /* by enum library_kind */
     bool read[2];
-    struct diags diags;      /* what was wrong in the files */
+    struct diags diags; /* what was wrong in the files */
 };
 
 /* The shelf of this kind, read from disk the first time: lessons by their number, puzzles by

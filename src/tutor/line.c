@@ -30,13 +30,13 @@ struct line {
     sigset_t mask_before; /* signals blocked by the caller, and while waiting */
     int signal;
     bool resized;
-    bool too_long;        /* more was typed than is kept */
-    bool done;            /* readline has handed over a line, or the end */
-    char *typed;          /* … which is this; NULL at the end */
-    char buffer[BUFFER];  /* plain reading */
+    bool too_long;       /* more was typed than is kept */
+    bool done;           /* readline has handed over a line, or the end */
+    char *typed;         /* … which is this; NULL at the end */
+    char buffer[BUFFER]; /* plain reading */
     size_t at, filled;
     bool ended;
-    char *locale_before;  /* LC_ALL as it was; NULL: not set */
+    char *locale_before; /* LC_ALL as it was; NULL: not set */
 };
 
 /* What readline and signal handlers force to be global: the open reader, since readline's callbacks

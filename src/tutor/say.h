@@ -10,7 +10,7 @@
 struct say {
     int columns;
     bool colour;
-    int error;          /* errno of the first write that failed; 0: none */
+    int error;           /* errno of the first write that failed; 0: none */
     struct text waiting; /* not yet written */
 };
 

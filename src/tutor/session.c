@@ -36,9 +36,12 @@ struct scene session_scene(const struct session *s)
     scene.rules = item->rules;
     if (s->tour.step < item->step_count) {
         const struct course_step *step = &item->steps[s->tour.step];
-        scene = (struct scene){.rules = step->rules, .has_position = step->has_position,
-                               .has_roll = step->has_roll, .position = step->position,
-                               .roll = step->roll, .highlight = step->highlight};
+        scene = (struct scene){.rules = step->rules,
+                               .has_position = step->has_position,
+                               .has_roll = step->has_roll,
+                               .position = step->position,
+                               .roll = step->roll,
+                               .highlight = step->highlight};
     }
     if (q != NULL) {
         scene.rules = q->rules;
@@ -56,10 +59,14 @@ void session_draw(struct session *s, const struct scene *scene)
     if (!scene->has_position) {
         return;
     }
-    struct draw d = {.rules = &scene->rules, .position = &scene->position,
-                     .viewer = (enum colour)scene->position.turn, .has_roll = scene->has_roll,
-                     .roll = scene->roll, .highlight = scene->highlight,
-                     .columns = s->say.columns, .ascii = s->options->ascii,
+    struct draw d = {.rules = &scene->rules,
+                     .position = &scene->position,
+                     .viewer = (enum colour)scene->position.turn,
+                     .has_roll = scene->has_roll,
+                     .roll = scene->roll,
+                     .highlight = scene->highlight,
+                     .columns = s->say.columns,
+                     .ascii = s->options->ascii,
                      .colour = s->say.colour};
     draw_board(&picture, &d);
     say_raw(&s->say, text_str(&picture));
@@ -278,8 +285,8 @@ static void take_other(struct session *s, const char *typed)
 static const char *as_yes_or_no(const struct session *s, const char *typed)
 {
     static const char *const legal[] = {"legal", "lagligt", "laglig", "tillåtet", NULL};
-    static const char *const illegal[] = {"illegal", "olagligt", "olaglig", "förbjudet",
-                                          "not legal", NULL};
+    static const char *const illegal[] = {"illegal",   "olagligt",  "olaglig",
+                                          "förbjudet", "not legal", NULL};
     if (asking_is_open(s) && s->asking.question->kind == COURSE_LEGAL) {
         return is_one_of(typed, legal) ? "yes" : is_one_of(typed, illegal) ? "no" : typed;
     }

@@ -44,24 +44,24 @@ struct judged {
 /* A question that is asked, and how far the learner has come with it. */
 struct asking {
     const struct course_question *question; /* NULL: none */
-    bool open;           /* still to be answered */
-    bool helped;         /* a hint was taken, or the legal plays shown */
-    int wrong;           /* answers that were wrong */
-    int hints;           /* shown so far */
-    struct text so_far;  /* answers of several parts: those that were right */
+    bool open;                              /* still to be answered */
+    bool helped;                            /* a hint was taken, or the legal plays shown */
+    int wrong;                              /* answers that were wrong */
+    int hints;                              /* shown so far */
+    struct text so_far;                     /* answers of several parts: those that were right */
 };
 
 /* A way through lessons or puzzles. */
 struct tour {
-    struct shelf shelf;  /* items in order */
+    struct shelf shelf; /* items in order */
     bool puzzles;
-    size_t at;           /* item */
-    size_t step;         /* of the item; step_count: at its end */
-    size_t turn;         /* of a line of several turns: the next one */
+    size_t at;   /* item */
+    size_t step; /* of the item; step_count: at its end */
+    size_t turn; /* of a line of several turns: the next one */
     bool in_line;
     const struct course_question *line;
     int asked, first_time, with_help; /* questions of the item */
-    struct position drawn; /* the board drawn last, so that it is not drawn twice */
+    struct position drawn;            /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
 };
 
@@ -74,7 +74,7 @@ struct session {
     bool leaving;
     enum mode mode;
     struct tour tour;
-    bool has_tour;       /* under the free board too: `back` returns to it */
+    bool has_tour; /* under the free board too: `back` returns to it */
     struct asking asking;
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */

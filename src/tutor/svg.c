@@ -8,14 +8,14 @@
 enum {
     WIDTH = 860,
     HEIGHT = 620,
-    LEFT = 40,         /* the field within the wooden frame */
+    LEFT = 40, /* the field within the wooden frame */
     TOP = 56,
     BOTTOM = HEIGHT - 72,
-    POINT = 54,        /* breadth of a point */
-    BAR = 40,          /* breadth of the middle bar */
+    POINT = 54,                          /* breadth of a point */
+    BAR = 40,                            /* breadth of the middle bar */
     TRAY = LEFT + 12 * POINT + BAR + 16, /* where checkers borne off lie */
     TRAY_WIDTH = 56,
-    TONGUE = 210,      /* length of a point */
+    TONGUE = 210, /* length of a point */
     RADIUS = 13
 };
 
@@ -37,11 +37,21 @@ static void add_xml(struct text *out, const char *s)
 {
     for (; *s != '\0'; s++) {
         switch (*s) {
-        case '<': text_add(out, "&lt;"); break;
-        case '>': text_add(out, "&gt;"); break;
-        case '&': text_add(out, "&amp;"); break;
-        case '"': text_add(out, "&quot;"); break;
-        default: text_addc(out, *s); break;
+        case '<':
+            text_add(out, "&lt;");
+            break;
+        case '>':
+            text_add(out, "&gt;");
+            break;
+        case '&':
+            text_add(out, "&amp;");
+            break;
+        case '"':
+            text_add(out, "&quot;");
+            break;
+        default:
+            text_addc(out, *s);
+            break;
         }
     }
 }
@@ -67,8 +77,9 @@ static int point_up(int p)
 static void checker(struct text *out, enum colour c, int x, int y)
 {
     const char *name = c == WHITE ? "w" : "k";
-    text_addf(out, "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
-                   "<circle class=\"r%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
+    text_addf(out,
+              "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
+              "<circle class=\"r%s\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
               name, x, y, RADIUS - 1, name, x, y, RADIUS - 6);
 }
 
@@ -135,9 +146,8 @@ static const unsigned faces[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
 
 static void die(struct text *out, int face, int x, int y)
 {
-    text_addf(out,
-              "<rect class=\"die\" x=\"%d\" y=\"%d\" width=\"40\" height=\"40\" rx=\"8\"/>\n", x,
-              y);
+    text_addf(out, "<rect class=\"die\" x=\"%d\" y=\"%d\" width=\"40\" height=\"40\" rx=\"8\"/>\n",
+              x, y);
     for (int i = 0; i < 9; i++) {
         if (faces[face] >> i & 1) {
             text_addf(out, "<circle class=\"pip\" cx=\"%d\" cy=\"%d\" r=\"4\"/>\n",
@@ -167,7 +177,7 @@ static void hidden_words(struct text *out, const struct draw *d)
     draw_turn(&t, d);
     text_add(out, "<title id=\"title\">");
     add_xml(out, d->rules->board == BOARD_BRADE ? _("A position in bräde")
-                                                 : _("A position in backgammon"));
+                                                : _("A position in backgammon"));
     text_add(out, "</title>\n<desc id=\"desc\">");
     add_xml(out, text_str(&t));
     text_add(out, "</desc>\n");
@@ -198,8 +208,9 @@ static void ground(struct text *out)
 void svg_board(struct text *out, const struct draw *d)
 {
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    text_addf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
-                   "aria-labelledby=\"title desc\" xml:lang=\"%s\">\n",
+    text_addf(out,
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
+              "aria-labelledby=\"title desc\" xml:lang=\"%s\">\n",
               WIDTH, HEIGHT, lang_code(lang_current()));
     hidden_words(out, d);
     text_add(out, style);

@@ -199,8 +199,9 @@ static void summary(struct session *s)
     const struct tour *t = &s->tour;
     struct text words = {0};
     if (t->asked > 0) {
-        text_addf(&words, NG_("%d question, %d right at the first try.",
-                              "%d questions, %d right at the first try.", (unsigned long)t->asked),
+        text_addf(&words,
+                  NG_("%d question, %d right at the first try.",
+                      "%d questions, %d right at the first try.", (unsigned long)t->asked),
                   t->asked, t->first_time);
     }
     if (t->with_help > 0) {
@@ -222,8 +223,8 @@ static void end_item(struct session *s)
     }
     s->tour.step = tour_item(s)->step_count;
     say_gap(&s->say);
-    say_text(&s->say, s->tour.puzzles ? _("That was the last puzzle.")
-                                      : _("That was the whole lesson."));
+    say_text(&s->say,
+             s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
     summary(s);
     tour_say_next(s);
 }

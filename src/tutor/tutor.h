@@ -10,10 +10,10 @@
 #include "ruleset.h"
 
 enum tutor_start {
-    TUTOR_GREET,   /* brade: the greeting and the prompt */
-    TUTOR_LEARN,   /* brade learn [LESSON]: that lesson, or the first */
-    TUTOR_SOLVE,   /* brade solve [PUZZLE…]: these, or all that are shipped */
-    TUTOR_FREE     /* a free board under the rules: names[0] is a position string, or none */
+    TUTOR_GREET, /* brade: the greeting and the prompt */
+    TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or the first */
+    TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
+    TUTOR_FREE   /* a free board under the rules: names[0] is a position string, or none */
 };
 
 enum tutor_colour { TUTOR_COLOUR_AUTO, TUTOR_COLOUR_ALWAYS, TUTOR_COLOUR_NEVER };
@@ -22,11 +22,11 @@ enum tutor_colour { TUTOR_COLOUR_AUTO, TUTOR_COLOUR_ALWAYS, TUTOR_COLOUR_NEVER }
  * content. Everything is borrowed for the time of the call. */
 struct tutor_options {
     enum tutor_start start;
-    const char *const *names;     /* LEARN: id, number, part of a title, or file;
-                                     SOLVE: ids, themes, files or folders */
+    const char *const *names; /* LEARN: id, number, part of a title, or file;
+                                 SOLVE: ids, themes, files or folders */
     size_t name_count;
-    struct ruleset rules;         /* of the free board; lessons and puzzles bring their own */
-    bool rules_given;             /* --rules or --set was typed */
+    struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
+    bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
     bool ascii;                   /* X and O, and no other characters of the drawing beyond ASCII */
     uint64_t seed;                /* of the order of puzzles and of dice rolled for the learner */

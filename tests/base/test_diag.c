@@ -7,14 +7,16 @@
 #include "diag.h"
 #include "width.h"
 
-static char *printed(struct diags *d, bool colour) {
+static char *printed(struct diags *d, bool colour)
+{
     struct text t = {0};
     diags_text(&t, d, colour);
     diags_free(d);
     return text_steal(&t);
 }
 
-static void check_one(const char *source, int line, int column, const char *expected) {
+static void check_one(const char *source, int line, int column, const char *expected)
+{
     struct diags d = {0};
     struct diag_place place = {"f.yaml", source, source != NULL ? strlen(source) : 0, line, column};
     diag_add(&d, DIAG_ERROR, &place, "bad %s", "thing");
@@ -23,7 +25,8 @@ static void check_one(const char *source, int line, int column, const char *expe
     free(s);
 }
 
-static void the_line_is_quoted_with_a_caret(void **state) {
+static void the_line_is_quoted_with_a_caret(void **state)
+{
     (void)state;
     static const struct {
         const char *source;
@@ -49,7 +52,8 @@ static void the_line_is_quoted_with_a_caret(void **state) {
 }
 
 // Wherever the column is in a long line, the quote is short and the caret is under it.
-static void long_lines_are_cut_around_the_column(void **state) {
+static void long_lines_are_cut_around_the_column(void **state)
+{
     (void)state;
     char line[1001];
     memset(line, '.', 1000);
@@ -71,7 +75,8 @@ static void long_lines_are_cut_around_the_column(void **state) {
     }
 }
 
-static void names_and_messages_are_made_safe(void **state) {
+static void names_and_messages_are_made_safe(void **state)
+{
     (void)state;
     struct diags d = {0};
     struct diag_place place = {.file = "a\033b"};
@@ -82,12 +87,14 @@ static void names_and_messages_are_made_safe(void **state) {
 }
 
 static void add_at(struct diags *d, enum diag_severity severity, const char *file, int line,
-                   const char *message) {
+                   const char *message)
+{
     struct diag_place place = {.file = file, .line = line};
     diag_add(d, severity, &place, "%s", message);
 }
 
-static void they_are_sorted_and_notes_stay(void **state) {
+static void they_are_sorted_and_notes_stay(void **state)
+{
     (void)state;
     struct diags d = {0};
     add_at(&d, DIAG_ERROR, "b", 1, "third");
@@ -103,7 +110,8 @@ static void they_are_sorted_and_notes_stay(void **state) {
     free(s);
 }
 
-static void a_flood_is_capped(void **state) {
+static void a_flood_is_capped(void **state)
+{
     (void)state;
     struct diags d = {0};
     for (int i = 0; i < 1000; i++) {
@@ -118,7 +126,8 @@ static void a_flood_is_capped(void **state) {
     free(s);
 }
 
-static void colour_is_only_added(void **state) {
+static void colour_is_only_added(void **state)
+{
     (void)state;
     struct diags d = {0};
     struct diag_place place = {"f", "ab", 2, 1, 2};
@@ -132,7 +141,8 @@ static void colour_is_only_added(void **state) {
     free(s);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_line_is_quoted_with_a_caret),
         cmocka_unit_test(long_lines_are_cut_around_the_column),

@@ -3,7 +3,8 @@
 
 #include "fold.h"
 
-static void the_same_word_is_the_same(void **state) {
+static void the_same_word_is_the_same(void **state)
+{
     (void)state;
     static const struct {
         const char *a, *b;
@@ -18,7 +19,8 @@ static void the_same_word_is_the_same(void **state) {
     }
 }
 
-static void composing_keeps_capitals(void **state) {
+static void composing_keeps_capitals(void **state)
+{
     (void)state;
     struct text t = {0};
     fold_compose(&t, "A\u030aB\xff");
@@ -29,7 +31,8 @@ static void composing_keeps_capitals(void **state) {
     text_free(&t);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_word_is_the_same),
         cmocka_unit_test(composing_keeps_capitals),

@@ -7,7 +7,8 @@
 #include "lang.h"
 
 static void set_environment(const char *language, const char *all, const char *messages,
-                            const char *lang) {
+                            const char *lang)
+{
     const char *const rows[][2] = {
         {"LANGUAGE", language}, {"LC_ALL", all}, {"LC_MESSAGES", messages}, {"LANG", lang}};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -19,7 +20,8 @@ static void set_environment(const char *language, const char *all, const char *m
     }
 }
 
-static void names_are_understood(void **state) {
+static void names_are_understood(void **state)
+{
     (void)state;
     static const char *const swedish[] = {"sv", "SV", "sv_SE.UTF-8", "svenska", "Swedish"};
     static const char *const english[] = {"en", "en_GB", "English", "engelska"};
@@ -39,7 +41,8 @@ static void names_are_understood(void **state) {
     }
 }
 
-static void the_environment_is_asked(void **state) {
+static void the_environment_is_asked(void **state)
+{
     (void)state;
     static const struct {
         const char *language, *all, *messages, *lang;
@@ -69,7 +72,8 @@ static void the_environment_is_asked(void **state) {
 }
 
 // Swedish comes out whatever locale is chosen, installed or not, and can be switched off and on.
-static void messages_follow_the_language(void **state) {
+static void messages_follow_the_language(void **state)
+{
     (void)state;
     static const char *const locales[] = {"C", "POSIX", "C.UTF-8", "sv_SE.UTF-8", "xx_YY", ""};
     for (size_t i = 0; i < COUNT_OF(locales); i++) {
@@ -88,7 +92,8 @@ static void messages_follow_the_language(void **state) {
     }
 }
 
-static void a_forced_language_wins(void **state) {
+static void a_forced_language_wins(void **state)
+{
     (void)state;
     set_environment("sv", "sv_SE.UTF-8", NULL, NULL);
     lang_init("en");
@@ -98,7 +103,8 @@ static void a_forced_language_wins(void **state) {
     assert_int_equal(lang_current(), LANG_SV);
 }
 
-static void text_is_picked(void **state) {
+static void text_is_picked(void **state)
+{
     (void)state;
     lang_set(LANG_SV);
     assert_string_equal(lang_pick("ja", "yes"), "ja");
@@ -108,7 +114,8 @@ static void text_is_picked(void **state) {
     assert_string_equal(lang_pick("ja", NULL), "ja");
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_understood),
         cmocka_unit_test(the_environment_is_asked),

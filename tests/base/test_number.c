@@ -3,7 +3,8 @@
 
 #include "number.h"
 
-static void good_numbers_are_read(void **state) {
+static void good_numbers_are_read(void **state)
+{
     (void)state;
     static const struct {
         const char *s;
@@ -22,7 +23,8 @@ static void good_numbers_are_read(void **state) {
     }
 }
 
-static void bad_numbers_are_refused(void **state) {
+static void bad_numbers_are_refused(void **state)
+{
     (void)state;
     static const struct {
         const char *s;
@@ -54,7 +56,8 @@ static void bad_numbers_are_refused(void **state) {
     }
 }
 
-static void seeds_take_all_64_bits(void **state) {
+static void seeds_take_all_64_bits(void **state)
+{
     (void)state;
     uint64_t value = 42;
     assert_true(number_read_seed("18446744073709551615", &value));
@@ -65,7 +68,8 @@ static void seeds_take_all_64_bits(void **state) {
     assert_true(value == 42);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_numbers_are_read),
         cmocka_unit_test(bad_numbers_are_refused),

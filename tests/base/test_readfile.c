@@ -14,12 +14,14 @@
 
 static char folder[] = "/tmp/brade-test-XXXXXX";
 
-static int enter_folder(void **state) {
+static int enter_folder(void **state)
+{
     (void)state;
     return mkdtemp(folder) == NULL || chdir(folder) != 0 ? -1 : 0;
 }
 
-static int leave_folder(void **state) {
+static int leave_folder(void **state)
+{
     (void)state;
     static const char *const names[] = {"file", "empty", "fifo", "socket", "link", "loop"};
     for (size_t i = 0; i < COUNT_OF(names); i++) {
@@ -28,14 +30,16 @@ static int leave_folder(void **state) {
     return chdir("/") != 0 || rmdir(folder) != 0 ? -1 : 0;
 }
 
-static void write_file(const char *name, const char *data, size_t size) {
+static void write_file(const char *name, const char *data, size_t size)
+{
     FILE *f = fopen(name, "w");
     assert_non_null(f);
     assert_int_equal(fwrite(data, 1, size, f), size);
     assert_int_equal(fclose(f), 0);
 }
 
-static void check_good(const char *name, size_t limit, const char *expected, size_t n) {
+static void check_good(const char *name, size_t limit, const char *expected, size_t n)
+{
     char *data = NULL;
     size_t size = 0;
     struct text why = {0};
@@ -46,7 +50,8 @@ static void check_good(const char *name, size_t limit, const char *expected, siz
     free(data);
 }
 
-static void check_refused(const char *name, size_t limit, const char *part) {
+static void check_refused(const char *name, size_t limit, const char *part)
+{
     char *data = NULL;
     size_t size = 42;
     struct text why = {0};
@@ -59,7 +64,8 @@ static void check_refused(const char *name, size_t limit, const char *part) {
     text_free(&why);
 }
 
-static void files_are_read_whole(void **state) {
+static void files_are_read_whole(void **state)
+{
     (void)state;
     write_file("file", "a\0b\n", 4);
     write_file("empty", "", 0);
@@ -69,7 +75,8 @@ static void files_are_read_whole(void **state) {
     check_good("link", READFILE_LIMIT, "a\0b\n", 4);
 }
 
-static void too_large_is_refused(void **state) {
+static void too_large_is_refused(void **state)
+{
     (void)state;
     write_file("file", "12345", 5);
     check_refused("file", 4, "too large");
@@ -77,7 +84,8 @@ static void too_large_is_refused(void **state) {
     check_refused("/proc/self/maps", 10, "too large");
 }
 
-static void what_is_not_there_is_refused(void **state) {
+static void what_is_not_there_is_refused(void **state)
+{
     (void)state;
     check_refused("nothing", 10, "No such file");
     check_refused("", 10, "No such file");
@@ -85,7 +93,8 @@ static void what_is_not_there_is_refused(void **state) {
     check_refused("loop", 10, "symbolic links");
 }
 
-static void what_is_no_file_is_refused_at_once(void **state) {
+static void what_is_no_file_is_refused_at_once(void **state)
+{
     (void)state;
     check_refused(".", 10, "folder");
     check_refused("/dev/zero", 10, "device");
@@ -99,7 +108,8 @@ static void what_is_no_file_is_refused_at_once(void **state) {
     close(fd);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(files_are_read_whole),
         cmocka_unit_test(too_large_is_refused),

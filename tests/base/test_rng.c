@@ -5,7 +5,8 @@
 
 #include "rng.h"
 
-static void known_numbers_come_out(void **state) {
+static void known_numbers_come_out(void **state)
+{
     (void)state;
     // xoshiro256** from the state 1, 2, 3, 4: the first numbers of the published generator.
     struct rng r = {{1, 2, 3, 4}};
@@ -15,7 +16,8 @@ static void known_numbers_come_out(void **state) {
     }
 }
 
-static void seeding_is_splitmix64(void **state) {
+static void seeding_is_splitmix64(void **state)
+{
     (void)state;
     struct rng r;
     rng_seed(&r, 0);
@@ -23,7 +25,8 @@ static void seeding_is_splitmix64(void **state) {
     assert_true(r.s[1] == 0x6e789e6aa1b965f4u);
 }
 
-static void the_same_seed_gives_the_same_numbers(void **state) {
+static void the_same_seed_gives_the_same_numbers(void **state)
+{
     (void)state;
     struct rng a, b, c;
     rng_seed(&a, 17);
@@ -39,7 +42,8 @@ static void the_same_seed_gives_the_same_numbers(void **state) {
 }
 
 // Chi-squared with 5 degrees of freedom: under 20.5 in 999 of 1000 seeds; the seed is fixed.
-static void dice_are_fair(void **state) {
+static void dice_are_fair(void **state)
+{
     (void)state;
     struct rng r;
     rng_seed(&r, 1);
@@ -56,7 +60,8 @@ static void dice_are_fair(void **state) {
     assert_true(sum < 20.5);
 }
 
-static void below_stays_below(void **state) {
+static void below_stays_below(void **state)
+{
     (void)state;
     struct rng r;
     rng_seed(&r, 2);
@@ -73,7 +78,8 @@ static void below_stays_below(void **state) {
     }
 }
 
-static void a_split_is_its_own_stream(void **state) {
+static void a_split_is_its_own_stream(void **state)
+{
     (void)state;
     struct rng r;
     rng_seed(&r, 3);
@@ -92,7 +98,8 @@ static void a_split_is_its_own_stream(void **state) {
     assert_int_equal(same, 0);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_numbers_come_out),
         cmocka_unit_test(seeding_is_splitmix64),

@@ -6,7 +6,8 @@
 
 #include "text.h"
 
-static void an_unused_text_reads_as_empty(void **state) {
+static void an_unused_text_reads_as_empty(void **state)
+{
     (void)state;
     struct text t = {0};
     assert_string_equal(text_str(&t), "");
@@ -16,7 +17,8 @@ static void an_unused_text_reads_as_empty(void **state) {
     text_free(&t);
 }
 
-static void pieces_are_appended(void **state) {
+static void pieces_are_appended(void **state)
+{
     (void)state;
     struct text t = {0};
     text_add(&t, "ab");
@@ -36,7 +38,8 @@ static void pieces_are_appended(void **state) {
     assert_int_equal(t.size, 0);
 }
 
-static void a_text_can_be_added_to_itself(void **state) {
+static void a_text_can_be_added_to_itself(void **state)
+{
     (void)state;
     struct text t = {0};
     text_add(&t, "abcdefg");
@@ -48,7 +51,8 @@ static void a_text_can_be_added_to_itself(void **state) {
     text_free(&t);
 }
 
-static void stealing_leaves_an_empty_text(void **state) {
+static void stealing_leaves_an_empty_text(void **state)
+{
     (void)state;
     struct text t = {0};
     text_add(&t, "mine");
@@ -58,7 +62,8 @@ static void stealing_leaves_an_empty_text(void **state) {
     free(s);
 }
 
-static void foreign_text_is_made_safe(void **state) {
+static void foreign_text_is_made_safe(void **state)
+{
     (void)state;
     static const struct {
         const char *raw;
@@ -88,7 +93,8 @@ static void foreign_text_is_made_safe(void **state) {
     text_free(&scratch);
 }
 
-static void a_nul_inside_is_shown(void **state) {
+static void a_nul_inside_is_shown(void **state)
+{
     (void)state;
     struct text t = {0};
     text_add_safe(&t, "a\0b", 3);
@@ -96,7 +102,8 @@ static void a_nul_inside_is_shown(void **state) {
     text_free(&t);
 }
 
-static void lines_may_be_kept(void **state) {
+static void lines_may_be_kept(void **state)
+{
     (void)state;
     struct text t = {0};
     text_add_safe_lines(&t, "a\n\tb\033", 5);
@@ -105,7 +112,8 @@ static void lines_may_be_kept(void **state) {
 }
 
 // No sequence of two bytes, whatever it is, leaves anything but printable text.
-static void nothing_gets_through(void **state) {
+static void nothing_gets_through(void **state)
+{
     (void)state;
     struct text t = {0};
     for (int pair = 0; pair < 0x10000; pair++) {
@@ -121,7 +129,8 @@ static void nothing_gets_through(void **state) {
     text_free(&t);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_unused_text_reads_as_empty),
         cmocka_unit_test(pieces_are_appended),

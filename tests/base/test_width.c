@@ -3,7 +3,8 @@
 
 #include "width.h"
 
-static void widths_are_columns(void **state) {
+static void widths_are_columns(void **state)
+{
     (void)state;
     static const struct {
         const char *s;
@@ -18,7 +19,8 @@ static void widths_are_columns(void **state) {
     }
 }
 
-static void padding_fills_up(void **state) {
+static void padding_fills_up(void **state)
+{
     (void)state;
     struct text t = {0};
     width_pad_left(&t, "åä", 4);
@@ -30,7 +32,8 @@ static void padding_fills_up(void **state) {
     text_free(&t);
 }
 
-static void cutting_leaves_room_for_the_dots(void **state) {
+static void cutting_leaves_room_for_the_dots(void **state)
+{
     (void)state;
     static const struct {
         const char *s;
@@ -48,7 +51,8 @@ static void cutting_leaves_room_for_the_dots(void **state) {
     text_free(&t);
 }
 
-static void lines_are_wrapped(void **state) {
+static void lines_are_wrapped(void **state)
+{
     (void)state;
     static const struct {
         const char *s;
@@ -60,6 +64,7 @@ static void lines_are_wrapped(void **state) {
         {"one two three", 8, 0, 0, "one two\nthree"},
         {"play 20/off", 9, 0, 0, "play\n20/off"},
         {"roll 6-2", 7, 0, 0, "roll\n6-2"},
+        {"from 1–6", 7, 0, 0, "from\n1–6"},
         {"one two three", 9, 2, 4, "  one two\n    three"},
         {"åäö åäö", 6, 0, 0, "åäö\nåäö"},
         {"a extraordinary b", 5, 0, 0, "a\nextraordinary\nb"},
@@ -76,7 +81,8 @@ static void lines_are_wrapped(void **state) {
     text_free(&t);
 }
 
-int main(void) {
+int main(void)
+{
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(widths_are_columns),
         cmocka_unit_test(padding_fills_up),

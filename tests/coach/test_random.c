@@ -13,8 +13,7 @@ enum { ROUNDS = 1500, PLAYS = 6 };
 
 static int rounds_wanted(void)
 {
-    const char *deep = getenv("BRADE_DEEP");
-    return deep && *deep ? 20 * ROUNDS : ROUNDS;
+    return test_amount(ROUNDS, 20);
 }
 
 struct turn {

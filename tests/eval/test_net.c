@@ -42,7 +42,7 @@ static void test_outcomes(void **state)
     struct rng rng;
     (void)state;
     rng_seed(&rng, 21);
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < test_amount(3000, 10); i++) {
         struct ruleset r;
         struct position pos = random_position(&rng, &r, i), other = board_swap_colours(&pos);
         struct net_run run, mirrored;
@@ -64,7 +64,7 @@ static void test_inputs(void **state)
     struct rng rng;
     (void)state;
     rng_seed(&rng, 22);
-    for (int i = 0; i < 5000; i++) {
+    for (int i = 0; i < test_amount(5000, 10); i++) {
         struct ruleset r;
         struct position pos = random_position(&rng, &r, i);
         uint16_t on[FEATURES_ON];
@@ -85,7 +85,7 @@ static void test_shared_sums(void **state)
     struct rng rng;
     (void)state;
     rng_seed(&rng, 23);
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < test_amount(300, 10); i++) {
         struct ruleset r;
         struct position pos = random_position(&rng, &r, i);
         struct net_sum base;

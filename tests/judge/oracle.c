@@ -62,9 +62,9 @@ static bool step(const struct oracle *o, struct line *line, int from, int to, in
             continue;
         int kind = p->end.kind;
         move_apply(&rules, &line->pos, &m);
-        line->early = ((kind == END_JAN || kind == END_SPRANGJAN) &&
-                       rules.jan_when == END_AT_ONCE) ||
-                      (ending_is_pattern((enum end_kind)kind) && rules.pattern_when == END_AT_ONCE);
+        line->early =
+            ((kind == END_JAN || kind == END_SPRANGJAN) && rules.jan_when == END_AT_ONCE) ||
+            (ending_is_pattern((enum end_kind)kind) && rules.pattern_when == END_AT_ONCE);
         line->over = line->early || line->pos.men[line->pos.turn][POINT_OFF] == CHECKERS;
         line->pips += to - from;
         line->faces += die;
@@ -92,8 +92,8 @@ static void drop_die(struct line *line, int i)
     line->die[i] = line->die[line->dice];
 }
 
-static void play_on(const struct oracle *o, struct line line, const struct typed_play *typed,
-                    int i, struct oracle_answer *out);
+static void play_on(const struct oracle *o, struct line line, const struct typed_play *typed, int i,
+                    struct oracle_answer *out);
 
 /* Carries the checker on from `at` to the end of typed move i, over at least one more landing. */
 static void carry(const struct oracle *o, struct line line, const struct typed_play *typed, int i,
@@ -111,8 +111,8 @@ static void carry(const struct oracle *o, struct line line, const struct typed_p
     }
 }
 
-static void play_on(const struct oracle *o, struct line line, const struct typed_play *typed,
-                    int i, struct oracle_answer *out)
+static void play_on(const struct oracle *o, struct line line, const struct typed_play *typed, int i,
+                    struct oracle_answer *out)
 {
     if (i == typed->moves) {
         finish(o, &line, out);

@@ -37,9 +37,9 @@ static char *slot_for(struct given *g, const char *key)
         const char *key;
         char *slot;
     } fields[] = {
-        {"rules", g->rules}, {"position", g->position}, {"roll", g->roll},
-        {"play", g->play},   {"code", g->code},         {"step", g->step},
-        {"end", g->end},     {"instead", g->instead},   {"points", g->points},
+        {"rules", g->rules},   {"position", g->position}, {"roll", g->roll},
+        {"play", g->play},     {"code", g->code},         {"step", g->step},
+        {"end", g->end},       {"instead", g->instead},   {"points", g->points},
         {"source", g->source},
     };
     if (strcmp(key, "set") == 0)

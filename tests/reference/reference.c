@@ -24,8 +24,8 @@ struct state {
 
 struct move {
     int from, to;
-    int hit;           // enemy checkers sent to the bar by the landing
-    bool hit_stack;    // they were a live double-six stack
+    int hit;        // enemy checkers sent to the bar by the landing
+    bool hit_stack; // they were a live double-six stack
 };
 
 enum line_kind { ORDINARY, DOUBLE_SIX, KEJSARSPEL };
@@ -36,9 +36,9 @@ struct line {
     struct state after;
     struct move move[MOST_MOVES];
     int moves;
-    int dice;          // dice moved
-    int faces;         // sum of their faces
-    int pips;          // points moved forward
+    int dice;  // dice moved
+    int faces; // sum of their faces
+    int pips;  // points moved forward
     enum line_kind kind;
     enum jan_kind jan; // what the enemy became, by the move that first made it so
     bool stopped;      // an at-once end: nothing may follow
@@ -175,16 +175,16 @@ bool ref_rules_set(struct ref_rules *rules, const char *field, const char *value
 {
     int i = -1;
 
-#define WORDS(name, type, words)                      \
-    if (strcmp(field, name) == 0) {                   \
-        i = word_index(words, value);                 \
-        if (i < 0)                                    \
-            return false;                             \
-        rules->type = i;                              \
-        return true;                                  \
+#define WORDS(name, type, words)                                                                   \
+    if (strcmp(field, name) == 0) {                                                                \
+        i = word_index(words, value);                                                              \
+        if (i < 0)                                                                                 \
+            return false;                                                                          \
+        rules->type = i;                                                                           \
+        return true;                                                                               \
     }
-#define YESNO(name, member)                           \
-    if (strcmp(field, name) == 0)                     \
+#define YESNO(name, member)                                                                        \
+    if (strcmp(field, name) == 0)                                                                  \
         return set_bool(&rules->member, value);
 
     // The words stand in the order of the enumerations in reference.h.
@@ -791,8 +791,8 @@ static void try_kejsarspel(const struct ref_rules *rules, const struct state *s,
 }
 
 // Six checkers to own 7 as the first roll.
-static void try_double_six(const struct ref_rules *rules, const struct state *s, bool first,
-                           int d1, int d2, struct lines *all)
+static void try_double_six(const struct ref_rules *rules, const struct state *s, bool first, int d1,
+                           int d2, struct lines *all)
 {
     int me = s->turn;
     struct line line;
@@ -846,11 +846,11 @@ static bool has_one_die_chance(const struct ref_rules *rules, const struct state
 // The roll
 
 struct roll {
-    struct state given;   // as the position string says
-    struct state start;   // as the first move finds it
-    int dice;             // how many moves the roll gives
-    struct lines all;     // every line tried
-    int greatest;         // greatest use
+    struct state given; // as the position string says
+    struct state start; // as the first move finds it
+    int dice;           // how many moves the roll gives
+    struct lines all;   // every line tried
+    int greatest;       // greatest use
 };
 
 static int use_of(const struct ref_rules *rules, const struct line *line)
@@ -1245,8 +1245,8 @@ int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d
     return distinct;
 }
 
-static bool is_line(const struct ref_rules *rules, const struct line *line,
-                    const int (*moves)[2], int n)
+static bool is_line(const struct ref_rules *rules, const struct line *line, const int (*moves)[2],
+                    int n)
 {
     if (line->moves != n)
         return false;

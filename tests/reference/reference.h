@@ -17,16 +17,14 @@ enum ref_when { REF_FULL, REF_AT_ONCE, REF_NONE };
 enum ref_one_die { REF_ONE_NO, REF_ONE_THREE, REF_ONE_SHOWN };
 enum ref_double_six { REF_SIX_NO, REF_SIX_WP, REF_SIX_TB };
 enum ref_resign { REF_RESIGN_NO, REF_RESIGN_YES, REF_RESIGN_ANY };
-enum ref_score {
-    REF_WW, REF_NY1, REF_NY2, REF_SH, REF_VASA, REF_SWEBOARD, REF_WP, REF_CUBE
-};
+enum ref_score { REF_WW, REF_NY1, REF_NY2, REF_SH, REF_VASA, REF_SWEBOARD, REF_WP, REF_CUBE };
 
 // Every knob of rules.md.
 struct ref_rules {
     enum ref_board board;
     bool entry_own;
     enum ref_use use;
-    int band_from;                      // 1..25: no own band on own 2..band_from-1
+    int band_from; // 1..25: no own band on own 2..band_from-1
     enum ref_entry_burst entry_burst;
     enum ref_long_run long_run;
     bool last_checker_bursts;
@@ -35,22 +33,22 @@ struct ref_rules {
     enum ref_when jan_when;
     enum ref_when pattern_when;
     enum ref_one_die one_die;
-    bool nio_fem_ett, fem_till_ett, kejsarspel;   // extra_patterns
+    bool nio_fem_ett, fem_till_ett, kejsarspel; // extra_patterns
     bool munk_each, jan_each;
     bool five_blots;
     enum ref_double_six double_six;
     enum ref_resign resign;
-    bool last_roll, answer_patterns;    // kept, but no single play depends on them
+    bool last_roll, answer_patterns; // kept, but no single play depends on them
     enum ref_score score;
 };
 
 struct ref_play {
-    char position[128];  // after the play, other side to move, canonical
-    const char *end;     // NULL, or the name of interfaces.md
-    int munk;            // enemy checkers on the bar at a hemspel or pattern
-    int pips;            // points moved forward
-    int points;          // what the end pays, 0 without an end
-    char example[128];   // one order of moves that plays it
+    char position[128]; // after the play, other side to move, canonical
+    const char *end;    // NULL, or the name of interfaces.md
+    int munk;           // enemy checkers on the bar at a hemspel or pattern
+    int pips;           // points moved forward
+    int points;         // what the end pays, 0 without an end
+    char example[128];  // one order of moves that plays it
 };
 
 // Fills *rules with a row of rules.md section 11.  False: no such row.
@@ -71,7 +69,7 @@ int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d
 // moves[i] = {from, to}: bräde own 1..24, bar 0, off 25; backgammon the
 // printed 24..1, bar 25, off 0.  Kejsarspel is {p, 23} {p, 24} in either order,
 // the double-six opening six times {1, 7}; n = 0 is the pass.
-int ref_judge_sequence(const struct ref_rules *rules, const char *position,
-                       int d1, int d2, const int (*moves)[2], int n);
+int ref_judge_sequence(const struct ref_rules *rules, const char *position, int d1, int d2,
+                       const int (*moves)[2], int n);
 
 #endif

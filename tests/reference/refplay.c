@@ -72,10 +72,11 @@ static void order(const char *title, const struct ref_rules *rules, const char *
     expect(ref_judge_sequence(rules, position, d1, d2, moves, n) == answer, title);
 }
 
-#define LINES(...) (sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)), \
-                   ((const char *const[]){__VA_ARGS__})
-#define MOVES(...) ((const int[][2]){__VA_ARGS__}), \
-                   (int)(sizeof((const int[][2]){__VA_ARGS__}) / sizeof(int[2]))
+#define LINES(...)                                                                                 \
+    (sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *)),                                 \
+        ((const char *const[]){__VA_ARGS__})
+#define MOVES(...)                                                                                 \
+    ((const int[][2]){__VA_ARGS__}), (int)(sizeof((const int[][2]){__VA_ARGS__}) / sizeof(int[2]))
 
 // 1 and 13: bearing off.
 static void bearing_off(void)
@@ -89,7 +90,8 @@ static void bearing_off(void)
 
     plays("1a", &lt, a, 6, 2, (int)LINES("21/off 24/off | hemspel | 1 | 5"));
     order("1a no 21/23/off", &lt, a, 6, 2, MOVES({21, 23}, {23, 25}), 0);
-    plays("1b", &lt, b, 5, 3, (int)LINES("20/off | hemspel | 1 | 5", "20/23*/off | hemspel | 2 | 5"));
+    plays("1b", &lt, b, 5, 3,
+          (int)LINES("20/off | hemspel | 1 | 5", "20/23*/off | hemspel | 2 | 5"));
     plays("1c", &lt, c, 5, 3, (int)LINES("20/23 21/off | - | 0 | 7"));
     plays("1d", &lt, d, 3, 3, (int)LINES("22/off(3) | - | 0 | 9"));
 
@@ -150,7 +152,8 @@ static void bands_and_jan(void)
 // 6 and 7: bursting by entering.
 static void entering(void)
 {
-    // Black on its own 1, 4, 5 (board 13, 16, 17), two on the bar; White bands on 14 and 18, blot 15.
+    // Black on its own 1, 4, 5 (board 13, 16, 17), two on the bar; White bands on 14 and 18,
+    // blot 15.
     const char *wp = "----------J-kBAaaB------:0,2:b";
     // White's three on home, blot on 6; Black's bands on 2, 3, 4.
     const char *tb = "Cbbb-A------i------H----:3,0:w";
@@ -252,7 +255,8 @@ static void corners(void)
         free(got);
     }
     // The first six go home again.
-    expect(ref_legal(&tb6, "I-----F-----o-----------:0,0:b:first=b:stack=w", 6, 6, &got, err) == 2 &&
+    expect(ref_legal(&tb6, "I-----F-----o-----------:0,0:b:first=b:stack=w", 6, 6, &got, err) ==
+                   2 &&
                got[0].position[6] == '-' && got[0].position[0] == 'O',
            "tb: the six go home");
     free(got);
@@ -262,7 +266,8 @@ static void corners(void)
     expect(ref_legal(&lt, start, 3, 0, &got, err) == -1, "no one die at the start");
     expect(ref_legal(&vasa, "------------o-----CCCCC-:0,0:w", 1, 7, &got, err) == -1, "a die of 7");
     expect(ref_legal(&vasa, "------------o-----------:0,0:b", 1, 2, &got, err) == -1, "15 off");
-    expect(ref_legal(&vasa, "------------o------CCCCC:0,0:b", 1, 2, &got, err) == -1, "crown stands");
+    expect(ref_legal(&vasa, "------------o------CCCCC:0,0:b", 1, 2, &got, err) == -1,
+           "crown stands");
     expect(ref_legal(&lt, "------------o------CCCCC:0,0:b", 1, 2, &got, err) > 0, "crown passes");
     free(got);
     // One die, LT: the last checker of a crown.
@@ -271,8 +276,8 @@ static void corners(void)
     // Jan at once may stop early; full may not: Black needs White's blot on 15.
     order("SH stops at jan", &sh, "A-A-AA------m-Ab-------A:2,0:b", 2, 1, MOVES({1, 3}), 1);
     order("LT does not", &lt, "A-A-AA------m-Ab-------A:2,0:b", 2, 1, MOVES({1, 3}), 0);
-    order("SH does not go on", &sh, "A-A-AA------m-Ab-------A:2,0:b", 2, 1,
-          MOVES({1, 3}, {3, 4}), 0);
+    order("SH does not go on", &sh, "A-A-AA------m-Ab-------A:2,0:b", 2, 1, MOVES({1, 3}, {3, 4}),
+          0);
 }
 
 static int selftest(void)

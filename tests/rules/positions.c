@@ -129,7 +129,7 @@ static void near_jan(struct setup *s, int me, int you)
 
 static void near_pattern(struct setup *s, int me, int you)
 {
-    static const uint8_t patterns[7][5] = {{3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7},
+    static const uint8_t patterns[7][5] = {{3, 3, 3, 3, 3},  {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7},
                                            {0, 0, 0, 0, 15}, {0, 0, 1, 5, 9}, {1, 2, 3, 4, 5},
                                            {0, 0, 0, 7, 7}};
     const uint8_t *pattern = patterns[below(s->rng, 7)];
@@ -196,9 +196,8 @@ static void first_rolls(struct setup *s, int me, int you)
 static struct position set_up(const struct ruleset *r, struct rng *rng, enum sample_kind kind)
 {
     static void (*const kinds[SAMPLE_KINDS])(struct setup *, int, int) = {
-        [SAMPLE_FULL_BAR] = full_bar,  [SAMPLE_LONG_RUN] = long_run,
-        [SAMPLE_NEAR_JAN] = near_jan,  [SAMPLE_PATTERN] = near_pattern,
-        [SAMPLE_LAST] = last_checker,  [SAMPLE_BEAR_OFF] = bear_off,
+        [SAMPLE_FULL_BAR] = full_bar,    [SAMPLE_LONG_RUN] = long_run, [SAMPLE_NEAR_JAN] = near_jan,
+        [SAMPLE_PATTERN] = near_pattern, [SAMPLE_LAST] = last_checker, [SAMPLE_BEAR_OFF] = bear_off,
         [SAMPLE_FIRST] = first_rolls,
     };
     struct setup s = {.rules = r, .rng = rng, .left = {CHECKERS, CHECKERS}};

@@ -7,15 +7,15 @@
 #include "rng.h"
 
 enum sample_kind {
-    SAMPLE_GAME,      /* somewhere in a game of random plays */
-    SAMPLE_FULL_BAR,  /* many on the bar, enemy bands and own blots in Q1 */
-    SAMPLE_LONG_RUN,  /* a run of five to eight enemy bands */
-    SAMPLE_NEAR_JAN,  /* the enemy is a hit or a burst away from jan */
-    SAMPLE_PATTERN,   /* a pattern with a checker or two astray */
-    SAMPLE_LAST,      /* one side has borne off all but one */
-    SAMPLE_BEAR_OFF,  /* bearing off with gaps, enemies among the checkers */
-    SAMPLE_FIRST,     /* first rolls and double-six stacks */
-    SAMPLE_ANY,       /* checkers anywhere */
+    SAMPLE_GAME,     /* somewhere in a game of random plays */
+    SAMPLE_FULL_BAR, /* many on the bar, enemy bands and own blots in Q1 */
+    SAMPLE_LONG_RUN, /* a run of five to eight enemy bands */
+    SAMPLE_NEAR_JAN, /* the enemy is a hit or a burst away from jan */
+    SAMPLE_PATTERN,  /* a pattern with a checker or two astray */
+    SAMPLE_LAST,     /* one side has borne off all but one */
+    SAMPLE_BEAR_OFF, /* bearing off with gaps, enemies among the checkers */
+    SAMPLE_FIRST,    /* first rolls and double-six stacks */
+    SAMPLE_ANY,      /* checkers anywhere */
     SAMPLE_KINDS
 };
 

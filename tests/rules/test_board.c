@@ -116,7 +116,8 @@ static void test_over(void **state)
     check_over("backgammon", "------------aaa--------A:0,4:b", true);
 }
 
-/* A run of six is an error under The Board's classic rules, unless the enemy has one checker left. */
+/* A run of six is an error under The Board's classic rules, unless the enemy has one checker left.
+ */
 static void test_forbidden_run(void **state)
 {
     struct ruleset r = rules("sweboard");
@@ -134,9 +135,9 @@ static void test_forbidden_run(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbering), cmocka_unit_test(test_start),
-        cmocka_unit_test(test_available), cmocka_unit_test(test_runs),
-        cmocka_unit_test(test_swap),      cmocka_unit_test(test_over),
+        cmocka_unit_test(test_numbering),     cmocka_unit_test(test_start),
+        cmocka_unit_test(test_available),     cmocka_unit_test(test_runs),
+        cmocka_unit_test(test_swap),          cmocka_unit_test(test_over),
         cmocka_unit_test(test_forbidden_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -133,8 +133,8 @@ static void test_noise(void **state)
         struct position_fault fault;
         size_t n = rng_below(&rng, sizeof text);
         for (size_t k = 0; k < n; k++)
-            text[k] = k < 24 && rng_below(&rng, 40) ? '-'
-                                                   : letters[rng_below(&rng, sizeof letters)];
+            text[k] =
+                k < 24 && rng_below(&rng, 40) ? '-' : letters[rng_below(&rng, sizeof letters)];
         if (posstring_parse(&r, text, n, &pos, &fault)) {
             char again[POSITION_STRING_SIZE];
             struct position same;

@@ -14,12 +14,6 @@
 
 enum { PER_RULESET = 21000 };
 
-static int scale(void)
-{
-    const char *deep = getenv("BRADE_DEEP");
-    return deep && *deep ? 10 : 1;
-}
-
 struct line {
     char text[220];
 };
@@ -34,8 +28,8 @@ static void our_line(const struct ruleset *r, const struct play *play, struct li
     char after[POSITION_STRING_SIZE];
     const char *end = ending_id((enum end_kind)play->end.kind);
     posstring_format(r, &play->after, after);
-    snprintf(out->text, sizeof out->text, "%s %s munk %d pips %d points %d", after,
-             end ? end : "-", play->end.munk, play->pips, ending_points(r, play->end));
+    snprintf(out->text, sizeof out->text, "%s %s munk %d pips %d points %d", after, end ? end : "-",
+             play->end.munk, play->pips, ending_points(r, play->end));
 }
 
 static void their_line(const struct ref_play *play, struct line *out)
@@ -135,7 +129,7 @@ static void compare_ruleset(size_t row)
     struct rng rng;
     rng_seed(&rng, 1000 + row);
     reference_rules(&r, &rr);
-    for (int i = 0; i < PER_RULESET * scale(); i++) {
+    for (int i = 0; i < test_amount(PER_RULESET, 10); i++) {
         struct roll roll;
         struct position pos =
             sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
@@ -188,7 +182,7 @@ static void test_changed_fields(void **state)
     struct rng rng;
     (void)state;
     rng_seed(&rng, 77);
-    for (int i = 0; i < 2 * PER_RULESET * scale(); i++) {
+    for (int i = 0; i < test_amount(2 * PER_RULESET, 10); i++) {
         struct ruleset r = sample_rules(&rng);
         struct ref_rules rr;
         struct roll roll;
@@ -204,6 +198,8 @@ static void test_changed_fields(void **state)
 static void test_met_everything(void **state)
 {
     (void)state;
+    if (test_is_light())
+        skip();
     for (int kind = END_HEMSPEL; kind <= END_BACKGAMMON; kind++) {
         print_message("# %s: %ld plays\n", ending_id((enum end_kind)kind), met.end[kind]);
         assert_true(met.end[kind] > 0);
@@ -218,9 +214,12 @@ static void test_met_everything(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lyckans_talisman), cmocka_unit_test(test_helmfrid),
-        cmocka_unit_test(test_vasa),             cmocka_unit_test(test_sweboard),
-        cmocka_unit_test(test_backgammon),       cmocka_unit_test(test_changed_fields),
+        cmocka_unit_test(test_lyckans_talisman),
+        cmocka_unit_test(test_helmfrid),
+        cmocka_unit_test(test_vasa),
+        cmocka_unit_test(test_sweboard),
+        cmocka_unit_test(test_backgammon),
+        cmocka_unit_test(test_changed_fields),
         cmocka_unit_test(test_met_everything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -24,7 +24,8 @@ static void test_all_21(void **state)
 static void test_parse(void **state)
 {
     static const char *const good[] = {"6-2", "62", "2-6", "6 2", "6,2", " 62 "};
-    static const char *const bad[] = {"", "0", "7", "6-", "-6", "6-7", "66-", "6--2", "1-2-3", "six"};
+    static const char *const bad[] = {"",    "0",   "7",    "6-",    "-6",
+                                      "6-7", "66-", "6--2", "1-2-3", "six"};
     struct roll roll;
     (void)state;
     for (size_t i = 0; i < COUNT_OF(good); i++) {

@@ -46,12 +46,24 @@ static void finds_however_written(void **state)
     static const struct {
         const char *typed, *name;
     } cases[] = {
-        {"hint", "hint"},        {"HINT", "hint"},       {"ledtråd", "hint"},
-        {"Ledtrad", "hint"},     {"LEDTRÅD", "hint"},    {"varfor", "why"},
-        {"lar", "learn"},        {"la\xcc\x88r", "learn"}, {"ｈｉｎｔ", "hint"},
-        {"?", "help"},           {"spra\xcc\x8ak", "language"}, {"bräde", "board"},
-        {"hin", NULL},           {"", NULL},             {"1/7", NULL},
-        {"a", NULL},             {"j", NULL},            {"hint\xff", NULL},
+        {"hint", "hint"},
+        {"HINT", "hint"},
+        {"ledtråd", "hint"},
+        {"Ledtrad", "hint"},
+        {"LEDTRÅD", "hint"},
+        {"varfor", "why"},
+        {"lar", "learn"},
+        {"la\xcc\x88r", "learn"},
+        {"ｈｉｎｔ", "hint"},
+        {"?", "help"},
+        {"spra\xcc\x8ak", "language"},
+        {"bräde", "board"},
+        {"hin", NULL},
+        {"", NULL},
+        {"1/7", NULL},
+        {"a", NULL},
+        {"j", NULL},
+        {"hint\xff", NULL},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -70,8 +82,14 @@ static void suggests_the_nearest(void **state)
     static const struct {
         const char *typed, *near;
     } cases[] = {
-        {"hepl", "help"}, {"lesons", "lessons"}, {"lektionr", "lektioner"}, {"varfrö", "varför"},
-        {"xyzzy", NULL},  {"1/7", NULL},         {"q", NULL},               {"", NULL},
+        {"hepl", "help"},
+        {"lesons", "lessons"},
+        {"lektionr", "lektioner"},
+        {"varfrö", "varför"},
+        {"xyzzy", NULL},
+        {"1/7", NULL},
+        {"q", NULL},
+        {"", NULL},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -116,8 +134,10 @@ static void completes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(has_everything),        cmocka_unit_test(names_are_unique),
-        cmocka_unit_test(finds_however_written), cmocka_unit_test(suggests_the_nearest),
+        cmocka_unit_test(has_everything),
+        cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(finds_however_written),
+        cmocka_unit_test(suggests_the_nearest),
         cmocka_unit_test(completes),
     };
     return cmocka_run_group_tests_name("commands", tests, NULL, NULL);

@@ -22,7 +22,14 @@ struct picture_case {
 };
 
 static const struct picture_case cases[] = {
-    {"start_80", 0, "O-----------o-----------:0,0:w", WHITE, {0, 0}, 0, 80, false,
+    {"start_80",
+     0,
+     "O-----------o-----------:0,0:w",
+     WHITE,
+     {0, 0},
+     0,
+     80,
+     false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
      " ┌────────────────────────┬────────────────────────┐\n"
      " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·  ○○│\n"
@@ -41,7 +48,14 @@ static const struct picture_case cases[] = {
      " ○ white: off 0, bar 0, 360 pips to go\n"
      " ● black: off 0, bar 0, 360 pips to go\n"
      " White to play.\n"},
-    {"start_40", 0, "O-----------o-----------:0,0:w", WHITE, {0, 0}, 0, 40, false,
+    {"start_40",
+     0,
+     "O-----------o-----------:0,0:w",
+     WHITE,
+     {0, 0},
+     0,
+     40,
+     false,
      "  12 11 10  9  8  7   6  5  4  3  2  1\n"
      "┌──────────────────┬──────────────────┐\n"
      "│  ·  ·  ·  ·  ·  ·│  ·  ·  ·  ·  · ○○│\n"
@@ -60,7 +74,14 @@ static const struct picture_case cases[] = {
      "○ white: off 0, bar 0, 360 pips to go\n"
      "● black: off 0, bar 0, 360 pips to go\n"
      "White to play.\n"},
-    {"start_120", 0, "O-----------o-----------:0,0:w", WHITE, {0, 0}, 0, 120, false,
+    {"start_120",
+     0,
+     "O-----------o-----------:0,0:w",
+     WHITE,
+     {0, 0},
+     0,
+     120,
+     false,
      "     12   11   10    9    8    7     6    5    4    3    2    1\n"
      " ┌──────────────────────────────┬──────────────────────────────┐\n"
      " │    ·    ·    ·    ·    ·    ·│    ·    ·    ·    ·    ·   ○○│\n"
@@ -79,7 +100,14 @@ static const struct picture_case cases[] = {
      " ○ white: off 0, bar 0, 360 pips to go\n"
      " ● black: off 0, bar 0, 360 pips to go\n"
      " White to play.\n"},
-    {"start_black_ascii", 0, "O-----------o-----------:0,0:w", BLACK, {0, 0}, 0, 80, true,
+    {"start_black_ascii",
+     0,
+     "O-----------o-----------:0,0:w",
+     BLACK,
+     {0, 0},
+     0,
+     80,
+     true,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
      " +------------------------+------------------------+\n"
      " |   .   .   .   .   .   .|   .   .   .   .   .  XX|\n"
@@ -98,7 +126,14 @@ static const struct picture_case cases[] = {
      " O white: off 0, bar 0, 360 pips to go\n"
      " X black: off 0, bar 0, 360 pips to go\n"
      " White to play. The points are numbered for black.\n"},
-    {"last_quarter", 0, "-------------------AB--b:0,0:w", WHITE, {5, 3}, 1u << 20 | 1u << 21, 80, false,
+    {"last_quarter",
+     0,
+     "-------------------AB--b:0,0:w",
+     WHITE,
+     {5, 3},
+     1u << 20 | 1u << 21,
+     80,
+     false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
      " ┌────────────────────────┬────────────────────────┐\n"
      " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│\n"
@@ -113,7 +148,14 @@ static const struct picture_case cases[] = {
      " ○ white: off 12, bar 0, 13 pips to go\n"
      " ● black: off 13, bar 0, 26 pips to go\n"
      " White to play 5-3.\n"},
-    {"bar_and_bands", 0, "A-B-C-D-E-------aaaabbb-:0,4:b", BLACK, {6, 1}, 0, 80, false,
+    {"bar_and_bands",
+     0,
+     "A-B-C-D-E-------aaaabbb-:0,4:b",
+     BLACK,
+     {6, 1},
+     0,
+     80,
+     false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
      " ┌────────────────────────┬────────────────────────┐\n"
      " │   ·  ●●  ●●  ●●   ●   ●│   ●   ●   ·   ·   ·   ·│\n"
@@ -128,7 +170,14 @@ static const struct picture_case cases[] = {
      " ○ white: off 0, bar 0, 280 pips to go\n"
      " ● black: off 1, bar 4, 264 pips to go\n"
      " Black to play 6-1.\n"},
-    {"bar_and_bands_white", 0, "A-B-C-D-E-------aaaabbb-:0,4:b", WHITE, {0, 0}, 1u << 24, 40, true,
+    {"bar_and_bands_white",
+     0,
+     "A-B-C-D-E-------aaaabbb-:0,4:b",
+     WHITE,
+     {0, 0},
+     1u << 24,
+     40,
+     true,
      "  12 11 10  9  8  7   6  5  4  3  2  1\n"
      "+------------------+------------------+\n"
      "|  .  .  . OO  . OO|  . OO  . OO  .  O|\n"
@@ -144,7 +193,14 @@ static const struct picture_case cases[] = {
      "X black: off 1, bar 4, 264 pips to go\n"
      "Black to play. The points are numbered\n"
      "  for white.\n"},
-    {"one_die", 0, "-------------------CCCCC:0,0:w:one=w2", WHITE, {5, 0}, 0, 80, false,
+    {"one_die",
+     0,
+     "-------------------CCCCC:0,0:w:one=w2",
+     WHITE,
+     {5, 0},
+     0,
+     80,
+     false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
      " ┌────────────────────────┬────────────────────────┐\n"
      " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│\n"
@@ -159,7 +215,14 @@ static const struct picture_case cases[] = {
      " ○ white: off 0, bar 0, 45 pips to go\n"
      " ● black: off 15, bar 0, 0 pips to go\n"
      " White to play 5. White rolls one die 2 more times.\n"},
-    {"all_on_the_bar", 0, "------------------------:7,15:w", WHITE, {0, 0}, 0, 40, false,
+    {"all_on_the_bar",
+     0,
+     "------------------------:7,15:w",
+     WHITE,
+     {0, 0},
+     0,
+     40,
+     false,
      "  12 11 10  9  8  7   6  5  4  3  2  1\n"
      "┌──────────────────┬──────────────────┐\n"
      "│  ·  ·  ·  ·  ·  ·│  ·  ·  ·  ·  ·  ·│\n"
@@ -174,7 +237,14 @@ static const struct picture_case cases[] = {
      "○ white: off 8, bar 7, 175 pips to go\n"
      "● black: off 0, bar 15, 375 pips to go\n"
      "White to play.\n"},
-    {"backgammon", 4, "start", WHITE, {3, 1}, 0, 80, false,
+    {"backgammon",
+     4,
+     "start",
+     WHITE,
+     {3, 1},
+     0,
+     80,
+     false,
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
      " ┌────────────────────────┬────────────────────────┐\n"
      " │  ○○   ·   ·   ·  ●●   ·│  ●●   ·   ·   ·   ·  ○○│\n"
@@ -199,9 +269,14 @@ static void draw_case(struct text *out, const struct picture_case *c, int column
     if (strcmp(c->position, "start") != 0) {
         assert_true(posstring_parse(&rules, c->position, strlen(c->position), &pos, &fault));
     }
-    struct draw d = {.rules = &rules, .position = &pos, .viewer = c->viewer,
-                     .has_roll = c->faces[0] > 0, .roll = roll_make(c->faces[0], c->faces[1]),
-                     .highlight = c->highlight, .columns = columns, .ascii = c->ascii,
+    struct draw d = {.rules = &rules,
+                     .position = &pos,
+                     .viewer = c->viewer,
+                     .has_roll = c->faces[0] > 0,
+                     .roll = roll_make(c->faces[0], c->faces[1]),
+                     .highlight = c->highlight,
+                     .columns = columns,
+                     .ascii = c->ascii,
                      .colour = colour};
     draw_board(out, &d);
 }

@@ -10,10 +10,8 @@
 #include "text.h"
 
 static const char *const positions[] = {
-    "O-----------o-----------:0,0:w",
-    "-------------------AB--b:0,0:w",
-    "A-B-C-D-E-------aaaabbb-:0,4:b",
-    "------------------------:15,15:w",
+    "O-----------o-----------:0,0:w", "-------------------AB--b:0,0:w",
+    "A-B-C-D-E-------aaaabbb-:0,4:b", "------------------------:15,15:w",
     "------------------------:0,0:b",
 };
 
@@ -23,8 +21,12 @@ static void draw_svg(struct text *out, const char *string, enum colour viewer, i
     struct position pos;
     struct position_fault fault;
     assert_true(posstring_parse(&rules, string, strlen(string), &pos, &fault));
-    struct draw d = {.rules = &rules, .position = &pos, .viewer = viewer, .has_roll = faces > 0,
-                     .roll = roll_make(faces, faces > 1 ? faces : 0), .highlight = 1u << 13 | 2};
+    struct draw d = {.rules = &rules,
+                     .position = &pos,
+                     .viewer = viewer,
+                     .has_roll = faces > 0,
+                     .roll = roll_make(faces, faces > 1 ? faces : 0),
+                     .highlight = 1u << 13 | 2};
     svg_board(out, &d);
 }
 

@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rng.h"
 
-static uint64_t splitmix(uint64_t *x) {
+static uint64_t splitmix(uint64_t *x)
+{
     uint64_t z = (*x += 0x9e3779b97f4a7c15u);
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
     return z ^ (z >> 31);
 }
 
-static uint64_t rotate(uint64_t x, int k) {
+static uint64_t rotate(uint64_t x, int k)
+{
     return (x << k) | (x >> (64 - k));
 }
 
-void rng_seed(struct rng *r, uint64_t seed) {
+void rng_seed(struct rng *r, uint64_t seed)
+{
     for (int i = 0; i < 4; i++) {
         r->s[i] = splitmix(&seed);
     }
 }
 
-uint64_t rng_u64(struct rng *r) {
+uint64_t rng_u64(struct rng *r)
+{
     uint64_t *s = r->s;
     uint64_t result = rotate(s[1] * 5, 7) * 9;
     uint64_t t = s[1] << 17;
@@ -33,7 +37,8 @@ uint64_t rng_u64(struct rng *r) {
 
 // Lemire's multiplication method: the high half is the answer, a low half under 2^32 mod n is
 // thrown away so that no answer is more likely than another.
-uint32_t rng_below(struct rng *r, uint32_t n) {
+uint32_t rng_below(struct rng *r, uint32_t n)
+{
     if (n == 0) {
         return 0;
     }
@@ -47,15 +52,18 @@ uint32_t rng_below(struct rng *r, uint32_t n) {
     return (uint32_t)(product >> 32);
 }
 
-double rng_unit(struct rng *r) {
+double rng_unit(struct rng *r)
+{
     return (double)(rng_u64(r) >> 11) * 0x1p-53;
 }
 
-int rng_die(struct rng *r) {
+int rng_die(struct rng *r)
+{
     return (int)rng_below(r, 6) + 1;
 }
 
-struct rng rng_split(const struct rng *r, uint64_t k) {
+struct rng rng_split(const struct rng *r, uint64_t k)
+{
     uint64_t x = k;
     struct rng child;
     for (int i = 0; i < 4; i++) {

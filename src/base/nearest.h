@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The known name that is nearest to a misspelt one. Inner to the coach. */
+/* The known name that is nearest to a misspelt one. */
 #ifndef BRADE_NEAREST_H
 #define BRADE_NEAREST_H
 

@@ -2,6 +2,7 @@
 #include "nearest.h"
 
 #include <limits.h>
+#include <stdbool.h>
 #include <string.h>
 
 enum { NAME_MAX_SIZE = 64 };
@@ -21,24 +22,25 @@ static char plain(char c)
     return c == '_' || c == ' ' ? '-' : c;
 }
 
-/* Levenshtein's distance; b is short. */
+/* How many letters must be added, dropped, changed or swapped with the next to make one name the
+ * other. Both are short. */
 static int distance(const char *a, const char *b)
 {
-    int row[NAME_MAX_SIZE + 1];
-    int n = (int)strlen(b);
-    for (int j = 0; j <= n; j++) {
-        row[j] = j;
-    }
-    for (int i = 1; a[i - 1]; i++) {
-        int before = row[0];
-        row[0] = i;
+    int d[NAME_MAX_SIZE + 1][NAME_MAX_SIZE + 1];
+    int m = (int)strlen(a), n = (int)strlen(b);
+    for (int j = 0; j <= n; j++)
+        d[0][j] = j;
+    for (int i = 1; i <= m; i++) {
+        d[i][0] = i;
         for (int j = 1; j <= n; j++) {
-            int same = before + (plain(a[i - 1]) != plain(b[j - 1]));
-            before = row[j];
-            row[j] = least(same, row[j] + 1, row[j - 1] + 1);
+            char x = plain(a[i - 1]), y = plain(b[j - 1]);
+            bool swapped = i > 1 && j > 1 && x == plain(b[j - 2]) && plain(a[i - 2]) == y;
+            d[i][j] = least(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (x != y));
+            if (swapped && d[i - 2][j - 2] + 1 < d[i][j])
+                d[i][j] = d[i - 2][j - 2] + 1;
         }
     }
-    return row[n];
+    return d[m][n];
 }
 
 struct nearest nearest_begin(const char *wanted)
