@@ -7,10 +7,21 @@
 #include "lang.h"
 #include "tour.h"
 
+/* Whether the sentences begin with the word ("No, …") themselves. */
+static bool begins_with(const char *words, const char *word)
+{
+    size_t n = strcspn(word, ".");
+    return strncmp(words, word, n) == 0 && strchr(",.!: ", words[n]) != NULL;
+}
+
 /* Prints a word ("Right.") and an author's or the program's sentences in one paragraph. */
 static void say_after(struct session *s, const char *word, const char *words)
 {
     struct text t = {0};
+    if (words != NULL && begins_with(words, word)) {
+        say_foreign(&s->say, words);
+        return;
+    }
     text_add(&t, word);
     if (words != NULL && *words != '\0') {
         text_addc(&t, ' ');

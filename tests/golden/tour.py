@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A learner's way through every shipped lesson and puzzle file: each question gets a wrong answer,
+at times a hint, then the right one, and the program's own list of questions says which that is.
+tests/golden/tour/FILE.sv.out and FILE.en.out are the transcripts it must give.
+
+    tour.py [--update] PROGRAM [FILE…]
+
+A transcript must end as a session does that has answered everything. Prints TAP."""
+import importlib.machinery
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+
+import yaml
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+
+
+def load_run():
+    loader = importlib.machinery.SourceFileLoader("run", os.path.join(HERE, "run"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("run", loader))
+    loader.exec_module(module)
+    return module
+
+
+run = load_run()
+
+
+def content_files():
+    for folder in ("lessons", "puzzles"):
+        for path, _, names in sorted(os.walk(os.path.join(ROOT, folder))):
+            for name in sorted(names):
+                if name.endswith((".yaml", ".yml")):
+                    yield os.path.relpath(os.path.join(path, name), ROOT)
+
+
+def questions(program, file):
+    done = subprocess.run([program, "questions", "--json", "--lang", "en", file], cwd=ROOT,
+                          capture_output=True, check=True, encoding="utf-8")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def steps(file):
+    """Every step of the file in order: the mapping that may hold `ask`."""
+    with open(os.path.join(ROOT, file), encoding="utf-8") as stream:
+        top = yaml.load(stream, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    for item in top.get("items", [top]):
+        yield from item.get("steps", [item])
+
+
+WRONG = {"legal": lambda right: "nej" if right[0] == "yes" else "ja",
+         "number": lambda right: str(int(right[0]) + 1),
+         "choice": lambda right: "b" if right[0] == "a" else "a",
+         "preroll": lambda right: "one-die" if right[0] == "two-dice" else "two-dice"}
+
+
+def wrong_answer(question):
+    """Something that is not right; None where nothing sure can be made up."""
+    kind, right = question["kind"], question["answers"]
+    if kind in WRONG:
+        return WRONG[kind](right)
+    if kind == "rolls":
+        rolls = [f"{a}-{b}" for a in range(1, 7) for b in range(1, a + 1)]
+        return next((roll for roll in rolls if roll not in right), None)
+    if kind == "plays":
+        return right[0]  # one of several
+    return "bar/6" if "bar/6" not in right[0] else "1/2/3/4"
+
+
+def right_answer(question):
+    right = question["answers"]
+    if question["kind"] == "rolls":
+        return " ".join(right) or "inga"
+    if question["kind"] == "plays":
+        return "; ".join(right)
+    if question["kind"] == "choice":
+        return " ".join(right)
+    return right[0] if right[0] != "any" else "bar/6"
+
+
+def answer_lines(question, number):
+    lines = ["ledtråd"] if number % 3 == 0 else []
+    wrong = wrong_answer(question)
+    lines += [wrong] if wrong is not None else []
+    return lines + [right_answer(question), ""]
+
+
+def typed_lines(program, file):
+    left = questions(program, file)
+    lines, number = [], 0
+    for step in steps(file):
+        if "ask" not in step:
+            lines.append("")
+            continue
+        question = left.pop(0)
+        number += 1
+        if question["kind"] != "line":
+            lines += answer_lines(question, number)
+            continue
+        for _ in question["answers"]:
+            lines += answer_lines(left.pop(0), number) if left else []
+    assert not left, [q["id"] for q in left]
+    return "\n".join(lines) + "\n"
+
+
+def check_file(program, file, lang, update):
+    typed = typed_lines(program, file).encode()
+    args = ("learn " if file.startswith("lessons/") else "solve ") + file
+    settings = {"args": args, "content": "shipped", "columns": "80", "status": "0"}
+    out, wrong = run.transcript(program, settings, typed, lang)
+    path = os.path.join(HERE, "tour", file.replace("/", "-")[:-5] + f".{lang}.out")
+    end = {"sv": ("Det var hela lektionen.", "Det var sista problemet."),
+           "en": ("That was the whole lesson.", "That was the last puzzle.")}[lang]
+    if not any(words in out for words in end):
+        wrong.append("the session does not come to its end")
+    if update:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as stream:
+            stream.write(out)
+        return wrong
+    return wrong + run.compare(path, out)
+
+
+def main():
+    args = [arg for arg in sys.argv[1:] if arg != "--update"]
+    if not args:
+        sys.exit(__doc__)
+    program, number, failed = os.path.abspath(args[0]), 0, 0
+    for file in args[1:] or content_files():
+        for lang in ("sv", "en"):
+            number += 1
+            wrong = check_file(program, file, lang, "--update" in sys.argv[1:])
+            failed += bool(wrong)
+            print(f"{'not ok' if wrong else 'ok'} {number} - {file} {lang}")
+            for line in wrong[:60]:
+                print("# " + line)
+    print(f"1..{number}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
