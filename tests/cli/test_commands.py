@@ -180,6 +180,13 @@ def every_ruleset_has_a_start():
 
 
 @case
+def the_signature_changes_only_when_the_behaviour_does():
+    """After a change that is meant to change what is legal, write the new one to the file."""
+    with open(os.path.join(SOURCE, "tests/cli/signature.txt"), encoding="ascii") as file:
+        equal(brade("bench", "--signature").out.strip(), file.read().strip())
+
+
+@case
 def the_signature_is_the_same_for_any_number_of_threads():
     one = brade("bench", "--signature").out
     assert int(one) > 0

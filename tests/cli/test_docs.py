@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""README.md and docs/ show what the program says: every ```console block is run again, and every
+block after <!-- golden: FILE --> is that file of tests/golden.
+
+    test_docs.py [--update] PROGRAM
+
+Prints TAP; --update writes what the program says now into the documents."""
+import glob
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+BLOCK = re.compile(r"(?P<head>(?:<!-- golden: (?P<golden>\S+) -->\n)?```(?P<kind>\w*)\n)"
+                   r"(?P<body>.*?)(?P<tail>^```$)", re.M | re.S)
+
+
+def run_console(program, body):
+    """The commands of a block, each with what it prints now."""
+    commands = [line[2:] for line in body.split("\n") if line.startswith("$ ")]
+    shown = ""
+    for command in commands:
+        env = dict(os.environ, PATH=os.path.dirname(program) + ":" + os.environ["PATH"],
+                   BRADE_DATADIR=ROOT, LANGUAGE="en", LC_ALL="C.UTF-8", COLUMNS="80", NO_COLOR="1")
+        done = subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8",
+                              cwd=ROOT, env=env, timeout=60)
+        shown += f"$ {command}\n{done.stdout}{done.stderr}"
+    return shown
+
+
+def now(program, block):
+    """What the block should hold; None for blocks that are not run."""
+    if block["golden"]:
+        with open(os.path.join(ROOT, "tests/golden", block["golden"]), encoding="utf-8") as file:
+            return file.read().strip("\n") + "\n"
+    return run_console(program, block["body"]) if block["kind"] == "console" else None
+
+
+def check_document(program, path, update):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    wrong = []
+
+    def renew(block):
+        body = now(program, block)
+        if body is None or body == block["body"]:
+            return block[0]
+        wrong.append(f"{os.path.relpath(path, ROOT)}:{text[:block.start()].count(chr(10)) + 1}")
+        return block["head"] + body + block["tail"]
+
+    renewed = BLOCK.sub(renew, text)
+    if update:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(renewed)
+    return [] if update else wrong
+
+
+def main():
+    args = [arg for arg in sys.argv[1:] if arg != "--update"]
+    program, number, failed = os.path.abspath(args[0]), 0, 0
+    for path in [os.path.join(ROOT, "README.md"), *sorted(glob.glob(os.path.join(ROOT, "docs/*.md")))]:
+        number += 1
+        wrong = check_document(program, path, "--update" in sys.argv[1:])
+        failed += bool(wrong)
+        print(f"{'not ok' if wrong else 'ok'} {number} - {os.path.relpath(path, ROOT)}")
+        for place in wrong:
+            print(f"# {place}: the program says something else now")
+    print(f"1..{number}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
