@@ -179,9 +179,9 @@ static bool take_both(struct reader *in)
     if (!take(in, "+"))
         return true;
     int to = take_point(in);
-    struct typed_move *m = &in->out->move[in->out->moves - 1];
     if (to < 0)
         return false;
+    struct typed_move *m = &in->out->move[in->out->moves - 1];
     bool pair = (to == 24 && m->to == 23) || (to == 23 && m->to == 24);
     if (!pair || in->out->moves != 1)
         return fail(in, NOTATION_CHARACTER, start);

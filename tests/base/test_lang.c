@@ -80,11 +80,11 @@ static void messages_follow_the_language(void **state)
         set_environment(NULL, locales[i], NULL, NULL);
         lang_init("sv");
         assert_int_equal(lang_current(), LANG_SV);
-        assert_string_equal(_("this is a folder, not a file"), "det är en mapp, inte en fil");
+        assert_string_equal(_("this is a folder, not a file"), "det här är en mapp, inte en fil");
         lang_set(LANG_EN);
         assert_string_equal(_("this is a folder, not a file"), "this is a folder, not a file");
         lang_set(LANG_SV);
-        assert_string_equal(_("this is a folder, not a file"), "det är en mapp, inte en fil");
+        assert_string_equal(_("this is a folder, not a file"), "det här är en mapp, inte en fil");
         assert_string_equal(NG_("and %zu more\n", "and %zu more\n", 2), "och %zu till\n");
         char number[8];
         snprintf(number, sizeof number, "%.1f", 0.5);

@@ -77,8 +77,10 @@ static int across(const struct setup *s, int p)
 
 static void scatter(struct setup *s, int c, int low, int high, int n)
 {
-    for (int i = 0; i < n; i++)
-        put(s, c, low + below(s->rng, high - low + 1), 1 + below(s->rng, 2));
+    for (int i = 0; i < n; i++) {
+        int p = low + below(s->rng, high - low + 1);
+        put(s, c, p, 1 + below(s->rng, 2));
+    }
 }
 
 static void fill(struct setup *s)
@@ -106,7 +108,8 @@ static void full_bar(struct setup *s, int me, int you)
 
 static void long_run(struct setup *s, int me, int you)
 {
-    int n = 5 + below(s->rng, 3), at = 1 + below(s->rng, 25 - n);
+    int n = 5 + below(s->rng, 3);
+    int at = 1 + below(s->rng, 25 - n);
     for (int p = at; p < at + n; p++)
         put(s, you, across(s, p), 2);
     scatter(s, me, 1, 20, 8);
@@ -164,8 +167,10 @@ static void last_checker(struct setup *s, int me, int you)
 static void bear_off(struct setup *s, int me, int you)
 {
     put(s, me, POINT_OFF, below(s->rng, 14));
-    for (int i = 0; i < 40; i++)
-        put(s, me, 19 + below(s->rng, 6), 1 + below(s->rng, 2));
+    for (int i = 0; i < 40; i++) {
+        int p = 19 + below(s->rng, 6);
+        put(s, me, p, 1 + below(s->rng, 2));
+    }
     for (int p = 19; p <= 24; p++)
         if (below(s->rng, 3) == 0)
             put(s, you, across(s, p), 1 + below(s->rng, 2));
@@ -207,7 +212,7 @@ static struct position set_up(const struct ruleset *r, struct rng *rng, enum sam
         kinds[kind](&s, me, 1 - me);
     fill(&s);
     if (r->one_die != ONE_DIE_NO && below(rng, 4) == 0)
-        s.pos.one[below(rng, 2)] = (uint8_t)(1 + below(rng, 2));
+        s.pos.one[me] = (uint8_t)(1 + below(rng, 2));
     return s.pos;
 }
 
