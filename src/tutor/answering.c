@@ -171,7 +171,8 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
         say_after(s, _("No."), say);
     } else {
         struct text before = {0};
-        text_addf(&before, "%s ", _("No."));
+        text_addf(&before, "%s ",
+                  reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
         session_explain(s, text_str(&before), &scene, &reply->verdict);
         text_free(&before);
     }
