@@ -20,7 +20,7 @@ static const struct {
     unsigned commands;
 } keys[] = {
     {"id", ALL},       {"cmd", ALL},  {"rules", ALL},  {"set", ALL},
-    {"position", ALL}, {"dice", ALL}, {"play", JUDGE}, {"plies", BEST},
+    {"position", ALL}, {"dice", ALL}, {"play", JUDGE}, {"plies", BEST}, {"rollout", BEST},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -31,7 +31,7 @@ struct request {
     struct ask ask;
     bool has_dice;
     const char *play;
-    int plies;
+    struct best_how how;
     struct text *why;
 };
 
@@ -262,7 +262,7 @@ static bool take_play(struct request *in)
 static bool take_plies(struct request *in)
 {
     const json_t *plies = json_object_get(in->object, "plies");
-    in->plies = PLIES_DEFAULT;
+    in->how.plies = PLIES_DEFAULT;
     if (plies == NULL) {
         return true;
     }
@@ -271,7 +271,46 @@ static bool take_plies(struct request *in)
         text_addf(in->why, _("plies: must be a whole number from 0 to %d"), LOOKAHEAD_MAX);
         return false;
     }
-    in->plies = (int)json_integer_value(plies);
+    in->how.plies = (int)json_integer_value(plies);
+    return true;
+}
+
+// A whole number in an object of the request; `otherwise` if it is not there.
+static bool take_integer(struct request *in, const json_t *object, const char *key, json_int_t most,
+                         json_int_t *out)
+{
+    const json_t *value = json_object_get(object, key);
+    if (value == NULL) {
+        return true;
+    }
+    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
+        json_integer_value(value) > most) {
+        text_addf(in->why, _("%s: must be a whole number from 0 to %lld"), key, (long long)most);
+        return false;
+    }
+    *out = json_integer_value(value);
+    return true;
+}
+
+static bool take_rollout(struct request *in)
+{
+    const json_t *rollout = json_object_get(in->object, "rollout");
+    json_int_t trials = ROLLOUT_TRIALS, seed = 1;
+    if (rollout == NULL) {
+        return true;
+    }
+    if (!json_is_object(rollout)) {
+        return wrong_type(in->why, "rollout", rollout, _("an object"));
+    }
+    if (!take_integer(in, rollout, "trials", ROLLOUT_TRIALS_MAX, &trials) ||
+        !take_integer(in, rollout, "seed", INT64_MAX, &seed)) {
+        return false;
+    }
+    if (trials > 0) {
+        in->how.rolled = ROLLOUT_PLAYS;
+        in->how.rollout = (struct rollout_options){
+            .trials = (int)trials, .seed = (uint64_t)seed, .reduce = true, .threads = 1};
+    }
     return true;
 }
 
@@ -279,7 +318,7 @@ static bool read_request(struct request *in)
 {
     return take_command(in) && check_keys(in) && take_rules(in) && take_position(in) &&
            take_dice(in) && (!in->has_dice || ask_roll_allowed(&in->ask, in->why)) &&
-           take_play(in) && take_plies(in);
+           take_play(in) && take_plies(in) && take_rollout(in);
 }
 
 static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
@@ -289,9 +328,9 @@ static bool add_best(struct batch *batch, const struct request *in, json_t *answ
         return false;
     }
     if (in->has_dice) {
-        json_add_best(answer, &in->ask, &j, in->plies, batch->plays);
+        json_add_best(answer, &in->ask, &j, &in->how, batch->plays);
     } else {
-        json_add_value(answer, &in->ask, &j, in->plies);
+        json_add_value(answer, &in->ask, &j, in->how.plies);
     }
     return true;
 }

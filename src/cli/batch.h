@@ -11,7 +11,8 @@
 #include "ruleset.h"
 
 // How far `best` looks ahead when nothing is said.
-enum { PLIES_DEFAULT = 1 };
+// How many trials a roll-out has when nothing is said, and how many plays are rolled out.
+enum { PLIES_DEFAULT = 1, ROLLOUT_TRIALS = 1296, ROLLOUT_PLAYS = 4 };
 
 // What requests have in common.
 struct batch {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "ask.h"
 #include "batch.h"
@@ -23,7 +25,7 @@ static float percent(const struct outcome *o, int first, int count)
     for (int i = 0; i < count; i++) {
         sum += o->p[first + i];
     }
-    return 100 * sum;
+    return sum > 0 ? 100 * sum : 0; // what luck taken off leaves below nothing is nothing
 }
 
 // Chances to win at all, and for the ends that pay more: handsome wins, jan, burst jan.
@@ -73,6 +75,10 @@ static void print_ranked(const struct ruleset *r, const struct ranked *ranked, i
         printf("%s  %+7.3f %7.3f  ", text_str(&line), (double)ranked[i].equity,
                (double)(ranked[0].equity - ranked[i].equity));
         print_chances(&ranked[i].outcome);
+        if (ranked[i].trials > 0) {
+            printf(_("%*s  rolled out %d times, standard error %.3f\n"), width, "",
+                   ranked[i].trials, (double)ranked[i].error);
+        }
         text_free(&text);
         text_free(&line);
     }
@@ -83,19 +89,19 @@ static void print_ranked(const struct ruleset *r, const struct ranked *ranked, i
     }
 }
 
-static void print_plays(const struct ask *ask, const struct judgement *j, int plies)
+static void print_plays(const struct ask *ask, const struct judgement *j,
+                        const struct best_how *how)
 {
-    struct play_list list;
-    generate(&ask->rules, &ask->position, ask->roll, &list);
-    canonical_list(&ask->rules, &ask->position, ask->roll, &list);
-    if (list.n == 0) {
+    struct play_list *list = mem_alloc(sizeof *list);
+    int n;
+    struct ranked *ranked = json_rank(ask, j, how, list, &n);
+    if (n == 0) {
         puts(_("nothing can be played: the roll is forfeited"));
-        return;
+    } else {
+        print_ranked(&ask->rules, ranked, n);
     }
-    struct ranked *ranked = mem_alloc((size_t)list.n * sizeof *ranked);
-    lookahead_rank(j, &ask->position, &list, plies, ranked);
-    print_ranked(&ask->rules, ranked, list.n);
     free(ranked);
+    free(list);
 }
 
 static void print_value(const struct ask *ask, const struct judgement *j, int plies)
@@ -106,30 +112,66 @@ static void print_value(const struct ask *ask, const struct judgement *j, int pl
     print_chances(&o);
 }
 
-static void print_json(const struct ask *ask, bool dice, const struct judgement *j, int plies)
+static void print_json(const struct ask *ask, bool dice, const struct judgement *j,
+                       const struct best_how *how)
 {
     json_t *object = json_object();
     if (dice) {
         struct play_list *list = mem_alloc(sizeof *list);
-        json_add_best(object, ask, j, plies, list);
+        json_add_best(object, ask, j, how, list);
         free(list);
     } else {
-        json_add_value(object, ask, j, plies);
+        json_add_value(object, ask, j, how->plies);
     }
     json_print(object);
+}
+
+// ^C ends a roll-out with what is known so far. A handler can be told no other way.
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+// Shows how far a roll-out has come, when there is somebody to see it.
+static bool show_progress(void *context, int done)
+{
+    const int *trials = context;
+    if (isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r%3d %%%s", 100 * done / *trials, done == *trials ? "\r     \r" : "");
+    }
+    return !interrupted;
+}
+
+static struct best_how read_how(const struct cli_options *options)
+{
+    struct best_how how = {.plies = options->plies >= 0 ? options->plies : PLIES_DEFAULT};
+    if (options->trials > 0) {
+        how.rolled = ROLLOUT_PLAYS;
+        how.rollout = (struct rollout_options){.trials = options->trials,
+                                               .seed = options->seed_given ? options->seed : 1,
+                                               .reduce = true,
+                                               .threads = options->threads > 0 ? options->threads : 1,
+                                               .progress = show_progress,
+                                               .context = (void *)&options->trials};
+        signal(SIGINT, interrupt);
+    }
+    return how;
 }
 
 static void answer(const struct cli_options *options, const struct ask *ask,
                    const struct judgement *j)
 {
     bool dice = options->arg_count > 1;
-    int plies = options->plies >= 0 ? options->plies : PLIES_DEFAULT;
+    const struct best_how how = read_how(options);
     if (options->json) {
-        print_json(ask, dice, j, plies);
+        print_json(ask, dice, j, &how);
     } else if (dice) {
-        print_plays(ask, j, plies);
+        print_plays(ask, j, &how);
     } else {
-        print_value(ask, j, plies);
+        print_value(ask, j, how.plies);
     }
 }
 

@@ -13,6 +13,7 @@
 #include "generate.h"
 #include "judge.h"
 #include "lookahead.h"
+#include "rollout.h"
 #include "text.h"
 
 // A string value; what is not UTF-8 is shown as \x{..}. NULL gives null.
@@ -40,9 +41,20 @@ void json_add_legal(json_t *object, const struct ask *ask, struct play_list *lis
 void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
                     const struct verdict *v);
 
-// The answer to `best` with dice, added to object: the plays ranked by j, looking `plies` ahead.
-void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j, int plies,
-                   struct play_list *list);
+// How `best` is to find out.
+struct best_how {
+    int plies;
+    int rolled;                     // plays to roll out; 0 = none
+    struct rollout_options rollout;
+};
+
+// The plays of a roll from the best on: *n entries, to be freed. list is room to work in.
+struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
+                         const struct best_how *how, struct play_list *list, int *n);
+
+// The answer to `best` with dice, added to object: the plays ranked by j.
+void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j,
+                   const struct best_how *how, struct play_list *list);
 
 // The answer to `best` without dice: what the position is worth before the roll, and the choices
 // that the side to move has.

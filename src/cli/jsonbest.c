@@ -37,10 +37,10 @@ static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
     return object;
 }
 
-static json_t *method_text(int plies, bool exact)
+static const char *method_name(const struct ranked *ranked)
 {
     static const char *const names[] = {"net", "1-ply", "2-ply", "3-ply"};
-    return json_string(exact ? "exact" : names[plies]);
+    return ranked->exact ? "exact" : ranked->trials > 0 ? "rollout" : names[ranked->plies];
 }
 
 static json_t *ranked_object(const struct ruleset *r, const struct ranked *ranked)
@@ -48,23 +48,39 @@ static json_t *ranked_object(const struct ruleset *r, const struct ranked *ranke
     json_t *object = json_play(r, &ranked->play);
     json_object_set_new(object, "equity", figure(ranked->equity));
     json_object_set_new(object, "outcome", outcome_object(r, &ranked->outcome));
-    json_object_set_new(object, "method", method_text(ranked->plies, ranked->exact));
+    json_object_set_new(object, "method", json_string(method_name(ranked)));
+    if (ranked->trials > 0) {
+        json_object_set_new(object, "trials", json_integer(ranked->trials));
+        json_object_set_new(object, "stderr", figure(ranked->error));
+    }
     return object;
 }
 
-void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j, int plies,
-                   struct play_list *list)
+struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
+                         const struct best_how *how, struct play_list *list, int *n)
 {
+    generate(&ask->rules, &ask->position, ask->roll, list);
+    canonical_list(&ask->rules, &ask->position, ask->roll, list);
+    struct ranked *ranked = mem_alloc(((size_t)list->n + 1) * sizeof *ranked);
+    lookahead_rank(j, &ask->position, list, how->plies, ranked);
+    if (how->rolled > 0 && !rollout_rank(j, ranked, list->n, how->rolled, &how->rollout)) {
+        mem_out();
+    }
+    *n = list->n;
+    return ranked;
+}
+
+void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j,
+                   const struct best_how *how, struct play_list *list)
+{
+    int n;
+    struct ranked *ranked = json_rank(ask, j, how, list, &n);
     json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
     json_add_rules(object, &ask->rules);
     json_object_set_new(object, "dice", json_dice(ask->roll));
-    generate(&ask->rules, &ask->position, ask->roll, list);
-    canonical_list(&ask->rules, &ask->position, ask->roll, list);
-    json_object_set_new(object, "must_pass", json_boolean(list->n == 0));
-    struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
-    lookahead_rank(j, &ask->position, list, plies, ranked);
+    json_object_set_new(object, "must_pass", json_boolean(n == 0));
     json_t *plays = json_array();
-    for (int i = 0; i < list->n; i++) {
+    for (int i = 0; i < n; i++) {
         json_array_append_new(plays, ranked_object(&ask->rules, &ranked[i]));
     }
     free(ranked);
@@ -88,7 +104,8 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
     json_add_rules(object, &ask->rules);
     json_object_set_new(object, "equity", figure(outcome_equity(&o, &j->worth)));
     json_object_set_new(object, "outcome", outcome_object(&ask->rules, &o));
-    json_object_set_new(object, "method", method_text(plies, false));
+    const struct ranked as = {.plies = plies};
+    json_object_set_new(object, "method", json_string(method_name(&as)));
     if (pos->one[pos->turn] == 0) {
         struct outcome two = lookahead_two_dice(j, pos, plies > 0 ? plies : 1);
         add_choice(choices, "two-dice", outcome_equity(&two, &j->worth));

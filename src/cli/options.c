@@ -10,6 +10,7 @@
 #include "message.h"
 #include "nearest.h"
 #include "number.h"
+#include "rollout.h"
 #include "text.h"
 
 enum { MOST_THREADS = 1024 };
@@ -92,6 +93,16 @@ static bool take_threads(struct reading *in, const struct cli_option *option, co
     return true;
 }
 
+static bool take_trials(struct reading *in, const struct cli_option *option, const char *value)
+{
+    int64_t n;
+    if (!number_read(value, 1, ROLLOUT_TRIALS_MAX, &n)) {
+        return bad_value(in, option, value, _("a number from 1 to 1000000"));
+    }
+    in->out->trials = (int)n;
+    return true;
+}
+
 static bool take_seed(struct reading *in, const struct cli_option *option, const char *value)
 {
     if (!number_read_seed(value, &in->out->seed)) {
@@ -139,6 +150,8 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_SVG:
         in->out->svg = value;
         return true;
+    case OPTION_ROLLOUT:
+        return take_trials(in, option, value);
     case OPTION_PLIES:
         in->out->plies = index;
         return true;

@@ -24,6 +24,7 @@ struct cli_options {
     bool seed_given;
     int threads; // 0: not said
     int plies;   // -1: not said
+    int trials;  // of --rollout; 0: not said
     enum tutor_colour colour;
     const char *svg; // NULL: not asked for
     bool view_given;

@@ -39,6 +39,8 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_SVG] = {"svg", "FILE", NULL, "show", N_("write a picture of the board; - is stdout")},
     [OPTION_VIEW] = {"view", "SIDE", "white black", "show", N_("draw the board from this side")},
     [OPTION_PLIES] = {"plies", "N", "0 1 2 3", "best", N_("look this many rolls ahead")},
+    [OPTION_ROLLOUT] = {"rollout", "TRIALS", NULL, "best",
+                        N_("play the best four plays to the end so many times")},
     [OPTION_SIGNATURE] = {"signature", NULL, NULL, "bench", N_("print the signature and no more")},
     [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help")},
     [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},

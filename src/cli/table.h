@@ -32,6 +32,7 @@ enum cli_option_id {
     OPTION_SVG,
     OPTION_VIEW,
     OPTION_PLIES,
+    OPTION_ROLLOUT,
     OPTION_SIGNATURE,
     OPTION_HELP,
     OPTION_VERSION,

@@ -218,3 +218,32 @@ bool rollout_play(const struct judgement *j, const struct play *play,
     result->equity = -result->equity;
     return true;
 }
+
+static int compare(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+    bool rolled = x->trials > 0 || x->exact, other = y->trials > 0 || y->exact;
+    if (rolled != other)
+        return rolled ? -1 : 1;
+    return x->equity == y->equity ? 0 : x->equity < y->equity ? 1 : -1;
+}
+
+bool rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,
+                  const struct rollout_options *options)
+{
+    struct rollout_result result;
+    for (int i = 0; i < n && i < most; i++) {
+        if (ranked[i].exact)
+            continue;
+        if (!rollout_play(j, &ranked[i].play, options, &result))
+            return false;
+        ranked[i].outcome = result.outcome;
+        ranked[i].equity = result.equity;
+        ranked[i].error = result.error;
+        ranked[i].trials = result.trials;
+        if (result.trials < options->trials)
+            break; /* stopped */
+    }
+    qsort(ranked, (size_t)n, sizeof *ranked, compare);
+    return true;
+}

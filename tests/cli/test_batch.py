@@ -51,6 +51,8 @@ BAD = [
     (request(cmd="best", plies=4), "plies"),
     (request(cmd="best", plies="1"), "plies"),
     (request(plies=1), "plies"),
+    (request(cmd="best", rollout=5), "rollout"),
+    (request(cmd="best", rollout={"trials": -1}), "trials"),
     (request(cmd=...), "cmd"),
     (request(id=[1]), "id"),
     (request(id={"a": 1}), "id"),

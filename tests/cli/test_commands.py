@@ -31,6 +31,8 @@ TABLE = [
     (["best", "start", "6-5"], 0, "1/6 1/7", ""),
     (["best", "start", "--plies", "0"], 0, "%", ""),
     (["best", "start", "--plies", "4"], 2, "", "--plies"),
+    (["best", "start", "6-5", "--rollout", "0"], 2, "", "--rollout"),
+    (["best", "-------------------AB--b:0,0:w", "5-3", "--rollout", "36"], 0, "20/23 21/off", ""),
     (["best", "start", "6-5", "--rules", "backgammon"], 1, "", "trained"),
     (["show", "start"], 0, "13", ""),
     (["show", "start", "--ascii"], 0, "13", ""),

