@@ -19,8 +19,8 @@ static const struct {
     const char *name;
     unsigned commands;
 } keys[] = {
-    {"id", ALL},       {"cmd", ALL},  {"rules", ALL},  {"set", ALL},
-    {"position", ALL}, {"dice", ALL}, {"play", JUDGE}, {"plies", BEST}, {"rollout", BEST},
+    {"id", ALL},   {"cmd", ALL},    {"rules", ALL},  {"set", ALL},      {"position", ALL},
+    {"dice", ALL}, {"play", JUDGE}, {"plies", BEST}, {"rollout", BEST},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -262,7 +262,7 @@ static bool take_play(struct request *in)
 static bool take_plies(struct request *in)
 {
     const json_t *plies = json_object_get(in->object, "plies");
-    in->how.plies = PLIES_DEFAULT;
+    in->how.plies = BEST_PLIES;
     if (plies == NULL) {
         return true;
     }
@@ -348,6 +348,7 @@ static bool add_answer(struct batch *batch, const struct request *in, json_t *an
     struct verdict v;
     judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);
     json_add_judge(answer, &in->ask, in->play, &v);
+    json_add_worth(answer, &in->ask, &v, &batch->evaluator, batch->plays);
     return true;
 }
 

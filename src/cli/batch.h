@@ -10,9 +10,8 @@
 #include "json.h"
 #include "ruleset.h"
 
-// How far `best` looks ahead when nothing is said.
 // How many trials a roll-out has when nothing is said, and how many plays are rolled out.
-enum { PLIES_DEFAULT = 1, ROLLOUT_TRIALS = 1296, ROLLOUT_PLAYS = 4 };
+enum { ROLLOUT_TRIALS = 1296, ROLLOUT_PLAYS = 4 };
 
 // What requests have in common.
 struct batch {

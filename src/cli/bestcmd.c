@@ -147,15 +147,16 @@ static bool show_progress(void *context, int done)
 
 static struct best_how read_how(const struct cli_options *options)
 {
-    struct best_how how = {.plies = options->plies >= 0 ? options->plies : PLIES_DEFAULT};
+    struct best_how how = {.plies = options->plies >= 0 ? options->plies : BEST_PLIES};
     if (options->trials > 0) {
         how.rolled = ROLLOUT_PLAYS;
-        how.rollout = (struct rollout_options){.trials = options->trials,
-                                               .seed = options->seed_given ? options->seed : 1,
-                                               .reduce = true,
-                                               .threads = options->threads > 0 ? options->threads : 1,
-                                               .progress = show_progress,
-                                               .context = (void *)&options->trials};
+        how.rollout =
+            (struct rollout_options){.trials = options->trials,
+                                     .seed = options->seed_given ? options->seed : 1,
+                                     .reduce = true,
+                                     .threads = options->threads > 0 ? options->threads : 1,
+                                     .progress = show_progress,
+                                     .context = (void *)&options->trials};
         signal(SIGINT, interrupt);
     }
     return how;

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "ask.h"
+#include "evaluator.h"
 #include "generate.h"
 #include "judge.h"
 #include "lookahead.h"
@@ -41,10 +42,13 @@ void json_add_legal(json_t *object, const struct ask *ask, struct play_list *lis
 void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
                     const struct verdict *v);
 
+// How far `best` looks ahead when nothing is said.
+enum { BEST_PLIES = 1 };
+
 // How `best` is to find out.
 struct best_how {
     int plies;
-    int rolled;                     // plays to roll out; 0 = none
+    int rolled; // plays to roll out; 0 = none
     struct rollout_options rollout;
 };
 
@@ -59,6 +63,12 @@ void json_add_best(json_t *object, const struct ask *ask, const struct judgement
 // The answer to `best` without dice: what the position is worth before the roll, and the choices
 // that the side to move has.
 void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j, int plies);
+
+// Adds what a legal play is worth to the answer to `judge`: "equity", "best" and "loss", at the
+// depth that `best` has when nothing is said; nothing where no net can say it. list is room to work
+// in.
+void json_add_worth(json_t *object, const struct ask *ask, const struct verdict *v,
+                    struct evaluator *evaluator, struct play_list *list);
 
 // Appends an object on one line, with the newline. Characters that do not show, or that change how
 // a terminal shows others, are written as \uXXXX.

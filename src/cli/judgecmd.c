@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "ask.h"
 #include "cli.h"
 #include "coach.h"
+#include "evaluator.h"
+#include "mem.h"
 #include "cmd.h"
 #include "json.h"
 #include "judge.h"
@@ -40,6 +43,18 @@ static void join_play(struct text *out, const struct cli_options *options)
     }
 }
 
+static void print_json(const struct ask *ask, const char *typed, const struct verdict *v)
+{
+    struct evaluator evaluator = {0};
+    struct play_list *list = mem_alloc(sizeof *list);
+    json_t *object = json_object();
+    json_add_judge(object, ask, typed, v);
+    json_add_worth(object, ask, v, &evaluator, list);
+    json_print(object);
+    evaluator_close(&evaluator);
+    free(list);
+}
+
 int cmd_judge(const struct cli_options *options)
 {
     struct ask ask = {.rules = options->rules};
@@ -51,9 +66,7 @@ int cmd_judge(const struct cli_options *options)
     join_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
-        json_t *object = json_object();
-        json_add_judge(object, &ask, text_str(&play), &v);
-        json_print(object);
+        print_json(&ask, text_str(&play), &v);
     } else {
         print_verdict(&ask, &v);
     }
