@@ -11,21 +11,24 @@
 #include "benchset.h"
 #include "cli.h"
 #include "cmd.h"
+#include "evaluator.h"
 #include "json.h"
 #include "judge.h"
 #include "lang.h"
 #include "mem.h"
 #include "notation.h"
 #include "options.h"
+#include "rollout.h"
 #include "width.h"
 
-enum { PER_RULESET = 400, SEED = 1, STARTS = 9 };
+enum { PER_RULESET = 400, RULESETS = 5, SEED = 1, STARTS = 9 };
 static const double least_seconds = 0.5; // of processor time, for one figure
 
 struct figures {
     double plays_per_second;
     double ns_per_play;
     double verdicts_per_second;
+    double evals_per_second, games_per_second; // negative: there is no net
     double startup_ms; // negative: could not be measured
 };
 
@@ -84,6 +87,54 @@ static void measure_verdicts(const struct bench_set *set, struct play_list *list
     free(plays);
 }
 
+// Positions after plays, valued by the net: what choosing a play costs.
+static double measure_evals(const struct bench_set *set, struct evaluator *evaluator,
+                            struct play_list *list)
+{
+    uint64_t evals = 0;
+    double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
+    for (size_t i = 0; taken < least_seconds; i = (i + 1) % (set->count / RULESETS)) {
+        const struct ask *ask = &set->cases[i];
+        struct judgement j;
+        struct text why = {0};
+        struct outcome outcome;
+        bool good = evaluator_open(evaluator, &ask->rules, &j, &why);
+        text_free(&why);
+        if (!good) {
+            return -1;
+        }
+        generate(&ask->rules, &ask->position, ask->roll, list);
+        if (list->n > 0) {
+            chooser_best(j.net, &ask->rules, &j.worth, &ask->position, list, &outcome);
+        }
+        evals += (uint64_t)list->n;
+        taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
+    }
+    return (double)evals / taken;
+}
+
+// Whole games from the start, both sides choosing by the net.
+static double measure_games(struct evaluator *evaluator)
+{
+    struct ruleset rules = ruleset_row(0);
+    struct position pos = board_start(&rules, WHITE);
+    struct rollout_options options = {.trials = 36, .threads = 1};
+    struct rollout_result result;
+    struct judgement j;
+    struct text why = {0};
+    bool good = evaluator_open(evaluator, &rules, &j, &why);
+    uint64_t games = 0;
+    double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
+    text_free(&why);
+    while (good && taken < least_seconds) {
+        options.seed++;
+        good = rollout_position(&j, &pos, &options, &result);
+        games += (uint64_t)options.trials;
+        taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
+    }
+    return good ? (double)games / taken : -1;
+}
+
 // Milliseconds from starting this program to its end; negative if it cannot be started.
 static double start_once(void)
 {
@@ -118,6 +169,10 @@ static struct figures measure(const struct bench_set *set)
     struct play_list *list = mem_alloc(sizeof *list);
     measure_plays(set, list, &figures);
     measure_verdicts(set, list, &figures);
+    struct evaluator evaluator = {0};
+    figures.evals_per_second = measure_evals(set, &evaluator, list);
+    figures.games_per_second = measure_games(&evaluator);
+    evaluator_close(&evaluator);
     figures.startup_ms = measure_startup();
     free(list);
     return figures;
@@ -143,8 +198,10 @@ static void print_json(const struct bench_set *set, const struct figures *f)
     json_object_set_new(object, "plays_per_cpu_second", whole(f->plays_per_second));
     json_object_set_new(object, "ns_per_play", eighths(f->ns_per_play));
     json_object_set_new(object, "verdicts_per_cpu_second", whole(f->verdicts_per_second));
-    json_object_set_new(object, "evals_per_cpu_second", json_null());
-    json_object_set_new(object, "rollout_games_per_cpu_second", json_null());
+    json_object_set_new(object, "evals_per_cpu_second",
+                        f->evals_per_second < 0 ? json_null() : whole(f->evals_per_second));
+    json_object_set_new(object, "rollout_games_per_cpu_second",
+                        f->games_per_second < 0 ? json_null() : whole(f->games_per_second));
     json_object_set_new(object, "startup_ms",
                         f->startup_ms < 0 ? json_null() : eighths(f->startup_ms));
     json_print(object);
@@ -165,6 +222,10 @@ static void print_text(const struct bench_set *set, const struct figures *f)
     print_figure(_("plays per CPU second"), f->plays_per_second, 0);
     print_figure(_("nanoseconds per play"), f->ns_per_play, 1);
     print_figure(_("verdicts per CPU second"), f->verdicts_per_second, 0);
+    if (f->evals_per_second >= 0) {
+        print_figure(_("evaluations per CPU second"), f->evals_per_second, 0);
+        print_figure(_("games per CPU second"), f->games_per_second, 0);
+    }
     if (f->startup_ms >= 0) {
         print_figure(_("start of the program, ms"), f->startup_ms, 1);
     }
