@@ -121,12 +121,12 @@ static void tell_checker(struct text *out, const struct aim *a)
     if (play_is_pass(a->answer)) {
         word_say(out, "%s", _("No checker can move."));
     } else if (a->answer->move[0].from == POINT_BAR && from == 0) {
-        word_say(out, "%s", _("Only what is on the bar moves."));
+        word_say(out, "%s", _("Only checkers on the bar move."));
     } else if (a->answer->move[0].from == POINT_BAR) {
         word_say(out, _("After entering, something moves from %s."), word_mask(a->r, from).s);
     } else {
         word_say(out,
-                 NG_("What moves stands on %s.", "What moves stands on %s.",
+                 NG_("The play moves from %s.", "The play moves from %s.",
                      (unsigned long)__builtin_popcount(from)),
                  word_mask(a->r, from).s);
     }

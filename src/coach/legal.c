@@ -135,14 +135,14 @@ static void tell_burst(const struct scene *s, int i)
                  word_number(board_run_at(s->r, &pos, s->me, m->to)).s);
     } else if ((rights & BURST_RIGHT_OVERFLOW) && board_available(s->r, &pos, s->me) == 0) {
         word_say(s->out,
-                 _("The band on %s may be burst: no point of your first quarter was open to you."),
+                 _("The band on %s may be burst: no point of your first quarter is open to you."),
                  here.s);
     } else if (rights & BURST_RIGHT_OVERFLOW) {
-        word_say(
-            s->out,
-            _("The band on %1$s may be burst: you had more checkers on the bar than points open to "
-              "you in your first quarter, %2$d against %3$d."),
-            here.s, pos.men[s->me][POINT_BAR], board_available(s->r, &pos, s->me));
+        word_say(s->out,
+                 _("The band on %1$s may be burst: you have more checkers on the bar than points "
+                   "open to "
+                   "you in your first quarter, %2$d against %3$d."),
+                 here.s, pos.men[s->me][POINT_BAR], board_available(s->r, &pos, s->me));
     } else if (rights & BURST_RIGHT_STACK) {
         word_say(s->out,
                  _("The stack on %s from a double six is no protected band: all of it is hit."),
@@ -201,9 +201,9 @@ static void tell_jan(const struct scene *s)
     word_say(
         s->out,
         NG_("%1$s has %2$s on the bar, and %3$s point of its first quarter is taken by its own: "
-            "all can never enter.",
+            "there is not room for them all to enter.",
             "%1$s has %2$s on the bar, and %3$s points of its first quarter are taken by its own: "
-            "all can never enter.",
+            "there is not room for them all to enter.",
             (unsigned long)held),
         coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s, word_number(held).s);
 }

@@ -31,7 +31,7 @@ void refuse_way_out(const struct scene *s)
     } else if (v->legal_plays == 1) {
         word_say(s->out, _("The only legal play is %s."), word_play(s->r, &v->example).s);
     } else {
-        word_say(s->out, _("One that is legal: %s."), word_play(s->r, &v->example).s);
+        word_say(s->out, _("For example, %s is legal."), word_play(s->r, &v->example).s);
     }
 }
 
@@ -53,8 +53,12 @@ static void where_mine_stand(const struct scene *s)
                  NG_("You have a checker on the bar.", "You have %s checkers on the bar.",
                      (unsigned long)before(s)->men[s->me][POINT_BAR]),
                  word_number(before(s)->men[s->me][POINT_BAR]).s);
-    } else if (mine) {
+    } else if (mine && (mine & (mine - 1)) != 0) {
         word_say(s->out, _("Your checkers stand on %s."), word_mask(s->r, mine).s);
+    } else if (before(s)->men[s->me][POINT_OFF] == CHECKERS - 1) {
+        word_say(s->out, _("Your only checker stands on %s."), word_mask(s->r, mine).s);
+    } else if (mine) {
+        word_say(s->out, _("All your checkers stand on %s."), word_mask(s->r, mine).s);
     }
 }
 
@@ -77,9 +81,9 @@ static void tell_no_checker(const struct scene *s)
         refuse_way_out(s);
         return;
     }
-    if (s->r->board == BOARD_BRADE) {
+    if (from != POINT_BAR && s->r->board == BOARD_BRADE) {
         word_say(s->out, "%s", _("Points are counted along your own way, from your home 1 to 24."));
-    } else {
+    } else if (from != POINT_BAR) {
         word_say(s->out, "%s", _("Points are counted along your own way, from 24 down to 1."));
     }
     where_mine_stand(s);
@@ -150,6 +154,14 @@ static void tell_bar_first(const struct scene *s)
     }
 }
 
+/* A checker that was to enter with both dice at once. */
+static void tell_entry_sum(const struct scene *s)
+{
+    if (typed(s)->from == POINT_BAR && numbers(s)->to != typed(s)->to) {
+        word_say(s->out, "%s", _("A checker enters with one die at a time, never with the sum."));
+    }
+}
+
 static void tell_entry_own(const struct scene *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
@@ -160,6 +172,7 @@ static void tell_entry_own(const struct scene *s)
     } else {
         word_say(s->out, "%s", _("You may not enter on a point that you hold yourself."));
     }
+    tell_entry_sum(s);
     refuse_way_out(s);
 }
 
@@ -193,6 +206,7 @@ static void tell_entry_blocked(const struct scene *s)
 {
     scene_band_stands(s, numbers(s)->to);
     tell_entry_right(s);
+    tell_entry_sum(s);
     refuse_way_out(s);
 }
 
@@ -240,7 +254,7 @@ static void tell_last_checker(const struct scene *s)
         word_say(s->out, _("%1$s: there is a band on %2$s, and you have one checker left."),
                  scene_typed(s).s, here.s);
     }
-    word_say(s->out, "%s", _("Who has borne off all checkers but one may never burst."));
+    word_say(s->out, "%s", _("Whoever has borne off all checkers but one may never burst."));
     refuse_way_out(s);
 }
 

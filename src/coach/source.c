@@ -127,12 +127,28 @@ static enum document home_of(const struct ruleset *r)
     return DOC_LT;
 }
 
-/* The section to cite: of the ruleset's own document where it has one, else of the first that has.
- */
+/* The document that has the rule of this clause as it stands here: the ruleset's own, unless the
+ * rule was changed to one of another document. */
+static enum document document_of(enum clause clause, const struct ruleset *r)
+{
+    struct ruleset row = ruleset_row(r->base);
+    bool use = clause == CLAUSE_NOT_FULL_USE || clause == CLAUSE_INCOMPLETE;
+    if (clause == CLAUSE_ENTRY_BLOCKED && r->entry_burst != row.entry_burst) {
+        return r->entry_burst == ENTRY_BURST_NONE_FREE ? DOC_WP
+               : r->entry_burst == ENTRY_BURST_NEVER   ? DOC_BG
+                                                       : home_of(r);
+    }
+    if (use && r->use != row.use) {
+        return r->use == USE_PIPS ? DOC_LT : DOC_TB;
+    }
+    return home_of(r);
+}
+
+/* The section to cite: of the document that has the rule, else of the first that has the clause. */
 static const char *find_section(enum clause clause, const struct ruleset *r, enum document *doc)
 {
     const char *const *section = entries[clause].section;
-    *doc = home_of(r);
+    *doc = document_of(clause, r);
     if (clause == CLAUSE_ENTRY_BLOCKED && *doc == DOC_TB &&
         r->entry_burst == ENTRY_BURST_OVERFLOW) {
         return "Easy Re-entrant Rule";

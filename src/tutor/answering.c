@@ -157,7 +157,7 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
     } else {
         say_not_this(s, reply);
     }
-    if (reply->verdict.has_instead) {
+    if (reply->instead_right) {
         session_offer_order(s, &reply->verdict);
     }
 }
@@ -216,7 +216,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
     struct scene scene = session_scene(s);
     say_count(s, reply);
     if (q->kind == COURSE_ROLLS) {
-        say_rolls(s, _("Wrong:"), reply->rolls_wrong);
+        say_rolls(s, _("Not among them:"), reply->rolls_wrong);
     } else if (q->kind == COURSE_PLAYS && reply->wrong > 0 && reply->has_verdict &&
                !reply->verdict.legal) {
         session_explain(s, "", &scene, &reply->verdict);

@@ -63,7 +63,8 @@ static const struct sentence sentences[] = {
      "roll as possible."},
     {"lyckans-talisman", "-------------------AB--b:0,0:w", "5-3", "21/ut 20/23",
      "21/ut: femman är för stor för 21 (där räcker en fyra), och du har en bricka längre bak, på "
-     "20. En tärning reduceras bara för brickan som ligger sist. Samma flyttningar går i den här "
+     "20. En tärning reduceras bara för brickan som ligger sist. Samma flyttningar är tillåtna i "
+     "den här "
      "ordningen: 20/23 21/ut.",
      "21/off: the five is too large for 21 (a four is enough), and you have a checker further "
      "back, on 20. A die is reduced only for the checker that stands rearmost. The same moves are "
@@ -85,11 +86,11 @@ static const struct sentence sentences[] = {
     {"sweboard", "-------------------AB--b:0,0:w", "5-3", "20/ut",
      "20/ut är en flyttning, och det går att göra två flyttningar. Du måste använda så många "
      "tärningar som möjligt. Tillåtet är till exempel 20/23 21/ut.",
-     "20/off is one move, and two moves can be made. You must use as many dice as possible. One "
-     "that is legal: 20/23 21/off."},
+     "20/off is one move, and two moves can be made. You must use as many dice as possible. For "
+     "example, 20/23 21/off is legal."},
     {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-2", "1/7 1/3",
      "1/7: på 7 har svart ett band med två brickor. Band får sprängas i en spärr på minst sex; den "
-     "här är på två. Det enda tillåtna är 1/3/9.",
+     "här är på två. Det enda tillåtna draget är 1/3/9.",
      "1/7: on 7 black has a band of two checkers. Bands may be burst in a run of six or more; this "
      "run is of two. The only legal play is 1/3/9."},
     {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-5", "fåta",
@@ -102,9 +103,10 @@ static const struct sentence sentences[] = {
      "och alla tungor efter den är fria. Tillåtet är till exempel 1/2 1/3.",
      "5/7 makes a band on 7, where you have a checker. You may make no band on 2 to 11; your huk "
      "12 "
-     "and every point after it are free. One that is legal: 1/2 1/3."},
+     "and every point after it are free. For example, 1/2 1/3 is legal."},
     {"lyckans-talisman", "N-----------o-----------:1,0:w", "6-2", "1/7 in/2",
-     "1/7 får vänta: du har en slagen bricka, och den ska spelas in först. Samma flyttningar går i "
+     "1/7 får vänta: du har en slagen bricka, och den ska spelas in först. Samma flyttningar är "
+     "tillåtna i "
      "den här ordningen: in/2 1/7.",
      "1/7 has to wait: you have a checker on the bar, and it must enter first. The same moves are "
      "legal in this order: bar/2 1/7."},
@@ -112,7 +114,7 @@ static const struct sentence sentences[] = {
      "in/3: på 3 har svart ett band med två brickor. Du får spränga det bara när du har fler "
      "slagna "
      "brickor än tillgängliga tungor i ditt första kvarter, och nu är det 2 mot 4 (2, 4, 5 och 6). "
-     "Det enda tillåtna är in/2.",
+     "Det enda tillåtna draget är in/2.",
      "bar/3: on 3 black has a band of two checkers. You may burst it only while you have more "
      "checkers on the bar than points open to you in your first quarter, and now it is 2 against 4 "
      "(2, 4, 5 and 6). The only legal play is bar/2."},
@@ -125,16 +127,17 @@ static const struct sentence sentences[] = {
      "1/6 kräver en femma, och slaget är 6-2. En tärning flyttar en bricka precis så många tungor "
      "som den visar ögon. Tillåtet är till exempel 1/3 1/7.",
      "1/6 takes a five, and the roll is 6-2. A die moves one checker exactly as many points as it "
-     "shows. One that is legal: 1/3 1/7."},
+     "shows. For example, 1/3 1/7 is legal."},
     {"vasa", "b-----------------AABK--:0,0:w", "6-3", "19/ut 22/ut",
      "22/ut: längst bak ligger du på 20. Med de här reglerna får bara brickan som ligger sist tas "
      "ut. Tillåtet är till exempel 19/ut 20/23.",
      "22/off: your rearmost checker stands on 20. Under these rules only the rearmost checker may "
-     "be borne off. One that is legal: 19/off 20/23."},
+     "be borne off. For example, 19/off 20/23 is legal."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/7 1/3",
      "Hela slaget används: 8 steg.", "The whole roll is used: 8 pips."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "7/9 1/7",
-     "7/9: du har ingen bricka på 7. Samma flyttningar går i den här ordningen: 1/7/9.",
+     "7/9: du har ingen bricka på 7. Samma flyttningar är tillåtna i den här ordningen: "
+     "1/7/9.",
      "7/9: you have no checker on 7. The same moves are legal in this order: 1/7/9."},
 };
 
@@ -169,7 +172,7 @@ static void sources_follow_the_ruleset(void **state)
     assert_true(ruleset_find("sweboard", &sweboard));
     coach_source(&out, CLAUSE_NOT_FULL_USE, &lt);
     assert_string_equal(text_str(&out),
-                        "(regel: full användning, pips · Lyckans Talisman, Hemspel)");
+                        "(regel: full användning, steg · Lyckans Talisman, Hemspel)");
     text_clear(&out);
     coach_source(&out, CLAUSE_NOT_FULL_USE, &sweboard);
     assert_string_equal(text_str(&out),
@@ -180,6 +183,18 @@ static void sources_follow_the_ruleset(void **state)
     text_clear(&out);
     coach_source(&out, CLAUSE_TOO_FEW_BLOTS, &lt);
     assert_non_null(strstr(text_str(&out), "Wikipedia, Spelöppningen"));
+    text_clear(&out);
+    assert_int_equal(ruleset_set(&lt, "entry_burst", "none-free"), RULESET_OK);
+    coach_source_short(&out, CLAUSE_ENTRY_BLOCKED, &lt);
+    assert_string_equal(text_str(&out), "WP, Att spränga band");
+    text_clear(&out);
+    assert_int_equal(ruleset_set(&lt, "use", "dice"), RULESET_OK);
+    coach_source_short(&out, CLAUSE_NOT_FULL_USE, &lt);
+    assert_string_equal(text_str(&out), "TB, The Gameplay");
+    text_clear(&out);
+    assert_int_equal(ruleset_set(&sweboard, "entry_burst", "overflow"), RULESET_OK);
+    coach_source_short(&out, CLAUSE_ENTRY_BLOCKED, &sweboard);
+    assert_string_equal(text_str(&out), "TB, Easy Re-entrant Rule");
     text_free(&out);
 }
 

@@ -243,10 +243,10 @@ static void misspelt_names_are_met(void **state)
         "none-free "
         "or never.");
     expect(speak_unknown_ruleset, "wasa",
-           "Det finns inget regelsystem som heter \"wasa\". Menade du vasa?",
+           "Det finns inget regelverk som heter \"wasa\". Menade du vasa?",
            "There is no ruleset called \"wasa\". Did you mean vasa?");
     expect(speak_unknown_ruleset, "\x1b[2J",
-           "Det finns inget regelsystem som heter \"\\u{1B}[2J\". Det finns lyckans-talisman, "
+           "Det finns inget regelverk som heter \"\\u{1B}[2J\". Det finns lyckans-talisman, "
            "helmfrid, "
            "vasa, sweboard och backgammon.",
            "There is no ruleset called \"\\u{1B}[2J\". There are lyckans-talisman, helmfrid, vasa, "
