@@ -29,7 +29,7 @@ struct figures {
     double ns_per_play;
     double verdicts_per_second;
     double evals_per_second, games_per_second; // negative: there is no net
-    double startup_ms; // negative: could not be measured
+    double startup_ms;                         // negative: could not be measured
 };
 
 static double seconds(clockid_t clock)

@@ -113,9 +113,10 @@ void coach_score(struct text *out, int n)
 
 /* ---- colours and dice ---- */
 
+/* English names the sides with capitals wherever they stand, Swedish does not. */
 const char *coach_colour(enum colour c)
 {
-    return c == WHITE ? _("white") : _("black");
+    return lang_pick(c == WHITE ? _("white") : _("black"), coach_colour_capital(c));
 }
 
 const char *coach_colour_capital(enum colour c)

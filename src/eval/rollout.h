@@ -40,7 +40,8 @@ bool rollout_play(const struct judgement *j, const struct play *play,
                   const struct rollout_options *options, struct rollout_result *result);
 
 /* Rolls out the first `most` of n ranked plays and puts them in order before the others. False if
- * there is no memory. A roll-out that is stopped leaves the plays it has not come to as they were. */
+ * there is no memory. A roll-out that is stopped leaves the plays it has not come to as they were.
+ */
 bool rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,
                   const struct rollout_options *options);
 

@@ -72,7 +72,7 @@ static const struct sentence sentences[] = {
     {"lyckans-talisman", "-------------------AB--b:0,0:w", "5-3", "20/23 21/ut",
      "Det är det enda tillåtna draget. Trean kan bara gå 20/23: svart har band på 24. Femman "
      "reduceras till 4 i 21/ut.",
-     "It is the only legal play. The three can only go 20/23: black has a band on 24. The five is "
+     "It is the only legal play. The three can only go 20/23: Black has a band on 24. The five is "
      "reduced to 4 in 21/off."},
     /* LT's first figure. */
     {"lyckans-talisman", "b-------------------A--B:0,0:w", "6-2", "21/23/ut",
@@ -91,12 +91,12 @@ static const struct sentence sentences[] = {
     {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-2", "1/7 1/3",
      "1/7: på 7 har svart ett band med två brickor. Band får sprängas i en spärr på minst sex; den "
      "här är på två. Det enda tillåtna draget är 1/3/9.",
-     "1/7: on 7 black has a band of two checkers. Bands may be burst in a run of six or more; this "
+     "1/7: on 7 Black has a band of two checkers. Bands may be burst in a run of six or more; this "
      "run is of two. The only legal play is 1/3/9."},
     {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-5", "fåta",
      "Sexan går inte att spela: svart har band på 7. Femman går inte att spela: svart har band på "
      "6. Hela slaget fåtas.",
-     "The six cannot be played: black has a band on 7. The five cannot be played: black has a "
+     "The six cannot be played: Black has a band on 7. The five cannot be played: Black has a "
      "band on 6. The whole roll is forfeited."},
     {"lyckans-talisman", "M---A-A-----o-----------:0,0:w", "2-1", "5/7 1/2",
      "5/7 lägger band på 7, där du redan har en bricka. På 2–11 får du inte lägga band; din huk 12 "
@@ -115,7 +115,7 @@ static const struct sentence sentences[] = {
      "slagna "
      "brickor än tillgängliga tungor i ditt första kvarter, och nu är det 2 mot 4 (2, 4, 5 och 6). "
      "Det enda tillåtna draget är in/2.",
-     "bar/3: on 3 black has a band of two checkers. You may burst it only while you have more "
+     "bar/3: on 3 Black has a band of two checkers. You may burst it only while you have more "
      "checkers on the bar than points open to you in your first quarter, and now it is 2 against 4 "
      "(2, 4, 5 and 6). The only legal play is bar/2."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/7",

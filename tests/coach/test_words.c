@@ -74,9 +74,9 @@ static void rolls_are_asked(void **state)
     (void)state;
     struct roll two = roll_make(3, 5), one = roll_make(5, 0);
     expect(speak_question, &two, "Du är vit och har slagit 5-3. Vad spelar du?",
-           "You are white and have rolled 5-3. What do you play?");
+           "You are White and have rolled 5-3. What do you play?");
     expect(speak_question, &one, "Du är vit och har slagit en femma med en tärning. Vad spelar du?",
-           "You are white and have rolled a five with one die. What do you play?");
+           "You are White and have rolled a five with one die. What do you play?");
 }
 
 /* ---- ends ---- */
@@ -102,9 +102,9 @@ static void ends_are_told(void **state)
            "White wins by single crown with munk: 3 points.");
     struct won jan = {"lyckans-talisman", {END_SPRANGJAN, 0, 1}};
     expect(speak_end, &jan, "Vit gör svart sprängjan: 4 poäng.",
-           "White makes black burst jan: 4 points.");
+           "White makes Black burst jan: 4 points.");
     struct won up = {"lyckans-talisman", {END_GIVEN_UP, 0, 0}};
-    expect(speak_end, &up, "Svart ger upp: 1 poäng till vit.", "Black gives up: 1 point to white.");
+    expect(speak_end, &up, "Svart ger upp: 1 poäng till vit.", "Black gives up: 1 point to White.");
     for (int kind = END_NOT; kind < END_KINDS; kind++) {
         struct won w = {"lyckans-talisman", {(uint8_t)kind, 0, 0}};
         struct text out = {0};
@@ -147,7 +147,7 @@ static void numbers_become_words(void **state)
         "2, 3 och 5; 2 och 3; 2; inga brickor, 0 steg, 0 poäng; en bricka, 1 steg, 1 poäng; två "
         "brickor, 2 steg, 2 poäng; 13 brickor, 13 steg, 13 poäng; tolv; femman, vit",
         "2, 3 and 5; 2 and 3; 2; no checkers, 0 pips, 0 points; one checker, 1 pip, 1 point; two "
-        "checkers, 2 pips, 2 points; 13 checkers, 13 pips, 13 points; twelve; the five, white");
+        "checkers, 2 pips, 2 points; 13 checkers, 13 pips, 13 points; twelve; the five, White");
 }
 
 static void plays_can_be_read_back(void **state)

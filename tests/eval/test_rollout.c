@@ -72,8 +72,11 @@ static void test_threads(void **state)
     struct position pos = read("A---b---A---haAaaaaBBBCC:0,0:b");
     (void)state;
     for (int reduce = 0; reduce < 2; reduce++) {
-        struct rollout_options o = {
-            .trials = test_amount(reduce ? 40 : 300, 10), .seed = 5, .threads = 1, .truncate = 12, .reduce = reduce};
+        struct rollout_options o = {.trials = test_amount(reduce ? 40 : 300, 10),
+                                    .seed = 5,
+                                    .threads = 1,
+                                    .truncate = 12,
+                                    .reduce = reduce};
         struct rollout_result one, four;
         assert_true(rollout_position(&judgement, &pos, &o, &one));
         o.threads = 4;

@@ -105,16 +105,16 @@ def control_c_cancels():
 
 def control_c_leaves_a_question_open():
     t = Terminal("learn", "kinds", "--lang", "en")
-    t.expect("white > ")
+    t.expect("White > ")
     t.type("\r")
-    t.expect("white 5-3 > ")
+    t.expect("White 5-3 > ")
     t.type("21/off 20/23\r")
     t.expect(r"\(y/n\) > ")
     t.type("\x03")
-    t.expect("white 5-3 > ")
+    t.expect("White 5-3 > ")
     t.type("20/23 21/off\r")
     t.expect("Right")
-    t.expect("white 5-3 > ")
+    t.expect("White 5-3 > ")
     t.type("\x04")
     t.expect("Goodbye")
     assert t.ends() == 0
@@ -167,7 +167,7 @@ def tab_completes():
     t.expect("learn kinds ")
     t.type("\r")
     t.expect("step 1 of")
-    t.expect("white > ")
+    t.expect("White > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -187,7 +187,7 @@ def resize_is_seen():
     t.type("show\r")
     out = t.expect("White to play")
     assert "     12   11   10" in out, out
-    t.expect("white > ")
+    t.expect("White > ")
     t.type("\x04")
     assert t.ends() == 0
 
@@ -198,7 +198,7 @@ def dumb_terminal_gets_no_escapes():
     t.type("help\r")
     out += t.expect("bräde > ")
     t.type("show\r")
-    out += t.expect("white > ")
+    out += t.expect("White > ")
     t.type("\x04")
     out += t.expect("Goodbye")
     assert "\033" not in out, repr(out)
@@ -208,19 +208,19 @@ def dumb_terminal_gets_no_escapes():
 def colour_on_a_terminal_only_when_wanted():
     for env, wanted in (({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True)):
         t = Terminal("learn", "kinds", "--lang", "en", **env)
-        assert ("\033[1m" in t.expect("white > ")) == wanted
+        assert ("\033[1m" in t.expect("White > ")) == wanted
         t.type("\x04")
         assert t.ends() == 0
 
 
 def no_key_is_silent():
     t = Terminal("learn", "kinds", "--lang", "en")
-    t.expect("white > ")
+    t.expect("White > ")
     t.type("\r")
-    t.expect("white 5-3 > ")
+    t.expect("White 5-3 > ")
     for keys in ("", "x", "?", "1", "/", "å", "y", "\x1b[A", "🙂", "20/", "\t", " "):
         t.type(keys + "\r")
-        out = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", t.expect("white 5-3 > "))
+        out = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", t.expect("White 5-3 > "))
         words = [line for line in out.split("\r\n")[1:-1] if line.strip()]
         assert words, f"{keys!r} was answered by silence"
     t.type("\x04")

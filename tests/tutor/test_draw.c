@@ -45,8 +45,8 @@ static const struct picture_case cases[] = {
      " │  ●●   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│\n"
      " └────────────────────────┴────────────────────────┘\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
-     " ○ white: off 0, bar 0, 360 pips to go\n"
-     " ● black: off 0, bar 0, 360 pips to go\n"
+     " ○ White: off 0, bar 0, 360 pips to go\n"
+     " ● Black: off 0, bar 0, 360 pips to go\n"
      " White to play.\n"},
     {"start_40",
      0,
@@ -71,8 +71,8 @@ static const struct picture_case cases[] = {
      "│ ●●  ·  ·  ·  ·  ·│  ·  ·  ·  ·  ·  ·│\n"
      "└──────────────────┴──────────────────┘\n"
      "  13 14 15 16 17 18  19 20 21 22 23 24\n"
-     "○ white: off 0, bar 0, 360 pips to go\n"
-     "● black: off 0, bar 0, 360 pips to go\n"
+     "○ White: off 0, bar 0, 360 pips to go\n"
+     "● Black: off 0, bar 0, 360 pips to go\n"
      "White to play.\n"},
     {"start_120",
      0,
@@ -97,8 +97,8 @@ static const struct picture_case cases[] = {
      " │   ●●    ·    ·    ·    ·    ·│    ·    ·    ·    ·    ·    ·│\n"
      " └──────────────────────────────┴──────────────────────────────┘\n"
      "     13   14   15   16   17   18    19   20   21   22   23   24\n"
-     " ○ white: off 0, bar 0, 360 pips to go\n"
-     " ● black: off 0, bar 0, 360 pips to go\n"
+     " ○ White: off 0, bar 0, 360 pips to go\n"
+     " ● Black: off 0, bar 0, 360 pips to go\n"
      " White to play.\n"},
     {"start_black_ascii",
      0,
@@ -123,9 +123,9 @@ static const struct picture_case cases[] = {
      " |  OO   .   .   .   .   .|   .   .   .   .   .   .|\n"
      " +------------------------+------------------------+\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
-     " O white: off 0, bar 0, 360 pips to go\n"
-     " X black: off 0, bar 0, 360 pips to go\n"
-     " White to play. The points are numbered for black.\n"},
+     " O White: off 0, bar 0, 360 pips to go\n"
+     " X Black: off 0, bar 0, 360 pips to go\n"
+     " White to play. The points are numbered for Black.\n"},
     {"last_quarter",
      0,
      "-------------------AB--b:0,0:w",
@@ -145,8 +145,8 @@ static const struct picture_case cases[] = {
      " │   ·   ·   ·   ·   ·   ·│   ·   ○  ○○   ·   ·  ●●│\n"
      " └────────────────────────┴────────────────────────┘\n"
      "    13  14  15  16  17  18   19[20][21]  22  23  24\n"
-     " ○ white: off 12, bar 0, 13 pips to go\n"
-     " ● black: off 13, bar 0, 26 pips to go\n"
+     " ○ White: off 12, bar 0, 13 pips to go\n"
+     " ● Black: off 13, bar 0, 26 pips to go\n"
      " White to play 5-3.\n"},
     {"bar_and_bands",
      0,
@@ -167,8 +167,8 @@ static const struct picture_case cases[] = {
      " │   ○   ·  ○○   ·  ○○   ·│  ○○   ·  ○○   ·   ·   ·│\n"
      " └────────────────────────┴────────────────────────┘\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
-     " ○ white: off 0, bar 0, 280 pips to go\n"
-     " ● black: off 1, bar 4, 264 pips to go\n"
+     " ○ White: off 0, bar 0, 280 pips to go\n"
+     " ● Black: off 1, bar 4, 264 pips to go\n"
      " Black to play 6-1.\n"},
     {"bar_and_bands_white",
      0,
@@ -189,10 +189,10 @@ static const struct picture_case cases[] = {
      "|  .  .  .  .  X  X|  X  X XX XX XX  .|\n"
      "+------------------+------------------+\n"
      "  13 14 15 16 17 18  19 20 21 22 23*24\n"
-     "O white: off 0, bar 0, 280 pips to go\n"
-     "X black: off 1, bar 4, 264 pips to go\n"
+     "O White: off 0, bar 0, 280 pips to go\n"
+     "X Black: off 1, bar 4, 264 pips to go\n"
      "Black to play. The points are numbered\n"
-     "  for white.\n"},
+     "  for White.\n"},
     {"one_die",
      0,
      "-------------------CCCCC:0,0:w:one=w2",
@@ -212,8 +212,8 @@ static const struct picture_case cases[] = {
      " │   ·   ·   ·   ·   ·   ·│   ·  ○○  ○○  ○○  ○○  ○○│\n"
      " └────────────────────────┴────────────────────────┘\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
-     " ○ white: off 0, bar 0, 45 pips to go\n"
-     " ● black: off 15, bar 0, 0 pips to go\n"
+     " ○ White: off 0, bar 0, 45 pips to go\n"
+     " ● Black: off 15, bar 0, 0 pips to go\n"
      " White to play 5. White rolls one die 2 more times.\n"},
     {"all_on_the_bar",
      0,
@@ -234,8 +234,8 @@ static const struct picture_case cases[] = {
      "│  ·  ·  ·  ·  ·  ·│  ·  ·  ·  ·  ·  ·│\n"
      "└──────────────────┴──────────────────┘\n"
      "  13 14 15 16 17 18  19 20 21 22 23 24\n"
-     "○ white: off 8, bar 7, 175 pips to go\n"
-     "● black: off 0, bar 15, 375 pips to go\n"
+     "○ White: off 8, bar 7, 175 pips to go\n"
+     "● Black: off 0, bar 15, 375 pips to go\n"
      "White to play.\n"},
     {"backgammon",
      4,
@@ -256,8 +256,8 @@ static const struct picture_case cases[] = {
      " │  ●●   ·   ·   ·  ○○   ·│  ○○   ·   ·   ·   ·  ●●│\n"
      " └────────────────────────┴────────────────────────┘\n"
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
-     " ○ white: off 0, bar 0, 167 pips to go\n"
-     " ● black: off 0, bar 0, 167 pips to go\n"
+     " ○ White: off 0, bar 0, 167 pips to go\n"
+     " ● Black: off 0, bar 0, 167 pips to go\n"
      " White to play 3-1.\n"},
 };
 
