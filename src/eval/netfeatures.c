@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "netfeatures.h"
 
-#include "ending.h"
-
 /* A list of inputs being filled; base is where the present group begins. */
 struct list {
     uint16_t *on;
@@ -29,24 +27,84 @@ static void put_one(struct list *l, int value, int size)
     l->base += size;
 }
 
+/* ---- a side at a glance ---- */
+
+#define BIT(p) (1u << (p))
+#define POINTS_FROM_TO(a, b) (BIT((b) + 1) - BIT(a))
+
+/* Bit p of a mask is the side's own point p. */
+struct glance {
+    const uint8_t *men;
+    uint32_t held;         /* points with a checker */
+    uint32_t bands;        /* … with two or more */
+    uint32_t bands_across; /* its bands as the enemy counts them */
+    uint32_t enemy;        /* the enemy's points, as this side counts them */
+    uint32_t enemy_bands;
+    int travelled; /* sum of the numbers of the points where its checkers stand */
+};
+
+static void look(const struct position *pos, enum colour c, struct glance *g)
+{
+    *g = (struct glance){.men = pos->men[c]};
+    for (int p = 1; p <= POINT_LAST; p++) {
+        g->held |= (uint32_t)(g->men[p] >= 1) << p;
+        g->bands |= (uint32_t)(g->men[p] >= 2) << p;
+        g->travelled += p * g->men[p];
+    }
+}
+
+/* A mask of one side's points as the other counts them (board_enemy_point()). */
+static uint32_t across(enum board_kind kind, uint32_t mask)
+{
+    uint32_t turned = 0;
+    if (kind == BOARD_BRADE)
+        return (mask << 12 | mask >> 12) & POINTS_FROM_TO(1, POINT_LAST);
+    for (; mask; mask &= mask - 1)
+        turned |= BIT(25 - __builtin_ctz(mask));
+    return turned;
+}
+
+static int count(uint32_t mask)
+{
+    return __builtin_popcount(mask);
+}
+
+static int rearmost(const struct glance *g)
+{
+    if (g->men[POINT_BAR] > 0)
+        return POINT_BAR;
+    return g->held ? __builtin_ctz(g->held) : POINT_OFF;
+}
+
+static int pips_left(const struct glance *g)
+{
+    return (CHECKERS - g->men[POINT_OFF]) * POINT_OFF - g->travelled;
+}
+
+/* The longest run of bits. */
+static int longest(uint32_t mask)
+{
+    int n = 0;
+    for (; mask; mask &= mask >> 1)
+        n++;
+    return n;
+}
+
 /* ---- facts about one side ---- */
 
-/* Pips that side c needs to make a pattern on its 20..24 exactly; -1 if it cannot any more. */
-static int pips_to_pattern(const uint8_t *men, const uint8_t pattern[5])
+/* Pips that a side needs to make a pattern on its 20..24 exactly; -1 if it cannot any more. */
+static int pips_to_pattern(const struct glance *g, const uint8_t pattern[5])
 {
-    int have = men[POINT_OFF], want = 0, pips = 0;
+    int have = g->men[POINT_OFF], want = 0, pips = -g->travelled;
     if (have > 0)
         return -1;
     for (int p = POINT_LAST; p >= 20; p--) {
-        have += men[p];
+        have += g->men[p];
         want += pattern[p - 20];
+        pips += p * pattern[p - 20];
         if (have > want)
             return -1;
     }
-    for (int p = POINT_BAR; p <= POINT_LAST; p++)
-        pips -= p * men[p];
-    for (int p = 20; p <= POINT_LAST; p++)
-        pips += p * pattern[p - 20];
     return pips;
 }
 
@@ -60,89 +118,70 @@ static int nearness(int pips)
     return n;
 }
 
-static void put_patterns(struct list *l, const uint8_t *men)
+static void put_patterns(struct list *l, const struct glance *g)
 {
     static const uint8_t patterns[3][5] = {{3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7}};
     for (int i = 0; i < 3; i++)
-        put_up_to(l, nearness(pips_to_pattern(men, patterns[i])), 6);
-}
-
-static int count_blots(const uint8_t *men, int from)
-{
-    int n = 0;
-    for (int p = from; p <= POINT_LAST; p++)
-        n += men[p] == 1;
-    return n;
-}
-
-static int rearmost(const uint8_t *men)
-{
-    int p = POINT_BAR;
-    while (p < POINT_OFF && men[p] == 0)
-        p++;
-    return p;
+        put_up_to(l, nearness(pips_to_pattern(g, patterns[i])), 6);
 }
 
 /* 84 inputs: jan count 7, available 7, overflow 1, longest run 5, blots beyond Q1 8, towards the
  * jan blot 5, pips 24, patterns 18, rear in Q4 1, one-die turns 2, last checker 1, held 1,
  * burdened 4. */
-static void put_side(struct list *l, const struct ruleset *r, const struct position *pos,
-                     enum colour c)
+static void put_side(struct list *l, const struct position *pos, enum colour c,
+                     const struct glance *g)
 {
-    const uint8_t *men = pos->men[c];
-    int end = l->base + FEATURES_SIDE;
-    int available = board_available(r, pos, c), blots = count_blots(men, 7);
-    int jan_blot = men[POINT_BAR] + count_blots(men, 1) + (men[POINT_HOME] >= 2);
-    put_up_to(l, ending_jan_count(pos, c), 7);
+    int end = l->base + FEATURES_SIDE, bar = g->men[POINT_BAR];
+    uint32_t first = POINTS_FROM_TO(1, 6), blots = g->held & ~g->bands;
+    int available = count(first & ~(g->held | g->enemy_bands));
+    int jan_blot = bar + count(blots) + (g->men[POINT_HOME] >= 2);
+    put_up_to(l, bar + count(g->held & first), 7);
     put_one(l, available, 7);
-    put_up_to(l, men[POINT_BAR] > available, 1);
-    put_up_to(l, board_longest_run(r, pos, c, NULL) - 2, 5);
-    put_up_to(l, blots, 8);
+    put_up_to(l, bar > available, 1);
+    put_up_to(l, longest(g->bands_across) - 2, 5);
+    put_up_to(l, count(blots & ~first), 8);
     put_up_to(l, jan_blot - 4, 5);
-    put_one(l, board_pips(pos, c) / 15, 24);
-    put_patterns(l, men);
-    put_up_to(l, rearmost(men) >= 19, 1);
+    put_one(l, pips_left(g) / 15, 24);
+    put_patterns(l, g);
+    put_up_to(l, rearmost(g) >= 19, 1);
     put_up_to(l, pos->one[c], 2);
-    put_up_to(l, men[POINT_OFF] == CHECKERS - 1, 1);
+    put_up_to(l, g->men[POINT_OFF] == CHECKERS - 1, 1);
     put_up_to(l, (pos->held >> c) & 1, 1);
-    put_up_to(l, men[POINT_BAR] > 0 ? 7 - available : 0, 4);
+    put_up_to(l, bar > 0 ? 7 - available : 0, 4);
     l->base = end;
 }
 
 /* ---- facts about both ---- */
 
-/* Whether neither side has a checker behind one of the other's. */
-static bool no_contact(const struct ruleset *r, const struct position *pos, enum colour me)
+/* Whether the enemy stands on the rearmost checker's way. */
+static bool meets(const struct glance *g)
 {
-    enum colour you = colour_other(me);
-    int rear = rearmost(pos->men[me]);
-    if (pos->men[me][POINT_BAR] > 0 || pos->men[you][POINT_BAR] > 0)
-        return false;
-    for (int p = rear; p <= POINT_LAST; p++)
-        if (board_enemy_on(r, pos, me, p) > 0)
-            return false;
-    for (int p = rearmost(pos->men[you]); p <= POINT_LAST; p++)
-        if (board_enemy_on(r, pos, you, p) > 0)
-            return false;
-    return true;
+    int rear = rearmost(g);
+    return rear == POINT_BAR || (rear <= POINT_LAST && (g->enemy & ~(BIT(rear) - 1)) != 0);
 }
 
 /* 24 inputs: the race in steps of ten pips 23, no contact 1. */
-static void put_pair(struct list *l, const struct ruleset *r, const struct position *pos,
-                     enum colour me)
+static void put_pair(struct list *l, const struct glance *me, const struct glance *you)
 {
-    int lead = board_pips(pos, colour_other(me)) - board_pips(pos, me);
-    put_one(l, (lead + 115) / 10, 23);
-    put_up_to(l, no_contact(r, pos, me), 1);
+    put_one(l, (pips_left(you) - pips_left(me) + 115) / 10, 23);
+    put_up_to(l, !meets(me) && !meets(you), 1);
 }
 
 int features_facts(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON])
 {
     struct list l = {on, 0, FEATURES_CHECKER};
-    enum colour me = (enum colour)pos->turn;
-    put_side(&l, r, pos, me);
-    put_side(&l, r, pos, colour_other(me));
-    put_pair(&l, r, pos, me);
+    enum colour me = (enum colour)pos->turn, you = colour_other(me);
+    enum board_kind kind = (enum board_kind)r->board;
+    struct glance mine, theirs;
+    look(pos, me, &mine);
+    look(pos, you, &theirs);
+    mine.bands_across = theirs.enemy_bands = across(kind, mine.bands);
+    theirs.bands_across = mine.enemy_bands = across(kind, theirs.bands);
+    mine.enemy = across(kind, theirs.held);
+    theirs.enemy = across(kind, mine.held);
+    put_side(&l, pos, me, &mine);
+    put_side(&l, pos, you, &theirs);
+    put_pair(&l, &mine, &theirs);
     return l.n;
 }
 
