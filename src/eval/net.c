@@ -6,22 +6,32 @@
 
 #include "rng.h"
 
+/* The functions that work through the weights are compiled once for each kind of processor and
+ * chosen when the program starts (gcc; clang 14 cannot link that). No version may contract a
+ * product and a sum into one rounding (see meson.build), so that all give the same numbers. */
+#if defined(__x86_64__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define KERNEL __attribute__((target_clones("avx512f", "avx2", "default")))
+#else
+#define KERNEL
+#endif
+#define INSIDE static inline __attribute__((always_inline))
+
 /* ---- the first layer ---- */
 
-static void add_row(float *restrict sum, const float *restrict row)
+INSIDE void add_row(float *restrict sum, const float *restrict row)
 {
     for (int i = 0; i < NET_HIDDEN; i++)
         sum[i] += row[i];
 }
 
-static void subtract_row(float *restrict sum, const float *restrict row)
+INSIDE void subtract_row(float *restrict sum, const float *restrict row)
 {
     for (int i = 0; i < NET_HIDDEN; i++)
         sum[i] -= row[i];
 }
 
 /* Brings the sums from one number of checkers on a point to another. */
-static void change_point(const struct net *net, float *sum, int side, int p, int from, int to)
+INSIDE void change_point(const struct net *net, float *sum, int side, int p, int from, int to)
 {
     for (int k = from + 1; k <= to; k++)
         add_row(sum, net->in[features_checker(side, p, k)]);
@@ -29,8 +39,8 @@ static void change_point(const struct net *net, float *sum, int side, int p, int
         subtract_row(sum, net->in[features_checker(side, p, k)]);
 }
 
-void net_sum_of(const struct net *net, const struct position *pos, enum colour me,
-                struct net_sum *out)
+KERNEL void net_sum_of(const struct net *net, const struct position *pos, enum colour me,
+                       struct net_sum *out)
 {
     memcpy(out->sum, net->bias, sizeof out->sum);
     for (int side = 0; side < 2; side++) {
@@ -40,7 +50,7 @@ void net_sum_of(const struct net *net, const struct position *pos, enum colour m
     }
 }
 
-static void update_sum(const struct net *net, const struct net_sum *base,
+INSIDE void update_sum(const struct net *net, const struct net_sum *base,
                        const struct position *pos, float *sum)
 {
     memcpy(sum, base->sum, sizeof base->sum);
@@ -55,14 +65,14 @@ static void update_sum(const struct net *net, const struct net_sum *base,
 /* ---- the rest ---- */
 
 /* From 0 to 1, with a slope that is cheap to compute. */
-static void squash(const float *restrict before, float *restrict hidden)
+INSIDE void squash(const float *restrict before, float *restrict hidden)
 {
     for (int i = 0; i < NET_HIDDEN; i++)
         hidden[i] = 0.5f + 0.5f * before[i] / (1.0f + fabsf(before[i]));
 }
 
 /* Eight sums side by side, so that they can be added in any order the machine likes. */
-static float product(const float *restrict a, const float *restrict b)
+INSIDE float product(const float *restrict a, const float *restrict b)
 {
     float part[16] = {0}, sum = 0;
     for (int i = 0; i < NET_HIDDEN; i += 16)
@@ -73,7 +83,7 @@ static float product(const float *restrict a, const float *restrict b)
     return sum;
 }
 
-static void softmax(float *v)
+INSIDE void softmax(float *v)
 {
     float top = v[0], sum = 0;
     for (int i = 1; i < OUTCOMES; i++)
@@ -84,7 +94,7 @@ static void softmax(float *v)
         v[i] /= sum;
 }
 
-static void finish(const struct net *net, struct net_run *run)
+INSIDE void finish(const struct net *net, struct net_run *run)
 {
     squash(run->before, run->hidden);
     for (int i = 0; i < OUTCOMES; i++)
@@ -92,7 +102,8 @@ static void finish(const struct net *net, struct net_run *run)
     softmax(run->outcome.p);
 }
 
-void net_evaluate_inputs(const struct net *net, const uint16_t *on, int n, struct net_run *run)
+KERNEL void net_evaluate_inputs(const struct net *net, const uint16_t *on, int n,
+                                struct net_run *run)
 {
     memcpy(run->before, net->bias, sizeof run->before);
     for (int i = 0; i < n; i++)
@@ -100,8 +111,8 @@ void net_evaluate_inputs(const struct net *net, const uint16_t *on, int n, struc
     finish(net, run);
 }
 
-void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
-                  const struct net_sum *base, struct net_run *run)
+KERNEL void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
+                         const struct net_sum *base, struct net_run *run)
 {
     uint16_t on[FEATURES_ON];
     if (!base) {
@@ -136,7 +147,7 @@ void net_randomise(struct net *net, uint64_t seed)
 }
 
 /* Gradient at the sums of the first layer; the outer layer learns on the way. */
-static void learn_out(struct net *net, const struct net_run *run, const struct outcome *target,
+INSIDE void learn_out(struct net *net, const struct net_run *run, const struct outcome *target,
                       float rate, float *back)
 {
     memset(back, 0, NET_HIDDEN * sizeof *back);
@@ -155,8 +166,8 @@ static void learn_out(struct net *net, const struct net_run *run, const struct o
     }
 }
 
-void net_learn(struct net *net, const uint16_t *on, int n, const struct net_run *run,
-               const struct outcome *target, float rate)
+KERNEL void net_learn(struct net *net, const uint16_t *on, int n, const struct net_run *run,
+                      const struct outcome *target, float rate)
 {
     float back[NET_HIDDEN];
     learn_out(net, run, target, rate, back);
