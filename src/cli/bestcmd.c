@@ -28,11 +28,12 @@ static float percent(const struct outcome *o, int first, int count)
     return sum > 0 ? 100 * sum : 0; // what luck taken off leaves below nothing is nothing
 }
 
-// Chances to win at all, and for the ends that pay more: handsome wins, jan, burst jan.
+// Chances to win at all, and to win and lose by the ends that pay more: handsome wins, jan, burst
+// jan.
 static void print_chances(const struct outcome *o)
 {
     int lost = OUTCOME_CLASSES;
-    printf("%5.1f %%  %5.1f/%4.1f  %5.1f/%4.1f  %5.1f/%4.1f\n", percent(o, 0, lost),
+    printf("%5.1f %%  %8.1f/%5.1f  %8.1f/%5.1f  %8.1f/%5.1f\n", percent(o, 0, lost),
            percent(o, OUTCOME_HANDSOME, 2), percent(o, lost + OUTCOME_HANDSOME, 2),
            percent(o, OUTCOME_JAN, 1), percent(o, lost + OUTCOME_JAN, 1),
            percent(o, OUTCOME_SPRANGJAN, 1), percent(o, lost + OUTCOME_SPRANGJAN, 1));
@@ -43,9 +44,9 @@ static void print_head(const struct ruleset *r, int width)
     struct text line = {0};
     bool pairs = r->board == BOARD_BACKGAMMON;
     width_pad_left(&line, _("play"), width);
-    text_addf(&line, "  %7s %7s  %7s  %10s  %10s  %10s", _("equity"), _("loss"), _("wins"),
-              pairs ? "gammon" : _("handsome"), pairs ? "backgammon" : "jan",
-              pairs ? "" : _("burst jan"));
+    text_addf(&line, "  %7s %7s  %7s  %14s  %14s  %14s", _("equity"), _("loss"), _("wins"),
+              pairs ? "gammon +/-" : _("handsome +/-"), pairs ? "backgammon +/-" : "jan +/-",
+              pairs ? "" : _("burst jan +/-"));
     puts(text_str(&line));
     text_free(&line);
 }
