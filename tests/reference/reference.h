@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A second, independent and deliberately slow implementation of the rules of
-// bräde, written from shared/design/rules.md alone.  See README.md.
+// bräde, written from docs/rules.md alone.  See README.md.
 #ifndef TESTS_REFERENCE_H
 #define TESTS_REFERENCE_H
 
