@@ -12,12 +12,6 @@ static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
     {2, 2, 0.08f},
 };
 
-static void add(struct outcome *sum, const struct outcome *o, float weight)
-{
-    for (int i = 0; i < OUTCOMES; i++)
-        sum->p[i] += weight * o->p[i];
-}
-
 /* The outcome for the roller of the play it would choose. */
 static struct outcome roll_outcome(const struct judgement *j, const struct position *pos,
                                    struct roll roll, int plies)
@@ -44,7 +38,7 @@ struct outcome lookahead_two_dice(const struct judgement *j, const struct positi
     for (int i = 0; i < 21; i++) {
         struct roll roll = roll_nth(i);
         struct outcome o = roll_outcome(j, pos, roll, plies);
-        add(&sum, &o, (float)roll_weight(roll) / 36);
+        outcome_add(&sum, &o, (float)roll_weight(roll) / 36);
     }
     return sum;
 }
@@ -54,7 +48,7 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
     struct outcome sum = {{0}};
     for (int die = 1; die <= 6; die++) {
         struct outcome o = roll_outcome(j, pos, roll_make(die, 0), plies);
-        add(&sum, &o, 1.0f / 6);
+        outcome_add(&sum, &o, 1.0f / 6);
     }
     return sum;
 }

@@ -58,6 +58,12 @@ struct outcome outcome_flip(const struct outcome *o)
     return out;
 }
 
+void outcome_add(struct outcome *sum, const struct outcome *o, float weight)
+{
+    for (int i = 0; i < OUTCOMES; i++)
+        sum->p[i] += weight * o->p[i];
+}
+
 float outcome_equity(const struct outcome *o, const struct worth *w)
 {
     float equity = 0;

@@ -41,6 +41,9 @@ struct outcome outcome_sure(struct ending end, bool won);
 /* The same outcome told from the other side. */
 struct outcome outcome_flip(const struct outcome *o);
 
+/* Adds weight times the probabilities of o to those of sum. */
+void outcome_add(struct outcome *sum, const struct outcome *o, float weight);
+
 /* Expected points for the side it is told from. */
 float outcome_equity(const struct outcome *o, const struct worth *w);
 

@@ -66,12 +66,6 @@ static struct outcome chosen(const struct game *g, struct roll roll, struct posi
     return outcome;
 }
 
-static void add(struct outcome *sum, const struct outcome *o, float weight)
-{
-    for (int i = 0; i < OUTCOMES; i++)
-        sum->p[i] += weight * o->p[i];
-}
-
 /* What the roll brought beyond what all rolls bring on the average. */
 static void count_luck(struct game *g, struct roll roll, const struct outcome *got)
 {
@@ -82,12 +76,12 @@ static void count_luck(struct game *g, struct roll roll, const struct outcome *g
         struct position after;
         bool over;
         struct outcome o = chosen(g, other, &after, &over);
-        add(&mean, &o, one ? 1.0f / 6 : (float)roll_weight(other) / 36);
+        outcome_add(&mean, &o, one ? 1.0f / 6 : (float)roll_weight(other) / 36);
     }
-    add(&luck, &mean, -1);
+    outcome_add(&luck, &mean, -1);
     if (!g->same)
         luck = outcome_flip(&luck);
-    add(&g->luck, &luck, 1);
+    outcome_add(&g->luck, &luck, 1);
 }
 
 /* Plays a trial; the outcome for the side that rolls first, its luck taken off. */
@@ -113,7 +107,7 @@ static struct outcome play_trial(struct game *g, int trial)
         g->pos = after;
         g->same = !g->same;
     }
-    add(&outcome, &g->luck, -1);
+    outcome_add(&outcome, &g->luck, -1);
     return outcome;
 }
 
