@@ -57,7 +57,7 @@ static const char *problem(enum netfile_error error)
 
 static bool load(struct evaluator *e, const char *name, const char *path, struct text *why)
 {
-    if (e->net == NULL && posix_memalign((void **)&e->net, 64, sizeof *e->net) != 0) {
+    if (e->net == NULL && (e->net = net_alloc()) == NULL) {
         mem_out();
     }
     enum netfile_error error = netfile_read(path, e->net);

@@ -203,13 +203,6 @@ static bool holds(const struct course_predicate *p, const struct played *d)
     return p->kind == PREDICATE_ANY ? any : p->kind == PREDICATE_NOT ? !any : all;
 }
 
-bool predicate_condition(const struct course_predicate *p, const struct ruleset *r,
-                         const struct position *pos, struct roll roll, const struct play *play)
-{
-    struct played d = {.rules = r, .before = pos, .roll = roll, .play = play};
-    return holds(p, &d);
-}
-
 /* Whether a predicate on rolls holds, with every play of the roll in the list. */
 static bool roll_holds(const struct course_predicate *p, const struct played *d,
                        const struct play_list *list)

@@ -55,8 +55,4 @@ const struct course_predicate *load_predicate(struct loader *in, enum board_kind
 uint32_t predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
                          const struct position *pos);
 
-/* Whether one play of a roll on pos meets a condition (a predicate of conditions only). */
-bool predicate_condition(const struct course_predicate *p, const struct ruleset *r,
-                         const struct position *pos, struct roll roll, const struct play *play);
-
 #endif

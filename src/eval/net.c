@@ -2,6 +2,7 @@
 #include "net.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rng.h"
@@ -131,6 +132,11 @@ KERNEL void net_evaluate(const struct net *net, const struct ruleset *r, const s
 static float random_weight(struct rng *rng, float scale)
 {
     return scale * (float)(2 * rng_unit(rng) - 1);
+}
+
+struct net *net_alloc(void)
+{
+    return aligned_alloc(64, (sizeof(struct net) + 63) / 64 * 64);
 }
 
 void net_randomise(struct net *net, uint64_t seed)

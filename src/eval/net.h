@@ -41,6 +41,9 @@ void net_evaluate(const struct net *net, const struct ruleset *r, const struct p
 /* The same from a list of inputs. */
 void net_evaluate_inputs(const struct net *net, const uint16_t *on, int n, struct net_run *run);
 
+/* Room for a net, to be freed with free(); NULL if there is no memory. */
+struct net *net_alloc(void);
+
 /* Small random weights: a net that knows nothing. */
 void net_randomise(struct net *net, uint64_t seed);
 

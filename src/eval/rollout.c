@@ -74,8 +74,8 @@ static void count_luck(struct game *g, struct roll roll, const struct outcome *g
     for (int i = 0; i < (one ? 6 : 21); i++) {
         struct roll other = one ? roll_make(i + 1, 0) : roll_nth(i);
         struct position after;
-        bool over;
-        struct outcome o = chosen(g, other, &after, &over);
+        bool over, same = other.die[0] == roll.die[0] && other.die[1] == roll.die[1];
+        struct outcome o = same ? *got : chosen(g, other, &after, &over);
         outcome_add(&mean, &o, one ? 1.0f / 6 : (float)roll_weight(other) / 36);
     }
     outcome_add(&luck, &mean, -1);

@@ -43,7 +43,7 @@ bool player_open(const char *name, struct player *out)
     else
         at = NULL;
     snprintf(path, sizeof path, "%.*s", at ? (int)(at - name) : (int)strlen(name), name);
-    struct net *net = aligned_alloc(64, (sizeof *net + 63) / 64 * 64);
+    struct net *net = net_alloc();
     enum netfile_error error = net ? netfile_read(path, net) : NETFILE_OPEN;
     if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));

@@ -266,7 +266,7 @@ static void run_workers(struct lab *lab)
 bool train(const struct train_options *options)
 {
     struct lab lab = {.options = options, .worth = outcome_worth(&options->rules)};
-    lab.net = aligned_alloc(64, (sizeof *lab.net + 63) / 64 * 64);
+    lab.net = net_alloc();
     if (!lab.net)
         return false;
     pthread_mutex_init(&lab.lock, NULL);

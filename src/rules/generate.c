@@ -101,8 +101,9 @@ static bool expand(const struct walk *w, struct pool *pool, const struct node_se
     return n > 0;
 }
 
-/* All plays of a double: layer by layer; what cannot go on is done. */
-static int double_plays(const struct walk *w, struct pool *pool, int from, struct node_set *done)
+/* All plays of a double: layer by layer; what cannot go on is a leaf. Returns the first node from
+ * which on the leaves are in the pool. */
+static int double_plays(const struct walk *w, struct pool *pool, int from)
 {
     int begin = from, end = from + 1;
     for (int k = 0; k < 4; k++) {
@@ -117,12 +118,11 @@ static int double_plays(const struct walk *w, struct pool *pool, int from, struc
     }
     for (int i = begin; i < end; i++)
         pool->node[i].leaf = true;
-    done->first = from;
-    return pool->n;
+    return from;
 }
 
-/* All plays of two different dice, or of one: both orders. */
-static int plain_plays(const struct walk *w, struct pool *pool, int from, struct node_set *done)
+/* The same for two different dice, in both orders, or for one. */
+static int plain_plays(const struct walk *w, struct pool *pool, int from)
 {
     const int dice = w->roll.die[1] == 0 ? 1 : 2;
     int begin[3];
@@ -132,29 +132,23 @@ static int plain_plays(const struct walk *w, struct pool *pool, int from, struct
         expand(w, pool, &layer, &pool->node[from], w->roll.die[k]);
     }
     begin[dice] = pool->n;
-    *done = set_open(pool, pool->n - from);
+    const struct node_set done = set_open(pool, pool->n - from);
     for (int k = 0; k < dice; k++) {
         for (int i = begin[k]; i < begin[k + 1]; i++) {
             const struct walk_node *node = &pool->node[i];
             bool over = node->end != END_NOT || dice == 1;
-            if (over || !expand(w, pool, done, node, w->roll.die[1 - k])) {
+            if (over || !expand(w, pool, &done, node, w->roll.die[1 - k])) {
                 pool->node[pool->n] = *node;
-                set_claim(pool, done);
+                set_claim(pool, &done);
             }
         }
     }
-    for (int i = done->first; i < pool->n; i++)
+    for (int i = done.first; i < pool->n; i++)
         pool->node[i].leaf = true;
-    return pool->n;
+    return done.first;
 }
 
 /* ---- the list ---- */
-
-static void trace_moves(const struct walk_node *node, struct play *play)
-{
-    memcpy(play->move, node->path, sizeof node->path);
-    play->moves = node->moves;
-}
 
 static bool is_legal(const struct walk_node *node, int most)
 {
@@ -166,7 +160,8 @@ static void add_play(const struct walk *w, const struct walk_node *node, struct 
     if (list->n == PLAY_LIST_MAX)
         return;
     struct play *play = &list->play[list->n++];
-    trace_moves(node, play);
+    memcpy(play->move, node->path, sizeof node->path);
+    play->moves = node->moves;
     play->form = PLAY_PLAIN;
     play->pips = node->pips;
     play->dice = node->moves;
@@ -177,13 +172,13 @@ static void add_play(const struct walk *w, const struct walk_node *node, struct 
 }
 
 /* Lists the leaves that are legal; most: the greatest use known beside them. */
-static void gather(const struct walk *w, struct pool *pool, int first, int end, int most,
+static void gather(const struct walk *w, struct pool *pool, int first, int most,
                    struct play_list *list)
 {
-    for (int i = first; i < end; i++)
+    for (int i = first; i < pool->n; i++)
         if (pool->node[i].leaf && pool->node[i].use > most)
             most = pool->node[i].use;
-    for (int i = first; i < end; i++) {
+    for (int i = first; i < pool->n; i++) {
         struct walk_node *node = &pool->node[i];
         if (!is_legal(node, most))
             continue;
@@ -196,7 +191,6 @@ void generate(const struct ruleset *r, const struct position *pos, struct roll r
               struct play_list *list)
 {
     struct pool pool;
-    struct node_set done;
     struct walk w;
     struct play special;
     int most = 0;
@@ -204,9 +198,8 @@ void generate(const struct ruleset *r, const struct position *pos, struct roll r
     pool.n = 1;
     walk_open(&w, r, pos, roll, &pool.node[0]);
     bool kejsarspel = walk_kejsarspel(&w, &special, &most);
-    int end =
-        roll_is_double(roll) ? double_plays(&w, &pool, 0, &done) : plain_plays(&w, &pool, 0, &done);
-    gather(&w, &pool, done.first, end, most, list);
+    int first = roll_is_double(roll) ? double_plays(&w, &pool, 0) : plain_plays(&w, &pool, 0);
+    gather(&w, &pool, first, most, list);
     if (kejsarspel || walk_double_six(&w, &special))
         list->play[list->n++] = special;
 }

@@ -29,7 +29,6 @@ struct line {
     struct sigaction before[SIGNALS];
     sigset_t mask_before; /* signals blocked by the caller, and while waiting */
     int signal;
-    bool resized;
     bool too_long;       /* more was typed than is kept */
     bool done;           /* readline has handed over a line, or the end */
     char *typed;         /* … which is this; NULL at the end */
@@ -186,21 +185,9 @@ void line_close(struct line *l)
     free(l);
 }
 
-bool line_is_terminal(const struct line *l)
-{
-    return l->terminal;
-}
-
 int line_signal(const struct line *l)
 {
     return l->signal;
-}
-
-bool line_resized(struct line *l)
-{
-    bool resized = l->resized;
-    l->resized = false;
-    return resized;
 }
 
 /* Makes what came in good to work with. */
@@ -256,7 +243,6 @@ static bool signals_handle(struct line *l, enum line_result *result)
 {
     if (take_signal(SIGWINCH)) {
         rl_resize_terminal();
-        l->resized = true;
     }
     if (take_signal(SIGTSTP)) {
         suspend();

@@ -34,13 +34,7 @@ void line_close(struct line *l);
  * bytes that are not UTF-8 and NUL replaced. */
 enum line_result line_read(struct line *l, struct say *say, const char *prompt, struct text *out);
 
-/* Whether lines are edited on a terminal. */
-bool line_is_terminal(const struct line *l);
-
 /* The signal that ended reading; 0: none. */
 int line_signal(const struct line *l);
-
-/* Whether the terminal has changed its size since the last call. */
-bool line_resized(struct line *l);
 
 #endif

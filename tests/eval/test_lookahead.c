@@ -4,41 +4,13 @@
 #include <string.h>
 
 #include "check.h"
+#include "fixture.h"
 #include "generate.h"
 #include "lookahead.h"
 #include "positions.h"
-#include "posstring.h"
 
-static struct judgement judgement;
-static struct ruleset rules;
 static struct play_list list;
 static struct ranked ranked[PLAY_LIST_MAX];
-
-static int set_up(void **state)
-{
-    (void)state;
-    struct net *net = aligned_alloc(64, (sizeof *net + 63) / 64 * 64);
-    assert_non_null(net);
-    net_randomise(net, 9);
-    rules = ruleset_row(0);
-    judgement = (struct judgement){net, &rules, outcome_worth(&rules)};
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    free((void *)judgement.net);
-    return 0;
-}
-
-static struct position read(const char *text)
-{
-    struct position pos;
-    struct position_fault fault;
-    assert_true(posstring_parse(&rules, text, strlen(text), &pos, &fault));
-    return pos;
-}
 
 static void check_outcome(const struct outcome *o)
 {
@@ -99,7 +71,7 @@ static void test_ranking(void **state)
  * with one checker, Black is home with any roll. */
 static void test_to_the_end(void **state)
 {
-    struct position pos = read("-----------a-------A----:0,0:w");
+    struct position pos = fixture_position("-----------a-------A----:0,0:w");
     struct outcome o = lookahead_position(&judgement, &pos, 2);
     int wins = 0;
     (void)state;
@@ -113,7 +85,7 @@ static void test_to_the_end(void **state)
 /* A play that ends the game is worth what the scale pays. */
 static void test_exact(void **state)
 {
-    struct position pos = read("------------o-----A--EED:0,0:w");
+    struct position pos = fixture_position("------------o-----A--EED:0,0:w");
     (void)state;
     generate(&rules, &pos, roll_make(6, 0), &list);
     lookahead_rank(&judgement, &pos, &list, 1, ranked);
@@ -132,5 +104,5 @@ int main(void)
         cmocka_unit_test(test_to_the_end),
         cmocka_unit_test(test_exact),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, fixture_open, fixture_close);
 }

@@ -16,7 +16,7 @@ static struct net *net;
 static int make_net(void **state)
 {
     (void)state;
-    net = aligned_alloc(64, (sizeof *net + 63) / 64 * 64);
+    net = net_alloc();
     assert_non_null(net);
     net_randomise(net, 3);
     return 0;
@@ -134,7 +134,7 @@ static void write_bytes(const char *path, const char *bytes, long n)
 static void test_file(void **state)
 {
     char path[] = "/tmp/brade-net-XXXXXX";
-    struct net *again = aligned_alloc(64, (sizeof *again + 63) / 64 * 64);
+    struct net *again = net_alloc();
     struct ruleset r = ruleset_row(0);
     struct position pos = board_start(&r, WHITE);
     struct net_run a, b;

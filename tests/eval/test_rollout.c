@@ -4,43 +4,14 @@
 #include <string.h>
 
 #include "check.h"
+#include "fixture.h"
 #include "generate.h"
-#include "posstring.h"
 #include "rollout.h"
-
-static struct judgement judgement;
-static struct ruleset rules;
-
-static int set_up(void **state)
-{
-    (void)state;
-    struct net *net = aligned_alloc(64, (sizeof *net + 63) / 64 * 64);
-    assert_non_null(net);
-    net_randomise(net, 7);
-    rules = ruleset_row(0);
-    judgement = (struct judgement){net, &rules, outcome_worth(&rules)};
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    free((void *)judgement.net);
-    return 0;
-}
-
-static struct position read(const char *text)
-{
-    struct position pos;
-    struct position_fault fault;
-    assert_true(posstring_parse(&rules, text, strlen(text), &pos, &fault));
-    return pos;
-}
 
 /* White has two on 24, Black two on its 24: whoever rolls first wins. */
 static void test_sure_win(void **state)
 {
-    struct position pos = read("-----------b-----------B:0,0:w");
+    struct position pos = fixture_position("-----------b-----------B:0,0:w");
     struct rollout_options o = {.trials = 100, .seed = 1, .threads = 1};
     struct rollout_result result;
     (void)state;
@@ -54,7 +25,7 @@ static void test_sure_win(void **state)
  * double of two or three win at once; the rest lose. Counted by hand: the throws that move five. */
 static void test_known_chance(void **state)
 {
-    struct position pos = read("-----------a-------A----:0,0:w");
+    struct position pos = fixture_position("-----------a-------A----:0,0:w");
     struct rollout_options o = {.trials = 36 * 36, .seed = 2, .threads = 1};
     struct rollout_result result;
     int wins = 0;
@@ -69,7 +40,7 @@ static void test_known_chance(void **state)
 /* The same numbers on one thread and on four, with and without the luck taken off. */
 static void test_threads(void **state)
 {
-    struct position pos = read("A---b---A---haAaaaaBBBCC:0,0:b");
+    struct position pos = fixture_position("A---b---A---haAaaaaBBBCC:0,0:b");
     (void)state;
     for (int reduce = 0; reduce < 2; reduce++) {
         struct rollout_options o = {.trials = test_amount(reduce ? 40 : 300, 10),
@@ -88,7 +59,7 @@ static void test_threads(void **state)
 /* Taking the luck off changes the error, not the mean. */
 static void test_reduction(void **state)
 {
-    struct position pos = read("------------d------BBBBB:0,0:w");
+    struct position pos = fixture_position("------------d------BBBBB:0,0:w");
     struct rollout_options o = {.trials = test_amount(600, 10), .seed = 3, .threads = 2};
     struct rollout_result plain, reduced;
     (void)state;
@@ -110,7 +81,7 @@ static bool stop_at_once(void *context, int done)
 static void test_stop(void **state)
 {
     int calls = 0;
-    struct position pos = read("O-----------o-----------:0,0:w");
+    struct position pos = fixture_position("O-----------o-----------:0,0:w");
     struct rollout_options o = {.trials = 10000,
                                 .seed = 1,
                                 .threads = 1,
@@ -131,5 +102,5 @@ int main(void)
         cmocka_unit_test(test_threads),  cmocka_unit_test(test_reduction),
         cmocka_unit_test(test_stop),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, fixture_open, fixture_close);
 }
