@@ -213,6 +213,19 @@ struct position generate_after_pass(const struct ruleset *r, const struct positi
     return after;
 }
 
+void generate_afters(const struct ruleset *r, const struct position *pos, struct roll roll,
+                     struct after_list *list)
+{
+    struct play_list plays;
+    generate(r, pos, roll, &plays);
+    list->n = plays.n;
+    list->forfeited = plays.n == 0;
+    for (int i = 0; i < plays.n; i++)
+        list->after[i] = (struct after){plays.play[i].after, plays.play[i].end};
+    if (list->forfeited)
+        list->after[list->n++] = (struct after){.pos = generate_after_pass(r, pos, roll)};
+}
+
 static uint64_t perft_roll(const struct ruleset *r, const struct position *pos, struct roll roll,
                            int depth)
 {

@@ -12,6 +12,24 @@
 void generate(const struct ruleset *r, const struct position *pos, struct roll roll,
               struct play_list *list);
 
+/* What a play leaves, without the moves: all that evaluating needs. */
+struct after {
+    struct position pos; /* with the other side to move */
+    struct ending end;   /* END_NOT, or how the play wins the game */
+};
+
+/* Filled by generate_afters(), owned by the caller. About 250 kB. */
+struct after_list {
+    int n;          /* at least 1 */
+    bool forfeited; /* no play is legal: the one entry is the position after the pass */
+    struct after after[PLAY_LIST_MAX];
+};
+
+/* What the plays of generate() leave, each once, in a fixed order that need not be that of
+ * generate(). Many times cheaper. */
+void generate_afters(const struct ruleset *r, const struct position *pos, struct roll roll,
+                     struct after_list *list);
+
 /* The position after a forfeited roll. */
 struct position generate_after_pass(const struct ruleset *r, const struct position *pos,
                                     struct roll roll);
