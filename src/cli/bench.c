@@ -88,9 +88,9 @@ static void measure_verdicts(const struct bench_set *set, struct play_list *list
 }
 
 // Positions after plays, valued by the net: what choosing a play costs.
-static double measure_evals(const struct bench_set *set, struct evaluator *evaluator,
-                            struct play_list *list)
+static double measure_evals(const struct bench_set *set, struct evaluator *evaluator)
 {
+    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
     uint64_t evals = 0;
     double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
     for (size_t i = 0; taken < least_seconds; i = (i + 1) % (set->count / RULESETS)) {
@@ -98,18 +98,20 @@ static double measure_evals(const struct bench_set *set, struct evaluator *evalu
         struct judgement j;
         struct text why = {0};
         struct outcome outcome;
+        struct net_base base;
         bool good = evaluator_open(evaluator, &ask->rules, &j, &why);
         text_free(&why);
         if (!good) {
+            free(list);
             return -1;
         }
-        generate(&ask->rules, &ask->position, ask->roll, list);
-        if (list->n > 0) {
-            chooser_best(j.net, &ask->rules, &j.worth, &ask->position, list, &outcome);
-        }
+        generate_afters(&ask->rules, &ask->position, ask->roll, list);
+        chooser_base(j.net, &ask->rules, &ask->position, &base);
+        chooser_best(j.net, &ask->rules, &j.worth, &base, list, &outcome);
         evals += (uint64_t)list->n;
         taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
     }
+    free(list);
     return (double)evals / taken;
 }
 
@@ -170,7 +172,7 @@ static struct figures measure(const struct bench_set *set)
     measure_plays(set, list, &figures);
     measure_verdicts(set, list, &figures);
     struct evaluator evaluator = {0};
-    figures.evals_per_second = measure_evals(set, &evaluator, list);
+    figures.evals_per_second = measure_evals(set, &evaluator);
     figures.games_per_second = measure_games(&evaluator);
     evaluator_close(&evaluator);
     figures.startup_ms = measure_startup();

@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chooser.h"
 
-struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
-                               const struct play *play, const struct net_sum *base)
+void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
+                  struct net_base *out)
 {
-    struct net_run run;
-    if (play->end.kind != END_NOT)
-        return outcome_sure(play->end, true);
-    net_evaluate(net, r, &play->after, base, &run);
-    return outcome_flip(&run.outcome);
+    net_base_of(net, r, pos, colour_other((enum colour)pos->turn), out);
+}
+
+struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
+                               const struct after *after, const struct net_base *base)
+{
+    struct outcome outcome;
+    if (after->end.kind != END_NOT)
+        return outcome_sure(after->end, true);
+    net_evaluate(net, r, &after->pos, base, &outcome);
+    return outcome_flip(&outcome);
 }
 
 int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
-                 const struct position *pos, const struct play_list *list, struct outcome *outcome)
+                 const struct net_base *base, const struct after_list *list,
+                 struct outcome *outcome)
 {
-    struct net_sum base;
     float most = 0;
     int best = -1;
-    net_sum_of(net, pos, colour_other((enum colour)pos->turn), &base);
     for (int i = 0; i < list->n; i++) {
-        struct outcome o = chooser_outcome(net, r, &list->play[i], &base);
+        struct outcome o = chooser_outcome(net, r, &list->after[i], base);
         float equity = outcome_equity(&o, worth);
         if (best < 0 || equity > most) {
             best = i;

@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "generate.h"
-
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
     {0, 0, 0},
     {8, 12, 0.30f},
@@ -14,30 +12,27 @@ static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
 
 /* The outcome for the roller of the play it would choose. */
 static struct outcome roll_outcome(const struct judgement *j, const struct position *pos,
-                                   struct roll roll, int plies)
+                                   const struct net_base *base, struct roll roll, int plies)
 {
-    struct play_list list;
+    struct after_list list;
     struct outcome outcome;
-    generate(j->rules, pos, roll, &list);
-    if (list.n == 0) {
-        struct position after = generate_after_pass(j->rules, pos, roll);
-        outcome = lookahead_position(j, &after, plies - 1);
-        return outcome_flip(&outcome);
-    }
-    int best = chooser_best(j->net, j->rules, &j->worth, pos, &list, &outcome);
-    const struct play *play = &list.play[best];
-    if (plies == 1 || play->end.kind != END_NOT)
+    generate_afters(j->rules, pos, roll, &list);
+    int best = chooser_best(j->net, j->rules, &j->worth, base, &list, &outcome);
+    const struct after *after = &list.after[best];
+    if (plies == 1 || after->end.kind != END_NOT)
         return outcome;
-    outcome = lookahead_position(j, &play->after, plies - 1);
+    outcome = lookahead_position(j, &after->pos, plies - 1);
     return outcome_flip(&outcome);
 }
 
 struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies)
 {
     struct outcome sum = {{0}};
+    struct net_base base;
+    chooser_base(j->net, j->rules, pos, &base);
     for (int i = 0; i < 21; i++) {
         struct roll roll = roll_nth(i);
-        struct outcome o = roll_outcome(j, pos, roll, plies);
+        struct outcome o = roll_outcome(j, pos, &base, roll, plies);
         outcome_add(&sum, &o, (float)roll_weight(roll) / 36);
     }
     return sum;
@@ -46,8 +41,10 @@ struct outcome lookahead_two_dice(const struct judgement *j, const struct positi
 struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies)
 {
     struct outcome sum = {{0}};
+    struct net_base base;
+    chooser_base(j->net, j->rules, pos, &base);
     for (int die = 1; die <= 6; die++) {
-        struct outcome o = roll_outcome(j, pos, roll_make(die, 0), plies);
+        struct outcome o = roll_outcome(j, pos, &base, roll_make(die, 0), plies);
         outcome_add(&sum, &o, 1.0f / 6);
     }
     return sum;
@@ -55,10 +52,10 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
 
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies)
 {
-    struct net_run run;
+    struct outcome outcome;
     if (plies == 0) {
-        net_evaluate(j->net, j->rules, pos, NULL, &run);
-        return run.outcome;
+        net_evaluate(j->net, j->rules, pos, NULL, &outcome);
+        return outcome;
     }
     if (pos->one[pos->turn] > 0)
         return lookahead_one_die(j, pos, plies);
@@ -85,12 +82,13 @@ static int compare(const void *a, const void *b)
 static void rank_by_net(const struct judgement *j, const struct position *pos,
                         const struct play_list *list, struct ranked *out)
 {
-    struct net_sum base;
-    net_sum_of(j->net, pos, colour_other((enum colour)pos->turn), &base);
+    struct net_base base;
+    chooser_base(j->net, j->rules, pos, &base);
     for (int i = 0; i < list->n; i++) {
+        struct after after = {list->play[i].after, list->play[i].end};
         out[i] = (struct ranked){.play = list->play[i]};
         out[i].exact = list->play[i].end.kind != END_NOT;
-        out[i].outcome = chooser_outcome(j->net, j->rules, &list->play[i], &base);
+        out[i].outcome = chooser_outcome(j->net, j->rules, &after, &base);
         out[i].equity = outcome_equity(&out[i].outcome, &j->worth);
     }
 }

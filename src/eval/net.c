@@ -5,133 +5,219 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel.h"
 #include "rng.h"
 
-/* The functions that work through the weights are compiled once for each kind of processor and
- * chosen when the program starts (gcc; clang 14 cannot link that). No version may contract a
- * product and a sum into one rounding (see meson.build), so that all give the same numbers. */
-#if defined(__x86_64__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-#define KERNEL __attribute__((target_clones("avx512f", "avx2", "default")))
-#else
-#define KERNEL
-#endif
-#define INSIDE static inline __attribute__((always_inline))
+/* Sixteen numbers side by side: one AVX-512 register, two of AVX2, four of SSE. */
+typedef float lanes __attribute__((vector_size(64), may_alias));
+typedef float quad __attribute__((vector_size(16), may_alias));
+typedef int32_t int_lanes __attribute__((vector_size(64)));
+typedef uint16_t words __attribute__((vector_size(64), may_alias));
+enum { LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
+_Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
+
+INSIDE const lanes *lanes_at(const float *at)
+{
+    return (const lanes *)at;
+}
 
 /* ---- the first layer ---- */
 
-INSIDE void add_row(float *restrict sum, const float *restrict row)
+/* Rows of the first layer to be added and taken off. */
+struct rows {
+    int more, less;
+    uint16_t add[FEATURES_ON], subtract[FEATURES_ON];
+};
+
+/* to = from + rows added - rows subtracted. The sums stay in registers. */
+INSIDE void sum_rows(const struct net *net, const int16_t *from, const struct rows *rows,
+                     int16_t *to)
 {
-    for (int i = 0; i < NET_HIDDEN; i++)
-        sum[i] += row[i];
+    words sum[WORDS];
+    for (int i = 0; i < WORDS; i++)
+        sum[i] = ((const words *)from)[i];
+    for (int k = 0; k < rows->more; k++)
+        for (int i = 0; i < WORDS; i++)
+            sum[i] += ((const words *)net->in[rows->add[k]])[i];
+    for (int k = 0; k < rows->less; k++)
+        for (int i = 0; i < WORDS; i++)
+            sum[i] -= ((const words *)net->in[rows->subtract[k]])[i];
+    for (int i = 0; i < WORDS; i++)
+        ((words *)to)[i] = sum[i];
 }
 
-INSIDE void subtract_row(float *restrict sum, const float *restrict row)
-{
-    for (int i = 0; i < NET_HIDDEN; i++)
-        sum[i] -= row[i];
-}
-
-/* Brings the sums from one number of checkers on a point to another. */
-INSIDE void change_point(const struct net *net, float *sum, int side, int p, int from, int to)
+/* Notes the rows that bring a point from one number of checkers to another. */
+INSIDE void change_point(struct rows *rows, int side, int p, int from, int to)
 {
     for (int k = from + 1; k <= to; k++)
-        add_row(sum, net->in[features_checker(side, p, k)]);
-    for (int k = from; k > to; k--)
-        subtract_row(sum, net->in[features_checker(side, p, k)]);
+        rows->add[rows->more++] = (uint16_t)features_checker(side, p, k);
+    for (int k = to + 1; k <= from; k++)
+        rows->subtract[rows->less++] = (uint16_t)features_checker(side, p, k);
 }
 
-KERNEL void net_sum_of(const struct net *net, const struct position *pos, enum colour me,
-                       struct net_sum *out)
+INSIDE void change_checkers(struct rows *rows, const uint8_t *old, const uint8_t *new, int side)
 {
-    memcpy(out->sum, net->bias, sizeof out->sum);
-    for (int side = 0; side < 2; side++) {
-        memcpy(out->men[side], pos->men[side ^ (int)me], sizeof out->men[side]);
-        for (int p = 0; p < 26; p++)
-            change_point(net, out->sum, side, p, 0, out->men[side][p]);
+    static const int begins[4] = {0, 8, 16, 18}; /* 26 bytes; the last word overlaps */
+    for (int w = 0; w < 4; w++) {
+        uint64_t differ = eight_bytes(old + begins[w]) ^ eight_bytes(new + begins[w]);
+        if (w == 3)
+            differ &= ~0ull << 48;
+        while (differ) {
+            int p = begins[w] + __builtin_ctzll(differ) / 8;
+            change_point(rows, side, p, old[p], new[p]);
+            differ &= ~(0xffull << (p - begins[w]) * 8);
+        }
     }
 }
 
-INSIDE void update_sum(const struct net *net, const struct net_sum *base,
-                       const struct position *pos, float *sum)
+INSIDE void change_facts(struct rows *rows, const struct facts *old, const struct facts *new)
 {
-    memcpy(sum, base->sum, sizeof base->sum);
-    for (int side = 0; side < 2; side++) {
-        const uint8_t *old = base->men[side], *men = pos->men[side ^ pos->turn];
-        for (int p = 0; p < 26; p++)
-            if (old[p] != men[p])
-                change_point(net, sum, side, p, old[p], men[p]);
+    for (int w = 0; w < FACT_WORDS; w++) {
+        int first = FEATURES_CHECKER + 64 * w;
+        for (uint64_t on = new->word[w] & ~old->word[w]; on; on &= on - 1)
+            rows->add[rows->more++] = (uint16_t)(first + __builtin_ctzll(on));
+        for (uint64_t off = old->word[w] & ~new->word[w]; off; off &= off - 1)
+            rows->subtract[rows->less++] = (uint16_t)(first + __builtin_ctzll(off));
     }
 }
 
 /* ---- the rest ---- */
 
-/* From 0 to 1, with a slope that is cheap to compute. */
-INSIDE void squash(const float *restrict before, float *restrict hidden)
+/* From -1 to 1, with a slope that is cheap to compute; two divisions in one. */
+INSIDE void squash(const float *before, float *hidden)
 {
+    const lanes *x = lanes_at(before);
+    lanes *y = (lanes *)hidden;
+    for (int i = 0; i < VECTORS; i += 2) {
+        lanes a = 1.0f + (lanes)((int_lanes)x[i] & INT32_MAX);
+        lanes b = 1.0f + (lanes)((int_lanes)x[i + 1] & INT32_MAX);
+        lanes one_over = 1.0f / (a * b);
+        y[i] = x[i] * (one_over * b);
+        y[i + 1] = x[i + 1] * (one_over * a);
+    }
+}
+
+INSIDE float product(const float *a, const float *b)
+{
+    const lanes *x = lanes_at(a), *y = lanes_at(b);
+    _Alignas(64) quad part[LANES / 4];
+    lanes even = x[0] * y[0], odd = x[1] * y[1];
+    for (int i = 2; i < VECTORS; i += 2) {
+        even += x[i] * y[i];
+        odd += x[i + 1] * y[i + 1];
+    }
+    *(lanes *)part = even + odd;
+    quad sum = (part[0] + part[1]) + (part[2] + part[3]);
+    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+}
+
+INSIDE float clamped(float x, float limit)
+{
+    return x < -limit ? -limit : x > limit ? limit : x;
+}
+
+/* e^x for every lane, to about seven digits, from -80 to 80; the same on every machine. */
+INSIDE void exponentials(float v[LANES])
+{
+    lanes x = *lanes_at(v);
+    lanes turns = x * 1.44269504f + 12582912.0f; /* the nearest whole number, in the low bits */
+    int_lanes whole = (int_lanes)turns << 23;
+    turns -= 12582912.0f;
+    x -= turns * 0.693359375f;
+    x -= turns * -2.12194440e-4f;
+    lanes y = x * 1.9875691500e-4f + 1.3981999507e-3f;
+    y = y * x + 8.3334519073e-3f;
+    y = y * x + 4.1665795894e-2f;
+    y = y * x + 1.6666665459e-1f;
+    y = y * x + 5.0000001201e-1f;
+    y = y * x * x + x + 1.0f;
+    *(lanes *)v = (lanes)((int_lanes)y + whole);
+}
+
+INSIDE void finish(const struct net *net, const int16_t *sum, float *before, float *hidden,
+                   struct outcome *out)
+{
+    _Alignas(64) float v[LANES] = {0};
+    float all = 0;
     for (int i = 0; i < NET_HIDDEN; i++)
-        hidden[i] = 0.5f + 0.5f * before[i] / (1.0f + fabsf(before[i]));
-}
-
-/* Eight sums side by side, so that they can be added in any order the machine likes. */
-INSIDE float product(const float *restrict a, const float *restrict b)
-{
-    float part[16] = {0}, sum = 0;
-    for (int i = 0; i < NET_HIDDEN; i += 16)
-        for (int k = 0; k < 16; k++)
-            part[k] += a[i + k] * b[i + k];
-    for (int k = 0; k < 16; k++)
-        sum += part[k];
-    return sum;
-}
-
-INSIDE void softmax(float *v)
-{
-    float top = v[0], sum = 0;
-    for (int i = 1; i < OUTCOMES; i++)
-        top = v[i] > top ? v[i] : top;
+        before[i] = (float)sum[i] * net->unit[i];
+    squash(before, hidden);
     for (int i = 0; i < OUTCOMES; i++)
-        sum += v[i] = expf(v[i] - top);
+        v[i] = clamped(net->out_bias[i] + product(net->out[i], hidden), 80);
+    exponentials(v);
     for (int i = 0; i < OUTCOMES; i++)
-        v[i] /= sum;
-}
-
-INSIDE void finish(const struct net *net, struct net_run *run)
-{
-    squash(run->before, run->hidden);
+        all += v[i];
+    all = 1.0f / all;
     for (int i = 0; i < OUTCOMES; i++)
-        run->outcome.p[i] = net->out_bias[i] + product(net->out[i], run->hidden);
-    softmax(run->outcome.p);
+        out->p[i] = v[i] * all;
 }
 
-KERNEL void net_evaluate_inputs(const struct net *net, const uint16_t *on, int n,
-                                struct net_run *run)
+INSIDE void fill_base_body(const struct net *net, struct net_base *out)
 {
-    memcpy(run->before, net->bias, sizeof run->before);
-    for (int i = 0; i < n; i++)
-        add_row(run->before, net->in[on[i]]);
-    finish(net, run);
+    static const uint8_t none[26] = {0};
+    static const struct facts no_facts = {{0}};
+    struct rows rows;
+    rows.more = rows.less = 0;
+    for (int c = 0; c < 2; c++)
+        change_checkers(&rows, none, out->men[c], c ^ out->me);
+    change_facts(&rows, &no_facts, &out->facts);
+    sum_rows(net, net->bias, &rows, out->sum);
 }
 
-KERNEL void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
-                         const struct net_sum *base, struct net_run *run)
+KERNEL(static, fill_base, (const struct net *net, struct net_base *out), (net, out))
+
+void net_base_of(const struct net *net, const struct ruleset *r, const struct position *pos,
+                 enum colour me, struct net_base *out)
 {
-    uint16_t on[FEATURES_ON];
-    if (!base) {
-        net_evaluate_inputs(net, on, features_of(r, pos, on), run);
+    memcpy(out->men, pos->men, sizeof out->men);
+    out->me = (uint8_t)me;
+    features_facts(r, pos, me, &out->facts);
+    fill_base(net, out);
+}
+
+INSIDE void evaluate_near_body(const struct net *net, const struct position *pos,
+                               const struct facts *facts, const struct net_base *base,
+                               struct outcome *out)
+{
+    _Alignas(64) int16_t sum[NET_HIDDEN];
+    _Alignas(64) float before[NET_HIDDEN], hidden[NET_HIDDEN];
+    struct rows rows;
+    rows.more = rows.less = 0;
+    for (int c = 0; c < 2; c++)
+        change_checkers(&rows, base->men[c], pos->men[c], c ^ base->me);
+    change_facts(&rows, &base->facts, facts);
+    sum_rows(net, base->sum, &rows, sum);
+    finish(net, sum, before, hidden, out);
+}
+
+KERNEL(static, evaluate_near,
+       (const struct net *net, const struct position *pos, const struct facts *facts,
+        const struct net_base *base, struct outcome *out),
+       (net, pos, facts, base, out))
+
+INSIDE void net_evaluate_base_body(const struct net *net, const struct net_base *base,
+                                   struct net_run *run)
+{
+    finish(net, base->sum, run->before, run->hidden, &run->outcome);
+}
+
+KERNEL(, net_evaluate_base,
+       (const struct net *net, const struct net_base *base, struct net_run *run), (net, base, run))
+
+void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
+                  const struct net_base *base, struct outcome *out)
+{
+    if (base) {
+        struct facts facts;
+        features_facts(r, pos, (enum colour)pos->turn, &facts);
+        evaluate_near(net, pos, &facts, base, out);
         return;
     }
-    int n = features_facts(r, pos, on);
-    update_sum(net, base, pos, run->before);
-    for (int i = 0; i < n; i++)
-        add_row(run->before, net->in[on[i]]);
-    finish(net, run);
-}
-
-/* ---- training ---- */
-
-static float random_weight(struct rng *rng, float scale)
-{
-    return scale * (float)(2 * rng_unit(rng) - 1);
+    struct net_base own;
+    struct net_run run;
+    net_base_of(net, r, pos, (enum colour)pos->turn, &own);
+    net_evaluate_base(net, &own, &run);
+    *out = run.outcome;
 }
 
 struct net *net_alloc(void)
@@ -144,40 +230,11 @@ void net_randomise(struct net *net, uint64_t seed)
     struct rng rng;
     rng_seed(&rng, seed);
     memset(net, 0, sizeof *net);
-    for (int f = 0; f < FEATURES; f++)
-        for (int i = 0; i < NET_HIDDEN; i++)
-            net->in[f][i] = random_weight(&rng, 0.2f);
-    for (int o = 0; o < OUTCOMES; o++)
-        for (int i = 0; i < NET_HIDDEN; i++)
-            net->out[o][i] = random_weight(&rng, 0.1f);
-}
-
-/* Gradient at the sums of the first layer; the outer layer learns on the way. */
-INSIDE void learn_out(struct net *net, const struct net_run *run, const struct outcome *target,
-                      float rate, float *back)
-{
-    memset(back, 0, NET_HIDDEN * sizeof *back);
-    for (int o = 0; o < OUTCOMES; o++) {
-        float step = rate * (target->p[o] - run->outcome.p[o]);
-        float *weights = net->out[o];
-        for (int i = 0; i < NET_HIDDEN; i++) {
-            back[i] += step * weights[i];
-            weights[i] += step * run->hidden[i];
-        }
-        net->out_bias[o] += step;
-    }
     for (int i = 0; i < NET_HIDDEN; i++) {
-        float slope = 1.0f / (1.0f + fabsf(run->before[i]));
-        back[i] *= 0.5f * slope * slope;
+        net->unit[i] = 1.0f / 512;
+        for (int f = 0; f < FEATURES; f++)
+            net->in[f][i] = (int16_t)((int)rng_below(&rng, 201) - 100);
+        for (int o = 0; o < OUTCOMES; o++)
+            net->out[o][i] = 0.05f * (float)(2 * rng_unit(&rng) - 1);
     }
-}
-
-KERNEL void net_learn(struct net *net, const uint16_t *on, int n, const struct net_run *run,
-                      const struct outcome *target, float rate)
-{
-    float back[NET_HIDDEN];
-    learn_out(net, run, target, rate, back);
-    for (int i = 0; i < n; i++)
-        add_row(net->in[on[i]], back);
-    add_row(net->bias, back);
 }

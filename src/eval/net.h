@@ -6,50 +6,52 @@
 #include "netfeatures.h"
 #include "outcome.h"
 
-enum { NET_HIDDEN = 128 };
+enum { NET_HIDDEN = 192 };
 
-/* About 500 kB: owned by whoever loads or trains it; reading it from several threads is fine. */
+/* The first layer is kept in whole numbers, so that its sums are the same whatever way they are come
+ * by; unit[i] is what one stands for in hidden neuron i. Nets in files are scaled so that no
+ * position can overflow a sum (lab/learner.h). About 430 kB: owned by whoever loads it; reading it
+ * from several threads is fine. */
 struct net {
-    _Alignas(64) float in[FEATURES][NET_HIDDEN];
-    _Alignas(64) float bias[NET_HIDDEN];
+    _Alignas(64) int16_t in[FEATURES][NET_HIDDEN];
+    _Alignas(64) int16_t bias[NET_HIDDEN];
+    _Alignas(64) float unit[NET_HIDDEN];
     _Alignas(64) float out[OUTCOMES][NET_HIDDEN];
-    float out_bias[OUTCOMES];
+    _Alignas(64) float out_bias[OUTCOMES];
 };
 
-/* Sums of the first layer for some checkers, without the facts: shared by sister positions. */
-struct net_sum {
-    _Alignas(64) float sum[NET_HIDDEN];
-    uint8_t men[2][26]; /* [0] the side to move */
+/* The sums of the first layer for one position, from which those of its like are made by adding and
+ * subtracting what differs. */
+struct net_base {
+    _Alignas(64) int16_t sum[NET_HIDDEN];
+    uint8_t men[2][26]; /* as in struct position */
+    uint8_t me;         /* enum colour: the side it is told from */
+    struct facts facts;
 };
+
+/* The sums for a position told from side `me`, as if it were to move. */
+void net_base_of(const struct net *net, const struct ruleset *r, const struct position *pos,
+                 enum colour me, struct net_base *out);
+
+/* The outcome for the side to move of pos. base: sums for nearly the same position told from the
+ * same side, or NULL. */
+void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
+                  const struct net_base *base, struct outcome *out);
 
 /* One evaluation with all that training needs of it. */
 struct net_run {
     _Alignas(64) float before[NET_HIDDEN]; /* sums of the first layer */
-    _Alignas(64) float hidden[NET_HIDDEN];
+    _Alignas(64) float hidden[NET_HIDDEN]; /* … squashed */
     struct outcome outcome;
 };
 
-/* The first layer's sums for the checkers of a position, told from side `me`. */
-void net_sum_of(const struct net *net, const struct position *pos, enum colour me,
-                struct net_sum *out);
-
-/* The outcome for the side to move of pos. base: sums of a position with nearly the same checkers
- * told from the same side, or NULL. */
-void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
-                  const struct net_sum *base, struct net_run *run);
-
-/* The same from a list of inputs. */
-void net_evaluate_inputs(const struct net *net, const uint16_t *on, int n, struct net_run *run);
+/* The outcome of the position that a base was made of. */
+void net_evaluate_base(const struct net *net, const struct net_base *base, struct net_run *run);
 
 /* Room for a net, to be freed with free(); NULL if there is no memory. */
 struct net *net_alloc(void);
 
 /* Small random weights: a net that knows nothing. */
 void net_randomise(struct net *net, uint64_t seed);
-
-/* One step of training: moves the weights so that the outcome of these inputs comes nearer to the
- * target (cross-entropy, plain gradient, step size rate). run is the evaluation of the inputs. */
-void net_learn(struct net *net, const uint16_t *on, int n, const struct net_run *run,
-               const struct outcome *target, float rate);
 
 #endif

@@ -1,36 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "netfeatures.h"
 
-/* A list of inputs being filled; base is where the present group begins. */
-struct list {
-    uint16_t *on;
-    int n, base;
-};
-
-static void put(struct list *l, int i)
-{
-    l->on[l->n++] = (uint16_t)(l->base + i);
-}
-
-/* A group of `size` inputs of which the first `value` are on, and past it. */
-static void put_up_to(struct list *l, int value, int size)
-{
-    for (int i = 0; i < value && i < size; i++)
-        put(l, i);
-    l->base += size;
-}
-
-/* A group of `size` inputs of which one is on. */
-static void put_one(struct list *l, int value, int size)
-{
-    put(l, value < 0 ? 0 : value >= size ? size - 1 : value);
-    l->base += size;
-}
+#include "kernel.h"
 
 /* ---- a side at a glance ---- */
 
 #define BIT(p) (1u << (p))
 #define POINTS_FROM_TO(a, b) (BIT((b) + 1) - BIT(a))
+enum { ALL_POINTS = POINTS_FROM_TO(1, POINT_LAST), FIRST_SIX = POINTS_FROM_TO(1, 6) };
 
 /* Bit p of a mask is the side's own point p. */
 struct glance {
@@ -38,155 +15,297 @@ struct glance {
     uint32_t held;         /* points with a checker */
     uint32_t bands;        /* … with two or more */
     uint32_t bands_across; /* its bands as the enemy counts them */
+    uint32_t blots_across; /* its single checkers likewise */
     uint32_t enemy;        /* the enemy's points, as this side counts them */
     uint32_t enemy_bands;
-    int travelled; /* sum of the numbers of the points where its checkers stand */
+    int pips; /* left to travel */
 };
 
-static void look(const struct position *pos, enum colour c, struct glance *g)
+/* One bit for each of eight bytes: whether it is at least `least` (1 or 2; bytes are at most 15).
+ */
+INSIDE uint32_t at_least(const uint8_t *bytes, uint64_t least)
 {
-    *g = (struct glance){.men = pos->men[c]};
-    for (int p = 1; p <= POINT_LAST; p++) {
-        g->held |= (uint32_t)(g->men[p] >= 1) << p;
-        g->bands |= (uint32_t)(g->men[p] >= 2) << p;
-        g->travelled += p * g->men[p];
+    const uint64_t each = 0x0101010101010101u;
+    uint64_t x = ((eight_bytes(bytes) + each * (0x80 - least)) >> 7) & each;
+    return (uint32_t)((x * 0x0102040810204080u) >> 56);
+}
+
+INSIDE void look(const struct position *pos, enum colour c, struct glance *g)
+{
+    const uint8_t *men = pos->men[c];
+    int travelled = 0;
+    *g = (struct glance){.men = men};
+    for (int i = 0; i < 3; i++) {
+        g->held |= at_least(men + 1 + 8 * i, 1) << (1 + 8 * i);
+        g->bands |= at_least(men + 1 + 8 * i, 2) << (1 + 8 * i);
     }
+    for (int p = 1; p <= POINT_LAST; p++)
+        travelled += p * men[p];
+    g->pips = (CHECKERS - men[POINT_OFF]) * POINT_OFF - travelled;
 }
 
 /* A mask of one side's points as the other counts them (board_enemy_point()). */
-static uint32_t across(enum board_kind kind, uint32_t mask)
+INSIDE uint32_t across(enum board_kind kind, uint32_t mask)
 {
     uint32_t turned = 0;
     if (kind == BOARD_BRADE)
-        return (mask << 12 | mask >> 12) & POINTS_FROM_TO(1, POINT_LAST);
-    for (; mask; mask &= mask - 1)
-        turned |= BIT(25 - __builtin_ctz(mask));
+        return (mask << 12 | mask >> 12) & ALL_POINTS;
+    for (int p = 1; p <= POINT_LAST; p++)
+        turned |= (mask >> p & 1) << (25 - p);
     return turned;
 }
 
-static int count(uint32_t mask)
+INSIDE void look_across(enum board_kind kind, struct glance *a, struct glance *b)
+{
+    a->bands_across = b->enemy_bands = across(kind, a->bands);
+    b->bands_across = a->enemy_bands = across(kind, b->bands);
+    b->enemy = across(kind, a->held);
+    a->enemy = across(kind, b->held);
+    a->blots_across = b->enemy & ~b->enemy_bands;
+    b->blots_across = a->enemy & ~a->enemy_bands;
+}
+
+INSIDE int count(uint32_t mask)
 {
     return __builtin_popcount(mask);
 }
 
-static int rearmost(const struct glance *g)
+INSIDE int rearmost(const struct glance *g)
 {
     if (g->men[POINT_BAR] > 0)
         return POINT_BAR;
     return g->held ? __builtin_ctz(g->held) : POINT_OFF;
 }
 
-static int pips_left(const struct glance *g)
-{
-    return (CHECKERS - g->men[POINT_OFF]) * POINT_OFF - g->travelled;
-}
-
-/* The longest run of bits. */
-static int longest(uint32_t mask)
+/* Length (up to 7) and lowest point of the longest run of bits. */
+INSIDE int longest(uint32_t mask, int *low)
 {
     int n = 0;
-    for (; mask; mask &= mask >> 1)
-        n++;
+    uint32_t last = 1, left = mask;
+    for (int i = 0; i < 7; i++) {
+        last = left ? left : last;
+        n += left != 0;
+        left &= mask >> (i + 1);
+    }
+    *low = __builtin_ctz(last);
     return n;
 }
 
-/* ---- facts about one side ---- */
+/* ---- rolls that hit ---- */
 
-/* Pips that a side needs to make a pattern on its 20..24 exactly; -1 if it cannot any more. */
-static int pips_to_pattern(const struct glance *g, const uint8_t pattern[5])
+/* Where a side's checkers may go, and what they would hit; blots in its own numbering. All that
+ * follows is written without branches where it can be: it runs for every position looked at. */
+struct hunt {
+    uint32_t from, open, entry, blots;
+    int bar;
+};
+
+INSIDE struct hunt hunt_of(const struct ruleset *r, const struct glance *g, uint32_t blots)
 {
-    int have = g->men[POINT_OFF], want = 0, pips = -g->travelled;
-    if (have > 0)
-        return -1;
+    uint32_t no_band = (BIT(r->band_from) - 1) & ~3u;
+    struct hunt h = {.from = g->held, .blots = blots, .bar = g->men[POINT_BAR]};
+    h.open = ALL_POINTS & ~(g->enemy_bands | (g->held & no_band));
+    h.entry = h.open & FIRST_SIX & (r->entry_own ? ~0u : ~g->held);
+    return h;
+}
+
+/* Points that may be reached by one die. */
+INSIDE uint32_t reach(const struct hunt *h)
+{
+    uint32_t three = h->from | h->from << 1 | h->from << 2;
+    return h->bar > 0 ? h->entry : (three | three << 3) << 1;
+}
+
+/* Where the checkers stand after one die that did not hit, for each face; 0 if it cannot be played
+ * or if there are more to enter. */
+INSIDE void after_one_die(const struct hunt *h, uint32_t there[7])
+{
+    for (uint32_t die = 1; die <= 6; die++) {
+        uint32_t entered = (h->entry >> die & 1) && h->bar == 1 ? h->from | BIT(die) : 0;
+        there[die] = h->bar == 0 ? h->from << die & h->open : entered;
+    }
+}
+
+/* Which faces hit by themselves: 1 for each, else 0. */
+INSIDE void direct_hits(const struct hunt *h, int direct[7])
+{
+    for (int die = 1; die <= 6; die++)
+        direct[die] = ((h->bar > 0 ? h->entry & BIT(die) : h->from << die) & h->blots) != 0;
+}
+
+INSIDE int double_hits(const struct hunt *h, uint32_t at, int die)
+{
+    uint32_t second = at << die, third = (second & h->open) << die;
+    uint32_t fourth = (third & h->open) << die;
+    return ((second | third | fourth) & h->blots) != 0;
+}
+
+/* How many of the 36 throws hit at least one blot; of a side with more than one on the bar, those
+ * that hit by entering. */
+INSIDE int rolls_that_hit(const struct hunt *h)
+{
+    uint32_t there[7];
+    int direct[7], rolls = 0;
+    if (!h->blots)
+        return 0;
+    after_one_die(h, there);
+    direct_hits(h, direct);
+    for (int a = 1; a <= 6; a++) {
+        rolls += direct[a] | double_hits(h, there[a], a);
+        for (int b = 1; b < a; b++) {
+            int later = ((there[a] << b | there[b] << a) & h->blots) != 0;
+            rolls += 2 * (direct[a] | direct[b] | later);
+        }
+    }
+    return rolls;
+}
+
+/* Pairs of a point held and a face that may be played from it. */
+INSIDE int mobility(const struct hunt *h)
+{
+    int n = 0;
+    for (int die = 1; die <= 6; die++)
+        n += count(h->from << die & h->open);
+    return h->bar > 0 ? count(h->entry) : n;
+}
+
+/* ---- patterns ---- */
+
+/* How near a pattern is, from 0 (more than 40 pips, or lost) to 6. */
+INSIDE int nearness(const struct glance *g, const uint8_t pattern[5], int pips_of_pattern)
+{
+    static const int steps[] = {40, 26, 16, 10, 6, 3};
+    int have = 0, want = 0, pips = g->pips - pips_of_pattern, n = 0;
+    if (pips > steps[0] || pips < 0 || g->men[POINT_OFF] > 0)
+        return 0;
     for (int p = POINT_LAST; p >= 20; p--) {
         have += g->men[p];
         want += pattern[p - 20];
-        pips += p * pattern[p - 20];
         if (have > want)
-            return -1;
+            return 0;
     }
-    return pips;
-}
-
-/* How near a pattern is, from 0 (more than 40 pips, or lost) to 6. */
-static int nearness(int pips)
-{
-    static const int steps[] = {40, 26, 16, 10, 6, 3};
-    int n = 0;
-    while (pips >= 0 && n < 6 && pips <= steps[n])
+    while (n < 6 && pips <= steps[n])
         n++;
     return n;
 }
 
-static void put_patterns(struct list *l, const struct glance *g)
+/* ---- groups of bits ---- */
+
+/* The first `value` of n bits. */
+INSIDE uint64_t up_to(int value, int n)
+{
+    return (1ull << (value < 0 ? 0 : value < n ? value : n)) - 1;
+}
+
+/* One of n bits. */
+INSIDE uint64_t one_of(int value, int n)
+{
+    return 1ull << (value < 0 ? 0 : value < n ? value : n - 1);
+}
+
+/* How many of n rising steps a value has reached. */
+INSIDE int reached(int value, const uint8_t *steps, int n)
+{
+    int reached = 0;
+    for (int k = 0; k < n; k++)
+        reached += value >= steps[k];
+    return reached;
+}
+
+static const uint8_t hit_steps[12] = {1, 4, 7, 11, 12, 14, 16, 18, 20, 23, 26, 30};
+static const uint8_t mobility_steps[10] = {2, 5, 9, 12, 15, 18, 22, 26, 31, 37};
+
+/* Groups of the first word: jan count 7, available 7, overflow 1, longest run 5, blots beyond Q1 8,
+ * towards the jan blot 5, rear in Q4 1, one-die turns 2, last checker 1, held 1, burdened 4 (42),
+ * throws that hit 12, blots in reach 4, own bands where the enemy enters 6. */
+INSIDE uint64_t first_word(const struct position *pos, enum colour c, const struct glance *g,
+                           const struct hunt *enemy, int run)
+{
+    int bar = g->men[POINT_BAR];
+    uint32_t blots = g->held & ~g->bands;
+    int available = count(FIRST_SIX & ~(g->held | g->enemy_bands));
+    int jan_blot = bar + count(blots) + (g->men[POINT_HOME] >= 2);
+    uint64_t w = up_to(bar + count(g->held & FIRST_SIX), 7) | one_of(available, 7) << 7;
+    w |= (uint64_t)(bar > available) << 14 | up_to(run - 2, 5) << 15;
+    w |= up_to(count(blots & ~(uint32_t)FIRST_SIX), 8) << 20 | up_to(jan_blot - 4, 5) << 28;
+    w |= (uint64_t)(rearmost(g) >= 19) << 33 | up_to(pos->one[c], 2) << 34;
+    w |= (uint64_t)(g->men[POINT_OFF] == CHECKERS - 1) << 36 | (uint64_t)((pos->held >> c) & 1)
+                                                                   << 37;
+    w |= up_to(bar > 0 ? 7 - available : 0, 4) << 38;
+    w |= up_to(reached(rolls_that_hit(enemy), hit_steps, 12), 12) << 42;
+    w |= up_to(count(reach(enemy) & enemy->blots), 4) << 54;
+    return w | up_to(count(g->bands_across & FIRST_SIX), 6) << 58;
+}
+
+/* Enemy checkers that still have a run of four or more before them; low: where it begins on their
+ * way. */
+INSIDE int trapped(const uint8_t *enemy_men, int run, int low)
+{
+    int n = 0;
+    for (int p = 0; run >= 4 && p < low; p++)
+        n += enemy_men[p];
+    return n;
+}
+
+/* Groups of the second word: pips 24, patterns 18, mobility 10, trapped enemies 8, double-six stack
+ * 1, first roll to come 1. */
+INSIDE uint64_t second_word(const struct position *pos, enum colour c, const struct glance *g,
+                            const struct hunt *own, int held_back)
 {
     static const uint8_t patterns[3][5] = {{3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7}};
+    static const int pips_of[3] = {45, 30, 26};
+    uint64_t w = one_of(g->pips / 15, 24);
     for (int i = 0; i < 3; i++)
-        put_up_to(l, nearness(pips_to_pattern(g, patterns[i])), 6);
+        w |= up_to(nearness(g, patterns[i], pips_of[i]), 6) << (24 + 6 * i);
+    w |= up_to(reached(mobility(own), mobility_steps, 10), 10) << 42;
+    w |= up_to(held_back, 8) << 52;
+    return w | (uint64_t)((pos->stack >> c) & 1) << 60 | (uint64_t)((pos->first >> c) & 1) << 61;
 }
 
-/* 84 inputs: jan count 7, available 7, overflow 1, longest run 5, blots beyond Q1 8, towards the
- * jan blot 5, pips 24, patterns 18, rear in Q4 1, one-die turns 2, last checker 1, held 1,
- * burdened 4. */
-static void put_side(struct list *l, const struct position *pos, enum colour c,
-                     const struct glance *g)
+INSIDE void side_facts(const struct ruleset *r, const struct position *pos, enum colour c,
+                       const struct glance *g, const struct glance *enemy, uint64_t word[2])
 {
-    int end = l->base + FEATURES_SIDE, bar = g->men[POINT_BAR];
-    uint32_t first = POINTS_FROM_TO(1, 6), blots = g->held & ~g->bands;
-    int available = count(first & ~(g->held | g->enemy_bands));
-    int jan_blot = bar + count(blots) + (g->men[POINT_HOME] >= 2);
-    put_up_to(l, bar + count(g->held & first), 7);
-    put_one(l, available, 7);
-    put_up_to(l, bar > available, 1);
-    put_up_to(l, longest(g->bands_across) - 2, 5);
-    put_up_to(l, count(blots & ~first), 8);
-    put_up_to(l, jan_blot - 4, 5);
-    put_one(l, pips_left(g) / 15, 24);
-    put_patterns(l, g);
-    put_up_to(l, rearmost(g) >= 19, 1);
-    put_up_to(l, pos->one[c], 2);
-    put_up_to(l, g->men[POINT_OFF] == CHECKERS - 1, 1);
-    put_up_to(l, (pos->held >> c) & 1, 1);
-    put_up_to(l, bar > 0 ? 7 - available : 0, 4);
-    l->base = end;
+    int low, run = longest(g->bands_across, &low);
+    struct hunt own = hunt_of(r, g, enemy->blots_across);
+    struct hunt other = hunt_of(r, enemy, g->blots_across);
+    word[0] = first_word(pos, c, g, &other, run);
+    word[1] = second_word(pos, c, g, &own, trapped(enemy->men, run, low));
 }
-
-/* ---- facts about both ---- */
 
 /* Whether the enemy stands on the rearmost checker's way. */
-static bool meets(const struct glance *g)
+INSIDE bool meets(const struct glance *g)
 {
     int rear = rearmost(g);
     return rear == POINT_BAR || (rear <= POINT_LAST && (g->enemy & ~(BIT(rear) - 1)) != 0);
 }
 
-/* 24 inputs: the race in steps of ten pips 23, no contact 1. */
-static void put_pair(struct list *l, const struct glance *me, const struct glance *you)
+/* Groups of the last word: the race in steps of ten pips 23, no contact 1. */
+INSIDE uint64_t pair_facts(const struct glance *me, const struct glance *you)
 {
-    put_one(l, (pips_left(you) - pips_left(me) + 115) / 10, 23);
-    put_up_to(l, !meets(me) && !meets(you), 1);
+    uint64_t w = one_of((you->pips - me->pips + 115) / 10, 23);
+    return w | (uint64_t)(!meets(me) && !meets(you)) << 23;
 }
 
-int features_facts(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON])
+INSIDE void features_facts_body(const struct ruleset *r, const struct position *pos, enum colour me,
+                                struct facts *out)
 {
-    struct list l = {on, 0, FEATURES_CHECKER};
-    enum colour me = (enum colour)pos->turn, you = colour_other(me);
-    enum board_kind kind = (enum board_kind)r->board;
+    enum colour you = colour_other(me);
     struct glance mine, theirs;
     look(pos, me, &mine);
     look(pos, you, &theirs);
-    mine.bands_across = theirs.enemy_bands = across(kind, mine.bands);
-    theirs.bands_across = mine.enemy_bands = across(kind, theirs.bands);
-    mine.enemy = across(kind, theirs.held);
-    theirs.enemy = across(kind, mine.held);
-    put_side(&l, pos, me, &mine);
-    put_side(&l, pos, you, &theirs);
-    put_pair(&l, &mine, &theirs);
-    return l.n;
+    look_across((enum board_kind)r->board, &mine, &theirs);
+    side_facts(r, pos, me, &mine, &theirs, out->word);
+    side_facts(r, pos, you, &theirs, &mine, out->word + 2);
+    out->word[4] = pair_facts(&mine, &theirs);
 }
+
+KERNEL(, features_facts,
+       (const struct ruleset *r, const struct position *pos, enum colour me, struct facts *out),
+       (r, pos, me, out))
 
 int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON])
 {
+    struct facts facts;
     int n = 0;
     for (int side = 0; side < 2; side++) {
         const uint8_t *men = pos->men[side ^ pos->turn];
@@ -194,5 +313,9 @@ int features_of(const struct ruleset *r, const struct position *pos, uint16_t on
             for (int k = 1; k <= men[p]; k++)
                 on[n++] = (uint16_t)features_checker(side, p, k);
     }
-    return n + features_facts(r, pos, on + n);
+    features_facts(r, pos, (enum colour)pos->turn, &facts);
+    for (int w = 0; w < FACT_WORDS; w++)
+        for (uint64_t bits = facts.word[w]; bits; bits &= bits - 1)
+            on[n++] = (uint16_t)(FEATURES_CHECKER + 64 * w + __builtin_ctzll(bits));
+    return n;
 }

@@ -9,18 +9,24 @@
 
 enum {
     FEATURES_CHECKER = 2 * 26 * CHECKERS, /* side, point, the k-th checker there: 30 are on */
-    FEATURES_SIDE = 84,                   /* facts about one side, see netfeatures.c */
-    FEATURES_PAIR = 24,                   /* facts about both */
-    FEATURES = FEATURES_CHECKER + 2 * FEATURES_SIDE + FEATURES_PAIR,
-    FEATURES_ON = 144 /* at most so many are on */
+    FACT_WORDS = 5, /* facts: two words for the side to move, two for the other, one for both */
+    FEATURES = FEATURES_CHECKER + 64 * FACT_WORDS,
+    FEATURES_ON = 192 /* at most so many are on */
 };
 
-/* Writes the indices of the inputs that are on; returns how many (at most FEATURES_ON). The
- * checkers come first: input features_checker(side, p, k). */
-int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON]);
+/* The inputs that are not checkers, as bits: input FEATURES_CHECKER + i is bit i % 64 of
+ * word[i / 64]. */
+struct facts {
+    uint64_t word[FACT_WORDS];
+};
 
-/* The inputs that are not checkers: those that change as a whole from play to play. */
-int features_facts(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON]);
+/* The facts of a position as they look when side `me` is to move. */
+void features_facts(const struct ruleset *r, const struct position *pos, enum colour me,
+                    struct facts *out);
+
+/* Writes the indices of the inputs that are on for the side to move; returns how many (at most
+ * FEATURES_ON). The checkers come first. */
+int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON]);
 
 /* The input for the k-th (1..15) checker on own point p of a side: 0 to move, 1 the other. */
 static inline int features_checker(int side, int p, int k)

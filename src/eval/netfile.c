@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words, then
- * rows: a float scale (its bits) and one 16 bit number a weight. */
+ * the first layer's rows and bias in 16 bits a weight, what one stands for in each hidden neuron, and
+ * the outer layer's rows and bias, as the bits of floats. All little-endian. */
 #include "netfile.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { VERSION = 1, HEADER = 8 + 5 * 4 };
-enum { ROW = 4 + 2 * NET_HIDDEN, LAST_ROW = 4 + 2 * OUTCOMES };
-enum { BODY = (FEATURES + 1 + OUTCOMES) * ROW + LAST_ROW, SIZE = HEADER + BODY };
+enum { VERSION = 3, HEADER = 8 + 5 * 4 };
+enum { WORDS = (FEATURES + 1) * NET_HIDDEN, FLOATS = NET_HIDDEN + OUTCOMES * NET_HIDDEN + OUTCOMES };
+enum { BODY = 2 * WORDS + 4 * FLOATS, SIZE = HEADER + BODY };
 
 static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
 
@@ -34,44 +34,48 @@ static uint32_t checksum(const unsigned char *bytes, size_t n)
     return h;
 }
 
-static unsigned char *put_row(unsigned char *at, const float *row, int n)
+static unsigned char *put_words(unsigned char *at, const int16_t *row, int n)
 {
-    float top = 1e-20f;
-    uint32_t bits;
-    for (int i = 0; i < n; i++)
-        top = fabsf(row[i]) > top ? fabsf(row[i]) : top;
-    float scale = top / 32767.0f;
-    memcpy(&bits, &scale, 4);
-    put32(at, bits);
-    at += 4;
     for (int i = 0; i < n; i++, at += 2) {
-        uint16_t v = (uint16_t)(int16_t)lrintf(row[i] / scale);
-        at[0] = (unsigned char)v;
-        at[1] = (unsigned char)(v >> 8);
+        at[0] = (unsigned char)row[i];
+        at[1] = (unsigned char)((uint16_t)row[i] >> 8);
     }
     return at;
 }
 
-static const unsigned char *get_row(const unsigned char *at, float *row, int n)
+static const unsigned char *get_words(const unsigned char *at, int16_t *row, int n)
 {
-    uint32_t bits = get32(at);
-    float scale;
-    memcpy(&scale, &bits, 4);
-    at += 4;
     for (int i = 0; i < n; i++, at += 2)
-        row[i] = scale * (float)(int16_t)(uint16_t)(at[0] | at[1] << 8);
+        row[i] = (int16_t)(uint16_t)(at[0] | at[1] << 8);
+    return at;
+}
+
+static unsigned char *put_floats(unsigned char *at, const float *row, int n)
+{
+    for (int i = 0; i < n; i++, at += 4) {
+        uint32_t bits;
+        memcpy(&bits, &row[i], 4);
+        put32(at, bits);
+    }
+    return at;
+}
+
+static const unsigned char *get_floats(const unsigned char *at, float *row, int n)
+{
+    for (int i = 0; i < n; i++, at += 4) {
+        uint32_t bits = get32(at);
+        memcpy(&row[i], &bits, 4);
+    }
     return at;
 }
 
 static void pack(const struct net *net, unsigned char *bytes)
 {
-    unsigned char *at = bytes + HEADER;
-    for (int f = 0; f < FEATURES; f++)
-        at = put_row(at, net->in[f], NET_HIDDEN);
-    at = put_row(at, net->bias, NET_HIDDEN);
-    for (int o = 0; o < OUTCOMES; o++)
-        at = put_row(at, net->out[o], NET_HIDDEN);
-    put_row(at, net->out_bias, OUTCOMES);
+    unsigned char *at = put_words(bytes + HEADER, net->in[0], FEATURES * NET_HIDDEN);
+    at = put_words(at, net->bias, NET_HIDDEN);
+    at = put_floats(at, net->unit, NET_HIDDEN);
+    at = put_floats(at, net->out[0], OUTCOMES * NET_HIDDEN);
+    put_floats(at, net->out_bias, OUTCOMES);
     memcpy(bytes, mark, sizeof mark);
     put32(bytes + 8, VERSION);
     put32(bytes + 12, FEATURES);
@@ -82,13 +86,11 @@ static void pack(const struct net *net, unsigned char *bytes)
 
 static void unpack(const unsigned char *bytes, struct net *net)
 {
-    const unsigned char *at = bytes + HEADER;
-    for (int f = 0; f < FEATURES; f++)
-        at = get_row(at, net->in[f], NET_HIDDEN);
-    at = get_row(at, net->bias, NET_HIDDEN);
-    for (int o = 0; o < OUTCOMES; o++)
-        at = get_row(at, net->out[o], NET_HIDDEN);
-    get_row(at, net->out_bias, OUTCOMES);
+    const unsigned char *at = get_words(bytes + HEADER, net->in[0], FEATURES * NET_HIDDEN);
+    at = get_words(at, net->bias, NET_HIDDEN);
+    at = get_floats(at, net->unit, NET_HIDDEN);
+    at = get_floats(at, net->out[0], OUTCOMES * NET_HIDDEN);
+    get_floats(at, net->out_bias, OUTCOMES);
 }
 
 static enum netfile_error check(const unsigned char *bytes, size_t n)

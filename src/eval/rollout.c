@@ -25,8 +25,9 @@ struct shared {
 /* One game of a roll-out. */
 struct game {
     const struct shared *shared;
-    struct play_list *list;
+    struct after_list *list;
     struct position pos;
+    struct net_base base; /* of pos */
     struct outcome luck; /* so far, for the side that rolled first */
     bool same;           /* that side is to move */
 };
@@ -52,17 +53,10 @@ static struct outcome chosen(const struct game *g, struct roll roll, struct posi
 {
     const struct judgement *j = g->shared->j;
     struct outcome outcome;
-    generate(j->rules, &g->pos, roll, g->list);
-    *over = false;
-    if (g->list->n == 0) {
-        struct net_run run;
-        *after = generate_after_pass(j->rules, &g->pos, roll);
-        net_evaluate(j->net, j->rules, after, NULL, &run);
-        return outcome_flip(&run.outcome);
-    }
-    int best = chooser_best(j->net, j->rules, &j->worth, &g->pos, g->list, &outcome);
-    *after = g->list->play[best].after;
-    *over = g->list->play[best].end.kind != END_NOT;
+    generate_afters(j->rules, &g->pos, roll, g->list);
+    int best = chooser_best(j->net, j->rules, &j->worth, &g->base, g->list, &outcome);
+    *after = g->list->after[best].pos;
+    *over = g->list->after[best].end.kind != END_NOT;
     return outcome;
 }
 
@@ -100,6 +94,7 @@ static struct outcome play_trial(struct game *g, int trial)
     for (int turn = 0; turn < last && !over; turn++) {
         struct roll roll = throw_dice(&rng, s->j->rules, &g->pos, trial, turn);
         struct position after;
+        chooser_base(s->j->net, s->j->rules, &g->pos, &g->base);
         struct outcome got = chosen(g, roll, &after, &over);
         if (s->options->reduce)
             count_luck(g, roll, &got);

@@ -92,20 +92,31 @@ struct table {
     double *points;  /* of each pair, for the first player */
     struct arena_result result;
     struct play_list list;
+    struct after_list afters;
     struct ranked ranked[PLAY_LIST_MAX];
 };
+
+static int net_choice(struct table *t, const struct net *net, const struct position *pos)
+{
+    struct outcome outcome;
+    struct net_base base;
+    chooser_base(net, t->rules, pos, &base);
+    t->afters.n = t->list.n;
+    for (int i = 0; i < t->list.n; i++)
+        t->afters.after[i] = (struct after){t->list.play[i].after, t->list.play[i].end};
+    return chooser_best(net, t->rules, &t->worth, &base, &t->afters, &outcome);
+}
 
 static int choose(struct table *t, const struct player *p, const struct position *pos,
                   struct rng *rng)
 {
     struct judgement j = {p->net, t->rules, t->worth};
-    struct outcome outcome;
     if (p->kind == PLAYER_RANDOM)
         return (int)rng_below(rng, (uint32_t)t->list.n);
     if (p->kind == PLAYER_GREEDY)
         return greedy_choice(&t->list);
     if (p->plies == 0)
-        return chooser_best(p->net, t->rules, &t->worth, pos, &t->list, &outcome);
+        return net_choice(t, p->net, pos);
     lookahead_rank(&j, pos, &t->list, p->plies, t->ranked);
     t->list.play[0] = t->ranked[0].play;
     return 0;

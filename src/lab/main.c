@@ -11,20 +11,31 @@
 static int usage(void)
 {
     fputs("usage: brade-lab train RULES CHECKPOINT GAMES [THREADS [SEED]]\n"
+          "       brade-lab refine RULES CHECKPOINT GAMES [THREADS [SEED]]\n"
           "       brade-lab match RULES PLAYER PLAYER PAIRS [THREADS [SEED]]\n"
           "PLAYER: random, greedy, or a net's file with @1 to @3 for looking ahead\n",
           stderr);
     return 2;
 }
 
+static const struct train_options from_nothing = {.rate_first = 0.03f,
+                                                  .rate_last = 0.002f,
+                                                  .lambda_first = 0.7f,
+                                                  .lambda_last = 0.2f,
+                                                  .unusual = 8,
+                                                  .seed = 1};
+static const struct train_options refining = {.rate_first = 0.006f,
+                                              .rate_last = 0.0006f,
+                                              .lambda_first = 0.9f,
+                                              .lambda_last = 0.9f,
+                                              .unusual = 8,
+                                              .seed = 1,
+                                              .refine = true};
+
 static int run_train(int argc, char **argv)
 {
     int64_t games, threads = 1;
-    struct train_options o = {.rate_first = 0.03f,
-                              .rate_last = 0.002f,
-                              .lambda_first = 0.7f,
-                              .lambda_last = 0.2f,
-                              .seed = 1};
+    struct train_options o = strcmp(argv[1], "refine") == 0 ? refining : from_nothing;
     if (argc < 5 || argc > 7 || !ruleset_find(argv[2], &o.rules) ||
         !number_read(argv[4], 1, 1000000000, &games) ||
         (argc > 5 && !number_read(argv[5], 1, 64, &threads)) ||
@@ -74,7 +85,7 @@ static int run_match(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    if (argc > 1 && strcmp(argv[1], "train") == 0)
+    if (argc > 1 && (strcmp(argv[1], "train") == 0 || strcmp(argv[1], "refine") == 0))
         return run_train(argc, argv);
     if (argc > 1 && strcmp(argv[1], "match") == 0)
         return run_match(argc, argv);

@@ -11,16 +11,18 @@
 
 #include "chooser.h"
 #include "generate.h"
+#include "learner.h"
 #include "netfile.h"
 #include "rng.h"
+#include "start.h"
 
 enum { TURNS_MAX = 700, CHUNK = 200, SAVE_EVERY = 20000 };
 
 /* One turn of a game being learned from. */
 struct turn {
-    uint16_t on[FEATURES_ON];
-    int n;
-    struct outcome seen; /* the net's own opinion before the roll, for the side to move */
+    struct position pos;     /* before the roll */
+    struct outcome got;      /* of the play chosen, by the net or sure, for the side that rolls */
+    struct outcome expected; /* before the roll */
 };
 
 /* What several games came to. */
@@ -32,7 +34,8 @@ struct tally {
 struct lab {
     const struct train_options *options;
     struct worth worth;
-    struct net *net;
+    struct learner *learner;
+    struct net *out; /* what is read and written */
     pthread_mutex_t lock;
     long taken, played; /* games handed out, games learned */
     struct tally tally; /* since the last line of the log */
@@ -43,7 +46,7 @@ struct worker {
     struct lab *lab;
     struct rng rng;
     float rate, lambda;
-    struct play_list list;
+    struct after_list list;
     struct turn turn[TURNS_MAX];
     struct tally tally;
 };
@@ -65,79 +68,84 @@ static double now(void)
 
 /* ---- one game ---- */
 
-static struct roll throw_dice(struct worker *w, const struct ruleset *r, const struct position *pos)
+static bool one_die(struct worker *w, const struct ruleset *r, const struct position *pos)
+{
+    return pos->one[pos->turn] > 0 || (roll_one_die_allowed(r, pos) && rng_below(&w->rng, 4));
+}
+
+static struct roll throw_dice(struct worker *w, bool one)
 {
     int a = rng_die(&w->rng), b = rng_die(&w->rng);
-    bool one = pos->one[pos->turn] > 0 || (roll_one_die_allowed(r, pos) && rng_below(&w->rng, 4));
     return roll_make(a, one ? 0 : b);
 }
 
-/* A few random turns, so that the net sees what good play never shows it. */
-static struct position opening(struct worker *w, const struct ruleset *r)
+/* The net's choice for a roll on the position of turn. */
+static struct outcome choice(struct worker *w, const struct turn *turn, const struct net_base *base,
+                             struct roll roll, struct after *after)
 {
-    struct position pos = board_start(r, (enum colour)rng_below(&w->rng, 2));
-    int turns = rng_below(&w->rng, 10) == 0 ? 1 + (int)rng_below(&w->rng, 40) : 0;
-    for (int i = 0; i < turns; i++) {
-        struct roll roll = throw_dice(w, r, &pos);
-        generate(r, &pos, roll, &w->list);
-        if (w->list.n == 0) {
-            pos = generate_after_pass(r, &pos, roll);
-            continue;
-        }
-        const struct play *play = &w->list.play[rng_below(&w->rng, (uint32_t)w->list.n)];
-        if (play->end.kind != END_NOT)
-            break;
-        pos = play->after;
-    }
-    return pos;
+    const struct ruleset *r = &w->lab->options->rules;
+    struct outcome outcome;
+    generate_afters(r, &turn->pos, roll, &w->list);
+    *after = w->list.after[chooser_best(&w->lab->learner->net, r, &w->lab->worth, base, &w->list, &outcome)];
+    return outcome;
 }
 
-/* The target of each turn, from the last back: partly what the net thought a turn later, partly
- * what came of it. */
-static void learn_game(struct worker *w, int turns, struct outcome last)
+/* What all rolls bring on the average, the one that came being known. */
+static struct outcome mean_of_rolls(struct worker *w, const struct turn *turn,
+                                    const struct net_base *base, struct roll roll)
 {
-    struct outcome target = last;
+    struct outcome mean = {{0}};
+    struct after after;
+    bool one = roll.die[1] == 0;
+    for (int i = 0; i < (one ? 6 : 21); i++) {
+        struct roll other = one ? roll_make(i + 1, 0) : roll_nth(i);
+        bool same = other.die[0] == roll.die[0] && other.die[1] == roll.die[1];
+        struct outcome o = same ? turn->got : choice(w, turn, base, other, &after);
+        outcome_add(&mean, &o, one ? 1.0f / 6 : (float)roll_weight(other) / 36);
+    }
+    return mean;
+}
+
+/* The target of each turn, from the last back: what was expected of it, and lambda times what came
+ * a turn later beyond what the roll had brought. What was expected is the mean over all rolls when
+ * refining, so that luck does not count, and else what the roll brought. */
+static void learn_game(struct worker *w, int turns)
+{
+    struct outcome target = w->turn[turns - 1].got;
     for (int t = turns - 1; t >= 0; t--) {
         struct turn *turn = &w->turn[t];
-        struct net_run run;
-        if (t < turns - 1) {
-            struct outcome later = outcome_flip(&target), seen = outcome_flip(&w->turn[t + 1].seen);
-            for (int i = 0; i < OUTCOMES; i++)
-                target.p[i] = w->lambda * later.p[i] + (1 - w->lambda) * seen.p[i];
-        }
-        net_evaluate_inputs(w->lab->net, turn->on, turn->n, &run);
-        net_learn(w->lab->net, turn->on, turn->n, &run, &target, w->rate);
+        struct outcome later = t < turns - 1 ? outcome_flip(&target) : turn->got;
+        target = turn->expected;
+        outcome_add(&target, &later, w->lambda);
+        outcome_add(&target, &turn->got, -w->lambda);
+        learner_step(w->lab->learner, &w->lab->options->rules, &turn->pos, &target, w->rate);
     }
 }
 
 static void play_game(struct worker *w)
 {
-    const struct ruleset *r = &w->lab->options->rules;
-    struct position pos = opening(w, r);
-    struct net_run run;
+    const struct train_options *o = w->lab->options;
+    const struct ruleset *r = &o->rules;
+    struct position pos = start_draw(r, &w->rng, o->unusual, &w->list);
     for (int t = 0; t < TURNS_MAX; t++) {
         struct turn *turn = &w->turn[t];
-        struct outcome outcome;
-        turn->n = features_of(r, &pos, turn->on);
-        net_evaluate_inputs(w->lab->net, turn->on, turn->n, &run);
-        turn->seen = run.outcome;
-        struct roll roll = throw_dice(w, r, &pos);
-        generate(r, &pos, roll, &w->list);
+        struct net_base base;
+        struct after after;
+        turn->pos = pos;
+        struct roll roll = throw_dice(w, one_die(w, r, &pos));
+        chooser_base(&w->lab->learner->net, r, &pos, &base);
+        turn->expected = turn->got = choice(w, turn, &base, roll, &after);
+        if (o->refine)
+            turn->expected = mean_of_rolls(w, turn, &base, roll);
         w->tally.turns++;
-        if (w->list.n == 0) {
-            pos = generate_after_pass(r, &pos, roll);
-            continue;
-        }
-        int best = chooser_best(w->lab->net, r, &w->lab->worth, &pos, &w->list, &outcome);
-        const struct play *play = &w->list.play[best];
-        if (play->end.kind != END_NOT) {
-            w->tally.ends[outcome_class_of(play->end)]++;
-            learn_game(w, t + 1, outcome);
+        if (after.end.kind != END_NOT) {
+            w->tally.ends[outcome_class_of(after.end)]++;
+            learn_game(w, t + 1);
             return;
         }
-        pos = play->after;
+        pos = after.pos;
     }
-    learn_game(w, TURNS_MAX, w->turn[TURNS_MAX - 1].seen);
+    learn_game(w, TURNS_MAX);
 }
 
 /* ---- many games ---- */
@@ -165,7 +173,8 @@ static bool save(struct lab *lab)
     FILE *file = fopen(path, "w");
     bool good = file && fprintf(file, "games %ld\n", lab->played) > 0;
     good = file && fclose(file) == 0 && good;
-    good = good && netfile_write(lab->options->checkpoint, lab->net) == NETFILE_OK;
+    learner_net(lab->learner, lab->out);
+    good = good && netfile_write(lab->options->checkpoint, lab->out) == NETFILE_OK;
     if (!good)
         perror(lab->options->checkpoint);
     return good;
@@ -228,16 +237,17 @@ static void *work(void *argument)
     return NULL;
 }
 
+/* Goes on from the checkpoint, or begins with a net that knows nothing. */
 static void resume(struct lab *lab)
 {
     char path[4096];
     snprintf(path, sizeof path, "%s.state", lab->options->checkpoint);
     FILE *file = fopen(path, "r");
-    net_randomise(lab->net, lab->options->seed);
+    net_randomise(lab->out, lab->options->seed);
     if (!file)
         return;
     if (fscanf(file, "games %ld", &lab->played) == 1 &&
-        netfile_read(lab->options->checkpoint, lab->net) == NETFILE_OK)
+        netfile_read(lab->options->checkpoint, lab->out) == NETFILE_OK)
         lab->taken = lab->played;
     else
         lab->played = 0;
@@ -266,17 +276,23 @@ static void run_workers(struct lab *lab)
 bool train(const struct train_options *options)
 {
     struct lab lab = {.options = options, .worth = outcome_worth(&options->rules)};
-    lab.net = net_alloc();
-    if (!lab.net)
+    lab.out = net_alloc();
+    if (!lab.out)
         return false;
+    resume(&lab);
+    lab.learner = learner_new(lab.out);
+    if (!lab.learner) {
+        free(lab.out);
+        return false;
+    }
     pthread_mutex_init(&lab.lock, NULL);
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
-    resume(&lab);
     lab.started = now();
     run_workers(&lab);
     bool good = save(&lab);
     fprintf(stderr, "\n%ld games\n", lab.played);
-    free(lab.net);
+    free(lab.learner);
+    free(lab.out);
     return good;
 }

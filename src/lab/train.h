@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Training a net by self-play: TD(lambda) towards the outcomes. */
+/* Training a net by self-play: TD(lambda) towards the outcomes, and refining it by returns from which
+ * the luck of the dice is taken off. */
 #ifndef BRADE_TRAIN_H
 #define BRADE_TRAIN_H
 
@@ -13,6 +14,8 @@ struct train_options {
     uint64_t seed;
     float rate_first, rate_last;     /* step size, falling geometrically over all games */
     float lambda_first, lambda_last; /* likewise, falling linearly */
+    int unusual;                     /* see start_draw() */
+    bool refine; /* the luck of every roll is taken off the targets: slower, far less noise */
 };
 
 /* Plays and learns until the games are played or a signal asks to stop; goes on from the checkpoint

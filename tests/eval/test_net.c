@@ -45,16 +45,16 @@ static void test_outcomes(void **state)
     for (int i = 0; i < test_amount(3000, 10); i++) {
         struct ruleset r;
         struct position pos = random_position(&rng, &r, i), other = board_swap_colours(&pos);
-        struct net_run run, mirrored;
+        struct outcome run, mirrored;
         float sum = 0;
         net_evaluate(net, &r, &pos, NULL, &run);
         net_evaluate(net, &r, &other, NULL, &mirrored);
         for (int k = 0; k < OUTCOMES; k++) {
-            assert_true(run.outcome.p[k] >= 0);
-            sum += run.outcome.p[k];
+            assert_true(run.p[k] >= 0);
+            sum += run.p[k];
         }
         assert_true(fabsf(sum - 1) < 1e-5f);
-        assert_memory_equal(&run.outcome, &mirrored.outcome, sizeof run.outcome);
+        assert_memory_equal(&run, &mirrored, sizeof run);
     }
 }
 
@@ -88,39 +88,19 @@ static void test_shared_sums(void **state)
     for (int i = 0; i < test_amount(300, 10); i++) {
         struct ruleset r;
         struct position pos = random_position(&rng, &r, i);
-        struct net_sum base;
+        struct net_base base;
         if (pos.one[pos.turn] > 0)
             continue;
-        net_sum_of(net, &pos, colour_other((enum colour)pos.turn), &base);
+        chooser_base(net, &r, &pos, &base);
         generate(&r, &pos, roll_nth(i % 21), &list);
         for (int k = 0; k < list.n; k++) {
-            struct net_run fresh, shared;
+            struct outcome fresh, shared;
             net_evaluate(net, &r, &list.play[k].after, NULL, &fresh);
             net_evaluate(net, &r, &list.play[k].after, &base, &shared);
             for (int o = 0; o < OUTCOMES; o++)
-                assert_true(fabsf(fresh.outcome.p[o] - shared.outcome.p[o]) < 1e-4f);
+                assert_true(fresh.p[o] == shared.p[o]);
         }
     }
-}
-
-/* Learning one target over and over leads there. */
-static void test_learning(void **state)
-{
-    struct ruleset r = ruleset_row(0);
-    struct position pos = board_start(&r, WHITE);
-    struct ending jan = {END_JAN, 0, 1};
-    struct outcome target = outcome_sure(jan, false);
-    struct net_run run;
-    uint16_t on[FEATURES_ON];
-    int n = features_of(&r, &pos, on);
-    (void)state;
-    for (int i = 0; i < 400; i++) {
-        net_evaluate_inputs(net, on, n, &run);
-        net_learn(net, on, n, &run, &target, 0.02f);
-    }
-    net_evaluate_inputs(net, on, n, &run);
-    assert_true(run.outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] > 0.95f);
-    net_randomise(net, 3);
 }
 
 static void write_bytes(const char *path, const char *bytes, long n)
@@ -137,7 +117,7 @@ static void test_file(void **state)
     struct net *again = net_alloc();
     struct ruleset r = ruleset_row(0);
     struct position pos = board_start(&r, WHITE);
-    struct net_run a, b;
+    struct outcome a, b;
     (void)state;
     close(mkstemp(path));
     assert_int_equal(netfile_write(path, net), NETFILE_OK);
@@ -145,7 +125,7 @@ static void test_file(void **state)
     net_evaluate(net, &r, &pos, NULL, &a);
     net_evaluate(again, &r, &pos, NULL, &b);
     for (int o = 0; o < OUTCOMES; o++)
-        assert_true(fabsf(a.outcome.p[o] - b.outcome.p[o]) < 1e-3f);
+        assert_true(fabsf(a.p[o] - b.p[o]) < 1e-3f);
     FILE *file = fopen(path, "rb");
     fseek(file, 0, SEEK_END);
     long n = ftell(file);
@@ -176,7 +156,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcomes),    cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_shared_sums), cmocka_unit_test(test_learning),
+        cmocka_unit_test(test_shared_sums),
         cmocka_unit_test(test_file),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "learner.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+
+enum { STEPS = 512 }; /* whole numbers to one, while learning: sums up to 64 either way */
+
+struct learner *learner_new(const struct net *from)
+{
+    struct learner *l = aligned_alloc(64, (sizeof *l + 63) / 64 * 64);
+    if (!l)
+        return NULL;
+    l->net = *from;
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        for (int f = 0; f <= FEATURES; f++) {
+            int16_t *whole = f < FEATURES ? &l->net.in[f][i] : &l->net.bias[i];
+            l->weight[f][i] = (float)*whole * from->unit[i];
+            *whole = (int16_t)lrintf(l->weight[f][i] * STEPS);
+        }
+        l->net.unit[i] = 1.0f / STEPS;
+    }
+    return l;
+}
+
+/* ---- learning ---- */
+
+/* Gradient at the sums of the first layer; the outer layer learns on the way. */
+INSIDE void learn_out(struct net *net, const struct net_run *run, const struct outcome *target,
+                      float rate, float *restrict back)
+{
+    memset(back, 0, NET_HIDDEN * sizeof *back);
+    for (int o = 0; o < OUTCOMES; o++) {
+        float step = rate * (target->p[o] - run->outcome.p[o]);
+        float *weights = net->out[o];
+        for (int i = 0; i < NET_HIDDEN; i++) {
+            back[i] += step * weights[i];
+            weights[i] += step * run->hidden[i];
+        }
+        net->out_bias[o] += step;
+    }
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        float slope = 1.0f / (1.0f + fabsf(run->before[i]));
+        back[i] *= slope * slope;
+    }
+}
+
+INSIDE void move_row(float *restrict weight, int16_t *restrict whole, const float *restrict back)
+{
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        weight[i] += back[i];
+        whole[i] = (int16_t)(int32_t)rintf(weight[i] * STEPS);
+    }
+}
+
+INSIDE void learn_body(struct learner *l, const struct net_run *run, const uint16_t *on, int n,
+                       const struct outcome *target, float rate)
+{
+    _Alignas(64) float back[NET_HIDDEN];
+    learn_out(&l->net, run, target, rate, back);
+    for (int i = 0; i < n; i++)
+        move_row(l->weight[on[i]], l->net.in[on[i]], back);
+    move_row(l->weight[FEATURES], l->net.bias, back);
+}
+
+KERNEL(static, learn,
+       (struct learner * l, const struct net_run *run, const uint16_t *on, int n,
+        const struct outcome *target, float rate),
+       (l, run, on, n, target, rate))
+
+void learner_step(struct learner *l, const struct ruleset *r, const struct position *pos,
+                  const struct outcome *target, float rate)
+{
+    struct net_base base;
+    struct net_run run;
+    uint16_t on[FEATURES_ON];
+    net_base_of(&l->net, r, pos, (enum colour)pos->turn, &base);
+    net_evaluate_base(&l->net, &base, &run);
+    learn(l, &run, on, features_of(r, pos, on), target, rate);
+}
+
+/* ---- whole numbers ---- */
+
+/* The most that fifteen checkers of a side can add to a sum, their weights times sign. */
+static float most_of_side(const struct learner *l, int side, int i, float sign)
+{
+    float most[CHECKERS + 1] = {0};
+    for (int n = 1; n <= CHECKERS; n++)
+        most[n] = -INFINITY;
+    for (int p = 0; p < 26; p++) {
+        for (int n = CHECKERS; n > 0; n--) {
+            float here = 0;
+            for (int k = 1; k <= n; k++) {
+                here += sign * l->weight[features_checker(side, p, k)][i];
+                most[n] = fmaxf(most[n], most[n - k] + here);
+            }
+        }
+    }
+    return most[CHECKERS];
+}
+
+/* No sum of hidden neuron i, nor a part of one, is farther from 0 than this. */
+static float bound(const struct learner *l, int i)
+{
+    float most = 0;
+    for (float sign = -1; sign <= 1; sign += 2) {
+        float sum = fabsf(l->weight[FEATURES][i]);
+        for (int side = 0; side < 2; side++)
+            sum += fmaxf(0, most_of_side(l, side, i, sign));
+        for (int f = FEATURES_CHECKER; f < FEATURES; f++)
+            sum += fmaxf(0, sign * l->weight[f][i]);
+        most = fmaxf(most, sum);
+    }
+    for (int f = 0; f < FEATURES; f++)
+        most = fmaxf(most, fabsf(l->weight[f][i]));
+    return most;
+}
+
+void learner_net(const struct learner *l, struct net *out)
+{
+    *out = l->net;
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        /* the rounding of at most FEATURES_ON weights is left room for */
+        float steps = (INT16_MAX - FEATURES_ON) / fmaxf(bound(l, i), 1e-6f);
+        out->unit[i] = 1 / steps;
+        for (int f = 0; f < FEATURES; f++)
+            out->in[f][i] = (int16_t)lrintf(l->weight[f][i] * steps);
+        out->bias[i] = (int16_t)lrintf(l->weight[FEATURES][i] * steps);
+    }
+}

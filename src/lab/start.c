@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "start.h"
+
+/* ---- random plays ---- */
+
+static struct roll any_roll(const struct ruleset *r, struct rng *rng, const struct position *pos)
+{
+    int a = rng_die(rng), b = rng_die(rng);
+    bool one = pos->one[pos->turn] > 0 || (roll_one_die_allowed(r, pos) && rng_below(rng, 2));
+    return roll_make(a, one ? 0 : b);
+}
+
+static struct position random_plays(const struct ruleset *r, struct rng *rng, struct position pos,
+                                    int turns, struct after_list *list)
+{
+    for (int i = 0; i < turns; i++) {
+        generate_afters(r, &pos, any_roll(r, rng, &pos), list);
+        const struct after *after = &list->after[rng_below(rng, (uint32_t)list->n)];
+        if (after->end.kind != END_NOT)
+            break;
+        pos = after->pos;
+    }
+    return pos;
+}
+
+/* ---- made-up positions ---- */
+
+/* Where the checkers of a side are, in parts of the whole: bar, home, the rest of each quarter,
+ * off. */
+struct shape {
+    uint8_t bar, home, quarter[4], off;
+};
+
+static const struct shape shapes[] = {
+    {0, 2, {3, 2, 4, 4}, 0}, /* the middle of a game */
+    {4, 6, {4, 1, 1, 0}, 0}, /* hunted, many on the bar */
+    {1, 4, {8, 2, 0, 0}, 0}, /* its jan blots out */
+    {0, 1, {1, 3, 7, 3}, 0}, /* bands where the enemy enters */
+    {0, 0, {0, 0, 2, 9}, 0}, /* coming home */
+    {0, 0, {0, 0, 0, 3}, 2}, /* bearing off */
+};
+enum { SHAPES = sizeof shapes / sizeof shapes[0] };
+
+static int shape_point(struct rng *rng, const struct shape *s)
+{
+    int parts = s->bar + s->home + s->off;
+    for (int q = 0; q < 4; q++)
+        parts += s->quarter[q];
+    int at = (int)rng_below(rng, (uint32_t)parts);
+    if (at < s->bar)
+        return POINT_BAR;
+    if ((at -= s->bar) < s->home)
+        return POINT_HOME;
+    if ((at -= s->home) < s->off)
+        return POINT_OFF;
+    at -= s->off;
+    int q = 0;
+    for (; at >= s->quarter[q]; q++)
+        at -= s->quarter[q];
+    return 6 * q + 1 + (int)rng_below(rng, 6);
+}
+
+static void place(const struct ruleset *r, struct rng *rng, struct position *pos, enum colour c,
+                  const struct shape *s)
+{
+    int left = CHECKERS;
+    for (int tries = 0; left > 0 && tries < 200; tries++) {
+        int p = shape_point(rng, s), n = 1 + (int)rng_below(rng, 3);
+        if (p >= 1 && p <= POINT_LAST && board_enemy_on(r, pos, c, p) > 0)
+            continue;
+        n = n < left ? n : left;
+        pos->men[c][p] = (uint8_t)(pos->men[c][p] + n);
+        left -= n;
+    }
+    pos->men[c][POINT_HOME] = (uint8_t)(pos->men[c][POINT_HOME] + left);
+}
+
+/* A side with its checkers on a pattern but for a few pips. */
+static void place_near_pattern(const struct ruleset *r, struct rng *rng, struct position *pos,
+                               enum colour c)
+{
+    static const uint8_t patterns[][5] = {
+        {3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7}, {0, 0, 0, 0, 15}};
+    const uint8_t *pattern = patterns[rng_below(rng, 4)];
+    for (int i = 0; i < 5; i++)
+        pos->men[c][20 + i] = pattern[i];
+    for (int pulled = 1 + (int)rng_below(rng, 5); pulled > 0; pulled--) {
+        int p = 20 + (int)rng_below(rng, 5), to = p - 1 - (int)rng_below(rng, 9);
+        if (pos->men[c][p] == 0 || board_enemy_on(r, pos, c, to) > 0)
+            continue;
+        pos->men[c][p]--;
+        pos->men[c][to]++;
+    }
+}
+
+static bool made_up(const struct ruleset *r, struct rng *rng, struct position *pos)
+{
+    struct position_fault fault;
+    enum colour c = (enum colour)rng_below(rng, 2);
+    *pos = (struct position){.turn = (uint8_t)rng_below(rng, 2)};
+    if (r->board == BOARD_BRADE && rng_below(rng, 4) == 0)
+        place_near_pattern(r, rng, pos, c);
+    else
+        place(r, rng, pos, c, &shapes[rng_below(rng, SHAPES)]);
+    place(r, rng, pos, colour_other(c), &shapes[rng_below(rng, SHAPES)]);
+    return board_check_playable(r, pos, &fault);
+}
+
+struct position start_draw(const struct ruleset *r, struct rng *rng, int unusual,
+                           struct after_list *list)
+{
+    struct position start = board_start(r, (enum colour)rng_below(rng, 2)), pos;
+    int kind = (int)rng_below(rng, 100);
+    if (kind < unusual)
+        return random_plays(r, rng, start, 1 + (int)rng_below(rng, 40), list);
+    if (kind < 2 * unusual && made_up(r, rng, &pos))
+        return random_plays(r, rng, pos, (int)rng_below(rng, 2), list);
+    return start;
+}
