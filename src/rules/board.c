@@ -5,6 +5,13 @@
 
 #include "ending.h"
 
+const uint8_t board_enemy_points[2][26] = {
+    [BOARD_BRADE] = {0, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
+                     1, 2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 0},
+    [BOARD_BACKGAMMON] = {0,  24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13,
+                          12, 11, 10, 9,  8,  7,  6,  5,  4,  3,  2,  1,  0},
+};
+
 int board_number(enum board_kind kind, enum colour c, int p)
 {
     int written = board_written_point(kind, p);

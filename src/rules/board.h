@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "ruleset.h"
 
@@ -28,11 +29,53 @@ static inline enum colour colour_other(enum colour c)
     return c == WHITE ? BLACK : WHITE;
 }
 
-/* Own point p (1..24) as the enemy counts it: ((p + 11) mod 24) + 1 in bräde, 25 - p in
- * backgammon. */
+/* Own point p as the enemy counts it, [enum board_kind][p]: ((p + 11) mod 24) + 1 in bräde, 25 - p
+ * in backgammon; 0 for the bar and for off, where no enemy can stand. */
+extern const uint8_t board_enemy_points[2][26];
+
+/* The same for p = 1..24. */
 static inline int board_enemy_point(enum board_kind kind, int p)
 {
-    return kind == BOARD_BRADE ? (p + 11) % 24 + 1 : 25 - p;
+    return board_enemy_points[kind][p];
+}
+
+/* Bit p of a mask of points is own point p, 1..24. */
+enum { BOARD_POINTS = 0x1fffffe };
+
+/* The points where one side (men: position.men[colour]) has at least so many checkers, 1..15. */
+static inline uint32_t board_points(const uint8_t men[26], int least)
+{
+    const uint64_t ones = 0x0101010101010101u;
+    uint32_t points = 0;
+    for (int k = 0; k < 3; k++) {
+        uint64_t eight;
+        memcpy(&eight, men + 1 + 8 * k, sizeof eight);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        eight = __builtin_bswap64(eight);
+#endif
+        eight = (eight + ones * (uint64_t)(0x80 - least)) & ones * 0x80; /* the top bit of each */
+        points |= (uint32_t)(eight * 0x0002040810204081u >> 56) << (1 + 8 * k);
+    }
+    return points;
+}
+
+/* How many points a mask holds. */
+static inline int board_points_count(uint32_t points)
+{
+    points -= points >> 1 & 0x55555555u;
+    points = (points & 0x33333333u) + (points >> 2 & 0x33333333u);
+    return (int)(((points + (points >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+}
+
+/* A mask of points of one side as the enemy counts them. */
+static inline uint32_t board_points_across(enum board_kind kind, uint32_t points)
+{
+    if (kind == BOARD_BRADE)
+        return (points << 12 | points >> 12) & BOARD_POINTS;
+    points = (points & 0x55555555u) << 1 | (points >> 1 & 0x55555555u);
+    points = (points & 0x33333333u) << 2 | (points >> 2 & 0x33333333u);
+    points = (points & 0x0f0f0f0fu) << 4 | (points >> 4 & 0x0f0f0f0fu);
+    return __builtin_bswap32(points) >> 6 & BOARD_POINTS; /* 31 - p was asked of it: 25 - p */
 }
 
 /* Own point p (0..25) of side c as people write it in plays: the same in bräde, 25 - p in

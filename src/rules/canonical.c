@@ -84,53 +84,52 @@ static void fill_slots(struct search *s)
     }
 }
 
-static struct play *find_play(struct search *s, const struct walk_node *node)
+static struct play *find_play(struct search *s, const struct after *after)
 {
-    for (uint32_t h = checkers_slot(&node->pos); s->slot[h]; h = (h + 1) % SLOTS) {
+    for (uint32_t h = checkers_slot(&after->pos); s->slot[h]; h = (h + 1) % SLOTS) {
         struct play *play = &s->list->play[s->slot[h] - 1];
-        if (play->form == PLAY_PLAIN && play->end.kind == node->end &&
-            board_same_checkers(&play->after, &node->pos))
+        if (play->form == PLAY_PLAIN && play->end.kind == after->end.kind &&
+            board_same_checkers(&play->after, &after->pos))
             return play;
     }
     return NULL;
 }
 
-static void offer(struct search *s, const struct walk_node *leaf)
+static void offer(struct search *s, const struct walk_node *leaf, const struct move *path)
 {
     struct walk_node node = *leaf;
     struct play *play;
-    walk_judge_full(&s->walk, &node, s->most);
-    if (node.use != s->most && !node.early)
+    if (walk_use(&s->walk, &node) != s->most && node.out.end.kind == END_NOT)
         return;
-    play = find_play(s, &node);
-    if (play && compare_moves(node.path, node.moves, play->move, play->moves) < 0) {
-        memcpy(play->move, node.path, sizeof node.path);
+    walk_close(&s->walk, &node, s->most);
+    play = find_play(s, &node.out);
+    if (play && compare_moves(path, node.moves, play->move, play->moves) < 0) {
+        memcpy(play->move, path, node.moves * sizeof *path);
         play->moves = play->dice = node.moves;
         play->faces = node.faces;
     }
 }
 
-/* Every order of moves, depth first; left is a bit per die not used yet. */
-static void search_orders(struct search *s, const struct walk_node *node, unsigned left)
+/* Every order of moves, depth first; left is a bit per die not used yet, path the moves so far. */
+static void search_orders(struct search *s, const struct walk_node *node, unsigned left,
+                          struct move path[4])
 {
-    struct move moves[WALK_MOVES];
     unsigned tried = 0;
-    int played = 0;
-    for (int k = 0; k < 4 && node->end == END_NOT; k++) {
+    bool played = false;
+    for (int k = 0; k < 4 && node->out.end.kind == END_NOT; k++) {
         int die = s->walk.roll.die[roll_is_double(s->walk.roll) ? 0 : k & 1];
         if (!(left & 1u << k) || (tried & 1u << die))
             continue;
         tried |= 1u << die;
-        int n = walk_moves(&s->walk, node, die, moves);
-        played += n;
-        for (int i = 0; i < n; i++) {
+        for (uint32_t from = walk_from(&s->walk, node, die); from; from &= from - 1) {
             struct walk_node next;
-            walk_step(&s->walk, node, moves[i], &next);
-            search_orders(s, &next, left & ~(1u << k));
+            path[node->moves] = walk_step(&s->walk, node, __builtin_ctz(from), die, &next);
+            search_orders(s, &next, left & ~(1u << k), path);
+            played = true;
         }
     }
-    if (played == 0 && node->moves > 0)
-        offer(s, node);
+    if (!played && node->moves > 0)
+        offer(s, node, path);
 }
 
 static int use_of(const struct ruleset *r, const struct play *play)
@@ -152,10 +151,11 @@ void canonical_list(const struct ruleset *r, const struct position *pos, struct 
 {
     struct search s;
     struct walk_node root;
+    struct move path[4];
     walk_open(&s.walk, r, pos, roll, &root);
     s.list = list;
     s.most = greatest_use(r, list);
     fill_slots(&s);
-    search_orders(&s, &root, (1u << roll_moves(roll)) - 1);
+    search_orders(&s, &root, (1u << roll_moves(roll)) - 1, path);
     qsort(list->play, (size_t)list->n, sizeof list->play[0], compare_plays);
 }

@@ -67,18 +67,15 @@ enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos
 
 bool ending_jan_blot_out(const struct position *pos, enum colour c)
 {
-    int n = pos->men[c][POINT_BAR] + (pos->men[c][POINT_HOME] >= 2);
-    for (int p = 1; p <= POINT_LAST; p++)
-        n += pos->men[c][p] == 1;
-    return n >= 7;
+    uint32_t held = board_points(pos->men[c], 1), bands = board_points(pos->men[c], 2);
+    int home = bands >> POINT_HOME & 1;
+    return pos->men[c][POINT_BAR] + home + board_points_count(held & ~bands) >= 7;
 }
 
 bool ending_has_jan_band(const struct position *pos, enum colour c)
 {
-    for (int p = 13; p <= POINT_LAST; p++)
-        if (pos->men[c][p] >= 2)
-            return true;
-    return false;
+    const uint32_t last_half = BOARD_POINTS >> 13 << 13;
+    return (board_points(pos->men[c], 2) & last_half) != 0;
 }
 
 bool ending_held_by_board(const struct position *pos, enum colour c)

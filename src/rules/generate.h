@@ -12,12 +12,6 @@
 void generate(const struct ruleset *r, const struct position *pos, struct roll roll,
               struct play_list *list);
 
-/* What a play leaves, without the moves: all that evaluating needs. */
-struct after {
-    struct position pos; /* with the other side to move */
-    struct ending end;   /* END_NOT, or how the play wins the game */
-};
-
 /* Filled by generate_afters(), owned by the caller. About 250 kB. */
 struct after_list {
     int n;          /* at least 1 */

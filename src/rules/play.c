@@ -46,29 +46,31 @@ static void drop_broken_stacks(struct position *pos)
             pos->stack &= (uint8_t) ~(1 << c);
 }
 
-void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
-              struct position *pos)
+void turn_pass(const struct ruleset *r, const struct position *before, struct roll roll,
+               struct position *pos)
 {
     enum colour mover = (enum colour)before->turn;
     pos->one[mover] = (uint8_t)one_die_left(r, before->one[mover], roll);
     pos->first &= (uint8_t) ~(1 << mover);
+    pos->turn = (uint8_t)colour_other(mover);
+}
+
+void turn_settle(const struct ruleset *r, struct position *pos)
+{
     drop_broken_stacks(pos);
     remember_held(r, pos);
-    pos->turn = (uint8_t)colour_other(mover);
+}
+
+void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
+              struct position *pos)
+{
+    turn_pass(r, before, roll, pos);
+    turn_settle(r, pos);
 }
 
 void move_apply(const struct ruleset *r, struct position *pos, struct move *m)
 {
     enum colour mover = (enum colour)pos->turn;
-    uint8_t *own = pos->men[mover];
-    m->hit = 0;
-    own[m->from]--;
-    own[m->to]++;
-    if (m->to > POINT_LAST)
-        return;
-    uint8_t *enemy = pos->men[colour_other(mover)];
-    int q = board_enemy_point((enum board_kind)r->board, m->to);
-    m->hit = enemy[q];
-    enemy[POINT_BAR] = (uint8_t)(enemy[POINT_BAR] + enemy[q]);
-    enemy[q] = 0;
+    m->hit = checker_move(pos->men[mover], pos->men[colour_other(mover)], m->from, m->to,
+                          board_enemy_points[r->board][m->to]);
 }

@@ -34,6 +34,13 @@ struct play {
     struct position after;        /* with the other side to move */
 };
 
+/* What a play leaves, without the moves: all that evaluating needs. 64 bytes, so that it is copied
+ * at once. */
+struct after {
+    _Alignas(16) struct position pos; /* with the other side to move */
+    struct ending end;                /* END_NOT, or how the play wins the game */
+};
+
 enum { PLAY_LIST_MAX = 4096 }; /* more than any roll can give: C(18,4) = 3060 for a double */
 
 /* Filled by the generator, owned by the caller. Large: about 400 kB. */
@@ -47,10 +54,28 @@ struct play_list {
 void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll);
 
 /* What happens after the last: pos went through turn_begin() and holds the checkers as moved,
- * before is the position as it was rolled on. Sets one-die turns, first, stack, held, and passes
- * the turn. */
+ * before is the position as it was rolled on. The two below in one. */
 void turn_end(const struct ruleset *r, const struct position *before, struct roll roll,
               struct position *pos);
+
+/* … what is the same whatever was played: sets one-die turns and first, and passes the turn. */
+void turn_pass(const struct ruleset *r, const struct position *before, struct roll roll,
+               struct position *pos);
+
+/* … what depends on it: sets stack and held. */
+void turn_settle(const struct ruleset *r, struct position *pos);
+
+/* Moves one checker of own (position.men[colour]) and sends the enemy's that it meets to the bar;
+ * across: board_enemy_points of where it lands. Returns how many it hit. */
+static inline uint8_t checker_move(uint8_t own[26], uint8_t enemy[26], int from, int to, int across)
+{
+    uint8_t hit = enemy[across];
+    own[from]--;
+    own[to]++;
+    enemy[across] = 0; /* when bearing off this is the bar, which the next line restores */
+    enemy[POINT_BAR] = (uint8_t)(enemy[POINT_BAR] + hit);
+    return across == POINT_BAR ? 0 : hit;
+}
 
 /* Moves one checker of the side to move and sends what it hits to the bar; no rule is asked. Fills
  * m->hit. m->from must hold a checker. */

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walk.h"
 
-#include <string.h>
-
-/* Random keys: the hash of the checkers is the sum of the keys of where they stand. */
+/* Random keys: the hash of the checkers is the sum of the keys of where they stand, less that of
+ * the root. */
 static const uint64_t keys[2][26] = {
     {0x86dc283cf0480ff9u, 0x47eaa0992cb6916du, 0xca118783593942a4u, 0x1509bb0a9bf13331u,
      0x12e1bc7656670b14u, 0xf5ec52ed01088475u, 0x2909406c2e416788u, 0x59ba1b0d5c906158u,
@@ -21,48 +20,44 @@ static const uint64_t keys[2][26] = {
      0x57e485b6761978ddu, 0x4f859933fdf0a45fu},
 };
 
-#define BIT(p) (1u << (p))
-enum { ALL_POINTS = 0x1fffffe, BEFORE_Q4 = 0x7fffe };
+enum { BEFORE_Q4 = 0x7ffff, Q1 = 0x7e };
 
 /* ---- setting up ---- */
 
-static uint64_t hash_checkers(const struct position *pos)
+static struct walk_masks make_masks(const struct walk *w, const struct position *pos)
 {
-    uint64_t hash = 0;
-    for (int c = 0; c < 2; c++)
-        for (int p = 0; p < 26; p++)
-            hash += pos->men[c][p] * keys[c][p];
-    return hash;
-}
-
-static void set_masks(const struct walk *w, struct walk_node *node)
-{
-    const uint8_t *own = node->pos.men[w->mover];
-    const uint8_t *enemy = node->pos.men[colour_other(w->mover)];
-    for (int p = 1; p <= POINTS; p++) {
-        int men = enemy[w->enemy_at[p]];
-        node->own |= (uint32_t)(own[p] >= 1) << p;
-        node->own_bands |= (uint32_t)(own[p] >= 2) << p;
-        node->enemy |= (uint32_t)(men >= 1) << p;
-        node->enemy_bands |= (uint32_t)(men >= 2) << p;
-    }
+    const uint8_t *own = pos->men[w->mover], *enemy = pos->men[w->enemy];
+    enum board_kind kind = (enum board_kind)w->rules->board;
+    return (struct walk_masks){
+        .own = board_points(own, 1) | (own[POINT_BAR] > 0),
+        .own_bands = board_points(own, 2) | (own[POINT_BAR] > 1),
+        .enemy = board_points_across(kind, board_points(enemy, 1)),
+        .enemy_bands = board_points_across(kind, board_points(enemy, 2)),
+    };
 }
 
 void walk_open(struct walk *w, const struct ruleset *r, const struct position *pos,
                struct roll roll, struct walk_node *root)
 {
     enum colour mover = (enum colour)pos->turn, enemy = colour_other(mover);
-    *w = (struct walk){.rules = r, .before = pos, .roll = roll, .mover = mover};
-    for (int p = 1; p <= POINTS; p++)
-        w->enemy_at[p] = (uint8_t)board_enemy_point((enum board_kind)r->board, p);
-    w->ban = (BIT(r->band_from) - 1) & ~3u;
-    w->may_burst = r->last_checker_bursts || pos->men[mover][POINT_OFF] != CHECKERS - 1;
-    w->run_forbidden =
-        r->long_run == LONG_RUN_FORBIDDEN && pos->men[enemy][POINT_OFF] < CHECKERS - 1;
-    *root = (struct walk_node){.pos = *pos};
-    turn_begin(r, &root->pos, roll);
-    root->hash = hash_checkers(&root->pos);
-    set_masks(w, root);
+    *root = (struct walk_node){.out.pos = *pos};
+    turn_begin(r, &root->out.pos, roll);
+    turn_pass(r, pos, roll, &root->out.pos);
+    *w = (struct walk){
+        .rules = r,
+        .before = pos,
+        .roll = roll,
+        .mover = mover,
+        .enemy = enemy,
+        .across = board_enemy_points[r->board],
+        .ban = (WALK_BIT(r->band_from) - 1) & ~3u,
+        .may_burst = r->last_checker_bursts || pos->men[mover][POINT_OFF] != CHECKERS - 1,
+        .run_forbidden =
+            r->long_run == LONG_RUN_FORBIDDEN && pos->men[enemy][POINT_OFF] < CHECKERS - 1,
+        .unsettled = root->out.pos.stack != 0 ||
+                     (r->resign == RESIGN_YES && root->out.pos.held != (1 << WHITE | 1 << BLACK)),
+    };
+    root->at = make_masks(w, &root->out.pos);
 }
 
 /* ---- which moves ---- */
@@ -75,221 +70,166 @@ static uint32_t long_runs(uint32_t bands)
     return points;
 }
 
+static int rearmost(uint32_t own)
+{
+    return __builtin_ctz(own);
+}
+
+uint32_t walk_bear_offs(const struct walk *w, uint32_t own, int die)
+{
+    const struct ruleset *r = w->rules;
+    uint32_t exact = WALK_BIT(POINT_OFF - die), beyond = own & ~(2 * exact - 1);
+    if (own == 0)
+        return 0;
+    uint32_t rear = WALK_BIT(rearmost(own));
+    if (r->overshoot == OVERSHOOT_FORFEIT)
+        beyond = 0;
+    else if (r->overshoot == OVERSHOOT_REAR)
+        beyond &= rear;
+    uint32_t from = (own & exact) | beyond;
+    return r->bear_off == BEAR_OFF_REAR ? from & rear : from;
+}
+
 /* Enemy bands that may be burst by landing: those of a long run, and a live double-six stack. */
 static uint32_t burstable(const struct walk *w, const struct walk_node *node)
 {
     uint32_t points = 0;
     if (w->rules->long_run == LONG_RUN_BURST && w->may_burst)
-        points = long_runs(node->enemy_bands);
-    if (node->pos.stack & BIT(colour_other(w->mover)))
-        for (int p = 1; p <= POINTS; p++)
-            points |= (uint32_t)(w->enemy_at[p] == 7) << p;
+        points = long_runs(node->at.enemy_bands);
+    if (node->out.pos.stack & WALK_BIT(w->enemy))
+        points |= board_points_across((enum board_kind)w->rules->board, WALK_BIT(7));
     return points;
 }
 
-/* Own points where a landing would lay a band against the rules. */
-static uint32_t no_band(const struct walk *w, const struct walk_node *node)
+/* Points where an entering checker would find an empty point or an enemy blot. */
+static int available(const struct walk_masks *at)
 {
-    bool early = w->rules->five_blots && node->pos.men[w->mover][POINT_HOME] > 10;
-    return node->own & (early ? (uint32_t)ALL_POINTS : w->ban);
+    return board_points_count(~(at->own | at->enemy_bands) & Q1);
 }
 
 static bool may_overflow(const struct walk *w, const struct walk_node *node)
 {
-    int bar = node->pos.men[w->mover][POINT_BAR];
-    int available = __builtin_popcount(~(node->own | node->enemy_bands) & 0x7e);
     if (!w->may_burst)
         return false;
     switch ((enum entry_burst)w->rules->entry_burst) {
     case ENTRY_BURST_OVERFLOW:
-        return bar > available;
+        return node->out.pos.men[w->mover][POINT_BAR] > available(&node->at);
     case ENTRY_BURST_NONE_FREE:
-        return available == 0;
+        return available(&node->at) == 0;
     case ENTRY_BURST_NEVER:
         break;
     }
     return false;
 }
 
-static bool may_enter(const struct walk *w, const struct walk_node *node, int p)
+/* Fewer than five have left home, of which so many may come back. */
+static bool too_few_blots(const struct walk *w, const struct walk_node *node, int back)
 {
-    uint32_t bit = BIT(p);
-    if ((node->own & bit) && (!w->rules->entry_own || (no_band(w, node) & bit)))
-        return false;
-    return !(node->enemy_bands & bit) || may_overflow(w, node) || (burstable(w, node) & bit);
+    return w->rules->five_blots && node->out.pos.men[w->mover][POINT_HOME] + back > 10;
 }
 
-static int rearmost(const struct walk_node *node)
+static struct walk_rights rights_at(const struct walk *w, const struct walk_node *node)
 {
-    return __builtin_ctz(node->own);
+    struct walk_rights rights = {.burst = burstable(w, node)};
+    bool entering = node->at.own & WALK_BIT(POINT_BAR);
+    rights.enter = entering && may_overflow(w, node) ? BOARD_POINTS : rights.burst;
+    rights.ban = too_few_blots(w, node, 0) ? BOARD_POINTS : w->ban;
+    return rights;
 }
 
-static bool may_bear_off(const struct walk *w, int p, int rear, int die)
+/* Whether bands on these own points would be a run of six or more in the enemy's way. */
+static bool are_long_run(const struct walk *w, uint32_t bands)
 {
-    const struct ruleset *r = w->rules;
-    int need = POINT_OFF - p;
-    if (r->bear_off == BEAR_OFF_REAR && p != rear)
-        return false;
-    if (die <= need)
-        return die == need;
-    return r->overshoot == OVERSHOOT_ANY || (r->overshoot == OVERSHOOT_REAR && p == rear);
+    return long_runs(board_points_across((enum board_kind)w->rules->board, bands)) != 0;
 }
 
-static int bear_offs(const struct walk *w, const struct walk_node *node, int die,
-                     struct move *moves, int n)
+/* Those from which a move does not leave the mover with such a run. */
+static uint32_t without_long_runs(const struct walk *w, const struct walk_node *node, uint32_t from,
+                                  int die)
 {
-    if (node->own & BEFORE_Q4 || node->own == 0)
-        return n;
-    int rear = rearmost(node);
-    for (int p = rear; p <= POINT_LAST; p++)
-        if ((node->own & BIT(p)) && may_bear_off(w, p, rear, die))
-            moves[n++] = (struct move){(uint8_t)p, POINT_OFF, (uint8_t)die, 0};
-    return n;
-}
-
-/* A move that leaves the mover with a run of six or more bands in the enemy's way. */
-static bool makes_long_run(const struct walk *w, const struct walk_node *node, struct move m)
-{
-    struct walk_node next;
-    if (!w->run_forbidden)
-        return false;
-    walk_step(w, node, m, &next);
-    return board_longest_run(w->rules, &next.pos, w->mover, NULL) > 5;
-}
-
-static int drop_long_runs(const struct walk *w, const struct walk_node *node, struct move *moves,
-                          int n)
-{
-    int kept = 0;
-    if (!w->run_forbidden)
-        return n;
-    for (int i = 0; i < n; i++)
-        if (!makes_long_run(w, node, moves[i]))
-            moves[kept++] = moves[i];
+    uint32_t kept = 0;
+    for (; from; from &= from - 1) {
+        int p = __builtin_ctz(from);
+        struct walk_masks next = node->at;
+        walk_masks_move(&next, p, walk_to(p, die), node->out.pos.men[w->mover][p]);
+        if (!are_long_run(w, next.own_bands & BOARD_POINTS))
+            kept |= WALK_BIT(p);
+    }
     return kept;
 }
 
-int walk_moves(const struct walk *w, const struct walk_node *node, int die,
-               struct move moves[WALK_MOVES])
+uint32_t walk_from(const struct walk *w, const struct walk_node *node, int die)
 {
-    int n = 0;
-    if (node->pos.men[w->mover][POINT_BAR] > 0) {
-        if (may_enter(w, node, die))
-            moves[n++] = (struct move){POINT_BAR, (uint8_t)die, (uint8_t)die, 0};
-        return drop_long_runs(w, node, moves, n);
-    }
-    uint32_t closed = (node->enemy_bands & ~burstable(w, node)) | no_band(w, node);
-    uint32_t from = node->own & ((uint32_t)(ALL_POINTS & ~closed) >> die);
-    for (; from; from &= from - 1) {
-        int p = __builtin_ctz(from);
-        moves[n++] = (struct move){(uint8_t)p, (uint8_t)(p + die), (uint8_t)die, 0};
-    }
-    n = bear_offs(w, node, die, moves, n);
-    return drop_long_runs(w, node, moves, n);
+    struct walk_rights rights = rights_at(w, node);
+    uint32_t from = walk_may_go(w, &node->at, &rights, die);
+    return w->run_forbidden ? without_long_runs(w, node, from, die) : from;
 }
 
 /* ---- what a move makes ---- */
-
-static void update_masks(const struct walk *w, struct walk_node *node, const struct move *m)
-{
-    const uint8_t *own = node->pos.men[w->mover];
-    uint32_t from = BIT(m->from), to = BIT(m->to);
-    if (m->from != POINT_BAR) {
-        if (own[m->from] == 0)
-            node->own &= ~from;
-        if (own[m->from] < 2)
-            node->own_bands &= ~from;
-    }
-    if (m->to == POINT_OFF)
-        return;
-    node->own |= to;
-    if (own[m->to] >= 2)
-        node->own_bands |= to;
-    node->enemy &= ~to;
-    node->enemy_bands &= ~to;
-}
-
-static void update_hash(const struct walk *w, struct walk_node *node, const struct move *m)
-{
-    const uint64_t *own = keys[w->mover], *enemy = keys[colour_other(w->mover)];
-    node->hash += own[m->to] - own[m->from];
-    if (m->hit > 0)
-        node->hash += m->hit * (enemy[POINT_BAR] - enemy[w->enemy_at[m->to]]);
-}
-
-static int measure(const struct walk *w, int pips, int moves, int faces)
-{
-    return w->rules->use == USE_PIPS ? pips : moves * 32 + faces;
-}
 
 uint64_t walk_result(const struct walk_node *node)
 {
     return node->hash + node->jan * 0x9e3779b97f4a7c15u;
 }
 
-bool walk_quiet_result(const struct walk *w, const struct walk_node *node, const struct move *m,
+bool walk_quiet_result(const struct walk *w, const struct walk_node *node, int from, int die,
                        uint64_t *result, int *use)
 {
     const uint64_t *own = keys[w->mover];
-    if (m->to != POINT_OFF && (node->enemy & BIT(m->to)))
+    int to = walk_to(from, die);
+    if (node->at.enemy & WALK_BIT(to))
         return false;
-    *result = walk_result(node) + own[m->to] - own[m->from];
-    *use = measure(w, node->pips + m->to - m->from, node->moves + 1, node->faces + m->die);
+    *result = walk_result(node) + own[to] - own[from];
+    *use = walk_measure(w, node->pips + to - from, node->moves + 1, node->faces + die);
     return true;
 }
 
 /* Jan made by this move: a burst makes it a burst jan, and a hit double-six stack as the rules for
  * that say. */
-static enum end_kind jan_kind(const struct walk *w, bool stack, const struct move *m)
+static enum end_kind jan_kind(const struct walk *w, bool stack, struct move m)
 {
-    if (m->hit < 2 || (stack && w->rules->double_six == DOUBLE_SIX_TB))
+    if (m.hit < 2 || (stack && w->rules->double_six == DOUBLE_SIX_TB))
         return END_JAN;
     return END_SPRANGJAN;
 }
 
-static void judge_at_once(const struct walk *w, struct walk_node *node, bool stack,
-                          const struct move *m)
+static void judge_at_once(const struct walk *w, struct walk_node *node, bool stack, struct move m)
 {
     const struct ruleset *r = w->rules;
-    if (m->hit > 0 && node->jan == END_NOT && r->jan_when != END_NONE &&
-        ending_jan_count(&node->pos, colour_other(w->mover)) > 6)
+    if (m.hit > 0 && node->jan == END_NOT && r->jan_when != END_NONE &&
+        ending_jan_count(&node->out.pos, w->enemy) > 6)
         node->jan = (uint8_t)jan_kind(w, stack, m);
     if (r->jan_when == END_AT_ONCE && node->jan != END_NOT)
-        node->end = node->jan;
-    else if (r->pattern_when == END_AT_ONCE && !(node->own & BEFORE_Q4))
-        node->end = (uint8_t)ending_pattern(r, &node->pos, w->mover);
-    node->early = node->end != END_NOT;
+        node->out.end.kind = node->jan;
+    else if (r->pattern_when == END_AT_ONCE && !(node->at.own & BEFORE_Q4))
+        node->out.end.kind = (uint8_t)ending_pattern(r, &node->out.pos, w->mover);
 }
 
-static bool hits_stack(const struct walk *w, const struct walk_node *node, const struct move *m)
+struct move walk_step(const struct walk *w, const struct walk_node *node, int from, int die,
+                      struct walk_node *out)
 {
-    return m->to <= POINT_LAST && w->enemy_at[m->to] == 7 &&
-           (node->pos.stack & BIT(colour_other(w->mover)));
-}
-
-void walk_step(const struct walk *w, const struct walk_node *node, struct move m,
-               struct walk_node *out)
-{
-    bool stack = hits_stack(w, node, &m);
+    const uint64_t *own = keys[w->mover], *enemy = keys[w->enemy];
+    int to = walk_to(from, die), across = w->across[to];
+    bool stack = across == 7 && (node->out.pos.stack & WALK_BIT(w->enemy));
+    struct move m = {(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
     *out = *node;
-    move_apply(w->rules, &out->pos, &m);
+    walk_masks_move(&out->at, from, to, node->out.pos.men[w->mover][from]);
+    m.hit = walk_move(w, &out->out.pos, from, to);
     if (stack)
-        out->pos.stack &= (uint8_t)~BIT(colour_other(w->mover));
-    update_masks(w, out, &m);
-    update_hash(w, out, &m);
-    out->path[out->moves++] = m;
-    out->pips = (uint8_t)(out->pips + m.to - m.from);
-    out->faces = (uint8_t)(out->faces + m.die);
-    out->use = (uint16_t)measure(w, out->pips, out->moves, out->faces);
-    out->leaf = false;
-    judge_at_once(w, out, stack, &m);
+        out->out.pos.stack &= (uint8_t)~WALK_BIT(w->enemy);
+    out->hash += own[to] - own[from] + m.hit * (enemy[POINT_BAR] - enemy[across]);
+    out->moves++;
+    out->pips = (uint8_t)(out->pips + to - from);
+    out->faces = (uint8_t)(out->faces + die);
+    judge_at_once(w, out, stack, m);
+    return m;
 }
 
 /* ---- how it ends ---- */
 
 static enum end_kind borne_off_end(const struct walk *w, const struct walk_node *node)
 {
-    const uint8_t *loser = node->pos.men[colour_other(w->mover)];
+    const uint8_t *loser = node->out.pos.men[w->enemy];
     int behind = loser[POINT_BAR];
     if (w->rules->board != BOARD_BACKGAMMON)
         return END_HEMSPEL;
@@ -300,21 +240,104 @@ static enum end_kind borne_off_end(const struct walk *w, const struct walk_node 
     return behind > 0 ? END_BACKGAMMON : END_GAMMON;
 }
 
-void walk_judge_full(const struct walk *w, struct walk_node *node, int most)
+/* The end that the play makes, if it is one at once or fully used. */
+static enum end_kind full_end(const struct walk *w, const struct walk_node *node, int most)
 {
     const struct ruleset *r = w->rules;
-    if (node->jan != END_NOT && (r->jan_when == END_AT_ONCE || node->use == most))
-        node->end = node->jan;
-    else if (node->pos.men[w->mover][POINT_OFF] == CHECKERS)
-        node->end = (uint8_t)borne_off_end(w, node);
-    else if (node->end == END_NOT && r->pattern_when == END_FULL &&
-             node->moves == roll_moves(w->roll))
-        node->end = (uint8_t)ending_pattern(r, &node->pos, w->mover);
+    if (node->jan != END_NOT && (r->jan_when == END_AT_ONCE || walk_use(w, node) == most))
+        return (enum end_kind)node->jan;
+    if (node->out.pos.men[w->mover][POINT_OFF] == CHECKERS)
+        return borne_off_end(w, node);
+    if (node->out.end.kind == END_NOT && r->pattern_when == END_FULL &&
+        node->moves == roll_moves(w->roll))
+        return ending_pattern(r, &node->out.pos, w->mover);
+    return (enum end_kind)node->out.end.kind;
 }
 
-struct ending walk_ending(const struct walk *w, const struct walk_node *node)
+void walk_close(const struct walk *w, struct walk_node *node, int most)
 {
-    return ending_make(&node->pos, w->mover, (enum end_kind)node->end);
+    node->out.end = ending_make(&node->out.pos, w->mover, full_end(w, node, most));
+    walk_settle(w, &node->out);
+}
+
+/* ---- whether it is calm ---- */
+
+/* The points that any checker could reach with the roll, were nothing in its way. */
+static uint32_t landings(const struct walk *w, uint32_t own)
+{
+    int a = w->roll.die[0], b = w->roll.die[1];
+    uint32_t reach = own << a;
+    if (roll_is_double(w->roll))
+        reach |= own << 2 * a | own << 3 * a | own << 4 * a;
+    else if (b != 0)
+        reach |= own << b | own << (a + b);
+    return reach & BOARD_POINTS;
+}
+
+/* Checkers of the mover that are not in Q4 nor borne off. */
+static int outside(const uint8_t *men)
+{
+    int inside = men[POINT_OFF];
+    for (int p = 19; p <= POINT_LAST; p++)
+        inside += men[p];
+    return CHECKERS - inside;
+}
+
+static bool may_make_jan(const struct walk *w, const struct walk_node *root, uint32_t reach)
+{
+    const struct walk_masks *at = &root->at;
+    uint32_t own_q1 = board_points_across((enum board_kind)w->rules->board, Q1);
+    uint32_t blots = at->enemy & ~at->enemy_bands & ~own_q1 & reach;
+    int hits = board_points_count(blots), moves = roll_moves(w->roll);
+    return ending_jan_count(&root->out.pos, w->enemy) + (hits < moves ? hits : moves) > 6;
+}
+
+static bool may_end(const struct walk *w, const struct walk_node *root, uint32_t reach)
+{
+    const uint8_t *men = root->out.pos.men[w->mover];
+    int moves = roll_moves(w->roll);
+    if (men[POINT_OFF] + moves >= CHECKERS)
+        return true;
+    if (w->rules->pattern_when != END_NONE && men[POINT_OFF] == 0 && outside(men) <= moves)
+        return true;
+    return w->rules->jan_when != END_NONE && may_make_jan(w, root, reach);
+}
+
+/* A right to burst by entering does not arise during a roll that has none at first: entering takes
+ * from the bar no less than from what is available. */
+static bool may_burst(const struct walk *w, const struct walk_node *root, uint32_t reach)
+{
+    bool overflow = w->may_burst && w->rules->entry_burst != ENTRY_BURST_NEVER &&
+                    root->out.pos.men[w->mover][POINT_BAR] > available(&root->at);
+    return overflow || root->out.pos.stack != 0 || (burstable(w, root) & reach);
+}
+
+/* Whether bands could come to be, even for a while, that are a forbidden run. */
+static bool may_make_run(const struct walk *w, const struct walk_node *root, uint32_t reach)
+{
+    uint32_t laid = reach & ~root->at.enemy_bands & ~w->ban;
+    return w->run_forbidden && are_long_run(w, (root->at.own_bands & BOARD_POINTS) | laid);
+}
+
+/* Two dice with which a checker may be borne off: which of two does so by which makes no odds. */
+static bool may_bear_off_two(const struct walk *w, const struct walk_node *root)
+{
+    return !roll_is_double(w->roll) && outside(root->out.pos.men[w->mover]) < 2;
+}
+
+static bool may_be_odd(const struct walk *w)
+{
+    return w->roll.die[1] == 0 || (w->rules->double_six != DOUBLE_SIX_NO && w->roll.die[0] == 6 &&
+                                   w->roll.die[1] == 6 && w->before->first != 0);
+}
+
+bool walk_is_calm(const struct walk *w, const struct walk_node *root, struct walk_rights *rights)
+{
+    uint32_t reach = landings(w, root->at.own);
+    *rights = (struct walk_rights){.ban = w->ban};
+    return !may_be_odd(w) && !too_few_blots(w, root, root->out.pos.men[w->mover][POINT_BAR]) && !may_end(w, root, reach) &&
+           !may_bear_off_two(w, root) && !may_burst(w, root, reach) &&
+           !may_make_run(w, root, reach);
 }
 
 /* ---- the two odd plays ---- */
@@ -344,7 +367,7 @@ bool walk_kejsarspel(const struct walk *w, struct play *play, int *use)
     turn_begin(w->rules, &play->after, w->roll);
     play->after.men[w->mover][p]--;
     play->after.men[w->mover][24]++;
-    *use = measure(w, play->pips, play->dice, play->faces);
+    *use = walk_measure(w, play->pips, play->dice, play->faces);
     finish_special(w, play, END_KEJSARSPEL);
     return true;
 }
@@ -353,7 +376,7 @@ bool walk_kejsarspel(const struct walk *w, struct play *play, int *use)
 bool walk_double_six(const struct walk *w, struct play *play)
 {
     const struct position *pos = w->before;
-    uint8_t bit = (uint8_t)BIT(w->mover);
+    uint8_t bit = (uint8_t)WALK_BIT(w->mover);
     int on = board_enemy_on(w->rules, pos, w->mover, 7);
     if (w->rules->double_six == DOUBLE_SIX_NO || !(pos->first & bit) || w->roll.die[0] != 6 ||
         w->roll.die[1] != 6 || pos->men[w->mover][POINT_HOME] != CHECKERS || on > 1)

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "spread.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { TABLE_LEAST = 64, MOVES_MAX = 16 /* that one die can give: at most one a checker */ };
+
+/* ---- a set of nodes, by result ---- */
+
+/* The nodes from first on, found by their result. */
+struct node_set {
+    int first;
+    uint32_t mask; /* table size - 1; an entry is an index + 1 from first, 0 = free */
+};
+
+/* An empty set with room for what one move from each of so many nodes can make. The table is no
+ * larger than that asks for: clearing it would cost more than all the rest. */
+static struct node_set set_open(struct spread *s, int nodes)
+{
+    uint32_t size = TABLE_LEAST;
+    while (size < SPREAD_TABLE && size < (uint32_t)nodes * MOVES_MAX)
+        size *= 2;
+    memset(s->table, 0, size * sizeof s->table[0]);
+    return (struct node_set){s->n, size - 1};
+}
+
+/* The slot where a result stands or would stand. */
+static uint16_t *set_slot(struct spread *s, const struct node_set *set, uint64_t result)
+{
+    for (uint32_t h = (uint32_t)(result >> 32);; h++) {
+        uint16_t *slot = &s->table[h & set->mask];
+        if (*slot == 0 || s->result[set->first + *slot - 1] == result)
+            return slot;
+    }
+}
+
+/* Takes in the node that stands unclaimed at the end, unless its result is there; then the fuller
+ * use of the roll is kept. */
+static void set_claim(struct spread *s, const struct node_set *set)
+{
+    uint64_t result = walk_result(&s->node[s->n]);
+    uint16_t *slot = set_slot(s, set, result);
+    if (*slot != 0) {
+        int old = set->first + *slot - 1;
+        if (walk_use(&s->walk, &s->node[s->n]) > walk_use(&s->walk, &s->node[old])) {
+            s->node[old] = s->node[s->n];
+            s->step[old] = s->step[s->n];
+        }
+        return;
+    }
+    s->result[s->n] = result;
+    s->leaf[s->n] = false;
+    *slot = (uint16_t)(++s->n - set->first);
+    assert(s->n < SPREAD_MAX);
+}
+
+/* ---- from node to node ---- */
+
+/* Whether the set holds what this move makes already, with no less use of the roll. Asked only
+ * where the answer is cheap: a hit may change how the game ends. */
+static bool known(struct spread *s, const struct node_set *set, int i, int from, int die)
+{
+    uint64_t result;
+    int use;
+    if (!walk_quiet_result(&s->walk, &s->node[i], from, die, &result, &use))
+        return false;
+    const uint16_t *slot = set_slot(s, set, result);
+    return *slot != 0 && walk_use(&s->walk, &s->node[set->first + *slot - 1]) >= use;
+}
+
+/* Adds every node that one move by die makes of node i; false if there is none. */
+static bool expand(struct spread *s, const struct node_set *set, int i, int die)
+{
+    if (s->node[i].out.end.kind != END_NOT)
+        return false;
+    uint32_t from = walk_from(&s->walk, &s->node[i], die);
+    for (uint32_t left = from; left; left &= left - 1) {
+        int p = __builtin_ctz(left);
+        if (known(s, set, i, p, die))
+            continue;
+        struct move m = walk_step(&s->walk, &s->node[i], p, die, &s->node[s->n]);
+        s->step[s->n] = (struct spread_step){(uint16_t)i, m};
+        set_claim(s, set);
+    }
+    return from != 0;
+}
+
+static void mark_leaves(struct spread *s, int begin)
+{
+    for (int i = begin; i < s->n; i++)
+        s->leaf[i] = true;
+}
+
+/* All plays of a double: layer by layer; what cannot go on is a leaf. */
+static void double_plays(struct spread *s)
+{
+    int begin = 0, end = 1;
+    for (int k = 0; k < 4; k++) {
+        struct node_set layer = set_open(s, end - begin);
+        for (int i = begin; i < end; i++)
+            s->leaf[i] = !expand(s, &layer, i, s->walk.roll.die[0]);
+        begin = end;
+        end = s->n;
+    }
+    mark_leaves(s, begin);
+    s->leaves = 1;
+}
+
+/* The same for two different dice, in both orders, or for one. */
+static void plain_plays(struct spread *s)
+{
+    const int dice = s->walk.roll.die[1] == 0 ? 1 : 2;
+    int begin[3];
+    for (int k = 0; k < dice; k++) {
+        struct node_set layer = set_open(s, 1);
+        begin[k] = s->n;
+        expand(s, &layer, 0, s->walk.roll.die[k]);
+    }
+    begin[dice] = s->n;
+    const struct node_set done = set_open(s, s->n);
+    for (int k = 0; k < dice; k++) {
+        for (int i = begin[k]; i < begin[k + 1]; i++) {
+            if (dice == 1 || !expand(s, &done, i, s->walk.roll.die[1 - k])) {
+                s->node[s->n] = s->node[i];
+                s->step[s->n] = s->step[i];
+                set_claim(s, &done);
+            }
+        }
+    }
+    mark_leaves(s, done.first);
+    s->leaves = done.first;
+}
+
+void spread_roll(struct spread *s, int use)
+{
+    s->n = 1;
+    s->leaf[0] = false;
+    if (roll_is_double(s->walk.roll))
+        double_plays(s);
+    else
+        plain_plays(s);
+    s->most = use;
+    for (int i = s->leaves; i < s->n; i++) {
+        int this = walk_use(&s->walk, &s->node[i]);
+        if (s->leaf[i] && this > s->most)
+            s->most = this;
+    }
+}
+
+int spread_next(struct spread *s, int i)
+{
+    for (; i < s->n; i++) {
+        struct walk_node *node = &s->node[i];
+        bool at_once = node->out.end.kind != END_NOT;
+        if (s->leaf[i] && (at_once || walk_use(&s->walk, node) == s->most)) {
+            walk_close(&s->walk, node, s->most);
+            return i;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* All plays of a roll, breadth first: every distinct position after one die, after two, and so on.
+ * Right in every situation. Inner to the rules layer. */
+#ifndef BRADE_SPREAD_H
+#define BRADE_SPREAD_H
+
+#include "walk.h"
+
+enum { SPREAD_TABLE = 8192, SPREAD_MAX = PLAY_LIST_MAX + 1024 };
+
+/* How a node was made. */
+struct spread_step {
+    uint16_t parent; /* index of the node before */
+    struct move move;
+};
+
+/* Owned by the caller. Large: about 600 kB, of which little is touched for few plays. */
+struct spread {
+    struct walk walk;
+    int n;                       /* nodes, the root first */
+    int leaves;                  /* the first that may be a leaf */
+    int most;                    /* the greatest use of the roll */
+    uint64_t result[SPREAD_MAX]; /* walk_result() of each node */
+    uint16_t table[SPREAD_TABLE];
+    struct spread_step step[SPREAD_MAX];
+    bool leaf[SPREAD_MAX];             /* no further move */
+    struct walk_node node[SPREAD_MAX]; /* set node[0] and walk before spread_roll() */
+};
+
+/* Finds all plays from node[0]. use: the greatest use of the roll known beside them. */
+void spread_roll(struct spread *s, int use);
+
+/* The first legal play from node i on, closed (walk_close()); -1 if there is none. To be asked once
+ * for every i >= s->leaves. */
+int spread_next(struct spread *s, int i);
+
+#endif
