@@ -3,11 +3,14 @@
  * rows: a float scale (its bits) and one 16 bit number a weight. */
 #include "netfile.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "lang.h"
 
 enum { VERSION = 1, HEADER = 8 + 5 * 4 };
 enum { ROW = 4 + 2 * NET_HIDDEN, LAST_ROW = 4 + 2 * OUTCOMES };
@@ -118,6 +121,20 @@ enum netfile_error netfile_read(const char *path, struct net *net)
         fclose(file);
     free(bytes);
     return error;
+}
+
+const char *netfile_problem(enum netfile_error error)
+{
+    switch (error) {
+    case NETFILE_FOREIGN:
+        return _("it holds no net");
+    case NETFILE_VERSION:
+        return _("it was made for another version of brade");
+    case NETFILE_DAMAGED:
+        return _("it is damaged");
+    default:
+        return strerror(errno);
+    }
 }
 
 static bool write_all(const char *path, const unsigned char *bytes, size_t n)
