@@ -365,81 +365,109 @@ static int bar_room(const struct session *s)
     return s->say.columns >= ROOM_LONG_BARS ? 16 : s->say.columns >= ROOM_BARS ? 6 : 0;
 }
 
-/* "31 % ██████", filled up to the width of the longest; most: the greatest probability. */
-static void add_bar(struct text *out, const struct session *s, float p, float most)
-{
-    struct text cell = {0};
-    int room = bar_room(s), cells = most > 0 ? (int)lrintf((float)room * p / most) : 0;
-    add_percent(&cell, p);
-    width_pad_right(out, text_str(&cell), 4);
-    text_add(out, " % ");
-    for (int i = 0; i < cells; i++) {
-        text_add(out, s->options->ascii ? "#" : "█");
-    }
-    text_add_many(out, ' ', (size_t)(room > cells ? room - cells : 0));
-    text_free(&cell);
-}
-
 /* Chances of one class, or of two that count as one. */
 struct chance {
     const char *name;
-    float points, won, lost;
+    float points, p[2]; /* won, lost */
 };
 
-static int chances_of(const struct ruleset *r, const struct judgement *j, const struct outcome *o,
+/* How the table of chances is laid out. */
+struct layout {
+    int name, points, bar; /* columns */
+    float most;            /* the probability of the longest bar */
+    const char *block;
+};
+
+/* "31 % ██████", filled up to the width of the longest. */
+static void add_bar(struct text *out, const struct layout *l, float p, bool with_bar)
+{
+    struct text figure = {0}, cell = {0};
+    add_percent(&figure, p);
+    width_pad_right(&cell, text_str(&figure), 4);
+    text_add(&cell, " % ");
+    int cells = with_bar && l->most > 0 ? (int)lrintf((float)l->bar * p / l->most) : 0;
+    for (int i = 0; i < cells; i++) {
+        text_add(&cell, l->block);
+    }
+    width_pad_left(out, text_str(&cell), 7 + l->bar + 2);
+    text_free(&figure);
+    text_free(&cell);
+}
+
+/* One line of the table; points: "" for none. */
+static void chance_line(struct session *s, const struct layout *l, const struct chance *c,
+                        const char *points, bool with_bars)
+{
+    struct text line = {0};
+    width_pad_left(&line, c->name, l->name + 2);
+    width_pad_right(&line, points, l->points);
+    add_bar(&line, l, c->p[0], with_bars);
+    add_bar(&line, l, c->p[1], with_bars);
+    while (line.size > 0 && line.data[line.size - 1] == ' ') {
+        text_cut(&line, line.size - 1);
+    }
+    text_addc(&line, '\n');
+    say_raw(&s->say, text_str(&line));
+    text_free(&line);
+}
+
+static void chance_head(struct session *s, const struct layout *l, enum colour us)
+{
+    struct text line = {0};
+    width_pad_left(&line, "", l->name + 2);
+    width_pad_right(&line, _("points"), l->points);
+    text_add_many(&line, ' ', 3);
+    width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
+    text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
+    say_raw(&s->say, text_str(&line));
+    text_free(&line);
+}
+
+static int chances_of(const struct judgement *j, const struct outcome *o,
                       struct chance out[OUTCOME_CLASSES])
 {
-    int step = r->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
+    int step = j->rules->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
     for (int c = 0; c < OUTCOME_CLASSES; c += step) {
-        out[n++] =
-            (struct chance){coach_class_name(r, (enum outcome_class)c), j->worth.points[c],
-                            sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)};
+        out[n++] = (struct chance){
+            coach_class_name(j->rules, (enum outcome_class)c),
+            j->worth.points[c],
+            {sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)},
+        };
     }
     return n;
 }
 
-static void print_chances(struct session *s, const struct scene *scene,
-                          const struct chance *chances, int n)
+static struct layout layout_of(const struct session *s, const struct chance *chances, int n,
+                               const struct chance *all)
 {
-    enum colour us = (enum colour)scene->position.turn;
-    const char *won = coach_colour_capital(us), *lost = coach_colour_capital(colour_other(us));
-    const char *points = _("points"), *whole = _("in all");
-    int name_width = width_of(whole), points_width = width_of(points), bar = bar_room(s) + 7;
-    float most = 0, all[2] = {0};
+    struct layout l = {.name = width_of(all->name),
+                       .points = width_of(_("points")),
+                       .bar = bar_room(s),
+                       .block = s->options->ascii ? "#" : "█"};
     for (int i = 0; i < n; i++) {
         int width = width_of(chances[i].name);
-        name_width = width > name_width ? width : name_width;
-        most = fmaxf(most, fmaxf(chances[i].won, chances[i].lost));
-        all[0] += chances[i].won;
-        all[1] += chances[i].lost;
+        l.name = width > l.name ? width : l.name;
+        l.most = fmaxf(l.most, fmaxf(chances[i].p[0], chances[i].p[1]));
     }
-    for (int i = -1; i <= n; i++) {
-        struct text line = {0}, figure = {0};
-        const struct chance *c = &chances[i];
-        width_pad_left(&line, i < 0 ? "" : i < n ? c->name : whole, name_width + 2);
-        if (i >= 0 && i < n) {
-            text_addf(&figure, "%g", (double)c->points);
-        }
-        width_pad_right(&line, i < 0 ? points : text_str(&figure), points_width);
-        text_add(&line, "  ");
-        if (i < 0) {
-            width_pad_left(&line, "", 2);
-            width_pad_left(&line, won, bar);
-            text_addf(&line, "%s", lost);
-        } else if (i < n) {
-            add_bar(&line, s, c->won, most);
-            text_add(&line, "  ");
-            add_bar(&line, s, c->lost, most);
-        } else {
-            add_bar(&line, s, all[0], 0);
-            text_add(&line, "  ");
-            add_bar(&line, s, all[1], 0);
-        }
-        text_addc(&line, '\n');
-        say_raw(&s->say, text_str(&line));
-        text_free(&line);
-        text_free(&figure);
+    return l;
+}
+
+static void print_chances(struct session *s, const struct scene *scene, const struct judgement *j,
+                          const struct outcome *o)
+{
+    struct chance chances[OUTCOME_CLASSES], all = {.name = _("in all")};
+    int n = chances_of(j, o, chances);
+    struct layout l = layout_of(s, chances, n, &all);
+    chance_head(s, &l, (enum colour)scene->position.turn);
+    for (int i = 0; i < n; i++) {
+        struct text points = {0};
+        text_addf(&points, "%g", (double)chances[i].points);
+        chance_line(s, &l, &chances[i], text_str(&points), true);
+        text_free(&points);
+        all.p[0] += chances[i].p[0];
+        all.p[1] += chances[i].p[1];
     }
+    chance_line(s, &l, &all, "", false);
 }
 
 /* Looks deeper and deeper; ^C leaves what is known by then. */
@@ -464,9 +492,7 @@ void opinion_value(struct session *s, const char *rest)
         return;
     }
     announce(s, wish.plies);
-    struct chance chances[OUTCOME_CLASSES];
     struct outcome o = look(s, &scene, &j, &wish.plies);
-    int n = chances_of(&scene.rules, &j, &o, chances);
     struct text words = {0}, value = {0};
     number_add(&value, (double)outcome_equity(&o, &j.worth), 2, true);
     text_addf(&words, _("Before the roll the position is worth %1$s points to %2$s"),
@@ -474,7 +500,7 @@ void opinion_value(struct session *s, const char *rest)
     add_depth(&words, wish.plies);
     text_addc(&words, '.');
     say_text(&s->say, text_str(&words));
-    print_chances(s, &scene, chances, n);
+    print_chances(s, &scene, &j, &o);
     text_free(&words);
     text_free(&value);
 }

@@ -265,7 +265,7 @@ static void take_unknown(struct session *s, const char *typed)
     const char *near = command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode == MODE_TOUR && s->asking.question != NULL && !s->asking.open;
-    if (near == NULL && answered) {
+    if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
         say_text(&s->say, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
         say_f(&s->say, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
