@@ -309,10 +309,12 @@ static struct ranked *rank(struct session *s, const struct scene *scene, const s
 {
     int wanted = *plies;
     struct ranked *ranked = NULL;
-    for (int n = 0; n <= wanted && (n == 0 || !line_interrupted(s->line)); n++) {
+    bool stop = false;
+    for (int n = 0; n <= wanted && !stop; n++) {
         free(ranked);
         ranked = assess_rank(j, &scene->position, scene->roll, n, list);
         *plies = n;
+        stop = line_interrupted(s->line);
     }
     return ranked;
 }
@@ -476,9 +478,11 @@ static struct outcome look(struct session *s, const struct scene *scene, const s
 {
     int wanted = *plies;
     struct outcome o = {{0}};
-    for (int n = 0; n <= wanted && (n == 0 || !line_interrupted(s->line)); n++) {
+    bool stop = false;
+    for (int n = 0; n <= wanted && !stop; n++) {
         o = lookahead_position(j, &scene->position, n);
         *plies = n;
+        stop = line_interrupted(s->line);
     }
     return o;
 }
