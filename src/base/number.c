@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "number.h"
 
+#include <math.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lang.h"
 
 bool number_read_seed(const char *s, uint64_t *value)
 {
@@ -39,4 +44,21 @@ bool number_read(const char *s, int64_t min, int64_t max, int64_t *value)
     }
     *value = result;
     return true;
+}
+
+void number_add(struct text *out, double value, int decimals, bool with_plus)
+{
+    char digits[64];
+    snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
+    bool nothing = strspn(digits, "0.") == strlen(digits);
+    text_add(out, nothing ? "" : value < 0 ? "-" : with_plus ? "+" : "");
+    const char *point = strchr(digits, '.');
+    if (point == NULL) {
+        text_add(out, digits);
+        return;
+    }
+    text_addn(out, digits, (size_t)(point - digits));
+    // TRANSLATORS: the decimal mark, as in 0.5
+    text_add(out, _("."));
+    text_add(out, point + 1);
 }

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "ask.h"
+#include "assess.h"
 #include "evaluator.h"
 #include "generate.h"
 #include "judge.h"

@@ -121,32 +121,11 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
     json_object_set_new(object, "choices", choices);
 }
 
-// The ranked play with the same result; NULL if there is none.
-static const struct ranked *find_ranked(const struct ranked *ranked, int n, const struct play *play)
+static void add_assessment(json_t *object, const struct ruleset *r, const struct assessment *a)
 {
-    for (int i = 0; i < n; i++) {
-        if (ranked[i].play.end.kind == play->end.kind &&
-            board_same_checkers(&ranked[i].play.after, &play->after)) {
-            return &ranked[i];
-        }
-    }
-    return NULL;
-}
-
-static void add_worth(json_t *object, const struct ask *ask, const struct play *play,
-                      const struct judgement *j, struct play_list *list)
-{
-    const struct best_how how = {.plies = BEST_PLIES};
-    int n;
-    struct ranked *ranked = json_rank(ask, j, &how, list, &n);
-    const struct ranked *own = find_ranked(ranked, n, play);
-    if (own != NULL) {
-        float loss = ranked[0].equity - own->equity;
-        json_object_set_new(object, "equity", figure(own->equity));
-        json_object_set_new(object, "best", json_play_text(&ask->rules, &ranked[0].play));
-        json_object_set_new(object, "loss", figure(loss > 0 ? loss : 0));
-    }
-    free(ranked);
+    json_object_set_new(object, "equity", figure(a->own.equity));
+    json_object_set_new(object, "best", json_play_text(r, &a->best.play));
+    json_object_set_new(object, "loss", figure(a->loss));
 }
 
 void json_add_worth(json_t *object, const struct ask *ask, const struct verdict *v,
@@ -154,8 +133,10 @@ void json_add_worth(json_t *object, const struct ask *ask, const struct verdict 
 {
     struct judgement j;
     struct text why = {0};
-    if (v->legal && !play_is_pass(&v->play) && evaluator_open(evaluator, &ask->rules, &j, &why)) {
-        add_worth(object, ask, &v->play, &j, list);
+    struct assessment a;
+    if (v->legal && !play_is_pass(&v->play) && evaluator_open(evaluator, &ask->rules, &j, &why) &&
+        assess_play(&j, &ask->position, ask->roll, &v->play, BEST_PLIES, list, &a)) {
+        add_assessment(object, &ask->rules, &a);
     }
     text_free(&why);
 }

@@ -12,8 +12,28 @@
 #include "json.h"
 #include "judge.h"
 #include "lang.h"
+#include "message.h"
 #include "options.h"
 #include "width.h"
+
+// What a legal play is worth, in a sentence or two. Where it cannot be told though it should be,
+// says so on stderr.
+static void add_worth(struct text *out, const struct ask *ask, const struct verdict *v)
+{
+    struct evaluator evaluator = {0};
+    struct judgement j;
+    struct assessment a;
+    struct text why = {0};
+    struct play_list *list = mem_alloc(sizeof *list);
+    if (!evaluator_open(&evaluator, &ask->rules, &j, &why)) {
+        message_error("%s", text_str(&why));
+    } else if (assess_play(&j, &ask->position, ask->roll, &v->play, BEST_PLIES, list, &a)) {
+        coach_worth(out, &ask->rules, &a);
+    }
+    evaluator_close(&evaluator);
+    text_free(&why);
+    free(list);
+}
 
 // The verdict in words, the rule under it.
 static void print_verdict(const struct ask *ask, const struct verdict *v)
@@ -21,6 +41,9 @@ static void print_verdict(const struct ask *ask, const struct verdict *v)
     struct text text = {0}, page = {0};
     text_addf(&text, "%s ", v->legal ? _("Yes.") : _("No."));
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
+    if (v->legal && !play_is_pass(&v->play) && evaluator_exists(&ask->rules)) {
+        add_worth(&text, ask, v);
+    }
     int columns = tutor_columns();
     width_wrap(&page, text_str(&text), columns, 0, 0);
     text_addc(&page, '\n');

@@ -8,6 +8,7 @@
 #ifndef BRADE_COACH_H
 #define BRADE_COACH_H
 
+#include "assess.h"
 #include "judge.h"
 #include "text.h"
 
@@ -47,6 +48,23 @@ enum { COACH_HINT_GRADES = 4 };
  */
 void coach_hint(struct text *out, const struct ruleset *r, const struct position *pos,
                 struct roll roll, const struct play *answer, int grade);
+
+/* --- What is good --- */
+
+/* What a play costs against the best, in points and in words: "0.31 points worse than the best,
+ * 13/19 23/24: a very bad play."; or that nothing is better. Adds nothing about a play that is the
+ * only one. */
+void coach_cost(struct text *out, const struct ruleset *r, const struct assessment *a);
+
+/* What a play brings on average, and what it costs or that it is the only one. */
+void coach_worth(struct text *out, const struct ruleset *r, const struct assessment *a);
+
+/* How far something was looked ahead, in running text: "looked 2 rolls ahead". */
+void coach_depth(struct text *out, int plies);
+
+/* A class of ends in running text: "hemspel with munk", "gammon". In backgammon the second class of
+ * each pair is never given. */
+const char *coach_class_name(const struct ruleset *r, enum outcome_class c);
 
 /* --- Positions and rolls --- */
 

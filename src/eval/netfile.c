@@ -4,10 +4,13 @@
  * the outer layer's rows and bias, as the bits of floats. All little-endian. */
 #include "netfile.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "lang.h"
 
 enum { VERSION = 3, HEADER = 8 + 5 * 4 };
 enum { WORDS = (FEATURES + 1) * NET_HIDDEN, FLOATS = NET_HIDDEN + OUTCOMES * NET_HIDDEN + OUTCOMES };
@@ -120,6 +123,20 @@ enum netfile_error netfile_read(const char *path, struct net *net)
         fclose(file);
     free(bytes);
     return error;
+}
+
+const char *netfile_problem(enum netfile_error error)
+{
+    switch (error) {
+    case NETFILE_FOREIGN:
+        return _("it holds no net");
+    case NETFILE_VERSION:
+        return _("it was made for another version of brade");
+    case NETFILE_DAMAGED:
+        return _("it is damaged");
+    default:
+        return strerror(errno);
+    }
 }
 
 static bool write_all(const char *path, const unsigned char *bytes, size_t n)

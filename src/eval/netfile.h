@@ -19,6 +19,10 @@ enum netfile_error {
 /* Reads a net; on an error *net is untouched. */
 enum netfile_error netfile_read(const char *path, struct net *net);
 
+/* What is wrong, to be put after the name of the file and a colon: "it is damaged". For
+ * NETFILE_OPEN and NETFILE_WRITE it goes by errno, so ask at once. */
+const char *netfile_problem(enum netfile_error error);
+
 /* Writes a net beside the path and then puts it in place of what was there. */
 enum netfile_error netfile_write(const char *path, const struct net *net);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arena.h"
 
-#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -15,20 +14,6 @@
 enum { TURNS_MAX = 2000, THREADS_MAX = 64 };
 
 /* ---- players ---- */
-
-static const char *netfile_problem(enum netfile_error error)
-{
-    switch (error) {
-    case NETFILE_FOREIGN:
-        return "it is no net";
-    case NETFILE_VERSION:
-        return "it was made for another version";
-    case NETFILE_DAMAGED:
-        return "it is damaged";
-    default:
-        return strerror(errno);
-    }
-}
 
 bool player_open(const char *name, struct player *out)
 {

@@ -12,6 +12,7 @@
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
+#include "opinion.h"
 #include "posstring.h"
 #include "tour.h"
 #include "width.h"
@@ -152,22 +153,26 @@ static void say_plays(struct session *s, const struct scene *scene)
 void action_legal(struct session *s, const char *rest)
 {
     struct scene scene = session_scene(s);
-    struct position_fault fault;
-    struct text words = {0};
     (void)rest;
     if (!scene.has_position || !scene.has_roll) {
         say_text(&s->say, _("There is no roll here to list the plays of."));
-    } else if (!board_check_playable(&scene.rules, &scene.position, &fault)) {
-        coach_position_fault(&words, &scene.rules, &fault);
-        say_text(&s->say, text_str(&words));
-    } else {
+    } else if (session_playable(s, &scene)) {
         say_plays(s, &scene);
         if (asking_is_open(s) && !s->asking.helped) {
             s->asking.helped = true;
             say_text(&s->say, _("(This counts as help.)"));
         }
     }
-    text_free(&words);
+}
+
+void action_best(struct session *s, const char *rest)
+{
+    opinion_best(s, rest);
+}
+
+void action_value(struct session *s, const char *rest)
+{
+    opinion_value(s, rest);
 }
 
 void action_show(struct session *s, const char *rest)

@@ -13,6 +13,8 @@ void action_puzzles(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);
 void action_legal(struct session *s, const char *rest);
+void action_best(struct session *s, const char *rest);
+void action_value(struct session *s, const char *rest);
 void action_show(struct session *s, const char *rest);
 void action_board(struct session *s, const char *rest);
 void action_rules(struct session *s, const char *rest);

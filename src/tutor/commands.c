@@ -29,6 +29,16 @@ static const struct command commands[] = {
     {{"ledtråd", "tips"}, {"hint"}, "", N_("a hint; again for a clearer one"), action_hint},
     {{"varför"}, {"why"}, "", N_("why the last play is legal or not"), action_why},
     {{"drag"}, {"legal", "plays"}, "", N_("every legal play of the roll"), action_legal},
+    {{"bäst", "bästa"},
+     {"best"},
+     N_("[PLIES] [all]"),
+     N_("the best plays, looking PLIES (0 to 3) rolls ahead"),
+     action_best},
+    {{"värde"},
+     {"value"},
+     N_("[PLIES]"),
+     N_("what the position is worth, by every kind of end"),
+     action_value},
     {{"bräde", "brädet"},
      {"board"},
      N_("[words]"),
@@ -271,6 +281,8 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_names(out, begun, ruleset_field);
     } else if (c->run == action_help) {
         offer_commands(out, begun);
+    } else if (c->run == action_best) {
+        offer(out, begun, _("all"));
     } else if (c->run == action_language) {
         offer(out, begun, "sv");
         offer(out, begun, "en");

@@ -6,6 +6,7 @@
 #include "coach.h"
 #include "fold.h"
 #include "lang.h"
+#include "opinion.h"
 #include "posstring.h"
 
 /* Prints what the coach wrote and frees it. */
@@ -68,19 +69,6 @@ bool freeboard_show(struct session *s, const char *position)
     return true;
 }
 
-/* Whether a play can be asked for; says why not. */
-static bool playable(struct session *s, const struct scene *scene)
-{
-    struct position_fault fault;
-    if (board_check_playable(&scene->rules, &scene->position, &fault)) {
-        return true;
-    }
-    struct text words = {0};
-    coach_position_fault(&words, &scene->rules, &fault);
-    say_and_free(s, &words);
-    return false;
-}
-
 static struct roll random_roll(struct session *s)
 {
     int a = rng_die(&s->rng), b = rng_die(&s->rng);
@@ -101,7 +89,7 @@ void freeboard_roll(struct session *s, const char *dice)
         say_text(&s->say, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
-    if (!playable(s, &s->free)) {
+    if (!session_playable(s, &s->free)) {
         return;
     }
     enum roll_error error = roll_check(&s->free.rules, &s->free.position, roll);
@@ -224,9 +212,10 @@ bool freeboard_play(struct session *s, const char *typed)
         say_text(&s->say, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
         return true;
     }
-    if (playable(s, &s->free)) {
+    if (session_playable(s, &s->free)) {
         s->free_can_go_on = freeboard_judge(s, &s->free, typed);
         if (s->free_can_go_on) {
+            opinion_of_judged(s);
             say_text(&s->say, _("Enter plays it on the board."));
         }
     }

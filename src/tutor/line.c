@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <readline/history.h>
@@ -183,6 +184,15 @@ void line_close(struct line *l)
     }
     the_line = NULL;
     free(l);
+}
+
+bool line_interrupted(const struct line *l)
+{
+    static const struct timespec at_once;
+    sigset_t interrupt;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    return l != NULL && l->terminal && sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
 }
 
 int line_signal(const struct line *l)

@@ -24,12 +24,14 @@ void session_greet(struct session *s)
 
 struct scene session_scene(const struct session *s)
 {
+    return s->mode == MODE_FREE ? s->free : session_tour_scene(s);
+}
+
+struct scene session_tour_scene(const struct session *s)
+{
     struct scene scene = {.rules = s->options->rules};
     const struct course_question *q = s->asking.question;
-    const struct course_item *item = s->mode == MODE_TOUR ? tour_item(s) : NULL;
-    if (s->mode == MODE_FREE) {
-        return s->free;
-    }
+    const struct course_item *item = s->mode == MODE_TOUR || s->has_tour ? tour_item(s) : NULL;
     if (item == NULL) {
         return scene;
     }
@@ -51,6 +53,19 @@ struct scene session_scene(const struct session *s)
         scene.roll = q->roll;
     }
     return scene;
+}
+
+bool session_playable(struct session *s, const struct scene *scene)
+{
+    struct position_fault fault;
+    if (board_check_playable(&scene->rules, &scene->position, &fault)) {
+        return true;
+    }
+    struct text words = {0};
+    coach_position_fault(&words, &scene->rules, &fault);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    return false;
 }
 
 void session_draw(struct session *s, const struct scene *scene)
@@ -250,7 +265,7 @@ static void take_unknown(struct session *s, const char *typed)
     const char *near = command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode == MODE_TOUR && s->asking.question != NULL && !s->asking.open;
-    if (near == NULL && answered) {
+    if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
         say_text(&s->say, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
         say_f(&s->say, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);

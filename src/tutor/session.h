@@ -4,6 +4,7 @@
 #define BRADE_SESSION_H
 
 #include "course.h"
+#include "evaluator.h"
 #include "judge.h"
 #include "library.h"
 #include "line.h"
@@ -70,6 +71,8 @@ struct session {
     struct say say;
     struct line *line;
     struct library library;
+    struct evaluator evaluator; /* its nets are read when first needed */
+    bool told_no_net;           /* that nothing can be said about what plays cost */
     struct rng rng;
     bool leaving;
     enum mode mode;
@@ -94,6 +97,12 @@ void session_greet(struct session *s);
 
 /* What commands speak about now. */
 struct scene session_scene(const struct session *s);
+
+/* What the present step of the lesson or puzzle shows, under the free board too. */
+struct scene session_tour_scene(const struct session *s);
+
+/* Whether the side to move of a scene that has a position can play on; says why not. */
+bool session_playable(struct session *s, const struct scene *scene);
 
 /* Prints the board of a scene, if it has one. */
 void session_draw(struct session *s, const struct scene *scene);

@@ -123,6 +123,7 @@ static void session_close(struct session *s)
     free(s->tour.shelf.items);
     text_free(&s->judged.typed);
     library_free(&s->library);
+    evaluator_close(&s->evaluator);
     say_free(&s->say);
 }
 

@@ -68,12 +68,34 @@ static void seeds_take_all_64_bits(void **state)
     assert_true(value == 42);
 }
 
+static void fractions_are_written(void **state)
+{
+    static const struct {
+        double value;
+        int decimals;
+        bool with_plus;
+        const char *text;
+    } rows[] = {
+        {0.314, 2, false, "0.31"}, {0.314, 2, true, "+0.31"}, {-1.5, 1, true, "-1.5"},
+        {0.004, 2, true, "0.00"},  {-0.004, 2, true, "0.00"}, {0, 3, true, "0.000"},
+        {2.6, 0, true, "+3"},      {-0.4, 0, false, "0"},     {1e6, 2, false, "1000000.00"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text out = {0};
+        number_add(&out, rows[i].value, rows[i].decimals, rows[i].with_plus);
+        assert_string_equal(text_str(&out), rows[i].text);
+        text_free(&out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_numbers_are_read),
         cmocka_unit_test(bad_numbers_are_refused),
         cmocka_unit_test(seeds_take_all_64_bits),
+        cmocka_unit_test(fractions_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

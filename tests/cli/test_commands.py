@@ -11,6 +11,8 @@ from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, hold
 START = "O-----------o-----------:0,0:w"
 DASHES = "-----------------b--A--A:0,0:w"  # begins as an option does; 6-2 ends the game
 
+JAN = "A-a-a---A---haAaaa-BBBCC:0,1:w"  # 6-4 makes jan at once
+
 # arguments, status, part of stdout, part of stderr
 TABLE = [
     (["--version"], 0, "brade 0.", ""),
@@ -28,6 +30,10 @@ TABLE = [
     (["judge", "start", "6-2", "1/8"], 1, "No.", ""),
     (["judge", "start", "6-2", ""], 1, "No.", ""),
     (["judge", "start", "6-2", "1/8", "--lang", "sv"], 1, "1/8", ""),
+    (["judge", JAN, "6-4", "1/5", "9/15"], 0, "+2.00 points. No play is", ""),
+    (["judge", JAN, "6-4", "20/24", "9/15"], 0, "very bad", ""),
+    (["judge", "-------------------AB--b:0,0:w", "5-3", "20/23 21/off"], 0, "the only play", ""),
+    (["judge", "start", "3-1", "8/5 6/5", "--rules", "backgammon"], 0, "Yes.", ""),
     (["best", "start", "6-5"], 0, "1/6 1/7", ""),
     (["best", "start", "--plies", "0"], 0, "%", ""),
     (["best", "start", "--plies", "4"], 2, "", "--plies"),
@@ -148,6 +154,16 @@ def judge_json_names_another_order():
     verdict = brade("judge", position, "5-3", "20/23", "21/off", "--json")
     equal(verdict.status, 0)
     equal(verdict.json()["code"], "legal")
+
+
+@case
+def judge_in_words_says_what_its_json_says():
+    asked = ["judge", "I-b--b-----Ch--B--a----b:1,0:w", "5-3", "bar/5 16/19"]
+    verdict = brade(*asked, "--json").json()
+    assert verdict["loss"] > 0.16, verdict
+    words = " ".join(brade(*asked).out.decode().split())
+    holds(words.encode(), f"{verdict['equity']:+.2f} points.")
+    holds(words.encode(), f"{verdict['loss']:.2f} points worse than the best, {verdict['best']}:")
 
 
 @case

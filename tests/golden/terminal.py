@@ -120,6 +120,28 @@ def control_c_leaves_a_question_open():
     assert t.ends() == 0
 
 
+def control_c_ends_thinking():
+    root = os.path.dirname(os.path.dirname(HERE))
+    t = Terminal("--lang", "en", BRADE_DATADIR=root)
+    t.expect("bräde > ")
+    t.type("show C-b-----b---kABBBBBA----:0,0:w\r")
+    t.expect("White > ")
+    t.type("6-6\r")
+    t.expect("White 6-6 > ")
+    for command, told in (("best 3", r"The best plays of 6-6[^:]*ahead:"),
+                          ("value 3", r"the position is worth [^:]*ahead\.")):
+        t.type(command + "\r")
+        t.expect("takes a while")
+        t.type("\x03")
+        t.expect(told)
+        assert "^C" not in t.expect("White 6-6 > ")
+    t.type("board words\r")  # nothing is lost
+    t.expect("(?s)White has .*C-b-----b---kABBBBBA----:0,0:w")
+    t.type("\x04")
+    t.expect("Goodbye")
+    assert t.ends() == 0
+
+
 def control_d_leaves():
     t = Terminal("--lang", "en")
     t.expect("bräde > ")
@@ -310,7 +332,8 @@ def end_of_input_says_goodbye():
     assert done.returncode == 0 and b"Goodbye" in done.stdout
 
 
-TESTS = [control_c_cancels, control_c_leaves_a_question_open, control_d_leaves,
+TESTS = [control_c_cancels, control_c_leaves_a_question_open,
+         control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
          signals_restore_the_terminal, paste_is_one_line, long_line_is_refused,

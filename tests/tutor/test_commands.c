@@ -116,6 +116,8 @@ static void completes(void **state)
         {"regler s", 7, "sweboard\n"},
         {"set bear", 4, "bear_off\n"},
         {"help qu", 5, "quit\n"},
+        {"best a", 5, "all\n"},
+        {"värde a", 7, ""},
         {"hint x", 5, ""},
         {"nonsense x", 9, ""},
         {"zz", 0, ""},

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "assess.h"
+
+#include <stdlib.h>
+
+#include "generate.h"
+#include "mem.h"
+
+/* From which loss on a grade is given. */
+static const float steps[] = {
+    [GRADE_SLIGHT] = 0.01f, /* below it the nets are wrong as often as right */
+    [GRADE_DOUBTFUL] = 0.04f,
+    [GRADE_BAD] = 0.08f,
+    [GRADE_VERY_BAD] = 0.16f,
+};
+
+enum grade grade_of(float loss)
+{
+    int grade = GRADE_VERY_BAD;
+    while (grade > GRADE_EQUAL && loss < steps[grade])
+        grade--;
+    return (enum grade)grade;
+}
+
+void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
+{
+    if (ranked->exact || ranked->plies >= plies)
+        return;
+    struct outcome o = lookahead_position(j, &ranked->play.after, plies);
+    ranked->outcome = outcome_flip(&o);
+    ranked->equity = outcome_equity(&ranked->outcome, &j->worth);
+    ranked->plies = plies;
+}
+
+struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,
+                           int plies, struct play_list *list)
+{
+    generate(j->rules, pos, roll, list);
+    canonical_list(j->rules, pos, roll, list);
+    struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
+    lookahead_rank(j, pos, list, plies, ranked);
+    if (list->n == 1)
+        assess_look(j, ranked, plies);
+    return ranked;
+}
+
+static const struct ranked *find(const struct ranked *ranked, int n, const struct play *play)
+{
+    for (int i = 0; i < n; i++)
+        if (ranked[i].play.end.kind == play->end.kind &&
+            board_same_checkers(&ranked[i].play.after, &play->after))
+            return &ranked[i];
+    return NULL;
+}
+
+static int count_equals(const struct ranked *ranked, int n, const struct ranked *best)
+{
+    int equals = 0;
+    for (int i = 0; i < n; i++)
+        equals += ranked[i].plies == ranked[0].plies &&
+                  grade_of(best->equity - ranked[i].equity) == GRADE_EQUAL;
+    return equals;
+}
+
+static void compare(const struct judgement *j, const struct ranked *ranked, int n,
+                    const struct ranked *own, struct assessment *out)
+{
+    *out = (struct assessment){.best = ranked[0], .own = *own, .plays = n};
+    assess_look(j, &out->own, out->best.plies);
+    if (own == ranked || out->own.equity > out->best.equity)
+        out->best = out->own;
+    out->loss = out->best.equity - out->own.equity;
+    out->equals = count_equals(ranked, n, &out->best);
+    out->equals += own->plies < ranked[0].plies && grade_of(out->loss) == GRADE_EQUAL;
+}
+
+bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,
+                 const struct play *play, int plies, struct play_list *list, struct assessment *out)
+{
+    struct ranked *ranked = assess_rank(j, pos, roll, plies, list);
+    const struct ranked *own = find(ranked, list->n, play);
+    if (own)
+        compare(j, ranked, list->n, own, out);
+    free(ranked);
+    return own != NULL;
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a play costs against the best play of the same roll. */
+#ifndef BRADE_ASSESS_H
+#define BRADE_ASSESS_H
+
+#include "lookahead.h"
+
+/* How much a loss matters. The steps doubtful, bad and very bad are those of gnubg's tutor. */
+enum grade { GRADE_EQUAL, GRADE_SLIGHT, GRADE_DOUBTFUL, GRADE_BAD, GRADE_VERY_BAD };
+
+/* The grade of a loss in points at stake 1. What the net cannot tell from nothing is equal. */
+enum grade grade_of(float loss);
+
+/* A play beside the best one. */
+struct assessment {
+    struct ranked best, own; /* looked at equally far; the same play where nothing is better */
+    float loss;              /* points that own is worse, at least 0 */
+    int plays;               /* distinct legal plays of the roll, at least 1 */
+    int equals;              /* how many of them are as good as the best, it included */
+};
+
+/* Ranks the plays of a roll in canonical form, looking `plies` ahead (0 to LOOKAHEAD_MAX); the only
+ * play of a roll is looked at as far as the others would be. Fills list and answers list->n
+ * entries, to be freed. pos and roll as for generate(). */
+struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,
+                           int plies, struct play_list *list);
+
+/* Looks at one ranked play as far as `plies`, if it was not. */
+void assess_look(const struct judgement *j, struct ranked *ranked, int plies);
+
+/* Compares a legal play (no pass) with the best. list is room to work in. False, with *out
+ * untouched, if no play of the roll has this result. */
+bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,
+                 const struct play *play, int plies, struct play_list *list,
+                 struct assessment *out);
+
+#endif

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluator.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "lang.h"
+#include "mem.h"
+#include "netfile.h"
+#include "place.h"
+
+// The file of the net trained for a named ruleset; false, with the path empty, if there is none.
+static bool net_path(struct text *path, size_t row)
+{
+    static const char *const folders[] = {"nets", "src/eval/nets"};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        text_clear(path);
+        if (place_data(path, folders[i])) {
+            text_addf(path, "/%s.net", ruleset_name(row));
+            if (access(text_str(path), F_OK) == 0) {
+                return true;
+            }
+        }
+    }
+    text_clear(path);
+    return false;
+}
+
+static bool same_board(const struct ruleset *r, size_t row)
+{
+    struct ruleset named = ruleset_row(row);
+    return named.board == r->board;
+}
+
+// The named row whose net serves r: its own if it has one, or else the default's.
+static size_t row_for(const struct ruleset *r, struct text *path)
+{
+    return same_board(r, r->base) && net_path(path, r->base) ? r->base : 0;
+}
+
+bool evaluator_exists(const struct ruleset *r)
+{
+    struct text path = {0};
+    bool exists = same_board(r, row_for(r, &path));
+    text_free(&path);
+    return exists;
+}
+
+// Reads the net of a row into its place.
+static bool read_net(struct evaluator *e, size_t row, const char *path, struct text *why)
+{
+    struct net *net = net_alloc();
+    struct text safe = {0};
+    if (net == NULL) {
+        mem_out();
+    }
+    enum netfile_error error = netfile_read(path, net);
+    if (error == NETFILE_OK) {
+        e->nets[row] = net;
+        return true;
+    }
+    const char *problem = netfile_problem(error);
+    text_addf(why, _("the net %s cannot be used: %s"), text_safe(&safe, path), problem);
+    text_free(&safe);
+    free(net);
+    return false;
+}
+
+// Makes sure that the net of a row has been read. path: its file, or "" where it is to be found.
+static bool have_net(struct evaluator *e, size_t row, struct text *path, struct text *why)
+{
+    if (e->nets == NULL) {
+        e->nets = mem_alloc(ruleset_count() * sizeof *e->nets);
+    }
+    if (e->nets[row] != NULL) {
+        return true;
+    }
+    if (path->size == 0 && !net_path(path, row)) {
+        text_addf(why, _("the net %s.net is nowhere to be found"), ruleset_name(row));
+        return false;
+    }
+    return read_net(e, row, text_str(path), why);
+}
+
+bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgement *j,
+                    struct text *why)
+{
+    struct text path = {0};
+    size_t row = row_for(r, &path);
+    bool good = false;
+    if (same_board(r, row)) {
+        good = have_net(e, row, &path, why);
+    } else {
+        text_add(why, _("no evaluation has been trained for this board yet"));
+    }
+    text_free(&path);
+    if (good) {
+        *j = (struct judgement){e->nets[row], r, outcome_worth(r)};
+    }
+    return good;
+}
+
+void evaluator_close(struct evaluator *e)
+{
+    for (size_t i = 0; e->nets != NULL && i < ruleset_count(); i++) {
+        free(e->nets[i]);
+    }
+    free(e->nets);
+    *e = (struct evaluator){0};
+}

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figures.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assess.h"
+#include "coach.h"
+#include "lang.h"
+#include "mem.h"
+#include "number.h"
+#include "width.h"
+
+enum { SHOWN = 5 };         /* plays where not all are asked for */
+enum { ROOM_CHANCES = 60 }; /* columns from which the chances stand beside every play */
+
+static float sum_of(const float *p, int count)
+{
+    float sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += p[i];
+    }
+    return sum;
+}
+
+/* A probability in per cent: whole ones, "<1" for what is rare, "0" for what as good as never
+ * comes. */
+static void add_percent(struct text *out, float p)
+{
+    long whole = lrintf(100 * p);
+    if (whole == 0 && p >= 0.0005f) {
+        text_add(out, "<1");
+    } else {
+        text_addf(out, "%ld", whole);
+    }
+}
+
+/* --- the table of plays --- */
+
+enum column { RANK, VALUE, WORSE, WON, KIND_1, KIND_2, KIND_3, COLUMNS };
+
+struct row {
+    struct text cell[COLUMNS];
+    struct text play;
+};
+
+/* Kinds of end that pay more, with their classes. */
+struct kind {
+    const char *name;
+    int first, count;
+};
+
+static int kinds_of(const struct ruleset *r, struct kind out[3])
+{
+    /* TRANSLATORS: heads of narrow columns, from here to "play" */
+    static const struct kind brade[] = {{N_("handsome"), OUTCOME_HANDSOME, 2},
+                                        {N_("jan"), OUTCOME_JAN, 1},
+                                        {N_("burst jan"), OUTCOME_SPRANGJAN, 1}};
+    static const struct kind backgammon[] = {{N_("gammon"), OUTCOME_HANDSOME, 2},
+                                             {N_("backgammon"), OUTCOME_JAN, 2}};
+    bool pairs = r->board == BOARD_BACKGAMMON;
+    int n = pairs ? 2 : 3;
+    memcpy(out, pairs ? backgammon : brade, (size_t)n * sizeof *out);
+    return n;
+}
+
+static void fill_head(struct row *row, const struct kind *kinds, int n)
+{
+    text_add(&row->cell[VALUE], _("value"));
+    text_add(&row->cell[WORSE], _("worse"));
+    text_add(&row->cell[WON], _("won %"));
+    for (int k = 0; k < n; k++) {
+        text_add(&row->cell[KIND_1 + k], _(kinds[k].name));
+    }
+    text_add(&row->play, _("play"));
+}
+
+/* What is worse by less than can be told apart is "=". */
+static void add_worse(struct text *out, const struct ranked *best, const struct ranked *own)
+{
+    float loss = best->equity - own->equity;
+    text_add(out, own->plies < best->plies ? "~" : "");
+    if (own->plies == best->plies && grade_of(loss) == GRADE_EQUAL) {
+        text_addc(out, '=');
+    } else {
+        number_add(out, (double)(loss > 0 ? loss : 0), 2, false);
+    }
+}
+
+static void fill_row(struct row *row, const struct ruleset *r, const struct kind *kinds, int n,
+                     const struct ranked *ranked, int at)
+{
+    const struct ranked *own = &ranked[at];
+    const float *won = own->outcome.p, *lost = won + OUTCOME_CLASSES;
+    text_addf(&row->cell[RANK], "%d.", at + 1);
+    number_add(&row->cell[VALUE], (double)own->equity, 2, true);
+    if (at > 0) {
+        add_worse(&row->cell[WORSE], ranked, own);
+    }
+    add_percent(&row->cell[WON], sum_of(won, OUTCOME_CLASSES));
+    for (int k = 0; k < n; k++) {
+        struct text *cell = &row->cell[KIND_1 + k];
+        add_percent(cell, sum_of(won + kinds[k].first, kinds[k].count));
+        text_addc(cell, '/');
+        add_percent(cell, sum_of(lost + kinds[k].first, kinds[k].count));
+    }
+    coach_play(&row->play, r, &own->play);
+    if (own->exact) {
+        text_addf(&row->play, " (%s)", coach_ending_name((enum end_kind)own->play.end.kind));
+    }
+}
+
+/* Prints rows with the figures to the right in their columns, and the plays, which may be long,
+ * last. Frees the rows. */
+static void print_rows(struct session *s, struct row *rows, int count, int columns)
+{
+    int width[COLUMNS] = {0}, before = 0;
+    for (int c = 0; c < columns; c++) {
+        for (int i = 0; i < count; i++) {
+            int w = width_of(text_str(&rows[i].cell[c]));
+            width[c] = w > width[c] ? w : width[c];
+        }
+        before += width[c] + 2;
+    }
+    for (int i = 0; i < count; i++) {
+        struct text line = {0}, play = {0};
+        for (int c = 0; c < columns; c++) {
+            width_pad_right(&line, text_str(&rows[i].cell[c]), width[c]);
+            text_add(&line, "  ");
+        }
+        width_wrap(&play, text_str(&rows[i].play), s->say.columns, before, before);
+        text_addf(&line, "%s\n", text_str(&play) + before);
+        say_raw(&s->say, text_str(&line));
+        text_free(&line);
+        text_free(&play);
+        for (int c = 0; c < COLUMNS; c++) {
+            text_free(&rows[i].cell[c]);
+        }
+        text_free(&rows[i].play);
+    }
+}
+
+/* What the columns mean. */
+static void say_legend(struct session *s, const struct ranked *ranked, int shown, bool chances)
+{
+    struct text words = {0};
+    if (chances) {
+        text_add(&words, _("Under each kind of end: games won and lost by it, of a hundred."));
+    }
+    if (ranked[shown - 1].plies < ranked[0].plies) {
+        text_add(&words, words.size > 0 ? " " : "");
+        text_add(&words, _("~: about so much, not looked at so far ahead."));
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+void figures_plays(struct session *s, const struct ruleset *r, const struct ranked *ranked,
+                   int total, bool all)
+{
+    struct kind kinds[3];
+    int n = kinds_of(r, kinds), shown = all || total < SHOWN ? total : SHOWN;
+    bool chances = s->say.columns >= ROOM_CHANCES;
+    struct row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
+    fill_head(&rows[0], kinds, n);
+    for (int i = 0; i < shown; i++) {
+        fill_row(&rows[i + 1], r, kinds, n, ranked, i);
+    }
+    print_rows(s, rows, shown + 1, chances ? KIND_1 + n : WON);
+    say_legend(s, ranked, shown, chances);
+    if (shown < total) {
+        say_f(&s->say,
+              NG_("One play more: \"best all\" shows it.",
+                  "%d plays more: \"best all\" shows them.", (unsigned long)(total - shown)),
+              total - shown);
+    }
+    free(rows);
+}
+
+/* --- the position's own value --- */
+
+enum { ROOM_BARS = 56, ROOM_LONG_BARS = 76 }; /* columns of the screen */
+
+/* The longest bar there is room for; 0: none. */
+static int bar_room(const struct session *s)
+{
+    return s->say.columns >= ROOM_LONG_BARS ? 16 : s->say.columns >= ROOM_BARS ? 6 : 0;
+}
+
+/* Chances of one class, or of two that count as one. */
+struct chance {
+    const char *name;
+    float points, p[2]; /* won, lost */
+};
+
+/* How the table of chances is laid out. */
+struct layout {
+    int name, points, bar; /* columns */
+    float most;            /* the probability of the longest bar */
+    const char *block;
+};
+
+/* "31 % ██████", filled up to the width of the longest. */
+static void add_bar(struct text *out, const struct layout *l, float p, bool with_bar)
+{
+    struct text figure = {0}, cell = {0};
+    add_percent(&figure, p);
+    width_pad_right(&cell, text_str(&figure), 4);
+    text_add(&cell, " % ");
+    int cells = with_bar && l->most > 0 ? (int)lrintf((float)l->bar * p / l->most) : 0;
+    for (int i = 0; i < cells; i++) {
+        text_add(&cell, l->block);
+    }
+    width_pad_left(out, text_str(&cell), 7 + l->bar + 2);
+    text_free(&figure);
+    text_free(&cell);
+}
+
+/* One line of the table; points: "" for none. */
+static void chance_line(struct session *s, const struct layout *l, const struct chance *c,
+                        const char *points, bool with_bars)
+{
+    struct text line = {0};
+    width_pad_left(&line, c->name, l->name + 2);
+    width_pad_right(&line, points, l->points);
+    add_bar(&line, l, c->p[0], with_bars);
+    add_bar(&line, l, c->p[1], with_bars);
+    while (line.size > 0 && line.data[line.size - 1] == ' ') {
+        text_cut(&line, line.size - 1);
+    }
+    text_addc(&line, '\n');
+    say_raw(&s->say, text_str(&line));
+    text_free(&line);
+}
+
+static void chance_head(struct session *s, const struct layout *l, enum colour us)
+{
+    struct text line = {0};
+    width_pad_left(&line, "", l->name + 2);
+    width_pad_right(&line, _("points"), l->points);
+    text_add_many(&line, ' ', 3);
+    width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
+    text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
+    say_raw(&s->say, text_str(&line));
+    text_free(&line);
+}
+
+static int chances_of(const struct judgement *j, const struct outcome *o,
+                      struct chance out[OUTCOME_CLASSES])
+{
+    int step = j->rules->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
+    for (int c = 0; c < OUTCOME_CLASSES; c += step) {
+        out[n++] = (struct chance){
+            coach_class_name(j->rules, (enum outcome_class)c),
+            j->worth.points[c],
+            {sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)},
+        };
+    }
+    return n;
+}
+
+static struct layout layout_of(const struct session *s, const struct chance *chances, int n,
+                               const struct chance *all)
+{
+    struct layout l = {.name = width_of(all->name),
+                       .points = width_of(_("points")),
+                       .bar = bar_room(s),
+                       .block = s->options->ascii ? "#" : "█"};
+    for (int i = 0; i < n; i++) {
+        int width = width_of(chances[i].name);
+        l.name = width > l.name ? width : l.name;
+        l.most = fmaxf(l.most, fmaxf(chances[i].p[0], chances[i].p[1]));
+    }
+    return l;
+}
+
+void figures_chances(struct session *s, const struct judgement *j, const struct outcome *o,
+                     enum colour mover)
+{
+    struct chance chances[OUTCOME_CLASSES], all = {.name = _("in all")};
+    int n = chances_of(j, o, chances);
+    struct layout l = layout_of(s, chances, n, &all);
+    chance_head(s, &l, mover);
+    for (int i = 0; i < n; i++) {
+        struct text points = {0};
+        text_addf(&points, "%g", (double)chances[i].points);
+        chance_line(s, &l, &chances[i], text_str(&points), true);
+        text_free(&points);
+        all.p[0] += chances[i].p[0];
+        all.p[1] += chances[i].p[1];
+    }
+    chance_line(s, &l, &all, "", false);
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The engine's figures as tables on the learner's screen. */
+#ifndef BRADE_FIGURES_H
+#define BRADE_FIGURES_H
+
+#include "lookahead.h"
+#include "session.h"
+
+/* Prints ranked plays (total of them, at least one), the best few or all, with what they are worth
+ * and the chances after them where there is room, and says what the columns mean. */
+void figures_plays(struct session *s, const struct ruleset *r, const struct ranked *ranked,
+                   int total, bool all);
+
+/* Prints the chance of every kind of end for both sides, with bars where there is room. o is told
+ * from the side of `mover`. */
+void figures_chances(struct session *s, const struct judgement *j, const struct outcome *o,
+                     enum colour mover);
+
+#endif

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the engine thinks, at the prompt. Where no net can be used it says so, and why. */
+#ifndef BRADE_OPINION_H
+#define BRADE_OPINION_H
+
+#include "session.h"
+
+/* How far is looked ahead where nothing is said: what a processor of today answers within half a
+ * second or much less. It does not go by the clock, so that the same question always gets the same
+ * answer. */
+enum { OPINION_PLIES = 2 };
+
+/* The best plays of the roll; rest: "[PLIES] [all]". Gives no open question away. */
+void opinion_best(struct session *s, const char *rest);
+
+/* What the position is worth before the roll, and the chance of every kind of end; rest: "[PLIES]".
+ */
+void opinion_value(struct session *s, const char *rest);
+
+/* What the legal play judged last costs on the free board. Where that cannot be told it says so
+ * once; silent where it would give an open question away. */
+void opinion_of_judged(struct session *s);
+
+#endif

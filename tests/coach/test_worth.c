@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "check.h"
+
+#include <string.h>
+
+#include "coach.h"
+#include "generate.h"
+#include "lang.h"
+
+static struct ruleset rules;
+static struct assessment from_start(float loss, int plays, int equals)
+{
+    struct assessment a = {.loss = loss, .plays = plays, .equals = equals};
+    static struct play_list list;
+    struct position start = board_start(&rules, WHITE);
+    generate(&rules, &start, roll_make(5, 2), &list);
+    canonical_list(&rules, &start, roll_make(5, 2), &list);
+    a.best.play = list.play[1];
+    a.best.equity = 0.25f;
+    a.own.equity = 0.25f - loss;
+    return a;
+}
+
+static void costs_are_told_in_words(void **state)
+{
+    static const struct {
+        float loss;
+        int plays, equals;
+        const char *cost, *worth;
+    } rows[] = {
+        {0, 1, 1, "", "On average the play brings +0.25 points. It is the only play."},
+        {0, 2, 1, "It is the best play.",
+         "On average the play brings +0.25 points. It is the best play."},
+        {0.005f, 9, 2, "No play is better.",
+         "On average the play brings +0.25 points. No play is better."},
+        {0.02f, 9, 2, "0.02 points worse than the best, 1/3 1/6: hardly any difference.", NULL},
+        {0.06f, 9, 2, "0.06 points worse than the best, 1/3 1/6: a doubtful play.", NULL},
+        {0.11f, 9, 2, "0.11 points worse than the best, 1/3 1/6: a bad play.", NULL},
+        {0.31f, 9, 2, "0.31 points worse than the best, 1/3 1/6: a very bad play.",
+         "On average the play brings -0.06 points. 0.31 points worse than the best, 1/3 1/6: a "
+         "very bad play."},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct assessment a = from_start(rows[i].loss, rows[i].plays, rows[i].equals);
+        struct text words = {0};
+        coach_cost(&words, &rules, &a);
+        assert_string_equal(text_str(&words), rows[i].cost);
+        text_clear(&words);
+        coach_worth(&words, &rules, &a);
+        if (rows[i].worth != NULL) {
+            assert_string_equal(text_str(&words), rows[i].worth);
+        }
+        text_free(&words);
+    }
+}
+
+static void every_class_has_a_name(void **state)
+{
+    (void)state;
+    for (size_t row = 0; row < ruleset_count(); row++) {
+        struct ruleset r = ruleset_row(row);
+        int step = r.board == BOARD_BACKGAMMON ? 2 : 1;
+        for (int a = 0; a < OUTCOME_CLASSES; a += step) {
+            const char *name = coach_class_name(&r, (enum outcome_class)a);
+            assert_true(name != NULL && *name != '\0');
+            for (int b = 0; b < a; b += step) {
+                assert_string_not_equal(name, coach_class_name(&r, (enum outcome_class)b));
+            }
+        }
+    }
+}
+
+static void depth_is_told(void **state)
+{
+    static const char *const words[] = {"without looking ahead", "looked 1 roll ahead",
+                                        "looked 2 rolls ahead"};
+    (void)state;
+    for (int plies = 0; plies < 3; plies++) {
+        struct text text = {0};
+        coach_depth(&text, plies);
+        assert_string_equal(text_str(&text), words[plies]);
+        text_free(&text);
+    }
+}
+
+static int in_english(void **state)
+{
+    (void)state;
+    lang_init("en");
+    rules = ruleset_row(0);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(costs_are_told_in_words),
+        cmocka_unit_test(every_class_has_a_name),
+        cmocka_unit_test(depth_is_told),
+    };
+    return cmocka_run_group_tests(tests, in_english, NULL);
+}
