@@ -25,8 +25,10 @@ enum { PER_RULESET = 400, RULESETS = 5, SEED = 1, STARTS = 9 };
 static const double least_seconds = 0.5; // of processor time, for one figure
 
 struct figures {
-    double plays_per_second;
-    double ns_per_play;
+    double plays_per_second;       // positions after plays of backgammon
+    double brade_plays_per_second; // … of the other rulesets
+    double ns_per_play;            // of backgammon
+    double lists_per_second;       // plays with their moves, of all rulesets
     double verdicts_per_second;
     double evals_per_second, games_per_second; // negative: there is no net
     double startup_ms;                         // negative: could not be measured
@@ -39,20 +41,53 @@ static double seconds(clockid_t clock)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void measure_plays(const struct bench_set *set, struct play_list *list, struct figures *out)
+// What a function counts of all cases that it takes, per second of processor time.
+static double per_second(const struct bench_set *set, void *buffer,
+                         uint64_t (*count)(const struct ask *ask, void *buffer))
 {
     uint64_t plays = 0;
     double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
     while (taken < least_seconds) {
         for (size_t i = 0; i < set->count; i++) {
-            const struct ask *ask = &set->cases[i];
-            generate(&ask->rules, &ask->position, ask->roll, list);
-            plays += (uint64_t)list->n;
+            plays += count(&set->cases[i], buffer);
         }
         taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
     }
-    out->plays_per_second = (double)plays / taken;
-    out->ns_per_play = taken * 1e9 / (double)plays;
+    return (double)plays / taken;
+}
+
+static uint64_t count_afters(const struct ask *ask, void *buffer)
+{
+    struct after_list *list = buffer;
+    generate_afters(&ask->rules, &ask->position, ask->roll, list);
+    return list->forfeited ? 0 : (uint64_t)list->n;
+}
+
+static uint64_t count_backgammon(const struct ask *ask, void *buffer)
+{
+    return ask->rules.board == BOARD_BACKGAMMON ? count_afters(ask, buffer) : 0;
+}
+
+static uint64_t count_brade(const struct ask *ask, void *buffer)
+{
+    return ask->rules.board == BOARD_BRADE ? count_afters(ask, buffer) : 0;
+}
+
+static uint64_t count_listed(const struct ask *ask, void *buffer)
+{
+    struct play_list *list = buffer;
+    generate(&ask->rules, &ask->position, ask->roll, list);
+    return (uint64_t)list->n;
+}
+
+static void measure_plays(const struct bench_set *set, struct play_list *list, struct figures *out)
+{
+    struct after_list *afters = mem_alloc(sizeof *afters);
+    out->plays_per_second = per_second(set, afters, count_backgammon);
+    out->brade_plays_per_second = per_second(set, afters, count_brade);
+    out->ns_per_play = 1e9 / out->plays_per_second;
+    out->lists_per_second = per_second(set, list, count_listed);
+    free(afters);
 }
 
 // The play to be judged in a case: one that the generator gave, every other time for another roll.
@@ -199,6 +234,8 @@ static void print_json(const struct bench_set *set, const struct figures *f)
     json_object_set_new(object, "plays", json_integer((json_int_t)set->plays));
     json_object_set_new(object, "plays_per_cpu_second", whole(f->plays_per_second));
     json_object_set_new(object, "ns_per_play", eighths(f->ns_per_play));
+    json_object_set_new(object, "brade_plays_per_cpu_second", whole(f->brade_plays_per_second));
+    json_object_set_new(object, "listed_plays_per_cpu_second", whole(f->lists_per_second));
     json_object_set_new(object, "verdicts_per_cpu_second", whole(f->verdicts_per_second));
     json_object_set_new(object, "evals_per_cpu_second",
                         f->evals_per_second < 0 ? json_null() : whole(f->evals_per_second));
@@ -212,7 +249,7 @@ static void print_json(const struct bench_set *set, const struct figures *f)
 static void print_figure(const char *what, double value, int decimals)
 {
     struct text line = {0};
-    width_pad_left(&line, what, 30);
+    width_pad_left(&line, what, 32);
     printf("%s %.*f\n", text_str(&line), decimals, value);
     text_free(&line);
 }
@@ -221,8 +258,10 @@ static void print_text(const struct bench_set *set, const struct figures *f)
 {
     print_figure(_("positions"), (double)set->count, 0);
     print_figure(_("plays generated"), (double)set->plays, 0);
-    print_figure(_("plays per CPU second"), f->plays_per_second, 0);
-    print_figure(_("nanoseconds per play"), f->ns_per_play, 1);
+    print_figure(_("backgammon plays per CPU second"), f->plays_per_second, 0);
+    print_figure(_("nanoseconds per backgammon play"), f->ns_per_play, 1);
+    print_figure(_("bräde plays per CPU second"), f->brade_plays_per_second, 0);
+    print_figure(_("plays with moves per CPU second"), f->lists_per_second, 0);
     print_figure(_("verdicts per CPU second"), f->verdicts_per_second, 0);
     if (f->evals_per_second >= 0) {
         print_figure(_("evaluations per CPU second"), f->evals_per_second, 0);

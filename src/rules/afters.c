@@ -28,14 +28,6 @@ static inline bool wanted(struct calm *c, int use)
     return use == c->most;
 }
 
-static inline struct after *list_add(struct after_list *list, const struct after *after)
-{
-    struct after *out = &list->after[list->n];
-    list->n += list->n < PLAY_LIST_MAX - 1;
-    *out = *after;
-    return out;
-}
-
 /* A place in a roll: what a play leaves that ends here, and what it has used. */
 struct place {
     struct after out;
@@ -57,6 +49,11 @@ static inline struct walk_masks masks_after(const struct calm *c, const struct p
     return at;
 }
 
+static inline void move_in(const struct calm *c, struct position *pos, int from, int to)
+{
+    checker_move(pos->men[c->walk.mover], pos->men[c->walk.enemy], from, to, c->walk.across[to]);
+}
+
 /* The place that the move makes; at: masks_after() it. */
 static inline void move_on(const struct calm *c, const struct place *place, int from, int die,
                            const struct walk_masks *at, struct place *out)
@@ -67,28 +64,63 @@ static inline void move_on(const struct calm *c, const struct place *place, int 
     out->pips = place->pips + to - from;
     out->moves = place->moves + 1;
     out->faces = place->faces + die;
-    walk_move(&c->walk, &out->out.pos, from, to);
+    move_in(c, &out->out.pos, from, to);
 }
 
-/* Lists what the moves by this die from these points leave. */
-static void list_moves(struct calm *c, const struct place *place, uint32_t from, int die)
+/* Remembers that a side may no longer give up, after a move from this place to here. */
+static void remember_held(const struct calm *c, const struct place *place, int from, int die,
+                          struct position *pos)
 {
+    const struct walk *w = &c->walk;
+    struct walk_masks at = masks_after(c, place, from, die);
+    if (w->unheld[w->mover] &&
+        ending_held_by_points(pos->men[w->mover][POINT_BAR], at.own & BOARD_POINTS,
+                              at.own_bands & BOARD_POINTS))
+        pos->held |= (uint8_t)WALK_BIT(w->mover);
+    if (w->unheld[w->enemy] &&
+        pos->men[w->enemy][POINT_BAR] > w->before->men[w->enemy][POINT_BAR] &&
+        ending_held_by_board(pos, w->enemy))
+        pos->held |= (uint8_t)WALK_BIT(w->enemy);
+}
+
+/* Lists what the moves by this die from these points leave, all of which use as much of the roll
+ * as one of so many pips. */
+static void list_moves(struct calm *c, const struct place *place, uint32_t from, int die, int pips)
+{
+    const int mover = c->walk.mover, enemy = c->walk.enemy;
+    const uint8_t *across = c->walk.across;
+    const bool unsettled = c->walk.unsettled;
+    if (!wanted(c,
+                walk_measure(&c->walk, place->pips + pips, place->moves + 1, place->faces + die)))
+        return;
+    struct after *out = &c->list->after[c->list->n];
     for (; from; from &= from - 1) {
         int p = __builtin_ctz(from), to = walk_to(p, die);
-        int use =
-            walk_measure(&c->walk, place->pips + to - p, place->moves + 1, place->faces + die);
-        if (!wanted(c, use))
-            continue;
-        struct after *out = list_add(c->list, &place->out);
-        walk_move(&c->walk, &out->pos, p, to);
-        walk_settle(&c->walk, out);
+        *out = place->out;
+        checker_move(out->pos.men[mover], out->pos.men[enemy], p, to, across[to]);
+        if (unsettled)
+            remember_held(c, place, p, die, &out->pos);
+        out++;
+    }
+    c->list->n = (int)(out - c->list->after);
+}
+
+/* The last moves of plays, from a place, by this die. */
+static void list_last(struct calm *c, const struct place *place, uint32_t from, int die)
+{
+    const uint32_t off = from & ~UINT32_C(0) << (POINT_OFF - die);
+    if (from != off)
+        list_moves(c, place, from & ~off, die, die);
+    for (uint32_t left = off; left; left &= left - 1) {
+        uint32_t one = left & -left;
+        list_moves(c, place, one, die, POINT_OFF - __builtin_ctz(one));
     }
 }
 
-static void list_place(struct calm *c, const struct place *place)
+/* Lists what is left by a move after which no other is to be had. */
+static void list_alone(struct calm *c, const struct place *place, int from, int die)
 {
-    if (wanted(c, walk_measure(&c->walk, place->pips, place->moves, place->faces)))
-        walk_settle(&c->walk, list_add(c->list, &place->out));
+    list_last(c, place, WALK_BIT(from), die);
 }
 
 /* The moves of a double, depth first. Those asleep need not be followed: they could have been
@@ -98,71 +130,92 @@ static void calm_double(struct calm *c, const struct place *place, uint32_t from
 {
     const int die = c->walk.roll.die[0];
     if (moves == 1) {
-        list_moves(c, place, from & ~asleep, die);
+        list_last(c, place, from & ~asleep, die);
         return;
     }
     for (uint32_t left = from & ~asleep; left; left &= left - 1) {
         int p = __builtin_ctz(left);
         struct walk_masks at = masks_after(c, place, p, die);
         uint32_t on = calm_from(c, &at, die);
-        if (on == 0 || on & ~asleep) {
+        if (on == 0)
+            list_alone(c, place, p, die);
+        if (on & ~asleep) {
             struct place next;
             move_on(c, place, p, die, &at, &next);
-            if (on)
-                calm_double(c, &next, on, asleep & on, moves - 1);
-            else
-                list_place(c, &next);
+            calm_double(c, &next, on, asleep & on, moves - 1);
         }
         asleep |= WALK_BIT(p);
     }
 }
 
-/* From where the second die goes after the first took a checker from p, less what has been listed:
- * that one checker went by both, without a hit between. It is done by moving it on, or by moving on
- * from where it could have landed and then it to there. through: for which checkers it has. */
-static inline uint32_t not_through(uint32_t *through, uint32_t from, uint32_t enemy, int p,
-                                   int first, int second)
+/* What two different dice have listed, so that nothing is listed twice. */
+struct pairs {
+    uint32_t by_first[POINTS + 1]; /* by where the second die played went from: the first from … */
+    uint32_t off[POINTS + 1];      /* by a point borne off from: the others with it */
+    uint32_t through;              /* from where one checker went by both, without a hit between */
+};
+
+/* Leaves out the moves by which one checker goes by both dice, in place of two orders, or of moving
+ * one from where it could have landed, and then it to there. */
+static uint32_t not_through(struct pairs *had, uint32_t from, uint32_t enemy, int p, int first,
+                            int second)
 {
     uint32_t on = (from & ~enemy & WALK_BIT(p + first)) >> first;
     uint32_t behind = from & WALK_BIT(p) >> second;
-    uint32_t again = *through & (on | behind);
-    *through |= on | behind;
+    uint32_t again = had->through & (on | behind);
+    had->through |= on | behind;
     return from & ~((again & on) << first | (again & behind));
 }
 
-/* Two different dice, of which neither can bear off: the higher first, then the lower first but for
- * what that has listed. */
+/* Leaves out the bearing off of two by the one die and the other where by the other and the one. */
+static uint32_t not_both_off(struct pairs *had, uint32_t from, int p, int second)
+{
+    uint32_t off = from & ~UINT32_C(0) << (POINT_OFF - second), again = off & had->off[p];
+    had->off[p] |= off;
+    for (; off; off &= off - 1)
+        had->off[__builtin_ctz(off)] |= WALK_BIT(p);
+    return from & ~again;
+}
+
+/* The plays that begin with the die first. */
+static void calm_order(struct calm *c, const struct place *root, int first, int second, bool again,
+                       struct pairs *had)
+{
+    struct place next;
+    for (uint32_t left = calm_from(c, &root->at, first); left; left &= left - 1) {
+        int p = __builtin_ctz(left);
+        bool off = p + first >= POINT_OFF;
+        struct walk_masks at = masks_after(c, root, p, first);
+        uint32_t from = calm_from(c, &at, second);
+        if (from == 0) {
+            if (!off || c->walk.rules->use != USE_PIPS || !(had->through & WALK_BIT(p)))
+                list_alone(c, root, p, first);
+            if (off && c->walk.rules->use == USE_PIPS)
+                had->through |= WALK_BIT(p);
+            continue;
+        }
+        if (again)
+            from &= ~had->by_first[p];
+        from = not_through(had, from, root->at.enemy, p, first, second);
+        if (off)
+            from = not_both_off(had, from, p, second);
+        if (from == 0)
+            continue;
+        move_on(c, root, p, first, &at, &next);
+        list_last(c, &next, from, second);
+        if (!again)
+            for (; from; from &= from - 1)
+                had->by_first[__builtin_ctz(from)] |= WALK_BIT(p);
+    }
+}
+
+/* Two different dice: the higher first, then the lower first but for what that has listed. */
 static void calm_plain(struct calm *c, const struct place *root)
 {
     const int high = c->walk.roll.die[0], low = c->walk.roll.die[1];
-    const uint32_t by_high = calm_from(c, &root->at, high), by_low = calm_from(c, &root->at, low);
-    uint32_t listed[POINTS + 1] = {0}; /* by where the low goes from: those the high went from */
-    uint32_t through = 0;
-    struct place next;
-    for (uint32_t left = by_high; left; left &= left - 1) {
-        int p = __builtin_ctz(left);
-        struct walk_masks at = masks_after(c, root, p, high);
-        uint32_t from = calm_from(c, &at, low);
-        from = not_through(&through, from, root->at.enemy, p, high, low);
-        if (from == 0)
-            continue;
-        move_on(c, root, p, high, &at, &next);
-        list_moves(c, &next, from, low);
-        for (; from; from &= from - 1)
-            listed[__builtin_ctz(from)] |= WALK_BIT(p);
-    }
-    for (uint32_t left = by_low; left; left &= left - 1) {
-        int p = __builtin_ctz(left);
-        struct walk_masks at = masks_after(c, root, p, low);
-        uint32_t from = calm_from(c, &at, high) & ~listed[p];
-        from = not_through(&through, from, root->at.enemy, p, low, high);
-        if (from == 0)
-            continue;
-        move_on(c, root, p, low, &at, &next);
-        list_moves(c, &next, from, high);
-    }
-    if (c->list->n == 0)
-        list_moves(c, root, by_high ? by_high : by_low, by_high ? high : low);
+    struct pairs had = {0};
+    calm_order(c, root, high, low, false, &had);
+    calm_order(c, root, low, high, true, &had);
 }
 
 /* ---- any roll ---- */
@@ -174,9 +227,9 @@ static void list_spread(struct spread *s, struct after_list *list)
     bool kejsarspel = walk_kejsarspel(&s->walk, &special, &use);
     spread_roll(s, use);
     for (int i = s->leaves; (i = spread_next(s, i)) >= 0; i++)
-        list_add(list, &s->node[i].out);
+        list->after[list->n++] = s->node[i].out;
     if (kejsarspel || walk_double_six(&s->walk, &special))
-        list_add(list, &(struct after){special.after, special.end});
+        list->after[list->n++] = (struct after){special.after, special.end};
 }
 
 static void list_any(const struct walk *w, const struct walk_node *root, struct after_list *list)

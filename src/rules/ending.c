@@ -65,22 +65,38 @@ enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos
     return END_NOT;
 }
 
+bool ending_pattern_near(const struct ruleset *r, const struct position *pos, enum colour c,
+                         int moves)
+{
+    const uint8_t *men = &pos->men[c][20];
+    if (r->pattern_when == END_NONE ||
+        men[0] + men[1] + men[2] + men[3] + men[4] + moves < CHECKERS)
+        return false;
+    for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
+        int lacking = 0;
+        for (int k = 0; k < 5; k++)
+            lacking += patterns[i].men[k] > men[k] ? patterns[i].men[k] - men[k] : 0;
+        if (lacking <= moves)
+            return true;
+    }
+    return false;
+}
+
 bool ending_jan_blot_out(const struct position *pos, enum colour c)
 {
-    uint32_t held = board_points(pos->men[c], 1), bands = board_points(pos->men[c], 2);
-    int home = bands >> POINT_HOME & 1;
-    return pos->men[c][POINT_BAR] + home + board_points_count(held & ~bands) >= 7;
+    const uint8_t *men = pos->men[c];
+    return ending_jan_blot_out_by(men[POINT_BAR], board_points(men, 1), board_points(men, 2));
 }
 
 bool ending_has_jan_band(const struct position *pos, enum colour c)
 {
-    const uint32_t last_half = BOARD_POINTS >> 13 << 13;
-    return (board_points(pos->men[c], 2) & last_half) != 0;
+    return board_points(pos->men[c], 2) >> 13 != 0;
 }
 
 bool ending_held_by_board(const struct position *pos, enum colour c)
 {
-    return ending_has_jan_band(pos, c) || ending_jan_blot_out(pos, c);
+    const uint8_t *men = pos->men[c];
+    return ending_held_by_points(men[POINT_BAR], board_points(men, 1), board_points(men, 2));
 }
 
 /* What a scale pays: docs/rules.md, scores. munk: what a munk adds; uppspel_munk: what it adds to

@@ -49,12 +49,29 @@ int ending_jan_count(const struct position *pos, enum colour c);
  * kejsarspel, which is made by a play); END_NOT if none. */
 enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos, enum colour c);
 
+/* Whether that many moves could make a pattern of side c, as far as the checkers it lacks tell. May
+ * say yes where it is out of reach. */
+bool ending_pattern_near(const struct ruleset *r, const struct position *pos, enum colour c,
+                         int moves);
+
 /* Whether side c has its jan blot out: bar + single checkers + (1 if home holds two or more) >= 7.
  */
 bool ending_jan_blot_out(const struct position *pos, enum colour c);
 
 /* Whether side c has a band in own Q3 or Q4. */
 bool ending_has_jan_band(const struct position *pos, enum colour c);
+
+/* What the board shows of giving up, from how many are on the bar and board_points() held at all
+ * and as bands: a jan band or the jan blot out. */
+static inline bool ending_jan_blot_out_by(int bar, uint32_t held, uint32_t bands)
+{
+    return bar + (int)(bands >> POINT_HOME & 1) + board_points_count(held & ~bands) >= 7;
+}
+
+static inline bool ending_held_by_points(int bar, uint32_t held, uint32_t bands)
+{
+    return bands >> 13 != 0 || ending_jan_blot_out_by(bar, held, bands);
+}
 
 /* Whether the board itself shows that c may not give up: a jan band or the jan blot out. */
 bool ending_held_by_board(const struct position *pos, enum colour c);

@@ -54,9 +54,11 @@ void walk_open(struct walk *w, const struct ruleset *r, const struct position *p
         .may_burst = r->last_checker_bursts || pos->men[mover][POINT_OFF] != CHECKERS - 1,
         .run_forbidden =
             r->long_run == LONG_RUN_FORBIDDEN && pos->men[enemy][POINT_OFF] < CHECKERS - 1,
-        .unsettled = root->out.pos.stack != 0 ||
-                     (r->resign == RESIGN_YES && root->out.pos.held != (1 << WHITE | 1 << BLACK)),
     };
+    bool remember = r->resign == RESIGN_YES;
+    w->unheld[WHITE] = remember && !(root->out.pos.held & WALK_BIT(WHITE));
+    w->unheld[BLACK] = remember && !(root->out.pos.held & WALK_BIT(BLACK));
+    w->unsettled = root->out.pos.stack != 0 || w->unheld[WHITE] || w->unheld[BLACK];
     root->at = make_masks(w, &root->out.pos);
 }
 
@@ -214,7 +216,7 @@ struct move walk_step(const struct walk *w, const struct walk_node *node, int fr
     struct move m = {(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
     *out = *node;
     walk_masks_move(&out->at, from, to, node->out.pos.men[w->mover][from]);
-    m.hit = walk_move(w, &out->out.pos, from, to);
+    m.hit = checker_move(out->out.pos.men[w->mover], out->out.pos.men[w->enemy], from, to, across);
     if (stack)
         out->out.pos.stack &= (uint8_t)~WALK_BIT(w->enemy);
     out->hash += own[to] - own[from] + m.hit * (enemy[POINT_BAR] - enemy[across]);
@@ -257,7 +259,8 @@ static enum end_kind full_end(const struct walk *w, const struct walk_node *node
 void walk_close(const struct walk *w, struct walk_node *node, int most)
 {
     node->out.end = ending_make(&node->out.pos, w->mover, full_end(w, node, most));
-    walk_settle(w, &node->out);
+    if (w->unsettled)
+        turn_settle(w->rules, &node->out.pos);
 }
 
 /* ---- whether it is calm ---- */
@@ -274,22 +277,15 @@ static uint32_t landings(const struct walk *w, uint32_t own)
     return reach & BOARD_POINTS;
 }
 
-/* Checkers of the mover that are not in Q4 nor borne off. */
-static int outside(const uint8_t *men)
-{
-    int inside = men[POINT_OFF];
-    for (int p = 19; p <= POINT_LAST; p++)
-        inside += men[p];
-    return CHECKERS - inside;
-}
-
 static bool may_make_jan(const struct walk *w, const struct walk_node *root, uint32_t reach)
 {
     const struct walk_masks *at = &root->at;
-    uint32_t own_q1 = board_points_across((enum board_kind)w->rules->board, Q1);
-    uint32_t blots = at->enemy & ~at->enemy_bands & ~own_q1 & reach;
-    int hits = board_points_count(blots), moves = roll_moves(w->roll);
-    return ending_jan_count(&root->out.pos, w->enemy) + (hits < moves ? hits : moves) > 6;
+    int count = ending_jan_count(&root->out.pos, w->enemy), moves = roll_moves(w->roll);
+    if (count + moves <= 6)
+        return false;
+    uint32_t enemy_q1 = board_points_across((enum board_kind)w->rules->board, Q1);
+    uint32_t blots = at->enemy & ~at->enemy_bands & ~enemy_q1 & reach;
+    return count + board_points_count(blots) > 6;
 }
 
 static bool may_end(const struct walk *w, const struct walk_node *root, uint32_t reach)
@@ -298,46 +294,59 @@ static bool may_end(const struct walk *w, const struct walk_node *root, uint32_t
     int moves = roll_moves(w->roll);
     if (men[POINT_OFF] + moves >= CHECKERS)
         return true;
-    if (w->rules->pattern_when != END_NONE && men[POINT_OFF] == 0 && outside(men) <= moves)
+    if (ending_pattern_near(w->rules, &root->out.pos, w->mover, moves))
         return true;
     return w->rules->jan_when != END_NONE && may_make_jan(w, root, reach);
 }
 
 /* A right to burst by entering does not arise during a roll that has none at first: entering takes
  * from the bar no less than from what is available. */
+static bool may_overflow_ever(const struct walk *w, const struct walk_node *root)
+{
+    int bar = root->out.pos.men[w->mover][POINT_BAR];
+    return bar > 0 && w->may_burst && w->rules->entry_burst != ENTRY_BURST_NEVER &&
+           bar > available(&root->at);
+}
+
 static bool may_burst(const struct walk *w, const struct walk_node *root, uint32_t reach)
 {
-    bool overflow = w->may_burst && w->rules->entry_burst != ENTRY_BURST_NEVER &&
-                    root->out.pos.men[w->mover][POINT_BAR] > available(&root->at);
-    return overflow || root->out.pos.stack != 0 || (burstable(w, root) & reach);
+    return root->out.pos.stack != 0 || may_overflow_ever(w, root) || (burstable(w, root) & reach);
 }
 
-/* Whether bands could come to be, even for a while, that are a forbidden run. */
+/* Whether bands could come to be, even for a while, that are a forbidden run: a band costs one
+ * landing where a checker stands, two elsewhere. */
 static bool may_make_run(const struct walk *w, const struct walk_node *root, uint32_t reach)
 {
-    uint32_t laid = reach & ~root->at.enemy_bands & ~w->ban;
-    return w->run_forbidden && are_long_run(w, (root->at.own_bands & BOARD_POINTS) | laid);
-}
-
-/* Two dice with which a checker may be borne off: which of two does so by which makes no odds. */
-static bool may_bear_off_two(const struct walk *w, const struct walk_node *root)
-{
-    return !roll_is_double(w->roll) && outside(root->out.pos.men[w->mover]) < 2;
+    enum board_kind kind = (enum board_kind)w->rules->board;
+    uint32_t bands = root->at.own_bands & BOARD_POINTS, own = root->at.own & BOARD_POINTS;
+    uint32_t laid = bands | (reach & ~root->at.enemy_bands & ~w->ban);
+    if (!w->run_forbidden || !are_long_run(w, laid))
+        return false;
+    bands = board_points_across(kind, bands);
+    own = board_points_across(kind, own);
+    laid = board_points_across(kind, laid);
+    for (uint32_t six = Q1; six <= BOARD_POINTS; six <<= 1)
+        if ((laid & six) == six &&
+            board_points_count(six & ~bands) + board_points_count(six & ~own) <=
+                roll_moves(w->roll))
+            return true;
+    return false;
 }
 
 static bool may_be_odd(const struct walk *w)
 {
-    return w->roll.die[1] == 0 || (w->rules->double_six != DOUBLE_SIX_NO && w->roll.die[0] == 6 &&
-                                   w->roll.die[1] == 6 && w->before->first != 0);
+    const uint8_t *men = w->before->men[w->mover];
+    bool six = w->roll.die[0] == 6 && w->roll.die[1] == 6;
+    return w->roll.die[1] == 0 || (w->rules->double_six != DOUBLE_SIX_NO && six) ||
+           men[23] + men[24] == CHECKERS - 1; /* kejsarspel */
 }
 
 bool walk_is_calm(const struct walk *w, const struct walk_node *root, struct walk_rights *rights)
 {
     uint32_t reach = landings(w, root->at.own);
     *rights = (struct walk_rights){.ban = w->ban};
-    return !may_be_odd(w) && !too_few_blots(w, root, root->out.pos.men[w->mover][POINT_BAR]) && !may_end(w, root, reach) &&
-           !may_bear_off_two(w, root) && !may_burst(w, root, reach) &&
-           !may_make_run(w, root, reach);
+    return !may_be_odd(w) && !too_few_blots(w, root, root->out.pos.men[w->mover][POINT_BAR]) &&
+           !may_end(w, root, reach) && !may_burst(w, root, reach) && !may_make_run(w, root, reach);
 }
 
 /* ---- the two odd plays ---- */

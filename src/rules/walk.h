@@ -19,6 +19,7 @@ struct walk {
     bool may_burst;        /* not the last checker */
     bool run_forbidden;    /* own runs of six are refused */
     bool unsettled;        /* turn_settle() may find something to do */
+    bool unheld[2];        /* … a colour may come to be barred from giving up */
 };
 
 /* Where the checkers stand, as bit masks: bit p is the mover's own point p. */
@@ -93,12 +94,6 @@ static inline void walk_masks_move(struct walk_masks *at, int from, int to, int 
     at->enemy_bands &= ~landing;
 }
 
-/* Moves a checker of the mover in pos; returns how many it hit. */
-static inline uint8_t walk_move(const struct walk *w, struct position *pos, int from, int to)
-{
-    return checker_move(pos->men[w->mover], pos->men[w->enemy], from, to, w->across[to]);
-}
-
 /* The node that a move from a point of walk_from() makes; returns the move. */
 struct move walk_step(const struct walk *w, const struct walk_node *node, int from, int die,
                       struct walk_node *out);
@@ -128,13 +123,6 @@ bool walk_quiet_result(const struct walk *w, const struct walk_node *node, int f
 /* Ends the walk at this node: judges the ends that count only when the roll is fully used (most is
  * the greatest use), and completes what the play leaves. */
 void walk_close(const struct walk *w, struct walk_node *node, int most);
-
-/* Completes what a play leaves that does not end the game. */
-static inline void walk_settle(const struct walk *w, struct after *out)
-{
-    if (w->unsettled)
-        turn_settle(w->rules, &out->pos);
-}
 
 /* Whether in this roll nothing can happen by which one move changes what another may do, but for
  * one landing where the other would or going on from there: no burst, no end of the game, no run

@@ -218,7 +218,9 @@ def bench_json_holds_the_promised_figures():
     for key in ["signature", "plays_per_cpu_second", "evals_per_cpu_second",
                 "rollout_games_per_cpu_second", "startup_ms"]:
         assert key in answer, key
-    assert answer["plays_per_cpu_second"] > 0
+    for key in ["plays_per_cpu_second", "brade_plays_per_cpu_second",
+                "listed_plays_per_cpu_second"]:
+        assert answer[key] > 0, key
     equal(answer["signature"], int(brade("bench", "--signature").out))
 
 
