@@ -81,7 +81,7 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
         text_add(why, _("no evaluation has been trained for this board yet"));
     }
     text_free(&path);
-    *j = (struct judgement){e->net, r, outcome_worth(r)};
+    *j = judgement_for_points(e->net, r, 1);
     return good;
 }
 

@@ -24,7 +24,8 @@ static struct outcome roll_outcome(const struct judgement *j, const struct posit
         outcome = lookahead_position(j, &after, plies - 1);
         return outcome_flip(&outcome);
     }
-    int best = chooser_best(j->net, j->rules, &j->worth, pos, &list, &outcome);
+    const struct worth *worth = &j->worth[pos->turn];
+    int best = chooser_best(j->net, j->rules, worth, pos, &list, &outcome);
     const struct play *play = &list.play[best];
     if (plies == 1 || play->end.kind != END_NOT)
         return outcome;
@@ -66,8 +67,8 @@ struct outcome lookahead_position(const struct judgement *j, const struct positi
     if (!roll_one_die_allowed(j->rules, pos))
         return two;
     struct outcome one = lookahead_one_die(j, pos, plies);
-    bool better = outcome_equity(&one, &j->worth) > outcome_equity(&two, &j->worth);
-    return better ? one : two;
+    const struct worth *worth = &j->worth[pos->turn];
+    return outcome_equity(&one, worth) > outcome_equity(&two, worth) ? one : two;
 }
 
 /* ---- ranking ---- */
@@ -82,6 +83,19 @@ static int compare(const void *a, const void *b)
     return 0;
 }
 
+/* The side that has made a ranked play. */
+static enum colour player(const struct ranked *ranked)
+{
+    return colour_other((enum colour)ranked->play.after.turn);
+}
+
+static float ranked_equity(const struct judgement *j, const struct ranked *ranked)
+{
+    enum colour side = player(ranked);
+    return ranked->exact ? judgement_of_end(j, side, side, ranked->play.end)
+                         : outcome_equity(&ranked->outcome, &j->worth[side]);
+}
+
 static void rank_by_net(const struct judgement *j, const struct position *pos,
                         const struct play_list *list, struct ranked *out)
 {
@@ -91,15 +105,16 @@ static void rank_by_net(const struct judgement *j, const struct position *pos,
         out[i] = (struct ranked){.play = list->play[i]};
         out[i].exact = list->play[i].end.kind != END_NOT;
         out[i].outcome = chooser_outcome(j->net, j->rules, &list->play[i], &base);
-        out[i].equity = outcome_equity(&out[i].outcome, &j->worth);
+        out[i].equity = ranked_equity(j, &out[i]);
     }
 }
 
 /* How many of the first n go on to the next ply. */
-static int filtered(const struct ranked *out, int n, struct move_filter f)
+static int filtered(const struct ranked *out, int n, struct move_filter f, float unit)
 {
+    float margin = f.margin * unit;
     int kept = n < f.keep ? n : f.keep;
-    while (kept < n && kept < f.keep + f.extra && out[0].equity - out[kept].equity <= f.margin)
+    while (kept < n && kept < f.keep + f.extra && out[0].equity - out[kept].equity <= margin)
         kept++;
     return kept;
 }
@@ -108,7 +123,7 @@ static void look_at(const struct judgement *j, struct ranked *ranked, int plies)
 {
     struct outcome o = lookahead_position(j, &ranked->play.after, plies);
     ranked->outcome = outcome_flip(&o);
-    ranked->equity = outcome_equity(&ranked->outcome, &j->worth);
+    ranked->equity = ranked_equity(j, ranked);
 }
 
 void lookahead_rank(const struct judgement *j, const struct position *pos,
@@ -118,7 +133,7 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
     rank_by_net(j, pos, list, out);
     qsort(out, (size_t)list->n, sizeof *out, compare);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
-        n = filtered(out, n, filters[ply]);
+        n = filtered(out, n, filters[ply], j->unit);
         for (int i = 0; i < n; i++) {
             out[i].plies = ply;
             if (!out[i].exact)

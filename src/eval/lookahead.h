@@ -5,29 +5,23 @@
 #define BRADE_LOOKAHEAD_H
 
 #include "chooser.h"
+#include "judgement.h"
 
 enum { LOOKAHEAD_MAX = 3 };
-
-/* What evaluating needs to know; values and pointers that stay the caller's. */
-struct judgement {
-    const struct net *net;
-    const struct ruleset *rules;
-    struct worth worth;
-};
 
 /* One play with what is thought of it. */
 struct ranked {
     struct play play;
     struct outcome outcome; /* for the side that plays it */
-    float equity;
+    float equity; /* of the outcome; of a play that ends the game, what that very end brings */
     int plies;   /* how far it was looked ahead */
     bool exact;  /* the play ends the game: nothing is guessed */
     int trials;  /* of a roll-out; 0 = none was made */
     float error; /* standard error of the equity, of a roll-out */
 };
 
-/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points.
- */
+/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points
+ * (of judgement.unit). */
 struct move_filter {
     int keep, extra;
     float margin;

@@ -98,7 +98,7 @@ struct table {
 static int choose(struct table *t, const struct player *p, const struct position *pos,
                   struct rng *rng)
 {
-    struct judgement j = {p->net, t->rules, t->worth};
+    struct judgement j = judgement_for_points(p->net, t->rules, 1);
     struct outcome outcome;
     if (p->kind == PLAYER_RANDOM)
         return (int)rng_below(rng, (uint32_t)t->list.n);
