@@ -85,8 +85,39 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
     return good;
 }
 
+// The winning chances for matches as long as m.
+static const struct match_table *table_for(struct evaluator *e, const struct match *m)
+{
+    if (e->table == NULL || e->table_length != m->length ||
+        memcmp(&e->table_rules, &m->rules, sizeof m->rules) != 0) {
+        struct outcome start = matchvalue_start(&m->rules);
+        matchvalue_free(e->table);
+        e->table = matchvalue_new(&m->rules, m->length, &start);
+        if (e->table == NULL) {
+            mem_out();
+        }
+        e->table_rules = m->rules;
+        e->table_length = m->length;
+    }
+    return e->table;
+}
+
+bool evaluator_ask(struct evaluator *e, const struct ask *ask, struct judgement *j,
+                   struct text *why)
+{
+    int cube = ask->cube > 0 ? ask->cube : 1;
+    if (!evaluator_open(e, &ask->rules, j, why)) {
+        return false;
+    }
+    *j = ask->has_match ? judgement_for_match(j->net, &ask->rules, table_for(e, &ask->match),
+                                              &ask->match, cube)
+                        : judgement_for_points(j->net, &ask->rules, cube);
+    return true;
+}
+
 void evaluator_close(struct evaluator *e)
 {
+    matchvalue_free(e->table);
     free(e->net);
     *e = (struct evaluator){0};
 }

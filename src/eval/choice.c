@@ -193,11 +193,11 @@ bool choice_weigh(const struct judgement *j, const struct game *g, const struct 
     if ((may & CHOICE_TWO_DICE && !add_dice(j, g, CHOICE_TWO_DICE, how, out, &best)) ||
         (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &best)))
         return false;
+    if (g->rules.score == SCORE_CUBE)
+        weigh_cube(j, g, &best, out);
     if (how->plies == 0 && !how->rollout)
         best = (struct rolled){.outcome = lookahead_position(j, &g->pos, 0)};
     keep_value(j, g, &best, out);
-    if (g->rules.score == SCORE_CUBE)
-        weigh_cube(j, g, &best, out);
     if (g->phase == GAME_CHOICE && may & CHOICE_GIVE_UP)
         weigh_giving_up(j, g, out);
     return true;

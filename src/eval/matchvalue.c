@@ -18,7 +18,7 @@ struct match_table {
     struct ruleset rules;
     int length;
     bool to_points;
-    struct outcome start[2];                          /* by who begins, told from White */
+    struct outcome start;                             /* for White, who begins */
     struct game_value value[OUTCOME_CLASSES];         /* of the classes, at stake 1 */
     struct layer layer[MATCH_LENGTH_MAX + 1];
 };
@@ -125,10 +125,10 @@ struct cube_stakes matchvalue_stakes(const struct match_table *t, const struct m
 
 /* ---- filling ---- */
 
-/* The chance before a game of m, over how it may end. */
-static double before_game(const struct match_table *t, const struct match *m, enum colour begins)
+/* The chance before a game of m that White begins, over how it may end. */
+static double before_game(const struct match_table *t, const struct match *m)
 {
-    const struct outcome *o = &t->start[begins];
+    const struct outcome *o = &t->start;
     double sum = 0;
     for (int c = 0; c < OUTCOME_CLASSES; c++) {
         struct match won = *m, lost = *m;
@@ -171,20 +171,19 @@ static bool fill_layer(struct match_table *t, int left)
     for (int lead = -l->width; lead <= l->width; lead++) {
         for (int marks = -l->marks; marks <= l->marks; marks++) {
             struct match m = match_with(&t->rules, left, lead, marks);
-            bool open = match_standing(&m) == MATCH_GOES_ON;
-            for (int begins = 0; begins < 2 && open; begins++)
-                *place(l, lead, marks, (enum colour)begins) =
-                    (float)before_game(t, &m, (enum colour)begins);
+            double chance = match_standing(&m) == MATCH_GOES_ON ? before_game(t, &m) : 0;
+            *place(l, lead, marks, WHITE) = (float)chance;
+            *place(l, -lead, -marks, BLACK) = (float)(1 - chance);
         }
     }
     return true;
 }
 
-/* The chance before a game with the cube: nobody has doubled, and either side may do so at once. */
-static double before_cube_game(const struct match_table *t, const struct match *m,
-                               enum colour begins)
+/* The chance before a game with the cube that White begins: nobody has doubled, and either side may
+ * do so at once. */
+static double before_cube_game(const struct match_table *t, const struct match *m)
 {
-    const struct outcome *o = &t->start[begins], other = outcome_flip(o);
+    const struct outcome *o = &t->start, other = outcome_flip(o);
     struct cube_stakes white = matchvalue_stakes(t, m, WHITE, 1);
     struct cube_stakes black = matchvalue_stakes(t, m, BLACK, 1);
     struct cube_decision w = cube_decide(&white, o, CUBE_BOTH, CUBE_LIFE);
@@ -207,12 +206,12 @@ static bool fill_to_points(struct match_table *t)
         return false;
     for (int need = 2; need <= 2 * n; need++) {
         for (int white = need > n ? need - n : 1; white < need && white <= n; white++) {
-            struct match m = {.rules = t->rules, .length = n};
-            m.points[WHITE] = n - white;
-            m.points[BLACK] = n - (need - white);
-            for (int begins = 0; begins < 2; begins++)
-                *place_to_points(t, &m, (enum colour)begins) =
-                    (float)before_cube_game(t, &m, (enum colour)begins);
+            int black = need - white;
+            struct match m = {.rules = t->rules, .length = n, .points = {n - white, n - black}};
+            struct match mirror = {.rules = t->rules, .length = n, .points = {n - black, n - white}};
+            double chance = before_cube_game(t, &m);
+            *place_to_points(t, &m, WHITE) = (float)chance;
+            *place_to_points(t, &mirror, BLACK) = (float)(1 - chance);
         }
     }
     return true;
@@ -241,6 +240,19 @@ struct outcome matchvalue_start(const struct ruleset *r)
     return starts[i];
 }
 
+/* The chances to the full sum of 1; those of either side in backgammon, where both roll to begin. */
+static struct outcome start_for(const struct ruleset *r, const struct outcome *start)
+{
+    struct outcome sum = *start, other = outcome_flip(start), out = {{0}};
+    if (r->board == BOARD_BACKGAMMON)
+        outcome_add(&sum, &other, 1);
+    float all = 0;
+    for (int i = 0; i < OUTCOMES; i++)
+        all += sum.p[i];
+    outcome_add(&out, &sum, 1 / all);
+    return out;
+}
+
 struct match_table *matchvalue_new(const struct ruleset *r, int length, const struct outcome *start)
 {
     struct match_table *t = calloc(1, sizeof *t);
@@ -251,15 +263,7 @@ struct match_table *matchvalue_new(const struct ruleset *r, int length, const st
     t->to_points = match_is_to_points(r);
     for (int c = 0; c < OUTCOME_CLASSES; c++)
         t->value[c] = match_game_value(r, outcome_typical(r, (enum outcome_class)c), 1);
-    struct outcome other = outcome_flip(start);
-    t->start[WHITE] = *start;
-    t->start[BLACK] = other;
-    if (r->board == BOARD_BACKGAMMON) { /* both sides roll to begin */
-        outcome_add(&t->start[WHITE], &other, 1);
-        for (int i = 0; i < OUTCOMES; i++)
-            t->start[WHITE].p[i] /= 2;
-        t->start[BLACK] = t->start[WHITE];
-    }
+    t->start = start_for(r, start);
     if (!fill(t)) {
         matchvalue_free(t);
         return NULL;
