@@ -52,15 +52,34 @@ static void print_head(const struct judgement *j, const char *first, int width)
     text_free(&line);
 }
 
-// What something is worth and loses, as points or in a match in per cent.
-static void print_equity(const struct judgement *j, float equity, float loss)
+// What something is worth, as points or in a match in per cent.
+static void add_equity(struct text *out, const struct judgement *j, float equity)
 {
     if (j->table) {
-        printf("%5.2f %% %5.2f %%  ", 100 * (double)(equity + judgement_level(j)),
-               100 * (double)loss);
+        text_addf(out, "%.2f %%", 100 * (double)(equity + judgement_level(j)));
     } else {
-        printf("%+7.3f %7.3f  ", (double)equity, (double)loss);
+        text_addf(out, "%+.3f", (double)equity);
     }
+}
+
+static void add_loss(struct text *out, const struct judgement *j, float loss)
+{
+    if (j->table) {
+        text_addf(out, "%.2f %%", 100 * (double)loss);
+    } else {
+        text_addf(out, "%.3f", (double)loss);
+    }
+}
+
+static void print_equity(const struct judgement *j, float equity, float loss)
+{
+    struct text text = {0};
+    add_equity(&text, j, equity);
+    printf("%7s", text_str(&text));
+    text_clear(&text);
+    add_loss(&text, j, loss);
+    printf(" %7s", text_str(&text));
+    text_free(&text);
 }
 
 static int widest(const struct ruleset *r, const struct ranked *ranked, int n)
@@ -79,13 +98,10 @@ static int widest(const struct ruleset *r, const struct ranked *ranked, int n)
 
 static void print_trials(const struct judgement *j, int width, int trials, float error)
 {
-    if (trials > 0 && j->table) {
-        printf(_("%*s  rolled out %d times, standard error %.2f %%\n"), width, "", trials,
-               100 * (double)error);
-    } else if (trials > 0) {
-        printf(_("%*s  rolled out %d times, standard error %.3f\n"), width, "", trials,
-               (double)error);
-    }
+    struct text text = {0};
+    add_loss(&text, j, error);
+    printf(_("%*s  rolled out %d times, standard error %s\n"), width, "", trials, text_str(&text));
+    text_free(&text);
 }
 
 static void print_ranked(const struct judgement *j, const struct ranked *ranked, int total)
@@ -98,8 +114,11 @@ static void print_ranked(const struct judgement *j, const struct ranked *ranked,
         width_pad_left(&line, text_str(&text), width);
         printf("%s  ", text_str(&line));
         print_equity(j, ranked[i].equity, ranked[0].equity - ranked[i].equity);
+        printf("  ");
         print_chances(&ranked[i].outcome);
-        print_trials(j, width, ranked[i].trials, ranked[i].error);
+        if (ranked[i].trials > 0) {
+            print_trials(j, width, ranked[i].trials, ranked[i].error);
+        }
         text_free(&text);
         text_free(&line);
     }
@@ -162,11 +181,31 @@ static void print_choices(const struct judgement *j, const struct choices *found
 // What the other side should do when doubled.
 static void print_answer(const struct judgement *j, const struct cube_decision *d)
 {
-    float level = judgement_level(j), times = j->table ? 100 : 1;
-    printf(_("doubled, the other side should %s: %.3f for the doubler if it takes, %.3f if it drops;\n"
-             "it may take with %.1f %% wins or more\n"),
-           d->takes ? _("take") : _("drop"), (double)(times * (d->take + level)),
-           (double)(times * (d->drop + level)), 100 * (double)d->take_point);
+    struct text take = {0}, drop = {0};
+    add_equity(&take, j, d->take);
+    add_equity(&drop, j, d->drop);
+    putchar('\n');
+    printf(d->takes ? _("Doubled, the other side should take; taken it is %s to you, dropped %s.\n")
+                    : _("Doubled, the other side should drop; taken it is %s to you, dropped %s.\n"),
+           text_str(&take), text_str(&drop));
+    printf(_("It may take if it wins %.1f %% or more.\n"), 100 * (double)d->take_point);
+    if (d->too_good) {
+        puts(_("The position is too good to double: it would be dropped, and playing on is worth more."));
+    }
+    text_free(&take);
+    text_free(&drop);
+}
+
+static void print_method(const struct judgement *j, const struct choices *found)
+{
+    if (found->trials > 0) {
+        print_trials(j, CHOICE_WIDTH, found->trials, found->error);
+    } else if (found->plies > 0) {
+        printf(NG_("%*s  looked %d roll ahead", "%*s  looked %d rolls ahead",
+                   (unsigned long)found->plies),
+               CHOICE_WIDTH, "", found->plies);
+        putchar('\n');
+    }
 }
 
 static void print_value(const struct ask *ask, const struct judgement *j,
@@ -179,8 +218,9 @@ static void print_value(const struct ask *ask, const struct judgement *j,
     width_pad_left(&line, _("position"), CHOICE_WIDTH);
     printf("%s  ", text_str(&line));
     print_equity(j, found.equity, 0);
+    printf("  ");
     print_chances(&found.outcome);
-    print_trials(j, CHOICE_WIDTH, found.trials, found.error);
+    print_method(j, &found);
     print_choices(j, &found);
     if (found.has_cube && found.cube.may_double) {
         print_answer(j, &found.cube);
