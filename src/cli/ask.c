@@ -2,9 +2,11 @@
 #include "ask.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "coach.h"
+#include "game.h"
 #include "lang.h"
 #include "posstring.h"
 #include "message.h"
@@ -103,6 +105,131 @@ bool ask_roll_allowed(const struct ask *ask, struct text *why)
     return error == ROLL_OK;
 }
 
+// ---- matches and the cube ----
+
+enum { MOST_POINTS = 9999 };
+
+// A whole number at *at, which is moved past it.
+static bool read_number(const char **at, int least, int *out)
+{
+    char *end;
+    bool digits = **at >= '0' && **at <= '9';
+    if (!digits && (least >= 0 || **at != '-')) {
+        return false;
+    }
+    long n = strtol(*at, &end, 10);
+    if (end == *at || n < least || n > MOST_POINTS) {
+        return false;
+    }
+    *at = end;
+    *out = (int)n;
+    return true;
+}
+
+static bool read_side(const char **at, int *points, int *marks)
+{
+    *marks = 0;
+    if (!read_number(at, 0, points)) {
+        return false;
+    }
+    if (**at != ':') {
+        return true;
+    }
+    ++*at;
+    return read_number(at, -MOST_POINTS, marks);
+}
+
+bool ask_score(const char *text, struct ask_match *out, struct text *why)
+{
+    struct ask_match m = *out;
+    const char *at = text;
+    bool good = read_side(&at, &m.points[WHITE], &m.marks[WHITE]) && *at++ == '-' &&
+                read_side(&at, &m.points[BLACK], &m.marks[BLACK]) && *at == '\0';
+    if (good) {
+        *out = m;
+        return true;
+    }
+    struct text scratch = {0};
+    text_addf(why,
+              _("score: \"%s\" is none; it is White's points and Black's, as 13-5, or with the marks "
+                "that break ties, as 4:2-2:0"),
+              text_safe(&scratch, text));
+    text_free(&scratch);
+    return false;
+}
+
+// Whether points can have come from so many games.
+static bool games_can_be(const struct ask_match *m)
+{
+    int given_up = m->given_up[WHITE] + m->given_up[BLACK];
+    bool points = m->points[WHITE] > 0 || m->points[BLACK] > 0;
+    return !points || m->completed > 0 || given_up > 0;
+}
+
+bool ask_match_set(struct ask *ask, const struct ask_match *match, struct text *why)
+{
+    struct match m;
+    if (!match_start(&m, &ask->rules, match->length)) {
+        text_addf(why,
+                  match_is_to_points(&ask->rules)
+                      ? _("match: must be to 1 to %d points")
+                      : _("match: must be an odd number of games from 1 to %d"),
+                  MATCH_LENGTH_MAX);
+        return false;
+    }
+    m.completed = match->completed;
+    for (int c = 0; c < 2; c++) {
+        m.points[c] = match->points[c];
+        m.marks[c] = match->marks[c];
+        m.given_up[c] = match->given_up[c];
+    }
+    if (!match_is_to_points(&ask->rules) && !games_can_be(match)) {
+        text_add(why, _("match: say how many games have been completed"));
+        return false;
+    }
+    if (m.completed > m.length || match_standing(&m) != MATCH_GOES_ON) {
+        text_add(why, _("match: it is over at this score"));
+        return false;
+    }
+    ask->has_match = true;
+    ask->match = m;
+    return true;
+}
+
+bool ask_cube_set(struct ask *ask, int64_t value, int owner, struct text *why)
+{
+    if (value < 1 || value > GAME_CUBE_MAX || (value & (value - 1)) != 0) {
+        text_addf(why, _("cube: must be 1, 2, 4 and so on to %d"), GAME_CUBE_MAX);
+    } else if (ask->rules.score != SCORE_CUBE) {
+        text_add(why, _("cube: there is none under these rules"));
+    } else if ((value == 1) != (owner == GAME_CUBE_CENTRED)) {
+        text_add(why, _("cube: at 1 nobody owns it, above that somebody does"));
+    } else {
+        ask->cube = (int)value;
+        ask->owner = owner;
+        return true;
+    }
+    return false;
+}
+
+bool ask_cube(struct ask *ask, const char *text, struct text *why)
+{
+    int value, owner = GAME_CUBE_CENTRED;
+    const char *at = text;
+    bool good = read_number(&at, 0, &value);
+    if (good && (*at == 'w' || *at == 'b')) {
+        owner = *at++ == 'w' ? WHITE : BLACK;
+    }
+    if (good && *at == '\0') {
+        return ask_cube_set(ask, value, owner, why);
+    }
+    struct text scratch = {0};
+    text_addf(why, _("cube: \"%s\" is none; it is 1, or as 2w and 4b with its owner"),
+              text_safe(&scratch, text));
+    text_free(&scratch);
+    return false;
+}
+
 // Shows the text with a mark under the byte where it goes wrong.
 static void point_at(const char *text, int at)
 {
@@ -135,6 +262,12 @@ bool ask_position_argument(const struct ruleset *r, const char *text, bool playa
         point_at(text, fault.at);
     }
     return false;
+}
+
+bool ask_open(const struct ask *ask, struct evaluator *e, struct judgement *j, struct text *why)
+{
+    return evaluator_open_stake(e, &ask->rules, ask->has_match ? &ask->match : NULL,
+                                ask->cube > 0 ? ask->cube : 1, j, why);
 }
 
 bool ask_from_arguments(struct ask *ask, const char *position, const char *dice)

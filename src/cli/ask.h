@@ -9,15 +9,27 @@
 #include <stdbool.h>
 
 #include "board.h"
+#include "evaluator.h"
+#include "match.h"
 #include "roll.h"
 #include "ruleset.h"
 #include "text.h"
 
-// A position to be played on with a roll.
+// A position to be played on with a roll, and what hangs on the game.
 struct ask {
     struct ruleset rules;
     struct position position;
     struct roll roll;
+    bool has_match;     // the game is one of this match; else points count
+    struct match match;
+    int cube;           // 0: not said, which is 1
+    int owner;          // enum colour, or GAME_CUBE_CENTRED; holds where the cube was said
+};
+
+// A match as it is told. Arrays are by colour; the score is zero where nothing is said.
+struct ask_match {
+    int length, completed;
+    int points[2], marks[2], given_up[2];
 };
 
 // A ruleset by name.
@@ -35,6 +47,22 @@ bool ask_roll(const char *text, struct roll *out, struct text *why);
 
 // Whether the roll may be made in the position (number of dice).
 bool ask_roll_allowed(const struct ask *ask, struct text *why);
+
+// A score as text, "13-5" for White's points and Black's, or "4:2-2:0" with the marks that break ties.
+bool ask_score(const char *text, struct ask_match *out, struct text *why);
+
+// Puts a match into *ask, for its rules. It must be able to stand so and must not be over.
+bool ask_match_set(struct ask *ask, const struct ask_match *match, struct text *why);
+
+// Puts the cube into *ask: 1, 2, 4 … 64, and who may turn it (enum colour or GAME_CUBE_CENTRED).
+bool ask_cube_set(struct ask *ask, int64_t value, int owner, struct text *why);
+
+// A cube as text: "1", or "2w" and "4b" for one that White or Black owns.
+bool ask_cube(struct ask *ask, const char *text, struct text *why);
+
+// What it takes to value the position of ask, at its cube and in its match. False, with what is wrong
+// added to `why`, if no net can be used. ask and e must outlive *j.
+bool ask_open(const struct ask *ask, struct evaluator *e, struct judgement *j, struct text *why);
 
 // All three from the arguments POSITION and DICE, under the rules in *ask; says on stderr what is
 // wrong.

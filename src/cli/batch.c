@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang.h"
+#include "game.h"
 #include "nearest.h"
 
 enum { LEGAL = 1, JUDGE = 2, BEST = 4, ALL = LEGAL | JUDGE | BEST };
@@ -21,6 +22,7 @@ static const struct {
 } keys[] = {
     {"id", ALL},   {"cmd", ALL},    {"rules", ALL},  {"set", ALL},      {"position", ALL},
     {"dice", ALL}, {"play", JUDGE}, {"plies", BEST}, {"rollout", BEST},
+    {"match", JUDGE | BEST}, {"cube", JUDGE | BEST},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -314,23 +316,127 @@ static bool take_rollout(struct request *in)
     return true;
 }
 
+// ---- the match and the cube ----
+
+// Whether an object holds no other keys than these, of which the last is NULL.
+static bool only_keys(struct request *in, const json_t *object, const char *const *names)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)object, key, value)
+    {
+        struct nearest nearest = nearest_begin(key);
+        bool found = false;
+        for (const char *const *name = names; *name != NULL && !found; name++) {
+            found = strcmp(*name, key) == 0;
+            nearest_try(&nearest, *name);
+        }
+        if (!found) {
+            return unknown(in->why, _("key"), &nearest);
+        }
+    }
+    return true;
+}
+
+enum { MOST_POINTS = 9999 };
+
+// [White's, Black's]; 0 for both if it is not there.
+static bool take_pair(struct request *in, const json_t *object, const char *key, int least,
+                      int out[2])
+{
+    const json_t *list = json_object_get(object, key);
+    if (list == NULL) {
+        return true;
+    }
+    bool good = json_array_size(list) == 2;
+    for (size_t i = 0; i < 2 && good; i++) {
+        const json_t *value = json_array_get(list, i);
+        json_int_t n = json_integer_value(value);
+        good = json_is_integer(value) && n >= least && n <= MOST_POINTS;
+        out[i] = good ? (int)n : 0;
+    }
+    if (!good) {
+        text_addf(in->why, _("%s: must be a list of two whole numbers, White's and Black's"), key);
+    }
+    return good;
+}
+
+static bool take_match(struct request *in)
+{
+    static const char *const names[] = {"length", "score", "marks", "completed", "given_up", NULL};
+    const json_t *match = json_object_get(in->object, "match");
+    struct ask_match m = {0};
+    json_int_t length = 0, completed = 0;
+    if (match == NULL) {
+        return true;
+    }
+    if (!json_is_object(match)) {
+        return wrong_type(in->why, "match", match, _("an object"));
+    }
+    if (!only_keys(in, match, names) ||
+        !take_integer(in, match, "length", MATCH_LENGTH_MAX, &length) ||
+        !take_integer(in, match, "completed", MATCH_LENGTH_MAX, &completed) ||
+        !take_pair(in, match, "score", 0, m.points) ||
+        !take_pair(in, match, "marks", -MOST_POINTS, m.marks) ||
+        !take_pair(in, match, "given_up", 0, m.given_up)) {
+        return false;
+    }
+    m.length = (int)length;
+    m.completed = (int)completed;
+    return ask_match_set(&in->ask, &m, in->why);
+}
+
+// "white", "black", or null for a cube in the middle.
+static bool take_owner(struct request *in, const json_t *owner, int *out)
+{
+    const char *name = json_string_value(owner);
+    *out = GAME_CUBE_CENTRED;
+    if (owner == NULL || json_is_null(owner)) {
+        return true;
+    }
+    if (name != NULL && (strcmp(name, "white") == 0 || strcmp(name, "black") == 0)) {
+        *out = strcmp(name, "white") == 0 ? WHITE : BLACK;
+        return true;
+    }
+    text_add(in->why, _("owner: must be \"white\", \"black\" or null"));
+    return false;
+}
+
+static bool take_cube(struct request *in)
+{
+    static const char *const names[] = {"value", "owner", NULL};
+    const json_t *cube = json_object_get(in->object, "cube");
+    json_int_t value = 1;
+    int owner;
+    if (cube == NULL) {
+        return true;
+    }
+    if (!json_is_object(cube)) {
+        return wrong_type(in->why, "cube", cube, _("an object"));
+    }
+    return only_keys(in, cube, names) &&
+           take_integer(in, cube, "value", GAME_CUBE_MAX, &value) &&
+           take_owner(in, json_object_get(cube, "owner"), &owner) &&
+           ask_cube_set(&in->ask, value, owner, in->why);
+}
+
 static bool read_request(struct request *in)
 {
     return take_command(in) && check_keys(in) && take_rules(in) && take_position(in) &&
            take_dice(in) && (!in->has_dice || ask_roll_allowed(&in->ask, in->why)) &&
-           take_play(in) && take_plies(in) && take_rollout(in);
+           take_play(in) && take_plies(in) && take_rollout(in) && take_match(in) && take_cube(in);
 }
 
 static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
 {
     struct judgement j;
-    if (!evaluator_open(&batch->evaluator, &in->ask.rules, &j, in->why)) {
+    if (!ask_open(&in->ask, &batch->evaluator, &j, in->why)) {
         return false;
     }
     if (in->has_dice) {
         json_add_best(answer, &in->ask, &j, &in->how, batch->plays);
     } else {
-        json_add_value(answer, &in->ask, &j, in->how.plies);
+        json_add_value(answer, &in->ask, &j, &in->how);
     }
     return true;
 }

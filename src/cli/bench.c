@@ -134,6 +134,7 @@ static double measure_evals(const struct bench_set *set, struct evaluator *evalu
         struct text why = {0};
         struct outcome outcome;
         struct net_base base;
+        bool exact;
         bool good = evaluator_open(evaluator, &ask->rules, &j, &why);
         text_free(&why);
         if (!good) {
@@ -142,7 +143,7 @@ static double measure_evals(const struct bench_set *set, struct evaluator *evalu
         }
         generate_afters(&ask->rules, &ask->position, ask->roll, list);
         chooser_base(j.net, &ask->rules, &ask->position, &base);
-        chooser_best(j.net, &ask->rules, &j.worth, &base, list, &outcome);
+        chooser_best(j.net, &ask->rules, &j.worth[ask->position.turn], &base, list, &outcome, &exact);
         evals += (uint64_t)list->n;
         taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
     }

@@ -11,6 +11,7 @@
 
 #include "ask.h"
 #include "assess.h"
+#include "choice.h"
 #include "evaluator.h"
 #include "generate.h"
 #include "judge.h"
@@ -49,7 +50,7 @@ enum { BEST_PLIES = 1 };
 // How `best` is to find out.
 struct best_how {
     int plies;
-    int rolled; // plays to roll out; 0 = none
+    int rolled; // plays to roll out; 0 = none, else roll out the position too
     struct rollout_options rollout;
 };
 
@@ -61,9 +62,14 @@ struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
 void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j,
                    const struct best_how *how, struct play_list *list);
 
+// The choices that the side to move has before its roll.
+void json_weigh(const struct ask *ask, const struct judgement *j, const struct best_how *how,
+                struct choices *out);
+
 // The answer to `best` without dice: what the position is worth before the roll, and the choices
 // that the side to move has.
-void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j, int plies);
+void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j,
+                    const struct best_how *how);
 
 // Adds what a legal play is worth to the answer to `judge`: "equity", "best" and "loss", at the
 // depth that `best` has when nothing is said; nothing where no net can say it. list is room to work

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <math.h>
+#include <stdlib.h>
 
 #include "game.h"
 #include "json.h"
 #include "mem.h"
-#include <stdlib.h>
 
 // A figure with as many decimals as it deserves.
 static json_t *figure(float value)
@@ -37,23 +37,69 @@ static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
     return object;
 }
 
-static const char *method_name(const struct ranked *ranked)
+// An equity as it is shown: in a match the chance to win it.
+static json_t *equity_figure(const struct judgement *j, float equity)
 {
-    static const char *const names[] = {"net", "1-ply", "2-ply", "3-ply"};
-    return ranked->exact ? "exact" : ranked->trials > 0 ? "rollout" : names[ranked->plies];
+    return figure(equity + judgement_level(j));
 }
 
-static json_t *ranked_object(const struct ruleset *r, const struct ranked *ranked)
+static json_t *method(bool exact, int trials, int plies)
 {
-    json_t *object = json_play(r, &ranked->play);
-    json_object_set_new(object, "equity", figure(ranked->equity));
-    json_object_set_new(object, "outcome", outcome_object(r, &ranked->outcome));
-    json_object_set_new(object, "method", json_string(method_name(ranked)));
-    if (ranked->trials > 0) {
-        json_object_set_new(object, "trials", json_integer(ranked->trials));
-        json_object_set_new(object, "stderr", figure(ranked->error));
+    static const char *const names[] = {"net", "1-ply", "2-ply", "3-ply"};
+    return json_string(exact ? "exact" : trials > 0 ? "rollout" : names[plies]);
+}
+
+// What is known of the way in which a figure was found.
+static void add_method(json_t *object, bool exact, int trials, int plies, float error)
+{
+    json_object_set_new(object, "method", method(exact, trials, plies));
+    if (trials > 0) {
+        json_object_set_new(object, "trials", json_integer(trials));
+        json_object_set_new(object, "stderr", figure(error));
     }
+}
+
+static json_t *ranked_object(const struct judgement *j, const struct ranked *ranked)
+{
+    json_t *object = json_play(j->rules, &ranked->play);
+    json_object_set_new(object, "equity", equity_figure(j, ranked->equity));
+    json_object_set_new(object, "outcome", outcome_object(j->rules, &ranked->outcome));
+    add_method(object, ranked->exact, ranked->trials, ranked->plies, ranked->error);
     return object;
+}
+
+// [White's, Black's]
+static json_t *pair(const int n[2])
+{
+    json_t *list = json_array();
+    json_array_append_new(list, json_integer(n[WHITE]));
+    json_array_append_new(list, json_integer(n[BLACK]));
+    return list;
+}
+
+// The match and the cube, where they were said, in the form of a request. In a match equities are
+// chances to win it, and are said to be.
+static void add_stakes(json_t *object, const struct ask *ask)
+{
+    const struct match *m = &ask->match;
+    if (ask->has_match) {
+        json_t *match = json_object();
+        json_object_set_new(match, "length", json_integer(m->length));
+        json_object_set_new(match, "score", pair(m->points));
+        json_object_set_new(match, "marks", pair(m->marks));
+        json_object_set_new(match, "completed", json_integer(m->completed));
+        json_object_set_new(match, "given_up", pair(m->given_up));
+        json_object_set_new(object, "match", match);
+        json_object_set_new(object, "unit", json_string("match-chance"));
+    }
+    if (ask->cube > 0) {
+        static const char *const owners[] = {"white", "black"};
+        json_t *cube = json_object();
+        bool centred = ask->owner == GAME_CUBE_CENTRED;
+        json_object_set_new(cube, "value", json_integer(ask->cube));
+        json_object_set_new(cube, "owner", json_text(centred ? NULL : owners[ask->owner]));
+        json_object_set_new(object, "cube", cube);
+    }
 }
 
 struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
@@ -77,54 +123,85 @@ void json_add_best(json_t *object, const struct ask *ask, const struct judgement
     struct ranked *ranked = json_rank(ask, j, how, list, &n);
     json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
     json_add_rules(object, &ask->rules);
+    add_stakes(object, ask);
     json_object_set_new(object, "dice", json_dice(ask->roll));
     json_object_set_new(object, "must_pass", json_boolean(n == 0));
     json_t *plays = json_array();
     for (int i = 0; i < n; i++) {
-        json_array_append_new(plays, ranked_object(&ask->rules, &ranked[i]));
+        json_array_append_new(plays, ranked_object(j, &ranked[i]));
     }
     free(ranked);
     json_object_set_new(object, "plays", plays);
 }
 
-static void add_choice(json_t *list, const char *name, float equity)
-{
-    json_t *choice = json_object();
-    json_object_set_new(choice, "choice", json_string(name));
-    json_object_set_new(choice, "equity", figure(equity));
-    json_array_append_new(list, choice);
-}
-
-void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j, int plies)
+void json_weigh(const struct ask *ask, const struct judgement *j, const struct best_how *how,
+                struct choices *out)
 {
     const struct position *pos = &ask->position;
-    struct outcome o = lookahead_position(j, pos, plies);
-    json_t *choices = json_array();
-    json_object_set_new(object, "position", json_position(&ask->rules, pos));
-    json_add_rules(object, &ask->rules);
-    json_object_set_new(object, "equity", figure(outcome_equity(&o, &j->worth)));
-    json_object_set_new(object, "outcome", outcome_object(&ask->rules, &o));
-    const struct ranked as = {.plies = plies};
-    json_object_set_new(object, "method", json_string(method_name(&as)));
-    if (pos->one[pos->turn] == 0) {
-        struct outcome two = lookahead_two_dice(j, pos, plies > 0 ? plies : 1);
-        add_choice(choices, "two-dice", outcome_equity(&two, &j->worth));
+    struct game g = game_start_at(&ask->rules, pos, (enum colour)pos->turn);
+    const struct choice_how choice_how = {how->plies, how->rolled > 0 ? &how->rollout : NULL};
+    if (ask->cube > 0) {
+        g.cube = (uint8_t)ask->cube;
+        g.owner = (uint8_t)ask->owner;
     }
-    if (pos->one[pos->turn] > 0 || roll_one_die_allowed(&ask->rules, pos)) {
-        struct outcome one = lookahead_one_die(j, pos, plies > 0 ? plies : 1);
-        add_choice(choices, "one-die", outcome_equity(&one, &j->worth));
+    if (!choice_weigh(j, &g, &choice_how, out)) {
+        mem_out();
     }
-    if (game_give_up_allowed(&ask->rules, pos)) {
-        struct ending given = {END_GIVEN_UP, 0, 0};
-        add_choice(choices, "give-up", -(float)ending_points(&ask->rules, given));
-    }
-    json_object_set_new(object, "choices", choices);
 }
 
-static void add_assessment(json_t *object, const struct ruleset *r, const struct assessment *a)
+static json_t *choice_object(const struct judgement *j, const struct choice *choice, float best)
 {
-    json_object_set_new(object, "equity", figure(a->own.equity));
-    json_object_set_new(object, "best", json_play_text(r, &a->best.play));
+    json_t *object = json_object();
+    json_object_set_new(object, "choice", json_string(choice_id(choice->kind)));
+    json_object_set_new(object, "equity", equity_figure(j, choice->equity));
+    json_object_set_new(object, "loss", figure(best - choice->equity));
+    add_method(object, choice->exact, choice->trials, choice->plies, choice->error);
+    return object;
+}
+
+// What doubling leads to, and what the other side should do about it.
+static json_t *double_object(const struct judgement *j, const struct cube_decision *d)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "no-double", equity_figure(j, d->no_double));
+    json_object_set_new(object, "take", equity_figure(j, d->take));
+    json_object_set_new(object, "drop", equity_figure(j, d->drop));
+    json_object_set_new(object, "double", json_boolean(d->doubles));
+    json_object_set_new(object, "too-good", json_boolean(d->too_good));
+    json_object_set_new(object, "answer", json_string(d->takes ? "take" : "drop"));
+    json_object_set_new(object, "take-point", figure(d->take_point));
+    return object;
+}
+
+void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j,
+                    const struct best_how *how)
+{
+    struct choices found;
+    json_weigh(ask, j, how, &found);
+    json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
+    json_add_rules(object, &ask->rules);
+    add_stakes(object, ask);
+    json_object_set_new(object, "equity", equity_figure(j, found.equity));
+    json_object_set_new(object, "outcome", outcome_object(&ask->rules, &found.outcome));
+    add_method(object, false, found.trials, found.plies, found.error);
+    json_t *choices = json_array();
+    for (int i = 0; i < found.n; i++) {
+        const struct choice *choice = &found.choice[i];
+        json_array_append_new(choices, choice_object(j, choice, found.choice[0].equity));
+    }
+    json_object_set_new(object, "choices", choices);
+    json_object_set_new(object, "best", json_string(choice_id(found.choice[0].kind)));
+    if (found.has_cube && found.cube.may_double) {
+        json_object_set_new(object, "doubling", double_object(j, &found.cube));
+    }
+}
+
+static void add_assessment(json_t *object, const struct ask *ask, const struct judgement *j,
+                           const struct assessment *a)
+{
+    add_stakes(object, ask);
+    json_object_set_new(object, "equity", equity_figure(j, a->own.equity));
+    json_object_set_new(object, "best", json_play_text(&ask->rules, &a->best.play));
     json_object_set_new(object, "loss", figure(a->loss));
 }
 
@@ -134,9 +211,9 @@ void json_add_worth(json_t *object, const struct ask *ask, const struct verdict 
     struct judgement j;
     struct text why = {0};
     struct assessment a;
-    if (v->legal && !play_is_pass(&v->play) && evaluator_open(evaluator, &ask->rules, &j, &why) &&
+    if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why) &&
         assess_play(&j, &ask->position, ask->roll, &v->play, BEST_PLIES, list, &a)) {
-        add_assessment(object, &ask->rules, &a);
+        add_assessment(object, ask, &j, &a);
     }
     text_free(&why);
 }

@@ -82,7 +82,8 @@ int cmd_judge(const struct cli_options *options)
 {
     struct ask ask = {.rules = options->rules};
     struct verdict v;
-    if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
+    if (!ask_from_arguments(&ask, options->args[0], options->args[1]) ||
+        !options_stakes(options, &ask)) {
         return CLI_NO;
     }
     struct text play = {0};

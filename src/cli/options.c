@@ -24,6 +24,7 @@ struct reading {
     bool only_arguments; // after --
     const char *rules;   // of --rules
     const char **sets;   // of every --set
+    const char *score;   // of --score
     size_t set_count;
     bool given[CLI_OPTIONS];
     struct text a, b; // scratch for safe text
@@ -103,6 +104,19 @@ static bool take_trials(struct reading *in, const struct cli_option *option, con
     return true;
 }
 
+// A number of games, or points, of the match.
+static bool take_games(struct reading *in, const struct cli_option *option, const char *value,
+                       int least)
+{
+    int64_t n;
+    if (!number_read(value, least, MATCH_LENGTH_MAX, &n)) {
+        return bad_value(in, option, value,
+                         least > 0 ? _("a number from 1 to 99") : _("a number from 0 to 99"));
+    }
+    *(least > 0 ? &in->out->match.length : &in->out->match.completed) = (int)n;
+    return true;
+}
+
 static bool take_seed(struct reading *in, const struct cli_option *option, const char *value)
 {
     if (!number_read_seed(value, &in->out->seed)) {
@@ -152,6 +166,15 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         return true;
     case OPTION_ROLLOUT:
         return take_trials(in, option, value);
+    case OPTION_MATCH:
+    case OPTION_COMPLETED:
+        return take_games(in, option, value, id == OPTION_MATCH ? 1 : 0);
+    case OPTION_SCORE:
+        in->score = value;
+        return true;
+    case OPTION_CUBE:
+        in->out->cube = value;
+        return true;
     case OPTION_PLIES:
         in->out->plies = index;
         return true;
@@ -322,10 +345,28 @@ static bool check_options(const struct reading *in)
         if (!in->given[i] || option->command == NULL || in->out->help) {
             continue;
         }
-        if (in->out->command == NULL || strcmp(in->out->command->name, option->command) != 0) {
-            message_usage(_("--%s is an option of \"brade %s\""), option->name, option->command);
+        if (in->out->command == NULL || !cli_option_is_for(option, in->out->command->name)) {
+            int n = (int)strcspn(option->command, " ");
+            message_usage(_("--%s is an option of \"brade %.*s\""), option->name, n, option->command);
             return false;
         }
+    }
+    return true;
+}
+
+// Puts --score into the match.
+static bool apply_score(struct reading *in)
+{
+    bool match = in->given[OPTION_MATCH];
+    if (!match && (in->given[OPTION_SCORE] || in->given[OPTION_COMPLETED])) {
+        message_usage(_("--score and --completed need --match LENGTH"));
+        return false;
+    }
+    in->out->match_given = match;
+    text_clear(&in->b);
+    if (in->score != NULL && !ask_score(in->score, &in->out->match, &in->b)) {
+        message_usage("%s", text_str(&in->b));
+        return false;
     }
     return true;
 }
@@ -335,10 +376,22 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     struct reading in = {.out = options, .argc = argc, .argv = argv};
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
-    bool good = read_all(&in) && apply_rules(&in) && check_options(&in) && check_arguments(options);
+    bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) && check_arguments(options);
     free(in.sets);
     text_free(&in.a);
     text_free(&in.b);
+    return good;
+}
+
+bool options_stakes(const struct cli_options *options, struct ask *ask)
+{
+    struct text why = {0};
+    bool good = (!options->match_given || ask_match_set(ask, &options->match, &why)) &&
+                (options->cube == NULL || ask_cube(ask, options->cube, &why));
+    if (!good) {
+        message_error("%s", text_str(&why));
+    }
+    text_free(&why);
     return good;
 }
 

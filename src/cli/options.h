@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "ask.h"
 #include "board.h"
 #include "ruleset.h"
 #include "table.h"
@@ -25,6 +26,9 @@ struct cli_options {
     int threads; // 0: not said
     int plies;   // -1: not said
     int trials;  // of --rollout; 0: not said
+    bool match_given;
+    struct ask_match match;
+    const char *cube; // NULL: not said
     enum tutor_colour colour;
     const char *svg; // NULL: not asked for
     bool view_given;
@@ -41,6 +45,10 @@ const char *options_language(int argc, char **argv);
 // Reads the arguments of main. False, having said on stderr what is wrong, for wrong usage. Either
 // way to be freed with options_free().
 bool options_read(struct cli_options *options, int argc, char **argv);
+
+// Puts what --match, --score, --completed and --cube say into *ask, whose rules are those of the
+// options. False, having said on stderr what is wrong, if it cannot be so.
+bool options_stakes(const struct cli_options *options, struct ask *ask);
 
 // Frees what options_read() made.
 void options_free(struct cli_options *options);

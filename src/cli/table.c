@@ -41,6 +41,13 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_PLIES] = {"plies", "N", "0 1 2 3", "best", N_("look this many rolls ahead")},
     [OPTION_ROLLOUT] = {"rollout", "TRIALS", NULL, "best",
                         N_("play the best four plays to the end so many times")},
+    [OPTION_MATCH] = {"match", "LENGTH", NULL, "best judge",
+                      N_("the game is one of a match of so many games, or to so many points")},
+    [OPTION_SCORE] = {"score", "WHITE-BLACK", NULL, "best judge", N_("the score of the match")},
+    [OPTION_COMPLETED] = {"completed", "N", NULL, "best judge",
+                          N_("so many games of the match have been completed")},
+    [OPTION_CUBE] = {"cube", "N[w|b]", NULL, "best judge",
+                     N_("the cube, and whether White or Black owns it")},
     [OPTION_SIGNATURE] = {"signature", NULL, NULL, "bench", N_("print the signature and no more")},
     [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help")},
     [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},
@@ -64,6 +71,18 @@ const struct cli_command *cli_command_find(const char *name)
 const struct cli_option *cli_option_at(enum cli_option_id id)
 {
     return &options[id];
+}
+
+bool cli_option_is_for(const struct cli_option *option, const char *command)
+{
+    size_t n = strlen(command);
+    for (const char *word = option->command; word != NULL; word = strchr(word, ' ')) {
+        word += *word == ' ';
+        if (strncmp(word, command, n) == 0 && (word[n] == ' ' || word[n] == '\0')) {
+            return true;
+        }
+    }
+    return false;
 }
 
 enum cli_option_id cli_option_find(const char *name, size_t n)

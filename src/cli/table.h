@@ -33,6 +33,10 @@ enum cli_option_id {
     OPTION_VIEW,
     OPTION_PLIES,
     OPTION_ROLLOUT,
+    OPTION_MATCH,
+    OPTION_SCORE,
+    OPTION_COMPLETED,
+    OPTION_CUBE,
     OPTION_SIGNATURE,
     OPTION_HELP,
     OPTION_VERSION,
@@ -43,7 +47,7 @@ struct cli_option {
     const char *name;    // without the two dashes
     const char *metavar; // what its value is called; NULL: it takes none
     const char *values;  // the values it may have, a blank between them; NULL: not listed here
-    const char *command; // the one command that takes it; NULL: all do
+    const char *command; // the commands that take it, a blank between them; NULL: all do
     const char *help;    // one line, a message id
 };
 
@@ -55,6 +59,9 @@ const struct cli_command *cli_command_find(const char *name);
 
 // What an option is called and takes.
 const struct cli_option *cli_option_at(enum cli_option_id id);
+
+// Whether the command of this name takes an option that is not for all.
+bool cli_option_is_for(const struct cli_option *option, const char *command);
 
 // The number of the option whose name is these n bytes; CLI_OPTIONS if there is none.
 enum cli_option_id cli_option_find(const char *name, size_t n);

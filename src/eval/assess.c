@@ -26,10 +26,7 @@ void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
 {
     if (ranked->exact || ranked->plies >= plies)
         return;
-    struct outcome o = lookahead_position(j, &ranked->play.after, plies);
-    ranked->outcome = outcome_flip(&o);
-    ranked->equity = outcome_equity(&ranked->outcome, &j->worth);
-    ranked->plies = plies;
+    lookahead_again(j, ranked, plies);
 }
 
 struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Which play is best by the net on the positions after the plays (0-ply). */
+/* Which play is best by what is known of the positions after the plays (0-ply): the end of the game,
+ * the tables of the race, or else the net. */
 #ifndef BRADE_CHOOSER_H
 #define BRADE_CHOOSER_H
 
@@ -10,15 +11,21 @@
 void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
                   struct net_base *out);
 
+/* The outcome for the side to move of pos, before it rolls. base: sums of nearly the same position
+ * told from the same side, or NULL. *exact receives whether nothing is guessed. */
+struct outcome chooser_position(const struct net *net, const struct ruleset *r,
+                                const struct position *pos, const struct net_base *base,
+                                bool *exact);
+
 /* The outcome of what a play leaves, for the side that played it. base: chooser_base() of the
  * position played from, or NULL. */
 struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
-                               const struct after *after, const struct net_base *base);
+                               const struct after *after, const struct net_base *base, bool *exact);
 
 /* The index of the one with the highest equity (the first of equals), and its outcome for the side
- * that played it. base as above, not NULL. */
+ * that played it. base as above, not NULL. *exact receives whether nothing is guessed, of any. */
 int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
                  const struct net_base *base, const struct after_list *list,
-                 struct outcome *outcome);
+                 struct outcome *outcome, bool *exact);
 
 #endif

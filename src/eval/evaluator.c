@@ -95,13 +95,42 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
     }
     text_free(&path);
     if (good) {
-        *j = (struct judgement){e->nets[row], r, outcome_worth(r)};
+        *j = judgement_for_points(e->nets[row], r, 1);
     }
     return good;
 }
 
+// The winning chances for matches as long as m.
+static const struct match_table *table_for(struct evaluator *e, const struct match *m)
+{
+    if (e->table == NULL || e->table_length != m->length ||
+        memcmp(&e->table_rules, &m->rules, sizeof m->rules) != 0) {
+        struct outcome start = matchvalue_start(&m->rules);
+        matchvalue_free(e->table);
+        e->table = matchvalue_new(&m->rules, m->length, &start);
+        if (e->table == NULL) {
+            mem_out();
+        }
+        e->table_rules = m->rules;
+        e->table_length = m->length;
+    }
+    return e->table;
+}
+
+bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const struct match *m,
+                          int cube, struct judgement *j, struct text *why)
+{
+    if (!evaluator_open(e, r, j, why)) {
+        return false;
+    }
+    *j = m != NULL ? judgement_for_match(j->net, r, table_for(e, m), m, cube)
+                   : judgement_for_points(j->net, r, cube);
+    return true;
+}
+
 void evaluator_close(struct evaluator *e)
 {
+    matchvalue_free(e->table);
     for (size_t i = 0; e->nets != NULL && i < ruleset_count(); i++) {
         free(e->nets[i]);
     }

@@ -10,9 +10,13 @@
 #include "lookahead.h"
 #include "text.h"
 
-// Keeps the nets that have been asked for, each read once; {0} is a good empty one.
+// Keeps the nets that have been asked for, each read once, and the winning chances of the match last
+// asked for; {0} is a good empty one.
 struct evaluator {
     struct net **nets; // one for each named ruleset; NULL: not read
+    struct match_table *table;
+    struct ruleset table_rules;
+    int table_length;
 };
 
 // Whether a net is meant to serve r: its board is the default's, or one was trained for its row.
@@ -24,6 +28,11 @@ bool evaluator_exists(const struct ruleset *r);
 // *j holds until evaluator_close(); r must outlive it.
 bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgement *j,
                     struct text *why);
+
+// The same at a stake: where m is not NULL the game is one of that match and its chance to be won
+// counts, else points; cube is 1 without one.
+bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const struct match *m,
+                          int cube, struct judgement *j, struct text *why);
 
 void evaluator_close(struct evaluator *e);
 

@@ -12,59 +12,73 @@ static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
 
 /* The outcome for the roller of the play it would choose. */
 static struct outcome roll_outcome(const struct judgement *j, const struct position *pos,
-                                   const struct net_base *base, struct roll roll, int plies)
+                                   const struct net_base *base, struct roll roll, int plies,
+                                   bool *exact)
 {
     struct after_list list;
     struct outcome outcome;
     generate_afters(j->rules, pos, roll, &list);
-    int best = chooser_best(j->net, j->rules, &j->worth, base, &list, &outcome);
+    int best =
+        chooser_best(j->net, j->rules, &j->worth[pos->turn], base, &list, &outcome, exact);
     const struct after *after = &list.after[best];
-    if (plies == 1 || after->end.kind != END_NOT)
+    if (plies == 1 || *exact || after->end.kind != END_NOT)
         return outcome;
-    outcome = lookahead_position(j, &after->pos, plies - 1);
+    bool settled = list.n == 1; /* one play is looked at; with others beside it might not be best */
+    outcome = lookahead_look(j, &after->pos, plies - 1, exact);
+    *exact = *exact && settled;
     return outcome_flip(&outcome);
+}
+
+/* The mean over the rolls of two dice, or of one. */
+static struct outcome mean_of_rolls(const struct judgement *j, const struct position *pos, bool one,
+                                    int plies, bool *exact)
+{
+    struct outcome sum = {{0}};
+    struct net_base base;
+    *exact = true;
+    chooser_base(j->net, j->rules, pos, &base);
+    for (int i = 0; i < (one ? 6 : 21); i++) {
+        bool sure;
+        struct roll roll = one ? roll_make(i + 1, 0) : roll_nth(i);
+        struct outcome o = roll_outcome(j, pos, &base, roll, plies, &sure);
+        outcome_add(&sum, &o, one ? 1.0f / 6 : (float)roll_weight(roll) / 36);
+        *exact = *exact && sure;
+    }
+    return sum;
 }
 
 struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies)
 {
-    struct outcome sum = {{0}};
-    struct net_base base;
-    chooser_base(j->net, j->rules, pos, &base);
-    for (int i = 0; i < 21; i++) {
-        struct roll roll = roll_nth(i);
-        struct outcome o = roll_outcome(j, pos, &base, roll, plies);
-        outcome_add(&sum, &o, (float)roll_weight(roll) / 36);
-    }
-    return sum;
+    bool exact;
+    return mean_of_rolls(j, pos, false, plies, &exact);
 }
 
 struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies)
 {
-    struct outcome sum = {{0}};
-    struct net_base base;
-    chooser_base(j->net, j->rules, pos, &base);
-    for (int die = 1; die <= 6; die++) {
-        struct outcome o = roll_outcome(j, pos, &base, roll_make(die, 0), plies);
-        outcome_add(&sum, &o, 1.0f / 6);
-    }
-    return sum;
+    bool exact;
+    return mean_of_rolls(j, pos, true, plies, &exact);
+}
+
+struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
+                              bool *exact)
+{
+    bool due = pos->one[pos->turn] > 0, both;
+    struct outcome known = chooser_position(j->net, j->rules, pos, NULL, exact);
+    if (plies == 0 || *exact)
+        return known;
+    struct outcome first = mean_of_rolls(j, pos, due, plies, exact);
+    if (due || !roll_one_die_allowed(j->rules, pos))
+        return first;
+    struct outcome one = mean_of_rolls(j, pos, true, plies, &both);
+    const struct worth *worth = &j->worth[pos->turn];
+    *exact = *exact && both;
+    return outcome_equity(&one, worth) > outcome_equity(&first, worth) ? one : first;
 }
 
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies)
 {
-    struct outcome outcome;
-    if (plies == 0) {
-        net_evaluate(j->net, j->rules, pos, NULL, &outcome);
-        return outcome;
-    }
-    if (pos->one[pos->turn] > 0)
-        return lookahead_one_die(j, pos, plies);
-    struct outcome two = lookahead_two_dice(j, pos, plies);
-    if (!roll_one_die_allowed(j->rules, pos))
-        return two;
-    struct outcome one = lookahead_one_die(j, pos, plies);
-    bool better = outcome_equity(&one, &j->worth) > outcome_equity(&two, &j->worth);
-    return better ? one : two;
+    bool exact;
+    return lookahead_look(j, pos, plies, &exact);
 }
 
 /* ---- ranking ---- */
@@ -79,6 +93,19 @@ static int compare(const void *a, const void *b)
     return 0;
 }
 
+/* The side that has made a ranked play. */
+static enum colour player(const struct ranked *ranked)
+{
+    return colour_other((enum colour)ranked->play.after.turn);
+}
+
+static float ranked_equity(const struct judgement *j, const struct ranked *ranked)
+{
+    enum colour side = player(ranked);
+    return ranked->play.end.kind != END_NOT ? judgement_of_end(j, side, side, ranked->play.end)
+                                            : outcome_equity(&ranked->outcome, &j->worth[side]);
+}
+
 static void rank_by_net(const struct judgement *j, const struct position *pos,
                         const struct play_list *list, struct ranked *out)
 {
@@ -87,26 +114,27 @@ static void rank_by_net(const struct judgement *j, const struct position *pos,
     for (int i = 0; i < list->n; i++) {
         struct after after = {list->play[i].after, list->play[i].end};
         out[i] = (struct ranked){.play = list->play[i]};
-        out[i].exact = list->play[i].end.kind != END_NOT;
-        out[i].outcome = chooser_outcome(j->net, j->rules, &after, &base);
-        out[i].equity = outcome_equity(&out[i].outcome, &j->worth);
+        out[i].outcome = chooser_outcome(j->net, j->rules, &after, &base, &out[i].exact);
+        out[i].equity = ranked_equity(j, &out[i]);
     }
 }
 
 /* How many of the first n go on to the next ply. */
-static int filtered(const struct ranked *out, int n, struct move_filter f)
+static int filtered(const struct ranked *out, int n, struct move_filter f, float unit)
 {
+    float margin = f.margin * unit;
     int kept = n < f.keep ? n : f.keep;
-    while (kept < n && kept < f.keep + f.extra && out[0].equity - out[kept].equity <= f.margin)
+    while (kept < n && kept < f.keep + f.extra && out[0].equity - out[kept].equity <= margin)
         kept++;
     return kept;
 }
 
-static void look_at(const struct judgement *j, struct ranked *ranked, int plies)
+void lookahead_again(const struct judgement *j, struct ranked *ranked, int plies)
 {
-    struct outcome o = lookahead_position(j, &ranked->play.after, plies);
+    ranked->plies = plies;
+    struct outcome o = lookahead_look(j, &ranked->play.after, plies, &ranked->exact);
     ranked->outcome = outcome_flip(&o);
-    ranked->equity = outcome_equity(&ranked->outcome, &j->worth);
+    ranked->equity = ranked_equity(j, ranked);
 }
 
 void lookahead_rank(const struct judgement *j, const struct position *pos,
@@ -116,11 +144,12 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
     rank_by_net(j, pos, list, out);
     qsort(out, (size_t)list->n, sizeof *out, compare);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
-        n = filtered(out, n, filters[ply]);
+        n = filtered(out, n, filters[ply], j->unit);
         for (int i = 0; i < n; i++) {
-            out[i].plies = ply;
-            if (!out[i].exact)
-                look_at(j, &out[i], ply);
+            if (out[i].exact)
+                out[i].plies = ply;
+            else
+                lookahead_again(j, &out[i], ply);
         }
         qsort(out, (size_t)list->n, sizeof *out, compare);
     }

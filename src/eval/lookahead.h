@@ -5,29 +5,23 @@
 #define BRADE_LOOKAHEAD_H
 
 #include "chooser.h"
+#include "judgement.h"
 
 enum { LOOKAHEAD_MAX = 3 };
-
-/* What evaluating needs to know; values and pointers that stay the caller's. */
-struct judgement {
-    const struct net *net;
-    const struct ruleset *rules;
-    struct worth worth;
-};
 
 /* One play with what is thought of it. */
 struct ranked {
     struct play play;
     struct outcome outcome; /* for the side that plays it */
-    float equity;
+    float equity; /* of the outcome; of a play that ends the game, what that very end brings */
     int plies;   /* how far it was looked ahead */
     bool exact;  /* the play ends the game: nothing is guessed */
     int trials;  /* of a roll-out; 0 = none was made */
     float error; /* standard error of the equity, of a roll-out */
 };
 
-/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points.
- */
+/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points
+ * (of judgement.unit). */
 struct move_filter {
     int keep, extra;
     float margin;
@@ -37,9 +31,17 @@ struct move_filter {
  * may be rolled, the better choice is taken. */
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
 
+/* The same; *exact receives whether nothing is guessed: on every line the game ends or comes to where
+ * it is known without error. */
+struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
+                              bool *exact);
+
 /* The same when two dice, or one, are rolled next; plies is at least 1. */
 struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies);
 struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies);
+
+/* Looks at a ranked play anew, so many plies ahead. */
+void lookahead_again(const struct judgement *j, struct ranked *ranked, int plies);
 
 /* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead. out
  * holds list->n entries. Plays that the filter drops keep the fewer plies they were looked at by

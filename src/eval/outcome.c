@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "outcome.h"
 
-/* The end that stands for a class when its worth is asked. */
-static struct ending typical(const struct ruleset *r, enum outcome_class c)
+struct ending outcome_typical(const struct ruleset *r, enum outcome_class c)
 {
     static const struct ending brade[OUTCOME_CLASSES] = {
         {END_HEMSPEL, 0, 0},   {END_HEMSPEL, 1, 0}, {END_TRAPPSPEL, 0, 0},
@@ -18,9 +17,21 @@ static struct ending typical(const struct ruleset *r, enum outcome_class c)
 struct worth outcome_worth(const struct ruleset *r)
 {
     struct worth w;
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
-        w.points[c] = (float)ending_points(r, typical(r, (enum outcome_class)c));
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        w.value[c] = (float)ending_points(r, outcome_typical(r, (enum outcome_class)c));
+        w.value[OUTCOME_CLASSES + c] = -w.value[c];
+    }
     return w;
+}
+
+struct worth outcome_worth_flip(const struct worth *w)
+{
+    struct worth out;
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        out.value[c] = -w->value[OUTCOME_CLASSES + c];
+        out.value[OUTCOME_CLASSES + c] = -w->value[c];
+    }
+    return out;
 }
 
 enum outcome_class outcome_class_of(struct ending end)
@@ -64,10 +75,18 @@ void outcome_add(struct outcome *sum, const struct outcome *o, float weight)
         sum->p[i] += weight * o->p[i];
 }
 
+float outcome_wins(const struct outcome *o)
+{
+    float sum = 0;
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        sum += o->p[c];
+    return sum;
+}
+
 float outcome_equity(const struct outcome *o, const struct worth *w)
 {
     float equity = 0;
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
-        equity += (o->p[c] - o->p[OUTCOME_CLASSES + c]) * w->points[c];
+    for (int i = 0; i < OUTCOMES; i++)
+        equity += o->p[i] * w->value[i];
     return equity;
 }

@@ -24,13 +24,22 @@ struct outcome {
     float p[OUTCOMES];
 };
 
-/* Points for each class under a ruleset at stake 1. Handsome wins count as a staircase. */
+/* What every outcome is worth to one side: value[k] goes with p[k] of a struct outcome told from that
+ * side. What one side gains the other loses, but winning by a class need not bring what losing by it
+ * costs: at the score of a match it seldom does. */
 struct worth {
-    float points[OUTCOME_CLASSES];
+    float value[OUTCOMES];
 };
 
-/* What the classes are worth under r (rules/ending.h). */
+/* The end that stands for a class where the class alone is known: munk of one checker, jan with one
+ * checker too many, a handsome win of the cheapest kind (a staircase). */
+struct ending outcome_typical(const struct ruleset *r, enum outcome_class c);
+
+/* What the classes are worth in points at stake 1 under r (rules/ending.h). */
 struct worth outcome_worth(const struct ruleset *r);
+
+/* The same told from the other side. */
+struct worth outcome_worth_flip(const struct worth *w);
 
 /* The class of an end that ends a game on the board. */
 enum outcome_class outcome_class_of(struct ending end);
@@ -44,7 +53,10 @@ struct outcome outcome_flip(const struct outcome *o);
 /* Adds weight times the probabilities of o to those of sum. */
 void outcome_add(struct outcome *sum, const struct outcome *o, float weight);
 
-/* Expected points for the side it is told from. */
+/* The chance that the side it is told from wins. */
+float outcome_wins(const struct outcome *o);
+
+/* What is to be expected for the side that both are told from. */
 float outcome_equity(const struct outcome *o, const struct worth *w);
 
 #endif

@@ -53,8 +53,9 @@ static struct outcome chosen(const struct game *g, struct roll roll, struct posi
 {
     const struct judgement *j = g->shared->j;
     struct outcome outcome;
+    bool exact;
     generate_afters(j->rules, &g->pos, roll, g->list);
-    int best = chooser_best(j->net, j->rules, &j->worth, &g->base, g->list, &outcome);
+    int best = chooser_best(j->net, j->rules, &j->worth[g->pos.turn], &g->base, g->list, &outcome, &exact);
     *after = g->list->after[best].pos;
     *over = g->list->after[best].end.kind != END_NOT;
     return outcome;
@@ -157,10 +158,11 @@ static float error_of(double sum, double squares, int n)
 
 static void sum_up(const struct shared *s, int n, struct rollout_result *result)
 {
+    const struct worth *worth = &s->j->worth[s->pos->turn];
     double sum[OUTCOMES + 1] = {0}, squares[OUTCOMES + 1] = {0};
     for (int i = 0; i < n; i++) {
         for (int k = 0; k <= OUTCOMES; k++) {
-            double v = k < OUTCOMES ? s->trial[i].p[k] : outcome_equity(&s->trial[i], &s->j->worth);
+            double v = k < OUTCOMES ? s->trial[i].p[k] : outcome_equity(&s->trial[i], worth);
             sum[k] += v;
             squares[k] += v * v;
         }
@@ -197,7 +199,8 @@ bool rollout_play(const struct judgement *j, const struct play *play,
 {
     if (play->end.kind != END_NOT) {
         *result = (struct rollout_result){.outcome = outcome_sure(play->end, true)};
-        result->equity = outcome_equity(&result->outcome, &j->worth);
+        enum colour side = colour_other((enum colour)play->after.turn);
+        result->equity = outcome_equity(&result->outcome, &j->worth[side]);
         return true;
     }
     if (!rollout_position(j, &play->after, options, result))

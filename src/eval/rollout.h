@@ -24,7 +24,7 @@ struct rollout_options {
 struct rollout_result {
     int trials;             /* played */
     struct outcome outcome; /* for the side to move */
-    float equity, error;    /* points, and the standard error of their mean */
+    float equity, error;    /* as the judgement counts, and the standard error of their mean */
     struct outcome errors;  /* standard errors of the probabilities */
 };
 

@@ -85,17 +85,18 @@ static int net_choice(struct table *t, const struct net *net, const struct posit
 {
     struct outcome outcome;
     struct net_base base;
+    bool exact;
     chooser_base(net, t->rules, pos, &base);
     t->afters.n = t->list.n;
     for (int i = 0; i < t->list.n; i++)
         t->afters.after[i] = (struct after){t->list.play[i].after, t->list.play[i].end};
-    return chooser_best(net, t->rules, &t->worth, &base, &t->afters, &outcome);
+    return chooser_best(net, t->rules, &t->worth, &base, &t->afters, &outcome, &exact);
 }
 
 static int choose(struct table *t, const struct player *p, const struct position *pos,
                   struct rng *rng)
 {
-    struct judgement j = {p->net, t->rules, t->worth};
+    struct judgement j = judgement_for_points(p->net, t->rules, 1);
     if (p->kind == PLAYER_RANDOM)
         return (int)rng_below(rng, (uint32_t)t->list.n);
     if (p->kind == PLAYER_GREEDY)

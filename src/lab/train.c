@@ -13,6 +13,7 @@
 #include "generate.h"
 #include "learner.h"
 #include "netfile.h"
+#include "race.h"
 #include "rng.h"
 #include "start.h"
 
@@ -28,7 +29,7 @@ struct turn {
 /* What several games came to. */
 struct tally {
     long games, turns;
-    long ends[OUTCOME_CLASSES];
+    double ends[OUTCOME_CLASSES]; /* how they ended, or by the tables would have */
 };
 
 struct lab {
@@ -85,8 +86,10 @@ static struct outcome choice(struct worker *w, const struct turn *turn, const st
 {
     const struct ruleset *r = &w->lab->options->rules;
     struct outcome outcome;
+    bool exact;
     generate_afters(r, &turn->pos, roll, &w->list);
-    *after = w->list.after[chooser_best(&w->lab->learner->net, r, &w->lab->worth, base, &w->list, &outcome)];
+    int best = chooser_best(&w->lab->learner->net, r, &w->lab->worth, base, &w->list, &outcome, &exact);
+    *after = w->list.after[best];
     return outcome;
 }
 
@@ -122,6 +125,12 @@ static void learn_game(struct worker *w, int turns)
     }
 }
 
+static void add_outcome(struct tally *tally, const struct outcome *o)
+{
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        tally->ends[c] += (double)(o->p[c] + o->p[OUTCOME_CLASSES + c]);
+}
+
 static void play_game(struct worker *w)
 {
     const struct train_options *o = w->lab->options;
@@ -138,8 +147,8 @@ static void play_game(struct worker *w)
         if (o->refine)
             turn->expected = mean_of_rolls(w, turn, &base, roll);
         w->tally.turns++;
-        if (after.end.kind != END_NOT) {
-            w->tally.ends[outcome_class_of(after.end)]++;
+        if (after.end.kind != END_NOT || race_covers(r, &after.pos) != RACE_NOT_COVERED) {
+            add_outcome(&w->tally, &turn->got);
             learn_game(w, t + 1);
             return;
         }
@@ -195,7 +204,7 @@ static void log_line(struct lab *lab)
     fprintf(file, "{\"games\": %ld, \"turns\": %.1f, \"ends\": [", lab->played,
             (double)t->turns / games);
     for (int c = 0; c < OUTCOME_CLASSES; c++)
-        fprintf(file, "%s%.4f", c ? ", " : "", (double)t->ends[c] / games);
+        fprintf(file, "%s%.4f", c ? ", " : "", t->ends[c] / games);
     fprintf(file, "]}\n");
     fclose(file);
 }

@@ -56,18 +56,18 @@ bool match_start(struct match *m, const struct ruleset *r, int length)
     return true;
 }
 
-static void add_value(struct match *m, enum colour winner, struct game_value value)
+static void add_values(struct match *m, enum colour winner, struct game_value value, int games)
 {
-    m->points[winner] += value.points;
-    m->marks[winner] += value.winner_marks;
-    m->marks[colour_other(winner)] += value.loser_marks;
+    m->points[winner] += games * value.points;
+    m->marks[winner] += games * value.winner_marks;
+    m->marks[colour_other(winner)] += games * value.loser_marks;
 }
 
 bool match_add(struct match *m, enum colour winner, struct ending end, int stake)
 {
     if (end.kind == END_NOT || stake < 1 || match_standing(m) != MATCH_GOES_ON)
         return false;
-    add_value(m, winner, match_game_value(&m->rules, end, stake));
+    add_values(m, winner, match_game_value(&m->rules, end, stake), 1);
     if (end.kind == END_GIVEN_UP)
         m->given_up[colour_other(winner)]++;
     else
@@ -98,8 +98,7 @@ static int lead_after_jans(struct match m, enum colour behind)
 {
     struct ending jan = {.kind = END_JAN, .munk = 0, .excess = 1};
     struct game_value value = match_game_value(&m.rules, jan, 1);
-    for (int left = match_games_left(&m); left > 0; left--)
-        add_value(&m, behind, value);
+    add_values(&m, behind, value, match_games_left(&m));
     return match_lead(&m);
 }
 

@@ -249,11 +249,12 @@ static void chance_head(struct session *s, const struct layout *l, enum colour u
 static int chances_of(const struct judgement *j, const struct outcome *o,
                       struct chance out[OUTCOME_CLASSES])
 {
+    struct worth worth = outcome_worth(j->rules);
     int step = j->rules->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
     for (int c = 0; c < OUTCOME_CLASSES; c += step) {
         out[n++] = (struct chance){
             coach_class_name(j->rules, (enum outcome_class)c),
-            j->worth.points[c],
+            worth.value[c],
             {sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)},
         };
     }

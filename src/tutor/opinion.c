@@ -218,7 +218,7 @@ void opinion_value(struct session *s, const char *rest)
     announce(s, wish.plies);
     struct outcome o = look(s, &scene, &j, &wish.plies);
     struct text words = {0}, value = {0};
-    number_add(&value, (double)outcome_equity(&o, &j.worth), 2, true);
+    number_add(&value, (double)outcome_equity(&o, &j.worth[scene.position.turn]), 2, true);
     text_addf(&words, _("Before the roll the position is worth %1$s points to %2$s"),
               text_str(&value), coach_colour((enum colour)scene.position.turn));
     add_depth(&words, wish.plies);

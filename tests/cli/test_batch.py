@@ -53,6 +53,23 @@ BAD = [
     (request(plies=1), "plies"),
     (request(cmd="best", rollout=5), "rollout"),
     (request(cmd="best", rollout={"trials": -1}), "trials"),
+    (request(match={"length": 5}), "match"),
+    (request(cmd="best", match=5), "match"),
+    (request(cmd="best", match={}), "match"),
+    (request(cmd="best", match={"length": 4}), "odd"),
+    (request(cmd="best", match={"length": 101}), "length"),
+    (request(cmd="best", match={"lenght": 5}), "length"),
+    (request(cmd="best", match={"length": 5, "score": 7}), "score"),
+    (request(cmd="best", match={"length": 5, "score": [1]}), "score"),
+    (request(cmd="best", match={"length": 5, "score": [1, -1]}), "score"),
+    (request(cmd="best", match={"length": 5, "score": [2, 0]}), "completed"),
+    (request(cmd="best", match={"length": 5, "score": [9, 0], "completed": 4}), "over"),
+    (request(cmd="best", match={"length": 5, "completed": 2.5}), "completed"),
+    (request(cmd="best", cube={"value": 2, "owner": "white"}), "cube"),
+    (request(cmd="best", set={"score": "cube"}, cube=2), "cube"),
+    (request(cmd="best", set={"score": "cube"}, cube={"value": 5}), "1, 2, 4"),
+    (request(cmd="best", set={"score": "cube"}, cube={"value": 2}), "owns"),
+    (request(cmd="best", set={"score": "cube"}, cube={"value": 2, "owner": "red"}), "owner"),
     (request(cmd=...), "cmd"),
     (request(id=[1]), "id"),
     (request(id={"a": 1}), "id"),
@@ -166,6 +183,28 @@ def judge_is_answered():
     got = answers(request(cmd="judge", play="\u202e\x1b[31m"))[0]
     equal(got["code"], "syntax")
     equal(got["play"], "\u202e\x1b[31m")
+
+
+@case
+def matches_and_the_cube_are_answered():
+    match = {"length": 5, "score": [4, 2], "marks": [1, 0], "completed": 4, "given_up": [0, 1]}
+    got = answers(request(cmd="best", dice=..., match=match, set={"score": "ny1"}))[0]
+    equal(got["match"], match)
+    assert got["unit"] == "match-chance" and 0 < got["equity"] < 1, got
+    equal(got["choices"][0]["choice"], got["best"])
+    got = answers(request(cmd="judge", play="1/7/9", match={"length": 3}))[0]
+    assert got["unit"] == "match-chance" and 0 < got["equity"] < 1, got
+    cube = {"value": 4, "owner": "white"}
+    got = answers(request(cmd="best", dice=..., set={"score": "cube"}, cube=cube,
+                          match={"length": 7, "score": [1, 0]}))[0]
+    equal(got["cube"], cube)
+    equal(got["doubling"]["answer"] in ("take", "drop"), True)
+    # the same table serves the next request, another match gets its own
+    same = [request(cmd="best", match={"length": n}) for n in (3, 3, 5, 3)]
+    got = answers(b"\n".join(same))
+    equal(got[0], got[1])
+    equal(got[0], got[3])
+    assert got[2]["plays"][0]["equity"] != got[0]["plays"][0]["equity"]
 
 
 @case

@@ -39,6 +39,30 @@ TABLE = [
     (["best", "start", "--plies", "4"], 2, "", "--plies"),
     (["best", "start", "6-5", "--rollout", "0"], 2, "", "--rollout"),
     (["best", "-------------------AB--b:0,0:w", "5-3", "--rollout", "36"], 0, "20/23 21/off", ""),
+    (["best", "start", "--rollout", "36"], 0, "rolled out 36 times", ""),
+    (["best", "start", "--match", "5"], 0, "match", ""),
+    (["best", "start", "6-5", "--match", "5"], 0, "match", ""),
+    (["best", "start", "--set", "score=cube", "--cube", "2w"], 0, "Doubled", ""),
+    (["judge", "start", "6-2", "1/7/9", "--match", "5"], 0, "Yes.", ""),
+    # LT: 13–5 with one game left is over, 13–0 with two left is not
+    (["best", "start", "--set", "score=ny2", "--match", "5", "--completed", "3", "--score", "13-0"], 0, "%", ""),
+    (["best", "start", "--set", "score=ny2", "--match", "5", "--completed", "4", "--score", "13-5"], 1, "", "over"),
+    # SH: 4–2 with its tie points is over, without them it is not
+    (["best", "start", "--set", "score=sh", "--match", "5", "--completed", "4", "--score", "4:2-2:0"], 1, "", "over"),
+    (["best", "start", "--set", "score=sh", "--match", "5", "--completed", "4", "--score", "4-2"], 0, "%", ""),
+    (["best", "start", "--match", "4"], 1, "", "odd"),
+    (["best", "start", "--match", "5", "--score", "2-0"], 1, "", "completed"),
+    (["best", "start", "--match", "5", "--completed", "5"], 1, "", "over"),
+    (["best", "start", "--cube", "2w"], 1, "", "cube"),
+    (["best", "start", "--set", "score=cube", "--cube", "3w"], 1, "", "1, 2, 4"),
+    (["best", "start", "--set", "score=cube", "--cube", "2"], 1, "", "owns"),
+    (["best", "start", "--set", "score=cube", "--cube", "2x"], 1, "", "2w"),
+    (["judge", "start", "6-2", "1/7/9", "--match", "2"], 1, "", "odd"),
+    (["best", "start", "--match", "100"], 2, "", "--match"),
+    (["best", "start", "--match", "5", "--score", "4"], 2, "", "13-5"),
+    (["best", "start", "--match", "5", "--score", "-4-2"], 2, "", "13-5"),
+    (["best", "start", "--score", "4-2"], 2, "", "--match"),
+    (["legal", "start", "6-2", "--match", "5"], 2, "", "best"),
     (["best", "start", "6-5", "--rules", "backgammon"], 1, "", "trained"),
     (["show", "start"], 0, "13", ""),
     (["show", "start", "--ascii"], 0, "13", ""),
@@ -171,6 +195,75 @@ def judge_answers_in_both_languages():
     english = brade("judge", "start", "6-2", "1/8", "--json").json()["text"]
     swedish = brade("judge", "start", "6-2", "1/8", "--json", "--lang", "sv").json()["text"]
     assert english != swedish, english
+
+
+def choices(*args):
+    """The answer to `best` without dice, and its choices by name."""
+    answer = brade("best", *args, "--json").json()
+    return answer, {c["choice"]: c for c in answer["choices"]}
+
+
+@case
+def choices_are_weighed_before_the_roll():
+    answer, found = choices("start")
+    equal(list(answer), ["position", "rules", "equity", "outcome", "method", "choices", "best"])
+    equal(answer["best"], "two-dice")
+    equal(found["two-dice"]["loss"], 0)
+    equal((found["give-up"]["equity"], found["give-up"]["method"]), (-1, "exact"))
+    # Black has five bands before eight white blots and the home stack: all but surely jan
+    answer, found = choices("J--AAAAAbbbbca-----aa--a:0,0:w")
+    equal(answer["best"], "give-up")
+    assert found["two-dice"]["equity"] < -1.5, found
+    # one checker short of a pattern, Black home next turn: one die
+    answer, found = choices("-----------a------A--EED:0,0:w")
+    equal((answer["best"], "give-up" in found), ("one-die", False))
+    answer, found = choices("-----------a------A--EED:0,0:w", "--rollout", "1296")
+    equal((answer["best"], answer["method"]), ("one-die", "rollout"))
+    assert abs(found["one-die"]["equity"] + 2 / 3) < 1e-4, found
+
+
+@case
+def giving_up_is_right_on_one_scale_and_wrong_on_another():
+    # three games in four lost by hemspel, one by jan: more than the 1 of W & W, less than the 4 of Ny 2
+    position = "FAAA-A--aacD------------:1,0:w"
+    equal(choices(position)[0]["best"], "give-up")
+    equal(choices(position, "--set", "score=ny2")[0]["best"], "two-dice")
+
+
+@case
+def the_score_of_a_match_changes_the_best_play():
+    # Level in the last game White plays safe; one point behind, hemspel would only level the match,
+    # and White hits a second checker and hopes for a burst jan.
+    position = "BA-b-c-ab---dAaCaB--B-BB:0,1:w"
+    level = brade("best", position, "5-2", "--match", "1", "--json").json()
+    behind = brade("best", position, "5-2", "--match", "3", "--completed", "2", "--score", "1-2",
+                   "--json").json()
+    equal((level["unit"], behind["match"]["score"]), ("match-chance", [1, 2]))
+    equal(level["plays"][0]["play"], "2/7 14/16")
+    equal(behind["plays"][0]["play"], "1/3/8*")
+    for answer in (level, behind):
+        for play in answer["plays"]:
+            assert 0 <= play["equity"] <= 1, play
+    # in the last game of a level match the chance is that of winning the game
+    best = level["plays"][0]
+    assert abs(sum(best["outcome"]["won"].values()) - best["equity"]) < 1e-4, best
+    verdict = brade("judge", position, "5-2", "1/3/8*", "--match", "1", "--json").json()
+    equal((verdict["unit"], verdict["best"]), ("match-chance", "2/7 14/16"))
+    assert 0.02 < verdict["loss"] < 0.5, verdict
+
+
+@case
+def a_double_is_weighed_and_answered():
+    # the last roll: White wins with most throws
+    last, rules = "-----------a-------A----:0,0:w", ["--set", "score=cube"]
+    answer, found = choices(last, *rules, "--plies", "2")
+    equal((answer["best"], answer["doubling"]["answer"]), ("double", "drop"))
+    equal(found["double"]["equity"], 1)
+    answer, found = choices(last, *rules, "--cube", "2b")
+    equal((answer["cube"], "double" in found), ({"value": 2, "owner": "black"}, False))
+    # the last point of a match for both: doubling neither gains nor loses
+    answer, found = choices("start", *rules, "--match", "5", "--score", "4-4")
+    equal((found["double"]["loss"], found["give-up"]["equity"]), (0, 0))
 
 
 @case

@@ -117,12 +117,19 @@ static void options_are_found_by_their_whole_name(void **state)
     }
 }
 
-static void options_of_one_command_name_one_that_is(void **state)
+static void options_of_some_commands_name_some_that_are(void **state)
 {
     (void)state;
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
-        const char *command = cli_option_at((enum cli_option_id)i)->command;
-        assert_true(command == NULL || cli_command_find(command) != NULL);
+        const struct cli_option *option = cli_option_at((enum cli_option_id)i);
+        size_t named = 0, words = option->command != NULL;
+        for (size_t k = 0; option->command != NULL && cli_command_at(k) != NULL; k++) {
+            named += cli_option_is_for(option, cli_command_at(k)->name);
+        }
+        for (const char *s = option->command; s != NULL && *s != '\0'; s++) {
+            words += *s == ' ';
+        }
+        assert_int_equal(named, words);
     }
 }
 
@@ -133,7 +140,7 @@ int main(void)
         cmocka_unit_test(bash_completes_all),
         cmocka_unit_test(zsh_completes_all),
         cmocka_unit_test(options_are_found_by_their_whole_name),
-        cmocka_unit_test(options_of_one_command_name_one_that_is),
+        cmocka_unit_test(options_of_some_commands_name_some_that_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

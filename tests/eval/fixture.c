@@ -17,7 +17,7 @@ int fixture_open(void **state)
     assert_non_null(net);
     net_randomise(net, 7);
     rules = ruleset_row(0);
-    judgement = (struct judgement){net, &rules, outcome_worth(&rules)};
+    judgement = judgement_for_points(net, &rules, 1);
     return 0;
 }
 

@@ -65,7 +65,7 @@ static void the_only_play_is_looked_at(void **state)
     assert_int_equal(ranked[0].plies, 1);
     struct outcome o = lookahead_position(&judgement, &list->play[0].after, 1);
     o = outcome_flip(&o);
-    assert_true(fabsf(ranked[0].equity - outcome_equity(&o, &judgement.worth)) < 1e-6f);
+    assert_true(fabsf(ranked[0].equity - outcome_equity(&o, &judgement.worth[pos.turn])) < 1e-6f);
     struct assessment a;
     struct play play = list->play[0];
     assert_true(assess_play(&judgement, &pos, roll_make(6, 2), &play, 1, list, &a));

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What evaluating needs to know: who guesses, by which rules, and what counts. */
+#ifndef BRADE_JUDGEMENT_H
+#define BRADE_JUDGEMENT_H
+
+#include "matchvalue.h"
+#include "net.h"
+
+/* Values, and pointers that stay the caller's. */
+struct judgement {
+    const struct net *net;
+    const struct ruleset *rules;
+    struct worth worth[2]; /* what outcomes are worth to either side, by colour */
+    float unit;            /* the most that one point can be worth: 1 where points count */
+    int cube;              /* the stake of the game, 1 without a cube */
+    const struct match_table *table; /* of the match; NULL where points count */
+    struct match match;              /* as it stands; means nothing where points count */
+};
+
+/* Points count. They are told for each of the stake, so that plays are worth the same at any cube.
+ */
+struct judgement judgement_for_points(const struct net *net, const struct ruleset *r, int cube);
+
+/* The game is one of the match m, and only winning the match counts: what is expected is the chance
+ * to win it, less one half. */
+struct judgement judgement_for_match(const struct net *net, const struct ruleset *r,
+                                     const struct match_table *table, const struct match *m,
+                                     int cube);
+
+/* What this end of the game is worth to `side`, exactly, where the worth of its class holds for the
+ * typical end of the class. */
+float judgement_of_end(const struct judgement *j, enum colour side, enum colour winner,
+                       struct ending end);
+
+/* What ends are worth to `side` at the present cube and higher ones. */
+struct cube_stakes judgement_stakes(const struct judgement *j, enum colour side);
+
+/* What is to be added to an equity to show it: one half where it is a chance to win a match. */
+static inline float judgement_level(const struct judgement *j)
+{
+    return j->table ? 0.5f : 0;
+}
+
+#endif

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "matchvalue.h"
+
+#include <stdlib.h>
+
+#include "game.h"
+
+/* Chances are White's. On the scales over a number of games there is a layer for every number of
+ * games left: leads of -width..width points (further ones are decided), marks of -marks..marks (a
+ * greater difference is not made up), and who begins. To points there is one layer, by the points
+ * that either side needs, 1..length. */
+struct layer {
+    int width, marks;
+    float *chance;
+};
+
+struct match_table {
+    struct ruleset rules;
+    int length;
+    bool to_points;
+    struct outcome start;                             /* for White, who begins */
+    struct game_value value[OUTCOME_CLASSES];         /* of the classes, at stake 1 */
+    struct layer layer[MATCH_LENGTH_MAX + 1];
+};
+
+/* Made by `brade best start --rules NAME --rollout 3888 --json` for each of the named rulesets, with
+ * the nets of that time. */
+static const struct outcome starts[] = {
+#include "matchstart.def"
+};
+
+static int clamp(int n, int most)
+{
+    return n < -most ? -most : n > most ? most : n;
+}
+
+/* ---- places ---- */
+
+static float *place(const struct layer *l, int lead, int marks, enum colour begins)
+{
+    int row = lead + l->width, column = marks + l->marks;
+    return &l->chance[(row * (2 * l->marks + 1) + column) * 2 + (int)begins];
+}
+
+static float *place_to_points(const struct match_table *t, const struct match *m,
+                              enum colour begins)
+{
+    int white = m->length - m->points[WHITE], black = m->length - m->points[BLACK];
+    return &t->layer[0].chance[((white - 1) * t->length + black - 1) * 2 + (int)begins];
+}
+
+/* A match that has this many games left, and White this lead. */
+static struct match match_with(const struct ruleset *r, int left, int lead, int marks)
+{
+    struct match m = {.rules = *r, .length = left};
+    m.points[lead > 0 ? WHITE : BLACK] = abs(lead);
+    m.marks[WHITE] = marks;
+    return m;
+}
+
+static double white_chance(const struct match_table *t, const struct match *m, enum colour begins)
+{
+    switch (match_standing(m)) {
+    case MATCH_WHITE:
+        return 1;
+    case MATCH_BLACK:
+        return 0;
+    case MATCH_LEVEL:
+        return 0.5;
+    default:
+        break;
+    }
+    if (t->to_points)
+        return *place_to_points(t, m, begins);
+    const struct layer *l = &t->layer[match_games_left(m)];
+    int lead = clamp(m->points[WHITE] - m->points[BLACK], l->width);
+    return *place(l, lead, clamp(m->marks[WHITE] - m->marks[BLACK], l->marks), begins);
+}
+
+/* ---- asking ---- */
+
+double matchvalue_chance(const struct match_table *t, const struct match *m, enum colour side,
+                         enum colour begins)
+{
+    double chance = white_chance(t, m, begins);
+    return side == WHITE ? chance : 1 - chance;
+}
+
+double matchvalue_after(const struct match_table *t, const struct match *m, enum colour side,
+                        enum colour winner, struct ending end, int stake)
+{
+    struct match after = *m;
+    match_add(&after, winner, end, stake);
+    return matchvalue_chance(t, &after, side, colour_other(winner));
+}
+
+struct worth matchvalue_worth(const struct match_table *t, const struct match *m, enum colour side,
+                              int stake)
+{
+    struct worth w;
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        struct ending end = outcome_typical(&t->rules, (enum outcome_class)c);
+        enum colour other = colour_other(side);
+        w.value[c] = (float)(matchvalue_after(t, m, side, side, end, stake) - 0.5);
+        w.value[OUTCOME_CLASSES + c] =
+            (float)(matchvalue_after(t, m, side, other, end, stake) - 0.5);
+    }
+    return w;
+}
+
+struct cube_stakes matchvalue_stakes(const struct match_table *t, const struct match *m,
+                                     enum colour side, int cube)
+{
+    const struct ending dropped = {.kind = END_DROPPED};
+    struct cube_stakes s = {.levels = 0};
+    for (; s.levels < CUBE_LEVELS && cube <= GAME_CUBE_MAX; s.levels++, cube *= 2) {
+        int i = s.levels;
+        s.end[i] = matchvalue_worth(t, m, side, cube);
+        s.won[i] = (float)(matchvalue_after(t, m, side, side, dropped, cube) - 0.5);
+        s.lost[i] =
+            (float)(matchvalue_after(t, m, side, colour_other(side), dropped, cube) - 0.5);
+    }
+    return s;
+}
+
+/* ---- filling ---- */
+
+/* The chance before a game of m that White begins, over how it may end. */
+static double before_game(const struct match_table *t, const struct match *m)
+{
+    const struct outcome *o = &t->start;
+    double sum = 0;
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        struct match won = *m, lost = *m;
+        won.completed++;
+        won.points[WHITE] += t->value[c].points;
+        won.marks[WHITE] += t->value[c].winner_marks;
+        won.marks[BLACK] += t->value[c].loser_marks;
+        lost.completed++;
+        lost.points[BLACK] += t->value[c].points;
+        lost.marks[BLACK] += t->value[c].winner_marks;
+        lost.marks[WHITE] += t->value[c].loser_marks;
+        sum += o->p[c] * white_chance(t, &won, BLACK);
+        sum += o->p[OUTCOME_CLASSES + c] * white_chance(t, &lost, WHITE);
+    }
+    return sum;
+}
+
+static bool room(struct layer *l, size_t cells)
+{
+    l->chance = calloc(2 * cells, sizeof *l->chance);
+    return l->chance != NULL;
+}
+
+/* Whether the scale has marks that break ties. */
+static bool has_marks(const struct match_table *t)
+{
+    bool any = false;
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        any |= t->value[c].winner_marks != 0 || t->value[c].loser_marks != 0;
+    return any;
+}
+
+static bool fill_layer(struct match_table *t, int left)
+{
+    struct layer *l = &t->layer[left];
+    l->width = left * t->value[OUTCOME_JAN].points;
+    l->marks = has_marks(t) ? left + 1 : 0;
+    if (!room(l, (size_t)(2 * l->width + 1) * (size_t)(2 * l->marks + 1)))
+        return false;
+    for (int lead = -l->width; lead <= l->width; lead++) {
+        for (int marks = -l->marks; marks <= l->marks; marks++) {
+            struct match m = match_with(&t->rules, left, lead, marks);
+            double chance = match_standing(&m) == MATCH_GOES_ON ? before_game(t, &m) : 0;
+            *place(l, lead, marks, WHITE) = (float)chance;
+            *place(l, -lead, -marks, BLACK) = (float)(1 - chance);
+        }
+    }
+    return true;
+}
+
+/* The chance before a game with the cube that White begins: nobody has doubled, and either side may
+ * do so at once. */
+static double before_cube_game(const struct match_table *t, const struct match *m)
+{
+    const struct outcome *o = &t->start, other = outcome_flip(o);
+    struct cube_stakes white = matchvalue_stakes(t, m, WHITE, 1);
+    struct cube_stakes black = matchvalue_stakes(t, m, BLACK, 1);
+    struct cube_decision w = cube_decide(&white, o, CUBE_BOTH, CUBE_LIFE);
+    struct cube_decision b = cube_decide(&black, &other, CUBE_BOTH, CUBE_LIFE);
+    double value = w.no_double;
+    if (w.doubles && b.doubles)
+        value = (w.doubled - b.doubled) / 2;
+    else if (w.doubles)
+        value = w.doubled;
+    else if (b.doubles)
+        value = -b.doubled;
+    return value + 0.5;
+}
+
+/* Scores in the order of the points still to be won by both. */
+static bool fill_to_points(struct match_table *t)
+{
+    int n = t->length;
+    if (!room(&t->layer[0], (size_t)n * (size_t)n))
+        return false;
+    for (int need = 2; need <= 2 * n; need++) {
+        for (int white = need > n ? need - n : 1; white < need && white <= n; white++) {
+            int black = need - white;
+            struct match m = {.rules = t->rules, .length = n, .points = {n - white, n - black}};
+            struct match mirror = {.rules = t->rules, .length = n, .points = {n - black, n - white}};
+            double chance = before_cube_game(t, &m);
+            *place_to_points(t, &m, WHITE) = (float)chance;
+            *place_to_points(t, &mirror, BLACK) = (float)(1 - chance);
+        }
+    }
+    return true;
+}
+
+static bool fill(struct match_table *t)
+{
+    if (t->to_points)
+        return fill_to_points(t);
+    for (int left = 1; left <= t->length; left++)
+        if (!fill_layer(t, left))
+            return false;
+    return true;
+}
+
+/* ---- making ---- */
+
+struct outcome matchvalue_start(const struct ruleset *r)
+{
+    struct ruleset row = ruleset_row(r->base);
+    size_t i = r->base;
+    for (size_t k = 0; row.board != r->board; k++) {
+        row = ruleset_row(k);
+        i = k;
+    }
+    return starts[i];
+}
+
+/* The chances to the full sum of 1; those of either side in backgammon, where both roll to begin. */
+static struct outcome start_for(const struct ruleset *r, const struct outcome *start)
+{
+    struct outcome sum = *start, other = outcome_flip(start), out = {{0}};
+    if (r->board == BOARD_BACKGAMMON)
+        outcome_add(&sum, &other, 1);
+    float all = 0;
+    for (int i = 0; i < OUTCOMES; i++)
+        all += sum.p[i];
+    outcome_add(&out, &sum, 1 / all);
+    return out;
+}
+
+struct match_table *matchvalue_new(const struct ruleset *r, int length, const struct outcome *start)
+{
+    struct match_table *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->rules = *r;
+    t->length = length;
+    t->to_points = match_is_to_points(r);
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        t->value[c] = match_game_value(r, outcome_typical(r, (enum outcome_class)c), 1);
+    t->start = start_for(r, start);
+    if (!fill(t)) {
+        matchvalue_free(t);
+        return NULL;
+    }
+    return t;
+}
+
+void matchvalue_free(struct match_table *t)
+{
+    for (int i = 0; t && i <= MATCH_LENGTH_MAX; i++)
+        free(t->layer[i].chance);
+    free(t);
+}
