@@ -105,7 +105,8 @@ static double measure_evals(const struct bench_set *set, struct evaluator *evalu
         }
         generate(&ask->rules, &ask->position, ask->roll, list);
         if (list->n > 0) {
-            chooser_best(j.net, &ask->rules, &j.worth[ask->position.turn], &ask->position, list, &outcome);
+            chooser_best(j.net, &ask->rules, &j.worth[ask->position.turn], &ask->position, list,
+                         &outcome);
         }
         evals += (uint64_t)list->n;
         taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;

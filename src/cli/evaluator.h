@@ -10,8 +10,8 @@
 #include "lookahead.h"
 #include "text.h"
 
-// Keeps the nets that have been loaded, and the winning chances of the match last asked for; {0} is a
-// good empty one.
+// Keeps the nets that have been loaded, and the winning chances of the match last asked for; {0} is
+// a good empty one.
 struct evaluator {
     struct net *net;
     const char *name; // of the ruleset whose net it is; NULL: none loaded
@@ -26,8 +26,8 @@ struct evaluator {
 bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgement *j,
                     struct text *why);
 
-// The same for what is asked: at its cube, and where the game is one of a match, by the chance to win
-// the match. ask must outlive *j.
+// The same for what is asked: at its cube, and where the game is one of a match, by the chance to
+// win the match. ask must outlive *j.
 bool evaluator_ask(struct evaluator *e, const struct ask *ask, struct judgement *j,
                    struct text *why);
 

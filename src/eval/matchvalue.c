@@ -18,13 +18,13 @@ struct match_table {
     struct ruleset rules;
     int length;
     bool to_points;
-    struct outcome start;                             /* for White, who begins */
-    struct game_value value[OUTCOME_CLASSES];         /* of the classes, at stake 1 */
+    struct outcome start;                     /* for White, who begins */
+    struct game_value value[OUTCOME_CLASSES]; /* of the classes, at stake 1 */
     struct layer layer[MATCH_LENGTH_MAX + 1];
 };
 
-/* Made by `brade best start --rules NAME --rollout 3888 --json` for each of the named rulesets, with
- * the nets of that time. */
+/* Made by `brade best start --rules NAME --rollout 3888 --json` for each of the named rulesets,
+ * with the nets of that time. */
 static const struct outcome starts[] = {
 #include "matchstart.def"
 };
@@ -117,8 +117,7 @@ struct cube_stakes matchvalue_stakes(const struct match_table *t, const struct m
         int i = s.levels;
         s.end[i] = matchvalue_worth(t, m, side, cube);
         s.won[i] = (float)(matchvalue_after(t, m, side, side, dropped, cube) - 0.5);
-        s.lost[i] =
-            (float)(matchvalue_after(t, m, side, colour_other(side), dropped, cube) - 0.5);
+        s.lost[i] = (float)(matchvalue_after(t, m, side, colour_other(side), dropped, cube) - 0.5);
     }
     return s;
 }
@@ -188,13 +187,9 @@ static double before_cube_game(const struct match_table *t, const struct match *
     struct cube_stakes black = matchvalue_stakes(t, m, BLACK, 1);
     struct cube_decision w = cube_decide(&white, o, CUBE_BOTH, CUBE_LIFE);
     struct cube_decision b = cube_decide(&black, &other, CUBE_BOTH, CUBE_LIFE);
-    double value = w.no_double;
-    if (w.doubles && b.doubles)
-        value = (w.doubled - b.doubled) / 2;
-    else if (w.doubles)
-        value = w.doubled;
-    else if (b.doubles)
-        value = -b.doubled;
+    double value = w.best;
+    if (b.doubles)
+        value = w.doubles ? (w.best - b.best) / 2 : -b.best;
     return value + 0.5;
 }
 
@@ -208,7 +203,8 @@ static bool fill_to_points(struct match_table *t)
         for (int white = need > n ? need - n : 1; white < need && white <= n; white++) {
             int black = need - white;
             struct match m = {.rules = t->rules, .length = n, .points = {n - white, n - black}};
-            struct match mirror = {.rules = t->rules, .length = n, .points = {n - black, n - white}};
+            struct match mirror = {
+                .rules = t->rules, .length = n, .points = {n - black, n - white}};
             double chance = before_cube_game(t, &m);
             *place_to_points(t, &m, WHITE) = (float)chance;
             *place_to_points(t, &mirror, BLACK) = (float)(1 - chance);
@@ -240,7 +236,8 @@ struct outcome matchvalue_start(const struct ruleset *r)
     return starts[i];
 }
 
-/* The chances to the full sum of 1; those of either side in backgammon, where both roll to begin. */
+/* The chances to the full sum of 1; those of either side in backgammon, where both roll to begin.
+ */
 static struct outcome start_for(const struct ruleset *r, const struct outcome *start)
 {
     struct outcome sum = *start, other = outcome_flip(start), out = {{0}};

@@ -13,10 +13,14 @@ static const struct {
     const char *name;
     uint8_t score;
 } scales[] = {
-    {"lyckans-talisman", SCORE_WW},   {"lyckans-talisman", SCORE_NY1},
-    {"lyckans-talisman", SCORE_NY2},  {"helmfrid", SCORE_SH},
-    {"vasa", SCORE_VASA},             {"sweboard", SCORE_SWEBOARD},
-    {"lyckans-talisman", SCORE_WP},   {"lyckans-talisman", SCORE_CUBE},
+    {"lyckans-talisman", SCORE_WW},
+    {"lyckans-talisman", SCORE_NY1},
+    {"lyckans-talisman", SCORE_NY2},
+    {"helmfrid", SCORE_SH},
+    {"vasa", SCORE_VASA},
+    {"sweboard", SCORE_SWEBOARD},
+    {"lyckans-talisman", SCORE_WP},
+    {"lyckans-talisman", SCORE_CUBE},
     {"backgammon", SCORE_CUBE},
 };
 
@@ -164,7 +168,8 @@ static void test_every_score(void **state)
         struct ruleset r = rules_of(scales[i].name, scales[i].score);
         struct match_table *t = table_of(&r, 7);
         struct match level = match_of(&r, 7);
-        near(matchvalue_chance(t, &level, WHITE, WHITE) + matchvalue_chance(t, &level, WHITE, BLACK),
+        near(matchvalue_chance(t, &level, WHITE, WHITE) +
+                 matchvalue_chance(t, &level, WHITE, BLACK),
              1, 1e-6);
         for (int n = 0; n < test_amount(100, 20); n++) {
             struct match m = level;
