@@ -123,6 +123,14 @@ static void test_level_is_half(void **state)
     assert_true(w.value[OUTCOME_HEMSPEL] == 0 && w.value[OUTCOME_HANDSOME] == 0);
     assert_true(w.value[OUTCOME_JAN] == 0.5f && w.value[OUTCOME_HEMSPEL_MUNK] == 0.5f);
     assert_true(w.value[OUTCOME_CLASSES + OUTCOME_HEMSPEL] == -0.5f);
+    struct outcome start = matchvalue_start(&r), hemspel = outcome_sure(plain(END_HEMSPEL), true);
+    double some = matchvalue_level(t, &m, WHITE), all = 0;
+    for (int i = 0; i < OUTCOMES; i++)
+        all += (double)start.p[i];
+    near(some, (double)(start.p[OUTCOME_HEMSPEL] + start.p[OUTCOME_HANDSOME]) / all, 1e-6);
+    struct judgement j = judgement_for_match(NULL, &r, t, &m, 1);
+    assert_true(judgement_ends_level(&j, WHITE, &hemspel) == 1);
+    assert_true(judgement_ends_level(&j, BLACK, &hemspel) == 0);
     r = rules_of("lyckans-talisman", SCORE_NY1); /* there a plus decides, and a minus too */
     matchvalue_free(t);
     t = table_of(&r, 3);
@@ -133,6 +141,8 @@ static void test_level_is_half(void **state)
     m.marks[WHITE] = -1;
     w = matchvalue_worth(t, &m, WHITE, 1);
     assert_true(w.value[OUTCOME_HEMSPEL] == -0.5f && w.value[OUTCOME_JAN] == 0.5f);
+    m = at(&r, 3, 0, 0, 0); /* an odd number of games with marks is never left level */
+    assert_true(matchvalue_level(t, &m, WHITE) == 0);
     matchvalue_free(t);
 }
 
