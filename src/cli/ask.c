@@ -150,10 +150,11 @@ bool ask_score(const char *text, struct ask_match *out, struct text *why)
         return true;
     }
     struct text scratch = {0};
-    text_addf(why,
-              _("score: \"%s\" is none; it is White's points and Black's, as 13-5, or with the marks "
-                "that break ties, as 4:2-2:0"),
-              text_safe(&scratch, text));
+    text_addf(
+        why,
+        _("score: \"%s\" is none; it is White's points and Black's, as 13-5, or with the marks "
+          "that break ties, as 4:2-2:0"),
+        text_safe(&scratch, text));
     text_free(&scratch);
     return false;
 }

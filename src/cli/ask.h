@@ -20,10 +20,10 @@ struct ask {
     struct ruleset rules;
     struct position position;
     struct roll roll;
-    bool has_match;     // the game is one of this match; else points count
+    bool has_match; // the game is one of this match; else points count
     struct match match;
-    int cube;           // 0: not said, which is 1
-    int owner;          // enum colour, or GAME_CUBE_CENTRED; holds where the cube was said
+    int cube;  // 0: not said, which is 1
+    int owner; // enum colour, or GAME_CUBE_CENTRED; holds where the cube was said
 };
 
 // A match as it is told. Arrays are by colour; the score is zero where nothing is said.
@@ -48,7 +48,8 @@ bool ask_roll(const char *text, struct roll *out, struct text *why);
 // Whether the roll may be made in the position (number of dice).
 bool ask_roll_allowed(const struct ask *ask, struct text *why);
 
-// A score as text, "13-5" for White's points and Black's, or "4:2-2:0" with the marks that break ties.
+// A score as text, "13-5" for White's points and Black's, or "4:2-2:0" with the marks that break
+// ties.
 bool ask_score(const char *text, struct ask_match *out, struct text *why);
 
 // Puts a match into *ask, for its rules. It must be able to stand so and must not be over.

@@ -20,9 +20,17 @@ static const struct {
     const char *name;
     unsigned commands;
 } keys[] = {
-    {"id", ALL},   {"cmd", ALL},    {"rules", ALL},  {"set", ALL},      {"position", ALL},
-    {"dice", ALL}, {"play", JUDGE}, {"plies", BEST}, {"rollout", BEST},
-    {"match", JUDGE | BEST}, {"cube", JUDGE | BEST},
+    {"id", ALL},
+    {"cmd", ALL},
+    {"rules", ALL},
+    {"set", ALL},
+    {"position", ALL},
+    {"dice", ALL},
+    {"play", JUDGE},
+    {"plies", BEST},
+    {"rollout", BEST},
+    {"match", JUDGE | BEST},
+    {"cube", JUDGE | BEST},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -414,8 +422,7 @@ static bool take_cube(struct request *in)
     if (!json_is_object(cube)) {
         return wrong_type(in->why, "cube", cube, _("an object"));
     }
-    return only_keys(in, cube, names) &&
-           take_integer(in, cube, "value", GAME_CUBE_MAX, &value) &&
+    return only_keys(in, cube, names) && take_integer(in, cube, "value", GAME_CUBE_MAX, &value) &&
            take_owner(in, json_object_get(cube, "owner"), &owner) &&
            ask_cube_set(&in->ask, value, owner, in->why);
 }

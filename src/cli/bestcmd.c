@@ -185,12 +185,14 @@ static void print_answer(const struct judgement *j, const struct cube_decision *
     add_equity(&take, j, d->take);
     add_equity(&drop, j, d->drop);
     putchar('\n');
-    printf(d->takes ? _("Doubled, the other side should take; taken it is %s to you, dropped %s.\n")
-                    : _("Doubled, the other side should drop; taken it is %s to you, dropped %s.\n"),
+    printf(d->takes
+               ? _("Doubled, the other side should take; taken it is %s to you, dropped %s.\n")
+               : _("Doubled, the other side should drop; taken it is %s to you, dropped %s.\n"),
            text_str(&take), text_str(&drop));
     printf(_("It may take if it wins %.1f %% or more.\n"), 100 * (double)d->take_point);
     if (d->too_good) {
-        puts(_("The position is too good to double: it would be dropped, and playing on is worth more."));
+        puts(_("The position is too good to double: it would be dropped, and playing on is worth "
+               "more."));
     }
     text_free(&take);
     text_free(&drop);

@@ -48,8 +48,7 @@ static void add_options(struct text *out, const char *command)
 {
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
-        if (command == NULL ? option->command == NULL
-                            : cli_option_is_for(option, command)) {
+        if (command == NULL ? option->command == NULL : cli_option_is_for(option, command)) {
             add_option(out, option);
         }
     }

@@ -347,7 +347,8 @@ static bool check_options(const struct reading *in)
         }
         if (in->out->command == NULL || !cli_option_is_for(option, in->out->command->name)) {
             int n = (int)strcspn(option->command, " ");
-            message_usage(_("--%s is an option of \"brade %.*s\""), option->name, n, option->command);
+            message_usage(_("--%s is an option of \"brade %.*s\""), option->name, n,
+                          option->command);
             return false;
         }
     }
@@ -376,7 +377,8 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     struct reading in = {.out = options, .argc = argc, .argv = argv};
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
-    bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) && check_arguments(options);
+    bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
+                check_arguments(options);
     free(in.sets);
     text_free(&in.a);
     text_free(&in.b);

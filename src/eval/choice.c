@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "cubeahead.h"
 #include "generate.h"
 
 /* What rolling a number of dice is found to be. */
@@ -50,8 +51,8 @@ static bool rollout_throw(const struct judgement *j, const struct position *pos,
     return good;
 }
 
-/* Two dice rolled out where one could be chosen, which is what rollout_position() would do: throw by
- * throw, each with its share of the trials. */
+/* Two dice rolled out where one could be chosen, which is what rollout_position() would do: throw
+ * by throw, each with its share of the trials. */
 static bool rollout_two_dice(const struct judgement *j, const struct position *pos,
                              const struct rollout_options *options, struct rolled *out)
 {
@@ -94,8 +95,8 @@ static bool roll_dice(const struct judgement *j, const struct position *pos, int
     *out = (struct rolled){.plies = how->plies > 0 ? how->plies : 1};
     if (how->rollout)
         return roll_out(j, pos, dice, how->rollout, out);
-    out->outcome = dice == 1 ? lookahead_one_die(j, pos, out->plies)
-                             : lookahead_two_dice(j, pos, out->plies);
+    out->outcome =
+        dice == 1 ? lookahead_one_die(j, pos, out->plies) : lookahead_two_dice(j, pos, out->plies);
     return true;
 }
 
@@ -123,28 +124,51 @@ static void add(struct choices *out, unsigned kind, float equity, const struct r
     out->choice[i] = c;
 }
 
-/* What an outcome is worth to the side to move if it rolls now. */
-static float played_on(const struct judgement *j, const struct game *g, const struct outcome *o)
+/* What rolling so many dice is worth to the side to move, at the present cube or twice that. */
+static float played_on(const struct judgement *j, const struct game *g, int dice, int level,
+                       const struct choice_how *how, const struct rolled *rolled)
 {
     enum colour side = (enum colour)g->pos.turn;
-    if (j->rules->score != SCORE_CUBE)
-        return outcome_equity(o, &j->worth[side]);
+    enum cube_access access = level > 0 ? CUBE_OTHERS : access_of(g);
+    if (g->rules.score != SCORE_CUBE)
+        return outcome_equity(&rolled->outcome, &j->worth[side]);
+    if (!how->rollout)
+        return cubeahead_roll(j, &g->pos, dice, level, access, rolled->plies);
     struct cube_stakes stakes = judgement_stakes(j, side);
-    return cube_value(&stakes, o, access_of(g), CUBE_LIFE);
+    return level > 0 ? cube_decide(&stakes, &rolled->outcome, CUBE_BOTH, CUBE_LIFE).take
+                     : cube_value(&stakes, &rolled->outcome, access, CUBE_LIFE);
 }
 
-/* Adds rolling so many dice, and keeps it in *best if it is better than that. */
+/* What has been found while choices are added. */
+struct found {
+    struct rolled best;     /* the better number of dice */
+    float no_double, taken; /* the best of rolling at the present cube, and at twice that */
+};
+
+static bool may_turn_cube(const struct game *g)
+{
+    return g->rules.score == SCORE_CUBE && g->cube < GAME_CUBE_MAX && access_of(g) != CUBE_OTHERS;
+}
+
+/* Adds rolling so many dice, and keeps in *found what is better than what was there. */
 static bool add_dice(const struct judgement *j, const struct game *g, unsigned kind,
-                     const struct choice_how *how, struct choices *out, struct rolled *best)
+                     const struct choice_how *how, struct choices *out, struct found *found)
 {
     const struct worth *worth = &j->worth[g->pos.turn];
     bool first = out->n == 0;
+    int dice = kind == CHOICE_ONE_DIE ? 1 : 2;
     struct rolled now;
-    if (!roll_dice(j, &g->pos, kind == CHOICE_ONE_DIE ? 1 : 2, how, &now))
+    if (!roll_dice(j, &g->pos, dice, how, &now))
         return false;
-    add(out, kind, played_on(j, g, &now.outcome), &now);
-    if (first || outcome_equity(&now.outcome, worth) > outcome_equity(&best->outcome, worth))
-        *best = now;
+    float equity = played_on(j, g, dice, 0, how, &now);
+    float taken = may_turn_cube(g) ? played_on(j, g, dice, 1, how, &now) : 0;
+    if (isnan(equity) || isnan(taken))
+        return false;
+    add(out, kind, equity, &now);
+    found->no_double = first || equity > found->no_double ? equity : found->no_double;
+    found->taken = first || taken > found->taken ? taken : found->taken;
+    if (first || outcome_equity(&now.outcome, worth) > outcome_equity(&found->best.outcome, worth))
+        found->best = now;
     return true;
 }
 
@@ -158,13 +182,14 @@ static void keep_value(const struct judgement *j, const struct game *g, const st
     out->trials = best->trials;
 }
 
-static void weigh_cube(const struct judgement *j, const struct game *g, const struct rolled *best,
+static void weigh_cube(const struct judgement *j, const struct game *g, const struct found *found,
                        struct choices *out)
 {
+    const struct rolled *best = &found->best;
     struct cube_stakes stakes = judgement_stakes(j, (enum colour)g->pos.turn);
     bool offered = g->phase == GAME_CUBE;
     out->has_cube = true;
-    out->cube = cube_decide(&stakes, &best->outcome, access_of(g), CUBE_LIFE);
+    out->cube = cube_settle(&stakes, &best->outcome, access_of(g), found->no_double, found->taken);
     if (offered) {
         out->n = 0;
         add(out, CHOICE_TAKE, -out->cube.take, best);
@@ -186,18 +211,18 @@ bool choice_weigh(const struct judgement *j, const struct game *g, const struct 
                   struct choices *out)
 {
     struct game before = *g; /* before a double was offered */
-    struct rolled best = {.plies = 0};
+    struct found found = {.taken = 0};
     before.phase = GAME_CHOICE;
     unsigned may = game_choices(&before);
     *out = (struct choices){.n = 0};
-    if ((may & CHOICE_TWO_DICE && !add_dice(j, g, CHOICE_TWO_DICE, how, out, &best)) ||
-        (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &best)))
+    if ((may & CHOICE_TWO_DICE && !add_dice(j, g, CHOICE_TWO_DICE, how, out, &found)) ||
+        (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &found)))
         return false;
     if (g->rules.score == SCORE_CUBE)
-        weigh_cube(j, g, &best, out);
+        weigh_cube(j, g, &found, out);
     if (how->plies == 0 && !how->rollout)
-        best = (struct rolled){.outcome = lookahead_position(j, &g->pos, 0)};
-    keep_value(j, g, &best, out);
+        found.best = (struct rolled){.outcome = lookahead_position(j, &g->pos, 0)};
+    keep_value(j, g, &found.best, out);
     if (g->phase == GAME_CHOICE && may & CHOICE_GIVE_UP)
         weigh_giving_up(j, g, out);
     return true;

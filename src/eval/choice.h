@@ -21,19 +21,19 @@ struct choice_how {
 
 /* One thing that may be done. */
 struct choice {
-    unsigned kind;  /* a bit CHOICE_… of game.h */
-    bool exact;     /* the game is over with it: nothing is guessed */
-    int plies;      /* looked ahead; rolling is looked at no less than one roll ahead */
-    int trials;     /* of the roll-out; 0 = none was made */
-    float equity;   /* as the judgement counts, for the side that has to decide */
-    float error;    /* standard error of the equity, of a roll-out */
+    unsigned kind; /* a bit CHOICE_… of game.h */
+    bool exact;    /* the game is over with it: nothing is guessed */
+    int plies;     /* looked ahead; rolling is looked at no less than one roll ahead */
+    int trials;    /* of the roll-out; 0 = none was made */
+    float equity;  /* as the judgement counts, for the side that has to decide */
+    float error;   /* standard error of the equity, of a roll-out */
 };
 
 struct choices {
     struct outcome outcome; /* of rolling, with the better number of dice, for the side to move */
     float equity, error;    /* of that outcome, the cube staying as it is */
     int plies, trials;
-    int n;                  /* at least 1 */
+    int n;                             /* at least 1 */
     struct choice choice[CHOICES_MAX]; /* from the best on */
     bool has_cube;
     struct cube_decision cube; /* where has_cube: for the side to move */

@@ -121,22 +121,45 @@ float cube_value(const struct cube_stakes *s, const struct outcome *o, enum cube
     return value_at(&l, 0, access, outcome_wins(o), life);
 }
 
+/* How alive the cube of the one who takes is, if taking is worth this much to the one who doubles.
+ */
+static float life_of(const struct lines *l, float p, float take)
+{
+    float dead = value_at(l, 1, CUBE_OTHERS, p, 0), full = value_at(l, 1, CUBE_OTHERS, p, 1);
+    float life = dead > full ? (dead - take) / (dead - full) : CUBE_LIFE;
+    return life < 0 ? 0 : life > 1 ? 1 : life;
+}
+
+static struct cube_decision settle(const struct cube_stakes *s, const struct lines *l, float p,
+                                   enum cube_access access, float no_double, float take)
+{
+    struct cube_decision d = {.no_double = no_double, .doubled = no_double, .best = no_double};
+    d.may_double = access != CUBE_OTHERS && s->levels > 1;
+    if (!d.may_double)
+        return d;
+    d.take = take;
+    d.drop = s->won[0];
+    d.takes = d.take <= d.drop + NOTHING;
+    d.doubled = d.takes ? d.take : d.drop;
+    d.doubles = d.doubled > d.no_double + NOTHING;
+    d.best = d.doubles ? d.doubled : d.no_double;
+    d.too_good = !d.takes && !d.doubles;
+    d.take_point = 1 - indifferent(l, d.drop, life_of(l, p, take));
+    return d;
+}
+
+struct cube_decision cube_settle(const struct cube_stakes *s, const struct outcome *o,
+                                 enum cube_access access, float no_double, float take)
+{
+    struct lines l = make_lines(s, o);
+    return settle(s, &l, outcome_wins(o), access, no_double, take);
+}
+
 struct cube_decision cube_decide(const struct cube_stakes *s, const struct outcome *o,
                                  enum cube_access access, float life)
 {
     struct lines l = make_lines(s, o);
-    struct cube_decision d = {.may_double = access != CUBE_OTHERS && s->levels > 1};
     float p = outcome_wins(o);
-    d.no_double = value_at(&l, 0, access, p, life);
-    d.doubled = d.no_double;
-    if (!d.may_double)
-        return d;
-    d.take = value_at(&l, 1, CUBE_OTHERS, p, life);
-    d.drop = s->won[0];
-    d.takes = d.take <= d.drop;
-    d.doubled = d.takes ? d.take : d.drop;
-    d.doubles = d.doubled > d.no_double + NOTHING;
-    d.too_good = !d.takes && !d.doubles;
-    d.take_point = 1 - indifferent(&l, d.drop, life);
-    return d;
+    float take = s->levels > 1 ? value_at(&l, 1, CUBE_OTHERS, p, life) : 0;
+    return settle(s, &l, p, access, value_at(&l, 0, access, p, life), take);
 }

@@ -35,10 +35,11 @@ enum cube_access { CUBE_BOTH, CUBE_OWN, CUBE_OTHERS };
 struct cube_decision {
     float no_double, take, drop; /* it rolls on; it doubles and the other side takes, or drops */
     float doubled;               /* what doubling is worth: the smaller of take and drop */
+    float best;                  /* the greater of doubled and no_double */
     bool may_double;
-    bool doubles;    /* doubling is better than rolling on */
-    bool takes;      /* the other side should take */
-    bool too_good;   /* the other side would drop, and rolling on is better still */
+    bool doubles;     /* doubling is better than rolling on */
+    bool takes;       /* the other side should take */
+    bool too_good;    /* the other side would drop, and rolling on is better still */
     float take_point; /* the least chance to win at which the other side takes, its wins and losses
                          divided into classes as they are */
 };
@@ -53,5 +54,10 @@ float cube_value(const struct cube_stakes *s, const struct outcome *o, enum cube
 /* Whether the side on roll, which o and s are told from, should double now, and the other take. */
 struct cube_decision cube_decide(const struct cube_stakes *s, const struct outcome *o,
                                  enum cube_access access, float life);
+
+/* The same where it is known otherwise what rolling on is worth, and what a double that is taken.
+ * The point to take is the model's with a cube as much alive as these make it. */
+struct cube_decision cube_settle(const struct cube_stakes *s, const struct outcome *o,
+                                 enum cube_access access, float no_double, float take);
 
 #endif

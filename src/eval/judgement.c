@@ -41,6 +41,21 @@ float judgement_of_end(const struct judgement *j, enum colour side, enum colour 
     return winner == side ? points : -points;
 }
 
+float judgement_ends_level(const struct judgement *j, enum colour side, const struct outcome *o)
+{
+    float sum = 0;
+    for (int i = 0; i < OUTCOMES && j->table; i++) {
+        bool won = i < OUTCOME_CLASSES;
+        enum colour winner = won ? side : colour_other(side);
+        struct match after = j->match;
+        struct ending end =
+            outcome_typical(j->rules, (enum outcome_class)(won ? i : i - OUTCOME_CLASSES));
+        match_add(&after, winner, end, j->cube);
+        sum += o->p[i] * (float)matchvalue_level(j->table, &after, colour_other(winner));
+    }
+    return sum;
+}
+
 struct cube_stakes judgement_stakes(const struct judgement *j, enum colour side)
 {
     return j->table ? matchvalue_stakes(j->table, &j->match, side, j->cube)

@@ -32,6 +32,10 @@ struct judgement judgement_for_match(const struct net *net, const struct ruleset
 float judgement_of_end(const struct judgement *j, enum colour side, enum colour winner,
                        struct ending end);
 
+/* The chance that the match ends level, where there is one, if the game ends as o says for `side`.
+ */
+float judgement_ends_level(const struct judgement *j, enum colour side, const struct outcome *o);
+
 /* What ends are worth to `side` at the present cube and higher ones. */
 struct cube_stakes judgement_stakes(const struct judgement *j, enum colour side);
 

@@ -14,10 +14,10 @@ struct ranked {
     struct play play;
     struct outcome outcome; /* for the side that plays it */
     float equity; /* of the outcome; of a play that ends the game, what that very end brings */
-    int plies;   /* how far it was looked ahead */
-    bool exact;  /* the play ends the game: nothing is guessed */
-    int trials;  /* of a roll-out; 0 = none was made */
-    float error; /* standard error of the equity, of a roll-out */
+    int plies;    /* how far it was looked ahead */
+    bool exact;   /* the play ends the game: nothing is guessed */
+    int trials;   /* of a roll-out; 0 = none was made */
+    float error;  /* standard error of the equity, of a roll-out */
 };
 
 /* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points

@@ -5,26 +5,31 @@
 
 #include "game.h"
 
+/* The chance that White wins, a level match counting half, and that the match ends level. */
+struct odds {
+    float white, level;
+};
+
 /* Chances are White's. On the scales over a number of games there is a layer for every number of
  * games left: leads of -width..width points (further ones are decided), marks of -marks..marks (a
  * greater difference is not made up), and who begins. To points there is one layer, by the points
  * that either side needs, 1..length. */
 struct layer {
     int width, marks;
-    float *chance;
+    struct odds *odds;
 };
 
 struct match_table {
     struct ruleset rules;
     int length;
     bool to_points;
-    struct outcome start;                             /* for White, who begins */
-    struct game_value value[OUTCOME_CLASSES];         /* of the classes, at stake 1 */
+    struct outcome start;                     /* for White, who begins */
+    struct game_value value[OUTCOME_CLASSES]; /* of the classes, at stake 1 */
     struct layer layer[MATCH_LENGTH_MAX + 1];
 };
 
-/* Made by `brade best start --rules NAME --rollout 3888 --json` for each of the named rulesets, with
- * the nets of that time. */
+/* Made by `brade best start --rules NAME --rollout 2592 --json` for each of the named rulesets,
+ * with the nets of that time. */
 static const struct outcome starts[] = {
 #include "matchstart.def"
 };
@@ -36,17 +41,17 @@ static int clamp(int n, int most)
 
 /* ---- places ---- */
 
-static float *place(const struct layer *l, int lead, int marks, enum colour begins)
+static struct odds *place(const struct layer *l, int lead, int marks, enum colour begins)
 {
     int row = lead + l->width, column = marks + l->marks;
-    return &l->chance[(row * (2 * l->marks + 1) + column) * 2 + (int)begins];
+    return &l->odds[(row * (2 * l->marks + 1) + column) * 2 + (int)begins];
 }
 
-static float *place_to_points(const struct match_table *t, const struct match *m,
-                              enum colour begins)
+static struct odds *place_to_points(const struct match_table *t, const struct match *m,
+                                    enum colour begins)
 {
     int white = m->length - m->points[WHITE], black = m->length - m->points[BLACK];
-    return &t->layer[0].chance[((white - 1) * t->length + black - 1) * 2 + (int)begins];
+    return &t->layer[0].odds[((white - 1) * t->length + black - 1) * 2 + (int)begins];
 }
 
 /* A match that has this many games left, and White this lead. */
@@ -58,15 +63,15 @@ static struct match match_with(const struct ruleset *r, int left, int lead, int 
     return m;
 }
 
-static double white_chance(const struct match_table *t, const struct match *m, enum colour begins)
+static struct odds odds_at(const struct match_table *t, const struct match *m, enum colour begins)
 {
     switch (match_standing(m)) {
     case MATCH_WHITE:
-        return 1;
+        return (struct odds){1, 0};
     case MATCH_BLACK:
-        return 0;
+        return (struct odds){0, 0};
     case MATCH_LEVEL:
-        return 0.5;
+        return (struct odds){0.5f, 1};
     default:
         break;
     }
@@ -82,8 +87,13 @@ static double white_chance(const struct match_table *t, const struct match *m, e
 double matchvalue_chance(const struct match_table *t, const struct match *m, enum colour side,
                          enum colour begins)
 {
-    double chance = white_chance(t, m, begins);
-    return side == WHITE ? chance : 1 - chance;
+    double white = (double)odds_at(t, m, begins).white;
+    return side == WHITE ? white : 1 - white;
+}
+
+double matchvalue_level(const struct match_table *t, const struct match *m, enum colour begins)
+{
+    return (double)odds_at(t, m, begins).level;
 }
 
 double matchvalue_after(const struct match_table *t, const struct match *m, enum colour side,
@@ -117,19 +127,24 @@ struct cube_stakes matchvalue_stakes(const struct match_table *t, const struct m
         int i = s.levels;
         s.end[i] = matchvalue_worth(t, m, side, cube);
         s.won[i] = (float)(matchvalue_after(t, m, side, side, dropped, cube) - 0.5);
-        s.lost[i] =
-            (float)(matchvalue_after(t, m, side, colour_other(side), dropped, cube) - 0.5);
+        s.lost[i] = (float)(matchvalue_after(t, m, side, colour_other(side), dropped, cube) - 0.5);
     }
     return s;
 }
 
 /* ---- filling ---- */
 
-/* The chance before a game of m that White begins, over how it may end. */
-static double before_game(const struct match_table *t, const struct match *m)
+static void add_odds(struct odds *sum, struct odds odds, float share)
+{
+    sum->white += share * odds.white;
+    sum->level += share * odds.level;
+}
+
+/* The odds before a game of m that White begins, over how it may end. */
+static struct odds before_game(const struct match_table *t, const struct match *m)
 {
     const struct outcome *o = &t->start;
-    double sum = 0;
+    struct odds sum = {0, 0};
     for (int c = 0; c < OUTCOME_CLASSES; c++) {
         struct match won = *m, lost = *m;
         won.completed++;
@@ -140,16 +155,22 @@ static double before_game(const struct match_table *t, const struct match *m)
         lost.points[BLACK] += t->value[c].points;
         lost.marks[BLACK] += t->value[c].winner_marks;
         lost.marks[WHITE] += t->value[c].loser_marks;
-        sum += o->p[c] * white_chance(t, &won, BLACK);
-        sum += o->p[OUTCOME_CLASSES + c] * white_chance(t, &lost, WHITE);
+        add_odds(&sum, odds_at(t, &won, BLACK), o->p[c]);
+        add_odds(&sum, odds_at(t, &lost, WHITE), o->p[OUTCOME_CLASSES + c]);
     }
     return sum;
 }
 
+/* The same told from the other side. */
+static struct odds odds_flip(struct odds odds)
+{
+    return (struct odds){1 - odds.white, odds.level};
+}
+
 static bool room(struct layer *l, size_t cells)
 {
-    l->chance = calloc(2 * cells, sizeof *l->chance);
-    return l->chance != NULL;
+    l->odds = calloc(2 * cells, sizeof *l->odds);
+    return l->odds != NULL;
 }
 
 /* Whether the scale has marks that break ties. */
@@ -171,9 +192,10 @@ static bool fill_layer(struct match_table *t, int left)
     for (int lead = -l->width; lead <= l->width; lead++) {
         for (int marks = -l->marks; marks <= l->marks; marks++) {
             struct match m = match_with(&t->rules, left, lead, marks);
-            double chance = match_standing(&m) == MATCH_GOES_ON ? before_game(t, &m) : 0;
-            *place(l, lead, marks, WHITE) = (float)chance;
-            *place(l, -lead, -marks, BLACK) = (float)(1 - chance);
+            bool open = match_standing(&m) == MATCH_GOES_ON;
+            struct odds odds = open ? before_game(t, &m) : (struct odds){0, 0};
+            *place(l, lead, marks, WHITE) = odds;
+            *place(l, -lead, -marks, BLACK) = odds_flip(odds);
         }
     }
     return true;
@@ -181,21 +203,17 @@ static bool fill_layer(struct match_table *t, int left)
 
 /* The chance before a game with the cube that White begins: nobody has doubled, and either side may
  * do so at once. */
-static double before_cube_game(const struct match_table *t, const struct match *m)
+static float before_cube_game(const struct match_table *t, const struct match *m)
 {
     const struct outcome *o = &t->start, other = outcome_flip(o);
     struct cube_stakes white = matchvalue_stakes(t, m, WHITE, 1);
     struct cube_stakes black = matchvalue_stakes(t, m, BLACK, 1);
     struct cube_decision w = cube_decide(&white, o, CUBE_BOTH, CUBE_LIFE);
     struct cube_decision b = cube_decide(&black, &other, CUBE_BOTH, CUBE_LIFE);
-    double value = w.no_double;
-    if (w.doubles && b.doubles)
-        value = (w.doubled - b.doubled) / 2;
-    else if (w.doubles)
-        value = w.doubled;
-    else if (b.doubles)
-        value = -b.doubled;
-    return value + 0.5;
+    float value = w.best;
+    if (b.doubles)
+        value = w.doubles ? (w.best - b.best) / 2 : -b.best;
+    return value + 0.5f;
 }
 
 /* Scores in the order of the points still to be won by both. */
@@ -208,10 +226,11 @@ static bool fill_to_points(struct match_table *t)
         for (int white = need > n ? need - n : 1; white < need && white <= n; white++) {
             int black = need - white;
             struct match m = {.rules = t->rules, .length = n, .points = {n - white, n - black}};
-            struct match mirror = {.rules = t->rules, .length = n, .points = {n - black, n - white}};
-            double chance = before_cube_game(t, &m);
-            *place_to_points(t, &m, WHITE) = (float)chance;
-            *place_to_points(t, &mirror, BLACK) = (float)(1 - chance);
+            struct match mirror = {
+                .rules = t->rules, .length = n, .points = {n - black, n - white}};
+            struct odds odds = {before_cube_game(t, &m), 0};
+            *place_to_points(t, &m, WHITE) = odds;
+            *place_to_points(t, &mirror, BLACK) = odds_flip(odds);
         }
     }
     return true;
@@ -240,7 +259,8 @@ struct outcome matchvalue_start(const struct ruleset *r)
     return starts[i];
 }
 
-/* The chances to the full sum of 1; those of either side in backgammon, where both roll to begin. */
+/* The chances to the full sum of 1; those of either side in backgammon, where both roll to begin.
+ */
 static struct outcome start_for(const struct ruleset *r, const struct outcome *start)
 {
     struct outcome sum = *start, other = outcome_flip(start), out = {{0}};
@@ -274,6 +294,6 @@ struct match_table *matchvalue_new(const struct ruleset *r, int length, const st
 void matchvalue_free(struct match_table *t)
 {
     for (int i = 0; t && i <= MATCH_LENGTH_MAX; i++)
-        free(t->layer[i].chance);
+        free(t->layer[i].odds);
     free(t);
 }

@@ -37,8 +37,11 @@ void matchvalue_free(struct match_table *t);
 double matchvalue_chance(const struct match_table *t, const struct match *m, enum colour side,
                          enum colour begins);
 
-/* The same after `winner` has won the present game of m with this end and stake; the loser begins
- * the next. Who wins a draw means who begins the next game: the other one. */
+/* The chance that m ends level. */
+double matchvalue_level(const struct match_table *t, const struct match *m, enum colour begins);
+
+/* As matchvalue_chance(), after `winner` has won the present game of m with this end and stake; the
+ * loser begins the next. Who wins a draw means who begins the next game: the other one. */
 double matchvalue_after(const struct match_table *t, const struct match *m, enum colour side,
                         enum colour winner, struct ending end, int stake);
 

@@ -24,9 +24,9 @@ struct outcome {
     float p[OUTCOMES];
 };
 
-/* What every outcome is worth to one side: value[k] goes with p[k] of a struct outcome told from that
- * side. What one side gains the other loses, but winning by a class need not bring what losing by it
- * costs: at the score of a match it seldom does. */
+/* What every outcome is worth to one side: value[k] goes with p[k] of a struct outcome told from
+ * that side. What one side gains the other loses, but winning by a class need not bring what losing
+ * by it costs: at the score of a match it seldom does. */
 struct worth {
     float value[OUTCOMES];
 };

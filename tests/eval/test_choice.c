@@ -38,8 +38,9 @@ static void near(float a, float b)
         fail_msg("%f is not %f", (double)a, (double)b);
 }
 
-/* One checker short of dubbelt kronspel by five, and Black, with one checker on its 24, is home next
- * turn: one die brings the five with one chance in six; with two dice it must be played whole. */
+/* One checker short of dubbelt kronspel by five, and Black, with one checker on its 24, is home
+ * next turn: one die brings the five with one chance in six; with two dice it must be played whole.
+ */
 static void test_one_die(void **state)
 {
     (void)state;
@@ -87,8 +88,8 @@ static void test_rolled_out(void **state)
     assert_true(c.choice[1].equity < c.choice[0].equity);
 }
 
-/* Giving up costs what the scale says, exactly. Black bears off its last checker next turn; White, all
- * at home, has two throws to hit it. */
+/* Giving up costs what the scale says, exactly. Black bears off its last checker next turn; White,
+ * all at home, has two throws to hit it. */
 static void test_giving_up(void **state)
 {
     (void)state;
@@ -135,8 +136,8 @@ static void test_giving_up_in_a_match(void **state)
     matchvalue_free(t);
 }
 
-/* The cube: the last roll of a race, so that all is known. White needs five pips with one checker and
- * wins with 31 throws of 36; Black is home next turn. */
+/* The cube: the last roll of a race, so that all is known. White needs five pips with one checker
+ * and wins with 31 throws of 36; Black is home next turn. */
 static void test_doubling(void **state)
 {
     (void)state;
@@ -151,6 +152,16 @@ static void test_doubling(void **state)
     assert_true(c.cube.doubles && !c.cube.takes);
     near(c.choice[0].equity, 1);
     near(c.equity, 2 * wins - 1);
+    near(find(&c, CHOICE_TWO_DICE)->equity, 2 * wins - 1); /* no cube will be turned any more */
+
+    /* one and five pips to go: 23 throws of 36, and before the last roll any lead is doubled */
+    struct game even = game_at(&cube, "-----------a-------A---A:0,0:w");
+    c = weigh(&j, &even, 2);
+    near(outcome_wins(&c.outcome), 23.0f / 36);
+    assert_int_equal(c.choice[0].kind, CHOICE_DOUBLE);
+    assert_true(c.cube.takes);
+    near(c.choice[0].equity, 2 * (2 * 23.0f / 36 - 1));
+    assert_true(fabsf(c.cube.take_point - 0.25f) < 1e-3f);
 
     g.cube = 2;
     g.owner = BLACK;
@@ -195,10 +206,13 @@ static void test_last_point(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_die),    cmocka_unit_test(test_one_die_due),
-        cmocka_unit_test(test_rolled_out), cmocka_unit_test(test_giving_up),
+        cmocka_unit_test(test_one_die),
+        cmocka_unit_test(test_one_die_due),
+        cmocka_unit_test(test_rolled_out),
+        cmocka_unit_test(test_giving_up),
         cmocka_unit_test(test_giving_up_in_a_match),
-        cmocka_unit_test(test_doubling),   cmocka_unit_test(test_last_point),
+        cmocka_unit_test(test_doubling),
+        cmocka_unit_test(test_last_point),
     };
     return cmocka_run_group_tests(tests, fixture_open, fixture_close);
 }

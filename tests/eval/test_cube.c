@@ -46,8 +46,8 @@ static void test_take_points(void **state)
     near(money(0.5f, 0, CUBE_BOTH, 1).take_point, 0.20f, 1e-3f);
     float between = money(0.5f, 0, CUBE_BOTH, CUBE_LIFE).take_point;
     assert_true(between > 0.205f && between < 0.225f);
-    /* with gammons on both sides alike the dead point stays where it was in points: L - 1/2 over the
-     * sum of wins and losses */
+    /* with gammons on both sides alike the dead point stays where it was in points: L - 1/2 over
+     * the sum of wins and losses */
     near(money(0.5f, 0.25f, CUBE_BOTH, 0).take_point, (1.25f - 0.5f) / 2.5f, 1e-4f);
     near(money(0.5f, 0.25f, CUBE_BOTH, 1).take_point, (1.25f - 0.5f) / (2.5f + 0.5f), 1e-3f);
 }
@@ -186,8 +186,8 @@ static void test_last_point(void **state)
     }
 }
 
-/* Two to go for both: once doubled the cube is dead and the game is the match. Dropping leaves two to
- * go against one, which is even without a Crawford game, so that only an even game is taken. */
+/* Two to go for both: once doubled the cube is dead and the game is the match. Dropping leaves two
+ * to go against one, which is even without a Crawford game, so that only an even game is taken. */
 static void test_two_to_go(void **state)
 {
     struct fixture *f = *state;

@@ -60,8 +60,7 @@ static void test_plays_change(void **state)
         lookahead_rank(&j, &pos, &list, 0, chances);
         const struct worth *worth = &j.worth[pos.turn];
         for (int k = 0; k < list.n; k++)
-            assert_true(outcome_equity(&points[k].outcome, worth) <=
-                        chances[0].equity + 1e-6f);
+            assert_true(outcome_equity(&points[k].outcome, worth) <= chances[0].equity + 1e-6f);
         changed += !board_same_checkers(&points[0].play.after, &chances[0].play.after);
     }
     assert_true(test_is_light() || changed > 0);

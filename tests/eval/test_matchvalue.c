@@ -13,10 +13,14 @@ static const struct {
     const char *name;
     uint8_t score;
 } scales[] = {
-    {"lyckans-talisman", SCORE_WW},   {"lyckans-talisman", SCORE_NY1},
-    {"lyckans-talisman", SCORE_NY2},  {"helmfrid", SCORE_SH},
-    {"vasa", SCORE_VASA},             {"sweboard", SCORE_SWEBOARD},
-    {"lyckans-talisman", SCORE_WP},   {"lyckans-talisman", SCORE_CUBE},
+    {"lyckans-talisman", SCORE_WW},
+    {"lyckans-talisman", SCORE_NY1},
+    {"lyckans-talisman", SCORE_NY2},
+    {"helmfrid", SCORE_SH},
+    {"vasa", SCORE_VASA},
+    {"sweboard", SCORE_SWEBOARD},
+    {"lyckans-talisman", SCORE_WP},
+    {"lyckans-talisman", SCORE_CUBE},
     {"backgammon", SCORE_CUBE},
 };
 
@@ -119,6 +123,14 @@ static void test_level_is_half(void **state)
     assert_true(w.value[OUTCOME_HEMSPEL] == 0 && w.value[OUTCOME_HANDSOME] == 0);
     assert_true(w.value[OUTCOME_JAN] == 0.5f && w.value[OUTCOME_HEMSPEL_MUNK] == 0.5f);
     assert_true(w.value[OUTCOME_CLASSES + OUTCOME_HEMSPEL] == -0.5f);
+    struct outcome start = matchvalue_start(&r), hemspel = outcome_sure(plain(END_HEMSPEL), true);
+    double some = matchvalue_level(t, &m, WHITE), all = 0;
+    for (int i = 0; i < OUTCOMES; i++)
+        all += (double)start.p[i];
+    near(some, (double)(start.p[OUTCOME_HEMSPEL] + start.p[OUTCOME_HANDSOME]) / all, 1e-6);
+    struct judgement j = judgement_for_match(NULL, &r, t, &m, 1);
+    assert_true(judgement_ends_level(&j, WHITE, &hemspel) == 1);
+    assert_true(judgement_ends_level(&j, BLACK, &hemspel) == 0);
     r = rules_of("lyckans-talisman", SCORE_NY1); /* there a plus decides, and a minus too */
     matchvalue_free(t);
     t = table_of(&r, 3);
@@ -129,6 +141,8 @@ static void test_level_is_half(void **state)
     m.marks[WHITE] = -1;
     w = matchvalue_worth(t, &m, WHITE, 1);
     assert_true(w.value[OUTCOME_HEMSPEL] == -0.5f && w.value[OUTCOME_JAN] == 0.5f);
+    m = at(&r, 3, 0, 0, 0); /* an odd number of games with marks is never left level */
+    assert_true(matchvalue_level(t, &m, WHITE) == 0);
     matchvalue_free(t);
 }
 
@@ -164,7 +178,8 @@ static void test_every_score(void **state)
         struct ruleset r = rules_of(scales[i].name, scales[i].score);
         struct match_table *t = table_of(&r, 7);
         struct match level = match_of(&r, 7);
-        near(matchvalue_chance(t, &level, WHITE, WHITE) + matchvalue_chance(t, &level, WHITE, BLACK),
+        near(matchvalue_chance(t, &level, WHITE, WHITE) +
+                 matchvalue_chance(t, &level, WHITE, BLACK),
              1, 1e-6);
         for (int n = 0; n < test_amount(100, 20); n++) {
             struct match m = level;
