@@ -3,6 +3,7 @@
  * than m, and on those of the same m met just before: see add_number(). */
 #include "twoside.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +19,8 @@ struct builder {
     const struct ruleset *rules;
     struct twoside *table;
     float turned[WAYS][WAYS]; /* turned[a][b] = win[b][a], filled with it */
-    float stay[WAYS];         /* chance of a forfeited roll */
+    float weight[ROLLS];      /* throws of 36; divided when summed up, so that what is sure is 1 */
+    float stay[WAYS];         /* throws that are forfeited */
     struct plays plays[WAYS][ROLLS];
     uint16_t next[NEXT_ROOM];
     uint32_t used;
@@ -43,11 +45,6 @@ bool twoside_covers(const struct position *pos)
     return true;
 }
 
-static float weight(int roll)
-{
-    return (float)roll_weight(roll_nth(roll)) / 36;
-}
-
 /* ---- plays ---- */
 
 static bool is_listed(const struct builder *b, const struct plays *plays, int next)
@@ -69,7 +66,7 @@ static bool list_plays(struct builder *b, int index)
         if (b->used + (uint32_t)b->list.n > NEXT_ROOM)
             return false;
         if (b->list.forfeited)
-            b->stay[index] += weight(roll);
+            b->stay[index] += b->weight[roll];
         for (int i = 0; i < b->list.n && !b->list.forfeited; i++) {
             int next = q4_index(b->list.after[i].pos.men[WHITE]);
             if (!is_listed(b, plays, next))
@@ -82,7 +79,7 @@ static bool list_plays(struct builder *b, int index)
 
 /* ---- chances ---- */
 
-/* The chance to win that the rolls which can be played bring to the side to move with checkers m,
+/* The chance to win, in 36ths, that the rolls which can be played bring to the side to move with m,
  * against each number below m. Reads positions whose higher number is less than m, whole rows at a
  * time: that is what the turned table is for. */
 static void against_lower(const struct builder *b, int m, float chance[WAYS])
@@ -100,7 +97,7 @@ static void against_lower(const struct builder *b, int m, float chance[WAYS])
                 least[j] = other[j] < least[j] ? other[j] : least[j];
         }
         for (int j = 0; j < m; j++)
-            chance[j] += weight(roll) * (1 - least[j]);
+            chance[j] += b->weight[roll] * (1 - least[j]);
     }
 }
 
@@ -114,19 +111,20 @@ static float against_higher(const struct builder *b, int j, const float *other)
         for (uint32_t i = plays.begin; i < plays.end; i++)
             least = other[b->next[i]] < least ? other[b->next[i]] : least;
         if (plays.begin != plays.end)
-            chance += weight(roll) * (1 - least);
+            chance += b->weight[roll] * (1 - least);
     }
     return chance;
 }
 
 static void set(struct builder *b, int mover, int other, float win)
 {
+    win = fminf(win, 1);
     b->table->win[mover][other] = win;
     b->turned[other][mover] = win;
 }
 
 /* All positions whose higher number is m. Where x and y are the chances of either side to move and
- * f and g those to forfeit, x = A + f (1 - y) and y = B + g (1 - x). */
+ * f and g the throws it forfeits, 36 x = a + f (1 - y) and 36 y = c + g (1 - x). */
 static void add_number(struct builder *b, int m)
 {
     float chance[WAYS];
@@ -136,9 +134,9 @@ static void add_number(struct builder *b, int m)
     for (int j = 1; j <= m; j++) {
         float c = against_higher(b, j, b->table->win[m]), a = j == m ? c : chance[j];
         float f = b->stay[m], g = b->stay[j];
-        float x = (a + f * (1 - c - g)) / (1 - f * g);
+        float x = (36 * a + f * (36 - c - g)) / (36 * 36 - f * g);
         set(b, m, j, x);
-        set(b, j, m, c + g * (1 - x));
+        set(b, j, m, (c + g * (1 - x)) / 36);
     }
 }
 
@@ -159,6 +157,8 @@ struct twoside *twoside_build(const struct ruleset *r)
     if (b) {
         b->rules = r;
         b->table = table;
+        for (int i = 0; i < ROLLS; i++)
+            b->weight[i] = (float)roll_weight(roll_nth(i));
     }
     if (!table || !b || !build(b)) {
         free(table);

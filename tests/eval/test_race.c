@@ -96,7 +96,8 @@ static void test_covers(void **state)
         {"lyckans-talisman", "-----abbb---------BBB---:0,0:w", RACE_NOT_COVERED},
         {"lyckans-talisman", "------bbb---------EEE---:0,0:w:one=w2", RACE_TABLE},
         {"lyckans-talisman", "------bbb---------BBB---:0,0:w:one=b1", RACE_NOT_COVERED},
-        {"sweboard", "------bbb---------BBBBBC:0,0:w", RACE_TABLE},
+        {"lyckans-talisman", "------a-----------BBBBBC:0,0:w", RACE_TABLE},
+        {"sweboard", "------a-----------BBBBBC:0,0:w", RACE_NOT_COVERED},
         {"backgammon", "BBB---------------bbb---:0,0:b", RACE_EXACT},
         {"backgammon", "BBBC--------------bbb---:0,0:b", RACE_TABLE},
         {"backgammon", "BBB---A-----------bbb---:0,0:b", RACE_NOT_COVERED},
@@ -104,23 +105,29 @@ static void test_covers(void **state)
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        if (strcmp(cases[i].rules, "sweboard") != 0)
-            check_covers(cases[i].rules, cases[i].position, cases[i].certainty);
+        check_covers(cases[i].rules, cases[i].position, cases[i].certainty);
 }
 
-/* What the position does not tell cannot be exact. */
-static void test_equalising_roll(void **state)
+/* Two white checkers on 24 go off whatever is rolled. What the position does not tell, who began or
+ * whether a pattern will answer, cannot be exact. */
+static void test_answers(void **state)
 {
-    struct ruleset r = rules_of(0);
-    struct position pos = position_of(&r, "------bbb---------BBB---:0,0:w");
-    struct position sure = position_of(&r, "------ggo--------------B:0,0:w");
+    struct ruleset r = rules_of(0), last_roll = r, patterns = r;
+    struct position few = position_of(&r, "------bbb---------BBB---:0,0:w");
+    struct position sure = position_of(&r, "------ddd--c-----------B:0,0:w");
     struct outcome o;
     (void)state;
-    (void)sure;
-    assert_int_equal(race_outcome(&r, &pos, &o), RACE_EXACT);
-    ruleset_set(&r, "last_roll", "yes");
-    assert_int_equal(race_covers(&r, &pos), RACE_TABLE);
-    assert_int_equal(race_outcome(&r, &pos, &o), RACE_TABLE);
+    ruleset_set(&last_roll, "last_roll", "yes");
+    ruleset_set(&patterns, "answer_patterns", "yes");
+    assert_int_equal(race_covers(&r, &sure), RACE_TABLE);
+    assert_int_equal(race_outcome(&r, &sure, &o), RACE_EXACT);
+    assert_true(o.p[OUTCOME_HEMSPEL] == 1);
+    assert_int_equal(race_outcome(&last_roll, &sure, &o), RACE_TABLE);
+    assert_int_equal(race_outcome(&patterns, &sure, &o), RACE_TABLE);
+    assert_int_equal(race_outcome(&r, &few, &o), RACE_EXACT);
+    assert_int_equal(race_covers(&last_roll, &few), RACE_TABLE);
+    assert_int_equal(race_outcome(&last_roll, &few, &o), RACE_TABLE);
+    assert_int_equal(race_outcome(&patterns, &few, &o), RACE_EXACT);
 }
 
 /* ---- outcomes ---- */
@@ -156,7 +163,8 @@ static void pairs(const struct race_turns *me, const struct race_turns *you, dou
     }
 }
 
-/* What is said follows from both sides' turns; the two colours are told the same; win + gammon. */
+/* What is said follows from both sides' turns, and both colours are told the same. Gammons are
+ * hemspel that the other side has not begun to bear off in: they share with that. */
 static void test_table(void **state)
 {
     struct rng rng;
@@ -191,8 +199,8 @@ static void test_table(void **state)
     }
 }
 
-/* How far the table is from the truth where both are known. The bounds are a little above what was
- * found over all 923 x 923 positions. */
+/* How far the table is from the truth where both are known. Over all 923 x 923 positions of the
+ * named rulesets it was 0.018 at most and 0.0017 on the average. */
 static void test_table_against_exact(void **state)
 {
     struct rng rng;
@@ -213,10 +221,10 @@ static void test_table_against_exact(void **state)
             assert_true(race_turns(&r, &pos, colour_other(c), &you));
             pairs(&me, &you, p);
             double error = fabs(p[OUTCOME_HEMSPEL] - (double)o.p[OUTCOME_HEMSPEL]);
-            assert_true(error < 0.03);
+            assert_true(error < 0.019);
             sum += error;
         }
-        assert_true(sum / n < 0.002);
+        assert_true(sum / n < 0.003);
     }
 }
 
@@ -240,9 +248,7 @@ static void test_by_hand(void **state)
     (void)state;
     check_first("lyckans-talisman", "-----------b------A-----:0,0:w", OUTCOME_HEMSPEL, 27.0 / 36,
                 RACE_EXACT);
-    check_first("lyckans-talisman", "------ddd--c-----------B:0,0:w", OUTCOME_HEMSPEL, 1,
-                RACE_EXACT);
-    check_first("lyckans-talisman", "------ddd--b-----------D:0,0:b", OUTCOME_HEMSPEL, 6.0 / 36 * 0,
+    check_first("lyckans-talisman", "-----------o-----------D:0,0:w", OUTCOME_HEMSPEL, 1,
                 RACE_TABLE);
     if (test_is_light())
         return;
@@ -254,8 +260,7 @@ static void test_by_hand(void **state)
                 6.0 / 36 + 30.0 / 36 * 19 / 36, RACE_TABLE);
 }
 
-/* One-die turns of either side matter: with one die a checker on 24 and one on 23 cannot both go.
- */
+/* A side with one-die turns left is slower by them. */
 static void test_one_die(void **state)
 {
     (void)state;
@@ -320,7 +325,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_made),
         cmocka_unit_test(test_covers),
-        cmocka_unit_test(test_equalising_roll),
+        cmocka_unit_test(test_answers),
         cmocka_unit_test(test_table),
         cmocka_unit_test(test_table_against_exact),
         cmocka_unit_test(test_by_hand),
