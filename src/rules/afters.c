@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What the plays of a roll leave, without the moves. In a calm roll (walk_is_calm(); most are) no
- * two positions found need be compared: of two orders of the same moves only one is followed. */
+ * two positions found need be compared: of two orders of the same moves only one is followed. Any
+ * other roll is spread out (spread.h). */
+#include <assert.h>
+
 #include "generate.h"
 #include "spread.h"
 
@@ -72,14 +75,16 @@ static void remember_held(const struct calm *c, const struct place *place, int f
                           struct position *pos)
 {
     const struct walk *w = &c->walk;
-    struct walk_masks at = masks_after(c, place, from, die);
+    const struct walk_masks at = masks_after(c, place, from, die);
     if (w->unheld[w->mover] &&
         ending_held_by_points(pos->men[w->mover][POINT_BAR], at.own & BOARD_POINTS,
                               at.own_bands & BOARD_POINTS))
         pos->held |= (uint8_t)WALK_BIT(w->mover);
     if (w->unheld[w->enemy] &&
-        pos->men[w->enemy][POINT_BAR] > w->before->men[w->enemy][POINT_BAR] &&
-        ending_held_by_board(pos, w->enemy))
+        ending_held_by_points(
+            pos->men[w->enemy][POINT_BAR],
+            board_points_across((enum board_kind)w->rules->board, at.enemy),
+            board_points_across((enum board_kind)w->rules->board, at.enemy_bands)))
         pos->held |= (uint8_t)WALK_BIT(w->enemy);
 }
 
@@ -90,9 +95,10 @@ static void list_moves(struct calm *c, const struct place *place, uint32_t from,
     const int mover = c->walk.mover, enemy = c->walk.enemy;
     const uint8_t *across = c->walk.across;
     const bool unsettled = c->walk.unsettled;
-    if (!wanted(c,
-                walk_measure(&c->walk, place->pips + pips, place->moves + 1, place->faces + die)))
+    int use = walk_measure(&c->walk, place->pips + pips, place->moves + 1, place->faces + die);
+    if (!wanted(c, use))
         return;
+    assert(c->list->n + CHECKERS <= PLAY_LIST_MAX);
     struct after *out = &c->list->after[c->list->n];
     for (; from; from &= from - 1) {
         int p = __builtin_ctz(from), to = walk_to(p, die);
@@ -117,14 +123,12 @@ static void list_last(struct calm *c, const struct place *place, uint32_t from, 
     }
 }
 
-/* Lists what is left by a move after which no other is to be had. */
-static void list_alone(struct calm *c, const struct place *place, int from, int die)
-{
-    list_last(c, place, WALK_BIT(from), die);
-}
-
 /* The moves of a double, depth first. Those asleep need not be followed: they could have been
- * played before the last move instead, and what then can follow has been listed. */
+ * played before the last move instead, and what then can follow has been listed. A move is put to
+ * sleep once it has been followed, for as long as it can be played; in a calm roll it then makes
+ * the same before the moves played meanwhile as after them. Two plays of a double leave the same
+ * only if they are the same moves, and from order to order of these one comes by exchanging
+ * neighbours; so each is listed once. */
 static void calm_double(struct calm *c, const struct place *place, uint32_t from, uint32_t asleep,
                         int moves)
 {
@@ -138,7 +142,7 @@ static void calm_double(struct calm *c, const struct place *place, uint32_t from
         struct walk_masks at = masks_after(c, place, p, die);
         uint32_t on = calm_from(c, &at, die);
         if (on == 0)
-            list_alone(c, place, p, die);
+            list_last(c, place, WALK_BIT(p), die);
         if (on & ~asleep) {
             struct place next;
             move_on(c, place, p, die, &at, &next);
@@ -167,7 +171,7 @@ static uint32_t not_through(struct pairs *had, uint32_t from, uint32_t enemy, in
     return from & ~((again & on) << first | (again & behind));
 }
 
-/* Leaves out the bearing off of two by the one die and the other where by the other and the one. */
+/* Leaves out bearing off two checkers, each by the die that has borne off the other before. */
 static uint32_t not_both_off(struct pairs *had, uint32_t from, int p, int second)
 {
     uint32_t off = from & ~UINT32_C(0) << (POINT_OFF - second), again = off & had->off[p];
@@ -177,7 +181,16 @@ static uint32_t not_both_off(struct pairs *had, uint32_t from, int p, int second
     return from & ~again;
 }
 
-/* The plays that begin with the die first. */
+/* A play of one die. Bearing off by it may use as many pips as by both dice, and leave the same. */
+static void list_single(struct calm *c, const struct place *root, int p, int die, struct pairs *had)
+{
+    uint32_t off = c->walk.rules->use == USE_PIPS && p + die >= POINT_OFF ? WALK_BIT(p) : 0;
+    if (!(had->through & off))
+        list_last(c, root, WALK_BIT(p), die);
+    had->through |= off;
+}
+
+/* The plays that begin with the die first. again: it is the other order's turn already. */
 static void calm_order(struct calm *c, const struct place *root, int first, int second, bool again,
                        struct pairs *had)
 {
@@ -188,10 +201,7 @@ static void calm_order(struct calm *c, const struct place *root, int first, int 
         struct walk_masks at = masks_after(c, root, p, first);
         uint32_t from = calm_from(c, &at, second);
         if (from == 0) {
-            if (!off || c->walk.rules->use != USE_PIPS || !(had->through & WALK_BIT(p)))
-                list_alone(c, root, p, first);
-            if (off && c->walk.rules->use == USE_PIPS)
-                had->through |= WALK_BIT(p);
+            list_single(c, root, p, first, had);
             continue;
         }
         if (again)
@@ -226,8 +236,10 @@ static void list_spread(struct spread *s, struct after_list *list)
     int use = 0;
     bool kejsarspel = walk_kejsarspel(&s->walk, &special, &use);
     spread_roll(s, use);
-    for (int i = s->leaves; (i = spread_next(s, i)) >= 0; i++)
+    for (int i = s->leaves; (i = spread_next(s, i)) >= 0; i++) {
+        assert(list->n < PLAY_LIST_MAX - 1);
         list->after[list->n++] = s->node[i].out;
+    }
     if (kejsarspel || walk_double_six(&s->walk, &special))
         list->after[list->n++] = (struct after){special.after, special.end};
 }

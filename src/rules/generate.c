@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "generate.h"
 
+#include <assert.h>
+
 #include "spread.h"
 
 /* The moves that lead to node i, in the order played. */
@@ -16,8 +18,8 @@ static void write_moves(const struct spread *s, int i, struct play *play)
 static void add_play(const struct spread *s, int i, struct play_list *list)
 {
     const struct walk_node *node = &s->node[i];
-    struct play *play = &list->play[list->n];
-    list->n += list->n < PLAY_LIST_MAX - 1;
+    struct play *play = &list->play[list->n++];
+    assert(list->n < PLAY_LIST_MAX);
     write_moves(s, i, play);
     play->form = PLAY_PLAIN;
     play->pips = node->pips;

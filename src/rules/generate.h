@@ -12,7 +12,7 @@
 void generate(const struct ruleset *r, const struct position *pos, struct roll roll,
               struct play_list *list);
 
-/* Filled by generate_afters(), owned by the caller. About 250 kB. */
+/* Filled by generate_afters(), owned by the caller. About 260 kB. */
 struct after_list {
     int n;          /* at least 1 */
     bool forfeited; /* no play is legal: the one entry is the position after the pass */

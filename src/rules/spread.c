@@ -35,6 +35,15 @@ static uint16_t *set_slot(struct spread *s, const struct node_set *set, uint64_t
     }
 }
 
+/* Keeps the node that stands unclaimed at the end. */
+static void keep(struct spread *s, uint64_t result)
+{
+    s->result[s->n] = result;
+    s->leaf[s->n] = false;
+    s->n++;
+    assert(s->n < SPREAD_MAX);
+}
+
 /* Takes in the node that stands unclaimed at the end, unless its result is there; then the fuller
  * use of the roll is kept. */
 static void set_claim(struct spread *s, const struct node_set *set)
@@ -49,10 +58,8 @@ static void set_claim(struct spread *s, const struct node_set *set)
         }
         return;
     }
-    s->result[s->n] = result;
-    s->leaf[s->n] = false;
-    *slot = (uint16_t)(++s->n - set->first);
-    assert(s->n < SPREAD_MAX);
+    keep(s, result);
+    *slot = (uint16_t)(s->n - set->first);
 }
 
 /* ---- from node to node ---- */
@@ -69,6 +76,21 @@ static bool known(struct spread *s, const struct node_set *set, int i, int from,
     return *slot != 0 && walk_use(&s->walk, &s->node[set->first + *slot - 1]) >= use;
 }
 
+static void step(struct spread *s, int i, int from, int die)
+{
+    struct move m = walk_step(&s->walk, &s->node[i], from, die, &s->node[s->n]);
+    s->step[s->n] = (struct spread_step){(uint16_t)i, m};
+}
+
+/* Adds the nodes that the first move of the roll makes by die: all are distinct. */
+static void expand_root(struct spread *s, int die)
+{
+    for (uint32_t left = walk_from(&s->walk, &s->node[0], die); left; left &= left - 1) {
+        step(s, 0, __builtin_ctz(left), die);
+        keep(s, walk_result(&s->node[s->n]));
+    }
+}
+
 /* Adds every node that one move by die makes of node i; false if there is none. */
 static bool expand(struct spread *s, const struct node_set *set, int i, int die)
 {
@@ -79,8 +101,7 @@ static bool expand(struct spread *s, const struct node_set *set, int i, int die)
         int p = __builtin_ctz(left);
         if (known(s, set, i, p, die))
             continue;
-        struct move m = walk_step(&s->walk, &s->node[i], p, die, &s->node[s->n]);
-        s->step[s->n] = (struct spread_step){(uint16_t)i, m};
+        step(s, i, p, die);
         set_claim(s, set);
     }
     return from != 0;
@@ -95,33 +116,33 @@ static void mark_leaves(struct spread *s, int begin)
 /* All plays of a double: layer by layer; what cannot go on is a leaf. */
 static void double_plays(struct spread *s)
 {
-    int begin = 0, end = 1;
-    for (int k = 0; k < 4; k++) {
+    const int die = s->walk.roll.die[0];
+    int begin = s->n;
+    expand_root(s, die);
+    for (int k = 1; k < 4; k++) {
+        int end = s->n;
         struct node_set layer = set_open(s, end - begin);
         for (int i = begin; i < end; i++)
-            s->leaf[i] = !expand(s, &layer, i, s->walk.roll.die[0]);
+            s->leaf[i] = !expand(s, &layer, i, die);
         begin = end;
-        end = s->n;
     }
     mark_leaves(s, begin);
     s->leaves = 1;
 }
 
-/* The same for two different dice, in both orders, or for one. */
+/* The same for two different dice, in both orders. */
 static void plain_plays(struct spread *s)
 {
-    const int dice = s->walk.roll.die[1] == 0 ? 1 : 2;
     int begin[3];
-    for (int k = 0; k < dice; k++) {
-        struct node_set layer = set_open(s, 1);
+    for (int k = 0; k < 2; k++) {
         begin[k] = s->n;
-        expand(s, &layer, 0, s->walk.roll.die[k]);
+        expand_root(s, s->walk.roll.die[k]);
     }
-    begin[dice] = s->n;
+    begin[2] = s->n;
     const struct node_set done = set_open(s, s->n);
-    for (int k = 0; k < dice; k++) {
+    for (int k = 0; k < 2; k++) {
         for (int i = begin[k]; i < begin[k + 1]; i++) {
-            if (dice == 1 || !expand(s, &done, i, s->walk.roll.die[1 - k])) {
+            if (!expand(s, &done, i, s->walk.roll.die[1 - k])) {
                 s->node[s->n] = s->node[i];
                 s->step[s->n] = s->step[i];
                 set_claim(s, &done);
@@ -132,11 +153,20 @@ static void plain_plays(struct spread *s)
     s->leaves = done.first;
 }
 
+static void one_die_plays(struct spread *s)
+{
+    s->leaves = s->n;
+    expand_root(s, s->walk.roll.die[0]);
+    mark_leaves(s, s->leaves);
+}
+
 void spread_roll(struct spread *s, int use)
 {
     s->n = 1;
     s->leaf[0] = false;
-    if (roll_is_double(s->walk.roll))
+    if (s->walk.roll.die[1] == 0)
+        one_die_plays(s);
+    else if (roll_is_double(s->walk.roll))
         double_plays(s);
     else
         plain_plays(s);

@@ -3,7 +3,7 @@
 
 /* Random keys: the hash of the checkers is the sum of the keys of where they stand, less that of
  * the root. */
-static const uint64_t keys[2][26] = {
+const uint64_t walk_keys[2][26] = {
     {0x86dc283cf0480ff9u, 0x47eaa0992cb6916du, 0xca118783593942a4u, 0x1509bb0a9bf13331u,
      0x12e1bc7656670b14u, 0xf5ec52ed01088475u, 0x2909406c2e416788u, 0x59ba1b0d5c906158u,
      0x2a095ee82bb29976u, 0x5d32fe61985fb4e7u, 0x59e2d15364c7a500u, 0x9a1e40b458151a99u,
@@ -169,23 +169,6 @@ uint32_t walk_from(const struct walk *w, const struct walk_node *node, int die)
 
 /* ---- what a move makes ---- */
 
-uint64_t walk_result(const struct walk_node *node)
-{
-    return node->hash + node->jan * 0x9e3779b97f4a7c15u;
-}
-
-bool walk_quiet_result(const struct walk *w, const struct walk_node *node, int from, int die,
-                       uint64_t *result, int *use)
-{
-    const uint64_t *own = keys[w->mover];
-    int to = walk_to(from, die);
-    if (node->at.enemy & WALK_BIT(to))
-        return false;
-    *result = walk_result(node) + own[to] - own[from];
-    *use = walk_measure(w, node->pips + to - from, node->moves + 1, node->faces + die);
-    return true;
-}
-
 /* Jan made by this move: a burst makes it a burst jan, and a hit double-six stack as the rules for
  * that say. */
 static enum end_kind jan_kind(const struct walk *w, bool stack, struct move m)
@@ -210,7 +193,7 @@ static void judge_at_once(const struct walk *w, struct walk_node *node, bool sta
 struct move walk_step(const struct walk *w, const struct walk_node *node, int from, int die,
                       struct walk_node *out)
 {
-    const uint64_t *own = keys[w->mover], *enemy = keys[w->enemy];
+    const uint64_t *own = walk_keys[w->mover], *enemy = walk_keys[w->enemy];
     int to = walk_to(from, die), across = w->across[to];
     bool stack = across == 7 && (node->out.pos.stack & WALK_BIT(w->enemy));
     struct move m = {(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
@@ -251,14 +234,16 @@ static enum end_kind full_end(const struct walk *w, const struct walk_node *node
     if (node->out.pos.men[w->mover][POINT_OFF] == CHECKERS)
         return borne_off_end(w, node);
     if (node->out.end.kind == END_NOT && r->pattern_when == END_FULL &&
-        node->moves == roll_moves(w->roll))
+        !(node->at.own & BEFORE_Q4) && node->moves == roll_moves(w->roll))
         return ending_pattern(r, &node->out.pos, w->mover);
     return (enum end_kind)node->out.end.kind;
 }
 
 void walk_close(const struct walk *w, struct walk_node *node, int most)
 {
-    node->out.end = ending_make(&node->out.pos, w->mover, full_end(w, node, most));
+    enum end_kind end = full_end(w, node, most);
+    if (end != END_NOT)
+        node->out.end = ending_make(&node->out.pos, w->mover, end);
     if (w->unsettled)
         turn_settle(w->rules, &node->out.pos);
 }

@@ -109,14 +109,29 @@ static inline int walk_use(const struct walk *w, const struct walk_node *node)
     return walk_measure(w, node->pips, node->moves, node->faces);
 }
 
+/* Random keys of a checker of a colour in a place. */
+extern const uint64_t walk_keys[2][26];
+
 /* A number that is the same for two nodes of a walk when, and (but for one chance in 2^64 a pair)
  * only when, they hold the same checkers and the same jan. */
-uint64_t walk_result(const struct walk_node *node);
+static inline uint64_t walk_result(const struct walk_node *node)
+{
+    return node->hash + node->jan * 0x9e3779b97f4a7c15u;
+}
 
 /* The same for the node that a move would make, and its measure of full use, without making it;
  * false for a move that hits, which has to be made to be known. */
-bool walk_quiet_result(const struct walk *w, const struct walk_node *node, int from, int die,
-                       uint64_t *result, int *use);
+static inline bool walk_quiet_result(const struct walk *w, const struct walk_node *node, int from,
+                                     int die, uint64_t *result, int *use)
+{
+    const uint64_t *own = walk_keys[w->mover];
+    int to = walk_to(from, die);
+    if (node->at.enemy & WALK_BIT(to))
+        return false;
+    *result = walk_result(node) + own[to] - own[from];
+    *use = walk_measure(w, node->pips + to - from, node->moves + 1, node->faces + die);
+    return true;
+}
 
 /* ---- how it ends ---- */
 

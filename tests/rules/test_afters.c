@@ -10,7 +10,7 @@
 #include "positions.h"
 #include "posstring.h"
 
-enum { PER_RULESET = 30000 };
+enum { PER_RULESET = 21000 };
 
 static struct play_list plays;
 static struct after_list afters;
@@ -157,8 +157,8 @@ static void test_games(void **state)
     struct rng rng;
     rng_seed(&rng, 79);
     for (int game = 0; game < test_amount(300, 20); game++) {
-        struct ruleset r = game % 2 ? sample_rules(&rng)
-                                    : ruleset_row((size_t)(game / 2) % ruleset_count());
+        struct ruleset r =
+            game % 2 ? sample_rules(&rng) : ruleset_row((size_t)(game / 2) % ruleset_count());
         struct position pos = board_start(&r, WHITE);
         struct position_fault fault;
         for (int turn = 0; turn < 300 && board_check_playable(&r, &pos, &fault); turn++) {

@@ -24,6 +24,10 @@ static struct position read(const struct ruleset *r, const char *text)
 static void test_numbering(void **state)
 {
     (void)state;
+    for (int p = 1; p <= POINTS; p++) {
+        assert_int_equal(board_enemy_point(BOARD_BRADE, p), (p + 11) % 24 + 1);
+        assert_int_equal(board_enemy_point(BOARD_BACKGAMMON, p), 25 - p);
+    }
     assert_int_equal(board_enemy_point(BOARD_BRADE, 13), 1);
     assert_int_equal(board_enemy_point(BOARD_BRADE, 12), 24);
     assert_int_equal(board_enemy_point(BOARD_BACKGAMMON, 24), 1);
@@ -38,6 +42,32 @@ static void test_numbering(void **state)
     assert_int_equal(board_number(BOARD_BRADE, BLACK, 1), 13);
     assert_int_equal(board_number(BOARD_BACKGAMMON, WHITE, 1), 24);
     assert_int_equal(board_number(BOARD_BACKGAMMON, BLACK, 1), 1);
+}
+
+/* Masks of points say what a look at every point says. */
+static void test_points(void **state)
+{
+    uint8_t men[26];
+    (void)state;
+    for (int shift = 0; shift < 26; shift++) {
+        for (int p = 0; p < 26; p++)
+            men[p] = (uint8_t)((p + shift) * 7 % 16);
+        for (int least = 1; least <= CHECKERS; least++) {
+            uint32_t points = board_points(men, least), brade = 0, backgammon = 0;
+            int n = 0;
+            assert_int_equal(points & ~(uint32_t)BOARD_POINTS, 0);
+            for (int p = 1; p <= POINTS; p++) {
+                uint32_t one = men[p] >= least;
+                assert_int_equal(points >> p & 1, one);
+                n += (int)one;
+                brade |= one << board_enemy_point(BOARD_BRADE, p);
+                backgammon |= one << board_enemy_point(BOARD_BACKGAMMON, p);
+            }
+            assert_int_equal(board_points_count(points), n);
+            assert_int_equal(board_points_across(BOARD_BRADE, points), brade);
+            assert_int_equal(board_points_across(BOARD_BACKGAMMON, points), backgammon);
+        }
+    }
 }
 
 static void test_start(void **state)
@@ -135,10 +165,10 @@ static void test_forbidden_run(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbering),     cmocka_unit_test(test_start),
-        cmocka_unit_test(test_available),     cmocka_unit_test(test_runs),
-        cmocka_unit_test(test_swap),          cmocka_unit_test(test_over),
-        cmocka_unit_test(test_forbidden_run),
+        cmocka_unit_test(test_numbering), cmocka_unit_test(test_points),
+        cmocka_unit_test(test_start),     cmocka_unit_test(test_available),
+        cmocka_unit_test(test_runs),      cmocka_unit_test(test_swap),
+        cmocka_unit_test(test_over),      cmocka_unit_test(test_forbidden_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
