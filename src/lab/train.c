@@ -41,6 +41,7 @@ struct lab {
     long taken, played; /* games handed out, games learned */
     struct tally tally; /* since the last line of the log */
     double started;
+    long resumed; /* games that had been played when this run began */
 };
 
 struct worker {
@@ -175,6 +176,14 @@ static void add_tally(struct tally *sum, const struct tally *part)
         sum->ends[c] += part->ends[c];
 }
 
+/* Whether this many games are a power of two times SAVE_EVERY: such nets are kept, to be played
+ * against each other. */
+static bool is_milestone(long games)
+{
+    long times = games / SAVE_EVERY;
+    return times > 0 && (times & (times - 1)) == 0;
+}
+
 static bool save(struct lab *lab)
 {
     char path[4096];
@@ -184,6 +193,10 @@ static bool save(struct lab *lab)
     good = file && fclose(file) == 0 && good;
     learner_net(lab->learner, lab->out);
     good = good && netfile_write(lab->options->checkpoint, lab->out) == NETFILE_OK;
+    if (good && is_milestone(lab->played)) {
+        snprintf(path, sizeof path, "%s.%ldk", lab->options->checkpoint, lab->played / 1000);
+        good = netfile_write(path, lab->out) == NETFILE_OK;
+    }
     if (!good)
         perror(lab->options->checkpoint);
     return good;
@@ -197,8 +210,10 @@ static void log_line(struct lab *lab)
     double games = (double)t->games;
     snprintf(path, sizeof path, "%s.log", lab->options->checkpoint);
     FILE *file = fopen(path, "a");
-    fprintf(stderr, "\r%ld of %ld games, %.0f turns a game, %.2f hours so far   ", lab->played,
-            lab->options->games, (double)t->turns / games, hours);
+    double left = hours / (double)(lab->played - lab->resumed) *
+                  (double)(lab->options->games - lab->played);
+    fprintf(stderr, "\r%ld of %ld games, %.0f turns a game, %.2f hours so far, %.2f to go   ",
+            lab->played, lab->options->games, (double)t->turns / games, hours, left);
     if (!file)
         return;
     fprintf(file, "{\"games\": %ld, \"turns\": %.1f, \"ends\": [", lab->played,
@@ -298,6 +313,7 @@ bool train(const struct train_options *options)
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
     lab.started = now();
+    lab.resumed = lab.played;
     run_workers(&lab);
     bool good = save(&lab);
     fprintf(stderr, "\n%ld games\n", lab.played);

@@ -8,7 +8,8 @@
 
 struct train_options {
     struct ruleset rules;
-    const char *checkpoint; /* the net's file; beside it PATH.state and PATH.log */
+    const char *checkpoint; /* the net's file; beside it PATH.state, PATH.log, and
+                             * early nets, PATH.20k, PATH.40k and so on */
     long games;             /* to play in all, those of earlier runs counted in */
     int threads;            /* one thread: repeatable from the seed */
     uint64_t seed;
