@@ -75,7 +75,9 @@ bool fibs_apply(const char *answer, const struct position *pos, struct position 
             !move(&now, from, to))
             return false;
     }
+    if (moves == 0)
+        return false;
     now.turn = !pos->turn;
     *after = now;
-    return moves > 0;
+    return true;
 }

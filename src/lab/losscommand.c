@@ -8,11 +8,17 @@
 
 enum { TRIALS = 72 };
 
+/* The share of all decisions. */
+static double share(const struct loss *l, const struct loss *all)
+{
+    return all->low.weight > 0 ? l->low.weight / all->low.weight : 0;
+}
+
 static void print_row(const char *name, const struct loss *l, const struct loss *all,
                       const char *what)
 {
     printf("  %-9s %9.0f %6.1f%%  %8.5f ± %.5f  %8.5f ± %.5f  %s\n", name, l->low.groups,
-           100 * l->low.weight / all->low.weight, cluster_mean(&l->low), cluster_error(&l->low),
+           100 * share(l, all), cluster_mean(&l->low), cluster_error(&l->low),
            cluster_mean(&l->high), cluster_error(&l->high), what);
 }
 
@@ -32,8 +38,8 @@ static void print_json_row(const struct loss *l, const struct loss *all)
 {
     printf("{\"positions\": %.0f, \"share\": %.5f, \"low\": %.6f, \"low_error\": %.6f, "
            "\"high\": %.6f, \"high_error\": %.6f}",
-           l->low.groups, l->low.weight / all->low.weight, cluster_mean(&l->low),
-           cluster_error(&l->low), cluster_mean(&l->high), cluster_error(&l->high));
+           l->low.groups, share(l, all), cluster_mean(&l->low), cluster_error(&l->low),
+           cluster_mean(&l->high), cluster_error(&l->high));
 }
 
 static void print_json(const struct ruleset *r, const struct loss_result *result, int trials)
