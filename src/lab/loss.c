@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "loss.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,32 +13,37 @@ enum { TURNS_MAX = 2000 };
 
 /* ---- arithmetic ---- */
 
-/* The first of the best. */
-static int best_of(const double *equity, int n)
+/* The play that a half prefers to the first one: the best, if that is beyond doubt by a joint
+ * standard error. */
+static int preferred(const struct loss_value *value, int n)
 {
     int best = 0;
     for (int i = 1; i < n; i++)
-        if (equity[i] > equity[best])
+        if (value[i].equity > value[best].equity)
             best = i;
-    return best;
+    bool clear = value[best].equity - value[0].equity > hypot(value[best].error, value[0].error);
+    return clear ? best : 0;
 }
 
-double loss_low(double equity[2][LOSS_CANDIDATES], int n)
+double loss_low(struct loss_value value[2][LOSS_CANDIDATES], int n)
 {
     double loss = 0;
     for (int half = 0; half < 2; half++) {
-        const double *value = equity[!half];
-        loss += (value[best_of(equity[half], n)] - value[0]) / 2;
+        const struct loss_value *other = value[!half];
+        loss += (other[preferred(value[half], n)].equity - other[0].equity) / 2;
     }
     return loss;
 }
 
-double loss_high(double equity[2][LOSS_CANDIDATES], int n)
+double loss_high(struct loss_value value[2][LOSS_CANDIDATES], int n)
 {
-    double mean[LOSS_CANDIDATES];
-    for (int i = 0; i < n; i++)
-        mean[i] = (equity[0][i] + equity[1][i]) / 2;
-    return mean[best_of(mean, n)] - mean[0];
+    double most = 0;
+    for (int i = 1; i < n; i++) {
+        double more = (value[0][i].equity - value[0][0].equity) / 2 +
+                      (value[1][i].equity - value[1][0].equity) / 2;
+        most = more > most ? more : most;
+    }
+    return most;
 }
 
 /* ---- drawing and rolling out ---- */
@@ -93,7 +99,7 @@ static int play_game(const struct ruleset *r, struct desk *d, struct rng *rng)
 
 /* Rolls out the best candidates; how many there are, -1 if there is no memory. */
 static int roll_out(const struct run *run, struct desk *d, const struct decision *decision,
-                    struct rng *rng, double equity[2][LOSS_CANDIDATES])
+                    struct rng *rng, struct loss_value value[2][LOSS_CANDIDATES])
 {
     const struct judgement *j = &run->judgement;
     generate(j->rules, &decision->pos, decision->roll, &d->plays);
@@ -108,7 +114,7 @@ static int roll_out(const struct run *run, struct desk *d, const struct decision
             struct rollout_result result;
             if (!rollout_play(j, &d->ranked[i].play, &o, &result))
                 return -1;
-            equity[half][i] = result.equity;
+            value[half][i] = (struct loss_value){result.equity, result.error};
         }
     }
     return n;
@@ -119,7 +125,7 @@ static bool find(void *context, int thread, long job)
     const struct run *run = context;
     struct desk *d = run->desk[thread];
     struct finding *finding = &run->finding[job];
-    double equity[2][LOSS_CANDIDATES];
+    struct loss_value value[2][LOSS_CANDIDATES];
     struct rng rng;
     rng_seed(&rng, run->options->seed);
     rng = rng_split(&rng, (uint64_t)job);
@@ -127,13 +133,13 @@ static bool find(void *context, int thread, long job)
     if (decisions <= 0)
         return decisions == 0;
     const struct decision *decision = &d->decision[rng_below(&rng, (uint32_t)decisions)];
-    int n = roll_out(run, d, decision, &rng, equity);
+    int n = roll_out(run, d, decision, &rng, value);
     if (n < 0) {
         fputs("brade-lab: no memory for a roll-out\n", stderr);
         return false;
     }
-    finding->low = loss_low(equity, n);
-    finding->high = loss_high(equity, n);
+    finding->low = loss_low(value, n);
+    finding->high = loss_high(value, n);
     finding->weight = decisions;
     finding->phase = phase_of(run->judgement.rules, &decision->pos, decision->turn);
     return true;

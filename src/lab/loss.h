@@ -19,8 +19,8 @@ struct loss_options {
 /* Points a play lost, over decisions (turns with more than one distinct play). A game gives one
  * decision, drawn at random, that counts for all decisions of its game: groups are games. */
 struct loss {
-    /* Half of the trials say which play is best, the other half what it is worth, and the other
-     * way round: never too high on the average, too low where a half chooses badly. */
+    /* Half of the trials say which play to prefer, the other half what that brings, and the other
+     * way round: never too high on the average, too low where a half does not find the best. */
     struct cluster low;
     /* The best by all trials at what all trials say: too high, since the best of several guesses
      * is partly the luckiest. */
@@ -31,9 +31,16 @@ struct loss_result {
     struct loss all, phase[PHASES];
 };
 
-/* The loss of the first of n plays when roll-outs value them so: equity[half][play]. */
-double loss_low(double equity[2][LOSS_CANDIDATES], int n);
-double loss_high(double equity[2][LOSS_CANDIDATES], int n);
+/* What half of a roll-out says of a play: points and their standard error. */
+struct loss_value {
+    double equity, error;
+};
+
+/* The loss of the first of n plays when the halves of roll-outs value them so: value[half][play].
+ * For loss_low() a half prefers another play only where it is better by more than the joint error
+ * of both: less noise, and still no bias upwards. */
+double loss_low(struct loss_value value[2][LOSS_CANDIDATES], int n);
+double loss_high(struct loss_value value[2][LOSS_CANDIDATES], int n);
 
 /* Draws decisions from games of the net with itself and rolls out the best candidates of each. The
  * play judged is the one that the player chooses, looking ahead as it does. False with a message on

@@ -6,7 +6,7 @@
 #include "number.h"
 #include "rollout.h"
 
-enum { TRIALS = 72 };
+enum { TRIALS = 144 };
 
 /* The share of all decisions. */
 static double share(const struct loss *l, const struct loss *all)
@@ -24,11 +24,12 @@ static void print_row(const char *name, const struct loss *l, const struct loss 
 
 static void print_text(const struct ruleset *r, const struct loss_result *result, int trials)
 {
-    printf("Points lost by a play, where there is a choice, by roll-outs of %d games a play, with\n"
-           "standard errors. At least: half of a roll-out chooses the best play, the other half\n"
-           "values it. At most: the best at the value that made it the best.\n\n"
-           "  phase     positions   share  at least            at most\n",
-           trials / 2 * 2);
+    printf(
+        "Points lost by a play, where there is a choice, by roll-outs of %d games a play, with\n"
+        "standard errors. At least: half of a roll-out says which play to prefer, the other half\n"
+        "what that brings. At most: the best by all of it, at the value that made it the best.\n\n"
+        "  phase     positions   share  at least            at most\n",
+        trials / 2 * 2);
     for (int i = PHASES - 1; i >= 0; i--)
         print_row(phase_name(r, i), &result->phase[i], &result->all, phase_what(r, i));
     print_row("together", &result->all, &result->all, "");

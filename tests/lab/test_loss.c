@@ -15,28 +15,76 @@ static void assert_near(double a, double b)
 /* Both halves agree that the second is best. */
 static void test_agreed(void **state)
 {
-    double equity[2][LOSS_CANDIDATES] = {{0.10, 0.20, 0.05}, {0.12, 0.18, 0.15}};
+    struct loss_value value[2][LOSS_CANDIDATES] = {{{0.10, 0.03}, {0.20, 0.04}, {0.05, 0}},
+                                                   {{0.12, 0.03}, {0.18, 0.04}, {0.15, 0}}};
     (void)state;
-    assert_near(loss_low(equity, 3), (0.10 + 0.06) / 2);
-    assert_near(loss_high(equity, 3), 0.19 - 0.11);
+    assert_near(loss_low(value, 3), (0.10 + 0.06) / 2);
+    assert_near(loss_high(value, 3), 0.19 - 0.11);
 }
 
 /* Plays that are worth the same: each half is taken in by its own luck, the other pays for it. */
 static void test_luck(void **state)
 {
-    double equity[2][LOSS_CANDIDATES] = {{0, 0.3, -0.3}, {0, -0.3, 0.4}};
+    struct loss_value value[2][LOSS_CANDIDATES] = {{{0, 0.1}, {0.3, 0.1}, {-0.3, 0.1}},
+                                                   {{0, 0.1}, {-0.3, 0.1}, {0.4, 0.1}}};
     (void)state;
-    assert_near(loss_low(equity, 3), -0.3);
-    assert_near(loss_high(equity, 3), 0.05);
+    assert_near(loss_low(value, 3), -0.3);
+    assert_near(loss_high(value, 3), 0.05);
+}
+
+/* A half that does not know keeps to the first: 0.05 is exactly the joint error of 0.03 and 0.04.
+ */
+static void test_doubt(void **state)
+{
+    struct loss_value value[2][LOSS_CANDIDATES] = {{{0, 0.03}, {0.0499, 0.04}},
+                                                   {{0, 0.03}, {0.0501, 0.04}}};
+    (void)state;
+    assert_near(loss_low(value, 2), 0.0499 / 2);
+    assert_near(loss_high(value, 2), 0.05);
+    value[1][1].error = 0.05;
+    assert_near(loss_low(value, 2), 0);
 }
 
 static void test_no_loss(void **state)
 {
-    double equity[2][LOSS_CANDIDATES] = {{0.5, 0.5, 0.4}, {0.5, 0.3, 0.5}};
+    struct loss_value value[2][LOSS_CANDIDATES] = {{{0.5, 0}, {0.5, 0}, {0.4, 0}},
+                                                   {{0.5, 0}, {0.3, 0}, {0.5, 0}}};
     (void)state;
-    assert_near(loss_low(equity, 3), 0);
-    assert_near(loss_high(equity, 3), 0);
-    assert_near(loss_low(equity, 1), 0);
+    assert_near(loss_low(value, 3), 0);
+    assert_near(loss_high(value, 3), 0);
+    assert_near(loss_low(value, 1), 0);
+}
+
+/* Many decisions between two plays of which the first is truly worth `worse` less, or more if that
+ * is negative, seen through noise: what the two figures come to on the average. */
+static void noisy(double worse, double *low, double *high)
+{
+    struct rng rng;
+    int n = 4000;
+    *low = *high = 0;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < n; i++) {
+        struct loss_value value[2][LOSS_CANDIDATES];
+        for (int half = 0; half < 2; half++)
+            for (int k = 0; k < 2; k++)
+                value[half][k] = (struct loss_value){
+                    (k ? worse : 0) + 0.1 * sqrt(12) * (rng_unit(&rng) - 0.5), 0.1};
+        *low += loss_low(value, 2) / n;
+        *high += loss_high(value, 2) / n;
+    }
+}
+
+/* On the average the truth lies between. */
+static void test_between(void **state)
+{
+    static const double worse[] = {-0.1, 0, 0.05, 0.2};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(worse); i++) {
+        double low, high, truth = worse[i] > 0 ? worse[i] : 0;
+        noisy(worse[i], &low, &high);
+        if (low > truth + 0.005 || high < truth - 0.005)
+            fail_msg("%f: from %f to %f", worse[i], low, high);
+    }
 }
 
 /* ---- phases ---- */
@@ -87,7 +135,7 @@ static void test_run(void **state)
 {
     struct ruleset r;
     struct player p = {.kind = PLAYER_NET, .net = net_alloc()};
-    struct loss_options o = {test_is_light() ? 1 : 6, 4, 1, 3};
+    struct loss_options o = {test_is_light() ? 1 : 3, 2, 1, 3};
     struct loss_result one, three;
     double groups = 0;
     (void)state;
@@ -111,8 +159,10 @@ static void test_run(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_agreed), cmocka_unit_test(test_luck), cmocka_unit_test(test_no_loss),
-        cmocka_unit_test(test_phases), cmocka_unit_test(test_run),
+        cmocka_unit_test(test_agreed),  cmocka_unit_test(test_luck),
+        cmocka_unit_test(test_doubt),   cmocka_unit_test(test_no_loss),
+        cmocka_unit_test(test_between), cmocka_unit_test(test_phases),
+        cmocka_unit_test(test_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
