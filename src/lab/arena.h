@@ -3,21 +3,7 @@
 #ifndef BRADE_ARENA_H
 #define BRADE_ARENA_H
 
-#include "lookahead.h"
-
-enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET };
-
-struct player {
-    enum player_kind kind;
-    const struct net *net; /* PLAYER_NET: its own or borrowed; freed by player_close() */
-    int plies;
-};
-
-/* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
- * blots), or the file of a net, with "@1" and so on for looking ahead. False with a message on
- * stderr. */
-bool player_open(const char *name, struct player *out);
-void player_close(struct player *p);
+#include "player.h"
 
 /* Points that the first player won a game of, over pairs of games in which each side has the dice
  * that the other had. */
@@ -27,8 +13,14 @@ struct arena_result {
     long won[OUTCOME_CLASSES], lost[OUTCOME_CLASSES];
 };
 
-/* Plays pairs * 2 games. The result depends on the seed alone, not on the number of threads. */
-struct arena_result arena_run(const struct ruleset *r, const struct player *first,
-                              const struct player *second, long pairs, uint64_t seed, int threads);
+struct arena_options {
+    long pairs;
+    int threads; /* at least 1; the result depends on the seed alone, not on their number */
+    uint64_t seed;
+};
+
+/* Plays pairs * 2 games. False with a message on stderr if a player cannot play or fails. */
+bool arena_run(const struct ruleset *r, const struct player *first, const struct player *second,
+               const struct arena_options *options, struct arena_result *result);
 
 #endif

@@ -1,93 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* brade-lab: what makes the nets. */
+/* brade-lab: what makes the nets, and what tells how good they are. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "arena.h"
-#include "number.h"
-#include "train.h"
+#include "command.h"
 
-static int usage(void)
+static const struct command {
+    const char *name, *words, *what;
+    enum command_status (*run)(struct command_line *line);
+} commands[] = {
+    {"train", "RULES CHECKPOINT GAMES [THREADS [SEED]]", "makes a net by self-play", command_train},
+    {"refine", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
+     "the same, the luck of the dice taken off what is learned: slower, for a net that plays well",
+     command_refine},
+    {"match", "RULES PLAYER PLAYER PAIRS [THREADS [SEED]]",
+     "pairs of games in which each has the dice that the other had", command_match},
+    {"ladder", "RULES PAIRS PLAYER PLAYER...", "each player against the one before and the first",
+     command_ladder},
+    {"calibrate", "RULES PLAYER GAMES [THREADS [SEED]]",
+     "the chances that a net sees, against what its games come to", command_calibrate},
+    {"loss", "RULES PLAYER POSITIONS [TRIALS [THREADS [SEED]]]",
+     "what the plays of a net cost, by its own roll-outs", command_loss},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void usage(void)
 {
-    fputs("usage: brade-lab train RULES CHECKPOINT GAMES [THREADS [SEED]]\n"
-          "       brade-lab refine RULES CHECKPOINT GAMES [THREADS [SEED]]\n"
-          "       brade-lab match RULES PLAYER PLAYER PAIRS [THREADS [SEED]]\n"
-          "PLAYER: random, greedy, or a net's file with @1 to @3 for looking ahead\n",
+    fputs("usage:\n", stderr);
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(stderr, "  brade-lab %s %s\n      %s\n", commands[i].name, commands[i].words,
+                commands[i].what);
+    fputs("RULES: the name of a ruleset.\n"
+          "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
+          "  GNU Backgammon (backgammon only, to be installed) without look-ahead, cube or noise.\n"
+          "Options: --threads N; --seed N; --json (not for train and refine).\n",
           stderr);
-    return 2;
-}
-
-static const struct train_options from_nothing = {.rate_first = 0.03f,
-                                                  .rate_last = 0.002f,
-                                                  .lambda_first = 0.7f,
-                                                  .lambda_last = 0.2f,
-                                                  .unusual = 8,
-                                                  .seed = 1};
-static const struct train_options refining = {.rate_first = 0.006f,
-                                              .rate_last = 0.0006f,
-                                              .lambda_first = 0.9f,
-                                              .lambda_last = 0.9f,
-                                              .unusual = 8,
-                                              .seed = 1,
-                                              .refine = true};
-
-static int run_train(int argc, char **argv)
-{
-    int64_t games, threads = 1;
-    struct train_options o = strcmp(argv[1], "refine") == 0 ? refining : from_nothing;
-    if (argc < 5 || argc > 7 || !ruleset_find(argv[2], &o.rules) ||
-        !number_read(argv[4], 1, 1000000000, &games) ||
-        (argc > 5 && !number_read(argv[5], 1, 64, &threads)) ||
-        (argc > 6 && !number_read_seed(argv[6], &o.seed)))
-        return usage();
-    o.checkpoint = argv[3];
-    o.games = (long)games;
-    o.threads = (int)threads;
-    return train(&o) ? 0 : 1;
-}
-
-static void print_result(const struct arena_result *a)
-{
-    static const char *const names[OUTCOME_CLASSES] = {
-        "hemspel", "hemspel-munk", "handsome", "handsome-munk", "jan", "sprangjan"};
-    printf("%ld games, %.1f%% won, %+.4f points a game, standard error %.4f\n", a->games,
-           100 * (double)a->wins / (double)a->games, a->mean, a->error);
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
-        printf("  %-14s won %6.2f%%  lost %6.2f%%\n", names[c],
-               100 * (double)a->won[c] / (double)a->games,
-               100 * (double)a->lost[c] / (double)a->games);
-}
-
-static int run_match(int argc, char **argv)
-{
-    int64_t pairs, threads = 1;
-    uint64_t seed = 1;
-    struct ruleset r;
-    struct player first, second;
-    if (argc < 6 || argc > 8 || !ruleset_find(argv[2], &r) ||
-        !number_read(argv[5], 1, 100000000, &pairs) ||
-        (argc > 6 && !number_read(argv[6], 1, 64, &threads)) ||
-        (argc > 7 && !number_read_seed(argv[7], &seed)))
-        return usage();
-    if (!player_open(argv[3], &first))
-        return 1;
-    if (!player_open(argv[4], &second)) {
-        player_close(&first);
-        return 1;
-    }
-    struct arena_result result = arena_run(&r, &first, &second, pairs, seed, (int)threads);
-    print_result(&result);
-    player_close(&first);
-    player_close(&second);
-    return 0;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc > 1 && (strcmp(argv[1], "train") == 0 || strcmp(argv[1], "refine") == 0))
-        return run_train(argc, argv);
-    if (argc > 1 && strcmp(argv[1], "match") == 0)
-        return run_match(argc, argv);
-    return usage();
+    struct command_line line = {.n = argc - 2, .word = argv + 2, .threads = 1, .seed = 1};
+    enum command_status status = COMMAND_USAGE;
+    for (int i = 0; argc > 1 && i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0 && command_options(&line))
+            status = commands[i].run(&line);
+    if (status == COMMAND_USAGE)
+        usage();
+    return status;
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "number.h"
+#include "parallel.h"
+
+static bool read_threads(struct command_line *line, const char *text)
+{
+    int64_t threads;
+    if (!number_read(text, 1, PARALLEL_THREADS_MAX, &threads))
+        return false;
+    line->threads = (int)threads;
+    return true;
+}
+
+bool command_options(struct command_line *line)
+{
+    int kept = 0;
+    for (int i = 0; i < line->n; i++) {
+        const char *word = line->word[i], *value = i + 1 < line->n ? line->word[i + 1] : NULL;
+        bool good = true;
+        if (strcmp(word, "--json") == 0)
+            line->json = true;
+        else if (strcmp(word, "--threads") == 0)
+            good = read_threads(line, value) && ++i;
+        else if (strcmp(word, "--seed") == 0)
+            good = number_read_seed(value, &line->seed) && ++i;
+        else if (strncmp(word, "--", 2) == 0)
+            good = false;
+        else
+            line->word[kept++] = line->word[i];
+        if (!good)
+            return false;
+    }
+    line->n = kept;
+    return true;
+}
+
+bool command_tail(struct command_line *line, int at)
+{
+    return line->n >= at && line->n <= at + 2 &&
+           (line->n <= at || read_threads(line, line->word[at])) &&
+           (line->n <= at + 1 || number_read_seed(line->word[at + 1], &line->seed));
+}
+
+const char *command_class(const struct ruleset *r, int outcome_class)
+{
+    static const char *const brade[OUTCOME_CLASSES] = {
+        "hemspel", "hemspel-munk", "handsome", "handsome-munk", "jan", "sprangjan"};
+    static const char *const backgammon[OUTCOME_CLASSES] = {
+        [OUTCOME_HEMSPEL] = "single", [OUTCOME_HANDSOME] = "gammon", [OUTCOME_JAN] = "backgammon"};
+    return (r->board == BOARD_BACKGAMMON ? backgammon : brade)[outcome_class];
+}
+
+bool command_net(const char *name, struct player *out)
+{
+    if (!player_open(name, out))
+        return false;
+    if (out->kind == PLAYER_NET)
+        return true;
+    fprintf(stderr, "brade-lab: %s: the player has to be a net\n", name);
+    player_close(out);
+    return false;
+}

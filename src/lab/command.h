@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The commands of brade-lab: results on stdout, what is wrong and how far it has come on stderr. */
+#ifndef BRADE_COMMAND_H
+#define BRADE_COMMAND_H
+
+#include "outcome.h"
+#include "player.h"
+
+enum command_status { COMMAND_GOOD, COMMAND_FAILED, COMMAND_USAGE };
+
+/* The words after the name of the command, options taken out. */
+struct command_line {
+    int n;
+    char **word;
+    int threads;   /* --threads N, or the word for it */
+    uint64_t seed; /* --seed N, or the word for it */
+    bool json;     /* --json */
+};
+
+/* Each does its work and tells how it went; COMMAND_USAGE if the words are not what it expects. */
+enum command_status command_train(struct command_line *line);
+enum command_status command_refine(struct command_line *line);
+enum command_status command_match(struct command_line *line);
+enum command_status command_ladder(struct command_line *line);
+enum command_status command_calibrate(struct command_line *line);
+enum command_status command_loss(struct command_line *line);
+
+/* Takes the options out of the words of a command. False if one is unknown or has no good value. */
+bool command_options(struct command_line *line);
+
+/* Reads the words from number `at` on as [THREADS [SEED]]. False if they are something else. */
+bool command_tail(struct command_line *line, int at);
+
+/* The name of a class of ends under r: "hemspel-munk", "gammon"; NULL if games do not end so. */
+const char *command_class(const struct ruleset *r, int outcome_class);
+
+/* Opens a player that has to be a net. False with a message on stderr. */
+bool command_net(const char *name, struct player *out);
+
+#endif

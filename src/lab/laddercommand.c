@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena.h"
+#include "command.h"
+#include "mem.h"
+#include "number.h"
+
+struct ladder {
+    struct ruleset rules;
+    struct arena_options options;
+    int n;
+    struct player *player;
+    char **name;
+    bool json;
+};
+
+/* The last part of a path, which is what tells nets apart. */
+static const char *short_name(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    return slash ? slash + 1 : name;
+}
+
+static void print_match(const struct ladder *l, const char *key, const struct arena_result *a)
+{
+    double won = (double)a->wins / (double)a->games;
+    if (l->json)
+        printf(", \"%s\": {\"games\": %ld, \"won\": %.5f, \"mean\": %.5f, \"error\": %.5f}", key,
+               a->games, won, a->mean, a->error);
+    else
+        printf("  %+8.4f ± %.4f %6.2f%%", a->mean, a->error, 100 * won);
+}
+
+/* A player's line. The dice are the same in every match. */
+static bool step(const struct ladder *l, int i)
+{
+    struct arena_result before, first;
+    if (!arena_run(&l->rules, &l->player[i], &l->player[i - 1], &l->options, &before))
+        return false;
+    first = before;
+    if (i > 1 && !arena_run(&l->rules, &l->player[i], &l->player[0], &l->options, &first))
+        return false;
+    printf(l->json ? "{\"player\": %d" : "%3d", i + 1);
+    print_match(l, "before", &before);
+    print_match(l, "first", &first);
+    if (l->json)
+        printf("}\n");
+    else
+        printf("  %s\n", short_name(l->name[i]));
+    fflush(stdout);
+    return true;
+}
+
+static bool climb(const struct ladder *l)
+{
+    if (!l->json)
+        printf("points a game, standard error, games won; %ld games a match\n"
+               "     %-25s   %-25s\n%3d  %-25s   %-25s   %s\n",
+               2 * l->options.pairs, "against the one before", "against the first", 1, "–", "–",
+               short_name(l->name[0]));
+    for (int i = 1; i < l->n; i++)
+        if (!step(l, i))
+            return false;
+    return true;
+}
+
+enum command_status command_ladder(struct command_line *line)
+{
+    int64_t pairs;
+    struct ladder l = {.json = line->json, .name = line->word + 2, .n = line->n - 2};
+    if (l.n < 2 || !ruleset_find(line->word[0], &l.rules) ||
+        !number_read(line->word[1], 1, 100000000, &pairs))
+        return COMMAND_USAGE;
+    l.options = (struct arena_options){(long)pairs, line->threads, line->seed};
+    l.player = mem_alloc((size_t)l.n * sizeof *l.player);
+    int opened = 0;
+    while (opened < l.n && player_open(l.name[opened], &l.player[opened]))
+        opened++;
+    bool good = opened == l.n && climb(&l);
+    while (opened > 0)
+        player_close(&l.player[--opened]);
+    free(l.player);
+    return good ? COMMAND_GOOD : COMMAND_FAILED;
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "player.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fibs.h"
+#include "gnubg.h"
+#include "mem.h"
+#include "netfile.h"
+
+/* ---- by name ---- */
+
+static const struct {
+    const char *name;
+    enum player_kind kind;
+} named[] = {
+    {"random", PLAYER_RANDOM},
+    {"greedy", PLAYER_GREEDY},
+    {"gnubg", PLAYER_GNUBG},
+};
+
+bool player_open(const char *name, struct player *out)
+{
+    char path[4096];
+    const char *at = strrchr(name, '@');
+    *out = (struct player){.kind = PLAYER_NET};
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+        if (strcmp(name, named[i].name) == 0) {
+            out->kind = named[i].kind;
+            return true;
+        }
+    if (at && at[1] >= '0' && at[1] <= '0' + LOOKAHEAD_MAX && at[2] == '\0')
+        out->plies = at[1] - '0';
+    else
+        at = NULL;
+    snprintf(path, sizeof path, "%.*s", at ? (int)(at - name) : (int)strlen(name), name);
+    out->net = net_alloc();
+    enum netfile_error error = out->net ? netfile_read(path, out->net) : NETFILE_OPEN;
+    if (error != NETFILE_OK) {
+        fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
+        player_close(out);
+        return false;
+    }
+    return true;
+}
+
+void player_close(struct player *p)
+{
+    free(p->net);
+    p->net = NULL;
+}
+
+/* ---- at the table ---- */
+
+struct seat {
+    const struct player *player;
+    struct judgement judgement; /* its net may be NULL */
+    struct gnubg *gnubg;        /* PLAYER_GNUBG */
+    struct after_list afters;
+    struct play_list plays;
+    struct ranked ranked[PLAY_LIST_MAX];
+};
+
+struct seat *seat_open(const struct player *player, const struct ruleset *r)
+{
+    struct gnubg *gnubg = NULL;
+    if (player->kind == PLAYER_GNUBG && r->board != BOARD_BACKGAMMON) {
+        fprintf(stderr, "brade-lab: gnubg plays backgammon only\n");
+        return NULL;
+    }
+    if (player->kind == PLAYER_GNUBG && !(gnubg = gnubg_open()))
+        return NULL;
+    struct seat *s = mem_alloc(sizeof *s);
+    s->player = player;
+    s->judgement = judgement_for_points(player->net, r, 1);
+    s->gnubg = gnubg;
+    return s;
+}
+
+void seat_close(struct seat *s)
+{
+    if (s)
+        gnubg_close(s->gnubg);
+    free(s);
+}
+
+struct roll seat_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
+                       bool first)
+{
+    int a = rng_die(dice), b = rng_die(dice);
+    while (first && r->board == BOARD_BACKGAMMON && a == b) {
+        a = rng_die(dice);
+        b = rng_die(dice);
+    }
+    bool one = pos->one[pos->turn] > 0 || roll_one_die_allowed(r, pos);
+    return roll_make(a, one ? 0 : b);
+}
+
+static int greedy_value(const struct position *pos, const struct after *after)
+{
+    enum colour mover = (enum colour)pos->turn, enemy = colour_other(mover);
+    int value = after->end.kind != END_NOT ? 1000 : 0;
+    value += 10 * (after->pos.men[enemy][POINT_BAR] - pos->men[enemy][POINT_BAR]);
+    for (int p = 2; p <= POINT_LAST; p++)
+        value -= after->pos.men[mover][p] == 1;
+    return value;
+}
+
+static int greedy_choice(const struct position *pos, const struct after_list *list)
+{
+    int best = 0;
+    for (int i = 1; i < list->n; i++)
+        if (greedy_value(pos, &list->after[i]) > greedy_value(pos, &list->after[best]))
+            best = i;
+    return best;
+}
+
+/* Which of the plays GNU Backgammon chooses; -1 with a message. */
+static int gnubg_choice(struct seat *s, const struct position *pos, struct roll roll)
+{
+    char question[FIBS_SIZE], answer[GNUBG_ANSWER_SIZE];
+    struct position after;
+    fibs_write(pos, roll, question);
+    if (!gnubg_ask(s->gnubg, question, answer))
+        return -1;
+    if (fibs_apply(answer, pos, &after))
+        for (int i = 0; i < s->afters.n; i++)
+            if (board_same_checkers(&after, &s->afters.after[i].pos))
+                return i;
+    fprintf(stderr, "brade-lab: gnubg answered what is no legal play: \"%s\" to \"%s\"\n", answer,
+            question);
+    return -1;
+}
+
+static int choice(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng)
+{
+    switch (s->player->kind) {
+    case PLAYER_GREEDY:
+        return greedy_choice(pos, &s->afters);
+    case PLAYER_GNUBG:
+        return gnubg_choice(s, pos, roll);
+    default:
+        return (int)rng_below(rng, (uint32_t)s->afters.n);
+    }
+}
+
+/* What the net plays. */
+static struct after net_turn(struct seat *s, const struct position *pos, struct roll roll)
+{
+    const struct judgement *j = &s->judgement;
+    struct outcome outcome;
+    struct net_base base;
+    bool exact;
+    if (s->player->plies == 0) {
+        generate_afters(j->rules, pos, roll, &s->afters);
+        chooser_base(j->net, j->rules, pos, &base);
+        return s->afters.after[chooser_best(j->net, j->rules, &j->worth[pos->turn], &base,
+                                            &s->afters, &outcome, &exact)];
+    }
+    generate(j->rules, pos, roll, &s->plays);
+    if (s->plays.n == 0)
+        return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
+    lookahead_rank(j, pos, &s->plays, s->player->plies, s->ranked);
+    return (struct after){s->ranked[0].play.after, s->ranked[0].play.end};
+}
+
+bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng,
+               struct after *after)
+{
+    if (s->player->kind == PLAYER_NET) {
+        *after = net_turn(s, pos, roll);
+        return true;
+    }
+    generate_afters(s->judgement.rules, pos, roll, &s->afters);
+    int i = s->afters.forfeited ? 0 : choice(s, pos, roll, rng);
+    if (i >= 0)
+        *after = s->afters.after[i];
+    return i >= 0;
+}

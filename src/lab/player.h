@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Who plays, and how it comes to its plays. */
+#ifndef BRADE_PLAYER_H
+#define BRADE_PLAYER_H
+
+#include "generate.h"
+#include "lookahead.h"
+#include "rng.h"
+
+enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET, PLAYER_GNUBG };
+
+struct player {
+    enum player_kind kind;
+    struct net *net; /* PLAYER_NET: its own, freed by player_close() */
+    int plies;
+};
+
+/* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
+ * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net, with "@1" and so on for
+ * looking ahead. False with a message on stderr. */
+bool player_open(const char *name, struct player *out);
+void player_close(struct player *p);
+
+/* A player as it sits at one table: what it needs to choose plays. For one thread at a time. */
+struct seat;
+
+/* Sits down to play under r; player and r must outlive the seat. To be called from a thread that
+ * outlives the seat too. NULL with a message on stderr if the player cannot play here. */
+struct seat *seat_open(const struct player *player, const struct ruleset *r);
+void seat_close(struct seat *s);
+
+/* The dice that are thrown next: one die where one is due or may be rolled. first: the first throw
+ * of a game, which is no double in backgammon (BG, the roll for the start). */
+struct roll seat_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
+                       bool first);
+
+/* Plays the roll on pos; *after is what it leaves, after a forfeited roll too. rng: for a player
+ * that plays at random. False with a message on stderr if the player has failed. */
+bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng,
+               struct after *after);
+
+#endif

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+
+#include "arena.h"
+#include "check.h"
+#include "fibs.h"
+#include "gnubg.h"
+
+static const struct player greedy = {.kind = PLAYER_GREEDY}, chance = {.kind = PLAYER_RANDOM};
+
+static struct arena_result play(const char *rules, const struct player *first,
+                                const struct player *second, int threads)
+{
+    struct arena_options o = {test_amount(50, 10), threads, 7};
+    struct arena_result result;
+    struct ruleset r;
+    assert_true(ruleset_find(rules, &r));
+    assert_true(arena_run(&r, first, second, &o, &result));
+    assert_int_equal(result.games, 2 * o.pairs);
+    return result;
+}
+
+/* With the dice mirrored, whoever plays against itself gets back in one game what it lost in the
+ * other. */
+static void test_mirrored(void **state)
+{
+    static const char *const rules[] = {"backgammon", "lyckans-talisman"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rules); i++) {
+        struct arena_result a = play(rules[i], &greedy, &greedy, 2);
+        assert_true(a.mean == 0 && a.error == 0);
+        assert_int_equal(2 * a.wins, a.games);
+        assert_memory_equal(a.won, a.lost, sizeof a.won);
+    }
+}
+
+/* The other way round it is the same told from the other side. */
+static void test_exchanged(void **state)
+{
+    (void)state;
+    struct arena_result a = play("backgammon", &greedy, &chance, 1);
+    struct arena_result b = play("backgammon", &chance, &greedy, 3);
+    assert_true(a.mean == -b.mean && a.error == b.error);
+    assert_int_equal(a.wins, b.games - b.wins);
+    assert_memory_equal(a.won, b.lost, sizeof a.won);
+    assert_true(a.error > 0);
+    assert_true(test_is_light() || a.mean > 0);
+}
+
+/* The sums agree with the ends. */
+static void test_points(void **state)
+{
+    long games = 0, points = 0;
+    static const int worth[OUTCOME_CLASSES] = {1, 0, 2, 0, 3, 0};
+    (void)state;
+    struct arena_result a = play("backgammon", &greedy, &chance, 1);
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        games += a.won[c] + a.lost[c];
+        points += worth[c] * (a.won[c] - a.lost[c]);
+    }
+    assert_int_equal(games, a.games);
+    assert_true(a.mean > (double)points / (double)games - 1e-9 &&
+                a.mean < (double)points / (double)games + 1e-9);
+}
+
+/* The first roll of backgammon is no double, others are; in bräde it may be one. */
+static void test_first_throw(void **state)
+{
+    struct ruleset backgammon, brade;
+    struct rng rng;
+    int doubles[3] = {0};
+    (void)state;
+    rng_seed(&rng, 1);
+    assert_true(ruleset_find("backgammon", &backgammon) &&
+                ruleset_find("lyckans-talisman", &brade));
+    struct position pos = board_start(&backgammon, WHITE), other = board_start(&brade, WHITE);
+    for (int i = 0; i < 600; i++) {
+        doubles[0] += roll_is_double(seat_throw(&rng, &backgammon, &pos, true));
+        doubles[1] += roll_is_double(seat_throw(&rng, &backgammon, &pos, false));
+        doubles[2] += roll_is_double(seat_throw(&rng, &brade, &other, true));
+    }
+    assert_int_equal(doubles[0], 0);
+    assert_in_range(doubles[1], 60, 140);
+    assert_in_range(doubles[2], 60, 140);
+}
+
+static void test_no_such_player(void **state)
+{
+    struct player p;
+    struct ruleset r;
+    (void)state;
+    assert_false(player_open("/nonexistent/x.net", &p));
+    assert_false(player_open("/dev/null@1", &p));
+    assert_true(ruleset_find("sweboard", &r));
+    assert_true(player_open("gnubg", &p));
+    assert_null(seat_open(&p, &r));
+    player_close(&p);
+}
+
+/* ---- GNU Backgammon, where it is ---- */
+
+static struct gnubg *gnubg;
+
+/* What a play is worth to who made it, by GNU Backgammon's word on the position after it. */
+static double worth_of(const struct ruleset *r, const struct after *after)
+{
+    char line[FIBS_SIZE], question[FIBS_SIZE + 64], answer[GNUBG_ANSWER_SIZE];
+    double equity;
+    if (after->end.kind != END_NOT)
+        return ending_points(r, after->end);
+    fibs_write(&after->pos, (struct roll){{0, 0}}, line);
+    snprintf(question, sizeof question, "evaluation fibsboard %s plies 0 cube off noise 0", line);
+    assert_true(gnubg_ask(gnubg, question, answer));
+    assert_int_equal(sscanf(answer, "%*f %*f %*f %*f %*f %lf", &equity), 1);
+    return -equity;
+}
+
+/* What it plays is legal, and is what it thinks best without look-ahead or cube. */
+static void test_gnubg(void **state)
+{
+    static struct after_list list;
+    struct ruleset r;
+    struct rng rng;
+    struct player p;
+    struct after after;
+    (void)state;
+    if (test_is_light() || !gnubg_installed())
+        skip();
+    rng_seed(&rng, 5);
+    assert_true(ruleset_find("backgammon", &r) && player_open("gnubg", &p));
+    struct seat *seat = seat_open(&p, &r);
+    gnubg = gnubg_open();
+    assert_non_null(seat);
+    assert_non_null(gnubg);
+    struct position pos = board_start(&r, WHITE);
+    int turns = test_amount(150, 10);
+    for (int turn = 0; turn < turns; turn++) {
+        struct roll roll = seat_throw(&rng, &r, &pos, false);
+        double best = -4;
+        generate_afters(&r, &pos, roll, &list);
+        for (int i = 0; i < list.n; i++) {
+            double worth = worth_of(&r, &list.after[i]);
+            best = worth > best ? worth : best;
+        }
+        assert_true(seat_turn(seat, &pos, roll, &rng, &after));
+        if (worth_of(&r, &after) < best - 1e-4)
+            fail_msg("turn %d: %f, best %f", turn, worth_of(&r, &after), best);
+        pos = after.end.kind == END_NOT ? after.pos : board_start(&r, BLACK);
+    }
+    gnubg_close(gnubg);
+    seat_close(seat);
+    player_close(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_mirrored),       cmocka_unit_test(test_exchanged),
+        cmocka_unit_test(test_points),         cmocka_unit_test(test_first_throw),
+        cmocka_unit_test(test_no_such_player), cmocka_unit_test(test_gnubg),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
