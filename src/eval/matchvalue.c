@@ -28,8 +28,7 @@ struct match_table {
     struct layer layer[MATCH_LENGTH_MAX + 1];
 };
 
-/* Made by `brade best start --rules NAME --rollout 2592 --json` for each of the named rulesets,
- * with the nets of that time. */
+/* By named ruleset; see the file. */
 static const struct outcome starts[] = {
 #include "matchstart.def"
 };

@@ -39,7 +39,7 @@ TABLE = [
     (["best", "start", "--plies", "4"], 2, "", "--plies"),
     (["best", "start", "6-5", "--rollout", "0"], 2, "", "--rollout"),
     (["best", "-------------------AB--b:0,0:w", "5-3", "--rollout", "36"], 0, "20/23 21/off", ""),
-    (["best", "start", "--rollout", "36"], 0, "rolled out 36 times", ""),
+    (["best", "-----------a------A--EED:0,0:w", "--rollout", "36"], 0, "rolled out 36 times", ""),
     (["best", "start", "--match", "5"], 0, "match", ""),
     (["best", "start", "6-5", "--match", "5"], 0, "match", ""),
     (["best", "start", "--set", "score=cube", "--cube", "2w"], 0, "Doubled", ""),
