@@ -429,20 +429,20 @@ size_t oneside_size(const struct oneside *t)
 
 /* ---- asking ---- */
 
-static struct spread spread_of(const struct oneside *t, int plane, const uint8_t men[26],
-                               enum oneside_event event)
+static struct by_turn by_turn_of(const struct oneside *t, int plane, const uint8_t men[26],
+                                 enum oneside_event event)
 {
     struct span span = t->span[state_of(t, plane, q4_index(men))][event];
-    return (struct spread){t->pool + span.at, span.first, span.n};
+    return (struct by_turn){t->pool + span.at, span.first, span.n};
 }
 
-struct spread oneside_finish(const struct oneside *t, const uint8_t men[26], int one,
-                             enum oneside_event event)
+struct by_turn oneside_finish(const struct oneside *t, const uint8_t men[26], int one,
+                              enum oneside_event event)
 {
-    return spread_of(t, one, men, event);
+    return by_turn_of(t, one, men, event);
 }
 
-struct spread oneside_first_off(const struct oneside *t, const uint8_t men[26])
+struct by_turn oneside_first_off(const struct oneside *t, const uint8_t men[26])
 {
-    return spread_of(t, PLANE_FIRST_OFF, men, ONESIDE_HEMSPEL);
+    return by_turn_of(t, PLANE_FIRST_OFF, men, ONESIDE_HEMSPEL);
 }

@@ -21,7 +21,7 @@ enum { ONESIDE_LAST_TURN = 255 };
 
 /* Chances of something to happen in a certain turn, counted from 1. Chances below 1e-9 at either
  * end are left out. */
-struct spread {
+struct by_turn {
     const float *chance; /* of turn first, first + 1, … */
     int first, n;        /* n = 0: never */
 };
@@ -46,11 +46,11 @@ bool oneside_covers(const struct ruleset *r, const uint8_t men[26], int one);
 
 /* When the side, about to roll, will finish by this event: chances of each turn. Those of both
  * events sum to 1. The checkers must be covered. */
-struct spread oneside_finish(const struct oneside *t, const uint8_t men[26], int one,
-                             enum oneside_event event);
+struct by_turn oneside_finish(const struct oneside *t, const uint8_t men[26], int one,
+                              enum oneside_event event);
 
 /* Backgammon: when the side bears off its first checker, if it plays for that alone. All 15
  * checkers must be in Q4. */
-struct spread oneside_first_off(const struct oneside *t, const uint8_t men[26]);
+struct by_turn oneside_first_off(const struct oneside *t, const uint8_t men[26]);
 
 #endif

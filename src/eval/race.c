@@ -102,23 +102,23 @@ bool race_is_ready(const struct ruleset *r, const struct position *pos)
 
 /* ---- the outcome ---- */
 
-static float chance_of(struct spread s, int turn)
+static float chance_of(struct by_turn s, int turn)
 {
     int i = turn - s.first;
     return i >= 0 && i < s.n ? s.chance[i] : 0;
 }
 
-static int last_turn(struct spread s)
+static int last_turn(struct by_turn s)
 {
     return s.n > 0 ? s.first + s.n - 1 : 0;
 }
 
 /* One side as the race goes on, turn by turn. */
 struct runner {
-    struct spread finish[ONESIDE_EVENTS];
-    struct spread first_off; /* for gammons; n = 0 where there are none */
-    double running;          /* chance that it has not finished */
-    double none_off;         /* … that it has not borne off any */
+    struct by_turn finish[ONESIDE_EVENTS];
+    struct by_turn first_off; /* for gammons; n = 0 where there are none */
+    double running;           /* chance that it has not finished */
+    double none_off;          /* … that it has not borne off any */
 };
 
 static struct runner runner_of(const struct oneside *t, const struct ruleset *r,
@@ -207,7 +207,7 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
 
 /* ---- one side ---- */
 
-static float mean_turns(struct spread s)
+static float mean_turns(struct by_turn s)
 {
     float mean = 0;
     for (int i = 0; i < s.n; i++)
@@ -215,7 +215,7 @@ static float mean_turns(struct spread s)
     return mean;
 }
 
-static float done_by(struct spread s, int turn)
+static float done_by(struct by_turn s, int turn)
 {
     float sum = 0;
     for (int i = 0; i < s.n && s.first + i <= turn; i++)

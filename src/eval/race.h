@@ -5,10 +5,13 @@
  * munk, no backgammon.
  *
  * Two kinds of tables, made on the first need for a ruleset and kept to the end of the program:
- * - exact: six checkers or fewer on both sides (twoside.h; 3.4 MB, made in 0.2 s);
- * - otherwise both sides' chances to finish in each turn, each playing as if alone (oneside.h;
- *   4 to 13 MB). The chances of the position follow exactly from these; what is not quite right is
- *   that a side takes no heed of the other.
+ * - exact: six checkers or fewer on both sides (twoside.h; 3.4 MB);
+ * - otherwise both sides' chances to finish in each turn, each playing as if alone (oneside.h; 3 to
+ *   8 MB). The chances of the position follow exactly from these; what is not quite right is that a
+ *   side takes no heed of the other. Where both kinds are known, they differ by 0.018 at most and
+ *   0.001 on the average.
+ * Making them takes some tenths of a second; asking takes 20 ns of the first kind and 0.2 to 0.4 µs
+ * of the second, and 10 ns to learn that a position is not covered.
  * Rulesets that play alike here share tables. Those of RACE_RULESETS can be kept; what needs more
  * is not covered. All functions may be called from several threads. Positions must have passed
  * board_check_playable(), and the side to move is about to roll. */
@@ -44,10 +47,10 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
 
 /* When a side will finish if nobody disturbs it. */
 struct race_turns {
-    float mean;             /* turns, the one it is about to roll for included */
-    float handsome;         /* chance that it finishes by a handsome win */
-    struct spread hemspel;  /* chances of each turn, of either way to finish; */
-    struct spread patterns; /* they stay for good */
+    float mean;              /* turns, the one it is about to roll for included */
+    float handsome;          /* chance that it finishes by a handsome win */
+    struct by_turn hemspel;  /* chances of each turn, of either way to finish; */
+    struct by_turn patterns; /* they stay for good */
 };
 
 /* Fills *out for side c, whose checkers must all be in its Q4 or off; where the other side's are

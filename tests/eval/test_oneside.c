@@ -62,7 +62,7 @@ struct chances {
     double by[ONESIDE_EVENTS][ONESIDE_LAST_TURN + 2];
 };
 
-static void add_spread(double *by, struct spread s, int later, double weight)
+static void add_by_turn(double *by, struct by_turn s, int later, double weight)
 {
     for (int i = 0; i < s.n; i++)
         by[s.first + i + later] += weight * (double)s.chance[i];
@@ -72,7 +72,7 @@ static struct chances chances_of(const struct oneside *t, const uint8_t *men, in
 {
     struct chances c = {{{0}}};
     for (int e = 0; e < ONESIDE_EVENTS; e++)
-        add_spread(c.by[e], oneside_finish(t, men, one, (enum oneside_event)e), 0, 1);
+        add_by_turn(c.by[e], oneside_finish(t, men, one, (enum oneside_event)e), 0, 1);
     return c;
 }
 
@@ -382,7 +382,7 @@ static void test_first_off(void **state)
         if (made[i].rules.board != BOARD_BACKGAMMON)
             continue;
         men_of((int[]){15, 0, 0, 0, 0, 0}, men);
-        struct spread s = oneside_first_off(made[i].table, men);
+        struct by_turn s = oneside_first_off(made[i].table, men);
         assert_true(s.first == 1 && fabs((double)s.chance[0] - 17.0 / 36) < 1e-6);
         men_of((int[]){14, 0, 0, 0, 0, 1}, men);
         s = oneside_first_off(made[i].table, men);
@@ -397,7 +397,7 @@ static void test_monotone(void **state)
     (void)state;
     for (int i = 0; i < made_count; i++) {
         const struct made *m = &made[i];
-        int step = test_amount(50, 2) == 50 ? 7 : 1;
+        int step = 700 / test_amount(100, 7);
         for (int index = 1; index < q4_ways(CHECKERS - 2); index += step) {
             uint8_t men[26];
             q4_men(index, men);

@@ -143,7 +143,7 @@ static void check_outcome(const struct outcome *o)
 }
 
 /* The chance that a side finishes in just this turn, by one event. */
-static double chance(struct spread s, int turn)
+static double chance(struct by_turn s, int turn)
 {
     return turn < s.first || turn >= s.first + s.n ? 0 : (double)s.chance[turn - s.first];
 }

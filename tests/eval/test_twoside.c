@@ -36,7 +36,7 @@ static void test_named(void **state)
     (void)state;
     for (size_t i = 0; i < (size_t)test_amount((int)ruleset_count(), 1); i++) {
         struct ruleset r = ruleset_row(i);
-        check_against_slow(&r, test_is_light() ? 2 : test_amount(3, 1));
+        check_against_slow(&r, test_is_light() ? 2 : 2 + test_amount(1, 2));
     }
 }
 
