@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train.h"
 
+#include <errno.h>
 #include <math.h>
 #include <pthread.h>
 #include <signal.h>
@@ -261,21 +262,29 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* Goes on from the checkpoint, or begins with a net that knows nothing. */
-static void resume(struct lab *lab)
+/* Goes on from the checkpoint; a net without a state is begun with; without either, a net that knows
+ * nothing. False if there is a file that cannot be used. */
+static bool resume(struct lab *lab)
 {
+    const char *checkpoint = lab->options->checkpoint;
     char path[4096];
-    snprintf(path, sizeof path, "%s.state", lab->options->checkpoint);
+    snprintf(path, sizeof path, "%s.state", checkpoint);
+    enum netfile_error error = netfile_read(checkpoint, lab->out);
+    if (error == NETFILE_OPEN && errno == ENOENT) {
+        net_randomise(lab->out, lab->options->seed);
+        return true;
+    }
+    if (error != NETFILE_OK) {
+        fprintf(stderr, "brade-lab: %s: %s\n", checkpoint, netfile_problem(error));
+        return false;
+    }
     FILE *file = fopen(path, "r");
-    net_randomise(lab->out, lab->options->seed);
-    if (!file)
-        return;
-    if (fscanf(file, "games %ld", &lab->played) == 1 &&
-        netfile_read(lab->options->checkpoint, lab->out) == NETFILE_OK)
-        lab->taken = lab->played;
-    else
+    if (file && fscanf(file, "games %ld", &lab->played) != 1)
         lab->played = 0;
-    fclose(file);
+    if (file)
+        fclose(file);
+    lab->taken = lab->played;
+    return true;
 }
 
 static void run_workers(struct lab *lab)
@@ -303,8 +312,7 @@ bool train(const struct train_options *options)
     lab.out = net_alloc();
     if (!lab.out)
         return false;
-    resume(&lab);
-    lab.learner = learner_new(lab.out);
+    lab.learner = resume(&lab) ? learner_new(lab.out) : NULL;
     if (!lab.learner) {
         free(lab.out);
         return false;

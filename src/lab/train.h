@@ -20,7 +20,7 @@ struct train_options {
 };
 
 /* Plays and learns until the games are played or a signal asks to stop; goes on from the checkpoint
- * if there is one. Shows progress on stderr. False with a message on stderr if a file fails. */
+ * if there is one; from a net of that name alone it begins to count games anew. Shows progress on stderr. False with a message on stderr if a file fails. */
 bool train(const struct train_options *options);
 
 #endif
