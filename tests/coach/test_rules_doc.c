@@ -121,7 +121,7 @@ static bool is_value(char cell[CELLS][LINE_MAX_SIZE], int cells, void *what)
         return false;
     }
     if (cell[0][0] != '\0') {
-        snprintf(w->now, sizeof w->now, "%s", cell[0]);
+        memcpy(w->now, cell[0], sizeof w->now);
     }
     return strcmp(w->now, w->field) == 0 && strcmp(cell[1], w->value) == 0 && cell[2][0] != '\0' &&
            cell[3][0] != '\0';
