@@ -81,14 +81,15 @@ _brade() {
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
     --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
-    --seed | --threads | --rollout) return ;;
+    --players) _brade_words '0 1' "$word" && return ;;
+    --seed | --threads | --rollout | --until | --truncate) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
         options='--rules --set --lang --json --seed --threads --color --ascii --help --version'
         case $command in
         show) options+=' --svg --view' ;;
-        best) options+=' --plies --rollout' ;;
+        best) options+=' --plies --rollout --until --truncate --players' ;;
         bench) options+=' --signature' ;;
         esac
         _brade_words "$options" "$word"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "ask.h"
 #include "batch.h"
@@ -15,6 +13,7 @@
 #include "mem.h"
 #include "message.h"
 #include "options.h"
+#include "progress.h"
 #include "width.h"
 
 enum { SHOWN = 10 }; // plays that are printed
@@ -65,6 +64,43 @@ static int widest(const struct ruleset *r, const struct ranked *ranked, int n)
     return most;
 }
 
+// What a roll-out knows of one play: how sure the figures are, and how sure it is that it is
+// behind.
+static void print_rolled(const struct ranked *play, const struct ranked *best, int width)
+{
+    if (play->trials == 0) {
+        return;
+    }
+    printf("%*s  %+7.3f ± %.3f, ", width, "", (double)play->equity, (double)play->error);
+    printf(NG_("%d game", "%d games", (unsigned long)play->trials), play->trials);
+    if (play != best) {
+        printf(_("; behind by %.3f ± %.3f"), (double)(best->equity - play->equity),
+               (double)play->behind_error);
+    }
+    putchar('\n');
+}
+
+// Whether the roll-out has settled which play is best, and why it ended.
+static void print_end(const struct ranked *ranked, int n, enum rollout_end end)
+{
+    int open = rollout_open(ranked, n);
+    if (end == ROLLOUT_STOPPED) {
+        puts(open > 0 ? _("stopped: this is what was known by then")
+                      : _("stopped before anything was known: these are not rolled out"));
+    }
+    if (end == ROLLOUT_EXACT) {
+        puts(_("ended when the error asked for was reached"));
+    }
+    if (open == 1) {
+        puts(_("settled: no other play that was rolled out comes near the first"));
+    } else if (open > 1) {
+        printf(NG_("not settled: %d play may be the best",
+                   "not settled: any of %d plays may be the best", (unsigned long)open),
+               open);
+        putchar('\n');
+    }
+}
+
 static void print_ranked(const struct ruleset *r, const struct ranked *ranked, int total)
 {
     int n = total < SHOWN ? total : SHOWN, width = widest(r, ranked, n);
@@ -76,10 +112,7 @@ static void print_ranked(const struct ruleset *r, const struct ranked *ranked, i
         printf("%s  %+7.3f %7.3f  ", text_str(&line), (double)ranked[i].equity,
                (double)(ranked[0].equity - ranked[i].equity));
         print_chances(&ranked[i].outcome);
-        if (ranked[i].trials > 0) {
-            printf(_("%*s  rolled out %d times, standard error %.3f\n"), width, "",
-                   ranked[i].trials, (double)ranked[i].error);
-        }
+        print_rolled(&ranked[i], &ranked[0], width);
         text_free(&text);
         text_free(&line);
     }
@@ -90,16 +123,28 @@ static void print_ranked(const struct ruleset *r, const struct ranked *ranked, i
     }
 }
 
+static void end_progress(const struct best_how *how)
+{
+    if (how->rolled > 0) {
+        progress_end(how->rollout.context);
+    }
+}
+
 static void print_plays(const struct ask *ask, const struct judgement *j,
                         const struct best_how *how)
 {
     struct play_list *list = mem_alloc(sizeof *list);
     int n;
-    struct ranked *ranked = json_rank(ask, j, how, list, &n);
+    enum rollout_end end;
+    struct ranked *ranked = json_rank(ask, j, how, list, &n, &end);
+    end_progress(how);
     if (n == 0) {
         puts(_("nothing can be played: the roll is forfeited"));
     } else {
         print_ranked(&ask->rules, ranked, n);
+        if (how->rolled > 0) {
+            print_end(ranked, n, end);
+        }
     }
     free(ranked);
     free(list);
@@ -120,6 +165,7 @@ static void print_json(const struct ask *ask, bool dice, const struct judgement 
     if (dice) {
         struct play_list *list = mem_alloc(sizeof *list);
         json_add_best(object, ask, j, how, list);
+        end_progress(how);
         free(list);
     } else {
         json_add_value(object, ask, j, how->plies);
@@ -127,26 +173,7 @@ static void print_json(const struct ask *ask, bool dice, const struct judgement 
     json_print(object);
 }
 
-// ^C ends a roll-out with what is known so far. A handler can be told no other way.
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal)
-{
-    (void)signal;
-    interrupted = 1;
-}
-
-// Shows how far a roll-out has come, when there is somebody to see it.
-static bool show_progress(void *context, int done)
-{
-    const int *trials = context;
-    if (isatty(STDERR_FILENO)) {
-        fprintf(stderr, "\r%3d %%%s", 100 * done / *trials, done == *trials ? "\r     \r" : "");
-    }
-    return !interrupted;
-}
-
-static struct best_how read_how(const struct cli_options *options)
+static struct best_how read_how(const struct cli_options *options, struct progress *progress)
 {
     struct best_how how = {.plies = options->plies >= 0 ? options->plies : BEST_PLIES};
     if (options->trials > 0) {
@@ -155,10 +182,13 @@ static struct best_how read_how(const struct cli_options *options)
             (struct rollout_options){.trials = options->trials,
                                      .seed = options->seed_given ? options->seed : 1,
                                      .reduce = true,
+                                     .until = (float)options->until,
+                                     .truncate = options->truncate,
+                                     .plies = options->players,
                                      .threads = options->threads > 0 ? options->threads : 1,
-                                     .progress = show_progress,
-                                     .context = (void *)&options->trials};
-        signal(SIGINT, interrupt);
+                                     .progress = progress_show,
+                                     .context = progress};
+        progress_catch_interrupt();
     }
     return how;
 }
@@ -167,7 +197,8 @@ static void answer(const struct cli_options *options, const struct ask *ask,
                    const struct judgement *j)
 {
     bool dice = options->arg_count > 1;
-    const struct best_how how = read_how(options);
+    struct progress progress = {.rules = &ask->rules};
+    const struct best_how how = read_how(options, &progress);
     if (options->json) {
         print_json(ask, dice, j, &how);
     } else if (dice) {

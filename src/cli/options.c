@@ -103,6 +103,27 @@ static bool take_trials(struct reading *in, const struct cli_option *option, con
     return true;
 }
 
+// A standard error. Only digits and a point: no sign, exponent, or name of a number that is none.
+static bool take_until(struct reading *in, const struct cli_option *option, const char *value)
+{
+    double error = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
+    if (error < 0.0001 || error > 10) {
+        return bad_value(in, option, value, _("points, from 0.0001 to 10"));
+    }
+    in->out->until = error;
+    return true;
+}
+
+static bool take_truncate(struct reading *in, const struct cli_option *option, const char *value)
+{
+    int64_t n;
+    if (!number_read(value, 1, ROLLOUT_TRUNCATE_MAX, &n)) {
+        return bad_value(in, option, value, _("a number from 1 to 1000"));
+    }
+    in->out->truncate = (int)n;
+    return true;
+}
+
 static bool take_seed(struct reading *in, const struct cli_option *option, const char *value)
 {
     if (!number_read_seed(value, &in->out->seed)) {
@@ -152,6 +173,13 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         return true;
     case OPTION_ROLLOUT:
         return take_trials(in, option, value);
+    case OPTION_UNTIL:
+        return take_until(in, option, value);
+    case OPTION_TRUNCATE:
+        return take_truncate(in, option, value);
+    case OPTION_PLAYERS:
+        in->out->players = index;
+        return true;
     case OPTION_PLIES:
         in->out->plies = index;
         return true;
@@ -330,12 +358,26 @@ static bool check_options(const struct reading *in)
     return true;
 }
 
+// Options that mean nothing without a roll-out.
+static bool check_rollout(const struct reading *in)
+{
+    static const enum cli_option_id of_rollouts[] = {OPTION_UNTIL, OPTION_TRUNCATE, OPTION_PLAYERS};
+    for (size_t i = 0; i < sizeof of_rollouts / sizeof *of_rollouts; i++) {
+        if (in->given[of_rollouts[i]] && !in->given[OPTION_ROLLOUT] && !in->out->help) {
+            message_usage(_("--%s needs --rollout TRIALS"), cli_option_at(of_rollouts[i])->name);
+            return false;
+        }
+    }
+    return true;
+}
+
 bool options_read(struct cli_options *options, int argc, char **argv)
 {
     struct reading in = {.out = options, .argc = argc, .argv = argv};
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
-    bool good = read_all(&in) && apply_rules(&in) && check_options(&in) && check_arguments(options);
+    bool good = read_all(&in) && apply_rules(&in) && check_options(&in) && check_rollout(&in) &&
+                check_arguments(options);
     free(in.sets);
     text_free(&in.a);
     text_free(&in.b);

@@ -22,9 +22,11 @@ struct cli_options {
     bool json, ascii, signature, help, version;
     uint64_t seed;
     bool seed_given;
-    int threads; // 0: not said
-    int plies;   // -1: not said
-    int trials;  // of --rollout; 0: not said
+    int threads;           // 0: not said
+    int plies;             // -1: not said
+    int trials;            // of --rollout; 0: not said
+    double until;          // of a roll-out, as the next two; 0: not said
+    int truncate, players; // 0: not said
     enum tutor_colour colour;
     const char *svg; // NULL: not asked for
     bool view_given;
