@@ -424,7 +424,7 @@ int rollout_open(const struct ranked *ranked, int n)
         const struct ranked *one = &ranked[i];
         double behind = (double)ranked[0].equity - (double)one->equity;
         bool known = one->exact || one->trials >= ROLLOUT_SETTLED_FROM;
-        if (one->trials == 0 && !one->exact)
+        if (one->dropped || (one->trials == 0 && !one->exact))
             continue;
         open += i == 0 || !known || behind <= settled_errors * (double)one->behind_error;
     }

@@ -118,12 +118,12 @@ static void test_known_chance(void **state)
         for (int b = 1; b <= 6; b++)
             wins += a >= 5 || b >= 5 || a + b >= 5 || (a == b && 4 * a >= 5);
     for (int reduce = 0; reduce < 2; reduce++) {
-        struct rollout_options o = {
-            .trials = 36 * 36, .seed = 2, .threads = 1, .reduce = reduce};
+        struct rollout_options o = {.trials = 36 * 36, .seed = 2, .threads = 1, .reduce = reduce};
         struct rollout_result result;
         assert_true(rollout_position(&judgement, &pos, &o, &result));
-        assert_true(fabsf(result.outcome.p[OUTCOME_HEMSPEL] - (float)wins / 36) < 1e-5f);
-        assert_true(result.error < 1e-3f);
+        float off = fabsf(result.outcome.p[OUTCOME_HEMSPEL] - (float)wins / 36);
+        assert_true(off < (reduce ? 4 * result.errors.p[OUTCOME_HEMSPEL] : 0) + 1e-5f);
+        assert_true(reduce || result.error < 1e-3f);
     }
 }
 
@@ -148,10 +148,8 @@ static void test_threads(void **state)
 }
 
 static const char *const samples[] = {
-    "------------d------BBBBB:0,0:w",
-    "A---b---A---haAaaaaBBBCC:0,0:b",
-    "-----------b------CCCCC-:0,0:w",
-    "AA------------abaa--BBEB:0,1:w",
+    "------------d------BBBBB:0,0:w", "A---b---A---haAaaaaBBBCC:0,0:b",
+    "-----------b------CCCCC-:0,0:w", "AA------------abaa--BBEB:0,1:w",
     "O-----------o-----------:0,0:w",
 };
 
@@ -330,8 +328,8 @@ static void test_until(void **state)
 enum { MOST = 4 };
 
 /* The plays of a roll by the net, the first MOST of them rolled out; how many there are. */
-static int rank(const char *text, struct roll roll, struct rollout_options o,
-                struct ranked *ranked, enum rollout_end *end)
+static int rank(const char *text, struct roll roll, struct rollout_options o, struct ranked *ranked,
+                enum rollout_end *end)
 {
     struct position pos = fixture_position(text);
     struct play_list *list = malloc(sizeof *list);
@@ -369,15 +367,14 @@ static void test_plays_are_ordered(void **state)
     assert_in_range(rollout_open(one, n), 1, MOST);
 }
 
-/* White bears off its last checker with some plays and not with others: nothing is to be waited
- * for. */
+/* White must be off in two more turns, and one play alone leaves a chance worth the name. */
 static void test_settled_ends_early(void **state)
 {
     static struct ranked ranked[50];
     enum rollout_end end;
     struct rollout_options o = {.trials = 100000, .seed = 3, .threads = 2, .reduce = true};
     (void)state;
-    int n = rank("-----------b-----A-A----:0,0:w", roll_make(5, 1), o, ranked, &end);
+    int n = rank("-----------d----A--A----:0,0:w", roll_make(3, 1), o, ranked, &end);
     assert_true(n > 1);
     assert_int_equal(end, ROLLOUT_SETTLED);
     assert_int_equal(rollout_open(ranked, n), 1);
