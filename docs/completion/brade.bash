@@ -81,14 +81,15 @@ _brade() {
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
     --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
-    --seed | --threads | --rollout | --match | --score | --completed | --cube) return ;;
+    --players) _brade_words '0 1' "$word" && return ;;
+    --seed | --threads | --rollout | --until | --truncate | --match | --score | --completed | --cube) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
         options='--rules --set --lang --json --seed --threads --color --ascii --help --version'
         case $command in
         show) options+=' --svg --view' ;;
-        best) options+=' --plies --rollout --match --score --completed --cube' ;;
+        best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
         bench) options+=' --signature' ;;
         esac

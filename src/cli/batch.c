@@ -302,10 +302,26 @@ static bool take_integer(struct request *in, const json_t *object, const char *k
     return true;
 }
 
+// The error to roll out until; untouched if none is asked for.
+static bool take_until(struct request *in, const json_t *rollout, double *out)
+{
+    const json_t *value = json_object_get(rollout, "until");
+    if (value == NULL) {
+        return true;
+    }
+    if (!json_is_number(value) || json_number_value(value) < 0 || json_number_value(value) > 10) {
+        text_add(in->why, _("until: must be a number of points from 0 to 10"));
+        return false;
+    }
+    *out = json_number_value(value);
+    return true;
+}
+
 static bool take_rollout(struct request *in)
 {
     const json_t *rollout = json_object_get(in->object, "rollout");
-    json_int_t trials = ROLLOUT_TRIALS, seed = 1;
+    json_int_t trials = ROLLOUT_TRIALS, seed = 1, truncate = 0, plies = 0;
+    double until = 0;
     if (rollout == NULL) {
         return true;
     }
@@ -313,13 +329,21 @@ static bool take_rollout(struct request *in)
         return wrong_type(in->why, "rollout", rollout, _("an object"));
     }
     if (!take_integer(in, rollout, "trials", ROLLOUT_TRIALS_MAX, &trials) ||
-        !take_integer(in, rollout, "seed", INT64_MAX, &seed)) {
+        !take_integer(in, rollout, "seed", INT64_MAX, &seed) ||
+        !take_integer(in, rollout, "truncate", ROLLOUT_TRUNCATE_MAX, &truncate) ||
+        !take_integer(in, rollout, "plies", TRIAL_PLIES_MAX, &plies) ||
+        !take_until(in, rollout, &until)) {
         return false;
     }
     if (trials > 0) {
         in->how.rolled = ROLLOUT_PLAYS;
-        in->how.rollout = (struct rollout_options){
-            .trials = (int)trials, .seed = (uint64_t)seed, .reduce = true, .threads = 1};
+        in->how.rollout = (struct rollout_options){.trials = (int)trials,
+                                                   .until = (float)until,
+                                                   .seed = (uint64_t)seed,
+                                                   .truncate = (int)truncate,
+                                                   .plies = (int)plies,
+                                                   .reduce = true,
+                                                   .threads = 1};
     }
     return true;
 }

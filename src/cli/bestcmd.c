@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "ask.h"
 #include "batch.h"
@@ -15,6 +13,7 @@
 #include "mem.h"
 #include "message.h"
 #include "options.h"
+#include "progress.h"
 #include "width.h"
 
 enum { SHOWN = 10 }; // plays that are printed
@@ -96,6 +95,59 @@ static int widest(const struct ruleset *r, const struct ranked *ranked, int n)
     return most;
 }
 
+// How sure a figure is.
+static void print_error(const struct judgement *j, float error)
+{
+    struct text text = {0};
+    add_loss(&text, j, error);
+    printf("± %s", text_str(&text));
+    text_free(&text);
+}
+
+// What a roll-out knows of one play: how sure the figures are, and how sure it is that it is
+// behind.
+static void print_rolled(const struct judgement *j, const struct ranked *play,
+                         const struct ranked *best, int width)
+{
+    if (play->trials == 0) {
+        return;
+    }
+    struct text text = {0};
+    printf("%*s  ", width, "");
+    print_error(j, play->error);
+    printf(", ");
+    printf(NG_("%d game", "%d games", (unsigned long)play->trials), play->trials);
+    if (play != best) {
+        add_loss(&text, j, best->equity - play->equity);
+        printf(_("; behind by %s "), text_str(&text));
+        print_error(j, play->behind_error);
+    }
+    putchar('\n');
+    text_free(&text);
+}
+
+// Whether the roll-out has settled which play is best, and why it ended.
+static void print_end(const struct ranked *ranked, int n, enum rollout_end end)
+{
+    int open = rollout_open(ranked, n);
+    if (end == ROLLOUT_STOPPED) {
+        puts(open > 0 ? _("stopped: this is what was known by then")
+                      : _("stopped before anything was known: these are not rolled out"));
+    }
+    if (end == ROLLOUT_EXACT) {
+        puts(_("ended when the error asked for was reached"));
+    }
+    if (open == 1) {
+        puts(_("settled: no other play that was rolled out comes near the first"));
+    } else if (open > 1) {
+        printf(NG_("not settled: %d play may be the best",
+                   "not settled: any of %d plays may be the best", (unsigned long)open),
+               open);
+        putchar('\n');
+    }
+}
+
+// How sure the value of a position is.
 static void print_trials(const struct judgement *j, int width, int trials, float error)
 {
     struct text text = {0};
@@ -116,9 +168,7 @@ static void print_ranked(const struct judgement *j, const struct ranked *ranked,
         print_equity(j, ranked[i].equity, ranked[0].equity - ranked[i].equity);
         printf("  ");
         print_chances(&ranked[i].outcome);
-        if (ranked[i].trials > 0) {
-            print_trials(j, width, ranked[i].trials, ranked[i].error);
-        }
+        print_rolled(j, &ranked[i], &ranked[0], width);
         text_free(&text);
         text_free(&line);
     }
@@ -129,16 +179,28 @@ static void print_ranked(const struct judgement *j, const struct ranked *ranked,
     }
 }
 
+static void end_progress(const struct best_how *how)
+{
+    if (how->rolled > 0) {
+        progress_end(how->rollout.context);
+    }
+}
+
 static void print_plays(const struct ask *ask, const struct judgement *j,
                         const struct best_how *how)
 {
     struct play_list *list = mem_alloc(sizeof *list);
     int n;
-    struct ranked *ranked = json_rank(ask, j, how, list, &n);
+    enum rollout_end end;
+    struct ranked *ranked = json_rank(ask, j, how, list, &n, &end);
+    end_progress(how);
     if (n == 0) {
         puts(_("nothing can be played: the roll is forfeited"));
     } else {
         print_ranked(j, ranked, n);
+        if (how->rolled > 0) {
+            print_end(ranked, n, end);
+        }
     }
     free(ranked);
     free(list);
@@ -216,6 +278,7 @@ static void print_value(const struct ask *ask, const struct judgement *j,
     struct choices found;
     struct text line = {0};
     json_weigh(ask, j, how, &found);
+    end_progress(how);
     print_head(j, "", CHOICE_WIDTH);
     width_pad_left(&line, _("position"), CHOICE_WIDTH);
     printf("%s  ", text_str(&line));
@@ -237,33 +300,16 @@ static void print_json(const struct ask *ask, bool dice, const struct judgement 
     if (dice) {
         struct play_list *list = mem_alloc(sizeof *list);
         json_add_best(object, ask, j, how, list);
+        end_progress(how);
         free(list);
     } else {
         json_add_value(object, ask, j, how);
+        end_progress(how);
     }
     json_print(object);
 }
 
-// ^C ends a roll-out with what is known so far. A handler can be told no other way.
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal)
-{
-    (void)signal;
-    interrupted = 1;
-}
-
-// Shows how far a roll-out has come, when there is somebody to see it.
-static bool show_progress(void *context, int done)
-{
-    const int *trials = context;
-    if (isatty(STDERR_FILENO)) {
-        fprintf(stderr, "\r%3d %%%s", 100 * done / *trials, done == *trials ? "\r     \r" : "");
-    }
-    return !interrupted;
-}
-
-static struct best_how read_how(const struct cli_options *options)
+static struct best_how read_how(const struct cli_options *options, struct progress *progress)
 {
     struct best_how how = {.plies = options->plies >= 0 ? options->plies : BEST_PLIES};
     if (options->trials > 0) {
@@ -272,10 +318,13 @@ static struct best_how read_how(const struct cli_options *options)
             (struct rollout_options){.trials = options->trials,
                                      .seed = options->seed_given ? options->seed : 1,
                                      .reduce = true,
+                                     .until = (float)options->until,
+                                     .truncate = options->truncate,
+                                     .plies = options->players,
                                      .threads = options->threads > 0 ? options->threads : 1,
-                                     .progress = show_progress,
-                                     .context = (void *)&options->trials};
-        signal(SIGINT, interrupt);
+                                     .progress = progress_show,
+                                     .context = progress};
+        progress_catch_interrupt();
     }
     return how;
 }
@@ -284,7 +333,8 @@ static void answer(const struct cli_options *options, const struct ask *ask,
                    const struct judgement *j)
 {
     bool dice = options->arg_count > 1;
-    const struct best_how how = read_how(options);
+    struct progress progress = {.rules = &ask->rules};
+    const struct best_how how = read_how(options, &progress);
     if (!options->json && j->table) {
         puts(_("match: the chance to win the match, a level one counted as half"));
     }

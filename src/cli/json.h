@@ -56,7 +56,8 @@ struct best_how {
 
 // The plays of a roll from the best on: *n entries, to be freed. list is room to work in.
 struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
-                         const struct best_how *how, struct play_list *list, int *n);
+                         const struct best_how *how, struct play_list *list, int *n,
+                         enum rollout_end *end);
 
 // The answer to `best` with dice, added to object: the plays ranked by j.
 void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j,

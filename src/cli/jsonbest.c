@@ -65,6 +65,11 @@ static json_t *ranked_object(const struct judgement *j, const struct ranked *ran
     json_object_set_new(object, "equity", equity_figure(j, ranked->equity));
     json_object_set_new(object, "outcome", outcome_object(j->rules, &ranked->outcome));
     add_method(object, ranked->exact, ranked->trials, ranked->plies, ranked->error);
+    if (ranked->trials > 0) {
+        json_object_set_new(object, "outcome_stderr", outcome_object(j->rules, &ranked->errors));
+        json_object_set_new(object, "behind_stderr", figure(ranked->behind_error));
+        json_object_set_new(object, "dropped", json_boolean(ranked->dropped));
+    }
     return object;
 }
 
@@ -103,24 +108,42 @@ static void add_stakes(json_t *object, const struct ask *ask)
 }
 
 struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
-                         const struct best_how *how, struct play_list *list, int *n)
+                         const struct best_how *how, struct play_list *list, int *n,
+                         enum rollout_end *end)
 {
     generate(&ask->rules, &ask->position, ask->roll, list);
     canonical_list(&ask->rules, &ask->position, ask->roll, list);
     struct ranked *ranked = mem_alloc(((size_t)list->n + 1) * sizeof *ranked);
     lookahead_rank(j, &ask->position, list, how->plies, ranked);
-    if (how->rolled > 0 && !rollout_rank(j, ranked, list->n, how->rolled, &how->rollout)) {
+    *end = ROLLOUT_FULL;
+    if (how->rolled > 0 && !rollout_rank(j, ranked, list->n, how->rolled, &how->rollout, end)) {
         mem_out();
     }
     *n = list->n;
     return ranked;
 }
 
+// Why a roll-out ended, and whether it has settled which play is best.
+static json_t *end_object(const struct ranked *ranked, int n, enum rollout_end end)
+{
+    static const char *const names[] = {
+        [ROLLOUT_FULL] = "trials",
+        [ROLLOUT_EXACT] = "until",
+        [ROLLOUT_SETTLED] = "settled",
+        [ROLLOUT_STOPPED] = "stopped",
+    };
+    json_t *object = json_object();
+    json_object_set_new(object, "ended", json_string(names[end]));
+    json_object_set_new(object, "settled", json_boolean(rollout_open(ranked, n) == 1));
+    return object;
+}
+
 void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j,
                    const struct best_how *how, struct play_list *list)
 {
     int n;
-    struct ranked *ranked = json_rank(ask, j, how, list, &n);
+    enum rollout_end end;
+    struct ranked *ranked = json_rank(ask, j, how, list, &n, &end);
     json_object_set_new(object, "position", json_position(&ask->rules, &ask->position));
     json_add_rules(object, &ask->rules);
     add_stakes(object, ask);
@@ -130,8 +153,11 @@ void json_add_best(json_t *object, const struct ask *ask, const struct judgement
     for (int i = 0; i < n; i++) {
         json_array_append_new(plays, ranked_object(j, &ranked[i]));
     }
-    free(ranked);
     json_object_set_new(object, "plays", plays);
+    if (how->rolled > 0) {
+        json_object_set_new(object, "rollout", end_object(ranked, n, end));
+    }
+    free(ranked);
 }
 
 void json_weigh(const struct ask *ask, const struct judgement *j, const struct best_how *how,

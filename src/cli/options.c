@@ -104,6 +104,27 @@ static bool take_trials(struct reading *in, const struct cli_option *option, con
     return true;
 }
 
+// A standard error. Only digits and a point: no sign, exponent, or name of a number that is none.
+static bool take_until(struct reading *in, const struct cli_option *option, const char *value)
+{
+    double error = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
+    if (error < 0.0001 || error > 10) {
+        return bad_value(in, option, value, _("points, from 0.0001 to 10"));
+    }
+    in->out->until = error;
+    return true;
+}
+
+static bool take_truncate(struct reading *in, const struct cli_option *option, const char *value)
+{
+    int64_t n;
+    if (!number_read(value, 1, ROLLOUT_TRUNCATE_MAX, &n)) {
+        return bad_value(in, option, value, _("a number from 1 to 1000"));
+    }
+    in->out->truncate = (int)n;
+    return true;
+}
+
 // A number of games, or points, of the match.
 static bool take_games(struct reading *in, const struct cli_option *option, const char *value,
                        int least)
@@ -166,6 +187,13 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         return true;
     case OPTION_ROLLOUT:
         return take_trials(in, option, value);
+    case OPTION_UNTIL:
+        return take_until(in, option, value);
+    case OPTION_TRUNCATE:
+        return take_truncate(in, option, value);
+    case OPTION_PLAYERS:
+        in->out->players = index;
+        return true;
     case OPTION_MATCH:
     case OPTION_COMPLETED:
         return take_games(in, option, value, id == OPTION_MATCH ? 1 : 0);
@@ -355,6 +383,19 @@ static bool check_options(const struct reading *in)
     return true;
 }
 
+// Options that mean nothing without a roll-out.
+static bool check_rollout(const struct reading *in)
+{
+    static const enum cli_option_id of_rollouts[] = {OPTION_UNTIL, OPTION_TRUNCATE, OPTION_PLAYERS};
+    for (size_t i = 0; i < sizeof of_rollouts / sizeof *of_rollouts; i++) {
+        if (in->given[of_rollouts[i]] && !in->given[OPTION_ROLLOUT] && !in->out->help) {
+            message_usage(_("--%s needs --rollout TRIALS"), cli_option_at(of_rollouts[i])->name);
+            return false;
+        }
+    }
+    return true;
+}
+
 // Puts --score into the match.
 static bool apply_score(struct reading *in)
 {
@@ -378,6 +419,7 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
+                check_rollout(&in) &&
                 check_arguments(options);
     free(in.sets);
     text_free(&in.a);

@@ -15,9 +15,12 @@ struct ranked {
     struct outcome outcome; /* for the side that plays it */
     float equity; /* of the outcome; of a play that ends the game, what that very end brings */
     int plies;    /* how far it was looked ahead */
-    bool exact;   /* the play ends the game: nothing is guessed */
-    int trials;   /* of a roll-out; 0 = none was made */
-    float error;  /* standard error of the equity, of a roll-out */
+    bool exact;   /* nothing is guessed */
+    int trials;   /* of a roll-out; 0 = none was made, and the rest means nothing */
+    float error, behind_error; /* standard errors of the equity, and of how far it is behind the
+                                  best play, which is known better than either */
+    struct outcome errors;     /* standard errors of the probabilities */
+    bool dropped;              /* so far behind that it was rolled out no further */
 };
 
 /* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points

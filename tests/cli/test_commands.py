@@ -3,8 +3,10 @@
 """Commands, options, and the JSON forms of the subcommands."""
 import json
 import os
+import signal
 import subprocess
 import tempfile
+import time
 
 from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, holds, run
 
@@ -63,6 +65,12 @@ TABLE = [
     (["best", "start", "--match", "5", "--score", "-4-2"], 2, "", "13-5"),
     (["best", "start", "--score", "4-2"], 2, "", "--match"),
     (["legal", "start", "6-2", "--match", "5"], 2, "", "best"),
+    (["best", "start", "6-5", "--rollout", "36", "--until", "0"], 2, "", "--until"),
+    (["best", "start", "6-5", "--rollout", "36", "--until", "nan"], 2, "", "--until"),
+    (["best", "start", "6-5", "--rollout", "36", "--truncate", "0"], 2, "", "--truncate"),
+    (["best", "start", "6-5", "--rollout", "36", "--players", "2"], 2, "", "--players"),
+    (["best", "start", "6-5", "--until", "0.1"], 2, "", "--rollout"),
+    (["best", "-----------d----A--A----:0,0:w", "3-1", "--rollout", "100000"], 0, "settled:", ""),
     (["best", "start", "6-5", "--rules", "backgammon"], 1, "", "trained"),
     (["show", "start"], 0, "13", ""),
     (["show", "start", "--ascii"], 0, "13", ""),
@@ -315,6 +323,60 @@ def bench_json_holds_the_promised_figures():
                 "listed_plays_per_cpu_second"]:
         assert answer[key] > 0, key
     equal(answer["signature"], int(brade("bench", "--signature").out))
+
+
+LONG = ["best", "start", "6-2", "--rollout", "1000000", "--threads", "2"]
+
+
+def interrupted(args, after):
+    """The answer of a roll-out that is stopped by ^C so many seconds after its start."""
+    with subprocess.Popen([PROGRAM, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env=environment(),
+                          preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as child:
+        time.sleep(after)
+        assert child.poll() is None, "ended too early"
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=60)
+    equal((child.returncode, err), (0, b""))
+    return out
+
+
+@case
+def interrupted_it_tells_what_is_known():
+    out = interrupted(LONG, 3)
+    holds(out, "stopped")
+    holds(out, "games; behind by")
+    answer = json.loads(interrupted([*LONG, "--json"], 3))
+    equal(answer["rollout"]["ended"], "stopped")
+    first = answer["plays"][0]
+    equal(first["method"], "rollout")
+    assert 0 < first["trials"] < 1000000
+    assert first["stderr"] > 0 and first["behind_stderr"] == 0
+
+
+@case
+def a_rollout_tells_how_sure_it_is():
+    args = ["best", "start", "6-2", "--rollout", "200", "--truncate", "6", "--seed", "4", "--json"]
+    one = brade(*args).json()
+    equal(brade(*args, "--threads", "3").json(), one)
+    rolled = [play for play in one["plays"] if play["method"] == "rollout"]
+    equal(one["rollout"], {"ended": one["rollout"]["ended"], "settled": one["rollout"]["settled"]})
+    assert len(rolled) > 1
+    for play in rolled:
+        assert play["stderr"] > 0
+        errors, chances = play["outcome_stderr"], play["outcome"]
+        equal([list(errors[side]) for side in errors], [list(chances[side]) for side in chances])
+        assert abs(sum(sum(chances[side].values()) for side in chances) - 1) < 1e-3
+    assert all(play["behind_stderr"] > 0 for play in rolled[1:])
+    assert brade(*args[:-3], "--seed", "5", "--json").json() != one
+
+
+@case
+def a_rollout_ends_when_it_is_sure_enough():
+    args = ["best", "start", "6-2", "--rollout", "100000", "--truncate", "6", "--until", "0.1"]
+    answer = brade(*args, "--json").json()
+    assert answer["rollout"]["ended"] in ("until", "settled"), answer["rollout"]
+    assert all(play.get("behind_stderr", 0) <= 0.1 for play in answer["plays"])
 
 
 @case
