@@ -128,7 +128,7 @@ static void test_named_rulesets(void **state)
         struct ruleset r = ruleset_row(row);
         struct rng rng;
         rng_seed(&rng, 2000 + row);
-        for (int i = 0; i < test_amount(PER_RULESET, 20); i++)
+        for (int i = 0; i < test_amount(PER_RULESET, 8); i++)
             compare_sample(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS));
     }
 }
@@ -139,7 +139,7 @@ static void test_changed_fields(void **state)
     struct rng rng;
     (void)state;
     rng_seed(&rng, 78);
-    for (int i = 0; i < test_amount(3 * PER_RULESET, 20); i++) {
+    for (int i = 0; i < test_amount(3 * PER_RULESET, 8); i++) {
         enum sample_kind kind = (enum sample_kind)(i % SAMPLE_KINDS);
         struct ruleset r = sample_rules(&rng);
         if (kind == SAMPLE_PATTERN && r.pattern_when != END_NONE)
@@ -156,7 +156,7 @@ static void test_games(void **state)
     (void)state;
     struct rng rng;
     rng_seed(&rng, 79);
-    for (int game = 0; game < test_amount(300, 20); game++) {
+    for (int game = 0; game < test_amount(300, 8); game++) {
         struct ruleset r =
             game % 2 ? sample_rules(&rng) : ruleset_row((size_t)(game / 2) % ruleset_count());
         struct position pos = board_start(&r, WHITE);
