@@ -11,12 +11,11 @@ static const struct train_options from_nothing = {
     .unusual = 8,
 };
 static const struct train_options refining = {
-    .rate_first = 0.006f,
-    .rate_last = 0.0006f,
-    .lambda_first = 0.9f,
-    .lambda_last = 0.9f,
-    .unusual = 8,
-    .refine = true,
+    .rate_first = 0.003f,
+    .rate_last = 0.0002f,
+    .lambda_first = 1,
+    .lambda_last = 1,
+    .unusual = 4,
 };
 
 static enum command_status run(struct command_line *line, struct train_options o)
