@@ -11,8 +11,9 @@ static const struct command {
 } commands[] = {
     {"train", "RULES CHECKPOINT GAMES [THREADS [SEED]]", "makes a net by self-play", command_train},
     {"refine", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
-     "the same, the luck of the dice taken off what is learned: slower, for a net that plays well",
-     command_refine},
+     "goes on with a net that plays well, towards the ends of whole games", command_refine},
+    {"polish", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
+     "the same, the luck of the dice taken off what is learned: slower", command_polish},
     {"match", "RULES PLAYER PLAYER PAIRS [THREADS [SEED]]",
      "pairs of games in which each has the dice that the other had", command_match},
     {"ladder", "RULES PAIRS PLAYER PLAYER...", "each player against the one before and the first",

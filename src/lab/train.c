@@ -45,6 +45,12 @@ struct lab {
     long resumed; /* games that had been played when this run began */
 };
 
+/* What is to be learned of one position. */
+struct lesson {
+    struct position pos;
+    struct outcome target;
+};
+
 struct worker {
     struct lab *lab;
     struct rng rng;
@@ -52,6 +58,8 @@ struct worker {
     struct after_list list;
     struct turn turn[TURNS_MAX];
     struct tally tally;
+    struct lesson *memory; /* of the last `remembered` turns or more, in any order */
+    long turns;            /* put there so far */
 };
 
 static volatile sig_atomic_t stopping;
@@ -111,6 +119,23 @@ static struct outcome mean_of_rolls(struct worker *w, const struct turn *turn,
     return mean;
 }
 
+/* Learns a position at once, or where lessons are remembered one of those at random: the turns of
+ * one game are much alike, and learned together they would pull the net towards how it happened to
+ * end. */
+static void learn(struct worker *w, const struct position *pos, const struct outcome *target)
+{
+    const struct train_options *o = w->lab->options;
+    struct lesson now = {*pos, *target};
+    if (o->remembered > 0) {
+        w->memory[w->turns++ % o->remembered] = now;
+        if (w->turns < o->remembered / 4)
+            return;
+        long known = w->turns < o->remembered ? w->turns : o->remembered;
+        now = w->memory[rng_below(&w->rng, (uint32_t)known)];
+    }
+    learner_step(w->lab->learner, &o->rules, &now.pos, &now.target, w->rate);
+}
+
 /* The target of each turn, from the last back: what was expected of it, and lambda times what came
  * a turn later beyond what the roll had brought. What was expected is the mean over all rolls when
  * refining, so that luck does not count, and else what the roll brought. */
@@ -123,7 +148,7 @@ static void learn_game(struct worker *w, int turns)
         target = turn->expected;
         outcome_add(&target, &later, w->lambda);
         outcome_add(&target, &turn->got, -w->lambda);
-        learner_step(w->lab->learner, &w->lab->options->rules, &turn->pos, &target, w->rate);
+        learn(w, &turn->pos, &target);
     }
 }
 
@@ -146,7 +171,7 @@ static void play_game(struct worker *w)
         struct roll roll = throw_dice(w, one_die(w, r, &pos));
         chooser_base(&w->lab->learner->net, r, &pos, &base);
         turn->expected = turn->got = choice(w, turn, &base, roll, &after);
-        if (o->refine)
+        if (o->luck_off)
             turn->expected = mean_of_rolls(w, turn, &base, roll);
         w->tally.turns++;
         if (after.end.kind != END_NOT || race_covers(r, &after.pos) != RACE_NOT_COVERED) {
@@ -297,11 +322,13 @@ static void run_workers(struct lab *lab)
     for (int i = 0; i < n; i++) {
         worker[i] = calloc(1, sizeof *worker[i]);
         worker[i]->lab = lab;
+        worker[i]->memory = calloc((size_t)lab->options->remembered + 1, sizeof(struct lesson));
         worker[i]->rng = rng_split(&rng, (uint64_t)i);
         pthread_create(&thread[i], NULL, work, worker[i]);
     }
     for (int i = 0; i < n; i++) {
         pthread_join(thread[i], NULL);
+        free(worker[i]->memory);
         free(worker[i]);
     }
 }

@@ -16,7 +16,8 @@ struct train_options {
     float rate_first, rate_last;     /* step size, falling geometrically over all games */
     float lambda_first, lambda_last; /* likewise, falling linearly */
     int unusual;                     /* see start_draw() */
-    bool refine; /* the luck of every roll is taken off the targets: slower, far less noise */
+    bool luck_off; /* the luck of every roll is taken off the targets: slower, far less noise */
+    int remembered; /* lessons that each thread keeps and learns in random order; 0: at once */
 };
 
 /* Plays and learns until the games are played or a signal asks to stop; goes on from the checkpoint

@@ -11,11 +11,21 @@ static const struct train_options from_nothing = {
     .unusual = 8,
 };
 static const struct train_options refining = {
-    .rate_first = 0.003f,
-    .rate_last = 0.0002f,
+    .rate_first = 5e-4f,
+    .rate_last = 1e-5f,
+    .lambda_first = 0.95f,
+    .lambda_last = 0.95f,
+    .unusual = 4,
+    .remembered = 100000,
+};
+static const struct train_options polishing = {
+    .rate_first = 5e-4f,
+    .rate_last = 2e-5f,
     .lambda_first = 1,
     .lambda_last = 1,
     .unusual = 4,
+    .remembered = 100000,
+    .luck_off = true,
 };
 
 static enum command_status run(struct command_line *line, struct train_options o)
@@ -39,4 +49,9 @@ enum command_status command_train(struct command_line *line)
 enum command_status command_refine(struct command_line *line)
 {
     return run(line, refining);
+}
+
+enum command_status command_polish(struct command_line *line)
+{
+    return run(line, polishing);
 }
