@@ -23,9 +23,11 @@ struct cli_options {
     bool json, ascii, signature, help, version;
     uint64_t seed;
     bool seed_given;
-    int threads; // 0: not said
-    int plies;   // -1: not said
-    int trials;  // of --rollout; 0: not said
+    int threads;  // 0: not said
+    int plies;    // -1: not said
+    int trials;   // of --rollout; 0: not said
+    int ms;       // 0: not said
+    bool against; // gnubg is to be measured too
     bool match_given;
     struct ask_match match;
     const char *cube; // NULL: not said

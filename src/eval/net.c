@@ -175,22 +175,39 @@ void net_base_of(const struct net *net, const struct ruleset *r, const struct po
     fill_base(net, out);
 }
 
-INSIDE void evaluate_near_body(const struct net *net, const struct position *pos,
-                               const struct facts *facts, const struct net_base *base,
-                               struct outcome *out)
+/* What brings the sums of base to those of pos. */
+INSIDE void rows_near(const struct position *pos, const struct facts *facts,
+                      const struct net_base *base, struct rows *rows)
+{
+    rows->more = rows->less = 0;
+    for (int c = 0; c < 2; c++)
+        change_checkers(rows, base->men[c], pos->men[c], c ^ base->me);
+    change_facts(rows, &base->facts, facts);
+}
+
+int net_rows_near(const struct position *pos, const struct facts *facts,
+                  const struct net_base *base, uint16_t out[FEATURES_ON])
+{
+    struct rows rows;
+    rows_near(pos, facts, base, &rows);
+    memcpy(out, rows.add, (size_t)rows.more * sizeof *out);
+    memcpy(out + rows.more, rows.subtract, (size_t)rows.less * sizeof *out);
+    return rows.more + rows.less;
+}
+
+INSIDE void net_evaluate_near_body(const struct net *net, const struct position *pos,
+                                   const struct facts *facts, const struct net_base *base,
+                                   struct outcome *out)
 {
     _Alignas(64) int16_t sum[NET_HIDDEN];
     _Alignas(64) float before[NET_HIDDEN], hidden[NET_HIDDEN];
     struct rows rows;
-    rows.more = rows.less = 0;
-    for (int c = 0; c < 2; c++)
-        change_checkers(&rows, base->men[c], pos->men[c], c ^ base->me);
-    change_facts(&rows, &base->facts, facts);
+    rows_near(pos, facts, base, &rows);
     sum_rows(net, base->sum, &rows, sum);
     finish(net, sum, before, hidden, out);
 }
 
-KERNEL(static, evaluate_near,
+KERNEL(, net_evaluate_near,
        (const struct net *net, const struct position *pos, const struct facts *facts,
         const struct net_base *base, struct outcome *out),
        (net, pos, facts, base, out))
@@ -210,7 +227,7 @@ void net_evaluate(const struct net *net, const struct ruleset *r, const struct p
     if (base) {
         struct facts facts;
         features_facts(r, pos, (enum colour)pos->turn, &facts);
-        evaluate_near(net, pos, &facts, base, out);
+        net_evaluate_near(net, pos, &facts, base, out);
         return;
     }
     struct net_base own;
