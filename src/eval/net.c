@@ -11,10 +11,12 @@
 /* Sixteen numbers side by side: one AVX-512 register, two of AVX2, four of SSE. */
 typedef float lanes __attribute__((vector_size(64), may_alias));
 typedef float quad __attribute__((vector_size(16), may_alias));
+typedef int32_t int_quad __attribute__((vector_size(16)));
 typedef int32_t int_lanes __attribute__((vector_size(64)));
 typedef uint16_t words __attribute__((vector_size(64), may_alias));
 enum { LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
 _Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
+_Static_assert(OUTCOMES == 12, "the outcomes fill three of four numbers each");
 
 INSIDE const lanes *lanes_at(const float *at)
 {
@@ -97,9 +99,10 @@ INSIDE void squash(const float *before, float *hidden)
     }
 }
 
-INSIDE float product(const float *a, const float *b)
+/* The products of a row of the outer layer with the hidden layer, in four sums. */
+INSIDE quad four_sums(const float *row, const float *hidden)
 {
-    const lanes *x = lanes_at(a), *y = lanes_at(b);
+    const lanes *x = lanes_at(row), *y = lanes_at(hidden);
     _Alignas(64) quad part[LANES / 4];
     lanes even = x[0] * y[0], odd = x[1] * y[1];
     for (int i = 2; i < VECTORS; i += 2) {
@@ -107,13 +110,33 @@ INSIDE float product(const float *a, const float *b)
         odd += x[i + 1] * y[i + 1];
     }
     *(lanes *)part = even + odd;
-    quad sum = (part[0] + part[1]) + (part[2] + part[3]);
-    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+    return (part[0] + part[1]) + (part[2] + part[3]);
 }
 
-INSIDE float clamped(float x, float limit)
+/* The sums of each of four. */
+INSIDE quad across_four(quad a, quad b, quad c, quad d)
 {
-    return x < -limit ? -limit : x > limit ? limit : x;
+    quad ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    quad cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    quad first = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
+    quad second = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+    ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    quad third = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
+    quad fourth = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+    return (first + second) + (third + fourth);
+}
+
+INSIDE quad chosen(int_quad where, quad these, quad others)
+{
+    return (quad)((where & (int_quad)these) | (~where & (int_quad)others));
+}
+
+INSIDE quad clamped(quad x, float limit)
+{
+    quad most = limit + (quad){0};
+    x = chosen(x < -most, -most, x);
+    return chosen(x > most, most, x);
 }
 
 /* e^x for every lane, to about seven digits, from -80 to 80; the same on every machine. */
@@ -137,19 +160,23 @@ INSIDE void exponentials(float v[LANES])
 INSIDE void finish(const struct net *net, const int16_t *sum, float *before, float *hidden,
                    struct outcome *out)
 {
-    _Alignas(64) float v[LANES] = {0};
-    float all = 0;
+    _Alignas(64) quad v[LANES / 4] = {{0}};
     for (int i = 0; i < NET_HIDDEN; i++)
         before[i] = (float)sum[i] * net->unit[i];
     squash(before, hidden);
-    for (int i = 0; i < OUTCOMES; i++)
-        v[i] = clamped(net->out_bias[i] + product(net->out[i], hidden), 80);
-    exponentials(v);
-    for (int i = 0; i < OUTCOMES; i++)
-        all += v[i];
-    all = 1.0f / all;
-    for (int i = 0; i < OUTCOMES; i++)
-        out->p[i] = v[i] * all;
+    for (int i = 0; i < OUTCOMES; i += 4) {
+        quad a = four_sums(net->out[i], hidden), b = four_sums(net->out[i + 1], hidden);
+        quad c = four_sums(net->out[i + 2], hidden), d = four_sums(net->out[i + 3], hidden);
+        quad bias = *(const quad *)(net->out_bias + i);
+        v[i / 4] = clamped(bias + across_four(a, b, c, d), 80);
+    }
+    exponentials((float *)v);
+    quad all = (v[0] + v[1]) + v[2];
+    float one_over = 1.0f / ((all[0] + all[1]) + (all[2] + all[3]));
+    for (int i = 0; i < OUTCOMES / 4; i++) {
+        v[i] *= one_over;
+        memcpy(out->p + 4 * i, &v[i], sizeof v[i]);
+    }
 }
 
 INSIDE void fill_base_body(const struct net *net, struct net_base *out)
