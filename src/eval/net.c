@@ -25,10 +25,12 @@ INSIDE const lanes *lanes_at(const float *at)
 
 /* ---- the first layer ---- */
 
+enum { AT_ONCE = 4 }; /* bits of a word that are written down without asking whether they are set */
+
 /* Rows of the first layer to be added and taken off. */
 struct rows {
     int more, less;
-    uint16_t add[FEATURES_ON], subtract[FEATURES_ON];
+    uint16_t add[FEATURES_ON + AT_ONCE], subtract[FEATURES_ON + AT_ONCE];
 };
 
 /* to = from + rows added - rows subtracted. The sums stay in registers. */
@@ -48,38 +50,59 @@ INSIDE void sum_rows(const struct net *net, const int16_t *from, const struct ro
         ((words *)to)[i] = sum[i];
 }
 
-/* Notes the rows that bring a point from one number of checkers to another. */
-INSIDE void change_point(struct rows *rows, int side, int p, int from, int to)
+/* Which rows change is hard to guess for a processor: what follows has few branches. */
+
+/* One bit for each of eight bytes (at most 15) in which they differ. */
+INSIDE uint64_t differing(const uint8_t *a, const uint8_t *b)
 {
-    for (int k = from + 1; k <= to; k++)
-        rows->add[rows->more++] = (uint16_t)features_checker(side, p, k);
-    for (int k = to + 1; k <= from; k++)
-        rows->subtract[rows->less++] = (uint16_t)features_checker(side, p, k);
+    const uint64_t each = 0x0101010101010101u;
+    uint64_t x = eight_bytes(a) ^ eight_bytes(b);
+    return (((x + each * 0x7f) >> 7 & each) * 0x0102040810204080u) >> 56;
 }
 
-INSIDE void change_checkers(struct rows *rows, const uint8_t *old, const uint8_t *new, int side)
+/* Notes the rows that bring the checkers of both sides from old to new, told from side me. */
+INSIDE void change_checkers(struct rows *rows, const uint8_t old[2][26], const uint8_t new[2][26],
+                            int me)
 {
-    static const int begins[4] = {0, 8, 16, 18}; /* 26 bytes; the last word overlaps */
-    for (int w = 0; w < 4; w++) {
-        uint64_t differ = eight_bytes(old + begins[w]) ^ eight_bytes(new + begins[w]);
-        if (w == 3)
-            differ &= ~0ull << 48;
-        while (differ) {
-            int p = begins[w] + __builtin_ctzll(differ) / 8;
-            change_point(rows, side, p, old[p], new[p]);
-            differ &= ~(0xffull << (p - begins[w]) * 8);
-        }
+    const uint8_t *from = old[0], *to = new[0];
+    uint64_t differ = 0;
+    for (int i = 0; i < 48; i += 8)
+        differ |= differing(from + i, to + i) << i;
+    differ |= differing(from + 44, to + 44) >> 4 << 48; /* the last 4 of 52 */
+    for (; differ; differ &= differ - 1) {
+        int i = __builtin_ctzll(differ), before = from[i], after = to[i];
+        int first = features_checker(0, me ? (i < 26 ? i + 26 : i - 26) : i, 1);
+        rows->add[rows->more] = (uint16_t)(first + before);
+        rows->more += after > before;
+        for (int k = before + 1; k < after; k++)
+            rows->add[rows->more++] = (uint16_t)(first + k);
+        rows->subtract[rows->less] = (uint16_t)(first + before - 1);
+        rows->less += after < before;
+        for (int k = before - 1; k > after; k--)
+            rows->subtract[rows->less++] = (uint16_t)(first + k - 1);
     }
+}
+
+/* Writes the numbers of the bits that are set, the lowest being `first`; returns how many. There is
+ * room for AT_ONCE more. */
+INSIDE int list_bits(uint64_t bits, int first, uint16_t *to)
+{
+    int n = __builtin_popcountll(bits), k = 0;
+    do {
+        for (int i = 0; i < AT_ONCE; i++) {
+            to[k++] = (uint16_t)(first + __builtin_ctzll(bits | 1ull << 63));
+            bits &= bits - 1;
+        }
+    } while (k < n);
+    return n;
 }
 
 INSIDE void change_facts(struct rows *rows, const struct facts *old, const struct facts *new)
 {
     for (int w = 0; w < FACT_WORDS; w++) {
         int first = FEATURES_CHECKER + 64 * w;
-        for (uint64_t on = new->word[w] & ~old->word[w]; on; on &= on - 1)
-            rows->add[rows->more++] = (uint16_t)(first + __builtin_ctzll(on));
-        for (uint64_t off = old->word[w] & ~new->word[w]; off; off &= off - 1)
-            rows->subtract[rows->less++] = (uint16_t)(first + __builtin_ctzll(off));
+        rows->more += list_bits(new->word[w] & ~old->word[w], first, rows->add + rows->more);
+        rows->less += list_bits(old->word[w] & ~new->word[w], first, rows->subtract + rows->less);
     }
 }
 
@@ -181,12 +204,11 @@ INSIDE void finish(const struct net *net, const int16_t *sum, float *before, flo
 
 INSIDE void fill_base_body(const struct net *net, struct net_base *out)
 {
-    static const uint8_t none[26] = {0};
+    static const uint8_t none[2][26] = {{0}};
     static const struct facts no_facts = {{0}};
     struct rows rows;
     rows.more = rows.less = 0;
-    for (int c = 0; c < 2; c++)
-        change_checkers(&rows, none, out->men[c], c ^ out->me);
+    change_checkers(&rows, none, out->men, out->me);
     change_facts(&rows, &no_facts, &out->facts);
     sum_rows(net, net->bias, &rows, out->sum);
 }
@@ -207,8 +229,7 @@ INSIDE void rows_near(const struct position *pos, const struct facts *facts,
                       const struct net_base *base, struct rows *rows)
 {
     rows->more = rows->less = 0;
-    for (int c = 0; c < 2; c++)
-        change_checkers(rows, base->men[c], pos->men[c], c ^ base->me);
+    change_checkers(rows, base->men, pos->men, base->me);
     change_facts(rows, &base->facts, facts);
 }
 
