@@ -18,12 +18,14 @@
 
 enum { PER_RULESET = 400, SEED = 1, MILLISECONDS = 500 };
 
+// The first is measured first: what a program that is started is said to hold is no less than what
+// this one held by then.
 static const struct {
     const char *name;
     void (*measure)(struct bench *b);
 } groups[] = {
-    {"plays", bench_plays}, {"net", bench_net},     {"games", bench_games},
-    {"best", bench_best},   {"start", bench_start},
+    {"start", bench_start}, {"plays", bench_plays}, {"net", bench_net},
+    {"games", bench_games}, {"best", bench_best},
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
 

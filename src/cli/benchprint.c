@@ -9,7 +9,7 @@
 #include "lang.h"
 #include "width.h"
 
-enum { NAME_WIDTH = 52, VALUE_WIDTH = 12 };
+enum { NAME_WIDTH = 52, VALUE_WIDTH = 13 };
 
 static const struct {
     const char *key;  // in JSON
@@ -45,22 +45,22 @@ static const struct {
                         N_("bräde, CPU seconds to a standard error of 0.01"), 1, true},
     [FIGURE_BACKGAMMON_CERTAIN] = {"backgammon_cpu_seconds_to_error_0.01",
                                    N_("backgammon, CPU seconds to an error of 0.01"), 1, true},
-    [FIGURE_BEST_0] = {"best_0_ply_ms", N_("bräde, best of an opening roll, 0-ply, ms"), 2, true},
+    [FIGURE_BEST_0] = {"best_0_ply_ms", N_("bräde, best of an opening roll, 0-ply, ms"), 3, true},
     [FIGURE_BEST_1] = {"best_1_ply_ms", N_("bräde, best of an opening roll, 1-ply, ms"), 2, true},
     [FIGURE_BEST_2] = {"best_2_ply_ms", N_("bräde, best of an opening roll, 2-ply, ms"), 2, true},
     [FIGURE_BACKGAMMON_BEST_0] = {"backgammon_best_0_ply_ms",
-                                  N_("backgammon, best of an opening roll, 0-ply, ms"), 2, true},
+                                  N_("backgammon, best of an opening roll, 0-ply, ms"), 3, true},
     [FIGURE_BACKGAMMON_BEST_1] = {"backgammon_best_1_ply_ms",
                                   N_("backgammon, best of an opening roll, 1-ply, ms"), 2, true},
     [FIGURE_BACKGAMMON_BEST_2] = {"backgammon_best_2_ply_ms",
                                   N_("backgammon, best of an opening roll, 2-ply, ms"), 2, true},
-    [FIGURE_43_0] = {"backgammon_43_0_ply_ms", N_("backgammon, best of 4-3, 0-ply, ms"), 2, true},
+    [FIGURE_43_0] = {"backgammon_43_0_ply_ms", N_("backgammon, best of 4-3, 0-ply, ms"), 3, true},
     [FIGURE_43_1] = {"backgammon_43_1_ply_ms", N_("backgammon, best of 4-3, 1-ply, ms"), 2, true},
     [FIGURE_43_2] = {"backgammon_43_2_ply_ms", N_("backgammon, best of 4-3, 2-ply, ms"), 2, true},
-    [FIGURE_64_0] = {"backgammon_64_0_ply_ms", N_("backgammon, best of 6-4, 0-ply, ms"), 2, true},
+    [FIGURE_64_0] = {"backgammon_64_0_ply_ms", N_("backgammon, best of 6-4, 0-ply, ms"), 3, true},
     [FIGURE_64_1] = {"backgammon_64_1_ply_ms", N_("backgammon, best of 6-4, 1-ply, ms"), 2, true},
     [FIGURE_64_2] = {"backgammon_64_2_ply_ms", N_("backgammon, best of 6-4, 2-ply, ms"), 2, true},
-    [FIGURE_21_0] = {"backgammon_21_0_ply_ms", N_("backgammon, best of 2-1, 0-ply, ms"), 2, true},
+    [FIGURE_21_0] = {"backgammon_21_0_ply_ms", N_("backgammon, best of 2-1, 0-ply, ms"), 3, true},
     [FIGURE_21_1] = {"backgammon_21_1_ply_ms", N_("backgammon, best of 2-1, 1-ply, ms"), 2, true},
     [FIGURE_21_2] = {"backgammon_21_2_ply_ms", N_("backgammon, best of 2-1, 2-ply, ms"), 2, true},
     [FIGURE_STARTUP] = {"startup_ms", N_("start of the program to the prompt, ms by the clock"), 1,
@@ -68,7 +68,8 @@ static const struct {
     [FIGURE_STARTUP_CPU] = {"startup_cpu_ms", N_("start of the program to the prompt, CPU ms"), 1,
                             true},
     [FIGURE_MEMORY] = {"memory_mb", N_("memory at the prompt, MB"), 1, true},
-    [FIGURE_MEMORY_BEST] = {"memory_best_mb", N_("memory with a net in use, MB"), 1, true},
+    [FIGURE_MEMORY_BEST] = {"memory_best_mb", N_("memory with a net and tables in use, MB"), 1,
+                            true},
 };
 
 // How many times as good as gnubg; NAN where one of them is not known.
@@ -145,6 +146,19 @@ static void print_whole(const char *name, uint64_t value)
     printf(" %*llu\n", VALUE_WIDTH, (unsigned long long)value);
 }
 
+static void print_heads(void)
+{
+    const char *const heads[] = {"brade", "gnubg", _("times as good")};
+    struct text line = {0};
+    width_pad_left(&line, "", NAME_WIDTH);
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        text_addc(&line, ' ');
+        width_pad_right(&line, heads[i], VALUE_WIDTH);
+    }
+    puts(text_str(&line));
+    text_free(&line);
+}
+
 static void print_figure(const struct bench *b, enum figure f)
 {
     print_name(_(figures[f].name));
@@ -159,9 +173,7 @@ static void print_figure(const struct bench *b, enum figure f)
 void bench_print_text(const struct bench *b)
 {
     if (b->against) {
-        print_name("");
-        printf(" %*s %*s %*s\n", VALUE_WIDTH, "brade", VALUE_WIDTH, "gnubg", VALUE_WIDTH,
-               _("as good"));
+        print_heads();
     }
     print_whole(_("positions"), b->set.count);
     print_whole(_("plays generated"), b->set.plays);
