@@ -78,11 +78,12 @@ _brade() {
     --set) _brade_set "$word" && return ;;
     --lang) _brade_words 'sv en' "$word" && return ;;
     --color) _brade_words 'auto always never' "$word" && return ;;
+    --against) _brade_words 'gnubg' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
     --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
-    --seed | --threads | --rollout | --until | --truncate | --match | --score | --completed | --cube) return ;;
+    --seed | --threads | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
@@ -91,7 +92,7 @@ _brade() {
         show) options+=' --svg --view' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
-        bench) options+=' --signature' ;;
+        bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
@@ -100,6 +101,7 @@ _brade() {
     '') _brade_words 'learn solve legal judge best show check questions batch perft bench' "$word" ;;
     learn | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     legal | judge | best | show | perft) _brade_words 'start' "$word" ;;
+    bench) _brade_words 'plays net games best start' "$word" ;;
     esac
 }
 

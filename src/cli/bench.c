@@ -1,38 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fcntl.h>
+#include "bench.h"
+
 #include <inttypes.h>
-#include <spawn.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 
-#include "benchset.h"
 #include "cli.h"
 #include "cmd.h"
-#include "evaluator.h"
-#include "json.h"
-#include "judge.h"
 #include "lang.h"
-#include "mem.h"
-#include "notation.h"
+#include "message.h"
 #include "options.h"
-#include "rollout.h"
-#include "width.h"
+#include "q4.h"
+#include "race.h"
 
-enum { PER_RULESET = 400, RULESETS = 5, SEED = 1, STARTS = 9 };
-static const double least_seconds = 0.5; // of processor time, for one figure
+enum { PER_RULESET = 400, SEED = 1, MILLISECONDS = 500 };
 
-struct figures {
-    double plays_per_second;       // positions after plays of backgammon
-    double brade_plays_per_second; // … of the other rulesets
-    double ns_per_play;            // of backgammon
-    double lists_per_second;       // plays with their moves, of all rulesets
-    double verdicts_per_second;
-    double evals_per_second, games_per_second; // negative: there is no net
-    double startup_ms;                         // negative: could not be measured
+// The first is measured first: what a program that is started is said to hold is no less than what
+// this one held by then.
+static const struct {
+    const char *name;
+    void (*measure)(struct bench *b);
+} groups[] = {
+    {"start", bench_start}, {"plays", bench_plays}, {"net", bench_net},
+    {"games", bench_games}, {"best", bench_best},
 };
+enum { GROUPS = sizeof groups / sizeof *groups };
 
 static double seconds(clockid_t clock)
 {
@@ -41,252 +36,112 @@ static double seconds(clockid_t clock)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-// What a function counts of all cases that it takes, per second of processor time.
-static double per_second(const struct bench_set *set, void *buffer,
-                         uint64_t (*count)(const struct ask *ask, void *buffer))
+double bench_cpu(void)
 {
-    uint64_t plays = 0;
-    double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
-    while (taken < least_seconds) {
-        for (size_t i = 0; i < set->count; i++) {
-            plays += count(&set->cases[i], buffer);
-        }
-        taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
-    }
-    return (double)plays / taken;
+    return seconds(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-static uint64_t count_afters(const struct ask *ask, void *buffer)
+double bench_clock(void)
 {
-    struct after_list *list = buffer;
-    generate_afters(&ask->rules, &ask->position, ask->roll, list);
-    return list->forfeited ? 0 : (uint64_t)list->n;
+    return seconds(CLOCK_MONOTONIC);
 }
 
-static uint64_t count_backgammon(const struct ask *ask, void *buffer)
+double bench_rate(const struct bench *b, uint64_t (*work)(void *context), void *context)
 {
-    return ask->rules.board == BOARD_BACKGAMMON ? count_afters(ask, buffer) : 0;
+    uint64_t done = 0;
+    double start = bench_cpu(), taken;
+    do {
+        done += work(context);
+        taken = bench_cpu() - start;
+    } while (taken < b->least);
+    return (double)done / taken;
 }
 
-static uint64_t count_brade(const struct ask *ask, void *buffer)
+bool bench_open(struct bench *b, const struct ruleset *rules, struct judgement *j)
 {
-    return ask->rules.board == BOARD_BRADE ? count_afters(ask, buffer) : 0;
-}
-
-static uint64_t count_listed(const struct ask *ask, void *buffer)
-{
-    struct play_list *list = buffer;
-    generate(&ask->rules, &ask->position, ask->roll, list);
-    return (uint64_t)list->n;
-}
-
-static void measure_plays(const struct bench_set *set, struct play_list *list, struct figures *out)
-{
-    struct after_list *afters = mem_alloc(sizeof *afters);
-    out->plays_per_second = per_second(set, afters, count_backgammon);
-    out->brade_plays_per_second = per_second(set, afters, count_brade);
-    out->ns_per_play = 1e9 / out->plays_per_second;
-    out->lists_per_second = per_second(set, list, count_listed);
-    free(afters);
-}
-
-// The play to be judged in a case: one that the generator gave, every other time for another roll.
-static void proposed_play(const struct ask *ask, size_t i, struct play_list *list, char *text)
-{
-    struct roll roll = i % 2 == 0 ? ask->roll : roll_nth((int)(i % 21));
-    generate(&ask->rules, &ask->position, roll, list);
-    text[0] = '\0';
-    if (list->n > 0) {
-        notation_format((enum board_kind)ask->rules.board, &list->play[i % (size_t)list->n], text);
-    }
-}
-
-static void measure_verdicts(const struct bench_set *set, struct play_list *list,
-                             struct figures *out)
-{
-    char(*plays)[NOTATION_SIZE] = mem_resize(NULL, set->count, sizeof *plays);
-    for (size_t i = 0; i < set->count; i++) {
-        proposed_play(&set->cases[i], i, list, plays[i]);
-    }
-    uint64_t verdicts = 0;
-    double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
-    while (taken < least_seconds) {
-        const struct ask *ask = &set->cases[verdicts % set->count];
-        const char *play = plays[verdicts % set->count];
-        struct verdict v;
-        judge_text(&ask->rules, &ask->position, ask->roll, play, strlen(play), &v);
-        verdicts++;
-        taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
-    }
-    out->verdicts_per_second = (double)verdicts / taken;
-    free(plays);
-}
-
-// Positions after plays, valued by the net: what choosing a play costs.
-static double measure_evals(const struct bench_set *set, struct evaluator *evaluator)
-{
-    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
-    uint64_t evals = 0;
-    double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
-    for (size_t i = 0; taken < least_seconds; i = (i + 1) % (set->count / RULESETS)) {
-        const struct ask *ask = &set->cases[i];
-        struct judgement j;
-        struct text why = {0};
-        struct outcome outcome;
-        struct net_base base;
-        bool exact;
-        bool good = evaluator_open(evaluator, &ask->rules, &j, &why);
-        text_free(&why);
-        if (!good) {
-            free(list);
-            return -1;
-        }
-        generate_afters(&ask->rules, &ask->position, ask->roll, list);
-        chooser_base(j.net, &ask->rules, &ask->position, &base);
-        chooser_best(j.net, &ask->rules, &j.worth[ask->position.turn], &base, list, &outcome, &exact);
-        evals += (uint64_t)list->n;
-        taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
-    }
-    free(list);
-    return (double)evals / taken;
-}
-
-// Whole games from the start, both sides choosing by the net.
-static double measure_games(struct evaluator *evaluator)
-{
-    struct ruleset rules = ruleset_row(0);
-    struct position pos = board_start(&rules, WHITE);
-    struct rollout_options options = {.trials = 36, .threads = 1};
-    struct rollout_result result;
-    struct judgement j;
     struct text why = {0};
-    bool good = evaluator_open(evaluator, &rules, &j, &why);
-    uint64_t games = 0;
-    double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken = 0;
+    bool good = evaluator_open(&b->evaluator, rules, j, &why);
     text_free(&why);
-    while (good && taken < least_seconds) {
-        options.seed++;
-        good = rollout_position(&j, &pos, &options, &result);
-        games += (uint64_t)options.trials;
-        taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
+    static const int left[] = {10, 5}; // checkers: for both kinds of tables
+    for (size_t i = 0; good && i < sizeof left / sizeof *left; i++) {
+        struct position pos = q4_position(q4_ways(left[i]) - 1);
+        struct outcome outcome;
+        memcpy(pos.men[BLACK], pos.men[WHITE], sizeof pos.men[BLACK]);
+        race_outcome(rules, &pos, &outcome);
     }
-    return good ? (double)games / taken : -1;
+    return good;
 }
 
-// Milliseconds from starting this program to its end; negative if it cannot be started.
-static double start_once(void)
+static bool asked_for(const struct cli_options *options, const char *group)
 {
-    extern char **environ;
-    char *const argv[] = {(char *)"brade", (char *)"--version", NULL};
-    posix_spawn_file_actions_t files;
-    pid_t pid;
-    int status = -1;
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
-    double start = seconds(CLOCK_MONOTONIC);
-    bool good = posix_spawn(&pid, "/proc/self/exe", &files, NULL, argv, environ) == 0 &&
-                waitpid(pid, &status, 0) == pid && status == 0;
-    posix_spawn_file_actions_destroy(&files);
-    return good ? (seconds(CLOCK_MONOTONIC) - start) * 1e3 : -1;
-}
-
-// The least of several starts: what the program itself takes.
-static double measure_startup(void)
-{
-    double least = start_once();
-    for (int i = 1; i < STARTS && least >= 0; i++) {
-        double ms = start_once();
-        least = ms >= 0 && ms < least ? ms : least;
+    for (size_t i = 0; i < options->arg_count; i++) {
+        if (strcmp(options->args[i], group) == 0) {
+            return true;
+        }
     }
-    return least;
+    return options->arg_count == 0;
 }
 
-static struct figures measure(const struct bench_set *set)
+// Whether all groups named are groups; says on stderr which is none.
+static bool check_groups(const struct cli_options *options)
 {
-    struct figures figures;
-    struct play_list *list = mem_alloc(sizeof *list);
-    measure_plays(set, list, &figures);
-    measure_verdicts(set, list, &figures);
-    struct evaluator evaluator = {0};
-    figures.evals_per_second = measure_evals(set, &evaluator);
-    figures.games_per_second = measure_games(&evaluator);
-    evaluator_close(&evaluator);
-    figures.startup_ms = measure_startup();
-    free(list);
-    return figures;
-}
-
-// A figure that is worth no decimals, and one that is worth a few.
-static json_t *whole(double value)
-{
-    return json_integer((json_int_t)(value + 0.5));
-}
-
-static json_t *eighths(double value)
-{
-    return json_real((double)(int64_t)(value * 8 + 0.5) / 8);
-}
-
-static void print_json(const struct bench_set *set, const struct figures *f)
-{
-    json_t *object = json_object();
-    json_object_set_new(object, "signature", json_integer((json_int_t)set->signature));
-    json_object_set_new(object, "positions", json_integer((json_int_t)set->count));
-    json_object_set_new(object, "plays", json_integer((json_int_t)set->plays));
-    json_object_set_new(object, "plays_per_cpu_second", whole(f->plays_per_second));
-    json_object_set_new(object, "ns_per_play", eighths(f->ns_per_play));
-    json_object_set_new(object, "brade_plays_per_cpu_second", whole(f->brade_plays_per_second));
-    json_object_set_new(object, "listed_plays_per_cpu_second", whole(f->lists_per_second));
-    json_object_set_new(object, "verdicts_per_cpu_second", whole(f->verdicts_per_second));
-    json_object_set_new(object, "evals_per_cpu_second",
-                        f->evals_per_second < 0 ? json_null() : whole(f->evals_per_second));
-    json_object_set_new(object, "rollout_games_per_cpu_second",
-                        f->games_per_second < 0 ? json_null() : whole(f->games_per_second));
-    json_object_set_new(object, "startup_ms",
-                        f->startup_ms < 0 ? json_null() : eighths(f->startup_ms));
-    json_print(object);
-}
-
-static void print_figure(const char *what, double value, int decimals)
-{
-    struct text line = {0};
-    width_pad_left(&line, what, 32);
-    printf("%s %.*f\n", text_str(&line), decimals, value);
-    text_free(&line);
-}
-
-static void print_text(const struct bench_set *set, const struct figures *f)
-{
-    print_figure(_("positions"), (double)set->count, 0);
-    print_figure(_("plays generated"), (double)set->plays, 0);
-    print_figure(_("backgammon plays per CPU second"), f->plays_per_second, 0);
-    print_figure(_("nanoseconds per backgammon play"), f->ns_per_play, 1);
-    print_figure(_("bräde plays per CPU second"), f->brade_plays_per_second, 0);
-    print_figure(_("plays with moves per CPU second"), f->lists_per_second, 0);
-    print_figure(_("verdicts per CPU second"), f->verdicts_per_second, 0);
-    if (f->evals_per_second >= 0) {
-        print_figure(_("evaluations per CPU second"), f->evals_per_second, 0);
-        print_figure(_("games per CPU second"), f->games_per_second, 0);
+    for (size_t i = 0; i < options->arg_count; i++) {
+        size_t k = 0;
+        while (k < GROUPS && strcmp(options->args[i], groups[k].name) != 0) {
+            k++;
+        }
+        if (k == GROUPS) {
+            struct text safe = {0};
+            message_usage(_("there is no group of figures \"%s\"; they are: %s"),
+                          text_safe(&safe, options->args[i]), "plays net games best start");
+            text_free(&safe);
+            return false;
+        }
     }
-    if (f->startup_ms >= 0) {
-        print_figure(_("start of the program, ms"), f->startup_ms, 1);
+    return true;
+}
+
+static void measure(struct bench *b, const struct cli_options *options)
+{
+    double load;
+    for (int i = 0; i < FIGURES; i++) {
+        b->value[i] = b->gnubg[i] = NAN;
     }
-    print_figure(_("signature"), (double)set->signature, 0);
+    if (getloadavg(&load, 1) == 1) {
+        b->value[FIGURE_LOAD] = load;
+    }
+    for (size_t i = 0; i < GROUPS; i++) {
+        if (asked_for(options, groups[i].name)) {
+            groups[i].measure(b);
+        }
+    }
+    b->against = options->against && bench_gnubg(b);
+    if (options->against && !b->against) {
+        message_error("%s", _("gnubg cannot be measured: it is not installed, or not the one that "
+                              "this was written for"));
+    }
+}
+
+static void print_signature(const struct cli_options *options, uint64_t signature)
+{
+    printf(options->json ? "{\"signature\":%" PRIu64 "}\n" : "%" PRIu64 "\n", signature);
 }
 
 int cmd_bench(const struct cli_options *options)
 {
-    struct bench_set set = bench_set_make(options->seed_given ? options->seed : SEED, PER_RULESET);
-    if (options->signature) {
-        if (options->json) {
-            printf("{\"signature\":%" PRIu64 "}\n", set.signature);
-        } else {
-            printf("%" PRIu64 "\n", set.signature);
-        }
-    } else {
-        struct figures figures = measure(&set);
-        (options->json ? print_json : print_text)(&set, &figures);
+    if (!check_groups(options)) {
+        return CLI_USAGE;
     }
-    bench_set_free(&set);
+    struct bench b = {.seed = options->seed_given ? options->seed : SEED};
+    b.least = (options->ms > 0 ? options->ms : MILLISECONDS) / 1e3;
+    b.set = bench_set_make(b.seed, PER_RULESET);
+    if (options->signature) {
+        print_signature(options, b.set.signature);
+    } else {
+        measure(&b, options);
+        (options->json ? bench_print_json : bench_print_text)(&b);
+    }
+    bench_set_free(&b.set);
+    evaluator_close(&b.evaluator);
     return CLI_GOOD;
 }

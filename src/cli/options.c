@@ -13,7 +13,7 @@
 #include "rollout.h"
 #include "text.h"
 
-enum { MOST_THREADS = 1024 };
+enum { MOST_THREADS = 1024, MOST_MS = 60000 };
 
 // What is kept while the arguments are read: fields are set when the ruleset is known.
 struct reading {
@@ -125,6 +125,16 @@ static bool take_truncate(struct reading *in, const struct cli_option *option, c
     return true;
 }
 
+static bool take_ms(struct reading *in, const struct cli_option *option, const char *value)
+{
+    int64_t n;
+    if (!number_read(value, 1, MOST_MS, &n)) {
+        return bad_value(in, option, value, _("a number from 1 to 60000"));
+    }
+    in->out->ms = (int)n;
+    return true;
+}
+
 // A number of games, or points, of the match.
 static bool take_games(struct reading *in, const struct cli_option *option, const char *value,
                        int least)
@@ -193,6 +203,11 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         return take_truncate(in, option, value);
     case OPTION_PLAYERS:
         in->out->players = index;
+        return true;
+    case OPTION_MS:
+        return take_ms(in, option, value);
+    case OPTION_AGAINST:
+        in->out->against = true;
         return true;
     case OPTION_MATCH:
     case OPTION_COMPLETED:

@@ -28,6 +28,8 @@ struct cli_options {
     int trials;            // of --rollout; 0: not said
     double until;          // of a roll-out, as the next two; 0: not said
     int truncate, players; // 0: not said
+    int ms;                // 0: not said
+    bool against;          // gnubg is to be measured too
     bool match_given;
     struct ask_match match;
     const char *cube; // NULL: not said

@@ -22,7 +22,8 @@ static const struct cli_command commands[] = {
      cmd_questions},
     {"batch", "", N_("answer JSON Lines on stdin with JSON Lines on stdout"), 0, 0, cmd_batch},
     {"perft", "POSITION DEPTH", N_("count the plays of all rolls to a depth"), 2, 2, cmd_perft},
-    {"bench", "", N_("measure the speed, and sum up the behaviour in one number"), 0, 0, cmd_bench},
+    {"bench", "[GROUP…]", N_("measure the speed, and sum up the behaviour in one number"), 0,
+     CLI_ANY_NUMBER, cmd_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -55,6 +56,10 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_CUBE] = {"cube", "N[w|b]", NULL, "best judge",
                      N_("the cube, and whether White or Black owns it")},
     [OPTION_SIGNATURE] = {"signature", NULL, NULL, "bench", N_("print the signature and no more")},
+    [OPTION_MS] = {"ms", "N", NULL, "bench",
+                   N_("measure every figure for so many milliseconds of processor time")},
+    [OPTION_AGAINST] = {"against", "PROGRAM", "gnubg", "bench",
+                        N_("measure this program too, and say how many times as good brade is")},
     [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help")},
     [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},
 };

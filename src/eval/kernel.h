@@ -22,9 +22,13 @@ INSIDE uint64_t eight_bytes(const uint8_t *at)
     return x;
 }
 
-/* Which version this processor can run. */
+/* The best version that this processor can run, or that kernel_limit() allows. */
 enum kernel { KERNEL_PLAIN, KERNEL_AVX2, KERNEL_AVX512 };
 enum kernel kernel_best(void);
+
+/* From now on no version above `most` is used, in the whole program: for tests and measurements.
+ * Returns the version that will be. KERNEL_AVX512 is no limit. */
+enum kernel kernel_limit(enum kernel most);
 
 /* Defines `STORAGE void name params` from the INSIDE function name_body, which takes `args`. */
 #if defined(__x86_64__)

@@ -11,10 +11,12 @@
 /* Sixteen numbers side by side: one AVX-512 register, two of AVX2, four of SSE. */
 typedef float lanes __attribute__((vector_size(64), may_alias));
 typedef float quad __attribute__((vector_size(16), may_alias));
+typedef int32_t int_quad __attribute__((vector_size(16)));
 typedef int32_t int_lanes __attribute__((vector_size(64)));
 typedef uint16_t words __attribute__((vector_size(64), may_alias));
 enum { LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
 _Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
+_Static_assert(OUTCOMES == 12, "the outcomes fill three of four numbers each");
 
 INSIDE const lanes *lanes_at(const float *at)
 {
@@ -23,10 +25,12 @@ INSIDE const lanes *lanes_at(const float *at)
 
 /* ---- the first layer ---- */
 
+enum { AT_ONCE = 4 }; /* bits of a word that are written down without asking whether they are set */
+
 /* Rows of the first layer to be added and taken off. */
 struct rows {
     int more, less;
-    uint16_t add[FEATURES_ON], subtract[FEATURES_ON];
+    uint16_t add[FEATURES_ON + AT_ONCE], subtract[FEATURES_ON + AT_ONCE];
 };
 
 /* to = from + rows added - rows subtracted. The sums stay in registers. */
@@ -46,38 +50,59 @@ INSIDE void sum_rows(const struct net *net, const int16_t *from, const struct ro
         ((words *)to)[i] = sum[i];
 }
 
-/* Notes the rows that bring a point from one number of checkers to another. */
-INSIDE void change_point(struct rows *rows, int side, int p, int from, int to)
+/* Which rows change is hard to guess for a processor: what follows has few branches. */
+
+/* One bit for each of eight bytes (at most 15) in which they differ. */
+INSIDE uint64_t differing(const uint8_t *a, const uint8_t *b)
 {
-    for (int k = from + 1; k <= to; k++)
-        rows->add[rows->more++] = (uint16_t)features_checker(side, p, k);
-    for (int k = to + 1; k <= from; k++)
-        rows->subtract[rows->less++] = (uint16_t)features_checker(side, p, k);
+    const uint64_t each = 0x0101010101010101u;
+    uint64_t x = eight_bytes(a) ^ eight_bytes(b);
+    return (((x + each * 0x7f) >> 7 & each) * 0x0102040810204080u) >> 56;
 }
 
-INSIDE void change_checkers(struct rows *rows, const uint8_t *old, const uint8_t *new, int side)
+/* Notes the rows that bring the checkers of both sides from old to new, told from side me. */
+INSIDE void change_checkers(struct rows *rows, const uint8_t old[2][26], const uint8_t new[2][26],
+                            int me)
 {
-    static const int begins[4] = {0, 8, 16, 18}; /* 26 bytes; the last word overlaps */
-    for (int w = 0; w < 4; w++) {
-        uint64_t differ = eight_bytes(old + begins[w]) ^ eight_bytes(new + begins[w]);
-        if (w == 3)
-            differ &= ~0ull << 48;
-        while (differ) {
-            int p = begins[w] + __builtin_ctzll(differ) / 8;
-            change_point(rows, side, p, old[p], new[p]);
-            differ &= ~(0xffull << (p - begins[w]) * 8);
-        }
+    const uint8_t *from = old[0], *to = new[0];
+    uint64_t differ = 0;
+    for (int i = 0; i < 48; i += 8)
+        differ |= differing(from + i, to + i) << i;
+    differ |= differing(from + 44, to + 44) >> 4 << 48; /* the last 4 of 52 */
+    for (; differ; differ &= differ - 1) {
+        int i = __builtin_ctzll(differ), before = from[i], after = to[i];
+        int first = features_checker(0, me ? (i < 26 ? i + 26 : i - 26) : i, 1);
+        rows->add[rows->more] = (uint16_t)(first + before);
+        rows->more += after > before;
+        for (int k = before + 1; k < after; k++)
+            rows->add[rows->more++] = (uint16_t)(first + k);
+        rows->subtract[rows->less] = (uint16_t)(first + before - 1);
+        rows->less += after < before;
+        for (int k = before - 1; k > after; k--)
+            rows->subtract[rows->less++] = (uint16_t)(first + k - 1);
     }
+}
+
+/* Writes the numbers of the bits that are set, the lowest being `first`; returns how many. There is
+ * room for AT_ONCE more. */
+INSIDE int list_bits(uint64_t bits, int first, uint16_t *to)
+{
+    int n = __builtin_popcountll(bits), k = 0;
+    do {
+        for (int i = 0; i < AT_ONCE; i++) {
+            to[k++] = (uint16_t)(first + __builtin_ctzll(bits | 1ull << 63));
+            bits &= bits - 1;
+        }
+    } while (k < n);
+    return n;
 }
 
 INSIDE void change_facts(struct rows *rows, const struct facts *old, const struct facts *new)
 {
     for (int w = 0; w < FACT_WORDS; w++) {
         int first = FEATURES_CHECKER + 64 * w;
-        for (uint64_t on = new->word[w] & ~old->word[w]; on; on &= on - 1)
-            rows->add[rows->more++] = (uint16_t)(first + __builtin_ctzll(on));
-        for (uint64_t off = old->word[w] & ~new->word[w]; off; off &= off - 1)
-            rows->subtract[rows->less++] = (uint16_t)(first + __builtin_ctzll(off));
+        rows->more += list_bits(new->word[w] & ~old->word[w], first, rows->add + rows->more);
+        rows->less += list_bits(old->word[w] & ~new->word[w], first, rows->subtract + rows->less);
     }
 }
 
@@ -97,9 +122,10 @@ INSIDE void squash(const float *before, float *hidden)
     }
 }
 
-INSIDE float product(const float *a, const float *b)
+/* The products of a row of the outer layer with the hidden layer, in four sums. */
+INSIDE quad four_sums(const float *row, const float *hidden)
 {
-    const lanes *x = lanes_at(a), *y = lanes_at(b);
+    const lanes *x = lanes_at(row), *y = lanes_at(hidden);
     _Alignas(64) quad part[LANES / 4];
     lanes even = x[0] * y[0], odd = x[1] * y[1];
     for (int i = 2; i < VECTORS; i += 2) {
@@ -107,13 +133,33 @@ INSIDE float product(const float *a, const float *b)
         odd += x[i + 1] * y[i + 1];
     }
     *(lanes *)part = even + odd;
-    quad sum = (part[0] + part[1]) + (part[2] + part[3]);
-    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+    return (part[0] + part[1]) + (part[2] + part[3]);
 }
 
-INSIDE float clamped(float x, float limit)
+/* The sums of each of four. */
+INSIDE quad across_four(quad a, quad b, quad c, quad d)
 {
-    return x < -limit ? -limit : x > limit ? limit : x;
+    quad ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    quad cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    quad first = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
+    quad second = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+    ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    quad third = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
+    quad fourth = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+    return (first + second) + (third + fourth);
+}
+
+INSIDE quad chosen(int_quad where, quad these, quad others)
+{
+    return (quad)((where & (int_quad)these) | (~where & (int_quad)others));
+}
+
+INSIDE quad clamped(quad x, float limit)
+{
+    quad most = limit + (quad){0};
+    x = chosen(x < -most, -most, x);
+    return chosen(x > most, most, x);
 }
 
 /* e^x for every lane, to about seven digits, from -80 to 80; the same on every machine. */
@@ -137,29 +183,32 @@ INSIDE void exponentials(float v[LANES])
 INSIDE void finish(const struct net *net, const int16_t *sum, float *before, float *hidden,
                    struct outcome *out)
 {
-    _Alignas(64) float v[LANES] = {0};
-    float all = 0;
+    _Alignas(64) quad v[LANES / 4] = {{0}};
     for (int i = 0; i < NET_HIDDEN; i++)
         before[i] = (float)sum[i] * net->unit[i];
     squash(before, hidden);
-    for (int i = 0; i < OUTCOMES; i++)
-        v[i] = clamped(net->out_bias[i] + product(net->out[i], hidden), 80);
-    exponentials(v);
-    for (int i = 0; i < OUTCOMES; i++)
-        all += v[i];
-    all = 1.0f / all;
-    for (int i = 0; i < OUTCOMES; i++)
-        out->p[i] = v[i] * all;
+    for (int i = 0; i < OUTCOMES; i += 4) {
+        quad a = four_sums(net->out[i], hidden), b = four_sums(net->out[i + 1], hidden);
+        quad c = four_sums(net->out[i + 2], hidden), d = four_sums(net->out[i + 3], hidden);
+        quad bias = *(const quad *)(net->out_bias + i);
+        v[i / 4] = clamped(bias + across_four(a, b, c, d), 80);
+    }
+    exponentials((float *)v);
+    quad all = (v[0] + v[1]) + v[2];
+    float one_over = 1.0f / ((all[0] + all[1]) + (all[2] + all[3]));
+    for (int i = 0; i < OUTCOMES / 4; i++) {
+        v[i] *= one_over;
+        memcpy(out->p + 4 * i, &v[i], sizeof v[i]);
+    }
 }
 
 INSIDE void fill_base_body(const struct net *net, struct net_base *out)
 {
-    static const uint8_t none[26] = {0};
+    static const uint8_t none[2][26] = {{0}};
     static const struct facts no_facts = {{0}};
     struct rows rows;
     rows.more = rows.less = 0;
-    for (int c = 0; c < 2; c++)
-        change_checkers(&rows, none, out->men[c], c ^ out->me);
+    change_checkers(&rows, none, out->men, out->me);
     change_facts(&rows, &no_facts, &out->facts);
     sum_rows(net, net->bias, &rows, out->sum);
 }
@@ -175,22 +224,38 @@ void net_base_of(const struct net *net, const struct ruleset *r, const struct po
     fill_base(net, out);
 }
 
-INSIDE void evaluate_near_body(const struct net *net, const struct position *pos,
-                               const struct facts *facts, const struct net_base *base,
-                               struct outcome *out)
+/* What brings the sums of base to those of pos. */
+INSIDE void rows_near(const struct position *pos, const struct facts *facts,
+                      const struct net_base *base, struct rows *rows)
+{
+    rows->more = rows->less = 0;
+    change_checkers(rows, base->men, pos->men, base->me);
+    change_facts(rows, &base->facts, facts);
+}
+
+int net_rows_near(const struct position *pos, const struct facts *facts,
+                  const struct net_base *base, uint16_t out[FEATURES_ON])
+{
+    struct rows rows;
+    rows_near(pos, facts, base, &rows);
+    memcpy(out, rows.add, (size_t)rows.more * sizeof *out);
+    memcpy(out + rows.more, rows.subtract, (size_t)rows.less * sizeof *out);
+    return rows.more + rows.less;
+}
+
+INSIDE void net_evaluate_near_body(const struct net *net, const struct position *pos,
+                                   const struct facts *facts, const struct net_base *base,
+                                   struct outcome *out)
 {
     _Alignas(64) int16_t sum[NET_HIDDEN];
     _Alignas(64) float before[NET_HIDDEN], hidden[NET_HIDDEN];
     struct rows rows;
-    rows.more = rows.less = 0;
-    for (int c = 0; c < 2; c++)
-        change_checkers(&rows, base->men[c], pos->men[c], c ^ base->me);
-    change_facts(&rows, &base->facts, facts);
+    rows_near(pos, facts, base, &rows);
     sum_rows(net, base->sum, &rows, sum);
     finish(net, sum, before, hidden, out);
 }
 
-KERNEL(static, evaluate_near,
+KERNEL(, net_evaluate_near,
        (const struct net *net, const struct position *pos, const struct facts *facts,
         const struct net_base *base, struct outcome *out),
        (net, pos, facts, base, out))
@@ -210,7 +275,7 @@ void net_evaluate(const struct net *net, const struct ruleset *r, const struct p
     if (base) {
         struct facts facts;
         features_facts(r, pos, (enum colour)pos->turn, &facts);
-        evaluate_near(net, pos, &facts, base, out);
+        net_evaluate_near(net, pos, &facts, base, out);
         return;
     }
     struct net_base own;

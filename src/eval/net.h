@@ -38,6 +38,14 @@ void net_base_of(const struct net *net, const struct ruleset *r, const struct po
 void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
                   const struct net_base *base, struct outcome *out);
 
+/* The same with the facts of pos known; base is not NULL. */
+void net_evaluate_near(const struct net *net, const struct position *pos, const struct facts *facts,
+                       const struct net_base *base, struct outcome *out);
+
+/* The rows of the first layer that this adds to the sums of base and takes off them: how many. */
+int net_rows_near(const struct position *pos, const struct facts *facts,
+                  const struct net_base *base, uint16_t rows[FEATURES_ON]);
+
 /* One evaluation with all that training needs of it. */
 struct net_run {
     _Alignas(64) float before[NET_HIDDEN]; /* sums of the first layer */

@@ -112,6 +112,9 @@ TABLE = [
     (["--json=yes"], 2, "", "no value"),
     (["legal", "start", "6-2", "--svg", "x"], 2, "", "show"),
     (["--signature"], 2, "", "bench"),
+    (["bench", "speed"], 2, "", "plays net games best start"),
+    (["bench", "--ms", "0"], 2, "", "60000"),
+    (["bench", "--against", "snowie"], 2, "", "gnubg"),
     (["perft", "start", "0"], 2, "", "DEPTH"),
     (["perft", "start", "1 "], 2, "", "DEPTH"),
 ]
@@ -315,14 +318,18 @@ def the_signature_is_the_same_for_any_number_of_threads():
 
 @case
 def bench_json_holds_the_promised_figures():
-    answer = brade("bench", "--json").json()
+    answer = brade("bench", "plays", "net", "start", "--ms", "1", "--json").json()
     for key in ["signature", "plays_per_cpu_second", "evals_per_cpu_second",
                 "rollout_games_per_cpu_second", "startup_ms"]:
         assert key in answer, key
     for key in ["plays_per_cpu_second", "brade_plays_per_cpu_second",
-                "listed_plays_per_cpu_second"]:
+                "listed_plays_per_cpu_second", "verdicts_per_cpu_second", "evals_per_cpu_second",
+                "kernel_evals_per_cpu_second", "limit_evals_per_cpu_second", "startup_ms",
+                "memory_mb"]:
         assert answer[key] > 0, key
+    equal(answer["rollout_games_per_cpu_second"], None)
     equal(answer["signature"], int(brade("bench", "--signature").out))
+    assert "gnubg" not in answer
 
 
 LONG = ["best", "start", "6-2", "--rollout", "1000000", "--threads", "2"]

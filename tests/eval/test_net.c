@@ -8,6 +8,7 @@
 #include "check.h"
 #include "chooser.h"
 #include "generate.h"
+#include "kernel.h"
 #include "netfile.h"
 #include "positions.h"
 
@@ -103,6 +104,43 @@ static void test_shared_sums(void **state)
     }
 }
 
+/* Every version that this processor can run gives the same, to the last bit. */
+static void test_versions(void **state)
+{
+    enum { MOST = 1000 };
+    static struct outcome plain[MOST], near_plain[MOST];
+    static struct facts facts_plain[MOST];
+    (void)state;
+    for (int version = KERNEL_PLAIN; version <= KERNEL_AVX512; version++) {
+        struct rng rng;
+        rng_seed(&rng, 24);
+        if (kernel_limit((enum kernel)version) != (enum kernel)version)
+            continue;
+        for (int i = 0; i < test_amount(MOST, 1); i++) {
+            struct ruleset r;
+            struct position pos = random_position(&rng, &r, i);
+            struct position other = random_position(&rng, &r, i + 1);
+            enum colour me = (enum colour)pos.turn;
+            struct outcome run, near_run;
+            struct net_base base;
+            struct facts facts;
+            features_facts(&r, &pos, me, &facts);
+            net_evaluate(net, &r, &pos, NULL, &run);
+            net_base_of(net, &r, &other, me, &base);
+            net_evaluate(net, &r, &pos, &base, &near_run);
+            if (version == KERNEL_PLAIN) {
+                plain[i] = run;
+                near_plain[i] = near_run;
+                facts_plain[i] = facts;
+            }
+            assert_memory_equal(&run, &plain[i], sizeof run);
+            assert_memory_equal(&near_run, &near_plain[i], sizeof near_run);
+            assert_memory_equal(&facts, &facts_plain[i], sizeof facts);
+        }
+    }
+    kernel_limit(KERNEL_AVX512);
+}
+
 static void write_bytes(const char *path, const char *bytes, long n)
 {
     FILE *file = fopen(path, "wb");
@@ -156,7 +194,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcomes),    cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_shared_sums),
+        cmocka_unit_test(test_shared_sums), cmocka_unit_test(test_versions),
         cmocka_unit_test(test_file),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);

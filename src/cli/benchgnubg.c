@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// GNU Backgammon measured beside this program, in its own processor time. It is told what to do on
+// its standard input, once for every figure; what its start takes is measured and taken off.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bench.h"
+#include "benchchild.h"
+
+// Of its calibration: how often it evaluates in one turn, and how many turns.
+enum { CALIBRATION = 1024, CALIBRATIONS = 100 };
+enum { PLAIN_GAMES = 360, REDUCED_GAMES = 36 };
+
+static char program[] = "/usr/games/gnubg";
+
+static const char settings[] = "set automatic game off\n"
+                               "set automatic roll off\n"
+                               "set player 0 human\n"
+                               "set player 1 human\n"
+                               "set threads 1\n"
+                               "set jacoby off\n"
+                               "set evaluation chequerplay evaluation cubeful off\n"
+                               "set evaluation chequerplay evaluation noise 0\n"
+                               "set rollout cubeful off\n"
+                               "set rollout chequerplay plies 0\n"
+                               "set rollout chequerplay cubeful off\n"
+                               "set rollout cubedecision plies 0\n"
+                               "set rollout truncation enable off\n"
+                               "set rollout bearofftruncation exact off\n"
+                               "set rollout bearofftruncation onesided off\n"
+                               "set rollout seed 1\n";
+
+// How often a hint is asked for, by plies, so that it takes long enough to be measured.
+static const int repeats[BENCH_PLIES] = {150, 10, 2};
+
+static bool run(struct child *child, const char *commands)
+{
+    char *const argv[] = {program, (char *)"-t", (char *)"-q", (char *)"-r", NULL};
+    struct text input = {0};
+    text_addf(&input, "%s%s", settings, commands);
+    bool good = child_run(child, argv, text_str(&input));
+    text_free(&input);
+    return good;
+}
+
+// Seconds of processor time that commands take, or NAN.
+static double seconds_of(const char *commands)
+{
+    struct child child;
+    double cpu = run(&child, commands) ? child.cpu : NAN;
+    child_free(&child);
+    return cpu;
+}
+
+static bool measure_start(struct bench *b)
+{
+    struct child child;
+    bool good = run(&child, "");
+    if (good) {
+        b->gnubg[FIGURE_STARTUP] = child.clock * 1e3;
+        b->gnubg[FIGURE_STARTUP_CPU] = child.cpu * 1e3;
+        b->gnubg[FIGURE_MEMORY] = child.megabytes;
+    }
+    child_free(&child);
+    return good;
+}
+
+static void measure_evals(struct bench *b, double start)
+{
+    struct text commands = {0};
+    text_addf(&commands, "calibrate %d\n", CALIBRATIONS);
+    double taken = seconds_of(text_str(&commands)) - start;
+    b->gnubg[FIGURE_BACKGAMMON_EVALS] = CALIBRATION * CALIBRATIONS / taken;
+    text_free(&commands);
+}
+
+// Seconds of a script that asks for a hint on a roll over and over, remembering nothing; without
+// hints, of all but these.
+static double hint_seconds(struct roll roll, int plies, bool hints)
+{
+    struct text commands = {0};
+    text_addf(&commands, "set evaluation chequerplay evaluation plies %d\nnew game\nset turn 0\n",
+              plies);
+    for (int i = 0; i < repeats[plies]; i++) {
+        text_addf(&commands, "clear cache\nset dice %d %d\n%s", roll.die[0], roll.die[1],
+                  hints ? "hint\nset dice 6 6\n" : "set dice 6 6\n");
+    }
+    double taken = seconds_of(text_str(&commands));
+    text_free(&commands);
+    return taken;
+}
+
+static void measure_hints(struct bench *b)
+{
+    for (int plies = 0; plies < BENCH_PLIES; plies++) {
+        double without = hint_seconds(bench_rolls[0].roll, plies, false);
+        for (int i = 0; i < BENCH_ROLLS; i++) {
+            double with = hint_seconds(bench_rolls[i].roll, plies, true);
+            b->gnubg[(int)bench_rolls[i].first + plies] = 1e3 * (with - without) / repeats[plies];
+        }
+    }
+}
+
+// The standard error of the cubeless equity, which is the last that a roll-out says: "[… CL
+// 0.038]"; NAN if it does not.
+static double error_said(const char *said)
+{
+    const char *last = NULL;
+    for (const char *s = strstr(said, " CL "); s != NULL; s = strstr(s + 1, " CL ")) {
+        last = s;
+    }
+    char *end;
+    double error = last != NULL ? strtod(last + 4, &end) : NAN;
+    return error > 0 && *end == ']' ? error : NAN;
+}
+
+// Rolls out the start of the game; seconds, and the standard error.
+static double roll_out(int games, bool reduce, double *error)
+{
+    struct text commands = {0};
+    struct child child;
+    text_addf(&commands,
+              "set rollout trials %d\nset rollout varredn %s\nnew game\nset turn 0\nrollout\n",
+              games, reduce ? "on" : "off");
+    double taken = run(&child, text_str(&commands)) ? child.cpu : NAN;
+    *error = error_said(text_str(&child.said));
+    child_free(&child);
+    text_free(&commands);
+    return taken;
+}
+
+static void measure_rollouts(struct bench *b, double start)
+{
+    double error;
+    double taken = roll_out(PLAIN_GAMES, false, &error) - start;
+    b->gnubg[FIGURE_BACKGAMMON_GAMES] = isnan(error) ? NAN : PLAIN_GAMES / taken;
+    taken = roll_out(REDUCED_GAMES, true, &error) - start;
+    b->gnubg[FIGURE_BACKGAMMON_CERTAIN] = taken * (error / 0.01) * (error / 0.01);
+}
+
+bool bench_gnubg(struct bench *b)
+{
+    if (access(program, X_OK) != 0 || !measure_start(b)) {
+        return false;
+    }
+    double start = b->gnubg[FIGURE_STARTUP_CPU] / 1e3;
+    measure_evals(b, start);
+    measure_hints(b);
+    measure_rollouts(b, start);
+    return true;
+}

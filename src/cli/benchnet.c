@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How fast the net is: as it is used when plays are chosen, and its kernel alone against what the
+// machine could do.
+#include <stdlib.h>
+
+#include "bench.h"
+#include "mem.h"
+#include "netfeatures.h"
+#include "probe.h"
+#include "race.h"
+#include "rng.h"
+
+enum { TURNS = 1000, EVERY = 5, ROUNDS = 5 };
+
+// Turns of games that the net plays against itself, where no table knows the position.
+struct turns {
+    struct judgement j;
+    struct ruleset rules;
+    struct position pos[TURNS];
+    struct roll roll[TURNS];
+    struct after_list list;
+    size_t next;
+};
+
+static struct roll throw_dice(struct rng *rng, const struct ruleset *r, const struct position *pos)
+{
+    int a = rng_die(rng), b = rng_die(rng);
+    struct roll roll = roll_make(a, b);
+    return roll_check(r, pos, roll) == ROLL_OK ? roll : roll_make(a, 0);
+}
+
+// Chooses a play of a turn; the number of plays that there were.
+static int choose(struct turns *t, const struct position *pos, struct roll roll, int *best)
+{
+    struct net_base base;
+    struct outcome outcome;
+    bool exact;
+    generate_afters(&t->rules, pos, roll, &t->list);
+    chooser_base(t->j.net, &t->rules, pos, &base);
+    *best = chooser_best(t->j.net, &t->rules, &t->j.worth[pos->turn], &base, &t->list, &outcome,
+                         &exact);
+    return t->list.n;
+}
+
+static void play_turns(struct turns *t, uint64_t seed)
+{
+    struct position pos = board_start(&t->rules, WHITE);
+    struct rng rng;
+    rng_seed(&rng, seed);
+    for (int n = 0; n < TURNS;) {
+        int best;
+        struct roll roll = throw_dice(&rng, &t->rules, &pos);
+        if (race_covers(&t->rules, &pos) == RACE_NOT_COVERED) {
+            t->pos[n] = pos;
+            t->roll[n++] = roll;
+        }
+        choose(t, &pos, roll, &best);
+        const struct after *after = &t->list.after[best];
+        pos = after->end.kind == END_NOT ? after->pos : board_start(&t->rules, WHITE);
+    }
+}
+
+static uint64_t choose_one(void *context)
+{
+    struct turns *t = context;
+    int best;
+    t->next = (t->next + 1) % TURNS;
+    return (uint64_t)choose(t, &t->pos[t->next], t->roll[t->next], &best);
+}
+
+// ---- the kernel ----
+
+// One evaluation with all that it starts from.
+struct eval {
+    struct position pos;
+    struct facts facts;
+    const struct net_base *base;
+    const uint16_t *rows; // that it adds and takes off
+    int row_count;
+};
+
+// All evaluations of every so-manieth turn, and what they and the probes are worked on with.
+struct kernel_case {
+    const struct net *net;
+    struct net *other; // a first layer of the same size, of no meaning
+    const struct ruleset *rules;
+    struct net_base base[TURNS / EVERY];
+    struct eval *evals;
+    size_t count, room;
+    int (*products)(float *value);
+};
+
+// What the probes come to, so that nothing can be left out; of no meaning.
+static volatile float sink;
+
+static void add_eval(struct kernel_case *k, const struct position *pos, const struct net_base *base)
+{
+    k->evals = mem_grow(k->evals, k->count, &k->room, sizeof *k->evals);
+    struct eval *e = &k->evals[k->count++];
+    uint16_t rows[FEATURES_ON];
+    *e = (struct eval){.pos = *pos, .base = base};
+    features_facts(k->rules, pos, (enum colour)pos->turn, &e->facts);
+    e->row_count = net_rows_near(pos, &e->facts, base, rows);
+    uint16_t *kept = mem_resize(NULL, (size_t)e->row_count + 1, sizeof *kept);
+    for (int i = 0; i < e->row_count; i++) {
+        kept[i] = rows[i];
+    }
+    e->rows = kept;
+}
+
+static void fill_evals(struct kernel_case *k, struct turns *t)
+{
+    for (size_t i = 0; i < TURNS / EVERY; i++) {
+        const struct position *pos = &t->pos[i * EVERY];
+        chooser_base(k->net, k->rules, pos, &k->base[i]);
+        generate_afters(k->rules, pos, t->roll[i * EVERY], &t->list);
+        for (int n = 0; n < t->list.n; n++) {
+            if (t->list.after[n].end.kind == END_NOT) {
+                add_eval(k, &t->list.after[n].pos, &k->base[i]);
+            }
+        }
+    }
+}
+
+static void free_evals(struct kernel_case *k)
+{
+    for (size_t i = 0; i < k->count; i++) {
+        free((void *)k->evals[i].rows);
+    }
+    free(k->evals);
+}
+
+static uint64_t evaluate_all(void *context)
+{
+    struct kernel_case *k = context;
+    struct outcome outcome = {{0}};
+    for (size_t i = 0; i < k->count; i++) {
+        const struct eval *e = &k->evals[i];
+        net_evaluate_near(k->net, &e->pos, &e->facts, e->base, &outcome);
+    }
+    sink = outcome.p[0];
+    return k->count;
+}
+
+static uint64_t add_rows_of_all(void *context)
+{
+    struct kernel_case *k = context;
+    _Alignas(64) int16_t sums[NET_HIDDEN] = {0};
+    for (size_t i = 0; i < k->count; i++) {
+        probe_rows(k->other, k->evals[i].rows, k->evals[i].row_count, sums);
+    }
+    sink = sums[0];
+    return k->count;
+}
+
+static uint64_t multiply(void *context)
+{
+    struct kernel_case *k = context;
+    float value = 0;
+    uint64_t done = 0;
+    for (int i = 0; i < 8; i++) {
+        done += (uint64_t)k->products(&value);
+    }
+    sink = value;
+    return done;
+}
+
+static uint64_t find_facts(void *context)
+{
+    struct kernel_case *k = context;
+    struct facts facts = {{0}};
+    for (size_t i = 0; i < k->count; i++) {
+        const struct position *pos = &k->evals[i].pos;
+        features_facts(k->rules, pos, (enum colour)pos->turn, &facts);
+    }
+    sink = (float)facts.word[0];
+    return k->count;
+}
+
+// The most that a probe of products does in a second.
+static double products_rate(const struct bench *b, struct kernel_case *k)
+{
+    static int (*const all[])(float *value) = {probe_products_3, probe_products_6,
+                                               probe_products_12};
+    double most = 0;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        k->products = all[i];
+        double rate = bench_rate(b, multiply, k);
+        most = rate > most ? rate : most;
+    }
+    return most;
+}
+
+// By turns, so that all get their share of whatever else the machine does: the seconds that one
+// evaluation, its rows, its products and its facts take.
+static void measure_kernel(const struct bench *whole, struct kernel_case *k, double out[4])
+{
+    struct bench b = {.least = whole->least / ROUNDS};
+    for (int i = 0; i < 4; i++) {
+        out[i] = 0;
+    }
+    for (int i = 0; i < ROUNDS; i++) {
+        out[0] += 1 / bench_rate(&b, evaluate_all, k) / ROUNDS;
+        out[1] += 1 / bench_rate(&b, add_rows_of_all, k) / ROUNDS;
+        out[2] += PROBE_PRODUCTS / products_rate(&b, k) / ROUNDS;
+        out[3] += 1 / bench_rate(&b, find_facts, k) / ROUNDS;
+    }
+}
+
+static void bench_kernel(struct bench *b, struct turns *t)
+{
+    struct kernel_case *k = aligned_alloc(64, (sizeof *k + 63) / 64 * 64);
+    struct net *other = net_alloc();
+    if (k == NULL || other == NULL) {
+        mem_out();
+    }
+    *k = (struct kernel_case){.net = t->j.net, .other = other, .rules = &t->rules};
+    net_randomise(other, b->seed);
+    fill_evals(k, t);
+    double took[4], rows = 0;
+    measure_kernel(b, k, took);
+    for (size_t i = 0; i < k->count; i++) {
+        rows += k->evals[i].row_count;
+    }
+    b->value[FIGURE_KERNEL] = 1 / took[0];
+    b->value[FIGURE_ROWS] = rows / (double)k->count;
+    b->value[FIGURE_ROWS_NS] = 1e9 * took[1];
+    b->value[FIGURE_PRODUCTS_NS] = 1e9 * took[2];
+    b->value[FIGURE_LIMIT] = 1 / (took[1] + took[2]);
+    b->value[FIGURE_SHARE] = 100 * (took[1] + took[2]) / took[0];
+    b->value[FIGURE_FACTS_NS] = 1e9 * took[3];
+    free_evals(k);
+    free(other);
+    free(k);
+}
+
+void bench_net(struct bench *b)
+{
+    struct turns *t = mem_alloc(sizeof *t);
+    t->rules = ruleset_row(0);
+    if (bench_open(b, &t->rules, &t->j)) {
+        play_turns(t, b->seed);
+        b->value[FIGURE_EVALS] = bench_rate(b, choose_one, t);
+        bench_kernel(b, t);
+    }
+    if (ruleset_find("backgammon", &t->rules) && bench_open(b, &t->rules, &t->j)) {
+        play_turns(t, b->seed);
+        b->value[FIGURE_BACKGAMMON_EVALS] = bench_rate(b, choose_one, t);
+    }
+    free(t);
+}
