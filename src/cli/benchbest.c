@@ -29,7 +29,8 @@ static uint64_t rank_one(void *context)
         c->ask.roll = roll_nth(c->next);
         c->next = (c->next + 1) % ALL_ROLLS;
     }
-    free(json_rank(&c->ask, &c->j, &c->how, c->list, &n));
+    enum rollout_end end;
+    free(json_rank(&c->ask, &c->j, &c->how, c->list, &n, &end));
     return 1;
 }
 
