@@ -6,8 +6,7 @@
 #include "mem.h"
 #include <stdlib.h>
 
-// A figure with as many decimals as it deserves.
-static json_t *figure(float value)
+json_t *json_figure(float value)
 {
     return json_real(round((double)value * 1e5) / 1e5);
 }
@@ -18,22 +17,26 @@ static void set_chances(json_t *object, const char *key, const char *const *name
     json_t *side = json_object();
     for (int c = 0; c < OUTCOME_CLASSES; c += step) {
         float sum = p[c] + (step == 2 ? p[c + 1] : 0);
-        json_object_set_new(side, names[c / step], figure(sum));
+        json_object_set_new(side, names[c / step], json_figure(sum));
     }
     json_object_set_new(object, key, side);
 }
 
-// {"won": {end: probability}, "lost": {…}}, all twelve summing to 1.
-static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
+void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
 {
     static const char *const brade[] = {"hemspel",       "hemspel-munk", "handsome",
                                         "handsome-munk", "jan",          "sprangjan"};
     static const char *const backgammon[] = {"single", "gammon", "backgammon"};
     bool pairs = r->board == BOARD_BACKGAMMON;
     const char *const *names = pairs ? backgammon : brade;
-    json_t *object = json_object();
     set_chances(object, "won", names, pairs ? 2 : 1, o->p);
     set_chances(object, "lost", names, pairs ? 2 : 1, o->p + OUTCOME_CLASSES);
+}
+
+static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
+{
+    json_t *object = json_object();
+    json_add_outcome(object, r, o);
     return object;
 }
 
@@ -46,12 +49,12 @@ static const char *method_name(const struct ranked *ranked)
 static json_t *ranked_object(const struct ruleset *r, const struct ranked *ranked)
 {
     json_t *object = json_play(r, &ranked->play);
-    json_object_set_new(object, "equity", figure(ranked->equity));
+    json_object_set_new(object, "equity", json_figure(ranked->equity));
     json_object_set_new(object, "outcome", outcome_object(r, &ranked->outcome));
     json_object_set_new(object, "method", json_string(method_name(ranked)));
     if (ranked->trials > 0) {
         json_object_set_new(object, "trials", json_integer(ranked->trials));
-        json_object_set_new(object, "stderr", figure(ranked->error));
+        json_object_set_new(object, "stderr", json_figure(ranked->error));
     }
     return object;
 }
@@ -91,7 +94,7 @@ static void add_choice(json_t *list, const char *name, float equity)
 {
     json_t *choice = json_object();
     json_object_set_new(choice, "choice", json_string(name));
-    json_object_set_new(choice, "equity", figure(equity));
+    json_object_set_new(choice, "equity", json_figure(equity));
     json_array_append_new(list, choice);
 }
 
@@ -102,7 +105,7 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
     json_t *choices = json_array();
     json_object_set_new(object, "position", json_position(&ask->rules, pos));
     json_add_rules(object, &ask->rules);
-    json_object_set_new(object, "equity", figure(outcome_equity(&o, &j->worth)));
+    json_object_set_new(object, "equity", json_figure(outcome_equity(&o, &j->worth)));
     json_object_set_new(object, "outcome", outcome_object(&ask->rules, &o));
     const struct ranked as = {.plies = plies};
     json_object_set_new(object, "method", json_string(method_name(&as)));
@@ -121,11 +124,20 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
     json_object_set_new(object, "choices", choices);
 }
 
-static void add_assessment(json_t *object, const struct ruleset *r, const struct assessment *a)
+// The play's worth, and where it is not best why.
+static void add_assessment(json_t *object, const struct ask *ask, const struct judgement *j,
+                           const struct ranked *ranked, int n, const struct assessment *a)
 {
-    json_object_set_new(object, "equity", figure(a->own.equity));
-    json_object_set_new(object, "best", json_play_text(r, &a->best.play));
-    json_object_set_new(object, "loss", figure(a->loss));
+    json_object_set_new(object, "equity", json_figure(a->own.equity));
+    json_object_set_new(object, "best", json_play_text(&ask->rules, &a->best.play));
+    json_object_set_new(object, "loss", json_figure(a->loss));
+    if (grade_of(a->loss) == GRADE_EQUAL) {
+        return;
+    }
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(j, &ask->position, ask->roll, ranked, n, &a->best, &a->own, e);
+    json_object_set_new(object, "reasons", json_reasons(e));
+    free(e);
 }
 
 void json_add_worth(json_t *object, const struct ask *ask, const struct verdict *v,
@@ -134,9 +146,14 @@ void json_add_worth(json_t *object, const struct ask *ask, const struct verdict 
     struct judgement j;
     struct text why = {0};
     struct assessment a;
-    if (v->legal && !play_is_pass(&v->play) && evaluator_open(evaluator, &ask->rules, &j, &why) &&
-        assess_play(&j, &ask->position, ask->roll, &v->play, BEST_PLIES, list, &a)) {
-        add_assessment(object, &ask->rules, &a);
+    if (v->legal && !play_is_pass(&v->play) && evaluator_open(evaluator, &ask->rules, &j, &why)) {
+        struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
+        const struct ranked *own = assess_find(ranked, list->n, &v->play);
+        if (own != NULL) {
+            assess_among(&j, ranked, list->n, own, &a);
+            add_assessment(object, ask, &j, ranked, list->n, &a);
+        }
+        free(ranked);
     }
     text_free(&why);
 }
