@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Which facts can account for how much of a difference (docs/reasons.md, How they are chosen). */
+#include "chooser.h"
+#include "mem.h"
+#include "reasontable.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
+    BESIDES = 3, /* reasons told beside the outcomes and the reply */
+    ROLLS = 21
+};
+static const float least_share = 1.0f / 6; /* of the loss, to be told */
+
+struct weighing {
+    const struct judgement *j;
+    struct explanation *e;
+    const struct ranked *ranked;
+    int n;
+    struct reason_facts *other;              /* facts of the plays above the worse one … */
+    int others;                              /* … that were looked at */
+    float theirs[2][ROLLS], yours[2][ROLLS]; /* your equity after each roll, best played */
+    int rolls[2];                            /* theirs, yours */
+};
+
+/* ---- every throw played out ---- */
+
+/* What the side to move makes of a roll, told as equity of `me`. best: what it leaves. */
+static float play_out(const struct judgement *j, const struct position *pos,
+                      const struct net_base *base, struct roll roll, enum colour me,
+                      struct after_list *list, struct after *best)
+{
+    struct outcome outcome;
+    generate_afters(j->rules, pos, roll, list);
+    *best = list->after[chooser_best(j->net, j->rules, &j->worth, base, list, &outcome)];
+    float equity = outcome_equity(&outcome, &j->worth);
+    return (enum colour)pos->turn == me ? equity : -equity;
+}
+
+static void play_out_all(struct weighing *w, const struct position *pos, enum colour me, int rolls,
+                         float out[ROLLS], struct after_list *list)
+{
+    struct net_base base;
+    struct after best;
+    chooser_base(w->j->net, w->j->rules, pos, &base);
+    for (int i = 0; i < rolls; i++) {
+        out[i] = play_out(w->j, pos, &base, reason_roll(rolls, i), me, list, &best);
+    }
+}
+
+static void play_out_play(struct weighing *w, int which, const struct ranked *play,
+                          struct after_list *list)
+{
+    enum colour me = (enum colour)w->e->pos.turn;
+    struct position pos = play->play.after;
+    w->rolls[0] = reason_rolls(&pos, colour_other(me));
+    w->rolls[1] = reason_rolls(&pos, me);
+    if (play->exact) {
+        for (int i = 0; i < ROLLS; i++) {
+            w->theirs[which][i] = w->yours[which][i] = play->equity;
+        }
+        return;
+    }
+    play_out_all(w, &pos, me, w->rolls[0], w->theirs[which], list);
+    pos.turn = (uint8_t)me;
+    play_out_all(w, &pos, me, w->rolls[1], w->yours[which], list);
+}
+
+/* ---- the two tests ---- */
+
+/* The part of the loss that plays lose which are no better than the worse play by this reason. */
+static float unavoidable(const struct weighing *w, const struct reason_kind *kind)
+{
+    const struct explanation *e = w->e;
+    float limit = kind->measure(e, &e->facts[1]), least = e->loss;
+    for (int i = 0; i < w->others; i++) {
+        float loss = e->better.equity - w->ranked[i].equity;
+        if (kind->measure(e, &w->other[i]) <= limit && loss < least) {
+            least = loss;
+        }
+    }
+    return least > 0 ? least / e->loss : 0;
+}
+
+static const struct throw_set *set_of(const struct reason_kind *kind, const struct reason_facts *f)
+{
+    return (const struct throw_set *)((const char *)f + kind->set);
+}
+
+/* The part of the difference that lies on the throws in one set and not in the other. */
+static float by_throws(const struct weighing *w, const struct reason_kind *kind)
+{
+    bool yours = kind->test == TEST_YOUR_THROWS;
+    const float(*equity)[ROLLS] = yours ? w->yours : w->theirs;
+    const struct throw_set *a = set_of(kind, &w->e->facts[0]), *b = set_of(kind, &w->e->facts[1]);
+    uint32_t differ = a->rolls ^ b->rolls;
+    float on = 0, all = 0;
+    int rolls = w->rolls[yours], throws = rolls == ROLLS ? 36 : rolls;
+    for (int i = 0; i < rolls; i++) {
+        struct roll roll = reason_roll(rolls, i);
+        float d = (equity[0][i] - equity[1][i]) * (float)reason_roll_weight(roll);
+        all += d / (float)throws;
+        on += differ >> i & 1 ? d / (float)throws : 0;
+    }
+    return on / fmaxf(all, w->e->loss);
+}
+
+/* The part of the difference in points that lies in these ends of the game. */
+static float by_classes(const struct weighing *w, const struct reason_kind *kind)
+{
+    const struct explanation *e = w->e;
+    float points = 0;
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        int lost = c + OUTCOME_CLASSES;
+        float won = e->better.outcome.p[c] - e->worse.outcome.p[c];
+        float saved = e->worse.outcome.p[lost] - e->better.outcome.p[lost];
+        points += kind->won >> c & 1 ? won * w->j->worth.points[c] : 0;
+        points += kind->lost >> c & 1 ? saved * w->j->worth.points[c] : 0;
+    }
+    return points / e->loss;
+}
+
+static float bites(const struct weighing *w, const struct reason_kind *kind)
+{
+    float part = kind->test == TEST_FIXED     ? 1
+                 : kind->test == TEST_CLASSES ? by_classes(w, kind)
+                                              : by_throws(w, kind);
+    return kind->share * fminf(fmaxf(part, 0), 1);
+}
+
+/* ---- choosing ---- */
+
+/* The difference between both plays by a reason: above 0 where it speaks for the better. */
+static float lead(const struct explanation *e, const struct reason_kind *kind)
+{
+    if (kind->measure == NULL || (kind->matters != NULL && !kind->matters(e))) {
+        return 0;
+    }
+    return kind->measure(e, &e->facts[0]) - kind->measure(e, &e->facts[1]);
+}
+
+/* What speaks for the worse play counts by the throws or ends where it is ahead. */
+static float against(const struct weighing *w, const struct reason_kind *kind)
+{
+    float part = kind->test == TEST_FIXED     ? -0.5f
+                 : kind->test == TEST_CLASSES ? by_classes(w, kind)
+                                              : by_throws(w, kind);
+    return -part * kind->share * w->e->loss;
+}
+
+static int by_weight(const void *a, const void *b)
+{
+    const struct reason *x = a, *y = b;
+    if (x->for_worse != y->for_worse) {
+        return x->for_worse - y->for_worse;
+    }
+    return (x->weight < y->weight) - (x->weight > y->weight);
+}
+
+/* Bands speak for the worse play only where the better leaves none that it lacks. */
+static bool speaks_for_worse(const struct explanation *e, int id, float leads)
+{
+    const uint32_t home = 1u << POINT_HOME;
+    if (id == REASON_BANDS) {
+        return (e->facts[0].bands & ~e->facts[1].bands & ~home) == 0;
+    }
+    return leads < 0;
+}
+
+static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
+{
+    const struct explanation *e = w->e;
+    for (int id = 0; id < REASONS; id++) {
+        const struct reason_kind *kind = &reason_kinds[id];
+        float leads = lead(e, kind);
+        struct reason reason = {(enum reason_id)id, 0, leads < 0};
+        if (leads == 0) {
+            continue;
+        }
+        reason.for_worse = speaks_for_worse(e, id, leads);
+        reason.weight =
+            reason.for_worse ? against(w, kind) : e->loss * unavoidable(w, kind) * bites(w, kind);
+        if (reason.weight >= e->loss * least_share) {
+            out[(*n)++] = reason;
+        }
+    }
+    qsort(out, (size_t)*n, sizeof *out, by_weight);
+}
+
+int reason_moved_class(const struct explanation *e, float *points)
+{
+    int moved = -1;
+    *points = 0;
+    for (int i = 0; i < OUTCOMES; i++) {
+        float worth = e->judgement->worth.points[i % OUTCOME_CLASSES];
+        float d = (e->better.outcome.p[i] - e->worse.outcome.p[i]) * worth;
+        d = i < OUTCOME_CLASSES ? d : -d;
+        if (d > *points) {
+            *points = d;
+            moved = i;
+        }
+    }
+    return moved;
+}
+
+static void keep(struct explanation *e, struct reason reason)
+{
+    if (e->reasons < REASONS_TOLD) {
+        e->reason[e->reasons++] = reason;
+    }
+}
+
+/* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. */
+static void choose(const struct weighing *w)
+{
+    struct explanation *e = w->e;
+    struct reason found[REASONS];
+    int n = 0, told = 0;
+    float points;
+    weigh(w, found, &n);
+    if (reason_moved_class(e, &points) >= 0) {
+        keep(e, (struct reason){REASON_OUTCOMES, fminf(points, e->loss), false});
+    }
+    for (int i = 0; i < n && told < BESIDES && !found[i].for_worse; i++, told++) {
+        keep(e, found[i]);
+    }
+    if (!e->worse.exact && !e->better.exact) {
+        keep(e, (struct reason){REASON_REPLY, 0, false});
+    }
+    for (int i = 0; i < n; i++) {
+        if (found[i].for_worse) {
+            keep(e, found[i]);
+            break;
+        }
+    }
+}
+
+/* ---- the refutation ---- */
+
+/* Names the play that leaves this. */
+static struct play find_play(const struct judgement *j, const struct position *pos,
+                             struct roll roll, const struct after *after, struct play_list *list)
+{
+    generate(j->rules, pos, roll, list);
+    canonical_list(j->rules, pos, roll, list);
+    for (int i = 0; i < list->n; i++) {
+        if (list->play[i].end.kind == after->end.kind &&
+            board_same_checkers(&list->play[i].after, &after->pos)) {
+            return list->play[i];
+        }
+    }
+    return (struct play){0};
+}
+
+static void find_reply(const struct weighing *w, const struct ranked *play, struct roll roll,
+                       struct after_list *list, struct reason_reply *out)
+{
+    enum colour me = (enum colour)w->e->pos.turn;
+    const struct position *pos = &play->play.after;
+    struct play_list *plays = mem_alloc(sizeof *plays);
+    struct net_base base;
+    struct after best;
+    chooser_base(w->j->net, w->j->rules, pos, &base);
+    out->equity = play_out(w->j, pos, &base, roll, me, list, &best);
+    out->play = find_play(w->j, pos, roll, &best, plays);
+    out->hits = best.pos.men[me][POINT_BAR] - pos->men[me][POINT_BAR];
+    free(plays);
+}
+
+/* The roll on which the worse play falls furthest behind. */
+static void find_worst_roll(const struct weighing *w, struct after_list *list)
+{
+    struct explanation *e = w->e;
+    int worst = 0;
+    for (int i = 1; i < w->rolls[0]; i++) {
+        if (w->theirs[0][i] - w->theirs[1][i] > w->theirs[0][worst] - w->theirs[1][worst]) {
+            worst = i;
+        }
+    }
+    e->reply_roll = reason_roll(w->rolls[0], worst);
+    find_reply(w, &e->better, e->reply_roll, list, &e->reply[0]);
+    find_reply(w, &e->worse, e->reply_roll, list, &e->reply[1]);
+}
+
+/* ---- all of it ---- */
+
+static void facts_of(const struct explanation *e, const struct ranked *play,
+                     struct reason_facts *out)
+{
+    reason_facts_of(e->judgement->rules, &e->pos, &play->play.after, play->play.end, out);
+}
+
+/* Facts of the plays that lose less than the worse one. */
+static void look_at_others(struct weighing *w)
+{
+    w->other = mem_alloc(OTHERS * sizeof *w->other);
+    for (int i = 0; i < w->n && w->others < OTHERS; i++) {
+        if (w->e->better.equity - w->ranked[i].equity < w->e->loss) {
+            facts_of(w->e, &w->ranked[i], &w->other[w->others++]);
+        }
+    }
+}
+
+/* Whether the net alone, without looking ahead, has them the other way round. */
+static bool doubtful(const struct judgement *j, const struct explanation *e)
+{
+    struct after a = {e->better.play.after, e->better.play.end};
+    struct after b = {e->worse.play.after, e->worse.play.end};
+    struct outcome x = chooser_outcome(j->net, j->rules, &a, NULL);
+    struct outcome y = chooser_outcome(j->net, j->rules, &b, NULL);
+    bool turned = outcome_equity(&x, &j->worth) < outcome_equity(&y, &j->worth);
+    return turned && grade_of(e->loss) <= GRADE_SLIGHT;
+}
+
+void reason_explain(const struct judgement *j, const struct position *pos, struct roll roll,
+                    const struct ranked *ranked, int n, const struct ranked *better,
+                    const struct ranked *worse, struct explanation *out)
+{
+    *out = (struct explanation){
+        .judgement = j, .pos = *pos, .roll = roll, .better = *better, .worse = *worse};
+    out->loss = better->equity - worse->equity;
+    facts_of(out, better, &out->facts[0]);
+    facts_of(out, worse, &out->facts[1]);
+    out->equal = grade_of(out->loss) == GRADE_EQUAL;
+    if (out->equal) {
+        return;
+    }
+    out->doubtful = doubtful(j, out);
+    struct after_list *list = mem_alloc(sizeof *list);
+    struct weighing *w = mem_alloc(sizeof *w);
+    *w = (struct weighing){.j = j, .e = out, .ranked = ranked, .n = n};
+    look_at_others(w);
+    play_out_play(w, 0, better, list);
+    play_out_play(w, 1, worse, list);
+    if (!better->exact && !worse->exact) {
+        find_worst_roll(w, list);
+    }
+    choose(w);
+    free(w->other);
+    free(w);
+    free(list);
+}
