@@ -104,6 +104,15 @@ static bool has_jan(const struct explanation *e)
     return e->judgement->rules->jan_when != END_NONE && (blots || near);
 }
 
+/* Whether bands differ in more than the iron ones, which are told by themselves. */
+static bool bands_count(const struct explanation *e)
+{
+    const struct ruleset *r = e->judgement->rules;
+    uint32_t differ = e->facts[0].bands ^ e->facts[1].bands;
+    uint32_t iron = reason_iron(r, &e->facts[0]) ^ reason_iron(r, &e->facts[1]);
+    return meeting(e) && (differ & ~(iron_counts(e) ? iron : 0)) != 0;
+}
+
 static bool may_give_up(const struct explanation *e)
 {
     return e->judgement->rules->resign == RESIGN_YES;
@@ -120,9 +129,9 @@ static bool may_be_hit(const struct explanation *e)
     return f[0].shots.throws + f[1].shots.throws + f[0].bar[0] + f[1].bar[0] > 0;
 }
 
-static bool same_shots(const struct explanation *e)
+static bool same_bar(const struct explanation *e)
 {
-    return e->facts[0].hits == e->facts[1].hits || e->facts[0].bar[1] == e->facts[1].bar[1];
+    return e->facts[0].bar[1] == e->facts[1].bar[1];
 }
 
 static bool all_home(const struct explanation *e)
@@ -164,8 +173,8 @@ const struct reason_kind reason_kinds[REASONS] = {
     [REASON_FORFEITS] = {"forfeits", measure_forfeits, none_on_bar, TEST_THEIR_THROWS,
                          SET(forfeits), 0, 0, 1,
                          N_("Think of which throws the other side can play at all."), say_forfeits},
-    [REASON_TARGETS] = {"targets", measure_targets, same_shots, TEST_YOUR_THROWS, SET(targets), 0,
-                        0, 0.6f, N_("Think of what you can hit with your next roll."), say_targets},
+    [REASON_TARGETS] = {"targets", measure_targets, same_bar, TEST_YOUR_THROWS, SET(targets), 0, 0,
+                        0.6f, N_("Think of what you can hit with your next roll."), say_targets},
     [REASON_BUILDS] = {"builds", measure_builds, meeting, TEST_YOUR_THROWS, SET(builds), 0, 0, 0.6f,
                        N_("Think of which bands your next roll can make."), say_builds},
     [REASON_MUST_BREAK] = {"must-break", measure_must_break, meeting, TEST_YOUR_THROWS,
@@ -176,7 +185,7 @@ const struct reason_kind reason_kinds[REASONS] = {
                     N_("Think of how long a run you can have in the other side's way."), say_run},
     [REASON_IRON] = {"iron", measure_iron, iron_counts, TEST_FIXED, 0, 0, 0, 0.6f,
                      N_("Think of the iron bands."), say_iron},
-    [REASON_BANDS] = {"bands", measure_bands, meeting, TEST_FIXED, 0, 0, 0, 0.6f,
+    [REASON_BANDS] = {"bands", measure_bands, bands_count, TEST_FIXED, 0, 0, 0, 0.6f,
                       N_("Think of which bands you can make, and which you must keep."), say_bands},
     [REASON_BURST_RIGHT] = {"burst-right", measure_burst_right, NULL, TEST_THEIR_THROWS,
                             SET(burst_shots), 0, 0, 1,

@@ -212,21 +212,23 @@ static void keep(struct explanation *e, struct reason reason)
     }
 }
 
-/* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. */
+/* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. Of a
+ * slight difference less is told. */
 static void choose(const struct weighing *w)
 {
     struct explanation *e = w->e;
     struct reason found[REASONS];
-    int n = 0, told = 0;
+    bool slight = grade_of(e->loss) == GRADE_SLIGHT;
+    int n = 0, told = slight ? 1 : 0;
     float points;
     weigh(w, found, &n);
-    if (reason_moved_class(e, &points) >= 0) {
+    if (reason_moved_class(e, &points) >= 0 && !slight) {
         keep(e, (struct reason){REASON_OUTCOMES, fminf(points, e->loss), false});
     }
     for (int i = 0; i < n && told < BESIDES && !found[i].for_worse; i++, told++) {
         keep(e, found[i]);
     }
-    if (!e->worse.exact && !e->better.exact) {
+    if (!e->worse.exact && !e->better.exact && !slight) {
         keep(e, (struct reason){REASON_REPLY, 0, false});
     }
     for (int i = 0; i < n; i++) {
