@@ -121,6 +121,17 @@ static void fill_shots(const struct side *s, json_t *o)
     add_reached(s, o, s->f->blots);
 }
 
+static void fill_double_shots(const struct side *s, json_t *o)
+{
+    add_set(o, &s->f->double_shots, true);
+}
+
+static void fill_stake(const struct side *s, json_t *o)
+{
+    add_int(o, "pips", s->f->stake);
+    add_int(o, "of", s->f->shots.of);
+}
+
 static void fill_burst_shots(const struct side *s, json_t *o)
 {
     add_set(o, &s->f->burst_shots, true);
@@ -229,6 +240,11 @@ static void fill_entry(const struct side *s, json_t *o)
     add_int(o, "available", s->f->available[0]);
 }
 
+static void fill_home(const struct side *s, json_t *o)
+{
+    add_int(o, "checkers", s->f->home);
+}
+
 static void fill_bar(const struct side *s, json_t *o)
 {
     add_int(o, "checkers", s->f->bar[0]);
@@ -273,6 +289,8 @@ static void (*const fillers[REASONS])(const struct side *s, json_t *o) = {
     [REASON_HITS] = fill_hits,
     [REASON_BURSTS] = fill_bursts,
     [REASON_SHOTS] = fill_shots,
+    [REASON_DOUBLE_SHOTS] = fill_double_shots,
+    [REASON_STAKE] = fill_stake,
     [REASON_BURST_SHOTS] = fill_burst_shots,
     [REASON_LOSES] = fill_loses,
     [REASON_WINS] = fill_wins,
@@ -288,6 +306,7 @@ static void (*const fillers[REASONS])(const struct side *s, json_t *o) = {
     [REASON_JAN] = fill_jan,
     [REASON_GIVE_UP] = fill_give_up,
     [REASON_BEHIND] = fill_behind,
+    [REASON_HOME] = fill_home,
     [REASON_ENTRY] = fill_entry,
     [REASON_BAR] = fill_bar,
     [REASON_OFF] = fill_off,

@@ -14,6 +14,8 @@ enum reason_id {
     REASON_HITS,
     REASON_BURSTS,
     REASON_SHOTS,
+    REASON_DOUBLE_SHOTS,
+    REASON_STAKE,
     REASON_BURST_SHOTS,
     REASON_LOSES,
     REASON_WINS,
@@ -29,6 +31,7 @@ enum reason_id {
     REASON_JAN,
     REASON_GIVE_UP,
     REASON_BEHIND,
+    REASON_HOME,
     REASON_ENTRY,
     REASON_BAR,
     REASON_OFF,
@@ -67,13 +70,14 @@ struct reason_facts {
     int available[2];                    /* points to come in on */
     int jan[2];                          /* jan counts */
     bool jan_blot[2];
-    bool held; /* you may not give up */
-    int bar[2], off, pips[2];
+    bool held;                      /* you may not give up */
+    int home, bar[2], off, pips[2]; /* home: your checkers there */
     bool contact;
     enum end_kind pattern; /* the nearest handsome win of yours */
     int pattern_pips;
     /* their next throws */
-    struct throw_set shots, burst_shots, loses, forfeits;
+    struct throw_set shots, double_shots, burst_shots, loses, forfeits;
+    int stake; /* pips they can cost you, the most with each throw, summed over the throws */
     struct throw_set at[POINT_LAST + 1]; /* that send away what you have on a point */
     uint8_t lose_ends[END_KINDS];        /* throws */
     /* your next throws, if they stood still */

@@ -36,26 +36,32 @@ void say_run(struct text *out, const struct telling *t)
     }
 }
 
-/* A list of points, or that there are none. */
-static struct word points_or_none(const struct ruleset *r, uint32_t points)
-{
-    return points != 0 ? word_mask(r, points) : word_of("%s", _("none"));
-}
-
 void say_iron(struct text *out, const struct telling *t)
 {
     uint32_t better = reason_iron(t->r, t->better), worse = reason_iron(t->r, t->worse);
     text_addf(out,
-              NG_("after %1$s you hold the iron band on %2$s, after %3$s %4$s.",
-                  "after %1$s you hold both iron bands, %2$s, after %3$s %4$s.",
+              NG_("after %1$s you hold the iron band on %2$s, but %4$s after %3$s.",
+                  "after %1$s you hold both iron bands, on %2$s, but %4$s after %3$s.",
                   (unsigned long)board_points_count(better)),
               t->after_better, word_mask(t->r, better).s, t->after_worse,
-              points_or_none(t->r, worse).s);
+              worse == 0 ? _("none") : word_of(_("only %s"), word_mask(t->r, worse).s).s);
+}
+
+/* Whether a reason is among those told. */
+static bool is_told(const struct explanation *e, enum reason_id id)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        if (e->reason[i].id == id) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void say_bands(struct text *out, const struct telling *t)
 {
-    uint32_t more = t->better->bands & ~t->worse->bands;
+    uint32_t iron = is_told(t->e, REASON_IRON) ? reason_iron(t->r, t->better) : 0;
+    uint32_t more = t->better->bands & ~t->worse->bands & ~iron;
     uint32_t made = more & t->better->made, kept = more & t->worse->broken;
     if (made != 0) {
         text_addf(out,
@@ -103,13 +109,13 @@ void say_jan(struct text *out, const struct telling *t)
         text_addf(
             out,
             _("after %1$s %2$s has %3$d of the seven that are jan (on the bar, or points held "
-              "in its first quarter), after %4$s %5$d."),
+              "in its first quarter), %5$d after %4$s."),
             t->after_better, t->foe, b->jan[1], t->after_worse, w->jan[1]);
     } else if (b->jan[0] < w->jan[0]) {
         text_addf(
             out,
             _("after %1$s you have %2$d of the seven that are jan (on the bar, or points held "
-              "in your first quarter), after %3$s %4$d."),
+              "in your first quarter), %4$d after %3$s."),
             t->after_worse, w->jan[0], t->after_better, b->jan[0]);
     } else if (b->jan_blot[1] && !w->jan_blot[1]) {
         text_addf(out, _("after %1$s the jan blot of %2$s is out, after %3$s not."),
@@ -131,11 +137,18 @@ void say_give_up(struct text *out, const struct telling *t)
 void say_behind(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s %2$s of yours still have to pass the bands of %3$s (%4$s), after %5$s "
-                "%6$s."),
+              _("after %1$s %2$s of yours still have to pass the bands of %3$s (%4$s), %6$s "
+                "after %5$s."),
               t->after_worse, word_checkers(t->worse->run[1].behind).s, t->foe,
               run_words(t->r, &t->worse->run[1], false).s, t->after_better,
               word_number(t->better->run[1].behind).s);
+}
+
+void say_home(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("after %1$s %2$s of yours are still at home, %4$s after %3$s."),
+              t->after_worse, word_checkers(t->worse->home).s, t->after_better,
+              t->better->home == 0 ? _("none") : word_number(t->better->home).s);
 }
 
 void say_entry(struct text *out, const struct telling *t)
@@ -157,7 +170,7 @@ void say_bar(struct text *out, const struct telling *t)
 
 void say_off(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("after %1$s you have borne off %2$s, after %3$s %4$s."), t->after_better,
+    text_addf(out, _("after %1$s you have borne off %2$s, %4$s after %3$s."), t->after_better,
               word_checkers(t->better->off).s, t->after_worse,
               t->worse->off == 0 ? _("none") : word_number(t->worse->off).s);
 }
@@ -165,8 +178,8 @@ void say_off(struct text *out, const struct telling *t)
 void say_race(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("nothing can be hit any more, so pips decide: after %1$s you have %2$d left, after "
-                "%3$s %4$d; %5$s has %6$d."),
+              _("nothing can be hit any more, so pips decide: after %1$s you have %2$d left, "
+                "%4$d after %3$s; %5$s has %6$d."),
               t->after_better, t->better->pips[0], t->after_worse, t->worse->pips[0], t->foe,
               t->better->pips[1]);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Sentences about what the play does at once, and about the throws that may come after it. */
+#include "number.h"
 #include "reasontable.h"
 
 /* ---- at once ---- */
@@ -59,34 +60,68 @@ static uint32_t reached(const struct reason_facts *f, uint32_t points)
     return out;
 }
 
-/* "after your play black hits your blot on 15 with 14 throws of 36, after the best with no throw"
- */
+/* A sum over all throws as a figure for one: "3.5". */
+static struct word average(int sum, int throws)
+{
+    struct text text = {0};
+    number_add(&text, (double)sum / throws, 1, false);
+    struct word word = word_of("%s", text_str(&text));
+    text_free(&text);
+    return word;
+}
+
+/* "after your play black can hit your blot on 15 with 14 throws of 36, after the best …" */
 void say_shots(struct text *out, const struct telling *t)
 {
     uint32_t blots = reached(t->worse, t->worse->blots);
     text_addf(out,
-              NG_("after %1$s %2$s can hit your blot on %3$s with %4$s, after %5$s a blot with "
-                  "%6$s.",
-                  "after %1$s %2$s can hit your blots on %3$s with %4$s, after %5$s a blot with "
-                  "%6$s.",
+              NG_("after %1$s %2$s can hit your blot on %3$s with %4$s",
+                  "after %1$s %2$s can hit your blots on %3$s with %4$s",
                   (unsigned long)board_points_count(blots)),
               t->after_worse, t->foe, word_mask(t->r, blots).s,
-              word_throws(&t->worse->shots, true).s, t->after_better,
-              word_throws(&t->better->shots, false).s);
+              word_throws(&t->worse->shots, true).s);
+    if (t->better->shots.throws == 0) {
+        text_addf(out, _(", after %s no blot."), t->after_better);
+    } else {
+        text_addf(out, _(", after %1$s a blot with %2$s."), t->after_better,
+                  word_throws(&t->better->shots, false).s);
+    }
+}
+
+void say_double_shots(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              _("after %1$s %2$s can send two or more of your checkers to the bar at once with "
+                "%3$s, after %4$s with %5$s."),
+              t->after_worse, t->foe, word_throws(&t->worse->double_shots, true).s, t->after_better,
+              word_throws(&t->better->double_shots, false).s);
+}
+
+void say_stake(struct text *out, const struct telling *t)
+{
+    struct word worse = average(t->worse->stake, t->worse->shots.of);
+    struct word better = average(t->better->stake, t->better->shots.of);
+    text_addf(out,
+              _("hits can cost you %1$s pips on average over %2$s's throws after %3$s, %4$s after "
+                "%5$s."),
+              worse.s, t->foe, t->after_worse, better.s, t->after_better);
 }
 
 void say_burst_shots(struct text *out, const struct telling *t)
 {
     uint32_t bands = reached(t->worse, t->worse->bands);
     text_addf(out,
-              NG_("after %1$s %2$s can burst your band on %3$s with %4$s, after %5$s a band with "
-                  "%6$s.",
-                  "after %1$s %2$s can burst one of your bands on %3$s with %4$s, after %5$s a "
-                  "band with %6$s.",
+              NG_("after %1$s %2$s can burst your band on %3$s with %4$s",
+                  "after %1$s %2$s can burst one of your bands on %3$s with %4$s",
                   (unsigned long)board_points_count(bands)),
               t->after_worse, t->foe, word_mask(t->r, bands).s,
-              word_throws(&t->worse->burst_shots, true).s, t->after_better,
-              word_throws(&t->better->burst_shots, false).s);
+              word_throws(&t->worse->burst_shots, true).s);
+    if (t->better->burst_shots.throws == 0) {
+        text_addf(out, _(", after %s no band."), t->after_better);
+    } else {
+        text_addf(out, _(", after %1$s a band with %2$s."), t->after_better,
+                  word_throws(&t->better->burst_shots, false).s);
+    }
 }
 
 /* The one kind of end that all throws of the set make; END_NOT if there are several. */
@@ -169,7 +204,8 @@ void say_targets(struct text *out, const struct telling *t)
 
 void say_builds(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("after %1$s %2$s can give you a new band next turn, after %3$s %4$s."),
+    text_addf(out,
+              _("after %1$s you can make a new band next turn with %2$s, after %3$s with %4$s."),
               t->after_better, word_throws(&t->better->builds, true).s, t->after_worse,
               word_throws(&t->worse->builds, false).s);
 }

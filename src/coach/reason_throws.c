@@ -35,12 +35,27 @@ struct roll_look {
     uint32_t sent;  /* points of the other side, as it counts them, that some play empties */
     uint32_t ends;  /* bit enum end_kind */
     int most_bands; /* bands that the play with most of them leaves */
+    int most_sent;  /* checkers that the play which sends most of them away sends */
+    int most_pips;  /* pips that the play which costs the other side most costs it */
     bool forfeited;
 };
 
 static int bands_of(const struct position *pos, enum colour c)
 {
     return board_points_count(board_points(pos->men[c], 2) & ~(1u << POINT_HOME));
+}
+
+/* What one play sends away: men stood on the points in `gone`. */
+static void note_sent(struct roll_look *out, const uint8_t men[26], uint32_t gone)
+{
+    int sent = 0, pips = 0;
+    for (; gone != 0; gone &= gone - 1) {
+        int p = __builtin_ctz(gone);
+        sent += men[p];
+        pips += men[p] * p;
+    }
+    out->most_sent = sent > out->most_sent ? sent : out->most_sent;
+    out->most_pips = pips > out->most_pips ? pips : out->most_pips;
 }
 
 static void look(const struct ruleset *r, const struct position *pos, struct roll roll,
@@ -55,7 +70,9 @@ static void look(const struct ruleset *r, const struct position *pos, struct rol
     for (int i = 0; i < list->n; i++) {
         const struct after *after = &list->after[i];
         int bands = bands_of(&after->pos, mover);
-        out->sent |= held & ~board_points(after->pos.men[other], 1);
+        uint32_t gone = held & ~board_points(after->pos.men[other], 1);
+        out->sent |= gone;
+        note_sent(out, start.men[other], gone);
         out->ends |= after->end.kind != END_NOT ? 1u << after->end.kind : 0;
         out->most_bands = bands > out->most_bands ? bands : out->most_bands;
     }
@@ -76,6 +93,10 @@ static void note_theirs(const struct roll_look *l, int i, struct roll roll,
     if (l->sent & out->blots) {
         set_add(&out->shots, i, roll);
     }
+    if (l->most_sent > 1) {
+        set_add(&out->double_shots, i, roll);
+    }
+    out->stake += l->most_pips * reason_roll_weight(roll);
     if (l->sent & out->bands) {
         set_add(&out->burst_shots, i, roll);
     }
@@ -113,10 +134,13 @@ static void note_yours(const struct roll_look *l, int i, struct roll roll, int b
 
 static void set_sizes(struct reason_facts *out, int theirs, int yours)
 {
-    struct throw_set *const their[] = {&out->shots, &out->burst_shots, &out->loses, &out->forfeits};
+    struct throw_set *const their[] = {&out->shots, &out->double_shots, &out->burst_shots,
+                                       &out->loses, &out->forfeits};
     struct throw_set *const your[] = {&out->wins, &out->targets, &out->builds, &out->must_break};
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         their[i]->of = theirs == ONE_DIE ? 6 : 36;
+    }
+    for (int i = 0; i < 4; i++) {
         your[i]->of = yours == ONE_DIE ? 6 : 36;
     }
     for (int p = 1; p <= POINT_LAST; p++) {

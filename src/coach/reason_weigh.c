@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <stdio.h>
 
 enum {
     OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
@@ -138,7 +139,8 @@ static float lead(const struct explanation *e, const struct reason_kind *kind)
     if (kind->measure == NULL || (kind->matters != NULL && !kind->matters(e))) {
         return 0;
     }
-    return kind->measure(e, &e->facts[0]) - kind->measure(e, &e->facts[1]);
+    float d = kind->measure(e, &e->facts[0]) - kind->measure(e, &e->facts[1]);
+    return fabsf(d) < kind->least ? 0 : d;
 }
 
 /* What speaks for the worse play counts by the throws or ends where it is ahead. */
@@ -182,6 +184,11 @@ static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
         reason.for_worse = speaks_for_worse(e, id, leads);
         reason.weight =
             reason.for_worse ? against(w, kind) : e->loss * unavoidable(w, kind) * bites(w, kind);
+        if (getenv("WHYDBG"))
+            fprintf(stderr, "%s %d w %.3f u %.2f b %.2f [%.0f %.0f]\n", kind->name,
+                    reason.for_worse, (double)reason.weight, (double)unavoidable(w, kind),
+                    (double)bites(w, kind), (double)kind->measure(e, &e->facts[0]),
+                    (double)kind->measure(e, &e->facts[1]));
         if (reason.weight >= e->loss * least_share) {
             out[(*n)++] = reason;
         }

@@ -31,6 +31,7 @@ struct reason_kind {
     float (*measure)(const struct explanation *e, const struct reason_facts *f);
     /* Whether the difference is worth telling; NULL: always. */
     bool (*matters)(const struct explanation *e);
+    float least; /* what less than is no difference worth telling */
     enum reason_test test;
     size_t set;         /* of TEST_…_THROWS: the throw_set in struct reason_facts */
     unsigned won, lost; /* of TEST_CLASSES: bits enum outcome_class */
@@ -48,6 +49,8 @@ void say_ends(struct text *out, const struct telling *t);
 void say_hits(struct text *out, const struct telling *t);
 void say_bursts(struct text *out, const struct telling *t);
 void say_shots(struct text *out, const struct telling *t);
+void say_double_shots(struct text *out, const struct telling *t);
+void say_stake(struct text *out, const struct telling *t);
 void say_burst_shots(struct text *out, const struct telling *t);
 void say_loses(struct text *out, const struct telling *t);
 void say_wins(struct text *out, const struct telling *t);
@@ -63,6 +66,7 @@ void say_burst_right(struct text *out, const struct telling *t);
 void say_jan(struct text *out, const struct telling *t);
 void say_give_up(struct text *out, const struct telling *t);
 void say_behind(struct text *out, const struct telling *t);
+void say_home(struct text *out, const struct telling *t);
 void say_entry(struct text *out, const struct telling *t);
 void say_bar(struct text *out, const struct telling *t);
 void say_off(struct text *out, const struct telling *t);
