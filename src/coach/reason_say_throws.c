@@ -102,9 +102,9 @@ void say_stake(struct text *out, const struct telling *t)
     struct word worse = average(t->worse->stake, t->worse->shots.of);
     struct word better = average(t->better->stake, t->better->shots.of);
     text_addf(out,
-              _("hits can cost you %1$s pips on average over %2$s's throws after %3$s, %4$s after "
+              _("by hitting %1$s can cost you %2$s pips a throw on average after %3$s, %4$s after "
                 "%5$s."),
-              worse.s, t->foe, t->after_worse, better.s, t->after_better);
+              t->foe, worse.s, t->after_worse, better.s, t->after_better);
 }
 
 void say_burst_shots(struct text *out, const struct telling *t)

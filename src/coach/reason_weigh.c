@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <stdio.h>
 
 enum {
     OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
@@ -184,11 +183,6 @@ static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
         reason.for_worse = speaks_for_worse(e, id, leads);
         reason.weight =
             reason.for_worse ? against(w, kind) : e->loss * unavoidable(w, kind) * bites(w, kind);
-        if (getenv("WHYDBG"))
-            fprintf(stderr, "%s %d w %.3f u %.2f b %.2f [%.0f %.0f]\n", kind->name,
-                    reason.for_worse, (double)reason.weight, (double)unavoidable(w, kind),
-                    (double)bites(w, kind), (double)kind->measure(e, &e->facts[0]),
-                    (double)kind->measure(e, &e->facts[1]));
         if (reason.weight >= e->loss * least_share) {
             out[(*n)++] = reason;
         }
@@ -219,6 +213,18 @@ static void keep(struct explanation *e, struct reason reason)
     }
 }
 
+/* Whether one of the same group is kept already. */
+static bool group_is_told(const struct explanation *e, enum reason_id id)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        int group = reason_kinds[e->reason[i].id].group;
+        if (group != 0 && group == reason_kinds[id].group) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. Of a
  * slight difference less is told. */
 static void choose(const struct weighing *w)
@@ -232,8 +238,11 @@ static void choose(const struct weighing *w)
     if (reason_moved_class(e, &points) >= 0 && !slight) {
         keep(e, (struct reason){REASON_OUTCOMES, fminf(points, e->loss), false});
     }
-    for (int i = 0; i < n && told < BESIDES && !found[i].for_worse; i++, told++) {
-        keep(e, found[i]);
+    for (int i = 0; i < n && told < BESIDES && !found[i].for_worse; i++) {
+        if (!group_is_told(e, found[i].id)) {
+            keep(e, found[i]);
+            told++;
+        }
     }
     if (!e->worse.exact && !e->better.exact && !slight) {
         keep(e, (struct reason){REASON_REPLY, 0, false});

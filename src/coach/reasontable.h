@@ -31,6 +31,7 @@ struct reason_kind {
     float (*measure)(const struct explanation *e, const struct reason_facts *f);
     /* Whether the difference is worth telling; NULL: always. */
     bool (*matters)(const struct explanation *e);
+    int group;   /* of those in one group above 0 only the heaviest is told */
     float least; /* what less than is no difference worth telling */
     enum reason_test test;
     size_t set;         /* of TEST_…_THROWS: the throw_set in struct reason_facts */
