@@ -230,11 +230,6 @@ static void fill_jan(const struct side *s, json_t *o)
     add_bool(o, "their_blot", s->f->jan_blot[1]);
 }
 
-static void fill_give_up(const struct side *s, json_t *o)
-{
-    add_bool(o, "held", s->f->held);
-}
-
 static void fill_entry(const struct side *s, json_t *o)
 {
     add_int(o, "available", s->f->available[0]);
@@ -243,11 +238,6 @@ static void fill_entry(const struct side *s, json_t *o)
 static void fill_home(const struct side *s, json_t *o)
 {
     add_int(o, "checkers", s->f->home);
-}
-
-static void fill_bar(const struct side *s, json_t *o)
-{
-    add_int(o, "checkers", s->f->bar[0]);
 }
 
 static void fill_off(const struct side *s, json_t *o)
@@ -304,11 +294,9 @@ static void (*const fillers[REASONS])(const struct side *s, json_t *o) = {
     [REASON_BANDS] = fill_bands,
     [REASON_BURST_RIGHT] = fill_burst_right,
     [REASON_JAN] = fill_jan,
-    [REASON_GIVE_UP] = fill_give_up,
     [REASON_BEHIND] = fill_behind,
     [REASON_HOME] = fill_home,
     [REASON_ENTRY] = fill_entry,
-    [REASON_BAR] = fill_bar,
     [REASON_OFF] = fill_off,
     [REASON_RACE] = fill_race,
     [REASON_PATTERN] = fill_pattern,

@@ -163,7 +163,6 @@ void reason_board_facts(const struct ruleset *r, const struct position *pos,
     fill_side(&s, 0, s.me, out);
     fill_side(&s, 1, s.foe, out);
     burst_rights(&s, out);
-    out->held = (after->held >> me & 1) != 0 || ending_held_by_board(after, me);
     out->home = after->men[me][POINT_HOME];
     out->off = after->men[me][POINT_OFF];
     out->contact = meets(&s, s.me) || meets(&s, s.foe);

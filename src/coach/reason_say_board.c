@@ -126,12 +126,6 @@ void say_jan(struct text *out, const struct telling *t)
     }
 }
 
-void say_give_up(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("after %1$s you may no longer give up, after %2$s you still may."),
-              t->after_worse, t->after_better);
-}
-
 /* ---- your own way ---- */
 
 void say_behind(struct text *out, const struct telling *t)
@@ -159,13 +153,6 @@ void say_entry(struct text *out, const struct telling *t)
                   (unsigned long)t->better->available[0]),
               word_number(t->better->available[0]).s, t->after_better,
               word_number(t->worse->available[0]).s, t->after_worse);
-}
-
-void say_bar(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("%1$s leaves %2$s on the bar, %3$s %4$s."), t->after_worse,
-              word_checkers(t->worse->bar[0]).s, t->after_better,
-              t->better->bar[0] == 0 ? _("none") : word_number(t->better->bar[0]).s);
 }
 
 void say_off(struct text *out, const struct telling *t)

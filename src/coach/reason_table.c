@@ -31,11 +31,9 @@ MEASURE(must_break, -f->must_break.throws)
 MEASURE(iron, board_points_count(reason_iron(e->judgement->rules, f)))
 MEASURE(burst_right, -(f->overflow || f->run_right))
 MEASURE(jan, f->jan[1] - f->jan[0] + (f->jan_blot[1] ? 0.5f : 0) - (f->jan_blot[0] ? 0.5f : 0))
-MEASURE(give_up, -f->held)
 MEASURE(home, -f->home)
 MEASURE(behind, -f->run[1].behind)
 MEASURE(entry, f->available[0])
-MEASURE(bar, -f->bar[0])
 MEASURE(off, f->off)
 MEASURE(race, -f->pips[0])
 MEASURE(pattern, f->pattern == END_NOT ? -999 : -f->pattern_pips)
@@ -114,11 +112,6 @@ static bool bands_count(const struct explanation *e)
     uint32_t differ = e->facts[0].bands ^ e->facts[1].bands;
     uint32_t iron = reason_iron(r, &e->facts[0]) ^ reason_iron(r, &e->facts[1]);
     return meeting(e) && (differ & ~(iron_counts(e) ? iron : 0)) != 0;
-}
-
-static bool may_give_up(const struct explanation *e)
-{
-    return e->judgement->rules->resign == RESIGN_YES;
 }
 
 static bool run_before_you(const struct explanation *e)
@@ -205,8 +198,6 @@ const struct reason_kind reason_kinds[REASONS] = {
                             say_burst_right},
     [REASON_JAN] = {"jan", measure_jan, has_jan, 0, 0, TEST_CLASSES, 0, JANS, JANS, 0.8f,
                     N_("Think of jan, for both sides."), say_jan},
-    [REASON_GIVE_UP] = {"give-up", measure_give_up, may_give_up, 0, 1, TEST_FIXED, 0, 0, 0, 0.1f,
-                        NULL, say_give_up},
     [REASON_BEHIND] = {"behind", measure_behind, run_before_you, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
                        N_("Think of the checkers that still have to pass the other side's bands."),
                        say_behind},
@@ -214,8 +205,6 @@ const struct reason_kind reason_kinds[REASONS] = {
                      N_("Think of the checkers still at home."), say_home},
     [REASON_ENTRY] = {"entry", measure_entry, may_be_hit, 0, 1, TEST_FIXED, 0, 0, 0, 0.35f,
                       N_("Think of where you could come in if you are hit."), say_entry},
-    [REASON_BAR] = {"bar", measure_bar, NULL, 0, 1, TEST_FIXED, 0, 0, 0, 0.7f,
-                    N_("Think of your checkers on the bar."), say_bar},
     [REASON_OFF] = {"off", measure_off, all_home, 0, 1, TEST_FIXED, 0, 0, 0, 0.7f,
                     N_("Think of how many checkers you can bear off."), say_off},
     [REASON_RACE] = {"race", measure_race, no_meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.8f,

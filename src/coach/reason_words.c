@@ -49,9 +49,16 @@ static bool has_ground(const struct explanation *e)
     return false;
 }
 
+static void say_no_ground(struct text *out)
+{
+    word_say(out, "%s",
+             _("No single fact on the board explains it: it is the sum of many small "
+               "things."));
+}
+
 void reason_say_all(struct text *out, const struct explanation *e, const struct reason_names *names)
 {
-    bool grounded = has_ground(e);
+    bool figures_first = e->reasons > 0 && e->reason[0].id == REASON_OUTCOMES;
     if (e->equal) {
         word_say(out, "%s", _("They are equally good, as far as the engine can tell."));
         return;
@@ -61,14 +68,14 @@ void reason_say_all(struct text *out, const struct explanation *e, const struct 
                  _("The engine is not sure of this: looking less far ahead, it has them "
                    "the other way round."));
     }
-    for (int i = 0; i < e->reasons; i++) {
+    if (figures_first) {
+        reason_say(out, e, &e->reason[0], names);
+    }
+    if (!has_ground(e)) {
+        say_no_ground(out);
+    }
+    for (int i = figures_first; i < e->reasons; i++) {
         reason_say(out, e, &e->reason[i], names);
-        if (!grounded && (i == 0 || e->reasons == 1)) {
-            word_say(out, "%s",
-                     _("No single fact on the board explains it: it is the sum of many "
-                       "small things."));
-            grounded = true;
-        }
     }
 }
 
