@@ -68,7 +68,6 @@ struct reason_facts {
     int available[2];                    /* points to come in on */
     int jan[2];                          /* jan counts */
     bool jan_blot[2];
-    bool held;                      /* you may not give up */
     int home, bar[2], off, pips[2]; /* home: your checkers there */
     bool contact;
     enum end_kind pattern; /* the nearest handsome win of yours */

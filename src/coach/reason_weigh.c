@@ -3,70 +3,16 @@
 #include "chooser.h"
 #include "mem.h"
 #include "reasontable.h"
+#include "reasonweigh.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 enum {
     OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
-    BESIDES = 3, /* reasons told beside the outcomes and the reply */
-    ROLLS = 21
+    BESIDES = 3  /* reasons told beside the outcomes and the reply */
 };
 static const float least_share = 1.0f / 6; /* of the loss, to be told */
-
-struct weighing {
-    const struct judgement *j;
-    struct explanation *e;
-    const struct ranked *ranked;
-    int n;
-    struct reason_facts *other;              /* facts of the plays above the worse one … */
-    int others;                              /* … that were looked at */
-    float theirs[2][ROLLS], yours[2][ROLLS]; /* your equity after each roll, best played */
-    int rolls[2];                            /* theirs, yours */
-};
-
-/* ---- every throw played out ---- */
-
-/* What the side to move makes of a roll, told as equity of `me`. best: what it leaves. */
-static float play_out(const struct judgement *j, const struct position *pos,
-                      const struct net_base *base, struct roll roll, enum colour me,
-                      struct after_list *list, struct after *best)
-{
-    struct outcome outcome;
-    generate_afters(j->rules, pos, roll, list);
-    *best = list->after[chooser_best(j->net, j->rules, &j->worth, base, list, &outcome)];
-    float equity = outcome_equity(&outcome, &j->worth);
-    return (enum colour)pos->turn == me ? equity : -equity;
-}
-
-static void play_out_all(struct weighing *w, const struct position *pos, enum colour me, int rolls,
-                         float out[ROLLS], struct after_list *list)
-{
-    struct net_base base;
-    struct after best;
-    chooser_base(w->j->net, w->j->rules, pos, &base);
-    for (int i = 0; i < rolls; i++) {
-        out[i] = play_out(w->j, pos, &base, reason_roll(rolls, i), me, list, &best);
-    }
-}
-
-static void play_out_play(struct weighing *w, int which, const struct ranked *play,
-                          struct after_list *list)
-{
-    enum colour me = (enum colour)w->e->pos.turn;
-    struct position pos = play->play.after;
-    w->rolls[0] = reason_rolls(&pos, colour_other(me));
-    w->rolls[1] = reason_rolls(&pos, me);
-    if (play->exact) {
-        for (int i = 0; i < ROLLS; i++) {
-            w->theirs[which][i] = w->yours[which][i] = play->equity;
-        }
-        return;
-    }
-    play_out_all(w, &pos, me, w->rolls[0], w->theirs[which], list);
-    pos.turn = (uint8_t)me;
-    play_out_all(w, &pos, me, w->rolls[1], w->yours[which], list);
-}
 
 /* ---- the two tests ---- */
 
@@ -76,9 +22,9 @@ static float unavoidable(const struct weighing *w, const struct reason_kind *kin
     const struct explanation *e = w->e;
     float limit = kind->measure(e, &e->facts[1]), least = e->loss;
     for (int i = 0; i < w->others; i++) {
-        float loss = e->better.equity - w->ranked[i].equity;
-        if (kind->measure(e, &w->other[i]) <= limit && loss < least) {
-            least = loss;
+        const struct weighed *other = &w->other[i];
+        if (kind->measure(e, &other->facts) <= limit && other->loss < least) {
+            least = other->loss;
         }
     }
     return least > 0 ? least / e->loss : 0;
@@ -93,11 +39,11 @@ static const struct throw_set *set_of(const struct reason_kind *kind, const stru
 static float by_throws(const struct weighing *w, const struct reason_kind *kind)
 {
     bool yours = kind->test == TEST_YOUR_THROWS;
-    const float(*equity)[ROLLS] = yours ? w->yours : w->theirs;
+    const float(*equity)[REASON_ROLLS] = yours ? w->yours : w->theirs;
     const struct throw_set *a = set_of(kind, &w->e->facts[0]), *b = set_of(kind, &w->e->facts[1]);
     uint32_t differ = a->rolls ^ b->rolls;
     float on = 0, all = 0;
-    int rolls = w->rolls[yours], throws = rolls == ROLLS ? 36 : rolls;
+    int rolls = w->rolls[yours], throws = rolls == REASON_ROLLS ? 36 : rolls;
     for (int i = 0; i < rolls; i++) {
         struct roll roll = reason_roll(rolls, i);
         float d = (equity[0][i] - equity[1][i]) * (float)reason_roll_weight(roll);
@@ -255,53 +201,6 @@ static void choose(const struct weighing *w)
     }
 }
 
-/* ---- the refutation ---- */
-
-/* Names the play that leaves this. */
-static struct play find_play(const struct judgement *j, const struct position *pos,
-                             struct roll roll, const struct after *after, struct play_list *list)
-{
-    generate(j->rules, pos, roll, list);
-    canonical_list(j->rules, pos, roll, list);
-    for (int i = 0; i < list->n; i++) {
-        if (list->play[i].end.kind == after->end.kind &&
-            board_same_checkers(&list->play[i].after, &after->pos)) {
-            return list->play[i];
-        }
-    }
-    return (struct play){0};
-}
-
-static void find_reply(const struct weighing *w, const struct ranked *play, struct roll roll,
-                       struct after_list *list, struct reason_reply *out)
-{
-    enum colour me = (enum colour)w->e->pos.turn;
-    const struct position *pos = &play->play.after;
-    struct play_list *plays = mem_alloc(sizeof *plays);
-    struct net_base base;
-    struct after best;
-    chooser_base(w->j->net, w->j->rules, pos, &base);
-    out->equity = play_out(w->j, pos, &base, roll, me, list, &best);
-    out->play = find_play(w->j, pos, roll, &best, plays);
-    out->hits = best.pos.men[me][POINT_BAR] - pos->men[me][POINT_BAR];
-    free(plays);
-}
-
-/* The roll on which the worse play falls furthest behind. */
-static void find_worst_roll(const struct weighing *w, struct after_list *list)
-{
-    struct explanation *e = w->e;
-    int worst = 0;
-    for (int i = 1; i < w->rolls[0]; i++) {
-        if (w->theirs[0][i] - w->theirs[1][i] > w->theirs[0][worst] - w->theirs[1][worst]) {
-            worst = i;
-        }
-    }
-    e->reply_roll = reason_roll(w->rolls[0], worst);
-    find_reply(w, &e->better, e->reply_roll, list, &e->reply[0]);
-    find_reply(w, &e->worse, e->reply_roll, list, &e->reply[1]);
-}
-
 /* ---- all of it ---- */
 
 static void facts_of(const struct explanation *e, const struct ranked *play,
@@ -315,8 +214,11 @@ static void look_at_others(struct weighing *w)
 {
     w->other = mem_alloc(OTHERS * sizeof *w->other);
     for (int i = 0; i < w->n && w->others < OTHERS; i++) {
-        if (w->e->better.equity - w->ranked[i].equity < w->e->loss) {
-            facts_of(w->e, &w->ranked[i], &w->other[w->others++]);
+        float loss = w->e->better.equity - w->ranked[i].equity;
+        if (loss < w->e->loss) {
+            struct weighed *other = &w->other[w->others++];
+            other->loss = loss;
+            facts_of(w->e, &w->ranked[i], &other->facts);
         }
     }
 }
@@ -350,10 +252,9 @@ void reason_explain(const struct judgement *j, const struct position *pos, struc
     struct weighing *w = mem_alloc(sizeof *w);
     *w = (struct weighing){.j = j, .e = out, .ranked = ranked, .n = n};
     look_at_others(w);
-    play_out_play(w, 0, better, list);
-    play_out_play(w, 1, worse, list);
+    reason_play_out(w, list);
     if (!better->exact && !worse->exact) {
-        find_worst_roll(w, list);
+        reason_refute(w, list);
     }
     choose(w);
     free(w->other);
