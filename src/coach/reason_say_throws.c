@@ -102,7 +102,7 @@ void say_stake(struct text *out, const struct telling *t)
     struct word worse = average(t->worse->stake, t->worse->shots.of);
     struct word better = average(t->better->stake, t->better->shots.of);
     text_addf(out,
-              _("by hitting %1$s can cost you %2$s pips a throw on average after %3$s, %4$s after "
+              _("by hitting, %1$s can cost you %2$s pips a throw on average after %3$s, %4$s after "
                 "%5$s."),
               t->foe, worse.s, t->after_worse, better.s, t->after_better);
 }

@@ -201,7 +201,7 @@ const struct reason_kind reason_kinds[REASONS] = {
     [REASON_BEHIND] = {"behind", measure_behind, run_before_you, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
                        N_("Think of the checkers that still have to pass the other side's bands."),
                        say_behind},
-    [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.5f,
+    [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.45f,
                      N_("Think of the checkers still at home."), say_home},
     [REASON_ENTRY] = {"entry", measure_entry, may_be_hit, 0, 1, TEST_FIXED, 0, 0, 0, 0.35f,
                       N_("Think of where you could come in if you are hit."), say_entry},

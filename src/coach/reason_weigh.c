@@ -12,7 +12,8 @@ enum {
     OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
     BESIDES = 3  /* reasons told beside the outcomes and the reply */
 };
-static const float least_share = 1.0f / 6; /* of the loss, to be told */
+/* Of the loss, to be told: what speaks for the better play, and for the worse. */
+static const float least_share[2] = {1.0f / 6, 1.0f / 4};
 
 /* ---- the two tests ---- */
 
@@ -129,7 +130,7 @@ static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
         reason.for_worse = speaks_for_worse(e, id, leads);
         reason.weight =
             reason.for_worse ? against(w, kind) : e->loss * unavoidable(w, kind) * bites(w, kind);
-        if (reason.weight >= e->loss * least_share) {
+        if (reason.weight >= e->loss * least_share[reason.for_worse]) {
             out[(*n)++] = reason;
         }
     }

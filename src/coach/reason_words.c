@@ -134,11 +134,22 @@ static struct word dice_of(const struct throw_set *set)
     return word_and(part, n);
 }
 
-/* What is missing of all throws: "all but 1-1 and 2-1"; empty if that is much. */
+/* What is missing of all throws where that is little: "all but 1-1 and 2-1", "all without a six";
+ * else empty. */
 static struct word all_but(const struct throw_set *set)
 {
-    int count = set->of == 36 ? 21 : 6;
-    uint32_t missing = ~set->rolls & ((1u << count) - 1);
+    int count = set->of == 36 ? 21 : 6, n = 0;
+    uint32_t missing = ~set->rolls & ((1u << count) - 1), left = missing;
+    struct word part[6];
+    for (int face = 6; face >= 1 && count == 21; face--) {
+        if ((missing & rolls_with(face)) == rolls_with(face)) {
+            part[n++] = word_of("%s", word_a_die(face));
+            left &= ~rolls_with(face);
+        }
+    }
+    if (n > 0 && n < 3 && left == 0) {
+        return word_of(_("all without %s"), word_or(part, n).s);
+    }
     if (set->of - set->throws > LISTED || board_points_count(missing) > 3) {
         return word_of("%s", "");
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "asking.h"
+#include "choices.h"
 #include "coach.h"
 #include "commands.h"
 #include "freeboard.h"
@@ -148,7 +149,8 @@ void action_rolls(struct session *s, const char *rest)
 
 void action_choices(struct session *s, const char *rest)
 {
-    throws_choices(s, rest);
+    (void)rest;
+    choices_tell(s);
 }
 
 /* Every legal play of a roll, in as many columns as fit. */

@@ -6,11 +6,9 @@
 
 #include "coach.h"
 #include "freeboard.h"
-#include "game.h"
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
-#include "number.h"
 #include "opinion.h"
 #include "reason.h"
 
@@ -156,80 +154,5 @@ void throws_table(struct session *s, const char *rest)
     }
     if (*rest == '\0' || after_typed(s, &scene, rest, &pos)) {
         tell_throws(s, &scene.rules, &pos);
-    }
-}
-
-/* --- the choices before the roll --- */
-
-/* One choice and what it brings, appended as a line: "two dice: +0.31 points". */
-static void add_choice(struct session *s, const char *name, float equity)
-{
-    struct text line = {0}, value = {0};
-    number_add(&value, (double)equity, 2, true);
-    text_addf(&line, _("%1$s: %2$s points"), name, text_str(&value));
-    say_indented(&s->say, text_str(&line), 2, 4);
-    text_free(&line);
-    text_free(&value);
-}
-
-/* Why giving up is not allowed. */
-static const char *why_not_give_up(const struct ruleset *r, const struct position *pos)
-{
-    enum colour me = (enum colour)pos->turn;
-    if (r->resign == RESIGN_NO) {
-        return _("These rules know no giving up.");
-    }
-    if (ending_has_jan_band(pos, me)) {
-        return _("You may not give up: you have a band past the huk (a jan band).");
-    }
-    if (ending_jan_blot_out(pos, me)) {
-        return _("You may not give up: your jan blot is out.");
-    }
-    return _("You may no longer give up: you have had a jan band, or the jan blot out.");
-}
-
-static void tell_choices(struct session *s, const struct scene *scene, const struct judgement *j)
-{
-    const struct position *pos = &scene->position;
-    struct judgement here = *j;
-    here.rules = &scene->rules;
-    float best = -100;
-    const char *what = "";
-    bool due = pos->one[pos->turn] > 0;
-    say_f(&s->say, _("Before the roll %s may choose:"), coach_colour((enum colour)pos->turn));
-    if (!due) {
-        struct outcome two = lookahead_two_dice(&here, pos, OPINION_PLIES);
-        best = outcome_equity(&two, &j->worth);
-        what = _("Best is to roll two dice.");
-        add_choice(s, _("two dice"), best);
-    }
-    if (due || roll_one_die_allowed(&scene->rules, pos)) {
-        struct outcome one = lookahead_one_die(&here, pos, OPINION_PLIES);
-        float equity = outcome_equity(&one, &j->worth);
-        add_choice(s, _("one die"), equity);
-        what = equity > best ? _("Best is to roll one die.") : what;
-        best = equity > best ? equity : best;
-    } else if (scene->rules.one_die != ONE_DIE_NO) {
-        say_indented(&s->say, _("one die: not now, no single checker can complete a handsome win"),
-                     2, 4);
-    }
-    if (game_give_up_allowed(&scene->rules, pos)) {
-        float lost = -(float)ending_points(&scene->rules, (struct ending){END_GIVEN_UP, 0, 0});
-        add_choice(s, _("give up"), lost);
-        what = lost > best ? _("Best is to give up.") : what;
-        say_text(&s->say, what);
-    } else {
-        say_text(&s->say, what);
-        say_text(&s->say, why_not_give_up(&scene->rules, pos));
-    }
-}
-
-void throws_choices(struct session *s, const char *rest)
-{
-    struct scene scene = session_scene(s);
-    struct judgement j;
-    (void)rest;
-    if (opinion_begin(s, &scene, &j)) {
-        tell_choices(s, &scene, &j);
     }
 }

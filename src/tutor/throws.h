@@ -9,7 +9,4 @@
  * for the other side, and the throws of each kind. */
 void throws_table(struct session *s, const char *rest);
 
-/* The choices before the roll: two dice, one, giving up; which are allowed and what they bring. */
-void throws_choices(struct session *s, const char *rest);
-
 #endif
