@@ -172,6 +172,15 @@ static bool group_is_told(const struct explanation *e, enum reason_id id)
     return false;
 }
 
+/* The part of the loss that lies on the one throw told. */
+static float reply_weight(const struct weighing *w)
+{
+    const struct explanation *e = w->e;
+    float part = (float)reason_roll_weight(e->reply_roll) / (w->rolls[0] == REASON_ROLLS ? 36 : 6);
+    float weight = (e->reply[0].equity - e->reply[1].equity) * part;
+    return fminf(fmaxf(weight, 0), e->loss);
+}
+
 /* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. Of a
  * slight difference less is told. */
 static void choose(const struct weighing *w)
@@ -192,7 +201,7 @@ static void choose(const struct weighing *w)
         }
     }
     if (!e->worse.exact && !e->better.exact && !slight) {
-        keep(e, (struct reason){REASON_REPLY, 0, false});
+        keep(e, (struct reason){REASON_REPLY, reply_weight(w), false});
     }
     for (int i = 0; i < n; i++) {
         if (found[i].for_worse) {
