@@ -137,7 +137,7 @@ static bool all_home(const struct explanation *e)
 
 /* ---- the table ---- */
 
-enum { BY_BLOTS = 1 }; /* groups */
+enum { BY_BLOTS = 1, BY_FIRST_QUARTER }; /* groups */
 
 #define CLASS(name) (1u << OUTCOME_##name)
 #define SET(field) offsetof(struct reason_facts, field)
@@ -196,15 +196,15 @@ const struct reason_kind reason_kinds[REASONS] = {
                             SET(burst_shots), 0, 0, 1,
                             N_("Ask yourself whether the other side will have the right to burst."),
                             say_burst_right},
-    [REASON_JAN] = {"jan", measure_jan, has_jan, 0, 0, TEST_CLASSES, 0, JANS, JANS, 0.8f,
-                    N_("Think of jan, for both sides."), say_jan},
+    [REASON_JAN] = {"jan", measure_jan, has_jan, BY_FIRST_QUARTER, 0, TEST_CLASSES, 0, JANS, JANS,
+                    0.8f, N_("Think of jan, for both sides."), say_jan},
     [REASON_BEHIND] = {"behind", measure_behind, run_before_you, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
                        N_("Think of the checkers that still have to pass the other side's bands."),
                        say_behind},
     [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.45f,
                      N_("Think of the checkers still at home."), say_home},
-    [REASON_ENTRY] = {"entry", measure_entry, may_be_hit, 0, 1, TEST_FIXED, 0, 0, 0, 0.35f,
-                      N_("Think of where you could come in if you are hit."), say_entry},
+    [REASON_ENTRY] = {"entry", measure_entry, may_be_hit, BY_FIRST_QUARTER, 1, TEST_FIXED, 0, 0, 0,
+                      0.35f, N_("Think of where you could come in if you are hit."), say_entry},
     [REASON_OFF] = {"off", measure_off, all_home, 0, 1, TEST_FIXED, 0, 0, 0, 0.7f,
                     N_("Think of how many checkers you can bear off."), say_off},
     [REASON_RACE] = {"race", measure_race, no_meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.8f,
