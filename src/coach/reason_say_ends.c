@@ -38,7 +38,7 @@ static void say_won(struct text *out, const struct telling *t)
 {
     float better = won(&t->e->better.outcome), worse = won(&t->e->worse.outcome);
     if (better - worse >= TOLD_WON) {
-        text_addf(out, _("you win %1$s games in a hundred after %2$s, %3$s after %4$s."),
+        text_addf(out, _("you win about %1$s games in a hundred after %2$s, %3$s after %4$s."),
                   times(worse, 0).s, t->after_worse, times(better, 0).s, t->after_better);
     }
 }
@@ -58,12 +58,13 @@ void say_outcomes(struct text *out, const struct telling *t)
     if (fabsf(better - worse) < TOLD_LEAST) {
         return;
     }
-    text_addf(out,
-              i < OUTCOME_CLASSES
-                  ? _("you win by %1$s %2$s times in a hundred after %3$s, %4$s after %5$s.")
-                  : _("you lose by %1$s %2$s times in a hundred after %3$s, %4$s after %5$s."),
-              coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)),
-              times(worse, decimals).s, t->after_worse, times(better, decimals).s, t->after_better);
+    text_addf(
+        out,
+        i < OUTCOME_CLASSES
+            ? _("you win by %1$s about %2$s times in a hundred after %3$s, %4$s after %5$s.")
+            : _("you lose by %1$s about %2$s times in a hundred after %3$s, %4$s after %5$s."),
+        coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)), times(worse, decimals).s,
+        t->after_worse, times(better, decimals).s, t->after_better);
 }
 
 /* A figure of points with its sign. */

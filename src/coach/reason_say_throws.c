@@ -205,15 +205,17 @@ void say_targets(struct text *out, const struct telling *t)
 void say_builds(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s you can make a new band next turn with %2$s, after %3$s with %4$s."),
-              t->after_better, word_throws(&t->better->builds, true).s, t->after_worse,
+              _("if %1$s does not interfere, after %2$s you can make a new band next turn with "
+                "%3$s, after %4$s with %5$s."),
+              t->foe, t->after_better, word_throws(&t->better->builds, true).s, t->after_worse,
               word_throws(&t->worse->builds, false).s);
 }
 
 void say_must_break(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s you have to break a band next turn with %2$s, after %3$s with %4$s."),
-              t->after_worse, word_throws(&t->worse->must_break, true).s, t->after_better,
+              _("if %1$s does not interfere, after %2$s you have to break a band next turn with "
+                "%3$s, after %4$s with %5$s."),
+              t->foe, t->after_worse, word_throws(&t->worse->must_break, true).s, t->after_better,
               word_throws(&t->better->must_break, false).s);
 }

@@ -75,11 +75,17 @@ static void tell_play(struct session *s, const struct scene *scene, const struct
 void why_judged(struct session *s)
 {
     const struct scene *scene = &s->judged.scene;
+    const struct course_question *q = s->asking.question;
     struct judgement j;
     struct text why = {0};
-    if (!opinion_is_secret(s, scene) && s->judged.verdict.legal &&
-        !play_is_pass(&s->judged.verdict.play) &&
-        evaluator_open(&s->evaluator, &scene->rules, &j, &why)) {
+    if (opinion_is_secret(s, scene)) {
+        say_text(&s->say,
+                 q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
+                     ? _("What is better, and why, can be told once the question is "
+                         "answered.")
+                     : NULL);
+    } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
+               evaluator_open(&s->evaluator, &scene->rules, &j, &why)) {
         tell_play(s, scene, &j, &s->judged.verdict.play);
     }
     text_free(&why);
