@@ -188,7 +188,7 @@ static void choose(const struct weighing *w)
     struct explanation *e = w->e;
     struct reason found[REASONS];
     bool slight = grade_of(e->loss) == GRADE_SLIGHT;
-    int n = 0, told = slight ? 1 : 0;
+    int n = 0, told = e->better.exact ? BESIDES - 1 : slight ? 1 : 0; /* a won game says it all */
     float points;
     weigh(w, found, &n);
     if (reason_moved_class(e, &points) >= 0 && !slight) {
