@@ -16,6 +16,7 @@
 #include "generate.h"
 #include "judge.h"
 #include "lookahead.h"
+#include "reason.h"
 #include "rollout.h"
 #include "text.h"
 
@@ -72,9 +73,18 @@ void json_weigh(const struct ask *ask, const struct judgement *j, const struct b
 void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j,
                     const struct best_how *how);
 
+// A figure with as many decimals as it deserves.
+json_t *json_figure(float value);
+
+// Adds {"won": {end: probability}, "lost": {…}}'s two keys, all twelve summing to 1.
+void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o);
+
+// A list of reasons (docs/reasons.md).
+json_t *json_reasons(const struct explanation *e);
+
 // Adds what a legal play is worth to the answer to `judge`: "equity", "best" and "loss", at the
-// depth that `best` has when nothing is said; nothing where no net can say it. list is room to work
-// in.
+// depth that `best` has when nothing is said, and where the play is not best "reasons"; nothing
+// where no net can say it. list is room to work in.
 void json_add_worth(json_t *object, const struct ask *ask, const struct verdict *v,
                     struct evaluator *evaluator, struct play_list *list);
 

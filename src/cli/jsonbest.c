@@ -6,8 +6,7 @@
 #include "json.h"
 #include "mem.h"
 
-// A figure with as many decimals as it deserves.
-static json_t *figure(float value)
+json_t *json_figure(float value)
 {
     return json_real(round((double)value * 1e5) / 1e5);
 }
@@ -18,29 +17,33 @@ static void set_chances(json_t *object, const char *key, const char *const *name
     json_t *side = json_object();
     for (int c = 0; c < OUTCOME_CLASSES; c += step) {
         float sum = p[c] + (step == 2 ? p[c + 1] : 0);
-        json_object_set_new(side, names[c / step], figure(sum));
+        json_object_set_new(side, names[c / step], json_figure(sum));
     }
     json_object_set_new(object, key, side);
 }
 
-// {"won": {end: probability}, "lost": {…}}, all twelve summing to 1.
-static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
+void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
 {
     static const char *const brade[] = {"hemspel",       "hemspel-munk", "handsome",
                                         "handsome-munk", "jan",          "sprangjan"};
     static const char *const backgammon[] = {"single", "gammon", "backgammon"};
     bool pairs = r->board == BOARD_BACKGAMMON;
     const char *const *names = pairs ? backgammon : brade;
-    json_t *object = json_object();
     set_chances(object, "won", names, pairs ? 2 : 1, o->p);
     set_chances(object, "lost", names, pairs ? 2 : 1, o->p + OUTCOME_CLASSES);
+}
+
+static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
+{
+    json_t *object = json_object();
+    json_add_outcome(object, r, o);
     return object;
 }
 
 // An equity as it is shown: in a match the chance to win it.
 static json_t *equity_figure(const struct judgement *j, float equity)
 {
-    return figure(equity + judgement_level(j));
+    return json_figure(equity + judgement_level(j));
 }
 
 static json_t *method(bool exact, int trials, int plies)
@@ -55,7 +58,7 @@ static void add_method(json_t *object, bool exact, int trials, int plies, float 
     json_object_set_new(object, "method", method(exact, trials, plies));
     if (trials > 0) {
         json_object_set_new(object, "trials", json_integer(trials));
-        json_object_set_new(object, "stderr", figure(error));
+        json_object_set_new(object, "stderr", json_figure(error));
     }
 }
 
@@ -67,7 +70,7 @@ static json_t *ranked_object(const struct judgement *j, const struct ranked *ran
     add_method(object, ranked->exact, ranked->trials, ranked->plies, ranked->error);
     if (ranked->trials > 0) {
         json_object_set_new(object, "outcome_stderr", outcome_object(j->rules, &ranked->errors));
-        json_object_set_new(object, "behind_stderr", figure(ranked->behind_error));
+        json_object_set_new(object, "behind_stderr", json_figure(ranked->behind_error));
         json_object_set_new(object, "dropped", json_boolean(ranked->dropped));
     }
     return object;
@@ -180,7 +183,7 @@ static json_t *choice_object(const struct judgement *j, const struct choice *cho
     json_t *object = json_object();
     json_object_set_new(object, "choice", json_string(choice_id(choice->kind)));
     json_object_set_new(object, "equity", equity_figure(j, choice->equity));
-    json_object_set_new(object, "loss", figure(best - choice->equity));
+    json_object_set_new(object, "loss", json_figure(best - choice->equity));
     add_method(object, choice->exact, choice->trials, choice->plies, choice->error);
     return object;
 }
@@ -195,7 +198,7 @@ static json_t *double_object(const struct judgement *j, const struct cube_decisi
     json_object_set_new(object, "double", json_boolean(d->doubles));
     json_object_set_new(object, "too-good", json_boolean(d->too_good));
     json_object_set_new(object, "answer", json_string(d->takes ? "take" : "drop"));
-    json_object_set_new(object, "take-point", figure(d->take_point));
+    json_object_set_new(object, "take-point", json_figure(d->take_point));
     return object;
 }
 
@@ -210,7 +213,7 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
     json_object_set_new(object, "equity", equity_figure(j, found.equity));
     if (j->table != NULL && !match_is_to_points(&ask->rules)) {
         enum colour side = (enum colour)ask->position.turn;
-        json_object_set_new(object, "level", figure(judgement_ends_level(j, side, &found.outcome)));
+        json_object_set_new(object, "level", json_figure(judgement_ends_level(j, side, &found.outcome)));
     }
     json_object_set_new(object, "outcome", outcome_object(&ask->rules, &found.outcome));
     add_method(object, false, found.trials, found.plies, found.error);
@@ -226,13 +229,21 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
     }
 }
 
+// The play's worth, and where it is not best why.
 static void add_assessment(json_t *object, const struct ask *ask, const struct judgement *j,
-                           const struct assessment *a)
+                           const struct ranked *ranked, int n, const struct assessment *a)
 {
     add_stakes(object, ask);
     json_object_set_new(object, "equity", equity_figure(j, a->own.equity));
     json_object_set_new(object, "best", json_play_text(&ask->rules, &a->best.play));
-    json_object_set_new(object, "loss", figure(a->loss));
+    json_object_set_new(object, "loss", json_figure(a->loss));
+    if (grade_of(a->loss) == GRADE_EQUAL) {
+        return;
+    }
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(j, &ask->position, ask->roll, ranked, n, &a->best, &a->own, e);
+    json_object_set_new(object, "reasons", json_reasons(e));
+    free(e);
 }
 
 void json_add_worth(json_t *object, const struct ask *ask, const struct verdict *v,
@@ -241,9 +252,14 @@ void json_add_worth(json_t *object, const struct ask *ask, const struct verdict 
     struct judgement j;
     struct text why = {0};
     struct assessment a;
-    if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why) &&
-        assess_play(&j, &ask->position, ask->roll, &v->play, BEST_PLIES, list, &a)) {
-        add_assessment(object, ask, &j, &a);
+    if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why)) {
+        struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
+        const struct ranked *own = assess_find(ranked, list->n, &v->play);
+        if (own != NULL) {
+            assess_among(&j, ranked, list->n, own, &a);
+            add_assessment(object, ask, &j, ranked, list->n, &a);
+        }
+        free(ranked);
     }
     text_free(&why);
 }

@@ -16,23 +16,43 @@
 #include "options.h"
 #include "width.h"
 
-// What a legal play is worth, in a sentence or two. Where it cannot be told though it should be,
-// says so on stderr.
+// What one of the ranked plays is worth, and where it is not best why.
+static void add_reasons(struct text *out, const struct ask *ask, const struct judgement *j,
+                        const struct ranked *ranked, int n, const struct ranked *own)
+{
+    struct assessment a;
+    assess_among(j, ranked, n, own, &a);
+    coach_worth(out, &ask->rules, &a);
+    if (grade_of(a.loss) != GRADE_EQUAL) {
+        const struct reason_names names = reason_names_learner();
+        struct explanation *e = mem_alloc(sizeof *e);
+        reason_explain(j, &ask->position, ask->roll, ranked, n, &a.best, &a.own, e);
+        reason_say_all(out, e, &names);
+        free(e);
+    }
+}
+
+// What a legal play is worth, in some sentences. Where it cannot be told though it should be, says
+// so on stderr.
 static void add_worth(struct text *out, const struct ask *ask, const struct verdict *v)
 {
     struct evaluator evaluator = {0};
     struct judgement j;
-    struct assessment a;
     struct text why = {0};
-    struct play_list *list = mem_alloc(sizeof *list);
     if (!evaluator_open(&evaluator, &ask->rules, &j, &why)) {
         message_error("%s", text_str(&why));
-    } else if (assess_play(&j, &ask->position, ask->roll, &v->play, BEST_PLIES, list, &a)) {
-        coach_worth(out, &ask->rules, &a);
+    } else {
+        struct play_list *list = mem_alloc(sizeof *list);
+        struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
+        const struct ranked *own = assess_find(ranked, list->n, &v->play);
+        if (own != NULL) {
+            add_reasons(out, ask, &j, ranked, list->n, own);
+        }
+        free(ranked);
+        free(list);
     }
     evaluator_close(&evaluator);
     text_free(&why);
-    free(list);
 }
 
 // The verdict in words, the rule under it.

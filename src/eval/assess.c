@@ -41,7 +41,7 @@ struct ranked *assess_rank(const struct judgement *j, const struct position *pos
     return ranked;
 }
 
-static const struct ranked *find(const struct ranked *ranked, int n, const struct play *play)
+const struct ranked *assess_find(const struct ranked *ranked, int n, const struct play *play)
 {
     for (int i = 0; i < n; i++)
         if (ranked[i].play.end.kind == play->end.kind &&
@@ -59,8 +59,8 @@ static int count_equals(const struct ranked *ranked, int n, const struct ranked 
     return equals;
 }
 
-static void compare(const struct judgement *j, const struct ranked *ranked, int n,
-                    const struct ranked *own, struct assessment *out)
+void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
+                  const struct ranked *own, struct assessment *out)
 {
     *out = (struct assessment){.best = ranked[0], .own = *own, .plays = n};
     assess_look(j, &out->own, out->best.plies);
@@ -75,9 +75,9 @@ bool assess_play(const struct judgement *j, const struct position *pos, struct r
                  const struct play *play, int plies, struct play_list *list, struct assessment *out)
 {
     struct ranked *ranked = assess_rank(j, pos, roll, plies, list);
-    const struct ranked *own = find(ranked, list->n, play);
+    const struct ranked *own = assess_find(ranked, list->n, play);
     if (own)
-        compare(j, ranked, list->n, own, out);
+        assess_among(j, ranked, list->n, own, out);
     free(ranked);
     return own != NULL;
 }

@@ -28,6 +28,13 @@ struct ranked *assess_rank(const struct judgement *j, const struct position *pos
 /* Looks at one ranked play as far as `plies`, if it was not. */
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies);
 
+/* The entry of n ranked plays that leaves what a play leaves; NULL if there is none. */
+const struct ranked *assess_find(const struct ranked *ranked, int n, const struct play *play);
+
+/* Compares one of n ranked plays with the best, looking at it as far. */
+void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
+                  const struct ranked *own, struct assessment *out);
+
 /* Compares a legal play (no pass) with the best. list is room to work in. False, with *out
  * untouched, if no play of the roll has this result. */
 bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,

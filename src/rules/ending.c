@@ -52,14 +52,16 @@ static const struct pattern patterns[] = {
     {END_FEM_TILL_ETT, EXTRA_FEM_TILL_ETT, {1, 2, 3, 4, 5}},
 };
 
+static bool counts(const struct ruleset *r, const struct pattern *p)
+{
+    return r->pattern_when != END_NONE && (p->extra == 0 || (r->extra_patterns & p->extra));
+}
+
 enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos, enum colour c)
 {
-    if (r->pattern_when == END_NONE)
-        return END_NOT;
     for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
         const struct pattern *p = &patterns[i];
-        if ((p->extra == 0 || (r->extra_patterns & p->extra)) &&
-            memcmp(&pos->men[c][20], p->men, sizeof p->men) == 0)
+        if (counts(r, p) && memcmp(&pos->men[c][20], p->men, sizeof p->men) == 0)
             return (enum end_kind)p->kind;
     }
     return END_NOT;
@@ -80,6 +82,14 @@ bool ending_pattern_near(const struct ruleset *r, const struct position *pos, en
             return true;
     }
     return false;
+}
+
+const uint8_t *ending_pattern_men(const struct ruleset *r, enum end_kind kind)
+{
+    for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++)
+        if (patterns[i].kind == kind && counts(r, &patterns[i]))
+            return patterns[i].men;
+    return NULL;
 }
 
 bool ending_jan_blot_out(const struct position *pos, enum colour c)

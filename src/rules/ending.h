@@ -54,6 +54,10 @@ enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos
 bool ending_pattern_near(const struct ruleset *r, const struct position *pos, enum colour c,
                          int moves);
 
+/* How many checkers stand on own 20 … 24 in a pattern (five numbers); NULL if the kind is none that
+ * counts under r, or is the kejsarspel. */
+const uint8_t *ending_pattern_men(const struct ruleset *r, enum end_kind kind);
+
 /* Whether side c has its jan blot out: bar + single checkers + (1 if home holds two or more) >= 7.
  */
 bool ending_jan_blot_out(const struct position *pos, enum colour c);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "asking.h"
+#include "choices.h"
 #include "coach.h"
 #include "commands.h"
 #include "freeboard.h"
@@ -14,7 +15,9 @@
 #include "mem.h"
 #include "opinion.h"
 #include "posstring.h"
+#include "throws.h"
 #include "tour.h"
+#include "why.h"
 #include "width.h"
 
 void action_help(struct session *s, const char *rest)
@@ -111,9 +114,10 @@ void action_hint(struct session *s, const char *rest)
 
 void action_why(struct session *s, const char *rest)
 {
-    (void)rest;
     const struct course_question *q = s->asking.question;
-    if (s->judged.there) {
+    if (*rest != '\0') {
+        why_play(s, rest);
+    } else if (s->judged.there) {
         struct text before = {0};
         if (s->judged.verdict.legal) { /* else the explanation names the moves */
             text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
@@ -123,6 +127,7 @@ void action_why(struct session *s, const char *rest)
         text_free(&before);
         if (s->judged.verdict.legal) {
             action_source(s, "");
+            why_judged(s);
         }
     } else if (q != NULL && !s->asking.open && (q->explain.sv != NULL || q->explain.en != NULL)) {
         say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
@@ -130,6 +135,22 @@ void action_why(struct session *s, const char *rest)
         say_text(&s->say, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
                             "reason."));
     }
+}
+
+void action_compare(struct session *s, const char *rest)
+{
+    why_compare(s, rest);
+}
+
+void action_rolls(struct session *s, const char *rest)
+{
+    throws_table(s, rest);
+}
+
+void action_choices(struct session *s, const char *rest)
+{
+    (void)rest;
+    choices_tell(s);
 }
 
 /* Every legal play of a roll, in as many columns as fit. */
@@ -257,6 +278,7 @@ static void compare(struct session *s, const struct scene *scene, const char *ty
     judge_text(rules, &scene->position, scene->roll, typed, strlen(typed), &there);
     coach_other_rules(&words, &scene->position, scene->roll, &scene->rules, &here, rules, &there);
     say_text(&s->say, text_str(&words));
+    why_other_rules(s, scene, typed, rules);
     text_free(&words);
 }
 

@@ -11,6 +11,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "tour.h"
+#include "why.h"
 
 void asking_clear(struct session *s)
 {
@@ -234,7 +235,10 @@ static void own_hint(struct session *s, const struct course_question *q, int gra
 {
     struct text words = {0};
     struct play answer = answer_of(q);
-    coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
+    bool idea = grade == 1 && q->goal == COURSE_BEST && why_idea(s, q, &answer, &words);
+    if (!idea) {
+        coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
+    }
     say_text(&s->say, text_str(&words));
     text_free(&words);
 }

@@ -106,7 +106,7 @@ static void fill_row(struct row *row, const struct ruleset *r, const struct kind
         add_percent(cell, sum_of(lost + kinds[k].first, kinds[k].count));
     }
     coach_play(&row->play, r, &own->play);
-    if (own->exact) {
+    if (own->play.end.kind != END_NOT) {
         text_addf(&row->play, " (%s)", coach_ending_name((enum end_kind)own->play.end.kind));
     }
 }

@@ -21,8 +21,7 @@ struct wish {
 
 /* --- may it be told, and can it --- */
 
-/* Whether the question that waits for its answer is about this position. */
-static bool is_secret(const struct session *s, const struct scene *scene)
+bool opinion_is_secret(const struct session *s, const struct scene *scene)
 {
     if (asking_is_open(s)) {
         return true;
@@ -43,11 +42,9 @@ static void say_secret(struct session *s)
                               "and once it is answered all can be told."));
 }
 
-/* Whether the scene has a position that can be spoken about; says why not. Fills *j. */
-static bool begin(struct session *s, const struct scene *scene, struct judgement *j)
+bool opinion_speaks(struct session *s, const struct scene *scene)
 {
-    struct text why = {0}, words = {0};
-    if (is_secret(s, scene)) {
+    if (opinion_is_secret(s, scene)) {
         say_secret(s);
         return false;
     }
@@ -55,7 +52,13 @@ static bool begin(struct session *s, const struct scene *scene, struct judgement
         say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
-    if (!session_playable(s, scene)) {
+    return session_playable(s, scene);
+}
+
+bool opinion_begin(struct session *s, const struct scene *scene, struct judgement *j)
+{
+    struct text why = {0}, words = {0};
+    if (!opinion_speaks(s, scene)) {
         return false;
     }
     bool good = evaluator_open(&s->evaluator, &scene->rules, j, &why);
@@ -152,7 +155,7 @@ static struct ranked *rank(struct session *s, const struct scene *scene, const s
     return ranked;
 }
 
-static bool roll_stands(struct session *s, const struct scene *scene)
+bool opinion_roll_stands(struct session *s, const struct scene *scene)
 {
     if (!scene->has_roll) {
         say_text(&s->say, _("There is no roll here to play. \"roll 6-2\" gives the free board one, "
@@ -174,7 +177,8 @@ void opinion_best(struct session *s, const char *rest)
     struct scene scene = session_scene(s);
     struct wish wish;
     struct judgement j;
-    if (!read_wish(s, rest, true, &wish) || !begin(s, &scene, &j) || !roll_stands(s, &scene)) {
+    if (!read_wish(s, rest, true, &wish) || !opinion_begin(s, &scene, &j) ||
+        !opinion_roll_stands(s, &scene)) {
         return;
     }
     announce(s, wish.plies);
@@ -212,7 +216,7 @@ void opinion_value(struct session *s, const char *rest)
     struct scene scene = session_scene(s);
     struct wish wish;
     struct judgement j;
-    if (!read_wish(s, rest, false, &wish) || !begin(s, &scene, &j)) {
+    if (!read_wish(s, rest, false, &wish) || !opinion_begin(s, &scene, &j)) {
         return;
     }
     announce(s, wish.plies);
@@ -247,7 +251,7 @@ void opinion_of_judged(struct session *s)
     struct judgement j;
     struct assessment a;
     struct text why = {0}, words = {0};
-    if (is_secret(s, scene) || play_is_pass(play)) {
+    if (opinion_is_secret(s, scene) || play_is_pass(play)) {
         return;
     }
     struct play_list *list = mem_alloc(sizeof *list);

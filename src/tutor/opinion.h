@@ -10,6 +10,18 @@
  * answer. */
 enum { OPINION_PLIES = 2 };
 
+/* Whether the question that waits for its answer is about this position. */
+bool opinion_is_secret(const struct session *s, const struct scene *scene);
+
+/* Whether the scene has a position that can be spoken about now; says why not. */
+bool opinion_speaks(struct session *s, const struct scene *scene);
+
+/* The same, and a net for it. Fills *j, which holds as long as the scene. */
+bool opinion_begin(struct session *s, const struct scene *scene, struct judgement *j);
+
+/* Whether the scene has a roll that can be played; says why not. */
+bool opinion_roll_stands(struct session *s, const struct scene *scene);
+
 /* The best plays of the roll; rest: "[PLIES] [all]". Gives no open question away. */
 void opinion_best(struct session *s, const char *rest);
 

@@ -199,6 +199,24 @@ def judge_in_words_says_what_its_json_says():
     words = " ".join(brade(*asked).out.decode().split())
     holds(words.encode(), f"{verdict['equity']:+.2f} points.")
     holds(words.encode(), f"{verdict['loss']:.2f} points worse than the best, {verdict['best']}:")
+    for reason in verdict["reasons"]:
+        holds(words.encode(), reason["text"])
+
+
+@case
+def judge_json_gives_reasons_that_differ():
+    with open(os.path.join(SOURCE, "docs", "reasons.md"), encoding="utf-8") as file:
+        catalogue = file.read()
+    asked = ["judge", "Fc--bA-----AgD-a-aa--C--:0,0:b", "5-2", "14/19 17/19", "--json"]
+    verdict = brade(*asked).json()
+    assert verdict["loss"] > 0.16, verdict
+    assert 2 <= len(verdict["reasons"]) <= 6, verdict
+    for reason in verdict["reasons"]:
+        equal(list(reason), ["id", "text", "weight", "favours", "facts"])
+        assert f"| `{reason['id']}` |" in catalogue, reason["id"]
+        assert reason["facts"]["best"] != reason["facts"]["yours"], reason
+    best = brade("judge", *asked[1:3], verdict["best"], "--json").json()
+    assert "reasons" not in best, best
 
 
 @case

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Plays side by side, and one play under two sets of rules. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "lang.h"
+#include "look.h"
+#include "mem.h"
+#include "number.h"
+#include "opinion.h"
+#include "why.h"
+
+/* --- two plays --- */
+
+/* Where the second play begins; the first is cut off at *first_end. NULL if there is none. */
+static const char *second_play(const char *rest, size_t *first_end)
+{
+    static const char *const between[] = {"|",      ";",     ",",       " or ",
+                                          " vs ",   " mot ", " eller ", " and ",
+                                          " with ", " med ", " och ",   " against "};
+    for (size_t i = 0; i < sizeof between / sizeof *between; i++) {
+        const char *at = strstr(rest, between[i]);
+        if (at != NULL) {
+            *first_end = (size_t)(at - rest);
+            return at + strlen(between[i]);
+        }
+    }
+    return NULL;
+}
+
+/* "A is 0.12 points better than B: …", or that they are equal. */
+static void say_two(struct session *s, const struct look *l, const struct ranked *a,
+                    const struct ranked *b)
+{
+    struct text words = {0}, better = {0}, worse = {0}, points = {0};
+    bool turned = b->equity > a->equity;
+    const struct ranked *x = turned ? b : a, *y = turned ? a : b;
+    const struct reason_names names = {look_words(&better, l, &x->play),
+                                       look_words(&worse, l, &y->play)};
+    if (grade_of(x->equity - y->equity) == GRADE_EQUAL) {
+        text_addf(&words, _("%1$s and %2$s are equally good, as far as the engine can tell."),
+                  names.better, names.worse);
+    } else {
+        number_add(&points, (double)(x->equity - y->equity), 2, false);
+        text_addf(&words, _("%1$s is %2$s points better than %3$s."), names.better,
+                  text_str(&points), names.worse);
+        look_reasons(&words, l, x, y, &names);
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    text_free(&better);
+    text_free(&worse);
+    text_free(&points);
+}
+
+static void compare_plays(struct session *s, const struct scene *scene, const struct judgement *j,
+                          const struct play *a, const struct play *b)
+{
+    struct look l;
+    look_at(&l, scene, j, OPINION_PLIES);
+    const struct ranked *x = assess_find(l.ranked, l.n, a);
+    const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
+    if (x == NULL || y == NULL) {
+        say_text(&s->say, _("Those two cannot be compared."));
+    } else if (x == y) {
+        say_text(&s->say, b == NULL ? _("That is the best play.")
+                                    : _("They come to the same: the same checkers on the same "
+                                        "points."));
+    } else {
+        struct ranked pair[2] = {*x, *y};
+        assess_look(&l.j, &pair[0], OPINION_PLIES);
+        assess_look(&l.j, &pair[1], OPINION_PLIES);
+        say_two(s, &l, &pair[0], &pair[1]);
+    }
+    look_end(&l);
+}
+
+/* Whether the play judged last was one of this very position and roll. */
+static bool judged_here(const struct session *s, const struct scene *scene)
+{
+    return s->judged.there && s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
+           board_equal(&s->judged.scene.position, &scene->position) &&
+           memcmp(&s->judged.scene.roll, &scene->roll, sizeof scene->roll) == 0;
+}
+
+static void compare_typed(struct session *s, const struct scene *scene, const struct judgement *j,
+                          const char *first, const char *second)
+{
+    struct verdict a, b;
+    const struct play *other = NULL;
+    if (!look_read_play(s, scene, first, &a)) {
+        return;
+    }
+    if (second != NULL && !look_read_play(s, scene, second, &b)) {
+        return;
+    }
+    if (second != NULL) {
+        other = &b.play;
+    } else if (judged_here(s, scene) &&
+               !board_same_checkers(&s->judged.verdict.play.after, &a.play.after)) {
+        other = &s->judged.verdict.play;
+    }
+    compare_plays(s, scene, j, &a.play, other);
+}
+
+void why_compare(struct session *s, const char *rest)
+{
+    struct scene scene = session_scene(s);
+    struct judgement j;
+    size_t n = strlen(rest);
+    if (*rest == '\0') {
+        say_text(&s->say, _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
+                            "alone is set beside your last play, or the best."));
+    } else if (opinion_begin(s, &scene, &j) && opinion_roll_stands(s, &scene)) {
+        const char *second = second_play(rest, &n);
+        char *first = mem_copyn(rest, n);
+        compare_typed(s, &scene, &j, first, second);
+        free(first);
+    }
+}
+
+/* --- other rules --- */
+
+static void say_other_cost(struct session *s, const struct look *l, const struct ranked *own)
+{
+    const char *title = coach_ruleset_title(ruleset_name(l->scene->rules.base));
+    struct assessment a;
+    struct text words = {0}, best = {0}, cost = {0};
+    assess_among(&l->j, l->ranked, l->n, own, &a);
+    if (grade_of(a.loss) == GRADE_EQUAL) {
+        text_addf(&words, _("Under %s no play is better."), title);
+    } else {
+        number_add(&cost, (double)a.loss, 2, false);
+        text_addf(&words, _("Under %1$s it costs %2$s points: there %3$s is best."), title,
+                  text_str(&cost), look_words(&best, l, &a.best.play));
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    text_free(&best);
+    text_free(&cost);
+}
+
+void why_other_rules(struct session *s, const struct scene *scene, const char *typed,
+                     const struct ruleset *rules)
+{
+    struct scene there = *scene;
+    struct judgement j;
+    struct verdict v;
+    struct text why = {0};
+    there.rules = *rules;
+    judge_text(rules, &scene->position, scene->roll, typed, strlen(typed), &v);
+    if (!opinion_is_secret(s, scene) && v.legal && !play_is_pass(&v.play) && v.legal_plays > 1 &&
+        evaluator_open(&s->evaluator, &there.rules, &j, &why)) {
+        struct look l;
+        look_at(&l, &there, &j, OPINION_PLIES);
+        const struct ranked *own = assess_find(l.ranked, l.n, &v.play);
+        if (own != NULL) {
+            say_other_cost(s, &l, own);
+        }
+        look_end(&l);
+    }
+    text_free(&why);
+}

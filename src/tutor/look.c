@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "look.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "freeboard.h"
+#include "lang.h"
+#include "mem.h"
+
+void look_at(struct look *l, const struct scene *scene, const struct judgement *j, int plies)
+{
+    *l = (struct look){.scene = scene, .j = *j, .list = mem_alloc(sizeof *l->list)};
+    l->j.rules = &scene->rules;
+    l->ranked = assess_rank(&l->j, &scene->position, scene->roll, plies, l->list);
+    l->n = l->list->n;
+}
+
+void look_end(struct look *l)
+{
+    free(l->ranked);
+    free(l->list);
+}
+
+const char *look_words(struct text *scratch, const struct look *l, const struct play *play)
+{
+    text_clear(scratch);
+    coach_play(scratch, &l->scene->rules, play);
+    return text_str(scratch);
+}
+
+void look_reasons(struct text *out, const struct look *l, const struct ranked *better,
+                  const struct ranked *worse, const struct reason_names *names)
+{
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(&l->j, &l->scene->position, l->scene->roll, l->ranked, l->n, better, worse, e);
+    reason_say_all(out, e, names);
+    free(e);
+}
+
+bool look_read_play(struct session *s, const struct scene *scene, const char *typed,
+                    struct verdict *v)
+{
+    if (!freeboard_is_play(scene, typed)) {
+        struct text safe = {0};
+        say_f(&s->say, _("\"%s\" is no play."), text_safe(&safe, typed));
+        text_free(&safe);
+        return false;
+    }
+    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), v);
+    if (!v->legal && v->has_instead) {
+        v->play = v->instead;
+        return true;
+    }
+    if (!v->legal) {
+        session_explain(s, "", scene, v);
+    }
+    return v->legal;
+}

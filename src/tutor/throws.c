@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "throws.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "freeboard.h"
+#include "generate.h"
+#include "lang.h"
+#include "mem.h"
+#include "opinion.h"
+#include "reason.h"
+
+/* What throws can do, the most important first: it is what the table shows. */
+struct doing {
+    const char *mark;
+    const char *name; /* head of a line: a message id */
+    const struct throw_set *set;
+};
+enum { DOINGS = 5 };
+
+/* Throws of which no play uses every die, though some use one. */
+static struct throw_set parts(const struct ruleset *r, const struct position *pos)
+{
+    int rolls = reason_rolls(pos, (enum colour)pos->turn);
+    struct throw_set set = {.of = rolls == 6 ? 6 : 36};
+    struct play_list *list = mem_alloc(sizeof *list);
+    for (int i = 0; i < rolls; i++) {
+        struct roll roll = reason_roll(rolls, i);
+        generate(r, pos, roll, list);
+        int most = 0;
+        for (int k = 0; k < list->n; k++) {
+            most = list->play[k].dice > most ? list->play[k].dice : most;
+        }
+        if (list->n > 0 && most < roll_moves(roll)) {
+            set.rolls |= 1u << i;
+            set.throws = (uint8_t)(set.throws + reason_roll_weight(roll));
+        }
+    }
+    free(list);
+    return set;
+}
+
+/* The facts of a position for the side to move, as if the other side had just come to it. */
+static void facts_for_mover(const struct ruleset *r, const struct position *pos,
+                            struct reason_facts *out)
+{
+    struct position before = *pos;
+    before.turn = (uint8_t)colour_other((enum colour)pos->turn);
+    reason_facts_of(r, &before, pos, (struct ending){0}, out);
+}
+
+/* The mark of a roll: of the first set that holds it. */
+static const char *mark_of(const struct doing *doings, int i)
+{
+    for (int k = 0; k < DOINGS; k++) {
+        if (doings[k].set->rolls >> i & 1) {
+            return doings[k].mark;
+        }
+    }
+    return ".";
+}
+
+static int index_of(int a, int b)
+{
+    int high = a > b ? a : b, low = a > b ? b : a;
+    return high * (high - 1) / 2 + low - 1;
+}
+
+static void table(struct session *s, const struct doing *doings)
+{
+    struct text line = {0};
+    say_raw(&s->say, "       1   2   3   4   5   6\n");
+    for (int a = 1; a <= 6; a++) {
+        text_clear(&line);
+        text_addf(&line, "   %d", a);
+        for (int b = 1; b <= 6; b++) {
+            text_addf(&line, "  %2s", mark_of(doings, index_of(a, b)));
+        }
+        text_addc(&line, '\n');
+        say_raw(&s->say, text_str(&line));
+    }
+    text_free(&line);
+}
+
+/* "*  hits: 11 throws of 36 (…)" for each kind there is. */
+static void legend(struct session *s, const struct doing *doings)
+{
+    struct text line = {0};
+    bool any = false;
+    for (int k = 0; k < DOINGS; k++) {
+        if (doings[k].set->throws > 0) {
+            text_clear(&line);
+            text_addf(&line, "%s %s: ", doings[k].mark, _(doings[k].name));
+            reason_say_throws(&line, doings[k].set);
+            say_indented(&s->say, text_str(&line), 2, 5);
+            any = true;
+        }
+    }
+    if (!any) {
+        say_text(&s->say, _("Every throw can be played in full, and none of them hits."));
+    }
+    text_free(&line);
+}
+
+static void tell_throws(struct session *s, const struct ruleset *r, const struct position *pos)
+{
+    struct reason_facts *f = mem_alloc(sizeof *f);
+    struct throw_set part = parts(r, pos);
+    facts_for_mover(r, pos, f);
+    const struct doing doings[DOINGS] = {{"!", N_("can win at once"), &f->loses},
+                                         {"**", N_("can burst a band"), &f->burst_shots},
+                                         {"*", N_("can hit a blot"), &f->shots},
+                                         {"-", N_("cannot be played"), &f->forfeits},
+                                         {"~", N_("can be played in part only"), &part}};
+    const char *who = coach_colour((enum colour)pos->turn);
+    if (f->shots.of == 36) {
+        say_f(&s->say, _("What each throw does for %s:"), who);
+        table(s, doings);
+    } else {
+        say_f(&s->say, _("What each roll of one die does for %s:"), who);
+    }
+    legend(s, doings);
+    free(f);
+}
+
+/* What the play typed leaves; false, said why, if that is nothing to roll in. */
+static bool after_typed(struct session *s, const struct scene *scene, const char *typed,
+                        struct position *out)
+{
+    struct verdict v;
+    if (!scene->has_roll || !freeboard_is_play(scene, typed)) {
+        say_text(&s->say, _("\"rolls\" shows what each throw does for the side to move, \"rolls "
+                            "PLAY\" what it does for the other side after a play."));
+        return false;
+    }
+    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), &v);
+    if (!v.legal) {
+        session_explain(s, "", scene, &v);
+    } else if (v.play.end.kind != END_NOT) {
+        say_text(&s->say, _("That play ends the game."));
+    }
+    *out = v.play.after;
+    return v.legal && v.play.end.kind == END_NOT;
+}
+
+void throws_table(struct session *s, const char *rest)
+{
+    struct scene scene = session_scene(s);
+    struct position pos = scene.position;
+    if (!opinion_speaks(s, &scene)) {
+        return;
+    }
+    if (*rest == '\0' || after_typed(s, &scene, rest, &pos)) {
+        tell_throws(s, &scene.rules, &pos);
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "why.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "lang.h"
+#include "look.h"
+#include "mem.h"
+#include "number.h"
+#include "opinion.h"
+
+/* --- one play --- */
+
+/* The best of the plays that are worse by more than can be told apart; NULL if there is none. */
+static const struct ranked *next_best(const struct look *l, const struct ranked *best)
+{
+    for (int i = 0; i < l->n; i++) {
+        if (grade_of(best->equity - l->ranked[i].equity) != GRADE_EQUAL) {
+            return &l->ranked[i];
+        }
+    }
+    return NULL;
+}
+
+/* Why nothing is better: beside the play that comes next. */
+static void tell_best(struct text *out, const struct look *l, const struct ranked *own)
+{
+    const struct ranked *next = next_best(l, own);
+    if (next == NULL) {
+        return;
+    }
+    struct ranked worse = *next;
+    struct text name = {0}, cost = {0};
+    assess_look(&l->j, &worse, own->plies);
+    const struct reason_names names = {_("your play"), look_words(&name, l, &worse.play)};
+    if (grade_of(own->equity - worse.equity) != GRADE_EQUAL) {
+        number_add(&cost, (double)(own->equity - worse.equity), 2, false);
+        text_addf(out, _(" The next best, %1$s, costs %2$s points."), names.worse, text_str(&cost));
+        look_reasons(out, l, own, &worse, &names);
+    }
+    text_free(&name);
+    text_free(&cost);
+}
+
+static void tell_own(struct session *s, const struct look *l, const struct ranked *own)
+{
+    const struct reason_names names = reason_names_learner();
+    struct assessment a;
+    struct text words = {0};
+    assess_among(&l->j, l->ranked, l->n, own, &a);
+    coach_cost(&words, &l->scene->rules, &a);
+    if (grade_of(a.loss) != GRADE_EQUAL) {
+        look_reasons(&words, l, &a.best, &a.own, &names);
+    } else {
+        tell_best(&words, l, &a.own);
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+static void tell_play(struct session *s, const struct scene *scene, const struct judgement *j,
+                      const struct play *play)
+{
+    struct look l;
+    look_at(&l, scene, j, OPINION_PLIES);
+    const struct ranked *own = assess_find(l.ranked, l.n, play);
+    if (own != NULL && l.n > 1) {
+        tell_own(s, &l, own);
+    }
+    look_end(&l);
+}
+
+void why_judged(struct session *s)
+{
+    const struct scene *scene = &s->judged.scene;
+    const struct course_question *q = s->asking.question;
+    struct judgement j;
+    struct text why = {0};
+    if (opinion_is_secret(s, scene)) {
+        say_text(&s->say,
+                 q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
+                     ? _("What is better, and why, can be told once the question is "
+                         "answered.")
+                     : NULL);
+    } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
+               evaluator_open(&s->evaluator, &scene->rules, &j, &why)) {
+        tell_play(s, scene, &j, &s->judged.verdict.play);
+    }
+    text_free(&why);
+}
+
+void why_play(struct session *s, const char *typed)
+{
+    struct scene scene = session_scene(s);
+    struct judgement j;
+    struct verdict v;
+    if (!opinion_speaks(s, &scene) || !opinion_roll_stands(s, &scene) ||
+        !look_read_play(s, &scene, typed, &v)) {
+        return;
+    }
+    if (v.legal) {
+        session_explain(s, "", &scene, &v);
+    }
+    if (opinion_begin(s, &scene, &j)) {
+        tell_play(s, &scene, &j, &v.play);
+    }
+}
+
+/* --- hints --- */
+
+/* The heaviest idea by which a play is ahead; NULL if none has any. */
+static const char *idea_of(const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        const char *idea = reason_idea(e->reason[i].id);
+        if (!e->reason[i].for_worse && idea != NULL) {
+            return idea;
+        }
+    }
+    return NULL;
+}
+
+/* The best of the plays that the question does not accept and that lose what matters. */
+static const struct ranked *best_wrong(const struct look *l, const struct ranked *best)
+{
+    for (int i = 0; i < l->n; i++) {
+        if (grade_of(best->equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
+            return &l->ranked[i];
+        }
+    }
+    return NULL;
+}
+
+bool why_idea(struct session *s, const struct course_question *q, const struct play *answer,
+              struct text *out)
+{
+    struct scene scene = {.rules = q->rules, .position = q->position, .roll = q->roll};
+    struct judgement j;
+    struct text why = {0};
+    bool given = false;
+    if (evaluator_open(&s->evaluator, &scene.rules, &j, &why)) {
+        struct look l;
+        struct explanation *e = mem_alloc(sizeof *e);
+        look_at(&l, &scene, &j, 1);
+        const struct ranked *best = assess_find(l.ranked, l.n, answer);
+        const struct ranked *wrong = best == NULL ? NULL : best_wrong(&l, best);
+        if (wrong != NULL) {
+            reason_explain(&l.j, &scene.position, scene.roll, l.ranked, l.n, best, wrong, e);
+            const char *idea = idea_of(e);
+            given = idea != NULL;
+            text_add(out, given ? idea : "");
+        }
+        free(e);
+        look_end(&l);
+    }
+    text_free(&why);
+    return given;
+}
