@@ -34,7 +34,7 @@ static bool make_turn(struct rng *rng, struct turn *t)
     t->rules = sample_rules(rng);
     t->pos =
         sample_position(&t->rules, rng, (enum sample_kind)rng_below(rng, SAMPLE_KINDS), &t->roll);
-    t->j = (struct judgement){net, &t->rules, outcome_worth(&t->rules)};
+    t->j = judgement_for_points(net, &t->rules, 1);
     t->ranked = assess_rank(&t->j, &t->pos, t->roll, 0, list);
     posstring_format(&t->rules, &t->pos, position);
     roll_format(t->roll, dice);
