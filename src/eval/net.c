@@ -14,7 +14,7 @@ typedef float quad __attribute__((vector_size(16), may_alias));
 typedef int32_t int_quad __attribute__((vector_size(16)));
 typedef int32_t int_lanes __attribute__((vector_size(64)));
 typedef uint16_t words __attribute__((vector_size(64), may_alias));
-enum { LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
+enum { ABREAST = 2, LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
 _Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
 _Static_assert(OUTCOMES == 12, "the outcomes fill three of four numbers each");
 
@@ -180,25 +180,34 @@ INSIDE void exponentials(float v[LANES])
     *(lanes *)v = (lanes)((int_lanes)y + whole);
 }
 
-INSIDE void finish(const struct net *net, const int16_t *sum, float *before, float *hidden,
-                   struct outcome *out)
+/* From the sums of the first layer to what they are squashed to. */
+INSIDE void hide(const struct net *net, const int16_t *sum, float *before, float *hidden)
 {
-    _Alignas(64) quad v[LANES / 4] = {{0}};
     for (int i = 0; i < NET_HIDDEN; i++)
         before[i] = (float)sum[i] * net->unit[i];
     squash(before, hidden);
+}
+
+/* The outer layer before its exponentials. */
+INSIDE void outer_layer(const struct net *net, const float *hidden, quad v[LANES / 4])
+{
     for (int i = 0; i < OUTCOMES; i += 4) {
         quad a = four_sums(net->out[i], hidden), b = four_sums(net->out[i + 1], hidden);
         quad c = four_sums(net->out[i + 2], hidden), d = four_sums(net->out[i + 3], hidden);
         quad bias = *(const quad *)(net->out_bias + i);
         v[i / 4] = clamped(bias + across_four(a, b, c, d), 80);
     }
-    exponentials((float *)v);
+    v[OUTCOMES / 4] = (quad){0};
+}
+
+/* Exponentials brought to a sum of 1. */
+INSIDE void share_out(const quad v[LANES / 4], struct outcome *out)
+{
     quad all = (v[0] + v[1]) + v[2];
     float one_over = 1.0f / ((all[0] + all[1]) + (all[2] + all[3]));
     for (int i = 0; i < OUTCOMES / 4; i++) {
-        v[i] *= one_over;
-        memcpy(out->p + 4 * i, &v[i], sizeof v[i]);
+        quad share = v[i] * one_over;
+        memcpy(out->p + 4 * i, &share, sizeof share);
     }
 }
 
@@ -243,27 +252,49 @@ int net_rows_near(const struct position *pos, const struct facts *facts,
     return rows.more + rows.less;
 }
 
-INSIDE void net_evaluate_near_body(const struct net *net, const struct position *pos,
-                                   const struct facts *facts, const struct net_base *base,
-                                   struct outcome *out)
+/* So many at once (a constant), that none need wait for what another comes to. */
+INSIDE void evaluate_abreast(const struct net *net, const struct net_base *base,
+                             struct net_case *cases, int n)
 {
     _Alignas(64) int16_t sum[NET_HIDDEN];
-    _Alignas(64) float before[NET_HIDDEN], hidden[NET_HIDDEN];
-    struct rows rows;
-    rows_near(pos, facts, base, &rows);
-    sum_rows(net, base->sum, &rows, sum);
-    finish(net, sum, before, hidden, out);
+    _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
+    _Alignas(64) quad v[ABREAST][LANES / 4];
+    for (int k = 0; k < n; k++) {
+        struct rows rows;
+        rows_near(cases[k].pos, &cases[k].facts, base, &rows);
+        sum_rows(net, base->sum, &rows, sum);
+        hide(net, sum, before, hidden[k]);
+    }
+    for (int k = 0; k < n; k++)
+        outer_layer(net, hidden[k], v[k]);
+    for (int k = 0; k < n; k++)
+        exponentials((float *)v[k]);
+    for (int k = 0; k < n; k++)
+        share_out(v[k], &cases[k].outcome);
+}
+
+INSIDE void net_evaluate_near_body(const struct net *net, const struct net_base *base,
+                                   struct net_case *cases, int n)
+{
+    int k = 0;
+    for (; k + ABREAST <= n; k += ABREAST)
+        evaluate_abreast(net, base, cases + k, ABREAST);
+    for (; k < n; k++)
+        evaluate_abreast(net, base, cases + k, 1);
 }
 
 KERNEL(, net_evaluate_near,
-       (const struct net *net, const struct position *pos, const struct facts *facts,
-        const struct net_base *base, struct outcome *out),
-       (net, pos, facts, base, out))
+       (const struct net *net, const struct net_base *base, struct net_case *cases, int n),
+       (net, base, cases, n))
 
 INSIDE void net_evaluate_base_body(const struct net *net, const struct net_base *base,
                                    struct net_run *run)
 {
-    finish(net, base->sum, run->before, run->hidden, &run->outcome);
+    _Alignas(64) quad v[LANES / 4];
+    hide(net, base->sum, run->before, run->hidden);
+    outer_layer(net, run->hidden, v);
+    exponentials((float *)v);
+    share_out(v, &run->outcome);
 }
 
 KERNEL(, net_evaluate_base,
@@ -273,9 +304,10 @@ void net_evaluate(const struct net *net, const struct ruleset *r, const struct p
                   const struct net_base *base, struct outcome *out)
 {
     if (base) {
-        struct facts facts;
-        features_facts(r, pos, (enum colour)pos->turn, &facts);
-        net_evaluate_near(net, pos, &facts, base, out);
+        struct net_case one = {.pos = pos};
+        features_facts(r, pos, (enum colour)pos->turn, &one.facts);
+        net_evaluate_near(net, base, &one, 1);
+        *out = one.outcome;
         return;
     }
     struct net_base own;
