@@ -44,23 +44,12 @@ INSIDE void look(const struct position *pos, enum colour c, struct glance *g)
     g->pips = (CHECKERS - men[POINT_OFF]) * POINT_OFF - travelled;
 }
 
-/* A mask of one side's points as the other counts them (board_enemy_point()). */
-INSIDE uint32_t across(enum board_kind kind, uint32_t mask)
-{
-    uint32_t turned = 0;
-    if (kind == BOARD_BRADE)
-        return (mask << 12 | mask >> 12) & ALL_POINTS;
-    for (int p = 1; p <= POINT_LAST; p++)
-        turned |= (mask >> p & 1) << (25 - p);
-    return turned;
-}
-
 INSIDE void look_across(enum board_kind kind, struct glance *a, struct glance *b)
 {
-    a->bands_across = b->enemy_bands = across(kind, a->bands);
-    b->bands_across = a->enemy_bands = across(kind, b->bands);
-    b->enemy = across(kind, a->held);
-    a->enemy = across(kind, b->held);
+    a->bands_across = b->enemy_bands = board_points_across(kind, a->bands);
+    b->bands_across = a->enemy_bands = board_points_across(kind, b->bands);
+    b->enemy = board_points_across(kind, a->held);
+    a->enemy = board_points_across(kind, b->held);
     a->blots_across = b->enemy & ~b->enemy_bands;
     b->blots_across = a->enemy & ~a->enemy_bands;
 }
