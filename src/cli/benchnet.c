@@ -3,6 +3,7 @@
 // How fast the net is: as it is used when plays are chosen, and its kernel alone against what the
 // machine could do.
 #include <stdlib.h>
+#include <string.h>
 
 #include "bench.h"
 #include "mem.h"
@@ -71,13 +72,11 @@ static uint64_t choose_one(void *context)
 
 // ---- the kernel ----
 
-// One evaluation with all that it starts from.
-struct eval {
-    struct position pos;
-    struct facts facts;
-    const struct net_base *base;
-    const uint16_t *rows; // that it adds and takes off
-    int row_count;
+// The plays of a turn, with all that valuing them starts from.
+struct group {
+    struct net_base base;
+    size_t first;
+    int count;
 };
 
 // All evaluations of every so-manieth turn, and what they and the probes are worked on with.
@@ -85,8 +84,11 @@ struct kernel_case {
     const struct net *net;
     struct net *other; // a first layer of the same size, of no meaning
     const struct ruleset *rules;
-    struct net_base base[TURNS / EVERY];
-    struct eval *evals;
+    struct group groups[TURNS / EVERY];
+    struct position *pos;   // of all evaluations, one after the other
+    struct net_case *cases; // likewise
+    uint16_t **rows;        // likewise: that it adds and takes off
+    int *row_count;
     size_t count, room;
     int (*products)(float *value);
 };
@@ -94,52 +96,68 @@ struct kernel_case {
 // What the probes come to, so that nothing can be left out; of no meaning.
 static volatile float sink;
 
-static void add_eval(struct kernel_case *k, const struct position *pos, const struct net_base *base)
+static void make_room(struct kernel_case *k, size_t more)
 {
-    k->evals = mem_grow(k->evals, k->count, &k->room, sizeof *k->evals);
-    struct eval *e = &k->evals[k->count++];
-    uint16_t rows[FEATURES_ON];
-    *e = (struct eval){.pos = *pos, .base = base};
-    features_facts(k->rules, pos, (enum colour)pos->turn, &e->facts);
-    e->row_count = net_rows_near(pos, &e->facts, base, rows);
-    uint16_t *kept = mem_resize(NULL, (size_t)e->row_count + 1, sizeof *kept);
-    for (int i = 0; i < e->row_count; i++) {
-        kept[i] = rows[i];
+    if (k->count + more > k->room) {
+        k->room = 2 * (k->count + more);
+        k->pos = mem_resize(k->pos, k->room, sizeof *k->pos);
+        k->cases = mem_resize(k->cases, k->room, sizeof *k->cases);
+        k->rows = mem_resize(k->rows, k->room, sizeof *k->rows);
+        k->row_count = mem_resize(k->row_count, k->room, sizeof *k->row_count);
     }
-    e->rows = kept;
+}
+
+static void add_eval(struct kernel_case *k, struct group *group, const struct position *pos)
+{
+    uint16_t rows[FEATURES_ON];
+    size_t i = k->count++;
+    k->pos[i] = *pos;
+    features_facts(k->rules, pos, (enum colour)pos->turn, &k->cases[i].facts);
+    int n = net_rows_near(pos, &k->cases[i].facts, &group->base, rows);
+    k->rows[i] = mem_resize(NULL, (size_t)n + 1, sizeof *rows);
+    memcpy(k->rows[i], rows, (size_t)n * sizeof *rows);
+    k->row_count[i] = n;
+    group->count++;
 }
 
 static void fill_evals(struct kernel_case *k, struct turns *t)
 {
     for (size_t i = 0; i < TURNS / EVERY; i++) {
         const struct position *pos = &t->pos[i * EVERY];
-        chooser_base(k->net, k->rules, pos, &k->base[i]);
+        struct group *group = &k->groups[i];
+        group->first = k->count;
+        chooser_base(k->net, k->rules, pos, &group->base);
         generate_afters(k->rules, pos, t->roll[i * EVERY], &t->list);
+        make_room(k, (size_t)t->list.n);
         for (int n = 0; n < t->list.n; n++) {
             if (t->list.after[n].end.kind == END_NOT) {
-                add_eval(k, &t->list.after[n].pos, &k->base[i]);
+                add_eval(k, group, &t->list.after[n].pos);
             }
         }
+    }
+    for (size_t i = 0; i < k->count; i++) {
+        k->cases[i].pos = &k->pos[i];
     }
 }
 
 static void free_evals(struct kernel_case *k)
 {
     for (size_t i = 0; i < k->count; i++) {
-        free((void *)k->evals[i].rows);
+        free(k->rows[i]);
     }
-    free(k->evals);
+    free(k->pos);
+    free(k->cases);
+    free(k->rows);
+    free(k->row_count);
 }
 
 static uint64_t evaluate_all(void *context)
 {
     struct kernel_case *k = context;
-    struct outcome outcome = {{0}};
-    for (size_t i = 0; i < k->count; i++) {
-        const struct eval *e = &k->evals[i];
-        net_evaluate_near(k->net, &e->pos, &e->facts, e->base, &outcome);
+    for (size_t i = 0; i < TURNS / EVERY; i++) {
+        const struct group *group = &k->groups[i];
+        net_evaluate_near(k->net, &group->base, k->cases + group->first, group->count);
     }
-    sink = outcome.p[0];
     return k->count;
 }
 
@@ -148,7 +166,7 @@ static uint64_t add_rows_of_all(void *context)
     struct kernel_case *k = context;
     _Alignas(64) int16_t sums[NET_HIDDEN] = {0};
     for (size_t i = 0; i < k->count; i++) {
-        probe_rows(k->other, k->evals[i].rows, k->evals[i].row_count, sums);
+        probe_rows(k->other, k->rows[i], k->row_count[i], sums);
     }
     sink = sums[0];
     return k->count;
@@ -171,7 +189,7 @@ static uint64_t find_facts(void *context)
     struct kernel_case *k = context;
     struct facts facts = {{0}};
     for (size_t i = 0; i < k->count; i++) {
-        const struct position *pos = &k->evals[i].pos;
+        const struct position *pos = &k->pos[i];
         features_facts(k->rules, pos, (enum colour)pos->turn, &facts);
     }
     sink = (float)facts.word[0];
@@ -221,7 +239,7 @@ static void bench_kernel(struct bench *b, struct turns *t)
     double took[4], rows = 0;
     measure_kernel(b, k, took);
     for (size_t i = 0; i < k->count; i++) {
-        rows += k->evals[i].row_count;
+        rows += k->row_count[i];
     }
     b->value[FIGURE_KERNEL] = 1 / took[0];
     b->value[FIGURE_ROWS] = rows / (double)k->count;

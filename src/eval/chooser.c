@@ -10,14 +10,21 @@ void chooser_base(const struct net *net, const struct ruleset *r, const struct p
     net_base_of(net, r, pos, colour_other((enum colour)pos->turn), out);
 }
 
+/* What the tables of the race know of a position. */
+static enum race_certainty look_up(const struct ruleset *r, const struct position *pos,
+                                   struct outcome *out)
+{
+    if (q4_holds(pos->men[WHITE]) && q4_holds(pos->men[BLACK]))
+        return race_outcome(r, pos, out);
+    return RACE_NOT_COVERED;
+}
+
 struct outcome chooser_position(const struct net *net, const struct ruleset *r,
                                 const struct position *pos, const struct net_base *base,
                                 bool *exact)
 {
     struct outcome outcome;
-    enum race_certainty known = RACE_NOT_COVERED;
-    if (q4_holds(pos->men[WHITE]) && q4_holds(pos->men[BLACK]))
-        known = race_outcome(r, pos, &outcome);
+    enum race_certainty known = look_up(r, pos, &outcome);
     if (known == RACE_NOT_COVERED)
         net_evaluate(net, r, pos, base, &outcome);
     *exact = known == RACE_EXACT;
@@ -35,22 +42,55 @@ struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
     return outcome_flip(&outcome);
 }
 
+enum { TOGETHER = 16 };
+
+/* The outcomes of n plays (at most TOGETHER) for the side that played them; whether nothing is
+ * guessed of any. */
+static bool outcomes_of(const struct net *net, const struct ruleset *r, const struct after *after,
+                        int n, const struct net_base *base, struct outcome *out)
+{
+    struct net_case cases[TOGETHER];
+    int place[TOGETHER], left = 0;
+    bool exact = true;
+    for (int i = 0; i < n; i++) {
+        const struct position *pos = &after[i].pos;
+        if (after[i].end.kind != END_NOT) {
+            out[i] = outcome_sure(after[i].end, true);
+            continue;
+        }
+        enum race_certainty known = look_up(r, pos, &out[i]);
+        exact = exact && known == RACE_EXACT;
+        if (known != RACE_NOT_COVERED) {
+            out[i] = outcome_flip(&out[i]);
+            continue;
+        }
+        cases[left].pos = pos;
+        features_facts(r, pos, (enum colour)pos->turn, &cases[left].facts);
+        place[left++] = i;
+    }
+    net_evaluate_near(net, base, cases, left);
+    for (int k = 0; k < left; k++)
+        out[place[k]] = outcome_flip(&cases[k].outcome);
+    return exact;
+}
+
 int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
                  const struct net_base *base, const struct after_list *list,
                  struct outcome *outcome, bool *exact)
 {
+    struct outcome some[TOGETHER];
     float most = 0;
     int best = -1;
     *exact = true;
     for (int i = 0; i < list->n; i++) {
-        bool sure;
-        struct outcome o = chooser_outcome(net, r, &list->after[i], base, &sure);
-        float equity = outcome_equity(&o, worth);
-        *exact = *exact && sure;
+        int k = i % TOGETHER, n = list->n - i < TOGETHER ? list->n - i : TOGETHER;
+        if (k == 0 && !outcomes_of(net, r, &list->after[i], n, base, some))
+            *exact = false;
+        float equity = outcome_equity(&some[k], worth);
         if (best < 0 || equity > most) {
             best = i;
             most = equity;
-            *outcome = o;
+            *outcome = some[k];
         }
     }
     return best;

@@ -14,7 +14,7 @@ typedef float quad __attribute__((vector_size(16), may_alias));
 typedef int32_t int_quad __attribute__((vector_size(16)));
 typedef int32_t int_lanes __attribute__((vector_size(64)));
 typedef uint16_t words __attribute__((vector_size(64), may_alias));
-enum { LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
+enum { ABREAST = 2, LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
 _Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
 _Static_assert(OUTCOMES == 12, "the outcomes fill three of four numbers each");
 
@@ -25,7 +25,7 @@ INSIDE const lanes *lanes_at(const float *at)
 
 /* ---- the first layer ---- */
 
-enum { AT_ONCE = 4 }; /* bits of a word that are written down without asking whether they are set */
+enum { AT_ONCE = 2 }; /* bits of a word that are written down without asking whether they are set */
 
 /* Rows of the first layer to be added and taken off. */
 struct rows {
@@ -122,32 +122,38 @@ INSIDE void squash(const float *before, float *hidden)
     }
 }
 
-/* The products of a row of the outer layer with the hidden layer, in four sums. */
-INSIDE quad four_sums(const float *row, const float *hidden)
+/* The products of a row of the outer layer with the hidden layer, in sixteen sums. */
+INSIDE void sixteen_sums(const float *row, const float *hidden, lanes *out)
 {
     const lanes *x = lanes_at(row), *y = lanes_at(hidden);
-    _Alignas(64) quad part[LANES / 4];
     lanes even = x[0] * y[0], odd = x[1] * y[1];
     for (int i = 2; i < VECTORS; i += 2) {
         even += x[i] * y[i];
         odd += x[i + 1] * y[i + 1];
     }
-    *(lanes *)part = even + odd;
-    return (part[0] + part[1]) + (part[2] + part[3]);
+    *out = even + odd;
 }
 
-/* The sums of each of four. */
-INSIDE quad across_four(quad a, quad b, quad c, quad d)
+/* Of every four numbers of a and of b, the first two by turns, or the last two. */
+#define FIRST_OF(a, b)                                                                             \
+    __builtin_shufflevector(a, b, 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29)
+#define LAST_OF(a, b)                                                                              \
+    __builtin_shufflevector(a, b, 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31)
+/* The first two of every four of a and those of b, or the last two. */
+#define FIRST_PAIRS(a, b)                                                                          \
+    __builtin_shufflevector(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
+#define LAST_PAIRS(a, b)                                                                           \
+    __builtin_shufflevector(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
+
+/* The sums of all sixteen, of each of four. */
+INSIDE quad across_four(const lanes of[4])
 {
-    quad ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-    quad cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-    quad first = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
-    quad second = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
-    ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-    cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-    quad third = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
-    quad fourth = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
-    return (first + second) + (third + fourth);
+    lanes ab = FIRST_OF(of[0], of[1]), ab2 = LAST_OF(of[0], of[1]);
+    lanes cd = FIRST_OF(of[2], of[3]), cd2 = LAST_OF(of[2], of[3]);
+    _Alignas(64) quad part[LANES / 4];
+    *(lanes *)part =
+        (FIRST_PAIRS(ab, cd) + LAST_PAIRS(ab, cd)) + (FIRST_PAIRS(ab2, cd2) + LAST_PAIRS(ab2, cd2));
+    return (part[0] + part[1]) + (part[2] + part[3]);
 }
 
 INSIDE quad chosen(int_quad where, quad these, quad others)
@@ -180,25 +186,35 @@ INSIDE void exponentials(float v[LANES])
     *(lanes *)v = (lanes)((int_lanes)y + whole);
 }
 
-INSIDE void finish(const struct net *net, const int16_t *sum, float *before, float *hidden,
-                   struct outcome *out)
+/* From the sums of the first layer to what they are squashed to. */
+INSIDE void hide(const struct net *net, const int16_t *sum, float *before, float *hidden)
 {
-    _Alignas(64) quad v[LANES / 4] = {{0}};
     for (int i = 0; i < NET_HIDDEN; i++)
         before[i] = (float)sum[i] * net->unit[i];
     squash(before, hidden);
+}
+
+/* The outer layer before its exponentials. */
+INSIDE void outer_layer(const struct net *net, const float *hidden, quad v[LANES / 4])
+{
     for (int i = 0; i < OUTCOMES; i += 4) {
-        quad a = four_sums(net->out[i], hidden), b = four_sums(net->out[i + 1], hidden);
-        quad c = four_sums(net->out[i + 2], hidden), d = four_sums(net->out[i + 3], hidden);
+        lanes four[4];
+        for (int k = 0; k < 4; k++)
+            sixteen_sums(net->out[i + k], hidden, &four[k]);
         quad bias = *(const quad *)(net->out_bias + i);
-        v[i / 4] = clamped(bias + across_four(a, b, c, d), 80);
+        v[i / 4] = clamped(bias + across_four(four), 80);
     }
-    exponentials((float *)v);
+    v[OUTCOMES / 4] = (quad){0};
+}
+
+/* Exponentials brought to a sum of 1. */
+INSIDE void share_out(const quad v[LANES / 4], struct outcome *out)
+{
     quad all = (v[0] + v[1]) + v[2];
     float one_over = 1.0f / ((all[0] + all[1]) + (all[2] + all[3]));
     for (int i = 0; i < OUTCOMES / 4; i++) {
-        v[i] *= one_over;
-        memcpy(out->p + 4 * i, &v[i], sizeof v[i]);
+        quad share = v[i] * one_over;
+        memcpy(out->p + 4 * i, &share, sizeof share);
     }
 }
 
@@ -243,27 +259,49 @@ int net_rows_near(const struct position *pos, const struct facts *facts,
     return rows.more + rows.less;
 }
 
-INSIDE void net_evaluate_near_body(const struct net *net, const struct position *pos,
-                                   const struct facts *facts, const struct net_base *base,
-                                   struct outcome *out)
+/* So many at once (a constant), that none need wait for what another comes to. */
+INSIDE void evaluate_abreast(const struct net *net, const struct net_base *base,
+                             struct net_case *cases, int n)
 {
     _Alignas(64) int16_t sum[NET_HIDDEN];
-    _Alignas(64) float before[NET_HIDDEN], hidden[NET_HIDDEN];
-    struct rows rows;
-    rows_near(pos, facts, base, &rows);
-    sum_rows(net, base->sum, &rows, sum);
-    finish(net, sum, before, hidden, out);
+    _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
+    _Alignas(64) quad v[ABREAST][LANES / 4];
+    for (int k = 0; k < n; k++) {
+        struct rows rows;
+        rows_near(cases[k].pos, &cases[k].facts, base, &rows);
+        sum_rows(net, base->sum, &rows, sum);
+        hide(net, sum, before, hidden[k]);
+    }
+    for (int k = 0; k < n; k++)
+        outer_layer(net, hidden[k], v[k]);
+    for (int k = 0; k < n; k++)
+        exponentials((float *)v[k]);
+    for (int k = 0; k < n; k++)
+        share_out(v[k], &cases[k].outcome);
+}
+
+INSIDE void net_evaluate_near_body(const struct net *net, const struct net_base *base,
+                                   struct net_case *cases, int n)
+{
+    int k = 0;
+    for (; k + ABREAST <= n; k += ABREAST)
+        evaluate_abreast(net, base, cases + k, ABREAST);
+    for (; k < n; k++)
+        evaluate_abreast(net, base, cases + k, 1);
 }
 
 KERNEL(, net_evaluate_near,
-       (const struct net *net, const struct position *pos, const struct facts *facts,
-        const struct net_base *base, struct outcome *out),
-       (net, pos, facts, base, out))
+       (const struct net *net, const struct net_base *base, struct net_case *cases, int n),
+       (net, base, cases, n))
 
 INSIDE void net_evaluate_base_body(const struct net *net, const struct net_base *base,
                                    struct net_run *run)
 {
-    finish(net, base->sum, run->before, run->hidden, &run->outcome);
+    _Alignas(64) quad v[LANES / 4];
+    hide(net, base->sum, run->before, run->hidden);
+    outer_layer(net, run->hidden, v);
+    exponentials((float *)v);
+    share_out(v, &run->outcome);
 }
 
 KERNEL(, net_evaluate_base,
@@ -273,9 +311,10 @@ void net_evaluate(const struct net *net, const struct ruleset *r, const struct p
                   const struct net_base *base, struct outcome *out)
 {
     if (base) {
-        struct facts facts;
-        features_facts(r, pos, (enum colour)pos->turn, &facts);
-        net_evaluate_near(net, pos, &facts, base, out);
+        struct net_case one = {.pos = pos};
+        features_facts(r, pos, (enum colour)pos->turn, &one.facts);
+        net_evaluate_near(net, base, &one, 1);
+        *out = one.outcome;
         return;
     }
     struct net_base own;

@@ -8,8 +8,8 @@
 
 enum { NET_HIDDEN = 192 };
 
-/* The first layer is kept in whole numbers, so that its sums are the same whatever way they are come
- * by; unit[i] is what one stands for in hidden neuron i. Nets in files are scaled so that no
+/* The first layer is kept in whole numbers, so that its sums are the same whatever way they are
+ * come by; unit[i] is what one stands for in hidden neuron i. Nets in files are scaled so that no
  * position can overflow a sum (lab/learner.h). About 430 kB: owned by whoever loads it; reading it
  * from several threads is fine. */
 struct net {
@@ -38,11 +38,19 @@ void net_base_of(const struct net *net, const struct ruleset *r, const struct po
 void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
                   const struct net_base *base, struct outcome *out);
 
-/* The same with the facts of pos known; base is not NULL. */
-void net_evaluate_near(const struct net *net, const struct position *pos, const struct facts *facts,
-                       const struct net_base *base, struct outcome *out);
+/* One of several positions to be evaluated, with the facts as its side to move sees them. */
+struct net_case {
+    const struct position *pos;
+    struct facts facts;
+    struct outcome outcome; /* to be filled */
+};
 
-/* The rows of the first layer that this adds to the sums of base and takes off them: how many. */
+/* The same for n positions near to a base. Quicker than one by one; the outcomes are the same. */
+void net_evaluate_near(const struct net *net, const struct net_base *base, struct net_case *cases,
+                       int n);
+
+/* The rows of the first layer that an evaluation adds to the sums of base and takes off them: how
+ * many. */
 int net_rows_near(const struct position *pos, const struct facts *facts,
                   const struct net_base *base, uint16_t rows[FEATURES_ON]);
 

@@ -44,23 +44,12 @@ INSIDE void look(const struct position *pos, enum colour c, struct glance *g)
     g->pips = (CHECKERS - men[POINT_OFF]) * POINT_OFF - travelled;
 }
 
-/* A mask of one side's points as the other counts them (board_enemy_point()). */
-INSIDE uint32_t across(enum board_kind kind, uint32_t mask)
-{
-    uint32_t turned = 0;
-    if (kind == BOARD_BRADE)
-        return (mask << 12 | mask >> 12) & ALL_POINTS;
-    for (int p = 1; p <= POINT_LAST; p++)
-        turned |= (mask >> p & 1) << (25 - p);
-    return turned;
-}
-
 INSIDE void look_across(enum board_kind kind, struct glance *a, struct glance *b)
 {
-    a->bands_across = b->enemy_bands = across(kind, a->bands);
-    b->bands_across = a->enemy_bands = across(kind, b->bands);
-    b->enemy = across(kind, a->held);
-    a->enemy = across(kind, b->held);
+    a->bands_across = b->enemy_bands = board_points_across(kind, a->bands);
+    b->bands_across = a->enemy_bands = board_points_across(kind, b->bands);
+    b->enemy = board_points_across(kind, a->held);
+    a->enemy = board_points_across(kind, b->held);
     a->blots_across = b->enemy & ~b->enemy_bands;
     b->blots_across = a->enemy & ~a->enemy_bands;
 }
@@ -116,48 +105,40 @@ INSIDE uint32_t reach(const struct hunt *h)
     return h->bar > 0 ? h->entry : (three | three << 3) << 1;
 }
 
-/* Where the checkers stand after one die that did not hit, for each face; 0 if it cannot be played
- * or if there are more to enter. */
-INSIDE void after_one_die(const struct hunt *h, uint32_t there[7])
-{
-    for (uint32_t die = 1; die <= 6; die++) {
-        uint32_t entered = (h->entry >> die & 1) && h->bar == 1 ? h->from | BIT(die) : 0;
-        there[die] = h->bar == 0 ? h->from << die & h->open : entered;
-    }
-}
+/* One number for each face of a die, 1 to 6; those at 0 and 7 mean nothing. */
+typedef uint32_t faces __attribute__((vector_size(32)));
 
-/* Which faces hit by themselves: 1 for each, else 0. */
-INSIDE void direct_hits(const struct hunt *h, int direct[7])
-{
-    for (int die = 1; die <= 6; die++)
-        direct[die] = ((h->bar > 0 ? h->entry & BIT(die) : h->from << die) & h->blots) != 0;
-}
+#define EVERY_FACE(of, face)                                                                       \
+    __builtin_shufflevector(of, of, face, face, face, face, face, face, face, face)
 
-INSIDE int double_hits(const struct hunt *h, uint32_t at, int die)
-{
-    uint32_t second = at << die, third = (second & h->open) << die;
-    uint32_t fourth = (third & h->open) << die;
-    return ((second | third | fourth) & h->blots) != 0;
-}
+/* What a throw of two different faces hits, for the faces below `face`: -1, or 0 where it hits
+ * nothing. */
+#define HITS_WITH_LOWER(face)                                                                      \
+    ((direct | EVERY_FACE(direct, face) |                                                          \
+      (faces)((((there << face) | (EVERY_FACE(there, face) << die)) & h->blots) != 0)) &           \
+     (faces)((die >= 1) & (die < face)))
 
 /* How many of the 36 throws hit at least one blot; of a side with more than one on the bar, those
  * that hit by entering. */
 INSIDE int rolls_that_hit(const struct hunt *h)
 {
-    uint32_t there[7];
-    int direct[7], rolls = 0;
+    const faces die = {0, 1, 2, 3, 4, 5, 6, 7}, bit = {1, 2, 4, 8, 16, 32, 64, 128};
     if (!h->blots)
         return 0;
-    after_one_die(h, there);
-    direct_hits(h, direct);
-    for (int a = 1; a <= 6; a++) {
-        rolls += direct[a] | double_hits(h, there[a], a);
-        for (int b = 1; b < a; b++) {
-            int later = ((there[a] << b | there[b] << a) & h->blots) != 0;
-            rolls += 2 * (direct[a] | direct[b] | later);
-        }
+    faces reached = h->from << die; /* by one die, and where all stand then if it did not hit */
+    faces there = reached & h->open;
+    if (h->bar > 0) {
+        reached = bit & h->entry;
+        there = (faces)(reached != 0) & (bit | h->from) & (h->bar == 1 ? ~0u : 0);
     }
-    return rolls;
+    faces direct = (faces)((reached & h->blots) != 0);
+    faces second = there << die, third = (second & h->open) << die;
+    faces fourth = (third & h->open) << die;
+    faces doubles = direct | (faces)(((second | third | fourth) & h->blots) != 0);
+    faces pairs = HITS_WITH_LOWER(2) + HITS_WITH_LOWER(3) + HITS_WITH_LOWER(4) +
+                  HITS_WITH_LOWER(5) + HITS_WITH_LOWER(6);
+    faces all = -(2 * pairs + doubles);
+    return (int)(((all[1] + all[2]) + (all[3] + all[4])) + (all[5] + all[6]));
 }
 
 /* Pairs of a point held and a face that may be played from it. */

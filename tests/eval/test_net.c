@@ -104,6 +104,37 @@ static void test_shared_sums(void **state)
     }
 }
 
+/* Several at once are valued as each alone. */
+static void test_several(void **state)
+{
+    enum { MOST = 7 };
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 25);
+    for (int i = 0; i < test_amount(700, 10); i++) {
+        struct ruleset r;
+        struct position pos[MOST];
+        struct net_case cases[MOST];
+        struct net_base base;
+        int n = i % (MOST + 1);
+        struct position from = random_position(&rng, &r, i);
+        net_base_of(net, &r, &from, WHITE, &base);
+        for (int k = 0; k < n; k++) {
+            struct roll roll;
+            pos[k] = sample_position(&r, &rng, (enum sample_kind)((i + k) % SAMPLE_KINDS), &roll);
+            pos[k].turn = WHITE;
+            cases[k].pos = &pos[k];
+            features_facts(&r, &pos[k], WHITE, &cases[k].facts);
+        }
+        net_evaluate_near(net, &base, cases, n);
+        for (int k = 0; k < n; k++) {
+            struct outcome alone;
+            net_evaluate(net, &r, &pos[k], NULL, &alone);
+            assert_memory_equal(&alone, &cases[k].outcome, sizeof alone);
+        }
+    }
+}
+
 /* Every version that this processor can run gives the same, to the last bit. */
 static void test_versions(void **state)
 {
@@ -194,8 +225,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcomes),    cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_shared_sums), cmocka_unit_test(test_versions),
-        cmocka_unit_test(test_file),
+        cmocka_unit_test(test_shared_sums), cmocka_unit_test(test_several),
+        cmocka_unit_test(test_versions),    cmocka_unit_test(test_file),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
 }
