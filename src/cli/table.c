@@ -11,7 +11,7 @@ static const struct cli_command commands[] = {
     {"solve", "[PUZZLE…]", N_("solve puzzles: names, themes, files or folders"), 0, CLI_ANY_NUMBER,
      cmd_solve},
     {"legal", "POSITION DICE", N_("list every distinct legal play"), 2, 2, cmd_legal},
-    {"judge", "POSITION DICE PLAY…", N_("say whether a play is legal, and why or why not"), 3,
+    {"judge", "POSITION DICE PLAY…", N_("say whether a play is legal and how good it is, and why"), 3,
      CLI_ANY_NUMBER, cmd_judge},
     {"best", "POSITION [DICE]", N_("rank the plays by what they are worth, or value the position"),
      1, 2, cmd_best},
