@@ -17,10 +17,12 @@ void said_allow_whole(struct said_numbers *s, int n)
         s->whole[n] = true;
 }
 
-static void allow_figure(struct said_numbers *s, double value)
+void said_allow_figure(struct said_numbers *s, double value)
 {
-    if (s->figures < (int)COUNT_OF(s->figure))
+    if (s->figures + 2 <= (int)COUNT_OF(s->figure)) {
         s->figure[s->figures++] = value;
+        s->figure[s->figures++] = 100 * value;
+    }
 }
 
 /* The numbers in a roll or a play. */
@@ -44,8 +46,7 @@ void said_allow(struct said_numbers *s, const json_t *facts)
         said_allow_whole(s, (int)json_integer_value(facts));
         break;
     case JSON_REAL:
-        allow_figure(s, json_real_value(facts));
-        allow_figure(s, 100 * json_real_value(facts));
+        said_allow_figure(s, json_real_value(facts));
         break;
     case JSON_STRING:
         allow_text(s, json_string_value(facts));
@@ -166,7 +167,7 @@ static bool wrong_list(const struct said_numbers *s, const char *at, const char 
 {
     bool all_but;
     unsigned rolls, all = (1u << 21) - 1;
-    if (!read_list(at, end, &all_but, &rolls) || strpbrk(at, "-") == NULL)
+    if (!read_list(at, end, &all_but, &rolls))
         return false;
     if (!all_but)
         return !is_a_set(s->facts, rolls);
@@ -229,9 +230,10 @@ const char *said_wrong(const struct said_numbers *s, const char *text)
     for (const char *at = text, *from; *at != '\0';) {
         bool wrong = false;
         from = at;
-        if (*at == '(' && strchr(at, ')') != NULL && wrong_list(s, at + 1, strchr(at, ')'))) {
+        const char *end = strchr(at, ')');
+        if (strncmp(at, " (", 2) == 0 && end != NULL && wrong_list(s, at + 2, end)) {
             wrong = true;
-            at = strchr(at, ')') + 1;
+            at = end + 1;
         } else if (isdigit((unsigned char)*at)) {
             wrong = wrong_figures(s, &at);
         } else if (is_letter(*at)) {

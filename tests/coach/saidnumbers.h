@@ -18,8 +18,9 @@ struct said_numbers {
  * and plays, figures (and these as parts of a hundred). */
 void said_allow(struct said_numbers *s, const json_t *facts);
 
-/* Allows one more integer. */
+/* Allows one more integer, or one more figure, the same as parts of a hundred too. */
 void said_allow_whole(struct said_numbers *s, int n);
+void said_allow_figure(struct said_numbers *s, double value);
 
 /* NULL, or the first piece of the text that names what is not allowed: a number in figures, a
  * number from two to twelve in words, a roll, or a list of rolls in brackets that is no set of the

@@ -89,10 +89,20 @@ static const char *skip_marks(const char *at)
     return at + strspn(at, "*");
 }
 
-/* One word: from/to, from/to/to, from/to(3), from/23+24. Returns how many moves there are now. */
+/* Writes the moves from number `first` on out again until they stand there so many times. */
+static int repeat(int moves[8][2], int first, int n, long times)
+{
+    int size = n - first;
+    for (; times > 1 && n + size <= 8; times--, n += size)
+        memcpy(moves[n], moves[first], (size_t)size * sizeof *moves);
+    return times == 1 ? n : -1;
+}
+
+/* One word: from/to, from/to/to, from/to(3), from/to/to(2), from/23+24. Returns how many moves there
+ * are now. */
 static int read_word(bool backgammon, const char **at, int moves[8][2], int n)
 {
-    int from, to;
+    int from, to, first = n;
     if (!read_place(backgammon, at, &from))
         return -1;
     while (**at == '/') {
@@ -109,11 +119,9 @@ static int read_word(bool backgammon, const char **at, int moves[8][2], int n)
         (*at)++;
         if (!read_place(backgammon, at, &moves[n++][1]))
             return -1;
-    } else if (**at == '(' && n > 0) {
-        long times = strtol(*at + 1, (char **)at, 10);
-        for (; times > 1 && n < 8; times--, n++)
-            memcpy(moves[n], moves[n - 1], sizeof moves[n]);
-        if (times != 1 || *(*at)++ != ')')
+    } else if (**at == '(' && n > first) {
+        n = repeat(moves, first, n, strtol(*at + 1, (char **)at, 10));
+        if (*(*at)++ != ')')
             return -1;
     }
     return n;
@@ -185,18 +193,40 @@ static void add_end(struct second_throw *t, const char *end)
         t->end[t->ends++] = end;
 }
 
+static int more(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Counts what a play sends to the bar; stood: where the other side stood when it was sent. */
+static void count_sent(const struct second_board *b, const int stood[25], int side,
+                       struct second_throw *t)
+{
+    int sent = 0, cost = 0;
+    for (int p = 1; p <= 24; p++) {
+        if (stood[p] > 0 && b->on[side][p] == 0) {
+            t->emptied |= 1u << p;
+            sent += stood[p];
+            cost += p * stood[p];
+        }
+    }
+    t->most = more(t->most, sent);
+    t->cost = more(t->cost, cost);
+}
+
 static void count_play(const struct ref_rules *rules, const struct second_board *before,
                        const struct ref_play *play, struct second_throw *t)
 {
-    int me = before->turn, enemy = 1 - me;
-    bool home = sends_stack_home(rules, before, t->die[0], t->die[1]);
+    int me = before->turn, enemy = 1 - me, stood[25];
     int bands = bands_beside_home(before, me);
     struct second_board b;
+    memcpy(stood, before->on[enemy], sizeof stood);
+    if (sends_stack_home(rules, before, t->die[0], t->die[1])) {
+        stood[1] += stood[7];
+        stood[7] = 0;
+    }
     read_board(rules, play->position, &b);
-    for (int p = 1; p <= 24; p++)
-        if (before->on[enemy][p] > 0 && b.on[enemy][p] == 0 && !(home && p == 7))
-            t->emptied |= 1u << p;
-    t->sends |= b.bar[enemy] > before->bar[enemy];
+    count_sent(&b, stood, enemy, t);
     t->makes |= bands_beside_home(&b, me) > bands;
     t->breaks &= bands_beside_home(&b, me) < bands && play->end == NULL;
     if (play->end != NULL)
@@ -267,7 +297,13 @@ typedef bool member(const struct second_throw *t, unsigned points);
 static bool is_sending(const struct second_throw *t, unsigned points)
 {
     (void)points;
-    return t->sends;
+    return t->most > 0;
+}
+
+static bool is_double(const struct second_throw *t, unsigned points)
+{
+    (void)points;
+    return t->most >= 2;
 }
 
 static bool is_emptying(const struct second_throw *t, unsigned points)
@@ -368,6 +404,36 @@ static json_t *end_set(const struct second_throws *all)
 static json_t *facts_shots(struct second_play *s)
 {
     return hit_set(s, points_with(&s->after, s->me, 1, 1));
+}
+
+static json_t *facts_double_shots(struct second_play *s)
+{
+    return set_of(their_throws(s), is_double, 0);
+}
+
+static int stake(struct second_play *s)
+{
+    const struct second_throws *all = their_throws(s);
+    int pips = 0;
+    for (int i = 0; i < all->n; i++)
+        pips += all->at[i].weight * all->at[i].cost;
+    return pips;
+}
+
+static json_t *facts_stake(struct second_play *s)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "pips", json_integer(stake(s)));
+    json_object_set_new(object, "of", json_integer(their_throws(s)->of));
+    return object;
+}
+
+/* By 1.5 pips a throw. */
+static bool stakes_differ(struct second_play *s, struct second_play *other)
+{
+    double a = (double)stake(s) / their_throws(s)->of;
+    double b = (double)stake(other) / their_throws(other)->of;
+    return a - b >= 1.5 || b - a >= 1.5;
 }
 
 static json_t *facts_burst_shots(struct second_play *s)
@@ -581,7 +647,7 @@ static json_t *facts_behind(struct second_play *s)
     return object;
 }
 
-static bool has_run_before(const struct second_play *s, const struct second_play *other)
+static bool has_run_before(struct second_play *s, struct second_play *other)
 {
     int first;
     return longest_run(&s->rules, &s->after, 1 - s->me, &first) >= 4 ||
@@ -599,7 +665,7 @@ static json_t *facts_iron(struct second_play *s)
     return object;
 }
 
-static bool is_brade(const struct second_play *s, const struct second_play *other)
+static bool is_brade(struct second_play *s, struct second_play *other)
 {
     (void)other;
     return !is_backgammon(&s->rules);
@@ -643,7 +709,7 @@ static json_t *facts_jan(struct second_play *s)
     return object;
 }
 
-static bool knows_jan(const struct second_play *s, const struct second_play *other)
+static bool knows_jan(struct second_play *s, struct second_play *other)
 {
     (void)other;
     return s->rules.jan_when != REF_NONE;
@@ -659,10 +725,17 @@ static json_t *facts_give_up(struct second_play *s)
     return object;
 }
 
-static bool resigns_by_board(const struct second_play *s, const struct second_play *other)
+static bool resigns_by_board(struct second_play *s, struct second_play *other)
 {
     (void)other;
     return s->rules.resign == REF_RESIGN_YES;
+}
+
+static json_t *facts_home(struct second_play *s)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "checkers", number(s->after.on[s->me][1]));
+    return object;
 }
 
 static json_t *facts_entry(struct second_play *s)
@@ -706,7 +779,7 @@ static bool has_contact(const struct second_play *s)
     return false;
 }
 
-static bool is_race(const struct second_play *s, const struct second_play *other)
+static bool is_race(struct second_play *s, struct second_play *other)
 {
     return !has_contact(s) && !has_contact(other);
 }
@@ -774,7 +847,7 @@ static json_t *facts_pattern(struct second_play *s)
     return object;
 }
 
-static bool knows_patterns(const struct second_play *s, const struct second_play *other)
+static bool knows_patterns(struct second_play *s, struct second_play *other)
 {
     (void)other;
     return s->rules.pattern_when != REF_NONE;
@@ -785,12 +858,14 @@ static bool knows_patterns(const struct second_play *s, const struct second_play
 static const struct {
     const char *id;
     json_t *(*facts)(struct second_play *s);
-    bool (*given)(const struct second_play *s, const struct second_play *other); /* NULL: always */
+    bool (*given)(struct second_play *s, struct second_play *other); /* NULL: always */
 } catalogue[] = {
     {"ends", facts_ends, NULL},
     {"hits", facts_hits, NULL},
     {"bursts", facts_bursts, NULL},
     {"shots", facts_shots, NULL},
+    {"double-shots", facts_double_shots, NULL},
+    {"stake", facts_stake, stakes_differ},
     {"burst-shots", facts_burst_shots, NULL},
     {"loses", facts_loses, NULL},
     {"wins", facts_wins, NULL},
@@ -806,6 +881,7 @@ static const struct {
     {"jan", facts_jan, knows_jan},
     {"give-up", facts_give_up, resigns_by_board},
     {"behind", facts_behind, has_run_before},
+    {"home", facts_home, NULL},
     {"entry", facts_entry, NULL},
     {"bar", facts_bar, NULL},
     {"off", facts_off, NULL},
@@ -820,7 +896,7 @@ const char *second_id(int i)
     return i >= 0 && i < IDS ? catalogue[i].id : NULL;
 }
 
-json_t *second_facts(struct second_play *s, const struct second_play *other, const char *id)
+json_t *second_facts(struct second_play *s, struct second_play *other, const char *id)
 {
     for (int i = 0; i < IDS; i++)
         if (strcmp(catalogue[i].id, id) == 0)

@@ -23,7 +23,8 @@ struct second_throw {
     int die[2], weight; /* die[1] = 0: one die */
     int plays;
     unsigned emptied;     /* bit p: some play sends all that the other side has on its p to the bar */
-    bool sends;           /* some play sends checkers of the other side to the bar */
+    int most;             /* checkers of the other side that one play sends to the bar, at most */
+    int cost;             /* … their points added up, at most */
     bool makes;           /* some play leaves more bands than before, home left out */
     bool breaks;          /* every play leaves fewer, and none ends the game */
     const char *end[16];  /* ends that some play makes, each once */
@@ -59,7 +60,7 @@ void second_open_result(struct second_play *s, const struct ref_rules *rules, co
 /* The fields of a reason about a play, `other` being the play it is compared with; the caller's.
  * NULL where the document gives none (no such id, or not under these rules or here); `outcomes`
  * and `reply` are not told by the board and give NULL. */
-json_t *second_facts(struct second_play *s, const struct second_play *other, const char *id);
+json_t *second_facts(struct second_play *s, struct second_play *other, const char *id);
 
 /* The ids that second_facts() knows, in the order of the catalogue; NULL past the last. */
 const char *second_id(int i);
