@@ -131,47 +131,60 @@ static size_t before_hole(const char *message)
     return hole != NULL ? (size_t)(hole - message) : strlen(message);
 }
 
-/* Reads what stands in brackets as a list of throws. False: it is none. */
-static bool read_list(const char *at, const char *end, bool *all_but, unsigned *rolls)
+/* Whether a message stands at *at, up to its %s; moves *at past it. */
+static bool skip_message(const char **at, const char *message)
 {
-    static const char *const any[] = {NULL,        "any one",  "any two", "any three",
-                                      "any four", "any five", "any six"};
-    const char *but = _("all but %s"), *after;
-    size_t n = before_hole(but);
+    size_t n = before_hole(message);
+    bool here = strncmp(*at, message, n) == 0;
+    *at += here ? n : 0;
+    return here;
+}
+
+/* One part of a list: a roll, or all that hold a face; 0 if it is neither. */
+static unsigned read_part(const char **at)
+{
+    static const char *const face[6][2] = {{"any one", "a one"},     {"any two", "a two"},
+                                           {"any three", "a three"}, {"any four", "a four"},
+                                           {"any five", "a five"},   {"any six", "a six"}};
+    unsigned roll = roll_of(*at, at);
+    for (int i = 0; i < 12 && roll == 0; i++)
+        if (skip_message(at, _(face[i / 2][i % 2])))
+            roll = rolls_with(i / 2 + 1);
+    return roll;
+}
+
+/* Reads what stands in brackets as a list of throws, or of those that are missing. False: it is
+ * none. */
+static bool read_list(const char *at, const char *end, bool *missing, unsigned *rolls)
+{
+    *missing = skip_message(&at, _("all but %s")) || skip_message(&at, _("all without %s"));
     *rolls = 0;
-    *all_but = strncmp(at, but, n) == 0;
-    at += *all_but ? n : 0;
     while (at < end) {
-        unsigned roll = roll_of(at, &after);
-        bool face = false;
-        for (int i = 1; i <= 6 && roll == 0; i++) {
-            face = strncmp(at, _(any[i]), strlen(_(any[i]))) == 0;
-            if (face) {
-                roll = rolls_with(i);
-                after = at + strlen(_(any[i]));
-            }
-        }
-        if (roll == 0)
+        unsigned part = read_part(&at);
+        if (part == 0)
             return false;
-        *rolls |= roll;
-        at = after;
+        *rolls |= part;
         if (strncmp(at, ", ", 2) == 0)
             at += 2;
         else if (*at == ' ')
-            at += 1 + strcspn(at + 1, " ") + 1; /* "and" */
+            at += 1 + strcspn(at + 1, " ") + 1; /* "and", "or" */
     }
-    return true;
+    return at == end;
 }
 
-static bool wrong_list(const struct said_numbers *s, const char *at, const char *end)
+enum list { NO_LIST, RIGHT_LIST, WRONG_LIST };
+
+static enum list judge_list(const struct said_numbers *s, const char *at, const char *end)
 {
-    bool all_but;
+    bool all_but, right;
     unsigned rolls, all = (1u << 21) - 1;
     if (!read_list(at, end, &all_but, &rolls))
-        return false;
-    if (!all_but)
-        return !is_a_set(s->facts, rolls);
-    return !is_a_set(s->facts, all & ~rolls) && !is_a_set(s->facts, 63u & ~rolls);
+        return NO_LIST;
+    if (all_but)
+        right = is_a_set(s->facts, all & ~rolls) || is_a_set(s->facts, 63u & ~rolls);
+    else
+        right = is_a_set(s->facts, rolls);
+    return right ? RIGHT_LIST : WRONG_LIST;
 }
 
 /* ---- numbers ---- */
@@ -230,9 +243,10 @@ const char *said_wrong(const struct said_numbers *s, const char *text)
     for (const char *at = text, *from; *at != '\0';) {
         bool wrong = false;
         from = at;
-        const char *end = strchr(at, ')');
-        if (strncmp(at, " (", 2) == 0 && end != NULL && wrong_list(s, at + 2, end)) {
-            wrong = true;
+        const char *end = strncmp(at, " (", 2) == 0 ? strchr(at, ')') : NULL;
+        enum list list = end != NULL ? judge_list(s, at + 2, end) : NO_LIST;
+        if (list != NO_LIST) {
+            wrong = list == WRONG_LIST;
             at = end + 1;
         } else if (isdigit((unsigned char)*at)) {
             wrong = wrong_figures(s, &at);

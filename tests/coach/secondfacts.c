@@ -98,8 +98,8 @@ static int repeat(int moves[8][2], int first, int n, long times)
     return times == 1 ? n : -1;
 }
 
-/* One word: from/to, from/to/to, from/to(3), from/to/to(2), from/23+24. Returns how many moves there
- * are now. */
+/* One word: from/to, from/to/to, from/to(3), from/to/to(2), from/23+24. Returns how many moves
+ * there are now. */
 static int read_word(bool backgammon, const char **at, int moves[8][2], int n)
 {
     int from, to, first = n;
@@ -151,8 +151,8 @@ void second_open_result(struct second_play *s, const struct ref_rules *rules, co
     s->me = s->before.turn;
 }
 
-bool second_open(struct second_play *s, const struct ref_rules *rules, const char *position,
-                 int d1, int d2, const char *play)
+bool second_open(struct second_play *s, const struct ref_rules *rules, const char *position, int d1,
+                 int d2, const char *play)
 {
     int moves[8][2];
     struct ref_play result;
@@ -472,8 +472,7 @@ static bool is_never(const struct second_throw *t, unsigned points)
 static json_t *facts_shut_out(struct second_play *s)
 {
     int they = 1 - s->me;
-    json_t *object =
-        set_of(their_throws(s), s->after.bar[they] > 0 ? is_forfeited : is_never, 0);
+    json_t *object = set_of(their_throws(s), s->after.bar[they] > 0 ? is_forfeited : is_never, 0);
     json_object_set_new(object, "bar", json_integer(s->after.bar[they]));
     json_object_set_new(object, "available", json_integer(available(s, they)));
     return object;
@@ -526,9 +525,9 @@ static int jan_count(const struct second_board *b, int side)
 static json_t *facts_ends(struct second_play *s)
 {
     static const char *const jan[] = {"jan", "sprangjan", NULL};
-    static const char *const munk[] = {
-        "hemspel",      "enkelt-kronspel", "dubbelt-kronspel", "trappspel", "uppspel",
-        "fem-till-ett", "nio-fem-ett",     "kejsarspel",       NULL};
+    static const char *const munk[] = {"hemspel",     "enkelt-kronspel", "dubbelt-kronspel",
+                                       "trappspel",   "uppspel",         "fem-till-ett",
+                                       "nio-fem-ett", "kejsarspel",      NULL};
     const char *end = s->play.end;
     int they = 1 - s->me;
     bool is_jan = end != NULL && is_one_of(end, jan), is_munk = end != NULL && is_one_of(end, munk);
@@ -625,12 +624,11 @@ static json_t *facts_run(struct second_play *s)
     int first, length = longest_run(&s->rules, &s->after, s->me, &first);
     json_t *object = json_object(), *points = json_array();
     for (int i = 0; i < length; i++)
-        json_array_append_new(points,
-                              number(written(&s->rules, across(&s->rules, first + i))));
+        json_array_append_new(points, number(written(&s->rules, across(&s->rules, first + i))));
     json_object_set_new(object, "length", number(length));
     json_object_set_new(object, "points", points);
-    json_object_set_new(
-        object, "behind", number(length > 0 ? checkers_before(&s->after, 1 - s->me, first) : 0));
+    json_object_set_new(object, "behind",
+                        number(length > 0 ? checkers_before(&s->after, 1 - s->me, first) : 0));
     return object;
 }
 
@@ -658,8 +656,7 @@ static json_t *facts_iron(struct second_play *s)
 {
     json_t *object = json_object(), *points = json_array();
     for (int p = 1; p <= 24; p++)
-        if ((across(&s->rules, p) == 6 || across(&s->rules, p) == 7) &&
-            s->after.on[s->me][p] >= 2)
+        if ((across(&s->rules, p) == 6 || across(&s->rules, p) == 7) && s->after.on[s->me][p] >= 2)
             json_array_append_new(points, number(p));
     json_object_set_new(object, "points", points);
     return object;
@@ -678,8 +675,8 @@ static json_t *facts_burst_right(struct second_play *s)
     bool barred = s->after.off[they] == 14 && !s->rules.last_checker_bursts;
     bool overflow = (s->rules.entry_burst == REF_OVERFLOW && bar > open) ||
                     (s->rules.entry_burst == REF_NONE_FREE && bar > 0 && open == 0);
-    bool run = s->rules.long_run == REF_RUN_BURST &&
-               longest_run(&s->rules, &s->after, s->me, &first) >= 6;
+    bool run =
+        s->rules.long_run == REF_RUN_BURST && longest_run(&s->rules, &s->after, s->me, &first) >= 6;
     json_t *object = json_object();
     json_object_set_new(object, "overflow", json_boolean(overflow && !barred));
     json_object_set_new(object, "run", json_boolean(run && !barred));
@@ -715,22 +712,6 @@ static bool knows_jan(struct second_play *s, struct second_play *other)
     return s->rules.jan_when != REF_NONE;
 }
 
-static json_t *facts_give_up(struct second_play *s)
-{
-    bool held = s->after.held[s->me] || jan_blot(&s->after, s->me);
-    json_t *object = json_object();
-    for (int p = 13; p <= 24; p++)
-        held |= s->after.on[s->me][p] >= 2;
-    json_object_set_new(object, "held", json_boolean(held));
-    return object;
-}
-
-static bool resigns_by_board(struct second_play *s, struct second_play *other)
-{
-    (void)other;
-    return s->rules.resign == REF_RESIGN_YES;
-}
-
 static json_t *facts_home(struct second_play *s)
 {
     json_t *object = json_object();
@@ -742,13 +723,6 @@ static json_t *facts_entry(struct second_play *s)
 {
     json_t *object = json_object();
     json_object_set_new(object, "available", number(available(s, s->me)));
-    return object;
-}
-
-static json_t *facts_bar(struct second_play *s)
-{
-    json_t *object = json_object();
-    json_object_set_new(object, "checkers", number(s->after.bar[s->me]));
     return object;
 }
 
@@ -879,11 +853,9 @@ static const struct {
     {"bands", facts_bands, NULL},
     {"burst-right", facts_burst_right, NULL},
     {"jan", facts_jan, knows_jan},
-    {"give-up", facts_give_up, resigns_by_board},
     {"behind", facts_behind, has_run_before},
     {"home", facts_home, NULL},
     {"entry", facts_entry, NULL},
-    {"bar", facts_bar, NULL},
     {"off", facts_off, NULL},
     {"race", facts_race, is_race},
     {"pattern", facts_pattern, knows_patterns},

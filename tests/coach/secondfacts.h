@@ -22,12 +22,12 @@ struct second_board {
 struct second_throw {
     int die[2], weight; /* die[1] = 0: one die */
     int plays;
-    unsigned emptied;     /* bit p: some play sends all that the other side has on its p to the bar */
-    int most;             /* checkers of the other side that one play sends to the bar, at most */
-    int cost;             /* … their points added up, at most */
-    bool makes;           /* some play leaves more bands than before, home left out */
-    bool breaks;          /* every play leaves fewer, and none ends the game */
-    const char *end[16];  /* ends that some play makes, each once */
+    unsigned emptied; /* bit p: some play sends all that the other side has on its p to the bar */
+    int most;         /* checkers of the other side that one play sends to the bar, at most */
+    int cost;         /* … their points added up, at most */
+    bool makes;       /* some play leaves more bands than before, home left out */
+    bool breaks;      /* every play leaves fewer, and none ends the game */
+    const char *end[16]; /* ends that some play makes, each once */
     int ends;
 };
 
@@ -50,8 +50,8 @@ struct second_play {
 
 /* Sets up the play written so of this roll. False, with a reason on stderr, if the reference
  * does not find it legal. */
-bool second_open(struct second_play *s, const struct ref_rules *rules, const char *position,
-                 int d1, int d2, const char *play);
+bool second_open(struct second_play *s, const struct ref_rules *rules, const char *position, int d1,
+                 int d2, const char *play);
 
 /* The same of what ref_legal() or ref_results() gave for the roll. */
 void second_open_result(struct second_play *s, const struct ref_rules *rules, const char *position,

@@ -126,12 +126,85 @@ void situation_of_game(struct situations *s, struct situation *out)
     }
 }
 
+/* Gives the other side the turn, if it can have it. */
+static void pass_turn(struct situations *s, struct situation *out)
+{
+    struct position pos = out->pos;
+    struct position_fault fault;
+    pos.turn = (uint8_t)colour_other((enum colour)pos.turn);
+    if (board_check_playable(&out->rules, &pos, &fault)) {
+        out->pos = pos;
+        out->roll = throw_dice(s, &out->rules, &pos);
+    }
+}
+
 void situation_of_kind(struct situations *s, enum sample_kind kind, struct situation *out)
 {
     do {
         out->rules = pick_rules(s);
         out->pos = sample_position(&out->rules, &s->rng, kind, &out->roll);
+        if (kind != SAMPLE_GAME && below(s, 2))
+            pass_turn(s, out);
     } while (!choose(s, out));
+}
+
+void situation_of_race(struct situations *s, struct situation *out)
+{
+    struct position_fault fault;
+    out->rules = ruleset_row(0);
+    ruleset_set(&out->rules, "use", "dice");
+    ruleset_set(&out->rules, "overshoot", "any");
+    do {
+        memset(&out->pos, 0, sizeof out->pos);
+        out->pos.turn = (uint8_t)below(s, 2);
+        for (int side = 0; side < 2; side++)
+            for (int i = 0; i < CHECKERS; i++)
+                out->pos.men[side][18 + below(s, 8)]++;
+        out->roll = roll_make(rng_die(&s->rng), rng_die(&s->rng));
+    } while (!board_check_playable(&out->rules, &out->pos, &fault) || !choose(s, out));
+}
+
+/* Whether both sides stand on some point. */
+static bool share_a_point(const struct position *pos)
+{
+    for (int p = 1; p <= POINTS; p++)
+        if (pos->men[0][p] > 0 && pos->men[1][board_enemy_point(BOARD_BRADE, p)] > 0)
+            return true;
+    return false;
+}
+
+void situation_of_block(struct situations *s, struct situation *out)
+{
+    struct position_fault fault;
+    out->rules = ruleset_row(below(s, 3));
+    do {
+        int first = 8 + (int)below(s, 3), own = CHECKERS, me = (int)below(s, 2);
+        memset(&out->pos, 0, sizeof out->pos);
+        uint8_t *mine = out->pos.men[me], *theirs = out->pos.men[1 - me];
+        out->pos.turn = (uint8_t)me;
+        for (int p = first; p < first + 5; p++, own -= 2) /* on their way */
+            mine[board_enemy_point(BOARD_BRADE, p)] = 2;
+        for (; own > 0; own--)
+            mine[13 + below(s, 11)]++;
+        for (int i = 0; i < 3; i++)
+            theirs[first - 1 - (int)below(s, 5)]++;
+        theirs[POINT_LAST] = CHECKERS - 3;
+        out->roll = roll_make(rng_die(&s->rng), rng_die(&s->rng));
+    } while (share_a_point(&out->pos) || !board_check_playable(&out->rules, &out->pos, &fault) ||
+             !choose(s, out));
+}
+
+bool situation_bursts(const struct situations *s)
+{
+    int bursts = 0;
+    for (int i = 0; i < s->plays->n; i++) {
+        const struct play *play = &s->plays->play[i];
+        bool burst = false;
+        for (int k = 0; k < play->moves; k++)
+            burst |= play->move[k].hit >= 2;
+        bursts += burst;
+    }
+    return bursts > 0 && bursts < s->plays->n;
 }
 
 void situation_reference(const struct ruleset *r, struct ref_rules *out)

@@ -13,8 +13,8 @@ struct situation {
     struct ruleset rules;
     struct position pos;
     struct roll roll;
-    struct play play; /* one of its legal plays */
-    int plays;        /* how many there are, at least 2 */
+    struct play play;                                         /* one of its legal plays */
+    int plays;                                                /* how many there are, at least 2 */
     char position[POSITION_STRING_SIZE], text[NOTATION_SIZE]; /* of pos and play */
 };
 
@@ -39,6 +39,15 @@ void situations_close(struct situations *s);
  * and else any), or of a kind of positions.h. Random by s alone. */
 void situation_of_game(struct situations *s, struct situation *out);
 void situation_of_kind(struct situations *s, enum sample_kind kind, struct situation *out);
+
+/* One where nothing can be hit any more and plays move different numbers of pips. */
+void situation_of_race(struct situations *s, struct situation *out);
+
+/* One where the other side stands before a run of bands and has little else to move. */
+void situation_of_block(struct situations *s, struct situation *out);
+
+/* Whether some but not all plays of the last situation burst a band. */
+bool situation_bursts(const struct situations *s);
 
 /* Sets the rules by the names of the reference. */
 struct ref_rules;
