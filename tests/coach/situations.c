@@ -194,6 +194,32 @@ void situation_of_block(struct situations *s, struct situation *out)
              !choose(s, out));
 }
 
+void situation_of_double_six(struct situations *s, struct situation *out)
+{
+    struct position_fault fault;
+    do {
+        int me = (int)below(s, 2);
+        bool stack = below(s, 4) > 0;
+        out->rules = ruleset_row(below(s, 4));
+        ruleset_set(&out->rules, "double_six", below(s, 4) > 0 ? "tb" : "wp");
+        memset(&out->pos, 0, sizeof out->pos);
+        uint8_t *mine = out->pos.men[me], *theirs = out->pos.men[1 - me];
+        out->pos.turn = (uint8_t)me;
+        out->pos.first = stack ? (uint8_t)(1 << me) : 3;
+        out->pos.stack = stack ? (uint8_t)(1 << (1 - me)) : 0;
+        mine[POINT_HOME] = theirs[POINT_HOME] = CHECKERS;
+        for (int i = 0; i < 4 && stack; i++) {
+            uint8_t *side = i % 2 ? mine : theirs;
+            side[POINT_HOME]--;
+            side[8 + below(s, 15)]++;
+        }
+        theirs[POINT_HOME] = (uint8_t)(theirs[POINT_HOME] - (stack ? 6 : 0));
+        theirs[7] = stack ? 6 : 0;
+        out->roll = roll_make(6, 6);
+    } while (share_a_point(&out->pos) || !board_check_playable(&out->rules, &out->pos, &fault) ||
+             !choose(s, out));
+}
+
 bool situation_bursts(const struct situations *s)
 {
     int bursts = 0;

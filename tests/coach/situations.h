@@ -46,6 +46,10 @@ void situation_of_race(struct situations *s, struct situation *out);
 /* One where the other side stands before a run of bands and has little else to move. */
 void situation_of_block(struct situations *s, struct situation *out);
 
+/* A first roll of 6-6 under double_six = tb or wp: often against six checkers on the other side's 7
+ * (under tb it sends them home), else with all at home. */
+void situation_of_double_six(struct situations *s, struct situation *out);
+
 /* Whether some but not all plays of the last situation burst a band. */
 bool situation_bursts(const struct situations *s);
 

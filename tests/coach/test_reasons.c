@@ -546,6 +546,20 @@ static void rare_ones_are_true(void **state)
     assert_int_equal(run.wrong, 0);
 }
 
+/* The second 6-6 of a game under double_six = tb moves checkers without hitting them. */
+static void first_rolls_are_true(void **state)
+{
+    (void)state;
+    for (int i = 0; i < test_amount(100, 5); i++) {
+        struct situation s;
+        speak(i);
+        situation_of_double_six(&run.situations, &s);
+        write_situation(&s);
+        judge_situation(&s);
+    }
+    assert_int_equal(run.wrong, 0);
+}
+
 /* Runs last: says what has been checked, and that nothing was left out. */
 static void everything_was_met(void **state)
 {
@@ -596,9 +610,8 @@ int main(void)
 {
     lang_init("en");
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_facts_are_true),
-        cmocka_unit_test(answers_of_judge_are_true),
-        cmocka_unit_test(rare_ones_are_true),
+        cmocka_unit_test(all_facts_are_true),   cmocka_unit_test(answers_of_judge_are_true),
+        cmocka_unit_test(first_rolls_are_true), cmocka_unit_test(rare_ones_are_true),
         cmocka_unit_test(everything_was_met),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
