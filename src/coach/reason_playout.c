@@ -18,8 +18,10 @@ static float play_out(const struct judgement *j, const struct position *pos,
     bool exact;
     generate_afters(j->rules, pos, roll, list);
     *best = list->after[chooser_best(j->net, j->rules, worth, base, list, &outcome, &exact)];
-    float equity = outcome_equity(&outcome, worth);
-    return (enum colour)pos->turn == me ? equity : -equity;
+    enum colour mover = (enum colour)pos->turn;
+    float equity = best->end.kind != END_NOT ? judgement_of_end(j, mover, mover, best->end)
+                                             : outcome_equity(&outcome, worth);
+    return mover == me ? equity : -equity;
 }
 
 static void play_out_all(struct weighing *w, const struct position *pos, enum colour me, int rolls,

@@ -5,7 +5,7 @@
 
 #include "coach.h"
 #include "lang.h"
-#include "table.h"
+#include "readtable.h"
 
 /* Checks one text: not empty, no "(null)", no format code left, no line break, no blank too many,
  * and ends like a sentence. Prints what it is about and fails the test otherwise. */

@@ -8,7 +8,7 @@
 #include "generate.h"
 #include "lang.h"
 #include "reason.h"
-#include "table.h"
+#include "readtable.h"
 
 enum { ROUNDS = 150 };
 

@@ -7,7 +7,7 @@
 
 #include "check.h"
 #include "readfile.h"
-#include "table.h"
+#include "readtable.h"
 
 static char *doc;
 

@@ -48,6 +48,9 @@ struct lines {
     struct line *at;
     size_t count, room;
     bool out_of_memory;
+    bool once;    // drop a line that stands where an earlier one stood after as many dice
+    size_t *seen; // then: numbers of lines + 1 by hash, 0 = free
+    size_t slots;
 };
 
 // ---------------------------------------------------------------------------
@@ -690,20 +693,78 @@ static bool one_move(const struct ref_rules *rules, const struct state *before, 
 // ---------------------------------------------------------------------------
 // Every line
 
-static void keep(struct lines *all, const struct line *line)
+static size_t mix(size_t h, const void *data, size_t n)
 {
+    const unsigned char *byte = data;
+
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ byte[i]) * (size_t)1099511628211u;
+    return h;
+}
+
+// What decides how a line can go on and what it comes to: all but its moves.
+static bool stands_alike(const struct line *a, const struct line *b)
+{
+    return memcmp(&a->after, &b->after, sizeof a->after) == 0 && a->dice == b->dice &&
+           a->faces == b->faces && a->pips == b->pips && a->kind == b->kind && a->jan == b->jan &&
+           a->stopped == b->stopped;
+}
+
+static bool make_room_to_see(struct lines *all)
+{
+    size_t slots = all->slots == 0 ? 1024 : all->slots * 4;
+    size_t *seen = calloc(slots, sizeof *seen);
+
+    if (seen == NULL)
+        return false;
+    for (size_t i = 0; i < all->count; i++) {
+        size_t at = mix(0, &all->at[i].after, sizeof all->at[i].after) % slots;
+
+        while (seen[at] != 0)
+            at = (at + 1) % slots;
+        seen[at] = i + 1;
+    }
+    free(all->seen);
+    all->seen = seen;
+    all->slots = slots;
+    return true;
+}
+
+// Has a line been kept that stands alike?  If not, *line counts as the next one kept.
+static bool was_seen(struct lines *all, const struct line *line)
+{
+    size_t at;
+
+    if (2 * (all->count + 1) > all->slots && !make_room_to_see(all)) {
+        all->out_of_memory = true;
+        return false;
+    }
+    at = mix(0, &line->after, sizeof line->after) % all->slots;
+    for (; all->seen[at] != 0; at = (at + 1) % all->slots)
+        if (stands_alike(&all->at[all->seen[at] - 1], line))
+            return true;
+    all->seen[at] = all->count + 1;
+    return false;
+}
+
+// False: the line was known, and nothing new comes of it.
+static bool keep(struct lines *all, const struct line *line)
+{
+    if (all->once && !all->out_of_memory && was_seen(all, line))
+        return false;
     if (all->count == all->room) {
         size_t room = all->room == 0 ? 256 : all->room * 2;
         struct line *at = realloc(all->at, room * sizeof *at);
 
         if (at == NULL) {
             all->out_of_memory = true;
-            return;
+            return false;
         }
         all->at = at;
         all->room = room;
     }
     all->at[all->count++] = *line;
+    return true;
 }
 
 // Has the last move of the line made the enemy jan, where it was not before?
@@ -752,8 +813,8 @@ static void walk(const struct ref_rules *rules, const int *dice, int n, const st
         next.pips += m.to - m.from;
         note_jan(rules, &next);
         note_stop(rules, &next);
-        keep(all, &next);
-        walk(rules, dice, n, &next, all);
+        if (keep(all, &next))
+            walk(rules, dice, n, &next, all);
     }
 }
 
@@ -897,13 +958,15 @@ static void take_up_dice(const struct ref_rules *rules, struct state *s, int d1,
         s->one[me] = rules->one_die == REF_ONE_THREE ? 2 : d1;
 }
 
+// once: of lines that stand alike after as many dice, the first alone.
 static bool enumerate(const struct ref_rules *rules, const char *position, int d1, int d2,
-                      struct roll *roll, char err[256])
+                      bool once, struct roll *roll, char err[256])
 {
     struct line nothing;
     bool first;
 
     memset(roll, 0, sizeof *roll);
+    roll->all.once = once;
     if (!read_position(rules, position, &roll->given, err) || !playable(rules, &roll->given, err) ||
         !check_roll(rules, &roll->given, d1, d2, err))
         return false;
@@ -935,6 +998,7 @@ static bool enumerate(const struct ref_rules *rules, const char *position, int d
         if (use_of(rules, &roll->all.at[i]) > roll->greatest)
             roll->greatest = use_of(rules, &roll->all.at[i]);
     try_double_six(rules, &roll->start, first, d1, d2, &roll->all);
+    free(roll->all.seen);
     if (roll->all.out_of_memory) {
         free(roll->all.at);
         return complain(err, "out of memory");
@@ -1201,8 +1265,8 @@ static void fill_play(const struct ref_rules *rules, const struct candidate *c,
     write_play(rules, c->line, play->example);
 }
 
-int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d2,
-              struct ref_play **out, char err[256])
+static int distinct_plays(const struct ref_rules *rules, const char *position, int d1, int d2,
+                          bool once, struct ref_play **out, char err[256])
 {
     struct roll roll;
     struct candidate *legal;
@@ -1211,7 +1275,7 @@ int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d
 
     *out = NULL;
     err[0] = '\0';
-    if (!enumerate(rules, position, d1, d2, &roll, err))
+    if (!enumerate(rules, position, d1, d2, once, &roll, err))
         return -1;
     if (roll.all.count == 0)
         return 0;
@@ -1245,6 +1309,18 @@ int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d
     return distinct;
 }
 
+int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d2,
+              struct ref_play **out, char err[256])
+{
+    return distinct_plays(rules, position, d1, d2, false, out, err);
+}
+
+int ref_results(const struct ref_rules *rules, const char *position, int d1, int d2,
+                struct ref_play **out, char err[256])
+{
+    return distinct_plays(rules, position, d1, d2, true, out, err);
+}
+
 static bool is_line(const struct ref_rules *rules, const struct line *line, const int (*moves)[2],
                     int n)
 {
@@ -1270,13 +1346,36 @@ int ref_judge_sequence(const struct ref_rules *rules, const char *position, int 
     char err[256];
     int answer = 0;
 
-    if (!enumerate(rules, position, d1, d2, &roll, err))
+    if (!enumerate(rules, position, d1, d2, false, &roll, err))
         return 0;
     if (n == 0)
         answer = roll.all.count == 0;
     for (size_t i = 0; n > 0 && i < roll.all.count; i++)
         if (is_legal(rules, &roll, &roll.all.at[i]) && is_line(rules, &roll.all.at[i], moves, n))
             answer = 1;
+    free(roll.all.at);
+    return answer;
+}
+
+int ref_follow(const struct ref_rules *rules, const char *position, int d1, int d2,
+               const int (*moves)[2], int n, struct ref_play *out)
+{
+    struct roll roll;
+    char err[256];
+    int answer = 0;
+
+    if (!enumerate(rules, position, d1, d2, false, &roll, err))
+        return 0;
+    for (size_t i = 0; answer == 0 && n > 0 && i < roll.all.count; i++) {
+        struct candidate found = {.line = &roll.all.at[i]};
+
+        if (!is_legal(rules, &roll, found.line) || !is_line(rules, found.line, moves, n))
+            continue;
+        position_after(rules, &roll, found.line, found.position);
+        found.end = end_of(rules, &roll, found.line);
+        fill_play(rules, &found, out);
+        answer = 1;
+    }
     free(roll.all.at);
     return answer;
 }

@@ -64,6 +64,11 @@ bool ref_rules_set(struct ref_rules *rules, const char *field, const char *value
 int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d2,
               struct ref_play **out, char err[256]);
 
+// The same positions and ends, of which `example` need not be the smallest order: of
+// lines that stand alike after as many dice only the first is walked on.
+int ref_results(const struct ref_rules *rules, const char *position, int d1, int d2,
+                struct ref_play **out, char err[256]);
+
 // 1 if exactly these moves in exactly this order are a legal complete play for
 // some assignment of the dice, else 0 (also for an invalid position or roll).
 // moves[i] = {from, to}: bräde own 1..24, bar 0, off 25; backgammon the
@@ -71,5 +76,10 @@ int ref_legal(const struct ref_rules *rules, const char *position, int d1, int d
 // the double-six opening six times {1, 7}; n = 0 is the pass.
 int ref_judge_sequence(const struct ref_rules *rules, const char *position, int d1, int d2,
                        const int (*moves)[2], int n);
+
+// What a legal play of these moves (n > 0, as above) comes to; 0, with *out
+// untouched, where ref_judge_sequence() says 0.
+int ref_follow(const struct ref_rules *rules, const char *position, int d1, int d2,
+               const int (*moves)[2], int n, struct ref_play *out);
 
 #endif

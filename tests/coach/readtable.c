@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table.h"
+#include "readtable.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The cases of tests/cases as values, for tests of what is said about them. */
-#ifndef BRADE_TABLE_H
-#define BRADE_TABLE_H
+#ifndef BRADE_READTABLE_H
+#define BRADE_READTABLE_H
 
 #include "judge.h"
 #include "posstring.h"
