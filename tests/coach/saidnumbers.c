@@ -172,13 +172,21 @@ static bool read_list(const char *at, const char *end, bool *missing, unsigned *
     return at == end;
 }
 
+/* "1 to 5": the points of a run, and no throws. */
+static bool is_range(const char *at, const char *end)
+{
+    size_t n = strspn(at, "0123456789");
+    return n > 0 && at + n < end &&
+           (strncmp(at + n, " to ", 4) == 0 || strncmp(at + n, " till ", 6) == 0);
+}
+
 enum list { NO_LIST, RIGHT_LIST, WRONG_LIST };
 
 static enum list judge_list(const struct said_numbers *s, const char *at, const char *end)
 {
     bool all_but, right;
     unsigned rolls, all = (1u << 21) - 1;
-    if (!read_list(at, end, &all_but, &rolls))
+    if (is_range(at, end) || !read_list(at, end, &all_but, &rolls))
         return NO_LIST;
     if (all_but)
         right = is_a_set(s->facts, all & ~rolls) || is_a_set(s->facts, 63u & ~rolls);
