@@ -259,7 +259,7 @@ const char *said_wrong(const struct said_numbers *s, const char *text)
         } else if (isdigit((unsigned char)*at)) {
             wrong = wrong_figures(s, &at);
         } else if (is_letter(*at)) {
-            while (is_letter(*at))
+            while (is_letter(*at) || (*at == '-' && is_letter(at[1]))) /* "nio-fem-ett" is a name */
                 at++;
             wrong = wrong_word(s, from, (size_t)(at - from));
         } else {
