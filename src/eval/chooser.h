@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Which play is best by what is known of the positions after the plays (0-ply): the end of the game,
- * the tables of the race, or else the net. */
+/* Which play is best by what is known of the positions after the plays (0-ply): the end of the
+ * game, the tables of the race, or else the net. */
 #ifndef BRADE_CHOOSER_H
 #define BRADE_CHOOSER_H
 

@@ -10,8 +10,8 @@
 #include "lookahead.h"
 #include "text.h"
 
-// Keeps the nets that have been asked for, each read once, and the winning chances of the match last
-// asked for; {0} is a good empty one.
+// Keeps the nets that have been asked for, each read once, and the winning chances of the match
+// last asked for; {0} is a good empty one.
 struct evaluator {
     struct net **nets; // one for each named ruleset; NULL: not read
     struct match_table *table;

@@ -34,8 +34,8 @@ struct move_filter {
  * may be rolled, the better choice is taken. */
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
 
-/* The same; *exact receives whether nothing is guessed: on every line the game ends or comes to where
- * it is known without error. */
+/* The same; *exact receives whether nothing is guessed: on every line the game ends or comes to
+ * where it is known without error. */
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact);
 

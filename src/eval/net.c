@@ -27,14 +27,8 @@ INSIDE const lanes *lanes_at(const float *at)
 
 enum { AT_ONCE = 2 }; /* bits of a word that are written down without asking whether they are set */
 
-/* Rows of the first layer to be added and taken off. */
-struct rows {
-    int more, less;
-    uint16_t add[FEATURES_ON + AT_ONCE], subtract[FEATURES_ON + AT_ONCE];
-};
-
 /* to = from + rows added - rows subtracted. The sums stay in registers. */
-INSIDE void sum_rows(const struct net *net, const int16_t *from, const struct rows *rows,
+INSIDE void sum_rows(const struct net *net, const int16_t *from, const struct net_rows *rows,
                      int16_t *to)
 {
     words sum[WORDS];
@@ -61,8 +55,8 @@ INSIDE uint64_t differing(const uint8_t *a, const uint8_t *b)
 }
 
 /* Notes the rows that bring the checkers of both sides from old to new, told from side me. */
-INSIDE void change_checkers(struct rows *rows, const uint8_t old[2][26], const uint8_t new[2][26],
-                            int me)
+INSIDE void change_checkers(struct net_rows *rows, const uint8_t old[2][26],
+                            const uint8_t new[2][26], int me)
 {
     const uint8_t *from = old[0], *to = new[0];
     uint64_t differ = 0;
@@ -97,7 +91,7 @@ INSIDE int list_bits(uint64_t bits, int first, uint16_t *to)
     return n;
 }
 
-INSIDE void change_facts(struct rows *rows, const struct facts *old, const struct facts *new)
+INSIDE void change_facts(struct net_rows *rows, const struct facts *old, const struct facts *new)
 {
     for (int w = 0; w < FACT_WORDS; w++) {
         int first = FEATURES_CHECKER + 64 * w;
@@ -222,7 +216,7 @@ INSIDE void fill_base_body(const struct net *net, struct net_base *out)
 {
     static const uint8_t none[2][26] = {{0}};
     static const struct facts no_facts = {{0}};
-    struct rows rows;
+    struct net_rows rows;
     rows.more = rows.less = 0;
     change_checkers(&rows, none, out->men, out->me);
     change_facts(&rows, &no_facts, &out->facts);
@@ -242,34 +236,28 @@ void net_base_of(const struct net *net, const struct ruleset *r, const struct po
 
 /* What brings the sums of base to those of pos. */
 INSIDE void rows_near(const struct position *pos, const struct facts *facts,
-                      const struct net_base *base, struct rows *rows)
+                      const struct net_base *base, struct net_rows *rows)
 {
     rows->more = rows->less = 0;
     change_checkers(rows, base->men, pos->men, base->me);
     change_facts(rows, &base->facts, facts);
 }
 
-int net_rows_near(const struct position *pos, const struct facts *facts,
-                  const struct net_base *base, uint16_t out[FEATURES_ON])
+void net_rows_near(const struct position *pos, const struct facts *facts,
+                   const struct net_base *base, struct net_rows *out)
 {
-    struct rows rows;
-    rows_near(pos, facts, base, &rows);
-    memcpy(out, rows.add, (size_t)rows.more * sizeof *out);
-    memcpy(out + rows.more, rows.subtract, (size_t)rows.less * sizeof *out);
-    return rows.more + rows.less;
+    rows_near(pos, facts, base, out);
 }
 
 /* So many at once (a constant), that none need wait for what another comes to. */
-INSIDE void evaluate_abreast(const struct net *net, const struct net_base *base,
-                             struct net_case *cases, int n)
+INSIDE void outcomes_abreast(const struct net *net, const struct net_base *base,
+                             const struct net_rows *rows, int n, struct outcome *const out[])
 {
     _Alignas(64) int16_t sum[NET_HIDDEN];
     _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
     _Alignas(64) quad v[ABREAST][LANES / 4];
     for (int k = 0; k < n; k++) {
-        struct rows rows;
-        rows_near(cases[k].pos, &cases[k].facts, base, &rows);
-        sum_rows(net, base->sum, &rows, sum);
+        sum_rows(net, base->sum, &rows[k], sum);
         hide(net, sum, before, hidden[k]);
     }
     for (int k = 0; k < n; k++)
@@ -277,8 +265,41 @@ INSIDE void evaluate_abreast(const struct net *net, const struct net_base *base,
     for (int k = 0; k < n; k++)
         exponentials((float *)v[k]);
     for (int k = 0; k < n; k++)
-        share_out(v[k], &cases[k].outcome);
+        share_out(v[k], out[k]);
 }
+
+INSIDE void evaluate_abreast(const struct net *net, const struct net_base *base,
+                             struct net_case *cases, int n)
+{
+    struct net_rows rows[ABREAST];
+    struct outcome *out[ABREAST];
+    for (int k = 0; k < n; k++) {
+        rows_near(cases[k].pos, &cases[k].facts, base, &rows[k]);
+        out[k] = &cases[k].outcome;
+    }
+    outcomes_abreast(net, base, rows, n, out);
+}
+
+INSIDE void net_evaluate_rows_body(const struct net *net, const struct net_base *base,
+                                   const struct net_rows *rows, int n, struct outcome *out)
+{
+    struct outcome *to[ABREAST];
+    for (int k = 0; k < n; k += ABREAST) {
+        int together = n - k < ABREAST ? n - k : ABREAST;
+        for (int i = 0; i < together; i++)
+            to[i] = &out[k + i];
+        if (together == ABREAST)
+            outcomes_abreast(net, base, rows + k, ABREAST, to);
+        else
+            for (int i = 0; i < together; i++)
+                outcomes_abreast(net, base, rows + k + i, 1, to + i);
+    }
+}
+
+KERNEL(, net_evaluate_rows,
+       (const struct net *net, const struct net_base *base, const struct net_rows *rows, int n,
+        struct outcome *out),
+       (net, base, rows, n, out))
 
 INSIDE void net_evaluate_near_body(const struct net *net, const struct net_base *base,
                                    struct net_case *cases, int n)

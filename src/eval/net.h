@@ -49,10 +49,19 @@ struct net_case {
 void net_evaluate_near(const struct net *net, const struct net_base *base, struct net_case *cases,
                        int n);
 
-/* The rows of the first layer that an evaluation adds to the sums of base and takes off them: how
- * many. */
-int net_rows_near(const struct position *pos, const struct facts *facts,
-                  const struct net_base *base, uint16_t rows[FEATURES_ON]);
+/* Rows of the first layer to be added to the sums of a base and taken off them. */
+struct net_rows {
+    int more, less;
+    uint16_t add[FEATURES_ON + 4], subtract[FEATURES_ON + 4]; /* with room to write past the end */
+};
+
+/* The rows that bring the sums of base to those of pos. */
+void net_rows_near(const struct position *pos, const struct facts *facts,
+                   const struct net_base *base, struct net_rows *out);
+
+/* What net_evaluate_near() does once the rows are known: the bare arithmetic. */
+void net_evaluate_rows(const struct net *net, const struct net_base *base,
+                       const struct net_rows *rows, int n, struct outcome *out);
 
 /* One evaluation with all that training needs of it. */
 struct net_run {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words, then
- * the first layer's rows and bias in 16 bits a weight, what one stands for in each hidden neuron, and
- * the outer layer's rows and bias, as the bits of floats. All little-endian. */
+ * the first layer's rows and bias in 16 bits a weight, what one stands for in each hidden neuron,
+ * and the outer layer's rows and bias, as the bits of floats. All little-endian. */
 #include "netfile.h"
 
 #include <errno.h>
@@ -13,7 +13,10 @@
 #include "lang.h"
 
 enum { VERSION = 3, HEADER = 8 + 5 * 4 };
-enum { WORDS = (FEATURES + 1) * NET_HIDDEN, FLOATS = NET_HIDDEN + OUTCOMES * NET_HIDDEN + OUTCOMES };
+enum {
+    WORDS = (FEATURES + 1) * NET_HIDDEN,
+    FLOATS = NET_HIDDEN + OUTCOMES * NET_HIDDEN + OUTCOMES
+};
 enum { BODY = 2 * WORDS + 4 * FLOATS, SIZE = HEADER + BODY };
 
 static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};

@@ -159,8 +159,8 @@ struct outlook {
     double cost;        /* evaluations that looking at all rolls takes */
 };
 
-/* How far the points of the game are spread by the net's word; in a match as White counts, whichever
- * side it is: it need not be exact. */
+/* How far the points of the game are spread by the net's word; in a match as White counts,
+ * whichever side it is: it need not be exact. */
 static double spread(const struct judgement *j, const struct outcome *o)
 {
     double mean = 0, squares = 0;

@@ -98,7 +98,8 @@ static struct outcome choice(struct worker *w, const struct turn *turn, const st
     struct outcome outcome;
     bool exact;
     generate_afters(r, &turn->pos, roll, &w->list);
-    int best = chooser_best(&w->lab->learner->net, r, &w->lab->worth, base, &w->list, &outcome, &exact);
+    int best =
+        chooser_best(&w->lab->learner->net, r, &w->lab->worth, base, &w->list, &outcome, &exact);
     *after = w->list.after[best];
     return outcome;
 }
@@ -236,8 +237,8 @@ static void log_line(struct lab *lab)
     double games = (double)t->games;
     snprintf(path, sizeof path, "%s.log", lab->options->checkpoint);
     FILE *file = fopen(path, "a");
-    double left = hours / (double)(lab->played - lab->resumed) *
-                  (double)(lab->options->games - lab->played);
+    double left =
+        hours / (double)(lab->played - lab->resumed) * (double)(lab->options->games - lab->played);
     fprintf(stderr, "\r%ld of %ld games, %.0f turns a game, %.2f hours so far, %.2f to go   ",
             lab->played, lab->options->games, (double)t->turns / games, hours, left);
     if (!file)
@@ -287,8 +288,8 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* Goes on from the checkpoint; a net without a state is begun with; without either, a net that knows
- * nothing. False if there is a file that cannot be used. */
+/* Goes on from the checkpoint; a net without a state is begun with; without either, a net that
+ * knows nothing. False if there is a file that cannot be used. */
 static bool resume(struct lab *lab)
 {
     const char *checkpoint = lab->options->checkpoint;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Training a net by self-play: TD(lambda) towards the outcomes, and refining it by returns from which
- * the luck of the dice is taken off. */
+/* Training a net by self-play: TD(lambda) towards the outcomes, and refining it by returns from
+ * which the luck of the dice is taken off. */
 #ifndef BRADE_TRAIN_H
 #define BRADE_TRAIN_H
 
@@ -16,12 +16,13 @@ struct train_options {
     float rate_first, rate_last;     /* step size, falling geometrically over all games */
     float lambda_first, lambda_last; /* likewise, falling linearly */
     int unusual;                     /* see start_draw() */
-    bool luck_off; /* the luck of every roll is taken off the targets: slower, far less noise */
+    bool luck_off;  /* the luck of every roll is taken off the targets: slower, far less noise */
     int remembered; /* lessons that each thread keeps and learns in random order; 0: at once */
 };
 
 /* Plays and learns until the games are played or a signal asks to stop; goes on from the checkpoint
- * if there is one; from a net of that name alone it begins to count games anew. Shows progress on stderr. False with a message on stderr if a file fails. */
+ * if there is one; from a net of that name alone it begins to count games anew. Shows progress on
+ * stderr. False with a message on stderr if a file fails. */
 bool train(const struct train_options *options);
 
 #endif

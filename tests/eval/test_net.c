@@ -115,6 +115,8 @@ static void test_several(void **state)
         struct ruleset r;
         struct position pos[MOST];
         struct net_case cases[MOST];
+        struct net_rows rows[MOST];
+        struct outcome known[MOST];
         struct net_base base;
         int n = i % (MOST + 1);
         struct position from = random_position(&rng, &r, i);
@@ -125,12 +127,15 @@ static void test_several(void **state)
             pos[k].turn = WHITE;
             cases[k].pos = &pos[k];
             features_facts(&r, &pos[k], WHITE, &cases[k].facts);
+            net_rows_near(&pos[k], &cases[k].facts, &base, &rows[k]);
         }
         net_evaluate_near(net, &base, cases, n);
+        net_evaluate_rows(net, &base, rows, n, known);
         for (int k = 0; k < n; k++) {
             struct outcome alone;
             net_evaluate(net, &r, &pos[k], NULL, &alone);
             assert_memory_equal(&alone, &cases[k].outcome, sizeof alone);
+            assert_memory_equal(&alone, &known[k], sizeof alone);
         }
     }
 }
