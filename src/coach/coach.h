@@ -56,7 +56,7 @@ void coach_hint(struct text *out, const struct ruleset *r, const struct position
  * only one. */
 void coach_cost(struct text *out, const struct ruleset *r, const struct assessment *a);
 
-/* What a play brings on average, and what it costs or that it is the only one. */
+/* What a play brings on average, and what it costs. */
 void coach_worth(struct text *out, const struct ruleset *r, const struct assessment *a);
 
 /* How far something was looked ahead, in running text: "looked 2 rolls ahead". */

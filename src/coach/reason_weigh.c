@@ -190,16 +190,16 @@ static float reply_weight(const struct weighing *w)
 }
 
 /* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. Of a
- * slight difference less is told. */
+ * slight difference less is told; where the better play wins the game, only that. */
 static void choose(const struct weighing *w)
 {
     struct explanation *e = w->e;
     struct reason found[REASONS];
     bool slight = grade_of(e->loss) == GRADE_SLIGHT;
-    int n = 0, told = is_end(&e->better) ? BESIDES - 1 : slight ? 1 : 0; /* a won game says it all */
+    int n = 0, told = is_end(&e->better) ? BESIDES - 1 : slight ? 1 : 0;
     float points;
     weigh(w, found, &n);
-    if (reason_moved_class(e, &points) >= 0 && !slight) {
+    if (reason_moved_class(e, &points) >= 0 && !slight && !is_end(&e->better)) {
         keep(e, (struct reason){REASON_OUTCOMES, fminf(points, e->loss), false});
     }
     for (int i = 0; i < n && told < BESIDES && !found[i].for_worse; i++) {
@@ -211,7 +211,7 @@ static void choose(const struct weighing *w)
     if (!is_end(&e->worse) && !is_end(&e->better) && !slight) {
         keep(e, (struct reason){REASON_REPLY, reply_weight(w), false});
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && !is_end(&e->better); i++) {
         if (found[i].for_worse) {
             keep(e, found[i]);
             break;

@@ -37,9 +37,6 @@ void coach_cost(struct text *out, const struct ruleset *r, const struct assessme
 void coach_worth(struct text *out, const struct ruleset *r, const struct assessment *a)
 {
     word_say(out, _("On average the play brings %s points."), figure(a->own.equity, true).s);
-    if (a->plays == 1) {
-        word_say(out, "%s", _("It is the only play."));
-    }
     coach_cost(out, r, a);
 }
 

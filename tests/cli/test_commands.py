@@ -34,7 +34,7 @@ TABLE = [
     (["judge", "start", "6-2", "1/8", "--lang", "sv"], 1, "1/8", ""),
     (["judge", JAN, "6-4", "1/5", "9/15"], 0, "+2.00 points. No play is", ""),
     (["judge", JAN, "6-4", "20/24", "9/15"], 0, "very bad", ""),
-    (["judge", "-------------------AB--b:0,0:w", "5-3", "20/23 21/off"], 0, "the only play", ""),
+    (["judge", "-------------------AB--b:0,0:w", "5-3", "20/23 21/off"], 0, "the only legal play", ""),
     (["judge", "start", "3-1", "8/5 6/5", "--rules", "backgammon"], 0, "Yes.", ""),
     (["best", "start", "6-5"], 0, "1/6 1/7", ""),
     (["best", "start", "--plies", "0"], 0, "%", ""),
@@ -352,7 +352,8 @@ def bench_json_holds_the_promised_figures():
     assert "gnubg" not in answer
 
 
-LONG = ["best", "start", "4-3", "--rules", "backgammon", "--rollout", "1000000", "--threads", "2"]
+LONG = ["best", "start", "4-3", "--rules", "backgammon", "--rollout", "1000000", "--truncate", "4",
+        "--threads", "2"]
 
 
 def interrupted(args, after):

@@ -28,7 +28,7 @@ static void costs_are_told_in_words(void **state)
         int plays, equals;
         const char *cost, *worth;
     } rows[] = {
-        {0, 1, 1, "", "On average the play brings +0.25 points. It is the only play."},
+        {0, 1, 1, "", "On average the play brings +0.25 points."},
         {0, 2, 1, "It is the best play.",
          "On average the play brings +0.25 points. It is the best play."},
         {0.005f, 9, 2, "No play is better.",
