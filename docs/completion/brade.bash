@@ -83,11 +83,11 @@ _brade() {
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
     --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
-    --seed | --threads | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms) return ;;
+    --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
-        options='--rules --set --lang --json --seed --threads --color --ascii --help --version'
+        options='--rules --set --lang --json --seed --threads --grades --color --ascii --help --version'
         case $command in
         show) options+=' --svg --view' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "assess.h"
 #include "cmd.h"
 #include "help.h"
 #include "lang.h"
@@ -68,6 +69,9 @@ int cli_run(int argc, char **argv)
     struct cli_options options;
     int status = CLI_USAGE;
     if (options_read(&options, argc, argv)) {
+        if (options.grades_given) {
+            grade_set_steps(options.grades);
+        }
         status = run(&options);
     }
     options_free(&options);

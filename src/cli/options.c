@@ -115,6 +115,26 @@ static bool take_until(struct reading *in, const struct cli_option *option, cons
     return true;
 }
 
+// Three losses that rise.
+static bool take_grades(struct reading *in, const struct cli_option *option, const char *value)
+{
+    float *to = in->out->grades;
+    const char *at = value;
+    for (int i = 0; i < 3; i++) {
+        char *end = NULL;
+        size_t n = strspn(at, "0123456789.");
+        to[i] = n > 0 ? strtof(at, &end) : 0;
+        if (n == 0 || end != at + n || *end != (i < 2 ? ',' : '\0') ||
+            !(to[i] > (i > 0 ? to[i - 1] : 0.01f)) || to[i] > 100) {
+            return bad_value(in, option, value,
+                             _("three losses in points that rise from 0.01, as 0.04,0.08,0.16"));
+        }
+        at = end + 1;
+    }
+    in->out->grades_given = true;
+    return true;
+}
+
 static bool take_truncate(struct reading *in, const struct cli_option *option, const char *value)
 {
     int64_t n;
@@ -199,6 +219,8 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         return take_trials(in, option, value);
     case OPTION_UNTIL:
         return take_until(in, option, value);
+    case OPTION_GRADES:
+        return take_grades(in, option, value);
     case OPTION_TRUNCATE:
         return take_truncate(in, option, value);
     case OPTION_PLAYERS:
@@ -434,8 +456,7 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
-                check_rollout(&in) &&
-                check_arguments(options);
+                check_rollout(&in) && check_arguments(options);
     free(in.sets);
     text_free(&in.a);
     text_free(&in.b);

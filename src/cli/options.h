@@ -23,6 +23,8 @@ struct cli_options {
     bool json, ascii, signature, help, version;
     uint64_t seed;
     bool seed_given;
+    bool grades_given;
+    float grades[3];       // as for grade_set_steps()
     int threads;           // 0: not said
     int plies;             // -1: not said
     int trials;            // of --rollout; 0: not said

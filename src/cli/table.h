@@ -27,6 +27,7 @@ enum cli_option_id {
     OPTION_JSON,
     OPTION_SEED,
     OPTION_THREADS,
+    OPTION_GRADES,
     OPTION_COLOR,
     OPTION_ASCII,
     OPTION_SVG,

@@ -6,8 +6,8 @@
 #include "generate.h"
 #include "mem.h"
 
-/* From which loss on a grade is given. */
-static const float steps[] = {
+/* From which loss on a grade is given; set once, when the program starts. */
+static float steps[] = {
     [GRADE_SLIGHT] = 0.01f, /* below it the nets are wrong as often as right */
     [GRADE_DOUBTFUL] = 0.04f,
     [GRADE_BAD] = 0.08f,
@@ -20,6 +20,19 @@ enum grade grade_of(float loss)
     while (grade > GRADE_EQUAL && loss < steps[grade])
         grade--;
     return (enum grade)grade;
+}
+
+bool grade_set_steps(const float wanted[3])
+{
+    float least = steps[GRADE_SLIGHT];
+    for (int i = 0; i < 3; i++) {
+        if (!(wanted[i] > least))
+            return false;
+        least = wanted[i];
+    }
+    for (int i = 0; i < 3; i++)
+        steps[GRADE_DOUBTFUL + i] = wanted[i];
+    return true;
 }
 
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies)

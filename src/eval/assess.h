@@ -5,11 +5,16 @@
 
 #include "lookahead.h"
 
-/* How much a loss matters. The steps doubtful, bad and very bad are those of gnubg's tutor. */
+/* How much a loss matters. */
 enum grade { GRADE_EQUAL, GRADE_SLIGHT, GRADE_DOUBTFUL, GRADE_BAD, GRADE_VERY_BAD };
 
 /* The grade of a loss in points at stake 1. What the net cannot tell from nothing is equal. */
 enum grade grade_of(float loss);
+
+/* From which losses on, in points, a play is doubtful, bad and very bad, in the whole program:
+ * 0.04, 0.08 and 0.16 unless something else is set before anything is graded (as gnubg's tutor has
+ * it). False, changing nothing, unless they rise from 0.01. */
+bool grade_set_steps(const float steps[3]);
 
 /* A play beside the best one. */
 struct assessment {

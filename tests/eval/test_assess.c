@@ -87,10 +87,27 @@ static void foreign_plays_are_refused(void **state)
     free(list);
 }
 
+/* Other steps; wrong ones change nothing. */
+static void test_steps(void **state)
+{
+    static const float wrong[][3] = {{0.005f, 0.1f, 0.2f}, {0.1f, 0.1f, 0.2f}, {0.3f, 0.2f, 0.1f}};
+    static const float wide[3] = {0.1f, 0.2f, 0.4f}, usual[3] = {0.04f, 0.08f, 0.16f};
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        assert_false(grade_set_steps(wrong[i]));
+    assert_int_equal(grade_of(0.05f), GRADE_DOUBTFUL);
+    assert_true(grade_set_steps(wide));
+    assert_int_equal(grade_of(0.05f), GRADE_SLIGHT);
+    assert_int_equal(grade_of(0.3f), GRADE_BAD);
+    assert_int_equal(grade_of(0.4f), GRADE_VERY_BAD);
+    assert_true(grade_set_steps(usual));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grades_go_by_the_loss),
+        cmocka_unit_test(test_steps),
         cmocka_unit_test(every_play_is_measured),
         cmocka_unit_test(the_only_play_is_looked_at),
         cmocka_unit_test(foreign_plays_are_refused),
