@@ -137,6 +137,7 @@ def control_c_ends_thinking():
         assert "^C" not in t.expect("White 6-6 > ")
     t.type("board words\r")  # nothing is lost
     t.expect("(?s)White has .*C-b-----b---kABBBBBA----:0,0:w")
+    t.expect("White 6-6 > ")
     t.type("\x04")
     t.expect("Goodbye")
     assert t.ends() == 0
