@@ -61,8 +61,8 @@ bool ask_cube_set(struct ask *ask, int64_t value, int owner, struct text *why);
 // A cube as text: "1", or "2w" and "4b" for one that White or Black owns.
 bool ask_cube(struct ask *ask, const char *text, struct text *why);
 
-// What it takes to value the position of ask, at its cube and in its match. False, with what is wrong
-// added to `why`, if no net can be used. ask and e must outlive *j.
+// What it takes to value the position of ask, at its cube and in its match. False, with what is
+// wrong added to `why`, if no net can be used. ask and e must outlive *j.
 bool ask_open(const struct ask *ask, struct evaluator *e, struct judgement *j, struct text *why);
 
 // All three from the arguments POSITION and DICE, under the rules in *ask; says on stderr what is

@@ -213,7 +213,8 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
     json_object_set_new(object, "equity", equity_figure(j, found.equity));
     if (j->table != NULL && !match_is_to_points(&ask->rules)) {
         enum colour side = (enum colour)ask->position.turn;
-        json_object_set_new(object, "level", json_figure(judgement_ends_level(j, side, &found.outcome)));
+        json_object_set_new(object, "level",
+                            json_figure(judgement_ends_level(j, side, &found.outcome)));
     }
     json_object_set_new(object, "outcome", outcome_object(&ask->rules, &found.outcome));
     add_method(object, false, found.trials, found.plies, found.error);

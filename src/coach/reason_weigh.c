@@ -137,7 +137,8 @@ static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
         reason.weight =
             reason.for_worse ? against(w, kind) : e->loss * unavoidable(w, kind) * bites(w, kind);
         if (id == REASON_ENDS && !reason.for_worse) {
-            reason.weight = e->loss; /* that the game is won explains all, however good others are */
+            reason.weight =
+                e->loss; /* that the game is won explains all, however good others are */
         }
         if (reason.weight >= e->loss * least_share[reason.for_worse]) {
             out[(*n)++] = reason;

@@ -2,10 +2,8 @@
 #include "choice.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "cubeahead.h"
-#include "generate.h"
 
 /* What rolling a number of dice is found to be. */
 struct rolled {
@@ -32,57 +30,13 @@ const char *choice_id(unsigned kind)
 
 /* ---- rolling ---- */
 
-/* One throw of two dice and the best play of it, rolled out this many times. */
-static bool rollout_throw(const struct judgement *j, const struct position *pos, struct roll roll,
-                          const struct rollout_options *options, struct play_list *list,
-                          struct rollout_result *result)
-{
-    generate(j->rules, pos, roll, list);
-    if (list->n == 0) {
-        struct play pass = {.after = generate_after_pass(j->rules, pos, roll)};
-        return rollout_play(j, &pass, options, result);
-    }
-    struct ranked *ranked = malloc((size_t)list->n * sizeof *ranked);
-    if (!ranked)
-        return false;
-    lookahead_rank(j, pos, list, 1, ranked);
-    bool good = rollout_play(j, &ranked[0].play, options, result);
-    free(ranked);
-    return good;
-}
-
-/* Two dice rolled out where one could be chosen, which is what rollout_position() would do: throw
- * by throw, each with its share of the trials. */
-static bool rollout_two_dice(const struct judgement *j, const struct position *pos,
-                             const struct rollout_options *options, struct rolled *out)
-{
-    struct play_list *list = malloc(sizeof *list);
-    double variance = 0;
-    bool good = list != NULL;
-    for (int i = 0; i < 21 && good; i++) {
-        struct roll roll = roll_nth(i);
-        float share = (float)roll_weight(roll) / 36;
-        struct rollout_options some = *options;
-        struct rollout_result result = {0};
-        some.progress = NULL;
-        some.trials = (int)((float)options->trials * share) + 1;
-        good = rollout_throw(j, pos, roll, &some, list, &result);
-        outcome_add(&out->outcome, &result.outcome, share);
-        variance += (double)(share * result.error) * (double)(share * result.error);
-        out->trials += some.trials;
-    }
-    out->error = (float)sqrt(variance);
-    free(list);
-    return good;
-}
-
 static bool roll_out(const struct judgement *j, const struct position *pos, int dice,
                      const struct rollout_options *options, struct rolled *out)
 {
+    struct rollout_options so_many_dice = *options;
     struct rollout_result result;
-    if (dice == 2 && roll_one_die_allowed(j->rules, pos))
-        return rollout_two_dice(j, pos, options, out);
-    if (!rollout_position(j, pos, options, &result))
+    so_many_dice.dice = dice;
+    if (!rollout_position(j, pos, &so_many_dice, &result))
         return false;
     *out = (struct rolled){.outcome = result.outcome, .error = result.error};
     out->trials = result.trials;

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "race.h"
+
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
     {0, 0, 0},
     {8, 12, 0.30f},
@@ -62,8 +64,11 @@ struct outcome lookahead_look(const struct judgement *j, const struct position *
                               bool *exact)
 {
     bool due = pos->one[pos->turn] > 0, both;
-    struct outcome known = chooser_position(j->net, j->rules, pos, NULL, exact);
-    if (plies == 0 || *exact)
+    struct outcome known;
+    *exact = true;
+    if (plies == 0)
+        return chooser_position(j->net, j->rules, pos, NULL, exact);
+    if (race_outcome(j->rules, pos, &known) == RACE_EXACT)
         return known;
     struct outcome first = mean_of_rolls(j, pos, due, plies, exact);
     if (due || !roll_one_die_allowed(j->rules, pos))

@@ -138,8 +138,8 @@ static void learn(struct worker *w, const struct position *pos, const struct out
 }
 
 /* The target of each turn, from the last back: what was expected of it, and lambda times what came
- * a turn later beyond what the roll had brought. What was expected is the mean over all rolls when
- * refining, so that luck does not count, and else what the roll brought. */
+ * a turn later beyond what the roll had brought. What was expected is the mean over all rolls where
+ * the luck is taken off, and else what the roll brought. */
 static void learn_game(struct worker *w, int turns)
 {
     struct outcome target = w->turn[turns - 1].got;
