@@ -22,7 +22,7 @@ struct item_reading {
 };
 
 /* Keys of a step, which a puzzle may have itself. */
-#define STEP_KEYS "say", "position", "highlight", "ask"
+#define STEP_KEYS "say", "position", "highlight", "covers", "ask"
 #define HEAD_KEYS "title", "summary", "source", "theme", "difficulty", "rules"
 
 static struct course *new_course(const char *name, const char *bytes, size_t n, struct loader *in)
@@ -118,6 +118,23 @@ static bool read_ask(struct item_reading *r, const struct node *node, struct cou
     return tree_get(node, "say") != NULL || check_words(r, ask, step);
 }
 
+/* The names of the clauses that a step teaches. */
+static bool read_covers(struct item_reading *r, const struct node *node, struct course_step *step)
+{
+    const struct node *covers = tree_get(node, "covers");
+    if (covers == NULL)
+        return true;
+    if (covers->kind == NODE_LIST && covers->count == 0)
+        return complain(r->in, covers, _("the list is empty"));
+    const char **names = arena_array(r->in->arena, field_count(covers), sizeof *names);
+    bool good = true;
+    for (const struct node *name = field_first(covers); name != NULL;
+         name = field_next(covers, name))
+        good = field_id(r->in, name, &names[step->cover_count++]) && good;
+    step->covers = names;
+    return good;
+}
+
 /* The fields of a step, which stand in a step or in a puzzle without steps. */
 static bool read_step_fields(struct item_reading *r, const struct node *node,
                              struct course_step *step, size_t number, bool single)
@@ -127,6 +144,7 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     bool good = read_setting(r, node, step, single ? NULL : tree_get(node, "rules"));
     good = field_maybe_text(r->in, node, "say", &step->say) && good;
     good = (highlight == NULL || field_points(r->in, highlight, &step->highlight)) && good;
+    good = read_covers(r, node, step) && good;
     if (tree_get(node, "say") == NULL && ask == NULL)
         good = complain(r->in, node, _("a step needs say: or ask:"));
     const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);

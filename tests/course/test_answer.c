@@ -182,7 +182,7 @@ static void test_shape(void **state)
     assert_false(item->steps[2].new_position);
     assert_int_equal(item->steps[1].ask->hint_count, 2);
     assert_string_equal(item->steps[1].ask->hints[1].sv, "Trean först.");
-    assert_int_equal(item->steps[1].ask->at.line, 18);
+    assert_int_equal(item->steps[1].ask->at.line, 19);
     assert_int_equal(item->steps[1].ask->at.column, 7);
     assert_string_equal(find("every-kind/5")->certificate,
                         "{\"method\": \"rollout\", \"trials\": 1296, \"loss\": 0.04, "
