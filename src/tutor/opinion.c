@@ -258,7 +258,7 @@ void opinion_of_judged(struct session *s)
     if (!evaluator_open(&s->evaluator, &scene->rules, &j, &why)) {
         say_no_net(s, text_str(&why));
     } else if (assess_play(&j, &scene->position, scene->roll, play, OPINION_PLIES, list, &a)) {
-        coach_cost(&words, &scene->rules, &a);
+        coach_cost(&words, &j, &a);
         say_text(&s->say, text_str(&words));
     }
     free(list);
