@@ -72,7 +72,9 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
 /* Frees a paper. NULL is fine. */
 void course_paper_free(struct course_paper *paper);
 
-/* The name of a line's theme as in the files; NULL where it has none. */
+/* The name of a line's theme as in the files, and for people ("hitting blots"); NULL where it has
+ * none. */
 const char *course_draw_theme(const struct course_draw *line);
+const char *course_draw_title(const struct course_draw *line);
 
 #endif

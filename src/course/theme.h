@@ -55,6 +55,7 @@ enum { THEME_MOULDS = 6 };
 
 struct theme {
     const char *name;
+    const char *title; /* what it is about, for people; to be translated */
     bool (*possible)(const struct ruleset *r); /* NULL: under all rules */
     unsigned asks;                             /* bit per enum draw_ask */
     enum look look;
