@@ -256,6 +256,7 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
 {
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
+    out->exam |= id == OPTION_EXAM;
     out->signature |= id == OPTION_SIGNATURE;
     out->help |= id == OPTION_HELP;
     out->version |= id == OPTION_VERSION;

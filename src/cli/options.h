@@ -20,7 +20,7 @@ struct cli_options {
     size_t arg_count;
     struct ruleset rules;
     bool rules_given; // --rules or --set was typed
-    bool json, ascii, signature, help, version;
+    bool json, ascii, exam, signature, help, version;
     uint64_t seed;
     bool seed_given;
     bool grades_given;

@@ -8,6 +8,8 @@
 
 static const struct cli_command commands[] = {
     {"learn", "[LESSON]", N_("start a lesson: its name, its number or a file"), 0, 1, cmd_learn},
+    {"exam", "[LESSON…]", N_("take the exam of a lesson, or of several, at once"), 0,
+     CLI_ANY_NUMBER, cmd_exam},
     {"solve", "[PUZZLE…]", N_("solve puzzles: names, themes, files or folders"), 0, CLI_ANY_NUMBER,
      cmd_solve},
     {"legal", "POSITION DICE", N_("list every distinct legal play"), 2, 2, cmd_legal},
@@ -57,6 +59,8 @@ static const struct cli_option options[CLI_OPTIONS] = {
                           N_("so many games of the match have been completed")},
     [OPTION_CUBE] = {"cube", "N[w|b]", NULL, "best judge",
                      N_("the cube, and whether White or Black owns it")},
+    [OPTION_EXAM] = {"exam", NULL, NULL, "questions",
+                     N_("list the questions of exams, drawn by the seed")},
     [OPTION_SIGNATURE] = {"signature", NULL, NULL, "bench", N_("print the signature and no more")},
     [OPTION_MS] = {"ms", "N", NULL, "bench",
                    N_("measure every figure for so many milliseconds of processor time")},

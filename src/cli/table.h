@@ -41,6 +41,7 @@ enum cli_option_id {
     OPTION_SCORE,
     OPTION_COMPLETED,
     OPTION_CUBE,
+    OPTION_EXAM,
     OPTION_SIGNATURE,
     OPTION_MS,
     OPTION_AGAINST,

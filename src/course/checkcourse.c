@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Recomputes what a file claims. */
 #include "checkcourse.h"
+#include "checkexam.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -176,7 +177,7 @@ bool check_course(const struct course *c, struct diags *d)
     bool good = true;
     for (size_t i = 0; i < c->entry_count; i++)
         good = check_question(&in, c->entries[i].question) && good;
-    return good;
+    return check_exams(&in, c) && good;
 }
 
 bool course_check(const struct course *c, struct diags *d)

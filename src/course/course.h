@@ -88,6 +88,7 @@ const char *course_preroll_name(enum course_preroll choice);
 struct course_predicate; /* a condition on rolls; predicate.h of this layer */
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
+struct course_exam;
 
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */
 struct course_question {
@@ -113,7 +114,8 @@ struct course_question {
     const struct course_play *plays;
     size_t play_count; /* COURSE_PLAYS, COURSE_ROLLS: 0 where the author leaves it to the program */
 
-    /* COURSE_LEGAL: the play asked about, and what the author claims */
+    /* COURSE_LEGAL: the play asked about, and what the author claims. COURSE_NUMBER: of a drawn
+     * question about the points of a play, that play; else NULL. */
     const char *asked;
     struct course_place asked_at;
     int claimed;              /* 1 yes, 0 no, -1 not said */
@@ -144,7 +146,9 @@ struct course_question {
     const struct course_turn *turns;
     size_t turn_count;
 
-    bool sound; /* of use to the loader only: false where an error was reported in it */
+    bool drawn;  /* drawn by the program for an exam */
+    bool to_win; /* drawn PLAY: the plays are those that end the game */
+    bool sound;  /* of use to the loader only: false where an error was reported in it */
 };
 
 /* One turn of a line. The line goes on after the first of the plays accepted. */
@@ -189,12 +193,13 @@ struct course_item {
     struct ruleset rules;
     const struct course_step *steps;
     size_t step_count;
+    const struct course_exam *exam; /* of a lesson; or NULL: paper.h of this layer */
 };
 
 /* A question and where it belongs: a line is followed by each of its learner's turns. */
 struct course_entry {
     const struct course_item *item;
-    size_t step;
+    size_t step; /* step_count and on: of the exam's pool */
     const struct course_question *question;
     bool turn_of_line; /* one of a line's turns */
 };

@@ -7,6 +7,7 @@
 #include "entries.h"
 #include "fields.h"
 #include "lang.h"
+#include "loadexam.h"
 #include "mem.h"
 #include "question.h"
 #include "readfile.h"
@@ -173,6 +174,54 @@ static bool read_step_list(struct item_reading *r, const struct node *node)
     return good;
 }
 
+/* ---- the exam ---- */
+
+/* The name of a pool's question whose author gave none: "lesson/pool-2". */
+static void name_fixed(struct item_reading *r, const struct node *step, struct course_step *out,
+                       size_t number)
+{
+    struct course_question *q = (struct course_question *)(uintptr_t)out->ask;
+    if (q != NULL && tree_get(tree_get(step, "ask"), "id") == NULL)
+        q->id = arena_printf(r->in->arena, "%s/pool-%zu", r->item->id, number);
+}
+
+/* The fixed questions of an exam, each a step that stands by itself. */
+static bool read_pool(struct item_reading *r, const struct node *list, struct course_step **pool,
+                      size_t *count)
+{
+    if (list->kind != NODE_LIST || list->count == 0)
+        return complain(r->in, list, _("pool needs a list of steps, each beginning with \"- \""));
+    *pool = arena_array(r->in->arena, list->count, sizeof **pool);
+    bool good = true;
+    for (const struct node *step = list->first; step != NULL; step = step->next, (*count)++) {
+        struct course_step *out = &(*pool)[*count];
+        r->setting = (struct setting){.rules = r->item->rules};
+        bool read = read_step(r, step, out, r->item->step_count + *count + 1);
+        if (read && out->ask == NULL)
+            read = complain(r->in, step, _("the key '%s' is missing in %s"), "ask",
+                            _("a question of the pool"));
+        if (read)
+            name_fixed(r, step, out, *count + 1);
+        good = read && good;
+    }
+    return good;
+}
+
+static bool read_exam(struct item_reading *r, const struct node *node)
+{
+    const struct node *exam = tree_get(node, "exam");
+    const struct node *list =
+        exam != NULL && exam->kind == NODE_MAPPING ? tree_get(exam, "pool") : NULL;
+    struct course_step *pool = NULL;
+    size_t count = 0;
+    if (exam == NULL)
+        return true;
+    if (list != NULL && !read_pool(r, list, &pool, &count))
+        return false;
+    r->item->exam = load_exam(r->in, r->item, exam, pool, count);
+    return r->item->exam != NULL;
+}
+
 static bool is_step_key(const char *key)
 {
     static const char *const keys[] = {STEP_KEYS};
@@ -240,7 +289,8 @@ static bool read_item(struct loader *in, const struct node *node, struct course_
     item->at = node_place(node);
     bool good = read_head(in, node, item, &r.bad_rules);
     r.setting.rules = item->rules;
-    return read_steps(&r, node) && good;
+    good = read_steps(&r, node) && good;
+    return (r.bad_rules || read_exam(&r, node)) && good;
 }
 
 /* One of a set's items: the set's fields stand for those it leaves out. */
@@ -284,7 +334,7 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
 static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
                         struct course *c)
 {
-    static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
+    static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", "exam", STEP_KEYS, NULL};
     static const char *const puzzle[] = {"puzzle", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
     bool is_lesson = item->kind == COURSE_LESSON;
     bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),

@@ -9,6 +9,7 @@
 #include "choices.h"
 #include "coach.h"
 #include "commands.h"
+#include "exam.h"
 #include "freeboard.h"
 #include "generate.h"
 #include "lang.h"
@@ -30,10 +31,11 @@ static void lesson_line(struct session *s, const struct course_item *item, int i
 {
     struct text line = {0}, cut = {0}, safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
+    const char *learned = !learned_has(&s->learned, item) ? " " : s->options->ascii ? "*" : "✓";
     if (item->number > 0) {
-        text_addf(&line, "%4d  ", item->number);
+        text_addf(&line, "%4d%s ", item->number, learned);
     } else {
-        text_add(&line, "      ");
+        text_addf(&line, "    %s ", learned);
     }
     width_pad_left(&line, text_safe(&safe, item->id), id_columns);
     text_addf(&line, "  %s", text_safe(&safe, title));
@@ -83,6 +85,11 @@ static const char **words_of(const char *rest, char **copy, size_t *count)
         words[(*count)++] = word;
     }
     return words;
+}
+
+void action_exam(struct session *s, const char *rest)
+{
+    exam_command(s, rest);
 }
 
 void action_puzzles(struct session *s, const char *rest)
@@ -328,7 +335,9 @@ void action_roll(struct session *s, const char *rest)
 void action_skip(struct session *s, const char *rest)
 {
     (void)rest;
-    if (asking_is_open(s)) {
+    if (asking_is_open(s) && s->mode == MODE_EXAM) {
+        exam_give_up(s);
+    } else if (asking_is_open(s)) {
         asking_give_up(s);
     } else {
         say_no_question(s);
@@ -341,6 +350,8 @@ void action_next(struct session *s, const char *rest)
     if (s->mode == MODE_TOUR) {
         s->tour.in_line = s->tour.in_line && !asking_is_open(s);
         tour_next(s);
+    } else if (s->mode == MODE_EXAM) {
+        exam_next(s);
     } else if (s->mode == MODE_FREE) {
         freeboard_enter(s);
     } else {
@@ -351,7 +362,14 @@ void action_next(struct session *s, const char *rest)
 void action_back(struct session *s, const char *rest)
 {
     (void)rest;
-    if (s->mode == MODE_FREE && s->has_tour) {
+    if (s->mode == MODE_FREE && s->has_exam) {
+        s->mode = MODE_EXAM;
+        s->has_exam = false;
+        exam_repeat(s);
+    } else if (s->mode == MODE_EXAM) {
+        say_text(&s->say, _("The exam is broken off: nothing is counted."));
+        exam_leave(s);
+    } else if (s->mode == MODE_FREE && s->has_tour) {
         s->mode = MODE_TOUR;
         s->has_tour = false;
         s->tour.has_drawn = false;
@@ -369,6 +387,8 @@ void action_repeat(struct session *s, const char *rest)
     (void)rest;
     if (s->mode == MODE_TOUR) {
         tour_repeat(s);
+    } else if (s->mode == MODE_EXAM) {
+        exam_repeat(s);
     } else if (s->mode == MODE_FREE) {
         session_draw(s, &scene);
     } else {

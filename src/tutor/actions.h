@@ -9,6 +9,7 @@
 void action_help(struct session *s, const char *rest);
 void action_lessons(struct session *s, const char *rest);
 void action_learn(struct session *s, const char *rest);
+void action_exam(struct session *s, const char *rest);
 void action_puzzles(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);

@@ -121,7 +121,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     say_main_line(s, reply);
     if (s->asking.helped) {
         s->tour.with_help++;
-    } else if (s->asking.wrong == 0) {
+    } else if (s->asking.wrong == 0 && s->mode == MODE_TOUR) {
         s->tour.first_time++;
     }
     close_question(s);
@@ -192,7 +192,7 @@ static void wrong_other(struct session *s, const struct course_reply *reply)
 }
 
 /* Answers of several parts: how far the learner has come. */
-static void say_count(struct session *s, const struct course_reply *reply)
+void answering_say_count(struct session *s, const struct course_reply *reply)
 {
     struct text t = {0};
     text_addf(&t, _("Right so far: %d."), reply->right);
@@ -214,7 +214,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
 {
     const struct course_question *q = s->asking.question;
     struct scene scene = session_scene(s);
-    say_count(s, reply);
+    answering_say_count(s, reply);
     if (q->kind == COURSE_ROLLS) {
         say_rolls(s, _("Not among them:"), reply->rolls_wrong);
     } else if (q->kind == COURSE_PLAYS && reply->wrong > 0 && reply->has_verdict &&

@@ -6,6 +6,8 @@
 
 #include "answering.h"
 #include "coach.h"
+#include "count.h"
+#include "exam.h"
 #include "fold.h"
 #include "generate.h"
 #include "lang.h"
@@ -22,7 +24,7 @@ void asking_clear(struct session *s)
 
 bool asking_is_open(const struct session *s)
 {
-    return s->mode == MODE_TOUR && s->asking.question != NULL && s->asking.open;
+    return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL && s->asking.open;
 }
 
 /* What the pre-roll choices are called. */
@@ -77,9 +79,61 @@ static void play_words(struct session *s, const struct course_question *q)
     coach_roll_question(&words, &q->position, q->roll);
     if (q->goal == COURSE_BEST) {
         text_addf(&words, " %s", _("Look for the best play."));
+    } else if (q->to_win) {
+        text_addf(&words, " %s", _("End the game with it."));
     }
     say_text(&s->say, text_str(&words));
     text_free(&words);
+}
+
+/* "How many …?", by enum count_what; NULL where an author has to say it. */
+static const char *count_words(const struct course_count *count)
+{
+    static const char *const words[COUNT_WORDS] = {
+        [COUNT_PIPS_USED_MOST] = N_("How many points of the roll can be moved at most?"),
+        [COUNT_DICE_USED_MOST] = N_("How many moves can be made with the roll at most?"),
+        [COUNT_LEGAL_PLAYS] = N_("How many different legal plays are there?"),
+        [COUNT_AVAILABLE] = N_("On how many points of your first quarter could a checker enter "
+                               "without bursting: how many are empty or hold an enemy blot?"),
+        [COUNT_BAR] = N_("How many checkers do you have on the bar?"),
+        [COUNT_OFF] = N_("How many checkers have you borne off?"),
+        [COUNT_JAN_COUNT] = N_("How near to jan are you: checkers on the bar and own points held "
+                               "in your first quarter, how many together?"),
+        [COUNT_LONGEST_RUN] = N_("How long is your longest run of bands?"),
+        [COUNT_PIPS_TO_GO] = N_("How many points do you have to go until all your checkers are "
+                                "off?"),
+    };
+    return count == NULL || words[count->what] == NULL ? NULL : _(words[count->what]);
+}
+
+static void number_words(struct session *s, const struct course_question *q)
+{
+    struct text asked = {0};
+    char roll[4];
+    const char *words = q->drawn ? count_words(q->count) : NULL;
+    roll_format(q->roll, roll);
+    if (q->asked != NULL) {
+        say_f(&s->say, _("The roll is %s, and %s ends the game. How many points does that bring?"),
+              roll, text_safe(&asked, q->asked));
+    } else if (words != NULL && q->has_roll) {
+        say_f(&s->say, _("The roll is %s. %s"), roll, words);
+    } else {
+        say_text(&s->say, words != NULL ? words : _("How many?"));
+    }
+    text_free(&asked);
+}
+
+/* What you do before the roll; of a drawn question, whether you may what you would. */
+static void preroll_question(struct session *s, const struct course_question *q)
+{
+    if (!q->drawn) {
+        say_text(&s->say, _("What do you do before the roll?"));
+    } else if (q->offered[0] == COURSE_ONE_DIE) {
+        say_text(&s->say, _("You would roll only one die, if you may. What do you do?"));
+    } else {
+        say_text(&s->say, _("You would give up, if you still may: as far as the board shows, you "
+                            "never could not. What do you do?"));
+    }
 }
 
 /* The question in the program's own words. */
@@ -102,10 +156,10 @@ static void own_words(struct session *s, const struct course_question *q)
         say_text(&s->say, _("Which of the 21 rolls?"));
         break;
     case COURSE_NUMBER:
-        say_text(&s->say, _("How many?"));
+        number_words(s, q);
         break;
     case COURSE_PREROLL:
-        say_text(&s->say, _("What do you do before the roll?"));
+        preroll_question(s, q);
         break;
     default:
         say_text(&s->say, _("Which is right?"));
@@ -131,23 +185,27 @@ void asking_begin(struct session *s, const struct course_question *question)
     s->asking.question = question;
     s->asking.open = true;
     s->judged.there = false;
-    s->tour.asked++;
+    s->tour.asked += s->mode == MODE_TOUR;
     asking_words(s);
 }
 
 /* What is wanted, without what hangs on the state of the answer. */
-static const char *wanted(enum course_kind kind)
+static const char *wanted(enum course_kind kind, bool exam)
 {
     switch (kind) {
     case COURSE_PLAY:
-        return _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
-                 "\"hint\" helps.");
+        return exam ? _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off.")
+                    : _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
+                        "\"hint\" helps.");
     case COURSE_LEGAL:
         return _("Answer yes or no.");
     case COURSE_PLAYS:
-        return _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is fine.");
+        return exam ? _("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20.")
+                    : _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is "
+                        "fine.");
     case COURSE_ROLLS:
-        return _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
+        return exam ? _("Type all the rolls on one line, as 6-2 5-5.")
+                    : _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
     case COURSE_NUMBER:
         return _("Type a number.");
     case COURSE_CHOICE:
@@ -161,14 +219,14 @@ static const char *wanted(enum course_kind kind)
 
 void asking_remind(struct session *s)
 {
-    say_text(&s->say, wanted(s->asking.question->kind));
+    say_text(&s->say, wanted(s->asking.question->kind, s->mode == MODE_EXAM));
 }
 
 void asking_unclear(struct session *s, const char *typed)
 {
     struct text safe = {0};
     say_f(&s->say, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
-          wanted(s->asking.question->kind));
+          wanted(s->asking.question->kind, s->mode == MODE_EXAM));
     text_free(&safe);
 }
 
@@ -203,6 +261,8 @@ bool asking_answer(struct session *s, const char *typed)
     bool route = reply->mark == COURSE_UNCLEAR && reply->has_verdict && reply->verdict.routes > 1;
     if (route) {
         session_ask_route(s, &reply->verdict);
+    } else if (reply->mark != COURSE_UNCLEAR && s->mode == MODE_EXAM) {
+        exam_reply(s, typed, reply);
     } else if (reply->mark != COURSE_UNCLEAR) {
         answering_reply(s, typed, text_str(&whole), reply);
     }
@@ -295,8 +355,9 @@ static void add_answer(struct text *out, const struct course_question *q, const 
     text_free(&safe);
 }
 
-static void say_answers(struct session *s, const struct course_question *q)
+void asking_tell_answers(struct session *s)
 {
+    const struct course_question *q = s->asking.question;
     struct course_list *list = course_answers(q);
     struct text words = {0};
     size_t shown = answers_shown(q, list->n);
@@ -317,7 +378,7 @@ static void say_answers(struct session *s, const struct course_question *q)
 void asking_give_up(struct session *s)
 {
     const struct course_question *q = s->asking.question;
-    say_answers(s, q);
+    asking_tell_answers(s);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
     s->asking.helped = true;
     s->asking.open = false;

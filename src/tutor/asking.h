@@ -23,6 +23,9 @@ void asking_unclear(struct session *s, const char *typed);
 /* One hint more. */
 void asking_hint(struct session *s);
 
+/* Says what would be right. */
+void asking_tell_answers(struct session *s);
+
 /* Gives the answer away and closes the question. */
 void asking_give_up(struct session *s);
 

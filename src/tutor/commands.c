@@ -21,6 +21,11 @@ static const struct command commands[] = {
      N_("[LESSON]"),
      N_("begin a lesson, by number or name"),
      action_learn},
+    {{"prov", "tenta"},
+     {"exam", "test"},
+     N_("[LESSON] [NUMBER]"),
+     N_("the exam of this lesson, or of another; a number asks the same again"),
+     action_exam},
     {{"problem", "öva"},
      {"puzzles", "puzzle", "practise", "practice"},
      N_("[THEME…]"),
@@ -290,7 +295,7 @@ static void offer_names(struct text *out, const char *begun, const char *name(si
 static void offer_arguments(struct session *s, struct text *out, const struct command *c,
                             const char *begun)
 {
-    if (c->run == action_learn) {
+    if (c->run == action_learn || c->run == action_exam) {
         offer_shelf(s, out, begun, LIBRARY_LESSONS);
     } else if (c->run == action_puzzles) {
         offer_shelf(s, out, begun, LIBRARY_PUZZLES);

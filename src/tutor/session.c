@@ -7,6 +7,7 @@
 #include "coach.h"
 #include "commands.h"
 #include "draw.h"
+#include "exam.h"
 #include "fold.h"
 #include "freeboard.h"
 #include "lang.h"
@@ -15,8 +16,9 @@
 void session_greet(struct session *s)
 {
     s->mode = MODE_GREETING;
-    s->has_tour = false;
+    s->has_tour = s->has_exam = false;
     asking_clear(s);
+    exam_clear(s);
     say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
     say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
     say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
@@ -29,6 +31,9 @@ struct scene session_scene(const struct session *s)
 
 struct scene session_tour_scene(const struct session *s)
 {
+    if (s->mode == MODE_EXAM || s->has_exam) {
+        return exam_scene(s);
+    }
     struct scene scene = {.rules = s->options->rules};
     const struct course_question *q = s->asking.question;
     const struct course_item *item = s->mode == MODE_TOUR || s->has_tour ? tour_item(s) : NULL;
@@ -252,6 +257,8 @@ static void take_enter(struct session *s)
         freeboard_enter(s);
     } else if (asking_is_open(s)) {
         asking_remind(s);
+    } else if (s->mode == MODE_EXAM) {
+        exam_next(s);
     } else {
         tour_next(s);
     }
@@ -264,7 +271,7 @@ static void take_unknown(struct session *s, const char *typed)
     struct text safe = {0};
     const char *near = command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
-    bool answered = s->mode == MODE_TOUR && s->asking.question != NULL && !s->asking.open;
+    bool answered = s->mode != MODE_FREE && s->asking.question != NULL && !s->asking.open;
     if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
         say_text(&s->say, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
@@ -286,7 +293,7 @@ static void take_other(struct session *s, const char *typed)
         freeboard_roll(s, typed);
     } else if (s->mode == MODE_FREE && is_play) {
         freeboard_play(s, typed);
-    } else if (s->mode == MODE_TOUR && is_play && scene.has_position && scene.has_roll) {
+    } else if (s->mode != MODE_FREE && is_play && scene.has_position && scene.has_roll) {
         freeboard_judge(s, &scene, typed);
     } else if (is_play) {
         say_text(&s->say, _("That is a play, but there is no roll to play here. "
@@ -337,6 +344,9 @@ static void take_trimmed(struct session *s, const char *typed)
     bool open = asking_is_open(s);
     if (open && s->asking.question->kind == COURSE_PREROLL && asking_answer(s, typed)) {
         return; /* "roll one die" is an answer here */
+    }
+    if (command != NULL && exam_refuses(s, command->run)) {
+        return;
     }
     if (command != NULL) {
         command->run(s, typed + n + strspn(typed + n, " \t\n"));

@@ -24,6 +24,19 @@ void tour_back(struct session *s);
 /* Prints the present step again. */
 void tour_repeat(struct session *s);
 
+/* Puts the lessons of a shelf, which the tour takes over, or all lessons under the tour, to be at
+ * one of them without telling anything of it. */
+void tour_place(struct session *s, struct shelf shelf, size_t at);
+void tour_place_at(struct session *s, size_t at);
+
+/* Adds the lessons called so that have an exam, or all of them (count 0); says what is the matter
+ * and answers false if one has none. */
+bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out);
+
+/* After the exam of the lesson: its end where it was passed, else where it was left. Says how to go
+ * on. */
+void tour_after_exam(struct session *s, bool passed);
+
 /* Says how to go on from here, in one line. */
 void tour_say_next(struct session *s);
 

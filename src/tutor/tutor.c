@@ -13,6 +13,7 @@
 
 #include "asking.h"
 #include "commands.h"
+#include "exam.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "number.h"
@@ -50,6 +51,8 @@ static bool start(struct session *s, const struct tutor_options *o)
     switch (o->start) {
     case TUTOR_LEARN:
         return tour_learn_named(s, o->name_count > 0 ? o->names[0] : NULL);
+    case TUTOR_EXAM:
+        return exam_series(s, o->names, o->name_count);
     case TUTOR_SOLVE:
         return tour_solve(s, o->names, o->name_count);
     case TUTOR_FREE:
@@ -119,6 +122,8 @@ static int status_of(const struct session *s)
 static void session_close(struct session *s)
 {
     asking_clear(s);
+    exam_clear(s);
+    learned_free(&s->learned);
     line_close(s->line);
     free(s->tour.shelf.items);
     text_free(&s->judged.typed);
