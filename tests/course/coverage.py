@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every clause of the documents (docs/clauses) is taught by a step that asks something, and
-docs/coverage.md says by which. With --update the table is written first."""
+docs/coverage.md says by which. With --update the table is written first.
+
+A file of docs/clauses has `document`, `title` and `clauses`: each with an `id` that begins with the
+document's name, its `section`, what it `says` in both languages, and perhaps `same`, the id or ids
+of clauses of other documents that together say all that this one does."""
 import os
 import re
 import sys
