@@ -65,17 +65,6 @@ static void heading(struct session *s)
     text_free(&beside);
 }
 
-/* The rules of a question, where they are not those of the lesson. */
-static void say_rules(struct session *s, const struct course_question *q)
-{
-    struct text words = {0};
-    if (memcmp(&q->rules, &s->exam.paper->item->rules, sizeof q->rules) != 0) {
-        coach_ruleset_line(&words, &q->rules);
-        say_f(&s->say, _("The rules here: %s."), text_str(&words));
-    }
-    text_free(&words);
-}
-
 /* What stands over the words of a question. */
 static void show(struct session *s, const struct course_asked *asked)
 {
@@ -84,7 +73,7 @@ static void show(struct session *s, const struct course_asked *asked)
     if (asked->step != NULL) {
         say_foreign(&s->say, lang_pick(asked->step->say.sv, asked->step->say.en));
     }
-    say_rules(s, asked->question);
+    tour_say_rules(s, &asked->question->rules, &s->exam.paper->item->rules);
     session_draw(s, &scene);
     say_gap(&s->say);
 }

@@ -117,7 +117,26 @@ static void begin_line(struct session *s, const struct course_question *line)
     }
 }
 
-/* Tells the present step: heading, words, board, question. */
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
+{
+    struct text words = {0};
+    if (memcmp(rules, usual, sizeof *rules) != 0) {
+        coach_ruleset_line(&words, rules);
+        say_f(&s->say, _("The rules here: %s."), text_str(&words));
+    }
+    text_free(&words);
+}
+
+/* The rules of the present step, where they are not those of the step before, or at the beginning
+ * not what everybody starts with. */
+static void say_changed_rules(struct session *s, const struct course_item *item)
+{
+    const struct ruleset first = ruleset_row(0);
+    const struct course_step *step = &item->steps[s->tour.step];
+    tour_say_rules(s, &step->rules, s->tour.step > 0 ? &step[-1].rules : &first);
+}
+
+/* Tells the present step: heading, words, rules, board, question. */
 static void show_step(struct session *s)
 {
     const struct course_item *item = tour_item(s);
@@ -126,6 +145,7 @@ static void show_step(struct session *s)
     asking_clear(s);
     heading(s);
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    say_changed_rules(s, item);
     bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
     if (step->ask != NULL && !line) {
         s->asking.question = step->ask;
@@ -316,9 +336,11 @@ void tour_repeat(struct session *s)
         return;
     }
     const struct course_step *step = &item->steps[s->tour.step];
+    const struct ruleset first = ruleset_row(0);
     struct scene scene = session_scene(s);
     heading(s);
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    tour_say_rules(s, &step->rules, &first);
     draw(s, &scene, true);
     if (s->asking.question != NULL) {
         say_gap(&s->say);
