@@ -68,7 +68,7 @@ static void print_verdict(const struct ask *ask, const struct verdict *v)
     width_wrap(&page, text_str(&text), columns, 0, 0);
     text_addc(&page, '\n');
     text_clear(&text);
-    coach_source(&text, v->clause, &ask->rules);
+    coach_source(&text, v, &ask->rules);
     if (text.size > 0) {
         width_wrap(&page, text_str(&text), columns, 2, 2);
         text_addc(&page, '\n');

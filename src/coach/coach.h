@@ -21,12 +21,12 @@
 void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v);
 
-/* The rule and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)".
+/* The rule that a verdict is about and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)".
  */
-void coach_source(struct text *out, enum clause clause, const struct ruleset *r);
+void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r);
 
 /* The same for the JSON forms, not translated: "LT, Hemspel". */
-void coach_source_short(struct text *out, enum clause clause, const struct ruleset *r);
+void coach_source_short(struct text *out, const struct verdict *v, const struct ruleset *r);
 
 /* The clause in a word or two ("full use"), and as one line ("another play uses more of the roll").
  */

@@ -402,7 +402,7 @@ void action_source(struct session *s, const char *rest)
     const struct course_item *item = s->mode == MODE_TOUR ? tour_item(s) : NULL;
     (void)rest;
     if (s->judged.there) {
-        coach_source(&words, s->judged.verdict.clause, &s->judged.scene.rules);
+        coach_source(&words, &s->judged.verdict, &s->judged.scene.rules);
         say_indented(&s->say, text_str(&words), 2, 3);
     }
     if (item != NULL && item->source != NULL) {

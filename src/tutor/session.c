@@ -111,7 +111,7 @@ void session_explain(struct session *s, const char *before, const struct scene *
     coach_verdict(&words, &scene->rules, &scene->position, scene->roll, verdict);
     say_text(&s->say, text_str(&words));
     if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
-        coach_source(&source, verdict->clause, &scene->rules);
+        coach_source(&source, verdict, &scene->rules);
         say_indented(&s->say, text_str(&source), 2, 3);
     }
     text_free(&words);
