@@ -79,8 +79,12 @@ void session_draw(struct session *s, const struct scene *scene)
     if (!scene->has_position) {
         return;
     }
+    struct position shown = scene->position;
+    if (s->asking.question != NULL && s->asking.question->kind == COURSE_PREROLL) {
+        shown.held = 0; /* who may give up is being asked */
+    }
     struct draw d = {.rules = &scene->rules,
-                     .position = &scene->position,
+                     .position = &shown,
                      .viewer = (enum colour)scene->position.turn,
                      .has_roll = scene->has_roll,
                      .roll = scene->roll,
