@@ -15,7 +15,7 @@ enum {
     MISTAKES = 10,     /* judged to find one to ask about */
     PLAYS_NAMED = 6,   /* that a learner is asked to name at most */
     PLAYS_LEGAL = 200, /* of a roll that is asked about */
-    ROLLS_NAMED = 15   /* of the 21 */
+    ROLLS_NAMED = 12   /* of the 21 */
 };
 
 static struct course_question *new_question(const struct drawing *d, enum course_kind kind)
@@ -191,13 +191,13 @@ static struct course_question *ask_plays(struct drawing *d)
     return new_question(d, COURSE_PLAYS);
 }
 
-/* The plays that end the game, few beside the others. */
+/* The plays that end the game, where others do not. */
 static struct course_question *ask_win(struct drawing *d)
 {
     int n = 0;
     for (int i = 0; i < d->list->n; i++)
         n += d->list->play[i].end.kind != END_NOT;
-    if (n == 0 || 2 * n > d->list->n)
+    if (n == 0 || n == d->list->n)
         return NULL;
     struct course_play *plays = arena_array(d->arena, (size_t)n, sizeof *plays);
     struct course_question *q = new_question(d, COURSE_PLAY);

@@ -7,7 +7,7 @@
 #include "drawing.h"
 #include "mem.h"
 
-enum { POSITIONS_TRIED = 4000 };
+enum { POSITIONS_TRIED = 20000 };
 
 /* A paper while it is drawn. */
 struct drawer {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "coach.h"
+#include "exam.h"
 #include "lang.h"
 #include "tour.h"
 
@@ -83,6 +84,8 @@ static void add_reason(struct text *out, const struct session *s, const struct c
         int n = throws(reply->rolls_right);
         text_addf(out, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
                   n);
+    } else {
+        exam_add_reason(out, q);
     }
 }
 

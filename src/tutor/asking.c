@@ -131,8 +131,8 @@ static void preroll_question(struct session *s, const struct course_question *q)
     } else if (q->offered[0] == COURSE_ONE_DIE) {
         say_text(&s->say, _("You would roll only one die, if you may. What do you do?"));
     } else {
-        say_text(&s->say, _("You would give up, if you still may: as far as the board shows, you "
-                            "never could not. What do you do?"));
+        say_text(&s->say, _("You would give up, if you may; go by what the board shows. What do "
+                            "you do?"));
     }
 }
 

@@ -8,6 +8,7 @@
 #include "answering.h"
 #include "asking.h"
 #include "coach.h"
+#include "count.h"
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
@@ -126,27 +127,51 @@ static bool is_slip(const struct course_reply *reply)
             reply->verdict.clause == CLAUSE_WRONG_DIE);
 }
 
-/* What the answer rests on, where the program knows more than the answer. */
-static void say_reason(struct session *s, const struct course_question *q)
+/* Why one die may be rolled, or the game given up, or not. */
+static const char *preroll_reason(const struct course_question *q)
 {
     enum colour me = (enum colour)q->position.turn;
-    if (q->kind != COURSE_PREROLL || !q->drawn) {
+    if (q->offered[0] == COURSE_ONE_DIE) {
+        return q->preroll == COURSE_ONE_DIE
+                   ? _("One checker, moved by one die, could complete a handsome pattern.")
+                   : _("No single checker could complete a handsome pattern with one die.");
+    }
+    if (ending_has_jan_band(&q->position, me)) {
+        return _("You have a band in your third or fourth quarter: giving up is no longer "
+                 "allowed.");
+    }
+    if (ending_jan_blot_out(&q->position, me)) {
+        return _("Your jan blot is out: giving up is no longer allowed.");
+    }
+    return _("You have no band in your third or fourth quarter, and your jan blot is not out: you "
+             "may give up.");
+}
+
+void exam_add_reason(struct text *out, const struct course_question *q)
+{
+    if (!q->drawn) {
         return;
     }
-    if (q->offered[0] == COURSE_ONE_DIE) {
-        say_text(&s->say,
-                 q->preroll == COURSE_ONE_DIE
-                     ? _("One checker, moved by one die, could complete a handsome pattern.")
-                     : _("No single checker could complete a handsome pattern with one die."));
-    } else if (ending_has_jan_band(&q->position, me)) {
-        say_text(&s->say, _("You have a band in your third or fourth quarter: giving up is no "
-                            "longer allowed."));
-    } else if (ending_jan_blot_out(&q->position, me)) {
-        say_text(&s->say, _("Your jan blot is out: giving up is no longer allowed."));
-    } else {
-        say_text(&s->say, _("You have no band in your third or fourth quarter, and your jan blot "
-                            "is not out: you may give up."));
+    if (q->kind == COURSE_PREROLL) {
+        text_add(out, preroll_reason(q));
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_POINTS) {
+        coach_end_sentence(out, &q->rules, q->count->play.end, (enum colour)q->position.turn);
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_JAN_COUNT) {
+        enum colour side =
+            q->count->has_side ? q->count->side : (enum colour)q->position.turn;
+        int bar = q->position.men[side][POINT_BAR];
+        text_addf(out, _("On the bar: %d. Points of the first quarter held: %d. Above six it is "
+                         "jan."),
+                  bar, (int)q->number - bar);
     }
+}
+
+static void say_reason(struct session *s, const struct course_question *q)
+{
+    struct text words = {0};
+    exam_add_reason(&words, q);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
 }
 
 /* Tells a wrong answer, and what would have been right. */
