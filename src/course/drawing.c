@@ -131,8 +131,7 @@ static const struct ruleset *other_rules(struct drawing *d)
     for (size_t i = 0; i < d->line->rules_count; i++) {
         const struct ruleset *r = &d->line->rules[i];
         struct position_fault fault;
-        if (memcmp(r, &d->rules, sizeof *r) != 0 &&
-            board_check_playable(r, &d->position, &fault) &&
+        if (memcmp(r, &d->rules, sizeof *r) != 0 && board_check_playable(r, &d->position, &fault) &&
             roll_check(r, &d->position, d->roll) == ROLL_OK && rng_below(&d->rng, ++n) == 0)
             chosen = r;
     }
@@ -257,8 +256,7 @@ static struct course_question *ask_points(struct drawing *d)
 
 static struct course_question *ask_rolls(struct drawing *d)
 {
-    int n =
-        __builtin_popcount(predicate_rolls(d->line->predicate, &d->rules, &d->position));
+    int n = __builtin_popcount(predicate_rolls(d->line->predicate, &d->rules, &d->position));
     if (n == 0 || n > ROLLS_NAMED)
         return NULL;
     struct course_question *q = new_question(d, COURSE_ROLLS);
@@ -306,9 +304,9 @@ static struct course_question *ask_preroll(struct drawing *d)
 typedef struct course_question *ask_kind(struct drawing *d);
 
 static ask_kind *const kinds[DRAW_ASKS] = {
-    [DRAW_LEGAL] = ask_legal,   [DRAW_PLAY] = ask_play,       [DRAW_PLAYS] = ask_plays,
-    [DRAW_WIN] = ask_win,       [DRAW_POINTS] = ask_points,   [DRAW_PREROLL] = ask_preroll,
-    [DRAW_ROLLS] = ask_rolls,   [DRAW_COUNTS] = ask_counts,
+    [DRAW_LEGAL] = ask_legal, [DRAW_PLAY] = ask_play,     [DRAW_PLAYS] = ask_plays,
+    [DRAW_WIN] = ask_win,     [DRAW_POINTS] = ask_points, [DRAW_PREROLL] = ask_preroll,
+    [DRAW_ROLLS] = ask_rolls, [DRAW_COUNTS] = ask_counts,
 };
 
 static bool needs_roll(const struct course_draw *line)
@@ -336,8 +334,7 @@ static struct course_question *ask_on_rolls(struct drawing *d)
         if (roll_check(&d->rules, &d->position, d->roll) != ROLL_OK)
             continue;
         generate(&d->rules, &d->position, d->roll, d->list);
-        if (d->list->n > PLAYS_LEGAL ||
-            (d->theme->roll & ~theme_roll(d->roll, d->list)) != 0)
+        if (d->list->n > PLAYS_LEGAL || (d->theme->roll & ~theme_roll(d->roll, d->list)) != 0)
             continue;
         q = theme_compares(d->theme) ? ask_compared(d) : kinds[d->line->ask](d);
     }

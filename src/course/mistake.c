@@ -101,8 +101,7 @@ void mistake_write(const struct ruleset *r, const struct play *play, char *text)
 static bool make_up(const struct tried *t, struct rng *rng, struct play *out)
 {
     for (int i = 0; i < SAMPLES; i++)
-        if (mistake_try(t, rng, out) &&
-            theme_looks(t->theme, t->rules, t->position, t->roll, out))
+        if (mistake_try(t, rng, out) && theme_looks(t->theme, t->rules, t->position, t->roll, out))
             return true;
     return false;
 }

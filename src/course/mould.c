@@ -20,11 +20,11 @@ struct side_shape {
 
 struct shape {
     struct side_shape own, enemy;
-    struct range bands, blots;   /* of the enemy in own Q1 */
-    struct range run, run_at;    /* an enemy run so long, from own point … */
-    struct range own_run;        /* an own run so long, in Q3 and Q4 */
-    struct range caught;         /* enemy blots in own Q4 */
-    struct range held;           /* points 2 to 6 that the enemy holds in its Q1 */
+    struct range bands, blots; /* of the enemy in own Q1 */
+    struct range run, run_at;  /* an enemy run so long, from own point … */
+    struct range own_run;      /* an own run so long, in Q3 and Q4 */
+    struct range caught;       /* enemy blots in own Q4 */
+    struct range held;         /* points 2 to 6 that the enemy holds in its Q1 */
     bool iron, pattern;
 };
 

@@ -24,7 +24,8 @@ void asking_clear(struct session *s)
 
 bool asking_is_open(const struct session *s)
 {
-    return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL && s->asking.open;
+    return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL &&
+           s->asking.open;
 }
 
 /* What the pre-roll choices are called. */

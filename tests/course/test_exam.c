@@ -25,7 +25,7 @@ static const char *const asks[] = {
     [DRAW_WIN] = "win",
     [DRAW_POINTS] = "points",
     [DRAW_PREROLL] = "preroll",
-    [DRAW_ROLLS] = "{rolls: {some: {uses-all: yes, holds: [1, 2, 3]}}}",
+    [DRAW_ROLLS] = "{rolls: {some: {uses-all: yes, holds: [1, 2]}}}",
     [DRAW_COUNTS] = "{counts: pips-to-go}",
 };
 
