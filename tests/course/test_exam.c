@@ -94,7 +94,7 @@ static void check_plays_that_end(const struct course_question *q)
     size_t n = 0;
     for (int i = 0; i < list->n; i++)
         n += list->play[i].end.kind != END_NOT;
-    assert_true(n > 0 && n == q->play_count && n < (size_t)list->n);
+    assert_true(n > 0 && n == q->play_count && n <= (size_t)list->n);
     for (size_t i = 0; i < q->play_count; i++)
         assert_int_not_equal(q->plays[i].play.end.kind, END_NOT);
     free(list);
