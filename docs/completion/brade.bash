@@ -33,7 +33,7 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | solve | legal | judge | best | show | check | questions | batch | perft | bench)
+        learn | exam | solve | legal | judge | best | show | check | questions | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -92,14 +92,15 @@ _brade() {
         show) options+=' --svg --view' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
+        questions) options+=' --exam' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn solve legal judge best show check questions batch perft bench' "$word" ;;
-    learn | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    '') _brade_words 'learn exam solve legal judge best show check questions batch perft bench' "$word" ;;
+    learn | exam | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     legal | judge | best | show | perft) _brade_words 'start' "$word" ;;
     bench) _brade_words 'plays net games best start' "$word" ;;
     esac

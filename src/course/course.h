@@ -170,10 +170,10 @@ struct course_step {
     bool has_position; /* given here or kept from an earlier step */
     bool new_position; /* given here */
     struct position position;
-    uint32_t highlight; /* bit p = board point p, 1..24 */
+    uint32_t highlight;        /* bit p = board point p, 1..24 */
     const char *const *covers; /* the clauses of the documents that it teaches (docs/clauses) */
     size_t cover_count;
-    bool has_roll;      /* the question's roll, to be shown with the board */
+    bool has_roll; /* the question's roll, to be shown with the board */
     struct roll roll;
     const struct course_question *ask; /* or NULL */
 };

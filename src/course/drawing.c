@@ -15,7 +15,7 @@ enum {
     MISTAKES = 10,     /* judged to find one to ask about */
     PLAYS_NAMED = 6,   /* that a learner is asked to name at most */
     PLAYS_LEGAL = 200, /* of a roll that is asked about */
-    ROLLS_NAMED = 15   /* of the 21 */
+    ROLLS_NAMED = 12   /* of the 21 */
 };
 
 static struct course_question *new_question(const struct drawing *d, enum course_kind kind)
@@ -131,8 +131,7 @@ static const struct ruleset *other_rules(struct drawing *d)
     for (size_t i = 0; i < d->line->rules_count; i++) {
         const struct ruleset *r = &d->line->rules[i];
         struct position_fault fault;
-        if (memcmp(r, &d->rules, sizeof *r) != 0 &&
-            board_check_playable(r, &d->position, &fault) &&
+        if (memcmp(r, &d->rules, sizeof *r) != 0 && board_check_playable(r, &d->position, &fault) &&
             roll_check(r, &d->position, d->roll) == ROLL_OK && rng_below(&d->rng, ++n) == 0)
             chosen = r;
     }
@@ -191,13 +190,13 @@ static struct course_question *ask_plays(struct drawing *d)
     return new_question(d, COURSE_PLAYS);
 }
 
-/* The plays that end the game, few beside the others. */
+/* The plays that end the game: where others do not, or (seldom) where a mistake is near. */
 static struct course_question *ask_win(struct drawing *d)
 {
     int n = 0;
     for (int i = 0; i < d->list->n; i++)
         n += d->list->play[i].end.kind != END_NOT;
-    if (n == 0 || 2 * n > d->list->n)
+    if (n == 0 || (n == d->list->n && (rng_below(&d->rng, 12) > 0 || !has_mistake(d))))
         return NULL;
     struct course_play *plays = arena_array(d->arena, (size_t)n, sizeof *plays);
     struct course_question *q = new_question(d, COURSE_PLAY);
@@ -257,8 +256,7 @@ static struct course_question *ask_points(struct drawing *d)
 
 static struct course_question *ask_rolls(struct drawing *d)
 {
-    int n =
-        __builtin_popcount(predicate_rolls(d->line->predicate, &d->rules, &d->position));
+    int n = __builtin_popcount(predicate_rolls(d->line->predicate, &d->rules, &d->position));
     if (n == 0 || n > ROLLS_NAMED)
         return NULL;
     struct course_question *q = new_question(d, COURSE_ROLLS);
@@ -306,9 +304,9 @@ static struct course_question *ask_preroll(struct drawing *d)
 typedef struct course_question *ask_kind(struct drawing *d);
 
 static ask_kind *const kinds[DRAW_ASKS] = {
-    [DRAW_LEGAL] = ask_legal,   [DRAW_PLAY] = ask_play,       [DRAW_PLAYS] = ask_plays,
-    [DRAW_WIN] = ask_win,       [DRAW_POINTS] = ask_points,   [DRAW_PREROLL] = ask_preroll,
-    [DRAW_ROLLS] = ask_rolls,   [DRAW_COUNTS] = ask_counts,
+    [DRAW_LEGAL] = ask_legal, [DRAW_PLAY] = ask_play,     [DRAW_PLAYS] = ask_plays,
+    [DRAW_WIN] = ask_win,     [DRAW_POINTS] = ask_points, [DRAW_PREROLL] = ask_preroll,
+    [DRAW_ROLLS] = ask_rolls, [DRAW_COUNTS] = ask_counts,
 };
 
 static bool needs_roll(const struct course_draw *line)
@@ -336,8 +334,7 @@ static struct course_question *ask_on_rolls(struct drawing *d)
         if (roll_check(&d->rules, &d->position, d->roll) != ROLL_OK)
             continue;
         generate(&d->rules, &d->position, d->roll, d->list);
-        if (d->list->n > PLAYS_LEGAL ||
-            (d->theme->roll & ~theme_roll(d->roll, d->list)) != 0)
+        if (d->list->n > PLAYS_LEGAL || (d->theme->roll & ~theme_roll(d->roll, d->list)) != 0)
             continue;
         q = theme_compares(d->theme) ? ask_compared(d) : kinds[d->line->ask](d);
     }

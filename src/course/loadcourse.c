@@ -334,7 +334,8 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
 static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
                         struct course *c)
 {
-    static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", "exam", STEP_KEYS, NULL};
+    static const char *const lesson[] = {"lesson", "number",  HEAD_KEYS, "steps",
+                                         "exam",   STEP_KEYS, NULL};
     static const char *const puzzle[] = {"puzzle", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
     bool is_lesson = item->kind == COURSE_LESSON;
     bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),

@@ -14,10 +14,10 @@
 
 enum { QUESTIONS_MAX = 50, TIMES_MAX = 20, THEMES_MAX = 64, SEE_MAX = 20 };
 
-static const char *const ask_words[] = {[DRAW_LEGAL] = "legal",     [DRAW_PLAY] = "play",
-                                        [DRAW_PLAYS] = "plays",     [DRAW_WIN] = "win",
-                                        [DRAW_POINTS] = "points",   [DRAW_PREROLL] = "preroll",
-                                        [DRAW_PREROLL + 1] = NULL};
+static const char *const ask_words[] = {
+    [DRAW_LEGAL] = "legal",   [DRAW_PLAY] = "play",     [DRAW_PLAYS] = "plays",
+    [DRAW_WIN] = "win",       [DRAW_POINTS] = "points", [DRAW_PREROLL] = "preroll",
+    [DRAW_PREROLL + 1] = NULL};
 
 /* What is handed down while a line is read. */
 struct line_reading {
@@ -98,8 +98,7 @@ static bool read_ask_mapping(struct loader *in, const struct node *node, struct 
     if (!field_keys(in, node, "ask", known))
         return false;
     if (node->count != 1)
-        return complain(in, node,
-                        _("write one word, as ask: legal, or {rolls: …} or {counts: …}"));
+        return complain(in, node, _("write one word, as ask: legal, or {rolls: …} or {counts: …}"));
     const struct node *key = node->first;
     if (strcmp(key->text, "rolls") == 0) {
         line->ask = DRAW_ROLLS;
@@ -132,9 +131,9 @@ static bool check_ask(struct loader *in, const struct node *ask, const struct co
     const struct theme *t = theme_nth((size_t)line->theme);
     if ((t->asks >> line->ask & 1) == 0)
         return complain(in, ask, _("the theme '%s' has no questions of this kind"), t->name);
-    bool needs_words = line->ask == DRAW_ROLLS || (line->ask == DRAW_COUNTS &&
-                                                   (line->count->what == COUNT_ROLLS ||
-                                                    line->count->what == COUNT_THROWS));
+    bool needs_words = line->ask == DRAW_ROLLS ||
+                       (line->ask == DRAW_COUNTS &&
+                        (line->count->what == COUNT_ROLLS || line->count->what == COUNT_THROWS));
     return !needs_words || line->text.sv != NULL ||
            complain(in, ask, _("this question needs words: write text: in the line"));
 }
@@ -149,9 +148,8 @@ static const struct course_step *find_step(const struct line_reading *r, const c
     if (number_read(name, 1, (int64_t)r->item->step_count, &number))
         return &r->item->steps[number - 1];
     for (size_t i = 0; i < r->item->step_count + r->exam->pool_count; i++) {
-        const struct course_step *step = i < r->item->step_count
-                                             ? &r->item->steps[i]
-                                             : &r->exam->pool[i - r->item->step_count];
+        const struct course_step *step =
+            i < r->item->step_count ? &r->item->steps[i] : &r->exam->pool[i - r->item->step_count];
         if (step->ask != NULL && strcmp(step->ask->id + n, name) == 0)
             return step;
     }
@@ -190,9 +188,9 @@ static bool read_from(struct line_reading *r, const struct node *node, struct co
     line->from_count = n;
     line->ask = DRAW_FROM;
     line->theme = -1;
-    return good && (line->times <= (int)n ||
-                    complain(r->in, node, _("%d questions cannot be taken from %zu"), line->times,
-                             n));
+    return good &&
+           (line->times <= (int)n ||
+            complain(r->in, node, _("%d questions cannot be taken from %zu"), line->times, n));
 }
 
 /* ---- lines ---- */
@@ -226,8 +224,8 @@ static bool read_drawn(struct line_reading *r, const struct node *node, struct c
 
 static bool read_line(struct line_reading *r, const struct node *node, struct course_draw *line)
 {
-    static const char *const drawn[] = {"theme", "ask",   "text", "explain", "rules",
-                                        "times", "see",   "from", NULL};
+    static const char *const drawn[] = {"theme", "ask", "text", "explain", "rules",
+                                        "times", "see", "from", NULL};
     static const char *const fixed[] = {"from", "times", "see", NULL};
     const struct node *from = node->kind == NODE_MAPPING ? tree_get(node, "from") : NULL;
     const struct node *times = node->kind == NODE_MAPPING ? tree_get(node, "times") : NULL;
@@ -273,9 +271,9 @@ static bool read_numbers(struct line_reading *r, const struct node *node)
     good = (pass == NULL || field_number(r->in, pass, 1, QUESTIONS_MAX, &right)) && good;
     exam->questions = (int)n;
     exam->pass = (int)right;
-    return good && (right <= n || complain(r->in, pass,
-                                           _("%ld right answers cannot be asked of %ld questions"),
-                                           right, n));
+    return good && (right <= n ||
+                    complain(r->in, pass, _("%ld right answers cannot be asked of %ld questions"),
+                             right, n));
 }
 
 struct course_exam *load_exam(struct loader *in, const struct course_item *item,

@@ -54,6 +54,12 @@ static bool all_in_q4(const uint8_t *own)
     return n == 0;
 }
 
+/* A die taken for one more, or for one less. */
+static int miscount(int die)
+{
+    return die == 6 ? 5 : die + 1;
+}
+
 static int compare_moves(const void *a, const void *b)
 {
     const struct move *x = a, *y = b;
@@ -68,7 +74,7 @@ bool mistake_try(const struct tried *t, struct rng *rng, struct play *out)
     n = take_length(t, rng, n);
     *out = (struct play){.moves = (uint8_t)n};
     for (int i = 0; i < n; i++) {
-        int step = HAS(t, WRONG_DIE) && rng_below(rng, 6) == 0 ? rng_die(rng) : die[i];
+        int step = HAS(t, WRONG_DIE) && rng_below(rng, 6) == 0 ? miscount(die[i]) : die[i];
         int from = take_checker(t, rng, own, moved), to = from + step;
         if (from == POINT_OFF ||
             (to >= POINT_OFF && !all_in_q4(own) && (!HAS(t, NOT_ALL_IN_Q4) || from < 19)))
@@ -95,8 +101,7 @@ void mistake_write(const struct ruleset *r, const struct play *play, char *text)
 static bool make_up(const struct tried *t, struct rng *rng, struct play *out)
 {
     for (int i = 0; i < SAMPLES; i++)
-        if (mistake_try(t, rng, out) &&
-            theme_looks(t->theme, t->rules, t->position, t->roll, out))
+        if (mistake_try(t, rng, out) && theme_looks(t->theme, t->rules, t->position, t->roll, out))
             return true;
     return false;
 }

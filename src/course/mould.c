@@ -20,11 +20,11 @@ struct side_shape {
 
 struct shape {
     struct side_shape own, enemy;
-    struct range bands, blots;   /* of the enemy in own Q1 */
-    struct range run, run_at;    /* an enemy run so long, from own point … */
-    struct range own_run;        /* an own run so long, in Q3 and Q4 */
-    struct range caught;         /* enemy blots in own Q4 */
-    struct range held;           /* points 2 to 6 that the enemy holds in its Q1 */
+    struct range bands, blots; /* of the enemy in own Q1 */
+    struct range run, run_at;  /* an enemy run so long, from own point … */
+    struct range own_run;      /* an own run so long, in Q3 and Q4 */
+    struct range caught;       /* enemy blots in own Q4 */
+    struct range held;         /* points 2 to 6 that the enemy holds in its Q1 */
     bool iron, pattern;
 };
 
@@ -60,10 +60,10 @@ static const struct shape shapes[MOULDS] = {
                        .enemy = {{0, 2}, {0, 0}, {4, 10}, {2, 3, 1, 1}, 30},
                        .own_run = {4, 5}},
     [MOULD_LAST] = {.own = {{0, 1}, {14, 14}, {0, 0}, {5, 3, 0, 1}, 0},
-                    .enemy = {{0, 1}, {0, 2}, {0, 2}, {0, 1, 2, 2}, 50},
-                    .bands = {0, 1},
-                    .run = {4, 6},
-                    .run_at = {2, 6}},
+                    .enemy = {{0, 2}, {0, 4}, {0, 4}, {1, 2, 3, 3}, 40},
+                    .bands = {0, 2},
+                    .run = {3, 7},
+                    .run_at = {2, 7}},
     [MOULD_OFF] = {.own = {{0, 0}, {0, 11}, {0, 0}, {0, 0, 0, 1}, 40},
                    .enemy = {{0, 1}, {0, 6}, {0, 5}, {1, 2, 3, 4}, 40},
                    .caught = {0, 1}},

@@ -36,8 +36,8 @@ enum mould {
 struct maker {
     struct rng rng;
     struct ruleset rules;
-    bool playing;          /* game goes on */
-    struct position game;  /* the game that MOULD_GAME takes its positions from */
+    bool playing;              /* game goes on */
+    struct position game;      /* the game that MOULD_GAME takes its positions from */
     struct after_list *afters; /* room to work in */
 };
 
@@ -46,7 +46,8 @@ void maker_open(struct maker *m, const struct ruleset *r, const struct rng *rng)
 void maker_close(struct maker *m);
 
 /* A position of this mould that can be played on, either side to move; false where this try made
- * none. Nothing is remembered in it that the board does not show, but for first rolls and stacks. */
+ * none. Nothing is remembered in it that the board does not show, but for first rolls and stacks.
+ */
 bool maker_make(struct maker *m, enum mould mould, struct position *out);
 
 #endif

@@ -7,13 +7,17 @@
 #include "drawing.h"
 #include "mem.h"
 
-enum { POSITIONS_TRIED = 4000 };
+enum {
+    POSITIONS_TRIED = 20000, /* for one question */
+    PAPER_TRIED = 50000      /* for all of a paper: what cannot be found must not take for ever */
+};
 
 /* A paper while it is drawn. */
 struct drawer {
     struct course_paper *paper;
     struct course_asked *asked;
     struct rng root;
+    int tries; /* positions left to try */
 };
 
 /* A number from a name, so that lessons get other positions from the same seed. */
@@ -99,7 +103,8 @@ static struct course_question *draw(struct drawer *dr, const struct course_draw 
     d.list = mem_alloc(sizeof *d.list);
     struct rng for_maker = rng_split(rng, 1);
     maker_open(&d.maker, &d.rules, &for_maker);
-    for (int i = 0; i < POSITIONS_TRIED && q == NULL; i++) {
+    for (int i = 0; i < POSITIONS_TRIED && dr->tries > 0 && q == NULL; i++) {
+        dr->tries--;
         if (!maker_make(&d.maker, take_mould(d.theme, &d.rng), &d.position))
             continue;
         q = drawing_ask(&d);
@@ -138,7 +143,7 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
     const struct course_exam *exam = item->exam;
     struct arena *arena = mem_alloc(sizeof *arena);
     struct course_paper *paper = arena_alloc(arena, sizeof *paper);
-    struct drawer dr = {.paper = paper};
+    struct drawer dr = {.paper = paper, .tries = PAPER_TRIED};
     paper->item = item;
     paper->seed = seed;
     paper->pass = exam->pass;

@@ -104,7 +104,7 @@ void action_puzzles(struct session *s, const char *rest)
 
 static void say_no_question(struct session *s)
 {
-    say_text(&s->say, s->mode == MODE_TOUR
+    say_text(&s->say, s->mode == MODE_TOUR || s->mode == MODE_EXAM
                           ? _("No question is open here. Enter goes on.")
                           : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "coach.h"
+#include "exam.h"
 #include "lang.h"
 #include "tour.h"
 
@@ -83,6 +84,8 @@ static void add_reason(struct text *out, const struct session *s, const struct c
         int n = throws(reply->rolls_right);
         text_addf(out, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
                   n);
+    } else {
+        exam_add_reason(out, q);
     }
 }
 
@@ -191,21 +194,26 @@ static void wrong_other(struct session *s, const struct course_reply *reply)
     say_after(s, _("No."), say);
 }
 
-/* Answers of several parts: how far the learner has come. */
-void answering_say_count(struct session *s, const struct course_reply *reply)
+void answering_add_count(struct text *out, const struct course_reply *reply)
 {
-    struct text t = {0};
-    text_addf(&t, _("Right so far: %d."), reply->right);
     if (reply->missing > 0) {
-        text_addc(&t, ' ');
-        text_addf(&t, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
                   reply->missing);
     }
     if (reply->wrong > 0) {
-        text_addc(&t, ' ');
-        text_addf(&t, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
                   reply->wrong);
     }
+}
+
+/* Answers of several parts: how far the learner has come. */
+static void say_count(struct session *s, const struct course_reply *reply)
+{
+    struct text t = {0};
+    text_addf(&t, _("Right so far: %d."), reply->right);
+    answering_add_count(&t, reply);
     say_text(&s->say, text_str(&t));
     text_free(&t);
 }
@@ -214,7 +222,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
 {
     const struct course_question *q = s->asking.question;
     struct scene scene = session_scene(s);
-    answering_say_count(s, reply);
+    say_count(s, reply);
     if (q->kind == COURSE_ROLLS) {
         say_rolls(s, _("Not among them:"), reply->rolls_wrong);
     } else if (q->kind == COURSE_PLAYS && reply->wrong > 0 && reply->has_verdict &&

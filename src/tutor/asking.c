@@ -24,7 +24,8 @@ void asking_clear(struct session *s)
 
 bool asking_is_open(const struct session *s)
 {
-    return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL && s->asking.open;
+    return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL &&
+           s->asking.open;
 }
 
 /* What the pre-roll choices are called. */
@@ -86,6 +87,28 @@ static void play_words(struct session *s, const struct course_question *q)
     text_free(&words);
 }
 
+/* The play asked about: an author's as it is written, a drawn one in the learner's words. */
+static void add_asked(struct text *out, const struct course_question *q)
+{
+    struct typed_play typed;
+    struct play play = {0};
+    size_t n = strlen(q->asked);
+    if (q->drawn && q->kind == COURSE_NUMBER) {
+        coach_play(out, &q->rules, &q->count->play);
+        return;
+    }
+    if (!q->drawn || !notation_parse((enum board_kind)q->rules.board, q->asked, n, &typed) ||
+        typed.moves > PLAY_MOVES || typed.kejsarspel) {
+        text_add_safe(out, q->asked, n);
+        return;
+    }
+    for (int i = 0; i < typed.moves; i++) {
+        const struct typed_move *m = &typed.move[i];
+        play.move[play.moves++] = (struct move){m->from, m->to, 0, 0};
+    }
+    coach_play(out, &q->rules, &play);
+}
+
 /* "How many …?", by enum count_what; NULL where an author has to say it. */
 static const char *count_words(const struct course_count *count)
 {
@@ -113,8 +136,9 @@ static void number_words(struct session *s, const struct course_question *q)
     const char *words = q->drawn ? count_words(q->count) : NULL;
     roll_format(q->roll, roll);
     if (q->asked != NULL) {
+        add_asked(&asked, q);
         say_f(&s->say, _("The roll is %s, and %s ends the game. How many points does that bring?"),
-              roll, text_safe(&asked, q->asked));
+              roll, text_str(&asked));
     } else if (words != NULL && q->has_roll) {
         say_f(&s->say, _("The roll is %s. %s"), roll, words);
     } else {
@@ -131,8 +155,8 @@ static void preroll_question(struct session *s, const struct course_question *q)
     } else if (q->offered[0] == COURSE_ONE_DIE) {
         say_text(&s->say, _("You would roll only one die, if you may. What do you do?"));
     } else {
-        say_text(&s->say, _("You would give up, if you still may: as far as the board shows, you "
-                            "never could not. What do you do?"));
+        say_text(&s->say, _("You would give up, if you may; go by what the board shows. What do "
+                            "you do?"));
     }
 }
 
@@ -147,7 +171,8 @@ static void own_words(struct session *s, const struct course_question *q)
         play_words(s, q);
         break;
     case COURSE_LEGAL:
-        say_f(&s->say, _("The roll is %s. Is %s legal?"), roll, text_safe(&asked, q->asked));
+        add_asked(&asked, q);
+        say_f(&s->say, _("The roll is %s. Is %s legal?"), roll, text_str(&asked));
         break;
     case COURSE_PLAYS:
         say_f(&s->say, _("Name every legal play of %s."), roll);

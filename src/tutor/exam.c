@@ -8,6 +8,7 @@
 #include "answering.h"
 #include "asking.h"
 #include "coach.h"
+#include "count.h"
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
@@ -22,16 +23,15 @@ static const struct course_asked *present(const struct session *s)
 {
     const struct sitting *e = &s->exam;
     return e->paper != NULL && e->at > 0 && e->at <= e->paper->count ? &e->paper->asked[e->at - 1]
-                                                                    : NULL;
+                                                                     : NULL;
 }
 
 void exam_clear(struct session *s)
 {
     course_paper_free(s->exam.paper);
     free(s->exam.marks);
-    s->exam = (struct sitting){.series = s->exam.series,
-                               .seed_given = s->exam.seed_given,
-                               .seed = s->exam.seed};
+    s->exam = (struct sitting){
+        .series = s->exam.series, .seed_given = s->exam.seed_given, .seed = s->exam.seed};
 }
 
 struct scene exam_scene(const struct session *s)
@@ -115,27 +115,63 @@ static bool is_slip(const struct course_reply *reply)
             reply->verdict.clause == CLAUSE_WRONG_DIE);
 }
 
-/* What the answer rests on, where the program knows more than the answer. */
-static void say_reason(struct session *s, const struct course_question *q)
+/* Why one die may be rolled, or the game given up, or not. */
+static const char *preroll_reason(const struct course_question *q)
 {
     enum colour me = (enum colour)q->position.turn;
-    if (q->kind != COURSE_PREROLL || !q->drawn) {
+    if (q->offered[0] == COURSE_ONE_DIE) {
+        return q->preroll == COURSE_ONE_DIE
+                   ? _("One checker, moved by one die, could complete a handsome pattern.")
+                   : _("No single checker could complete a handsome pattern with one die.");
+    }
+    if (ending_has_jan_band(&q->position, me)) {
+        return _("You have a band in your third or fourth quarter: giving up is no longer "
+                 "allowed.");
+    }
+    if (ending_jan_blot_out(&q->position, me)) {
+        return _("Your jan blot is out: giving up is no longer allowed.");
+    }
+    return _("You have no band in your third or fourth quarter, and your jan blot is not out: you "
+             "may give up.");
+}
+
+void exam_add_reason(struct text *out, const struct course_question *q)
+{
+    if (!q->drawn) {
         return;
     }
-    if (q->offered[0] == COURSE_ONE_DIE) {
-        say_text(&s->say,
-                 q->preroll == COURSE_ONE_DIE
-                     ? _("One checker, moved by one die, could complete a handsome pattern.")
-                     : _("No single checker could complete a handsome pattern with one die."));
-    } else if (ending_has_jan_band(&q->position, me)) {
-        say_text(&s->say, _("You have a band in your third or fourth quarter: giving up is no "
-                            "longer allowed."));
-    } else if (ending_jan_blot_out(&q->position, me)) {
-        say_text(&s->say, _("Your jan blot is out: giving up is no longer allowed."));
-    } else {
-        say_text(&s->say, _("You have no band in your third or fourth quarter, and your jan blot "
-                            "is not out: you may give up."));
+    if (q->kind == COURSE_PREROLL) {
+        text_add(out, preroll_reason(q));
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_POINTS) {
+        coach_end_sentence(out, &q->rules, q->count->play.end, (enum colour)q->position.turn);
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_JAN_COUNT) {
+        enum colour side = q->count->has_side ? q->count->side : (enum colour)q->position.turn;
+        int bar = q->position.men[side][POINT_BAR];
+        text_addf(out,
+                  _("On the bar: %d. Points of the first quarter held: %d. Above six it is "
+                    "jan."),
+                  bar, (int)q->number - bar);
     }
+}
+
+static void say_reason(struct session *s, const struct course_question *q)
+{
+    struct text words = {0};
+    exam_add_reason(&words, q);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+/* Tells what would have been right, and why, and closes the question. */
+static void tell_answer(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    asking_tell_answers(s);
+    say_reason(s, q);
+    say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    s->asking.open = false;
+    s->pending = PENDING_NONE;
+    exam_say_next(s);
 }
 
 /* Tells a wrong answer, and what would have been right. */
@@ -145,22 +181,24 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
     struct scene scene = session_scene(s);
     const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
     struct text before = {0};
-    text_addf(&before, "%s ", _("No."));
+    text_add(&before, _("No."));
+    if (reply->right > 0) {
+        text_addc(&before, ' ');
+        text_addf(&before, NG_("%d is right.", "%d are right.", (unsigned long)reply->right),
+                  reply->right);
+    }
+    answering_add_count(&before, reply);
     if (reply->has_verdict && !reply->verdict.legal) {
+        text_addc(&before, ' ');
         session_explain(s, text_str(&before), &scene, &reply->verdict);
-    } else if (q->to_win && reply->has_verdict) {
-        text_add(&before, _("That is legal, but the game goes on."));
-        say_text(&s->say, text_str(&before));
     } else {
-        say_text(&s->say, _("No."));
+        if (q->to_win && reply->has_verdict) {
+            text_addf(&before, " %s", _("That is legal, but the game goes on."));
+        }
+        say_text(&s->say, text_str(&before));
     }
     say_foreign(&s->say, say);
-    if (reply->missing > 0 || reply->wrong > 0) {
-        answering_say_count(s, reply);
-    }
-    asking_tell_answers(s);
-    say_reason(s, q);
-    say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    tell_answer(s);
     text_free(&before);
 }
 
@@ -190,14 +228,21 @@ void exam_reply(struct session *s, const char *typed, const struct course_reply 
         session_judged(s, &scene, typed, &reply->verdict);
     }
     tell_wrong(s, reply);
-    s->asking.open = false;
-    exam_say_next(s);
 }
 
 void exam_give_up(struct session *s)
 {
+    const struct course_question *q = s->asking.question;
     mark(s, false, CLAUSE_LEGAL);
-    asking_give_up(s);
+    if (q->kind == COURSE_LEGAL) {
+        struct scene scene = session_scene(s);
+        struct verdict *v = mem_alloc(sizeof *v);
+        judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+        session_judged(s, &scene, q->asked, v);
+        session_explain(s, "", &scene, v);
+        free(v);
+    }
+    tell_answer(s);
 }
 
 bool exam_refuses(struct session *s, void (*run)(struct session *s, const char *rest))
@@ -336,8 +381,9 @@ static void say_result(struct session *s, bool passed)
                               ? _("Without a single mistake: well played. The lesson is learned.")
                               : _("Passed, well done. The lesson is learned."));
     } else {
-        say_f(&s->say, _("It takes %d to pass. Look at it once more and try again: \"exam\" draws "
-                         "other positions."),
+        say_f(&s->say,
+              _("It takes %d to pass. Look at it once more and try again: \"exam\" draws "
+                "other positions."),
               paper->pass);
     }
     text_clear(&title);
@@ -392,6 +438,7 @@ void exam_say_next(struct session *s)
 static void begin(struct session *s, uint64_t seed)
 {
     const struct course_item *item = tour_item(s);
+    s->tour.asked -= s->mode == MODE_TOUR && asking_is_open(s); /* it will be asked again */
     asking_clear(s);
     exam_clear(s);
     s->exam.paper = course_paper_draw(item, seed);
@@ -496,10 +543,9 @@ static bool take_seed(const char *rest, bool in_lesson, char **name, uint64_t *s
 
 void exam_command(struct session *s, const char *rest)
 {
-    const struct course_item *item = s->mode == MODE_TOUR || s->mode == MODE_EXAM || s->has_tour ||
-                                             s->has_exam
-                                         ? tour_item(s)
-                                         : NULL;
+    const struct course_item *item =
+        s->mode == MODE_TOUR || s->mode == MODE_EXAM || s->has_tour || s->has_exam ? tour_item(s)
+                                                                                   : NULL;
     uint64_t seed = 0;
     char *name;
     bool given = take_seed(rest, item != NULL, &name, &seed);

@@ -36,6 +36,9 @@ void exam_leave(struct session *s);
 /* The rules, position and roll of the present question. */
 struct scene exam_scene(const struct session *s);
 
+/* What the answer of a drawn question rests on, appended; nothing where the answer says it all. */
+void exam_add_reason(struct text *out, const struct course_question *q);
+
 /* Forgets the exam. */
 void exam_clear(struct session *s);
 

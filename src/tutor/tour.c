@@ -464,8 +464,7 @@ bool tour_find_exams(struct session *s, const char *const *names, size_t count, 
         good = good && out->items[i]->exam != NULL;
     }
     if (!good) {
-        say_text(&s->say, count == 0 ? _("No lesson has an exam.")
-                                     : _("That lesson has no exam."));
+        say_text(&s->say, count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
     }
     return good;
 }
