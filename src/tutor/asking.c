@@ -12,6 +12,7 @@
 #include "mem.h"
 #include "tour.h"
 #include "why.h"
+#include "wording.h"
 
 void asking_clear(struct session *s)
 {
@@ -23,31 +24,6 @@ void asking_clear(struct session *s)
 bool asking_is_open(const struct session *s)
 {
     return s->mode == MODE_TOUR && s->asking.question != NULL && s->asking.open;
-}
-
-/* What the pre-roll choices are called. */
-static const char *preroll_words(enum course_preroll choice)
-{
-    switch (choice) {
-    case COURSE_ONE_DIE:
-        return _("roll one die");
-    case COURSE_TWO_DICE:
-        return _("roll two dice");
-    case COURSE_GIVE_UP:
-        return _("give up");
-    case COURSE_PLAY_ON:
-        return _("play on");
-    case COURSE_DOUBLE:
-        return _("double");
-    case COURSE_NO_DOUBLE:
-        return _("do not double");
-    case COURSE_TAKE:
-        return _("take");
-    case COURSE_DROP:
-        return _("drop");
-    default:
-        return "";
-    }
 }
 
 static void option(struct session *s, size_t i, const char *words)
@@ -66,51 +42,8 @@ static void options(struct session *s, const struct course_question *q)
         option(s, i, words == NULL ? "" : words);
     }
     for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        option(s, i, preroll_words(q->offered[i]));
+        option(s, i, wording_preroll(q->offered[i]));
     }
-}
-
-/* The question of a play, where the author wrote none. */
-static void play_words(struct session *s, const struct course_question *q)
-{
-    struct text words = {0};
-    coach_roll_question(&words, &q->position, q->roll);
-    if (q->goal == COURSE_BEST) {
-        text_addf(&words, " %s", _("Look for the best play."));
-    }
-    say_text(&s->say, text_str(&words));
-    text_free(&words);
-}
-
-/* The question in the program's own words. */
-static void own_words(struct session *s, const struct course_question *q)
-{
-    struct text asked = {0};
-    char roll[4];
-    roll_format(q->roll, roll);
-    switch (q->kind) {
-    case COURSE_PLAY:
-        play_words(s, q);
-        break;
-    case COURSE_LEGAL:
-        say_f(&s->say, _("The roll is %s. Is %s legal?"), roll, text_safe(&asked, q->asked));
-        break;
-    case COURSE_PLAYS:
-        say_f(&s->say, _("Name every legal play of %s."), roll);
-        break;
-    case COURSE_ROLLS:
-        say_text(&s->say, _("Which of the 21 rolls?"));
-        break;
-    case COURSE_NUMBER:
-        say_text(&s->say, _("How many?"));
-        break;
-    case COURSE_PREROLL:
-        say_text(&s->say, _("What do you do before the roll?"));
-        break;
-    default:
-        say_text(&s->say, _("Which is right?"));
-    }
-    text_free(&asked);
 }
 
 void asking_words(struct session *s)
@@ -120,7 +53,10 @@ void asking_words(struct session *s)
     if (text != NULL) {
         say_foreign(&s->say, text);
     } else {
-        own_words(s, q);
+        struct text words = {0};
+        wording_question(&words, q);
+        say_text(&s->say, text_str(&words));
+        text_free(&words);
     }
     options(s, q);
 }
@@ -176,7 +112,7 @@ void asking_unclear(struct session *s, const char *typed)
 static const char *as_choice(const struct course_question *q, const char *typed)
 {
     for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        if (fold_same(typed, preroll_words(q->offered[i]))) {
+        if (fold_same(typed, wording_preroll(q->offered[i]))) {
             return course_preroll_name(q->offered[i]);
         }
     }
@@ -266,44 +202,15 @@ void asking_hint(struct session *s)
 
 /* --- giving the answer away --- */
 
-/* Of many plays that would do, a few are enough. */
-static size_t answers_shown(const struct course_question *q, size_t n)
-{
-    return q->kind == COURSE_PLAY && n > 4 ? 4 : n;
-}
-
-/* One of course_answers(), in the learner's language, appended. */
-static void add_answer(struct text *out, const struct course_question *q, const char *answer)
-{
-    struct text safe = {0};
-    struct verdict verdict;
-    switch (q->kind) {
-    case COURSE_PLAY:
-    case COURSE_PLAYS:
-        judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), &verdict);
-        coach_play(out, &q->rules, &verdict.play);
-        break;
-    case COURSE_LEGAL:
-        text_add(out, strcmp(answer, "yes") == 0 ? _("yes") : _("no"));
-        break;
-    case COURSE_PREROLL:
-        text_add(out, preroll_words(q->preroll));
-        break;
-    default:
-        text_add(out, text_safe(&safe, answer));
-    }
-    text_free(&safe);
-}
-
 static void say_answers(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
     struct text words = {0};
-    size_t shown = answers_shown(q, list->n);
+    size_t shown = wording_answers_shown(q, list->n);
     text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
     for (size_t i = 0; i < shown; i++) {
         text_add(&words, i == 0 ? "" : "; ");
-        add_answer(&words, q, list->text[i]);
+        wording_answer(&words, q, list->text[i]);
     }
     if (shown < list->n) {
         text_addf(&words, _(" and %zu more"), list->n - shown);

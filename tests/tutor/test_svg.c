@@ -27,7 +27,7 @@ static void draw_svg(struct text *out, const char *string, enum colour viewer, i
                      .has_roll = faces > 0,
                      .roll = roll_make(faces, faces > 1 ? faces : 0),
                      .highlight = 1u << 13 | 2};
-    svg_board(out, &d);
+    svg_file(out, &d, NULL);
 }
 
 static size_t count(const char *in, const char *what)
