@@ -156,10 +156,11 @@ static void own_reason(struct text *out, const struct course_question *q,
 
 /* --- other answers --- */
 
-static void remark(struct text *out, const char *answer, const char *say)
+/* What is said of the answers in label. */
+static void remark(struct text *out, const char *label, const char *say)
 {
     text_add(out, "<li><b>");
-    html_prose(out, answer);
+    html_prose(out, label);
     text_add(out, ":</b> ");
     html_prose(out, say);
     text_add(out, "</li>\n");
@@ -189,20 +190,41 @@ static void add_typed(struct text *out, const struct course_question *q, const c
     text_add(out, answer);
 }
 
-static void remarks(struct text *out, const struct course_question *q)
+/* Answers one after the other of which the same is said are told in one go: appends them to label
+ * and returns the number of the first that is not among them. */
+static size_t alike(struct text *label, const struct course_question *q, size_t at)
 {
-    for (size_t i = 0; i < q->feedback_count; i++) {
-        const char *say = html_pick(&q->feedback[i].say);
+    const char *say = html_pick(&q->feedback[at].say);
+    size_t i = at;
+    for (; i < q->feedback_count; i++) {
+        const char *other = html_pick(&q->feedback[i].say);
+        if (i > at && (say == NULL || other == NULL || strcmp(say, other) != 0)) {
+            break;
+        }
+        text_add(label, i > at ? "; " : "");
+        add_typed(label, q, feedback_label(&q->feedback[i]));
+    }
+    return i;
+}
+
+static void feedback_remarks(struct text *out, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->feedback_count;) {
         struct text label = {0};
-        add_typed(&label, q, feedback_label(&q->feedback[i]));
+        const char *say = html_pick(&q->feedback[i].say);
+        i = alike(&label, q, i);
         if (say != NULL) {
             remark(out, text_str(&label), say);
         }
         text_free(&label);
     }
+}
+
+static void option_remarks(struct text *out, const struct course_question *q)
+{
     for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
         const char *say = html_pick(&q->options[i].say);
-        char letter[3] = {(char)('a' + i), ')'};
+        const char letter[3] = {(char)('a' + i), ')'};
         if (say != NULL) {
             remark(out, letter, say);
         }
@@ -212,7 +234,8 @@ static void remarks(struct text *out, const struct course_question *q)
 static void other_answers(struct text *out, const struct course_question *q)
 {
     struct text list = {0};
-    remarks(&list, q);
+    feedback_remarks(&list, q);
+    option_remarks(&list, q);
     if (list.size > 0) {
         text_addf(out, "<ul class=\"remarks\">\n%s</ul>\n", text_str(&list));
     }

@@ -44,9 +44,9 @@ static enum lang other_language(void)
 }
 
 /* The bar at the top: the book, and the same page in the other language. */
-static void bar(struct text *out, const struct edition *e, const char *file)
+static void top(struct text *out, const struct edition *e, const char *file)
 {
-    text_add(out, "<header class=\"bar\"><nav>\n<a href=\"index.html\">");
+    text_add(out, "<header class=\"top\"><nav>\n<a href=\"index.html\">");
     markup_add(out, e->title);
     text_add(out, "</a>\n");
     if (e->both) {
@@ -64,7 +64,7 @@ void frame_begin(struct text *out, const struct edition *e, const char *title, c
     relation(out, "prev", chapter > 0 ? chapter_at(e, chapter - 1) : NULL);
     relation(out, "next", chapter_at(e, chapter + 1));
     text_add(out, "</head>\n<body>\n");
-    bar(out, e, file);
+    top(out, e, file);
     text_add(out, "<main>\n");
 }
 

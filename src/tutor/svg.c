@@ -292,9 +292,11 @@ void svg_file(struct text *out, const struct draw *d, const struct play *play)
     words_below(&lines, d);
     int n = below(&words, text_str(&lines));
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    open_element(out, SVG_HEIGHT + n * LINE + 10, true);
+    int height = SVG_HEIGHT + n * LINE + 12;
+    open_element(out, height, true);
     hidden_words(out, d, play);
     text_addf(out, "<style>\n%s</style>\n", svg_style());
+    rect(out, "sheet", (struct svg_spot){0, 0}, SVG_WIDTH, height, 13);
     picture(out, d, play);
     text_add(out, text_str(&words));
     text_add(out, "</svg>\n");

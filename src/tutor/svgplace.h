@@ -11,8 +11,8 @@
 /* The frame is drawn around the field; the numbers stand on it. */
 enum {
     SVG_EDGE = 16,  /* the frame at the sides */
-    SVG_STRIP = 40, /* the frame above and below, where the numbers stand */
-    SVG_POINT = 48, /* breadth of a point */
+    SVG_STRIP = 42, /* the frame above and below, where the numbers stand */
+    SVG_POINT = 52, /* breadth of a point */
     SVG_BAR = 44,
     SVG_HALF = 236,   /* height of the upper and of the lower half */
     SVG_TONGUE = 192, /* length of a point */
