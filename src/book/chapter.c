@@ -161,7 +161,8 @@ static void heading(struct page *page, const struct chapter *chapter)
 }
 
 /* What stands folded at each question on the screen, for paper. */
-static void end_part(struct text *out, const char *class, const char *title, const struct text *part)
+static void end_part(struct text *out, const char *class, const char *title,
+                     const struct text *part)
 {
     if (part->size > 0) {
         text_addf(out, "<section class=\"paper %s\">\n", class);

@@ -105,8 +105,9 @@ static void name_file(struct contents *c, size_t at)
     struct chapter *chapter = &c->chapters[at];
     struct text base = {0}, file = {0};
     text_add(&base, chapter->lesson ? "lesson-" : chapter->theme != NULL ? "puzzles-" : "puzzles");
-    add_plain(&base, chapter->lesson ? chapter->items[0]->id
-                                     : chapter->theme != NULL ? chapter->theme : "");
+    add_plain(&base, chapter->lesson          ? chapter->items[0]->id
+                     : chapter->theme != NULL ? chapter->theme
+                                              : "");
     text_addf(&file, "%s.html", text_str(&base));
     for (int n = 2; taken(c, at, text_str(&file)); n++) {
         text_clear(&file);

@@ -16,8 +16,7 @@ struct shelf_of_courses {
 };
 
 // Loads all files. False, with what is wrong in d, if any cannot be used.
-static bool load(struct shelf_of_courses *shelf, const struct cli_options *options,
-                 struct diags *d)
+static bool load(struct shelf_of_courses *shelf, const struct cli_options *options, struct diags *d)
 {
     struct content content;
     bool good = content_find(&content, options, d);
@@ -47,10 +46,11 @@ static void free_shelf(struct shelf_of_courses *shelf)
 static bool write_book(const struct shelf_of_courses *shelf, const struct cli_options *options)
 {
     bool one = options->language == CLI_LANGUAGE_ONE;
-    struct book book = {.courses = shelf->courses,
-                        .course_count = shelf->count,
-                        .title = options->title,
-                        .in = {!one || lang_current() == LANG_EN, !one || lang_current() == LANG_SV}};
+    struct book book = {
+        .courses = shelf->courses,
+        .course_count = shelf->count,
+        .title = options->title,
+        .in = {!one || lang_current() == LANG_EN, !one || lang_current() == LANG_SV}};
     struct text why = {0};
     bool good = book_write(&book, options->html, &why);
     if (!good) {

@@ -39,7 +39,7 @@ struct cli_options {
     struct ask_match match;
     const char *cube; // NULL: not said
     enum tutor_colour colour;
-    const char *svg; // NULL: not asked for
+    const char *svg;          // NULL: not asked for
     const char *html, *title; // of a book; NULL: not said
     enum cli_language language;
     bool view_given;

@@ -11,10 +11,10 @@
 #include "width.h"
 
 enum {
-    LINE = 30,       /* of the words below a board */
+    LINE = 30, /* of the words below a board */
     LINE_COLUMNS = 62,
-    MANY_TWO = 7,    /* from how many checkers on a point their number is told, in two stacks */
-    MANY_ONE = 6,    /* … in one */
+    MANY_TWO = 7, /* from how many checkers on a point their number is told, in two stacks */
+    MANY_ONE = 6, /* … in one */
     MANY_OFF = 2,
     DIE = 44
 };
@@ -29,8 +29,7 @@ static enum board_kind kind_of(const struct draw *d)
 static void rect(struct text *out, const char *class, struct svg_spot at, int width, int height,
                  int round)
 {
-    text_addf(out,
-              "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n",
+    text_addf(out, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n",
               class, at.x, at.y, width, height, round);
 }
 
@@ -243,8 +242,7 @@ static int below(struct text *out, const char *lines)
     int n = 0;
     while (*lines != '\0') {
         size_t length = strcspn(lines, "\n");
-        text_addf(out, "<text class=\"say\" x=\"%d\" y=\"%d\">", SVG_EDGE,
-                  SVG_HEIGHT + LINE * ++n);
+        text_addf(out, "<text class=\"say\" x=\"%d\" y=\"%d\">", SVG_EDGE, SVG_HEIGHT + LINE * ++n);
         markup_addn(out, lines, length);
         text_add(out, "</text>\n");
         lines += length;

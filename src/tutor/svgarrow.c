@@ -19,8 +19,8 @@ static struct spot towards(struct spot a, struct spot b, double units)
     return (struct spot){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
 }
 
-/* Where the curve from a to b is drawn towards: aside from the middle of the way, on the side of the
- * middle of the board, so that arrows bow inwards. */
+/* Where the curve from a to b is drawn towards: aside from the middle of the way, on the side of
+ * the middle of the board, so that arrows bow inwards. */
 static struct spot bow(struct spot a, struct spot b)
 {
     struct spot middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
@@ -82,8 +82,7 @@ void svg_arrows(struct text *out, const struct draw *d, const struct play *play)
         if (men[move.from] == 0) {
             return; /* no play of this position */
         }
-        struct svg_spot from =
-            spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]);
+        struct svg_spot from = spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]);
         struct svg_spot to = spot_of(d, mover, move.to, men[move.to], men[move.to] + 1);
         arrow(out, from, to, radius);
         men[move.from]--;

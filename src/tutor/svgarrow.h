@@ -6,8 +6,8 @@
 #include "draw.h"
 #include "play.h"
 
-/* Appends an arrow for every move of a legal play of d->position, each from where its checker stands
- * then to where it lands. */
+/* Appends an arrow for every move of a legal play of d->position, each from where its checker
+ * stands then to where it lands. */
 void svg_arrows(struct text *out, const struct draw *d, const struct play *play);
 
 #endif

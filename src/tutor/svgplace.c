@@ -22,9 +22,9 @@ bool svg_is_upper(int p)
 struct svg_spot svg_foot(int p)
 {
     int column = svg_is_upper(p) ? 12 - p : p - 13;
-    return (struct svg_spot){
-        SVG_EDGE + column * SVG_POINT + SVG_POINT / 2 + (column >= 6 ? SVG_BAR : 0),
-        svg_is_upper(p) ? SVG_TOP : SVG_BOTTOM};
+    return (struct svg_spot){SVG_EDGE + column * SVG_POINT + SVG_POINT / 2 +
+                                 (column >= 6 ? SVG_BAR : 0),
+                             svg_is_upper(p) ? SVG_TOP : SVG_BOTTOM};
 }
 
 /* How far the middle of the i-th of n checkers is from where their stack begins, when the stack may

@@ -39,7 +39,8 @@
     ".board .a{fill:#e6e6e6}.board .b{fill:#c2c2c2}\n"                                             \
     ".board .mark{fill:#858585;fill-opacity:1;stroke:#000;stroke-width:3}\n"                       \
     ".board .w{fill:#fff;stroke:#000}.board .k{fill:#000;stroke:#000}\n"                           \
-    ".board .sheet{fill:#fff}.board .rw{stroke:#999}.board .rk{stroke:#aaa}.board .pw{fill:#000}.board .pk{fill:#fff}\n"   \
+    ".board .sheet{fill:#fff}.board .rw{stroke:#999}.board .rk{stroke:#aaa}.board "                \
+    ".pw{fill:#000}.board .pk{fill:#fff}\n"                                                        \
     ".board .number,.board .out,.board .say{fill:#000}"                                            \
     ".board .plate{fill:#000}.board .plated{fill:#fff}\n"                                          \
     ".board .count{fill:#000;stroke:#fff}\n"                                                       \
