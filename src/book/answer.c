@@ -24,8 +24,10 @@ static void caption(struct text *out, const struct draw *d)
     text_add(out, "<span class=\"sides\">");
     for (int c = WHITE; c <= BLACK; c++) {
         text_clear(&words);
-        draw_side(&words, d->position, c == WHITE ? "○" : "●", (enum colour)c);
-        html_element(out, "span", NULL, text_str(&words));
+        draw_side(&words, d->position, "", (enum colour)c);
+        text_addf(out, "<span><span class=\"man %s\"></span>", c == WHITE ? "white" : "black");
+        html_prose(out, text_str(&words));
+        text_add(out, "</span>\n");
     }
     text_add(out, "</span></figcaption>\n");
     text_free(&words);

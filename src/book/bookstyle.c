@@ -47,7 +47,13 @@ static const char style[] =
     "figure svg{display:block;width:100%;height:auto}\n"
     "figcaption{margin-top:.5rem;font-size:.9rem;line-height:1.4}\n"
     ".sides{display:block;font-size:.82rem;color:var(--soft)}\n"
-    ".sides span{display:inline-block;margin-right:1.3em}\n"
+    ".sides>span{display:inline-block;margin-right:1.3em}\n"
+    ".man{display:inline-block;width:.8em;height:.8em;border-radius:50%;vertical-align:-.06em;"
+    "border:1.5px solid #3b2a1c;background:#fffdf6;-webkit-print-color-adjust:exact;"
+    "print-color-adjust:exact}\n"
+    ".man.black{background:#2b2522}\n"
+    "@media screen and (prefers-color-scheme:dark){.man{border-color:#c8b497}"
+    ".man.black{background:#0e0c0b}}\n"
     ".options{margin:.2rem 0 1rem;padding-left:1.7rem}.options li{padding:.12rem 0 .12rem .2rem}\n"
     ".options li::marker{font-weight:600;color:var(--soft)}\n"
     /* hints and answers */
@@ -63,7 +69,7 @@ static const char style[] =
     ".right{font-size:1.08rem}\n"
     ".remarks{margin:0 0 .8rem;padding-left:1.2em;font-size:.95em}\n"
     ".remarks b{font-weight:600}\n"
-    ".turns{margin:0 0 .8rem;padding-left:1.5rem}.reply{font-weight:600}\n"
+    ".turns{margin:0 0 .8rem;padding-left:1.2rem}.reply{font-weight:600}\n"
     /* puzzles */
     ".puzzle{border-bottom:1px solid var(--line);margin-bottom:2.2rem;padding-bottom:.8rem}\n"
     ".puzzle:last-child{border-bottom:0}\n"

@@ -89,9 +89,9 @@ static void bar(struct text *out)
 static void number(struct text *out, const struct draw *d, int p)
 {
     struct svg_spot foot = svg_foot(p);
-    int base = svg_is_upper(p) ? SVG_TOP - 11 : SVG_BOTTOM + 29;
+    int base = svg_is_upper(p) ? SVG_TOP - 11 : SVG_BOTTOM + 31;
     if (marked(d, p)) {
-        rect(out, "plate", (struct svg_spot){foot.x - 19, base - 22}, 38, 28, 6);
+        rect(out, "plate", (struct svg_spot){foot.x - 20, base - 25}, 40, 30, 7);
     }
     text_addf(out, "<text class=\"number%s\" x=\"%d\" y=\"%d\">%d</text>\n",
               marked(d, p) ? " plated" : "", foot.x, base, board_written_point(kind_of(d), p));
@@ -111,7 +111,7 @@ static void checker(struct text *out, const struct draw *d, enum colour c, struc
 
 static void count(struct text *out, const char *class, struct svg_spot at, int n)
 {
-    text_addf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n", class, at.x, at.y + 8, n);
+    text_addf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n", class, at.x, at.y + 9, n);
 }
 
 static void men_on_point(struct text *out, const struct draw *d, int p)
@@ -222,32 +222,50 @@ static void hidden_words(struct text *out, const struct draw *d, const struct pl
     text_free(&t);
 }
 
-/* What stands below the board, in lines that fit. */
-static void words_below(struct text *lines, const struct draw *d)
+/* A line of words, the n-th below the board, this far from its edge. */
+static void line_below(struct text *out, int n, int indent, const char *words, size_t length)
 {
-    struct text t = {0};
+    text_addf(out, "<text class=\"say\" x=\"%d\" y=\"%d\">", SVG_EDGE + indent,
+              SVG_HEIGHT + LINE * n);
+    markup_addn(out, words, length);
+    text_add(out, "</text>\n");
+}
+
+/* Whose turn it is and what the board does not show, in lines that fit; how many. */
+static int turn_below(struct text *out, const struct draw *d)
+{
+    struct text t = {0}, wrapped = {0};
+    int n = 0;
     draw_turn(&t, d);
     draw_state(&t, d->position);
-    width_wrap(lines, text_str(&t), LINE_COLUMNS, 0, 0);
-    for (int c = WHITE; c <= BLACK; c++) {
-        text_addc(lines, '\n');
-        draw_side(lines, d->position, c == WHITE ? "○" : "●", (enum colour)c);
+    width_wrap(&wrapped, text_str(&t), LINE_COLUMNS, 0, 0);
+    for (const char *line = text_str(&wrapped); *line != '\0'; line += *line == '\n') {
+        size_t length = strcspn(line, "\n");
+        line_below(out, ++n, 0, line, length);
+        line += length;
     }
+    text_free(&t);
+    text_free(&wrapped);
+    return n;
+}
+
+/* What a side has left, after one of its checkers. */
+static void side_below(struct text *out, const struct draw *d, enum colour c, int n)
+{
+    struct text t = {0};
+    draw_side(&t, d->position, "", c);
+    text_addf(out, "<circle class=\"%s side\" cx=\"%d\" cy=\"%d\" r=\"9\"/>\n",
+              c == WHITE ? "w" : "k", SVG_EDGE + 10, SVG_HEIGHT + LINE * n - 7);
+    line_below(out, n, 26, text_str(&t) + 1, t.size - 1);
     text_free(&t);
 }
 
-/* The lines as text under the board; how many. */
-static int below(struct text *out, const char *lines)
+/* All that stands below the board; how many lines. */
+static int below(struct text *out, const struct draw *d)
 {
-    int n = 0;
-    while (*lines != '\0') {
-        size_t length = strcspn(lines, "\n");
-        text_addf(out, "<text class=\"say\" x=\"%d\" y=\"%d\">", SVG_EDGE, SVG_HEIGHT + LINE * ++n);
-        markup_addn(out, lines, length);
-        text_add(out, "</text>\n");
-        lines += length;
-        lines += *lines == '\n';
-    }
+    int n = turn_below(out, d);
+    side_below(out, d, WHITE, ++n);
+    side_below(out, d, BLACK, ++n);
     return n;
 }
 
@@ -286,9 +304,8 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
 
 void svg_file(struct text *out, const struct draw *d, const struct play *play)
 {
-    struct text lines = {0}, words = {0};
-    words_below(&lines, d);
-    int n = below(&words, text_str(&lines));
+    struct text words = {0};
+    int n = below(&words, d);
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     int height = SVG_HEIGHT + n * LINE + 12;
     open_element(out, height, true);
@@ -298,6 +315,5 @@ void svg_file(struct text *out, const struct draw *d, const struct play *play)
     picture(out, d, play);
     text_add(out, text_str(&words));
     text_add(out, "</svg>\n");
-    text_free(&lines);
     text_free(&words);
 }

@@ -50,10 +50,10 @@
 static const char style[] =
     ".board text{font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,"
     "sans-serif;text-anchor:middle}\n"
-    ".board .number{font-size:26px;font-weight:600}\n"
-    ".board .count{font-size:25px;font-weight:700;stroke-width:6;paint-order:stroke;"
+    ".board .number{font-size:28px;font-weight:600}\n"
+    ".board .count{font-size:27px;font-weight:700;stroke-width:6;paint-order:stroke;"
     "stroke-linejoin:round}\n"
-    ".board .out{font-size:25px;font-weight:700}\n"
+    ".board .out{font-size:27px;font-weight:700}\n"
     ".board .say{font-size:22px;text-anchor:start}\n"
     ".board .case{fill:none;stroke-width:9;stroke-linecap:round;stroke-opacity:.9}\n"
     ".board .shaft{fill:none;stroke-width:4.5;stroke-linecap:round}\n"
