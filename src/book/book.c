@@ -92,8 +92,7 @@ static bool write_chapter(struct press *p, const struct edition *e, size_t i)
 /* All pages in the language in use. */
 static bool write_edition(struct press *p)
 {
-    struct edition e = {
-        .book = p->book, .contents = p->contents, .title = title_of(p->book), .both = p->both};
+    struct edition e = {.contents = p->contents, .title = title_of(p->book), .both = p->both};
     bool good = make_folder(p, true) && write_cover(p, &e);
     for (size_t i = 0; good && i < p->contents->count; i++) {
         good = write_chapter(p, &e, i);

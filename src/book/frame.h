@@ -7,7 +7,6 @@
 
 /* A book in one language. */
 struct edition {
-    const struct book *book;
     const struct contents *contents;
     const char *title;
     bool both; /* the other language is in the folder beside this one */
