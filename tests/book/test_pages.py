@@ -268,6 +268,42 @@ def what_else_is_there_is_left_alone():
     assert not [name for name in files_of("mine") if not name.endswith((".html", ".css", ".txt"))]
 
 
+def read_board(svg):
+    """The checkers of each side by the number next to them, as the picture shows them."""
+    board = ET.fromstring(svg)
+    labels = {(int(e.get("x")), int(e.get("y")) > 300): e.text for e in with_class(board, "number")}
+    bar = with_class(board, "bar")[0]
+    men = {"w": {}, "k": {}}
+    for name, side in men.items():
+        for e in with_class(board, name):
+            if {"side", "die"} & set(e.get("class").split()):
+                continue
+            where = "off"
+            if e.get("cx"):
+                x, lower = int(e.get("cx")), int(e.get("cy")) > 300
+                left = int(bar.get("x"))
+                where = min((abs(at - x), text) for (at, low), text in labels.items() if low == lower)[1]
+                where = "bar" if left < x < left + int(bar.get("width")) else where
+            side[where] = side.get(where, 0) + 1
+    return men["w"], men["k"]
+
+
+@case
+def boards_show_the_position():
+    asked = [q for q in questions() if q["position"]]
+    for question in asked[::9]:
+        rules = [word for key, value in question["set"].items()
+                 for word in ("--set", f"{key}={value if not isinstance(value, bool) else 'yes' if value else 'no'}")]
+        args = ["show", question["position"], "--rules", question["rules"], *rules, "--view", "white"]
+        told = brade(*args, "--json").json()
+        wanted = []
+        for side in ("white", "black"):
+            men = dict(told[side]["points"])
+            men.update({key: told[side][key] for key in ("bar", "off") if told[side][key] > 0})
+            wanted.append(men)
+        equal(read_board(brade(*args, "--svg", "-").out), tuple(wanted))
+
+
 EVIL = "<script>alert(1)</script> ]]> & \"q\" 'q' --><svg onload=x>"
 
 
