@@ -180,6 +180,19 @@ static const char *feedback_label(const struct course_feedback *f)
     }
 }
 
+/* A play as an author typed it, with the language's words for the bar and off. */
+static void add_typed_play(struct text *out, const char *play)
+{
+    while (*play != '\0') {
+        if (strncmp(play, "bar/", 4) == 0 || strncmp(play, "/off", 4) == 0) {
+            text_add(out, *play == 'b' ? _("bar/") : _("/off"));
+            play += 4;
+        } else {
+            text_addc(out, *play++);
+        }
+    }
+}
+
 /* An answer as an author typed it, in the words of the program. */
 static void add_typed(struct text *out, const struct course_question *q, const char *answer)
 {
@@ -189,7 +202,11 @@ static void add_typed(struct text *out, const struct course_question *q, const c
             return;
         }
     }
-    text_add(out, answer);
+    if (q->kind == COURSE_PLAY || q->kind == COURSE_PLAYS) {
+        add_typed_play(out, answer);
+    } else {
+        text_add(out, answer);
+    }
 }
 
 /* Answers one after the other of which the same is said are told in one go: appends them to label

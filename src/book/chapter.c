@@ -110,12 +110,12 @@ static void puzzle(struct page *page, const struct course_item *item)
     const char *title = html_pick(&item->title);
     text_add(&page->out, "<article class=\"puzzle\">\n");
     html_element(&page->out, "h2", NULL, title == NULL ? item->id : title);
+    rules_line(&page->out, &item->rules, &usual);
     page->has_drawn = false;
     steps(page, item);
     text_add(&page->out, "<footer>\n");
     difficulty_line(&page->out, item->difficulty);
     source_line(&page->out, item->source);
-    rules_line(&page->out, &item->rules, &usual);
     text_add(&page->out, "</footer>\n</article>\n");
 }
 
