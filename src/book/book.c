@@ -71,11 +71,13 @@ static const char *title_of(const struct book *book)
     return book->title != NULL ? book->title : _("Bräde: lessons and puzzles");
 }
 
-static bool write_cover(struct press *p, const struct edition *e)
+/* A page that stands for the edition: its cover, or all of it. */
+static bool write_front(struct press *p, const struct edition *e, const char *file,
+                        void (*make)(struct text *out, const struct edition *e))
 {
     struct text page = {0};
-    cover_page(&page, e);
-    bool good = write_page(p, true, "index.html", &page);
+    make(&page, e);
+    bool good = write_page(p, true, file, &page);
     text_free(&page);
     return good;
 }
@@ -93,7 +95,8 @@ static bool write_chapter(struct press *p, const struct edition *e, size_t i)
 static bool write_edition(struct press *p)
 {
     struct edition e = {.contents = p->contents, .title = title_of(p->book), .both = p->both};
-    bool good = make_folder(p, true) && write_cover(p, &e);
+    bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&
+                write_front(p, &e, COVER_WHOLE, cover_whole);
     for (size_t i = 0; good && i < p->contents->count; i++) {
         good = write_chapter(p, &e, i);
     }

@@ -16,10 +16,11 @@ struct book {
 };
 
 /* Writes the book into a folder, which is made if it is missing: index.html, book.css, a page for
- * every lesson and one for every theme of puzzles; with two languages the pages lie in en/ and sv/.
- * Each file is replaced as a whole, others are left alone. The same book is always the same bytes.
- * False, with the path and the reason in `why` (safe to show), when something could not be written.
- * The language in use is as before when it returns. */
+ * every lesson and one for every theme of puzzles, and whole.html with all of it for printing; with
+ * two languages the pages lie in en/ and sv/. Each file is replaced as a whole, others are left
+ * alone. The same book is always the same bytes. False, with the path and the reason in `why` (safe
+ * to show), when something could not be written. The language in use is as before when it returns.
+ */
 bool book_write(const struct book *book, const char *folder, struct text *why);
 
 #endif

@@ -126,7 +126,7 @@ static const char style[] =
     ".puzzle .small{margin-bottom:0}\n"
     ".paper{display:block;columns:2;column-gap:9mm;font-size:9pt;line-height:1.36}\n"
     ".paper h2{column-span:all;border-bottom:1px solid #bbb;padding-bottom:2mm}\n"
-    ".answers{break-before:page}\n"
+    ".answers,.whole{break-before:page}\n"
     ".end{margin:0 0 3mm;padding-left:8mm;position:relative}\n"
     ".end h3{position:absolute;left:0;top:.1em;font-size:9.5pt;color:#000;margin:0}\n"
     ".end p,.end .hints,.end .remarks{margin-bottom:1.4mm}\n"

@@ -177,13 +177,10 @@ static void page_title(struct text *out, const struct edition *e, const struct c
     text_addf(out, " · %s", e->title);
 }
 
-void chapter_page(struct text *out, const struct edition *e, size_t i)
+/* What stands on the page; ids in it begin with the prefix. */
+static void contents_of(struct text *out, const struct chapter *chapter, const char *prefix)
 {
-    const struct chapter *chapter = &e->contents->chapters[i];
-    struct page page = {.lesson = chapter->lesson};
-    struct text title = {0};
-    page_title(&title, e, chapter);
-    frame_begin(out, e, text_str(&title), chapter->file, i);
+    struct page page = {.lesson = chapter->lesson, .prefix = prefix};
     heading(&page, chapter);
     if (chapter->lesson) {
         lesson(&page, chapter->items[0]);
@@ -193,7 +190,28 @@ void chapter_page(struct text *out, const struct edition *e, size_t i)
     text_add(out, text_str(&page.out));
     end_part(out, "clues", _("Hints"), &page.hints);
     end_part(out, "answers", _("Answers"), &page.answers);
-    frame_end(out, e, i);
     page_free(&page);
+}
+
+void chapter_page(struct text *out, const struct edition *e, size_t i)
+{
+    const struct chapter *chapter = &e->contents->chapters[i];
+    struct text title = {0};
+    page_title(&title, e, chapter);
+    frame_begin(out, e, text_str(&title), chapter->file, i);
+    contents_of(out, chapter, "");
+    frame_end(out, e, i);
     text_free(&title);
+}
+
+void chapter_within(struct text *out, const struct chapter *chapter)
+{
+    struct text id = {0}, prefix = {0};
+    contents_id(&id, chapter);
+    text_addf(&prefix, "%s-", text_str(&id));
+    text_addf(out, "<article class=\"whole\" id=\"%s\">\n", text_str(&id));
+    contents_of(out, chapter, text_str(&prefix));
+    text_add(out, "</article>\n");
+    text_free(&id);
+    text_free(&prefix);
 }

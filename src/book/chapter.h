@@ -8,4 +8,7 @@
 /* Appends the whole page of the i-th chapter. */
 void chapter_page(struct text *out, const struct edition *e, size_t i);
 
+/* Appends a chapter to the page that holds the whole book, under its contents_id(). */
+void chapter_within(struct text *out, const struct chapter *chapter);
+
 #endif

@@ -157,6 +157,11 @@ void contents_title(struct text *out, const struct chapter *chapter)
     text_add(out, title != NULL ? title : chapter->lesson ? first->id : chapter->theme);
 }
 
+void contents_id(struct text *out, const struct chapter *chapter)
+{
+    text_addn(out, chapter->file, strlen(chapter->file) - strlen(".html"));
+}
+
 size_t contents_questions(const struct chapter *chapter)
 {
     size_t n = 0;

@@ -28,6 +28,9 @@ void contents_free(struct contents *c);
 /* Appends the title of a chapter in the language in use, as it is in its file. */
 void contents_title(struct text *out, const struct chapter *chapter);
 
+/* Appends the file of a chapter without its ending. */
+void contents_id(struct text *out, const struct chapter *chapter);
+
 /* How many questions the chapter asks, a line counted as one. */
 size_t contents_questions(const struct chapter *chapter);
 

@@ -2,6 +2,7 @@
 #include "cover.h"
 
 #include "answer.h"
+#include "chapter.h"
 #include "html.h"
 #include "markup.h"
 
@@ -27,7 +28,20 @@ static void questions(struct text *out, const struct chapter *chapter)
     text_free(&words);
 }
 
-static void entry(struct text *out, const struct chapter *chapter)
+/* Where a chapter is: a page of its own, or within the page of the whole book. */
+static void link_to(struct text *out, const struct chapter *chapter, bool whole)
+{
+    text_add(out, "<a href=\"");
+    if (whole) {
+        text_addc(out, '#');
+        contents_id(out, chapter);
+    } else {
+        text_add(out, chapter->file);
+    }
+    text_add(out, "\">");
+}
+
+static void entry(struct text *out, const struct chapter *chapter, bool whole)
 {
     struct text title = {0};
     contents_title(&title, chapter);
@@ -36,7 +50,8 @@ static void entry(struct text *out, const struct chapter *chapter)
     if (number > 0) {
         text_addf(out, " value=\"%d\"", number);
     }
-    text_addf(out, "><a href=\"%s\">", chapter->file);
+    text_addc(out, '>');
+    link_to(out, chapter, whole);
     markup_add(out, text_str(&title));
     text_add(out, "</a> ");
     questions(out, chapter);
@@ -45,17 +60,33 @@ static void entry(struct text *out, const struct chapter *chapter)
     text_free(&title);
 }
 
-static void part(struct text *out, const char *title, const char *list,
-                 const struct contents *contents, size_t from, size_t to)
+/* The chapters from one number up to another. */
+struct part {
+    const char *title, *list; /* list: ol or ul */
+    size_t from, to;
+};
+
+static void part(struct text *out, const struct contents *contents, const struct part *part,
+                 bool whole)
 {
-    if (from < to) {
-        html_element(out, "h2", NULL, title);
-        text_addf(out, "<%s class=\"contents\">\n", list);
-        for (size_t i = from; i < to; i++) {
-            entry(out, &contents->chapters[i]);
+    if (part->from < part->to) {
+        html_element(out, "h2", NULL, part->title);
+        text_addf(out, "<%s class=\"contents\">\n", part->list);
+        for (size_t i = part->from; i < part->to; i++) {
+            entry(out, &contents->chapters[i], whole);
         }
-        text_addf(out, "</%s>\n", list);
+        text_addf(out, "</%s>\n", part->list);
     }
+}
+
+static void list_of_contents(struct text *out, const struct contents *contents, bool whole)
+{
+    const struct part lessons = {_("Lessons"), "ol", 0, contents->lessons};
+    const struct part puzzles = {_("Puzzles"), "ul", contents->lessons, contents->count};
+    text_addf(out, "<nav aria-label=\"%s\">\n", _("Contents"));
+    part(out, contents, &lessons, whole);
+    part(out, contents, &puzzles, whole);
+    text_add(out, "</nav>\n");
 }
 
 /* --- how to read it --- */
@@ -81,20 +112,34 @@ static void guide(struct text *out)
 
 /* --- the pages --- */
 
-void cover_page(struct text *out, const struct edition *e)
+static void title_and_contents(struct text *out, const struct edition *e, bool whole)
 {
-    const struct contents *contents = e->contents;
-    frame_begin(out, e, e->title, "index.html", contents->count);
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, e->title);
     start_board(out);
     text_add(out, "</header>\n");
-    text_addf(out, "<nav aria-label=\"%s\">\n", _("Contents"));
-    part(out, _("Lessons"), "ol", contents, 0, contents->lessons);
-    part(out, _("Puzzles"), "ul", contents, contents->lessons, contents->count);
-    text_add(out, "</nav>\n");
+    list_of_contents(out, e->contents, whole);
     guide(out);
-    frame_end(out, e, contents->count);
+}
+
+void cover_page(struct text *out, const struct edition *e)
+{
+    frame_begin(out, e, e->title, "index.html", e->contents->count);
+    title_and_contents(out, e, false);
+    text_addf(out, "<p class=\"screen small\"><a href=\"%s\">", COVER_WHOLE);
+    markup_add(out, _("The whole book on one page, for printing"));
+    text_add(out, "</a></p>\n");
+    frame_end(out, e, e->contents->count);
+}
+
+void cover_whole(struct text *out, const struct edition *e)
+{
+    frame_begin(out, e, e->title, COVER_WHOLE, e->contents->count);
+    title_and_contents(out, e, true);
+    for (size_t i = 0; i < e->contents->count; i++) {
+        chapter_within(out, &e->contents->chapters[i]);
+    }
+    frame_end(out, e, e->contents->count);
 }
 
 void cover_choice(struct text *out, const char *const titles[2])

@@ -191,7 +191,8 @@ static void heading(struct page *page, const struct course_question *q)
 {
     struct text title = {0};
     int number = ++page->exercises;
-    text_addf(&page->out, "<section class=\"exercise\" id=\"q%d\" data-question=\"", number);
+    text_addf(&page->out, "<section class=\"exercise\" id=\"%sq%d\" data-question=\"", page->prefix,
+              number);
     markup_add(&page->out, q->id);
     text_add(&page->out, "\">\n");
     text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), number);

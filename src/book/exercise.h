@@ -15,6 +15,7 @@ struct page {
     struct text answers; /* … after the hints */
     int exercises;       /* how many there are so far; they are numbered from 1 */
     bool lesson;
+    const char *prefix;    /* of the ids on the page: "", or where they would not be unique */
     struct position drawn; /* the board drawn last */
     bool has_drawn;
 };

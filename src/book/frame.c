@@ -61,8 +61,10 @@ void frame_begin(struct text *out, const struct edition *e, const char *title, c
                  size_t chapter)
 {
     frame_head(out, lang_current(), title, e->both ? "../book.css" : "book.css");
-    relation(out, "prev", chapter > 0 ? chapter_at(e, chapter - 1) : NULL);
-    relation(out, "next", chapter_at(e, chapter + 1));
+    if (chapter < e->contents->count) {
+        relation(out, "prev", chapter > 0 ? chapter_at(e, chapter - 1) : NULL);
+        relation(out, "next", chapter_at(e, chapter + 1));
+    }
     text_add(out, "</head>\n<body>\n");
     top(out, e, file);
     text_add(out, "<main>\n");

@@ -44,6 +44,10 @@ def pages(folder):
     return [(name, page(folder, name)) for name in files_of(folder) if name.endswith(".html")]
 
 
+def chapters(folder):
+    return [(name, root) for name, root in pages(folder) if os.path.basename(name) != "whole.html"]
+
+
 def words(element):
     return re.sub(r"\s+", " ", "".join(element.itertext())).strip()
 
@@ -212,7 +216,7 @@ def lines_show_a_board_for_every_turn():
 
 @case
 def on_paper_the_answers_stand_at_the_end():
-    for name, root in pages(everything()):
+    for name, root in chapters(everything()):
         asked = with_class(root, "exercise")
         ends = [s for s in with_class(root, "paper") if "answers" in s.get("class")]
         if not asked:
@@ -223,6 +227,16 @@ def on_paper_the_answers_stand_at_the_end():
         for number, exercise in zip(with_class(ends[0], "end"), asked):
             if exercise.findall(f".//{XHTML}ol[@class='turns']") == []:
                 equal(answer_of(number), answer_of(exercise))
+
+
+@case
+def one_page_holds_the_whole_book():
+    for lang in ("sv", "en"):
+        whole = page(everything(), f"{lang}/whole.html")
+        parts = {e.get("id"): words(e) for e in with_class(whole, "whole")}
+        equal(set(parts), {n[:-5] for n in os.listdir(place("all", lang))} - {"index", "whole"})
+        for name, text in parts.items():
+            equal(text, words(page("all", f"{lang}/{name}.html").find(f".//{XHTML}main")))
 
 
 @case
@@ -245,7 +259,7 @@ def the_same_book_is_the_same_bytes():
 @case
 def one_language_lies_in_the_folder_itself():
     export("one", os.path.join(SOURCE, "puzzles", "jan"), "--lang", "sv", "--title", "Jan & jan")
-    equal(files_of("one"), ["book.css", "index.html", "puzzles-jan.html"])
+    equal(files_of("one"), ["book.css", "index.html", "puzzles-jan.html", "whole.html"])
     root = page("one", "puzzles-jan.html")
     equal(root.get("lang"), "sv")
     assert not [a for a in root.iter(XHTML + "a") if a.get("hreflang")]
@@ -333,7 +347,7 @@ steps:
           say: {json.dumps(EVIL)}
 """)
     export("evil", path, "--lang", "en", "--title", EVIL + "\x1b\x01\n\u202e")
-    equal(files_of("evil"), ["book.css", "index.html", "lesson-index.html"])
+    equal(files_of("evil"), ["book.css", "index.html", "lesson-index.html", "whole.html"])
     for name, root in pages("evil"):
         tags = {e.tag for e in root.iter()}
         assert XHTML + "script" not in tags and SVG + "script" not in tags, name
