@@ -27,6 +27,9 @@ int cmd_perft(const struct cli_options *options);
 int cmd_check(const struct cli_options *options);
 int cmd_questions(const struct cli_options *options);
 
+// `brade export`: lessons and puzzles as a book.
+int cmd_export(const struct cli_options *options);
+
 // `brade batch` and `brade bench`.
 int cmd_batch(const struct cli_options *options);
 int cmd_bench(const struct cli_options *options);

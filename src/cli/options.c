@@ -215,6 +215,15 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_SVG:
         in->out->svg = value;
         return true;
+    case OPTION_HTML:
+        in->out->html = value;
+        return true;
+    case OPTION_TITLE:
+        in->out->title = value;
+        return true;
+    case OPTION_LANG: // which of the two was read before all others
+        in->out->language = index == 2 ? CLI_LANGUAGE_BOTH : CLI_LANGUAGE_ONE;
+        return true;
     case OPTION_ROLLOUT:
         return take_trials(in, option, value);
     case OPTION_UNTIL:
@@ -247,7 +256,7 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         in->out->view_given = true;
         in->out->view = (enum colour)index;
         return true;
-    default: // --lang was read before all others
+    default:
         return true;
     }
 }
@@ -421,6 +430,18 @@ static bool check_options(const struct reading *in)
     return true;
 }
 
+// Only a book is in both languages.
+static bool check_language(const struct reading *in)
+{
+    const struct cli_command *command = in->out->command;
+    if (in->out->language == CLI_LANGUAGE_BOTH && !in->out->help &&
+        (command == NULL || strcmp(command->name, "export") != 0)) {
+        message_usage(_("--lang both is for \"brade export\""));
+        return false;
+    }
+    return true;
+}
+
 // Options that mean nothing without a roll-out.
 static bool check_rollout(const struct reading *in)
 {
@@ -457,7 +478,7 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
-                check_rollout(&in) && check_arguments(options);
+                check_language(&in) && check_rollout(&in) && check_arguments(options);
     free(in.sets);
     text_free(&in.a);
     text_free(&in.b);

@@ -14,6 +14,9 @@
 #include "table.h"
 #include "tutor.h"
 
+// What --lang says.
+enum cli_language { CLI_LANGUAGE_UNSAID, CLI_LANGUAGE_ONE, CLI_LANGUAGE_BOTH };
+
 struct cli_options {
     const struct cli_command *command; // NULL: none was named
     const char **args;                 // its arguments, borrowed from argv; the array is owned
@@ -36,7 +39,9 @@ struct cli_options {
     struct ask_match match;
     const char *cube; // NULL: not said
     enum tutor_colour colour;
-    const char *svg; // NULL: not asked for
+    const char *svg;          // NULL: not asked for
+    const char *html, *title; // of a book; NULL: not said
+    enum cli_language language;
     bool view_given;
     enum colour view;
 };

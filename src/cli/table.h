@@ -45,6 +45,8 @@ enum cli_option_id {
     OPTION_SIGNATURE,
     OPTION_MS,
     OPTION_AGAINST,
+    OPTION_HTML,
+    OPTION_TITLE,
     OPTION_HELP,
     OPTION_VERSION,
     CLI_OPTIONS

@@ -14,6 +14,7 @@
 #include "mem.h"
 #include "tour.h"
 #include "why.h"
+#include "wording.h"
 
 void asking_clear(struct session *s)
 {
@@ -26,31 +27,6 @@ bool asking_is_open(const struct session *s)
 {
     return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL &&
            s->asking.open;
-}
-
-/* What the pre-roll choices are called. */
-static const char *preroll_words(enum course_preroll choice)
-{
-    switch (choice) {
-    case COURSE_ONE_DIE:
-        return _("roll one die");
-    case COURSE_TWO_DICE:
-        return _("roll two dice");
-    case COURSE_GIVE_UP:
-        return _("give up");
-    case COURSE_PLAY_ON:
-        return _("play on");
-    case COURSE_DOUBLE:
-        return _("double");
-    case COURSE_NO_DOUBLE:
-        return _("do not double");
-    case COURSE_TAKE:
-        return _("take");
-    case COURSE_DROP:
-        return _("drop");
-    default:
-        return "";
-    }
 }
 
 static void option(struct session *s, size_t i, const char *words)
@@ -69,127 +45,8 @@ static void options(struct session *s, const struct course_question *q)
         option(s, i, words == NULL ? "" : words);
     }
     for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        option(s, i, preroll_words(q->offered[i]));
+        option(s, i, wording_preroll(q->offered[i]));
     }
-}
-
-/* The question of a play, where the author wrote none. */
-static void play_words(struct session *s, const struct course_question *q)
-{
-    struct text words = {0};
-    coach_roll_question(&words, &q->position, q->roll);
-    if (q->goal == COURSE_BEST) {
-        text_addf(&words, " %s", _("Look for the best play."));
-    } else if (q->to_win) {
-        text_addf(&words, " %s", _("End the game with it."));
-    }
-    say_text(&s->say, text_str(&words));
-    text_free(&words);
-}
-
-/* The play asked about: an author's as it is written, a drawn one in the learner's words. */
-static void add_asked(struct text *out, const struct course_question *q)
-{
-    struct typed_play typed;
-    struct play play = {0};
-    size_t n = strlen(q->asked);
-    if (q->drawn && q->kind == COURSE_NUMBER) {
-        coach_play(out, &q->rules, &q->count->play);
-        return;
-    }
-    if (!q->drawn || !notation_parse((enum board_kind)q->rules.board, q->asked, n, &typed) ||
-        typed.moves > PLAY_MOVES || typed.kejsarspel) {
-        text_add_safe(out, q->asked, n);
-        return;
-    }
-    for (int i = 0; i < typed.moves; i++) {
-        const struct typed_move *m = &typed.move[i];
-        play.move[play.moves++] = (struct move){m->from, m->to, 0, 0};
-    }
-    coach_play(out, &q->rules, &play);
-}
-
-/* "How many …?", by enum count_what; NULL where an author has to say it. */
-static const char *count_words(const struct course_count *count)
-{
-    static const char *const words[COUNT_WORDS] = {
-        [COUNT_PIPS_USED_MOST] = N_("How many points of the roll can be moved at most?"),
-        [COUNT_DICE_USED_MOST] = N_("How many moves can be made with the roll at most?"),
-        [COUNT_LEGAL_PLAYS] = N_("How many different legal plays are there?"),
-        [COUNT_AVAILABLE] = N_("On how many points of your first quarter could a checker enter "
-                               "without bursting: how many are empty or hold an enemy blot?"),
-        [COUNT_BAR] = N_("How many checkers do you have on the bar?"),
-        [COUNT_OFF] = N_("How many checkers have you borne off?"),
-        [COUNT_JAN_COUNT] = N_("How near to jan are you: checkers on the bar and own points held "
-                               "in your first quarter, how many together?"),
-        [COUNT_LONGEST_RUN] = N_("How long is your longest run of bands?"),
-        [COUNT_PIPS_TO_GO] = N_("How many points do you have to go until all your checkers are "
-                                "off?"),
-    };
-    return count == NULL || words[count->what] == NULL ? NULL : _(words[count->what]);
-}
-
-static void number_words(struct session *s, const struct course_question *q)
-{
-    struct text asked = {0};
-    char roll[4];
-    const char *words = q->drawn ? count_words(q->count) : NULL;
-    roll_format(q->roll, roll);
-    if (q->asked != NULL) {
-        add_asked(&asked, q);
-        say_f(&s->say, _("The roll is %s, and %s ends the game. How many points does that bring?"),
-              roll, text_str(&asked));
-    } else if (words != NULL && q->has_roll) {
-        say_f(&s->say, _("The roll is %s. %s"), roll, words);
-    } else {
-        say_text(&s->say, words != NULL ? words : _("How many?"));
-    }
-    text_free(&asked);
-}
-
-/* What you do before the roll; of a drawn question, whether you may what you would. */
-static void preroll_question(struct session *s, const struct course_question *q)
-{
-    if (!q->drawn) {
-        say_text(&s->say, _("What do you do before the roll?"));
-    } else if (q->offered[0] == COURSE_ONE_DIE) {
-        say_text(&s->say, _("You would roll only one die, if you may. What do you do?"));
-    } else {
-        say_text(&s->say, _("You would give up, if you may; go by what the board shows. What do "
-                            "you do?"));
-    }
-}
-
-/* The question in the program's own words. */
-static void own_words(struct session *s, const struct course_question *q)
-{
-    struct text asked = {0};
-    char roll[4];
-    roll_format(q->roll, roll);
-    switch (q->kind) {
-    case COURSE_PLAY:
-        play_words(s, q);
-        break;
-    case COURSE_LEGAL:
-        add_asked(&asked, q);
-        say_f(&s->say, _("The roll is %s. Is %s legal?"), roll, text_str(&asked));
-        break;
-    case COURSE_PLAYS:
-        say_f(&s->say, _("Name every legal play of %s."), roll);
-        break;
-    case COURSE_ROLLS:
-        say_text(&s->say, _("Which of the 21 rolls?"));
-        break;
-    case COURSE_NUMBER:
-        number_words(s, q);
-        break;
-    case COURSE_PREROLL:
-        preroll_question(s, q);
-        break;
-    default:
-        say_text(&s->say, _("Which is right?"));
-    }
-    text_free(&asked);
 }
 
 void asking_words(struct session *s)
@@ -199,7 +56,10 @@ void asking_words(struct session *s)
     if (text != NULL) {
         say_foreign(&s->say, text);
     } else {
-        own_words(s, q);
+        struct text words = {0};
+        wording_question(&words, q);
+        say_text(&s->say, text_str(&words));
+        text_free(&words);
     }
     options(s, q);
 }
@@ -259,7 +119,7 @@ void asking_unclear(struct session *s, const char *typed)
 static const char *as_choice(const struct course_question *q, const char *typed)
 {
     for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        if (fold_same(typed, preroll_words(q->offered[i]))) {
+        if (fold_same(typed, wording_preroll(q->offered[i]))) {
             return course_preroll_name(q->offered[i]);
         }
     }
@@ -351,45 +211,16 @@ void asking_hint(struct session *s)
 
 /* --- giving the answer away --- */
 
-/* Of many plays that would do, a few are enough. */
-static size_t answers_shown(const struct course_question *q, size_t n)
-{
-    return q->kind == COURSE_PLAY && n > 4 ? 4 : n;
-}
-
-/* One of course_answers(), in the learner's language, appended. */
-static void add_answer(struct text *out, const struct course_question *q, const char *answer)
-{
-    struct text safe = {0};
-    struct verdict verdict;
-    switch (q->kind) {
-    case COURSE_PLAY:
-    case COURSE_PLAYS:
-        judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), &verdict);
-        coach_play(out, &q->rules, &verdict.play);
-        break;
-    case COURSE_LEGAL:
-        text_add(out, strcmp(answer, "yes") == 0 ? _("yes") : _("no"));
-        break;
-    case COURSE_PREROLL:
-        text_add(out, preroll_words(q->preroll));
-        break;
-    default:
-        text_add(out, text_safe(&safe, answer));
-    }
-    text_free(&safe);
-}
-
 void asking_tell_answers(struct session *s)
 {
     const struct course_question *q = s->asking.question;
     struct course_list *list = course_answers(q);
     struct text words = {0};
-    size_t shown = answers_shown(q, list->n);
+    size_t shown = wording_answers_shown(q, list->n);
     text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
     for (size_t i = 0; i < shown; i++) {
         text_add(&words, i == 0 ? "" : "; ");
-        add_answer(&words, q, list->text[i]);
+        wording_answer(&words, q, list->text[i]);
     }
     if (shown < list->n) {
         text_addf(&words, _(" and %zu more"), list->n - shown);
