@@ -26,6 +26,12 @@ int cmd_perft(const struct cli_options *options);
 int cmd_check(const struct cli_options *options);
 int cmd_questions(const struct cli_options *options);
 
+// `brade new`, `edit`, `preview` and `fmt`: the author's workshop.
+int cmd_new(const struct cli_options *options);
+int cmd_edit(const struct cli_options *options);
+int cmd_preview(const struct cli_options *options);
+int cmd_fmt(const struct cli_options *options);
+
 // `brade batch` and `brade bench`.
 int cmd_batch(const struct cli_options *options);
 int cmd_bench(const struct cli_options *options);

@@ -248,6 +248,7 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         in->out->view = (enum colour)index;
         return true;
     default: // --lang was read before all others
+        in->out->lang_given = true;
         return true;
     }
 }
@@ -257,6 +258,9 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
     out->signature |= id == OPTION_SIGNATURE;
+    out->check |= id == OPTION_CHECK;
+    out->diff |= id == OPTION_DIFF;
+    out->to_stdout |= id == OPTION_STDOUT;
     out->help |= id == OPTION_HELP;
     out->version |= id == OPTION_VERSION;
 }

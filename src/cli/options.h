@@ -36,6 +36,8 @@ struct cli_options {
     struct ask_match match;
     const char *cube; // NULL: not said
     enum tutor_colour colour;
+    bool check, diff, to_stdout; // of fmt
+    bool lang_given;
     const char *svg; // NULL: not asked for
     bool view_given;
     enum colour view;

@@ -20,6 +20,8 @@ static const struct cli_command commands[] = {
      CLI_ANY_NUMBER, cmd_check},
     {"questions", "[FILE-or-DIR…]", N_("list every question with its answers"), 0, CLI_ANY_NUMBER,
      cmd_questions},
+    {"fmt", "FILE-or-DIR…", N_("put files in their one layout, or say which are not"), 1,
+     CLI_ANY_NUMBER, cmd_fmt},
     {"batch", "", N_("answer JSON Lines on stdin with JSON Lines on stdout"), 0, 0, cmd_batch},
     {"perft", "POSITION DEPTH", N_("count the plays of all rolls to a depth"), 2, 2, cmd_perft},
     {"bench", "[GROUP…]", N_("measure the speed, and sum up the behaviour in one number"), 0,
@@ -62,6 +64,9 @@ static const struct cli_option options[CLI_OPTIONS] = {
                    N_("measure every figure for so many milliseconds of processor time")},
     [OPTION_AGAINST] = {"against", "PROGRAM", "gnubg", "bench",
                         N_("measure this program too, and say how many times as good brade is")},
+    [OPTION_CHECK] = {"check", NULL, NULL, "fmt", N_("change nothing, name the files to change")},
+    [OPTION_DIFF] = {"diff", NULL, NULL, "fmt", N_("change nothing, show what would change")},
+    [OPTION_STDOUT] = {"stdout", NULL, NULL, "fmt", N_("write the files on stdout instead")},
     [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help")},
     [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},
 };

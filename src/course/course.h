@@ -238,6 +238,12 @@ bool course_check_file(const char *path, struct diags *d);
 /* The same from memory. */
 bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d);
 
+/* Appends a file in its one layout: the same content and remarks (docs/authoring.md, brade fmt). A
+ * file with errors is not written: then false, and they are in d. Writing it again changes nothing.
+ */
+bool course_format(const char *name, const char *bytes, size_t n, struct diags *d,
+                   struct text *out);
+
 /* How an answer was found. */
 enum course_mark {
     COURSE_RIGHT,
