@@ -15,7 +15,6 @@ bool writefile_replace(const char *path, const char *data, size_t size, struct t
 
 // Makes a new file, whole or not at all. A file, folder or link that is there already is left
 // alone: then false, with *exists set.
-bool writefile_new(const char *path, const char *data, size_t size, bool *exists,
-                   struct text *why);
+bool writefile_new(const char *path, const char *data, size_t size, bool *exists, struct text *why);
 
 #endif

@@ -40,8 +40,7 @@ static bool read_stdin(struct work *w, char **bytes, size_t *n)
     }
     if (ferror(stdin) || all.size > READFILE_LIMIT) {
         text_free(&all);
-        return complain(w, "-",
-                        _("the input cannot be read, or is larger than a lesson may be"));
+        return complain(w, "-", _("the input cannot be read, or is larger than a lesson may be"));
     }
     *n = all.size;
     *bytes = text_steal(&all);
@@ -51,8 +50,7 @@ static bool read_stdin(struct work *w, char **bytes, size_t *n)
 static bool read_path(struct work *w, const char *path, char **bytes, size_t *n)
 {
     struct text why = {0};
-    bool good = readfile(path, READFILE_LIMIT, bytes, n, &why) ||
-                complain(w, path, text_str(&why));
+    bool good = readfile(path, READFILE_LIMIT, bytes, n, &why) || complain(w, path, text_str(&why));
     text_free(&why);
     return good;
 }

@@ -238,6 +238,14 @@ bool course_check_file(const char *path, struct diags *d);
 /* The same from memory. */
 bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d);
 
+/* Appends a position as an author writes it, lines moved in by indent: "position: start", or the
+ * checkers in White's numbering, those borne off as rest. Reading it gives the same position. */
+void course_write_position(struct text *out, const struct ruleset *r, const struct position *pos,
+                           int indent);
+
+/* Appends "rules: NAME", or the base with the fields that differ from it. */
+void course_write_rules(struct text *out, const struct ruleset *r, int indent);
+
 /* Appends a file in its one layout: the same content and remarks (docs/authoring.md, brade fmt). A
  * file with errors is not written: then false, and they are in d. Writing it again changes nothing.
  */

@@ -9,6 +9,7 @@
 #include "choices.h"
 #include "coach.h"
 #include "commands.h"
+#include "editing.h"
 #include "freeboard.h"
 #include "generate.h"
 #include "lang.h"
@@ -320,6 +321,11 @@ void action_rules(struct session *s, const char *rest)
     free(name);
 }
 
+void action_edit(struct session *s, const char *rest)
+{
+    editing_open(s, rest);
+}
+
 void action_roll(struct session *s, const char *rest)
 {
     freeboard_roll(s, rest);
@@ -343,6 +349,8 @@ void action_next(struct session *s, const char *rest)
         tour_next(s);
     } else if (s->mode == MODE_FREE) {
         freeboard_enter(s);
+    } else if (s->mode == MODE_EDIT) {
+        editing_remind(s);
     } else {
         tour_learn_named(s, NULL);
     }
@@ -351,7 +359,7 @@ void action_next(struct session *s, const char *rest)
 void action_back(struct session *s, const char *rest)
 {
     (void)rest;
-    if (s->mode == MODE_FREE && s->has_tour) {
+    if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->has_tour) {
         s->mode = MODE_TOUR;
         s->has_tour = false;
         s->tour.has_drawn = false;
@@ -369,7 +377,7 @@ void action_repeat(struct session *s, const char *rest)
     (void)rest;
     if (s->mode == MODE_TOUR) {
         tour_repeat(s);
-    } else if (s->mode == MODE_FREE) {
+    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT) {
         session_draw(s, &scene);
     } else {
         session_greet(s);

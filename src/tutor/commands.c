@@ -84,6 +84,11 @@ static const struct command commands[] = {
     {{"visa"}, {"show"}, N_("[POSITION]"), N_("the free board, on any position"), action_show},
     {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
     {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
+    {{"redigera", "ställ"},
+     {"edit"},
+     N_("[POSITION]"),
+     N_("set up a position by hand; prints it as YAML for a lesson"),
+     action_edit},
     {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
     {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},
 };
@@ -134,17 +139,23 @@ static bool is_named(const char *const *names, const char *word)
     return false;
 }
 
-const struct command *command_find(const char *word, size_t n)
+const struct command *command_find_in(const struct command *table, size_t n, const char *word,
+                                      size_t size)
 {
     const struct command *found = NULL;
-    char *copy = mem_copyn(word, n);
-    for (size_t i = 0; command_nth(i) != NULL && found == NULL; i++) {
-        if (is_named(commands[i].sv, copy) || is_named(commands[i].en, copy)) {
-            found = &commands[i];
+    char *copy = mem_copyn(word, size);
+    for (size_t i = 0; i < n && found == NULL; i++) {
+        if (is_named(table[i].sv, copy) || is_named(table[i].en, copy)) {
+            found = &table[i];
         }
     }
     free(copy);
     return found;
+}
+
+const struct command *command_find(const char *word, size_t n)
+{
+    return command_find_in(commands, sizeof commands / sizeof *commands, word, n);
 }
 
 /* The name nearest to a word among those of one language; NULL if none is near. */
@@ -183,7 +194,7 @@ const char *command_name(const struct command *c)
 enum { HELP_COLUMN = 26 };
 
 /* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
-static void help_line(struct session *s, const struct command *c)
+void command_tell_line(struct session *s, const struct command *c)
 {
     struct text usage = {0}, line = {0};
     bool narrow = s->say.columns < 60;
@@ -222,7 +233,7 @@ static void help_of(struct session *s, const struct command *c)
     struct text names = {0};
     add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
     add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
-    help_line(s, c);
+    command_tell_line(s, c);
     say_f(&s->say, _("Words for it: %s."), text_str(&names));
     text_free(&names);
 }
@@ -237,7 +248,7 @@ void command_tell_help(struct session *s, const char *word)
     say_text(&s->say, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                         "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
     for (size_t i = 0; command_nth(i) != NULL; i++) {
-        help_line(s, &commands[i]);
+        command_tell_line(s, &commands[i]);
     }
     say_text(&s->say, _("The words of both languages always work."));
 }

@@ -7,6 +7,7 @@
 #include "coach.h"
 #include "commands.h"
 #include "draw.h"
+#include "editing.h"
 #include "fold.h"
 #include "freeboard.h"
 #include "lang.h"
@@ -24,7 +25,9 @@ void session_greet(struct session *s)
 
 struct scene session_scene(const struct session *s)
 {
-    return s->mode == MODE_FREE ? s->free : session_tour_scene(s);
+    return s->mode == MODE_FREE   ? s->free
+           : s->mode == MODE_EDIT ? editing_scene(s)
+                                  : session_tour_scene(s);
 }
 
 struct scene session_tour_scene(const struct session *s)
@@ -175,6 +178,8 @@ void session_prompt(struct session *s, struct text *out)
         prompt_pending(s, out);
     } else if (asking_is_open(s) && s->asking.question->kind != COURSE_PLAY) {
         text_add(out, _("answer"));
+    } else if (s->mode == MODE_EDIT) {
+        text_add(out, _("edit"));
     } else if (s->mode != MODE_GREETING && scene.has_position) {
         prompt_of_scene(out, &scene);
     } else {
@@ -250,6 +255,8 @@ static void take_enter(struct session *s)
         tour_learn_named(s, NULL);
     } else if (s->mode == MODE_FREE) {
         freeboard_enter(s);
+    } else if (s->mode == MODE_EDIT) {
+        editing_remind(s);
     } else if (asking_is_open(s)) {
         asking_remind(s);
     } else {
@@ -333,6 +340,9 @@ static void take_trimmed(struct session *s, const char *typed)
     }
     typed = as_yes_or_no(s, typed);
     size_t n = strcspn(typed, " \t\n");
+    if (s->mode == MODE_EDIT && editing_take(s, typed)) {
+        return;
+    }
     const struct command *command = command_find(typed, n);
     bool open = asking_is_open(s);
     if (open && s->asking.question->kind == COURSE_PREROLL && asking_answer(s, typed)) {

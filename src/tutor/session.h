@@ -15,7 +15,8 @@
 enum mode {
     MODE_GREETING, /* nothing is going on */
     MODE_TOUR,     /* lessons or puzzles */
-    MODE_FREE      /* the free board */
+    MODE_FREE,     /* the free board */
+    MODE_EDIT      /* a position is being set up */
 };
 
 /* What a line may be an answer to before it is anything else. */
@@ -66,6 +67,14 @@ struct tour {
     bool has_drawn;
 };
 
+/* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
+ */
+struct editing {
+    struct scene scene;
+    struct scene *undo; /* what was before each change, the last at the end */
+    size_t undo_count, undo_room;
+};
+
 struct session {
     const struct tutor_options *options;
     struct say say;
@@ -81,6 +90,7 @@ struct session {
     struct asking asking;
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
+    struct editing editing;
     struct judged judged;
     enum pending pending;
     struct verdict offered; /* what is pending */

@@ -13,6 +13,7 @@
 
 #include "asking.h"
 #include "commands.h"
+#include "editing.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "number.h"
@@ -54,6 +55,8 @@ static bool start(struct session *s, const struct tutor_options *o)
         return tour_solve(s, o->names, o->name_count);
     case TUTOR_FREE:
         return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
+    case TUTOR_EDIT:
+        return editing_open(s, o->name_count > 0 ? o->names[0] : "");
     default:
         session_greet(s);
         return true;
@@ -122,6 +125,7 @@ static void session_close(struct session *s)
     line_close(s->line);
     free(s->tour.shelf.items);
     text_free(&s->judged.typed);
+    free(s->editing.undo);
     library_free(&s->library);
     evaluator_close(&s->evaluator);
     say_free(&s->say);
