@@ -21,6 +21,8 @@ static const struct cli_command commands[] = {
     {"questions", "[FILE-or-DIR…]", N_("list every question with its answers"), 0, CLI_ANY_NUMBER,
      cmd_questions},
     {"edit", "[POSITION]", N_("set up a position by hand, as YAML for a lesson"), 0, 1, cmd_edit},
+    {"preview", "FILE-or-DIR…", N_("show lessons as learners see them, without asking"), 1,
+     CLI_ANY_NUMBER, cmd_preview},
     {"fmt", "FILE-or-DIR…", N_("put files in their one layout, or say which are not"), 1,
      CLI_ANY_NUMBER, cmd_fmt},
     {"batch", "", N_("answer JSON Lines on stdin with JSON Lines on stdout"), 0, 0, cmd_batch},

@@ -166,12 +166,13 @@ struct course_step {
     bool has_position; /* given here or kept from an earlier step */
     bool new_position; /* given here */
     struct position position;
-    uint32_t highlight; /* bit p = board point p, 1..24 */
+    uint32_t highlight;        /* bit p = board point p, 1..24 */
     const char *const *covers; /* the clauses of the documents that it teaches (docs/clauses) */
     size_t cover_count;
-    bool has_roll;      /* the question's roll, to be shown with the board */
+    bool has_roll; /* the question's roll, to be shown with the board */
     struct roll roll;
     const struct course_question *ask; /* or NULL */
+    bool sound; /* false where an error was told in it: only course_peek() gives such steps */
 };
 
 enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
@@ -219,7 +220,11 @@ struct course {
  * else the file claims is not recomputed: see course_check(). */
 bool course_load(const char *path, struct diags *d, struct course **out);
 
-/* The same from n bytes in memory; name stands for the path in messages. */
+/* Loads as much of a file as can be shown, wrong or not, and adds to d all that course_check_file()
+ * would. NULL only where the file cannot be read at all. */
+struct course *course_peek(const char *path, struct diags *d);
+
+/* What course_load() does, from n bytes in memory; name stands for the path in messages. */
 bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
                  struct course **out);
 

@@ -496,6 +496,9 @@ static void edit_rules(struct session *s, const char *rest)
         return;
     }
     remember(s);
+    if (rules.board != s->editing.scene.rules.board) {
+        s->editing.scene.position = board_start(&rules, WHITE); /* other points, other ways */
+    }
     s->editing.scene.rules = rules;
     keep_state(s);
 }

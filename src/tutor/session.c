@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "asking.h"
@@ -12,6 +13,18 @@
 #include "freeboard.h"
 #include "lang.h"
 #include "tour.h"
+
+void session_close(struct session *s)
+{
+    asking_clear(s);
+    line_close(s->line);
+    free(s->tour.shelf.items);
+    text_free(&s->judged.typed);
+    free(s->editing.undo);
+    library_free(&s->library);
+    evaluator_close(&s->evaluator);
+    say_free(&s->say);
+}
 
 void session_greet(struct session *s)
 {

@@ -84,6 +84,7 @@ struct session {
     bool told_no_net;           /* that nothing can be said about what plays cost */
     struct rng rng;
     bool leaving;
+    bool previewing; /* nobody is asked: nothing is said of Enter */
     enum mode mode;
     struct tour tour;
     bool has_tour; /* under the free board too: `back` returns to it */
@@ -95,6 +96,9 @@ struct session {
     enum pending pending;
     struct verdict offered; /* what is pending */
 };
+
+/* Frees what a session holds. */
+void session_close(struct session *s);
 
 /* Takes one line that the learner typed. */
 void session_take(struct session *s, const char *typed);

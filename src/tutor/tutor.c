@@ -119,18 +119,6 @@ static int status_of(const struct session *s)
     return signal_number != 0 ? 128 + signal_number : s->say.error != 0;
 }
 
-static void session_close(struct session *s)
-{
-    asking_clear(s);
-    line_close(s->line);
-    free(s->tour.shelf.items);
-    text_free(&s->judged.typed);
-    free(s->editing.undo);
-    library_free(&s->library);
-    evaluator_close(&s->evaluator);
-    say_free(&s->say);
-}
-
 int tutor_run(const struct tutor_options *options)
 {
     struct session s = {.options = options};
