@@ -20,6 +20,8 @@ static const struct cli_command commands[] = {
      CLI_ANY_NUMBER, cmd_check},
     {"questions", "[FILE-or-DIR…]", N_("list every question with its answers"), 0, CLI_ANY_NUMBER,
      cmd_questions},
+    {"new", "KIND NAME [FILE]", N_("begin a file: a lesson, a puzzle, or a set of puzzles"), 2, 3,
+     cmd_new},
     {"edit", "[POSITION]", N_("set up a position by hand, as YAML for a lesson"), 0, 1, cmd_edit},
     {"preview", "FILE-or-DIR…", N_("show lessons as learners see them, without asking"), 1,
      CLI_ANY_NUMBER, cmd_preview},
