@@ -138,6 +138,17 @@ static struct entry *brackets_around(const struct layout *l, const struct remark
     return e;
 }
 
+/* The outermost entry that begins in this column, of those that hold e; e itself if there is none.
+ */
+static struct entry *outermost(struct entry *e)
+{
+    for (struct entry *up = e->parent; up->parent != NULL && up->column >= e->column;
+         up = up->parent)
+        if (up->column == e->column && up->parent->value->style != STYLE_FLOW)
+            e = up; /* a list need not be moved in */
+    return e;
+}
+
 /* A remark at the end of a list or mapping belongs to it where it is moved in further than what
  * follows; otherwise it belongs to what follows. */
 static struct entry *entry_above(const struct layout *l, const struct remark *r, size_t next)
@@ -145,16 +156,19 @@ static struct entry *entry_above(const struct layout *l, const struct remark *r,
     int follows = next < l->n ? l->entry[next]->column : 0;
     for (struct entry *e = l->entry[next - 1]; e->parent != NULL; e = e->parent)
         if (e->parent->value->style != STYLE_FLOW && e->column <= r->column)
-            return e->column > follows ? e->parent : NULL;
+            return e->column > follows ? outermost(e)->parent : NULL;
     return NULL;
 }
 
-static void attach_own_line(struct layout *l, struct remark *r, size_t next)
+static void attach_above(struct layout *l, struct remark *r, size_t next)
 {
     struct entry *last = l->entry[next - 1];
     struct entry *brackets = brackets_around(l, r, next);
     struct entry *follows = next < l->n ? l->entry[next] : NULL;
-    if (last->key != NULL && has_end(last) && is_past(last->value->line, last->value->column, r)) {
+    if (!r->own_line && follows != NULL) {
+        put_before(l, follows, r); /* between a "-" and its item */
+    } else if (last->key != NULL && has_end(last) &&
+               is_past(last->value->line, last->value->column, r)) {
         put_before(l, last, r); /* between a key and its value */
     } else if (brackets != NULL) {
         if (follows != NULL && !is_past(start_of(follows)->line, start_of(follows)->column,
@@ -185,7 +199,7 @@ static void attach(struct layout *l, struct remark *r)
     else if (beside != NULL)
         put_before(l, beside, r);
     else
-        attach_own_line(l, r, next);
+        attach_above(l, r, next);
 }
 
 /* What editors look for stands first. */
