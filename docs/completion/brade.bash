@@ -33,7 +33,8 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | solve | legal | judge | best | show | check | questions | batch | perft | bench)
+        learn | solve | legal | judge | best | show | check | questions | new | edit | preview | \
+            fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -92,15 +93,23 @@ _brade() {
         show) options+=' --svg --view' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
+        fmt) options+=' --check --diff --stdout' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn solve legal judge best show check questions batch perft bench' "$word" ;;
-    learn | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    legal | judge | best | show | perft) _brade_words 'start' "$word" ;;
+    '') _brade_words 'learn solve legal judge best show check questions new edit preview fmt batch perft bench' "$word" ;;
+    new)
+        if [[ $before == new ]]; then
+            _brade_words 'lesson puzzle puzzles' "$word"
+        else
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+        ;;
+    learn | solve | check | questions | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    legal | judge | best | show | edit | perft) _brade_words 'start' "$word" ;;
     bench) _brade_words 'plays net games best start' "$word" ;;
     esac
 }

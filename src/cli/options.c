@@ -27,6 +27,7 @@ struct reading {
     const char *score;   // of --score
     size_t set_count;
     bool given[CLI_OPTIONS];
+    bool both; // --lang both
     struct text a, b; // scratch for safe text
 };
 
@@ -188,6 +189,10 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
 {
     const struct cli_option *option = cli_option_at(id);
     int index = 0;
+    if (id == OPTION_LANG && strcmp(value, "both") == 0) {
+        in->both = true; // check_options() knows whether it can be
+        return true;
+    }
     if (option->values != NULL) {
         index = value_index(option, value);
         if (index < 0) {
@@ -248,6 +253,7 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         in->out->view = (enum colour)index;
         return true;
     default: // --lang was read before all others
+        in->both = false;
         in->out->lang_given = true;
         return true;
     }
@@ -407,8 +413,13 @@ static bool check_arguments(const struct cli_options *out)
 }
 
 // Options that belong to one command.
-static bool check_options(const struct reading *in)
+static bool check_options(struct reading *in)
 {
+    bool preview = in->out->command != NULL && strcmp(in->out->command->name, "preview") == 0;
+    in->out->lang_given &= !in->both;
+    if (in->both && !preview) {
+        return bad_value(in, cli_option_at(OPTION_LANG), "both", "sv|en");
+    }
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
         if (!in->given[i] || option->command == NULL || in->out->help) {

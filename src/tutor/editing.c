@@ -16,7 +16,10 @@
 #include "number.h"
 #include "posstring.h"
 
-enum { MOST_UNDO = 1000 };
+enum {
+    MOST_UNDO = 1000,
+    LIKE_A_POSITION = 12 /* letters and dashes that can be no word */
+};
 
 static enum board_kind board_of(const struct session *s)
 {
@@ -111,22 +114,55 @@ static void changed_men(struct session *s)
     s->editing.scene.highlight = 0;
 }
 
+static void say_too_few(struct session *s, enum colour c, int n)
+{
+    const char *who = coach_colour_capital(c);
+    if (n == 0) {
+        say_f(&s->say,
+              _("%s has no checker left for that: remove some elsewhere first, or \"clear\"."),
+              who);
+    } else {
+        say_f(&s->say,
+              NG_("%s has only %d checker for that: remove some elsewhere first, or \"clear\".",
+                  "%s has only %d checkers for that: remove some elsewhere first, or \"clear\".",
+                  (unsigned long)n),
+              who, n);
+    }
+}
+
+static void say_not_there(struct session *s, enum colour c, int where, int n)
+{
+    const char *who = coach_colour_capital(c);
+    if (where > POINTS) {
+        say_f(&s->say,
+              NG_("%s has %d checker there.", "%s has %d checkers there.", (unsigned long)n), who,
+              n);
+    } else if (n == 0) {
+        say_f(&s->say, _("%s has no checker on %d."), who, where);
+    } else {
+        say_f(&s->say,
+              NG_("%s has %d checker on %d.", "%s has %d checkers on %d.", (unsigned long)n), who,
+              n, where);
+    }
+}
+
 /* So many more (or fewer) checkers of a side stand somewhere. New ones come from those not placed
  * yet, then from those borne off. False, said why, if there are not so many. */
 static bool change(struct session *s, enum colour c, int where, int by)
 {
     uint8_t *men = men_at(s, c, where), *off = men_at(s, c, MENWORDS_OFF);
-    int missing = editing_missing(s, c);
-    int from_off = by > missing && men != off ? by - missing : 0;
-    if (by < -*men || from_off > *off || (men == off && by > missing)) {
-        say_f(&s->say,
-              NG_("%s has only %d checker for that: remove some elsewhere first, or \"clear\".",
-                  "%s has only %d checkers for that: remove some elsewhere first, or \"clear\".",
-                  (unsigned long)(by < 0 ? *men : missing + (men == off ? 0 : *off))),
-              coach_colour_capital(c), by < 0 ? *men : missing + (men == off ? 0 : *off));
+    int missing = editing_missing(s, c), spare = men == off ? 0 : *off;
+    if (by < -*men) {
+        say_not_there(s, c, where, *men);
         return false;
     }
-    *off = (uint8_t)(*off - from_off);
+    if (by > missing + spare) {
+        say_too_few(s, c, missing + spare);
+        return false;
+    }
+    if (by > missing) {
+        *off = (uint8_t)(*off - (by - missing));
+    }
     *men = (uint8_t)(*men + by);
     return true;
 }
@@ -500,6 +536,11 @@ static void edit_rules(struct session *s, const char *rest)
         s->editing.scene.position = board_start(&rules, WHITE); /* other points, other ways */
     }
     s->editing.scene.rules = rules;
+    coach_ruleset_line(&words, &rules);
+    coach_capital(&words, 0);
+    text_addc(&words, '.');
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
     keep_state(s);
 }
 
@@ -638,10 +679,17 @@ static bool take_position(struct session *s, const char *typed)
         typed += sizeof key - 1;
         typed += strspn(typed, " \t");
     }
-    if (!posstring_parse(&s->editing.scene.rules, typed, strlen(typed), &pos, &fault)) {
+    if (posstring_parse(&s->editing.scene.rules, typed, strlen(typed), &pos, &fault)) {
+        set_position(s, &pos);
+        return true;
+    }
+    if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION) {
         return false;
     }
-    set_position(s, &pos);
+    struct text why = {0};
+    coach_position_fault(&why, &s->editing.scene.rules, &fault);
+    say_text(&s->say, text_str(&why));
+    text_free(&why);
     return true;
 }
 
@@ -664,7 +712,7 @@ static bool take_bare(struct session *s, const char *typed)
         } else {
             return false;
         }
-    } else if (menwords_read(typed, &m) && m.places > 0 && m.colour >= 0) {
+    } else if (menwords_read(typed, &m) && m.places > 0 && (m.colour >= 0 || m.place[0].men >= 0)) {
         apply(s, &m, do_put);
     } else {
         return false;
@@ -694,6 +742,10 @@ bool editing_open(struct session *s, const char *position)
 {
     struct scene scene = session_scene(s);
     struct position_fault fault;
+    if (s->mode == MODE_EDIT && *position == '\0') {
+        editing_remind(s); /* it is being edited already */
+        return true;
+    }
     scene.has_roll = scene.has_roll && *position == '\0';
     if (*position == '\0' && !scene.has_position) {
         scene.position = (struct position){.turn = WHITE};
