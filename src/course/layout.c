@@ -13,19 +13,24 @@
 
 enum { LAYOUT_COLUMNS = 100, INDENT = 2 };
 
+/* Remarks in order. */
+struct remarks {
+    struct remark *first, *last;
+};
+
 /* A key with its value, an item of a list, or the whole file, with the remarks that belong to it.
  */
 struct entry {
     const struct node *key; /* NULL: item, or the file */
     const struct node *value;
     enum place place; /* of the value */
-    struct entry *parent, *first, *next;
+    struct entry *parent, *first, *last, *next;
     int column;            /* of the key, or of the item's "-" */
     bool noted;            /* a remark stands within */
     bool gap;              /* an empty line between the remarks before it and itself */
-    struct remark *before; /* on lines of their own above it */
+    struct remarks before; /* on lines of their own above it */
     struct remark *beside; /* at the end of its first line */
-    struct remark *foot;   /* on lines of their own under all that it holds */
+    struct remarks foot;   /* on lines of their own under all that it holds */
 };
 
 /* Every entry in the order of the file, from the file itself on. */
@@ -38,7 +43,28 @@ struct layout {
 static struct entry *new_entry(struct layout *l, struct entry *parent, const struct node *key,
                                const struct node *value, enum place place);
 
-/* Adds what a value holds, keys in the order they are to have. */
+/* Whether a child goes behind another: keys of a mapping in the order they are to have. */
+static bool comes_after(const struct entry *parent, const struct entry *child,
+                        const struct entry *other)
+{
+    return child->key == NULL || place_rank(parent->place, child->key->text) >=
+                                     place_rank(parent->place, other->key->text);
+}
+
+static void add_child(struct entry *parent, struct entry *child)
+{
+    struct entry **at = &parent->first;
+    if (parent->last != NULL && comes_after(parent, child, parent->last))
+        at = &parent->last->next;
+    while (*at != NULL && comes_after(parent, child, *at))
+        at = &(*at)->next;
+    child->next = *at;
+    *at = child;
+    if (child->next == NULL)
+        parent->last = child;
+}
+
+/* Adds what a value holds. */
 static void add_children(struct layout *l, struct entry *e)
 {
     bool mapping = e->value->kind == NODE_MAPPING;
@@ -47,12 +73,7 @@ static void add_children(struct layout *l, struct entry *e)
     for (const struct node *n = e->value->first; n != NULL; n = n->next) {
         const struct node *value = mapping ? n->value : n, *key = mapping ? n : NULL;
         struct entry *child = new_entry(l, e, key, value, place_of(e->place, key, value));
-        struct entry **at = &e->first;
-        while (*at != NULL && (!mapping || place_rank(e->place, (*at)->key->text) <=
-                                               place_rank(e->place, n->text)))
-            at = &(*at)->next;
-        child->next = *at;
-        *at = child;
+        add_child(e, child);
     }
 }
 
@@ -99,12 +120,11 @@ static bool ends_after(const struct entry *e, const struct remark *r)
     return is_past(e->value->end_line, e->value->end_column, r);
 }
 
-static void append(struct remark **list, struct remark *r)
+static void append(struct remarks *list, struct remark *r)
 {
-    while (*list != NULL)
-        list = &(*list)->next;
     r->next = NULL;
-    *list = r;
+    *(list->first == NULL ? &list->first : &list->last->next) = r;
+    list->last = r;
 }
 
 static void put_before(struct layout *l, struct entry *e, struct remark *r)
@@ -188,14 +208,13 @@ static void attach_above(struct layout *l, struct remark *r, size_t next)
     }
 }
 
-static void attach(struct layout *l, struct remark *r)
+/* The first entry behind the remark is entry number next. */
+static void attach(struct layout *l, struct remark *r, size_t next)
 {
-    size_t next = 1; /* the file begins before everything */
-    while (next < l->n && !begins_after(l->entry[next], r))
-        next++;
     struct entry *beside = r->own_line ? NULL : entry_beside(l, r, next);
+    r->next = NULL;
     if (beside != NULL && beside->beside == NULL)
-        append(&beside->beside, r);
+        beside->beside = r;
     else if (beside != NULL)
         put_before(l, beside, r);
     else
@@ -206,30 +225,36 @@ static void attach(struct layout *l, struct remark *r)
 static void raise_modeline(struct entry *file)
 {
     static const char sign[] = "# yaml-language-server:";
-    struct remark **at = &file->before;
-    while (*at != NULL && strncmp((*at)->text, sign, sizeof sign - 1) != 0)
-        at = &(*at)->next;
-    struct remark *found = *at;
-    if (found == NULL || at == &file->before)
+    struct remarks *list = &file->before;
+    struct remark *found = list->first, *last = NULL;
+    while (found != NULL && strncmp(found->text, sign, sizeof sign - 1) != 0) {
+        last = found;
+        found = found->next;
+    }
+    if (found == NULL || last == NULL)
         return;
-    *at = found->next;
-    found->next = file->before;
-    file->before = found;
+    last->next = found->next;
+    list->last = found == list->last ? last : list->last;
+    found->next = list->first;
+    list->first = found;
     found->gap = false;
 }
 
 static void attach_remarks(struct layout *l, const struct node *root)
 {
-    struct remark *next;
-    for (struct remark *r = remarks_find(l->in, root); r != NULL; r = next) {
-        next = r->next;
-        attach(l, r);
+    struct remark *following;
+    size_t next = 1; /* the file begins before everything */
+    for (struct remark *r = remarks_find(l->in, root); r != NULL; r = following) {
+        following = r->next;
+        while (next < l->n && !begins_after(l->entry[next], r))
+            next++;
+        attach(l, r, next);
     }
     raise_modeline(l->entry[0]);
     for (size_t i = l->n; i-- > 1;) { /* those within come after what they are within */
         struct entry *e = l->entry[i];
-        e->noted |= e->foot != NULL;
-        e->parent->noted |= e->noted || e->before != NULL || e->beside != NULL;
+        e->noted |= e->foot.first != NULL;
+        e->parent->noted |= e->noted || e->before.first != NULL || e->beside != NULL;
     }
 }
 
@@ -343,7 +368,7 @@ static void add_remarks(struct text *out, const struct remark *r, int indent)
 /* The remarks above an entry, and those of what begins on the same line. */
 static void add_before(struct text *out, const struct entry *e, int indent)
 {
-    add_remarks(out, e->before, indent);
+    add_remarks(out, e->before.first, indent);
     if (e->key == NULL && e->parent != NULL && how_of(e, indent) == HOW_BLOCK) {
         add_remarks(out, e->beside, indent);
         add_before(out, e->first, indent);
@@ -397,12 +422,12 @@ static void add_children_of(struct text *out, const struct entry *e, int indent,
         }
         add_entry(out, child, indent);
     }
-    add_remarks(out, e->foot, indent);
+    add_remarks(out, e->foot.first, indent);
 }
 
 static void add_file(struct text *out, const struct entry *file)
 {
-    add_remarks(out, file->before, 0);
+    add_remarks(out, file->before.first, 0);
     if (file->gap)
         add_gap(out);
     add_children_of(out, file, 0, false);
@@ -421,7 +446,9 @@ static bool same(const struct node *a, const struct node *b, enum place place)
     const struct node *y = b->first;
     for (const struct node *x = a->first; x != NULL; x = x->next, y = y->next) {
         bool mapping = a->kind == NODE_MAPPING;
-        const struct node *other = mapping ? tree_get(b, x->text) : y;
+        const struct node *other = !mapping                        ? y
+                                   : strcmp(x->text, y->text) == 0 ? y->value
+                                                                   : tree_get(b, x->text);
         const struct node *value = mapping ? x->value : x;
         if (other == NULL || !same(value, other, place_of(place, mapping ? x : NULL, value)))
             return false;

@@ -323,7 +323,10 @@ void action_rules(struct session *s, const char *rest)
 
 void action_edit(struct session *s, const char *rest)
 {
-    editing_open(s, rest);
+    static const char up[] = "upp"; /* "ställ upp" */
+    editing_open(s, strncmp(rest, up, sizeof up - 1) == 0
+                        ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
+                        : rest);
 }
 
 void action_roll(struct session *s, const char *rest)

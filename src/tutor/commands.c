@@ -87,7 +87,7 @@ static const struct command commands[] = {
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
-     N_("set up a position by hand; prints it as YAML for a lesson"),
+     N_("set up a position by hand, as YAML for a lesson"),
      action_edit},
     {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
     {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},

@@ -52,10 +52,11 @@ static bool add_word(struct tokens *out, const char *word)
     static const char *const bar[] = {"bar", "vall", "vallen", "in", "slagen", "slagna", NULL};
     static const char *const off[] = {"off", "ut", "hem", "borta", "out", NULL};
     static const char *const idle[] = {
-        "on",     "at",      "to",       "from",   "of",     "and",      "the",     "point",
-        "points", "checker", "checkers", "x",      "på",     "till",     "från",    "av",
-        "och",    "tunga",   "tungan",   "tungor", "bricka", "brickor",  "brickan", "brickorna",
-        "bort",   "st",      "men",      "each",   "var",    "position", "i",       NULL};
+        "on",      "at",       "to",        "from",     "of",     "and",    "the",
+        "point",   "points",   "checker",   "checkers", "x",      "på",     "till",
+        "från",    "av",       "och",       "tunga",    "tungan", "tungor", "bricka",
+        "brickor", "brickan",  "brickorna", "bort",     "st",     "men",    "each",
+        "var",     "position", "i",         "upp",      NULL};
     int colour = menwords_colour(word);
     struct token *t = &out->t[out->n];
     if (colour >= 0) {

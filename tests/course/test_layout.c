@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "complain.h"
 #include "course.h"
@@ -450,12 +451,47 @@ static void test_random_remarks(void **state)
         assert_true(met > times * 4);
 }
 
+/* Files made to hurt take no longer than others of their size. */
+static void test_much(void **state)
+{
+    (void)state;
+    static const char head[] = "lesson: x\ntitle: T\nsteps:\n";
+    struct text remarks = {0}, items = {0}, both = {0}, out = {0};
+    struct text *const files[] = {&remarks, &items, &both};
+    int most = test_amount(100000, 1);
+    text_add(&remarks, head);
+    text_add(&remarks, "  - say: A\n");
+    text_addf(&items,
+              "%s  - say: A\n    position: start\n    ask:\n      play: best\n"
+              "      roll: 6-5\n      answers: 1/7 1/6\n      certificate: {a: [",
+              head);
+    text_add(&both, head);
+    for (int i = 0; i < most; i++) {
+        text_add(&remarks, i % 2 == 0 ? "#\n" : "    # b\n");
+        if (i < most * 2 / 5)
+            text_add(&items, i % 20 == 0 ? "1,\n " : "1, ");
+        if (i < most / 10)
+            text_add(&both, "  - say: A # a\n  # b\n");
+    }
+    text_add(&items, "1]}\n");
+    clock_t start = clock();
+    for (size_t i = 0; i < COUNT_OF(files); i++) {
+        text_clear(&out);
+        format(text_str(files[i]), files[i]->size, &out);
+        assert_settled(&out);
+        text_free(files[i]);
+    }
+    assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 20);
+    text_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cases),      cmocka_unit_test(test_remarks_in_brackets),
         cmocka_unit_test(test_long_texts), cmocka_unit_test(test_errors),
         cmocka_unit_test(test_any_layout), cmocka_unit_test(test_random_remarks),
+        cmocka_unit_test(test_much),
     };
     return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
 }
