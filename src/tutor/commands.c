@@ -6,6 +6,7 @@
 
 #include "actions.h"
 #include "asking.h"
+#include "editing.h"
 #include "fold.h"
 #include "lang.h"
 #include "mem.h"
@@ -158,12 +159,12 @@ const struct command *command_find(const char *word, size_t n)
     return command_find_in(commands, sizeof commands / sizeof *commands, word, n);
 }
 
-/* The name nearest to a word among those of one language; NULL if none is near. */
-static const char *nearest_of(const char *word, bool swedish)
+/* The name nearest to a word among those of one language in a table; NULL if none is near. */
+static const char *nearest_of(const struct command *table, size_t n, const char *word, bool swedish)
 {
     struct nearest near = nearest_begin(word);
-    for (size_t i = 0; command_nth(i) != NULL; i++) {
-        const char *const *name = swedish ? commands[i].sv : commands[i].en;
+    for (size_t i = 0; i < n; i++) {
+        const char *const *name = swedish ? table[i].sv : table[i].en;
         for (; *name != NULL; name++) {
             nearest_try(&near, *name);
         }
@@ -171,17 +172,22 @@ static const char *nearest_of(const char *word, bool swedish)
     return nearest_found(&near);
 }
 
-const char *command_nearest(const char *word, size_t n)
+const char *command_nearest_in(const struct command *table, size_t n, const char *word, size_t size)
 {
     bool swedish = lang_current() == LANG_SV;
-    if (n < 3) {
+    if (size < 3) {
         return NULL;
     }
-    char *copy = mem_copyn(word, n);
-    const char *found = nearest_of(copy, swedish);
-    found = found != NULL ? found : nearest_of(copy, !swedish);
+    char *copy = mem_copyn(word, size);
+    const char *found = nearest_of(table, n, copy, swedish);
+    found = found != NULL ? found : nearest_of(table, n, copy, !swedish);
     free(copy);
     return found;
+}
+
+const char *command_nearest(const char *word, size_t n)
+{
+    return command_nearest_in(commands, sizeof commands / sizeof *commands, word, n);
 }
 
 const char *command_name(const struct command *c)
@@ -269,13 +275,19 @@ static void offer(struct text *out, const char *begun, const char *word)
 }
 
 /* The names of the language in use, or of both where none of those fits. */
-static void offer_commands(struct text *out, const char *begun)
+static void offer_commands(const struct session *s, struct text *out, const char *begun)
 {
-    size_t before = out->size;
+    size_t before = out->size, n = 0;
     bool swedish = lang_current() == LANG_SV;
+    const struct command *more = s->mode == MODE_EDIT ? editing_words(&n) : NULL;
     for (int other = 0; other < 2 && out->size == before; other++) {
+        for (size_t i = 0; i < n; i++) {
+            offer(out, begun, swedish != (other == 1) ? more[i].sv[0] : more[i].en[0]);
+        }
         for (size_t i = 0; command_nth(i) != NULL; i++) {
-            offer(out, begun, swedish != (other == 1) ? commands[i].sv[0] : commands[i].en[0]);
+            if (command_find_in(more, n, commands[i].en[0], strlen(commands[i].en[0])) == NULL) {
+                offer(out, begun, swedish != (other == 1) ? commands[i].sv[0] : commands[i].en[0]);
+            }
         }
     }
 }
@@ -310,7 +322,7 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
     } else if (c->run == action_set) {
         offer_names(out, begun, ruleset_field);
     } else if (c->run == action_help) {
-        offer_commands(out, begun);
+        offer_commands(s, out, begun);
     } else if (c->run == action_best) {
         offer(out, begun, _("all"));
     } else if (c->run == action_language) {
@@ -325,7 +337,7 @@ void command_complete(void *about, const char *typed, size_t at, struct text *ou
     size_t n = strcspn(typed + blanks, " \t\n");
     char *begun = mem_copyn(typed + at, strcspn(typed + at, " \t\n"));
     if (at <= blanks) {
-        offer_commands(out, begun);
+        offer_commands(about, out, begun);
     } else {
         const struct command *c = command_find(typed + blanks, n);
         if (c != NULL) {

@@ -720,6 +720,12 @@ static bool take_bare(struct session *s, const char *typed)
     return true;
 }
 
+const struct command *editing_words(size_t *n)
+{
+    *n = WORDS;
+    return words;
+}
+
 bool editing_take(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");

@@ -4,6 +4,7 @@
 #ifndef BRADE_EDITING_H
 #define BRADE_EDITING_H
 
+#include "commands.h"
 #include "session.h"
 
 /* Begins with a position string, "start", or if it is empty what the session shows, or else the
@@ -12,6 +13,9 @@ bool editing_open(struct session *s, const char *position);
 
 /* Takes a line typed while a position is being set up. False if it says nothing about that. */
 bool editing_take(struct session *s, const char *typed);
+
+/* The words that are taken besides the commands of the prompt; *n: how many. */
+const struct command *editing_words(size_t *n);
 
 /* Says what can be done now. */
 void editing_remind(struct session *s);

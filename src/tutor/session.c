@@ -282,7 +282,10 @@ static void take_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
     struct text safe = {0};
-    const char *near = command_nearest(typed, n);
+    size_t words = 0;
+    const struct command *table = s->mode == MODE_EDIT ? editing_words(&words) : NULL;
+    const char *near = command_nearest_in(table, words, typed, n);
+    near = near != NULL ? near : command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode == MODE_TOUR && s->asking.question != NULL && !s->asking.open;
     if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
