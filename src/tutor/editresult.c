@@ -6,6 +6,7 @@
 
 #include "coach.h"
 #include "editing.h"
+#include "editmen.h"
 #include "fold.h"
 #include "freeboard.h"
 #include "generate.h"
@@ -19,8 +20,8 @@ static bool is_sound(struct session *s)
 {
     const struct scene *scene = &s->editing.scene;
     struct position_fault fault;
-    if (editing_missing(s, WHITE) > 0 || editing_missing(s, BLACK) > 0) {
-        editing_say_missing(s);
+    if (edit_missing(s, WHITE) > 0 || edit_missing(s, BLACK) > 0) {
+        edit_say_missing(s);
         say_text(&s->say, _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."));
         return false;
     }

@@ -11,8 +11,4 @@ void editresult_play(struct session *s, const char *rest);
 void editresult_ask(struct session *s, const char *rest);
 void editresult_done(struct session *s, const char *rest);
 
-/* Of editing.c: how many checkers a side has not been given yet, and saying so of both. */
-int editing_missing(const struct session *s, enum colour c);
-void editing_say_missing(struct session *s);
-
 #endif
