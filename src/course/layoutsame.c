@@ -15,7 +15,7 @@ static bool same(const struct node *a, const struct node *b, enum place place)
         return false;
     if (a->kind == NODE_SCALAR)
         return a->size == b->size && memcmp(a->text, b->text, a->size) == 0 &&
-               (place != PLACE_JSON || !scalar_is_word(a->text) ||
+               (place != PLACE_JSON || a->size == 0 || !scalar_is_word(a->text) ||
                 (a->style == STYLE_PLAIN) == (b->style == STYLE_PLAIN));
     const struct node *y = b->first;
     for (const struct node *x = a->first; x != NULL; x = x->next, y = y->next) {

@@ -61,6 +61,11 @@ static const struct {
      "lesson: x\ntitle: \"12\"\ndifficulty: 3\nsteps:\n  - say: \"no\"\n"},
     {"lesson: x\ntitle: T\nsteps:\n  - say: 'He said \"yes\"; it''s so: a\\b'\n",
      "lesson: x\ntitle: T\nsteps:\n  - say: 'He said \"yes\"; it''s so: a\\b'\n"},
+    {"puzzle: x\ntitle: T\nposition: start\nask: {play: best, roll: 6-5, answers: 1/7 1/6,\n"
+     "  certificate: {a, b: , c: '5', d: 5, e: 'no', f: .5}}\n",
+     "puzzle: x\ntitle: T\nposition: start\nask:\n  play: best\n  roll: 6-5\n"
+     "  answers: 1/7 1/6\n"
+     "  certificate: {a: \"\", b: \"\", c: \"5\", d: 5, e: \"no\", f: .5}\n"},
     /* several lines */
     {"lesson: x\ntitle: T\nsteps:\n  - say: \"one\\ntwo\\n\\nthree\\n\"\n",
      "lesson: x\ntitle: T\nsteps:\n  - say: |\n      one\n      two\n\n      three\n"},
