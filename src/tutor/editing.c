@@ -23,7 +23,7 @@ struct scene editing_scene(const struct session *s)
     return scene;
 }
 
-/* --- the result --- */
+/* --- words --- */
 
 static void edit_board(struct session *s, const char *rest)
 {
