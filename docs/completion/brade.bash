@@ -33,7 +33,8 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | exam | solve | legal | judge | best | show | check | questions | export | batch | perft | bench)
+        learn | exam | solve | legal | judge | best | show | check | questions | export | new | edit | \
+            preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -95,15 +96,23 @@ _brade() {
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
         questions) options+=' --exam' ;;
+        fmt) options+=' --check --diff --stdout' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve legal judge best show check questions export batch perft bench' "$word" ;;
-    learn | exam | solve | check | questions | export) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    legal | judge | best | show | perft) _brade_words 'start' "$word" ;;
+    '') _brade_words 'learn exam solve legal judge best show check questions export new edit preview fmt batch perft bench' "$word" ;;
+    new)
+        if [[ $before == new ]]; then
+            _brade_words 'lesson puzzle puzzles' "$word"
+        else
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+        ;;
+    learn | exam | solve | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    legal | judge | best | show | edit | perft) _brade_words 'start' "$word" ;;
     bench) _brade_words 'plays net games best start' "$word" ;;
     esac
 }

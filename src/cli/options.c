@@ -267,6 +267,9 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
     out->ascii |= id == OPTION_ASCII;
     out->exam |= id == OPTION_EXAM;
     out->signature |= id == OPTION_SIGNATURE;
+    out->check |= id == OPTION_CHECK;
+    out->diff |= id == OPTION_DIFF;
+    out->to_stdout |= id == OPTION_STDOUT;
     out->help |= id == OPTION_HELP;
     out->version |= id == OPTION_VERSION;
 }
@@ -413,7 +416,7 @@ static bool check_arguments(const struct cli_options *out)
 }
 
 // Options that belong to one command.
-static bool check_options(const struct reading *in)
+static bool check_options(struct reading *in)
 {
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
@@ -430,13 +433,14 @@ static bool check_options(const struct reading *in)
     return true;
 }
 
-// Only a book is in both languages.
+// Only what is for readers of both languages is in both.
 static bool check_language(const struct reading *in)
 {
     const struct cli_command *command = in->out->command;
     if (in->out->language == CLI_LANGUAGE_BOTH && !in->out->help &&
-        (command == NULL || strcmp(command->name, "export") != 0)) {
-        message_usage(_("--lang both is for \"brade export\""));
+        (command == NULL ||
+         (strcmp(command->name, "export") != 0 && strcmp(command->name, "preview") != 0))) {
+        message_usage(_("--lang both is for \"brade export\" and \"brade preview\""));
         return false;
     }
     return true;

@@ -39,8 +39,9 @@ struct cli_options {
     struct ask_match match;
     const char *cube; // NULL: not said
     enum tutor_colour colour;
-    const char *svg;          // NULL: not asked for
-    const char *html, *title; // of a book; NULL: not said
+    bool check, diff, to_stdout; // of fmt
+    const char *svg;             // NULL: not asked for
+    const char *html, *title;    // of a book; NULL: not said
     enum cli_language language;
     bool view_given;
     enum colour view;

@@ -38,3 +38,8 @@ int cmd_solve(const struct cli_options *options)
 {
     return start(options, TUTOR_SOLVE);
 }
+
+int cmd_edit(const struct cli_options *options)
+{
+    return start(options, TUTOR_EDIT);
+}

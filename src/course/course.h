@@ -176,6 +176,7 @@ struct course_step {
     bool has_roll; /* the question's roll, to be shown with the board */
     struct roll roll;
     const struct course_question *ask; /* or NULL */
+    bool sound; /* false where an error was told in it: only course_peek() gives such steps */
 };
 
 enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
@@ -224,7 +225,11 @@ struct course {
  * else the file claims is not recomputed: see course_check(). */
 bool course_load(const char *path, struct diags *d, struct course **out);
 
-/* The same from n bytes in memory; name stands for the path in messages. */
+/* Loads as much of a file as can be shown, wrong or not, and adds to d all that course_check_file()
+ * would. NULL only where the file cannot be read at all. */
+struct course *course_peek(const char *path, struct diags *d);
+
+/* What course_load() does, from n bytes in memory; name stands for the path in messages. */
 bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
                  struct course **out);
 
@@ -242,6 +247,20 @@ bool course_check_file(const char *path, struct diags *d);
 
 /* The same from memory. */
 bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d);
+
+/* Appends a position as an author writes it, lines moved in by indent: "position: start", or the
+ * checkers in White's numbering, those borne off as rest. Reading it gives the same position. */
+void course_write_position(struct text *out, const struct ruleset *r, const struct position *pos,
+                           int indent);
+
+/* Appends "rules: NAME", or the base with the fields that differ from it. */
+void course_write_rules(struct text *out, const struct ruleset *r, int indent);
+
+/* Appends a file in its one layout: the same content and remarks (docs/authoring.md, brade fmt). A
+ * file with errors is not written: then false, and they are in d. Writing it again changes nothing.
+ */
+bool course_format(const char *name, const char *bytes, size_t n, struct diags *d,
+                   struct text *out);
 
 /* How an answer was found. */
 enum course_mark {

@@ -149,7 +149,8 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     if (tree_get(node, "say") == NULL && ask == NULL)
         good = complain(r->in, node, _("a step needs say: or ask:"));
     const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
-    return read_ask(r, node, step, id) && good;
+    step->sound = read_ask(r, node, step, id) && good;
+    return step->sound;
 }
 
 static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
@@ -157,7 +158,10 @@ static bool read_step(struct item_reading *r, const struct node *node, struct co
 {
     static const char *const known[] = {STEP_KEYS, "rules", NULL};
     bool good = field_keys(r->in, node, _("a step"), known);
-    return node->kind == NODE_MAPPING && read_step_fields(r, node, step, number, false) && good;
+    step->at = node_place(node);
+    step->sound =
+        node->kind == NODE_MAPPING && read_step_fields(r, node, step, number, false) && good;
+    return step->sound;
 }
 
 static bool read_step_list(struct item_reading *r, const struct node *node)
@@ -444,6 +448,19 @@ bool course_load(const char *path, struct diags *d, struct course **out)
     bool good = course_read(path, bytes, n, d, out);
     free(bytes);
     return good;
+}
+
+struct course *course_peek(const char *path, struct diags *d)
+{
+    size_t n = 0;
+    bool good;
+    char *bytes = read_bytes(path, &n, d);
+    if (bytes == NULL)
+        return NULL;
+    struct course *c = read_all(path, bytes, n, d, &good);
+    check_course(c, d);
+    free(bytes);
+    return c;
 }
 
 bool course_check_file(const char *path, struct diags *d)

@@ -17,7 +17,8 @@ struct builder {
     struct loader *in;
     yaml_parser_t parser;
     int nodes, errors;
-    bool stop; /* nothing more can be read */
+    bool stop;       /* nothing more can be read */
+    yaml_mark_t end; /* of the list or mapping read last */
 };
 
 static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message)
@@ -159,6 +160,19 @@ static int find_inside(const yaml_event_t *event, const struct node *node)
     return written == length + 2 ? 1 : -1;
 }
 
+static enum node_style scalar_style(yaml_scalar_style_t style)
+{
+    return style == YAML_PLAIN_SCALAR_STYLE                                          ? STYLE_PLAIN
+           : style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE ? STYLE_BLOCK
+                                                                                     : STYLE_QUOTED;
+}
+
+static void set_end(struct node *node, const yaml_mark_t *end)
+{
+    node->end_line = (int)end->line + 1;
+    node->end_column = (int)end->column + 1;
+}
+
 static struct node *build_scalar(struct builder *b, const yaml_event_t *event)
 {
     struct node *node = new_node(b, NODE_SCALAR, event);
@@ -179,6 +193,8 @@ static struct node *build_scalar(struct builder *b, const yaml_event_t *event)
         node->size = size;
     }
     node->inside = find_inside(event, node);
+    node->style = scalar_style(event->data.scalar.style);
+    set_end(node, &event->end_mark);
     return node;
 }
 
@@ -191,6 +207,8 @@ static struct node *build_next(struct builder *b, int depth)
     if (!next_event(b, &event))
         return NULL;
     struct node *node = build_node(b, &event, depth);
+    if (node == NULL)
+        b->end = event.end_mark;
     yaml_event_delete(&event);
     return node;
 }
@@ -277,10 +295,14 @@ static struct node *build_collection(struct builder *b, const yaml_event_t *even
         b->stop = true;
         return node;
     }
+    bool flow = list ? event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+                     : event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
+    node->style = flow ? STYLE_FLOW : STYLE_BLOCK;
     if (list)
         build_list(b, node, depth);
     else
         build_mapping(b, node, depth);
+    set_end(node, &b->end);
     return node;
 }
 

@@ -9,6 +9,7 @@
 #include "choices.h"
 #include "coach.h"
 #include "commands.h"
+#include "editing.h"
 #include "exam.h"
 #include "freeboard.h"
 #include "generate.h"
@@ -327,6 +328,14 @@ void action_rules(struct session *s, const char *rest)
     free(name);
 }
 
+void action_edit(struct session *s, const char *rest)
+{
+    static const char up[] = "upp"; /* "ställ upp" */
+    editing_open(s, strncmp(rest, up, sizeof up - 1) == 0
+                        ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
+                        : rest);
+}
+
 void action_roll(struct session *s, const char *rest)
 {
     freeboard_roll(s, rest);
@@ -354,6 +363,8 @@ void action_next(struct session *s, const char *rest)
         exam_next(s);
     } else if (s->mode == MODE_FREE) {
         freeboard_enter(s);
+    } else if (s->mode == MODE_EDIT) {
+        editing_remind(s);
     } else {
         tour_learn_named(s, NULL);
     }
@@ -369,7 +380,7 @@ void action_back(struct session *s, const char *rest)
     } else if (s->mode == MODE_EXAM) {
         say_text(&s->say, _("The exam is broken off: nothing is counted."));
         exam_leave(s);
-    } else if (s->mode == MODE_FREE && s->has_tour) {
+    } else if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->has_tour) {
         s->mode = MODE_TOUR;
         s->has_tour = false;
         s->tour.has_drawn = false;
@@ -389,7 +400,7 @@ void action_repeat(struct session *s, const char *rest)
         tour_repeat(s);
     } else if (s->mode == MODE_EXAM) {
         exam_repeat(s);
-    } else if (s->mode == MODE_FREE) {
+    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT) {
         session_draw(s, &scene);
     } else {
         session_greet(s);

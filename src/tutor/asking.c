@@ -176,16 +176,13 @@ static struct play answer_of(const struct course_question *q)
     return play;
 }
 
-static void own_hint(struct session *s, const struct course_question *q, int grade)
+void asking_own_hint(struct session *s, int grade, struct text *out)
 {
-    struct text words = {0};
+    const struct course_question *q = s->asking.question;
     struct play answer = answer_of(q);
-    bool idea = grade == 1 && q->goal == COURSE_BEST && why_idea(s, q, &answer, &words);
-    if (!idea) {
-        coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
+    if (grade != 1 || q->goal != COURSE_BEST || !why_idea(s, q, &answer, out)) {
+        coach_hint(out, &q->rules, &q->position, q->roll, &answer, grade);
     }
-    say_text(&s->say, text_str(&words));
-    text_free(&words);
 }
 
 void asking_hint(struct session *s)
@@ -203,7 +200,10 @@ void asking_hint(struct session *s)
     if (next < written) {
         say_foreign(&s->say, lang_pick(q->hints[next].sv, q->hints[next].en));
     } else {
-        own_hint(s, q, next + 1);
+        struct text words = {0};
+        asking_own_hint(s, next + 1, &words);
+        say_text(&s->say, text_str(&words));
+        text_free(&words);
     }
     s->asking.hints++;
     s->asking.helped = true;
@@ -211,9 +211,8 @@ void asking_hint(struct session *s)
 
 /* --- giving the answer away --- */
 
-void asking_tell_answers(struct session *s)
+void asking_say_answers(struct session *s, const struct course_question *q)
 {
-    const struct course_question *q = s->asking.question;
     struct course_list *list = course_answers(q);
     struct text words = {0};
     size_t shown = wording_answers_shown(q, list->n);
@@ -234,7 +233,7 @@ void asking_tell_answers(struct session *s)
 void asking_give_up(struct session *s)
 {
     const struct course_question *q = s->asking.question;
-    asking_tell_answers(s);
+    asking_say_answers(s, q);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
     s->asking.helped = true;
     s->asking.open = false;

@@ -166,7 +166,7 @@ static void say_reason(struct session *s, const struct course_question *q)
 static void tell_answer(struct session *s)
 {
     const struct course_question *q = s->asking.question;
-    asking_tell_answers(s);
+    asking_say_answers(s, s->asking.question);
     say_reason(s, q);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
     s->asking.open = false;

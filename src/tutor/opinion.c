@@ -26,7 +26,7 @@ bool opinion_is_secret(const struct session *s, const struct scene *scene)
     if (asking_is_open(s)) {
         return true;
     }
-    if (s->mode != MODE_FREE || !s->has_tour || !s->asking.open) {
+    if ((s->mode != MODE_FREE && s->mode != MODE_EDIT) || !s->has_tour || !s->asking.open) {
         return false;
     }
     struct scene asked = session_tour_scene(s);

@@ -1,17 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "asking.h"
 #include "coach.h"
 #include "commands.h"
 #include "draw.h"
+#include "editing.h"
 #include "exam.h"
 #include "fold.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "tour.h"
+
+void session_close(struct session *s)
+{
+    asking_clear(s);
+    exam_clear(s);
+    learned_free(&s->learned);
+    line_close(s->line);
+    free(s->tour.shelf.items);
+    text_free(&s->judged.typed);
+    free(s->editing.undo);
+    library_free(&s->library);
+    evaluator_close(&s->evaluator);
+    say_free(&s->say);
+}
 
 void session_greet(struct session *s)
 {
@@ -26,7 +42,9 @@ void session_greet(struct session *s)
 
 struct scene session_scene(const struct session *s)
 {
-    return s->mode == MODE_FREE ? s->free : session_tour_scene(s);
+    return s->mode == MODE_FREE   ? s->free
+           : s->mode == MODE_EDIT ? editing_scene(s)
+                                  : session_tour_scene(s);
 }
 
 struct scene session_tour_scene(const struct session *s)
@@ -184,6 +202,8 @@ void session_prompt(struct session *s, struct text *out)
         prompt_pending(s, out);
     } else if (asking_is_open(s) && s->asking.question->kind != COURSE_PLAY) {
         text_add(out, _("answer"));
+    } else if (s->mode == MODE_EDIT) {
+        text_add(out, _("edit"));
     } else if (s->mode != MODE_GREETING && scene.has_position) {
         prompt_of_scene(out, &scene);
     } else {
@@ -259,6 +279,8 @@ static void take_enter(struct session *s)
         tour_learn_named(s, NULL);
     } else if (s->mode == MODE_FREE) {
         freeboard_enter(s);
+    } else if (s->mode == MODE_EDIT) {
+        editing_remind(s);
     } else if (asking_is_open(s)) {
         asking_remind(s);
     } else if (s->mode == MODE_EXAM) {
@@ -273,7 +295,10 @@ static void take_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
     struct text safe = {0};
-    const char *near = command_nearest(typed, n);
+    size_t words = 0;
+    const struct command *table = s->mode == MODE_EDIT ? editing_words(&words) : NULL;
+    const char *near = command_nearest_in(table, words, typed, n);
+    near = near != NULL ? near : command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode != MODE_FREE && s->asking.question != NULL && !s->asking.open;
     if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
@@ -344,6 +369,9 @@ static void take_trimmed(struct session *s, const char *typed)
     }
     typed = as_yes_or_no(s, typed);
     size_t n = strcspn(typed, " \t\n");
+    if (s->mode == MODE_EDIT && editing_take(s, typed)) {
+        return;
+    }
     const struct command *command = command_find(typed, n);
     bool open = asking_is_open(s);
     if (open && s->asking.question->kind == COURSE_PREROLL && asking_answer(s, typed)) {

@@ -18,7 +18,8 @@ enum mode {
     MODE_GREETING, /* nothing is going on */
     MODE_TOUR,     /* lessons or puzzles */
     MODE_EXAM,     /* the exam of the tour's lesson */
-    MODE_FREE      /* the free board */
+    MODE_FREE,     /* the free board */
+    MODE_EDIT      /* a position is being set up */
 };
 
 /* What a line may be an answer to before it is anything else. */
@@ -87,6 +88,14 @@ struct sitting {
     uint64_t seed; /* of every exam of the series */
 };
 
+/* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
+ */
+struct editing {
+    struct scene scene;
+    struct scene *undo; /* what was before each change, the last at the end */
+    size_t undo_count, undo_room;
+};
+
 struct session {
     const struct tutor_options *options;
     struct say say;
@@ -96,6 +105,7 @@ struct session {
     bool told_no_net;           /* that nothing can be said about what plays cost */
     struct rng rng;
     bool leaving;
+    bool previewing; /* nobody is asked: nothing is said of Enter */
     enum mode mode;
     struct tour tour;
     bool has_tour; /* under the free board too: `back` returns to it */
@@ -105,10 +115,14 @@ struct session {
     struct asking asking;
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
+    struct editing editing;
     struct judged judged;
     enum pending pending;
     struct verdict offered; /* what is pending */
 };
+
+/* Frees what a session holds. */
+void session_close(struct session *s);
 
 /* Takes one line that the learner typed. */
 void session_take(struct session *s, const char *typed);

@@ -81,8 +81,7 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     text_free(&words);
 }
 
-/* Goes through the turns of a line up to the learner's next one. False at its end. */
-static bool next_turn(struct session *s)
+bool tour_next_turn(struct session *s)
 {
     const struct course_question *line = s->tour.line;
     while (s->tour.turn < line->turn_count) {
@@ -106,15 +105,12 @@ static bool next_turn(struct session *s)
     return false;
 }
 
-static void begin_line(struct session *s, const struct course_question *line)
+static void open_line(struct session *s, const struct course_question *line)
 {
     s->tour.in_line = true;
     s->tour.line = line;
     s->tour.turn = 0;
     say_foreign(&s->say, lang_pick(line->text.sv, line->text.en));
-    if (!next_turn(s)) {
-        tour_say_next(s);
-    }
 }
 
 void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
@@ -137,7 +133,7 @@ static void say_changed_rules(struct session *s, const struct course_item *item)
 }
 
 /* Tells the present step: heading, words, rules, board, question. */
-static void show_step(struct session *s)
+void tour_tell_step(struct session *s)
 {
     const struct course_item *item = tour_item(s);
     const struct course_step *step = &item->steps[s->tour.step];
@@ -158,10 +154,17 @@ static void show_step(struct session *s)
         say_gap(&s->say);
     }
     if (line) {
-        begin_line(s, step->ask);
+        open_line(s, step->ask);
     } else if (step->ask != NULL) {
         asking_begin(s, step->ask);
-    } else {
+    }
+}
+
+/* Tells the present step, and how to go on. */
+static void show_step(struct session *s)
+{
+    tour_tell_step(s);
+    if (s->tour.in_line ? !tour_next_turn(s) : s->asking.question == NULL) {
         tour_say_next(s);
     }
 }
@@ -221,6 +224,9 @@ void tour_say_next(struct session *s)
 {
     const struct tour *t = &s->tour;
     bool last_item = t->at + 1 >= t->shelf.count;
+    if (s->previewing) {
+        return;
+    }
     if (s->mode == MODE_EXAM) {
         exam_say_next(s);
     } else if (t->again) {
@@ -302,7 +308,7 @@ void tour_next(struct session *s)
         }
         return;
     }
-    if (s->tour.in_line && next_turn(s)) {
+    if (s->tour.in_line && tour_next_turn(s)) {
         return;
     }
     s->tour.step++;

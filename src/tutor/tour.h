@@ -15,6 +15,13 @@ bool tour_learn_named(struct session *s, const char *name);
  * difficulty; says what is the matter if there are none. */
 bool tour_solve(struct session *s, const char *const *names, size_t count);
 
+/* Tells the present step: heading, words, board, question. Of a line only what comes before its
+ * turns: session.tour.in_line is set then. */
+void tour_tell_step(struct session *s);
+
+/* Goes through the turns of a line up to the learner's next one. False at its end. */
+bool tour_next_turn(struct session *s);
+
 /* Goes on: the next turn, step or item. */
 void tour_next(struct session *s);
 

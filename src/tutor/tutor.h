@@ -14,7 +14,8 @@ enum tutor_start {
     TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or the first */
     TUTOR_EXAM, /* brade exam [LESSON…]: the exams of these, or of the first lesson that has one */
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
-    TUTOR_FREE   /* a free board under the rules: names[0] is a position string, or none */
+    TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
+    TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
 };
 
 enum tutor_colour { TUTOR_COLOUR_AUTO, TUTOR_COLOUR_ALWAYS, TUTOR_COLOUR_NEVER };
