@@ -257,6 +257,9 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
     out->signature |= id == OPTION_SIGNATURE;
+    out->strict |= id == OPTION_STRICT;
+    out->deep |= id == OPTION_DEEP;
+    out->watch |= id == OPTION_WATCH;
     out->help |= id == OPTION_HELP;
     out->version |= id == OPTION_VERSION;
 }

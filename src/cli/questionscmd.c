@@ -19,10 +19,10 @@ static json_t *answers_array(const struct course_list *answers)
 }
 
 // How a "best" was found, as the file tells it; null if it does not.
-static json_t *certificate_value(const char *certificate)
+static json_t *certificate_value(const struct course_certificate *certificate)
 {
     json_t *value =
-        certificate == NULL ? NULL : json_loads(certificate, JSON_REJECT_DUPLICATES, NULL);
+        certificate == NULL ? NULL : json_loads(certificate->json, JSON_REJECT_DUPLICATES, NULL);
     return value != NULL ? value : json_null();
 }
 

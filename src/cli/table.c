@@ -62,6 +62,10 @@ static const struct cli_option options[CLI_OPTIONS] = {
                    N_("measure every figure for so many milliseconds of processor time")},
     [OPTION_AGAINST] = {"against", "PROGRAM", "gnubg", "bench",
                         N_("measure this program too, and say how many times as good brade is")},
+    [OPTION_STRICT] = {"strict", NULL, NULL, "check",
+                       N_("check as what is shipped: both languages, hints, explanations")},
+    [OPTION_DEEP] = {"deep", NULL, NULL, "check", N_("prove what is said to be best by roll-outs")},
+    [OPTION_WATCH] = {"watch", NULL, NULL, "check", N_("check again whenever a file is saved")},
     [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help")},
     [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},
 };

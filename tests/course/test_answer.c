@@ -184,7 +184,7 @@ static void test_shape(void **state)
     assert_string_equal(item->steps[1].ask->hints[1].sv, "Trean först.");
     assert_int_equal(item->steps[1].ask->at.line, 19);
     assert_int_equal(item->steps[1].ask->at.column, 7);
-    assert_string_equal(find("every-kind/5")->certificate,
+    assert_string_equal(find("every-kind/5")->certificate->json,
                         "{\"method\": \"rollout\", \"trials\": 1296, \"loss\": 0.04, "
                         "\"note\": \"6\", \"plays\": [\"1/7\", \"x\"]}");
     const struct course_question *line = find("every-kind/13");
