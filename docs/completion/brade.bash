@@ -92,6 +92,7 @@ _brade() {
         show) options+=' --svg --view' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
+        check) options+=' --strict --deep --watch' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"

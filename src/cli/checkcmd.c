@@ -51,8 +51,6 @@ static void print_json(const struct checked *c)
     const struct diags *d = &c->diags;
     json_t *object = json_object(), *list = json_array();
     json_object_set_new(object, "files", json_integer((json_int_t)c->tally.files));
-    json_object_set_new(object, "questions", json_integer((json_int_t)c->tally.questions));
-    json_object_set_new(object, "plays", json_integer((json_int_t)c->tally.plays));
     json_object_set_new(object, "errors", json_integer((json_int_t)d->errors));
     json_object_set_new(object, "warnings", json_integer((json_int_t)d->warnings));
     for (size_t i = 0; i < d->count; i++) {
@@ -132,7 +130,8 @@ static void check(const struct cli_options *options, struct checked *out)
 {
     struct course_checker *k = course_checker_new();
     struct content content;
-    *out = (struct checked){.good = content_find(&content, options, &out->diags)};
+    *out = (struct checked){.good = false};
+    out->good = content_find(&content, options, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
         const struct course_check_how how = {
             .strict = options->strict || is_shipped(content.paths[i]),

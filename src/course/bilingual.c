@@ -6,6 +6,7 @@
 
 #include "fold.h"
 #include "lang.h"
+#include "mem.h"
 #include "text.h"
 
 /* A text of one language cut into what can be compared. */
@@ -261,11 +262,23 @@ static bool has_place_name(const char *text)
     return false;
 }
 
-bool bilingual_once(struct loader *in, const struct node *node)
+void bilingual_note_once(struct loader *in, const struct node *node)
 {
     if (count_words(node->text) == 0 && !has_place_name(node->text))
-        return true;
-    return complain(in, node, _("this text is in one language only; write both: {sv: …, en: …}"));
+        return;
+    in->once = mem_grow(in->once, in->once_count, &in->once_room, sizeof *in->once);
+    in->once[in->once_count++] = node_place(node);
+}
+
+void bilingual_finish(struct loader *in)
+{
+    bool meant =
+        in->both_count >= BILINGUAL_LEAST && in->both_count >= BILINGUAL_SHARE * in->once_count;
+    for (size_t i = 0; i < in->once_count && (in->strict || meant); i++)
+        complain_at(in, in->once[i].line, in->once[i].column,
+                    _("this text is in one language only; write both: {sv: …, en: …}"));
+    free(in->once);
+    in->once = NULL;
 }
 
 void bilingual_compare(struct loader *in, const struct node *sv, const struct node *en)

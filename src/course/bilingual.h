@@ -5,9 +5,15 @@
 
 #include "complain.h"
 
-/* Complains of a text that was written once for both languages and holds words, not only plays and
- * figures. */
-bool bilingual_once(struct loader *in, const struct node *node);
+/* Remembers a text that was written once for both languages, if it holds words and not only plays
+ * and figures. */
+void bilingual_note_once(struct loader *in, const struct node *node);
+
+/* At the end of a file: complains of those texts, if the file is strictly checked or is otherwise
+ * in two languages: BILINGUAL_LEAST texts or more, and BILINGUAL_SHARE times as many as are in one.
+ */
+enum { BILINGUAL_LEAST = 8, BILINGUAL_SHARE = 4 };
+void bilingual_finish(struct loader *in);
 
 /* Warns where a play, a roll or a number of one language is not in the other, neither in figures
  * nor as a word; where both are the same long text; and tells which it is. */

@@ -6,10 +6,16 @@
 #include "complain.h"
 #include "evaluator.h"
 
+/* A file that was checked, and how. */
+struct checked {
+    struct course *course;
+    bool strict;
+};
+
 struct course_checker {
     struct evaluator evaluator;
-    bool told_no_net;        /* that nothing can be evaluated was told */
-    struct course **courses; /* those checked */
+    bool told_no_net; /* that nothing can be evaluated was told */
+    struct checked *courses;
     size_t count, room;
     struct course **known; /* those that may only be linked to */
     size_t known_count, known_room;

@@ -20,7 +20,7 @@ void course_checker_free(struct course_checker *k)
     if (k == NULL)
         return;
     for (size_t i = 0; i < k->count; i++)
-        course_free(k->courses[i]);
+        course_free(k->courses[i].course);
     for (size_t i = 0; i < k->known_count; i++)
         course_free(k->known[i]);
     free(k->courses);
@@ -68,7 +68,7 @@ bool course_checker_bytes(struct course_checker *k, const char *name, const char
         load_all(name, bytes, n, how->strict ? LOAD_STRICTLY : LOAD_TO_CHECK, d, &good);
     k->tally.files++;
     k->courses = mem_grow(k->courses, k->count, &k->room, sizeof *k->courses);
-    k->courses[k->count++] = c;
+    k->courses[k->count++] = (struct checked){.course = c, .strict = how->strict};
     return check_entries(k, c, how, d) && good;
 }
 

@@ -19,7 +19,7 @@ static bool is_accepted(const struct course_question *q, const struct play *play
     return false;
 }
 
-static void check_unsolved(struct checking *c, const struct course_question *q, bool in_line)
+static void check_unsolved(struct checking *c, const struct course_question *q)
 {
     struct play_list *list = plays_all(q);
     bool pass = list->n == 1 && play_is_pass(&list->play[0]);
@@ -32,7 +32,7 @@ static void check_unsolved(struct checking *c, const struct course_question *q, 
                            "play to ask for"));
     else if (q->goal == COURSE_BEST && list->n == 1)
         complain_warning(&c->in, q->at, _("there is only one legal play: nothing to choose"));
-    else if (q->goal != COURSE_ANY && !in_line && list->n > 1 && accepted == list->n)
+    else if (q->goal == COURSE_BEST && list->n > 1 && accepted == list->n)
         complain_warning(&c->in, q->at, _("every legal play is among the answers"));
     free(list);
 }
@@ -244,7 +244,7 @@ bool check_sense(struct checking *c, const struct course_entry *entry)
     const struct course_question *q = entry->question;
     bool good = true;
     if (q->kind == COURSE_PLAY) {
-        check_unsolved(c, q, entry->turn_of_line);
+        check_unsolved(c, q);
         check_given_away(c, entry);
     }
     if (q->kind == COURSE_CHOICE)

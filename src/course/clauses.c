@@ -54,16 +54,7 @@ static struct course_list *find_clauses(struct diags *d)
     return names;
 }
 
-static bool covers_anything(const struct course_checker *k)
-{
-    for (size_t i = 0; i < k->count; i++)
-        for (size_t j = 0; j < k->courses[i]->item_count; j++)
-            for (size_t s = 0; s < k->courses[i]->items[j].step_count; s++)
-                if (k->courses[i]->items[j].steps[s].cover_count > 0)
-                    return true;
-    return false;
-}
-
+/* Whether the clauses that a step covers are among the names. */
 static bool check_step(const struct course *c, const struct course_step *step,
                        const struct course_list *names, struct diags *d)
 {
@@ -79,15 +70,25 @@ static bool check_step(const struct course *c, const struct course_step *step,
     return good;
 }
 
+/* The same for all steps of a file. */
+static bool check_file(const struct course *c, const struct course_list *names, struct diags *d)
+{
+    bool good = true;
+    for (size_t i = 0; i < c->item_count; i++)
+        for (size_t s = 0; s < c->items[i].step_count; s++)
+            good = check_step(c, &c->items[i].steps[s], names, d) && good;
+    return good;
+}
+
 bool clauses_check(const struct course_checker *k, struct diags *d)
 {
-    struct course_list *names = covers_anything(k) ? find_clauses(d) : NULL;
-    bool good = true;
+    bool good = true, any = false;
+    for (size_t i = 0; i < k->count; i++)
+        any = any || k->courses[i].strict;
+    struct course_list *names = any ? find_clauses(d) : NULL;
     for (size_t i = 0; names != NULL && i < k->count; i++)
-        for (size_t j = 0; j < k->courses[i]->item_count; j++)
-            for (size_t s = 0; s < k->courses[i]->items[j].step_count; s++)
-                good =
-                    check_step(k->courses[i], &k->courses[i]->items[j].steps[s], names, d) && good;
+        if (k->courses[i].strict)
+            good = check_file(k->courses[i].course, names, d) && good;
     course_list_free(names);
     return good;
 }

@@ -5,8 +5,8 @@
 
 #include "check.h"
 
-/* Whether the clauses that the steps cover are in the files of docs/clauses, as far as the program
- * finds that folder. */
+/* Whether the clauses that the steps of strictly checked files cover are in the files of
+ * docs/clauses, as far as the program finds that folder. */
 bool clauses_check(const struct course_checker *k, struct diags *d);
 
 #endif

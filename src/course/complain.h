@@ -16,10 +16,12 @@ struct loader {
     const char *bytes; /* all of it */
     size_t size;
     struct diags *diags;
-    struct arena *arena; /* of what is loaded */
-    bool checking;       /* what only an author wants to know is told too */
-    bool strict;         /* as for what is shipped */
-    bool both;           /* every text that holds words must be in both languages */
+    struct arena *arena;       /* of what is loaded */
+    bool checking;             /* what only an author wants to know is told too */
+    bool strict;               /* as for what is shipped */
+    size_t both_count;         /* texts in both languages */
+    struct course_place *once; /* where texts with words stand that are in one only; checking */
+    size_t once_count, once_room;
 };
 
 /* Adds an error at a line and column. Always false, so that a reader can return it. */

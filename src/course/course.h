@@ -354,6 +354,10 @@ void course_list_free(struct course_list *list);
 /* The computed answer of a COURSE_ROLLS question: bit i = roll_nth(i). */
 uint32_t course_rolls(const struct course_question *q);
 
+/* Whether a link leads to this item or into it; *step receives to which of its steps, from 1, or 0
+ * for the whole of it. */
+bool course_link_leads(const struct course_item *item, const char *link, size_t *step);
+
 /* The .yaml and .yml files under a folder, sorted by path, sub-folders too; symbolic links to
  * folders are not followed and only regular files listed. A path that is a file is listed alone.
  * NULL, and a message in d, when it cannot be read. Freed with course_list_free(). */

@@ -130,7 +130,9 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
         if (!field_string(in, node, &text))
             return false;
         *out = (struct course_text){text, text};
-        return !in->both || bilingual_once(in, node);
+        if (in->checking)
+            bilingual_note_once(in, node);
+        return true;
     }
     bool good = field_keys(in, node, _("a text in two languages"), languages);
     struct course_text both = {0};
@@ -141,6 +143,7 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
     }
     if (good)
         *out = both;
+    in->both_count += good;
     if (good && in->checking)
         bilingual_compare(in, tree_get(node, "sv"), tree_get(node, "en"));
     return good;

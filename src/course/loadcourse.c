@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bilingual.h"
 #include "entries.h"
 #include "fields.h"
 #include "lang.h"
@@ -341,7 +342,6 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     item->id = "";
     bool good = field_id(in, name, &item->id);
     const struct node *title = field_need(in, root, _("the file"), "title");
-    in->both = in->strict || (in->checking && title != NULL && title->kind == NODE_MAPPING);
     good = title != NULL && good;
     c->id = item->id;
     c->id_at = node_place(name);
@@ -356,6 +356,7 @@ struct course *load_all(const char *name, const char *bytes, size_t n, enum load
     size_t errors = d->errors;
     struct node *root = tree_read(&in);
     *good = root != NULL && read_root(&in, root, c);
+    bilingual_finish(&in);
     load_entries(&in, c);
     *good = load_check_ids(&in, c) && *good && d->errors == errors;
     return c;

@@ -115,7 +115,7 @@ bool together_names(const struct course_checker *k, struct diags *d)
     struct names names = {0};
     bool good = true;
     for (size_t i = 0; i < k->count; i++)
-        add_names(&names, k->courses[i]);
+        add_names(&names, k->courses[i].course);
     if (names.count > 1)
         qsort(names.all, names.count, sizeof *names.all, compare_names);
     for (size_t i = 1; i < names.count; i++) {
@@ -130,23 +130,41 @@ bool together_names(const struct course_checker *k, struct diags *d)
 
 /* ---- links ---- */
 
-static bool is_step(const struct course_item *item, const char *link)
+/* Whether a question is called so, or one of the turns of its line. */
+static bool is_called(const struct course_question *q, const char *link)
+{
+    if (q == NULL || strcmp(q->id, link) == 0)
+        return q != NULL;
+    for (size_t i = 0; i < q->turn_count; i++)
+        if (is_called(q->turns[i].ask, link))
+            return true;
+    return false;
+}
+
+bool course_link_leads(const struct course_item *item, const char *link, size_t *step)
 {
     size_t n = strlen(item->id);
-    int64_t step;
-    return n > 0 && strncmp(link, item->id, n) == 0 && link[n] == '/' &&
-           number_read(link + n + 1, 1, (int64_t)item->step_count, &step);
+    int64_t number = 0;
+    *step = 0;
+    if (n == 0 || strncmp(link, item->id, n) != 0 || (link[n] != '/' && link[n] != '\0'))
+        return false;
+    if (link[n] == '\0')
+        return true;
+    for (size_t i = 0; i < item->step_count && *step == 0; i++)
+        if (is_called(item->steps[i].ask, link))
+            *step = i + 1;
+    if (*step == 0 && number_read(link + n + 1, 1, (int64_t)item->step_count, &number))
+        *step = (size_t)number;
+    return *step != 0;
 }
 
 static bool leads_into(const struct course *c, const char *link)
 {
+    size_t step;
     if (c->set && strcmp(c->id, link) == 0)
         return true;
     for (size_t i = 0; i < c->item_count; i++)
-        if (strcmp(c->items[i].id, link) == 0 || is_step(&c->items[i], link))
-            return true;
-    for (size_t i = 0; i < c->entry_count; i++)
-        if (strcmp(c->entries[i].question->id, link) == 0)
+        if (course_link_leads(&c->items[i], link, &step))
             return true;
     return false;
 }
@@ -154,7 +172,7 @@ static bool leads_into(const struct course *c, const char *link)
 static bool leads_somewhere(const struct course_checker *k, const char *link)
 {
     for (size_t i = 0; i < k->count; i++)
-        if (leads_into(k->courses[i], link))
+        if (leads_into(k->courses[i].course, link))
             return true;
     for (size_t i = 0; i < k->known_count; i++)
         if (leads_into(k->known[i], link))
@@ -183,7 +201,7 @@ size_t together_links(const struct course_checker *k, struct diags *d)
 {
     size_t loose = 0;
     for (size_t i = 0; i < k->count; i++) {
-        const struct course *c = k->courses[i];
+        const struct course *c = k->courses[i].course;
         for (size_t e = 0; e < c->entry_count; e++) {
             const struct course_question *q = c->entries[e].question;
             const struct course_link *before = NULL; /* lines of one feedback share their links */

@@ -10,6 +10,7 @@
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
+#include "seealso.h"
 #include "tour.h"
 #include "why.h"
 
@@ -319,6 +320,7 @@ void asking_give_up(struct session *s)
     const struct course_question *q = s->asking.question;
     say_answers(s, q);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    seealso_say(s, NULL);
     s->asking.helped = true;
     s->asking.open = false;
     s->pending = PENDING_NONE;
