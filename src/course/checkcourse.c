@@ -23,7 +23,7 @@ uint32_t course_rolls(const struct course_question *q)
 
 static bool check_legal(struct loader *in, const struct course_question *q)
 {
-    struct course_place at = q->claimed_at;
+    struct course_place at = q->claimed_at, code_at = q->claimed_code_at;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
     const char *code = clause_text(verdict->clause)->code;
@@ -34,7 +34,7 @@ static bool check_legal(struct loader *in, const struct course_question *q)
     else if (q->claimed == 1 && !verdict->legal)
         good = complain_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
     else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause)
-        good = complain_at(in, at.line, at.column, _("the code is '%s': %s"), code, line);
+        good = complain_at(in, code_at.line, code_at.column, _("the code is '%s': %s"), code, line);
     free(verdict);
     return good;
 }

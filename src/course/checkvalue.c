@@ -138,6 +138,12 @@ static float loss_of(const struct field *f, const struct play *play, struct rank
     return a.loss;
 }
 
+/* Whether a roll-out that the file tells of stands above what is looked at now. */
+static bool settled(const struct course_question *q, const struct field *f)
+{
+    return q->certificate != NULL && q->certificate->rollout && !f->rolled_out;
+}
+
 /* Whether a loss refutes the claim. A look ahead is not believed against a roll-out that the file
  * tells of unless it is very sure. */
 static bool refutes(const struct course_question *q, const struct field *f,
@@ -145,9 +151,7 @@ static bool refutes(const struct course_question *q, const struct field *f,
 {
     if (f->rolled_out)
         return grade_of(loss) > GRADE_EQUAL && loss > SURE * own->behind_error;
-    enum grade enough = q->certificate != NULL && q->certificate->rollout && !own->exact
-                            ? GRADE_VERY_BAD
-                            : GRADE_DOUBTFUL;
+    enum grade enough = settled(q, f) && !own->exact ? GRADE_VERY_BAD : GRADE_DOUBTFUL;
     return grade_of(loss) >= enough;
 }
 
@@ -157,9 +161,14 @@ static bool check_answer(struct checking *c, const struct course_question *q,
     struct ranked own = {0}, best = {0};
     char better[NOTATION_SIZE];
     float loss = loss_of(f, &answer->play, &own, &best);
-    if (!refutes(q, f, &own, loss))
-        return true;
     plays_format(q, &best.play, better);
+    if (!refutes(q, f, &own, loss)) {
+        if (grade_of(loss) >= GRADE_SLIGHT && !settled(q, f))
+            complain_warning(&c->in, answer->at,
+                             _("'%s' may not be best: %s seems worth %.3f points more (%s)"),
+                             answer->text, better, (double)loss, method(c, f, &own));
+        return true;
+    }
     return complain_at(&c->in, answer->at.line, answer->at.column,
                        _("'%s' is not best: %s is worth %.3f points more (%s)"), answer->text,
                        better, (double)loss, method(c, f, &own));
@@ -170,8 +179,7 @@ static void tell_missing(struct checking *c, const struct course_question *q, co
 {
     struct ranked own = {0}, best = {0};
     char play[NOTATION_SIZE];
-    bool settled = q->certificate != NULL && q->certificate->rollout && !f->rolled_out;
-    for (int i = 0; i < f->n && !settled; i++) {
+    for (int i = 0; i < f->n && !settled(q, f); i++) {
         const struct ranked *r = &f->ranked[i];
         if (is_answer(q, &r->play) || r->plies < f->ranked[0].plies || r->dropped ||
             (f->rolled_out && r->trials == 0))
@@ -355,7 +363,7 @@ static bool compare(struct checking *c, const struct course_question *q, const s
         float loss = (w->worth[other] - w->worth[q->preroll]) / w->unit;
         if (other == q->preroll || !w->may[other])
             continue;
-        if (grade_of(loss) >= GRADE_DOUBTFUL)
+        if (grade_of(loss) >= GRADE_SLIGHT)
             return complain_at(&c->in, q->preroll_at.line, q->preroll_at.column,
                                _("'%s' is not best: '%s' is worth %.3f points more"),
                                course_preroll_name(q->preroll), course_preroll_name(other),

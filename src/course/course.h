@@ -143,7 +143,7 @@ struct course_question {
     struct course_place asked_at;
     int claimed;              /* 1 yes, 0 no, -1 not said */
     enum clause claimed_code; /* CLAUSES = not said */
-    struct course_place claimed_at;
+    struct course_place claimed_at, claimed_code_at;
 
     /* COURSE_ROLLS: bit i = roll_nth(i) */
     const struct course_predicate *predicate;

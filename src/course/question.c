@@ -72,7 +72,7 @@ static bool read_claimed_code(struct loader *in, const struct node *node, struct
     if (!field_word(in, node, codes, &found))
         return false;
     q->claimed_code = (enum clause)found;
-    q->claimed_at = node_place(node);
+    q->claimed_code_at = node_place(node);
     return true;
 }
 
