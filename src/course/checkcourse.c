@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Recomputes what a file claims. */
-#include "check.h"
+#include "checking.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
+#include "checking.h"
 #include "clauses.h"
 #include "lang.h"
 #include "loadcourse.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "assess.h"
-#include "check.h"
+#include "checking.h"
 #include "choice.h"
 #include "generate.h"
 #include "lang.h"
@@ -202,16 +202,17 @@ static bool check_certificate(struct checking *c, const struct course_question *
     if (told == NULL || !told->has_equity || !told->rollout || !f->rolled_out)
         return true;
     const struct ranked *own = assess_find(f->ranked, f->n, &q->plays[0].play);
-    if (own == NULL || own->trials == 0)
+    if (own == NULL || (own->trials == 0 && !own->exact))
         return true;
     double apart = fabs((double)own->equity - told->equity);
-    double error = hypot((double)own->error, told->error);
+    double found = own->trials > 0 ? (double)own->error : 0;
+    double error = hypot(found, told->error);
     if (apart <= 3 * error + 0.005)
         return true;
     return complain_at(&c->in, told->at.line, told->at.column,
                        _("the roll-out gives %+.3f (standard error %.3f), the certificate says "
                          "%+.3f"),
-                       (double)own->equity, (double)own->error, told->equity);
+                       (double)own->equity, found, told->equity);
 }
 
 bool check_best(struct checking *c, const struct course_question *q)
@@ -363,12 +364,16 @@ static bool compare(struct checking *c, const struct course_question *q, const s
         float loss = (w->worth[other] - w->worth[q->preroll]) / w->unit;
         if (other == q->preroll || !w->may[other])
             continue;
-        if (grade_of(loss) >= GRADE_SLIGHT)
+        if (grade_of(loss) >= GRADE_DOUBTFUL)
             return complain_at(&c->in, q->preroll_at.line, q->preroll_at.column,
                                _("'%s' is not best: '%s' is worth %.3f points more"),
                                course_preroll_name(q->preroll), course_preroll_name(other),
                                (double)loss);
-        if (grade_of(fabsf(loss)) == GRADE_EQUAL)
+        if (grade_of(loss) > GRADE_EQUAL)
+            complain_warning(
+                &c->in, q->preroll_at, _("'%s' may not be best: '%s' seems worth %.3f points more"),
+                course_preroll_name(q->preroll), course_preroll_name(other), (double)loss);
+        else if (grade_of(fabsf(loss)) == GRADE_EQUAL)
             complain_warning(&c->in, q->preroll_at, _("'%s' is as good as '%s'"),
                              course_preroll_name(other), course_preroll_name(q->preroll));
     }

@@ -3,7 +3,7 @@
 #ifndef BRADE_CLAUSES_H
 #define BRADE_CLAUSES_H
 
-#include "check.h"
+#include "checking.h"
 
 /* Whether the clauses that the steps of strictly checked files cover are in the files of
  * docs/clauses, as far as the program finds that folder. */

@@ -3,7 +3,7 @@
 #ifndef BRADE_TOGETHER_H
 #define BRADE_TOGETHER_H
 
-#include "check.h"
+#include "checking.h"
 
 /* Whether lessons, puzzles, sets and questions have names of their own, and lessons numbers. */
 bool together_names(const struct course_checker *k, struct diags *d);

@@ -6,6 +6,7 @@
 What `brade check` cannot find, since it is the author's word, is not planted here:
 - which option of a choice is right, where it is not play or position but history, custom or words;
 - a number without counts:, of that kind;
+- a choice before the roll that the engine cannot tell from another (a warning stands there);
 - the cause that a text gives for something true, and a wrong word that both languages share.
 A text whose two languages tell different figures is only a warning, and is looked for as one."""
 import json
@@ -190,9 +191,10 @@ class Planter:
     """Every kind of fault: a function of a file and a source of randomness, giving a fault or None
     where the file has no place for it."""
 
-    def __init__(self, questions):
+    def __init__(self, questions, warned):
         self.questions = questions  # (path, line) → what brade questions tells
         self.known = {}
+        self.warned = warned  # (path, line) where the shipped files themselves have a warning
         self.clauses = os.path.isdir(os.path.join(SOURCE, "docs/clauses"))
 
     def question(self, file, ask):
@@ -257,7 +259,7 @@ class Planter:
     def next_word(file, at):
         """Where something stands after a place, remarks aside; there the parser sees that a quote
         or bracket is missing."""
-        found = re.compile(r"(\s|#.*\n)*").match(file.text, at)
+        found = re.compile(r"([\s}\],]|#.*\n)*").match(file.text, at)
         return min(found.end(), len(file.text) - 1)
 
     def truncated(self, file, rng):
@@ -563,7 +565,8 @@ class Planter:
         return Fault("play-list", [replaced(file, node, "[" + ", ".join(plays) + "]")], [begin(node)])
 
     def preroll(self, file, rng):
-        some = [a for _, _, a in file.asks if file.kind(a).value == "preroll"]
+        some = [a for _, _, a in file.asks if file.kind(a).value == "preroll"
+                and (file.path, self_line(file, get(a, "answer"))) not in self.warned]
         if not some:
             return None
         ask = rng.choice(some)
@@ -705,6 +708,41 @@ def plant(planter, file, rng):
             return fault, text, lines
 
 
+def told(folder):
+    """What brade check says of all that ships in a folder: by file, line, severity and message."""
+    result = run(folder, "check", "--json")
+    found = {}
+    for diag in json.loads(result.stdout)["diagnostics"]:
+        path = os.path.relpath(os.path.realpath(diag["file"]), os.path.realpath(folder))
+        found.setdefault(path, []).append((diag["line"], diag["severity"], diag["message"]))
+    return result, found
+
+
+def together(files, folder, rng):
+    """Faults that lie between two files: one name, or one number, for two of them."""
+    lessons = [f for f in files if get(f.root, "lesson")]
+    sets = [f for f in files if get(f.root, "puzzles")]
+    planted, missed = [], []
+    for kind, some, key in (("same-lesson", lessons, "lesson"), ("same-number", lessons, "number"),
+                            ("same-set", sets, "puzzles")):
+        some = [f for f in some if get(f.root, key)]
+        if len(some) < 2:
+            continue
+        one, other = rng.sample(some, 2)
+        node = get(one.root, key)
+        fault = Fault(kind, [replaced(one, node, get(other.root, key).value)], [begin(node)])
+        text, lines = fault.apply(one.text)
+        for file in files:
+            with open(os.path.join(folder, file.path), "w", encoding="utf-8") as f:
+                f.write(text if file is one else file.text)
+        # told in the later of the two, with a note in the other
+        said = told(folder)[1].get(one.path, [])
+        planted.append((one, fault, lines))
+        if not any(line in lines and severity in ("error", "note") for line, severity, _ in said):
+            missed.append(("together", one.path, fault, lines, said))
+    return planted, missed
+
+
 def one_round(planter, files, folder, rng, number):
     """Plants a fault in every file, checks them all, and gives those not found."""
     planted = []
@@ -713,11 +751,7 @@ def one_round(planter, files, folder, rng, number):
         with open(os.path.join(folder, file.path), "wb") as f:
             f.write(text.encode("utf-8", "surrogateescape"))
         planted.append((file, fault, lines))
-    result = run(folder, "check", "--json")
-    found = {}
-    for diag in json.loads(result.stdout)["diagnostics"]:
-        path = os.path.relpath(os.path.realpath(diag["file"]), os.path.realpath(folder))
-        found.setdefault(path, []).append((diag["line"], diag["severity"], diag["message"]))
+    result, found = told(folder)
     missed = []
     for file, fault, lines in planted:
         said = found.get(file.path, [])
@@ -739,7 +773,9 @@ def main():
         print("1..0 # SKIP nothing is shipped")
         return 0
     files = [File(path) for path in paths]
-    planter = Planter(questions(paths))
+    warned = {(path, line) for path, said in told(SOURCE)[1].items()
+              for line, severity, _ in said if severity == "warning"}
+    planter = Planter(questions(paths), warned)
     counts, missed, rounds = {}, [], 0
     with tempfile.TemporaryDirectory() as folder:
         for top in ("lessons", "puzzles"):
@@ -748,6 +784,9 @@ def main():
         if planter.clauses:
             os.mkdir(os.path.join(folder, "docs"))
             os.symlink(os.path.join(SOURCE, "docs/clauses"), os.path.join(folder, "docs/clauses"))
+        planted, missed = together(files, folder, random.Random(SEED))
+        for _, fault, _ in planted:
+            counts[fault.kind] = counts.get(fault.kind, 0) + 1
         while rounds < ROUNDS and (rounds == 0 or used() < SECONDS):
             planted, some = one_round(planter, files, folder, random.Random(SEED * 1000 + rounds), rounds)
             missed += some

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What the checks of a file share. Each check complains and answers false, or is content. */
-#ifndef BRADE_CHECK_H
-#define BRADE_CHECK_H
+#ifndef BRADE_CHECKING_H
+#define BRADE_CHECKING_H
 
 #include "complain.h"
 #include "evaluator.h"
