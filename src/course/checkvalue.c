@@ -7,11 +7,13 @@
 #include "assess.h"
 #include "checking.h"
 #include "choice.h"
+#include "coach.h"
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
 #include "plays.h"
 #include "setting.h"
+#include "text.h"
 
 enum {
     CHECK_PLIES = 2,
@@ -114,8 +116,14 @@ static const char *method(struct checking *c, const struct field *f, const struc
 {
     if (r->exact)
         return _("exactly");
-    return f->rolled_out ? arena_printf(c->in.arena, _("rolled out %d times"), r->trials)
-                         : arena_printf(c->in.arena, _("looked %d rolls ahead"), r->plies);
+    if (f->rolled_out)
+        return arena_printf(c->in.arena,
+                            NG_("rolled out %d time", "rolled out %d times", r->trials), r->trials);
+    struct text depth = {0};
+    coach_depth(&depth, r->plies);
+    const char *kept = arena_copy(c->in.arena, text_str(&depth), depth.size);
+    text_free(&depth);
+    return kept;
 }
 
 /* How much less than the best an answer is worth, looked at as far; *by receives how it was found,

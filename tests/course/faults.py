@@ -257,9 +257,9 @@ class Planter:
 
     @staticmethod
     def next_word(file, at):
-        """Where something stands after a place, remarks aside; there the parser sees that a quote
-        or bracket is missing."""
-        found = re.compile(r"([\s}\],]|#.*\n)*").match(file.text, at)
+        """Where the first line after a place begins that is no remark; there at the latest the
+        parser sees that a quote or bracket is missing."""
+        found = re.compile(r".*(\s|#.*\n)*").match(file.text, at)
         return min(found.end(), len(file.text) - 1)
 
     def truncated(self, file, rng):
