@@ -11,6 +11,7 @@
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
+#include "number.h"
 #include "plays.h"
 #include "setting.h"
 #include "text.h"
@@ -37,6 +38,16 @@ static bool open_judgement(struct checking *c, const struct course_question *q, 
     }
     text_free(&why);
     return good;
+}
+
+/* Points for a message, as the language in use writes them. */
+static const char *points(struct checking *c, float value)
+{
+    struct text text = {0};
+    number_add(&text, (double)value, 3, false);
+    const char *kept = arena_copy(c->in.arena, text_str(&text), text.size);
+    text_free(&text);
+    return kept;
 }
 
 /* ---- plays ---- */
@@ -173,13 +184,13 @@ static bool check_answer(struct checking *c, const struct course_question *q,
     if (!refutes(q, f, &own, loss)) {
         if (grade_of(loss) >= GRADE_SLIGHT && !settled(q, f))
             complain_warning(&c->in, answer->at,
-                             _("'%s' may not be best: %s seems worth %.3f points more (%s)"),
-                             answer->text, better, (double)loss, method(c, f, &own));
+                             _("'%s' may not be best: %s seems worth %s points more (%s)"),
+                             answer->text, better, points(c, loss), method(c, f, &own));
         return true;
     }
     return complain_at(&c->in, answer->at.line, answer->at.column,
-                       _("'%s' is not best: %s is worth %.3f points more (%s)"), answer->text,
-                       better, (double)loss, method(c, f, &own));
+                       _("'%s' is not best: %s is worth %s points more (%s)"), answer->text, better,
+                       points(c, loss), method(c, f, &own));
 }
 
 /* Warns of plays that are as good as the answers and not among them. */
@@ -218,9 +229,9 @@ static bool check_certificate(struct checking *c, const struct course_question *
     if (apart <= 3 * error + 0.005)
         return true;
     return complain_at(&c->in, told->at.line, told->at.column,
-                       _("the roll-out gives %+.3f (standard error %.3f), the certificate says "
-                         "%+.3f"),
-                       (double)own->equity, found, told->equity);
+                       _("the roll-out gives %s (standard error %s), the certificate says %s"),
+                       points(c, own->equity), points(c, (float)found),
+                       points(c, (float)told->equity));
 }
 
 bool check_best(struct checking *c, const struct course_question *q)
@@ -374,13 +385,13 @@ static bool compare(struct checking *c, const struct course_question *q, const s
             continue;
         if (grade_of(loss) >= GRADE_DOUBTFUL)
             return complain_at(&c->in, q->preroll_at.line, q->preroll_at.column,
-                               _("'%s' is not best: '%s' is worth %.3f points more"),
+                               _("'%s' is not best: '%s' is worth %s points more"),
                                course_preroll_name(q->preroll), course_preroll_name(other),
-                               (double)loss);
+                               points(c, loss));
         if (grade_of(loss) > GRADE_EQUAL)
             complain_warning(
-                &c->in, q->preroll_at, _("'%s' may not be best: '%s' seems worth %.3f points more"),
-                course_preroll_name(q->preroll), course_preroll_name(other), (double)loss);
+                &c->in, q->preroll_at, _("'%s' may not be best: '%s' seems worth %s points more"),
+                course_preroll_name(q->preroll), course_preroll_name(other), points(c, loss));
         else if (grade_of(fabsf(loss)) == GRADE_EQUAL)
             complain_warning(&c->in, q->preroll_at, _("'%s' is as good as '%s'"),
                              course_preroll_name(other), course_preroll_name(q->preroll));

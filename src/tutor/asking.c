@@ -114,6 +114,26 @@ static void own_words(struct session *s, const struct course_question *q)
     text_free(&asked);
 }
 
+/* What a choice before the roll hangs on besides the position. */
+static void stakes_words(struct session *s, const struct course_question *q)
+{
+    const struct match *m = &q->match;
+    if (q->cube > 0) {
+        say_f(&s->say,
+              q->owner == WHITE   ? _("The cube stands at %d and is White's.")
+              : q->owner == BLACK ? _("The cube stands at %d and is Black's.")
+                                  : _("The cube stands at %d in the middle."),
+              q->cube);
+    }
+    if (q->has_match && match_is_to_points(&q->rules)) {
+        say_f(&s->say, _("Match to %d points: White %d, Black %d."), m->length, m->points[WHITE],
+              m->points[BLACK]);
+    } else if (q->has_match) {
+        say_f(&s->say, _("Match of %d games, %d completed: White %d, Black %d."), m->length,
+              m->completed, m->points[WHITE], m->points[BLACK]);
+    }
+}
+
 void asking_words(struct session *s)
 {
     const struct course_question *q = s->asking.question;
@@ -123,6 +143,7 @@ void asking_words(struct session *s)
     } else {
         own_words(s, q);
     }
+    stakes_words(s, q);
     options(s, q);
 }
 
