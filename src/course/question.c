@@ -168,7 +168,7 @@ static bool read_number(struct loader *in, const struct node *ask, const struct 
     q->count = count;
     if (count == NULL)
         return (roll == NULL || load_roll_to_play(in, ask, q)) && good;
-    if (!q->has_position)
+    if (!q->has_position && count_needs_position(count))
         return load_playable(in, counts, q);
     if (count_needs_play(count) && !load_playable(in, counts, q))
         return false;
