@@ -7,6 +7,7 @@
 #include "fold.h"
 #include "lang.h"
 #include "mem.h"
+#include "number.h"
 #include "text.h"
 
 /* A text of one language cut into what can be compared. */
@@ -179,61 +180,90 @@ static bool next_token(const char *text, size_t *at, struct token *out)
     return false;
 }
 
-/* Whether a word of the text begins as this number does. */
-static bool has_word(const char *text, long number)
+/* ---- what a text holds ---- */
+
+enum { WORD_NUMBERS = 40 };
+
+struct inventory {
+    struct token *tokens; /* plays, rolls and numbers, a roll's dice among them; sorted */
+    size_t count, room;
+    bool words[WORD_NUMBERS]; /* the numbers that are written as words */
+};
+
+static int compare_tokens(const void *a, const void *b)
 {
-    struct token token;
-    struct text folded = {0};
-    bool found = false;
-    for (size_t at = 0; !found && next_token(text, &at, &token);) {
-        if (token.kind != TOKEN_WORD)
-            continue;
-        char *word = strndup(text + token.at, token.size);
-        text_clear(&folded);
-        fold_text(&folded, word == NULL ? "" : word);
-        free(word);
-        int n = number_of(text_str(&folded));
-        /* "twenty-one" is two words */
-        found = n == number || (n == 20 && number > 20 && number < 30);
-    }
-    text_free(&folded);
-    return found;
+    const struct token *x = a, *y = b;
+    return x->kind != y->kind ? (int)x->kind - (int)y->kind : strcmp(x->form, y->form);
 }
 
-/* Whether the text holds this number, however it is written. */
-static bool has_number(const char *text, const char *form)
+static void add_token(struct inventory *v, const struct token *token)
 {
+    v->tokens = mem_grow(v->tokens, v->count, &v->room, sizeof *v->tokens);
+    v->tokens[v->count++] = *token;
+}
+
+static struct token die_of(const struct token *roll, int place)
+{
+    struct token die = {.kind = TOKEN_NUMBER};
+    die.form[0] = roll->form[place];
+    return die;
+}
+
+static void add_word(struct inventory *v, const char *word, size_t n)
+{
+    struct text folded = {0};
+    char *copy = mem_copyn(word, n);
+    fold_text(&folded, copy);
+    int number = number_of(text_str(&folded));
+    if (number >= 0 && number < WORD_NUMBERS)
+        v->words[number] = true;
+    free(copy);
+    text_free(&folded);
+}
+
+/* To be freed: tokens. */
+static struct inventory take_inventory(const char *text)
+{
+    struct inventory v = {0};
     struct token token;
     for (size_t at = 0; next_token(text, &at, &token);) {
-        if (token.kind == TOKEN_NUMBER && strcmp(token.form, form) == 0)
-            return true;
-        if (token.kind == TOKEN_ROLL && form[1] == '\0' &&
-            (token.form[0] == *form || token.form[2] == *form))
-            return true;
+        if (token.kind == TOKEN_WORD) {
+            add_word(&v, text + token.at, token.size);
+            continue;
+        }
+        add_token(&v, &token);
+        for (int i = 0; token.kind == TOKEN_ROLL && i <= 2; i += 2) {
+            struct token die = die_of(&token, i);
+            add_token(&v, &die);
+        }
     }
-    return strchr(form, '.') == NULL && has_word(text, strtol(form, NULL, 10));
+    if (v.count > 1)
+        qsort(v.tokens, v.count, sizeof *v.tokens, compare_tokens);
+    return v;
 }
 
-static bool has_token(const char *text, const struct token *wanted)
+/* Whether a play, roll or number is there, a number also as a word, a roll also by its dice. */
+static bool holds(const struct inventory *v, const struct token *wanted)
 {
-    struct token token;
-    for (size_t at = 0; next_token(text, &at, &token);)
-        if (token.kind == wanted->kind && strcmp(token.form, wanted->form) == 0)
-            return true;
+    if (v->count > 0 && bsearch(wanted, v->tokens, v->count, sizeof *v->tokens, compare_tokens))
+        return true;
     if (wanted->kind == TOKEN_ROLL) {
-        const char high[] = {wanted->form[0], '\0'}, low[] = {wanted->form[2], '\0'};
-        return has_number(text, high) && has_number(text, low);
+        struct token high = die_of(wanted, 0), low = die_of(wanted, 2);
+        return holds(v, &high) && holds(v, &low);
     }
-    return wanted->kind == TOKEN_NUMBER && has_number(text, wanted->form);
+    int64_t number;
+    if (wanted->kind != TOKEN_NUMBER || !number_read(wanted->form, 0, WORD_NUMBERS - 1, &number))
+        return false;
+    return v->words[number] || (v->words[20] && number > 20 && number < 30); /* "twenty-one" */
 }
 
-/* Warns of the first play, roll or number of `text` that `other` has not. */
-static bool compare(struct loader *in, const struct node *text, const struct node *other,
+/* Warns of the first play, roll or number of `text` that the other has not. */
+static bool compare(struct loader *in, const struct node *text, const struct inventory *other,
                     const char *language)
 {
     struct token token;
     for (size_t at = 0; next_token(text->text, &at, &token);) {
-        if (token.kind == TOKEN_WORD || has_token(other->text, &token))
+        if (token.kind == TOKEN_WORD || holds(other, &token))
             continue;
         complain_warning_inside(in, text, (int)token.at, _("'%.*s' is not in the text under %s"),
                                 (int)token.size, text->text + token.at, language);
@@ -286,6 +316,9 @@ void bilingual_compare(struct loader *in, const struct node *sv, const struct no
     enum { LONG = 4 };
     if (strcmp(sv->text, en->text) == 0 && count_words(sv->text) >= LONG)
         complain_warning(in, node_place(en), _("both languages have the same text"));
-    else if (compare(in, sv, en, "en"))
-        compare(in, en, sv, "sv");
+    struct inventory of_sv = take_inventory(sv->text), of_en = take_inventory(en->text);
+    if (compare(in, sv, &of_en, "en"))
+        compare(in, en, &of_sv, "sv");
+    free(of_sv.tokens);
+    free(of_en.tokens);
 }

@@ -9,6 +9,9 @@
 #include "mem.h"
 #include "plays.h"
 
+/* What nobody writes is not looked through, so that no file takes long. */
+enum { WORDS_LOOKED_AT = 2000, LINES_LOOKED_AT = 32 };
+
 /* ---- nothing is left to solve ---- */
 
 static bool is_accepted(const struct course_question *q, const struct play *play)
@@ -69,6 +72,14 @@ static bool looks_like_play(const struct word *w)
     return slash != NULL && slash > w->s && strcspn(w->s, "0123456789") < w->n;
 }
 
+/* Whether the next word looks like a play too. */
+static bool play_follows(const char *at)
+{
+    struct word word;
+    bool ends;
+    return next_word(&at, &word, &ends) && looks_like_play(&word);
+}
+
 /* Whether these words are one of the right plays. */
 static bool names_answer(const struct course_question *q, const char *s, size_t n)
 {
@@ -85,19 +96,12 @@ static bool gives_away(const struct course_question *q, const char *text)
     struct word word;
     const char *at = text == NULL ? "" : text, *from = NULL;
     bool ends = false, found = false;
-    while (!found && next_word(&at, &word, &ends)) {
+    for (int i = 0; i < WORDS_LOOKED_AT && !found && next_word(&at, &word, &ends); i++) {
         bool play = looks_like_play(&word);
         if (play && from == NULL)
             from = word.s;
-        if (play && (ends || at[strspn(at, " \t\n")] == '\0' || !q->has_roll))
+        if (play && (ends || !play_follows(at)))
             found = names_answer(q, from, (size_t)(word.s + word.n - from));
-        else if (play) {
-            struct word after;
-            const char *next = at;
-            bool any;
-            if (!next_word(&next, &after, &any) || !looks_like_play(&after))
-                found = names_answer(q, from, (size_t)(word.s + word.n - from));
-        }
         if (!play || ends)
             from = NULL;
     }
@@ -209,7 +213,7 @@ static const struct course_feedback *hides(const struct course_question *q, size
 
 static void check_feedback(struct checking *c, const struct course_question *q)
 {
-    for (size_t i = 0; i < q->feedback_count; i++) {
+    for (size_t i = 0; i < q->feedback_count && i < LINES_LOOKED_AT; i++) {
         const struct course_feedback *line = &q->feedback[i], *first = hides(q, i);
         if (line->when == COURSE_WHEN_ANSWER) {
             check_reaction(c, q, line);
