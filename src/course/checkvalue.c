@@ -59,7 +59,6 @@ struct field {
     struct ranked *ranked;
     int n;
     bool rolled_out;
-    int trials;
 };
 
 static bool is_answer(const struct course_question *q, const struct play *play)
@@ -98,8 +97,10 @@ static void roll_out(struct checking *c, const struct course_question *q, struct
         options.plies = told->players;
         options.truncate = told->truncate;
     }
-    f->trials = options.trials;
-    f->rolled_out = rollout_rank(&f->j, f->ranked, f->n, answers_first(q, f), &options, &end);
+    int most = answers_first(q, f);
+    if (!rollout_rank(&f->j, f->ranked, f->n, most, &options, &end))
+        mem_out();
+    f->rolled_out = true;
 }
 
 /* Looks at every play; false where that cannot be done. */
