@@ -300,7 +300,9 @@ static void weigh(struct checking *c, const struct course_question *q, const str
     struct choices found;
     const struct rollout_options options = {
         .trials = DEEP_TRIALS, .seed = 1, .reduce = true, .threads = c->how->threads};
-    const struct choice_how how = {.plies = CHECK_PLIES, .rollout = c->how->deep ? &options : NULL};
+    /* what a cube is worth at the end of a roll-out is a model's word; looking ahead turns it */
+    bool rolls_out = c->how->deep && q->rules.score != SCORE_CUBE;
+    const struct choice_how how = {.plies = CHECK_PLIES, .rollout = rolls_out ? &options : NULL};
     if (offers(q, COURSE_TAKE) || offers(q, COURSE_DROP))
         game_offer_double(&g); /* refused where take and drop are only offered to mislead */
     if (!choice_weigh(j, &g, &how, &found))

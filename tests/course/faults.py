@@ -260,7 +260,7 @@ class Planter:
         """Where the first line after a place begins that is no remark; there at the latest the
         parser sees that a quote or bracket is missing."""
         found = re.compile(r".*(\s|#.*\n)*").match(file.text, at)
-        return min(found.end(), len(file.text) - 1)
+        return found.end() if found.end() < len(file.text) else -1
 
     def truncated(self, file, rng):
         item, _, ask = rng.choice(file.asks)
@@ -653,7 +653,10 @@ class Planter:
                 "dice": [int(d) for d in roll.split("-")]}
 
     def legal(self, told, roll, play):
-        return self.ask({**self.request(told, roll, "judge"), "play": play, "plies": 0}).get("legal", False)
+        answer = self.ask({**self.request(told, roll, "judge"), "play": play})
+        if "error" in answer:
+            sys.exit(f"Bail out! {answer['error']}")
+        return answer["legal"]
 
     def worst(self, told):
         roll = "-".join(str(d) for d in told["dice"])
