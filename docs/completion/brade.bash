@@ -97,6 +97,7 @@ _brade() {
         judge) options+=' --match --score --completed --cube' ;;
         questions) options+=' --exam' ;;
         fmt) options+=' --check --diff --stdout' ;;
+        check) options+=' --strict --deep --watch' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"

@@ -270,6 +270,9 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
     out->check |= id == OPTION_CHECK;
     out->diff |= id == OPTION_DIFF;
     out->to_stdout |= id == OPTION_STDOUT;
+    out->strict |= id == OPTION_STRICT;
+    out->deep |= id == OPTION_DEEP;
+    out->watch |= id == OPTION_WATCH;
     out->help |= id == OPTION_HELP;
     out->version |= id == OPTION_VERSION;
 }

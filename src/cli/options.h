@@ -27,14 +27,15 @@ struct cli_options {
     uint64_t seed;
     bool seed_given;
     bool grades_given;
-    float grades[3];       // as for grade_set_steps()
-    int threads;           // 0: not said
-    int plies;             // -1: not said
-    int trials;            // of --rollout; 0: not said
-    double until;          // of a roll-out, as the next two; 0: not said
-    int truncate, players; // 0: not said
-    int ms;                // 0: not said
-    bool against;          // gnubg is to be measured too
+    float grades[3];          // as for grade_set_steps()
+    int threads;              // 0: not said
+    int plies;                // -1: not said
+    int trials;               // of --rollout; 0: not said
+    double until;             // of a roll-out, as the next two; 0: not said
+    int truncate, players;    // 0: not said
+    int ms;                   // 0: not said
+    bool against;             // gnubg is to be measured too
+    bool strict, deep, watch; // of check
     bool match_given;
     struct ask_match match;
     const char *cube; // NULL: not said

@@ -6,6 +6,7 @@
 #include "cmd.h"
 #include "content.h"
 #include "course.h"
+#include "game.h"
 #include "json.h"
 #include "lang.h"
 #include "options.h"
@@ -21,10 +22,10 @@ static json_t *answers_array(const struct course_list *answers)
 }
 
 // How a "best" was found, as the file tells it; null if it does not.
-static json_t *certificate_value(const char *certificate)
+static json_t *certificate_value(const struct course_certificate *certificate)
 {
     json_t *value =
-        certificate == NULL ? NULL : json_loads(certificate, JSON_REJECT_DUPLICATES, NULL);
+        certificate == NULL ? NULL : json_loads(certificate->json, JSON_REJECT_DUPLICATES, NULL);
     return value != NULL ? value : json_null();
 }
 
@@ -34,6 +35,28 @@ static void add_rules(json_t *object, const struct ruleset *r)
     json_add_rules(object, r);
     if (json_object_get(object, "set") == NULL) {
         json_object_set_new(object, "set", json_object());
+    }
+}
+
+// What a choice before the roll hangs on besides the position, where the file tells it.
+static void add_stakes(json_t *object, const struct course_question *q)
+{
+    static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
+    if (q->cube > 0) {
+        json_t *cube = json_object();
+        json_object_set_new(cube, "value", json_integer(q->cube));
+        json_object_set_new(cube, "owner",
+                            q->owner == GAME_CUBE_CENTRED ? json_null()
+                                                          : json_string(sides[q->owner]));
+        json_object_set_new(object, "cube", cube);
+    }
+    if (q->has_match) {
+        json_t *match = json_object();
+        json_object_set_new(match, "length", json_integer(q->match.length));
+        json_object_set_new(match, "white", json_integer(q->match.points[WHITE]));
+        json_object_set_new(match, "black", json_integer(q->match.points[BLACK]));
+        json_object_set_new(match, "completed", json_integer(q->match.completed));
+        json_object_set_new(object, "match", match);
     }
 }
 
@@ -55,6 +78,7 @@ static void print_json(const struct course *c, const struct course_item *item,
     json_object_set_new(object, "difficulty",
                         item->difficulty > 0 ? json_integer(item->difficulty) : json_null());
     json_object_set_new(object, "certificate", certificate_value(q->certificate));
+    add_stakes(object, q);
     json_print(object);
 }
 

@@ -81,6 +81,10 @@ static const struct cli_option options[CLI_OPTIONS] = {
     [OPTION_CHECK] = {"check", NULL, NULL, "fmt", N_("change nothing, name the files to change")},
     [OPTION_DIFF] = {"diff", NULL, NULL, "fmt", N_("change nothing, show what would change")},
     [OPTION_STDOUT] = {"stdout", NULL, NULL, "fmt", N_("write the files on stdout instead")},
+    [OPTION_STRICT] = {"strict", NULL, NULL, "check",
+                       N_("check as what is shipped: both languages, hints, explanations")},
+    [OPTION_DEEP] = {"deep", NULL, NULL, "check", N_("prove what is said to be best by roll-outs")},
+    [OPTION_WATCH] = {"watch", NULL, NULL, "check", N_("check again whenever a file is saved")},
     [OPTION_HELP] = {"help", NULL, NULL, NULL, N_("show this help")},
     [OPTION_VERSION] = {"version", NULL, NULL, NULL, N_("show the version")},
 };

@@ -3,11 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "checkcourse.h"
+#include "bilingual.h"
 #include "entries.h"
 #include "fields.h"
 #include "lang.h"
 #include "loadexam.h"
+#include "loadcourse.h"
 #include "mem.h"
 #include "question.h"
 #include "readfile.h"
@@ -128,11 +129,17 @@ static bool read_covers(struct item_reading *r, const struct node *node, struct 
     if (covers->kind == NODE_LIST && covers->count == 0)
         return complain(r->in, covers, _("the list is empty"));
     const char **names = arena_array(r->in->arena, field_count(covers), sizeof *names);
+    struct course_place *places = arena_array(r->in->arena, field_count(covers), sizeof *places);
     bool good = true;
     for (const struct node *name = field_first(covers); name != NULL;
-         name = field_next(covers, name))
-        good = field_id(r->in, name, &names[step->cover_count++]) && good;
+         name = field_next(covers, name)) {
+        if (field_id(r->in, name, &names[step->cover_count]))
+            places[step->cover_count++] = node_place(name);
+        else
+            good = false;
+    }
     step->covers = names;
+    step->covers_at = places;
     return good;
 }
 
@@ -146,6 +153,8 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     good = field_maybe_text(r->in, node, "say", &step->say) && good;
     good = (highlight == NULL || field_points(r->in, highlight, &step->highlight)) && good;
     good = read_covers(r, node, step) && good;
+    if (!single && tree_get(node, "source") != NULL)
+        good = field_string(r->in, tree_get(node, "source"), &step->source) && good;
     if (tree_get(node, "say") == NULL && ask == NULL)
         good = complain(r->in, node, _("a step needs say: or ask:"));
     const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
@@ -156,7 +165,7 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
 static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
                       size_t number)
 {
-    static const char *const known[] = {STEP_KEYS, "rules", NULL};
+    static const char *const known[] = {STEP_KEYS, "rules", "source", NULL};
     bool good = field_keys(r->in, node, _("a step"), known);
     step->at = node_place(node);
     step->sound =
@@ -279,6 +288,7 @@ static bool read_head(struct loader *in, const struct node *node, struct course_
     if ((value = tree_get(node, "number")) != NULL) {
         bool read = field_number(in, value, 1, 9999, &number);
         item->number = read ? (int)number : 0;
+        item->number_at = node_place(value);
         good = read && good;
     }
     if ((value = tree_get(node, "rules")) != NULL && !load_rules(in, value, &item->rules))
@@ -386,20 +396,22 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     item->rules = ruleset_row(0);
     item->id = "";
     bool good = field_id(in, name, &item->id);
-    good = field_need(in, root, _("the file"), "title") != NULL && good;
+    const struct node *title = field_need(in, root, _("the file"), "title");
+    good = title != NULL && good;
     c->id = item->id;
+    c->id_at = node_place(name);
     return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
 }
 
-/* Reads as much of a file as there is; *good is whether all of it is sound. Never NULL. */
-static struct course *read_all(const char *name, const char *bytes, size_t n, struct diags *d,
-                               bool *good)
+struct course *load_all(const char *name, const char *bytes, size_t n, enum load_how how,
+                        struct diags *d, bool *good)
 {
-    struct loader in = {.diags = d};
+    struct loader in = {.diags = d, .checking = how != LOAD_TO_USE, .strict = how == LOAD_STRICTLY};
     struct course *c = new_course(name, bytes, n, &in);
     size_t errors = d->errors;
     struct node *root = tree_read(&in);
     *good = root != NULL && read_root(&in, root, c);
+    bilingual_finish(&in);
     load_entries(&in, c);
     *good = load_check_ids(&in, c) && *good && d->errors == errors;
     return c;
@@ -409,7 +421,7 @@ bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
                  struct course **out)
 {
     bool good;
-    struct course *c = read_all(name, bytes, n, d, &good);
+    struct course *c = load_all(name, bytes, n, LOAD_TO_USE, d, &good);
     if (good)
         *out = c;
     else
@@ -417,17 +429,7 @@ bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
     return good;
 }
 
-bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)
-{
-    bool good;
-    struct course *c = read_all(name, bytes, n, d, &good);
-    good = check_course(c, d) && good;
-    course_free(c);
-    return good;
-}
-
-/* Reads a file's bytes; NULL with an error added if it cannot be read. */
-static char *read_bytes(const char *path, size_t *n, struct diags *d)
+char *load_bytes(const char *path, size_t *n, struct diags *d)
 {
     struct text why = {0};
     char *bytes = NULL;
@@ -442,34 +444,10 @@ static char *read_bytes(const char *path, size_t *n, struct diags *d)
 bool course_load(const char *path, struct diags *d, struct course **out)
 {
     size_t n = 0;
-    char *bytes = read_bytes(path, &n, d);
+    char *bytes = load_bytes(path, &n, d);
     if (bytes == NULL)
         return false;
     bool good = course_read(path, bytes, n, d, out);
-    free(bytes);
-    return good;
-}
-
-struct course *course_peek(const char *path, struct diags *d)
-{
-    size_t n = 0;
-    bool good;
-    char *bytes = read_bytes(path, &n, d);
-    if (bytes == NULL)
-        return NULL;
-    struct course *c = read_all(path, bytes, n, d, &good);
-    check_course(c, d);
-    free(bytes);
-    return c;
-}
-
-bool course_check_file(const char *path, struct diags *d)
-{
-    size_t n = 0;
-    char *bytes = read_bytes(path, &n, d);
-    if (bytes == NULL)
-        return false;
-    bool good = course_check_bytes(path, bytes, n, d);
     free(bytes);
     return good;
 }

@@ -6,6 +6,7 @@
 #include "coach.h"
 #include "exam.h"
 #include "lang.h"
+#include "seealso.h"
 #include "tour.h"
 
 /* Whether the sentences begin with the word ("No, …") themselves. */
@@ -180,6 +181,7 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
         text_free(&before);
     }
     say_foreign(&s->say, author(&s->asking.question->explain));
+    seealso_say(s, reply->say);
     close_question(s);
 }
 
@@ -232,6 +234,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
     say_foreign(&s->say, author(reply->say));
     if (reply->wrong > 0) {
         s->asking.wrong++;
+        seealso_say(s, reply->say);
     } else if (q->kind != COURSE_CHOICE) {
         text_clear(&s->asking.so_far);
         text_add(&s->asking.so_far, whole);
@@ -247,10 +250,13 @@ static void reply_wrong(struct session *s, const struct course_reply *reply)
         break;
     case COURSE_LEGAL:
         wrong_legal(s, reply);
-        break;
+        return;
     default:
         wrong_other(s, reply);
         break;
+    }
+    if (!reply->instead_right) {
+        seealso_say(s, reply->say);
     }
 }
 

@@ -12,6 +12,7 @@
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
+#include "seealso.h"
 #include "tour.h"
 #include "why.h"
 #include "wording.h"
@@ -49,6 +50,26 @@ static void options(struct session *s, const struct course_question *q)
     }
 }
 
+/* What a choice before the roll hangs on besides the position. */
+static void stakes_words(struct session *s, const struct course_question *q)
+{
+    const struct match *m = &q->match;
+    if (q->cube > 0) {
+        say_f(&s->say,
+              q->owner == WHITE   ? _("The cube stands at %d and is White's.")
+              : q->owner == BLACK ? _("The cube stands at %d and is Black's.")
+                                  : _("The cube stands at %d in the middle."),
+              q->cube);
+    }
+    if (q->has_match && match_is_to_points(&q->rules)) {
+        say_f(&s->say, _("Match to %d points: White %d, Black %d."), m->length, m->points[WHITE],
+              m->points[BLACK]);
+    } else if (q->has_match) {
+        say_f(&s->say, _("Match of %d games, %d completed: White %d, Black %d."), m->length,
+              m->completed, m->points[WHITE], m->points[BLACK]);
+    }
+}
+
 void asking_words(struct session *s)
 {
     const struct course_question *q = s->asking.question;
@@ -61,6 +82,7 @@ void asking_words(struct session *s)
         say_text(&s->say, text_str(&words));
         text_free(&words);
     }
+    stakes_words(s, q);
     options(s, q);
 }
 
@@ -235,6 +257,7 @@ void asking_give_up(struct session *s)
     const struct course_question *q = s->asking.question;
     asking_say_answers(s, q);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    seealso_say(s, NULL);
     s->asking.helped = true;
     s->asking.open = false;
     s->pending = PENDING_NONE;

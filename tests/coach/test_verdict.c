@@ -123,6 +123,11 @@ static const struct sentence sentences[] = {
      "del av slaget som möjligt.",
      "After 1/7 the two is left, and it can be played, for example 1/3. You must use as much of "
      "the roll as possible."},
+    {"lyckans-talisman", "O-b---------m-----------:0,0:w", "6-2", "1/7",
+     "Efter 1/7 är tvåan kvar, och den går att spela. Du måste använda så stor del av slaget som "
+     "möjligt. Det enda tillåtna draget är 1/7/9.",
+     "After 1/7 the two is left, and it can be played. You must use as much of the roll as "
+     "possible. The only legal play is 1/7/9."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/6 1/3",
      "1/6 kräver en femma, och slaget är 6-2. En tärning flyttar en bricka precis så många tungor "
      "som den visar ögon. Tillåtet är till exempel 1/3 1/7.",
