@@ -126,14 +126,19 @@ static bool read_ask(struct loader *in, const struct node *node, struct course_d
     return true;
 }
 
+/* Whether the program has words of its own for a quantity: for those of the side to move. */
+static bool asks_itself(const struct course_count *count)
+{
+    return !count->has_side && count->what != COUNT_ROLLS && count->what != COUNT_THROWS;
+}
+
 static bool check_ask(struct loader *in, const struct node *ask, const struct course_draw *line)
 {
     const struct theme *t = theme_nth((size_t)line->theme);
     if ((t->asks >> line->ask & 1) == 0)
         return complain(in, ask, _("the theme '%s' has no questions of this kind"), t->name);
-    bool needs_words = line->ask == DRAW_ROLLS ||
-                       (line->ask == DRAW_COUNTS &&
-                        (line->count->what == COUNT_ROLLS || line->count->what == COUNT_THROWS));
+    bool needs_words =
+        line->ask == DRAW_ROLLS || (line->ask == DRAW_COUNTS && !asks_itself(line->count));
     return !needs_words || line->text.sv != NULL ||
            complain(in, ask, _("this question needs words: write text: in the line"));
 }

@@ -60,9 +60,9 @@ static const struct shape shapes[MOULDS] = {
                        .enemy = {{0, 2}, {0, 0}, {4, 10}, {2, 3, 1, 1}, 30},
                        .own_run = {4, 5}},
     [MOULD_LAST] = {.own = {{0, 1}, {14, 14}, {0, 0}, {5, 3, 0, 1}, 0},
-                    .enemy = {{0, 2}, {0, 4}, {0, 4}, {1, 2, 3, 3}, 40},
-                    .bands = {0, 2},
-                    .run = {3, 7},
+                    .enemy = {{0, 2}, {0, 1}, {0, 2}, {2, 2, 2, 2}, 10},
+                    .bands = {0, 1},
+                    .run = {4, 6},
                     .run_at = {2, 7}},
     [MOULD_OFF] = {.own = {{0, 0}, {0, 11}, {0, 0}, {0, 0, 0, 1}, 40},
                    .enemy = {{0, 1}, {0, 6}, {0, 5}, {1, 2, 3, 4}, 40},
@@ -213,10 +213,11 @@ static bool set_up(struct maker *m, const struct shape *s, struct position *pos)
     *pos = (struct position){.turn = (uint8_t)me};
     if (s->iron)
         put_run(r, pos, me, 6, 2);
-    if (s->run.high > 0)
-        put_run(r, pos, me, within(&m->rng, s->run_at), within(&m->rng, s->run));
-    if (s->own_run.high > 0)
-        put_run(r, pos, enemy, within(&m->rng, (struct range){1, 6}), within(&m->rng, s->own_run));
+    int at = within(&m->rng, s->run_at), long_run = within(&m->rng, s->run);
+    put_run(r, pos, me, at, long_run);
+    at = within(&m->rng, q1);
+    long_run = within(&m->rng, s->own_run);
+    put_run(r, pos, enemy, at, long_run);
     if (s->pattern)
         put_pattern(r, &m->rng, pos, me);
     scatter(r, &m->rng, pos, enemy, within(&m->rng, s->bands), 2, q1, true);

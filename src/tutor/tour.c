@@ -140,6 +140,9 @@ void tour_tell_step(struct session *s)
     s->tour.in_line = s->tour.again = false;
     asking_clear(s);
     heading(s);
+    if (s->tour.step == 0 && item->exam != NULL && !learned_has(&s->learned, item)) {
+        say_text(&s->say, _("(Whoever knows this already: \"exam\".)"));
+    }
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
     say_changed_rules(s, item);
     bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
