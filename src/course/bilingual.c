@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bilingual.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,10 +103,21 @@ static size_t read_roll(const char *s, struct token *out)
     return 3;
 }
 
+/* "1300-talet", also in "1300- och 1400-talen", is the 14th century in another language. */
+static bool is_century(const char *s, size_t n)
+{
+    return n >= 3 && n <= 4 && memcmp(s + n - 2, "00", 2) == 0 && 
+           (strncmp(s + n, "-tal", 4) == 0 || strncmp(s + n, "- ", 2) == 0);
+}
+
 /* 12 or 0,14: how long it is. */
 static size_t read_number(const char *s, struct token *out)
 {
     size_t n = strspn(s, "0123456789");
+    if (is_century(s, n)) {
+        snprintf(out->form, sizeof out->form, "%d", atoi(s) / 100 + 1);
+        return n;
+    }
     if (n > 0 && (s[n] == ',' || s[n] == '.') && is_digit(s[n + 1]))
         n += 1 + strspn(s + n + 1, "0123456789");
     size_t kept = n < sizeof out->form ? n : sizeof out->form - 1;

@@ -111,7 +111,7 @@ static bool gives_away(const struct course_question *q, const char *text)
 static void check_given_away(struct checking *c, const struct course_entry *e)
 {
     const struct course_question *q = e->question;
-    const struct course_step *step = &e->item->steps[e->step];
+    const struct course_step *step = course_entry_step(e);
     const struct course_text *texts[] = {&q->text, e->turn_of_line ? NULL : &step->say};
     if (q->goal == COURSE_ANY)
         return;
@@ -234,7 +234,7 @@ static bool check_help(struct checking *c, const struct course_entry *e)
 {
     const struct course_question *q = e->question;
     bool good = true;
-    if (q->kind != COURSE_LINE && q->hint_count == 0)
+    if (q->kind != COURSE_LINE && q->hint_count == 0 && !course_entry_is_of_pool(e))
         good =
             complain_at(&c->in, q->at.line, q->at.column, _("this question has no hint: hints:"));
     if (!e->turn_of_line && q->explain.sv == NULL)

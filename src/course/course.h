@@ -238,6 +238,12 @@ struct course_entry {
     bool turn_of_line; /* one of a line's turns */
 };
 
+/* The step that a question belongs to, of the lesson or of its exam's pool. */
+const struct course_step *course_entry_step(const struct course_entry *e);
+
+/* Whether it is a question of an exam's pool, asked without hints. */
+bool course_entry_is_of_pool(const struct course_entry *e);
+
 /* One file. */
 struct course {
     const char *path;

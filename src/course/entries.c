@@ -56,6 +56,17 @@ void load_entries(struct loader *in, struct course *c)
     c->entry_count = n;
 }
 
+const struct course_step *course_entry_step(const struct course_entry *e)
+{
+    return course_entry_is_of_pool(e) ? &e->item->exam->pool[e->step - e->item->step_count]
+                                      : &e->item->steps[e->step];
+}
+
+bool course_entry_is_of_pool(const struct course_entry *e)
+{
+    return e->step >= e->item->step_count;
+}
+
 static int compare_ids(const void *a, const void *b)
 {
     const struct course_entry *const *x = a, *const *y = b;

@@ -122,12 +122,35 @@ bool field_links(struct loader *in, const struct node *node, const struct course
     return good;
 }
 
+/* Whether a line of a text begins something of its own: an item of a list, or set in. */
+static bool begins_anew(char c)
+{
+    return c == '\n' || c == ' ' || c == '-' || c == '*' || (c >= '0' && c <= '9');
+}
+
+/* A text for people: lines that follow each other are one paragraph, however the author broke them,
+ * for they are folded anew where they are shown. */
+static bool field_prose(struct loader *in, const struct node *node, const char **out)
+{
+    if (!field_string(in, node, out))
+        return false;
+    if (strchr(*out, '\n') == NULL)
+        return true;
+    size_t n = strlen(*out);
+    char *joined = arena_copy(in->arena, *out, n);
+    for (size_t i = 1; i + 1 < n; i++)
+        if (joined[i] == '\n' && joined[i - 1] != '\n' && !begins_anew(joined[i + 1]))
+            joined[i] = ' ';
+    *out = joined;
+    return true;
+}
+
 bool field_text(struct loader *in, const struct node *node, struct course_text *out)
 {
     static const char *const languages[] = {"sv", "en", NULL};
     if (node->kind != NODE_MAPPING) {
         const char *text;
-        if (!field_string(in, node, &text))
+        if (!field_prose(in, node, &text))
             return false;
         *out = (struct course_text){text, text};
         if (in->checking)
@@ -139,7 +162,7 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
     const char **languages_out[] = {&both.sv, &both.en};
     for (int i = 0; i < 2; i++) {
         const struct node *text = field_need(in, node, _("a text in two languages"), languages[i]);
-        good = text != NULL && field_string(in, text, languages_out[i]) && good;
+        good = text != NULL && field_prose(in, text, languages_out[i]) && good;
     }
     if (good)
         *out = both;

@@ -21,13 +21,24 @@ static const struct key file_keys[] = {
     {"difficulty", PLACE_WORD},   {"rules", PLACE_WORD},     {"say", PLACE_TEXT},
     {"position", PLACE_POSITION}, {"highlight", PLACE_WORD}, {"covers", PLACE_WORD},
     {"ask", PLACE_ASK},           {"steps", PLACE_STEPS},    {"items", PLACE_ITEMS},
-    {NULL, PLACE_WORD},
+    {"exam", PLACE_EXAM},         {NULL, PLACE_WORD},
+};
+
+static const struct key exam_keys[] = {
+    {"questions", PLACE_WORD}, {"pass", PLACE_WORD}, {"draw", PLACE_DRAW},
+    {"pool", PLACE_STEPS},     {NULL, PLACE_WORD},
+};
+
+static const struct key drawn_keys[] = {
+    {"theme", PLACE_WORD}, {"ask", PLACE_WORD},     {"from", PLACE_WORD},
+    {"rules", PLACE_WORD}, {"text", PLACE_TEXT},    {"times", PLACE_WORD},
+    {"see", PLACE_WORD},   {"explain", PLACE_TEXT}, {NULL, PLACE_WORD},
 };
 
 static const struct key step_keys[] = {
-    {"say", PLACE_TEXT},       {"rules", PLACE_WORD},  {"position", PLACE_POSITION},
-    {"highlight", PLACE_WORD}, {"covers", PLACE_WORD}, {"ask", PLACE_ASK},
-    {NULL, PLACE_WORD},
+    {"say", PLACE_TEXT},          {"source", PLACE_STRING},  {"rules", PLACE_WORD},
+    {"position", PLACE_POSITION}, {"highlight", PLACE_WORD}, {"covers", PLACE_WORD},
+    {"ask", PLACE_ASK},           {NULL, PLACE_WORD},
 };
 
 static const struct key position_keys[] = {
@@ -36,13 +47,14 @@ static const struct key position_keys[] = {
 };
 
 static const struct key ask_keys[] = {
-    {"id", PLACE_WORD},          {"text", PLACE_TEXT},         {"play", PLACE_WORD},
-    {"legal", PLACE_WORD},       {"plays", PLACE_WORD},        {"rolls", PLACE_WORD},
-    {"number", PLACE_WORD},      {"choice", PLACE_CHOICE},     {"preroll", PLACE_WORD},
-    {"line", PLACE_LINE},        {"counts", PLACE_WORD},       {"roll", PLACE_WORD},
-    {"answers", PLACE_WORD},     {"answer", PLACE_WORD},       {"code", PLACE_WORD},
-    {"hints", PLACE_TEXTS},      {"feedback", PLACE_FEEDBACK}, {"explain", PLACE_TEXT},
-    {"certificate", PLACE_JSON}, {NULL, PLACE_WORD},
+    {"id", PLACE_WORD},           {"text", PLACE_TEXT},     {"play", PLACE_WORD},
+    {"legal", PLACE_WORD},        {"plays", PLACE_WORD},    {"rolls", PLACE_WORD},
+    {"number", PLACE_WORD},       {"choice", PLACE_CHOICE}, {"preroll", PLACE_WORD},
+    {"line", PLACE_LINE},         {"counts", PLACE_WORD},   {"cube", PLACE_WORD},
+    {"match", PLACE_WORD},        {"roll", PLACE_WORD},     {"answers", PLACE_WORD},
+    {"answer", PLACE_WORD},       {"code", PLACE_WORD},     {"hints", PLACE_TEXTS},
+    {"feedback", PLACE_FEEDBACK}, {"explain", PLACE_TEXT},  {"see", PLACE_WORD},
+    {"certificate", PLACE_JSON},  {NULL, PLACE_WORD},
 };
 
 static const struct key turn_keys[] = {
@@ -52,8 +64,11 @@ static const struct key turn_keys[] = {
     {"certificate", PLACE_JSON}, {NULL, PLACE_WORD},
 };
 
-static const struct key feedback_keys[] = {
-    {"answer", PLACE_WORD}, {"code", PLACE_WORD}, {"say", PLACE_TEXT}, {NULL, PLACE_WORD}};
+static const struct key feedback_keys[] = {{"answer", PLACE_WORD},
+                                           {"code", PLACE_WORD},
+                                           {"say", PLACE_TEXT},
+                                           {"see", PLACE_WORD},
+                                           {NULL, PLACE_WORD}};
 
 static const struct key option_keys[] = {
     {"text", PLACE_TITLE}, {"right", PLACE_WORD}, {"say", PLACE_TEXT}, {NULL, PLACE_WORD}};
@@ -79,6 +94,9 @@ static const struct {
     [PLACE_OPTION] = {option_keys, true, false, PLACE_WORD, PLACE_WORD},
     [PLACE_LINE] = {NULL, true, false, PLACE_TURN, PLACE_WORD},
     [PLACE_TURN] = {turn_keys, true, false, PLACE_WORD, PLACE_WORD},
+    [PLACE_EXAM] = {exam_keys, true, false, PLACE_WORD, PLACE_WORD},
+    [PLACE_DRAW] = {NULL, true, false, PLACE_DRAWN, PLACE_WORD},
+    [PLACE_DRAWN] = {drawn_keys, false, false, PLACE_WORD, PLACE_WORD},
     [PLACE_STRING] = {NULL, false, false, PLACE_STRING, PLACE_STRING},
     [PLACE_WORD] = {NULL, false, false, PLACE_WORD, PLACE_WORD},
     [PLACE_JSON] = {NULL, false, false, PLACE_JSON, PLACE_JSON},

@@ -21,6 +21,9 @@ enum place {
     PLACE_OPTION,
     PLACE_LINE,
     PLACE_TURN,
+    PLACE_EXAM,
+    PLACE_DRAW,
+    PLACE_DRAWN,
     PLACE_STRING, /* never a number or yes and no */
     PLACE_WORD,   /* anything short: words, numbers, lists and mappings of them */
     PLACE_JSON    /* where "5" is not 5 */
