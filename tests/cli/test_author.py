@@ -10,7 +10,7 @@ import tap
 from tap import SOURCE, brade, case, equal, holds
 
 # Set once every file under lessons/ and puzzles/ is written by `brade fmt lessons puzzles`.
-SHIPPED_IN_LAYOUT = False
+SHIPPED_IN_LAYOUT = True
 
 GOOD = """# yaml-language-server: $schema=x
 title: "T"   # the title
