@@ -130,16 +130,13 @@ bool course_check(const struct course *c, struct diags *d)
 struct course *course_peek(const char *path, struct diags *d)
 {
     static const struct course_check_how how = {.threads = 1};
-    size_t n = 0;
-    bool good;
-    char *bytes = load_bytes(path, &n, d);
-    if (bytes == NULL)
-        return NULL;
     struct course_checker *k = course_checker_new();
-    struct course *c = load_all(path, bytes, n, LOAD_TO_CHECK, d, &good);
-    check_entries(k, c, &how, d);
+    struct course *c = NULL;
+    course_checker_file(k, path, &how, d);
+    course_checker_finish(k, d);
+    if (k->count > 0)
+        c = k->courses[--k->count].course; /* the checker does not free it */
     course_checker_free(k);
-    free(bytes);
     return c;
 }
 
