@@ -29,10 +29,11 @@ bool scalar_is_word(const char *s)
     return *s == 'x' || *s == 'o' || (*s == '-' && digits == 4); /* 0x1f, 0o17, 2026-11-21 */
 }
 
-/* Whether a text of one line can be bare. */
+/* Whether a text of one line can be bare. Some readers of YAML refuse a question mark in a flow. */
 static bool can_be_bare(const char *s, size_t n, bool flow)
 {
-    if (n == 0 || s[0] == ' ' || s[n - 1] == ' ' || strpbrk(s, flow ? "\t:#,[]{}" : "\t:#") != NULL)
+    if (n == 0 || s[0] == ' ' || s[n - 1] == ' ' ||
+        strpbrk(s, flow ? "\t:#,[]{}?" : "\t:#") != NULL)
         return false;
     if (*s == '-')
         return n > 1 && s[1] >= '0' && s[1] <= '9'; /* a number below zero */

@@ -765,6 +765,12 @@ def one_round(planter, files, folder, rng, number):
     return planted, missed
 
 
+def is_slow(file):
+    """Whether checking it means looking ahead in many positions: such files have their faults in the
+    first round only, so that the others can have many."""
+    return not DEEP and ("play: best" in file.text or "preroll:" in file.text)
+
+
 def used():
     both = resource.getrusage(resource.RUSAGE_CHILDREN), resource.getrusage(resource.RUSAGE_SELF)
     return sum(r.ru_utime + r.ru_stime for r in both)
@@ -794,6 +800,9 @@ def main():
             planted, some = one_round(planter, files, folder, random.Random(SEED * 1000 + rounds), rounds)
             missed += some
             rounds += 1
+            for file in [file for file in files if is_slow(file)]:
+                os.remove(os.path.join(folder, file.path))
+                files.remove(file)
             for _, fault, _ in planted:
                 counts[fault.kind] = counts.get(fault.kind, 0) + 1
     print(f"1..{len(counts)}")
