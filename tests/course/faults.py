@@ -30,6 +30,7 @@ SOURCE = os.path.abspath(os.environ.get("BRADE_SOURCE", "."))
 DEEP = os.environ.get("BRADE_DEEP", "") not in ("", "0")
 SEED = int(os.environ.get("BRADE_FAULTS_SEED", "1"))
 ROUNDS = 150 if DEEP else 14
+LEAST = 7  # rounds however slow the machine is: hundreds of faults
 SECONDS = 1e9 if DEEP else 15  # of processor time; whatever was planted by then is enough
 KINDS = ("play", "legal", "plays", "rolls", "number", "choice", "preroll", "line")
 ROLLS = [f"{a}-{b}" for a in range(1, 7) for b in range(1, a + 1)]
@@ -796,7 +797,7 @@ def main():
         planted, missed = together(files, folder, random.Random(SEED))
         for _, fault, _ in planted:
             counts[fault.kind] = counts.get(fault.kind, 0) + 1
-        while rounds < ROUNDS and (rounds == 0 or used() < SECONDS):
+        while rounds < ROUNDS and (rounds < LEAST or used() < SECONDS):
             planted, some = one_round(planter, files, folder, random.Random(SEED * 1000 + rounds), rounds)
             missed += some
             rounds += 1
