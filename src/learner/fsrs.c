@@ -24,13 +24,18 @@ static double curve(void)
     return pow(0.9, -1 / w[20]) - 1;
 }
 
+double fsrs_curve(const struct fsrs_card *card, int64_t now, double *slope)
+{
+    double days = now > card->last ? (double)((now - card->last) / FSRS_DAY) : 0;
+    double x = curve() * days / card->stability, r = pow(1 + x, -w[20]);
+    *slope = w[20] * r * x / (1 + x);
+    return r;
+}
+
 double fsrs_retrievability(const struct fsrs_card *card, int64_t now)
 {
-    if (card->state == FSRS_NEW) {
-        return 0;
-    }
-    double days = now > card->last ? (double)((now - card->last) / FSRS_DAY) : 0;
-    return pow(1 + curve() * days / card->stability, -w[20]);
+    double slope;
+    return card->state == FSRS_NEW ? 0 : fsrs_curve(card, now, &slope);
 }
 
 int fsrs_interval(double stability, double retention)

@@ -32,6 +32,10 @@ struct fsrs_card {
  * never seen. */
 double fsrs_retrievability(const struct fsrs_card *card, int64_t now);
 
+/* The same for a card that was seen, and in *slope by how much the chance changes with the logarithm
+ * of the stability. */
+double fsrs_curve(const struct fsrs_card *card, int64_t now, double *slope);
+
 /* Whole days from a review until the chance to remember has fallen to the wished retention
  * (between 0 and 1), at least 1. */
 int fsrs_interval(double stability, double retention);

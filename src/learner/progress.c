@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "progress.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -27,6 +28,19 @@ int64_t progress_day_of(struct progress *p, int64_t when)
     p->day_begin = when; /* hours are not reckoned: the rest of this hour is of the same day */
     p->day_end = when + 3600 - (local.tm_min * 60 + local.tm_sec);
     return p->day;
+}
+
+int64_t progress_day_end(int64_t now)
+{
+    time_t t = (time_t)now;
+    struct tm local;
+    if (localtime_r(&t, &local) == NULL) {
+        return now + 1;
+    }
+    struct tm next = {.tm_year = local.tm_year, .tm_mon = local.tm_mon,
+                      .tm_mday = local.tm_mday + 1, .tm_isdst = -1};
+    int64_t end = (int64_t)mktime(&next);
+    return end > now ? end : now + 1;
 }
 
 /* The entry of a time's day; a time before the last day counts to that one. */
@@ -104,6 +118,56 @@ static void play_out(struct progress *p, struct progress_question *q, struct pro
     p->rated = t->rated = now;
 }
 
+/* ---- memory ---- */
+
+/* What is known of a learner's pace before anything was seen: a factor of 1, give or take a
+ * third. */
+static const double pace_known = 9;
+
+double progress_pace(const struct progress *p)
+{
+    return p->pace.reviews < PROGRESS_PACE_REVIEWS ? 1 : exp(p->pace.log);
+}
+
+/* One step of the maximum of likelihood, upwards by its slope over what is known by now. */
+static void learn_pace(struct progress_pace *pace, const struct fsrs_card *card, bool known,
+                       int64_t now)
+{
+    if (card->state != FSRS_REVIEW || now - card->last < FSRS_DAY) {
+        return;
+    }
+    struct fsrs_card own = *card;
+    double slope;
+    own.stability *= exp(pace->log);
+    double r = fsrs_curve(&own, now, &slope);
+    if (r <= 0 || r >= 1 || slope <= 0) {
+        return;
+    }
+    pace->information = (pace->information > 0 ? pace->information : pace_known) +
+                        slope * slope / (r * (1 - r));
+    pace->log += ((known ? 1 : 0) - r) / (r * (1 - r)) * slope / pace->information;
+    pace->log = pace->log > 2 ? 2 : pace->log < -2 ? -2 : pace->log;
+    pace->reviews++;
+    pace->known += known;
+}
+
+/* A card is reviewed, and scheduled by the learner's own pace. What is due later on the same day is
+ * taken as due: nobody trains at the same hour every day. */
+static void review(struct progress *p, struct fsrs_card *card, enum fsrs_rating rating, int64_t now)
+{
+    double retention = p->retention > 0 ? p->retention : FSRS_RETENTION;
+    if (card->state == FSRS_REVIEW && now < card->due && card->due - now < FSRS_DAY &&
+        progress_day_of(p, card->due) == progress_day_of(p, now)) {
+        now = card->due;
+    }
+    learn_pace(&p->pace, card, rating != FSRS_AGAIN, now);
+    fsrs_review(card, rating, now, retention);
+    if (card->state == FSRS_REVIEW) {
+        int days = fsrs_interval(card->stability * progress_pace(p), retention);
+        card->due = card->last + (int64_t)days * FSRS_DAY;
+    }
+}
+
 /* ---- counting what is over ---- */
 
 static void count(struct progress_counts *c, enum result result)
@@ -135,8 +199,7 @@ static void count_question(struct progress *p, const struct progress_open *o, en
     }
     q->has_card = q->has_card || again;
     if (q->has_card) {
-        fsrs_review(&q->card, weight_memory(result), o->when,
-                    p->retention > 0 ? p->retention : FSRS_RETENTION);
+        review(p, &q->card, weight_memory(result), o->when);
     }
     q->theme = (long)o->theme;
     q->kind = o->kind;
@@ -278,16 +341,10 @@ void progress_settle(struct progress *p)
     }
 }
 
-static bool take(const struct store_answer *answer, void *context)
+bool progress_take(const struct store_answer *answer, void *progress)
 {
-    progress_add(context, answer);
+    progress_add(progress, answer);
     return true;
-}
-
-void progress_read(struct progress *p, struct store *store)
-{
-    store_each(store, take, p);
-    progress_settle(p);
 }
 
 void progress_free(struct progress *p)

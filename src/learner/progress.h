@@ -65,6 +65,16 @@ struct progress_loss {
     double points;
 };
 
+/* How fast this learner forgets beside the usual: reviews a day or more after the last one tell. */
+struct progress_pace {
+    double log;         /* natural logarithm of the factor on stability */
+    double information; /* how much was learned about it: 1 / variance */
+    int reviews, known; /* how many told, and in how many it was still known */
+};
+
+/* So many reviews are needed until the pace counts: before that the schedule is the published one. */
+enum { PROGRESS_PACE_REVIEWS = 50 };
+
 /* A question that is asked and not yet over. */
 struct progress_open {
     char asking[STORE_ASKING_SIZE];
@@ -100,6 +110,7 @@ struct progress {
     struct progress_mistake mistakes[CLAUSES];
     struct progress_loss losses[GRADES];
     struct progress_counts counts;
+    struct progress_pace pace;
 
     struct progress_open opened[PROGRESS_OPEN];
     size_t opened_count;
@@ -115,8 +126,8 @@ void progress_add(struct progress *p, const struct store_answer *answer);
 /* Counts what was begun, answered wrongly or rightly, and never closed. */
 void progress_settle(struct progress *p);
 
-/* Takes all answers of a store, and settles. */
-void progress_read(struct progress *p, struct store *store);
+/* A store_visit that adds every answer to the progress given as context. */
+bool progress_take(const struct store_answer *answer, void *progress);
 
 /* The question of this id; NULL if it was never asked. */
 const struct progress_question *progress_find(const struct progress *p, const char *id);
@@ -125,8 +136,15 @@ const struct progress_question *progress_find(const struct progress *p, const ch
 struct glicko progress_rating(const struct progress *p, int64_t now);
 struct glicko progress_theme_rating(const struct progress_theme *t, int64_t now);
 
+/* The factor on stability by which cards are scheduled: 1 until enough is known, less for who
+ * forgets faster. */
+double progress_pace(const struct progress *p);
+
 /* The day of a time, in days since 1970, by the clock on the wall. */
 int64_t progress_day_of(struct progress *p, int64_t when);
+
+/* When the day of a time ends, by the clock on the wall, in seconds since 1970. */
+int64_t progress_day_end(int64_t now);
 
 /* Frees what it holds. */
 void progress_free(struct progress *p);
