@@ -22,7 +22,7 @@ enum store_outcome { STORE_WRONG, STORE_PARTLY, STORE_RIGHT, STORE_SKIPPED, STOR
 enum {
     STORE_ASKING_SIZE = 25,                /* 24 hex digits */
     STORE_ID_SIZE = STORE_ASKING_SIZE + 7, /* and "-1", "-2", … */
-    STORE_NAME_MAX = 400 /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
+    STORE_NAME_MAX = 200 /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
 };
 
 /* One answer. A question may be answered several times while it is asked once: these records share
@@ -118,13 +118,11 @@ int64_t store_count(struct store *s);
  * begun. out->lesson is the caller's `id`. */
 bool store_lesson(struct store *s, const char *id, struct store_lesson *out);
 
-/* The lesson touched last that is not finished; false if there is none. *id is to be freed. */
-bool store_last(struct store *s, char **id, struct store_lesson *out);
-
 /* Sets how far a lesson has come (its `when` is now). As store_add. */
 bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct text *why);
 
-/* Calls visit for every lesson that was begun, by id, until it returns false. */
+/* Calls visit for every lesson that was begun, the one touched last at the end, until it returns
+ * false. As store_each. */
 typedef bool store_visit_lesson(const struct store_lesson *lesson, void *context);
 void store_each_lesson(struct store *s, store_visit_lesson *visit, void *context);
 

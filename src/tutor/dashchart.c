@@ -13,14 +13,14 @@ enum { CURVE_ROWS = 6, LABEL = 6, TITLE_COLUMNS = 28, BAR_MOST = 40, NARROW = 60
 /* The characters of the charts. */
 struct glyphs {
     const char *eighths[9]; /* a cell filled from below, 0 to 8 eighths */
-    const char *axis, *full, *band, *point;
+    const char *axis, *full, *band, *point, *give_or_take;
     const char *shades[5]; /* nothing, a little … much */
 };
 
 static const struct glyphs unicode_glyphs = {
-    {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}, "│", "█", "─", "●", {"·", "░", "▒", "▓", "█"}};
+    {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}, "│", "█", "─", "●", "±", {"·", "░", "▒", "▓", "█"}};
 static const struct glyphs ascii_glyphs = {
-    {" ", " ", " ", " ", "-", "-", "-", "#", "#"}, "|", "#", "-", "o", {".", "-", "+", "x", "#"}};
+    {" ", " ", " ", " ", "-", "-", "-", "#", "#"}, "|", "#", "-", "o", "+-", {".", "-", "+", "x", "#"}};
 
 /* ---- the rating over time ---- */
 
@@ -100,7 +100,7 @@ static void theme_line(struct text *out, const struct dashboard_theme *t, const 
     struct text figures = {0}, line = {0}, title = {0};
     width_cut(&title, t->title, label);
     width_pad_left(&line, text_str(&title), label);
-    text_addf(&figures, "%d ± %d", band.rating, band.high - band.rating);
+    text_addf(&figures, "%d %s %d", band.rating, g->give_or_take, band.high - band.rating);
     width_pad_right(&line, text_str(&figures), 13);
     text_addf(&line, " %s", g->axis);
     double step = (high - low) / cells;
