@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dashcommand.h"
+
+#include <string.h>
+
+#include "dashboard.h"
+#include "drill.h"
+#include "lang.h"
+#include "transfer.h"
+
+/* Whether a question can still be asked: it is in the files at hand. */
+static bool is_known(const char *question, void *context)
+{
+    struct session *s = context;
+    for (int kind = 0; kind < 2; kind++) {
+        const struct shelf *shelf = library_shelf(&s->library, (enum library_kind)kind);
+        for (size_t i = 0; i < shelf->count; i++) {
+            size_t n = strlen(shelf->items[i]->id);
+            if (strncmp(shelf->items[i]->id, question, n) == 0 && strchr("./", question[n]) != NULL) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The title of the set of puzzles that has this theme. */
+static const char *title_of(const char *theme, void *context)
+{
+    const struct session *s = context;
+    for (size_t i = 0; i < s->library.course_count; i++) {
+        const struct course *c = s->library.courses[i];
+        if (c->set && c->item_count > 0 && c->items[0].theme != NULL &&
+            strcmp(c->items[0].theme, theme) == 0) {
+            return lang_pick(c->title.sv, c->title.en);
+        }
+    }
+    return NULL;
+}
+
+static void make(struct session *s, struct dashboard *d)
+{
+    struct progress p;
+    struct dashboard_ask ask = {is_known, title_of, s};
+    drill_read(s, &p);
+    dashboard_make(d, &p, store_now(), drill_repetition(s), &ask);
+    progress_free(&p);
+}
+
+void dashcommand_say(struct session *s, bool plain)
+{
+    struct dashboard d;
+    make(s, &d);
+    for (int section = 0; section < DASHBOARD_SECTIONS; section++) {
+        struct text chart = {0}, words = {0};
+        say_gap(&s->say);
+        say_heading(&s->say, dashboard_title((enum dashboard_section)section), "");
+        if (!plain) {
+            dashboard_chart(&chart, &d, (enum dashboard_section)section, s->say.columns,
+                            s->options->ascii);
+            say_raw(&s->say, text_str(&chart));
+        }
+        dashboard_words(&words, &d, (enum dashboard_section)section);
+        say_text(&s->say, text_str(&words));
+        text_free(&chart);
+        text_free(&words);
+    }
+}
+
+bool dashcommand_write(struct session *s, const char *path, bool html)
+{
+    struct dashboard d;
+    struct text page = {0}, why = {0}, safe = {0};
+    make(s, &d);
+    if (html) {
+        dashboard_html(&page, &d);
+    } else {
+        dashboard_svg(&page, &d);
+    }
+    bool good = true;
+    if (strcmp(path, "-") == 0) {
+        say_raw(&s->say, text_str(&page));
+    } else {
+        good = transfer_write(path, text_str(&page), page.size, &why);
+        if (good) {
+            say_f(&s->say, _("%s is written."), text_safe(&safe, path));
+        } else {
+            say_f(&s->say, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
+        }
+    }
+    text_free(&page);
+    text_free(&why);
+    text_free(&safe);
+    return good;
+}
+
+/* Whether a name ends so. */
+static bool ends(const char *name, const char *end)
+{
+    size_t n = strlen(name), k = strlen(end);
+    return n > k && strcmp(name + n - k, end) == 0;
+}
+
+void dashcommand(struct session *s, const char *rest)
+{
+    if (ends(rest, ".html") || ends(rest, ".htm")) {
+        dashcommand_write(s, rest, true);
+    } else if (ends(rest, ".svg")) {
+        dashcommand_write(s, rest, false);
+    } else {
+        dashcommand_say(s, *rest != '\0');
+    }
+}

@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asking.h"
+#include "drillwish.h"
+#include "fold.h"
+#include "lang.h"
+#include "mem.h"
+#include "setting.h"
+#include "stats.h"
+#include "tour.h"
+
+/* ---- what can be asked ---- */
+
+/* The id under which answers to a question are kept: of a line of several turns, that of the
+ * learner's first. */
+static const char *id_of(const struct course_question *q)
+{
+    for (size_t i = 0; q->kind == COURSE_LINE && i < q->turn_count; i++) {
+        if (q->turns[i].ask != NULL) {
+            return q->turns[i].ask->id;
+        }
+    }
+    return q->id;
+}
+
+static void add_unit(struct drill *d, const struct course_item *item, size_t step)
+{
+    size_t i = d->count;
+    d->items = mem_grow(d->items, i, &d->item_room, sizeof *d->items);
+    d->units = mem_grow(d->units, i, &d->unit_room, sizeof *d->units);
+    d->items[i] = (struct choose_item){.question = id_of(item->steps[step].ask),
+                                       .theme = item->theme,
+                                       .source = item->source,
+                                       .difficulty = item->difficulty};
+    d->units[i] = (struct drill_unit){item, step};
+    d->count++;
+}
+
+/* The first step of a puzzle that asks; step_count: there is none. */
+static size_t asking_step(const struct course_item *item)
+{
+    size_t i = 0;
+    while (i < item->step_count && item->steps[i].ask == NULL) {
+        i++;
+    }
+    return i;
+}
+
+/* Every puzzle, and of the lessons what was asked before. */
+static void gather(struct session *s)
+{
+    struct drill *d = &s->drill;
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    d->count = 0;
+    for (size_t i = 0; i < puzzles->count; i++) {
+        size_t step = asking_step(puzzles->items[i]);
+        if (step < puzzles->items[i]->step_count) {
+            add_unit(d, puzzles->items[i], step);
+        }
+    }
+    for (size_t i = 0; i < lessons->count; i++) {
+        for (size_t k = 0; k < lessons->items[i]->step_count; k++) {
+            const struct course_question *q = lessons->items[i]->steps[k].ask;
+            if (q != NULL && progress_find(&d->progress, id_of(q)) != NULL) {
+                add_unit(d, lessons->items[i], k);
+            }
+        }
+    }
+}
+
+/* ---- the history ---- */
+
+/* The difficulty of a puzzle by its id. */
+static int difficulty_of(const char *question, void *context)
+{
+    struct session *s = context;
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    for (size_t i = 0; i < puzzles->count; i++) {
+        size_t n = strlen(puzzles->items[i]->id);
+        if (strncmp(puzzles->items[i]->id, question, n) == 0 && strchr("./", question[n]) != NULL) {
+            return puzzles->items[i]->difficulty;
+        }
+    }
+    return 0;
+}
+
+void drill_read(struct session *s, struct progress *p)
+{
+    *p = (struct progress){.difficulty = difficulty_of, .context = s};
+    store_each(s->store, progress_take, p);
+    progress_settle(p);
+}
+
+enum choose_repetition drill_repetition(const struct session *s)
+{
+    struct text value = {0};
+    bool fsrs = s->drill.repetition_set
+                    ? s->drill.repetition == CHOOSE_BY_FSRS
+                    : setting_get(store_file(s->store), "repetition", &value) &&
+                          strcmp(text_str(&value), "fsrs") == 0;
+    text_free(&value);
+    return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
+}
+
+bool drill_set_repetition(struct session *s, const char *value)
+{
+    static const char *const fsrs[] = {"fsrs", "fsrs-6", "fsrs6", NULL};
+    static const char *const failed[] = {"failed", "failure", "missade", "fel", "missat", NULL};
+    bool is_fsrs = drill_is_one_of(value, fsrs);
+    if (!is_fsrs && !drill_is_one_of(value, failed)) {
+        say_text(&s->say, drill_repetition(s) == CHOOSE_BY_FSRS
+                              ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
+                              : _("Only what you failed comes again now. It can be \"fsrs\" or "
+                                  "\"failed\"."));
+        return *value == '\0';
+    }
+    s->drill.repetition_set = true;
+    s->drill.repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
+    s->drill.wish.repetition = s->drill.repetition;
+    bool kept = setting_set(store_file(s->store), "repetition", is_fsrs ? "fsrs" : "failed");
+    setting_set(store_file(s->store), "repetition-told", "yes");
+    say_text(&s->say, is_fsrs
+                          ? _("From now on every question comes again by FSRS-6, just before you "
+                              "would forget it: \"train due\" asks what is due. \"set repetition "
+                              "failed\" turns it off.")
+                          : _("From now on only what you failed comes again."));
+    if (!kept) {
+        say_text(&s->say, _("(For this session: the setting could not be kept.)"));
+    }
+    return true;
+}
+
+/* Tells once that there is more than what is failed. */
+static void offer_repetition(struct session *s)
+{
+    struct text told = {0};
+    bool done = s->drill.told || setting_get(store_file(s->store), "repetition-told", &told);
+    text_free(&told);
+    s->drill.told = true;
+    if (!done && drill_repetition(s) == CHOOSE_BY_FAILURE) {
+        setting_set(store_file(s->store), "repetition-told", "yes");
+        say_text(&s->say, _("Only what you fail comes again. If you would rather have every "
+                            "question again just before you would forget it: \"set repetition "
+                            "fsrs\" turns on FSRS-6, the free spaced repetition scheduler. This "
+                            "is told only once."));
+    }
+}
+
+/* ---- beginning ---- */
+
+bool drill_is_on(const struct session *s)
+{
+    return s->drill.on;
+}
+
+void drill_stop(struct session *s)
+{
+    s->drill.on = false;
+}
+
+/* Says that a set is empty, and what there is. */
+static void say_empty(struct session *s, const struct choose_wish *wish)
+{
+    struct text safe = {0};
+    switch (wish->set) {
+    case CHOOSE_DUE:
+        say_text(&s->say, _("Nothing is due now. \"train\" gives something new."));
+        break;
+    case CHOOSE_FAILED:
+    case CHOOSE_MINE:
+        say_text(&s->say, _("There is nothing that you failed. \"train\" gives something new."));
+        break;
+    case CHOOSE_SLOW:
+        say_text(&s->say, _("Nothing has been slow. \"train\" gives something new."));
+        break;
+    case CHOOSE_NEW:
+        say_text(&s->say, _("There is nothing new left. \"train\" repeats."));
+        break;
+    case CHOOSE_THEME:
+    case CHOOSE_SOURCE:
+        say_f(&s->say, _("There is nothing called \"%s\" to train."),
+              text_safe(&safe, wish->words));
+        say_text(&s->say, _("A set is a theme (\"train jan\"), \"due\", \"failed\", \"slow\", "
+                            "\"new\", \"mine\", \"mixed\", \"difficulty 3\" or \"source WP\"; "
+                            "\"5 minutes\" behind it sets a clock."));
+        tour_say_themes(s);
+        break;
+    default:
+        say_text(&s->say, _("There is nothing to train here."));
+        break;
+    }
+    text_free(&safe);
+}
+
+/* What the set is called, and how many questions it has. */
+static void say_set(struct session *s, size_t n)
+{
+    const struct drill *d = &s->drill;
+    say_f(&s->say,
+          NG_("Training: %zu question. \"back\" ends it.",
+              "Training: %zu questions. \"back\" ends it.", (unsigned long)n),
+          n);
+    if (d->deadline != 0) {
+        int minutes = (int)((d->deadline - d->begun) / 60);
+        say_f(&s->say,
+              NG_("The clock runs: %d minute, as many right as you can.",
+                  "The clock runs: %d minutes, as many right as you can.", (unsigned long)minutes),
+              minutes);
+    }
+}
+
+bool drill_command(struct session *s, const char *rest)
+{
+    struct drill *d = &s->drill;
+    struct drill_wish wish;
+    drill_wish_read(&wish, rest);
+    wish.wish.repetition = drill_repetition(s);
+    progress_free(&d->progress);
+    drill_read(s, &d->progress);
+    d->ready = true;
+    gather(s);
+    int64_t now = store_now();
+    size_t n = choose_count(&wish.wish, d->items, d->count, &d->progress, now);
+    if (n == 0) {
+        say_empty(s, &wish.wish);
+        drill_wish_free(&wish);
+        return false;
+    }
+    free(d->words);
+    d->words = wish.words;
+    d->wish = wish.wish;
+    d->asked = d->right = d->failed = 0;
+    d->before = progress_rating(&d->progress, now);
+    d->was_rated = d->progress.rated != 0;
+    d->begun = now;
+    d->deadline = wish.minutes > 0 ? now + 60 * (int64_t)wish.minutes : 0;
+    d->last = NULL;
+    offer_repetition(s);
+    say_set(s, n);
+    d->on = true;
+    drill_next(s);
+    return true;
+}
+
+/* ---- going on ---- */
+
+static bool time_is_up(const struct drill *d)
+{
+    return d->deadline != 0 && store_now() >= d->deadline;
+}
+
+void drill_next(struct session *s)
+{
+    struct drill *d = &s->drill;
+    long i = time_is_up(d) ? -1
+                           : choose_next(&d->wish, d->items, d->count, &d->progress, store_now(),
+                                         d->last, &s->rng);
+    if (i < 0) {
+        drill_end(s);
+        return;
+    }
+    d->last = d->items[i].question;
+    tour_train(s, d->units[i].item, d->units[i].step);
+    d->on = true;
+}
+
+void drill_take(struct session *s, const struct store_answer *answer)
+{
+    struct drill *d = &s->drill;
+    if (!d->ready) {
+        return;
+    }
+    int asked = d->progress.counts.asked, good = d->progress.counts.by[RESULT_GOOD];
+    int helped = d->progress.counts.by[RESULT_HELPED];
+    progress_add(&d->progress, answer);
+    if (d->on && d->progress.counts.asked > asked && !time_is_up(d)) {
+        d->asked++;
+        d->right += d->progress.counts.by[RESULT_GOOD] > good;
+        d->failed += d->progress.counts.by[RESULT_GOOD] == good &&
+                     d->progress.counts.by[RESULT_HELPED] == helped;
+    }
+}
+
+/* "4:05". */
+static void add_clock(struct text *out, int64_t seconds)
+{
+    seconds = seconds < 0 ? 0 : seconds;
+    text_addf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+}
+
+void drill_beside(struct text *out, const struct session *s)
+{
+    const struct drill *d = &s->drill;
+    text_addf(out, _("training, question %d"), d->asked + 1);
+    if (d->deadline != 0) {
+        text_add(out, " · ");
+        add_clock(out, d->deadline - store_now());
+    }
+}
+
+void drill_say_next(struct session *s)
+{
+    say_text(&s->say, time_is_up(&s->drill) ? _("Time is up. Enter: how it went.")
+                                            : _("Enter: the next question."));
+}
+
+/* ---- how it went ---- */
+
+static void say_rating(struct session *s, int64_t now)
+{
+    const struct drill *d = &s->drill;
+    if (d->progress.rated == 0) {
+        return;
+    }
+    struct glicko after = progress_rating(&d->progress, now);
+    int rating = (int)lround(after.rating), reach = (int)lround(2 * after.deviation);
+    int change = rating - (int)lround(d->before.rating);
+    if (!stats_is_sure(&after)) {
+        say_f(&s->say, _("Your rating is not sure yet: %d ± %d."), rating, reach);
+    } else if (d->was_rated) {
+        say_f(&s->say, _("Your rating: %d ± %d (%+d)."), rating, reach, change);
+    } else {
+        say_f(&s->say, _("Your rating: %d ± %d."), rating, reach);
+    }
+}
+
+static void say_streak(struct session *s, int64_t now)
+{
+    struct stats_streak streak =
+        stats_streak(&s->drill.progress, progress_day_of(&s->drill.progress, now));
+    if (streak.now > 1) {
+        say_f(&s->say, NG_("%d day in a row.", "%d days in a row.", (unsigned long)streak.now),
+              streak.now);
+    }
+}
+
+void drill_end(struct session *s)
+{
+    struct drill *d = &s->drill;
+    int64_t now = store_now();
+    bool timed = d->deadline != 0, up = time_is_up(d);
+    d->on = false;
+    asking_clear(s);
+    say_gap(&s->say);
+    say_text(&s->say, up ? _("Time is up.") : _("The training is over."));
+    say_f(&s->say,
+          NG_("%d question, %d right at once.", "%d questions, %d right at once.",
+              (unsigned long)d->asked),
+          d->asked, d->right);
+    if (timed && d->asked > 0) {
+        int64_t end = up ? d->deadline : now;
+        say_f(&s->say, _("That is %d seconds a question."),
+              (int)((end - d->begun + d->asked / 2) / d->asked));
+    }
+    if (d->failed > 0) {
+        say_f(&s->say, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
+              d->failed);
+    }
+    say_rating(s, now);
+    say_streak(s, now);
+    say_text(&s->say, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
+    s->mode = MODE_GREETING;
+    s->has_tour = s->has_exam = false;
+}
+
+void drill_free(struct session *s)
+{
+    struct drill *d = &s->drill;
+    progress_free(&d->progress);
+    free(d->items);
+    free(d->units);
+    free(d->words);
+    *d = (struct drill){0};
+}
