@@ -30,6 +30,8 @@ void action_repeat(struct session *s, const char *rest);
 void action_source(struct session *s, const char *rest);
 void action_language(struct session *s, const char *rest);
 void action_set(struct session *s, const char *rest);
+void action_progress(struct session *s, const char *rest);
+void action_reset(struct session *s, const char *rest);
 void action_quit(struct session *s, const char *rest);
 
 #endif

@@ -12,6 +12,7 @@
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
+#include "remember.h"
 #include "tour.h"
 #include "why.h"
 
@@ -184,6 +185,7 @@ void asking_begin(struct session *s, const struct course_question *question)
     asking_clear(s);
     s->asking.question = question;
     s->asking.open = true;
+    remember_asked(s);
     s->judged.there = false;
     s->tour.asked += s->mode == MODE_TOUR;
     asking_words(s);
@@ -265,6 +267,9 @@ bool asking_answer(struct session *s, const char *typed)
         exam_reply(s, typed, reply);
     } else if (reply->mark != COURSE_UNCLEAR) {
         answering_reply(s, typed, text_str(&whole), reply);
+    }
+    if (reply->mark != COURSE_UNCLEAR) {
+        remember_answer(s, reply);
     }
     bool understood = route || reply->mark != COURSE_UNCLEAR;
     text_free(&whole);
@@ -380,8 +385,9 @@ void asking_give_up(struct session *s)
     const struct course_question *q = s->asking.question;
     asking_tell_answers(s);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
-    s->asking.helped = true;
     s->asking.open = false;
     s->pending = PENDING_NONE;
+    remember_skipped(s);
+    s->asking.helped = true;
     tour_say_next(s);
 }

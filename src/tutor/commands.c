@@ -15,7 +15,7 @@
 
 static const struct command commands[] = {
     {{"hjälp"}, {"help", "?"}, N_("[WORD]"), N_("what can be typed"), action_help},
-    {{"lektioner"}, {"lessons"}, "", N_("the list of lessons"), action_lessons},
+    {{"lektioner", "lista"}, {"lessons", "list"}, "", N_("the list of lessons"), action_lessons},
     {{"lektion", "lär"},
      {"learn", "lesson"},
      N_("[LESSON]"),
@@ -90,6 +90,8 @@ static const struct command commands[] = {
     {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
     {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
     {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
+    {{"framsteg"}, {"progress"}, "", N_("what you have done so far"), action_progress},
+    {{"nollställ"}, {"reset"}, "", N_("put all you have done aside and begin anew"), action_reset},
     {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},
 };
 

@@ -12,6 +12,7 @@
 #include "mem.h"
 #include "number.h"
 #include "paper.h"
+#include "remember.h"
 #include "tour.h"
 #include "width.h"
 
@@ -215,7 +216,7 @@ bool exam_refuses(struct session *s, void (*run)(struct session *s, const char *
 {
     static void (*const fine[])(struct session *, const char *) = {
         action_help, action_board, action_repeat, action_language,
-        action_quit, action_skip,  action_back,   action_exam};
+        action_quit, action_progress, action_skip,  action_back,   action_exam};
     if (s->mode != MODE_EXAM || !asking_is_open(s)) {
         return false;
     }
@@ -366,12 +367,11 @@ static bool has_next(const struct session *s)
 /* The exam is over: the lesson is at its end, or is to be gone through (again). */
 static void finish(struct session *s)
 {
-    const struct course_item *item = s->exam.paper->item;
     bool passed = s->exam.right >= s->exam.paper->pass;
     asking_clear(s);
     say_result(s, passed);
     if (passed) {
-        learned_add(&s->learned, item);
+        remember_passed(s);
     }
     exam_clear(s);
     if (has_next(s)) {

@@ -6,12 +6,12 @@
 #include "course.h"
 #include "evaluator.h"
 #include "judge.h"
-#include "learned.h"
 #include "library.h"
 #include "line.h"
 #include "paper.h"
 #include "rng.h"
 #include "say.h"
+#include "store.h"
 #include "tutor.h"
 
 enum mode {
@@ -25,7 +25,8 @@ enum mode {
 enum pending {
     PENDING_NONE,
     PENDING_ORDER, /* "do you mean …? (y/n)" */
-    PENDING_ROUTE  /* "which way? 1 or 2" */
+    PENDING_ROUTE, /* "which way? 1 or 2" */
+    PENDING_RESET  /* "begin anew? (y/n)" */
 };
 
 /* A position and a roll that commands speak about. The rules and so on are copies. */
@@ -52,6 +53,11 @@ struct asking {
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
+    int tries;                              /* answers that count */
+    enum store_outcome first;               /* of the first of them */
+    enum clause clause;                     /* that the first wrong play broke */
+    char id[STORE_ASKING_SIZE];             /* of this asking, in the learner's store */
+    int64_t since;                          /* asked then, ms on a clock of its own */
     struct text so_far;                     /* answers of several parts: those that were right */
 };
 
@@ -68,6 +74,7 @@ struct tour {
     int asked, first_time, with_help; /* questions of the item */
     struct position drawn;            /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
+    const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
 /* How a question of an exam was answered. */
@@ -101,7 +108,7 @@ struct session {
     bool has_tour; /* under the free board too: `back` returns to it */
     struct sitting exam;
     bool has_exam; /* likewise */
-    struct learned learned;
+    struct store *store; /* what the learner has done, over the years */
     struct asking asking;
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */

@@ -5,10 +5,11 @@
 
 #include "session.h"
 
-/* Begins the lesson at this place of the lessons, the others following it. */
-void tour_learn(struct session *s, size_t at);
+/* Begins the lesson at this place of the lessons, at this step, the others following it. */
+void tour_learn(struct session *s, size_t at, size_t step);
 
-/* Begins a lesson by name, or the first (NULL or ""); says what is the matter if it cannot. */
+/* Begins a lesson by name, with a step behind it or not; or goes on where one left, which may be
+ * the first (NULL or ""); says what is the matter if it cannot. */
 bool tour_learn_named(struct session *s, const char *name);
 
 /* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
