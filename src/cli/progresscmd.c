@@ -42,9 +42,10 @@ static int export(const struct cli_options *options, struct store *store)
 {
     const char *path = options->arg_count > 1 ? options->args[1] : "-";
     struct text out = {0}, why = {0}, safe = {0};
-    bool good = true;
-    transfer_export(store, &out);
-    if (strcmp(path, "-") == 0) {
+    bool good = transfer_export(store, &out, &why);
+    if (!good) {
+        message_error(_("nothing is taken out: %s"), text_str(&why));
+    } else if (strcmp(path, "-") == 0) {
         fwrite(text_str(&out), 1, out.size, stdout);
     } else if (!transfer_write(path, text_str(&out), out.size, &why)) {
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
