@@ -11,6 +11,7 @@
 #include "ask.h"
 #include "board.h"
 #include "ruleset.h"
+#include "store.h"
 #include "table.h"
 #include "tutor.h"
 
@@ -37,6 +38,7 @@ struct cli_options {
     const char *cube; // NULL: not said
     enum tutor_colour colour;
     const char *svg; // NULL: not asked for
+    struct store_place store; // of the learner
     bool view_given;
     enum colour view;
 };

@@ -15,6 +15,7 @@ static int start(const struct cli_options *options, enum tutor_start how)
         .ascii = options->ascii,
         .seed = options->seed,
         .seed_given = options->seed_given,
+        .store = options->store,
     };
     return tutor_run(&tutor);
 }

@@ -44,6 +44,11 @@ bool store_is_kept(const struct store *s)
     return s->path != NULL && !s->read_only;
 }
 
+bool store_is_there(const struct store *s)
+{
+    return s->db != NULL && !s->refused;
+}
+
 const char *store_file(const struct store *s)
 {
     return s->path;
@@ -119,6 +124,7 @@ static void close_db(struct store *s)
 static void use_memory(struct store *s, const struct salvage *content)
 {
     close_db(s);
+    s->refused = s->path != NULL;
     free(s->path);
     s->path = NULL;
     if (storedb_make(":memory:", content, &s->db) != SQLITE_OK) {
@@ -353,6 +359,7 @@ struct store *store_open(const struct store_place *place, struct text *said)
             say_not_kept(said, text_str(&why));
         }
         use_memory(s, &nothing);
+        s->refused = !place->none;
     }
     text_free(&why);
     return s;

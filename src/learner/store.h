@@ -87,6 +87,10 @@ bool store_close(struct store *s, struct text *said);
 /* Whether what is added outlives the program. */
 bool store_is_kept(const struct store *s);
 
+/* Whether it can be read just now: false for a file that was refused or cannot be opened, and
+ * something else stands for it. */
+bool store_is_there(const struct store *s);
+
 /* The file; NULL for a store in memory. Belongs to the store. */
 const char *store_file(const struct store *s);
 

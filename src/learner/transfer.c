@@ -27,6 +27,7 @@ static const size_t import_limit = (size_t)1 << 30; /* bytes */
 struct writing {
     struct text *out;
     const char *between;
+    int64_t answers;
 };
 
 /* Takes the checksum off the record just added, and closes it. */
@@ -58,11 +59,12 @@ static bool write_answer(const struct store_answer *answer, void *context)
     struct writing *w = context;
     size_t from = begin_line(w);
     record_answer(w->out, answer);
+    w->answers++;
     bare(w->out, from);
     return true;
 }
 
-void transfer_export(struct store *s, struct text *out)
+bool transfer_export(struct store *s, struct text *out, struct text *why)
 {
     struct writing w = {.out = out, .between = ""};
     text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n\"lessons\":[",
@@ -72,6 +74,11 @@ void transfer_export(struct store *s, struct text *out)
     text_add(out, "],\n\"answers\":[");
     store_each(s, write_answer, &w);
     text_add(out, "]}\n");
+    bool whole = store_is_there(s) && w.answers == store_count(s);
+    if (!whole) {
+        text_add(why, _("the store cannot be read"));
+    }
+    return whole;
 }
 
 static bool write_all(int fd, const char *bytes, size_t n)

@@ -6,8 +6,9 @@
 
 #include "store.h"
 
-/* Appends everything as one JSON document of a line for each record, oldest answers first. */
-void transfer_export(struct store *s, struct text *out);
+/* Appends everything as one JSON document of a line for each record, oldest answers first. False,
+ * and why, if not everything can be read: then *out is of no use. */
+bool transfer_export(struct store *s, struct text *out, struct text *why);
 
 /* Writes n bytes to a file, whole or not at all: what was there stays until all is on the disk. A
  * file made anew is for the user alone. False, and why, if it cannot be. */

@@ -23,6 +23,9 @@ const struct command *command_nth(size_t i);
  * The word is the first `n` bytes. */
 const struct command *command_find(const char *word, size_t n);
 
+/* Whether two words are the same in any case and with or without the dots of å, ä and ö. */
+bool command_same_word(const char *a, const char *b);
+
 /* The command name nearest to a word that is none; NULL if nothing is near. */
 const char *command_nearest(const char *word, size_t n);
 

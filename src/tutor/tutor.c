@@ -14,10 +14,12 @@
 #include "asking.h"
 #include "commands.h"
 #include "exam.h"
+#include "drill.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "number.h"
 #include "posstring.h"
+#include "remember.h"
 #include "session.h"
 #include "tour.h"
 
@@ -123,9 +125,9 @@ static void session_close(struct session *s)
 {
     asking_clear(s);
     exam_clear(s);
-    learned_free(&s->learned);
     line_close(s->line);
     free(s->tour.shelf.items);
+    drill_free(s);
     text_free(&s->judged.typed);
     library_free(&s->library);
     evaluator_close(&s->evaluator);
@@ -135,14 +137,16 @@ static void session_close(struct session *s)
 int tutor_run(const struct tutor_options *options)
 {
     struct session s = {.options = options};
-    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, before, before_size;
     sigaction(SIGPIPE, &ignore, &before);
+    sigaction(SIGXFSZ, &ignore, &before_size); /* a file that grows too large is an error */
     s.say.columns = tutor_columns();
     s.say.colour = tutor_wants_colour(options->colour);
     s.library.dirs = options->data_dirs;
     s.library.dir_count = options->data_dir_count;
     rng_seed(&s.rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
     int status;
+    remember_open(&s);
     if (start(&s, options)) {
         s.line = line_open(command_complete, &s);
         converse(&s);
@@ -150,7 +154,9 @@ int tutor_run(const struct tutor_options *options)
     } else {
         status = refuse(&s);
     }
+    remember_close(&s);
     session_close(&s);
     sigaction(SIGPIPE, &before, NULL);
+    sigaction(SIGXFSZ, &before_size, NULL);
     return status;
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "ruleset.h"
+#include "store.h"
 
 enum tutor_start {
     TUTOR_GREET, /* brade: the greeting and the prompt */
@@ -34,6 +35,7 @@ struct tutor_options {
     bool seed_given;              /* else the seed comes from the clock */
     const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
     size_t data_dir_count;
+    struct store_place store; /* of the learner; all zero: the one without a name */
 };
 
 /* Runs the tutor on stdin and stdout until the learner leaves or input ends. lang_init() must have

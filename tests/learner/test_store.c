@@ -266,7 +266,7 @@ static void test_transfer(void **state)
     struct store *s = open_quiet("a.db");
     free(fill(s, N));
     store_set_lesson(s, &(struct store_lesson){.lesson = "å\n\"", .step = 4}, NULL);
-    transfer_export(s, &a);
+    assert_true(transfer_export(s, &a, NULL));
     close_quiet(s);
     spit("a.json", text_str(&a), a.size);
     s = open_quiet("b.db");
@@ -281,7 +281,7 @@ static void test_transfer(void **state)
     close_quiet(s);
     s = open_quiet("c.db"); /* all of it, in the same order */
     assert_true(import(s, "a.json", &result));
-    transfer_export(s, &b);
+    assert_true(transfer_export(s, &b, NULL));
     assert_string_equal(text_str(&a), text_str(&b));
     for (size_t n = 0; n < a.size - 1; n += 1 + a.size / 200) { /* cut short: nothing is taken */
         spit("cut.json", text_str(&a), n);
