@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,10 +63,10 @@ static int import(const struct cli_options *options, struct store *store)
     const char *path = options->args[1];
     bool good = transfer_import(store, path, &result, &why);
     if (good) {
-        text_addf(&words,
-                  NG_("%" PRId64 " answer was new", "%" PRId64 " answers were new",
-                      (unsigned long)result.answers),
-                  result.answers);
+        text_addf(
+            &words,
+            NG_("%lld answer was new", "%lld answers were new", (unsigned long)result.answers),
+            (long long)result.answers);
         text_addf(&words, NG_(", %zu was there already", ", %zu were there already", result.known),
                   result.known);
         text_addf(&words, NG_("; %zu lesson was read.", "; %zu lessons were read.", result.lessons),

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -102,10 +101,8 @@ static void say_lost(struct text *said, const struct salvage *found)
     if (found->meta.format == 0) {
         text_add(said, _("How many there were before cannot be told."));
     } else if (lost > 0) {
-        text_addf(said,
-                  NG_("%" PRId64 " answer is lost.", "%" PRId64 " answers are lost.",
-                      (unsigned long)lost),
-                  lost);
+        text_addf(said, NG_("%lld answer is lost.", "%lld answers are lost.", (unsigned long)lost),
+                  (long long)lost);
     } else {
         text_add(said, _("No answer is lost."));
     }

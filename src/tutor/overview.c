@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "overview.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -237,10 +236,10 @@ bool overview_ask_reset(struct text *out, struct store *store)
         return false;
     }
     text_addf(out,
-              NG_("%" PRId64 " answer and all that was learned are put aside, and you begin anew.",
-                  "%" PRId64 " answers and all that was learned are put aside, and you begin anew.",
+              NG_("%lld answer and all that was learned are put aside, and you begin anew.",
+                  "%lld answers and all that was learned are put aside, and you begin anew.",
                   (unsigned long)n),
-              n);
+              (long long)n);
     return true;
 }
 
