@@ -215,6 +215,9 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_SVG:
         in->out->svg = value;
         return true;
+    case OPTION_HTML:
+        in->out->html = value;
+        return true;
     case OPTION_ROLLOUT:
         return take_trials(in, option, value);
     case OPTION_UNTIL:
@@ -262,6 +265,7 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
 {
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
+    out->plain |= id == OPTION_PLAIN;
     out->exam |= id == OPTION_EXAM;
     out->store.none |= id == OPTION_NO_STORE;
     out->signature |= id == OPTION_SIGNATURE;

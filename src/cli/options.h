@@ -37,7 +37,8 @@ struct cli_options {
     struct ask_match match;
     const char *cube; // NULL: not said
     enum tutor_colour colour;
-    const char *svg; // NULL: not asked for
+    const char *svg, *html; // NULL: not asked for
+    bool plain;
     struct store_place store; // of the learner
     bool view_given;
     enum colour view;

@@ -31,6 +31,8 @@ enum cli_option_id {
     OPTION_COLOR,
     OPTION_ASCII,
     OPTION_SVG,
+    OPTION_HTML,
+    OPTION_PLAIN,
     OPTION_VIEW,
     OPTION_PLIES,
     OPTION_ROLLOUT,

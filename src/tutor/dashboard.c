@@ -204,7 +204,9 @@ static void due_words(struct text *out, const struct dashboard *d)
 static void add_time(struct text *out, int64_t ms)
 {
     long minutes = (long)((ms + 30000) / 60000);
-    if (minutes < 120) {
+    if (minutes == 0) {
+        text_add(out, _("less than a minute"));
+    } else if (minutes < 120) {
         text_addf(out, NG_("%ld minute", "%ld minutes", (unsigned long)minutes), minutes);
     } else {
         text_addf(out, NG_("%ld hour", "%ld hours", (unsigned long)(minutes / 60)), minutes / 60);

@@ -67,31 +67,39 @@ void dashcommand_say(struct session *s, bool plain)
     }
 }
 
-bool dashcommand_write(struct session *s, const char *path, bool html)
+bool dashcommand_write(struct session *s, const char *path, bool html, struct text *why)
 {
     struct dashboard d;
-    struct text page = {0}, why = {0}, safe = {0};
+    struct text page = {0}, problem = {0}, safe = {0};
+    bool good = true;
     make(s, &d);
     if (html) {
         dashboard_html(&page, &d);
     } else {
         dashboard_svg(&page, &d);
     }
-    bool good = true;
     if (strcmp(path, "-") == 0) {
         say_raw(&s->say, text_str(&page));
-    } else {
-        good = transfer_write(path, text_str(&page), page.size, &why);
-        if (good) {
-            say_f(&s->say, _("%s is written."), text_safe(&safe, path));
-        } else {
-            say_f(&s->say, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
-        }
+    } else if (!transfer_write(path, text_str(&page), page.size, &problem)) {
+        text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
+        good = false;
     }
     text_free(&page);
-    text_free(&why);
+    text_free(&problem);
     text_free(&safe);
     return good;
+}
+
+/* The same at the prompt: it says what came of it. */
+static void write_named(struct session *s, const char *path, bool html)
+{
+    struct text words = {0}, safe = {0};
+    if (dashcommand_write(s, path, html, &words)) {
+        text_addf(&words, _("%s is written."), text_safe(&safe, path));
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    text_free(&safe);
 }
 
 /* Whether a name ends so. */
@@ -104,9 +112,9 @@ static bool ends(const char *name, const char *end)
 void dashcommand(struct session *s, const char *rest)
 {
     if (ends(rest, ".html") || ends(rest, ".htm")) {
-        dashcommand_write(s, rest, true);
+        write_named(s, rest, true);
     } else if (ends(rest, ".svg")) {
-        dashcommand_write(s, rest, false);
+        write_named(s, rest, false);
     } else {
         dashcommand_say(s, *rest != '\0');
     }

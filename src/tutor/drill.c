@@ -198,6 +198,13 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
     text_free(&safe);
 }
 
+/* "4:05". */
+static void add_clock(struct text *out, int64_t seconds)
+{
+    seconds = seconds < 0 ? 0 : seconds;
+    text_addf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+}
+
 /* What the set is called, and how many questions it has. */
 static void say_set(struct session *s, size_t n)
 {
@@ -207,11 +214,10 @@ static void say_set(struct session *s, size_t n)
               "Training: %zu questions. \"back\" ends it.", (unsigned long)n),
           n);
     if (d->deadline != 0) {
-        int minutes = (int)((d->deadline - d->begun) / 60);
-        say_f(&s->say,
-              NG_("The clock runs: %d minute, as many right as you can.",
-                  "The clock runs: %d minutes, as many right as you can.", (unsigned long)minutes),
-              minutes);
+        struct text time = {0};
+        add_clock(&time, d->deadline - d->begun);
+        say_f(&s->say, _("The clock runs: %s, as many right as you can."), text_str(&time));
+        text_free(&time);
     }
 }
 
@@ -239,8 +245,11 @@ bool drill_command(struct session *s, const char *rest)
     d->before = progress_rating(&d->progress, now);
     d->was_rated = d->progress.rated != 0;
     d->begun = now;
-    d->deadline = wish.minutes > 0 ? now + 60 * (int64_t)wish.minutes : 0;
-    d->last = NULL;
+    d->deadline = wish.seconds > 0 ? now + wish.seconds : 0;
+    struct rng lot = s->rng;
+    if (choose_next(&d->wish, d->items, d->count, &d->progress, now, d->last, &lot) < 0) {
+        d->last = NULL; /* the one asked last is all there is */
+    }
     offer_repetition(s);
     say_set(s, n);
     d->on = true;
@@ -285,13 +294,6 @@ void drill_take(struct session *s, const struct store_answer *answer)
         d->failed += d->progress.counts.by[RESULT_GOOD] == good &&
                      d->progress.counts.by[RESULT_HELPED] == helped;
     }
-}
-
-/* "4:05". */
-static void add_clock(struct text *out, int64_t seconds)
-{
-    seconds = seconds < 0 ? 0 : seconds;
-    text_addf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
 }
 
 void drill_beside(struct text *out, const struct session *s)
@@ -353,10 +355,10 @@ void drill_end(struct session *s)
           NG_("%d question, %d right at once.", "%d questions, %d right at once.",
               (unsigned long)d->asked),
           d->asked, d->right);
-    if (timed && d->asked > 0) {
-        int64_t end = up ? d->deadline : now;
+    int64_t taken = (up ? d->deadline : now) - d->begun;
+    if (timed && d->asked > 0 && taken > 0) {
         say_f(&s->say, _("That is %d seconds a question."),
-              (int)((end - d->begun + d->asked / 2) / d->asked));
+              (int)((taken + d->asked / 2) / d->asked));
     }
     if (d->failed > 0) {
         say_f(&s->say, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),

@@ -9,7 +9,7 @@
 #include "mem.h"
 #include "number.h"
 
-enum { MINUTES_MOST = 600, WORDS = 5 };
+enum { TIME_MOST = 600, WORDS = 5 };
 
 /* A set and the words for it, of both languages, as they are offered too. */
 static const struct {
@@ -26,6 +26,7 @@ static const struct {
 static const char *const theme_words[] = {"theme", "tema", NULL};
 static const char *const difficulty_words[] = {"difficulty", "svårighet", "level", "nivå", NULL};
 static const char *const source_words[] = {"source", "källa", NULL};
+static const char *const second_words[] = {"seconds", "sekunder", "second", "sekund", "s", NULL};
 static const char *const minute_words[] = {"minutes", "minuter", "minute",
                                            "minut",   "min",     NULL};
 
@@ -49,11 +50,18 @@ const char *drill_word(size_t i)
                             : NULL;
 }
 
-/* Takes "5 minutes" off the end; 0 if it is not there. */
-static int take_minutes(char *typed)
+/* Seconds in what a word names; 0: it names no time. */
+static int unit_of(const char *word)
+{
+    return drill_is_one_of(word, minute_words) ? 60 : drill_is_one_of(word, second_words) ? 1 : 0;
+}
+
+/* Takes "5 minutes" off the end, in seconds; 0 if it is not there. */
+static int take_time(char *typed)
 {
     char *last = strrchr(typed, ' ');
-    if (last == NULL || !drill_is_one_of(last + 1, minute_words)) {
+    int unit = last == NULL ? 0 : unit_of(last + 1);
+    if (unit == 0) {
         return 0;
     }
     char *end = last;
@@ -63,8 +71,8 @@ static int take_minutes(char *typed)
     *end = '\0';
     char *before = strrchr(typed, ' ');
     char *number = before == NULL ? typed : before + 1;
-    int64_t minutes;
-    if (!number_read(number, 1, MINUTES_MOST, &minutes)) {
+    int64_t count;
+    if (!number_read(number, 1, TIME_MOST, &count)) {
         *end = ' ';
         return 0;
     }
@@ -72,7 +80,7 @@ static int take_minutes(char *typed)
         number--;
     }
     *number = '\0';
-    return (int)minutes;
+    return (int)count * unit;
 }
 
 /* The words after the first. */
@@ -112,7 +120,7 @@ void drill_wish_read(struct drill_wish *out, const char *typed)
     for (char *s = copy; *s != '\0'; s++) {
         *s = *s == '\t' || *s == '\n' ? ' ' : *s;
     }
-    *out = (struct drill_wish){.minutes = take_minutes(copy)};
+    *out = (struct drill_wish){.seconds = take_time(copy)};
     char *first = mem_copyn(copy, strcspn(copy, " "));
     if (*copy != '\0' && !read_named(out, first, after_first(copy))) {
         out->wish.set = CHOOSE_THEME;

@@ -15,6 +15,7 @@ enum tutor_start {
     TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or the first */
     TUTOR_EXAM,  /* brade exam [LESSON…]: the exams of these, or of the first lesson that has one */
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
+    TUTOR_TRAIN, /* brade train [SET]: as the command at the prompt, in as many words */
     TUTOR_FREE   /* a free board under the rules: names[0] is a position string, or none */
 };
 
@@ -42,6 +43,16 @@ struct tutor_options {
  * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
  * had (message on stderr, and nothing on stdout) or when stdout cannot be written. */
 int tutor_run(const struct tutor_options *options);
+
+/* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the
+ * dashboard on stdout, in sentences only where plain is set. */
+struct tutor_dashboard {
+    const char *html, *svg;
+    bool plain;
+};
+
+/* Shows it and answers the exit status, as tutor_run(). */
+int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what);
 
 /* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
  * dumb, with NO_COLOR unset or empty. */
