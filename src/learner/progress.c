@@ -297,6 +297,14 @@ static struct progress_open *open_of(struct progress *p, const struct store_answ
     return o;
 }
 
+/* A first play that cannot be meant, no checker or no die being there for it, is a slip, as in
+ * exams: a mistake, but no failure. */
+static bool is_slip(const struct store_answer *a)
+{
+    return a->kind == COURSE_PLAY && a->outcome == STORE_WRONG && a->tries <= 1 &&
+           (a->clause == CLAUSE_NO_CHECKER || a->clause == CLAUSE_WRONG_DIE);
+}
+
 /* How an answer stands: 1 right, 0 wrong, -1 neither. A play as good as the best is never wrong. */
 static int is_right(const struct store_answer *a)
 {
@@ -304,7 +312,7 @@ static int is_right(const struct store_answer *a)
     if (a->outcome == STORE_RIGHT || (a->outcome == STORE_WRONG && equal)) {
         return 1;
     }
-    return a->outcome == STORE_PARTLY ? -1 : 0;
+    return a->outcome == STORE_PARTLY || is_slip(a) ? -1 : 0;
 }
 
 void progress_add(struct progress *p, const struct store_answer *a)

@@ -99,6 +99,11 @@ void dashboard_date(struct text *out, int64_t day)
     }
 }
 
+int dashboard_shade(int askings, int most)
+{
+    return askings <= 0 ? 0 : (4 * askings + most - 1) / most;
+}
+
 const char *dashboard_weekday(int day)
 {
     static const char *const names[7] = {N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"),
@@ -188,6 +193,10 @@ static int sum(const int *n, int count)
 static void due_words(struct text *out, const struct dashboard *d)
 {
     unsigned long now = (unsigned long)d->due[0];
+    if (d->repetition == CHOOSE_BY_FAILURE && now == 0) {
+        text_add(out, _("Nothing that you failed is left."));
+        return;
+    }
     if (d->repetition == CHOOSE_BY_FAILURE) {
         text_addf(out,
                   NG_("%d question was failed and not answered right at once since.",
@@ -222,10 +231,10 @@ static void day_words(struct text *out, const struct dashboard *d)
         return;
     }
     add_time(&time, d->ms);
+    text_addf(out, NG_("%d day in all: ", "%d days in all: ", (unsigned long)s->days), s->days);
     text_addf(out,
-              NG_("%d day in all, %d questions in %s.", "%d days in all, %d questions in %s.",
-                  (unsigned long)s->days),
-              s->days, d->counts.asked, text_str(&time));
+              NG_("%d question in %s.", "%d questions in %s.", (unsigned long)d->counts.asked),
+              d->counts.asked, text_str(&time));
     text_free(&time);
     paragraph(out);
     text_addf(out,
@@ -234,8 +243,11 @@ static void day_words(struct text *out, const struct dashboard *d)
               s->now, s->longest);
     text_addc(out, ' ');
     if (s->today) {
-        text_addf(out, _("Today: %d questions, %d right at once."), d->counts_today.asked,
-                  d->counts_today.by[RESULT_GOOD]);
+        text_addf(out,
+                  NG_("Today: %d question, %d right at once.",
+                      "Today: %d questions, %d right at once.",
+                      (unsigned long)d->counts_today.asked),
+                  d->counts_today.asked, d->counts_today.by[RESULT_GOOD]);
     } else {
         text_add(out, _("Today: nothing yet."));
     }

@@ -67,6 +67,9 @@ void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard
 /* "2026-11-23". */
 void dashboard_date(struct text *out, int64_t day);
 
+/* How dark a day of the calendar is, of which the busiest has `most` askings: 0 none, 4 most. */
+int dashboard_shade(int askings, int most);
+
 /* The name of a day of the week, 0 Monday, in two or three letters. */
 const char *dashboard_weekday(int day);
 

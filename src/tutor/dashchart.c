@@ -37,6 +37,15 @@ static void curve_bounds(const struct dashboard *d, double *low, double *high)
     *high = fmax(100 * ceil((*high + 20) / 100), *low + 200);
 }
 
+/* Takes blanks off the end, and ends the line. */
+static void end_line(struct text *out)
+{
+    while (out->size > 0 && out->data[out->size - 1] == ' ') {
+        text_cut(out, out->size - 1);
+    }
+    text_addc(out, '\n');
+}
+
 static void curve_row(struct text *out, const struct dashboard *d, const struct glyphs *g, int row,
                       int columns, double low, double high)
 {
@@ -52,7 +61,7 @@ static void curve_row(struct text *out, const struct dashboard *d, const struct 
         int eighths = cells >= 1 ? 8 : cells <= 0 ? 0 : (int)lround(8 * cells);
         text_add(out, g->eighths[eighths]);
     }
-    text_addc(out, '\n');
+    end_line(out);
     text_free(&label);
 }
 
@@ -107,10 +116,8 @@ static void theme_line(struct text *out, const struct dashboard_theme *t, const 
     for (int i = 0; i < cells; i++) {
         text_add(&line, band_cell(g, &band, low + i * step, low + (i + 1) * step));
     }
-    while (line.size > 0 && line.data[line.size - 1] == ' ') {
-        text_cut(&line, line.size - 1);
-    }
-    text_addf(out, "%s\n", text_str(&line));
+    end_line(&line);
+    text_add(out, text_str(&line));
     text_free(&figures);
     text_free(&line);
     text_free(&title);
@@ -153,10 +160,8 @@ static void bar(struct text *out, const char *label, int label_columns, int valu
     for (int i = 0; i < cells; i++) {
         text_add(&line, g->full);
     }
-    while (line.data[line.size - 1] == ' ') {
-        text_cut(&line, line.size - 1);
-    }
-    text_addf(out, "%s\n", text_str(&line));
+    end_line(&line);
+    text_add(out, text_str(&line));
     text_free(&number);
     text_free(&line);
 }
@@ -196,13 +201,10 @@ static void days(struct text *out, const struct dashboard *d, const struct glyph
         for (int week = 0; week < DASHBOARD_WEEKS; week++) {
             int at = 7 * week + weekday, n = d->trained[at];
             bool ahead = d->trained_begin + at > d->today;
-            int shade = n == 0 ? 0 : 1 + 3 * (n - 1) / (most > 1 ? most - 1 : 1);
-            text_addf(out, "%s%s", week == 0 ? "" : " ", ahead ? " " : g->shades[shade]);
+            text_addf(out, "%s%s", week == 0 ? "" : " ",
+                      ahead ? " " : g->shades[dashboard_shade(n, most)]);
         }
-        while (out->data[out->size - 1] == ' ') {
-            text_cut(out, out->size - 1);
-        }
-        text_addc(out, '\n');
+        end_line(out);
     }
 }
 

@@ -43,6 +43,7 @@ static void make(struct session *s, struct dashboard *d)
     struct progress p;
     struct dashboard_ask ask = {is_known, title_of, s};
     drill_read(s, &p);
+    library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
     dashboard_make(d, &p, store_now(), drill_repetition(s), &ask);
     progress_free(&p);
 }

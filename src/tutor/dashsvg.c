@@ -27,8 +27,8 @@ static const char style[] =
     ".reach{stroke:#3f6b57;stroke-width:6;opacity:.35;stroke-linecap:round}.dot{fill:#b5533c}\n"
     ".bar{fill:#b5533c}.day0{fill:#e9dfc9}.day1{fill:#cfe0d3}.day2{fill:#9cc3aa}\n"
     ".day3{fill:#67987d}.day4{fill:#3f6b57}\n"
-    "text{font:14px sans-serif;fill:#26221f}.small{font-size:12px;fill:#6b5a48}\n"
-    ".head{font:bold 18px sans-serif}.end{text-anchor:end}.mid{text-anchor:middle}\n";
+    "text{font-family:sans-serif;font-size:14px;fill:#26221f}.small{font-size:12px;fill:#6b5a48}\n"
+    ".head{font-size:18px;font-weight:bold}.end{text-anchor:end}.mid{text-anchor:middle}\n";
 
 static void add_xml(struct text *out, const char *s)
 {
@@ -186,7 +186,6 @@ static int days(struct text *out, const struct dashboard *d)
         most = d->trained[i] > most ? d->trained[i] : most;
     }
     for (int i = 0; i < DASHBOARD_WEEKS * 7 && most > 0; i++) {
-        int n = d->trained[i], shade = n == 0 ? 0 : 1 + 3 * (n - 1) / (most > 1 ? most - 1 : 1);
         if (i < 7) {
             words_at(out, "small end", LEFT - 8, i * CELL + 13, dashboard_weekday(i));
         }
@@ -194,7 +193,7 @@ static int days(struct text *out, const struct dashboard *d)
             text_addf(out,
                       "<rect class=\"day%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
                       "rx=\"3\"/>\n",
-                      shade, LEFT + i / 7 * CELL, i % 7 * CELL, CELL - 3, CELL - 3);
+                      dashboard_shade(d->trained[i], most), LEFT + i / 7 * CELL, i % 7 * CELL, CELL - 3, CELL - 3);
         }
     }
     return most > 0 ? 7 * CELL : 0;

@@ -264,9 +264,40 @@ static bool time_is_up(const struct drill *d)
     return d->deadline != 0 && store_now() >= d->deadline;
 }
 
+/* Counts what came to an end since the history stood so. */
+static void count(struct drill *d, const struct progress_counts *before)
+{
+    const struct progress_counts *now = &d->progress.counts;
+    if (d->on && !time_is_up(d)) {
+        d->asked += now->asked - before->asked;
+        d->right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
+        d->failed += now->by[RESULT_LATER] - before->by[RESULT_LATER] +
+                     now->by[RESULT_FAILED] - before->by[RESULT_FAILED];
+    }
+}
+
+void drill_take(struct session *s, const struct store_answer *answer)
+{
+    struct drill *d = &s->drill;
+    if (d->ready) {
+        struct progress_counts before = d->progress.counts;
+        progress_add(&d->progress, answer);
+        count(d, &before);
+    }
+}
+
+/* A question that is left with a wrong answer is failed. */
+static void leave_question(struct drill *d)
+{
+    struct progress_counts before = d->progress.counts;
+    progress_settle(&d->progress);
+    count(d, &before);
+}
+
 void drill_next(struct session *s)
 {
     struct drill *d = &s->drill;
+    leave_question(d);
     long i = time_is_up(d) ? -1
                            : choose_next(&d->wish, d->items, d->count, &d->progress, store_now(),
                                          d->last, &s->rng);
@@ -277,23 +308,6 @@ void drill_next(struct session *s)
     d->last = d->items[i].question;
     tour_train(s, d->units[i].item, d->units[i].step);
     d->on = true;
-}
-
-void drill_take(struct session *s, const struct store_answer *answer)
-{
-    struct drill *d = &s->drill;
-    if (!d->ready) {
-        return;
-    }
-    int asked = d->progress.counts.asked, good = d->progress.counts.by[RESULT_GOOD];
-    int helped = d->progress.counts.by[RESULT_HELPED];
-    progress_add(&d->progress, answer);
-    if (d->on && d->progress.counts.asked > asked && !time_is_up(d)) {
-        d->asked++;
-        d->right += d->progress.counts.by[RESULT_GOOD] > good;
-        d->failed += d->progress.counts.by[RESULT_GOOD] == good &&
-                     d->progress.counts.by[RESULT_HELPED] == helped;
-    }
 }
 
 void drill_beside(struct text *out, const struct session *s)
@@ -347,6 +361,7 @@ void drill_end(struct session *s)
     struct drill *d = &s->drill;
     int64_t now = store_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
+    leave_question(d);
     d->on = false;
     asking_clear(s);
     say_gap(&s->say);

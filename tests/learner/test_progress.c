@@ -20,7 +20,8 @@ static double normal(struct rng *rng)
 
 // An asking of several answers: what each is, the hints taken before it, and the result.
 struct asking {
-    const char *outcomes; // r right, w wrong, p partly, s skipped, e wrong but as good, then hints
+    const char *outcomes; // r right, w wrong, p partly, s skipped, e wrong but as good, n no
+                          // checker stands there, h a hint before the next
     enum result result;
     bool counts;
 };
@@ -41,6 +42,7 @@ static void add_asking(struct progress *p, const struct asking *a, int number)
                          : *s == 's' ? STORE_SKIPPED
                                      : STORE_WRONG;
         answer.has_loss = *s == 'e';
+        answer.clause = *s == 'n' ? CLAUSE_NO_CHECKER : answer.clause;
         answer.closed = *s == 'r' || *s == 's';
         progress_add(p, &answer);
         answer.tries++;
@@ -56,6 +58,7 @@ static void test_askings(void **state)
         {"ws", RESULT_FAILED, true},  {"w", RESULT_FAILED, true},   {"er", RESULT_GOOD, true},
         {"es", RESULT_GOOD, true},    {"e", RESULT_GOOD, true},     {"p", RESULT_GOOD, false},
         {"hws", RESULT_FAILED, true}, {"her", RESULT_HELPED, true},
+        {"nr", RESULT_GOOD, true},    {"nwr", RESULT_LATER, true},  {"n", RESULT_GOOD, false},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(askings); i++) {
