@@ -152,7 +152,9 @@ int tutor_run(const struct tutor_options *options)
     } else {
         status = refuse(&s);
     }
-    remember_close(&s);
+    if (!remember_close(&s) && status == 0) {
+        status = 1;
+    }
     session_close(&s);
     sigaction(SIGPIPE, &before, NULL);
     sigaction(SIGXFSZ, &before_size, NULL);

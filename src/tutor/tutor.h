@@ -40,7 +40,8 @@ struct tutor_options {
 
 /* Runs the tutor on stdin and stdout until the learner leaves or input ends. lang_init() must have
  * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
- * had (message on stderr, and nothing on stdout) or when stdout cannot be written. */
+ * had (message on stderr, and nothing on stdout) or when stdout or what was
+ * answered could not be written. */
 int tutor_run(const struct tutor_options *options);
 
 /* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
