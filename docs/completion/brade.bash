@@ -33,7 +33,7 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | solve | legal | judge | best | show | check | questions | batch | perft | bench)
+        learn | solve | train | dashboard | progress | legal | judge | best | show | check | questions | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -81,25 +81,34 @@ _brade() {
     --against) _brade_words 'gnubg' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
-    --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    --svg | --store) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
-    --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms) return ;;
+    --profile | --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
-        options='--rules --set --lang --json --seed --threads --grades --color --ascii --help --version'
+        options='--rules --set --lang --json --seed --threads --grades --color --ascii --profile --store --no-store --help --version'
         case $command in
         show) options+=' --svg --view' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
+        dashboard) options+=' --html --svg --plain' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn solve legal judge best show check questions batch perft bench' "$word" ;;
+    '') _brade_words 'learn solve train dashboard progress legal judge best show check questions batch perft bench' "$word" ;;
     learn | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    train) _brade_words 'due failed slow new mine mixed difficulty source' "$word" ;;
+    progress)
+        if [[ $before == import || $before == export ]]; then
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        else
+            _brade_words 'export import reset' "$word"
+        fi
+        ;;
     legal | judge | best | show | perft) _brade_words 'start' "$word" ;;
     bench) _brade_words 'plays net games best start' "$word" ;;
     esac

@@ -6,8 +6,10 @@
 
 #include "cli.h"
 #include "cmd.h"
+#include "json.h"
 #include "lang.h"
 #include "library.h"
+#include "mem.h"
 #include "message.h"
 #include "options.h"
 #include "overview.h"
@@ -25,11 +27,43 @@ static void print(const struct text *words)
     text_free(&wrapped);
 }
 
+static bool add_lesson(const struct store_lesson *lesson, void *context)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "lesson", json_text(lesson->lesson));
+    json_object_set_new(object, "step", json_integer(lesson->step));
+    json_object_set_new(object, "through", json_boolean(lesson->through));
+    json_object_set_new(object, "learned", json_integer(lesson->learned));
+    json_array_append_new(context, object);
+    return true;
+}
+
+// The overview as one object; what it consists of is in the export.
+static void tell_json(struct store *store)
+{
+    struct overview_sums *sums = mem_alloc(sizeof *sums);
+    json_t *object = json_object(), *lessons = json_array();
+    overview_sum(store, sums);
+    store_each_lesson(store, add_lesson, lessons);
+    json_object_set_new(object, "kept", json_boolean(store_is_kept(store)));
+    json_object_set_new(object, "file", json_text(store_file(store)));
+    json_object_set_new(object, "answers", json_integer(store_count(store)));
+    json_object_set_new(object, "questions", json_integer(sums->asked));
+    json_object_set_new(object, "first_try", json_integer(sums->first_try));
+    json_object_set_new(object, "days", json_integer(sums->days));
+    json_object_set_new(object, "lessons", lessons);
+    json_print(object);
+    free(sums);
+}
+
 static int tell(const struct cli_options *options, struct store *store)
 {
+    if (options->json) {
+        tell_json(store);
+        return CLI_GOOD;
+    }
     struct library library = {0};
     struct text words = {0};
-    (void)options;
     overview_add(&words, store, &library);
     print(&words);
     text_free(&words);

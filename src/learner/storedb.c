@@ -11,7 +11,7 @@
 
 enum {
     MOST_NAPS = 4000,   /* of 8 ms on average: half a minute */
-    SMALL_PAGES = 2048, /* 8 MiB: read through at every opening */
+    SMALL_PAGES = 1024, /* 4 MiB: read through at every opening */
     DAY = 86400
 };
 

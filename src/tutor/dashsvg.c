@@ -18,17 +18,17 @@ enum {
     THEME_LEFT = 210,
     CELL = 18,           /* of the calendar */
     LINE = 20,           /* of words */
-    WORD_COLUMNS = 88
+    WORD_COLUMNS = 96
 };
 
 static const char style[] =
     ".page{fill:#fbf7ec}.axis{stroke:#b9a98a}.grid{stroke:#e3d9c3}\n"
-    ".line{fill:none;stroke:#3f6b57;stroke-width:2.5}.band{fill:#3f6b57;opacity:.18}\n"
-    ".reach{stroke:#3f6b57;stroke-width:6;opacity:.35;stroke-linecap:round}.dot{fill:#b5533c}\n"
+    ".line{fill:none;stroke:#3f6b57;stroke-width:2.5}.band{fill:#d8e4d9}\n"
+    ".reach{stroke:#9cc3aa;stroke-width:6;stroke-linecap:round}.dot{fill:#b5533c}\n"
     ".bar{fill:#b5533c}.day0{fill:#e9dfc9}.day1{fill:#cfe0d3}.day2{fill:#9cc3aa}\n"
     ".day3{fill:#67987d}.day4{fill:#3f6b57}\n"
     "text{font-family:sans-serif;font-size:14px;fill:#26221f}.small{font-size:12px;fill:#6b5a48}\n"
-    ".head{font-size:18px;font-weight:bold}.end{text-anchor:end}.mid{text-anchor:middle}\n";
+    ".head{font-size:18px;font-weight:bold}\n";
 
 static void add_xml(struct text *out, const char *s)
 {
@@ -46,28 +46,34 @@ static void add_xml(struct text *out, const char *s)
     }
 }
 
-/* Words at a place. */
-static void words_at(struct text *out, const char *class, double x, double y, const char *words)
+enum anchor { START, MIDDLE, END };
+
+/* Words at a place, which is where they start, have their middle, or end. */
+static void words_at(struct text *out, const char *class, enum anchor anchor, double x, double y,
+                     const char *words)
 {
-    text_addf(out, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", class, x, y);
+    static const char *const anchors[] = {"start", "middle", "end"};
+    text_addf(out, "<text class=\"%s\" text-anchor=\"%s\" x=\"%.1f\" y=\"%.1f\">", class,
+              anchors[anchor], x, y);
     add_xml(out, words);
     text_add(out, "</text>\n");
 }
 
 /* A number at a place. */
-static void number_at(struct text *out, const char *class, double x, double y, int number)
+static void number_at(struct text *out, const char *class, enum anchor anchor, double x, double y,
+                      int number)
 {
     struct text t = {0};
     text_addf(&t, "%d", number);
-    words_at(out, class, x, y, text_str(&t));
+    words_at(out, class, anchor, x, y, text_str(&t));
     text_free(&t);
 }
 
-static void date_at(struct text *out, const char *class, double x, double y, int64_t day)
+static void date_at(struct text *out, enum anchor anchor, double x, double y, int64_t day)
 {
     struct text t = {0};
     dashboard_date(&t, day);
-    words_at(out, class, x, y, text_str(&t));
+    words_at(out, "small", anchor, x, y, text_str(&t));
     text_free(&t);
 }
 
@@ -109,7 +115,7 @@ static int curve(struct text *out, const struct dashboard *d)
     for (double r = low; r <= high; r += step) {
         double y = place(r, low, high, bottom, 8);
         text_addf(out, "<path class=\"grid\" d=\"M%d %.1fH%d\"/>\n", LEFT, y, WIDTH - MARGIN);
-        number_at(out, "small end", LEFT - 8, y + 4, (int)r);
+        number_at(out, "small", END, LEFT - 8, y + 4, (int)r);
     }
     text_add(out, "<path class=\"band\" d=\"");
     for (size_t i = 0; i < d->curve_count; i++) {
@@ -126,8 +132,8 @@ static int curve(struct text *out, const struct dashboard *d)
                   place(d->curve[i].rating, low, high, bottom, 8));
     }
     text_add(out, "\"/>\n");
-    date_at(out, "small", LEFT, CURVE_HEIGHT - 4, d->curve_begin);
-    date_at(out, "small end", WIDTH - MARGIN, CURVE_HEIGHT - 4, d->today);
+    date_at(out, START, LEFT, CURVE_HEIGHT - 4, d->curve_begin);
+    date_at(out, END, WIDTH - MARGIN, CURVE_HEIGHT - 4, d->today);
     return CURVE_HEIGHT;
 }
 
@@ -145,13 +151,13 @@ static int themes(struct text *out, const struct dashboard *d)
     for (size_t i = 0; i < d->theme_count; i++) {
         struct dashboard_band b = dashboard_band(&ratings[i]);
         double y = THEME_ROW * ((double)i + 0.5), right = WIDTH - MARGIN - 50;
-        words_at(out, "end", THEME_LEFT - 16, y + 5, d->themes[i].title);
+        words_at(out, "say", END, THEME_LEFT - 16, y + 5, d->themes[i].title);
         text_addf(out, "<path class=\"reach\" d=\"M%.1f %.1fH%.1f\"/>\n",
                   place(b.low, low, high, THEME_LEFT, right), y,
                   place(b.high, low, high, THEME_LEFT, right));
         text_addf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>\n",
                   place(b.rating, low, high, THEME_LEFT, right), y);
-        number_at(out, "end", WIDTH - MARGIN, y + 5, b.rating);
+        number_at(out, "say", END, WIDTH - MARGIN, y + 5, b.rating);
     }
     return THEME_ROW * (int)d->theme_count;
 }
@@ -171,8 +177,8 @@ static int due(struct text *out, const struct dashboard *d)
         text_addf(out,
                   "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
                   x + 4, bottom - high, step - 8, high);
-        number_at(out, "small mid", x + step / 2, bottom - high - 4, d->due[i]);
-        words_at(out, "small mid", x + step / 2, DUE_HEIGHT - 6,
+        number_at(out, "small", MIDDLE, x + step / 2, bottom - high - 4, d->due[i]);
+        words_at(out, "small", MIDDLE, x + step / 2, DUE_HEIGHT - 6,
                  dashboard_weekday((int)(((d->today + i) % 7 + 10) % 7)));
     }
     text_addf(out, "<path class=\"axis\" d=\"M%d %.1fH%d\"/>\n", LEFT, bottom, WIDTH - MARGIN);
@@ -187,7 +193,7 @@ static int days(struct text *out, const struct dashboard *d)
     }
     for (int i = 0; i < DASHBOARD_WEEKS * 7 && most > 0; i++) {
         if (i < 7) {
-            words_at(out, "small end", LEFT - 8, i * CELL + 13, dashboard_weekday(i));
+            words_at(out, "small", END, LEFT - 8, i * CELL + 13, dashboard_weekday(i));
         }
         if (d->trained_begin + i <= d->today) {
             text_addf(out,
@@ -227,7 +233,7 @@ static int lines(struct text *out, const char *words, int y)
         size_t n = strcspn(s, "\n");
         struct text line = {0};
         text_addn(&line, s, n);
-        words_at(out, "say", MARGIN, y + 15, text_str(&line));
+        words_at(out, "say", START, MARGIN, y + 15, text_str(&line));
         text_free(&line);
         y += LINE;
         s += n + (s[n] == '\n');
@@ -242,7 +248,7 @@ static int section_at(struct text *out, const struct dashboard *d, enum dashboar
 {
     struct text picture = {0}, words = {0};
     dashboard_words(&words, d, section);
-    words_at(out, "head", MARGIN, y + 20, dashboard_title(section));
+    words_at(out, "head", START, MARGIN, y + 20, dashboard_title(section));
     y += 34;
     int height = chart(&picture, d, section);
     if (height > 0) {

@@ -11,31 +11,23 @@
 #include "number.h"
 #include "transfer.h"
 
-enum { CLAUSES_SHOWN = 3, DATE_SIZE = 16 };
+enum { CLAUSES_SHOWN = 3 };
 
 /* ---- what was answered ---- */
 
-struct sums {
-    long asked, first_try; /* askings that are over; right at once and without help */
-    long of[STORE_MODES];
-    long days; /* on which something was answered */
-    char last[DATE_SIZE];
-    long clause[CLAUSES]; /* how often a first wrong play broke it */
-};
-
-static void date_of(int64_t when, char date[DATE_SIZE])
+static void date_of(int64_t when, char date[OVERVIEW_DATE_SIZE])
 {
     struct tm at;
     time_t t = (time_t)when;
-    if (localtime_r(&t, &at) == NULL || strftime(date, DATE_SIZE, "%Y-%m-%d", &at) == 0) {
+    if (localtime_r(&t, &at) == NULL || strftime(date, OVERVIEW_DATE_SIZE, "%Y-%m-%d", &at) == 0) {
         date[0] = '\0';
     }
 }
 
 static bool sum_up(const struct store_answer *a, void *context)
 {
-    struct sums *sums = context;
-    char date[DATE_SIZE];
+    struct overview_sums *sums = context;
+    char date[OVERVIEW_DATE_SIZE];
     if (!a->closed) {
         return true;
     }
@@ -47,6 +39,11 @@ static bool sum_up(const struct store_answer *a, void *context)
     memcpy(sums->last, date, sizeof date);
     sums->clause[a->clause] += a->clause != CLAUSE_LEGAL;
     return true;
+}
+
+void overview_sum(struct store *store, struct overview_sums *out)
+{
+    store_each_asking(store, sum_up, out);
 }
 
 static const char *mode_words(enum store_mode mode, long n)
@@ -66,7 +63,7 @@ static const char *mode_words(enum store_mode mode, long n)
     }
 }
 
-static void add_modes(struct text *out, const struct sums *sums)
+static void add_modes(struct text *out, const struct overview_sums *sums)
 {
     const char *between = "";
     for (int mode = 0; mode < STORE_MODES; mode++) {
@@ -78,7 +75,7 @@ static void add_modes(struct text *out, const struct sums *sums)
     }
 }
 
-static void add_answers(struct text *out, const struct sums *sums)
+static void add_answers(struct text *out, const struct overview_sums *sums)
 {
     text_addf(out,
               NG_("You have answered %ld question", "You have answered %ld questions",
@@ -101,7 +98,7 @@ static void add_answers(struct text *out, const struct sums *sums)
 }
 
 /* The clauses that were broken most often. */
-static void add_clauses(struct text *out, struct sums *sums)
+static void add_clauses(struct text *out, struct overview_sums *sums)
 {
     struct text words = {0};
     for (int shown = 0; shown < CLAUSES_SHOWN; shown++) {
@@ -197,9 +194,9 @@ static void add_file(struct text *out, const struct store *store)
 
 void overview_add(struct text *out, struct store *store, struct library *library)
 {
-    struct sums *sums = mem_alloc(sizeof *sums);
+    struct overview_sums *sums = mem_alloc(sizeof *sums);
     size_t before = out->size;
-    store_each_asking(store, sum_up, sums);
+    overview_sum(store, sums);
     if (sums->asked > 0) {
         add_answers(out, sums);
         add_clauses(out, sums);

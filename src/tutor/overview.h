@@ -7,6 +7,21 @@
 #include "session.h"
 #include "store.h"
 
+enum { OVERVIEW_DATE_SIZE = 16 };
+
+/* What was answered, summed up. */
+struct overview_sums {
+    long asked;                    /* questions that are over */
+    long first_try;                /* of these, right at once and without help */
+    long of[STORE_MODES];          /* by enum store_mode */
+    long days;                     /* on which something was answered */
+    char last[OVERVIEW_DATE_SIZE]; /* the last of them, "2026-11-21"; "" */
+    long clause[CLAUSES];          /* how often a first wrong play broke it */
+};
+
+/* Sums up a store; *out is all zero before. */
+void overview_sum(struct store *store, struct overview_sums *out);
+
 /* Appends the overview, a paragraph to a line. */
 void overview_add(struct text *out, struct store *store, struct library *library);
 

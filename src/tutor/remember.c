@@ -25,13 +25,14 @@ void remember_open(struct session *s)
     text_free(&said);
 }
 
-void remember_close(struct session *s)
+bool remember_close(struct session *s)
 {
     struct text said = {0};
-    store_close(s->store, &said);
+    bool good = store_close(s->store, &said);
     fputs(text_str(&said), stderr);
     text_free(&said);
     s->store = NULL;
+    return good;
 }
 
 /* Milliseconds on a clock that nobody sets. */

@@ -8,8 +8,8 @@
 /* Opens the store and says what the learner should know of it. */
 void remember_open(struct session *s);
 
-/* Closes it, and says on stderr if something is lost. */
-void remember_close(struct session *s);
+/* Closes it; false, having said it on stderr, if something is lost. */
+bool remember_close(struct session *s);
 
 /* A question is asked now. */
 void remember_asked(struct session *s);

@@ -169,12 +169,14 @@ static void session_open(struct session *s, const struct tutor_options *options,
     remember_open(s);
 }
 
-static void session_end(struct session *s, const struct signals *before)
+/* False if something that was answered is lost. */
+static bool session_end(struct session *s, const struct signals *before)
 {
-    remember_close(s);
+    bool kept = remember_close(s);
     session_close(s);
     sigaction(SIGPIPE, &before->pipe, NULL);
     sigaction(SIGXFSZ, &before->size, NULL);
+    return kept;
 }
 
 int tutor_run(const struct tutor_options *options)
@@ -190,7 +192,9 @@ int tutor_run(const struct tutor_options *options)
     } else {
         status = refuse(&s);
     }
-    session_end(&s, &before);
+    if (!session_end(&s, &before) && status == 0) {
+        status = 1;
+    }
     return status;
 }
 
