@@ -81,7 +81,7 @@ _brade() {
     --against) _brade_words 'gnubg' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
-    --svg | --store) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    --svg | --html | --store) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
     --profile | --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms) return ;;
     esac

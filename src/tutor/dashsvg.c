@@ -126,9 +126,9 @@ static int curve(struct text *out, const struct dashboard *d)
         text_addf(out, "L%.1f %.1f", curve_x(d, i - 1),
                   place(dashboard_band(&d->curve[i - 1]).low, low, high, bottom, 8));
     }
-    text_add(out, "z\"/>\n<path class=\"line\" d=\"");
+    text_add(out, "z\"/>\n<polyline class=\"line\" points=\"");
     for (size_t i = 0; i < d->curve_count; i++) {
-        text_addf(out, "%c%.1f %.1f", i == 0 ? 'M' : 'L', curve_x(d, i),
+        text_addf(out, "%s%.1f,%.1f", i == 0 ? "" : " ", curve_x(d, i),
                   place(d->curve[i].rating, low, high, bottom, 8));
     }
     text_add(out, "\"/>\n");
