@@ -292,8 +292,8 @@ static struct progress_open *open_of(struct progress *p, const struct store_answ
     *o = (struct progress_open){.ms = -1, .kind = a->kind, .mode = a->mode};
     memcpy(o->asking, a->asking, sizeof o->asking);
     o->asking[sizeof o->asking - 1] = '\0';
-    o->theme = theme_at(p, a->theme);
-    o->question = a->mode == STORE_GAME ? 0 : question_at(p, a->question);
+    o->theme = theme_at(p, a->theme == NULL ? "" : a->theme); /* as it is written, or as read */
+    o->question = a->mode == STORE_GAME ? 0 : question_at(p, a->question == NULL ? "" : a->question);
     return o;
 }
 

@@ -148,6 +148,7 @@ static void test_modes(void **state)
     struct store_answer a = history_answer("lesson/1", "", history_noon(DAY), true);
     (void)state;
     a.mode = STORE_LESSON;
+    a.theme = NULL; // as it may be when it is written
     progress_add(&p, &a);
     assert_true(p.rated == 0 && progress_find(&p, "lesson/1")->has_card);
     a = history_answer("lesson/exam-1.1", "", history_noon(DAY), false);
