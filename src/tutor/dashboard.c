@@ -260,7 +260,7 @@ static void rule_words(struct text *out, const struct dashboard *d)
     }
     for (size_t i = 0; i < d->clause_count; i++) {
         paragraph(out);
-        text_addf(out, NG_("Once:", "%d times:", (unsigned long)d->clause_counts[i]),
+        text_addf(out, NG_("%d time:", "%d times:", (unsigned long)d->clause_counts[i]),
                   d->clause_counts[i]);
         text_addf(out, " %s", coach_forgets(d->clauses[i]));
     }
