@@ -15,8 +15,7 @@ static const char *const forgotten[CLAUSES] = {
                                 "you have the right to burst it."),
     [CLAUSE_BLOCKED] = N_("You forget that a band stops you, where you land and where you only "
                           "touch down."),
-    [CLAUSE_LAST_CHECKER] =
-        N_("You forget that a side with one checker left may never burst."),
+    [CLAUSE_LAST_CHECKER] = N_("You forget that a side with one checker left may never burst."),
     [CLAUSE_BAND_BAN] = N_("You forget where no band may be laid."),
     [CLAUSE_TOO_FEW_BLOTS] =
         N_("You forget that no band may be laid before five checkers have left the home."),
@@ -29,8 +28,7 @@ static const char *const forgotten[CLAUSES] = {
         N_("You forget that under some rules only the rearmost checker may be borne off."),
     [CLAUSE_EXACT_ONLY] =
         N_("You forget that under some rules a die that is too large bears nothing off."),
-    [CLAUSE_PAST_THE_END] =
-        N_("You forget that nothing more is played once the game is won."),
+    [CLAUSE_PAST_THE_END] = N_("You forget that nothing more is played once the game is won."),
     [CLAUSE_INCOMPLETE] = N_("You forget to play on: a further move was possible."),
     [CLAUSE_HIGHER_DIE] =
         N_("You forget that it must be the higher die where only one of them can be played."),

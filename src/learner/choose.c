@@ -31,8 +31,8 @@ struct choosing {
     const struct choose_wish *wish;
     const struct progress *progress;
     int64_t now, day_end;
-    double level;                /* the learner's rating */
-    int64_t slow[COURSE_KINDS];  /* from how many milliseconds on a right answer is slow */
+    double level;               /* the learner's rating */
+    int64_t slow[COURSE_KINDS]; /* from how many milliseconds on a right answer is slow */
 };
 
 /* ---- what is slow ---- */
@@ -194,8 +194,7 @@ static size_t rivals_of(const struct choosing *c, const struct choose_item *item
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
         const struct progress_question *q = progress_find(c->progress, items[i].question);
-        if (!belongs(c, &items[i], q) ||
-            (last != NULL && strcmp(items[i].question, last) == 0)) {
+        if (!belongs(c, &items[i], q) || (last != NULL && strcmp(items[i].question, last) == 0)) {
             continue;
         }
         enum tier tier = tier_of(c, q);
@@ -203,8 +202,8 @@ static size_t rivals_of(const struct choosing *c, const struct choose_item *item
             .item = i,
             .tier = tier,
             .rank = rank_of(c, &items[i], q, tier),
-            .same_theme = theme != NULL && items[i].theme != NULL &&
-                          strcmp(items[i].theme, theme) == 0,
+            .same_theme =
+                theme != NULL && items[i].theme != NULL && strcmp(items[i].theme, theme) == 0,
         };
     }
     qsort(rivals, count, sizeof *rivals, by_rank);

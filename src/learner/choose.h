@@ -40,7 +40,10 @@ struct choose_wish {
 
 /* Right answers that took twice as long as the learner's usual one of that kind, and longer than
  * this, are slow. */
-enum { CHOOSE_SLOW_MS = 20000, CHOOSE_FAILED_REST = 600 /* seconds until the mixed set asks again */ };
+enum {
+    CHOOSE_SLOW_MS = 20000,
+    CHOOSE_FAILED_REST = 600 /* seconds until the mixed set asks again */
+};
 
 /* Whether a question is due: by repetition, at this time. What rests for days is due from the
  * beginning of its day, which ends at day_end (progress_day_end() of now). */

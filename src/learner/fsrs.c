@@ -67,9 +67,9 @@ static double same_day(double stability, enum fsrs_rating rating)
 static double after_success(const struct fsrs_card *card, double r, enum fsrs_rating rating)
 {
     double hard = rating == FSRS_HARD ? w[15] : 1, easy = rating == FSRS_EASY ? w[16] : 1;
-    return card->stability * (1 + exp(w[8]) * (11 - card->difficulty) *
-                                      pow(card->stability, -w[9]) * (exp(w[10] * (1 - r)) - 1) *
-                                      hard * easy);
+    return card->stability *
+           (1 + exp(w[8]) * (11 - card->difficulty) * pow(card->stability, -w[9]) *
+                    (exp(w[10] * (1 - r)) - 1) * hard * easy);
 }
 
 static double after_failure(const struct fsrs_card *card, double r)
@@ -152,6 +152,6 @@ void fsrs_review(struct fsrs_card *card, enum fsrs_rating rating, int64_t now, d
     remember(card, rating, now);
     int rest = next_state(card, rating);
     card->last = now;
-    card->due = now + (rest > 0 ? rest
-                                : (int64_t)fsrs_interval(card->stability, retention) * FSRS_DAY);
+    card->due =
+        now + (rest > 0 ? rest : (int64_t)fsrs_interval(card->stability, retention) * FSRS_DAY);
 }

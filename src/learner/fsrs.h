@@ -32,8 +32,8 @@ struct fsrs_card {
  * never seen. */
 double fsrs_retrievability(const struct fsrs_card *card, int64_t now);
 
-/* The same for a card that was seen, and in *slope by how much the chance changes with the logarithm
- * of the stability. */
+/* The same for a card that was seen, and in *slope by how much the chance changes with the
+ * logarithm of the stability. */
 double fsrs_curve(const struct fsrs_card *card, int64_t now, double *slope);
 
 /* Whole days from a review until the chance to remember has fallen to the wished retention

@@ -104,7 +104,8 @@ struct glicko glicko_after(const struct glicko *player, const struct glicko_game
     double v = 1 / information, delta = v * surprise;
     struct swing s = {2 * log(player->volatility), delta * delta, phi * phi, v, tau};
     double sigma = new_volatility(&s);
-    double before2 = phi * phi + periods * sigma * sigma; /* of the deviation, once time has passed */
+    double before2 =
+        phi * phi + periods * sigma * sigma; /* of the deviation, once time has passed */
     double after2 = 1 / (1 / before2 + information);
     return (struct glicko){
         .rating = (mu + after2 * surprise) * scale + GLICKO_RATING,

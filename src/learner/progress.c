@@ -8,6 +8,8 @@
 
 #include "mem.h"
 
+enum { LEFT_AFTER = 3600 }; /* seconds until a question that is asked counts as left */
+
 /* What a theme's rating starts from is the learner's own, known so well. */
 static const double theme_deviation = 250;
 
@@ -37,8 +39,10 @@ int64_t progress_day_end(int64_t now)
     if (localtime_r(&t, &local) == NULL) {
         return now + 1;
     }
-    struct tm next = {.tm_year = local.tm_year, .tm_mon = local.tm_mon,
-                      .tm_mday = local.tm_mday + 1, .tm_isdst = -1};
+    struct tm next = {.tm_year = local.tm_year,
+                      .tm_mon = local.tm_mon,
+                      .tm_mday = local.tm_mday + 1,
+                      .tm_isdst = -1};
     int64_t end = (int64_t)mktime(&next);
     return end > now ? end : now + 1;
 }
@@ -72,7 +76,8 @@ static size_t question_at(struct progress *p, const char *id)
     if (i == before) {
         int difficulty = p->difficulty == NULL ? 0 : p->difficulty(id, p->context);
         p->questions = mem_grow(p->questions, i, &p->question_room, sizeof *p->questions);
-        p->questions[i] = (struct progress_question){.ms = -1, .rating = weight_question(difficulty)};
+        p->questions[i] =
+            (struct progress_question){.ms = -1, .rating = weight_question(difficulty)};
     }
     return i;
 }
@@ -143,8 +148,8 @@ static void learn_pace(struct progress_pace *pace, const struct fsrs_card *card,
     if (r <= 0 || r >= 1 || slope <= 0) {
         return;
     }
-    pace->information = (pace->information > 0 ? pace->information : pace_known) +
-                        slope * slope / (r * (1 - r));
+    pace->information =
+        (pace->information > 0 ? pace->information : pace_known) + slope * slope / (r * (1 - r));
     pace->log += ((known ? 1 : 0) - r) / (r * (1 - r)) * slope / pace->information;
     pace->log = pace->log > 2 ? 2 : pace->log < -2 ? -2 : pace->log;
     pace->reviews++;
@@ -293,7 +298,8 @@ static struct progress_open *open_of(struct progress *p, const struct store_answ
     memcpy(o->asking, a->asking, sizeof o->asking);
     o->asking[sizeof o->asking - 1] = '\0';
     o->theme = theme_at(p, a->theme == NULL ? "" : a->theme); /* as it is written, or as read */
-    o->question = a->mode == STORE_GAME ? 0 : question_at(p, a->question == NULL ? "" : a->question);
+    o->question =
+        a->mode == STORE_GAME ? 0 : question_at(p, a->question == NULL ? "" : a->question);
     return o;
 }
 
@@ -308,15 +314,29 @@ static bool is_slip(const struct store_answer *a)
 /* How an answer stands: 1 right, 0 wrong, -1 neither. A play as good as the best is never wrong. */
 static int is_right(const struct store_answer *a)
 {
-    bool equal = a->has_loss && a->clause == CLAUSE_LEGAL && grade_of((float)a->loss) == GRADE_EQUAL;
+    bool equal =
+        a->has_loss && a->clause == CLAUSE_LEGAL && grade_of((float)a->loss) == GRADE_EQUAL;
     if (a->outcome == STORE_RIGHT || (a->outcome == STORE_WRONG && equal)) {
         return 1;
     }
     return a->outcome == STORE_PARTLY || is_slip(a) ? -1 : 0;
 }
 
+/* What has been left for so long is over, and counts at its own time and not at a later one. */
+static void close_left(struct progress *p, int64_t now)
+{
+    for (size_t i = 0; i < p->opened_count;) {
+        if (now - p->opened[i].when > LEFT_AFTER) {
+            close_nth(p, i);
+        } else {
+            i++;
+        }
+    }
+}
+
 void progress_add(struct progress *p, const struct store_answer *a)
 {
+    close_left(p, a->when);
     struct progress_open *o = open_of(p, a);
     if (o == NULL) {
         return;
@@ -342,10 +362,14 @@ void progress_add(struct progress *p, const struct store_answer *a)
     }
 }
 
-void progress_settle(struct progress *p)
+void progress_settle(struct progress *p, const char *going_on)
 {
-    while (p->opened_count > 0) {
-        close_nth(p, 0);
+    for (size_t i = 0; i < p->opened_count;) {
+        if (going_on != NULL && strcmp(p->opened[i].asking, going_on) == 0) {
+            i++;
+        } else {
+            close_nth(p, i);
+        }
     }
 }
 

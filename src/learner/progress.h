@@ -22,14 +22,14 @@ struct progress_counts {
 
 /* One question: number i of progress.question_names. */
 struct progress_question {
-    long theme;           /* number of progress.theme_names */
+    long theme; /* number of progress.theme_names */
     enum course_kind kind;
     struct progress_counts counts;
-    enum result result;   /* of the last asking */
-    int64_t last;         /* when that was */
-    int64_t ms;           /* how long the last right answer took; -1: unknown */
-    bool open;            /* failed, and not answered right at once since */
-    bool has_card;        /* it can come again: all but the questions drawn for an exam */
+    enum result result; /* of the last asking */
+    int64_t last;       /* when that was */
+    int64_t ms;         /* how long the last right answer took; -1: unknown */
+    bool open;          /* failed, and not answered right at once since */
+    bool has_card;      /* it can come again: all but the questions drawn for an exam */
     struct fsrs_card card;
     struct glicko rating; /* of the question */
 };
@@ -37,12 +37,12 @@ struct progress_question {
 /* One theme: number i of progress.theme_names; "" is none. */
 struct progress_theme {
     struct progress_counts counts;
-    struct glicko rating;  /* of the learner in it */
-    int64_t rated;         /* when it last changed; 0: never */
-    int64_t ms;            /* of all answers that were timed, together */
-    int timed;             /* how many */
-    double loss;           /* points lost by legal plays, together */
-    int losses;            /* how many plays that is */
+    struct glicko rating; /* of the learner in it */
+    int64_t rated;        /* when it last changed; 0: never */
+    int64_t ms;           /* of all answers that were timed, together */
+    int timed;            /* how many */
+    double loss;          /* points lost by legal plays, together */
+    int losses;           /* how many plays that is */
 };
 
 /* One day on which something was answered. */
@@ -72,7 +72,8 @@ struct progress_pace {
     int reviews, known; /* how many told, and in how many it was still known */
 };
 
-/* So many reviews are needed until the pace counts: before that the schedule is the published one. */
+/* So many reviews are needed until the pace counts: before that the schedule is the published one.
+ */
 enum { PROGRESS_PACE_REVIEWS = 50 };
 
 /* A question that is asked and not yet over. */
@@ -119,12 +120,13 @@ struct progress {
     int64_t day_begin, day_end, day; /* the day found last, seconds since 1970 */
 };
 
-/* Takes the next answer in order of time: it counts when its question is over. A wrong play that
- * costs nothing counts as right. */
+/* Takes the next answer in order of time: it counts when its question is over, or an hour later. A
+ * wrong play that costs nothing counts as right. */
 void progress_add(struct progress *p, const struct store_answer *answer);
 
-/* Counts what was begun, answered wrongly or rightly, and never closed. */
-void progress_settle(struct progress *p);
+/* Counts what was begun, answered wrongly or rightly, and never closed; but not the asking of this
+ * id, which still goes on (NULL: there is none). */
+void progress_settle(struct progress *p, const char *going_on);
 
 /* A store_visit that adds every answer to the progress given as context. */
 bool progress_take(const struct store_answer *answer, void *progress);

@@ -34,7 +34,8 @@ void stats_forecast(const struct progress *p, enum choose_repetition repetition,
         const struct progress_question *q = &p->questions[i];
         bool counts = q->has_card && (repetition == CHOOSE_BY_FSRS || q->open) &&
                       (known == NULL || known(p->question_names.text[i], context));
-        int64_t day = repetition == CHOOSE_BY_FSRS ? progress_day_of(&clock, q->card.due) - today : 0;
+        int64_t day =
+            repetition == CHOOSE_BY_FSRS ? progress_day_of(&clock, q->card.due) - today : 0;
         day = day < 0 ? 0 : day;
         if (counts && (size_t)day < n) {
             due[day]++;
@@ -85,8 +86,7 @@ size_t stats_themes(const struct progress *p, int64_t now, size_t *themes, size_
     size_t count = 0;
     for (size_t i = 0; i < p->theme_names.count; i++) {
         if (p->themes[i].rated != 0 && *p->theme_names.text[i] != '\0') {
-            all[count++] =
-                (struct strength){i, progress_theme_rating(&p->themes[i], now).rating};
+            all[count++] = (struct strength){i, progress_theme_rating(&p->themes[i], now).rating};
         }
     }
     qsort(all, count, sizeof *all, by_rating);

@@ -18,16 +18,15 @@ static const struct {
     const char *theme;
     const struct factor *factor;
 } themes[] = {
-    {"sprangjan", &obvious},      {"handsome", &obvious}, {"jan", &hinting},
+    {"sprangjan", &obvious},      {"handsome", &obvious},  {"jan", &hinting},
     {"jan-blot", &hinting},       {"reduction", &hinting}, {"burst-run", &hinting},
     {"burst-overflow", &hinting}, {"forced", &hinting},    {"last-checker", &hinting},
 };
 
 /* Answers that can be guessed tell less when they are right. */
 static const double guessed[COURSE_KINDS] = {
-    [COURSE_PLAY] = 1,      [COURSE_LEGAL] = 0.5,   [COURSE_PLAYS] = 1, [COURSE_ROLLS] = 1,
-    [COURSE_NUMBER] = 1,    [COURSE_CHOICE] = 0.7,  [COURSE_PREROLL] = 0.5,
-    [COURSE_LINE] = 1,
+    [COURSE_PLAY] = 1,   [COURSE_LEGAL] = 0.5,  [COURSE_PLAYS] = 1,     [COURSE_ROLLS] = 1,
+    [COURSE_NUMBER] = 1, [COURSE_CHOICE] = 0.7, [COURSE_PREROLL] = 0.5, [COURSE_LINE] = 1,
 };
 
 static const struct factor *factor_of(const char *theme)
@@ -57,9 +56,7 @@ struct weight_game weight_of(enum result result, enum course_kind kind, const ch
 
 enum fsrs_rating weight_memory(enum result result)
 {
-    return result == RESULT_GOOD     ? FSRS_GOOD
-           : result == RESULT_HELPED ? FSRS_HARD
-                                     : FSRS_AGAIN;
+    return result == RESULT_GOOD ? FSRS_GOOD : result == RESULT_HELPED ? FSRS_HARD : FSRS_AGAIN;
 }
 
 struct glicko weight_question(int difficulty)

@@ -33,8 +33,8 @@ struct weight_game weight_of(enum result result, enum course_kind kind, const ch
 /* How well it was remembered. */
 enum fsrs_rating weight_memory(enum result result);
 
-/* What a question is rated before anybody answered it, by its difficulty 1 to 5; 0 or anything else:
- * not said. */
+/* What a question is rated before anybody answered it, by its difficulty 1 to 5; 0 or anything
+ * else: not said. */
 struct glicko weight_question(int difficulty);
 
 #endif

@@ -145,8 +145,7 @@ static void rating_words(struct text *out, const struct dashboard *d)
         text_addf(out, _("Your rating is %d ± %d: with 95 in 100 it lies between %d and %d."),
                   band.rating, band.high - band.rating, band.low, band.high);
     } else {
-        text_addf(out,
-                  _("Your rating is not sure yet: %d ± %d, with 95 in 100 between %d and %d."),
+        text_addf(out, _("Your rating is not sure yet: %d ± %d, with 95 in 100 between %d and %d."),
                   band.rating, band.high - band.rating, band.low, band.high);
     }
     if (d->curve_count > 1) {
@@ -232,8 +231,7 @@ static void day_words(struct text *out, const struct dashboard *d)
     }
     add_time(&time, d->ms);
     text_addf(out, NG_("%d day in all: ", "%d days in all: ", (unsigned long)s->days), s->days);
-    text_addf(out,
-              NG_("%d question in %s.", "%d questions in %s.", (unsigned long)d->counts.asked),
+    text_addf(out, NG_("%d question in %s.", "%d questions in %s.", (unsigned long)d->counts.asked),
               d->counts.asked, text_str(&time));
     text_free(&time);
     paragraph(out);

@@ -17,8 +17,14 @@ enum dashboard_section {
     DASHBOARD_SECTIONS
 };
 
-enum { DASHBOARD_THEMES_MOST = 12, DASHBOARD_AHEAD = 14, DASHBOARD_CLAUSES = 5,
-       DASHBOARD_WEEKS = 12, DASHBOARD_CURVE = 64, DASHBOARD_TITLE = 120 };
+enum {
+    DASHBOARD_THEMES_MOST = 12,
+    DASHBOARD_AHEAD = 14,
+    DASHBOARD_CLAUSES = 5,
+    DASHBOARD_WEEKS = 12,
+    DASHBOARD_CURVE = 64,
+    DASHBOARD_TITLE = 120
+};
 
 struct dashboard_theme {
     char title[DASHBOARD_TITLE]; /* made safe */
@@ -51,7 +57,7 @@ struct dashboard {
 
 /* What the dashboard asks about questions and themes; either may be NULL. */
 struct dashboard_ask {
-    bool (*known)(const char *question, void *context); /* whether it can still be asked */
+    bool (*known)(const char *question, void *context);     /* whether it can still be asked */
     const char *(*title)(const char *theme, void *context); /* for people; NULL: the theme's name */
     void *context;
 };

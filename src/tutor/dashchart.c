@@ -17,10 +17,20 @@ struct glyphs {
     const char *shades[5]; /* nothing, a little … much */
 };
 
-static const struct glyphs unicode_glyphs = {
-    {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}, "│", "█", "─", "●", "±", {"·", "░", "▒", "▓", "█"}};
-static const struct glyphs ascii_glyphs = {
-    {" ", " ", " ", " ", "-", "-", "-", "#", "#"}, "|", "#", "-", "o", "+-", {".", "-", "+", "x", "#"}};
+static const struct glyphs unicode_glyphs = {{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
+                                             "│",
+                                             "█",
+                                             "─",
+                                             "●",
+                                             "±",
+                                             {"·", "░", "▒", "▓", "█"}};
+static const struct glyphs ascii_glyphs = {{" ", " ", " ", " ", "-", "-", "-", "#", "#"},
+                                           "|",
+                                           "#",
+                                           "-",
+                                           "o",
+                                           "+-",
+                                           {".", "-", "+", "x", "#"}};
 
 /* ---- the rating over time ---- */
 

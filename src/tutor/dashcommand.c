@@ -16,7 +16,8 @@ static bool is_known(const char *question, void *context)
         const struct shelf *shelf = library_shelf(&s->library, (enum library_kind)kind);
         for (size_t i = 0; i < shelf->count; i++) {
             size_t n = strlen(shelf->items[i]->id);
-            if (strncmp(shelf->items[i]->id, question, n) == 0 && strchr("./", question[n]) != NULL) {
+            if (strncmp(shelf->items[i]->id, question, n) == 0 &&
+                strchr("./", question[n]) != NULL) {
                 return true;
             }
         }
@@ -40,12 +41,9 @@ static const char *title_of(const char *theme, void *context)
 
 static void make(struct session *s, struct dashboard *d)
 {
-    struct progress p;
     struct dashboard_ask ask = {is_known, title_of, s};
-    drill_read(s, &p);
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
-    dashboard_make(d, &p, store_now(), drill_repetition(s), &ask);
-    progress_free(&p);
+    dashboard_make(d, drill_progress(s), store_now(), drill_repetition(s), &ask);
 }
 
 void dashcommand_say(struct session *s, bool plain)

@@ -13,11 +13,11 @@ enum {
     MARGIN = 24,
     CURVE_HEIGHT = 180,
     DUE_HEIGHT = 150,
-    LEFT = 60,           /* of the axes */
+    LEFT = 60, /* of the axes */
     THEME_ROW = 24,
     THEME_LEFT = 210,
-    CELL = 18,           /* of the calendar */
-    LINE = 20,           /* of words */
+    CELL = 18, /* of the calendar */
+    LINE = 20, /* of words */
     WORD_COLUMNS = 96
 };
 
@@ -199,7 +199,8 @@ static int days(struct text *out, const struct dashboard *d)
             text_addf(out,
                       "<rect class=\"day%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
                       "rx=\"3\"/>\n",
-                      dashboard_shade(d->trained[i], most), LEFT + i / 7 * CELL, i % 7 * CELL, CELL - 3, CELL - 3);
+                      dashboard_shade(d->trained[i], most), LEFT + i / 7 * CELL, i % 7 * CELL,
+                      CELL - 3, CELL - 3);
         }
     }
     return most > 0 ? 7 * CELL : 0;

@@ -90,20 +90,27 @@ static int difficulty_of(const char *question, void *context)
     return 0;
 }
 
-void drill_read(struct session *s, struct progress *p)
+struct progress *drill_progress(struct session *s)
 {
-    *p = (struct progress){.difficulty = difficulty_of, .context = s};
-    store_each(s->store, progress_take, p);
-    progress_settle(p);
+    struct drill *d = &s->drill;
+    int64_t count = store_count(s->store);
+    if (!d->ready || count != d->seen) { /* or another prompt, or a reset, has changed the store */
+        progress_free(&d->progress);
+        d->progress = (struct progress){.difficulty = difficulty_of, .context = s};
+        store_each(s->store, progress_take, &d->progress);
+        progress_settle(&d->progress, asking_is_open(s) ? s->asking.id : NULL);
+        d->ready = true;
+        d->seen = count;
+    }
+    return &d->progress;
 }
 
 enum choose_repetition drill_repetition(const struct session *s)
 {
     struct text value = {0};
-    bool fsrs = s->drill.repetition_set
-                    ? s->drill.repetition == CHOOSE_BY_FSRS
-                    : setting_get(store_file(s->store), "repetition", &value) &&
-                          strcmp(text_str(&value), "fsrs") == 0;
+    bool fsrs = s->drill.repetition_set ? s->drill.repetition == CHOOSE_BY_FSRS
+                                        : setting_get(store_file(s->store), "repetition", &value) &&
+                                              strcmp(text_str(&value), "fsrs") == 0;
     text_free(&value);
     return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
 }
@@ -114,10 +121,11 @@ bool drill_set_repetition(struct session *s, const char *value)
     static const char *const failed[] = {"failed", "failure", "missade", "fel", "missat", NULL};
     bool is_fsrs = drill_is_one_of(value, fsrs);
     if (!is_fsrs && !drill_is_one_of(value, failed)) {
-        say_text(&s->say, drill_repetition(s) == CHOOSE_BY_FSRS
-                              ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
-                              : _("Only what you failed comes again now. It can be \"fsrs\" or "
-                                  "\"failed\"."));
+        say_text(&s->say,
+                 drill_repetition(s) == CHOOSE_BY_FSRS
+                     ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
+                     : _("Only what you failed comes again now. It can be \"fsrs\" or "
+                         "\"failed\"."));
         return *value == '\0';
     }
     s->drill.repetition_set = true;
@@ -150,6 +158,33 @@ static void offer_repetition(struct session *s)
                             "fsrs\" turns on FSRS-6, the free spaced repetition scheduler. This "
                             "is told only once."));
     }
+}
+
+/* ---- counting ---- */
+
+static bool time_is_up(const struct drill *d)
+{
+    return d->deadline != 0 && store_now() >= d->deadline;
+}
+
+/* Counts what came to an end since the history stood so. */
+static void count(struct drill *d, const struct progress_counts *before)
+{
+    const struct progress_counts *now = &d->progress.counts;
+    if (d->on && !time_is_up(d)) {
+        d->asked += now->asked - before->asked;
+        d->right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
+        d->failed += now->by[RESULT_LATER] - before->by[RESULT_LATER] + now->by[RESULT_FAILED] -
+                     before->by[RESULT_FAILED];
+    }
+}
+
+/* A question that is left with a wrong answer is failed. */
+static void leave_question(struct drill *d)
+{
+    struct progress_counts before = d->progress.counts;
+    progress_settle(&d->progress, NULL);
+    count(d, &before);
 }
 
 /* ---- beginning ---- */
@@ -227,9 +262,8 @@ bool drill_command(struct session *s, const char *rest)
     struct drill_wish wish;
     drill_wish_read(&wish, rest);
     wish.wish.repetition = drill_repetition(s);
-    progress_free(&d->progress);
-    drill_read(s, &d->progress);
-    d->ready = true;
+    drill_progress(s);
+    leave_question(d);
     gather(s);
     int64_t now = store_now();
     size_t n = choose_count(&wish.wish, d->items, d->count, &d->progress, now);
@@ -259,39 +293,15 @@ bool drill_command(struct session *s, const char *rest)
 
 /* ---- going on ---- */
 
-static bool time_is_up(const struct drill *d)
-{
-    return d->deadline != 0 && store_now() >= d->deadline;
-}
-
-/* Counts what came to an end since the history stood so. */
-static void count(struct drill *d, const struct progress_counts *before)
-{
-    const struct progress_counts *now = &d->progress.counts;
-    if (d->on && !time_is_up(d)) {
-        d->asked += now->asked - before->asked;
-        d->right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
-        d->failed += now->by[RESULT_LATER] - before->by[RESULT_LATER] +
-                     now->by[RESULT_FAILED] - before->by[RESULT_FAILED];
-    }
-}
-
 void drill_take(struct session *s, const struct store_answer *answer)
 {
     struct drill *d = &s->drill;
     if (d->ready) {
         struct progress_counts before = d->progress.counts;
         progress_add(&d->progress, answer);
+        d->seen++;
         count(d, &before);
     }
-}
-
-/* A question that is left with a wrong answer is failed. */
-static void leave_question(struct drill *d)
-{
-    struct progress_counts before = d->progress.counts;
-    progress_settle(&d->progress);
-    count(d, &before);
 }
 
 void drill_next(struct session *s)

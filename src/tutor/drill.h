@@ -36,8 +36,9 @@ bool drill_set_repetition(struct session *s, const char *value);
 /* What is set. */
 enum choose_repetition drill_repetition(const struct session *s);
 
-/* Reads the whole history; to be freed with progress_free(). */
-void drill_read(struct session *s, struct progress *p);
+/* What the whole history amounts to by now; read anew only where it must be. Belongs to the
+ * session. */
+struct progress *drill_progress(struct session *s);
 
 /* Words that may follow the command; NULL past the end. */
 const char *drill_word(size_t i);

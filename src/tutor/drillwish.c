@@ -27,8 +27,7 @@ static const char *const theme_words[] = {"theme", "tema", NULL};
 static const char *const difficulty_words[] = {"difficulty", "svårighet", "level", "nivå", NULL};
 static const char *const source_words[] = {"source", "källa", NULL};
 static const char *const second_words[] = {"seconds", "sekunder", "second", "sekund", "s", NULL};
-static const char *const minute_words[] = {"minutes", "minuter", "minute",
-                                           "minut",   "min",     NULL};
+static const char *const minute_words[] = {"minutes", "minuter", "minute", "minut", "min", NULL};
 
 bool drill_is_one_of(const char *word, const char *const list[])
 {
@@ -44,10 +43,10 @@ const char *drill_word(size_t i)
 {
     static const char *const others[] = {"difficulty", "svårighet", "source", "källa"};
     size_t n = sizeof sets / sizeof *sets;
-    return i < n            ? sets[i].words[0]
-           : i < 2 * n      ? sets[i - n].words[1]
-           : i < 2 * n + 4  ? others[i - 2 * n]
-                            : NULL;
+    return i < n           ? sets[i].words[0]
+           : i < 2 * n     ? sets[i - n].words[1]
+           : i < 2 * n + 4 ? others[i - 2 * n]
+                           : NULL;
 }
 
 /* Seconds in what a word names; 0: it names no time. */
@@ -100,8 +99,7 @@ static bool read_named(struct drill_wish *out, const char *first, const char *re
     }
     if (*rest != '\0' &&
         (drill_is_one_of(first, source_words) || drill_is_one_of(first, theme_words))) {
-        out->wish.set =
-            drill_is_one_of(first, source_words) ? CHOOSE_SOURCE : CHOOSE_THEME;
+        out->wish.set = drill_is_one_of(first, source_words) ? CHOOSE_SOURCE : CHOOSE_THEME;
         out->words = mem_copy(rest);
         return true;
     }

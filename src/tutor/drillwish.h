@@ -11,8 +11,8 @@ struct drill_wish {
     int seconds;             /* 0: no clock */
 };
 
-/* Reads "[SET] [N minutes]" or "[SET] [N seconds]", in either language and any case; what is no other set is a theme. The
- * words are to be freed. */
+/* Reads "[SET] [N minutes]" or "[SET] [N seconds]", in either language and any case; what is no
+ * other set is a theme. The words are to be freed. */
 void drill_wish_read(struct drill_wish *out, const char *typed);
 void drill_wish_free(struct drill_wish *wish);
 

@@ -113,6 +113,7 @@ struct drill {
     size_t count, item_room, unit_room;
     struct progress progress;    /* the learner's, kept up to date with every answer */
     bool ready;                  /* it was read */
+    int64_t seen;                /* answers in it */
     const char *last;            /* the question asked last, or NULL */
     int asked, right, failed;    /* of this training, while time was left */
     int64_t begun, deadline;     /* UTC seconds; deadline 0: no clock */

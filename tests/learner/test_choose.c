@@ -9,8 +9,10 @@
 enum { DAY = 20000 };
 
 static const struct choose_item items[] = {
-    {"jan/a", "jan", "LT, Jan", 1},          {"jan/b", "jan", "WP, Jan", 2},
-    {"forced/a", "forced", "WP, Hemspel", 3}, {"forced/b", "forced", "WPX, Jan", 4},
+    {"jan/a", "jan", "LT, Jan", 1},
+    {"jan/b", "jan", "WP, Jan", 2},
+    {"forced/a", "forced", "WP, Hemspel", 3},
+    {"forced/b", "forced", "WPX, Jan", 4},
     {"plain", NULL, NULL, 0},
 };
 enum { ITEMS = COUNT_OF(items) };

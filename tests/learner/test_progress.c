@@ -52,26 +52,26 @@ static void add_asking(struct progress *p, const struct asking *a, int number)
 static void test_askings(void **state)
 {
     static const struct asking askings[] = {
-        {"r", RESULT_GOOD, true},     {"pr", RESULT_GOOD, true},   {"ppr", RESULT_GOOD, true},
+        {"r", RESULT_GOOD, true},     {"pr", RESULT_GOOD, true},    {"ppr", RESULT_GOOD, true},
         {"hr", RESULT_HELPED, true},  {"hhr", RESULT_HELPED, true}, {"wr", RESULT_LATER, true},
         {"whr", RESULT_LATER, true},  {"pwr", RESULT_LATER, true},  {"s", RESULT_FAILED, true},
         {"ws", RESULT_FAILED, true},  {"w", RESULT_FAILED, true},   {"er", RESULT_GOOD, true},
         {"es", RESULT_GOOD, true},    {"e", RESULT_GOOD, true},     {"p", RESULT_GOOD, false},
-        {"hws", RESULT_FAILED, true}, {"her", RESULT_HELPED, true},
-        {"nr", RESULT_GOOD, true},    {"nwr", RESULT_LATER, true},  {"n", RESULT_GOOD, false},
+        {"hws", RESULT_FAILED, true}, {"her", RESULT_HELPED, true}, {"nr", RESULT_GOOD, true},
+        {"nwr", RESULT_LATER, true},  {"n", RESULT_GOOD, false},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(askings); i++) {
         struct progress p = {0};
         add_asking(&p, &askings[i], (int)i);
-        progress_settle(&p);
+        progress_settle(&p, NULL);
         assert_int_equal(p.counts.asked, askings[i].counts);
         if (askings[i].counts) {
             assert_int_equal(p.counts.by[askings[i].result], 1);
             assert_int_equal(progress_find(&p, "q")->result, askings[i].result);
         }
         add_asking(&p, &askings[i], (int)i); // the same asking never counts twice
-        progress_settle(&p);
+        progress_settle(&p, NULL);
         assert_int_equal(p.counts.asked, askings[i].counts);
         progress_free(&p);
     }
@@ -131,7 +131,8 @@ static void test_weights(void **state)
         progress_add(&p, &a);
         gain[i] = p.rating.rating - GLICKO_RATING;
         assert_true(gain[i] > 0);
-        struct store_answer again = history_answer("q", cases[i].theme, history_noon(DAY + 1), true);
+        struct store_answer again =
+            history_answer("q", cases[i].theme, history_noon(DAY + 1), true);
         double before = p.rating.rating;
         progress_add(&p, &again);
         assert_true(p.rating.rating - before < gain[i] || i > 0);
@@ -139,6 +140,30 @@ static void test_weights(void **state)
     }
     assert_true(gain[0] > gain[1] && gain[1] > gain[2]);
     assert_true(gain[0] > gain[3] && gain[3] > gain[4]);
+}
+
+// A question that was left counts on its own day, not on the one when that is noticed; but an
+// answer that comes soon still belongs to it.
+static void test_left(void **state)
+{
+    struct progress p = {0};
+    struct store_answer a = history_answer("q", "", history_noon(DAY), false);
+    (void)state;
+    a.closed = false;
+    progress_add(&p, &a);
+    history_add(&p, "r", "", history_noon(DAY) + 60, true);
+    a.when += 120;
+    a.outcome = STORE_RIGHT;
+    progress_add(&p, &a);
+    progress_settle(&p, a.asking);
+    assert_int_equal(p.counts.asked, 1);
+    history_add(&p, "r", "", history_noon(DAY + 3), true);
+    assert_int_equal(p.counts.by[RESULT_LATER], 1);
+    assert_int_equal(p.day_count, 2);
+    assert_int_equal(p.days[0].counts.asked, 2);
+    progress_settle(&p, NULL);
+    assert_int_equal(p.counts.asked, 3);
+    progress_free(&p);
 }
 
 // Lessons do not rate, exams do but do not come again, games tell mistakes only.
@@ -283,8 +308,8 @@ static void test_retention(void **state)
             train(learners[i].pace, learners[i].wished, &rng, &share);
         }
         double got = (double)share.known / share.asked;
-        print_message("# forgets %.1f times as slowly, wished %.2f: %.3f of %d\n",
-                      learners[i].pace, learners[i].wished, got, share.asked);
+        print_message("# forgets %.1f times as slowly, wished %.2f: %.3f of %d\n", learners[i].pace,
+                      learners[i].wished, got, share.asked);
         assert_true(test_is_light() || fabs(got - learners[i].wished) <= 0.03);
         if (test_is_light()) {
             break;
@@ -316,7 +341,7 @@ static void test_any(void **state)
         progress_add(&p, &a);
         assert_true(isfinite(p.rating.rating));
     }
-    progress_settle(&p);
+    progress_settle(&p, NULL);
     for (size_t i = 1; i < p.day_count; i++) {
         assert_true(p.days[i].day > p.days[i - 1].day);
     }
@@ -350,9 +375,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_askings),  cmocka_unit_test(test_as_good),
         cmocka_unit_test(test_schedule), cmocka_unit_test(test_weights),
-        cmocka_unit_test(test_modes),    cmocka_unit_test(test_skill),
-        cmocka_unit_test(test_retention), cmocka_unit_test(test_any),
-        cmocka_unit_test(test_speed),
+        cmocka_unit_test(test_modes),    cmocka_unit_test(test_left),
+        cmocka_unit_test(test_skill),    cmocka_unit_test(test_retention),
+        cmocka_unit_test(test_any),      cmocka_unit_test(test_speed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,8 +58,8 @@ static void test_forecast(void **state)
 
 static void test_clauses(void **state)
 {
-    static const enum clause broken[] = {CLAUSE_BAR_FIRST, CLAUSE_NOT_FULL_USE, CLAUSE_BLOCKED,
-                                         CLAUSE_NOT_FULL_USE, CLAUSE_SYNTAX, CLAUSE_SYNTAX};
+    static const enum clause broken[] = {CLAUSE_BAR_FIRST,    CLAUSE_NOT_FULL_USE, CLAUSE_BLOCKED,
+                                         CLAUSE_NOT_FULL_USE, CLAUSE_SYNTAX,       CLAUSE_SYNTAX};
     struct progress p = {0};
     enum clause found[CLAUSES];
     (void)state;
@@ -131,14 +131,17 @@ static void test_days(void **state)
     struct progress utc = {0};
     for (int hour = -30; hour < 30; hour++) {
         assert_int_equal(progress_day_of(&utc, (int64_t)DAY * FSRS_DAY + hour * 3600),
-                         DAY + (hour < -24 ? -2 : hour < 0 ? -1 : hour < 24 ? 0 : 1));
+                         DAY + (hour < -24  ? -2
+                                : hour < 0  ? -1
+                                : hour < 24 ? 0
+                                            : 1));
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_streak), cmocka_unit_test(test_forecast),
+        cmocka_unit_test(test_streak),  cmocka_unit_test(test_forecast),
         cmocka_unit_test(test_clauses), cmocka_unit_test(test_themes),
         cmocka_unit_test(test_ratings), cmocka_unit_test(test_days),
     };

@@ -117,8 +117,8 @@ static void test_markup(void **state)
             int opened = 0, closed = 0;
             for (const char *t = strchr(s, '<'); t != NULL; t = strchr(t + 1, '<')) {
                 const char *end = strchr(t, '>');
-                bool single = t[1] == '?' || t[1] == '!' || end[-1] == '/' ||
-                              strncmp(t, "<meta", 5) == 0;
+                bool single =
+                    t[1] == '?' || t[1] == '!' || end[-1] == '/' || strncmp(t, "<meta", 5) == 0;
                 assert_non_null(end);
                 opened += !single && t[1] != '/';
                 closed += t[1] == '/';
