@@ -245,7 +245,10 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         return true;
     case OPTION_PROFILE:
         in->out->store.profile = value;
-        return true;
+        return store_profile_is_good(value) ||
+               bad_value(in, option, value,
+                         _("a name of up to 64 letters, without \"/\" and not beginning with a dot "
+                           "or a dash"));
     case OPTION_STORE:
         in->out->store.file = value;
         return true;

@@ -10,7 +10,7 @@
 
 #include "mem.h"
 
-enum { PAGE = 4096 };
+enum { PAGE = 4096, MOST = 1 << 30 /* bytes of a file */ };
 
 /* Where a record stands in the order of writing: pages are filled one after another, and each from
  * its end. */
@@ -70,6 +70,10 @@ static char *read_whole(int fd, size_t *size)
 {
     struct stat info;
     if (fd < 0 || fstat(fd, &info) != 0) {
+        return NULL;
+    }
+    if (info.st_size > MOST) { /* no store comes near that */
+        errno = EFBIG;
         return NULL;
     }
     size_t n = info.st_size > 0 ? (size_t)info.st_size : 0, got = 0;

@@ -38,6 +38,11 @@ void store_new_asking(char asking[STORE_ASKING_SIZE])
     }
 }
 
+bool store_profile_is_good(const char *name)
+{
+    return storefile_profile_is_good(name);
+}
+
 bool store_is_kept(const struct store *s)
 {
     return s->path != NULL && !s->read_only;
@@ -129,28 +134,22 @@ static void use_memory(struct store *s, const struct salvage *content)
     }
 }
 
-/* Makes a new file beside the path with what was salvaged; its name, to be freed, or NULL with
- * errno set. */
+/* Makes a new file beside the path with what was salvaged; its name, to be freed, or NULL and why.
+ */
 static char *make_beside(const char *path, const struct salvage *content, const char **why)
 {
-    struct text name = {0}, journal = {0};
+    struct text name = {0};
     sqlite3 *db = NULL;
-    text_addf(&name, "%s.new", path); /* the folder is held: an old one was left by a crash */
-    text_addf(&journal, "%s-journal", text_str(&name));
-    unlink(text_str(&name));
-    unlink(text_str(&journal));
-    int fd = open(text_str(&name), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    text_addf(&name, "%s.XXXXXX", path);
+    int fd = mkostemp(name.data, O_CLOEXEC); /* for the user alone */
     *why = fd < 0 ? strerror(errno) : NULL;
     if (fd >= 0) {
         close(fd);
         int result = storedb_make(text_str(&name), content, &db);
         *why = result == SQLITE_OK ? NULL : problem_of(db, result);
         sqlite3_close(db);
-        unlink(text_str(&journal));
     }
-    text_free(&journal);
     if (*why != NULL) {
-        unlink(text_str(&name));
         text_free(&name);
         return NULL;
     }

@@ -73,6 +73,10 @@ struct store_place {
     bool none;           /* --no-store */
 };
 
+/* Whether a profile can be called so: up to 64 bytes, no "/", not beginning with a dot or a dash.
+ */
+bool store_profile_is_good(const char *name);
+
 struct store;
 
 /* Opens the learner's store, or makes it. Always gives a store that works; where nothing can be

@@ -299,6 +299,16 @@ static int fill(sqlite3 *db, const struct salvage *content)
     return result;
 }
 
+/* Removes what was begun, and its journal. */
+static void remove_file(const char *path)
+{
+    struct text journal = {0};
+    text_addf(&journal, "%s-journal", path);
+    unlink(path);
+    unlink(text_str(&journal));
+    text_free(&journal);
+}
+
 int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
 {
     bool memory = strcmp(path, ":memory:") == 0;
@@ -311,7 +321,7 @@ int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
     if (result != SQLITE_OK && !memory) {
         sqlite3_close(*db);
         *db = NULL;
-        unlink(path);
+        remove_file(path);
     }
     return result;
 }

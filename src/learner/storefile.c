@@ -27,7 +27,7 @@ enum {
 
 /* ---- the path ---- */
 
-static bool name_is_good(const char *name)
+bool storefile_profile_is_good(const char *name)
 {
     size_t n = strlen(name);
     if (n == 0 || n > PROFILE_MAX || *name == '.' || *name == '-') {
@@ -91,9 +91,8 @@ static void cannot(struct text *why, const char *format, const char *path)
 static bool own_file(const struct store_place *place, struct text *file, struct text *why)
 {
     const char *name = place->profile == NULL ? "default" : place->profile;
-    if (!name_is_good(name)) {
-        text_add(why, _("a profile is called by a word of up to 64 letters, without \"/\" and not "
-                        "beginning with a dot or a dash"));
+    if (!storefile_profile_is_good(name)) {
+        text_add(why, _("no profile can be called so"));
         return false;
     }
     if (!state_home(file)) {

@@ -7,6 +7,9 @@
 
 #include "store.h"
 
+/* As store_profile_is_good(). */
+bool storefile_profile_is_good(const char *name);
+
 /* The path of the store, absolute and with no symbolic link but perhaps the last part; its folder
  * is made where it is the program's own. NULL, and why in *why, if there can be none. To be
  * freed. */

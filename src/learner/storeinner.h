@@ -13,7 +13,7 @@ struct store {
     sqlite3 *db;                        /* NULL: cannot be opened just now */
     struct storefile_identity identity; /* of the file that db is */
     bool read_only;
-    bool refused; /* what is in memory stands for a file */
+    bool refused;   /* what is in memory stands for a file */
     bool failing;   /* what is added waits, and the learner knows it */
     char **waiting; /* records that are not in the file yet */
     size_t waiting_count, waiting_room;

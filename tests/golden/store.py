@@ -71,7 +71,7 @@ class Learner:
     """A learner with a state folder of their own."""
 
     def __init__(self, lang="en", content=os.path.join(HERE, "content")):
-        self.folder = tempfile.mkdtemp(prefix="brade-")
+        self.folder = tempfile.mkdtemp(prefix="brade-", dir=terminal.MEMORY)
         self.lang, self.content = lang, content
         self.file = os.path.join(self.folder, "brade", "default.db")
 

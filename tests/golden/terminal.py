@@ -20,7 +20,8 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CONTENT = os.path.join(HERE, "content")
-STATE = tempfile.TemporaryDirectory(prefix="brade-")
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+STATE = tempfile.TemporaryDirectory(prefix="brade-", dir=MEMORY)
 PATIENCE = float(os.environ.get("BRADE_TTY_PATIENCE", "10"))  # seconds
 
 

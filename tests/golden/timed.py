@@ -83,7 +83,9 @@ def files(program, state):
         return str(done)
     root = xml.etree.ElementTree.parse(picture).getroot()
     svg = "{http://www.w3.org/2000/svg}"
-    if root.find(svg + "title") is None or "1729" not in root.find(svg + "desc").text:
+    plain = run(program, state, ["dashboard", "--plain"], **now)[1]
+    rating = re.search(r"Your rating is (\d+ ± \d+)", plain)[1]
+    if root.find(svg + "title") is None or rating not in root.find(svg + "desc").text:
         return "the picture has no title or no description"
     with open(page, encoding="utf-8") as file:
         html = file.read()

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "rng.h"
+
 enum fault {
     FAULT_EIO,   /* the call fails and does nothing */
     FAULT_FULL,  /* likewise, for want of room */
@@ -21,5 +23,12 @@ void faultvfs_arm(enum fault fault, int at, bool for_good);
 
 /* Whether the call that was to fail has come. */
 bool faultvfs_fired(void);
+
+/* Begins to keep in mind, of every file opened from now on, what has been synced and what not. */
+void faultvfs_watch(void);
+
+/* Leaves on the disk what a loss of power could: all that was synced, and of the rest a part by lot
+ * (sectors of 512 bytes, deleted names). Nothing may be open. Ends the watching. */
+void faultvfs_power_off(struct rng *rng);
 
 #endif
