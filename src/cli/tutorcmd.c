@@ -53,6 +53,6 @@ int cmd_train(const struct cli_options *options)
 int cmd_dashboard(const struct cli_options *options)
 {
     struct tutor_options tutor = tutor_of(options, TUTOR_GREET);
-    struct tutor_dashboard what = {options->html, options->svg, options->plain};
+    struct tutor_dashboard what = {options->html, options->svg, options->plain, options->json};
     return tutor_dashboard(&tutor, &what);
 }

@@ -90,6 +90,9 @@ struct dashboard_band dashboard_band(const struct glicko *rating);
 void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard_section section,
                      int columns, bool ascii);
 
+/* Every figure as one JSON object on one line; codes of clauses and grades are not translated. */
+void dashboard_json(struct text *out, const struct dashboard *d);
+
 /* All as one SVG file, or as an HTML page that needs nothing else; the charts have titles and
  * descriptions. */
 void dashboard_svg(struct text *out, const struct dashboard *d);

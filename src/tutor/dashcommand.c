@@ -11,18 +11,7 @@
 /* Whether a question can still be asked: it is in the files at hand. */
 static bool is_known(const char *question, void *context)
 {
-    struct session *s = context;
-    for (int kind = 0; kind < 2; kind++) {
-        const struct shelf *shelf = library_shelf(&s->library, (enum library_kind)kind);
-        for (size_t i = 0; i < shelf->count; i++) {
-            size_t n = strlen(shelf->items[i]->id);
-            if (strncmp(shelf->items[i]->id, question, n) == 0 &&
-                strchr("./", question[n]) != NULL) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return drill_item(context, question) != NULL;
 }
 
 /* The title of the set of puzzles that has this theme. */
@@ -64,6 +53,16 @@ void dashcommand_say(struct session *s, bool plain)
         text_free(&chart);
         text_free(&words);
     }
+}
+
+void dashcommand_json(struct session *s)
+{
+    struct dashboard d;
+    struct text out = {0};
+    make(s, &d);
+    dashboard_json(&out, &d);
+    say_raw(&s->say, text_str(&out));
+    text_free(&out);
 }
 
 bool dashcommand_write(struct session *s, const char *path, bool html, struct text *why)

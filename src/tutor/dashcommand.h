@@ -11,6 +11,9 @@ void dashcommand(struct session *s, const char *rest);
 /* Says the dashboard. plain: in sentences only. */
 void dashcommand_say(struct session *s, bool plain);
 
+/* Says every figure as one JSON object. */
+void dashcommand_json(struct session *s);
+
 /* Writes it as a page or a picture; "-" is stdout. False, with a sentence in *why (made safe), if
  * it cannot be. */
 bool dashcommand_write(struct session *s, const char *path, bool html, struct text *why);

@@ -76,18 +76,45 @@ static void gather(struct session *s)
 
 /* ---- the history ---- */
 
-/* The difficulty of a puzzle by its id. */
-static int difficulty_of(const char *question, void *context)
+/* Every puzzle and lesson at hand by its id. */
+static void index_items(struct session *s)
 {
-    struct session *s = context;
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
-    for (size_t i = 0; i < puzzles->count; i++) {
-        size_t n = strlen(puzzles->items[i]->id);
-        if (strncmp(puzzles->items[i]->id, question, n) == 0 && strchr("./", question[n]) != NULL) {
-            return puzzles->items[i]->difficulty;
+    struct drill *d = &s->drill;
+    for (int kind = 0; kind < 2; kind++) {
+        const struct shelf *shelf = library_shelf(&s->library, (enum library_kind)kind);
+        for (size_t i = 0; i < shelf->count; i++) {
+            size_t n = d->ids.count;
+            if (names_add(&d->ids, shelf->items[i]->id) == n) {
+                d->by_id = mem_grow(d->by_id, n, &d->by_id_room, sizeof *d->by_id);
+                d->by_id[n] = shelf->items[i];
+            }
         }
     }
-    return 0;
+}
+
+const struct course_item *drill_item(struct session *s, const char *question)
+{
+    struct drill *d = &s->drill;
+    if (d->ids.count == 0) {
+        index_items(s);
+    }
+    char *id = mem_copy(question);
+    long found = names_find(&d->ids, id);
+    for (char *end = strpbrk(id, "./"); found < 0 && end != NULL; end = strpbrk(end + 1, "./")) {
+        char mark = *end;
+        *end = '\0';
+        found = names_find(&d->ids, id);
+        *end = mark;
+    }
+    free(id);
+    return found < 0 ? NULL : d->by_id[found];
+}
+
+/* The difficulty of a question by its id. */
+static int difficulty_of(const char *question, void *context)
+{
+    const struct course_item *item = drill_item(context, question);
+    return item == NULL ? 0 : item->difficulty;
 }
 
 struct progress *drill_progress(struct session *s)
@@ -400,6 +427,8 @@ void drill_free(struct session *s)
 {
     struct drill *d = &s->drill;
     progress_free(&d->progress);
+    names_free(&d->ids);
+    free(d->by_id);
     free(d->items);
     free(d->units);
     free(d->words);

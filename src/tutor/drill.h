@@ -36,6 +36,9 @@ bool drill_set_repetition(struct session *s, const char *value);
 /* What is set. */
 enum choose_repetition drill_repetition(const struct session *s);
 
+/* The puzzle or lesson at hand that a question is of, by the question's id; NULL if it is gone. */
+const struct course_item *drill_item(struct session *s, const char *question);
+
 /* What the whole history amounts to by now; read anew only where it must be. Belongs to the
  * session. */
 struct progress *drill_progress(struct session *s);

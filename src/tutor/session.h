@@ -111,15 +111,18 @@ struct drill {
     struct choose_item *items; /* all that can be asked; owned, as the units */
     struct drill_unit *units;  /* of each item */
     size_t count, item_room, unit_room;
-    struct progress progress;    /* the learner's, kept up to date with every answer */
-    bool ready;                  /* it was read */
-    int64_t seen;                /* answers in it */
-    const char *last;            /* the question asked last, or NULL */
-    int asked, right, failed;    /* of this training, while time was left */
-    int64_t begun, deadline;     /* UTC seconds; deadline 0: no clock */
-    struct glicko before;        /* the rating at its beginning, where was_rated */
+    struct names ids;                 /* of all items at hand */
+    const struct course_item **by_id; /* the item of each id; owned */
+    size_t by_id_room;
+    struct progress progress; /* the learner's, kept up to date with every answer */
+    bool ready;               /* it was read */
+    int64_t seen;             /* answers in it */
+    const char *last;         /* the question asked last, or NULL */
+    int asked, right, failed; /* of this training, while time was left */
+    int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
+    struct glicko before;     /* the rating at its beginning, where was_rated */
     bool was_rated;
-    bool repetition_set, told;   /* in this session */
+    bool repetition_set, told; /* in this session */
     enum choose_repetition repetition;
 };
 
@@ -136,7 +139,7 @@ struct session {
     struct tour tour;
     bool has_tour; /* under the free board too: `back` returns to it */
     struct sitting exam;
-    bool has_exam; /* likewise */
+    bool has_exam;       /* likewise */
     struct store *store; /* what the learner has done, over the years */
     struct drill drill;
     struct asking asking;

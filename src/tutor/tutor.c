@@ -219,7 +219,9 @@ int tutor_dashboard(const struct tutor_options *options, const struct tutor_dash
     say_clear(&s.say);
     bool good = write_dashboard(&s, what->html, true);
     good = write_dashboard(&s, what->svg, false) && good;
-    if (what->html == NULL && what->svg == NULL) {
+    if (what->json) {
+        dashcommand_json(&s);
+    } else if (what->html == NULL && what->svg == NULL) {
         dashcommand_say(&s, what->plain);
     }
     say_flush(&s.say);

@@ -46,10 +46,10 @@ struct tutor_options {
 int tutor_run(const struct tutor_options *options);
 
 /* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the
- * dashboard on stdout, in sentences only where plain is set. */
+ * dashboard on stdout, in sentences only where plain is set, as JSON where json is. */
 struct tutor_dashboard {
     const char *html, *svg;
-    bool plain;
+    bool plain, json;
 };
 
 /* Shows it and answers the exit status, as tutor_run(). */

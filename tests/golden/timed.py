@@ -6,6 +6,7 @@ written to files.
     timed.py PROGRAM
 
 Prints TAP."""
+import json
 import os
 import re
 import subprocess
@@ -93,6 +94,11 @@ def files(program, state):
         xml.etree.ElementTree.fromstring(element)
     if html.count("<section>") != 6 or "src=" in html or "href=" in html:
         return "the page has not six sections, or needs something else"
+    figures = json.loads(run(program, state, ["dashboard", "--json"], **now)[1])
+    if rating != f"{figures['rating']['rating']:.0f} ± {2 * figures['rating']['deviation']:.0f}":
+        return f"JSON says {figures['rating']}, the page {rating}"
+    if [len(figures["due"]), figures["mistakes"][0]["clause"]] != [14, "not-full-use"]:
+        return str(figures)
     if run(program, state, ["dashboard", "--html", "-"], **now)[1] != html:
         return "stdout gets another page than a file"
     status, out, err = run(program, state, ["dashboard", "--svg", state + "/none/a.svg"], **now)
