@@ -471,6 +471,8 @@ void action_set(struct session *s, const char *rest)
     const char *value = rest + n + strspn(rest + n, "= \t\n");
     if (command_same_word(field, "repetition")) {
         drill_set_repetition(s, value);
+    } else if (command_same_word(field, "retention")) {
+        drill_set_retention(s, value);
     } else {
         freeboard_set(s, field, value);
     }

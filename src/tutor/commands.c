@@ -320,6 +320,7 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
     } else if (c->run == action_set) {
         offer_names(out, begun, ruleset_field);
         offer(out, begun, "repetition");
+        offer(out, begun, "retention");
     } else if (c->run == action_help) {
         offer_commands(out, begun);
     } else if (c->run == action_best) {

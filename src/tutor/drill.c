@@ -10,9 +10,13 @@
 #include "fold.h"
 #include "lang.h"
 #include "mem.h"
+#include "number.h"
 #include "setting.h"
 #include "stats.h"
 #include "tour.h"
+
+/* Of 100 questions that are due. */
+enum { RETENTION = 90, RETENTION_LEAST = 70, RETENTION_MOST = 97 };
 
 /* ---- what can be asked ---- */
 
@@ -117,13 +121,28 @@ static int difficulty_of(const char *question, void *context)
     return item == NULL ? 0 : item->difficulty;
 }
 
+/* The share wished for, as it is set. */
+static int retention_of(const struct session *s)
+{
+    struct text value = {0};
+    int64_t percent = s->drill.retention;
+    if (percent == 0 &&
+        (!setting_get(store_file(s->store), "retention", &value) ||
+         !number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent))) {
+        percent = RETENTION;
+    }
+    text_free(&value);
+    return (int)percent;
+}
+
 struct progress *drill_progress(struct session *s)
 {
     struct drill *d = &s->drill;
     int64_t count = store_count(s->store);
     if (!d->ready || count != d->seen) { /* or another prompt, or a reset, has changed the store */
         progress_free(&d->progress);
-        d->progress = (struct progress){.difficulty = difficulty_of, .context = s};
+        d->progress = (struct progress){
+            .retention = retention_of(s) / 100.0, .difficulty = difficulty_of, .context = s};
         store_each(s->store, progress_take, &d->progress);
         progress_settle(&d->progress, asking_is_open(s) ? s->asking.id : NULL);
         d->ready = true;
@@ -169,6 +188,30 @@ bool drill_set_repetition(struct session *s, const char *value)
         say_text(&s->say, _("(For this session: the setting could not be kept.)"));
     }
     return true;
+}
+
+void drill_set_retention(struct session *s, const char *value)
+{
+    int64_t percent;
+    if (!number_read(value, RETENTION_LEAST, RETENTION_MOST, &percent)) {
+        say_f(&s->say, _("You want to know %d of 100 that are due. It can be from %d to %d."),
+              retention_of(s), RETENTION_LEAST, RETENTION_MOST);
+        return;
+    }
+    struct text words = {0};
+    text_addf(&words, "%d", (int)percent);
+    s->drill.retention = (int)percent;
+    if (s->drill.ready) { /* everything is scheduled anew */
+        s->drill.seen = -1;
+        drill_progress(s);
+    }
+    bool kept = setting_set(store_file(s->store), "retention", text_str(&words));
+    text_free(&words);
+    say_f(&s->say, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
+          (int)percent);
+    if (!kept) {
+        say_text(&s->say, _("(For this session: the setting could not be kept.)"));
+    }
 }
 
 /* Tells once that there is more than what is failed. */

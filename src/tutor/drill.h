@@ -33,6 +33,10 @@ void drill_say_next(struct session *s);
 /* The setting "repetition": what comes again. Says what is set; false if the value is none. */
 bool drill_set_repetition(struct session *s, const char *value);
 
+/* The setting "retention": how many of 100 questions that are due the learner wants to know still.
+ * Says what is set. */
+void drill_set_retention(struct session *s, const char *value);
+
 /* What is set. */
 enum choose_repetition drill_repetition(const struct session *s);
 

@@ -122,6 +122,7 @@ struct drill {
     int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
     struct glicko before;     /* the rating at its beginning, where was_rated */
     bool was_rated;
+    int retention; /* in percent, set in this session; 0: not */
     bool repetition_set, told; /* in this session */
     enum choose_repetition repetition;
 };

@@ -60,12 +60,13 @@ def timed(program, state):
 def remembered(program, state):
     """The way of repeating and what was told once last; another learner has his own."""
     first = run(program, state, [], b"train\nback\nset repetition fsrs\n")[1]
-    second = run(program, state, [], b"train\nback\nset repetition\n")[1]
+    run(program, state, [], b"set retention 85\n")
+    second = run(program, state, [], b"train\nback\nset repetition\nset retention\n")[1]
     other = run(program, state, ["--profile", "other"], b"set repetition\ntrain\n")[1]
     none = run(program, state, ["--no-store"], b"set repetition fsrs\nset repetition\n")[1]
     if "told only once" not in first or "told only once" in second:
         return "FSRS is not offered exactly once"
-    if "Repetition goes by FSRS-6 now" not in second:
+    if "Repetition goes by FSRS-6 now" not in second or "know 85 of 100" not in second:
         return "the setting is forgotten"
     if "Only what you failed comes again now" not in other or "told only once" not in other:
         return "another learner has the setting too"
