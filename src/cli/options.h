@@ -11,6 +11,7 @@
 #include "ask.h"
 #include "board.h"
 #include "ruleset.h"
+#include "store.h"
 #include "table.h"
 #include "tutor.h"
 
@@ -44,6 +45,8 @@ struct cli_options {
     const char *svg;             // NULL: not asked for
     const char *html, *title;    // of a book; NULL: not said
     enum cli_language language;
+    bool plain;
+    struct store_place store; // of the learner
     bool view_given;
     enum colour view;
 };

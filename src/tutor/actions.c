@@ -10,13 +10,17 @@
 #include "coach.h"
 #include "commands.h"
 #include "editing.h"
+#include "dashcommand.h"
+#include "drill.h"
 #include "exam.h"
 #include "freeboard.h"
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
 #include "opinion.h"
+#include "overview.h"
 #include "posstring.h"
+#include "remember.h"
 #include "throws.h"
 #include "tour.h"
 #include "why.h"
@@ -27,12 +31,19 @@ void action_help(struct session *s, const char *rest)
     command_tell_help(s, rest);
 }
 
-/* "  11  hemspel      Bearing off". */
-static void lesson_line(struct session *s, const struct course_item *item, int id_columns)
+/* What stands beside a lesson that is learned. */
+static const char *learned_mark(const struct session *s)
 {
-    struct text line = {0}, cut = {0}, safe = {0};
+    return s->options->ascii ? "*" : "✓";
+}
+
+/* "  11  hemspel      Bearing off (step 4 of 9)". */
+static void lesson_line(struct session *s, const struct course_item *item,
+                        const struct store_lesson *past, int id_columns)
+{
+    struct text line = {0}, cut = {0}, safe = {0}, state = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
-    const char *learned = !learned_has(&s->learned, item) ? " " : s->options->ascii ? "*" : "✓";
+    const char *learned = past->how == STORE_NOT_LEARNED ? " " : learned_mark(s);
     if (item->number > 0) {
         text_addf(&line, "%4d%s ", item->number, learned);
     } else {
@@ -40,12 +51,17 @@ static void lesson_line(struct session *s, const struct course_item *item, int i
     }
     width_pad_left(&line, text_safe(&safe, item->id), id_columns);
     text_addf(&line, "  %s", text_safe(&safe, title));
+    overview_add_state(&state, item, past);
+    if (state.size > 0) {
+        text_addf(&line, " (%s)", text_str(&state));
+    }
     width_cut(&cut, text_str(&line), s->say.columns);
     text_addc(&cut, '\n');
     say_raw(&s->say, text_str(&cut));
     text_free(&line);
     text_free(&cut);
     text_free(&safe);
+    text_free(&state);
 }
 
 void action_lessons(struct session *s, const char *rest)
@@ -57,8 +73,14 @@ void action_lessons(struct session *s, const char *rest)
         int n = width_of(lessons->items[i]->id);
         columns = n > columns && n <= 24 ? n : columns;
     }
+    size_t learned = 0;
     for (size_t i = 0; i < lessons->count; i++) {
-        lesson_line(s, lessons->items[i], columns);
+        struct store_lesson past = remember_lesson(s, lessons->items[i]);
+        learned += past.how != STORE_NOT_LEARNED;
+        lesson_line(s, lessons->items[i], &past, columns);
+    }
+    if (learned > 0) {
+        say_f(&s->say, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
     }
     if (lessons->count == 0) {
         tour_learn_named(s, NULL);
@@ -101,6 +123,16 @@ void action_puzzles(struct session *s, const char *rest)
     tour_solve(s, words, count);
     free(words);
     free(copy);
+}
+
+void action_train(struct session *s, const char *rest)
+{
+    drill_command(s, rest);
+}
+
+void action_dashboard(struct session *s, const char *rest)
+{
+    dashcommand(s, rest);
 }
 
 static void say_no_question(struct session *s)
@@ -385,6 +417,8 @@ void action_back(struct session *s, const char *rest)
         s->has_tour = false;
         s->tour.has_drawn = false;
         tour_repeat(s);
+    } else if (s->mode == MODE_TOUR && drill_is_on(s)) {
+        drill_end(s);
     } else if (s->mode == MODE_TOUR) {
         tour_back(s);
     } else {
@@ -445,8 +479,36 @@ void action_set(struct session *s, const char *rest)
     const char *equals = strchr(rest, '='); /* "bear_off=rear" is fine too */
     size_t n = equals != NULL ? (size_t)(equals - rest) : strcspn(rest, " \t\n");
     char *field = mem_copyn(rest, n);
-    freeboard_set(s, field, rest + n + strspn(rest + n, "= \t\n"));
+    const char *value = rest + n + strspn(rest + n, "= \t\n");
+    if (command_same_word(field, "repetition")) {
+        drill_set_repetition(s, value);
+    } else if (command_same_word(field, "retention")) {
+        drill_set_retention(s, value);
+    } else {
+        freeboard_set(s, field, value);
+    }
     free(field);
+}
+
+void action_progress(struct session *s, const char *rest)
+{
+    struct text words = {0};
+    (void)rest;
+    overview_add(&words, s->store, &s->library);
+    text_cut(&words, words.size - 1);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+void action_reset(struct session *s, const char *rest)
+{
+    struct text words = {0};
+    (void)rest;
+    if (overview_ask_reset(&words, s->store)) {
+        s->pending = PENDING_RESET;
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
 }
 
 void action_quit(struct session *s, const char *rest)

@@ -6,6 +6,7 @@
 
 #include "actions.h"
 #include "asking.h"
+#include "drill.h"
 #include "editing.h"
 #include "fold.h"
 #include "lang.h"
@@ -16,7 +17,7 @@
 
 static const struct command commands[] = {
     {{"hjälp"}, {"help", "?"}, N_("[WORD]"), N_("what can be typed"), action_help},
-    {{"lektioner"}, {"lessons"}, "", N_("the list of lessons"), action_lessons},
+    {{"lektioner", "lista"}, {"lessons", "list"}, "", N_("the list of lessons"), action_lessons},
     {{"lektion", "lär"},
      {"learn", "lesson"},
      N_("[LESSON]"),
@@ -32,6 +33,16 @@ static const struct command commands[] = {
      N_("[THEME…]"),
      N_("practise, all puzzles or those of a theme"),
      action_puzzles},
+    {{"träna", "träning"},
+     {"train", "training"},
+     N_("[SET] [TIME]"),
+     N_("questions chosen for you: jan, due, failed, slow, source WP …, 5 minutes"),
+     action_train},
+    {{"översikt"},
+     {"dashboard"},
+     N_("[words|FILE]"),
+     N_("how you are getting on; in words, or as a FILE.html or FILE.svg"),
+     action_dashboard},
     {{"ledtråd", "tips"}, {"hint"}, "", N_("a hint; again for a clearer one"), action_hint},
     {{"varför"},
      {"why"},
@@ -89,13 +100,19 @@ static const struct command commands[] = {
      action_back},
     {{"visa"}, {"show"}, N_("[POSITION]"), N_("the free board, on any position"), action_show},
     {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
-    {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
+    {{"sätt"},
+     {"set"},
+     N_("[FIELD VALUE]"),
+     N_("change a rule on the free board; or repetition: fsrs, failed"),
+     action_set},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
      N_("set up a position by hand, as YAML for a lesson"),
      action_edit},
     {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
+    {{"framsteg"}, {"progress"}, "", N_("what you have done so far"), action_progress},
+    {{"nollställ"}, {"reset"}, "", N_("put all you have done aside and begin anew"), action_reset},
     {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},
 };
 
@@ -124,7 +141,7 @@ static void plain(struct text *out, const char *word)
     text_free(&folded);
 }
 
-static bool same_plain(const char *a, const char *b)
+bool command_same_word(const char *a, const char *b)
 {
     struct text x = {0}, y = {0};
     plain(&x, a);
@@ -138,7 +155,7 @@ static bool same_plain(const char *a, const char *b)
 static bool is_named(const char *const *names, const char *word)
 {
     for (; *names != NULL; names++) {
-        if (same_plain(*names, word)) {
+        if (command_same_word(*names, word)) {
             return true;
         }
     }
@@ -322,10 +339,15 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_shelf(s, out, begun, LIBRARY_LESSONS);
     } else if (c->run == action_puzzles) {
         offer_shelf(s, out, begun, LIBRARY_PUZZLES);
+    } else if (c->run == action_train) {
+        offer_shelf(s, out, begun, LIBRARY_PUZZLES);
+        offer_names(out, begun, drill_word);
     } else if (c->run == action_rules) {
         offer_names(out, begun, ruleset_name);
     } else if (c->run == action_set) {
         offer_names(out, begun, ruleset_field);
+        offer(out, begun, "repetition");
+        offer(out, begun, "retention");
     } else if (c->run == action_help) {
         offer_commands(s, out, begun);
     } else if (c->run == action_best) {

@@ -100,6 +100,11 @@ bool say_flush(struct say *s)
     return s->error == 0;
 }
 
+void say_clear(struct say *s)
+{
+    text_clear(&s->waiting);
+}
+
 void say_free(struct say *s)
 {
     text_free(&s->waiting);

@@ -38,6 +38,9 @@ void say_heading(struct say *s, const char *title, const char *beside);
 /* Writes what waits to stdout. False once anything could not be written. */
 bool say_flush(struct say *s);
 
+/* Forgets what waits. */
+void say_clear(struct say *s);
+
 /* Frees what waits. */
 void say_free(struct say *s);
 

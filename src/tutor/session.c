@@ -9,19 +9,22 @@
 #include "commands.h"
 #include "draw.h"
 #include "editing.h"
+#include "drill.h"
 #include "exam.h"
 #include "fold.h"
 #include "freeboard.h"
 #include "lang.h"
+#include "overview.h"
+#include "remember.h"
 #include "tour.h"
 
 void session_close(struct session *s)
 {
     asking_clear(s);
     exam_clear(s);
-    learned_free(&s->learned);
     line_close(s->line);
     free(s->tour.shelf.items);
+    drill_free(s);
     text_free(&s->judged.typed);
     free(s->editing.undo);
     library_free(&s->library);
@@ -29,13 +32,33 @@ void session_close(struct session *s)
     say_free(&s->say);
 }
 
+/* What Enter does now: the first lesson, or on where one left. */
+static void greet(struct session *s)
+{
+    size_t at, step;
+    if (!remember_resume(s, &at, &step)) {
+        say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
+        return;
+    }
+    struct text title = {0};
+    tour_title(&title, library_shelf(&s->library, LIBRARY_LESSONS)->items[at]);
+    say_text(&s->say, _("Welcome back to the board."));
+    if (step == 0) {
+        say_f(&s->say, _("Enter: %s."), text_str(&title));
+    } else {
+        say_f(&s->say, _("Enter goes on with %s, step %zu."), text_str(&title), step + 1);
+    }
+    text_free(&title);
+}
+
 void session_greet(struct session *s)
 {
     s->mode = MODE_GREETING;
     s->has_tour = s->has_exam = false;
+    drill_stop(s);
     asking_clear(s);
     exam_clear(s);
-    say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
+    greet(s);
     say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
     say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
 }
@@ -187,7 +210,9 @@ static void prompt_of_scene(struct text *out, const struct scene *scene)
 static void prompt_pending(struct session *s, struct text *out)
 {
     struct scene scene = session_scene(s);
-    if (s->pending == PENDING_ORDER) {
+    if (s->pending == PENDING_RESET) {
+        text_add(out, _("begin anew? (y/n)"));
+    } else if (s->pending == PENDING_ORDER) {
         coach_play(out, &scene.rules, &s->offered.instead);
         text_add(out, _("? (y/n)"));
     } else {
@@ -247,6 +272,10 @@ static bool take_pending(struct session *s, const char *typed)
     enum pending pending = s->pending;
     if (pending == PENDING_NONE) {
         return false;
+    }
+    if (pending == PENDING_RESET) {
+        s->pending = PENDING_NONE;
+        return overview_reset_answer(s, yes_or_no(typed));
     }
     if (*typed == '\0') {
         say_text(&s->say, pending == PENDING_ORDER
