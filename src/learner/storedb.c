@@ -88,7 +88,7 @@ int storedb_open(const char *path, bool read_only, sqlite3 **db)
 
 /* ---- one row, one value ---- */
 
-/* Prepares a statement, with texts for its parameters (NULL at the end). */
+/* Prepares a statement, with a text for its first parameter (NULL: it has none). */
 static int query(sqlite3 *db, sqlite3_stmt **statement, const char *sql, const char *text)
 {
     int result = sqlite3_prepare_v2(db, sql, -1, statement, NULL);

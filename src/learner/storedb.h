@@ -13,8 +13,8 @@
  * sqlite3_close(). */
 int storedb_open(const char *path, bool read_only, sqlite3 **db);
 
-/* Makes a new file (":memory:": none) with what was salvaged, which may be nothing. Nothing may be
- * there; what was begun is removed again if it fails. */
+/* Makes a new file (":memory:": none) with what was salvaged, which may be nothing. An empty
+ * file may be there, or none; what was begun is removed again if it fails. */
 int storedb_make(const char *path, const struct salvage *content, sqlite3 **db);
 
 /* Looks whether all is as it was written. Quick: a large store is read through once a day only. */
