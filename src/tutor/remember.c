@@ -57,6 +57,9 @@ static void add(struct session *s, enum store_outcome outcome)
     const struct course_item *item = tour_item(s);
     struct asking *a = &s->asking;
     struct text why = {0};
+    if (s->store == NULL) { /* a preview */
+        return;
+    }
     struct store_answer answer = {.when = store_now(),
                                   .ms = clock_ms() - a->since,
                                   .question = q->id,
@@ -127,7 +130,7 @@ static void set(struct session *s, const struct store_lesson *lesson)
 void remember_step(struct session *s)
 {
     const struct course_item *item = tour_item(s);
-    if (item == NULL || item->kind != COURSE_LESSON || drill_is_on(s)) {
+    if (s->store == NULL || item == NULL || item->kind != COURSE_LESSON || drill_is_on(s)) {
         return;
     }
     struct store_lesson now = remember_lesson(s, item);

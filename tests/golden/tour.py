@@ -144,7 +144,7 @@ def check_exam(program, file, lang, update):
 
 
 def check_session(program, args, typed, name, lang, ends, update):
-    settings = {"args": args, "content": "shipped", "columns": "80", "status": "0"}
+    settings = {"args": args, "content": "shipped", "columns": "80", "status": "0", "history": ""}
     out, wrong = run.transcript(program, settings, typed.encode(), lang)
     path = os.path.join(HERE, "tour", name.replace("/", "-") + f".{lang}.out")
     if not any(words in out for words in ends[lang]):
