@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Recomputes what a file claims. */
 #include "checkcourse.h"
+#include "certificate.h"
 #include "checkexam.h"
 
 #include <stdlib.h>
@@ -174,9 +175,13 @@ static bool check_question(struct loader *in, const struct course_question *q)
 bool check_course(const struct course *c, struct diags *d)
 {
     struct loader in = {.name = c->path, .bytes = c->source, .size = c->source_size, .diags = d};
+    struct evaluator evaluator = {0};
     bool good = true;
-    for (size_t i = 0; i < c->entry_count; i++)
-        good = check_question(&in, c->entries[i].question) && good;
+    for (size_t i = 0; i < c->entry_count; i++) {
+        const struct course_question *q = c->entries[i].question;
+        good = check_question(&in, q) && certificate_check(&in, q, &evaluator) && good;
+    }
+    evaluator_close(&evaluator);
     return check_exams(&in, c) && good;
 }
 

@@ -86,6 +86,7 @@ enum course_preroll {
 const char *course_preroll_name(enum course_preroll choice);
 
 struct course_predicate; /* a condition on rolls; predicate.h of this layer */
+struct certificate;      /* how an answer was proved; certificate.h of this layer */
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
 struct course_exam;
@@ -108,6 +109,7 @@ struct course_question {
     const struct course_feedback *feedback;
     size_t feedback_count;
     const char *certificate; /* how a "best" was found, as JSON text of one object; or NULL */
+    const struct certificate *proof; /* the same where it has the form of certificate.h */
 
     /* COURSE_PLAY: the goal. PLAY (these, best) and PLAYS: the plays written. */
     enum course_goal goal;

@@ -4,6 +4,7 @@
 
 #include "typed.h"
 #include "lang.h"
+#include "certificate.h"
 #include "question.h"
 #include "text.h"
 
@@ -121,6 +122,7 @@ bool load_common(struct loader *in, const struct node *node, struct course_quest
         return complain(in, certificate, _("%s must be written as keys with values"),
                         "certificate");
     q->certificate = load_json(in, certificate);
+    q->proof = certificate_load(in, certificate, q, &good);
     return good;
 }
 

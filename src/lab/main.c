@@ -22,6 +22,8 @@ static const struct command {
      "the chances that a net sees, against what its games come to", command_calibrate},
     {"loss", "RULES PLAYER POSITIONS [TRIALS [THREADS [SEED]]]",
      "what the plays of a net cost, by its own roll-outs", command_loss},
+    {"mine", "THEME FROM TO FILE",
+     "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
