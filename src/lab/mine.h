@@ -99,6 +99,9 @@ void mine_key(const struct ruleset *r, const struct position *pos, struct text *
 void draft_words(const struct draft *d, const struct words *words, const struct play *play,
                  const char *other, struct pair *out);
 
+/* A play as typed, in the words of a language. */
+void draft_typed(struct text *out, enum lang l, const char *typed);
+
 /* Adds a hint from a template, or what was said in both languages. */
 void draft_hint(struct draft *d, const struct words *words);
 struct pair *draft_next_hint(struct draft *d);

@@ -44,7 +44,7 @@ void draft_words(const struct draft *d, const struct words *words, const struct 
             else if (strncmp(brace, "{play}", 6) == 0 && play != NULL)
                 coach_play(&out->lang[l], &d->rules, play);
             else if (strncmp(brace, "{other}", 7) == 0)
-                text_add(&out->lang[l], other);
+                draft_typed(&out->lang[l], (enum lang)l, other);
             else if (strncmp(brace, "{rules}", 7) == 0)
                 text_add(&out->lang[l], coach_ruleset_title(ruleset_name(d->rules.base)));
         }

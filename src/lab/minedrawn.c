@@ -111,6 +111,22 @@ static void explain_verdict(struct draft *d, const struct verdict *v, bool answe
     lang_set(LANG_EN);
 }
 
+/* A play as typed, in the words of a language. */
+void draft_typed(struct text *out, enum lang l, const char *typed)
+{
+    for (; *typed != '\0'; typed++) {
+        if (l == LANG_SV && strncmp(typed, "bar", 3) == 0) {
+            text_add(out, "in");
+            typed += 2;
+        } else if (l == LANG_SV && strncmp(typed, "off", 3) == 0) {
+            text_add(out, "ut");
+            typed += 2;
+        } else {
+            text_addc(out, *typed);
+        }
+    }
+}
+
 /* What a play that is not legal but lies near is told. */
 static void explain_mistake(struct draft *d, const char *text)
 {
@@ -120,7 +136,9 @@ static void explain_mistake(struct draft *d, const char *text)
         for (int l = 0; l < 2; l++) {
             struct text *out = &d->explain.lang[l];
             lang_set((enum lang)l);
-            text_addf(out, l == LANG_SV ? " Men %s går inte. " : " But %s will not do. ", text);
+            text_add(out, l == LANG_SV ? " Men " : " But ");
+            draft_typed(out, (enum lang)l, text);
+            text_add(out, l == LANG_SV ? " går inte. " : " will not do. ");
             coach_verdict(out, &d->rules, &d->position, d->roll, v);
         }
     lang_set(LANG_EN);
@@ -157,13 +175,23 @@ static bool write_legal(struct mining *m, struct draft *d, const struct course_q
     struct verdict *v = mem_alloc(sizeof *v);
     const char *name = other != NULL ? ruleset_name(other->base) : NULL;
     judge(d, q->asked, v);
+    const unsigned telling = JUDGE_FORCED | JUDGE_USES_MOST | JUDGE_BURST_OVERFLOW |
+                             JUDGE_BURST_RUN | JUDGE_ENDS | JUDGE_REDUCED;
     bool good = v->legal || v->clause != CLAUSE_SYNTAX;
+    if (v->legal && (v->reasons & telling) == 0 && other == NULL && rng_below(&m->rng, 4) > 0)
+        good = false; /* nothing is to be learned of it */
     text_addf(&d->ask, "      legal: %s\n      answer: %s\n", q->asked, v->legal ? "yes" : "no");
     if (!v->legal)
         text_addf(&d->ask, "      code: %s\n", clause_text(v->clause)->code);
     d->difficulty = legal_difficulty(v, v->legal_plays) + (other != NULL);
     draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, q->asked, &d->text);
+    draft_hint(d, &d->recipe->hint[0]);
+    draft_hint(d, &d->recipe->hint[1]);
     explain_verdict(d, v, true);
+    for (int l = 0; l < 2 && v->legal && d->recipe->teach.sv != NULL; l++)
+        text_addc(&d->explain.lang[l], ' ');
+    if (v->legal && d->recipe->teach.sv != NULL)
+        draft_words(d, &d->recipe->teach, NULL, NULL, &d->explain);
     if (other != NULL) {
         struct verdict *there = mem_alloc(sizeof *there);
         judge_text(other, &d->position, d->roll, q->asked, strlen(q->asked), there);
@@ -392,12 +420,9 @@ static bool too_plain(uint32_t rolls)
 static void hint_count(struct draft *d, uint32_t rolls)
 {
     struct pair *hint = draft_next_hint(d);
-    int n = __builtin_popcount(rolls), doubles = 0;
-    for (int i = 0; i < 21; i++)
-        doubles += (rolls >> i & 1) && roll_is_double(roll_nth(i));
-    text_addf(&hint->lang[LANG_SV], "Det är %d av de 21 slagen, och %d av dem är alla.", n, doubles);
-    text_addf(&hint->lang[LANG_EN], "They are %d of the 21 rolls, and %d of these are doubles.", n,
-              doubles);
+    int n = __builtin_popcount(rolls);
+    text_addf(&hint->lang[LANG_SV], "%d av de 21 slagen gör det.", n);
+    text_addf(&hint->lang[LANG_EN], "%d of the 21 rolls do it.", n);
 }
 
 bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
