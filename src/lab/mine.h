@@ -89,6 +89,9 @@ void draft_free(struct draft *d);
 /* The finished puzzle as one item of a set, indented by two; its id comes from what it asks. */
 void draft_write(const struct draft *d, struct text *out);
 
+/* A proved draft as one of the learner's turns of a line. */
+void draft_write_turn(const struct draft *d, struct text *out);
+
 /* What puzzles are told apart by: one word or a few. */
 void draft_key(const struct draft *d, struct text *out);
 
@@ -111,6 +114,7 @@ bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *out
 bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *out);
 bool find_best(struct mining *m, const struct recipe *recipe, struct draft *out);
 bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *out);
+bool find_line(struct mining *m, const struct recipe *recipe, struct draft *out);
 bool find_choice(struct mining *m, const struct recipe *recipe, struct draft *out);
 bool find_match(struct mining *m, const struct recipe *recipe, struct draft *out);
 

@@ -226,6 +226,22 @@ static void hint_play(struct draft *d, const struct play *play, int grade)
     lang_set(LANG_EN);
 }
 
+/* The idea of the first reason that has one. */
+static void hint_idea(struct draft *d, const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        if (e->reason[i].for_worse || reason_idea(e->reason[i].id) == NULL)
+            continue;
+        struct pair *hint = draft_next_hint(d);
+        for (int l = 0; l < 2; l++) {
+            lang_set((enum lang)l);
+            text_add(&hint->lang[l], reason_idea(e->reason[i].id));
+        }
+        lang_set(LANG_EN);
+        return;
+    }
+}
+
 /* Why the best is better than what one would play, with the figures of the certificate. */
 static bool explain(struct draft *d, const struct decision *c)
 {
@@ -240,13 +256,8 @@ static bool explain(struct draft *d, const struct decision *c)
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
     bool good = e->reasons > 0 && !e->equal && behind > 0;
-    if (good && reason_idea(e->reason[0].id) != NULL) {
-        struct pair *hint = draft_next_hint(d);
-        for (int l = 0; l < 2; l++) {
-            lang_set((enum lang)l);
-            text_add(&hint->lang[l], reason_idea(e->reason[0].id));
-        }
-    }
+    if (good)
+        hint_idea(d, e);
     for (int l = 0; l < 2 && good; l++) {
         struct text better = {0}, other = {0};
         struct text *out = &d->explain.lang[l];
@@ -415,6 +426,142 @@ bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
     return good;
 }
 
+/* ---- lines of several turns ---- */
+
+enum { LINE_TURNS = 3, LINE_ROLLS = 13, LINE_TRIES = 30 };
+
+/* Whether the play makes the end that the theme is about. */
+static bool is_goal(const struct recipe *recipe, const struct play *play)
+{
+    enum end_kind kind = (enum end_kind)play->end.kind;
+    if (strcmp(recipe->theme, "handsome") == 0)
+        return ending_is_pattern(kind);
+    return kind == END_SPRANGJAN || (kind == END_JAN && strcmp(recipe->theme, "jan") == 0);
+}
+
+static void clear_words(struct draft *turn)
+{
+    for (int l = 0; l < 2; l++) {
+        text_clear(&turn->explain.lang[l]);
+        for (int h = 0; h < turn->hints; h++)
+            text_clear(&turn->hint[h].lang[l]);
+    }
+    turn->hints = 0;
+}
+
+/* Whether with this roll one play is clearly best, and ends the game as it should or not at all. */
+static bool line_roll(struct mining *m, struct draft *turn, struct decision *c, bool last)
+{
+    float margin = 0;
+    struct text why = {0};
+    bool good = roll_check(&turn->rules, &turn->position, turn->roll) == ROLL_OK &&
+                evaluator_open(&m->evaluator, &turn->rules, &c->j, &why);
+    text_free(&why);
+    if (!good)
+        return false;
+    c->flat = assess_rank(&c->j, &turn->position, turn->roll, 0, m->list);
+    c->n = m->list->n;
+    return c->n >= 3 && c->n <= 60 && greedy_play(m, turn, &c->greedy) &&
+           (last ? is_goal(turn->recipe, &c->flat[0].play)
+                 : c->flat[0].play.end.kind == END_NOT) &&
+           look_ahead(m, turn, c, &margin) && prove(m, turn, c) && explain(turn, c);
+}
+
+/* One turn of the learner; from the second on one that ends the game is looked for first. */
+static bool line_turn(struct mining *m, struct draft *turn, struct decision *c, int number)
+{
+    for (int last = number > 1; last >= 0; last--) {
+        uint32_t start = rng_below(&m->rng, 21);
+        int most = last != 0 ? 21 : number < LINE_TURNS ? LINE_ROLLS : 0;
+        for (int i = 0; i < most; i++) {
+            turn->roll = roll_nth((int)(start + 8 * (uint32_t)i) % 21);
+            if (line_roll(m, turn, c, last != 0))
+                return true;
+            close_decision(c);
+            clear_words(turn);
+        }
+    }
+    return false;
+}
+
+/* What Black answers: the best it has, by a look one roll ahead. False where that ends the game. */
+static bool line_reply(struct mining *m, struct draft *d, struct position *pos)
+{
+    struct judgement j;
+    struct text why = {0};
+    char text[NOTATION_SIZE] = "pass", name[4];
+    struct roll roll = roll_make(rng_die(&m->rng), rng_die(&m->rng));
+    bool good = roll_check(&d->rules, pos, roll) == ROLL_OK &&
+                evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    text_free(&why);
+    if (!good)
+        return false;
+    struct ranked *ranked = assess_rank(&j, pos, roll, 1, m->list);
+    if (m->list->n == 0) {
+        *pos = generate_after_pass(&d->rules, pos, roll);
+    } else {
+        notation_format((enum board_kind)d->rules.board, &ranked[0].play, text);
+        good = ranked[0].play.end.kind == END_NOT;
+        *pos = ranked[0].play.after;
+    }
+    free(ranked);
+    roll_format(roll, name);
+    text_addf(&d->ask, "        - roll: %s\n          reply: %s\n", name, text);
+    return good;
+}
+
+/* Plays a line from the draft's position; how many turns the learner had, 0 if it leads nowhere. */
+static int play_line(struct mining *m, struct draft *d)
+{
+    struct position pos = d->position;
+    text_add(&d->ask, "      line:\n");
+    for (int n = 1; n <= LINE_TURNS; n++) {
+        struct draft turn = {
+            .recipe = d->recipe, .rules = d->rules, .position = pos, .has_position = true};
+        struct decision c = {0};
+        bool good = line_turn(m, &turn, &c, n), goal = false;
+        if (good) {
+            const struct play *best = &turn.certificate.value[0].play;
+            hint_play(&turn, best, 2);
+            hint_play(&turn, best, 3);
+            int hard = difficulty_of(&c, best) + 1;
+            d->difficulty = hard > d->difficulty ? hard > 5 ? 5 : hard : d->difficulty;
+            draft_write_turn(&turn, &d->ask);
+            goal = is_goal(d->recipe, best);
+            good = goal || best->end.kind == END_NOT;
+            pos = best->after;
+        }
+        close_decision(&c);
+        draft_free(&turn);
+        if (!good || goal)
+            return goal ? n : 0;
+        if (!line_reply(m, d, &pos))
+            return 0;
+    }
+    return 0;
+}
+
+bool find_line(struct mining *m, const struct recipe *recipe, struct draft *d)
+{
+    for (int try = 0; try < LINE_TRIES; try++) {
+        if (!mine_position(m, recipe, d))
+            continue;
+        d->position.one[0] = d->position.one[1] = 0;
+        text_clear(&d->ask);
+        d->difficulty = 0;
+        if (play_line(m, d) < 2)
+            continue;
+        const struct course_question *q;
+        draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
+        draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
+        struct course *course = draft_load(d, &q);
+        d->proved = course != NULL;
+        course_free(course);
+        return d->proved;
+    }
+    return false;
+}
+
 /* ---- choices before the roll ---- */
 
 static bool from_a_game(struct mining *m, struct draft *d, int wild)
@@ -484,15 +631,17 @@ static bool near_enough(struct mining *m, const struct draft *d)
     struct text why = {0};
     struct game g = game_start_at(&d->rules, &d->position, WHITE);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    const struct choice_how how = {.plies = 1};
+    float most = strcmp(d->recipe->group, "one-die") == 0 ? 3 : 0.7f;
     text_free(&why);
     if (strcmp(d->recipe->group, "take") == 0)
         game_offer_double(&g);
-    if (!good || !choice_weigh(&j, &g, &how, &found) || found.n < 2)
-        return false;
-    float apart = found.choice[0].equity - found.choice[1].equity;
-    float most = strcmp(d->recipe->group, "one-die") == 0 ? 3 : 0.7f;
-    return apart > MARGIN * 1.2f && apart < most;
+    for (int plies = 1; plies <= 2 && good; plies++) {
+        const struct choice_how how = {.plies = plies};
+        good = choice_weigh(&j, &g, &how, &found) && found.n >= 2;
+        float apart = good ? found.choice[0].equity - found.choice[1].equity : 0;
+        good = apart > MARGIN * 1.2f && apart < most;
+    }
+    return good;
 }
 
 /* How many faces of one die, and throws of two, make a pattern at once. */

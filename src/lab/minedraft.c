@@ -136,10 +136,24 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
         text_add(out, "      explain:\n");
         two(out, 8, "", "", &d->explain);
     }
-    if (!d->proved)
-        return;
+    if (!d->proved || d->certificate.rules == NULL)
+        return; /* the turns of a line have their own */
     text_add(out, "      certificate:\n");
     certificate_write(out, &d->certificate, 8);
+}
+
+void draft_write_turn(const struct draft *d, struct text *out)
+{
+    char roll[4];
+    roll_format(d->roll, roll);
+    text_addf(out, "        - roll: %s\n          answers: [%s]\n          hints:\n", roll,
+              d->certificate.value[0].what);
+    for (int i = 0; i < d->hints; i++)
+        two(out, 12, "- ", "  ", &d->hint[i]);
+    text_add(out, "          explain:\n");
+    two(out, 12, "", "", &d->explain);
+    text_add(out, "          certificate:\n");
+    certificate_write(out, &d->certificate, 12);
 }
 
 void draft_key(const struct draft *d, struct text *out)

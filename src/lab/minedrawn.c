@@ -217,8 +217,8 @@ static bool near_mistake(struct mining *m, const struct draft *d, char *text)
                       .position = &d->position,
                       .roll = d->roll,
                       .theme = theme,
-                      .clauses = theme->wrong,
-                      .tries = 40};
+                      .clauses = theme->wrong & ~(UINT32_C(1) << CLAUSE_INCOMPLETE),
+                      .tries = 60};
     return mistake_find(&t, &m->rng, text);
 }
 
