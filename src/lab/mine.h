@@ -89,6 +89,9 @@ void draft_free(struct draft *d);
 /* The finished puzzle as one item of a set, indented by two; its id comes from what it asks. */
 void draft_write(const struct draft *d, struct text *out);
 
+/* Explains a legal play, and gives two hints towards it. */
+void draft_explain_play(struct draft *d, const struct play *play);
+
 /* A proved draft as one of the learner's turns of a line. */
 void draft_write_turn(const struct draft *d, struct text *out);
 

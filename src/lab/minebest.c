@@ -19,7 +19,8 @@ enum {
     SET_UPS = 80,    /* positions made up to find one decision */
     CANDIDATES = 4,  /* rolled out */
     TRIALS = 144,    /* at first, */
-    TRIALS_MORE = 576 /* and where that is nearly enough */
+    TRIALS_MORE = 576, /* where that is nearly enough, */
+    TRIALS_LINE = 2304 /* and in lines, where much can happen */
 };
 
 #define MARGIN 0.10f      /* points that the best play is better by, */
@@ -178,7 +179,8 @@ static bool prove(struct mining *m, struct draft *d, const struct decision *c)
                                 .roll = d->roll,
                                 .has_roll = true,
                                 .play_count = 1};
-    for (int trials = TRIALS; trials <= TRIALS_MORE && !stands; trials *= 4) {
+    int most = d->recipe->find == find_line ? TRIALS_LINE : TRIALS_MORE;
+    for (int trials = TRIALS; trials <= most && !stands; trials *= 4) {
         const struct certificate_how how = {.trials = trials};
         d->certificate.trials = trials;
         const char *engine = d->certificate.engine;
@@ -242,6 +244,16 @@ static void hint_idea(struct draft *d, const struct explanation *e)
     }
 }
 
+/* Whether something on the board speaks for the best play, so that there is a lesson in it. */
+static bool has_ground(const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++)
+        if (!e->reason[i].for_worse && e->reason[i].id != REASON_OUTCOMES &&
+            e->reason[i].id != REASON_REPLY)
+            return true;
+    return false;
+}
+
 /* Why the best is better than what one would play, with the figures of the certificate. */
 static bool explain(struct draft *d, const struct decision *c)
 {
@@ -255,7 +267,7 @@ static bool explain(struct draft *d, const struct decision *c)
             behind = it->value[0].equity - it->value[i].equity;
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
-    bool good = e->reasons > 0 && !e->equal && behind > 0;
+    bool good = has_ground(e) && !e->equal && behind > 0;
     if (good)
         hint_idea(d, e);
     for (int l = 0; l < 2 && good; l++) {
@@ -428,138 +440,197 @@ bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
 
 /* ---- lines of several turns ---- */
 
-enum { LINE_TURNS = 3, LINE_ROLLS = 13, LINE_TRIES = 30 };
+enum { LINE_TURNS = 3, LINE_GAMES = 250 };
 
-/* Whether the play makes the end that the theme is about. */
-static bool is_goal(const struct recipe *recipe, const struct play *play)
+/* What was played in a game. */
+struct record {
+    struct position pos;
+    struct roll roll;
+    struct after after;
+};
+
+/* Whether the end is the one that the theme is about. */
+static bool is_goal(const struct recipe *recipe, struct ending end)
 {
-    enum end_kind kind = (enum end_kind)play->end.kind;
     if (strcmp(recipe->theme, "handsome") == 0)
-        return ending_is_pattern(kind);
-    return kind == END_SPRANGJAN || (kind == END_JAN && strcmp(recipe->theme, "jan") == 0);
+        return ending_is_pattern((enum end_kind)end.kind);
+    return end.kind == END_SPRANGJAN || (end.kind == END_JAN && strcmp(recipe->theme, "jan") == 0);
 }
 
-static void clear_words(struct draft *turn)
+/* Plays a game by the net; how many turns it had, 0 if it does not end as it should. */
+static int play_game(struct mining *m, const struct recipe *recipe, const struct judgement *j,
+                     struct record *record)
 {
-    for (int l = 0; l < 2; l++) {
-        text_clear(&turn->explain.lang[l]);
-        for (int h = 0; h < turn->hints; h++)
-            text_clear(&turn->hint[h].lang[l]);
+    struct position pos = board_start(j->rules, WHITE);
+    for (int n = 0; n < TURNS; n++) {
+        struct outcome outcome;
+        struct net_base base;
+        bool exact;
+        record[n].pos = pos;
+        record[n].roll = seat_throw(&m->rng, j->rules, &pos, n == 0);
+        generate_afters(j->rules, &pos, record[n].roll, m->afters);
+        chooser_base(j->net, j->rules, &pos, &base);
+        int i = chooser_best(j->net, j->rules, &j->worth[pos.turn], &base, m->afters, &outcome,
+                             &exact);
+        record[n].after = m->afters->after[i];
+        if (record[n].after.end.kind != END_NOT)
+            return is_goal(recipe, record[n].after.end) ? n + 1 : 0;
+        pos = record[n].after.pos;
     }
-    turn->hints = 0;
+    return 0;
 }
 
-/* Whether with this roll one play is clearly best, and ends the game as it should or not at all. */
-static bool line_roll(struct mining *m, struct draft *turn, struct decision *c, bool last)
+static struct position seen_by(enum colour c, const struct position *pos)
+{
+    struct position seen = c == WHITE ? *pos : board_swap_colours(pos);
+    seen.held = seen.first = 0;
+    return seen;
+}
+
+/* Whether what was played there is clearly best. */
+static bool is_clear(struct mining *m, struct draft *turn, struct decision *c,
+                     const struct record *record, enum colour winner)
 {
     float margin = 0;
     struct text why = {0};
-    bool good = roll_check(&turn->rules, &turn->position, turn->roll) == ROLL_OK &&
+    struct position after = seen_by(winner, &record->after.pos);
+    bool good = turn->roll.die[1] != 0 &&
                 evaluator_open(&m->evaluator, &turn->rules, &c->j, &why);
     text_free(&why);
     if (!good)
         return false;
     c->flat = assess_rank(&c->j, &turn->position, turn->roll, 0, m->list);
     c->n = m->list->n;
-    return c->n >= 3 && c->n <= 60 && greedy_play(m, turn, &c->greedy) &&
-           (last ? is_goal(turn->recipe, &c->flat[0].play)
-                 : c->flat[0].play.end.kind == END_NOT) &&
-           look_ahead(m, turn, c, &margin) && prove(m, turn, c) && explain(turn, c);
+    return c->n >= 3 && greedy_play(m, turn, &c->greedy) && look_ahead(m, turn, c, &margin) &&
+           board_same_checkers(&c->ahead[0].play.after, &after) &&
+           prove(m, turn, c) &&
+           board_same_checkers(&turn->certificate.value[0].play.after, &after) && explain(turn, c);
 }
 
-/* One turn of the learner; from the second on one that ends the game is looked for first. */
-static bool line_turn(struct mining *m, struct draft *turn, struct decision *c, int number)
+/* One turn of the learner. */
+static bool add_turn(struct mining *m, struct draft *d, const struct record *record,
+                     enum colour winner)
 {
-    for (int last = number > 1; last >= 0; last--) {
-        uint32_t start = rng_below(&m->rng, 21);
-        int most = last != 0 ? 21 : number < LINE_TURNS ? LINE_ROLLS : 0;
-        for (int i = 0; i < most; i++) {
-            turn->roll = roll_nth((int)(start + 8 * (uint32_t)i) % 21);
-            if (line_roll(m, turn, c, last != 0))
-                return true;
-            close_decision(c);
-            clear_words(turn);
-        }
+    struct draft turn = {.recipe = d->recipe,
+                         .rules = d->rules,
+                         .position = seen_by(winner, &record->pos),
+                         .roll = record->roll,
+                         .has_position = true};
+    struct decision c = {0};
+    bool good = is_clear(m, &turn, &c, record, winner);
+    if (good) {
+        const struct play *best = &turn.certificate.value[0].play;
+        int hard = difficulty_of(&c, best) + 1;
+        hint_play(&turn, best, 2);
+        hint_play(&turn, best, 3);
+        d->difficulty = hard > d->difficulty ? hard > 5 ? 5 : hard : d->difficulty;
+        draft_write_turn(&turn, &d->ask);
     }
-    return false;
-}
-
-/* What Black answers: the best it has, by a look one roll ahead. False where that ends the game. */
-static bool line_reply(struct mining *m, struct draft *d, struct position *pos)
-{
-    struct judgement j;
-    struct text why = {0};
-    char text[NOTATION_SIZE] = "pass", name[4];
-    struct roll roll = roll_make(rng_die(&m->rng), rng_die(&m->rng));
-    bool good = roll_check(&d->rules, pos, roll) == ROLL_OK &&
-                evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
-    if (!good)
-        return false;
-    struct ranked *ranked = assess_rank(&j, pos, roll, 1, m->list);
-    if (m->list->n == 0) {
-        *pos = generate_after_pass(&d->rules, pos, roll);
-    } else {
-        notation_format((enum board_kind)d->rules.board, &ranked[0].play, text);
-        good = ranked[0].play.end.kind == END_NOT;
-        *pos = ranked[0].play.after;
-    }
-    free(ranked);
-    roll_format(roll, name);
-    text_addf(&d->ask, "        - roll: %s\n          reply: %s\n", name, text);
+    close_decision(&c);
+    draft_free(&turn);
     return good;
 }
 
-/* Plays a line from the draft's position; how many turns the learner had, 0 if it leads nowhere. */
-static int play_line(struct mining *m, struct draft *d)
+/* The last turn: every play that ends the game is right, if they are few and worth the same. */
+static bool add_last(struct mining *m, struct draft *d, const struct record *record,
+                     enum colour winner)
 {
-    struct position pos = d->position;
-    text_add(&d->ask, "      line:\n");
-    for (int n = 1; n <= LINE_TURNS; n++) {
-        struct draft turn = {
-            .recipe = d->recipe, .rules = d->rules, .position = pos, .has_position = true};
-        struct decision c = {0};
-        bool good = line_turn(m, &turn, &c, n), goal = false;
-        if (good) {
-            const struct play *best = &turn.certificate.value[0].play;
-            hint_play(&turn, best, 2);
-            hint_play(&turn, best, 3);
-            int hard = difficulty_of(&c, best) + 1;
-            d->difficulty = hard > d->difficulty ? hard > 5 ? 5 : hard : d->difficulty;
-            draft_write_turn(&turn, &d->ask);
-            goal = is_goal(d->recipe, best);
-            good = goal || best->end.kind == END_NOT;
-            pos = best->after;
-        }
-        close_decision(&c);
-        draft_free(&turn);
-        if (!good || goal)
-            return goal ? n : 0;
-        if (!line_reply(m, d, &pos))
-            return 0;
+    enum { ENDS_MOST = 6 };
+    struct draft turn = {.recipe = d->recipe,
+                         .rules = d->rules,
+                         .position = seen_by(winner, &record->pos),
+                         .roll = record->roll,
+                         .has_position = true};
+    int n = 0, points = 0;
+    bool good = turn.roll.die[1] != 0;
+    generate(&d->rules, &turn.position, turn.roll, m->list);
+    canonical_list(&d->rules, &turn.position, turn.roll, m->list);
+    text_add(&turn.ask, "      play: [");
+    for (int i = 0; i < m->list->n && good; i++) {
+        const struct play *play = &m->list->play[i];
+        char text[NOTATION_SIZE];
+        if (play->end.kind == END_NOT)
+            continue;
+        good = n == 0 || ending_points(&d->rules, play->end) == points;
+        points = ending_points(&d->rules, play->end);
+        notation_format((enum board_kind)d->rules.board, play, text);
+        text_addf(&turn.ask, "%s%s", n++ > 0 ? ", " : "", text);
+        if (n == 1)
+            draft_explain_play(&turn, play);
     }
-    return 0;
+    text_add(&turn.ask, "]\n");
+    good = good && n > 0 && n <= ENDS_MOST && 2 * n <= m->list->n &&
+           draft_count(&turn, CERTIFICATE_ENDS, NULL);
+    if (good)
+        draft_write_turn(&turn, &d->ask);
+    draft_free(&turn);
+    return good;
+}
+
+/* What the loser played. */
+static bool add_reply(struct mining *m, struct draft *d, const struct record *record,
+                      enum colour winner)
+{
+    char text[NOTATION_SIZE] = "pass", roll[4];
+    struct position pos = seen_by(winner, &record->pos), after = seen_by(winner, &record->after.pos);
+    bool found = false;
+    generate(&d->rules, &pos, record->roll, m->list);
+    canonical_list(&d->rules, &pos, record->roll, m->list);
+    for (int i = 0; i < m->list->n && !found; i++)
+        if (board_same_checkers(&m->list->play[i].after, &after)) {
+            notation_format((enum board_kind)d->rules.board, &m->list->play[i], text);
+            found = true;
+        }
+    roll_format(record->roll, roll);
+    text_addf(&d->ask, "        - roll: %s\n          reply: %s\n", roll, text);
+    return found || m->list->n == 0;
+}
+
+/* The winner's last turns of a game, so many, as a line. */
+static bool add_line(struct mining *m, struct draft *d, const struct record *record, int n,
+                     int turns)
+{
+    int first = n - 2 * turns + 1;
+    if (first < 0)
+        return false;
+    enum colour winner = (enum colour)record[n - 1].pos.turn;
+    d->position = seen_by(winner, &record[first].pos);
+    d->has_position = true;
+    d->difficulty = 0;
+    text_clear(&d->ask);
+    text_add(&d->ask, "      line:\n");
+    for (int i = first; i < n; i++) {
+        bool own = record[i].pos.turn == (uint8_t)winner;
+        if (!(i == n - 1 ? add_last : own ? add_turn : add_reply)(m, d, &record[i], winner))
+            return false;
+    }
+    return true;
 }
 
 bool find_line(struct mining *m, const struct recipe *recipe, struct draft *d)
 {
-    for (int try = 0; try < LINE_TRIES; try++) {
-        if (!mine_position(m, recipe, d))
-            continue;
-        d->position.one[0] = d->position.one[1] = 0;
-        text_clear(&d->ask);
-        d->difficulty = 0;
-        if (play_line(m, d) < 2)
-            continue;
-        const struct course_question *q;
-        draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
-        draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
-        struct course *course = draft_load(d, &q);
-        d->proved = course != NULL;
-        course_free(course);
-        return d->proved;
+    struct record *record = mem_alloc(TURNS * sizeof *record);
+    struct judgement j;
+    struct text why = {0};
+    bool found = false;
+    d->rules = rules_of(m, recipe);
+    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    text_free(&why);
+    for (int game = 0; good && game < LINE_GAMES && !found; game++) {
+        int n = play_game(m, recipe, &j, record);
+        for (int turns = LINE_TURNS; n > 0 && turns >= 2 && !found; turns--)
+            found = add_line(m, d, record, n, turns);
     }
-    return false;
+    free(record);
+    if (!found)
+        return false;
+    const struct course_question *q;
+    draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
+    draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
+    struct course *course = draft_load(d, &q);
+    d->proved = course != NULL;
+    course_free(course);
+    return d->proved;
 }
 
 /* ---- choices before the roll ---- */

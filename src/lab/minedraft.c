@@ -146,8 +146,12 @@ void draft_write_turn(const struct draft *d, struct text *out)
 {
     char roll[4];
     roll_format(d->roll, roll);
-    text_addf(out, "        - roll: %s\n          answers: [%s]\n          hints:\n", roll,
-              d->certificate.value[0].what);
+    text_addf(out, "        - roll: %s\n", roll);
+    if (d->certificate.method == CERTIFICATE_RULES)
+        text_addf(out, "          answers: %s", strchr(text_str(&d->ask), '['));
+    else
+        text_addf(out, "          answers: [%s]\n", d->certificate.value[0].what);
+    text_add(out, "          hints:\n");
     for (int i = 0; i < d->hints; i++)
         two(out, 12, "- ", "  ", &d->hint[i]);
     text_add(out, "          explain:\n");

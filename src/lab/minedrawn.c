@@ -232,6 +232,23 @@ static void hint_play(struct draft *d, const struct play *play, int grade)
     lang_set(LANG_EN);
 }
 
+void draft_explain_play(struct draft *d, const struct play *play)
+{
+    struct verdict *v = mem_alloc(sizeof *v);
+    char text[NOTATION_SIZE];
+    notation_format((enum board_kind)d->rules.board, play, text);
+    judge(d, text, v);
+    for (int l = 0; l < 2; l++) {
+        lang_set((enum lang)l);
+        coach_play(&d->explain.lang[l], &d->rules, play);
+        text_add(&d->explain.lang[l], ": ");
+    }
+    explain_verdict(d, v, false);
+    free(v);
+    hint_play(d, play, 2);
+    hint_play(d, play, 3);
+}
+
 static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool ends)
 {
     char text[NOTATION_SIZE];
@@ -246,22 +263,8 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
             continue;
         text_add(&d->ask, any ? ", " : "");
         add_play_yaml(&d->ask, &d->rules, play);
-        if (!any) {
-            struct verdict *v = mem_alloc(sizeof *v);
-            char first[NOTATION_SIZE];
-            notation_format((enum board_kind)d->rules.board, play, first);
-            judge(d, first, v);
-            for (int l = 0; l < 2; l++) {
-                lang_set((enum lang)l);
-                coach_play(&d->explain.lang[l], &d->rules, play);
-                text_add(&d->explain.lang[l], ": ");
-            }
-            explain_verdict(d, v, false);
-            free(v);
-            hint_play(d, play, 2);
-            if (!name_all)
-                hint_play(d, play, 3);
-        }
+        if (!any)
+            draft_explain_play(d, play);
         any = true;
         n++;
     }

@@ -83,6 +83,30 @@ static bool enters(const struct ruleset *r, const struct position *pos, const st
     return pos->men[pos->turn][POINT_BAR] > 0 && best->play.moves > 0;
 }
 
+/* Whether the sides have passed each other before and after, so that nothing can be hit. */
+static bool passed(const struct ruleset *r, const struct position *pos)
+{
+    for (int c = WHITE; c <= BLACK; c++) {
+        int p = POINT_BAR;
+        while (p < POINT_OFF && pos->men[c][p] == 0)
+            p++;
+        if (p == POINT_BAR)
+            return false;
+        for (; p <= POINT_LAST; p++)
+            if (board_enemy_on(r, pos, (enum colour)c, p) > 0)
+                return false;
+    }
+    return true;
+}
+
+static bool races(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                  const struct ranked *other)
+{
+    (void)best;
+    (void)other;
+    return passed(r, pos);
+}
+
 /* ---- plays worth showing ---- */
 
 static bool shows_end(const struct ruleset *r, const struct play *play)
@@ -217,7 +241,7 @@ static const struct recipe recipes[] = {
      .hint = {{"Räkna svarts slagna brickor och de tungor i svarts första kvarter som svart själv håller.", "Count Black's checkers on the bar and the points of Black's first quarter that Black holds itself."}, {"Summan måste bli mer än sex.", "The sum must come to more than six."}},
      .teach = {"Jan är det när motståndarens slagna brickor och egna tungor i första kvarteret tillsammans är fler än sex: någon kan då aldrig komma in.", "It is jan when the enemy's checkers on the bar and the points it holds in its first quarter are more than six together: one of them can then never enter."}},
     {.theme = "jan", .group = "win", .find = find_drawn, .drawn = "jan", .ask = DRAW_WIN, WIN_WORDS},
-    {.theme = "jan", .group = "line", .find = find_line, .drawn = "jan", .truncate = 10, TITLE("Jakten", "The hunt"),
+    {.theme = "jan", .group = "line", .find = find_line, .truncate = 10, TITLE("Jakten", "The hunt"),
      THREE("Jaga svart till jan: hitta det bästa draget i varje slag.", "Hunt Black to jan: find the best play of every roll."),
      .teach = {"Så slutade jakten: svart har fler slagna brickor och egna tungor i första kvarteret än det finns plats för.", "So the hunt ended: Black has more checkers on the bar and own points in its first quarter than there is room for."}},
     {.theme = "jan", .group = "best", .find = find_best, .rules = {LT, LT, "helmfrid"}, .fits = hunts_jan, .truncate = 10, BEST_WORDS},
@@ -231,7 +255,7 @@ static const struct recipe recipes[] = {
      .hint = {{"Får vit spränga? Räkna slagna brickor och tillgängliga tungor.", "May White burst? Count checkers on the bar and open points."}, {"Det sprängda bandet går till vallen. Kan alla svarta då komma in?", "The burst band goes to the bar. Can every black checker still enter?"}},
      .teach = {"Sprängjan är jan som uppstår när ett band sprängs, och är värd dubbelt mot jan.", "A burst jan is a jan that comes about by bursting a band, and is worth twice a jan."}},
     {.theme = "sprangjan", .group = "win", .find = find_drawn, .drawn = "sprangjan", .ask = DRAW_WIN, .rules = {LT, "helmfrid"}, WIN_WORDS},
-    {.theme = "sprangjan", .group = "line", .find = find_line, .drawn = "sprangjan", .truncate = 10, TITLE("Anfallet", "The attack"),
+    {.theme = "sprangjan", .group = "line", .find = find_line, .truncate = 10, TITLE("Anfallet", "The attack"),
      THREE("Spräng svart till jan: hitta det bästa draget i varje slag.", "Burst Black to jan: find the best play of every roll."),
      .teach = {"Så slutade anfallet: den sista sprängningen tog den plats som svart behövde.", "So the attack ended: the last burst left Black no room to enter."}},
     {.theme = "sprangjan", .group = "best", .find = find_set_up, .drawn = "sprangjan", .fits = bursts_to_win, .truncate = 10, BEST_WORDS},
@@ -240,7 +264,7 @@ static const struct recipe recipes[] = {
      THREE("Med vilka slag med två tärningar kan vit göra ett vackert spel?", "With which rolls of two dice can White make a handsome win?"),
      .hint = {{"Vilket mönster är nära, och vilka brickor står fel?", "Which pattern is near, and which checkers are astray?"}, {"Mönstret räknas när hela slaget är spelat.", "The pattern counts when the whole roll is played."}},
      .teach = {"Hela slaget måste spelas, och mönstret ska stå när det är spelat.", "The whole roll must be played, and the pattern must stand when it is."}},
-    {.theme = "handsome", .group = "line", .find = find_line, .drawn = "handsome", .truncate = 10, TITLE("Vackert till slut", "Handsome in the end"),
+    {.theme = "handsome", .group = "line", .find = find_line, .truncate = 10, TITLE("Vackert till slut", "Handsome in the end"),
      THREE("Ett vackert spel är nära. Hitta det bästa draget i varje slag.", "A handsome win is near. Find the best play of every roll."),
      .teach = {"Så blev det vackert: brickorna ställdes i mönstret i stället för att tas ut.", "So it became handsome: the checkers were set up in the pattern instead of being borne off."}},
     {.theme = "handsome", .group = "best", .find = find_set_up, .drawn = "handsome", .fits = goes_for_handsome, .truncate = 10, BEST_WORDS},
@@ -290,9 +314,9 @@ static const struct recipe recipes[] = {
      THREE("Svart spärrar. Med vilka slag måste vit fåta hela slaget eller en del av det?", "Black blocks. With which rolls must White forfeit all or part of the roll?"),
      .hint = {DICE_HINT, {"En bricka som ska flyttas två gånger måste kunna mellanlanda.", "A checker that moves twice must have a place to touch down."}},
      .teach = {"En spärr hindrar både landning och mellanlandning.", "A block stops both landing and touching down."}},
-    {.theme = "race", .group = "race", .find = find_set_up, .drawn = "race", .truncate = 0, BEST_WORDS,
+    {.theme = "race", .group = "race", .find = find_set_up, .drawn = "race", .fits = races, .truncate = 0, BEST_WORDS,
      .hint = {{"Vilket drag lämnar färst brickor eller fyller de bästa tungorna?", "Which play leaves the fewest checkers or fills the best points?"}}},
-    {.theme = "race", .group = "late", .find = find_set_up, .drawn = "hemspel", .truncate = 10, BEST_WORDS,
+    {.theme = "race", .group = "late", .find = find_set_up, .drawn = "hemspel", .fits = races, .truncate = 0, BEST_WORDS,
      .hint = {{"Ta ut nu, eller ställ upp för nästa slag?", "Bear off now, or prepare for the next roll?"}}},
     {.theme = "backgammon", .group = "best", .find = find_best, .rules = {"backgammon"}, .truncate = 8, BEST_WORDS},
     {.theme = "backgammon", .group = "rolls", .find = find_rolls, .rules = {"backgammon"}, .drawn = "backgammon-enter", .condition = "{some: hits}", .shows = shows_hit, TITLE("Vilka slag slår?", "Which rolls hit?"),
