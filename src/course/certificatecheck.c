@@ -11,6 +11,7 @@
 #include "judge.h"
 #include "lang.h"
 #include "mem.h"
+#include "number.h"
 #include "plays.h"
 #include "predicate.h"
 #include "rollout.h"
@@ -368,6 +369,28 @@ static bool same_figures(const struct certificate *a, const struct certificate *
     return true;
 }
 
+static const char *figure(struct loader *in, float value)
+{
+    struct text out = {0};
+    number_add(&out, (double)value, 4, false);
+    const char *kept = arena_printf(in->arena, "%s", text_str(&out));
+    text_free(&out);
+    return kept;
+}
+
+static void tell_figures(struct loader *in, const struct certificate_value *told,
+                         const struct certificate_value *found)
+{
+    struct arena arena = {0};
+    struct loader to = *in;
+    to.arena = &arena;
+    complain_at(in, told->at.line, told->at.column,
+                _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"),
+                told->what, figure(&to, found->equity), figure(&to, found->error),
+                figure(&to, told->equity), figure(&to, told->error));
+    arena_free(&arena);
+}
+
 static enum certificate_verdict differ(struct loader *in, const struct certificate *told,
                                        const struct certificate *found)
 {
@@ -376,12 +399,7 @@ static enum certificate_verdict differ(struct loader *in, const struct certifica
             if (strcmp(told->value[k].what, found->value[i].what) == 0 &&
                 (i != k || fabsf(told->value[k].equity - found->value[i].equity) > SAME ||
                  fabsf(told->value[k].error - found->value[i].error) > SAME)) {
-                complain_at(in, told->value[k].at.line, told->value[k].at.column,
-                            _("'%s' comes to %+.4f (standard error %.4f), the certificate says "
-                              "%+.4f (%.4f)"),
-                            told->value[k].what, (double)found->value[i].equity,
-                            (double)found->value[i].error, (double)told->value[k].equity,
-                            (double)told->value[k].error);
+                tell_figures(in, &told->value[k], &found->value[i]);
                 return CERTIFICATE_WRONG;
             }
     return CERTIFICATE_WRONG;
