@@ -121,8 +121,11 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
         posstring_format(&d->rules, &d->position, string);
         text_addf(out, "    position: '%s'\n", string);
     }
-    text_add(out, "    ask:\n      text:\n");
-    two(out, 8, "", "", &d->text);
+    text_add(out, "    ask:\n");
+    if (d->text.lang[0].size > 0) {
+        text_add(out, "      text:\n");
+        two(out, 8, "", "", &d->text);
+    }
     if (d->roll.die[0] != 0) {
         roll_format(d->roll, roll);
         text_addf(out, "      roll: %s\n", roll);
