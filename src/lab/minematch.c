@@ -71,17 +71,21 @@ static void say_score(struct draft *d, const struct match *m)
                   m->points[1]);
         if (m->rules.score == SCORE_NY1)
             text_addf(out,
-                      l == LANG_SV ? " (plus minus minus: A %+d, B %+d)"
-                                   : " (plus less minus: A %+d, B %+d)",
+                      l == LANG_SV ? " (plus och minus sammanlagt: A %d, B %d)"
+                                   : " (plus and minus together: A %d, B %d)",
                       m->marks[0], m->marks[1]);
         if (m->rules.score == SCORE_SH)
             text_addf(out, l == LANG_SV ? " (skiljepoäng %d–%d)" : " (tie points %d–%d)",
                       m->marks[0], m->marks[1]);
         int left = match_games_left(m);
-        text_addf(out,
-                  l == LANG_SV ? (left == 1 ? ", och ett parti är kvar. " : ", och %d partier är kvar. ")
-                               : (left == 1 ? ", and one game is left. " : ", and %d games are left. "),
-                  left);
+        if (left == 0)
+            text_add(out, l == LANG_SV ? ", och alla partier är spelade. "
+                                       : ", and all games are played. ");
+        else if (left == 1)
+            text_add(out, l == LANG_SV ? ", och ett parti är kvar. " : ", and one game is left. ");
+        else
+            text_addf(out, l == LANG_SV ? ", och %d partier är kvar. " : ", and %d games are left. ",
+                      left);
     }
 }
 
@@ -103,6 +107,9 @@ static void say_standing(struct draft *d, const struct match *m)
                       l == LANG_SV ? "Jan är värd %d. Med jan i allt som återstår når den som ligger under %d. "
                                    : "Jan is worth %d. With jan in all that is left the one behind reaches %d. ",
                       jan, m->points[behind] + jan * left);
+        if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
+            text_add(out, l == LANG_SV ? "Vid lika poäng avgör märkena. "
+                                       : "When points are level the marks decide. ");
         if (s == MATCH_GOES_ON)
             text_add(out, l == LANG_SV ? "Det räcker, så matchen fortsätter." : "That is enough, so the match goes on.");
         else if (s == MATCH_LEVEL)
