@@ -43,8 +43,8 @@ static bool read_whole(struct loader *in, const struct node *mapping, const char
     return node == NULL || field_number(in, node, 0, max, out);
 }
 
-static bool read_value(struct loader *in, const struct node *node,
-                       const struct course_question *q, struct certificate_value *out)
+static bool read_value(struct loader *in, const struct node *node, const struct course_question *q,
+                       struct certificate_value *out)
 {
     static const char *const known[] = {"is", "equity", "stderr", "behind", NULL};
     struct course_play play;
@@ -66,8 +66,8 @@ static bool read_value(struct loader *in, const struct node *node,
     return true;
 }
 
-static bool read_values(struct loader *in, const struct node *node,
-                        const struct course_question *q, struct certificate *c)
+static bool read_values(struct loader *in, const struct node *node, const struct course_question *q,
+                        struct certificate *c)
 {
     if (node == NULL)
         return true;
@@ -143,9 +143,9 @@ static bool read_match(struct loader *in, const struct node *node, struct certif
 static bool read_all(struct loader *in, const struct node *node, const struct course_question *q,
                      struct certificate *c)
 {
-    static const char *const known[] = {"method", "engine", "rules",   "counted",  "set",
-                                        "other",  "trials", "seed",    "truncate", "equity",
-                                        "stderr", "values", "scale",   "length",   "games",
+    static const char *const known[] = {"method", "engine",  "rules",   "counted",  "set",
+                                        "other",  "trials",  "seed",    "truncate", "equity",
+                                        "stderr", "values",  "scale",   "length",   "games",
                                         "asks",   "options", "players", NULL};
     const struct node *engine = field_need(in, node, _("this certificate"), "engine");
     const struct node *rules = field_need(in, node, _("this certificate"), "rules");

@@ -145,7 +145,9 @@ static bool option_right(const struct certificate *c, const struct match *m, con
         return standing_of(option) == match_standing(m);
     if (c->asks == CERTIFICATE_AHEAD) {
         int lead = match_lead(m);
-        return standing_of(option) == (lead > 0 ? MATCH_WHITE : lead < 0 ? MATCH_BLACK : MATCH_LEVEL);
+        return standing_of(option) == (lead > 0   ? MATCH_WHITE
+                                       : lead < 0 ? MATCH_BLACK
+                                                  : MATCH_LEVEL);
     }
     struct match next = *m;
     struct ending end = {0};
@@ -346,8 +348,8 @@ bool certificate_renew(const struct course_question *q, const struct certificate
     char engine[CERTIFICATE_ENGINE];
     if (!evaluator_open(e, &q->rules, &j, why))
         return false;
-    bool good = q->kind == COURSE_PREROLL ? renew_choices(q, &j, how, out)
-                                          : renew_plays(q, &j, how, out);
+    bool good =
+        q->kind == COURSE_PREROLL ? renew_choices(q, &j, how, out) : renew_plays(q, &j, how, out);
     if (!good) {
         text_add(why, _("the figures cannot be found by this method"));
         return false;
@@ -385,9 +387,9 @@ static void tell_figures(struct loader *in, const struct certificate_value *told
     struct loader to = *in;
     to.arena = &arena;
     complain_at(in, told->at.line, told->at.column,
-                _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"),
-                told->what, figure(&to, found->equity), figure(&to, found->error),
-                figure(&to, told->equity), figure(&to, told->error));
+                _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"), told->what,
+                figure(&to, found->equity), figure(&to, found->error), figure(&to, told->equity),
+                figure(&to, told->error));
     arena_free(&arena);
 }
 

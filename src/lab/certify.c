@@ -82,7 +82,9 @@ static size_t indent_of(const char *line)
 static void replace_block(struct edit *e, struct course_place at, char *text)
 {
     size_t first = (size_t)at.line - 1, indent = (size_t)at.column - 1, i = first;
-    for (; i < e->n && (i == first || (indent_of(e->line[i]) >= indent && indent_of(e->line[i]) < 1000)); i++)
+    for (; i < e->n &&
+           (i == first || (indent_of(e->line[i]) >= indent && indent_of(e->line[i]) < 1000));
+         i++)
         e->gone[i] = true;
     e->instead[first] = text;
 }
@@ -209,9 +211,10 @@ static bool run_file(struct run *run, const char *path)
         if (q->proof == NULL)
             continue;
         run->looked++;
-        bool stands = run->what == WHAT_CHECK                              ? check(run, course, q)
-                      : run->what == WHAT_AGAIN || run->what == WHAT_WEED ? again(run, course, q)
-                                                                           : renew(run, course, q, &text);
+        bool stands = run->what == WHAT_CHECK ? check(run, course, q)
+                      : run->what == WHAT_AGAIN || run->what == WHAT_WEED
+                          ? again(run, course, q)
+                          : renew(run, course, q, &text);
         run->failed += !stands;
         if (text != NULL) {
             replace_block(&edit, q->proof->at, text);

@@ -10,7 +10,8 @@
 
 void mining_open(struct mining *m)
 {
-    *m = (struct mining){.list = mem_alloc(sizeof *m->list), .afters = mem_alloc(sizeof *m->afters)};
+    *m =
+        (struct mining){.list = mem_alloc(sizeof *m->list), .afters = mem_alloc(sizeof *m->afters)};
 }
 
 void mining_close(struct mining *m)

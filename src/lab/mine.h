@@ -37,10 +37,10 @@ typedef bool recipe_fits(const struct ruleset *r, const struct position *pos,
 struct recipe {
     const char *theme, *group; /* group: recipes of a theme are taken in turns */
     bool (*find)(struct mining *m, const struct recipe *recipe, struct draft *out);
-    const char *drawn;        /* name of the theme of theme.h that positions come from */
-    enum draw_ask ask;        /* of a drawn question */
-    const char *rules[5];     /* names, one by lot; none: the default's */
-    const char *condition;    /* rolls that are asked for, as YAML */
+    const char *drawn;     /* name of the theme of theme.h that positions come from */
+    enum draw_ask ask;     /* of a drawn question */
+    const char *rules[5];  /* names, one by lot; none: the default's */
+    const char *condition; /* rolls that are asked for, as YAML */
     bool (*shows)(const struct ruleset *r, const struct play *play); /* a play worth showing */
     recipe_fits *fits;
     int truncate; /* of roll-outs, 0 = to the end of the game */

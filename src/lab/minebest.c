@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Puzzles about what is best: plays that are far better than every other, by roll-out or exactly. */
+/* Puzzles about what is best: plays that are far better than every other, by roll-out or exactly.
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,17 +14,17 @@
 #include "reason.h"
 
 enum {
-    GAMES = 4,       /* played to find one decision */
-    TURNS = 260,     /* of a game */
-    LOOKS = 8,       /* decisions of a game that are looked at one roll ahead */
-    SET_UPS = 80,    /* positions made up to find one decision */
-    CANDIDATES = 4,  /* rolled out */
-    TRIALS = 144,    /* at first, */
+    GAMES = 4,         /* played to find one decision */
+    TURNS = 260,       /* of a game */
+    LOOKS = 8,         /* decisions of a game that are looked at one roll ahead */
+    SET_UPS = 80,      /* positions made up to find one decision */
+    CANDIDATES = 4,    /* rolled out */
+    TRIALS = 144,      /* at first, */
     TRIALS_MORE = 576, /* where that is nearly enough, */
     TRIALS_LINE = 2304 /* and in lines, where much can happen */
 };
 
-#define MARGIN 0.10f      /* points that the best play is better by, */
+#define MARGIN 0.10f /* points that the best play is better by, */
 #define MARGIN_EXACT 0.02f
 #define ERRORS 6.0f       /* and standard errors */
 #define MARGIN_LOOK 0.13f /* one roll ahead, for a roll-out to be worth while */
@@ -137,8 +138,8 @@ static void keep_name(struct draft *d, size_t at[], int i, const struct ruleset 
 }
 
 /* A certificate without figures that names these plays. */
-static void begin_certificate(struct draft *d, const struct decision *c,
-                              const struct ranked *mine, int n, bool exact)
+static void begin_certificate(struct draft *d, const struct decision *c, const struct ranked *mine,
+                              int n, bool exact)
 {
     struct certificate *it = &d->certificate;
     size_t at[CANDIDATES], engine;
@@ -470,8 +471,8 @@ static int play_game(struct mining *m, const struct recipe *recipe, const struct
         record[n].roll = seat_throw(&m->rng, j->rules, &pos, n == 0);
         generate_afters(j->rules, &pos, record[n].roll, m->afters);
         chooser_base(j->net, j->rules, &pos, &base);
-        int i = chooser_best(j->net, j->rules, &j->worth[pos.turn], &base, m->afters, &outcome,
-                             &exact);
+        int i =
+            chooser_best(j->net, j->rules, &j->worth[pos.turn], &base, m->afters, &outcome, &exact);
         record[n].after = m->afters->after[i];
         if (record[n].after.end.kind != END_NOT)
             return is_goal(recipe, record[n].after.end) ? n + 1 : 0;
@@ -494,16 +495,14 @@ static bool is_clear(struct mining *m, struct draft *turn, struct decision *c,
     float margin = 0;
     struct text why = {0};
     struct position after = seen_by(winner, &record->after.pos);
-    bool good = turn->roll.die[1] != 0 &&
-                evaluator_open(&m->evaluator, &turn->rules, &c->j, &why);
+    bool good = turn->roll.die[1] != 0 && evaluator_open(&m->evaluator, &turn->rules, &c->j, &why);
     text_free(&why);
     if (!good)
         return false;
     c->flat = assess_rank(&c->j, &turn->position, turn->roll, 0, m->list);
     c->n = m->list->n;
     return c->n >= 3 && greedy_play(m, turn, &c->greedy) && look_ahead(m, turn, c, &margin) &&
-           board_same_checkers(&c->ahead[0].play.after, &after) &&
-           prove(m, turn, c) &&
+           board_same_checkers(&c->ahead[0].play.after, &after) && prove(m, turn, c) &&
            board_same_checkers(&turn->certificate.value[0].play.after, &after) && explain(turn, c);
 }
 
@@ -572,7 +571,8 @@ static bool add_reply(struct mining *m, struct draft *d, const struct record *re
                       enum colour winner)
 {
     char text[NOTATION_SIZE] = "pass", roll[4];
-    struct position pos = seen_by(winner, &record->pos), after = seen_by(winner, &record->after.pos);
+    struct position pos = seen_by(winner, &record->pos),
+                    after = seen_by(winner, &record->after.pos);
     bool found = false;
     generate(&d->rules, &pos, record->roll, m->list);
     canonical_list(&d->rules, &pos, record->roll, m->list);
@@ -743,20 +743,26 @@ static void say_more(struct text *out, enum lang l, const struct outcome *o, int
     const char *group = d->recipe->group;
     if (strcmp(group, "give-up") == 0)
         text_addf(out,
-                  l == LANG_SV ? "Spelar vit vidare blir vit jan ungefär %d gånger av hundra och vinner ungefär %d."
-                               : "If White plays on, White is made jan about %d times in a hundred and wins about %d.",
+                  l == LANG_SV ? "Spelar vit vidare blir vit jan ungefär %d gånger av hundra och "
+                                 "vinner ungefär %d."
+                               : "If White plays on, White is made jan about %d times in a hundred "
+                                 "and wins about %d.",
                   hundred(o->p[OUTCOME_CLASSES + OUTCOME_JAN] +
                           o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN]),
                   hundred(outcome_wins(o)));
     else if (strcmp(group, "one-die") == 0)
         text_addf(out,
-                  l == LANG_SV ? "Med en tärning ger %d av 6 ögon ett vackert spel genast, med två tärningar %d kast av 36."
-                               : "With one die %d of 6 faces make a handsome win at once, with two dice %d throws of 36.",
+                  l == LANG_SV ? "Med en tärning ger %d av 6 ögon ett vackert spel genast, med två "
+                                 "tärningar %d kast av 36."
+                               : "With one die %d of 6 faces make a handsome win at once, with two "
+                                 "dice %d throws of 36.",
                   faces, throws);
     else
         text_addf(out,
-                  l == LANG_SV ? "Vit vinner ungefär %d partier av hundra, ungefär %d av dem med gammon eller backgammon."
-                               : "White wins about %d games in a hundred, about %d of them by gammon or backgammon.",
+                  l == LANG_SV ? "Vit vinner ungefär %d partier av hundra, ungefär %d av dem med "
+                                 "gammon eller backgammon."
+                               : "White wins about %d games in a hundred, about %d of them by "
+                                 "gammon or backgammon.",
                   hundred(outcome_wins(o)), hundred(o->p[OUTCOME_HANDSOME] + o->p[OUTCOME_JAN]));
 }
 
@@ -772,12 +778,17 @@ static void explain_choice(struct mining *m, struct draft *d)
     count_patterns(m, d, &faces, &throws);
     for (int l = 0; l < 2; l++) {
         struct text *out = &d->explain.lang[l];
-        static const char *const sv[] = {"slå med en tärning", "slå med två tärningar", "ge upp",
-                                         "spela vidare", "dubbla", "låta bli att dubbla",
-                                         "ta emot", "tacka nej"};
+        static const char *const sv[] = {"slå med en tärning",
+                                         "slå med två tärningar",
+                                         "ge upp",
+                                         "spela vidare",
+                                         "dubbla",
+                                         "låta bli att dubbla",
+                                         "ta emot",
+                                         "tacka nej"};
         static const char *const en[] = {"rolling one die", "rolling two dice", "giving up",
-                                         "playing on", "doubling", "not doubling", "taking",
-                                         "dropping"};
+                                         "playing on",      "doubling",         "not doubling",
+                                         "taking",          "dropping"};
         lang_set((enum lang)l);
         for (int i = 0; i < 2; i++) {
             const char *const *name = l == LANG_SV ? sv : en;
@@ -806,10 +817,8 @@ static bool prove_choice(struct mining *m, struct draft *d, const char *const *o
     evaluator_open(&m->evaluator, &d->rules, &j, &why);
     certificate_engine(&j, engine);
     text_add(&d->certificate_room, engine);
-    struct course_question q = {.kind = COURSE_PREROLL,
-                                .rules = d->rules,
-                                .position = d->position,
-                                .has_position = true};
+    struct course_question q = {
+        .kind = COURSE_PREROLL, .rules = d->rules, .position = d->position, .has_position = true};
     d->certificate = (struct certificate){.method = CERTIFICATE_ROLLOUT,
                                           .rules = ruleset_name(d->rules.base),
                                           .engine = text_str(&d->certificate_room),

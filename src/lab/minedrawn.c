@@ -148,8 +148,9 @@ static void explain_mistake(struct draft *d, const char *text)
 static int legal_difficulty(const struct verdict *v, int plays)
 {
     if (v->legal)
-        return 2 + ((v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_ENDS_EARLY |
-                                   JUDGE_USES_MOST)) != 0) +
+        return 2 +
+               ((v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_ENDS_EARLY |
+                               JUDGE_USES_MOST)) != 0) +
                (plays > 12);
     if (uses_less(v))
         return v->clause == CLAUSE_NOT_FULL_USE ? 4 : 3;
@@ -280,7 +281,11 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
         return false;
     if (!ends)
         explain_mistake(d, text);
-    d->difficulty = name_all ? (n <= 2 ? 2 : n <= 4 ? 3 : 4) : n <= 1 ? (m->list->n == 0 ? 3 : 2) : 3;
+    d->difficulty = name_all ? (n <= 2   ? 2
+                                : n <= 4 ? 3
+                                         : 4)
+                    : n <= 1 ? (m->list->n == 0 ? 3 : 2)
+                             : 3;
     d->difficulty += ends && m->list->n > 8;
     draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
     return draft_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
@@ -434,8 +439,7 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
         const struct course_question *q;
         if (!mine_position(m, recipe, d) || d->position.one[WHITE] > 0)
             continue;
-        if (strcmp(recipe->theme, "give-up") == 0 &&
-            !game_give_up_allowed(&d->rules, &d->position))
+        if (strcmp(recipe->theme, "give-up") == 0 && !game_give_up_allowed(&d->rules, &d->position))
             continue;
         text_clear(&d->ask);
         text_addf(&d->ask, "      rolls: %s\n", recipe->condition);

@@ -129,7 +129,8 @@ static bool read_record(char *at, char *end, const char *theme, uint64_t seed, s
     *line = '\0';
     end[-2] = '\0'; /* the dot */
     char *job = word(&words), *group = word(&words), *difficulty = word(&words);
-    *out = (struct mined){.theme = theme, .seed = seed, .group = group, .key = words, .body = line + 1};
+    *out = (struct mined){
+        .theme = theme, .seed = seed, .group = group, .key = words, .body = line + 1};
     if (difficulty == NULL || *words == '\0')
         return false;
     out->job = strtol(job, NULL, 10);

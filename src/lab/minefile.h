@@ -38,8 +38,8 @@ struct mined {
     int difficulty;
 };
 
-/* Reads the puzzles of a file, adding them to *list, of which there are *n. bytes receives what they
- * point into. False with a message. */
+/* Reads the puzzles of a file, adding them to *list, of which there are *n. bytes receives what
+ * they point into. False with a message. */
 bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *n);
 
 #endif

@@ -7,17 +7,20 @@
 
 enum { TRIES = 400 };
 
-static const enum end_kind ends[] = {END_HEMSPEL, END_HEMSPEL, END_TRAPPSPEL, END_UPPSPEL,
-                                     END_ENKELT_KRONSPEL, END_JAN, END_JAN, END_SPRANGJAN};
+static const enum end_kind ends[] = {END_HEMSPEL, END_HEMSPEL,         END_TRAPPSPEL,
+                                     END_UPPSPEL, END_ENKELT_KRONSPEL, END_JAN,
+                                     END_JAN,     END_SPRANGJAN};
 static const char *const scales[] = {"ww", "ny1", "ny2", "sh"};
 static const struct words scale_words[] = {
-    {"efter Lyckans Talismans skala utan plus och minus", "on the Lyckans Talisman scale without plus and minus"},
+    {"efter Lyckans Talismans skala utan plus och minus",
+     "on the Lyckans Talisman scale without plus and minus"},
     {"på skalan Ny 1", "on the scale Ny 1"},
     {"på skalan Ny 2", "on the scale Ny 2"},
     {"med Helmfrids skiljepoäng", "with Helmfrid's tie points"},
 };
-static const struct words length_words[] = {
-    {"Bäst av tre", "Best of three"}, {"Bäst av fem", "Best of five"}, {"Bäst av sju", "Best of seven"}};
+static const struct words length_words[] = {{"Bäst av tre", "Best of three"},
+                                            {"Bäst av fem", "Best of five"},
+                                            {"Bäst av sju", "Best of seven"}};
 
 static struct ending random_end(struct mining *m)
 {
@@ -84,7 +87,8 @@ static void say_score(struct draft *d, const struct match *m)
         else if (left == 1)
             text_add(out, l == LANG_SV ? ", och ett parti är kvar. " : ", and one game is left. ");
         else
-            text_addf(out, l == LANG_SV ? ", och %d partier är kvar. " : ", and %d games are left. ",
+            text_addf(out,
+                      l == LANG_SV ? ", och %d partier är kvar. " : ", and %d games are left. ",
                       left);
     }
 }
@@ -103,15 +107,18 @@ static void say_standing(struct draft *d, const struct match *m)
     for (int l = 0; l < 2; l++) {
         struct text *out = &d->explain.lang[l];
         if (left > 0)
-            text_addf(out,
-                      l == LANG_SV ? "Jan är värd %d. Med jan i allt som återstår når den som ligger under %d. "
-                                   : "Jan is worth %d. With jan in all that is left the one behind reaches %d. ",
-                      jan, m->points[behind] + jan * left);
+            text_addf(
+                out,
+                l == LANG_SV
+                    ? "Jan är värd %d. Med jan i allt som återstår når den som ligger under %d. "
+                    : "Jan is worth %d. With jan in all that is left the one behind reaches %d. ",
+                jan, m->points[behind] + jan * left);
         if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
             text_add(out, l == LANG_SV ? "Vid lika poäng avgör märkena. "
                                        : "When points are level the marks decide. ");
         if (s == MATCH_GOES_ON)
-            text_add(out, l == LANG_SV ? "Det räcker, så matchen fortsätter." : "That is enough, so the match goes on.");
+            text_add(out, l == LANG_SV ? "Det räcker, så matchen fortsätter."
+                                       : "That is enough, so the match goes on.");
         else if (s == MATCH_LEVEL)
             text_add(out, l == LANG_SV ? "Inget skiljer dem åt." : "Nothing sets them apart.");
         else
@@ -177,9 +184,10 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
         return false;
     for (int i = 0; i < 5; i++) {
         struct match next = *match;
-        struct ending end = {.kind = i < 2 ? END_HEMSPEL : i == 2 ? END_TRAPPSPEL
-                                               : i == 3           ? END_JAN
-                                                                  : END_SPRANGJAN};
+        struct ending end = {.kind = i < 2    ? END_HEMSPEL
+                                     : i == 2 ? END_TRAPPSPEL
+                                     : i == 3 ? END_JAN
+                                              : END_SPRANGJAN};
         end.munk = i == 1;
         end.excess = i >= 3;
         match_add(&next, WHITE, end, 1);
@@ -189,8 +197,10 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     if (rights < 1 || rights > 3)
         return false;
     d->certificate.asks = CERTIFICATE_NEEDS;
-    text_add(&d->text.lang[LANG_SV], "Ett parti är kvar. Med vilka av dessa slut vinner A matchen?");
-    text_add(&d->text.lang[LANG_EN], "One game is left. By which of these ends does A win the match?");
+    text_add(&d->text.lang[LANG_SV],
+             "Ett parti är kvar. Med vilka av dessa slut vinner A matchen?");
+    text_add(&d->text.lang[LANG_EN],
+             "One game is left. By which of these ends does A win the match?");
     text_add(&d->ask, "      choice:\n");
     for (int i = 0; i < 5; i++) {
         add_option(d, names[i].sv, names[i].en, right[i]);
@@ -201,8 +211,10 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
         struct text *out = &d->explain.lang[l];
         const struct ending munk = {.kind = END_HEMSPEL, .munk = 1}, plain = {.kind = END_HEMSPEL};
         text_addf(out,
-                  l == LANG_SV ? "Hemspel är värt %d, med munk %d, jan %d. A måste komma förbi B, eller ha fler skiljemärken vid lika."
-                               : "Hemspel is worth %d, with munk %d, jan %d. A must get past B, or have more tie-breaks when level.",
+                  l == LANG_SV ? "Hemspel är värt %d, med munk %d, jan %d. A måste komma förbi B, "
+                                 "eller ha fler skiljemärken vid lika."
+                               : "Hemspel is worth %d, with munk %d, jan %d. A must get past B, or "
+                                 "have more tie-breaks when level.",
                   match_game_value(&match->rules, plain, 1).points,
                   match_game_value(&match->rules, munk, 1).points, jan);
     }
@@ -224,8 +236,7 @@ static bool play_match(struct mining *m, struct draft *d, struct match *match, i
     int games = c->length - 2 + (int)rng_below(&m->rng, 3);
     for (int i = 0; i < games; i++) {
         struct certificate_game g = {rng_below(&m->rng, 2) == 0 ? WHITE : BLACK, random_end(m)};
-        if (match_standing(match) != MATCH_GOES_ON ||
-            !match_add(match, g.winner, g.ending, 1))
+        if (match_standing(match) != MATCH_GOES_ON || !match_add(match, g.winner, g.ending, 1))
             return false;
         c->game[c->games++] = g;
     }
