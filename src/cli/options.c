@@ -252,6 +252,9 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_PLIES:
         in->out->plies = index;
         return true;
+    case OPTION_THEME:
+        in->out->theme = (enum draw_theme)index;
+        return true;
     case OPTION_VIEW:
         in->out->view_given = true;
         in->out->view = (enum colour)index;
@@ -265,6 +268,7 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
 {
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
+    out->plain |= id == OPTION_PLAIN;
     out->exam |= id == OPTION_EXAM;
     out->signature |= id == OPTION_SIGNATURE;
     out->check |= id == OPTION_CHECK;

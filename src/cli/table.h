@@ -30,6 +30,8 @@ enum cli_option_id {
     OPTION_GRADES,
     OPTION_COLOR,
     OPTION_ASCII,
+    OPTION_PLAIN,
+    OPTION_THEME,
     OPTION_SVG,
     OPTION_VIEW,
     OPTION_PLIES,

@@ -13,6 +13,8 @@ static int start(const struct cli_options *options, enum tutor_start how)
         .rules_given = options->rules_given,
         .colour = options->colour,
         .ascii = options->ascii,
+        .plain = options->plain,
+        .theme = options->theme,
         .seed = options->seed,
         .seed_given = options->seed_given,
     };

@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "editing.h"
 #include "exam.h"
+#include "fold.h"
 #include "freeboard.h"
 #include "generate.h"
 #include "lang.h"
@@ -27,9 +28,30 @@ void action_help(struct session *s, const char *rest)
     command_tell_help(s, rest);
 }
 
+/* "11: Bearing off. Its name is hemspel. It is learned." */
+static void lesson_plainly(struct session *s, const struct course_item *item)
+{
+    struct text line = {0}, safe = {0};
+    if (item->number > 0) {
+        text_addf(&line, "%d: ", item->number);
+    }
+    text_addf(&line, "%s. ", text_safe(&safe, lang_pick(item->title.sv, item->title.en)));
+    text_addf(&line, _("Its name is %s."), text_safe(&safe, item->id));
+    if (learned_has(&s->learned, item)) {
+        text_addf(&line, " %s", _("It is learned."));
+    }
+    say_text(&s->say, text_str(&line));
+    text_free(&line);
+    text_free(&safe);
+}
+
 /* "  11  hemspel      Bearing off". */
 static void lesson_line(struct session *s, const struct course_item *item, int id_columns)
 {
+    if (s->say.plain) {
+        lesson_plainly(s, item);
+        return;
+    }
     struct text line = {0}, cut = {0}, safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
     const char *learned = !learned_has(&s->learned, item) ? " " : s->options->ascii ? "*" : "✓";
@@ -440,12 +462,59 @@ void action_language(struct session *s, const char *rest)
     }
 }
 
+static void set_plain(struct session *s, const char *value)
+{
+    static const char *const on[] = {"on", "på", "yes", "ja", ""};
+    static const char *const off[] = {"off", "av", "no", "nej"};
+    for (size_t i = 0; i < sizeof on / sizeof *on; i++) {
+        if (fold_same(value, on[i])) {
+            session_plain(s, true);
+            say_text(&s->say, _("The board is told in sentences from now on. \"help\" tells what "
+                                "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
+            return;
+        }
+    }
+    for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
+        if (fold_same(value, off[i])) {
+            session_plain(s, false);
+            say_text(&s->say, _("The board is drawn from now on."));
+            return;
+        }
+    }
+    say_text(&s->say, _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
+                        "it."));
+}
+
+static void set_theme(struct session *s, const char *value)
+{
+    int theme = draw_theme_find(value);
+    if (theme < 0) {
+        say_text(&s->say, _("The themes are neutral, dark, light, plain and high-contrast: \"set "
+                            "theme dark\"."));
+        return;
+    }
+    s->theme = (enum draw_theme)theme;
+    if (s->say.colour) {
+        struct scene scene = session_scene(s);
+        session_draw(s, &scene);
+    }
+    say_text(&s->say, s->say.colour ? _("These are the colours from now on.")
+                                    : _("No colours are in use here, so nothing changes."));
+}
+
 void action_set(struct session *s, const char *rest)
 {
     const char *equals = strchr(rest, '='); /* "bear_off=rear" is fine too */
     size_t n = equals != NULL ? (size_t)(equals - rest) : strcspn(rest, " \t\n");
     char *field = mem_copyn(rest, n);
-    freeboard_set(s, field, rest + n + strspn(rest + n, "= \t\n"));
+    const char *value = rest + n + strspn(rest + n, "= \t\n");
+    if (fold_same(field, "plain") || fold_same(field, "uppläsning")) {
+        set_plain(s, value);
+    } else if (fold_same(field, "theme") || fold_same(field, "tema")) {
+        set_theme(s, value);
+    } else {
+        freeboard_set(s, field, value);
+    }
     free(field);
 }
 

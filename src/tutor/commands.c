@@ -11,6 +11,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "nearest.h"
+#include "query.h"
 #include "tour.h"
 #include "width.h"
 
@@ -75,6 +76,23 @@ static const struct command commands[] = {
      N_("the last play, or this one, under other rules; alone: which there are"),
      action_rules},
     {{"källa"}, {"source"}, "", N_("where the rule is written"), action_source},
+    {{"tunga", "p"}, {"point", "p"}, "12", N_("what stands on a point"), query_point},
+    {{"slagna", "vallen"}, {"bar"}, "", N_("what is on the bar"), query_bar},
+    {{"ute", "ut"}, {"off"}, "", N_("what is borne off"), query_off},
+    {{"mina", "egna"}, {"mine"}, "", N_("where the checkers of the side to move are"), query_mine},
+    {{"motståndarens", "deras"},
+     {"theirs"},
+     "",
+     N_("where those of the other side are"),
+     query_theirs},
+    {{"senast", "sist"}, {"last"}, "", N_("the play played last"), query_last},
+    {{"tärningar", "tärningarna"}, {"dice"}, "", N_("whose turn it is, and the roll"), query_dice},
+    {{"steg"}, {"pips"}, "", N_("how far each side has to go"), query_pips},
+    {{"landningar", "mål"},
+     {"targets"},
+     N_("[12|bar]"),
+     N_("where the checkers, or those of a point, may go with this roll"),
+     query_targets},
     {{"igen", "upprepa"}, {"repeat", "again"}, "", N_("the question once more"), action_repeat},
     {{"hoppa", "svar"},
      {"skip", "answer"},
@@ -89,7 +107,11 @@ static const struct command commands[] = {
      action_back},
     {{"visa"}, {"show"}, N_("[POSITION]"), N_("the free board, on any position"), action_show},
     {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
-    {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
+    {{"sätt"},
+     {"set"},
+     N_("[FIELD VALUE]"),
+     N_("change a rule on the free board; \"set plain on\", \"set theme dark\" anywhere"),
+     action_set},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
@@ -204,11 +226,35 @@ const char *command_name(const struct command *c)
 
 enum { HELP_COLUMN = 26 };
 
+/* "learn, LESSON: begin a lesson", with no signs for what may be left out. */
+static void tell_line_plainly(struct session *s, const struct command *c)
+{
+    struct text line = {0};
+    text_add(&line, command_name(c));
+    if (*c->usage != '\0') {
+        text_add(&line, ", ");
+    }
+    for (const char *at = *c->usage != '\0' ? _(c->usage) : ""; *at != '\0'; at++) {
+        if (*at == '|') {
+            text_add(&line, _(" or "));
+        } else if (strchr("[]", *at) == NULL) {
+            text_addc(&line, *at);
+        }
+    }
+    text_addf(&line, ": %s.", _(c->help));
+    say_text(&s->say, text_str(&line));
+    text_free(&line);
+}
+
 /* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
 void command_tell_line(struct session *s, const struct command *c)
 {
     struct text usage = {0}, line = {0};
     bool narrow = s->say.columns < 60;
+    if (s->say.plain) {
+        tell_line_plainly(s, c);
+        return;
+    }
     text_addf(&usage, "  %s", command_name(c));
     if (*c->usage != '\0') {
         text_addf(&usage, " %s", _(c->usage));

@@ -128,7 +128,8 @@ int tutor_run(const struct tutor_options *options)
     struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
     sigaction(SIGPIPE, &ignore, &before);
     s.say.columns = tutor_columns();
-    s.say.colour = tutor_wants_colour(options->colour);
+    session_plain(&s, options->plain);
+    s.theme = options->theme;
     s.library.dirs = options->data_dirs;
     s.library.dir_count = options->data_dir_count;
     rng_seed(&s.rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
