@@ -76,7 +76,7 @@ static const struct command commands[] = {
      N_("the last play, or this one, under other rules; alone: which there are"),
      action_rules},
     {{"källa"}, {"source"}, "", N_("where the rule is written"), action_source},
-    {{"tunga", "p"}, {"point", "p"}, "12", N_("what stands on a point"), query_point},
+    {{"tunga"}, {"point", "p"}, "12", N_("what stands on a point"), query_point},
     {{"slagna", "vallen"}, {"bar"}, "", N_("what is on the bar"), query_bar},
     {{"ute", "ut"}, {"off"}, "", N_("what is borne off"), query_off},
     {{"mina", "egna"}, {"mine"}, "", N_("where the checkers of the side to move are"), query_mine},
@@ -236,7 +236,11 @@ static void tell_line_plainly(struct session *s, const struct command *c)
     }
     for (const char *at = *c->usage != '\0' ? _(c->usage) : ""; *at != '\0'; at++) {
         if (*at == '|') {
+            while (line.size > 0 && line.data[line.size - 1] == ' ') {
+                text_cut(&line, line.size - 1);
+            }
             text_add(&line, _(" or "));
+            at += strspn(at + 1, " ");
         } else if (strchr("[]", *at) == NULL) {
             text_addc(&line, *at);
         }

@@ -237,6 +237,9 @@ static void row_of_labels(const struct picture *pic, bool upper)
         }
         label(pic, point_at(upper, column));
     }
+    while (pic->out->data[pic->out->size - 1] == ' ') {
+        text_cut(pic->out, pic->out->size - 1);
+    }
     text_addc(pic->out, '\n');
 }
 

@@ -300,8 +300,8 @@ void query_targets(struct session *s, const char *rest)
 
 bool query_take(struct session *s, const char *typed)
 {
-    size_t digits = strspn(typed + (*typed != '\0'), "0123456789");
-    if ((*typed == 'p' || *typed == 'P') && digits > 0 && typed[1 + digits] == '\0') {
+    bool point = (*typed == 'p' || *typed == 'P') && isdigit((unsigned char)typed[1]);
+    if (point && strspn(typed + 1, "0123456789 ,") == strlen(typed + 1)) {
         query_point(s, typed + 1);
         return true;
     }
