@@ -15,10 +15,19 @@ struct sign {
 
 /* Longer ones first. */
 static const struct sign signs[] = {
-    {" · ", N_(", ")},           {"·", N_(", ")},       {" → ", N_(" to ")},  {"→", N_(" to ")},
-    {" – ", N_(" – ")},          {"−", N_("minus ")},   {"○", N_("white")},   {"●", N_("black")},
-    {"≥", N_("at least ")},      {"≤", N_("at most ")}, {"×", N_(" times ")}, {"✓", N_("learned")},
-    {"<1 ", N_("less than 1 ")}, {"~", N_("about ")},
+    {" · ", ", "},
+    {"·", ", "},
+    {" → ", N_(" to ")},
+    {"→", N_(" to ")},
+    {"−", N_("minus ")},
+    {"○", N_("white")},
+    {"●", N_("black")},
+    {"≥", N_("at least ")},
+    {"≤", N_("at most ")},
+    {"×", N_(" times ")},
+    {"✓", N_("learned")},
+    {"<1 ", N_("less than 1 ")},
+    {"~", N_("about ")},
 };
 
 static const char *take_sign(const char *at, const char **said)

@@ -127,7 +127,9 @@ static void tell_bar(struct text *out, const struct draw *d, enum colour c)
     struct text words = {0}, count = {0};
     int n = d->position->men[c][POINT_BAR];
     coach_checkers(&count, n);
-    text_addf(&words, _("%1$s has %2$s on the bar."), coach_colour_capital(c), text_str(&count));
+    text_addf(&words,
+              NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
+              coach_colour_capital(c), text_str(&count));
     if (n > 0) {
         tell(out, &words);
     }
