@@ -19,6 +19,7 @@ static const struct sign signs[] = {
     {"·", ", "},
     {" → ", N_(" to ")},
     {"→", N_(" to ")},
+    {" − ", N_(" minus ")},
     {"−", N_("minus ")},
     {"○", N_("white")},
     {"●", N_("black")},
