@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "ask.h"
 #include "cli.h"
@@ -15,6 +16,7 @@
 #include "message.h"
 #include "svg.h"
 #include "told.h"
+#include "writefile.h"
 
 // The checkers of one side by board number.
 static json_t *side_object(const struct ruleset *r, const struct position *pos, enum colour c)
@@ -66,7 +68,8 @@ static void print_json(const struct ruleset *r, const struct position *pos)
     json_print(object);
 }
 
-static bool write_file(const char *path, const struct text *content)
+// Straight into what is no file of its own: a pipe, a device, what a link leads to.
+static bool write_through(const char *path, const struct text *content, struct text *why)
 {
     FILE *file = fopen(path, "w");
     bool good = file != NULL && fwrite(text_str(content), 1, content->size, file) == content->size;
@@ -75,11 +78,23 @@ static bool write_file(const char *path, const struct text *content)
         problem = errno;
         good = false;
     }
+    text_add(why, good ? "" : strerror(problem));
+    return good;
+}
+
+// Where there is a file or nothing yet, as a whole or not at all.
+static bool write_file(const char *path, const struct text *content)
+{
+    struct text why = {0}, safe = {0};
+    struct stat there;
+    bool whole = lstat(path, &there) != 0 || S_ISREG(there.st_mode);
+    bool good = whole ? writefile(path, text_str(content), content->size, &why)
+                      : write_through(path, content, &why);
     if (!good) {
-        struct text scratch = {0};
-        message_error(_("%s cannot be written: %s"), text_safe(&scratch, path), strerror(problem));
-        text_free(&scratch);
+        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
+    text_free(&why);
+    text_free(&safe);
     return good;
 }
 

@@ -376,6 +376,8 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_names(out, begun, ruleset_name);
     } else if (c->run == action_set) {
         offer_names(out, begun, ruleset_field);
+        offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
+        offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
     } else if (c->run == action_help) {
         offer_commands(s, out, begun);
     } else if (c->run == action_best) {

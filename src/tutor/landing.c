@@ -88,4 +88,7 @@ void landing_all(const struct ruleset *r, const struct position *pos, struct rol
             out[special.move[i].from] |= WALK_BIT(special.move[i].to);
         }
     }
+    for (int p = POINT_BAR; p < POINT_OFF; p++) {
+        out[p] = pos->men[pos->turn][p] > 0 ? out[p] : 0; /* none stands there yet */
+    }
 }

@@ -119,6 +119,9 @@ static void must_agree(const struct ruleset *r, const struct position *pos, stru
         }
         go_on(&t, 0);
     }
+    for (int p = POINT_BAR; p < POINT_OFF; p++) {
+        t.found[p] = pos->men[pos->turn][p] > 0 ? t.found[p] : 0;
+    }
     landing_all(r, pos, roll, got);
     assert_memory_equal(got, t.found, sizeof got);
 }
