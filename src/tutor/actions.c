@@ -191,8 +191,11 @@ static void say_plays(struct session *s, const struct scene *scene)
     canonical_list(&scene->rules, &scene->position, scene->roll, list);
     struct text words = {0};
     text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
+    if (s->say.plain) {
+        text_cut(&words, words.size - 1); /* each stands on a line of its own */
+    }
     for (int i = 0; i < list->n; i++) {
-        text_add(&words, i == 0 ? "" : "; ");
+        text_add(&words, s->say.plain ? "\n" : i == 0 ? "" : "; ");
         coach_play(&words, &scene->rules, &list->play[i]);
     }
     say_text(&s->say,

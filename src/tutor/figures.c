@@ -150,7 +150,8 @@ static void tell_rows(struct session *s, struct row *rows, int count, int column
         text_cut(&line, line.size - 2);
         text_addf(&line, ": %s", text_str(&rows[i].play));
         for (int c = VALUE; c < columns; c++) {
-            if (rows[i].cell[c].size > 0) {
+            bool equal = strcmp(text_str(&rows[i].cell[c]), "=") == 0;
+            if (rows[i].cell[c].size > 0 && !equal) {
                 text_addf(&line, "; %s %s", text_str(&rows[0].cell[c]), text_str(&rows[i].cell[c]));
             }
         }

@@ -7,6 +7,9 @@
 
 #include "asking.h"
 #include "coach.h"
+#include "commands.h"
+#include "editing.h"
+#include "exam.h"
 #include "fold.h"
 #include "landing.h"
 #include "lang.h"
@@ -298,28 +301,44 @@ void query_targets(struct session *s, const char *rest)
     }
 }
 
+/* Whether a command only asks about the board. */
+static bool is_query(const struct command *c)
+{
+    static void (*const queries[])(struct session *, const char *) = {
+        query_point, query_bar,  query_off,  query_mine,   query_theirs,
+        query_last,  query_dice, query_pips, query_targets};
+    for (size_t i = 0; c != NULL && i < sizeof queries / sizeof *queries; i++) {
+        if (c->run == queries[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the line is one of the words for setting up a position; alone those say nothing. */
+static bool is_taken(const struct session *s, const struct command *c, const char *rest)
+{
+    size_t n;
+    const struct command *table = editing_words(&n);
+    return s->mode == MODE_EDIT && *rest != '\0' &&
+           command_find_in(table, n, c->en[0], strlen(c->en[0])) != NULL;
+}
+
 bool query_take(struct session *s, const char *typed)
 {
+    size_t n = strcspn(typed, " \t\n");
+    const char *rest = typed + n + strspn(typed + n, " \t\n");
     bool point = (*typed == 'p' || *typed == 'P') && isdigit((unsigned char)typed[1]);
     if (point && strspn(typed + 1, "0123456789 ,") == strlen(typed + 1)) {
         query_point(s, typed + 1);
         return true;
     }
-    if (s->mode != MODE_EDIT) {
+    const struct command *c = command_find(typed, n);
+    if (!is_query(c) || is_taken(s, c, rest)) {
         return false;
     }
-    static const char *const bar[] = {"bar", "vallen", "slagna"}, *const off[] = {"off", "ut"};
-    for (size_t i = 0; i < sizeof bar / sizeof *bar; i++) {
-        if (fold_same(typed, bar[i])) {
-            query_bar(s, "");
-            return true;
-        }
+    if (!exam_refuses(s, c->run)) {
+        c->run(s, rest);
     }
-    for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
-        if (fold_same(typed, off[i])) {
-            query_off(s, "");
-            return true;
-        }
-    }
-    return false;
+    return true;
 }

@@ -19,8 +19,8 @@ void query_dice(struct session *s, const char *rest);
 void query_pips(struct session *s, const char *rest);
 void query_targets(struct session *s, const char *rest);
 
-/* Takes "p12", and "bar" and "off" where they are something else before they are commands. False,
- * having said nothing, if the line is none of them. */
+/* Takes a line that only asks about the board, "p12" too, whatever else waits to be answered: that
+ * goes on waiting. False, having said nothing, if it is no such line. */
 bool query_take(struct session *s, const char *typed);
 
 #endif

@@ -394,14 +394,11 @@ static void take_answer(struct session *s, const char *typed)
 /* Takes a line without blanks around it. */
 static void take_trimmed(struct session *s, const char *typed)
 {
-    if (take_pending(s, typed)) {
+    if (query_take(s, typed) || take_pending(s, typed)) {
         return;
     }
     if (*typed == '\0') {
         take_enter(s);
-        return;
-    }
-    if (query_take(s, typed)) {
         return;
     }
     typed = as_yes_or_no(s, typed);
