@@ -208,11 +208,17 @@ static bool find_landings(struct session *s, struct seen *seen, uint32_t places[
         text_free(&words);
         return false;
     }
-    if (asking_is_open(s)) {
-        s->asking.helped = true;
-    }
     landing_all(&scene->rules, &scene->position, scene->roll, places);
     return true;
+}
+
+/* What was just told helps with the question that is open. */
+static void count_as_help(struct session *s)
+{
+    if (asking_is_open(s) && !s->asking.helped) {
+        s->asking.helped = true;
+        say_text(&s->say, _("(This counts as help.)"));
+    }
 }
 
 /* Shows the board with the landings standing out. */
@@ -248,6 +254,7 @@ static void say_from(struct session *s, struct seen *seen, int from)
         draw_landings(s, seen, places[from]);
         say_landings(s, seen, from, places[from]);
     }
+    count_as_help(s);
 }
 
 static void say_from_point(struct session *s, struct seen *seen, int number)
@@ -278,6 +285,7 @@ static void say_all(struct session *s, struct seen *seen)
             say_landings(s, seen, p, places[p]);
         }
     }
+    count_as_help(s);
 }
 
 void query_targets(struct session *s, const char *rest)
