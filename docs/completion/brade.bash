@@ -79,6 +79,7 @@ _brade() {
     --set) _brade_set "$word" && return ;;
     --lang) _brade_words 'sv en both' "$word" && return ;;
     --color) _brade_words 'auto always never' "$word" && return ;;
+    --theme) _brade_words 'neutral dark light plain high-contrast' "$word" && return ;;
     --against) _brade_words 'gnubg' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
@@ -88,7 +89,7 @@ _brade() {
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
-        options='--rules --set --lang --json --seed --threads --grades --color --ascii --profile --store --no-store --help --version'
+        options='--rules --set --lang --json --seed --threads --grades --color --ascii --plain --theme --profile --store --no-store --help --version'
         case $command in
         show) options+=' --svg --view' ;;
         export) options+=' --html --title' ;;

@@ -261,6 +261,9 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_PLIES:
         in->out->plies = index;
         return true;
+    case OPTION_THEME:
+        in->out->theme = (enum draw_theme)index;
+        return true;
     case OPTION_VIEW:
         in->out->view_given = true;
         in->out->view = (enum colour)index;

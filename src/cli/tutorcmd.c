@@ -13,6 +13,8 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
         .rules_given = options->rules_given,
         .colour = options->colour,
         .ascii = options->ascii,
+        .plain = options->plain,
+        .theme = options->theme,
         .seed = options->seed,
         .seed_given = options->seed_given,
         .store = options->store,

@@ -12,6 +12,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "nearest.h"
+#include "query.h"
 #include "tour.h"
 #include "width.h"
 
@@ -86,6 +87,23 @@ static const struct command commands[] = {
      N_("the last play, or this one, under other rules; alone: which there are"),
      action_rules},
     {{"källa"}, {"source"}, "", N_("where the rule is written"), action_source},
+    {{"tunga"}, {"point", "p"}, "12", N_("what stands on a point"), query_point},
+    {{"slagna", "vallen"}, {"bar"}, "", N_("what is on the bar"), query_bar},
+    {{"ute", "ut"}, {"off"}, "", N_("what is borne off"), query_off},
+    {{"mina", "egna"}, {"mine"}, "", N_("where the checkers of the side to move are"), query_mine},
+    {{"motståndarens", "deras"},
+     {"theirs"},
+     "",
+     N_("where those of the other side are"),
+     query_theirs},
+    {{"senast", "sist"}, {"last"}, "", N_("the play played last"), query_last},
+    {{"tärningar", "tärningarna"}, {"dice"}, "", N_("whose turn it is, and the roll"), query_dice},
+    {{"steg"}, {"pips"}, "", N_("how far each side has to go"), query_pips},
+    {{"landningar", "mål"},
+     {"targets"},
+     N_("[12|bar]"),
+     N_("where the checkers, or those of a point, may go with this roll"),
+     query_targets},
     {{"igen", "upprepa"}, {"repeat", "again"}, "", N_("the question once more"), action_repeat},
     {{"hoppa", "svar"},
      {"skip", "answer"},
@@ -103,7 +121,7 @@ static const struct command commands[] = {
     {{"sätt"},
      {"set"},
      N_("[FIELD VALUE]"),
-     N_("change a rule on the free board; or repetition: fsrs, failed"),
+     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, failed"),
      action_set},
     {{"redigera", "ställ"},
      {"edit"},
@@ -221,11 +239,39 @@ const char *command_name(const struct command *c)
 
 enum { HELP_COLUMN = 26 };
 
+/* "learn, LESSON: begin a lesson", with no signs for what may be left out. */
+static void tell_line_plainly(struct session *s, const struct command *c)
+{
+    struct text line = {0};
+    text_add(&line, command_name(c));
+    if (*c->usage != '\0') {
+        text_add(&line, ", ");
+    }
+    for (const char *at = *c->usage != '\0' ? _(c->usage) : ""; *at != '\0'; at++) {
+        if (*at == '|') {
+            while (line.size > 0 && line.data[line.size - 1] == ' ') {
+                text_cut(&line, line.size - 1);
+            }
+            text_add(&line, _(" or "));
+            at += strspn(at + 1, " ");
+        } else if (strchr("[]", *at) == NULL) {
+            text_addc(&line, *at);
+        }
+    }
+    text_addf(&line, ": %s.", _(c->help));
+    say_text(&s->say, text_str(&line));
+    text_free(&line);
+}
+
 /* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
 void command_tell_line(struct session *s, const struct command *c)
 {
     struct text usage = {0}, line = {0};
     bool narrow = s->say.columns < 60;
+    if (s->say.plain) {
+        tell_line_plainly(s, c);
+        return;
+    }
     text_addf(&usage, "  %s", command_name(c));
     if (*c->usage != '\0') {
         text_addf(&usage, " %s", _(c->usage));
@@ -348,6 +394,8 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_names(out, begun, ruleset_field);
         offer(out, begun, "repetition");
         offer(out, begun, "retention");
+        offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
+        offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
     } else if (c->run == action_help) {
         offer_commands(s, out, begun);
     } else if (c->run == action_best) {

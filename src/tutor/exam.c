@@ -14,6 +14,7 @@
 #include "mem.h"
 #include "number.h"
 #include "paper.h"
+#include "query.h"
 #include "remember.h"
 #include "tour.h"
 #include "width.h"
@@ -250,8 +251,9 @@ void exam_give_up(struct session *s)
 bool exam_refuses(struct session *s, void (*run)(struct session *s, const char *rest))
 {
     static void (*const fine[])(struct session *, const char *) = {
-        action_help,     action_board, action_repeat, action_language, action_quit,
-        action_progress, action_skip,  action_back,   action_exam};
+        action_help,  action_board, action_repeat, action_language, action_quit, action_skip,
+        action_back,  action_exam,  query_point,   query_bar,       query_off,   query_mine,
+        query_theirs, query_last,   query_dice,    query_pips,      action_set,  action_progress};
     if (s->mode != MODE_EXAM || !asking_is_open(s)) {
         return false;
     }

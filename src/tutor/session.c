@@ -16,6 +16,8 @@
 #include "lang.h"
 #include "overview.h"
 #include "remember.h"
+#include "query.h"
+#include "told.h"
 #include "tour.h"
 
 void session_close(struct session *s)
@@ -116,26 +118,58 @@ bool session_playable(struct session *s, const struct scene *scene)
 
 void session_draw(struct session *s, const struct scene *scene)
 {
-    struct text picture = {0};
     if (!scene->has_position) {
         return;
     }
-    struct position shown = scene->position;
+    struct scene shown = *scene;
+    struct draw d;
     if (s->asking.question != NULL && s->asking.question->kind == COURSE_PREROLL) {
-        shown.held = 0; /* who may give up is being asked */
+        shown.position.held = 0; /* who may give up is being asked */
     }
-    struct draw d = {.rules = &scene->rules,
-                     .position = &shown,
-                     .viewer = (enum colour)scene->position.turn,
-                     .has_roll = scene->has_roll,
-                     .roll = scene->roll,
-                     .highlight = scene->highlight,
-                     .columns = s->say.columns,
-                     .ascii = s->options->ascii,
-                     .colour = s->say.colour};
-    draw_board(&picture, &d);
+    session_view(s, &shown, &d);
+    session_draw_view(s, &d);
+}
+
+void session_draw_view(struct session *s, const struct draw *d)
+{
+    struct text picture = {0};
+    if (s->say.plain) {
+        told_board(&picture, d);
+    } else {
+        draw_board(&picture, d);
+    }
     say_raw(&s->say, text_str(&picture));
     text_free(&picture);
+}
+
+void session_view(const struct session *s, const struct scene *scene, struct draw *d)
+{
+    *d = (struct draw){
+        .rules = &scene->rules,
+        .position = &scene->position,
+        .viewer = s->mode == MODE_EDIT ? WHITE : (enum colour)scene->position.turn,
+        .has_roll = scene->has_roll,
+        .roll = scene->roll,
+        .highlight = scene->highlight,
+        .last = &s->last,
+        .theme = s->theme,
+        .columns = s->say.columns,
+        .ascii = s->options->ascii,
+        .colour = s->say.colour,
+    };
+}
+
+void session_plain(struct session *s, bool plain)
+{
+    s->say.plain = plain;
+    s->say.colour = !plain && tutor_wants_colour(s->options->colour);
+}
+
+void session_played(struct session *s, const struct position *pos, struct roll roll,
+                    const struct play *play)
+{
+    s->last = (struct draw_played){
+        .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
 }
 
 void session_judged(struct session *s, const struct scene *scene, const char *typed,
@@ -234,7 +268,7 @@ void session_prompt(struct session *s, struct text *out)
     } else {
         text_add(out, "bräde");
     }
-    text_add(out, " > ");
+    text_add(out, s->say.plain ? ": " : " > ");
 }
 
 /* --- taking a line --- */
@@ -389,7 +423,7 @@ static void take_answer(struct session *s, const char *typed)
 /* Takes a line without blanks around it. */
 static void take_trimmed(struct session *s, const char *typed)
 {
-    if (take_pending(s, typed)) {
+    if (query_take(s, typed) || take_pending(s, typed)) {
         return;
     }
     if (*typed == '\0') {

@@ -5,6 +5,7 @@
 
 #include "choose.h"
 #include "course.h"
+#include "draw.h"
 #include "evaluator.h"
 #include "judge.h"
 #include "library.h"
@@ -158,6 +159,8 @@ struct session {
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
     struct editing editing;
     struct judged judged;
+    struct draw_played last; /* the play played last, of either side */
+    enum draw_theme theme;
     enum pending pending;
     struct verdict offered; /* what is pending */
 };
@@ -183,8 +186,22 @@ struct scene session_tour_scene(const struct session *s);
 /* Whether the side to move of a scene that has a position can play on; says why not. */
 bool session_playable(struct session *s, const struct scene *scene);
 
-/* Prints the board of a scene, if it has one. */
+/* How the board of a scene looks, as the side to move sees it (White where a position is set up).
+ * *d borrows the scene and the session. */
+void session_view(const struct session *s, const struct scene *scene, struct draw *d);
+
+/* Prints the board of a scene, if it has one: drawn, or told in sentences for who hears it. */
 void session_draw(struct session *s, const struct scene *scene);
+
+/* The same from what session_view() gives. */
+void session_draw_view(struct session *s, const struct draw *d);
+
+/* Speaks to who hears it, or draws for who sees it. */
+void session_plain(struct session *s, bool plain);
+
+/* Remembers a play as played last; pos is what it was played from. */
+void session_played(struct session *s, const struct position *pos, struct roll roll,
+                    const struct play *play);
 
 /* Remembers a play as judged last. */
 void session_judged(struct session *s, const struct scene *scene, const char *typed,

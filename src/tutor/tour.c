@@ -70,6 +70,7 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     char roll[4];
     const struct course_question *line = s->tour.line;
     roll_format(turn->roll, roll);
+    session_played(s, &turn->position, turn->roll, &turn->reply.play);
     text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
     if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
         text_addf(&words, " %s: ", roll);
@@ -186,7 +187,7 @@ static void go_to_item(struct session *s, size_t at)
         t->asked = t->first_time = t->with_help = 0;
     }
     s->mode = MODE_TOUR;
-    s->has_tour = s->has_exam = false;
+    s->has_tour = s->has_exam = s->last.there = false;
     exam_clear(s);
 }
 

@@ -153,6 +153,8 @@ static void session_open(struct session *s, const struct tutor_options *options,
     *s = (struct session){.options = options};
     s->say.columns = tutor_columns();
     s->say.colour = tutor_wants_colour(options->colour);
+    session_plain(s, options->plain);
+    s->theme = options->theme;
     s->library.dirs = options->data_dirs;
     s->library.dir_count = options->data_dir_count;
     rng_seed(&s->rng, options->seed_given ? options->seed : (uint64_t)time(NULL));

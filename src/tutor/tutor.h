@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "draw.h"
 #include "ruleset.h"
 #include "store.h"
 
@@ -32,9 +33,11 @@ struct tutor_options {
     struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
     bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
-    bool ascii;                   /* X and O, and no other characters of the drawing beyond ASCII */
-    uint64_t seed;                /* of exams, the order of puzzles, dice rolled for the learner */
-    bool seed_given;              /* else the seed comes from the clock */
+    bool plain;            /* for who hears it: a screen reader, speech; no drawing, no colours */
+    enum draw_theme theme; /* of the drawing, where there are colours */
+    bool ascii;            /* X and O, and no other characters of the drawing beyond ASCII */
+    uint64_t seed;         /* of exams, the order of puzzles, dice rolled for the learner */
+    bool seed_given;       /* else the seed comes from the clock */
     const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
     size_t data_dir_count;
     struct store_place store; /* of the learner; all zero: the one without a name */
