@@ -28,6 +28,7 @@ static struct ruleset random_rules(int i)
         {"one_die", "shown"},  {"double_six", "tb"},       {"double_six", "wp"},
         {"five_blots", "yes"}, {"munk_each", "yes"},       {"jan_each", "yes"},
         {"score", "ny1"},      {"score", "ny2"},           {"score", "sh"},
+        {"last_roll", "yes"},
     };
     struct ruleset r = ruleset_row((size_t)i % ruleset_count());
     if (r.board == BOARD_BRADE && below(2) == 0) {
@@ -41,7 +42,7 @@ static struct ruleset random_rules(int i)
 static const char *const starts[] = {
     "------o-----------CCCCB-:0,0:w", /* out at once or later */
     "-------ccc-c-c---------A:0,0:w", /* the other side has none off: patterns may answer */
-    "-------bb--------------A:0,0:w", /* and may finish with its last roll */
+    "-----------b-----------A:0,0:w", /* and may finish with its last roll */
     "-------cdbcc------ACCCCB:0,0:w", /* crowns are near */
 };
 
