@@ -11,10 +11,11 @@ struct cli_options;
 // The tutor at its prompt, as started by `brade` alone.
 int cmd_tutor(const struct cli_options *options);
 
-// `brade learn`, `brade exam` and `brade solve`.
+// `brade learn`, `brade exam`, `brade solve` and `brade play`.
 int cmd_learn(const struct cli_options *options);
 int cmd_exam(const struct cli_options *options);
 int cmd_solve(const struct cli_options *options);
+int cmd_play(const struct cli_options *options);
 
 // `brade legal`, `judge`, `best`, `show` and `perft`: one position.
 int cmd_legal(const struct cli_options *options);

@@ -12,6 +12,7 @@ static int start(const struct cli_options *options, enum tutor_start how)
         .rules = options->rules,
         .rules_given = options->rules_given,
         .colour = options->colour,
+        .match_length = options->match_given ? options->match.length : 0,
         .ascii = options->ascii,
         .seed = options->seed,
         .seed_given = options->seed_given,
@@ -37,6 +38,11 @@ int cmd_exam(const struct cli_options *options)
 int cmd_solve(const struct cli_options *options)
 {
     return start(options, TUTOR_SOLVE);
+}
+
+int cmd_play(const struct cli_options *options)
+{
+    return start(options, TUTOR_PLAY);
 }
 
 int cmd_edit(const struct cli_options *options)

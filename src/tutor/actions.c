@@ -16,6 +16,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "opinion.h"
+#include "playing.h"
 #include "posstring.h"
 #include "throws.h"
 #include "tour.h"
@@ -336,6 +337,11 @@ void action_edit(struct session *s, const char *rest)
                         : rest);
 }
 
+void action_play(struct session *s, const char *rest)
+{
+    playing_open(s, rest);
+}
+
 void action_roll(struct session *s, const char *rest)
 {
     freeboard_roll(s, rest);
@@ -365,6 +371,8 @@ void action_next(struct session *s, const char *rest)
         freeboard_enter(s);
     } else if (s->mode == MODE_EDIT) {
         editing_remind(s);
+    } else if (s->mode == MODE_PLAY) {
+        playing_enter(s);
     } else {
         tour_learn_named(s, NULL);
     }
@@ -377,6 +385,9 @@ void action_back(struct session *s, const char *rest)
         s->mode = MODE_EXAM;
         s->has_exam = false;
         exam_repeat(s);
+    } else if (s->mode == MODE_FREE && s->playing != NULL) {
+        s->mode = MODE_PLAY;
+        playing_return(s);
     } else if (s->mode == MODE_EXAM) {
         say_text(&s->say, _("The exam is broken off: nothing is counted."));
         exam_leave(s);
@@ -400,7 +411,7 @@ void action_repeat(struct session *s, const char *rest)
         tour_repeat(s);
     } else if (s->mode == MODE_EXAM) {
         exam_repeat(s);
-    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT) {
+    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT || s->mode == MODE_PLAY) {
         session_draw(s, &scene);
     } else {
         session_greet(s);

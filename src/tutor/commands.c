@@ -11,6 +11,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "nearest.h"
+#include "playing.h"
 #include "tour.h"
 #include "width.h"
 
@@ -90,6 +91,11 @@ static const struct command commands[] = {
     {{"visa"}, {"show"}, N_("[POSITION]"), N_("the free board, on any position"), action_show},
     {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
     {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
+    {{"spela", "parti"},
+     {"play"},
+     N_("[WORDS]"),
+     N_("a game or match: beginner to master, match 5, two, resume …"),
+     action_play},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
@@ -284,7 +290,9 @@ static void offer_commands(const struct session *s, struct text *out, const char
 {
     size_t before = out->size, n = 0;
     bool swedish = lang_current() == LANG_SV;
-    const struct command *more = s->mode == MODE_EDIT ? editing_words(&n) : NULL;
+    const struct command *more = s->mode == MODE_EDIT   ? editing_words(&n)
+                                 : s->mode == MODE_PLAY ? playing_words(&n)
+                                                        : NULL;
     for (int other = 0; other < 2 && out->size == before; other++) {
         for (size_t i = 0; i < n; i++) {
             offer(out, begun, swedish != (other == 1) ? more[i].sv[0] : more[i].en[0]);

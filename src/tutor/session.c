@@ -13,6 +13,7 @@
 #include "fold.h"
 #include "freeboard.h"
 #include "lang.h"
+#include "playing.h"
 #include "tour.h"
 
 void session_close(struct session *s)
@@ -24,6 +25,7 @@ void session_close(struct session *s)
     free(s->tour.shelf.items);
     text_free(&s->judged.typed);
     free(s->editing.undo);
+    playing_close(s);
     library_free(&s->library);
     evaluator_close(&s->evaluator);
     say_free(&s->say);
@@ -35,6 +37,7 @@ void session_greet(struct session *s)
     s->has_tour = s->has_exam = false;
     asking_clear(s);
     exam_clear(s);
+    playing_close(s);
     say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
     say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
     say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
@@ -44,6 +47,7 @@ struct scene session_scene(const struct session *s)
 {
     return s->mode == MODE_FREE   ? s->free
            : s->mode == MODE_EDIT ? editing_scene(s)
+           : s->mode == MODE_PLAY ? playing_scene(s)
                                   : session_tour_scene(s);
 }
 
@@ -204,6 +208,8 @@ void session_prompt(struct session *s, struct text *out)
         text_add(out, _("answer"));
     } else if (s->mode == MODE_EDIT) {
         text_add(out, _("edit"));
+    } else if (s->mode == MODE_PLAY) {
+        playing_prompt(s, out);
     } else if (s->mode != MODE_GREETING && scene.has_position) {
         prompt_of_scene(out, &scene);
     } else {
@@ -233,8 +239,7 @@ static bool is_one_of(const char *typed, const char *const words[])
     return false;
 }
 
-/* The answer to "do you mean …?": 1 yes, 0 no, -1 neither. */
-static int yes_or_no(const char *typed)
+int session_yes_or_no(const char *typed)
 {
     static const char *const yes[] = {"j", "ja", "y", "yes", "jo", NULL};
     static const char *const no[] = {"n", "nej", "no", "nä", NULL};
@@ -255,8 +260,8 @@ static bool take_pending(struct session *s, const char *typed)
         return true;
     }
     s->pending = PENDING_NONE;
-    if (pending == PENDING_ORDER && yes_or_no(typed) >= 0) {
-        if (yes_or_no(typed) == 1) {
+    if (pending == PENDING_ORDER && session_yes_or_no(typed) >= 0) {
+        if (session_yes_or_no(typed) == 1) {
             struct play play = s->offered.instead;
             take_play(s, &play);
         } else {
@@ -296,12 +301,14 @@ static void take_unknown(struct session *s, const char *typed)
     size_t n = strcspn(typed, " \t\n");
     struct text safe = {0};
     size_t words = 0;
-    const struct command *table = s->mode == MODE_EDIT ? editing_words(&words) : NULL;
+    const struct command *table = s->mode == MODE_EDIT   ? editing_words(&words)
+                                  : s->mode == MODE_PLAY ? playing_words(&words)
+                                                         : NULL;
     const char *near = command_nearest_in(table, words, typed, n);
     near = near != NULL ? near : command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode != MODE_FREE && s->asking.question != NULL && !s->asking.open;
-    if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
+    if (answered && (near == NULL || session_yes_or_no(typed) >= 0)) {
         say_text(&s->say, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
         say_f(&s->say, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
@@ -361,6 +368,9 @@ static void take_answer(struct session *s, const char *typed)
 static void take_trimmed(struct session *s, const char *typed)
 {
     if (take_pending(s, typed)) {
+        return;
+    }
+    if (s->mode == MODE_PLAY && playing_take(s, typed)) {
         return;
     }
     if (*typed == '\0') {

@@ -15,6 +15,7 @@ enum tutor_start {
     TUTOR_EXAM, /* brade exam [LESSON…]: the exams of these, or of the first lesson that has one */
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
     TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
+    TUTOR_PLAY,  /* brade play [WORD…]: a game; names are the words */
     TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
 };
 
@@ -30,6 +31,7 @@ struct tutor_options {
     struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
     bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
+    int match_length; /* of PLAY; 0: a single game unless the words say more */
     bool ascii;                   /* X and O, and no other characters of the drawing beyond ASCII */
     uint64_t seed;                /* of exams, the order of puzzles, dice rolled for the learner */
     bool seed_given;              /* else the seed comes from the clock */
