@@ -226,7 +226,7 @@ void play_say_turn(struct session *s)
     bool rolled = g->phase == GAME_PLAY && p->record.count > 1 &&
                   p->record.events[p->record.count - 1].kind == EVENT_ROLL &&
                   play_is_person(p, table_actor(&p->table));
-    if (!rolled || p->record.dice == RECORD_DICE_KEYBOARD) {
+    if (!rolled) {
         session_draw(s, &scene);
     }
     say_pending(s);

@@ -23,7 +23,8 @@ enum meaning {
     MEANS_RANDOM,
     MEANS_TUTOR,
     MEANS_RESUME,
-    MEANS_HERE
+    MEANS_HERE,
+    MEANS_START
 };
 
 static const struct {
@@ -40,8 +41,9 @@ static const struct {
     {"random", MEANS_RANDOM},     {"slump", MEANS_RANDOM},
     {"tutor", MEANS_TUTOR},       {"lärare", MEANS_TUTOR},
     {"resume", MEANS_RESUME},     {"fortsätt", MEANS_RESUME},
-    {"here", MEANS_HERE},         {"här", MEANS_HERE},
-    {"game", MEANS_NOTHING},      {"parti", MEANS_NOTHING},
+    {"here", MEANS_HERE},         {"start", MEANS_START},
+    {"här", MEANS_HERE},          {"game", MEANS_NOTHING},
+    {"parti", MEANS_NOTHING},
 };
 
 /* The levels in Swedish; the English names are those of records. */
@@ -85,7 +87,8 @@ static void say_unknown(struct session *s, const char *word)
                  _("beginner, novice, club, strong, expert or master: how well the engine plays; "
                    "two: two people; white or black: your side; match 5: its length; the name of a "
                    "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
-                   "play; here: from this board; resume: the last game; a file."),
+                   "play; here: from this board; start: White begins; resume: the last "
+                   "game; a file."),
                  2, 2);
     text_free(&safe);
 }
@@ -172,6 +175,10 @@ static bool take_meaning(struct session *s, char **state, enum meaning meaning,
         return true;
     case MEANS_HERE:
         return take_here(s, out);
+    case MEANS_START: /* White begins */
+        out->position = board_start(&out->rules, WHITE);
+        out->has_position = true;
+        return true;
     case MEANS_NOTHING:
         break;
     }

@@ -204,9 +204,12 @@ static bool take_play(struct session *s, const char *typed)
 {
     const struct playing *p = s->playing;
     struct scene scene = playing_scene(s);
-    if (p->replaying || p->table.game.phase != GAME_PLAY ||
-        !play_is_person(p, table_actor(&p->table)) || !freeboard_is_play(&scene, typed)) {
+    if (p->replaying || p->table.game.phase == GAME_OVER || !freeboard_is_play(&scene, typed)) {
         return false;
+    }
+    if (p->table.game.phase != GAME_PLAY || !play_is_person(p, table_actor(&p->table))) {
+        say_text(&s->say, _("There is no roll to play yet."));
+        return true;
     }
     play_typed(s, typed);
     return true;

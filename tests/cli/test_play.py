@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games and matches played through the prompt by scripts: every ruleset, every kind of end, every
+choice before the roll; undo, keeping and going on, damage, replaying."""
+import glob
+import os
+import random
+import re
+import signal
+import subprocess
+import tempfile
+
+from tap import PROGRAM, SOURCE, brade, case, environment, equal, holds, run
+
+RULES = ["lyckans-talisman", "helmfrid", "vasa", "sweboard", "backgammon"]
+PROMPT = re.compile(r"(?:^|\n)([^\n]*) > $")
+
+
+class Table:
+    """The program with somebody at its prompt."""
+
+    def __init__(self, *args, state=None, **changes):
+        self.state = state or tempfile.mkdtemp(prefix="brade-play-")
+        env = environment(XDG_STATE_HOME=self.state, COLUMNS="80", **changes)
+        env.setdefault("BRADE_DATADIR", SOURCE)
+        self.program = subprocess.Popen([PROGRAM, "play", *args, "--lang", "en"], env=env,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE)
+        self.said = self.read()
+
+    def read(self):
+        said = b""
+        while True:
+            more = os.read(self.program.stdout.fileno(), 65536)
+            said += more
+            if not more:
+                self.prompt = None
+                return said.decode()
+            found = PROMPT.search(said.decode(errors="ignore"))
+            if found:
+                self.prompt = found.group(1)
+                return said.decode()
+
+    def type(self, words):
+        self.program.stdin.write(words.encode() + b"\n")
+        self.program.stdin.flush()
+        self.said = self.read()
+        return self.said
+
+    def types(self, *lines):
+        for line in lines:
+            self.type(line)
+        return self.said
+
+    def end(self):
+        self.program.stdin.close()
+        self.program.wait(20)
+        rest = self.program.stderr.read().decode()
+        self.program.stdout.close()
+        self.program.stderr.close()
+        equal(rest, "")
+
+    def records(self):
+        return sorted(glob.glob(self.state + "/brade/games/*.brade"))
+
+    def record(self):
+        with open(self.records()[-1], encoding="utf-8") as file:
+            return file.read()
+
+
+def plays_of(said):
+    words = " ".join(said.split("legal play")[1].split("\n\n")[0].split())
+    return words.split(": ", 1)[1].rsplit(" ", 0)[0].split("; ")
+
+
+def play_match(table, rng, most=20000):
+    """Plays legal plays at random until the match is over; what was said at the end."""
+    for _ in range(most):
+        if "wins the match" in table.said or "match ends level" in table.said:
+            return table.said
+        if table.prompt == "game" or table.prompt is None:
+            table.type("")
+        elif re.search(r" \d(-\d)?$", table.prompt):
+            table.type("legal")
+            table.type(rng.choice(plays_of(table.said)))
+        elif "take" in table.said and '"take"' in table.said:
+            table.type(rng.choice(["take", "drop"]))
+        elif '"double"' in table.said and rng.random() < 0.05:
+            table.type("double")
+        elif '"one"' in table.said and rng.random() < 0.5:
+            table.type("one")
+        elif '"give up"' in table.said and rng.random() < 0.02:
+            table.type("give up")
+        else:
+            table.type("")
+    raise AssertionError("the match does not end:\n" + table.record())
+
+
+def check_match(record, rules, length):
+    """Scores and the end of a match from its record alone."""
+    results = re.findall(r"^result: (.*)$", record, re.M)
+    points = {"white": 0, "black": 0}
+    for line in results:
+        found = re.match(r"(white|black) \S+(?: munk \d+)? (\d+), score (\d+)-(\d+)", line)
+        points[found.group(1)] += int(found.group(2))
+        equal((points["white"], points["black"]), (int(found.group(3)), int(found.group(4))))
+    won = re.findall(r"^match won: (\w+)$", record, re.M)
+    equal(len(won), 1)
+    completed = sum("given-up" not in line for line in results)
+    if rules == "backgammon":
+        assert max(points.values()) >= length, record
+        equal(won[0], max(points, key=points.get))
+    else:
+        assert completed <= length, record
+        if points["white"] != points["black"]:
+            equal(won[0], max(points, key=points.get))
+
+
+def match_case(rules, seed, *words):
+    def test():
+        rng = random.Random(seed)
+        table = Table(*words, "match", "3", "--rules", rules, "--seed", str(seed))
+        said = play_match(table, rng)
+        table.end()
+        check_match(table.record(), rules, 3)
+        holds(said, "Score: White")
+    test.__name__ = f"a_match_under_{rules}_{'_'.join(words)}"
+    case(test)
+
+
+for number, name in enumerate(RULES):
+    match_case(name, 10 + number, "beginner")
+    match_case(name, 20 + number, "two")
+
+
+def two(position, *lines, rules="lyckans-talisman", options=()):
+    """Two people with real dice, from a position."""
+    table = Table("two", "keyboard", position, "--rules", rules, *options)
+    said = table.said + "".join(table.type(line) for line in lines)
+    table.end()
+    return said, table.record()
+
+
+# White's last checkers, and Black with some still on its way.
+ENDS = [
+    ("hemspel", "lyckans-talisman", (), "-----o-----------------A:0,0:w", ["6-5", "24/off"],
+     "White wins by hemspel: 1 point."),
+    ("munk", "lyckans-talisman", (), "-----n-----------------A:0,1:w", ["6-5", "24/off"],
+     "White wins by hemspel with munk: 2 points."),
+    ("single crown", "lyckans-talisman", (), "-----o------------ACCCCB:0,0:w",
+     ["one", "5", "19/24"], "White wins by single crown: 1 point."),
+    ("double crown", "helmfrid", (), "-----o-----------A---EED:0,0:w", ["one", "6", "18/24"], "White wins by double crown: 1 point."),
+    ("staircase", "vasa", (), "-----o-----------A---CEF:0,0:w", ["6-1", "18/24"],
+     "White wins by staircase: 2 points."),
+    ("tower", "lyckans-talisman", (), "-----o----------------AN:0,0:w", ["one", "1", "23/24"],
+     "White wins by tower: 1 point."),
+    ("tower under vasa", "vasa", (), "-----o----------------AN:0,0:w", ["3-1", "23/24"],
+     "White wins by tower: 2 points."),
+    ("given up", "helmfrid", (), "start", ["give up"], "White gives up: 1 point to black."),
+    ("given up after the roll", "helmfrid", (), "start", ["6-2", "give up"],
+     "White gives up: 1 point to black."),
+    ("single game", "backgammon", (), "A----------------------n:0,0:w", ["6-5", "1/off"],
+     "White wins by a single game: 1 point."),
+    ("gammon", "backgammon", (), "A-----------o-----------:0,0:w", ["6-5", "1/off"],
+     "White wins by gammon: 2 points."),
+    ("backgammon", "backgammon", (), "A----o------------------:0,0:w", ["6-5", "1/off"],
+     "White wins by backgammon: 3 points."),
+    ("a dropped double", "backgammon", (), "start", ["3-1", "8/5 6/5", "double", "drop"],
+     "Black doubles to 2."),
+    ("last roll", "lyckans-talisman", ("--set", "last_roll=yes"), "-----------b-----------A:0,0:w",
+     ["6-5", "24/off", "6-5", "24/off(2)"], "The last roll equalises: the game is drawn."),
+    ("last roll let go", "lyckans-talisman", ("--set", "last_roll=yes"),
+     "-----------b-----------A:0,0:w", ["6-5", "24/off", "accept"], "Black lets the win stand."),
+    ("answered", "lyckans-talisman", ("--set", "answer_patterns=yes"),
+     "------bcccbb-----------A:0,0:w", ["6-5", "24/off"], "3 rolls are left to answer"),
+]
+
+
+def end_case(name, rules, options, position, lines, expected):
+    def test():
+        said, record = two(position, *lines, rules=rules, options=options)
+        holds(" ".join(said.split()), expected)
+        shown = record.splitlines()
+        equal(shown[0], "brade-record 1")
+    test.__name__ = "the_end_" + name.replace(" ", "_")
+    case(test)
+
+
+for end in ENDS:
+    end_case(*end)
+
+
+@case
+def what_the_dice_show_is_asked_for():
+    table = Table("two", "keyboard")
+    holds(table.said, "White's and Black's")
+    holds(table.type("4-4"), "once more")
+    holds(table.type("5-2"), "Black begins")
+    holds(table.type("7-2"), "no roll to play yet")
+    assert table.prompt == "Black", table.prompt
+    holds(table.type("3"), "Two dice are rolled here")
+    table.type("6-2")
+    equal(table.prompt, "Black 6-2")
+    table.end()
+
+
+@case
+def one_die_is_rolled_three_times():
+    table = Table("two", "keyboard", "-----o------------ACCCCB:0,0:w")
+    holds(table.said, '"one" rolls one die')
+    holds(table.type("one"), "What does the one die of White show?")
+    table.types("6", "19/off")
+    table.types("6-5")
+    if table.prompt.startswith("Black "):
+        table.type("legal")
+        table.type(plays_of(table.said)[0])
+    holds(table.said, "One die is due")
+    table.end()
+
+
+@case
+def undo_brings_the_same_dice():
+    for dice in ("seed 4", "random"):
+        table = Table("beginner", *dice.split())
+        table.type("")
+        first = table.prompt
+        table.type("legal")
+        play = plays_of(table.said)[0]
+        table.type(play)
+        table.type("")
+        after = table.prompt
+        holds(table.type("undo"), "Taken back")
+        equal(table.prompt, first)
+        table.type(play)
+        table.type("")
+        equal(table.prompt, after)
+        holds(table.types("undo 50", "undo"), "nothing to take back")
+        table.end()
+
+
+@case
+def a_killed_game_goes_on():
+    state = tempfile.mkdtemp(prefix="brade-play-")
+    for sign in (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM):
+        table = Table("two", "seed", "5", state=state)
+        table.type("")
+        table.type("legal")
+        table.type(plays_of(table.said)[0])
+        table.type("")
+        prompt, record = table.prompt, table.record()
+        table.program.send_signal(sign)
+        table.program.wait(20)
+        equal(table.record(), record)
+        table.program.stdin.close()
+        table.program.stdout.close()
+        table.program.stderr.close()
+        again = Table("resume", state=state)
+        equal(again.prompt, prompt)
+        again.end()
+
+
+@case
+def a_damaged_record_is_refused_with_its_place():
+    with tempfile.TemporaryDirectory() as folder:
+        path = folder + "/x.brade"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("brade-record 1\nrules: vasa\ndice: seed\n\ngame 1\nstart: 3 5\n"
+                       "1. white 6-2: 1/4\n")
+        done = brade("play", path, "--lang", "en", BRADE_DATADIR=SOURCE)
+        equal(done.status, 1)
+        holds(done.err, f"{path}:7:15: error: no legal play of 6-2")
+        equal(done.out, b"")
+
+
+@case
+def a_finished_game_is_replayed_with_its_comments():
+    table = Table("two", "keyboard", "-----o-----------------B:0,0:w")
+    table.types("comment the last two", "6-5", "24/off(2)")
+    holds(table.said, "White wins by hemspel")
+    table.type("comment that was it")
+    path = table.records()[-1]
+    table.end()
+    with open(path, encoding="utf-8") as file:
+        holds(file.read(), "# that was it\n")
+    again = Table(path)
+    holds(again.said, "it is replayed")
+    holds(again.said, "the last two")
+    said = again.type("")
+    holds(said, "White plays 24/off(2).")
+    holds(said, "that was it")
+    holds(again.type(""), "That is all of the record")
+    again.end()
+
+
+@case
+def words_that_make_no_game_are_refused():
+    for words, said in (("frobnicate", "I do not know"), ("match 4", "odd number"),
+                        ("match", "its length is due"), ("seed x", "a number is due"),
+                        ("resume", "No unfinished game")):
+        done = brade("play", *words.split(), "--lang", "en", BRADE_DATADIR=SOURCE,
+                     XDG_STATE_HOME=tempfile.mkdtemp(prefix="brade-play-"))
+        equal(done.status, 1)
+        holds(done.err, said)
+
+
+@case
+def a_game_that_cannot_be_kept_is_played():
+    table = Table("two", "seed", "1", state="/proc/nowhere")
+    holds(table.said, "This game is not kept")
+    assert "not kept" not in table.type("")
+    table.end()
+
+
+run()
