@@ -17,6 +17,9 @@ int cmd_exam(const struct cli_options *options);
 int cmd_solve(const struct cli_options *options);
 int cmd_play(const struct cli_options *options);
 
+// `brade analyse`: a recorded game looked through.
+int cmd_analyse(const struct cli_options *options);
+
 // `brade legal`, `judge`, `best`, `show` and `perft`: one position.
 int cmd_legal(const struct cli_options *options);
 int cmd_judge(const struct cli_options *options);

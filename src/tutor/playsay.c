@@ -130,7 +130,9 @@ void play_say_end(struct session *s)
     const struct game_result *result = &t->game.result;
     struct text words = {0};
     struct scene scene = playing_scene(s);
-    session_draw(s, &scene);
+    if (result->end.kind != END_GIVEN_UP && result->end.kind != END_DROPPED) {
+        session_draw(s, &scene);
+    }
     coach_end_sentence(&words, &t->rules, result->end, (enum colour)result->winner);
     say_text(&s->say, text_str(&words));
     if (result->stake > 1) {

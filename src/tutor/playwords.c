@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis.h"
 #include "coach.h"
 #include "dice.h"
 #include "fold.h"
@@ -431,6 +432,26 @@ static void word_replay(struct session *s, const char *rest)
     say_foreign(&s->say, p->record.comment);
 }
 
+/* Plays as far ahead as the number says. */
+static void word_analyse(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    struct analysis analysis;
+    struct text words = {0};
+    int64_t plies = 0;
+    if (*rest != '\0' && !number_read(rest, 0, LOOKAHEAD_MAX, &plies)) {
+        say_f(&s->say, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
+              LOOKAHEAD_MAX);
+    } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
+        analysis_tell(&words, &p->record, &analysis);
+        say_raw(&s->say, text_str(&words));
+        analysis_free(&analysis);
+    } else {
+        say_f(&s->say, _("That cannot be told: %s."), text_str(&words));
+    }
+    text_free(&words);
+}
+
 static void word_board(struct session *s, const char *rest)
 {
     struct scene scene = playing_scene(s);
@@ -471,6 +492,11 @@ static const struct command table[] = {
     {{"kommentar"}, {"comment"}, N_("WORDS"), N_("write something in the record"), word_comment},
     {{"protokoll"}, {"record"}, "", N_("the record of the game"), word_record},
     {{"spara"}, {"save"}, N_("[FILE]"), N_("where the game is kept, or keep it there"), word_save},
+    {{"analysera"},
+     {"analyse", "analyze"},
+     N_("[PLIES]"),
+     N_("what every play cost, luck, where the game turned"),
+     word_analyse},
     {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay},
     {{"fortsätt"}, {"continue"}, "", N_("play on from where the replay stands"), word_continue},
     {{"bräde", "brädet"}, {"board"}, N_("[words]"), N_("the board again, or in words"), word_board},

@@ -2,6 +2,7 @@
 """Games and matches played through the prompt by scripts: every ruleset, every kind of end, every
 choice before the roll; undo, keeping and going on, damage, replaying."""
 import glob
+import json
 import os
 import random
 import re
@@ -155,9 +156,9 @@ ENDS = [
      "White wins by tower: 1 point."),
     ("tower under vasa", "vasa", (), "-----o----------------AN:0,0:w", ["3-1", "23/24"],
      "White wins by tower: 2 points."),
-    ("given up", "helmfrid", (), "start", ["give up"], "White gives up: 1 point to black."),
+    ("given up", "helmfrid", (), "start", ["give up"], "White gives up: 1 point to Black."),
     ("given up after the roll", "helmfrid", (), "start", ["6-2", "give up"],
-     "White gives up: 1 point to black."),
+     "White gives up: 1 point to Black."),
     ("single game", "backgammon", (), "A----------------------n:0,0:w", ["6-5", "1/off"],
      "White wins by a single game: 1 point."),
     ("gammon", "backgammon", (), "A-----------o-----------:0,0:w", ["6-5", "1/off"],
@@ -308,6 +309,95 @@ def a_game_that_cannot_be_kept_is_played():
     holds(table.said, "This game is not kept")
     assert "not kept" not in table.type("")
     table.end()
+
+
+def watched(*words):
+    """A whole game of the engine against itself; its record's path."""
+    table = Table("watch", *words)
+    path = table.records()[-1]
+    table.end()
+    return path
+
+
+@case
+def analysis_agrees_with_best_play_by_play():
+    path = watched("beginner", "seed", "8")
+    done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
+    decisions = [d for d in done.json()["decisions"] if d["alternatives"] > 1 and "play" in d]
+    assert len(decisions) > 20
+    asked = "".join(json.dumps({"id": i, "cmd": "best", "position": d["position"], "plies": 0,
+                                "dice": [int(x) for x in d["dice"].split("-")]}) + "\n"
+                    for i, d in enumerate(decisions))
+    answers = brade("batch", stdin=asked.encode(), BRADE_DATADIR=SOURCE).out.splitlines()
+    for d, line in zip(decisions, answers, strict=True):
+        plays = json.loads(line)["plays"]
+        own = [p for p in plays if p["play"] == d["play"]]
+        equal(len(own), 1)
+        assert abs(plays[0]["equity"] - own[0]["equity"] - d["loss"]) < 2e-4, (d, plays[0], own)
+        assert abs(d["loss"]) < 2e-4 or plays[0]["play"] == d["best"], (d, plays[0])
+
+
+@case
+def mistakes_are_handed_over_once():
+    path = watched("beginner", "seed", "9")
+    kept, found = {}, 0
+    for _ in range(2):
+        done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE).json()
+        costly = [d for d in done["decisions"] if "play" in d and d["loss"] >= 0.04]
+        equal(len(costly), len(done["mistakes"]))
+        found = len({(d["position"], d["dice"]) for d in costly})
+        kept.update((m["key"], m) for m in done["mistakes"])
+    assert found > 5
+    equal(len(kept), found)
+
+
+@case
+def a_beginner_errs_as_beginners_do():
+    """Most of what a beginner loses is by hits missed or by what is left to be hit; a master's
+    plays cost next to nothing."""
+    rates = {}
+    for level in ("beginner", "club", "expert"):
+        done = brade("analyse", watched(level, "seed", "3"), "--plies", "0", "--json",
+                     BRADE_DATADIR=SOURCE).json()
+        rates[level] = (done["white"]["loss"] + done["black"]["loss"]) / (
+            done["white"]["decisions"] + done["black"]["decisions"])
+    assert rates["beginner"] > 2 * rates["club"] > 4 * rates["expert"], rates
+
+
+@case
+def analysis_is_told_for_people():
+    path = watched("beginner", "seed", "8")
+    done = brade("analyse", path, "--plies", "0", "--lang", "en", BRADE_DATADIR=SOURCE)
+    holds(done.out, "White: ")
+    holds(done.out, "The game turned at:")
+    done = brade("analyse", path + ".none", "--lang", "en", BRADE_DATADIR=SOURCE)
+    equal(done.status, 1)
+    holds(done.err, "error: ")
+
+
+@case
+def the_tutor_asks_before_a_costly_play():
+    table = Table("strong", "tutor", "seed", "2", "--rules", "lyckans-talisman")
+    table.type("tutor 0.05")
+    holds(table.said, "asks before a play stands that costs 0.05")
+    for _ in range(60):
+        if re.search(r" \d(-\d)?$", table.prompt or ""):
+            table.type("legal")
+            for play in plays_of(table.said):
+                said = table.type(play)
+                if table.prompt.startswith("play it"):
+                    holds(said, "worse than the best")
+                    holds(table.type("no"), "still your turn")
+                    table.type(play)
+                    holds(table.prompt, "play it all the same")
+                    table.type("yes")
+                    assert "play it" not in (table.prompt or "")
+                    table.end()
+                    return
+                break
+        else:
+            table.type("")
+    raise AssertionError("the tutor never asked")
 
 
 run()
