@@ -42,7 +42,15 @@ bool play_judgement(struct session *s, struct judgement *j)
 
 /* --- what happens --- */
 
-static bool happens(struct session *s, const struct event *e)
+/* Whether the engine is to think now, which takes time. */
+static bool engine_thinks(const struct playing *p)
+{
+    enum colour c = table_actor(&p->table);
+    return p->table.game.phase != GAME_START_ROLL && p->table.game.phase != GAME_OVER &&
+           !play_is_person(p, c) && level_plies(p->level[c]) > 0;
+}
+
+bool play_happens(struct session *s, const struct event *e)
 {
     struct playing *p = s->playing;
     enum colour c = table_actor(&p->table);
@@ -53,15 +61,9 @@ static bool happens(struct session *s, const struct event *e)
     p->hints = 0;
     p->asked = false;
     play_say_event(s, c, e);
-    return true;
-}
-
-bool play_happens(struct session *s, const struct event *e)
-{
-    if (!happens(s, e)) {
-        return false;
+    if (engine_thinks(p)) {
+        play_keep(s);
     }
-    play_keep(s);
     return true;
 }
 
@@ -177,6 +179,7 @@ void play_go(struct session *s)
     while (step(s) && !line_interrupted(s->line)) {
         say_flush(&s->say);
     }
+    play_keep(s);
     if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {

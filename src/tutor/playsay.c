@@ -225,7 +225,7 @@ void play_say_turn(struct session *s)
         say_dice_wanted(s);
         return;
     }
-    bool rolled = g->phase == GAME_PLAY && p->record.count > 1 &&
+    bool rolled = g->phase == GAME_PLAY && p->record.count > 0 &&
                   p->record.events[p->record.count - 1].kind == EVENT_ROLL &&
                   play_is_person(p, table_actor(&p->table));
     if (!rolled) {

@@ -39,8 +39,8 @@ bool play_is_person(const struct playing *p, enum colour c);
 /* Whether a person has to do something before anything goes on, and who it is. */
 bool play_waits(const struct playing *p);
 
-/* Adds an event that can happen, and what follows from it by itself. False, adding nothing, if it
- * cannot happen. */
+/* Adds an event that can happen, and says it. False, adding nothing, if it cannot. play_go() is to
+ * follow, which also keeps it. */
 bool play_happens(struct session *s, const struct event *e);
 
 /* Lets the engine and the dice do what is theirs until a person has to do something; says it. */

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Games and matches played through the prompt by scripts: every ruleset, every kind of end, every
 choice before the roll; undo, keeping and going on, damage, replaying."""
+import atexit
 import glob
 import json
 import os
 import random
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -16,11 +18,22 @@ RULES = ["lyckans-talisman", "helmfrid", "vasa", "sweboard", "backgammon"]
 PROMPT = re.compile(r"(?:^|\n)([^\n]*) > $")
 
 
+def new_state():
+    """A folder for the state of programs, in memory where that can be had."""
+    memory = "/dev/shm"
+    return tempfile.mkdtemp(prefix="brade-play-",
+                            dir=memory if os.access(memory, os.W_OK) else None)
+
+
+STATES = []
+
+
 class Table:
     """The program with somebody at its prompt."""
 
     def __init__(self, *args, state=None, **changes):
-        self.state = state or tempfile.mkdtemp(prefix="brade-play-")
+        self.state = state or new_state()
+        STATES.append(self.state)
         env = environment(XDG_STATE_HOME=self.state, COLUMNS="80", **changes)
         env.setdefault("BRADE_DATADIR", SOURCE)
         self.program = subprocess.Popen([PROGRAM, "play", *args, "--lang", "en"], env=env,
@@ -240,7 +253,7 @@ def undo_brings_the_same_dice():
 
 @case
 def a_killed_game_goes_on():
-    state = tempfile.mkdtemp(prefix="brade-play-")
+    state = new_state()
     for sign in (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM):
         table = Table("two", "seed", "5", state=state)
         table.type("")
@@ -298,7 +311,7 @@ def words_that_make_no_game_are_refused():
                         ("match", "its length is due"), ("seed x", "a number is due"),
                         ("resume", "No unfinished game")):
         done = brade("play", *words.split(), "--lang", "en", BRADE_DATADIR=SOURCE,
-                     XDG_STATE_HOME=tempfile.mkdtemp(prefix="brade-play-"))
+                     XDG_STATE_HOME="/proc/nowhere")
         equal(done.status, 1)
         holds(done.err, said)
 
@@ -400,4 +413,22 @@ def the_tutor_asks_before_a_costly_play():
     raise AssertionError("the tutor never asked")
 
 
+@case
+def matches_end_in_all_that_random_play_ends_in():
+    kinds = set()
+    for path in (p for state in STATES for p in glob.glob(state + "/brade/games/*.brade")):
+        with open(path, encoding="utf-8") as file:
+            kinds.update(re.findall(r"^result: (?:white|black) (\S+)", file.read(), re.M))
+    missing = {"hemspel", "jan", "sprangjan", "given-up", "dropped", "gammon", "backgammon", "single",
+               "enkelt-kronspel", "dubbelt-kronspel", "trappspel", "uppspel"} - kinds
+    equal(missing, set())
+
+
+def tidy():
+    for state in STATES:
+        if "brade-play-" in state:
+            shutil.rmtree(state, ignore_errors=True)
+
+
+atexit.register(tidy)
 run()
