@@ -11,6 +11,7 @@
 #include "notation.h"
 #include "options.h"
 #include "posstring.h"
+#include "tutor.h"
 
 enum { ANALYSE_PLIES = 1 };
 
@@ -108,7 +109,7 @@ static void print_json(const struct record *r, const struct analysis *a)
 static void print_text(const struct record *r, const struct analysis *a)
 {
     struct text words = {0};
-    analysis_tell(&words, r, a);
+    analysis_tell(&words, r, a, tutor_columns());
     fputs(text_str(&words), stdout);
     text_free(&words);
 }

@@ -23,7 +23,7 @@ static const struct skill {
     [LEVEL_NOVICE] = {"novice", 0.40f, 0.22f, 0.5f, 0.06f, 0.6f, 0, false, false},
     [LEVEL_CLUB] = {"club", 0.75f, 0.14f, 0.25f, 0.08f, 0.3f, 0, true, false},
     [LEVEL_STRONG] = {"strong", 1, 0.09f, 0.05f, 0, 0, 0, true, true},
-    [LEVEL_EXPERT] = {"expert", 1, 0.04f, 0, 0, 0, 0, true, true},
+    [LEVEL_EXPERT] = {"expert", 1, 0.05f, 0, 0, 0, 0, true, true},
     [LEVEL_MASTER] = {"master", 1, 0, 0, 0, 0, 2, true, true},
 };
 

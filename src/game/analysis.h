@@ -84,8 +84,8 @@ typedef bool mistake_taker(void *to, const struct game_mistake *mistake);
 int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                       mistake_taker *take, void *to);
 
-/* Appends the whole analysis for people: a line for every decision, the sums, the turning points.
- */
-void analysis_tell(struct text *out, const struct record *r, const struct analysis *a);
+/* Appends the whole analysis for people, in so many columns: a line for every decision, the sums,
+ * the turning points. */
+void analysis_tell(struct text *out, const struct record *r, const struct analysis *a, int columns);
 
 #endif

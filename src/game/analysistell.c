@@ -60,9 +60,10 @@ static void add_verdict(struct text *out, const struct record *r, const struct a
     text_free(&better);
 }
 
-enum { DONE_COLUMNS = 36, LUCK_COLUMNS = 7 };
+enum { DONE_COLUMNS = 36, LUCK_COLUMNS = 7, VERDICT_COLUMN = 10 };
 
-static void tell_item(struct text *out, const struct record *r, const struct analysed *item)
+static void tell_item(struct text *out, const struct record *r, const struct analysed *item,
+                      int columns)
 {
     struct text done = {0};
     text_addf(&done, "%3d. %s ", item->line, coach_colour_capital(item->side));
@@ -79,17 +80,24 @@ static void tell_item(struct text *out, const struct record *r, const struct ana
     } else {
         text_add_many(out, ' ', LUCK_COLUMNS);
     }
-    text_add(out, "  ");
-    add_verdict(out, r, item);
-    text_addc(out, '\n');
+    struct text verdict = {0};
+    add_verdict(&verdict, r, item);
+    if (DONE_COLUMNS + LUCK_COLUMNS + 4 + width_of(text_str(&verdict)) > columns) {
+        text_addc(out, '\n');
+        text_add_many(out, ' ', VERDICT_COLUMN);
+    } else {
+        text_add(out, "  ");
+    }
+    text_addf(out, "%s\n", text_str(&verdict));
+    text_free(&verdict);
     text_free(&done);
 }
 
 static void tell_side(struct text *out, const struct record *r, const struct analysis *a,
-                      enum colour c)
+                      enum colour c, int columns)
 {
     const struct analysed_side *side = &a->side[c];
-    struct text rate = {0}, loss = {0}, luck = {0};
+    struct text line = {0}, rate = {0}, loss = {0}, luck = {0};
     if (r->length > 0) {
         add_number(&rate, r, analysis_rate(side), false);
     } else {
@@ -98,18 +106,23 @@ static void tell_side(struct text *out, const struct record *r, const struct ana
     add_number(&loss, r, side->loss, false);
     add_number(&luck, r, side->luck, true);
     text_addf(
-        out, NG_("%1$s: %2$d decision, ", "%1$s: %2$d decisions, ", (unsigned long)side->decisions),
+        &line,
+        NG_("%1$s: %2$d decision, ", "%1$s: %2$d decisions, ", (unsigned long)side->decisions),
         coach_colour_capital(c), side->decisions);
-    text_addf(out, _("%1$s lost on each, %2$s in all; "), text_str(&rate), text_str(&loss));
-    text_addf(out, _("%1$d doubtful, %2$d bad, %3$d very bad; luck %4$s.\n"),
+    text_addf(&line, _("%1$s lost on each, %2$s in all; "), text_str(&rate), text_str(&loss));
+    text_addf(&line, _("%1$d doubtful, %2$d bad, %3$d very bad; luck %4$s."),
               side->grades[GRADE_DOUBTFUL], side->grades[GRADE_BAD], side->grades[GRADE_VERY_BAD],
               text_str(&luck));
+    width_wrap(out, text_str(&line), columns, 0, 2);
+    text_addc(out, '\n');
+    text_free(&line);
     text_free(&rate);
     text_free(&loss);
     text_free(&luck);
 }
 
-static void tell_turning(struct text *out, const struct record *r, const struct analysis *a)
+static void tell_turning(struct text *out, const struct record *r, const struct analysis *a,
+                         int columns)
 {
     if (a->turnings > 0) {
         text_addf(out, "%s\n", _("The game turned at:"));
@@ -125,15 +138,19 @@ static void tell_turning(struct text *out, const struct record *r, const struct 
         } else {
             add_done(&done, r, item);
         }
-        text_addf(out, _("  game %1$d, line %2$d, %3$s %4$s (%5$s): %6$s for White\n"), item->game,
+        struct text line = {0};
+        text_addf(&line, _("game %1$d, line %2$d, %3$s %4$s (%5$s): %6$s for White"), item->game,
                   item->line, coach_colour_capital(item->side), text_str(&done),
                   a->turning[i].by_luck ? _("the roll") : _("a mistake"), text_str(&swing));
+        width_wrap(out, text_str(&line), columns, 2, 4);
+        text_addc(out, '\n');
+        text_free(&line);
         text_free(&done);
         text_free(&swing);
     }
 }
 
-void analysis_tell(struct text *out, const struct record *r, const struct analysis *a)
+void analysis_tell(struct text *out, const struct record *r, const struct analysis *a, int columns)
 {
     int game = 0;
     for (size_t i = 0; i < a->count; i++) {
@@ -145,10 +162,10 @@ void analysis_tell(struct text *out, const struct record *r, const struct analys
             text_addf(out, "%s\n", _("luck     play"));
             text_free(&head);
         }
-        tell_item(out, r, &a->items[i]);
+        tell_item(out, r, &a->items[i], columns);
     }
     text_addc(out, '\n');
-    tell_side(out, r, a, WHITE);
-    tell_side(out, r, a, BLACK);
-    tell_turning(out, r, a);
+    tell_side(out, r, a, WHITE, columns);
+    tell_side(out, r, a, BLACK, columns);
+    tell_turning(out, r, a, columns);
 }

@@ -60,6 +60,7 @@ bool play_happens(struct session *s, const struct event *e)
     record_add(&p->record, e);
     p->hints = 0;
     p->asked = false;
+    p->shown = p->shown && e->kind == EVENT_ROLL;
     play_say_event(s, c, e);
     if (engine_thinks(p)) {
         play_keep(s);
@@ -226,6 +227,7 @@ static void enter_turn(struct session *s)
     struct playing *p = s->playing;
     unsigned may = table_choices(&p->table);
     if (p->table.game.phase == GAME_CUBE || p->table.game.phase == GAME_PLAY || p->dice != 0) {
+        p->shown = false;
         play_say_turn(s);
     } else if (roll_so_many(s, may & CHOICE_TWO_DICE ? 2 : 1)) {
         play_go(s);
@@ -273,6 +275,7 @@ void playing_prompt(const struct session *s, struct text *out)
 
 void playing_return(struct session *s)
 {
+    s->playing->shown = false;
     if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {

@@ -64,17 +64,14 @@ void play_say_event(struct session *s, enum colour c, const struct event *e)
     case EVENT_PLAY:
         say_play(s, who, &e->play);
         break;
-    case EVENT_GIVE_UP:
-        say_f(&s->say, _("%s gives up."), who);
+    case EVENT_GIVE_UP: /* the end says it */
+    case EVENT_DROP:
         break;
     case EVENT_DOUBLE:
         say_f(&s->say, _("%1$s doubles to %2$d."), who, 2 * p->table.game.cube);
         break;
     case EVENT_TAKE:
         say_f(&s->say, _("%1$s takes: the cube stands at %2$d."), who, p->table.game.cube);
-        break;
-    case EVENT_DROP:
-        say_f(&s->say, _("%s drops."), who);
         break;
     case EVENT_ACCEPT:
         say_f(&s->say, _("%s lets the win stand."), who);
@@ -218,19 +215,17 @@ static void say_pending(struct session *s)
 
 void play_say_turn(struct session *s)
 {
-    const struct playing *p = s->playing;
+    struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     struct scene scene = playing_scene(s);
     if (g->phase == GAME_START_ROLL) {
         say_dice_wanted(s);
         return;
     }
-    bool rolled = g->phase == GAME_PLAY && p->record.count > 0 &&
-                  p->record.events[p->record.count - 1].kind == EVENT_ROLL &&
-                  play_is_person(p, table_actor(&p->table));
-    if (!rolled) {
+    if (!p->shown) {
         session_draw(s, &scene);
     }
+    p->shown = true;
     say_pending(s);
     if (p->dice != 0) {
         say_dice_wanted(s);

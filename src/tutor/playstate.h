@@ -27,6 +27,7 @@ struct playing {
     float threshold;         /* … that costs so many points */
     bool asked;              /* it has asked: */
     struct verdict doubtful; /* … about this play */
+    bool shown;              /* the board as it stands is on the screen */
     int dice;                /* chosen, and still to be typed; 0: none */
     struct kept_throw *kept;
     size_t kept_count, kept_room;

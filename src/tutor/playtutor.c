@@ -11,10 +11,9 @@
 #include "look.h"
 #include "mem.h"
 #include "number.h"
+#include "opinion.h"
 #include "playstate.h"
 #include "reason.h"
-
-enum { TUTOR_PLIES = 1 };
 
 /* --- the refutation --- */
 
@@ -103,7 +102,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
     if (play_is_pass(&v->play) || v->play.end.kind != END_NOT || !play_judgement(s, &j)) {
         return false;
     }
-    look_at(&l, &scene, &j, TUTOR_PLIES);
+    look_at(&l, &scene, &j, OPINION_PLIES);
     const struct ranked *own = assess_find(l.ranked, l.n, &v->play);
     if (own != NULL && l.n > 1) {
         struct assessment a;
@@ -169,7 +168,7 @@ void play_hint(struct session *s, const char *rest)
     if (!play_judgement(s, &j)) {
         return;
     }
-    struct ranked *ranked = assess_rank(&j, &g->pos, g->roll, TUTOR_PLIES, p->list);
+    struct ranked *ranked = assess_rank(&j, &g->pos, g->roll, OPINION_PLIES, p->list);
     struct text words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
     if (p->list->n > 0) {

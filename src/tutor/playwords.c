@@ -291,6 +291,7 @@ static void undo_once(struct playing *p, long to)
     p->table = record_replay(&p->record, (size_t)to, p->list);
     p->dice = 0;
     p->asked = false;
+    p->shown = false;
     p->hints = 0;
 }
 
@@ -443,7 +444,7 @@ static void word_analyse(struct session *s, const char *rest)
         say_f(&s->say, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
               LOOKAHEAD_MAX);
     } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
-        analysis_tell(&words, &p->record, &analysis);
+        analysis_tell(&words, &p->record, &analysis, s->say.columns);
         say_raw(&s->say, text_str(&words));
         analysis_free(&analysis);
     } else {
@@ -506,7 +507,12 @@ enum { WORDS = sizeof table / sizeof *table };
 
 static void word_help(struct session *s, const char *rest)
 {
-    if (*rest != '\0' && command_find_in(table, WORDS, rest, strlen(rest)) == NULL) {
+    const struct command *one = command_find_in(table, WORDS, rest, strlen(rest));
+    if (one != NULL) {
+        command_tell_line(s, one);
+        return;
+    }
+    if (*rest != '\0') {
         command_tell_help(s, rest);
         return;
     }

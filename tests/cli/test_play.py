@@ -366,8 +366,31 @@ def mistakes_are_handed_over_once():
 
 @case
 def a_beginner_errs_as_beginners_do():
-    """Most of what a beginner loses is by hits missed or by what is left to be hit; a master's
-    plays cost next to nothing."""
+    """By the coach's own reasons: blots left in the way of shots, hits missed, jan not seen
+    coming."""
+    asked = ""
+    for seed in ("1", "2"):
+        done = brade("analyse", watched("beginner", "seed", seed), "--plies", "0", "--json",
+                     BRADE_DATADIR=SOURCE).json()
+        asked += "".join(json.dumps({"cmd": "judge", "position": m["position"], "play": m["play"],
+                                     "dice": [int(x) for x in m["dice"].split("-")]}) + "\n"
+                         for m in done["mistakes"])
+    answers = brade("batch", stdin=asked.encode(), BRADE_DATADIR=SOURCE).out.splitlines()
+    reasons = [{r["id"] for r in json.loads(line).get("reasons", [])} for line in answers]
+    reasons = [r for r in reasons if r]
+    assert len(reasons) >= 20, len(reasons)
+
+    def share(*ids):
+        return sum(bool(r & set(ids)) for r in reasons) / len(reasons)
+    shares = {"shots": share("shots", "double-shots", "stake"), "hits": share("hits"),
+              "jan": share("jan", "shut-out", "entry"),
+              "any": share("shots", "double-shots", "stake", "hits", "jan", "shut-out", "entry")}
+    assert shares["shots"] > 0.3 and shares["hits"] > 0.2 and shares["jan"] > 0.2, shares
+    assert shares["any"] > 0.8, shares
+
+
+@case
+def weaker_levels_lose_more_on_each_play():
     rates = {}
     for level in ("beginner", "club", "expert"):
         done = brade("analyse", watched(level, "seed", "3"), "--plies", "0", "--json",
