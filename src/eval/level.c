@@ -22,8 +22,8 @@ static const struct skill {
     [LEVEL_BEGINNER] = {"beginner", 0.10f, 0.30f, 0.75f, 0.02f, 0.9f, 0, false, false},
     [LEVEL_NOVICE] = {"novice", 0.40f, 0.22f, 0.5f, 0.06f, 0.6f, 0, false, false},
     [LEVEL_CLUB] = {"club", 0.75f, 0.14f, 0.25f, 0.08f, 0.3f, 0, true, false},
-    [LEVEL_STRONG] = {"strong", 1, 0.09f, 0.05f, 0, 0, 0, true, true},
-    [LEVEL_EXPERT] = {"expert", 1, 0.05f, 0, 0, 0, 0, true, true},
+    [LEVEL_STRONG] = {"strong", 1, 0.12f, 0.05f, 0, 0, 0, true, true},
+    [LEVEL_EXPERT] = {"expert", 1, 0.06f, 0, 0, 0, 0, true, true},
     [LEVEL_MASTER] = {"master", 1, 0, 0, 0, 0, 2, true, true},
 };
 

@@ -275,8 +275,11 @@ void playing_prompt(const struct session *s, struct text *out)
 
 void playing_return(struct session *s)
 {
+    struct scene scene = playing_scene(s);
     s->playing->shown = false;
-    if (s->playing->table.game.phase == GAME_OVER) {
+    if (s->playing->replaying) {
+        session_draw(s, &scene);
+    } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {
         play_say_turn(s);

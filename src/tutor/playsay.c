@@ -199,6 +199,15 @@ static void say_dice_wanted(struct session *s)
     }
 }
 
+static void say_cube(struct session *s)
+{
+    const struct game *g = &s->playing->table.game;
+    if (g->cube > 1) {
+        say_f(&s->say, _("The cube stands at %1$d; %2$s may turn it next."), g->cube,
+              coach_colour((enum colour)g->owner));
+    }
+}
+
 static void say_pending(struct session *s)
 {
     const struct game *g = &s->playing->table.game;
@@ -227,6 +236,9 @@ void play_say_turn(struct session *s)
     }
     p->shown = true;
     say_pending(s);
+    if (g->phase == GAME_CHOICE) {
+        say_cube(s);
+    }
     if (p->dice != 0) {
         say_dice_wanted(s);
     } else if (g->phase == GAME_PLAY) {

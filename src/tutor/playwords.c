@@ -189,7 +189,10 @@ static void play_typed(struct session *s, const char *typed)
     }
     session_judged(s, &scene, typed, &v);
     if (!v.legal) {
-        session_explain(s, _("No. "), &scene, &v);
+        struct text before = {0};
+        text_addf(&before, "%s ", _("No."));
+        session_explain(s, text_str(&before), &scene, &v);
+        text_free(&before);
         if (v.has_instead) {
             session_offer_order(s, &v);
         }
@@ -245,7 +248,9 @@ static bool was_decision(const struct playing *p, const struct event *e, enum co
 {
     bool chosen = e->kind == EVENT_PLAY ? !play_is_pass(&e->play)
                                         : event_word((enum event_kind)e->kind) != NULL;
-    return chosen && play_is_person(p, c);
+    bool typed = p->record.dice == RECORD_DICE_KEYBOARD &&
+                 (e->kind == EVENT_ROLL || e->kind == EVENT_START); /* perhaps wrongly */
+    return typed || (chosen && play_is_person(p, c));
 }
 
 /* How many events there were before the last decision of a person; -1 if there was none. */
@@ -341,9 +346,11 @@ static void word_save(struct session *s, const char *rest)
     struct text record = {0}, why = {0}, safe = {0};
     bool exists = false;
     if (*rest == '\0') {
-        say_f(&s->say,
-              p->path.size > 0 ? _("The game is kept in %s.") : _("The game is not kept.%s"),
-              p->path.size > 0 ? text_safe(&safe, text_str(&p->path)) : "");
+        if (p->path.size > 0) {
+            say_f(&s->say, _("The game is kept in %s."), text_safe(&safe, text_str(&p->path)));
+        } else {
+            say_text(&s->say, _("The game is not kept."));
+        }
     } else {
         record_write(&p->record, &record, p->list);
         if (writefile_new(rest, text_str(&record), record.size, &exists, &why)) {

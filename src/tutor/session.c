@@ -40,7 +40,8 @@ void session_greet(struct session *s)
     playing_close(s);
     say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
     say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
-    say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
+    say_text(&s->say,
+             _("\"play\" for a game, \"show\" for a free board, \"help\" for everything else."));
 }
 
 struct scene session_scene(const struct session *s)
