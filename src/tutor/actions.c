@@ -385,9 +385,6 @@ void action_back(struct session *s, const char *rest)
         s->mode = MODE_EXAM;
         s->has_exam = false;
         exam_repeat(s);
-    } else if (s->mode == MODE_FREE && s->playing != NULL) {
-        s->mode = MODE_PLAY;
-        playing_return(s);
     } else if (s->mode == MODE_EXAM) {
         say_text(&s->say, _("The exam is broken off: nothing is counted."));
         exam_leave(s);
@@ -396,6 +393,9 @@ void action_back(struct session *s, const char *rest)
         s->has_tour = false;
         s->tour.has_drawn = false;
         tour_repeat(s);
+    } else if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->playing != NULL) {
+        s->mode = MODE_PLAY;
+        playing_return(s);
     } else if (s->mode == MODE_TOUR) {
         tour_back(s);
     } else {

@@ -9,6 +9,7 @@
 #include "editing.h"
 #include "fold.h"
 #include "lang.h"
+#include "level.h"
 #include "mem.h"
 #include "nearest.h"
 #include "playing.h"
@@ -338,6 +339,11 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_commands(s, out, begun);
     } else if (c->run == action_best) {
         offer(out, begun, _("all"));
+    } else if (c->run == action_play) {
+        for (int i = 0; i < LEVELS; i++) {
+            offer(out, begun, level_name((enum level)i));
+        }
+        offer_names(out, begun, ruleset_name);
     } else if (c->run == action_language) {
         offer(out, begun, "sv");
         offer(out, begun, "en");

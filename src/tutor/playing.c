@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asking.h"
 #include "coach.h"
 #include "dice.h"
+#include "exam.h"
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
@@ -319,6 +321,9 @@ static void seat(struct session *s, struct record *record)
             p->level[c] = LEVEL_CLUB;
         }
     }
+    asking_clear(s); /* a lesson or an exam is left by it */
+    exam_clear(s);
+    s->has_tour = s->has_exam = false;
     s->mode = MODE_PLAY;
     s->pending = PENDING_NONE;
     s->tour.has_drawn = false;

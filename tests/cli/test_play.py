@@ -306,6 +306,23 @@ def a_finished_game_is_replayed_with_its_comments():
 
 
 @case
+def a_game_is_begun_and_left_from_anywhere():
+    table = Table("two", "start", "seed", "2")
+    table.types("", "show", "roll 6-2")
+    holds(table.type("back"), "Type a play")
+    table.types("learn 1", "play two start seed 3", "")
+    assert table.prompt.startswith("White "), table.prompt
+    holds(table.type("frobnicate"), "I do not know")
+    table.types("edit", "back")
+    assert table.prompt.startswith("White "), table.prompt
+    table.types("show -----o-----------------B:0,0:w", "play here two seed 4")
+    holds(table.said, "off 13")
+    holds(table.type("back"), "Welcome to the board")
+    equal(len(table.records()), 3)
+    table.end()
+
+
+@case
 def words_that_make_no_game_are_refused():
     for words, said in (("frobnicate", "I do not know"), ("match 4", "odd number"),
                         ("match", "its length is due"), ("seed x", "a number is due"),
