@@ -29,6 +29,18 @@ struct scene playing_scene(const struct session *s)
                           .roll = g->roll};
 }
 
+bool playing_choice(const struct session *s, struct game *game, const struct match **match)
+{
+    const struct playing *p = s->playing;
+    if (s->mode != MODE_PLAY || p->table.game.pending ||
+        (p->table.game.phase != GAME_CHOICE && p->table.game.phase != GAME_CUBE)) {
+        return false;
+    }
+    *game = p->table.game;
+    *match = table_match(&p->table);
+    return true;
+}
+
 bool play_judgement(struct session *s, struct judgement *j)
 {
     struct playing *p = s->playing;

@@ -5,6 +5,8 @@
 #define BRADE_PLAYING_H
 
 #include "commands.h"
+#include "game.h"
+#include "match.h"
 #include "session.h"
 
 /* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume", a
@@ -24,6 +26,10 @@ void playing_prompt(const struct session *s, struct text *out);
 
 /* The board for all other commands. */
 struct scene playing_scene(const struct session *s);
+
+/* The game and its match (*match: NULL in a single game), where somebody may choose now what to do
+ * before the roll or about a double. False, with nothing filled, elsewhere. */
+bool playing_choice(const struct session *s, struct game *game, const struct match **match);
 
 /* The board and whose turn it is, when the game comes back on the screen. */
 void playing_return(struct session *s);

@@ -109,12 +109,38 @@ def play_match(table, rng, most=20000):
     raise AssertionError("the match does not end:\n" + table.record())
 
 
+# What an end brings (docs/rules.md, scores): without munk, and with it.
+POINTS = {
+    "lyckans-talisman": {"hemspel": (1, 2), "pattern": (1, 2), "uppspel": (1, 2), "jan": (2, 2),
+                         "sprangjan": (4, 4)},
+    "helmfrid": {"hemspel": (1, 2), "pattern": (1, 2), "uppspel": (1, 2), "jan": (2, 2),
+                 "sprangjan": (4, 4)},
+    "vasa": {"hemspel": (1, 2), "pattern": (2, 3), "uppspel": (2, 3), "jan": (4, 4),
+             "sprangjan": (6, 6)},
+    "sweboard": {"hemspel": (1, 1), "pattern": (2, 2), "uppspel": (3, 3), "jan": (4, 4),
+                 "sprangjan": (6, 6)},
+}
+
+
+def check_points(rules, line):
+    end, munk, points = re.match(r"\w+ (\S+)( munk \d+)? (\d+)", line).groups()
+    if rules == "backgammon":
+        base = {"single": 1, "gammon": 2, "backgammon": 3}.get(end, 1)
+        assert int(points) % base == 0 and int(points) // base in (1, 2, 4, 8, 16, 32, 64), line
+    elif end == "given-up":
+        equal(points, "1")
+    else:
+        end = "pattern" if end.endswith(("kronspel", "trappspel")) else end
+        equal(int(points), POINTS[rules][end][munk is not None])
+
+
 def check_match(record, rules, length):
     """Scores and the end of a match from its record alone."""
     results = re.findall(r"^result: (.*)$", record, re.M)
     points = {"white": 0, "black": 0}
     for line in results:
         found = re.match(r"(white|black) \S+(?: munk \d+)? (\d+), score (\d+)-(\d+)", line)
+        check_points(rules, line)
         points[found.group(1)] += int(found.group(2))
         equal((points["white"], points["black"]), (int(found.group(3)), int(found.group(4))))
     won = re.findall(r"^match won: (\w+)$", record, re.M)
@@ -127,6 +153,8 @@ def check_match(record, rules, length):
         assert completed <= length, record
         if points["white"] != points["black"]:
             equal(won[0], max(points, key=points.get))
+        lead = abs(points["white"] - points["black"])
+        assert lead >= (length - completed) * POINTS[rules]["jan"][0], record
 
 
 def match_case(rules, seed, *words):
