@@ -37,7 +37,8 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
         json_object_set_new(o, "dice", json_string(roll));
     }
     if (item->is_play) {
-        const struct play *own = &r->events[item->event].play;
+        const struct play *own = item->alternatives > 1 ? &item->play.own.play /* canonical */
+                                                        : &r->events[item->event].play;
         json_object_set_new(o, "play", play_json(r, own));
         if (item->alternatives > 1) {
             json_object_set_new(o, "best", play_json(r, &item->play.best.play));

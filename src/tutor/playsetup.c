@@ -73,9 +73,13 @@ static enum meaning meaning_of(const char *word, bool *known)
     return MEANS_NOTHING;
 }
 
+/* A file that is there, or the name of one to be made. */
 static bool is_file(const char *word)
 {
-    return strchr(word, '/') != NULL || strchr(word, '.') != NULL;
+    static const char end[] = ".brade";
+    size_t n = strlen(word);
+    bool named = n >= sizeof end && strcmp(word + n - (sizeof end - 1), end) == 0;
+    return named || (strpbrk(word, "/.") != NULL && access(word, F_OK) == 0);
 }
 
 static void say_unknown(struct session *s, const char *word)

@@ -219,6 +219,14 @@ static bool take_play(struct session *s, const char *typed)
     return true;
 }
 
+/* "play 1/7 1/3" plays it; other words begin another game. */
+static void word_play(struct session *s, const char *rest)
+{
+    if (*rest == '\0' || !take_play(s, rest)) {
+        playing_open(s, rest);
+    }
+}
+
 /* The answer to the tutor's question. */
 static bool take_doubt(struct session *s, const char *typed)
 {
@@ -484,6 +492,7 @@ static const struct command table[] = {
     {{"ta"}, {"take"}, "", N_("take a double"), word_take},
     {{"neka", "släpp"}, {"drop"}, "", N_("refuse a double and lose"), word_drop},
     {{"godta"}, {"accept"}, "", N_("let a win stand that could be answered"), word_accept},
+    {{"spela", "parti"}, {"play"}, N_("PLAY or WORDS"), N_("a play, or another game"), word_play},
     {{"ångra"}, {"undo"}, "[3]", N_("take the last decision back, or several"), word_undo},
     {{"ledtråd", "tips"},
      {"hint"},

@@ -351,6 +351,35 @@ def a_game_is_begun_and_left_from_anywhere():
 
 
 @case
+def a_play_may_be_typed_after_its_word():
+    table = Table("two", "start", "keyboard")
+    table.type("6-2")
+    holds(table.type("play 1/7 1/3"), "White plays 1/7 1/3.\n")
+    equal(len(table.records()), 1)
+    holds(table.type("play 1/7"), "no roll to play yet")
+    holds(table.type("play two start seed 3"), "A game")
+    equal(len(table.records()), 2)
+    table.end()
+
+
+@case
+def a_game_is_kept_where_it_is_told():
+    with tempfile.TemporaryDirectory() as folder:
+        path = folder + "/mine.brade"
+        table = Table("two", "start", "keyboard", path)
+        table.types("6-2", "1/3 1/7")
+        holds(table.type("save " + path), "there is such a file already")
+        holds(table.type("save " + folder + "/other.brade"), "The game is kept in")
+        table.type("4-1")
+        table.end()
+        equal(table.records(), [])
+        with open(path, encoding="utf-8") as file:
+            holds(file.read(), "1. white 6-2: 1/3 1/7\n")
+        with open(folder + "/other.brade", encoding="utf-8") as file:
+            holds(file.read(), "2. black 4-1:\n")
+
+
+@case
 def words_that_make_no_game_are_refused():
     for words, said in (("frobnicate", "I do not know"), ("match 4", "odd number"),
                         ("match", "its length is due"), ("seed x", "a number is due"),
@@ -393,6 +422,17 @@ def analysis_agrees_with_best_play_by_play():
         equal(len(own), 1)
         assert abs(plays[0]["equity"] - own[0]["equity"] - d["loss"]) < 2e-4, (d, plays[0], own)
         assert abs(d["loss"]) < 2e-4 or plays[0]["play"] == d["best"], (d, plays[0])
+
+
+@case
+def a_play_typed_in_another_order_is_analysed_as_the_same():
+    table = Table("two", "start", "keyboard")
+    table.types("6-2", "1/7 1/3", "6-5", "1/12", "3-1", "7/8 3/6", "give up")
+    table.end()
+    done = brade("analyse", table.records()[-1], "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
+    plays = [d["play"] for d in done.json()["decisions"] if "play" in d]
+    equal(plays[0], "1/3 1/7")
+    equal(len(plays), 3)
 
 
 @case
