@@ -10,7 +10,15 @@
 #include "choice.h"
 #include "rng.h"
 
-enum level { LEVEL_BEGINNER, LEVEL_NOVICE, LEVEL_CLUB, LEVEL_STRONG, LEVEL_EXPERT, LEVEL_MASTER, LEVELS };
+enum level {
+    LEVEL_BEGINNER,
+    LEVEL_NOVICE,
+    LEVEL_CLUB,
+    LEVEL_STRONG,
+    LEVEL_EXPERT,
+    LEVEL_MASTER,
+    LEVELS
+};
 
 /* "beginner" …; the names are also kept in records. */
 const char *level_name(enum level level);

@@ -76,8 +76,8 @@ static void look_at_play(struct work *w, const struct judgement *j, size_t event
         item->has_luck = true;
         item->luck = luck_of(j, &g->pos, g->roll, w->list);
     }
-    if (!play_is_pass(&e->play) && !g->pending) {
-        assess_play(j, &g->pos, g->roll, &e->play, w->plies, w->list, &item->play);
+    if (!play_is_pass(&e->play) && !g->pending &&
+        assess_play(j, &g->pos, g->roll, &e->play, w->plies, w->list, &item->play)) {
         item->alternatives = item->play.plays;
         grade(item, j, item->play.loss);
     }
