@@ -125,18 +125,35 @@ bool play_doubts(struct session *s, const struct verdict *v)
     return doubts;
 }
 
+/* A number with a point or a comma; -1 if it is none. */
+static float points_of(const char *words)
+{
+    char digits[16] = "", *end = NULL;
+    size_t n = strlen(words);
+    if (n == 0 || n >= sizeof digits || strspn(words, "0123456789.,") < n) {
+        return -1;
+    }
+    for (size_t i = 0; i < n; i++) {
+        digits[i] = words[i];
+        if (words[i] == ',') {
+            digits[i] = '.';
+        }
+    }
+    float value = strtof(digits, &end);
+    return *end == '\0' ? value : -1;
+}
+
 void play_set_tutor(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
     struct text points = {0};
-    char *end = NULL;
-    float value = strspn(rest, "0123456789.") > 0 ? strtof(rest, &end) : -1;
+    float value = points_of(rest);
     if (fold_same(rest, "off") || fold_same(rest, "av")) {
         p->tutor = false;
         say_text(&s->say, _("The tutor is silent."));
         return;
     }
-    if (end != NULL && *end == '\0' && value >= 0.01f && value <= 100) {
+    if (value >= 0.01f && value <= 100) {
         p->threshold = value;
     } else if (*rest != '\0' && !fold_same(rest, "on") && !fold_same(rest, "på")) {
         say_text(&s->say,

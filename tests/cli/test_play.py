@@ -499,6 +499,10 @@ def analysis_is_told_for_people():
 @case
 def the_tutor_asks_before_a_costly_play():
     table = Table("strong", "tutor", "seed", "2", "--rules", "lyckans-talisman")
+    for words in ("tutor 0.05.1", "tutor x", "tutor 0.001"):
+        holds(table.type(words), "from how many points on")
+    holds(table.type("tutor off"), "silent")
+    holds(table.type("tutor 0,07"), "costs 0.07")
     table.type("tutor 0.05")
     holds(table.said, "asks before a play stands that costs 0.05")
     for _ in range(60):
