@@ -33,8 +33,8 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | exam | solve | train | dashboard | progress | legal | judge | best | show | check | \
-            questions | export | new | edit | preview | fmt | batch | perft | bench)
+        learn | exam | solve | play | analyse | train | dashboard | progress | legal | judge | best | \
+            show | check | questions | export | new | edit | preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -94,6 +94,8 @@ _brade() {
         show) options+=' --svg --view' ;;
         export) options+=' --html --title' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
+        analyse) options+=' --plies' ;;
+        play) options+=' --match' ;;
         judge) options+=' --match --score --completed --cube' ;;
         questions) options+=' --exam' ;;
         fmt) options+=' --check --diff --stdout' ;;
@@ -105,7 +107,7 @@ _brade() {
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve train dashboard progress legal judge best show check questions export new edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve play analyse train dashboard progress legal judge best show check questions export new edit preview fmt batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"
@@ -113,7 +115,7 @@ _brade() {
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi
         ;;
-    learn | exam | solve | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    learn | exam | solve | play | analyse | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     train) _brade_words 'due failed slow new mine mixed difficulty source' "$word" ;;
     progress)
         if [[ $before == import || $before == export ]]; then

@@ -11,10 +11,14 @@ struct cli_options;
 // The tutor at its prompt, as started by `brade` alone.
 int cmd_tutor(const struct cli_options *options);
 
-// `brade learn`, `brade exam` and `brade solve`.
+// `brade learn`, `brade exam`, `brade solve` and `brade play`.
 int cmd_learn(const struct cli_options *options);
 int cmd_exam(const struct cli_options *options);
 int cmd_solve(const struct cli_options *options);
+int cmd_play(const struct cli_options *options);
+
+// `brade analyse`: a recorded game looked through.
+int cmd_analyse(const struct cli_options *options);
 
 // `brade train` and `brade dashboard`.
 int cmd_train(const struct cli_options *options);

@@ -12,6 +12,7 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
         .rules = options->rules,
         .rules_given = options->rules_given,
         .colour = options->colour,
+        .match_length = options->match_given ? options->match.length : 0,
         .ascii = options->ascii,
         .plain = options->plain,
         .theme = options->theme,
@@ -45,6 +46,11 @@ int cmd_exam(const struct cli_options *options)
 int cmd_solve(const struct cli_options *options)
 {
     return start(options, TUTOR_SOLVE);
+}
+
+int cmd_play(const struct cli_options *options)
+{
+    return start(options, TUTOR_PLAY);
 }
 
 int cmd_edit(const struct cli_options *options)

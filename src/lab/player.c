@@ -22,12 +22,29 @@ static const struct {
     {"gnubg", PLAYER_GNUBG},
 };
 
+/* What follows "LEVEL:" in a name; the name where it does not begin so. */
+static const char *take_level(const char *name, struct player *out)
+{
+    for (int i = 0; i < LEVELS; i++) {
+        const char *level = level_name((enum level)i);
+        size_t n = strlen(level);
+        if (strncmp(name, level, n) == 0 && name[n] == ':') {
+            out->kind = PLAYER_LEVEL;
+            out->level = (enum level)i;
+            out->plies = level_plies(out->level);
+            return name + n + 1;
+        }
+    }
+    return name;
+}
+
 bool player_open(const char *name, struct player *out)
 {
     char path[4096];
-    const char *at = strrchr(name, '@');
     *out = (struct player){.kind = PLAYER_NET};
-    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+    name = take_level(name, out);
+    const char *at = strrchr(name, '@');
+    for (size_t i = 0; i < sizeof named / sizeof named[0] && out->kind == PLAYER_NET; i++)
         if (strcmp(name, named[i].name) == 0) {
             out->kind = named[i].kind;
             return true;
@@ -167,11 +184,27 @@ static struct after net_turn(struct seat *s, const struct position *pos, struct 
     return (struct after){s->ranked[0].play.after, s->ranked[0].play.end};
 }
 
+/* What a level plays. */
+static struct after level_turn(struct seat *s, const struct position *pos, struct roll roll,
+                               struct rng *rng)
+{
+    const struct judgement *j = &s->judgement;
+    generate(j->rules, pos, roll, &s->plays);
+    if (s->plays.n == 0)
+        return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
+    int i = level_play(s->player->level, j, pos, &s->plays, s->player->plies, rng);
+    return (struct after){s->plays.play[i].after, s->plays.play[i].end};
+}
+
 bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng,
                struct after *after)
 {
     if (s->player->kind == PLAYER_NET) {
         *after = net_turn(s, pos, roll);
+        return true;
+    }
+    if (s->player->kind == PLAYER_LEVEL) {
+        *after = level_turn(s, pos, roll, rng);
         return true;
     }
     generate_afters(s->judgement.rules, pos, roll, &s->afters);

@@ -4,20 +4,22 @@
 #define BRADE_PLAYER_H
 
 #include "generate.h"
-#include "lookahead.h"
+#include "level.h"
 #include "rng.h"
 
-enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET, PLAYER_GNUBG };
+enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET, PLAYER_GNUBG, PLAYER_LEVEL };
 
 struct player {
     enum player_kind kind;
-    struct net *net; /* PLAYER_NET: its own, freed by player_close() */
+    struct net *net; /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
     int plies;
+    enum level level; /* PLAYER_LEVEL */
 };
 
 /* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
  * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net, with "@1" and so on for
- * looking ahead. False with a message on stderr. */
+ * looking ahead, and before it "beginner:" and so on to play at that level (eval/level.h). False
+ * with a message on stderr. */
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 

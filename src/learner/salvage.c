@@ -19,9 +19,10 @@ static int64_t rank_of(size_t at)
     return (int64_t)(at / PAGE * PAGE + (PAGE - 1 - at % PAGE));
 }
 
-static void add(struct salvage *out, const char *bytes, size_t n, size_t at, const struct record *r)
+static void add(struct salvage *out, const char *bytes, size_t n, size_t at,
+                const struct storerow *r)
 {
-    bool lesson = r->kind == RECORD_LESSON;
+    bool lesson = r->kind == STOREROW_LESSON;
     out->items = mem_grow(out->items, out->count, &out->room, sizeof *out->items);
     out->items[out->count] =
         (struct salvaged){.text = mem_copyn(bytes, n),
@@ -37,16 +38,16 @@ static void add(struct salvage *out, const char *bytes, size_t n, size_t at, con
 /* Takes the record of these bytes. */
 static void take(struct salvage *out, const char *bytes, size_t n, size_t at)
 {
-    struct record r;
-    if (!record_read(bytes, n, &r)) {
+    struct storerow r;
+    if (!storerow_read(bytes, n, &r)) {
         return;
     }
-    if (r.kind != RECORD_META) {
+    if (r.kind != STOREROW_META) {
         add(out, bytes, n, at, &r);
     } else if (out->meta.format < r.meta.format || out->meta.answers < r.meta.answers) {
         out->meta = r.meta; /* the one written last counts most */
     }
-    record_free(&r);
+    storerow_free(&r);
 }
 
 static void search(struct salvage *out, const char *bytes, size_t size)
@@ -57,7 +58,7 @@ static void search(struct salvage *out, const char *bytes, size_t size)
             return;
         }
         at = (size_t)(brace - bytes);
-        size_t n = record_size(brace, size - at);
+        size_t n = storerow_size(brace, size - at);
         if (n > 0) {
             take(out, brace, n, at);
         }

@@ -4,7 +4,7 @@
 #ifndef BRADE_SALVAGE_H
 #define BRADE_SALVAGE_H
 
-#include "record.h"
+#include "storerow.h"
 
 enum {
     STORE_APPLICATION = 0x42524445, /* "BRDE": the application_id of a store */
@@ -25,8 +25,8 @@ struct salvage {
     struct salvaged
         *items; /* after salvage_settle(): answers by time, each once, then lessons by time */
     size_t count, room;
-    size_t answers;          /* how many of them are answers */
-    struct record_meta meta; /* format 0: not found */
+    size_t answers;            /* how many of them are answers */
+    struct storerow_meta meta; /* format 0: not found */
 };
 
 /* Adds what is in the file. False, errno set, if it cannot be read. */

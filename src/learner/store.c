@@ -473,7 +473,7 @@ bool store_add(struct store *s, struct store_answer *answer, struct text *why)
     }
     s->answer_number = s->answer_number % 99999 + 1;
     snprintf(answer->id, sizeof answer->id, "%s-%d", answer->asking, s->answer_number);
-    record_answer(&record, answer);
+    storerow_answer(&record, answer);
     return add_record(s, &record, why);
 }
 
@@ -493,7 +493,7 @@ bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct
     struct text record = {0};
     struct store_lesson now = *lesson;
     now.when = store_now();
-    record_lesson(&record, &now);
+    storerow_lesson(&record, &now);
     return add_record(s, &record, why);
 }
 

@@ -111,16 +111,16 @@ static int ask_number(sqlite3 *db, const char *sql, int64_t *value)
     return result == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
 }
 
-/* The record of a row's column. False: damaged. To be freed with record_free(). */
-static bool column_record(sqlite3_stmt *statement, int column, struct record *out)
+/* The record of a row's column. False: damaged. To be freed with storerow_free(). */
+static bool column_record(sqlite3_stmt *statement, int column, struct storerow *out)
 {
     const char *bytes = (const char *)sqlite3_column_text(statement, column);
     int n = sqlite3_column_bytes(statement, column);
-    return bytes != NULL && record_read(bytes, (size_t)n, out);
+    return bytes != NULL && storerow_read(bytes, (size_t)n, out);
 }
 
 /* The first record that a query finds. SQLITE_DONE: none. */
-static int ask_record(sqlite3 *db, const char *sql, const char *text, struct record *out)
+static int ask_record(sqlite3 *db, const char *sql, const char *text, struct storerow *out)
 {
     sqlite3_stmt *statement;
     int result = query(db, &statement, sql, text);
@@ -133,14 +133,14 @@ static int ask_record(sqlite3 *db, const char *sql, const char *text, struct rec
                                   : result;
 }
 
-static int get_meta(sqlite3 *db, struct record_meta *meta)
+static int get_meta(sqlite3 *db, struct storerow_meta *meta)
 {
-    struct record r;
+    struct storerow r;
     int result = ask_record(db, "SELECT record FROM meta WHERE n = 1", NULL, &r);
     if (result == SQLITE_OK) {
         *meta = r.meta;
-        result = r.kind == RECORD_META ? SQLITE_OK : SQLITE_CORRUPT;
-        record_free(&r);
+        result = r.kind == STOREROW_META ? SQLITE_OK : SQLITE_CORRUPT;
+        storerow_free(&r);
     }
     return result == SQLITE_DONE ? SQLITE_CORRUPT : result;
 }
@@ -161,10 +161,10 @@ static int put(sqlite3 *db, const char *sql, const char *a, const char *b, int64
     return result == SQLITE_DONE ? SQLITE_OK : end != SQLITE_OK ? end : result;
 }
 
-static int set_meta(sqlite3 *db, const struct record_meta *meta)
+static int set_meta(sqlite3 *db, const struct storerow_meta *meta)
 {
     struct text record = {0};
-    record_meta(&record, meta);
+    storerow_meta(&record, meta);
     int result = put(db, "INSERT OR REPLACE INTO meta (n, record) VALUES (1, ?1)",
                      text_str(&record), NULL, 0);
     text_free(&record);
@@ -188,16 +188,16 @@ void storedb_merge(struct store_lesson *before, const struct store_lesson *later
 
 static int put_lesson(sqlite3 *db, const struct store_lesson *lesson)
 {
-    struct record before;
+    struct storerow before;
     struct text record = {0};
     int result =
         ask_record(db, "SELECT record FROM lessons WHERE lesson = ?1", lesson->lesson, &before);
-    if (result == SQLITE_OK && before.kind == RECORD_LESSON) {
+    if (result == SQLITE_OK && before.kind == STOREROW_LESSON) {
         storedb_merge(&before.lesson, lesson);
-        record_lesson(&record, &before.lesson);
-        record_free(&before);
+        storerow_lesson(&record, &before.lesson);
+        storerow_free(&before);
     } else if (result == SQLITE_DONE) {
-        record_lesson(&record, lesson);
+        storerow_lesson(&record, lesson);
     } else {
         return result == SQLITE_OK ? SQLITE_CORRUPT : result;
     }
@@ -219,23 +219,23 @@ static int put_answer(sqlite3 *db, const struct store_answer *answer, const char
 
 static int put_one(sqlite3 *db, const char *record, int64_t *added)
 {
-    struct record r;
+    struct storerow r;
     int result = SQLITE_OK;
-    if (!record_read(record, strlen(record), &r)) {
+    if (!storerow_read(record, strlen(record), &r)) {
         return SQLITE_OK; /* cannot be: the caller made it */
     }
-    if (r.kind == RECORD_ANSWER) {
+    if (r.kind == STOREROW_ANSWER) {
         result = put_answer(db, &r.answer, record, added);
-    } else if (r.kind == RECORD_LESSON) {
+    } else if (r.kind == STOREROW_LESSON) {
         result = put_lesson(db, &r.lesson);
     }
-    record_free(&r);
+    storerow_free(&r);
     return result;
 }
 
 static int put_all(sqlite3 *db, const char *const *records, size_t n, int64_t *added)
 {
-    struct record_meta meta = {0};
+    struct storerow_meta meta = {0};
     int result = get_meta(db, &meta);
     for (size_t i = 0; i < n && result == SQLITE_OK; i++) {
         result = put_one(db, records[i], added);
@@ -269,7 +269,7 @@ int storedb_put(sqlite3 *db, const char *const *records, size_t n, int64_t *adde
 static int make_tables(sqlite3 *db)
 {
     struct text sql = {0};
-    struct record_meta meta = {.format = STORE_FORMAT, .checked = store_now()};
+    struct storerow_meta meta = {.format = STORE_FORMAT, .checked = store_now()};
     text_addf(&sql,
               "PRAGMA page_size=4096; PRAGMA journal_mode=DELETE; BEGIN; "
               "PRAGMA application_id=%d; PRAGMA user_version=%d",
@@ -367,7 +367,7 @@ static bool answer_is_whole(sqlite3_stmt *statement)
     const char *record = (const char *)sqlite3_column_text(statement, 2);
     size_t n = (size_t)sqlite3_column_bytes(statement, 2);
     char begin[STORE_ID_SIZE + 48];
-    if (id == NULL || record == NULL || record_size(record, n) != n) {
+    if (id == NULL || record == NULL || storerow_size(record, n) != n) {
         return false;
     }
     snprintf(begin, sizeof begin, "{\"id\":\"%s\",\"when\":%lld,", id,
@@ -377,13 +377,13 @@ static bool answer_is_whole(sqlite3_stmt *statement)
 
 static bool lesson_is_whole(sqlite3_stmt *statement)
 {
-    struct record r;
+    struct storerow r;
     const char *lesson = (const char *)sqlite3_column_text(statement, 0);
     if (lesson == NULL || !column_record(statement, 2, &r)) {
         return false;
     }
-    bool same = r.kind == RECORD_LESSON && strcmp(r.lesson.lesson, lesson) == 0;
-    record_free(&r);
+    bool same = r.kind == STOREROW_LESSON && strcmp(r.lesson.lesson, lesson) == 0;
+    storerow_free(&r);
     return same;
 }
 
@@ -405,7 +405,7 @@ static int check_rows(sqlite3 *db, const char *sql, bool whole(sqlite3_stmt *), 
     return !good ? SQLITE_CORRUPT : end;
 }
 
-static int check_all(sqlite3 *db, const struct record_meta *meta)
+static int check_all(sqlite3 *db, const struct storerow_meta *meta)
 {
     int64_t answers = 0, lessons = 0;
     int result = check_structure(db);
@@ -420,7 +420,7 @@ static int check_all(sqlite3 *db, const struct record_meta *meta)
 
 static int check_in_transaction(sqlite3 *db)
 {
-    struct record_meta meta;
+    struct storerow_meta meta;
     int64_t pages = 0;
     int result = check_tables(db);
     result = result == SQLITE_OK ? get_meta(db, &meta) : result;
@@ -439,7 +439,7 @@ static int check_in_transaction(sqlite3 *db)
 /* Keeps in mind that a large store was read through; if it cannot be kept, it is read again. */
 static void note_checked(sqlite3 *db)
 {
-    struct record_meta meta;
+    struct storerow_meta meta;
     int64_t pages = 0;
     if (ask_number(db, "PRAGMA page_count", &pages) != SQLITE_OK || pages <= SMALL_PAGES ||
         sqlite3_db_readonly(db, "main") != 0 || run(db, "BEGIN IMMEDIATE") != SQLITE_OK) {

@@ -6,7 +6,7 @@
 
 #include <sqlite3.h>
 
-#include "record.h"
+#include "storerow.h"
 #include "salvage.h"
 
 /* Opens the file that is there. In *db even where it fails (then it may be NULL): to be closed with

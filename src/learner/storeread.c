@@ -8,7 +8,7 @@
 #include "storeinner.h"
 
 /* What is done with each record; false ends it. */
-typedef bool take_record(const struct record *r, void *context);
+typedef bool take_record(const struct storerow *r, void *context);
 
 /* Goes through what a query finds. False once `take` said so. */
 static bool each_row(struct store *s, const char *sql, take_record *take, void *context)
@@ -19,12 +19,12 @@ static bool each_row(struct store *s, const char *sql, take_record *take, void *
         return true;
     }
     while (on && sqlite3_step(statement) == SQLITE_ROW) {
-        struct record r;
+        struct storerow r;
         const char *bytes = (const char *)sqlite3_column_text(statement, 0);
         int n = sqlite3_column_bytes(statement, 0);
-        if (bytes != NULL && record_read(bytes, (size_t)n, &r)) {
+        if (bytes != NULL && storerow_read(bytes, (size_t)n, &r)) {
             on = take(&r, context);
-            record_free(&r);
+            storerow_free(&r);
         }
     }
     sqlite3_finalize(statement);
@@ -36,10 +36,10 @@ static void each_waiting(struct store *s, take_record *take, void *context)
 {
     bool on = true;
     for (size_t i = 0; i < s->waiting_count && on; i++) {
-        struct record r;
-        if (record_read(s->waiting[i], strlen(s->waiting[i]), &r)) {
+        struct storerow r;
+        if (storerow_read(s->waiting[i], strlen(s->waiting[i]), &r)) {
             on = take(&r, context);
-            record_free(&r);
+            storerow_free(&r);
         }
     }
 }
@@ -69,11 +69,11 @@ static bool has_later(const struct visiting *v, const char *asking)
     return false;
 }
 
-static bool take_answer(const struct record *r, void *context)
+static bool take_answer(const struct storerow *r, void *context)
 {
     struct visiting *v = context;
     v->at += v->from_waiting;
-    if (r->kind != RECORD_ANSWER || (v->last_only && has_later(v, r->answer.asking))) {
+    if (r->kind != STOREROW_ANSWER || (v->last_only && has_later(v, r->answer.asking))) {
         return true;
     }
     return v->visit(&r->answer, v->context);
@@ -102,10 +102,10 @@ void store_each_asking(struct store *s, store_visit *visit, void *context)
                 &v);
 }
 
-static bool count_answer(const struct record *r, void *context)
+static bool count_answer(const struct storerow *r, void *context)
 {
     int64_t *count = context;
-    *count += r->kind == RECORD_ANSWER;
+    *count += r->kind == STOREROW_ANSWER;
     return true;
 }
 
@@ -132,10 +132,10 @@ struct lessons {
     size_t count, room;
 };
 
-static bool take_lesson(const struct record *r, void *context)
+static bool take_lesson(const struct storerow *r, void *context)
 {
     struct lessons *l = context;
-    if (r->kind != RECORD_LESSON) {
+    if (r->kind != STOREROW_LESSON) {
         return true;
     }
     size_t i = 0;

@@ -13,7 +13,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "readfile.h"
-#include "record.h"
+#include "storerow.h"
 #include "storeinner.h"
 
 static const char format_name[] = "brade-progress";
@@ -33,7 +33,7 @@ struct writing {
 /* Takes the checksum off the record just added, and closes it. */
 static void bare(struct text *out, size_t from)
 {
-    size_t n = record_bare(out->size - from);
+    size_t n = storerow_bare(out->size - from);
     text_cut(out, from + n);
     text_addc(out, '}');
 }
@@ -49,7 +49,7 @@ static bool write_lesson(const struct store_lesson *lesson, void *context)
 {
     struct writing *w = context;
     size_t from = begin_line(w);
-    record_lesson(w->out, lesson);
+    storerow_lesson(w->out, lesson);
     bare(w->out, from);
     return true;
 }
@@ -58,7 +58,7 @@ static bool write_answer(const struct store_answer *answer, void *context)
 {
     struct writing *w = context;
     size_t from = begin_line(w);
-    record_answer(w->out, answer);
+    storerow_answer(w->out, answer);
     w->answers++;
     bare(w->out, from);
     return true;
@@ -162,24 +162,24 @@ static void free_reading(struct reading *in)
     free(in->records);
 }
 
-static bool take(struct reading *in, json_t *json, enum record_kind wanted, struct text *why)
+static bool take(struct reading *in, json_t *json, enum storerow_kind wanted, struct text *why)
 {
-    struct record r;
+    struct storerow r;
     struct text record = {0};
-    if (!record_from_json(json, &r, why)) {
+    if (!storerow_from_json(json, &r, why)) {
         return false;
     }
     bool good = r.kind == wanted;
-    if (good && wanted == RECORD_ANSWER) {
-        record_answer(&record, &r.answer);
+    if (good && wanted == STOREROW_ANSWER) {
+        storerow_answer(&record, &r.answer);
         in->answers++;
     } else if (good) {
-        record_lesson(&record, &r.lesson);
+        storerow_lesson(&record, &r.lesson);
         in->lessons++;
     } else {
-        text_add(why, wanted == RECORD_ANSWER ? _("this is no answer") : _("this is no lesson"));
+        text_add(why, wanted == STOREROW_ANSWER ? _("this is no answer") : _("this is no lesson"));
     }
-    record_free(&r);
+    storerow_free(&r);
     if (good) {
         in->records = mem_grow(in->records, in->count, &in->room, sizeof *in->records);
         in->records[in->count++] = text_steal(&record);
@@ -188,7 +188,7 @@ static bool take(struct reading *in, json_t *json, enum record_kind wanted, stru
     return good;
 }
 
-static bool take_list(struct reading *in, json_t *from, const char *key, enum record_kind wanted,
+static bool take_list(struct reading *in, json_t *from, const char *key, enum storerow_kind wanted,
                       struct text *why)
 {
     json_t *list = json_object_get(from, key), *item;
@@ -252,8 +252,8 @@ bool transfer_import(struct store *s, const char *path, struct transfer_result *
     struct reading in = {0};
     json_t *json = read_json(path, why);
     bool good = json != NULL && is_export(json, why) &&
-                take_list(&in, json, "answers", RECORD_ANSWER, why) &&
-                take_list(&in, json, "lessons", RECORD_LESSON, why);
+                take_list(&in, json, "answers", STOREROW_ANSWER, why) &&
+                take_list(&in, json, "lessons", STOREROW_LESSON, why);
     json_decref(json);
     if (good && !store_is_kept(s)) {
         text_add(why, _("there is no store that it could be kept in"));

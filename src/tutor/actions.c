@@ -20,6 +20,7 @@
 #include "mem.h"
 #include "opinion.h"
 #include "overview.h"
+#include "playing.h"
 #include "posstring.h"
 #include "remember.h"
 #include "throws.h"
@@ -399,6 +400,11 @@ void action_edit(struct session *s, const char *rest)
                         : rest);
 }
 
+void action_play(struct session *s, const char *rest)
+{
+    playing_open(s, rest);
+}
+
 void action_roll(struct session *s, const char *rest)
 {
     freeboard_roll(s, rest);
@@ -428,6 +434,8 @@ void action_next(struct session *s, const char *rest)
         freeboard_enter(s);
     } else if (s->mode == MODE_EDIT) {
         editing_remind(s);
+    } else if (s->mode == MODE_PLAY) {
+        playing_enter(s);
     } else {
         tour_learn_named(s, NULL);
     }
@@ -450,6 +458,9 @@ void action_back(struct session *s, const char *rest)
         tour_repeat(s);
     } else if (s->mode == MODE_TOUR && drill_is_on(s)) {
         drill_end(s);
+    } else if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->playing != NULL) {
+        s->mode = MODE_PLAY;
+        playing_return(s);
     } else if (s->mode == MODE_TOUR) {
         tour_back(s);
     } else {
@@ -465,7 +476,7 @@ void action_repeat(struct session *s, const char *rest)
         tour_repeat(s);
     } else if (s->mode == MODE_EXAM) {
         exam_repeat(s);
-    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT) {
+    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT || s->mode == MODE_PLAY) {
         session_draw(s, &scene);
     } else {
         session_greet(s);

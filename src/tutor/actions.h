@@ -22,6 +22,7 @@ void action_legal(struct session *s, const char *rest);
 void action_best(struct session *s, const char *rest);
 void action_value(struct session *s, const char *rest);
 void action_show(struct session *s, const char *rest);
+void action_play(struct session *s, const char *rest);
 void action_edit(struct session *s, const char *rest);
 void action_board(struct session *s, const char *rest);
 void action_rules(struct session *s, const char *rest);

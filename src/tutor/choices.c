@@ -9,6 +9,7 @@
 #include "mem.h"
 #include "number.h"
 #include "opinion.h"
+#include "playing.h"
 
 /* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
  * there is no memory. */
@@ -26,12 +27,16 @@ static bool weighed(const struct judgement *j, const struct game *g, struct choi
     return true;
 }
 
-static void say_choice(struct session *s, const struct choice *choice, bool with_worth)
+/* j: NULL where no worth is known. */
+static void say_choice(struct session *s, const struct choice *choice, const struct judgement *j)
 {
     struct text line = {0}, value = {0};
-    number_add(&value, (double)choice->equity, 2, true);
     text_add(&line, coach_choice_name(choice->kind));
-    if (with_worth) {
+    if (j != NULL && j->table != NULL) {
+        number_add(&value, 100 * (double)(choice->equity + judgement_level(j)), 1, false);
+        text_addf(&line, _(": %s %% to win the match"), text_str(&value));
+    } else if (j != NULL) {
+        number_add(&value, (double)choice->equity, 2, true);
         text_addf(&line, _(": %s points"), text_str(&value));
     }
     say_indented(&s->say, text_str(&line), 2, 4);
@@ -40,11 +45,11 @@ static void say_choice(struct session *s, const struct choice *choice, bool with
 }
 
 /* Which is best, or that several are as good. They stand from the best on. */
-static void say_best(struct session *s, const struct choices *found)
+static void say_best(struct session *s, const struct choices *found, float unit)
 {
     if (found->n > 1) {
         float behind = found->choice[0].equity - found->choice[1].equity;
-        say_text(&s->say, grade_of(behind) == GRADE_EQUAL
+        say_text(&s->say, grade_of(behind / unit) == GRADE_EQUAL
                               ? _("As far as the engine can tell it makes no difference.")
                               : coach_choice_best(found->choice[0].kind));
     }
@@ -85,20 +90,27 @@ void choices_tell(struct session *s)
     if (!opinion_speaks(s, &scene)) {
         return;
     }
-    enum colour side = (enum colour)scene.position.turn;
-    struct game g = game_start_at(&scene.rules, &scene.position, side);
-    bool known = evaluator_open(&s->evaluator, &scene.rules, &j, &why);
+    const struct match *match = NULL;
+    struct game g = game_start_at(&scene.rules, &scene.position, (enum colour)scene.position.turn);
+    playing_choice(s, &g, &match);
+    enum colour side = game_answering(&g);
+    bool known = evaluator_open_stake(&s->evaluator, &scene.rules, match, g.cube, &j, &why);
     if (!weighed(known ? &j : NULL, &g, &found)) {
         mem_out();
     }
-    say_f(&s->say, _("Before the roll %s may choose:"), coach_colour(side));
+    say_f(&s->say,
+          g.phase == GAME_CUBE ? _("About the double %s may choose:")
+                               : _("Before the roll %s may choose:"),
+          coach_colour(side));
     for (int i = 0; i < found.n; i++) {
-        say_choice(s, &found.choice[i], known);
+        say_choice(s, &found.choice[i], known ? &j : NULL);
     }
     if (known) {
-        say_best(s, &found);
+        say_best(s, &found, j.unit);
     }
-    say_no_one_die(s, &scene.rules, &scene.position);
-    say_no_give_up(s, &scene.rules, &scene.position);
+    if (g.phase == GAME_CHOICE) {
+        say_no_one_die(s, &scene.rules, &scene.position);
+        say_no_give_up(s, &scene.rules, &scene.position);
+    }
     text_free(&why);
 }

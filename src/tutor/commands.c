@@ -10,9 +10,11 @@
 #include "editing.h"
 #include "fold.h"
 #include "lang.h"
+#include "level.h"
 #include "mem.h"
 #include "nearest.h"
 #include "query.h"
+#include "playing.h"
 #include "tour.h"
 #include "width.h"
 
@@ -123,6 +125,11 @@ static const struct command commands[] = {
      N_("[FIELD VALUE]"),
      N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, failed"),
      action_set},
+    {{"spela", "parti"},
+     {"play"},
+     N_("[WORDS]"),
+     N_("a game or match: beginner to master, match 5, two, resume …"),
+     action_play},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
@@ -347,7 +354,9 @@ static void offer_commands(const struct session *s, struct text *out, const char
 {
     size_t before = out->size, n = 0;
     bool swedish = lang_current() == LANG_SV;
-    const struct command *more = s->mode == MODE_EDIT ? editing_words(&n) : NULL;
+    const struct command *more = s->mode == MODE_EDIT   ? editing_words(&n)
+                                 : s->mode == MODE_PLAY ? playing_words(&n)
+                                                        : NULL;
     for (int other = 0; other < 2 && out->size == before; other++) {
         for (size_t i = 0; i < n; i++) {
             offer(out, begun, swedish != (other == 1) ? more[i].sv[0] : more[i].en[0]);
@@ -400,6 +409,11 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_commands(s, out, begun);
     } else if (c->run == action_best) {
         offer(out, begun, _("all"));
+    } else if (c->run == action_play) {
+        for (int i = 0; i < LEVELS; i++) {
+            offer(out, begun, level_name((enum level)i));
+        }
+        offer_names(out, begun, ruleset_name);
     } else if (c->run == action_language) {
         offer(out, begun, "sv");
         offer(out, begun, "en");

@@ -18,6 +18,7 @@
 #include "remember.h"
 #include "query.h"
 #include "told.h"
+#include "playing.h"
 #include "tour.h"
 
 void session_close(struct session *s)
@@ -29,6 +30,7 @@ void session_close(struct session *s)
     drill_free(s);
     text_free(&s->judged.typed);
     free(s->editing.undo);
+    playing_close(s);
     library_free(&s->library);
     evaluator_close(&s->evaluator);
     say_free(&s->say);
@@ -60,15 +62,18 @@ void session_greet(struct session *s)
     drill_stop(s);
     asking_clear(s);
     exam_clear(s);
+    playing_close(s);
     greet(s);
     say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
-    say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
+    say_text(&s->say,
+             _("\"play\" for a game, \"show\" for a free board, \"help\" for everything else."));
 }
 
 struct scene session_scene(const struct session *s)
 {
     return s->mode == MODE_FREE   ? s->free
            : s->mode == MODE_EDIT ? editing_scene(s)
+           : s->mode == MODE_PLAY ? playing_scene(s)
                                   : session_tour_scene(s);
 }
 
@@ -263,6 +268,8 @@ void session_prompt(struct session *s, struct text *out)
         text_add(out, _("answer"));
     } else if (s->mode == MODE_EDIT) {
         text_add(out, _("edit"));
+    } else if (s->mode == MODE_PLAY) {
+        playing_prompt(s, out);
     } else if (s->mode != MODE_GREETING && scene.has_position) {
         prompt_of_scene(out, &scene);
     } else {
@@ -292,8 +299,7 @@ static bool is_one_of(const char *typed, const char *const words[])
     return false;
 }
 
-/* The answer to "do you mean …?": 1 yes, 0 no, -1 neither. */
-static int yes_or_no(const char *typed)
+int session_yes_or_no(const char *typed)
 {
     static const char *const yes[] = {"j", "ja", "y", "yes", "jo", NULL};
     static const char *const no[] = {"n", "nej", "no", "nä", NULL};
@@ -309,7 +315,7 @@ static bool take_pending(struct session *s, const char *typed)
     }
     if (pending == PENDING_RESET) {
         s->pending = PENDING_NONE;
-        return overview_reset_answer(s, yes_or_no(typed));
+        return overview_reset_answer(s, session_yes_or_no(typed));
     }
     if (*typed == '\0') {
         say_text(&s->say, pending == PENDING_ORDER
@@ -318,8 +324,8 @@ static bool take_pending(struct session *s, const char *typed)
         return true;
     }
     s->pending = PENDING_NONE;
-    if (pending == PENDING_ORDER && yes_or_no(typed) >= 0) {
-        if (yes_or_no(typed) == 1) {
+    if (pending == PENDING_ORDER && session_yes_or_no(typed) >= 0) {
+        if (session_yes_or_no(typed) == 1) {
             struct play play = s->offered.instead;
             take_play(s, &play);
         } else {
@@ -359,12 +365,14 @@ static void take_unknown(struct session *s, const char *typed)
     size_t n = strcspn(typed, " \t\n");
     struct text safe = {0};
     size_t words = 0;
-    const struct command *table = s->mode == MODE_EDIT ? editing_words(&words) : NULL;
+    const struct command *table = s->mode == MODE_EDIT   ? editing_words(&words)
+                                  : s->mode == MODE_PLAY ? playing_words(&words)
+                                                         : NULL;
     const char *near = command_nearest_in(table, words, typed, n);
     near = near != NULL ? near : command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode != MODE_FREE && s->asking.question != NULL && !s->asking.open;
-    if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
+    if (answered && (near == NULL || session_yes_or_no(typed) >= 0)) {
         say_text(&s->say, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
         say_f(&s->say, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
@@ -424,6 +432,9 @@ static void take_answer(struct session *s, const char *typed)
 static void take_trimmed(struct session *s, const char *typed)
 {
     if (query_take(s, typed) || take_pending(s, typed)) {
+        return;
+    }
+    if (s->mode == MODE_PLAY && playing_take(s, typed)) {
         return;
     }
     if (*typed == '\0') {

@@ -21,7 +21,8 @@ enum mode {
     MODE_TOUR,     /* lessons or puzzles */
     MODE_EXAM,     /* the exam of the tour's lesson */
     MODE_FREE,     /* the free board */
-    MODE_EDIT      /* a position is being set up */
+    MODE_EDIT,     /* a position is being set up */
+    MODE_PLAY      /* a game or match */
 };
 
 /* What a line may be an answer to before it is anything else. */
@@ -137,6 +138,8 @@ struct drill {
     enum choose_repetition repetition;
 };
 
+struct playing;
+
 struct session {
     const struct tutor_options *options;
     struct say say;
@@ -158,6 +161,7 @@ struct session {
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
     struct editing editing;
+    struct playing *playing; /* owned; NULL: no game; under the free board too */
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
     enum draw_theme theme;
@@ -173,6 +177,9 @@ void session_take(struct session *s, const char *typed);
 
 /* The prompt for the next line, appended to out. */
 void session_prompt(struct session *s, struct text *out);
+
+/* What a typed answer to a question says: 1 yes, 0 no, -1 neither. */
+int session_yes_or_no(const char *typed);
 
 /* Prints the greeting and forgets what was going on. */
 void session_greet(struct session *s);

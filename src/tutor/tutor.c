@@ -20,6 +20,7 @@
 #include "freeboard.h"
 #include "lang.h"
 #include "number.h"
+#include "playing.h"
 #include "posstring.h"
 #include "remember.h"
 #include "session.h"
@@ -61,6 +62,18 @@ static bool train(struct session *s, const struct tutor_options *o)
     return good;
 }
 
+/* A game as the words say. */
+static bool start_playing(struct session *s, const struct tutor_options *o)
+{
+    struct text words = {0};
+    for (size_t i = 0; i < o->name_count; i++) {
+        text_addf(&words, "%s%s", i > 0 ? " " : "", o->names[i]);
+    }
+    bool good = playing_open(s, text_str(&words));
+    text_free(&words);
+    return good;
+}
+
 /* What was asked for on the command line. False if it cannot be had; why waits in s->say. */
 static bool start(struct session *s, const struct tutor_options *o)
 {
@@ -75,6 +88,8 @@ static bool start(struct session *s, const struct tutor_options *o)
         return train(s, o);
     case TUTOR_FREE:
         return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
+    case TUTOR_PLAY:
+        return start_playing(s, o);
     case TUTOR_EDIT:
         return editing_open(s, o->name_count > 0 ? o->names[0] : "");
     default:

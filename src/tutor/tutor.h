@@ -18,6 +18,7 @@ enum tutor_start {
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
     TUTOR_TRAIN, /* brade train [SET]: as the command at the prompt, in as many words */
     TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
+    TUTOR_PLAY,  /* brade play [WORD…]: a game; names are the words */
     TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
 };
 
@@ -33,6 +34,7 @@ struct tutor_options {
     struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
     bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
+    int match_length; /* of PLAY; 0: a single game unless the words say more */
     bool plain;            /* for who hears it: a screen reader, speech; no drawing, no colours */
     enum draw_theme theme; /* of the drawing, where there are colours */
     bool ascii;            /* X and O, and no other characters of the drawing beyond ASCII */

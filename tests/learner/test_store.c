@@ -16,7 +16,7 @@
 #include "faultvfs.h"
 #include "mem.h"
 #include "readfile.h"
-#include "record.h"
+#include "storerow.h"
 #include "rng.h"
 #include "transfer.h"
 
@@ -400,7 +400,7 @@ struct whole {
 static bool keep_record(const struct store_answer *a, void *context)
 {
     struct whole *w = context;
-    record_answer(&w->records[w->count++], a);
+    storerow_answer(&w->records[w->count++], a);
     return true;
 }
 
@@ -440,7 +440,7 @@ static bool is_known(const struct store_answer *a, void *context)
     struct whole *w = context;
     struct text record = {0};
     bool found = false;
-    record_answer(&record, a);
+    storerow_answer(&record, a);
     for (int i = 0; i < DAMAGED_ANSWERS && !found; i++) {
         found = strcmp(text_str(&record), text_str(&w->records[i])) == 0;
     }

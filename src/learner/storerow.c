@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "record.h"
+#include "storerow.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -15,16 +15,16 @@ enum {
 static const char *const modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
 static const char *const outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
 static const char *const hows[STORE_HOWS] = {"no", "exam", "tested-out"};
-static const char *const beginnings[] = {[RECORD_ANSWER] = "{\"id\":\"",
-                                         [RECORD_LESSON] = "{\"lesson\":\"",
-                                         [RECORD_META] = "{\"format\":"};
+static const char *const beginnings[] = {[STOREROW_ANSWER] = "{\"id\":\"",
+                                         [STOREROW_LESSON] = "{\"lesson\":\"",
+                                         [STOREROW_META] = "{\"format\":"};
 
-const char *record_mode_name(enum store_mode mode)
+const char *storerow_mode_name(enum store_mode mode)
 {
     return modes[mode];
 }
 
-const char *record_outcome_name(enum store_outcome outcome)
+const char *storerow_outcome_name(enum store_outcome outcome)
 {
     return outcomes[outcome];
 }
@@ -53,7 +53,7 @@ static void seal(struct text *out, size_t from)
     text_addf(out, ",\"sum\":\"%08" PRIx32 "\"}", sum);
 }
 
-size_t record_bare(size_t n)
+size_t storerow_bare(size_t n)
 {
     return n - CHECK_SIZE - 1;
 }
@@ -94,10 +94,10 @@ static void add_number(struct text *out, const char *key, int64_t value)
     text_addf(out, ",\"%s\":%" PRId64, key, value);
 }
 
-void record_answer(struct text *out, const struct store_answer *a)
+void storerow_answer(struct text *out, const struct store_answer *a)
 {
     size_t from = out->size;
-    text_addf(out, "%s%s\"", beginnings[RECORD_ANSWER], a->id);
+    text_addf(out, "%s%s\"", beginnings[STOREROW_ANSWER], a->id);
     add_number(out, "when", a->when);
     add_number(out, "ms", a->ms);
     add_string(out, "question", a->question);
@@ -117,7 +117,7 @@ void record_answer(struct text *out, const struct store_answer *a)
     seal(out, from);
 }
 
-void record_lesson(struct text *out, const struct store_lesson *l)
+void storerow_lesson(struct text *out, const struct store_lesson *l)
 {
     size_t from = out->size;
     text_add(out, "{");
@@ -132,10 +132,10 @@ void record_lesson(struct text *out, const struct store_lesson *l)
     seal(out, from);
 }
 
-void record_meta(struct text *out, const struct record_meta *m)
+void storerow_meta(struct text *out, const struct storerow_meta *m)
 {
     size_t from = out->size;
-    text_addf(out, "%s%d", beginnings[RECORD_META], m->format);
+    text_addf(out, "%s%d", beginnings[STOREROW_META], m->format);
     add_number(out, "answers", m->answers);
     add_number(out, "checked", m->checked);
     seal(out, from);
@@ -145,7 +145,7 @@ void record_meta(struct text *out, const struct record_meta *m)
 
 static bool begins(const char *bytes, size_t n)
 {
-    for (int kind = RECORD_ANSWER; kind <= RECORD_META; kind++) {
+    for (int kind = STOREROW_ANSWER; kind <= STOREROW_META; kind++) {
         size_t length = strlen(beginnings[kind]);
         if (n >= length && memcmp(bytes, beginnings[kind], length) == 0) {
             return true;
@@ -162,7 +162,7 @@ static bool is_sealed(const char *bytes, size_t at)
     return memcmp(sum, bytes + at, CHECK_SIZE + 1) == 0;
 }
 
-size_t record_size(const char *bytes, size_t n)
+size_t storerow_size(const char *bytes, size_t n)
 {
     static const char mark[] = ",\"sum\":\"";
     if (!begins(bytes, n)) {
@@ -317,44 +317,44 @@ static bool read_lesson(json_t *from, struct store_lesson *l, struct text *why)
     return good;
 }
 
-static bool read_meta(json_t *from, struct record_meta *m, struct text *why)
+static bool read_meta(json_t *from, struct storerow_meta *m, struct text *why)
 {
     return get_int(from, "format", INT32_MAX, &m->format, why) &&
            get_number(from, "answers", 0, INT64_MAX, &m->answers, why) &&
            get_number(from, "checked", 0, INT64_MAX, &m->checked, why);
 }
 
-bool record_from_json(json_t *json, struct record *out, struct text *why)
+bool storerow_from_json(json_t *json, struct storerow *out, struct text *why)
 {
-    *out = (struct record){.kind = RECORD_NONE};
+    *out = (struct storerow){.kind = STOREROW_NONE};
     if (json_object_get(json, "id") != NULL) {
-        out->kind = read_answer(json, &out->answer, why) ? RECORD_ANSWER : RECORD_NONE;
+        out->kind = read_answer(json, &out->answer, why) ? STOREROW_ANSWER : STOREROW_NONE;
     } else if (json_object_get(json, "lesson") != NULL) {
-        out->kind = read_lesson(json, &out->lesson, why) ? RECORD_LESSON : RECORD_NONE;
+        out->kind = read_lesson(json, &out->lesson, why) ? STOREROW_LESSON : STOREROW_NONE;
     } else if (read_meta(json, &out->meta, why)) {
-        out->kind = RECORD_META;
+        out->kind = STOREROW_META;
     }
-    if (out->kind == RECORD_NONE) {
+    if (out->kind == STOREROW_NONE) {
         return false;
     }
     out->json = json_incref(json);
     return true;
 }
 
-bool record_read(const char *bytes, size_t n, struct record *out)
+bool storerow_read(const char *bytes, size_t n, struct storerow *out)
 {
-    if (n == 0 || record_size(bytes, n) != n) {
+    if (n == 0 || storerow_size(bytes, n) != n) {
         return false;
     }
     struct text why = {0};
     json_t *json = json_loadb(bytes, n, 0, NULL);
-    bool good = json != NULL && record_from_json(json, out, &why);
+    bool good = json != NULL && storerow_from_json(json, out, &why);
     json_decref(json);
     text_free(&why);
     return good;
 }
 
-void record_free(struct record *r)
+void storerow_free(struct storerow *r)
 {
     json_decref(r->json);
     r->json = NULL;

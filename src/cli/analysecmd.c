@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "analysis.h"
+#include "cli.h"
+#include "cmd.h"
+#include "json.h"
+#include "lang.h"
+#include "message.h"
+#include "notation.h"
+#include "options.h"
+#include "posstring.h"
+#include "tutor.h"
+
+enum { ANALYSE_PLIES = 1 };
+
+static const char *const colours[] = {"white", "black"};
+static const char *const grades[] = {"equal", "slight", "doubtful", "bad", "very-bad"};
+
+static json_t *play_json(const struct record *r, const struct play *play)
+{
+    char words[NOTATION_SIZE];
+    notation_format((enum board_kind)r->rules.board, play, words);
+    return json_string(words);
+}
+
+static json_t *item_json(const struct record *r, const struct analysed *item)
+{
+    char position[POSITION_STRING_SIZE], roll[4];
+    const struct game *g = &item->table.game;
+    posstring_format(&r->rules, &g->pos, position);
+    json_t *o = json_pack("{s:i, s:i, s:s, s:s}", "game", item->game, "line", item->line, "side",
+                          colours[item->side], "position", position);
+    if (g->phase == GAME_PLAY) {
+        roll_format(g->roll, roll);
+        json_object_set_new(o, "dice", json_string(roll));
+    }
+    if (item->is_play) {
+        const struct play *own = item->alternatives > 1 ? &item->play.own.play /* canonical */
+                                                        : &r->events[item->event].play;
+        json_object_set_new(o, "play", play_json(r, own));
+        if (item->alternatives > 1) {
+            json_object_set_new(o, "best", play_json(r, &item->play.best.play));
+            json_object_set_new(o, "equity", json_real((double)item->play.own.equity));
+        }
+    } else {
+        json_object_set_new(o, "choice", json_string(choice_id(item->chosen)));
+        json_object_set_new(o, "best", json_string(choice_id(item->best)));
+    }
+    json_object_set_new(o, "alternatives", json_integer(item->alternatives));
+    json_object_set_new(o, "loss", json_real((double)item->loss));
+    json_object_set_new(o, "grade", json_string(grades[item->grade]));
+    if (item->has_luck) {
+        json_object_set_new(o, "luck", json_real((double)item->luck));
+    }
+    return o;
+}
+
+static json_t *side_json(const struct analysed_side *side)
+{
+    json_t *counts = json_object();
+    for (int g = GRADE_EQUAL; g <= GRADE_VERY_BAD; g++) {
+        json_object_set_new(counts, grades[g], json_integer(side->grades[g]));
+    }
+    return json_pack("{s:i, s:f, s:f, s:f, s:o}", "decisions", side->decisions, "loss",
+                     (double)side->loss, "rate", (double)analysis_rate(side), "luck",
+                     (double)side->luck, "grades", counts);
+}
+
+static bool add_mistake(void *to, const struct game_mistake *m)
+{
+    char key[17], position[POSITION_STRING_SIZE], roll[4], own[NOTATION_SIZE], best[NOTATION_SIZE];
+    snprintf(key, sizeof key, "%016" PRIx64, m->key);
+    posstring_format(m->rules, &m->position, position);
+    roll_format(m->roll, roll);
+    notation_format((enum board_kind)m->rules->board, &m->own, own);
+    notation_format((enum board_kind)m->rules->board, &m->best, best);
+    json_array_append_new(to,
+                          json_pack("{s:s, s:s, s:s, s:s, s:s, s:f, s:i, s:i}", "key", key,
+                                    "position", position, "dice", roll, "play", own, "best", best,
+                                    "loss", (double)m->loss, "game", m->game, "line", m->line));
+    return true;
+}
+
+static void print_json(const struct record *r, const struct analysis *a)
+{
+    json_t *items = json_array(), *turning = json_array(), *mistakes = json_array();
+    for (size_t i = 0; i < a->count; i++) {
+        json_array_append_new(items, item_json(r, &a->items[i]));
+    }
+    for (int i = 0; i < a->turnings; i++) {
+        const struct analysed *item = &a->items[a->turning[i].item];
+        json_array_append_new(turning, json_pack("{s:i, s:i, s:s, s:f}", "game", item->game, "line",
+                                                 item->line, "by",
+                                                 a->turning[i].by_luck ? "roll" : "mistake",
+                                                 "white", (double)a->turning[i].swing));
+    }
+    float doubtful = 0.01f;
+    while (grade_of(doubtful) < GRADE_DOUBTFUL) {
+        doubtful += 0.005f;
+    }
+    analysis_mistakes(a, 3, doubtful, add_mistake, mistakes);
+    json_print(json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "rules",
+                         ruleset_name(r->rules.base), "plies", a->plies, "decisions", items,
+                         "white", side_json(&a->side[WHITE]), "black", side_json(&a->side[BLACK]),
+                         "turning", turning, "mistakes", mistakes));
+}
+
+static void print_text(const struct record *r, const struct analysis *a)
+{
+    struct text words = {0};
+    analysis_tell(&words, r, a, tutor_columns());
+    fputs(text_str(&words), stdout);
+    text_free(&words);
+}
+
+int cmd_analyse(const struct cli_options *options)
+{
+    struct diags wrong = {0};
+    struct record record;
+    struct evaluator evaluator = {0};
+    struct analysis analysis;
+    struct text why = {0};
+    if (!record_load(options->args[0], &wrong, &record)) {
+        diags_print(&wrong, stderr, false);
+        diags_free(&wrong);
+        return CLI_NO;
+    }
+    int plies = options->plies >= 0 ? options->plies : ANALYSE_PLIES;
+    bool good = analysis_make(&record, &evaluator, plies, &analysis, &why);
+    if (good) {
+        (options->json ? print_json : print_text)(&record, &analysis);
+        analysis_free(&analysis);
+    } else {
+        message_error("%s", text_str(&why));
+    }
+    text_free(&why);
+    record_free(&record);
+    evaluator_close(&evaluator);
+    diags_free(&wrong);
+    return good ? CLI_GOOD : CLI_NO;
+}

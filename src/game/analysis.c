@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "generate.h"
+#include "mem.h"
+#include "posstring.h"
+
+/* What is at work. */
+struct work {
+    const struct record *record;
+    struct evaluator *evaluator;
+    struct analysis *out;
+    struct play_list *list;
+    struct table table;
+    int line;
+    int plies;
+};
+
+static struct analysed *add(struct work *w, size_t event)
+{
+    struct analysis *a = w->out;
+    a->items = mem_grow(a->items, a->count, &a->room, sizeof *a->items);
+    struct analysed *item = &a->items[a->count++];
+    *item = (struct analysed){.event = event,
+                              .game = w->table.number,
+                              .line = w->line,
+                              .side = table_actor(&w->table),
+                              .table = w->table};
+    return item;
+}
+
+static void grade(struct analysed *item, const struct judgement *j, float loss)
+{
+    item->loss = loss > 0 ? loss : 0;
+    item->unit = j->unit;
+    item->grade = grade_of(item->loss / j->unit);
+}
+
+/* --- plays --- */
+
+/* What the roll brought beyond the average one, by the net alone. */
+static float luck_of(const struct judgement *j, const struct position *pos, struct roll roll,
+                     struct play_list *list)
+{
+    struct outcome before =
+        roll.die[1] == 0 ? lookahead_one_die(j, pos, 1) : lookahead_two_dice(j, pos, 1);
+    const struct worth *worth = &j->worth[pos->turn];
+    struct ranked *ranked = assess_rank(j, pos, roll, 0, list);
+    float equity;
+    if (list->n > 0) {
+        equity = ranked[0].equity;
+    } else {
+        struct position passed = generate_after_pass(j->rules, pos, roll);
+        struct outcome o = lookahead_position(j, &passed, 0);
+        o = outcome_flip(&o);
+        equity = outcome_equity(&o, worth);
+    }
+    free(ranked);
+    return equity - outcome_equity(&before, worth);
+}
+
+static void look_at_play(struct work *w, const struct judgement *j, size_t event)
+{
+    const struct event *e = &w->record->events[event];
+    const struct game *g = &w->table.game;
+    struct analysed *item = add(w, event);
+    item->is_play = true;
+    item->alternatives = 1;
+    if (!g->pending) { /* an answer to a pending win is weighed by nothing */
+        item->unit = j->unit;
+        item->has_luck = true;
+        item->luck = luck_of(j, &g->pos, g->roll, w->list);
+    }
+    if (!play_is_pass(&e->play) && !g->pending &&
+        assess_play(j, &g->pos, g->roll, &e->play, w->plies, w->list, &item->play)) {
+        item->alternatives = item->play.plays;
+        grade(item, j, item->play.loss);
+    }
+}
+
+/* --- choices --- */
+
+static unsigned choice_of(const struct event *e)
+{
+    switch ((enum event_kind)e->kind) {
+    case EVENT_ROLL:
+        return e->roll.die[1] == 0 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE;
+    case EVENT_GIVE_UP:
+        return CHOICE_GIVE_UP;
+    case EVENT_DOUBLE:
+        return CHOICE_DOUBLE;
+    case EVENT_TAKE:
+        return CHOICE_TAKE;
+    case EVENT_DROP:
+        return CHOICE_DROP;
+    default:
+        return 0;
+    }
+}
+
+/* Giving up after the roll, against the best play of it. */
+static void look_at_late_giving_up(struct work *w, const struct judgement *j, size_t event)
+{
+    const struct game *g = &w->table.game;
+    const struct ending given = {.kind = END_GIVEN_UP};
+    enum colour c = (enum colour)g->pos.turn;
+    struct ranked *ranked = assess_rank(j, &g->pos, g->roll, w->plies, w->list);
+    if (w->list->n > 0) {
+        struct analysed *item = add(w, event);
+        float gives = judgement_of_end(j, c, colour_other(c), given);
+        item->chosen = CHOICE_GIVE_UP;
+        item->alternatives = 2;
+        item->best = ranked[0].equity > gives ? CHOICE_TWO_DICE : CHOICE_GIVE_UP;
+        grade(item, j, ranked[0].equity - gives);
+    }
+    free(ranked);
+}
+
+static void look_at_choice(struct work *w, const struct judgement *j, size_t event)
+{
+    const struct game *g = &w->table.game;
+    const struct choice_how how = {.plies = 1};
+    unsigned chosen = choice_of(&w->record->events[event]);
+    struct choices found;
+    if (g->pending || chosen == 0) {
+        return;
+    }
+    if (g->phase == GAME_PLAY) {
+        look_at_late_giving_up(w, j, event);
+        return;
+    }
+    unsigned may = table_choices(&w->table);
+    if ((may & (may - 1)) == 0) {
+        return; /* there is nothing to choose */
+    }
+    if (!choice_weigh(j, g, &how, &found)) {
+        mem_out();
+    }
+    for (int i = 0; i < found.n; i++) {
+        float loss = found.choice[0].equity - found.choice[i].equity;
+        bool matters = chosen != CHOICE_TWO_DICE || grade_of(loss / j->unit) > GRADE_EQUAL;
+        if (found.choice[i].kind == chosen && matters) { /* two dice are hardly ever a question */
+            struct analysed *item = add(w, event);
+            item->chosen = chosen;
+            item->best = found.choice[0].kind;
+            item->alternatives = found.n;
+            grade(item, j, loss);
+        }
+    }
+}
+
+/* --- sums --- */
+
+static void count(struct analysis *a, const struct analysed *item)
+{
+    struct analysed_side *side = &a->side[item->side];
+    side->luck += item->has_luck ? item->luck : 0;
+    if (item->alternatives > 1) {
+        side->decisions++;
+        side->grades[item->grade]++;
+        side->loss += item->loss;
+    }
+}
+
+static void consider(struct analysis *a, size_t item, bool by_luck, float swing)
+{
+    struct turning_point now = {item, by_luck, swing};
+    int i = a->turnings < TURNING_POINTS ? a->turnings++ : TURNING_POINTS - 1;
+    if (i == TURNING_POINTS - 1 && a->turning[i].swing != 0 &&
+        fabsf(a->turning[i].swing) >= fabsf(swing)) {
+        return;
+    }
+    for (; i > 0 && fabsf(a->turning[i - 1].swing) < fabsf(swing); i--) {
+        a->turning[i] = a->turning[i - 1];
+    }
+    a->turning[i] = now;
+}
+
+static void sum_up(struct analysis *a)
+{
+    for (size_t i = 0; i < a->count; i++) {
+        const struct analysed *item = &a->items[i];
+        float sign = item->side == WHITE ? 1 : -1;
+        count(a, item);
+        if (item->has_luck && grade_of(fabsf(item->luck) / item->unit) >= GRADE_BAD) {
+            consider(a, i, true, sign * item->luck);
+        }
+        if (item->grade >= GRADE_BAD) {
+            consider(a, i, false, -sign * item->loss);
+        }
+    }
+}
+
+float analysis_rate(const struct analysed_side *side)
+{
+    return side->decisions > 0 ? side->loss / (float)side->decisions : 0;
+}
+
+/* --- the whole --- */
+
+static bool look_at(struct work *w, size_t event, struct text *why)
+{
+    const struct event *e = &w->record->events[event];
+    struct judgement j;
+    if (e->kind == EVENT_START || e->kind == EVENT_NEXT || e->kind == EVENT_ACCEPT) {
+        return true;
+    }
+    if (!evaluator_open_stake(w->evaluator, &w->record->rules, table_match(&w->table),
+                              w->table.game.cube, &j, why)) {
+        return false;
+    }
+    if (e->kind == EVENT_PLAY) {
+        look_at_play(w, &j, event);
+    } else {
+        look_at_choice(w, &j, event);
+    }
+    return true;
+}
+
+bool analysis_make(const struct record *r, struct evaluator *e, int plies, struct analysis *out,
+                   struct text *why)
+{
+    struct work w = {.record = r,
+                     .evaluator = e,
+                     .out = out,
+                     .list = mem_alloc(sizeof *w.list),
+                     .table = record_table(r),
+                     .plies = plies};
+    bool good = true;
+    *out = (struct analysis){.plies = plies};
+    for (size_t i = 0; i < r->count && good; i++) {
+        const struct event *event = &r->events[i];
+        bool goes_on = i > 0 && r->events[i - 1].kind == EVENT_ROLL;
+        w.line = event->kind == EVENT_NEXT               ? 0
+                 : event->kind == EVENT_START || goes_on ? w.line
+                                                         : w.line + 1;
+        good = look_at(&w, i, why);
+        table_apply(&w.table, event, w.list);
+    }
+    free(w.list);
+    if (good) {
+        sum_up(out);
+    } else {
+        analysis_free(out);
+    }
+    return good;
+}
+
+void analysis_free(struct analysis *a)
+{
+    free(a->items);
+    *a = (struct analysis){0};
+}
+
+/* --- mistakes --- */
+
+static uint64_t mix(uint64_t key, const void *data, size_t size)
+{
+    const unsigned char *p = data;
+    for (size_t i = 0; i < size; i++) {
+        key = (key ^ p[i]) * 0x100000001b3u;
+    }
+    return key;
+}
+
+/* Fields by name, so that the key stays when a field is added. */
+static uint64_t mix_rules(uint64_t key, const struct ruleset *r)
+{
+    const char *name = ruleset_name(r->base);
+    key = mix(key, name, strlen(name));
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        char value[96];
+        if (ruleset_changed(r, i)) {
+            ruleset_get(r, i, value, sizeof value);
+            key = mix(key, ruleset_field(i), strlen(ruleset_field(i)));
+            key = mix(key, value, strlen(value));
+        }
+    }
+    return key;
+}
+
+static uint64_t key_of(const struct game_mistake *m)
+{
+    char words[POSITION_STRING_SIZE], roll[4];
+    posstring_format(m->rules, &m->position, words);
+    roll_format(m->roll, roll);
+    uint64_t key = mix_rules(0xcbf29ce484222325u, m->rules);
+    key = mix(key, words, strlen(words));
+    key = mix(key, roll, strlen(roll));
+    if (m->match != NULL) {
+        const int32_t score[] = {
+            m->match->length,          m->match->completed,       m->match->points[WHITE],
+            m->match->points[BLACK],   m->match->marks[WHITE],    m->match->marks[BLACK],
+            m->match->given_up[WHITE], m->match->given_up[BLACK], m->cube};
+        char as_text[160] = "";
+        for (size_t i = 0, n = 0; i < sizeof score / sizeof *score; i++) {
+            n += (size_t)snprintf(as_text + n, sizeof as_text - n, " %d", (int)score[i]);
+        }
+        key = mix(key, as_text, strlen(as_text));
+    }
+    return key;
+}
+
+int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
+                      mistake_taker *take, void *to)
+{
+    int taken = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        const struct analysed *item = &a->items[i];
+        const struct game *g = &item->table.game;
+        if (!item->is_play || !(sides >> item->side & 1) || item->grade == GRADE_EQUAL ||
+            item->loss < threshold * item->unit) {
+            continue;
+        }
+        struct game_mistake m = {.rules = &item->table.rules,
+                                 .position = g->pos,
+                                 .roll = g->roll,
+                                 .own = item->play.own.play,
+                                 .best = item->play.best.play,
+                                 .loss = item->loss,
+                                 .grade = item->grade,
+                                 .match = table_match(&item->table),
+                                 .cube = g->cube,
+                                 .game = item->game,
+                                 .line = item->line};
+        m.key = key_of(&m);
+        if (!take(to, &m)) {
+            return -1;
+        }
+        taken++;
+    }
+    return taken;
+}

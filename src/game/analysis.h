@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A game looked through: what every play and choice cost, how much luck every roll was, and where
+ * the game turned. */
+#ifndef BRADE_ANALYSIS_H
+#define BRADE_ANALYSIS_H
+
+#include "assess.h"
+#include "choice.h"
+#include "evaluator.h"
+#include "record.h"
+
+/* One decision. Equities are told as the judgement counts: points at stake 1, or chances to win the
+ * match less one half. */
+struct analysed {
+    size_t event;   /* of the record: what was done */
+    int game, line; /* as numbered in the record */
+    enum colour side;
+    struct table table;     /* as it stood before */
+    bool is_play;           /* else a choice: before the roll, or to give up after it */
+    struct assessment play; /* of a play */
+    unsigned chosen, best;  /* of a choice: CHOICE_… */
+    int alternatives;       /* plays, or choices, that there were; 1: forced */
+    float loss;
+    float unit; /* the most that one point was worth: 1 where points count */
+    enum grade grade;
+    bool has_luck;
+    float luck; /* of the roll played, by the net alone: what it brought beyond the average roll */
+};
+
+struct analysed_side {
+    int decisions;                  /* that were not forced, plays and choices */
+    int grades[GRADE_VERY_BAD + 1]; /* of them */
+    float loss, luck;               /* sums */
+};
+
+/* Where the game turned: by a roll, or by a mistake. */
+struct turning_point {
+    size_t item; /* of the analysis */
+    bool by_luck;
+    float swing; /* what it brought White */
+};
+
+enum { TURNING_POINTS = 5 };
+
+struct analysis {
+    struct analysed *items; /* in order; owned */
+    size_t count, room;
+    struct analysed_side side[2];
+    struct turning_point turning[TURNING_POINTS]; /* the greatest first */
+    int turnings;
+    int plies;
+};
+
+/* Looks through a record, plays `plies` ahead. False, with the reason added to `why`, if no net can
+ * be used. To be freed with analysis_free(). */
+bool analysis_make(const struct record *r, struct evaluator *e, int plies, struct analysis *out,
+                   struct text *why);
+void analysis_free(struct analysis *a);
+
+/* What a side loses on average by a decision that is not forced. */
+float analysis_rate(const struct analysed_side *side);
+
+/* A play that cost too much, as a puzzle can be made of it. */
+struct game_mistake {
+    const struct ruleset *rules;
+    struct position position;
+    struct roll roll;
+    struct play own, best;
+    float loss;
+    enum grade grade;
+    const struct match *match; /* as it stood; NULL: points count */
+    int cube;
+    int game, line;
+    uint64_t key; /* the same for the same position, roll, rules and stake, whatever was played */
+};
+
+/* What takes mistakes to where they are kept, each key once however often it comes. False: it
+ * cannot, and no more are handed over. */
+typedef bool mistake_taker(void *to, const struct game_mistake *mistake);
+
+/* Hands over the plays of some sides (bits 1 << colour) that cost at least `threshold` points
+ * (in a match, of `unit`), and more than can be told from nothing, in order. How many were taken;
+ * -1 if one could not be. */
+int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
+                      mistake_taker *take, void *to);
+
+/* Appends the whole analysis for people, in so many columns: a line for every decision, the sums,
+ * the turning points. */
+void analysis_tell(struct text *out, const struct record *r, const struct analysis *a, int columns);
+
+#endif

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* One thing that happens in a game or match: what is rolled, played or chosen. */
+#ifndef BRADE_EVENT_H
+#define BRADE_EVENT_H
+
+#include "play.h"
+
+enum event_kind {
+    EVENT_START,   /* each side rolls a die for the start: roll.die[colour] */
+    EVENT_ROLL,    /* roll; one die where one was chosen or is due */
+    EVENT_PLAY,    /* play; moves = 0: the roll is forfeited */
+    EVENT_GIVE_UP, /* before the roll, or after it */
+    EVENT_DOUBLE,
+    EVENT_TAKE,
+    EVENT_DROP,
+    EVENT_ACCEPT, /* a pending win is let stand */
+    EVENT_NEXT    /* the next game of the match */
+};
+
+struct event {
+    uint8_t kind;     /* enum event_kind */
+    struct roll roll; /* START, ROLL */
+    struct play play; /* PLAY */
+    char *comment;    /* what was written about it, lines set apart by \n; owned by the record;
+                         NULL: nothing */
+};
+
+/* The word for a choice in a record ("gives up", "doubles" …); NULL for a kind that has none. */
+const char *event_word(enum event_kind kind);
+
+/* Equal in what they do and in what was written about them. Plays are equal that are written alike
+ * and leave the same. */
+bool event_equal(const struct event *a, const struct event *b, enum board_kind board);
+
+#endif

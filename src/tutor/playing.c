@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "playing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "asking.h"
+#include "coach.h"
+#include "dice.h"
+#include "exam.h"
+#include "generate.h"
+#include "lang.h"
+#include "mem.h"
+#include "playstate.h"
+
+bool play_is_person(const struct playing *p, enum colour c)
+{
+    return p->record.side[c].level == NULL;
+}
+
+struct scene playing_scene(const struct session *s)
+{
+    const struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    return (struct scene){.rules = p->record.rules,
+                          .has_position = g->phase != GAME_START_ROLL,
+                          .position = g->pos,
+                          .has_roll = g->phase == GAME_PLAY,
+                          .roll = g->roll};
+}
+
+bool playing_choice(const struct session *s, struct game *game, const struct match **match)
+{
+    const struct playing *p = s->playing;
+    if (s->mode != MODE_PLAY || p->table.game.pending ||
+        (p->table.game.phase != GAME_CHOICE && p->table.game.phase != GAME_CUBE)) {
+        return false;
+    }
+    *game = p->table.game;
+    *match = table_match(&p->table);
+    return true;
+}
+
+bool play_judgement(struct session *s, struct judgement *j)
+{
+    struct playing *p = s->playing;
+    struct text why = {0};
+    bool good = evaluator_open_stake(&s->evaluator, &p->record.rules, table_match(&p->table),
+                                     p->table.game.cube, j, &why);
+    if (!good) {
+        say_f(&s->say, _("The engine cannot play: %s."), text_str(&why));
+    }
+    text_free(&why);
+    return good;
+}
+
+/* --- what happens --- */
+
+/* Whether the engine is to think now, which takes time. */
+static bool engine_thinks(const struct playing *p)
+{
+    enum colour c = table_actor(&p->table);
+    return p->table.game.phase != GAME_START_ROLL && p->table.game.phase != GAME_OVER &&
+           !play_is_person(p, c) && level_plies(p->level[c]) > 0;
+}
+
+bool play_happens(struct session *s, const struct event *e)
+{
+    struct playing *p = s->playing;
+    enum colour c = table_actor(&p->table);
+    if (table_apply(&p->table, e, p->list) != GAME_OK) {
+        return false;
+    }
+    record_add(&p->record, e);
+    p->hints = 0;
+    p->asked = false;
+    p->shown = p->shown && e->kind == EVENT_ROLL;
+    play_say_event(s, c, e);
+    if (engine_thinks(p)) {
+        play_keep(s);
+    }
+    return true;
+}
+
+/* --- dice --- */
+
+bool play_throw(struct session *s, struct roll *out)
+{
+    struct playing *p = s->playing;
+    int game = p->table.number, number = p->table.throws;
+    for (size_t i = 0; i < p->kept_count; i++) {
+        if (p->kept[i].game == game && p->kept[i].number == number) {
+            *out = p->kept[i].thrown;
+            return true;
+        }
+    }
+    if (p->record.dice == RECORD_DICE_SEED) {
+        *out = dice_from_seed(p->record.seed, game, number);
+        return true;
+    }
+    return p->record.dice == RECORD_DICE_RANDOM && dice_by_chance(out);
+}
+
+static bool roll_so_many(struct session *s, int dice)
+{
+    struct roll thrown;
+    struct playing *p = s->playing;
+    if (!play_throw(s, &thrown)) {
+        p->dice = dice;
+        return false;
+    }
+    bool start = p->table.game.phase == GAME_START_ROLL;
+    struct event e = {.kind = start ? EVENT_START : EVENT_ROLL,
+                      .roll = start ? thrown : dice_as_roll(thrown, dice)};
+    p->dice = 0;
+    return play_happens(s, &e);
+}
+
+/* --- the engine --- */
+
+static struct rng chance(const struct playing *p)
+{
+    return dice_rng(p->record.seed ^ 0x6c6576656cu, p->table.number, p->table.throws);
+}
+
+/* Plays the roll. */
+static bool engine_plays(struct session *s, enum level level, const struct judgement *j)
+{
+    struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    struct rng rng = chance(p);
+    generate(&g->rules, &g->pos, g->roll, p->list);
+    canonical_list(&g->rules, &g->pos, g->roll, p->list);
+    int i = level_play(level, j, &g->pos, p->list, level_plies(level), &rng);
+    struct event e = {.kind = EVENT_PLAY, .play = p->list->play[i]};
+    return play_happens(s, &e);
+}
+
+static bool engine_chooses(struct session *s, enum level level, const struct judgement *j)
+{
+    static const struct {
+        unsigned choice;
+        enum event_kind kind;
+    } events[] = {{CHOICE_GIVE_UP, EVENT_GIVE_UP},
+                  {CHOICE_DOUBLE, EVENT_DOUBLE},
+                  {CHOICE_TAKE, EVENT_TAKE},
+                  {CHOICE_DROP, EVENT_DROP}};
+    struct playing *p = s->playing;
+    unsigned choice = level_choice(level, j, &p->table.game, table_choices(&p->table));
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        if (choice == events[i].choice) {
+            struct event e = {.kind = (uint8_t)events[i].kind};
+            return play_happens(s, &e);
+        }
+    }
+    return roll_so_many(s, choice == CHOICE_ONE_DIE ? 1 : 2);
+}
+
+/* Where there is nothing to decide. */
+static bool forfeits(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    struct event e = {.kind = EVENT_PLAY};
+    generate(&g->rules, &g->pos, g->roll, p->list);
+    return p->list->n == 0 && play_happens(s, &e);
+}
+
+/* One step that no person has to take; false where one has. */
+static bool step(struct session *s)
+{
+    struct playing *p = s->playing;
+    struct judgement j;
+    uint8_t phase = p->table.game.phase;
+    enum colour c = table_actor(&p->table);
+    if (phase == GAME_OVER || p->dice != 0) {
+        return false;
+    }
+    if (phase == GAME_START_ROLL) {
+        return roll_so_many(s, 2);
+    }
+    if (phase == GAME_PLAY && forfeits(s)) {
+        return true;
+    }
+    if (play_is_person(p, c) || !play_judgement(s, &j)) {
+        return false;
+    }
+    return phase == GAME_PLAY ? engine_plays(s, p->level[c], &j)
+                              : engine_chooses(s, p->level[c], &j);
+}
+
+void play_go(struct session *s)
+{
+    while (step(s) && !line_interrupted(s->line)) {
+        say_flush(&s->say);
+    }
+    play_keep(s);
+    if (s->playing->table.game.phase == GAME_OVER) {
+        play_say_end(s);
+    } else {
+        play_say_turn(s);
+    }
+}
+
+bool play_waits(const struct playing *p)
+{
+    return p->table.game.phase != GAME_OVER &&
+           (p->dice != 0 || play_is_person(p, table_actor(&p->table)));
+}
+
+/* --- replaying --- */
+
+static void replay_next(struct session *s)
+{
+    struct playing *p = s->playing;
+    bool told = false;
+    while (p->at < p->record.count && !told) {
+        const struct event *e = &p->record.events[p->at++];
+        enum colour c = table_actor(&p->table);
+        table_apply(&p->table, e, p->list);
+        play_say_event(s, c, e);
+        say_foreign(&s->say, e->comment);
+        told = e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
+    }
+    if (p->table.game.phase == GAME_OVER) {
+        play_say_end(s);
+    } else {
+        struct scene scene = playing_scene(s);
+        session_draw(s, &scene);
+    }
+    if (p->at == p->record.count) {
+        say_text(&s->say, _("That is all of the record."));
+    }
+}
+
+/* --- going on --- */
+
+/* Enter in one's turn: both dice. */
+static void enter_turn(struct session *s)
+{
+    struct playing *p = s->playing;
+    unsigned may = table_choices(&p->table);
+    if (p->table.game.phase == GAME_CUBE || p->table.game.phase == GAME_PLAY || p->dice != 0) {
+        p->shown = false;
+        play_say_turn(s);
+    } else if (roll_so_many(s, may & CHOICE_TWO_DICE ? 2 : 1)) {
+        play_go(s);
+    } else {
+        play_say_turn(s);
+    }
+}
+
+void playing_enter(struct session *s)
+{
+    struct playing *p = s->playing;
+    if (p->replaying) {
+        replay_next(s);
+    } else if (table_between(&p->table)) {
+        struct event next = {.kind = EVENT_NEXT};
+        play_happens(s, &next);
+        play_go(s);
+    } else if (table_over(&p->table)) {
+        play_say_end(s);
+    } else {
+        enter_turn(s);
+    }
+}
+
+void playing_prompt(const struct session *s, struct text *out)
+{
+    const struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    char roll[4];
+    if (p->asked) {
+        text_add(out, _("play it all the same? (y/n)"));
+    } else if (p->replaying) {
+        text_add(out, _("replay"));
+    } else if (g->phase == GAME_OVER) {
+        text_add(out, _("game"));
+    } else if (g->phase == GAME_START_ROLL) {
+        text_add(out, _("dice"));
+    } else if (g->phase == GAME_PLAY) {
+        roll_format(g->roll, roll);
+        text_addf(out, "%s %s", coach_colour(table_actor(&p->table)), roll);
+    } else {
+        text_add(out, coach_colour(table_actor(&p->table)));
+    }
+}
+
+void playing_return(struct session *s)
+{
+    struct scene scene = playing_scene(s);
+    s->playing->shown = false;
+    if (s->playing->replaying) {
+        session_draw(s, &scene);
+    } else if (s->playing->table.game.phase == GAME_OVER) {
+        play_say_end(s);
+    } else {
+        play_say_turn(s);
+    }
+}
+
+/* --- beginning and leaving --- */
+
+void playing_close(struct session *s)
+{
+    struct playing *p = s->playing;
+    if (p == NULL) {
+        return;
+    }
+    record_free(&p->record);
+    text_free(&p->path);
+    free(p->kept);
+    free(p->list);
+    free(p);
+    s->playing = NULL;
+}
+
+/* Puts a record on the table, all of it played. A level that is not known is played as one that is.
+ */
+static void seat(struct session *s, struct record *record)
+{
+    struct playing *p = mem_alloc(sizeof *p);
+    p->list = mem_alloc(sizeof *p->list);
+    p->record = *record;
+    p->threshold = -1;
+    playing_close(s);
+    s->playing = p;
+    p->table = record_replay(&p->record, p->record.count, p->list);
+    for (int c = 0; c < 2; c++) {
+        const char *level = p->record.side[c].level;
+        if (level != NULL && !level_find(level, &p->level[c])) {
+            p->level[c] = LEVEL_CLUB;
+        }
+    }
+    asking_clear(s); /* a lesson or an exam is left by it */
+    exam_clear(s);
+    s->has_tour = s->has_exam = false;
+    s->mode = MODE_PLAY;
+    s->pending = PENDING_NONE;
+    s->tour.has_drawn = false;
+    s->judged.there = false;
+}
+
+static struct record begun(const struct play_setup *setup)
+{
+    struct record r = record_new(&setup->rules, setup->length);
+    r.dice = (uint8_t)setup->dice;
+    r.has_seed = true;
+    r.seed = setup->has_seed ? setup->seed : dice_new_seed();
+    for (int c = 0; c < 2; c++) {
+        if (setup->engine[c]) {
+            record_set(&r.side[c].level, level_name(setup->level));
+        }
+    }
+    if (setup->has_position) {
+        r.has_position = true;
+        r.position = setup->position;
+        r.began = setup->position.turn;
+    }
+    return r;
+}
+
+/* Goes on with a record, or shows one that is over. */
+static bool take_up(struct session *s, const char *path)
+{
+    struct diags wrong = {0};
+    struct record record;
+    if (!record_load(path, &wrong, &record)) {
+        struct text words = {0};
+        diags_text(&words, &wrong, false);
+        say_raw(&s->say, text_str(&words));
+        text_free(&words);
+        diags_free(&wrong);
+        return false;
+    }
+    seat(s, &record);
+    struct playing *p = s->playing;
+    text_add(&p->path, path);
+    p->replaying = table_over(&p->table);
+    if (p->replaying) {
+        p->table = record_table(&p->record);
+        say_text(&s->say, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
+        say_foreign(&s->say, p->record.comment);
+    } else {
+        say_heading(&s->say, _("The game goes on"), "");
+        play_say_score(s);
+        play_go(s);
+    }
+    return true;
+}
+
+static void announce(struct session *s)
+{
+    const struct playing *p = s->playing;
+    struct text rules = {0};
+    coach_ruleset_line(&rules, &p->record.rules);
+    if (p->record.length == 0) {
+        say_heading(&s->say, _("A game"), text_str(&rules));
+    } else if (match_is_to_points(&p->record.rules)) {
+        struct text head = {0};
+        text_addf(&head, _("A match to %d points"), p->record.length);
+        say_heading(&s->say, text_str(&head), text_str(&rules));
+        text_free(&head);
+    } else {
+        struct text head = {0};
+        text_addf(&head,
+                  NG_("A match of %d game", "A match of %d games", (unsigned long)p->record.length),
+                  p->record.length);
+        say_heading(&s->say, text_str(&head), text_str(&rules));
+        text_free(&head);
+    }
+    text_free(&rules);
+}
+
+static bool begin(struct session *s, const struct play_setup *setup)
+{
+    struct record record = begun(setup);
+    struct judgement j;
+    seat(s, &record);
+    struct playing *p = s->playing;
+    p->tutor = setup->tutor;
+    if (setup->file != NULL) {
+        text_add(&p->path, setup->file);
+    }
+    if ((setup->engine[WHITE] || setup->engine[BLACK]) && !play_judgement(s, &j)) {
+        playing_close(s);
+        s->mode = MODE_GREETING;
+        return false;
+    }
+    announce(s);
+    say_text(&s->say, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+    play_keep(s);
+    play_go(s);
+    return true;
+}
+
+bool playing_open(struct session *s, const char *words)
+{
+    char *copy = mem_copy(words);
+    struct play_setup setup;
+    struct text path = {0};
+    bool good = play_setup_read(s, copy, &setup);
+    if (good && setup.resume && setup.file == NULL) {
+        good = play_find_kept(&path);
+        say_text(&s->say, good ? NULL : _("No unfinished game is kept."));
+        good = good && take_up(s, text_str(&path));
+    } else if (good && setup.resume) {
+        good = take_up(s, setup.file);
+    } else if (good) {
+        good = begin(s, &setup);
+    }
+    text_free(&path);
+    free(copy);
+    return good;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A whole game or match at the prompt: against the engine, or two people. It is kept in a file of
+ * records (docs/records.md) from the first roll on, so that nothing is lost. */
+#ifndef BRADE_PLAYING_H
+#define BRADE_PLAYING_H
+
+#include "commands.h"
+#include "game.h"
+#include "match.h"
+#include "session.h"
+
+/* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume", a
+ * file). False, with the reason said, if that cannot be. */
+bool playing_open(struct session *s, const char *words);
+
+/* Takes a line typed in a game. False if it says nothing about that. */
+bool playing_take(struct session *s, const char *typed);
+
+/* An empty line: whatever comes next. */
+void playing_enter(struct session *s);
+
+/* The words that are taken besides the commands of the prompt; *n: how many. */
+const struct command *playing_words(size_t *n);
+
+void playing_prompt(const struct session *s, struct text *out);
+
+/* The board for all other commands. */
+struct scene playing_scene(const struct session *s);
+
+/* The game and its match (*match: NULL in a single game), where somebody may choose now what to do
+ * before the roll or about a double. False, with nothing filled, elsewhere. */
+bool playing_choice(const struct session *s, struct game *game, const struct match **match);
+
+/* The board and whose turn it is, when the game comes back on the screen. */
+void playing_return(struct session *s);
+
+/* Leaves the game, which is kept. */
+void playing_close(struct session *s);
+
+#endif

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The tutor at the table: asks before a costly play stands, and tells why and what punishes it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "assess.h"
+#include "coach.h"
+#include "fold.h"
+#include "generate.h"
+#include "lang.h"
+#include "look.h"
+#include "mem.h"
+#include "number.h"
+#include "opinion.h"
+#include "playstate.h"
+#include "reason.h"
+
+/* --- the refutation --- */
+
+/* The other side's best answer to a roll after a play; its worth to the side that played. */
+struct answer {
+    float equity;
+    struct play play; /* moves = 0: none can be played */
+};
+
+static struct answer answer_to(const struct judgement *j, const struct position *after,
+                               struct roll roll, struct play_list *list)
+{
+    enum colour c = (enum colour)after->turn;
+    struct answer answer = {0};
+    struct ranked *ranked = assess_rank(j, after, roll, 0, list);
+    if (list->n > 0) {
+        answer = (struct answer){-ranked[0].equity, ranked[0].play};
+    } else {
+        struct position passed = generate_after_pass(j->rules, after, roll);
+        struct outcome o = lookahead_position(j, &passed, 0);
+        answer.equity = outcome_equity(&o, &j->worth[colour_other(c)]);
+    }
+    free(ranked);
+    return answer;
+}
+
+/* Which throws punish a play: after them it is behind the best play by more than it is on the
+ * whole, and by enough to matter. */
+static void say_refutation(struct session *s, const struct judgement *j, const struct play *best,
+                           const struct play *own, float loss)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    int rolls = reason_rolls(&own->after, (enum colour)own->after.turn);
+    struct throw_set punish = {.of = rolls == 6 ? 6 : 36};
+    float worst = 0;
+    struct roll at = {{0, 0}};
+    struct play reply = {0};
+    for (int i = 0; i < rolls; i++) {
+        struct roll roll = reason_roll(rolls, i);
+        struct answer to_own = answer_to(j, &own->after, roll, list);
+        float behind = answer_to(j, &best->after, roll, list).equity - to_own.equity;
+        if (behind > loss && behind >= 2 * s->playing->threshold) {
+            punish.rolls |= 1u << i;
+            punish.throws = (uint8_t)(punish.throws + reason_roll_weight(roll));
+        }
+        if (behind > worst) {
+            worst = behind;
+            at = roll;
+            reply = to_own.play;
+        }
+    }
+    struct text throws = {0}, words = {0}, cost = {0};
+    char roll[4];
+    roll_format(at, roll);
+    if (punish.throws > 0 && reply.moves > 0) {
+        reason_say_throws(&throws, &punish);
+        coach_play(&words, j->rules, &reply);
+        number_add(&cost, (double)worst, 2, false);
+        say_f(&s->say, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s points."),
+              text_str(&throws), roll, text_str(&words), text_str(&cost));
+    }
+    text_free(&throws);
+    text_free(&words);
+    text_free(&cost);
+    free(list);
+}
+
+/* --- the question --- */
+
+static float threshold_of(const struct playing *p)
+{
+    float step = 0.01f; /* a play that costs as much as this is doubtful */
+    while (p->threshold < 0 && grade_of(step) < GRADE_DOUBTFUL) {
+        step += 0.01f;
+    }
+    return p->threshold >= 0 ? p->threshold : step;
+}
+
+bool play_doubts(struct session *s, const struct verdict *v)
+{
+    struct playing *p = s->playing;
+    struct scene scene = playing_scene(s);
+    struct judgement j;
+    struct look l;
+    bool doubts = false;
+    if (play_is_pass(&v->play) || v->play.end.kind != END_NOT || !play_judgement(s, &j)) {
+        return false;
+    }
+    look_at(&l, &scene, &j, OPINION_PLIES);
+    const struct ranked *own = assess_find(l.ranked, l.n, &v->play);
+    if (own != NULL && l.n > 1) {
+        struct assessment a;
+        assess_among(&l.j, l.ranked, l.n, own, &a);
+        p->threshold = threshold_of(p);
+        doubts = a.loss >= p->threshold * j.unit && grade_of(a.loss / j.unit) > GRADE_EQUAL;
+        if (doubts) {
+            const struct reason_names names = reason_names_learner();
+            struct text words = {0};
+            coach_cost(&words, &l.j, &a);
+            look_reasons(&words, &l, &a.best, &a.own, &names);
+            say_text(&s->say, text_str(&words));
+            text_free(&words);
+            if (a.best.play.end.kind == END_NOT) {
+                say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);
+            }
+        }
+    }
+    look_end(&l);
+    return doubts;
+}
+
+/* A number with a point or a comma; -1 if it is none. */
+static float points_of(const char *words)
+{
+    char digits[16] = "", *end = NULL;
+    size_t n = strlen(words);
+    if (n == 0 || n >= sizeof digits || strspn(words, "0123456789.,") < n) {
+        return -1;
+    }
+    for (size_t i = 0; i < n; i++) {
+        digits[i] = words[i];
+        if (words[i] == ',') {
+            digits[i] = '.';
+        }
+    }
+    float value = strtof(digits, &end);
+    return *end == '\0' ? value : -1;
+}
+
+void play_set_tutor(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    struct text points = {0};
+    float value = points_of(rest);
+    if (fold_same(rest, "off") || fold_same(rest, "av")) {
+        p->tutor = false;
+        say_text(&s->say, _("The tutor is silent."));
+        return;
+    }
+    if (value >= 0.01f && value <= 100) {
+        p->threshold = value;
+    } else if (*rest != '\0' && !fold_same(rest, "on") && !fold_same(rest, "på")) {
+        say_text(&s->say,
+                 _("It is \"tutor on\", \"tutor off\", or from how many points on it asks: "
+                   "\"tutor 0.08\"."));
+        return;
+    }
+    p->tutor = true;
+    p->threshold = threshold_of(p);
+    number_add(&points, (double)p->threshold, 2, false);
+    say_f(&s->say, _("The tutor asks before a play stands that costs %s points or more."),
+          text_str(&points));
+    text_free(&points);
+}
+
+/* --- hints --- */
+
+void play_hint(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    struct judgement j;
+    (void)rest;
+    if (p->replaying || g->phase != GAME_PLAY) {
+        say_text(&s->say,
+                 _("Hints are given for a roll. \"choices\" tells what is best before it."));
+        return;
+    }
+    if (!play_judgement(s, &j)) {
+        return;
+    }
+    struct ranked *ranked = assess_rank(&j, &g->pos, g->roll, OPINION_PLIES, p->list);
+    struct text words = {0};
+    p->hints += p->hints < COACH_HINT_GRADES;
+    if (p->list->n > 0) {
+        coach_hint(&words, &g->rules, &g->pos, g->roll, &ranked[0].play, p->hints);
+        say_text(&s->say, text_str(&words));
+    }
+    text_free(&words);
+    free(ranked);
+}

@@ -1,0 +1,546 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games and matches played through the prompt by scripts: every ruleset, every kind of end, every
+choice before the roll; undo, keeping and going on, damage, replaying."""
+import atexit
+import glob
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+
+from tap import PROGRAM, SOURCE, brade, case, environment, equal, holds, run
+
+RULES = ["lyckans-talisman", "helmfrid", "vasa", "sweboard", "backgammon"]
+PROMPT = re.compile(r"(?:^|\n)([^\n]*) > $")
+
+
+def new_state():
+    """A folder for the state of programs, in memory where that can be had."""
+    memory = "/dev/shm"
+    return tempfile.mkdtemp(prefix="brade-play-",
+                            dir=memory if os.access(memory, os.W_OK) else None)
+
+
+STATES = []
+
+
+class Table:
+    """The program with somebody at its prompt."""
+
+    def __init__(self, *args, state=None, **changes):
+        self.state = state or new_state()
+        STATES.append(self.state)
+        env = environment(XDG_STATE_HOME=self.state, COLUMNS="80", **changes)
+        env.setdefault("BRADE_DATADIR", SOURCE)
+        self.program = subprocess.Popen([PROGRAM, "play", *args, "--lang", "en"], env=env,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE)
+        self.said = self.read()
+
+    def read(self):
+        said = b""
+        while True:
+            more = os.read(self.program.stdout.fileno(), 65536)
+            said += more
+            if not more:
+                self.prompt = None
+                return said.decode()
+            found = PROMPT.search(said.decode(errors="ignore"))
+            if found:
+                self.prompt = found.group(1)
+                return said.decode()
+
+    def type(self, words):
+        self.program.stdin.write(words.encode() + b"\n")
+        self.program.stdin.flush()
+        self.said = self.read()
+        return self.said
+
+    def types(self, *lines):
+        for line in lines:
+            self.type(line)
+        return self.said
+
+    def end(self):
+        self.program.stdin.close()
+        self.program.wait(20)
+        rest = self.program.stderr.read().decode()
+        self.program.stdout.close()
+        self.program.stderr.close()
+        equal(rest, "")
+
+    def records(self):
+        return sorted(glob.glob(self.state + "/brade/games/*.brade"))
+
+    def record(self):
+        with open(self.records()[-1], encoding="utf-8") as file:
+            return file.read()
+
+
+def plays_of(said):
+    words = " ".join(said.split("legal play")[1].split("\n\n")[0].split())
+    return words.split(": ", 1)[1].rsplit(" ", 0)[0].split("; ")
+
+
+def play_match(table, rng, most=20000):
+    """Plays legal plays at random until the match is over; what was said at the end."""
+    for _ in range(most):
+        if "wins the match" in table.said or "match ends level" in table.said:
+            return table.said
+        if table.prompt == "game" or table.prompt is None:
+            table.type("")
+        elif re.search(r" \d(-\d)?$", table.prompt):
+            table.type("legal")
+            table.type(rng.choice(plays_of(table.said)))
+        elif "take" in table.said and '"take"' in table.said:
+            table.type(rng.choice(["take", "drop"]))
+        elif '"double"' in table.said and rng.random() < 0.05:
+            table.type("double")
+        elif '"one"' in table.said and rng.random() < 0.5:
+            table.type("one")
+        elif '"give up"' in table.said and rng.random() < 0.02:
+            table.type("give up")
+        else:
+            table.type("")
+    raise AssertionError("the match does not end:\n" + table.record())
+
+
+# What an end brings (docs/rules.md, scores): without munk, and with it.
+POINTS = {
+    "lyckans-talisman": {"hemspel": (1, 2), "pattern": (1, 2), "uppspel": (1, 2), "jan": (2, 2),
+                         "sprangjan": (4, 4)},
+    "helmfrid": {"hemspel": (1, 2), "pattern": (1, 2), "uppspel": (1, 2), "jan": (2, 2),
+                 "sprangjan": (4, 4)},
+    "vasa": {"hemspel": (1, 2), "pattern": (2, 3), "uppspel": (2, 3), "jan": (4, 4),
+             "sprangjan": (6, 6)},
+    "sweboard": {"hemspel": (1, 1), "pattern": (2, 2), "uppspel": (3, 3), "jan": (4, 4),
+                 "sprangjan": (6, 6)},
+}
+
+
+def check_points(rules, line):
+    end, munk, points = re.match(r"\w+ (\S+)( munk \d+)? (\d+)", line).groups()
+    if rules == "backgammon":
+        base = {"single": 1, "gammon": 2, "backgammon": 3}.get(end, 1)
+        assert int(points) % base == 0 and int(points) // base in (1, 2, 4, 8, 16, 32, 64), line
+    elif end == "given-up":
+        equal(points, "1")
+    else:
+        end = "pattern" if end.endswith(("kronspel", "trappspel")) else end
+        equal(int(points), POINTS[rules][end][munk is not None])
+
+
+def check_match(record, rules, length):
+    """Scores and the end of a match from its record alone."""
+    results = re.findall(r"^result: (.*)$", record, re.M)
+    points = {"white": 0, "black": 0}
+    for line in results:
+        found = re.match(r"(white|black) \S+(?: munk \d+)? (\d+), score (\d+)-(\d+)", line)
+        check_points(rules, line)
+        points[found.group(1)] += int(found.group(2))
+        equal((points["white"], points["black"]), (int(found.group(3)), int(found.group(4))))
+    won = re.findall(r"^match won: (\w+)$", record, re.M)
+    equal(len(won), 1)
+    completed = sum("given-up" not in line for line in results)
+    if rules == "backgammon":
+        assert max(points.values()) >= length, record
+        equal(won[0], max(points, key=points.get))
+    else:
+        assert completed <= length, record
+        if points["white"] != points["black"]:
+            equal(won[0], max(points, key=points.get))
+        lead = abs(points["white"] - points["black"])
+        assert lead >= (length - completed) * POINTS[rules]["jan"][0], record
+
+
+def match_case(rules, seed, *words):
+    def test():
+        rng = random.Random(seed)
+        table = Table(*words, "match", "3", "--rules", rules, "--seed", str(seed))
+        said = play_match(table, rng)
+        table.end()
+        check_match(table.record(), rules, 3)
+        holds(said, "Score: White")
+    test.__name__ = f"a_match_under_{rules}_{'_'.join(words)}"
+    case(test)
+
+
+for number, name in enumerate(RULES):
+    match_case(name, 10 + number, "beginner")
+    match_case(name, 20 + number, "two")
+
+
+def two(position, *lines, rules="lyckans-talisman", options=()):
+    """Two people with real dice, from a position."""
+    table = Table("two", "keyboard", position, "--rules", rules, *options)
+    said = table.said + "".join(table.type(line) for line in lines)
+    table.end()
+    return said, table.record()
+
+
+# White's last checkers, and Black with some still on its way.
+ENDS = [
+    ("hemspel", "lyckans-talisman", (), "-----o-----------------A:0,0:w", ["6-5", "24/off"],
+     "White wins by hemspel: 1 point."),
+    ("munk", "lyckans-talisman", (), "-----n-----------------A:0,1:w", ["6-5", "24/off"],
+     "White wins by hemspel with munk: 2 points."),
+    ("single crown", "lyckans-talisman", (), "-----o------------ACCCCB:0,0:w",
+     ["one", "5", "19/24"], "White wins by single crown: 1 point."),
+    ("double crown", "helmfrid", (), "-----o-----------A---EED:0,0:w", ["one", "6", "18/24"], "White wins by double crown: 1 point."),
+    ("staircase", "vasa", (), "-----o-----------A---CEF:0,0:w", ["6-1", "18/24"],
+     "White wins by staircase: 2 points."),
+    ("tower", "lyckans-talisman", (), "-----o----------------AN:0,0:w", ["one", "1", "23/24"],
+     "White wins by tower: 1 point."),
+    ("tower under vasa", "vasa", (), "-----o----------------AN:0,0:w", ["3-1", "23/24"],
+     "White wins by tower: 2 points."),
+    ("given up", "helmfrid", (), "start", ["give up"], "White gives up: 1 point to Black."),
+    ("given up after the roll", "helmfrid", (), "start", ["6-2", "give up"],
+     "White gives up: 1 point to Black."),
+    ("single game", "backgammon", (), "A----------------------n:0,0:w", ["6-5", "1/off"],
+     "White wins by a single game: 1 point."),
+    ("gammon", "backgammon", (), "A-----------o-----------:0,0:w", ["6-5", "1/off"],
+     "White wins by gammon: 2 points."),
+    ("backgammon", "backgammon", (), "A----o------------------:0,0:w", ["6-5", "1/off"],
+     "White wins by backgammon: 3 points."),
+    ("a dropped double", "backgammon", (), "start", ["3-1", "8/5 6/5", "double", "drop"],
+     "Black doubles to 2."),
+    ("last roll", "lyckans-talisman", ("--set", "last_roll=yes"), "-----------b-----------A:0,0:w",
+     ["6-5", "24/off", "6-5", "24/off(2)"], "The last roll equalises: the game is drawn."),
+    ("last roll let go", "lyckans-talisman", ("--set", "last_roll=yes"),
+     "-----------b-----------A:0,0:w", ["6-5", "24/off", "accept"], "Black lets the win stand."),
+    ("answered", "lyckans-talisman", ("--set", "answer_patterns=yes"),
+     "------bcccbb-----------A:0,0:w", ["6-5", "24/off"], "3 rolls are left to answer"),
+]
+
+
+def end_case(name, rules, options, position, lines, expected):
+    def test():
+        said, record = two(position, *lines, rules=rules, options=options)
+        holds(" ".join(said.split()), expected)
+        shown = record.splitlines()
+        equal(shown[0], "brade-record 1")
+    test.__name__ = "the_end_" + name.replace(" ", "_")
+    case(test)
+
+
+for end in ENDS:
+    end_case(*end)
+
+
+@case
+def what_the_dice_show_is_asked_for():
+    table = Table("two", "keyboard")
+    holds(table.said, "White's and Black's")
+    holds(table.type("4-4"), "once more")
+    holds(table.type("5-2"), "Black begins")
+    holds(table.type("7-2"), "no roll to play yet")
+    assert table.prompt == "Black", table.prompt
+    holds(table.type("3"), "Two dice are rolled here")
+    table.type("6-2")
+    equal(table.prompt, "Black 6-2")
+    table.end()
+
+
+@case
+def one_die_is_rolled_three_times():
+    table = Table("two", "keyboard", "-----o------------ACCCCB:0,0:w")
+    holds(table.said, '"one" rolls one die')
+    holds(table.type("one"), "What does the one die of White show?")
+    table.types("6", "19/off")
+    table.types("6-5")
+    if table.prompt.startswith("Black "):
+        table.type("legal")
+        table.type(plays_of(table.said)[0])
+    holds(table.said, "One die is due")
+    table.end()
+
+
+@case
+def undo_brings_the_same_dice():
+    for dice in ("seed 4", "random"):
+        table = Table("beginner", *dice.split())
+        table.type("")
+        first = table.prompt
+        table.type("legal")
+        play = plays_of(table.said)[0]
+        table.type(play)
+        table.type("")
+        after = table.prompt
+        holds(table.type("undo"), "Taken back")
+        equal(table.prompt, first)
+        table.type(play)
+        table.type("")
+        equal(table.prompt, after)
+        holds(table.types("undo 50", "undo"), "nothing to take back")
+        table.end()
+
+
+@case
+def a_killed_game_goes_on():
+    state = new_state()
+    for sign in (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM):
+        table = Table("two", "seed", "5", state=state)
+        table.type("")
+        table.type("legal")
+        table.type(plays_of(table.said)[0])
+        table.type("")
+        prompt, record = table.prompt, table.record()
+        table.program.send_signal(sign)
+        table.program.wait(20)
+        equal(table.record(), record)
+        table.program.stdin.close()
+        table.program.stdout.close()
+        table.program.stderr.close()
+        again = Table("resume", state=state)
+        equal(again.prompt, prompt)
+        again.end()
+
+
+@case
+def a_damaged_record_is_refused_with_its_place():
+    with tempfile.TemporaryDirectory() as folder:
+        path = folder + "/x.brade"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("brade-record 1\nrules: vasa\ndice: seed\n\ngame 1\nstart: 3 5\n"
+                       "1. white 6-2: 1/4\n")
+        done = brade("play", path, "--lang", "en", BRADE_DATADIR=SOURCE)
+        equal(done.status, 1)
+        holds(done.err, f"{path}:7:15: error: no legal play of 6-2")
+        equal(done.out, b"")
+
+
+@case
+def a_finished_game_is_replayed_with_its_comments():
+    table = Table("two", "keyboard", "-----o-----------------B:0,0:w")
+    table.types("comment the last two", "6-5", "24/off(2)")
+    holds(table.said, "White wins by hemspel")
+    table.type("comment that was it")
+    path = table.records()[-1]
+    table.end()
+    with open(path, encoding="utf-8") as file:
+        holds(file.read(), "# that was it\n")
+    again = Table(path)
+    holds(again.said, "it is replayed")
+    holds(again.said, "the last two")
+    said = again.type("")
+    holds(said, "White plays 24/off(2).")
+    holds(said, "that was it")
+    holds(again.type(""), "That is all of the record")
+    again.end()
+
+
+@case
+def a_game_is_begun_and_left_from_anywhere():
+    table = Table("two", "start", "seed", "2")
+    table.types("", "show", "roll 6-2")
+    holds(table.type("back"), "Type a play")
+    table.types("learn 1", "play two start seed 3", "")
+    assert table.prompt.startswith("White "), table.prompt
+    holds(table.type("frobnicate"), "I do not know")
+    table.types("edit", "back")
+    assert table.prompt.startswith("White "), table.prompt
+    table.types("show -----o-----------------B:0,0:w", "play here two seed 4")
+    holds(table.said, "off 13")
+    holds(table.type("back"), "Welcome to the board")
+    equal(len(table.records()), 3)
+    table.end()
+
+
+@case
+def a_play_may_be_typed_after_its_word():
+    table = Table("two", "start", "keyboard")
+    table.type("6-2")
+    holds(table.type("play 1/7 1/3"), "White plays 1/7 1/3.\n")
+    equal(len(table.records()), 1)
+    holds(table.type("play 1/7"), "no roll to play yet")
+    holds(table.type("play two start seed 3"), "A game")
+    equal(len(table.records()), 2)
+    table.end()
+
+
+@case
+def a_game_is_kept_where_it_is_told():
+    with tempfile.TemporaryDirectory() as folder:
+        path = folder + "/mine.brade"
+        table = Table("two", "start", "keyboard", path)
+        table.types("6-2", "1/3 1/7")
+        holds(table.type("save " + path), "there is such a file already")
+        holds(table.type("save " + folder + "/other.brade"), "The game is kept in")
+        table.type("4-1")
+        table.end()
+        equal(table.records(), [])
+        with open(path, encoding="utf-8") as file:
+            holds(file.read(), "1. white 6-2: 1/3 1/7\n")
+        with open(folder + "/other.brade", encoding="utf-8") as file:
+            holds(file.read(), "2. black 4-1:\n")
+
+
+@case
+def words_that_make_no_game_are_refused():
+    for words, said in (("frobnicate", "I do not know"), ("match 4", "odd number"),
+                        ("match", "its length is due"), ("seed x", "a number is due"),
+                        ("resume", "No unfinished game")):
+        done = brade("play", *words.split(), "--lang", "en", BRADE_DATADIR=SOURCE,
+                     XDG_STATE_HOME="/proc/nowhere")
+        equal(done.status, 1)
+        holds(done.err, said)
+
+
+@case
+def a_game_that_cannot_be_kept_is_played():
+    table = Table("two", "seed", "1", state="/proc/nowhere")
+    holds(table.said, "This game is not kept")
+    assert "not kept" not in table.type("")
+    table.end()
+
+
+def watched(*words):
+    """A whole game of the engine against itself; its record's path."""
+    table = Table("watch", *words)
+    path = table.records()[-1]
+    table.end()
+    return path
+
+
+@case
+def analysis_agrees_with_best_play_by_play():
+    path = watched("beginner", "seed", "8")
+    done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
+    decisions = [d for d in done.json()["decisions"] if d["alternatives"] > 1 and "play" in d]
+    assert len(decisions) > 20
+    asked = "".join(json.dumps({"id": i, "cmd": "best", "position": d["position"], "plies": 0,
+                                "dice": [int(x) for x in d["dice"].split("-")]}) + "\n"
+                    for i, d in enumerate(decisions))
+    answers = brade("batch", stdin=asked.encode(), BRADE_DATADIR=SOURCE).out.splitlines()
+    for d, line in zip(decisions, answers, strict=True):
+        plays = json.loads(line)["plays"]
+        own = [p for p in plays if p["play"] == d["play"]]
+        equal(len(own), 1)
+        assert abs(plays[0]["equity"] - own[0]["equity"] - d["loss"]) < 2e-4, (d, plays[0], own)
+        assert abs(d["loss"]) < 2e-4 or plays[0]["play"] == d["best"], (d, plays[0])
+
+
+@case
+def a_play_typed_in_another_order_is_analysed_as_the_same():
+    table = Table("two", "start", "keyboard")
+    table.types("6-2", "1/7 1/3", "6-5", "1/12", "3-1", "7/8 3/6", "give up")
+    table.end()
+    done = brade("analyse", table.records()[-1], "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
+    plays = [d["play"] for d in done.json()["decisions"] if "play" in d]
+    equal(plays[0], "1/3 1/7")
+    equal(len(plays), 3)
+
+
+@case
+def mistakes_are_handed_over_once():
+    path = watched("beginner", "seed", "9")
+    kept, found = {}, 0
+    for _ in range(2):
+        done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE).json()
+        costly = [d for d in done["decisions"] if "play" in d and d["loss"] >= 0.04]
+        equal(len(costly), len(done["mistakes"]))
+        found = len({(d["position"], d["dice"]) for d in costly})
+        kept.update((m["key"], m) for m in done["mistakes"])
+    assert found > 5
+    equal(len(kept), found)
+
+
+@case
+def a_beginner_errs_as_beginners_do():
+    """By the coach's own reasons: blots left in the way of shots, hits missed, jan not seen
+    coming."""
+    asked = ""
+    for seed in ("1", "2"):
+        done = brade("analyse", watched("beginner", "seed", seed), "--plies", "0", "--json",
+                     BRADE_DATADIR=SOURCE).json()
+        asked += "".join(json.dumps({"cmd": "judge", "position": m["position"], "play": m["play"],
+                                     "dice": [int(x) for x in m["dice"].split("-")]}) + "\n"
+                         for m in done["mistakes"])
+    answers = brade("batch", stdin=asked.encode(), BRADE_DATADIR=SOURCE).out.splitlines()
+    reasons = [{r["id"] for r in json.loads(line).get("reasons", [])} for line in answers]
+    reasons = [r for r in reasons if r]
+    assert len(reasons) >= 20, len(reasons)
+
+    def share(*ids):
+        return sum(bool(r & set(ids)) for r in reasons) / len(reasons)
+    shares = {"shots": share("shots", "double-shots", "stake"), "hits": share("hits"),
+              "jan": share("jan", "shut-out", "entry"),
+              "any": share("shots", "double-shots", "stake", "hits", "jan", "shut-out", "entry")}
+    assert shares["shots"] > 0.3 and shares["hits"] > 0.2 and shares["jan"] > 0.2, shares
+    assert shares["any"] > 0.8, shares
+
+
+@case
+def weaker_levels_lose_more_on_each_play():
+    rates = {}
+    for level in ("beginner", "club", "expert"):
+        done = brade("analyse", watched(level, "seed", "3"), "--plies", "0", "--json",
+                     BRADE_DATADIR=SOURCE).json()
+        rates[level] = (done["white"]["loss"] + done["black"]["loss"]) / (
+            done["white"]["decisions"] + done["black"]["decisions"])
+    assert rates["beginner"] > 2 * rates["club"] > 4 * rates["expert"], rates
+
+
+@case
+def analysis_is_told_for_people():
+    path = watched("beginner", "seed", "8")
+    done = brade("analyse", path, "--plies", "0", "--lang", "en", BRADE_DATADIR=SOURCE)
+    holds(done.out, "White: ")
+    holds(done.out, "The game turned at:")
+    done = brade("analyse", path + ".none", "--lang", "en", BRADE_DATADIR=SOURCE)
+    equal(done.status, 1)
+    holds(done.err, "error: ")
+
+
+@case
+def the_tutor_asks_before_a_costly_play():
+    table = Table("strong", "tutor", "seed", "2", "--rules", "lyckans-talisman")
+    for words in ("tutor 0.05.1", "tutor x", "tutor 0.001"):
+        holds(table.type(words), "from how many points on")
+    holds(table.type("tutor off"), "silent")
+    holds(table.type("tutor 0,07"), "costs 0.07")
+    table.type("tutor 0.05")
+    holds(table.said, "asks before a play stands that costs 0.05")
+    for _ in range(60):
+        if re.search(r" \d(-\d)?$", table.prompt or ""):
+            table.type("legal")
+            for play in plays_of(table.said):
+                said = table.type(play)
+                if table.prompt.startswith("play it"):
+                    holds(said, "worse than the best")
+                    holds(table.type("no"), "still your turn")
+                    table.type(play)
+                    holds(table.prompt, "play it all the same")
+                    table.type("yes")
+                    assert "play it" not in (table.prompt or "")
+                    table.end()
+                    return
+                break
+        else:
+            table.type("")
+    raise AssertionError("the tutor never asked")
+
+
+@case
+def matches_end_in_all_that_random_play_ends_in():
+    kinds = set()
+    for path in (p for state in STATES for p in glob.glob(state + "/brade/games/*.brade")):
+        with open(path, encoding="utf-8") as file:
+            kinds.update(re.findall(r"^result: (?:white|black) (\S+)", file.read(), re.M))
+    missing = {"hemspel", "jan", "sprangjan", "given-up", "dropped", "gammon", "backgammon", "single",
+               "enkelt-kronspel", "dubbelt-kronspel", "trappspel", "uppspel"} - kinds
+    equal(missing, set())
+
+
+def tidy():
+    for state in STATES:
+        if "brade-play-" in state:
+            shutil.rmtree(state, ignore_errors=True)
+
+
+atexit.register(tidy)
+run()
