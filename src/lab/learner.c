@@ -64,9 +64,9 @@ INSIDE void move_row(float *restrict weight, int16_t *restrict whole, const floa
 INSIDE float step_of(struct learner *l, int input)
 {
     const float usual = 0.1f, longest = 6;
-    float often = (l->seen[input] + 50) / (l->steps + 100);
+    double often = (l->seen[input] + 50) / (l->steps + 100);
     l->seen[input]++;
-    return fminf(longest, fmaxf(1, sqrtf(usual / often)));
+    return fminf(longest, fmaxf(1, sqrtf(usual / (float)often)));
 }
 
 INSIDE void learn_body(struct learner *l, const struct net_run *run, const uint16_t *on, int n,

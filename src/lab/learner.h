@@ -8,7 +8,7 @@
 struct learner {
     struct net net;                                      /* plays; follows the weights */
     _Alignas(64) float weight[FEATURES + 1][NET_HIDDEN]; /* of the first layer, the bias last */
-    float seen[FEATURES], steps; /* how often each input was on, and how often any was learned */
+    double seen[FEATURES], steps; /* how often each input was on, and how often any was learned */
 };
 
 /* A learner that begins with these weights, to be freed with free(); NULL if there is no memory. */
