@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "netfeatures.h"
 
+#include <math.h>
+
 #include "kernel.h"
 
 /* ---- a side at a glance ---- */
@@ -369,11 +371,25 @@ INSIDE bool meets(const struct glance *g)
     return rear == POINT_BAR || (rear <= POINT_LAST && (g->enemy & ~(BIT(rear) - 1)) != 0);
 }
 
-/* Groups of the word of both: the race in steps of ten pips 23, no contact 1. */
+enum { RACE_STEPS = 40 };
+
+/* How many steps of a tenth a side to move is ahead of being far behind in a race without contact,
+ * measured as Kleinman does: the lead, with 4 for the move, over the root of the pips of both. */
+INSIDE int race_steps(int lead, int pips)
+{
+    float chance = ((float)lead + 4) / sqrtf((float)(pips > 8 ? pips - 4 : 4));
+    int steps = (int)(10 * chance + RACE_STEPS / 2 + 0.5f);
+    return chance < -RACE_STEPS / 20 ? 0 : steps;
+}
+
+/* Groups of the word of both: the race in steps of ten pips 23, no contact 1, the race without
+ * contact 40. */
 INSIDE uint64_t pair_facts(const struct glance *me, const struct glance *you)
 {
-    uint64_t w = one_of((you->pips - me->pips + 115) / 10, 23);
-    return w | (uint64_t)(!meets(me) && !meets(you)) << 23;
+    int lead = you->pips - me->pips;
+    bool apart = !meets(me) && !meets(you);
+    int steps = apart ? race_steps(lead, me->pips + you->pips) : 0;
+    return one_of((lead + 115) / 10, 23) | (uint64_t)apart << 23 | up_to(steps, RACE_STEPS) << 24;
 }
 
 INSIDE void features_facts_body(const struct ruleset *r, const struct position *pos, enum colour me,
