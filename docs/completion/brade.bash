@@ -33,7 +33,8 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | solve | legal | judge | best | show | check | questions | batch | perft | bench)
+        learn | exam | solve | legal | judge | best | show | check | questions | export | new | edit | \
+            preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -76,31 +77,43 @@ _brade() {
     case $before in
     --rules) _brade_words 'lyckans-talisman helmfrid vasa sweboard backgammon' "$word" && return ;;
     --set) _brade_set "$word" && return ;;
-    --lang) _brade_words 'sv en' "$word" && return ;;
+    --lang) _brade_words 'sv en both' "$word" && return ;;
     --color) _brade_words 'auto always never' "$word" && return ;;
     --against) _brade_words 'gnubg' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
+    --html) mapfile -t COMPREPLY < <(compgen -d -- "$word") && return ;;
     --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
-    --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms) return ;;
+    --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms | --title) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
         options='--rules --set --lang --json --seed --threads --grades --color --ascii --help --version'
         case $command in
         show) options+=' --svg --view' ;;
+        export) options+=' --html --title' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
         judge) options+=' --match --score --completed --cube' ;;
+        questions) options+=' --exam' ;;
+        fmt) options+=' --check --diff --stdout' ;;
+        check) options+=' --strict --deep --watch' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn solve legal judge best show check questions batch perft bench' "$word" ;;
-    learn | solve | check | questions) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    legal | judge | best | show | perft) _brade_words 'start' "$word" ;;
+    '') _brade_words 'learn exam solve legal judge best show check questions export new edit preview fmt batch perft bench' "$word" ;;
+    new)
+        if [[ $before == new ]]; then
+            _brade_words 'lesson puzzle puzzles' "$word"
+        else
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+        ;;
+    learn | exam | solve | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    legal | judge | best | show | edit | perft) _brade_words 'start' "$word" ;;
     bench) _brade_words 'plays net games best start' "$word" ;;
     esac
 }

@@ -210,20 +210,6 @@ static void print_plays(const struct ask *ask, const struct judgement *j,
 
 enum { CHOICE_WIDTH = 12 };
 
-static const char *choice_name(unsigned kind)
-{
-    switch (kind) {
-    case CHOICE_TWO_DICE:
-        return _("two dice");
-    case CHOICE_ONE_DIE:
-        return _("one die");
-    case CHOICE_GIVE_UP:
-        return _("give up");
-    default:
-        return _("double");
-    }
-}
-
 static void print_choices(const struct judgement *j, const struct choices *found)
 {
     struct text line = {0};
@@ -232,7 +218,7 @@ static void print_choices(const struct judgement *j, const struct choices *found
     for (int i = 0; i < found->n; i++) {
         const struct choice *choice = &found->choice[i];
         text_clear(&line);
-        width_pad_left(&line, choice_name(choice->kind), CHOICE_WIDTH);
+        width_pad_left(&line, coach_choice_name(choice->kind), CHOICE_WIDTH);
         printf("%s  ", text_str(&line));
         print_equity(j, choice->equity, found->choice[0].equity - choice->equity);
         putchar('\n');

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli.h"
@@ -8,7 +11,10 @@
 #include "course.h"
 #include "json.h"
 #include "lang.h"
+#include "message.h"
 #include "options.h"
+#include "place.h"
+#include "watch.h"
 
 static const char *severity_name(enum diag_severity severity)
 {
@@ -33,10 +39,18 @@ static json_t *diag_object(const struct diag *diag)
     return object;
 }
 
-static void print_json(size_t files, const struct diags *d)
+// What a check came to.
+struct checked {
+    struct diags diags;
+    struct course_tally tally;
+    bool good;
+};
+
+static void print_json(const struct checked *c)
 {
+    const struct diags *d = &c->diags;
     json_t *object = json_object(), *list = json_array();
-    json_object_set_new(object, "files", json_integer((json_int_t)files));
+    json_object_set_new(object, "files", json_integer((json_int_t)c->tally.files));
     json_object_set_new(object, "errors", json_integer((json_int_t)d->errors));
     json_object_set_new(object, "warnings", json_integer((json_int_t)d->warnings));
     for (size_t i = 0; i < d->count; i++) {
@@ -46,17 +60,27 @@ static void print_json(size_t files, const struct diags *d)
     json_print(object);
 }
 
-static void print_summary(size_t files, const struct diags *d)
+static void print_summary(const struct checked *c)
 {
-    printf(NG_("%zu file", "%zu files", files), files);
+    const struct diags *d = &c->diags;
+    const struct course_tally *t = &c->tally;
+    printf(NG_("%zu file", "%zu files", t->files), t->files);
+    if (t->files > 1 && d->errors == 0) {
+        fputs(", ", stdout);
+        printf(NG_("%zu question", "%zu questions", t->questions), t->questions);
+        fputs(", ", stdout);
+        printf(NG_("%zu play proved", "%zu plays proved", t->plays), t->plays);
+    }
     fputs(": ", stdout);
     if (d->errors == 0 && d->warnings == 0) {
         puts(_("all good"));
         return;
     }
-    printf(NG_("%zu error", "%zu errors", d->errors), d->errors);
+    if (d->errors > 0) {
+        printf(NG_("%zu error", "%zu errors", d->errors), d->errors);
+    }
     if (d->warnings > 0) {
-        fputs(", ", stdout);
+        fputs(d->errors > 0 ? ", " : "", stdout);
         printf(NG_("%zu warning", "%zu warnings", d->warnings), d->warnings);
     }
     putchar('\n');
@@ -68,22 +92,118 @@ static bool colour_on_stderr(enum tutor_colour asked)
            (asked == TUTOR_COLOUR_AUTO && isatty(STDERR_FILENO) && tutor_wants_colour(asked));
 }
 
+// Whether a file is one of those that come with the program.
+static bool is_shipped(const char *path)
+{
+    static const char *const folders[] = {"lessons", "puzzles"};
+    char *file = realpath(path, NULL);
+    bool inside = false;
+    for (size_t i = 0; file != NULL && i < sizeof folders / sizeof *folders; i++) {
+        struct text place = {0};
+        char *folder = place_data(&place, folders[i]) ? realpath(text_str(&place), NULL) : NULL;
+        size_t n = folder == NULL ? 0 : strlen(folder);
+        inside |= n > 0 && strncmp(file, folder, n) == 0 && file[n] == '/';
+        free(folder);
+        text_free(&place);
+    }
+    free(file);
+    return inside;
+}
+
+// Makes what is shipped known, where a link leads out of the files checked.
+static void know_shipped(struct course_checker *k)
+{
+    struct cli_options none = {0};
+    struct diags quiet = {0};
+    struct content content;
+    if (course_checker_loose_links(k) > 0) {
+        content_find(&content, &none, &quiet);
+        for (size_t i = 0; i < content.count; i++) {
+            course_checker_know(k, content.paths[i]);
+        }
+        content_free(&content);
+    }
+    diags_free(&quiet);
+}
+
+static void check(const struct cli_options *options, struct checked *out)
+{
+    struct course_checker *k = course_checker_new();
+    struct content content;
+    *out = (struct checked){.good = false};
+    out->good = content_find(&content, options, &out->diags);
+    for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
+        const struct course_check_how how = {
+            .strict = options->strict || is_shipped(content.paths[i]),
+            .deep = options->deep,
+            .threads = options->threads > 0 ? options->threads : 1};
+        out->good &= course_checker_file(k, content.paths[i], &how, &out->diags);
+    }
+    know_shipped(k);
+    out->good &= course_checker_finish(k, &out->diags);
+    out->good &= out->diags.errors == 0;
+    out->tally = course_checker_tally(k);
+    content_free(&content);
+    course_checker_free(k);
+}
+
+static bool check_and_print(const struct cli_options *options)
+{
+    struct checked checked;
+    check(options, &checked);
+    bool good = checked.good;
+    if (!(options->watch && watch_interrupted())) {
+        diags_print(&checked.diags, stderr, colour_on_stderr(options->colour));
+        (options->json ? print_json : print_summary)(&checked);
+    }
+    diags_free(&checked.diags);
+    return good;
+}
+
+// Watches the files and folders of the arguments, or those that are shipped.
+static void watch_all(struct watch *w, const struct cli_options *options)
+{
+    static const char *const folders[] = {"lessons", "puzzles"};
+    for (size_t i = 0; i < options->arg_count; i++) {
+        watch_add(w, options->args[i]);
+    }
+    for (size_t i = 0; options->arg_count == 0 && i < sizeof folders / sizeof *folders; i++) {
+        struct text path = {0};
+        if (place_data(&path, folders[i])) {
+            watch_add(w, text_str(&path));
+        }
+        text_free(&path);
+    }
+}
+
+// Checks, and again after every save, until interrupted.
+static bool check_watching(const struct cli_options *options)
+{
+    struct watch *w = watch_open();
+    bool good = false, told = options->json;
+    if (w == NULL) {
+        message_error(_("the files cannot be watched: %s"), strerror(errno));
+        return false;
+    }
+    do {
+        watch_all(w, options); // before looking, so that no save is missed
+        if (!watch_any(w)) {
+            message_error("%s", _("there is nothing to watch"));
+            break;
+        }
+        good = check_and_print(options);
+        if (!told) {
+            puts(_("Watching: a file that is saved is checked again. Ctrl-C leaves."));
+            told = true;
+        }
+        fflush(stdout);
+    } while (watch_wait(w));
+    watch_close(w);
+    return good;
+}
+
 int cmd_check(const struct cli_options *options)
 {
-    struct diags d = {0};
-    struct content content;
-    bool good = content_find(&content, options, &d);
-    for (size_t i = 0; i < content.count; i++) {
-        good &= course_check_file(content.paths[i], &d);
-    }
-    diags_print(&d, stderr, colour_on_stderr(options->colour));
-    if (options->json) {
-        print_json(content.count, &d);
-    } else {
-        print_summary(content.count, &d);
-    }
-    good &= d.errors == 0;
-    content_free(&content);
-    diags_free(&d);
+    bool good = options->watch ? check_watching(options) : check_and_print(options);
     return good ? CLI_GOOD : CLI_NO;
 }

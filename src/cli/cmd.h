@@ -11,8 +11,9 @@ struct cli_options;
 // The tutor at its prompt, as started by `brade` alone.
 int cmd_tutor(const struct cli_options *options);
 
-// `brade learn` and `brade solve`.
+// `brade learn`, `brade exam` and `brade solve`.
 int cmd_learn(const struct cli_options *options);
+int cmd_exam(const struct cli_options *options);
 int cmd_solve(const struct cli_options *options);
 
 // `brade legal`, `judge`, `best`, `show` and `perft`: one position.
@@ -25,6 +26,14 @@ int cmd_perft(const struct cli_options *options);
 // `brade check` and `brade questions`: lessons and puzzles.
 int cmd_check(const struct cli_options *options);
 int cmd_questions(const struct cli_options *options);
+
+// `brade export`: lessons and puzzles as a book.
+int cmd_export(const struct cli_options *options);
+// `brade new`, `edit`, `preview` and `fmt`: the author's workshop.
+int cmd_new(const struct cli_options *options);
+int cmd_edit(const struct cli_options *options);
+int cmd_preview(const struct cli_options *options);
+int cmd_fmt(const struct cli_options *options);
 
 // `brade batch` and `brade bench`.
 int cmd_batch(const struct cli_options *options);

@@ -195,7 +195,7 @@ void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
     json_object_set_new(object, "text", json_text(text_str(&text)));
     text_clear(&text);
-    coach_source_short(&text, v->clause, &ask->rules);
+    coach_source_short(&text, v, &ask->rules);
     json_object_set_new(object, "source", json_text(text_str(&text)));
     text_free(&text);
     json_object_set_new(object, "instead", instead_list(&ask->rules, v));

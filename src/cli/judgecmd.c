@@ -22,8 +22,8 @@ static void add_reasons(struct text *out, const struct ask *ask, const struct ju
 {
     struct assessment a;
     assess_among(j, ranked, n, own, &a);
-    coach_worth(out, &ask->rules, &a);
-    if (grade_of(a.loss) != GRADE_EQUAL) {
+    coach_worth(out, j, &a);
+    if (grade_of(a.loss / j->unit) != GRADE_EQUAL) {
         const struct reason_names names = reason_names_learner();
         struct explanation *e = mem_alloc(sizeof *e);
         reason_explain(j, &ask->position, ask->roll, ranked, n, &a.best, &a.own, e);
@@ -39,7 +39,7 @@ static void add_worth(struct text *out, const struct ask *ask, const struct verd
     struct evaluator evaluator = {0};
     struct judgement j;
     struct text why = {0};
-    if (!evaluator_open(&evaluator, &ask->rules, &j, &why)) {
+    if (!ask_open(ask, &evaluator, &j, &why)) {
         message_error("%s", text_str(&why));
     } else {
         struct play_list *list = mem_alloc(sizeof *list);
@@ -68,7 +68,7 @@ static void print_verdict(const struct ask *ask, const struct verdict *v)
     width_wrap(&page, text_str(&text), columns, 0, 0);
     text_addc(&page, '\n');
     text_clear(&text);
-    coach_source(&text, v->clause, &ask->rules);
+    coach_source(&text, v, &ask->rules);
     if (text.size > 0) {
         width_wrap(&page, text_str(&text), columns, 2, 2);
         text_addc(&page, '\n');

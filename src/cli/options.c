@@ -215,6 +215,15 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_SVG:
         in->out->svg = value;
         return true;
+    case OPTION_HTML:
+        in->out->html = value;
+        return true;
+    case OPTION_TITLE:
+        in->out->title = value;
+        return true;
+    case OPTION_LANG: // which of the two was read before all others
+        in->out->language = index == 2 ? CLI_LANGUAGE_BOTH : CLI_LANGUAGE_ONE;
+        return true;
     case OPTION_ROLLOUT:
         return take_trials(in, option, value);
     case OPTION_UNTIL:
@@ -247,7 +256,7 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
         in->out->view_given = true;
         in->out->view = (enum colour)index;
         return true;
-    default: // --lang was read before all others
+    default:
         return true;
     }
 }
@@ -256,7 +265,14 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
 {
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
+    out->exam |= id == OPTION_EXAM;
     out->signature |= id == OPTION_SIGNATURE;
+    out->check |= id == OPTION_CHECK;
+    out->diff |= id == OPTION_DIFF;
+    out->to_stdout |= id == OPTION_STDOUT;
+    out->strict |= id == OPTION_STRICT;
+    out->deep |= id == OPTION_DEEP;
+    out->watch |= id == OPTION_WATCH;
     out->help |= id == OPTION_HELP;
     out->version |= id == OPTION_VERSION;
 }
@@ -403,7 +419,7 @@ static bool check_arguments(const struct cli_options *out)
 }
 
 // Options that belong to one command.
-static bool check_options(const struct reading *in)
+static bool check_options(struct reading *in)
 {
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
@@ -416,6 +432,19 @@ static bool check_options(const struct reading *in)
                           option->command);
             return false;
         }
+    }
+    return true;
+}
+
+// Only what is for readers of both languages is in both.
+static bool check_language(const struct reading *in)
+{
+    const struct cli_command *command = in->out->command;
+    if (in->out->language == CLI_LANGUAGE_BOTH && !in->out->help &&
+        (command == NULL ||
+         (strcmp(command->name, "export") != 0 && strcmp(command->name, "preview") != 0))) {
+        message_usage(_("--lang both is for \"brade export\" and \"brade preview\""));
+        return false;
     }
     return true;
 }
@@ -456,7 +485,7 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
-                check_rollout(&in) && check_arguments(options);
+                check_language(&in) && check_rollout(&in) && check_arguments(options);
     free(in.sets);
     text_free(&in.a);
     text_free(&in.b);

@@ -14,29 +14,36 @@
 #include "table.h"
 #include "tutor.h"
 
+// What --lang says.
+enum cli_language { CLI_LANGUAGE_UNSAID, CLI_LANGUAGE_ONE, CLI_LANGUAGE_BOTH };
+
 struct cli_options {
     const struct cli_command *command; // NULL: none was named
     const char **args;                 // its arguments, borrowed from argv; the array is owned
     size_t arg_count;
     struct ruleset rules;
     bool rules_given; // --rules or --set was typed
-    bool json, ascii, signature, help, version;
+    bool json, ascii, exam, signature, help, version;
     uint64_t seed;
     bool seed_given;
     bool grades_given;
-    float grades[3];       // as for grade_set_steps()
-    int threads;           // 0: not said
-    int plies;             // -1: not said
-    int trials;            // of --rollout; 0: not said
-    double until;          // of a roll-out, as the next two; 0: not said
-    int truncate, players; // 0: not said
-    int ms;                // 0: not said
-    bool against;          // gnubg is to be measured too
+    float grades[3];          // as for grade_set_steps()
+    int threads;              // 0: not said
+    int plies;                // -1: not said
+    int trials;               // of --rollout; 0: not said
+    double until;             // of a roll-out, as the next two; 0: not said
+    int truncate, players;    // 0: not said
+    int ms;                   // 0: not said
+    bool against;             // gnubg is to be measured too
+    bool strict, deep, watch; // of check
     bool match_given;
     struct ask_match match;
     const char *cube; // NULL: not said
     enum tutor_colour colour;
-    const char *svg; // NULL: not asked for
+    bool check, diff, to_stdout; // of fmt
+    const char *svg;             // NULL: not asked for
+    const char *html, *title;    // of a book; NULL: not said
+    enum cli_language language;
     bool view_given;
     enum colour view;
 };

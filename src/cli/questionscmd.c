@@ -6,8 +6,11 @@
 #include "cmd.h"
 #include "content.h"
 #include "course.h"
+#include "game.h"
 #include "json.h"
+#include "lang.h"
 #include "options.h"
+#include "paper.h"
 
 static json_t *answers_array(const struct course_list *answers)
 {
@@ -19,10 +22,10 @@ static json_t *answers_array(const struct course_list *answers)
 }
 
 // How a "best" was found, as the file tells it; null if it does not.
-static json_t *certificate_value(const char *certificate)
+static json_t *certificate_value(const struct course_certificate *certificate)
 {
     json_t *value =
-        certificate == NULL ? NULL : json_loads(certificate, JSON_REJECT_DUPLICATES, NULL);
+        certificate == NULL ? NULL : json_loads(certificate->json, JSON_REJECT_DUPLICATES, NULL);
     return value != NULL ? value : json_null();
 }
 
@@ -35,10 +38,32 @@ static void add_rules(json_t *object, const struct ruleset *r)
     }
 }
 
-static void print_json(const struct course *c, const struct course_entry *e,
+// What a choice before the roll hangs on besides the position, where the file tells it.
+static void add_stakes(json_t *object, const struct course_question *q)
+{
+    static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
+    if (q->cube > 0) {
+        json_t *cube = json_object();
+        json_object_set_new(cube, "value", json_integer(q->cube));
+        json_object_set_new(cube, "owner",
+                            q->owner == GAME_CUBE_CENTRED ? json_null()
+                                                          : json_string(sides[q->owner]));
+        json_object_set_new(object, "cube", cube);
+    }
+    if (q->has_match) {
+        json_t *match = json_object();
+        json_object_set_new(match, "length", json_integer(q->match.length));
+        json_object_set_new(match, "white", json_integer(q->match.points[WHITE]));
+        json_object_set_new(match, "black", json_integer(q->match.points[BLACK]));
+        json_object_set_new(match, "completed", json_integer(q->match.completed));
+        json_object_set_new(object, "match", match);
+    }
+}
+
+static void print_json(const struct course *c, const struct course_item *item,
+                       const struct course_question *q, const char *theme,
                        const struct course_list *answers)
 {
-    const struct course_question *q = e->question;
     json_t *object = json_object();
     json_object_set_new(object, "file", json_text(c->path));
     json_object_set_new(object, "line", json_integer(q->at.line));
@@ -49,17 +74,17 @@ static void print_json(const struct course *c, const struct course_entry *e,
                         q->has_position ? json_position(&q->rules, &q->position) : json_null());
     json_object_set_new(object, "dice", q->has_roll ? json_dice(q->roll) : json_null());
     json_object_set_new(object, "answers", answers_array(answers));
-    json_object_set_new(object, "theme", json_text(e->item->theme));
+    json_object_set_new(object, "theme", json_text(theme));
     json_object_set_new(object, "difficulty",
-                        e->item->difficulty > 0 ? json_integer(e->item->difficulty) : json_null());
+                        item->difficulty > 0 ? json_integer(item->difficulty) : json_null());
     json_object_set_new(object, "certificate", certificate_value(q->certificate));
+    add_stakes(object, q);
     json_print(object);
 }
 
-static void print_text(const struct course *c, const struct course_entry *e,
+static void print_text(const struct course *c, const struct course_question *q,
                        const struct course_list *answers)
 {
-    const struct course_question *q = e->question;
     struct text line = {0};
     text_add_safe(&line, c->path, strlen(c->path));
     text_addf(&line, ":%d: ", q->at.line);
@@ -73,12 +98,52 @@ static void print_text(const struct course *c, const struct course_entry *e,
     text_free(&line);
 }
 
+static void print_question(const struct course *c, const struct course_item *item,
+                           const struct course_question *q, const char *theme, bool json)
+{
+    struct course_list *answers = course_answers(q);
+    if (json) {
+        print_json(c, item, q, theme, answers);
+    } else {
+        print_text(c, q, answers);
+    }
+    course_list_free(answers);
+}
+
+// The exams of a file, drawn by a seed. False, with a message, where no question is found.
+static bool print_exams(const struct course *c, const struct cli_options *options, struct diags *d)
+{
+    bool good = true;
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct course_item *item = &c->items[i];
+        if (item->exam == NULL) {
+            continue;
+        }
+        struct course_paper *paper = course_paper_draw(item, options->seed);
+        for (size_t k = 0; k < paper->count; k++) {
+            print_question(c, item, paper->asked[k].question,
+                           course_draw_theme(paper->asked[k].line), options->json);
+        }
+        if (paper->failed != NULL) {
+            struct diag_place place = {.file = c->path,
+                                       .source = c->source,
+                                       .source_size = c->source_size,
+                                       .line = paper->failed->at.line,
+                                       .column = paper->failed->at.column};
+            diag_add(d, DIAG_ERROR, &place, "%s",
+                     _("no question of this theme and kind is found under these rules"));
+            good = false;
+        }
+        course_paper_free(paper);
+    }
+    return good;
+}
+
 static void print_course(const struct course *c, bool json)
 {
     for (size_t i = 0; i < c->entry_count; i++) {
-        struct course_list *answers = course_answers(c->entries[i].question);
-        (json ? print_json : print_text)(c, &c->entries[i], answers);
-        course_list_free(answers);
+        const struct course_entry *e = &c->entries[i];
+        print_question(c, e->item, e->question, e->item->theme, json);
     }
 }
 
@@ -90,7 +155,11 @@ int cmd_questions(const struct cli_options *options)
     for (size_t i = 0; i < content.count; i++) {
         struct course *course;
         if (course_load(content.paths[i], &d, &course)) {
-            print_course(course, options->json);
+            if (options->exam) {
+                good = print_exams(course, options, &d) && good;
+            } else {
+                print_course(course, options->json);
+            }
             course_free(course);
         } else {
             good = false;

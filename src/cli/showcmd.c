@@ -84,7 +84,7 @@ static bool write_picture(const struct cli_options *options, const struct draw *
 {
     struct text picture = {0};
     bool good = true;
-    svg_board(&picture, draw);
+    svg_file(&picture, draw, NULL);
     if (strcmp(options->svg, "-") == 0) {
         fwrite(text_str(&picture), 1, picture.size, stdout);
     } else {

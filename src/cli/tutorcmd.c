@@ -29,7 +29,17 @@ int cmd_learn(const struct cli_options *options)
     return start(options, TUTOR_LEARN);
 }
 
+int cmd_exam(const struct cli_options *options)
+{
+    return start(options, TUTOR_EXAM);
+}
+
 int cmd_solve(const struct cli_options *options)
 {
     return start(options, TUTOR_SOLVE);
+}
+
+int cmd_edit(const struct cli_options *options)
+{
+    return start(options, TUTOR_EDIT);
 }

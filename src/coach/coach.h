@@ -21,12 +21,12 @@
 void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v);
 
-/* The rule and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)".
+/* The rule that a verdict is about and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)".
  */
-void coach_source(struct text *out, enum clause clause, const struct ruleset *r);
+void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r);
 
 /* The same for the JSON forms, not translated: "LT, Hemspel". */
-void coach_source_short(struct text *out, enum clause clause, const struct ruleset *r);
+void coach_source_short(struct text *out, const struct verdict *v, const struct ruleset *r);
 
 /* The clause in a word or two ("full use"), and as one line ("another play uses more of the roll").
  */
@@ -51,13 +51,18 @@ void coach_hint(struct text *out, const struct ruleset *r, const struct position
 
 /* --- What is good --- */
 
-/* What a play costs against the best, in points and in words: "0.31 points worse than the best,
- * 13/19 23/24: a very bad play."; or that nothing is better. Adds nothing about a play that is the
- * only one. */
-void coach_cost(struct text *out, const struct ruleset *r, const struct assessment *a);
+/* What a play costs against the best, in points (or in a match in chances to win it) and in words:
+ * "0.31 points worse than the best, 13/19 23/24: a very bad play."; or that nothing is better. Adds
+ * nothing about a play that is the only one. */
+void coach_cost(struct text *out, const struct judgement *j, const struct assessment *a);
 
 /* What a play brings on average, and what it costs. */
-void coach_worth(struct text *out, const struct ruleset *r, const struct assessment *a);
+void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a);
+
+/* What may be done before a roll (a bit CHOICE_… of game.h), in running text: "two dice", "give up".
+ * For which it is best, the sentence that says so. */
+const char *coach_choice_name(unsigned kind);
+const char *coach_choice_best(unsigned kind);
 
 /* How far something was looked ahead, in running text: "looked 2 rolls ahead". */
 void coach_depth(struct text *out, int plies);

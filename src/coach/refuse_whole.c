@@ -94,6 +94,13 @@ static void tell_incomplete(const struct scene *s)
     if (s->v->play.moves == 0) {
         word_say(s->out, "%s",
                  _("You may not pass: the roll can be played, and nobody may decline that."));
+    } else if (s->v->legal_plays == 1 && !s->v->has_instead && next_move(s, &next)) {
+        /* the way out names the only play: there is nothing to give as an example */
+        /* TRANSLATORS: 1 a play, 2 "the three" or "a three" */
+        word_say(s->out, _("After %1$s %2$s is left, and it can be played."),
+                 word_play(s->r, &s->v->play).s,
+                 roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die));
+        word_say(s->out, "%s", _("You must use as much of the roll as possible."));
     } else if (next_move(s, &next)) {
         struct word done = word_play(s->r, &s->v->play);
         /* TRANSLATORS: 1 a play, 2 "the three" or "a three", 3 a move */
@@ -101,7 +108,7 @@ static void tell_incomplete(const struct scene *s)
                  done.s, roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die),
                  word_move(s->r, next.from, next.to).s);
         word_say(s->out, "%s", _("You must use as much of the roll as possible."));
-        if (example_goes_on(s, &next) && s->v->legal_plays > 1) {
+        if (example_goes_on(s, &next)) {
             return;
         }
     } else {

@@ -42,7 +42,23 @@ struct entry {
         "Hemspel", "Hemspel", "Hemspel", "How to Win", "Att plocka av brickor"                     \
     }
 
-static const struct entry entries[CLAUSES] = {
+#define BURSTING                                                                                   \
+    {                                                                                              \
+        "Band i ogenomträngliga hinder kan sprängas", "Band kan normalt inte slås",                \
+            "Att spränga band", "The Gameplay", NULL                                               \
+    }
+
+/* What a verdict is about, where its clause alone does not say which section to cite. */
+enum topic {
+    TOPIC_ENTERING = CLAUSES,
+    TOPIC_BURSTING_IN,
+    TOPIC_BURSTING,
+    TOPIC_BEARING_OFF,
+    TOPIC_FULL_USE_BEARING_OFF,
+    TOPICS
+};
+
+static const struct entry entries[TOPICS] = {
     [CLAUSE_LEGAL] = {N_("moving"), N_("the play is legal"), MOVING},
     [CLAUSE_SYNTAX] = {N_("how plays are written"), N_("not a play"), {NULL}},
     [CLAUSE_NO_CHECKER] = {N_("moving"), N_("none of your checkers stands there"), MOVING},
@@ -90,12 +106,21 @@ static const struct entry entries[CLAUSES] = {
     [CLAUSE_INCOMPLETE] = {N_("full use"), N_("a further move is possible"), MOVING},
     [CLAUSE_HIGHER_DIE] = {N_("the higher die"),
                            N_("only one die can be played, and it must be the higher"), MOVING},
-    [CLAUSE_NOT_FULL_USE] = {N_("full use"),
-                             N_("another play uses more of the roll"),
-                             {"Hemspel", "Hemspel", "Hemspel", "The Gameplay",
-                              "Förflyttning av brickor"}},
+    [CLAUSE_NOT_FULL_USE] = {N_("full use"), N_("another play uses more of the roll"), MOVING},
     [CLAUSE_NO_PLAY] = {N_("forfeiting"), N_("nothing can be played: the roll is forfeited"),
                         MOVING},
+    [TOPIC_ENTERING] = {N_("entering"), NULL, ENTERING},
+    [TOPIC_BURSTING_IN] = {N_("bursting by entering"),
+                           NULL,
+                           {"Band i ogenomträngliga hinder kan sprängas",
+                            "Att slå blottor och att spela in dem igen", "Att spränga band",
+                            "The Gameplay", NULL}},
+    [TOPIC_BURSTING] = {N_("bursting"), NULL, BURSTING},
+    [TOPIC_BEARING_OFF] = {N_("bearing off"), NULL, BEARING_OFF},
+    [TOPIC_FULL_USE_BEARING_OFF] = {N_("full use"),
+                                    NULL,
+                                    {"Hemspel", "Hemspel", "Hemspel", "The Gameplay",
+                                     "Förflyttning av brickor"}},
 };
 
 const char *coach_clause_name(enum clause clause)
@@ -127,29 +152,76 @@ static enum document home_of(const struct ruleset *r)
     return DOC_LT;
 }
 
-/* The document that has the rule of this clause as it stands here: the ruleset's own, unless the
- * rule was changed to one of another document. */
-static enum document document_of(enum clause clause, const struct ruleset *r)
+static bool bears_off(const struct play *play)
+{
+    for (int i = 0; i < play->moves; i++) {
+        if (play->move[i].to == POINT_OFF) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is most worth citing of a legal play. */
+static int topic_of_play(const struct play *play)
+{
+    int topic = CLAUSE_LEGAL;
+    for (int i = 0; i < play->moves; i++) {
+        const struct move *m = &play->move[i];
+        int now = m->hit > 1           ? (m->from == POINT_BAR ? TOPIC_BURSTING_IN : TOPIC_BURSTING)
+                  : m->to == POINT_OFF ? TOPIC_BEARING_OFF
+                  : m->from == POINT_BAR ? TOPIC_ENTERING
+                                         : CLAUSE_LEGAL;
+        if (topic == CLAUSE_LEGAL || now == TOPIC_BURSTING_IN || now == TOPIC_BURSTING) {
+            topic = now;
+        }
+    }
+    return topic;
+}
+
+/* The row of `entries` that a verdict is about. */
+static int topic_of(const struct verdict *v)
+{
+    if (v->clause == CLAUSE_LEGAL) {
+        return topic_of_play(&v->play);
+    }
+    return v->clause == CLAUSE_NOT_FULL_USE && bears_off(&v->example) ? TOPIC_FULL_USE_BEARING_OFF
+                                                                      : (int)v->clause;
+}
+
+static bool is_about_use(int topic)
+{
+    return topic == CLAUSE_NOT_FULL_USE || topic == CLAUSE_INCOMPLETE ||
+           topic == TOPIC_FULL_USE_BEARING_OFF;
+}
+
+static bool is_about_entering_by_force(int topic)
+{
+    return topic == CLAUSE_ENTRY_BLOCKED || topic == TOPIC_BURSTING_IN;
+}
+
+/* The document that has the rule as it stands here: the ruleset's own, unless the rule was changed
+ * to one of another document. */
+static enum document document_of(int topic, const struct ruleset *r)
 {
     struct ruleset row = ruleset_row(r->base);
-    bool use = clause == CLAUSE_NOT_FULL_USE || clause == CLAUSE_INCOMPLETE;
-    if (clause == CLAUSE_ENTRY_BLOCKED && r->entry_burst != row.entry_burst) {
+    if (is_about_entering_by_force(topic) && r->entry_burst != row.entry_burst) {
         return r->entry_burst == ENTRY_BURST_NONE_FREE ? DOC_WP
                : r->entry_burst == ENTRY_BURST_NEVER   ? DOC_BG
                                                        : home_of(r);
     }
-    if (use && r->use != row.use) {
+    if (is_about_use(topic) && r->use != row.use) {
         return r->use == USE_PIPS ? DOC_LT : DOC_TB;
     }
     return home_of(r);
 }
 
-/* The section to cite: of the document that has the rule, else of the first that has the clause. */
-static const char *find_section(enum clause clause, const struct ruleset *r, enum document *doc)
+/* The section to cite: of the document that has the rule, else of the first that has it. */
+static const char *find_section(int topic, const struct ruleset *r, enum document *doc)
 {
-    const char *const *section = entries[clause].section;
-    *doc = document_of(clause, r);
-    if (clause == CLAUSE_ENTRY_BLOCKED && *doc == DOC_TB &&
+    const char *const *section = entries[topic].section;
+    *doc = document_of(topic, r);
+    if (is_about_entering_by_force(topic) && *doc == DOC_TB &&
         r->entry_burst == ENTRY_BURST_OVERFLOW) {
         return "Easy Re-entrant Rule";
     }
@@ -161,20 +233,15 @@ static const char *find_section(enum clause clause, const struct ruleset *r, enu
     return section[*doc];
 }
 
-static void add_measure(struct text *out, enum clause clause, const struct ruleset *r)
-{
-    bool use = clause == CLAUSE_NOT_FULL_USE || clause == CLAUSE_INCOMPLETE;
-    if (use) {
-        text_addf(out, ", %s", r->use == USE_PIPS ? _("pips") : _("dice"));
-    }
-}
-
-void coach_source(struct text *out, enum clause clause, const struct ruleset *r)
+void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r)
 {
     enum document doc;
-    const char *section = find_section(clause, r, &doc);
-    text_addf(out, _("(rule: %s"), coach_clause_name(clause));
-    add_measure(out, clause, r);
+    int topic = topic_of(v);
+    const char *section = find_section(topic, r, &doc);
+    text_addf(out, _("(rule: %s"), _(entries[topic].name));
+    if (is_about_use(topic)) {
+        text_addf(out, ", %s", r->use == USE_PIPS ? _("pips") : _("dice"));
+    }
     if (section) {
         text_addf(out, " · %s, %s)", _(document_names[doc]), section);
     } else {
@@ -182,10 +249,10 @@ void coach_source(struct text *out, enum clause clause, const struct ruleset *r)
     }
 }
 
-void coach_source_short(struct text *out, enum clause clause, const struct ruleset *r)
+void coach_source_short(struct text *out, const struct verdict *v, const struct ruleset *r)
 {
     enum document doc;
-    const char *section = find_section(clause, r, &doc);
+    const char *section = find_section(topic_of(v), r, &doc);
     if (section) {
         text_addf(out, "%s, %s", document_ids[doc], section);
     } else {

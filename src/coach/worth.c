@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What is good, in words. */
+#include "game.h"
 #include "number.h"
 #include "words.h"
 
-/* A figure with the two decimals it deserves. */
-static struct word figure(float value, bool with_plus)
+/* A figure with as many decimals as it deserves. */
+static struct word figure(float value, int decimals, bool with_plus)
 {
     struct text text = {0};
-    number_add(&text, (double)value, 2, with_plus);
+    number_add(&text, (double)value, decimals, with_plus);
     struct word word = word_of("%s", text_str(&text));
     text_free(&text);
     return word;
 }
 
-void coach_cost(struct text *out, const struct ruleset *r, const struct assessment *a)
+void coach_cost(struct text *out, const struct judgement *j, const struct assessment *a)
 {
     /* TRANSLATORS: these four end the sentence "0.31 points worse than the best, 13/18: …." */
     static const char *const grades[] = {
@@ -22,7 +23,7 @@ void coach_cost(struct text *out, const struct ruleset *r, const struct assessme
         [GRADE_BAD] = N_("a bad play"),
         [GRADE_VERY_BAD] = N_("a very bad play"),
     };
-    enum grade grade = grade_of(a->loss);
+    enum grade grade = grade_of(a->loss / j->unit);
     if (a->plays == 1) {
         return;
     }
@@ -30,14 +31,58 @@ void coach_cost(struct text *out, const struct ruleset *r, const struct assessme
         word_say(out, "%s", a->equals == 1 ? _("It is the best play.") : _("No play is better."));
         return;
     }
-    word_say(out, _("%1$s points worse than the best, %2$s: %3$s."), figure(a->loss, false).s,
-             word_play(r, &a->best.play).s, _(grades[grade]));
+    if (j->table != NULL) {
+        word_say(out,
+                 _("The chance to win the match is %1$s %% worse than with the best, %2$s: %3$s."),
+                 figure(100 * a->loss, 1, false).s, word_play(j->rules, &a->best.play).s,
+                 _(grades[grade]));
+        return;
+    }
+    word_say(out, _("%1$s points worse than the best, %2$s: %3$s."), figure(a->loss, 2, false).s,
+             word_play(j->rules, &a->best.play).s, _(grades[grade]));
 }
 
-void coach_worth(struct text *out, const struct ruleset *r, const struct assessment *a)
+void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a)
 {
-    word_say(out, _("On average the play brings %s points."), figure(a->own.equity, true).s);
-    coach_cost(out, r, a);
+    if (j->table != NULL) {
+        float chance = a->own.equity + judgement_level(j);
+        word_say(out, _("With this play the chance to win the match is %s %%."),
+                 figure(100 * chance, 1, false).s);
+    } else {
+        word_say(out, _("On average the play brings %s points."), figure(a->own.equity, 2, true).s);
+    }
+    coach_cost(out, j, a);
+}
+
+static const struct {
+    unsigned kind;
+    const char *name, *best;
+} choices[] = {
+    {CHOICE_TWO_DICE, N_("two dice"), N_("Best is to roll two dice.")},
+    {CHOICE_ONE_DIE, N_("one die"), N_("Best is to roll one die.")},
+    {CHOICE_GIVE_UP, N_("give up"), N_("Best is to give up.")},
+    {CHOICE_DOUBLE, N_("double"), N_("Best is to double.")},
+    {CHOICE_TAKE, N_("take"), N_("Best is to take.")},
+    {CHOICE_DROP, N_("drop"), N_("Best is to drop.")},
+};
+
+/* The row of a kind of choice. */
+static size_t choice_row(unsigned kind)
+{
+    size_t i = 0;
+    while (choices[i].kind != kind && i + 1 < sizeof choices / sizeof *choices)
+        i++;
+    return i;
+}
+
+const char *coach_choice_name(unsigned kind)
+{
+    return _(choices[choice_row(kind)].name);
+}
+
+const char *coach_choice_best(unsigned kind)
+{
+    return _(choices[choice_row(kind)].best);
 }
 
 void coach_depth(struct text *out, int plies)

@@ -63,7 +63,8 @@ static const struct course_text *say_of_play(const struct course_question *q,
         const struct course_feedback *line = &q->feedback[i];
         if (line->when == COURSE_WHEN_ANSWER && awaits_play(q, line, verdict))
             return &line->say;
-        if (line->when == COURSE_WHEN_CODE && line->code == verdict->clause && code == NULL)
+        if (line->when == COURSE_WHEN_CODE && line->code == verdict->clause && !right &&
+            code == NULL)
             code = line;
     }
     if (code != NULL)

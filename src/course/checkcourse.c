@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Recomputes what a file claims. */
-#include "checkcourse.h"
+#include "checking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,9 @@
 #include "mem.h"
 #include "plays.h"
 #include "predicate.h"
-#include "setting.h"
 #include "text.h"
+
+#define EVERY_ROLL (((uint32_t)1 << 21) - 1)
 
 uint32_t course_rolls(const struct course_question *q)
 {
@@ -22,7 +23,7 @@ uint32_t course_rolls(const struct course_question *q)
 
 static bool check_legal(struct loader *in, const struct course_question *q)
 {
-    struct course_place at = q->claimed_at;
+    struct course_place at = q->claimed_at, code_at = q->claimed_code_at;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
     const char *code = clause_text(verdict->clause)->code;
@@ -33,7 +34,7 @@ static bool check_legal(struct loader *in, const struct course_question *q)
     else if (q->claimed == 1 && !verdict->legal)
         good = complain_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
     else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause)
-        good = complain_at(in, at.line, at.column, _("the code is '%s': %s"), code, line);
+        good = complain_at(in, code_at.line, code_at.column, _("the code is '%s': %s"), code, line);
     free(verdict);
     return good;
 }
@@ -92,13 +93,13 @@ static bool check_rolls(struct loader *in, const struct course_question *q)
 {
     uint32_t computed = course_rolls(q);
     uint32_t missing = computed & ~q->roll_set, wrong = q->roll_set & ~computed;
-    if (!q->has_roll_set) {
+    if (!q->has_roll_set || (missing == 0 && wrong == 0)) {
         if (computed == 0)
             complain_warning(in, q->at, _("no roll does this"));
+        else if (computed == EVERY_ROLL)
+            complain_warning(in, q->at, _("every roll does this"));
         return true;
     }
-    if (missing == 0 && wrong == 0)
-        return true;
     struct text message = {0};
     text_add(&message, _("the rolls differ from those computed;"));
     if (missing != 0) {
@@ -124,62 +125,22 @@ static bool check_number(struct loader *in, const struct course_question *q)
                        q->number);
 }
 
-static bool may_give_up(const struct course_question *q)
-{
-    enum colour me = (enum colour)q->position.turn;
-    if (q->rules.resign == RESIGN_YES)
-        return (q->position.held >> me & 1) == 0 && !ending_held_by_board(&q->position, me);
-    return q->rules.resign == RESIGN_ANY;
-}
-
-/* Whether the right choice before the roll is open to the side to move. */
-static bool check_preroll(struct loader *in, const struct course_question *q)
-{
-    struct course_place at = q->preroll_at;
-    switch (q->preroll) {
-    case COURSE_ONE_DIE:
-        return fault_check_roll(in, at, &q->rules, &q->position, roll_make(1, 0));
-    case COURSE_TWO_DICE:
-        return fault_check_roll(in, at, &q->rules, &q->position, roll_make(2, 1));
-    case COURSE_GIVE_UP:
-        return may_give_up(q) ||
-               complain_at(in, at.line, at.column, _("giving up is not allowed here"));
-    case COURSE_PLAY_ON:
-        return true;
-    default:
-        return q->rules.score == SCORE_CUBE ||
-               complain_at(in, at.line, at.column, _("these rules know no doubling"));
-    }
-}
-
-static bool check_question(struct loader *in, const struct course_question *q)
+bool check_claims(struct checking *c, const struct course_question *q)
 {
     switch (q->kind) {
+    case COURSE_PLAY:
+        return q->goal != COURSE_BEST || check_best(c, q);
     case COURSE_LEGAL:
-        return check_legal(in, q);
+        return check_legal(&c->in, q);
     case COURSE_PLAYS:
-        return check_plays(in, q);
+        return check_plays(&c->in, q);
     case COURSE_ROLLS:
-        return check_rolls(in, q);
+        return check_rolls(&c->in, q);
     case COURSE_NUMBER:
-        return check_number(in, q);
+        return check_number(&c->in, q);
     case COURSE_PREROLL:
-        return check_preroll(in, q);
+        return check_preroll(c, q);
     default:
-        return true; /* what a play or a line claims was judged when it was read */
+        return true; /* what a line claims was judged when it was read */
     }
-}
-
-bool check_course(const struct course *c, struct diags *d)
-{
-    struct loader in = {.name = c->path, .bytes = c->source, .size = c->source_size, .diags = d};
-    bool good = true;
-    for (size_t i = 0; i < c->entry_count; i++)
-        good = check_question(&in, c->entries[i].question) && good;
-    return good;
-}
-
-bool course_check(const struct course *c, struct diags *d)
-{
-    return check_course(c, d);
 }

@@ -78,6 +78,15 @@ void complain_warning(struct loader *in, struct course_place at, const char *for
     va_end(args);
 }
 
+void complain_warning_inside(struct loader *in, const struct node *at, int offset,
+                             const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(in, DIAG_WARNING, at->line, column_inside(at, offset), format, args);
+    va_end(args);
+}
+
 struct course_place node_place(const struct node *node)
 {
     return (struct course_place){node->line, node->column};

@@ -16,7 +16,12 @@ struct loader {
     const char *bytes; /* all of it */
     size_t size;
     struct diags *diags;
-    struct arena *arena; /* of what is loaded */
+    struct arena *arena;       /* of what is loaded */
+    bool checking;             /* what only an author wants to know is told too */
+    bool strict;               /* as for what is shipped */
+    size_t both_count;         /* texts in both languages */
+    struct course_place *once; /* where texts with words stand that are in one only; checking */
+    size_t once_count, once_room;
 };
 
 /* Adds an error at a line and column. Always false, so that a reader can return it. */
@@ -36,6 +41,9 @@ void complain_note(struct loader *in, struct course_place at, const char *format
     __attribute__((format(printf, 3, 4)));
 void complain_warning(struct loader *in, struct course_place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+void complain_warning_inside(struct loader *in, const struct node *at, int offset,
+                             const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* A node's place. */
 struct course_place node_place(const struct node *node);

@@ -9,7 +9,7 @@
 #include "lang.h"
 #include "mem.h"
 
-enum argument { ARGUMENT_NONE, ARGUMENT_SIDE, ARGUMENT_PLAY, ARGUMENT_PREDICATE };
+enum argument { ARGUMENT_NONE, ARGUMENT_SIDE, ARGUMENT_PLAY, ARGUMENT_PREDICATE, ARGUMENT_END };
 
 static const struct {
     const char *word;
@@ -24,9 +24,13 @@ static const struct {
     [COUNT_BAR] = {"bar", ARGUMENT_SIDE, false, false},
     [COUNT_OFF] = {"off", ARGUMENT_SIDE, false, false},
     [COUNT_JAN_COUNT] = {"jan-count", ARGUMENT_SIDE, false, false},
+    [COUNT_JAN_BLOT_COUNT] = {"jan-blot-count", ARGUMENT_SIDE, false, false},
+    [COUNT_BANDS] = {"bands", ARGUMENT_SIDE, false, false},
+    [COUNT_BLOTS] = {"blots", ARGUMENT_SIDE, false, false},
     [COUNT_LONGEST_RUN] = {"longest-run", ARGUMENT_SIDE, false, false},
     [COUNT_PIPS_TO_GO] = {"pips-to-go", ARGUMENT_SIDE, false, false},
     [COUNT_POINTS] = {"points", ARGUMENT_PLAY, true, true},
+    [COUNT_PAYS] = {"pays", ARGUMENT_END, false, false},
     [COUNT_ROLLS] = {"rolls", ARGUMENT_PREDICATE, false, true},
     [COUNT_THROWS] = {"throws", ARGUMENT_PREDICATE, false, true},
 };
@@ -40,6 +44,39 @@ static bool read_word(struct loader *in, const struct node *node, struct course_
     if (!field_word(in, node, all, &found))
         return false;
     count->what = (enum count_what)found;
+    return true;
+}
+
+static bool read_end_kind(struct loader *in, const struct node *node, struct course_count *count)
+{
+    const char *ends[END_KINDS] = {NULL};
+    int found;
+    for (int i = END_HEMSPEL; i < END_KINDS; i++)
+        ends[i - 1] = ending_id((enum end_kind)i);
+    if (!field_word(in, node, ends, &found))
+        return false;
+    count->end.kind = (uint8_t)(found + 1);
+    return true;
+}
+
+/* An end of a game: its name, or {end: trappspel, munk: 2}, {end: gammon, cube: 4}. */
+static bool read_end(struct loader *in, const struct node *node, struct course_count *count)
+{
+    static const char *const known[] = {"end", "munk", "cube", NULL};
+    long munk = 0, cube = 1;
+    count->cube = 1;
+    if (node->kind != NODE_MAPPING)
+        return read_end_kind(in, node, count);
+    if (!field_keys(in, node, "pays", known))
+        return false;
+    const struct node *end = field_need(in, node, "pays", "end");
+    const struct node *on_bar = tree_get(node, "munk"), *stake = tree_get(node, "cube");
+    if (end == NULL || !read_end_kind(in, end, count) ||
+        (on_bar != NULL && !field_number(in, on_bar, 0, CHECKERS, &munk)) ||
+        (stake != NULL && !field_number(in, stake, 1, 64, &cube)))
+        return false;
+    count->end.munk = (uint8_t)munk;
+    count->cube = (int)cube;
     return true;
 }
 
@@ -57,6 +94,8 @@ static bool read_argument(struct loader *in, enum board_kind board, const struct
     case ARGUMENT_PREDICATE:
         count->predicate = load_predicate(in, board, value);
         return count->predicate != NULL;
+    case ARGUMENT_END:
+        return read_end(in, value, count);
     case ARGUMENT_NONE:
         break;
     }
@@ -90,6 +129,11 @@ bool count_needs_roll(const struct course_count *count)
     return words[count->what].roll;
 }
 
+bool count_needs_position(const struct course_count *count)
+{
+    return count->what != COUNT_PAYS;
+}
+
 bool count_needs_play(const struct course_count *count)
 {
     return words[count->what].play;
@@ -119,6 +163,13 @@ static long over_rolls(const struct course_count *count, const struct course_que
     return n;
 }
 
+/* Points that hold exactly one checker of a side. */
+static int blots(const struct position *pos, enum colour side)
+{
+    const uint8_t *men = pos->men[side];
+    return board_points_count(board_points(men, 1) & ~board_points(men, 2));
+}
+
 long count_compute(const struct course_count *count, const struct course_question *q)
 {
     const struct position *pos = &q->position;
@@ -132,6 +183,14 @@ long count_compute(const struct course_count *count, const struct course_questio
         return pos->men[side][POINT_OFF];
     case COUNT_JAN_COUNT:
         return ending_jan_count(pos, side);
+    case COUNT_JAN_BLOT_COUNT:
+        return pos->men[side][POINT_BAR] + blots(pos, side) + (pos->men[side][POINT_HOME] >= 2);
+    case COUNT_BANDS:
+        return board_points_count(board_points(pos->men[side], 2));
+    case COUNT_BLOTS:
+        return blots(pos, side);
+    case COUNT_PAYS:
+        return (long)ending_points(&q->rules, count->end) * count->cube;
     case COUNT_LONGEST_RUN:
         return board_longest_run(&q->rules, pos, side, NULL);
     case COUNT_PIPS_TO_GO:

@@ -14,9 +14,13 @@ enum count_what {
     COUNT_BAR,
     COUNT_OFF,
     COUNT_JAN_COUNT,
+    COUNT_JAN_BLOT_COUNT,
+    COUNT_BANDS,
+    COUNT_BLOTS,
     COUNT_LONGEST_RUN,
     COUNT_PIPS_TO_GO,
     COUNT_POINTS, /* that a given play wins */
+    COUNT_PAYS,   /* points that a given end brings */
     COUNT_ROLLS,  /* of the 21, for which a predicate holds */
     COUNT_THROWS, /* of the 36 */
     COUNT_WORDS
@@ -30,13 +34,16 @@ struct course_count {
     const struct node *written; /* POINTS: the play, to be complained of */
     struct play play;           /* POINTS */
     const struct course_predicate *predicate;
+    struct ending end; /* PAYS, and at which cube */
+    int cube;
 };
 
 /* Reads what stands after counts:. NULL with errors added if it is none. */
 struct course_count *load_count(struct loader *in, enum board_kind board, const struct node *node);
 
-/* Whether it needs a roll, and whether it needs a position that can be played. */
+/* Whether it needs a roll, a position, and a position that can be played. */
 bool count_needs_roll(const struct course_count *count);
+bool count_needs_position(const struct course_count *count);
 bool count_needs_play(const struct course_count *count);
 
 /* The number, in a position of a question that has what is needed. */

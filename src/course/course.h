@@ -10,6 +10,7 @@
 
 #include "diag.h"
 #include "judge.h"
+#include "match.h"
 #include "roll.h"
 #include "ruleset.h"
 
@@ -46,10 +47,18 @@ struct course_play {
     struct play play; /* moves = 0: the roll is forfeited */
 };
 
+/* A reference to something taught elsewhere: a lesson, a puzzle, a question or step of one
+ * ("jan", "jan/rakna-jan", "jan/3"). */
+struct course_link {
+    struct course_place at;
+    const char *to;
+};
+
 /* What a feedback line waits for. */
 enum course_when {
     COURSE_WHEN_ANSWER, /* this answer */
-    COURSE_WHEN_CODE,   /* a play that is refused with this clause */
+    COURSE_WHEN_CODE,   /* a play that is refused with this clause; CLAUSE_LEGAL: a legal play that
+                           is no answer */
     COURSE_WHEN_OTHER   /* any wrong answer that no other line is for */
 };
 
@@ -59,6 +68,8 @@ struct course_feedback {
     const char *answer; /* WHEN_ANSWER: as written */
     enum clause code;   /* WHEN_CODE */
     struct course_text say;
+    const struct course_link *see; /* where to read more */
+    size_t see_count;
 };
 
 struct course_option {
@@ -85,9 +96,22 @@ enum course_preroll {
 /* "one-die", "two-dice", "give-up", … */
 const char *course_preroll_name(enum course_preroll choice);
 
+/* How a "best" was found, as far as the file tells it in words that the program knows. */
+struct course_certificate {
+    struct course_place at;
+    const char *json; /* all of it, as JSON text of one object */
+    bool rollout;     /* its method */
+    int trials;       /* 0 = not told */
+    uint64_t seed;
+    int players, truncate; /* as in `brade best` */
+    bool has_equity;
+    double equity, error; /* of the first answer, and its standard error */
+};
+
 struct course_predicate; /* a condition on rolls; predicate.h of this layer */
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
+struct course_exam;
 
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */
 struct course_question {
@@ -106,19 +130,22 @@ struct course_question {
     size_t hint_count;
     const struct course_feedback *feedback;
     size_t feedback_count;
-    const char *certificate; /* how a "best" was found, as JSON text of one object; or NULL */
+    const struct course_link *see; /* where to read more after a wrong answer */
+    size_t see_count;
+    const struct course_certificate *certificate; /* or NULL */
 
     /* COURSE_PLAY: the goal. PLAY (these, best) and PLAYS: the plays written. */
     enum course_goal goal;
     const struct course_play *plays;
     size_t play_count; /* COURSE_PLAYS, COURSE_ROLLS: 0 where the author leaves it to the program */
 
-    /* COURSE_LEGAL: the play asked about, and what the author claims */
+    /* COURSE_LEGAL: the play asked about, and what the author claims. COURSE_NUMBER: of a drawn
+     * question about the points of a play, that play; else NULL. */
     const char *asked;
     struct course_place asked_at;
     int claimed;              /* 1 yes, 0 no, -1 not said */
     enum clause claimed_code; /* CLAUSES = not said */
-    struct course_place claimed_at;
+    struct course_place claimed_at, claimed_code_at;
 
     /* COURSE_ROLLS: bit i = roll_nth(i) */
     const struct course_predicate *predicate;
@@ -134,17 +161,24 @@ struct course_question {
     const struct course_option *options;
     size_t option_count;
 
-    /* COURSE_PREROLL: the choices offered, in order, and the right one */
+    /* COURSE_PREROLL: the choices offered, in order, and the right one. The side to move rolls
+     * next and decides, but take and drop are for the other side, which has been doubled. */
     enum course_preroll offered[COURSE_PREROLLS];
     size_t offered_count;
     enum course_preroll preroll;
     struct course_place preroll_at;
+    int cube;  /* 0 = not said, which is 1 */
+    int owner; /* enum colour, or GAME_CUBE_CENTRED */
+    bool has_match;
+    struct match match;
 
     /* COURSE_LINE */
     const struct course_turn *turns;
     size_t turn_count;
 
-    bool sound; /* of use to the loader only: false where an error was reported in it */
+    bool drawn;  /* drawn by the program for an exam */
+    bool to_win; /* drawn PLAY: the plays are those that end the game */
+    bool sound;  /* of use to the loader only: false where an error was reported in it */
 };
 
 /* One turn of a line. The line goes on after the first of the plays accepted. */
@@ -162,16 +196,19 @@ struct course_turn {
 struct course_step {
     struct course_place at;
     struct course_text say; /* may be absent where ask is there */
+    const char *source;     /* document and section, where it is not the item's; or NULL */
     struct ruleset rules;
     bool has_position; /* given here or kept from an earlier step */
     bool new_position; /* given here */
     struct position position;
-    uint32_t highlight; /* bit p = board point p, 1..24 */
+    uint32_t highlight;        /* bit p = board point p, 1..24 */
     const char *const *covers; /* the clauses of the documents that it teaches (docs/clauses) */
+    const struct course_place *covers_at;
     size_t cover_count;
-    bool has_roll;      /* the question's roll, to be shown with the board */
+    bool has_roll; /* the question's roll, to be shown with the board */
     struct roll roll;
     const struct course_question *ask; /* or NULL */
+    bool sound; /* false where an error was told in it: only course_peek() gives such steps */
 };
 
 enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
@@ -180,7 +217,8 @@ enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
 struct course_item {
     enum course_item_kind kind;
     struct course_place at;
-    const char *id;                    /* "hemspel"; in a set "set/item" */
+    const char *id; /* "hemspel"; in a set "set/item" */
+    struct course_place number_at;
     struct course_text title, summary; /* summary may be absent */
     const char *source;                /* document and section, or NULL */
     const char *theme;                 /* or NULL */
@@ -189,23 +227,31 @@ struct course_item {
     struct ruleset rules;
     const struct course_step *steps;
     size_t step_count;
+    const struct course_exam *exam; /* of a lesson; or NULL: paper.h of this layer */
 };
 
 /* A question and where it belongs: a line is followed by each of its learner's turns. */
 struct course_entry {
     const struct course_item *item;
-    size_t step;
+    size_t step; /* step_count and on: of the exam's pool */
     const struct course_question *question;
     bool turn_of_line; /* one of a line's turns */
 };
+
+/* The step that a question belongs to, of the lesson or of its exam's pool. */
+const struct course_step *course_entry_step(const struct course_entry *e);
+
+/* Whether it is a question of an exam's pool, asked without hints. */
+bool course_entry_is_of_pool(const struct course_entry *e);
 
 /* One file. */
 struct course {
     const char *path;
     const char *source; /* the whole file, for quoting its lines */
     size_t source_size;
-    bool set;                 /* puzzles: … with items */
-    const char *id;           /* of the file: the lesson, the puzzle, the set */
+    bool set;       /* puzzles: … with items */
+    const char *id; /* of the file: the lesson, the puzzle, the set */
+    struct course_place id_at;
     struct course_text title; /* of the file */
     const struct course_item *items;
     size_t item_count;
@@ -219,24 +265,79 @@ struct course {
  * else the file claims is not recomputed: see course_check(). */
 bool course_load(const char *path, struct diags *d, struct course **out);
 
-/* The same from n bytes in memory; name stands for the path in messages. */
+/* Loads as much of a file as can be shown, wrong or not, and adds to d all that course_check_file()
+ * would. NULL only where the file cannot be read at all. */
+struct course *course_peek(const char *path, struct diags *d);
+
+/* What course_load() does, from n bytes in memory; name stands for the path in messages. */
 bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
                  struct course **out);
 
 /* Frees a course and all in it. NULL is fine. */
 void course_free(struct course *c);
 
+/* How strictly files are checked. */
+struct course_check_how {
+    bool strict; /* as what is shipped: every text in both languages, hints and an explanation for
+                    every question */
+    bool deep;   /* what is said to be best is rolled out */
+    int threads; /* of the roll-outs, at least 1 where deep */
+};
+
+/* What has been checked. */
+struct course_tally {
+    size_t files, questions, plays; /* plays: that the files give, each judged */
+};
+
+/* Checks several files and how they go together. */
+struct course_checker;
+struct course_checker *course_checker_new(void);
+void course_checker_free(struct course_checker *k);
+
+/* Loads and checks one file, telling everything wrong in one go: the claims of the sound questions
+ * are recomputed even where others are not. False if anything was wrong. */
+bool course_checker_file(struct course_checker *k, const char *path,
+                         const struct course_check_how *how, struct diags *d);
+
+/* The same from memory. */
+bool course_checker_bytes(struct course_checker *k, const char *name, const char *bytes, size_t n,
+                          const struct course_check_how *how, struct diags *d);
+
+/* The links that lead to nothing in the files checked. Where there are some, other files may be
+ * made known, which are not checked but may be linked to. */
+size_t course_checker_loose_links(const struct course_checker *k);
+void course_checker_know(struct course_checker *k, const char *path);
+
+/* After the last file: whether names and numbers are given once, links lead somewhere, and the
+ * clauses covered exist (in docs/clauses, where the program finds it). False if anything was wrong.
+ */
+bool course_checker_finish(struct course_checker *k, struct diags *d);
+
+struct course_tally course_checker_tally(const struct course_checker *k);
+
 /* Recomputes every answer that a loaded file claims and adds what differs to d. False if anything
  * was wrong. */
 bool course_check(const struct course *c, struct diags *d);
 
-/* Loads and checks one file, telling everything wrong in one go: the claims of the sound questions
- * are recomputed even where others are not. This is `brade check` for one file. False if anything
- * was wrong. */
+/* `brade check` for one file that is not shipped, alone. False if anything was wrong. */
 bool course_check_file(const char *path, struct diags *d);
 
 /* The same from memory. */
 bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d);
+
+/* Appends a position as an author writes it, lines moved in by indent: "position: start", or the
+ * checkers in White's numbering, those borne off as rest. Reading it gives the same position. */
+void course_write_position(struct text *out, const struct ruleset *r, const struct position *pos,
+                           int indent);
+
+/* Appends "rules: NAME", or the base with the fields that differ from it. */
+void course_write_rules(struct text *out, const struct ruleset *r, int indent);
+
+/* Appends a file in its one layout: the same content and remarks (docs/authoring.md, brade fmt). A
+ * file with errors is not written: then false, and they are in d. Writing it again changes nothing.
+ */
+bool course_format(const char *name, const char *bytes, size_t n, struct diags *d,
+                   struct text *out);
 
 /* How an answer was found. */
 enum course_mark {
@@ -282,6 +383,10 @@ void course_list_free(struct course_list *list);
 
 /* The computed answer of a COURSE_ROLLS question: bit i = roll_nth(i). */
 uint32_t course_rolls(const struct course_question *q);
+
+/* Whether a link leads to this item or into it; *step receives to which of its steps, from 1, or 0
+ * for the whole of it. */
+bool course_link_leads(const struct course_item *item, const char *link, size_t *step);
 
 /* The .yaml and .yml files under a folder, sorted by path, sub-folders too; symbolic links to
  * folders are not followed and only regular files listed. A path that is a file is listed alone.

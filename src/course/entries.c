@@ -7,22 +7,35 @@
 
 #include "lang.h"
 #include "mem.h"
+#include "paper.h"
+
+/* How many steps an item has, those of its exam's pool among them. */
+static size_t all_steps(const struct course_item *item)
+{
+    return item->step_count + (item->exam == NULL ? 0 : item->exam->pool_count);
+}
+
+/* Step s of them: its question, or NULL. */
+static const struct course_question *question_of(const struct course_item *item, size_t s)
+{
+    return s < item->step_count ? item->steps[s].ask : item->exam->pool[s - item->step_count].ask;
+}
 
 /* How many entries the questions of a course make. */
 static size_t count_entries(const struct course *c)
 {
     size_t n = 0;
     for (size_t i = 0; i < c->item_count; i++)
-        for (size_t s = 0; s < c->items[i].step_count; s++)
-            if (c->items[i].steps[s].ask != NULL)
-                n += 1 + c->items[i].steps[s].ask->turn_count;
+        for (size_t s = 0; s < all_steps(&c->items[i]); s++)
+            if (question_of(&c->items[i], s) != NULL)
+                n += 1 + question_of(&c->items[i], s)->turn_count;
     return n;
 }
 
 static void add_entries(struct course_entry *entries, size_t *n, const struct course_item *item,
                         size_t step)
 {
-    const struct course_question *q = item->steps[step].ask;
+    const struct course_question *q = question_of(item, step);
     if (q == NULL)
         return;
     entries[(*n)++] = (struct course_entry){.item = item, .step = step, .question = q};
@@ -37,10 +50,21 @@ void load_entries(struct loader *in, struct course *c)
     struct course_entry *entries = arena_array(in->arena, count_entries(c), sizeof *entries);
     size_t n = 0;
     for (size_t i = 0; i < c->item_count; i++)
-        for (size_t s = 0; s < c->items[i].step_count; s++)
+        for (size_t s = 0; s < all_steps(&c->items[i]); s++)
             add_entries(entries, &n, &c->items[i], s);
     c->entries = entries;
     c->entry_count = n;
+}
+
+const struct course_step *course_entry_step(const struct course_entry *e)
+{
+    return course_entry_is_of_pool(e) ? &e->item->exam->pool[e->step - e->item->step_count]
+                                      : &e->item->steps[e->step];
+}
+
+bool course_entry_is_of_pool(const struct course_entry *e)
+{
+    return e->step >= e->item->step_count;
 }
 
 static int compare_ids(const void *a, const void *b)

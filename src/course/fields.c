@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fold.h"
+#include "bilingual.h"
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
@@ -93,14 +94,67 @@ bool field_id(struct loader *in, const struct node *node, const char **out)
     return true;
 }
 
+static bool read_link(struct loader *in, const struct node *node, struct course_link *out)
+{
+    if (!field_is_text(in, node))
+        return false;
+    size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-/.");
+    *out = (struct course_link){.at = node_place(node), .to = node->text};
+    return good == node->size ||
+           complain_inside(in, node, (int)good,
+                           _("write the name of a lesson or puzzle here, as jan, or of one of its "
+                             "questions or steps, as jan/3"));
+}
+
+bool field_links(struct loader *in, const struct node *node, const struct course_link **out,
+                 size_t *n)
+{
+    if (node->kind == NODE_MAPPING)
+        return field_is_text(in, node);
+    if (field_count(node) == 0)
+        return complain(in, node, _("the list is empty"));
+    struct course_link *links = arena_array(in->arena, field_count(node), sizeof *links);
+    bool good = true;
+    *n = 0;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+        good = read_link(in, item, &links[(*n)++]) && good;
+    *out = links;
+    return good;
+}
+
+/* Whether a line of a text begins something of its own: an item of a list, or set in. */
+static bool begins_anew(char c)
+{
+    return c == '\n' || c == ' ' || c == '-' || c == '*' || (c >= '0' && c <= '9');
+}
+
+/* A text for people: lines that follow each other are one paragraph, however the author broke them,
+ * for they are folded anew where they are shown. */
+static bool field_prose(struct loader *in, const struct node *node, const char **out)
+{
+    if (!field_string(in, node, out))
+        return false;
+    if (strchr(*out, '\n') == NULL)
+        return true;
+    size_t n = strlen(*out);
+    char *joined = arena_copy(in->arena, *out, n);
+    for (size_t i = 1; i + 1 < n; i++)
+        if (joined[i] == '\n' && joined[i - 1] != '\n' && !begins_anew(joined[i + 1]))
+            joined[i] = ' ';
+    *out = joined;
+    return true;
+}
+
 bool field_text(struct loader *in, const struct node *node, struct course_text *out)
 {
     static const char *const languages[] = {"sv", "en", NULL};
     if (node->kind != NODE_MAPPING) {
         const char *text;
-        if (!field_string(in, node, &text))
+        if (!field_prose(in, node, &text))
             return false;
         *out = (struct course_text){text, text};
+        if (in->checking)
+            bilingual_note_once(in, node);
         return true;
     }
     bool good = field_keys(in, node, _("a text in two languages"), languages);
@@ -108,10 +162,13 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
     const char **languages_out[] = {&both.sv, &both.en};
     for (int i = 0; i < 2; i++) {
         const struct node *text = field_need(in, node, _("a text in two languages"), languages[i]);
-        good = text != NULL && field_string(in, text, languages_out[i]) && good;
+        good = text != NULL && field_prose(in, text, languages_out[i]) && good;
     }
     if (good)
         *out = both;
+    in->both_count += good;
+    if (good && in->checking)
+        bilingual_compare(in, tree_get(node, "sv"), tree_get(node, "en"));
     return good;
 }
 

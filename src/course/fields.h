@@ -35,6 +35,10 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
 bool field_maybe_text(struct loader *in, const struct node *mapping, const char *key,
                       struct course_text *out);
 
+/* Names of things taught elsewhere, one or a list: "jan", "jan/3". */
+bool field_links(struct loader *in, const struct node *node, const struct course_link **out,
+                 size_t *n);
+
 /* A whole number from min to max. */
 bool field_number(struct loader *in, const struct node *node, long min, long max, long *out);
 

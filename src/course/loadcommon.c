@@ -39,6 +39,8 @@ static bool read_code(struct loader *in, const struct node *node, const struct c
     if (!field_word(in, node, codes, &found))
         return false;
     *out = (enum clause)found;
+    if (*out == CLAUSE_LEGAL && (q->kind == COURSE_PLAYS || q->goal == COURSE_ANY))
+        return complain(in, node, _("every legal play is right here: 'legal' never comes up"));
     return true;
 }
 
@@ -62,19 +64,22 @@ static bool read_awaited(struct loader *in, const struct node *node,
 static bool read_reaction(struct loader *in, const struct node *node,
                           const struct course_question *q, struct course_feedback *list, size_t *n)
 {
-    static const char *const known[] = {"answer", "code", "say", NULL};
-    struct course_text say = {0};
+    static const char *const known[] = {"answer", "code", "say", "see", NULL};
+    struct course_feedback all = {0};
     if (!field_keys(in, node, _("feedback"), known))
         return false;
     const struct node *text = field_need(in, node, _("feedback"), "say");
     const struct node *answer = tree_get(node, "answer"), *code = tree_get(node, "code");
-    bool good = text != NULL && field_text(in, text, &say);
+    const struct node *see = tree_get(node, "see");
+    bool good = text != NULL && field_text(in, text, &all.say);
+    good = (see == NULL || field_links(in, see, &all.see, &all.see_count)) && good;
     if ((answer == NULL) == (code == NULL))
         return complain(in, node, _("feedback has either answer: or code:, and say:"));
     const struct node *what = answer != NULL ? answer : code;
     for (const struct node *item = field_first(what); item != NULL; item = field_next(what, item)) {
         struct course_feedback *one = &list[(*n)++];
-        *one = (struct course_feedback){.at = node_place(item), .say = say};
+        *one = all;
+        one->at = node_place(item);
         one->when = answer != NULL ? COURSE_WHEN_ANSWER : COURSE_WHEN_CODE;
         good = (answer != NULL ? read_awaited(in, item, q, one)
                                : read_code(in, item, q, &one->code)) &&
@@ -110,93 +115,11 @@ static bool read_feedback(struct loader *in, const struct node *node, struct cou
 bool load_common(struct loader *in, const struct node *node, struct course_question *q)
 {
     const struct node *hints = tree_get(node, "hints"), *feedback = tree_get(node, "feedback");
-    const struct node *certificate = tree_get(node, "certificate");
+    const struct node *certificate = tree_get(node, "certificate"), *see = tree_get(node, "see");
     bool good = field_maybe_text(in, node, "text", &q->text);
     good = field_maybe_text(in, node, "explain", &q->explain) && good;
     good = (hints == NULL || read_hints(in, hints, q)) && good;
     good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
-    if (certificate == NULL)
-        return good;
-    if (certificate->kind != NODE_MAPPING)
-        return complain(in, certificate, _("%s must be written as keys with values"),
-                        "certificate");
-    q->certificate = load_json(in, certificate);
-    return good;
-}
-
-static void add_json_string(struct text *out, const struct node *node)
-{
-    text_addc(out, '"');
-    for (size_t i = 0; i < node->size; i++) {
-        unsigned char c = (unsigned char)node->text[i];
-        if (c == '"' || c == '\\')
-            text_addf(out, "\\%c", c);
-        else if (c < 0x20)
-            text_addf(out, "\\u%04x", c);
-        else
-            text_addc(out, (char)c);
-    }
-    text_addc(out, '"');
-}
-
-/* Whether a text is spelt as JSON spells a number. */
-static bool is_json_number(const char *s)
-{
-    s += *s == '-';
-    size_t whole = strspn(s, "0123456789");
-    if (whole == 0 || (whole > 1 && *s == '0'))
-        return false;
-    s += whole;
-    if (*s == '.') {
-        size_t part = strspn(s + 1, "0123456789");
-        if (part == 0)
-            return false;
-        s += 1 + part;
-    }
-    if (*s == 'e' || *s == 'E') {
-        s += 1 + (s[1] == '-' || s[1] == '+');
-        size_t digits = strspn(s, "0123456789");
-        if (digits == 0)
-            return false;
-        s += digits;
-    }
-    return *s == '\0';
-}
-
-static void add_json_scalar(struct text *out, const struct node *node)
-{
-    bool plain = node->inside == 0;
-    if (plain && (is_json_number(node->text) || field_is(node, "true") || field_is(node, "false") ||
-                  field_is(node, "null")))
-        text_add(out, node->text);
-    else
-        add_json_string(out, node);
-}
-
-static void add_json(struct text *out, const struct node *node)
-{
-    if (node->kind == NODE_SCALAR) {
-        add_json_scalar(out, node);
-        return;
-    }
-    text_addc(out, node->kind == NODE_LIST ? '[' : '{');
-    for (const struct node *n = node->first; n != NULL; n = n->next) {
-        if (n != node->first)
-            text_add(out, ", ");
-        if (node->kind == NODE_MAPPING) {
-            add_json_string(out, n);
-            text_add(out, ": ");
-        }
-        add_json(out, node->kind == NODE_MAPPING ? n->value : n);
-    }
-    text_addc(out, node->kind == NODE_LIST ? ']' : '}');
-}
-
-const char *load_json(struct loader *in, const struct node *node)
-{
-    struct text out = {0};
-    add_json(&out, node);
-    const char *json = arena_copy(in->arena, text_str(&out), out.size);
-    text_free(&out);
-    return json;
+    good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;
+    return (certificate == NULL || load_certificate(in, certificate, q)) && good;
 }

@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "checkcourse.h"
+#include "bilingual.h"
 #include "entries.h"
 #include "fields.h"
 #include "lang.h"
+#include "loadexam.h"
+#include "loadcourse.h"
 #include "mem.h"
 #include "question.h"
 #include "readfile.h"
@@ -127,11 +129,17 @@ static bool read_covers(struct item_reading *r, const struct node *node, struct 
     if (covers->kind == NODE_LIST && covers->count == 0)
         return complain(r->in, covers, _("the list is empty"));
     const char **names = arena_array(r->in->arena, field_count(covers), sizeof *names);
+    struct course_place *places = arena_array(r->in->arena, field_count(covers), sizeof *places);
     bool good = true;
     for (const struct node *name = field_first(covers); name != NULL;
-         name = field_next(covers, name))
-        good = field_id(r->in, name, &names[step->cover_count++]) && good;
+         name = field_next(covers, name)) {
+        if (field_id(r->in, name, &names[step->cover_count]))
+            places[step->cover_count++] = node_place(name);
+        else
+            good = false;
+    }
     step->covers = names;
+    step->covers_at = places;
     return good;
 }
 
@@ -145,18 +153,24 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     good = field_maybe_text(r->in, node, "say", &step->say) && good;
     good = (highlight == NULL || field_points(r->in, highlight, &step->highlight)) && good;
     good = read_covers(r, node, step) && good;
+    if (!single && tree_get(node, "source") != NULL)
+        good = field_string(r->in, tree_get(node, "source"), &step->source) && good;
     if (tree_get(node, "say") == NULL && ask == NULL)
         good = complain(r->in, node, _("a step needs say: or ask:"));
     const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
-    return read_ask(r, node, step, id) && good;
+    step->sound = read_ask(r, node, step, id) && good;
+    return step->sound;
 }
 
 static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
                       size_t number)
 {
-    static const char *const known[] = {STEP_KEYS, "rules", NULL};
+    static const char *const known[] = {STEP_KEYS, "rules", "source", NULL};
     bool good = field_keys(r->in, node, _("a step"), known);
-    return node->kind == NODE_MAPPING && read_step_fields(r, node, step, number, false) && good;
+    step->at = node_place(node);
+    step->sound =
+        node->kind == NODE_MAPPING && read_step_fields(r, node, step, number, false) && good;
+    return step->sound;
 }
 
 static bool read_step_list(struct item_reading *r, const struct node *node)
@@ -171,6 +185,54 @@ static bool read_step_list(struct item_reading *r, const struct node *node)
     r->item->steps = steps;
     r->item->step_count = n;
     return good;
+}
+
+/* ---- the exam ---- */
+
+/* The name of a pool's question whose author gave none: "lesson/pool-2". */
+static void name_fixed(struct item_reading *r, const struct node *step, struct course_step *out,
+                       size_t number)
+{
+    struct course_question *q = (struct course_question *)(uintptr_t)out->ask;
+    if (q != NULL && tree_get(tree_get(step, "ask"), "id") == NULL)
+        q->id = arena_printf(r->in->arena, "%s/pool-%zu", r->item->id, number);
+}
+
+/* The fixed questions of an exam, each a step that stands by itself. */
+static bool read_pool(struct item_reading *r, const struct node *list, struct course_step **pool,
+                      size_t *count)
+{
+    if (list->kind != NODE_LIST || list->count == 0)
+        return complain(r->in, list, _("pool needs a list of steps, each beginning with \"- \""));
+    *pool = arena_array(r->in->arena, list->count, sizeof **pool);
+    bool good = true;
+    for (const struct node *step = list->first; step != NULL; step = step->next, (*count)++) {
+        struct course_step *out = &(*pool)[*count];
+        r->setting = (struct setting){.rules = r->item->rules};
+        bool read = read_step(r, step, out, r->item->step_count + *count + 1);
+        if (read && out->ask == NULL)
+            read = complain(r->in, step, _("the key '%s' is missing in %s"), "ask",
+                            _("a question of the pool"));
+        if (read)
+            name_fixed(r, step, out, *count + 1);
+        good = read && good;
+    }
+    return good;
+}
+
+static bool read_exam(struct item_reading *r, const struct node *node)
+{
+    const struct node *exam = tree_get(node, "exam");
+    const struct node *list =
+        exam != NULL && exam->kind == NODE_MAPPING ? tree_get(exam, "pool") : NULL;
+    struct course_step *pool = NULL;
+    size_t count = 0;
+    if (exam == NULL)
+        return true;
+    if (list != NULL && !read_pool(r, list, &pool, &count))
+        return false;
+    r->item->exam = load_exam(r->in, r->item, exam, pool, count);
+    return r->item->exam != NULL;
 }
 
 static bool is_step_key(const char *key)
@@ -226,6 +288,7 @@ static bool read_head(struct loader *in, const struct node *node, struct course_
     if ((value = tree_get(node, "number")) != NULL) {
         bool read = field_number(in, value, 1, 9999, &number);
         item->number = read ? (int)number : 0;
+        item->number_at = node_place(value);
         good = read && good;
     }
     if ((value = tree_get(node, "rules")) != NULL && !load_rules(in, value, &item->rules))
@@ -240,7 +303,8 @@ static bool read_item(struct loader *in, const struct node *node, struct course_
     item->at = node_place(node);
     bool good = read_head(in, node, item, &r.bad_rules);
     r.setting.rules = item->rules;
-    return read_steps(&r, node) && good;
+    good = read_steps(&r, node) && good;
+    return (r.bad_rules || read_exam(&r, node)) && good;
 }
 
 /* One of a set's items: the set's fields stand for those it leaves out. */
@@ -284,7 +348,8 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
 static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
                         struct course *c)
 {
-    static const char *const lesson[] = {"lesson", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
+    static const char *const lesson[] = {"lesson", "number",  HEAD_KEYS, "steps",
+                                         "exam",   STEP_KEYS, NULL};
     static const char *const puzzle[] = {"puzzle", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
     bool is_lesson = item->kind == COURSE_LESSON;
     bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),
@@ -331,20 +396,22 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
     item->rules = ruleset_row(0);
     item->id = "";
     bool good = field_id(in, name, &item->id);
-    good = field_need(in, root, _("the file"), "title") != NULL && good;
+    const struct node *title = field_need(in, root, _("the file"), "title");
+    good = title != NULL && good;
     c->id = item->id;
+    c->id_at = node_place(name);
     return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
 }
 
-/* Reads as much of a file as there is; *good is whether all of it is sound. Never NULL. */
-static struct course *read_all(const char *name, const char *bytes, size_t n, struct diags *d,
-                               bool *good)
+struct course *load_all(const char *name, const char *bytes, size_t n, enum load_how how,
+                        struct diags *d, bool *good)
 {
-    struct loader in = {.diags = d};
+    struct loader in = {.diags = d, .checking = how != LOAD_TO_USE, .strict = how == LOAD_STRICTLY};
     struct course *c = new_course(name, bytes, n, &in);
     size_t errors = d->errors;
     struct node *root = tree_read(&in);
     *good = root != NULL && read_root(&in, root, c);
+    bilingual_finish(&in);
     load_entries(&in, c);
     *good = load_check_ids(&in, c) && *good && d->errors == errors;
     return c;
@@ -354,7 +421,7 @@ bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
                  struct course **out)
 {
     bool good;
-    struct course *c = read_all(name, bytes, n, d, &good);
+    struct course *c = load_all(name, bytes, n, LOAD_TO_USE, d, &good);
     if (good)
         *out = c;
     else
@@ -362,17 +429,7 @@ bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
     return good;
 }
 
-bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)
-{
-    bool good;
-    struct course *c = read_all(name, bytes, n, d, &good);
-    good = check_course(c, d) && good;
-    course_free(c);
-    return good;
-}
-
-/* Reads a file's bytes; NULL with an error added if it cannot be read. */
-static char *read_bytes(const char *path, size_t *n, struct diags *d)
+char *load_bytes(const char *path, size_t *n, struct diags *d)
 {
     struct text why = {0};
     char *bytes = NULL;
@@ -387,21 +444,10 @@ static char *read_bytes(const char *path, size_t *n, struct diags *d)
 bool course_load(const char *path, struct diags *d, struct course **out)
 {
     size_t n = 0;
-    char *bytes = read_bytes(path, &n, d);
+    char *bytes = load_bytes(path, &n, d);
     if (bytes == NULL)
         return false;
     bool good = course_read(path, bytes, n, d, out);
-    free(bytes);
-    return good;
-}
-
-bool course_check_file(const char *path, struct diags *d)
-{
-    size_t n = 0;
-    char *bytes = read_bytes(path, &n, d);
-    if (bytes == NULL)
-        return false;
-    bool good = course_check_bytes(path, bytes, n, d);
     free(bytes);
     return good;
 }

@@ -20,7 +20,7 @@ static read_kind read_play, read_legal, read_every_play, read_rolls, read_number
 /* Every kind: its name, the fields it may have besides the common ones, its reader. */
 static const struct {
     const char *name;
-    const char *const fields[4];
+    const char *const fields[5];
     read_kind *read;
 } kinds[COURSE_KINDS] = {
     [COURSE_PLAY] = {"play", {"roll", "answers"}, read_play},
@@ -29,7 +29,7 @@ static const struct {
     [COURSE_ROLLS] = {"rolls", {"answers"}, read_rolls},
     [COURSE_NUMBER] = {"number", {"roll", "counts"}, read_number},
     [COURSE_CHOICE] = {"choice", {"roll"}, read_choice},
-    [COURSE_PREROLL] = {"preroll", {"answer"}, read_preroll},
+    [COURSE_PREROLL] = {"preroll", {"answer", "roll", "cube", "match"}, read_preroll},
     [COURSE_LINE] = {"line", {NULL}, read_turns},
 };
 
@@ -72,7 +72,7 @@ static bool read_claimed_code(struct loader *in, const struct node *node, struct
     if (!field_word(in, node, codes, &found))
         return false;
     q->claimed_code = (enum clause)found;
-    q->claimed_at = node_place(node);
+    q->claimed_code_at = node_place(node);
     return true;
 }
 
@@ -168,7 +168,7 @@ static bool read_number(struct loader *in, const struct node *ask, const struct 
     q->count = count;
     if (count == NULL)
         return (roll == NULL || load_roll_to_play(in, ask, q)) && good;
-    if (!q->has_position)
+    if (!q->has_position && count_needs_position(count))
         return load_playable(in, counts, q);
     if (count_needs_play(count) && !load_playable(in, counts, q))
         return false;
@@ -259,7 +259,9 @@ static bool read_preroll(struct loader *in, const struct node *ask, const struct
         return false;
     q->preroll = q->offered[found];
     q->preroll_at = node_place(answer);
-    return good;
+    if (!good || (tree_get(ask, "roll") != NULL && !load_roll_to_play(in, ask, q)))
+        return false;
+    return load_stakes(in, ask, q);
 }
 
 static bool read_turns(struct loader *in, const struct node *ask, const struct node *value,
@@ -301,7 +303,8 @@ static size_t add_words(const char **list, size_t n, const char *const *words, s
 static void tell_no_kind(struct loader *in, const struct node *ask)
 {
     static const char *const common[] = {COMMON_KEYS, NULL};
-    static const char *const extra[] = {"roll", "answer", "answers", "code", "counts", NULL};
+    static const char *const extra[] = {"roll",   "answer", "answers", "code",
+                                        "counts", "cube",   "match",   NULL};
     const char *known[32] = {NULL};
     size_t n = add_words(known, 0, common, 8);
     n = add_words(known, n, extra, 8);
@@ -320,7 +323,7 @@ static bool check_keys(struct loader *in, const struct node *ask, enum course_ki
     const char *known[16] = {NULL};
     size_t n = add_words(known, 0, common, 8);
     known[n++] = kinds[kind].name;
-    add_words(known, n, kinds[kind].fields, 4);
+    add_words(known, n, kinds[kind].fields, 5);
     struct text what = {0};
     text_addf(&what, _("a question of the kind '%s'"), kinds[kind].name);
     bool good = field_keys(in, ask, text_str(&what), known);

@@ -22,11 +22,11 @@ struct course_question *load_question(struct loader *in, const struct setting *s
 /* Reads the turns of a line into q. */
 bool load_line(struct loader *in, const struct node *node, struct course_question *q);
 
-/* The fields that any question may have: text, hints, feedback, explain, certificate. */
+/* The fields that any question may have: text, hints, feedback, explain, see, certificate. */
 bool load_common(struct loader *in, const struct node *node, struct course_question *q);
 
 /* Names of those fields, for lists of known keys. */
-#define COMMON_KEYS "id", "text", "hints", "feedback", "explain", "certificate"
+#define COMMON_KEYS "id", "text", "hints", "feedback", "explain", "see", "certificate"
 
 /* Reads the roll that a question needs and checks that it can be rolled and played here. */
 bool load_roll_to_play(struct loader *in, const struct node *ask, struct course_question *q);
@@ -46,7 +46,10 @@ bool load_legal_play(struct loader *in, const struct node *node, const struct co
 bool complain_verdict(struct loader *in, const struct node *at, const struct course_question *q,
                       const struct verdict *verdict);
 
-/* A certificate as JSON text. */
-const char *load_json(struct loader *in, const struct node *node);
+/* Reads a certificate. */
+bool load_certificate(struct loader *in, const struct node *node, struct course_question *q);
+
+/* What a question before the roll is about: cube: and match: into q. */
+bool load_stakes(struct loader *in, const struct node *ask, struct course_question *q);
 
 #endif

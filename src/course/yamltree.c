@@ -17,7 +17,10 @@ struct builder {
     struct loader *in;
     yaml_parser_t parser;
     int nodes, errors;
-    bool stop; /* nothing more can be read */
+    bool stop;                /* nothing more can be read */
+    yaml_mark_t end;          /* of the list or mapping read last */
+    struct course_place open; /* the first text in quotes that has swallowed keys; line 0: none */
+    int closed;               /* the line where it ends */
 };
 
 static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message)
@@ -64,21 +67,85 @@ static const char *problem_message(const char *problem)
     return NULL;
 }
 
+/* Where a line (from 1) begins; the end of the file past the last. */
+static const char *line_at(const struct loader *in, size_t line)
+{
+    const char *at = in->bytes, *end = in->bytes + in->size;
+    for (size_t i = 1; i < line && at != end; i++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        at = newline == NULL ? end : newline + 1;
+    }
+    return at;
+}
+
 /* The column, from 1, of a tab in the indentation of a line (from 1); 0 if there is none. */
 static int tab_in_indentation(const struct loader *in, size_t line)
 {
-    const char *at = in->bytes, *end = in->bytes + in->size;
-    for (size_t i = 1; i < line && at != NULL; i++) {
-        at = memchr(at, '\n', (size_t)(end - at));
-        at = at == NULL ? NULL : at + 1;
-    }
-    for (int column = 1; at != NULL && at < end; column++, at++) {
+    const char *at = line_at(in, line), *end = in->bytes + in->size;
+    for (int column = 1; at < end; column++, at++) {
         if (*at == '\t')
             return column;
         if (*at != ' ' && *at != '-')
             return 0;
     }
     return 0;
+}
+
+/* Whether a line begins as a part of a file does, and not as the words of a text. */
+static bool begins_part(const char *line, const char *end)
+{
+    static const char *const keys[] = {
+        "sv",    "en",     "say",  "text", "hints", "feedback", "explain",  "answer", "answers",
+        "code",  "right",  "ask",  "id",   "title", "summary",  "position", "rules",  "steps",
+        "items", "covers", "roll", "see",  "play",  "legal",    "source",   "theme",  "highlight"};
+    while (line < end && *line == ' ')
+        line++;
+    if (end - line > 1 && line[0] == '-' && line[1] == ' ')
+        return true;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        size_t n = strlen(keys[i]);
+        if ((size_t)(end - line) > n + 1 && memcmp(line, keys[i], n) == 0 && line[n] == ':' &&
+            (line[n + 1] == ' ' || line[n + 1] == '\n'))
+            return true;
+    }
+    return false;
+}
+
+/* Remembers a text in quotes that seems to have swallowed what comes after it: its own closing
+ * quote may be missing, and the next quote taken for it. */
+static void look_at_quotes(struct builder *b, const yaml_event_t *event)
+{
+    const struct loader *in = b->in;
+    bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
+                  event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+    size_t first = event->start_mark.line + 1, last = event->end_mark.line + 1;
+    if (!quoted || b->open.line > 0 || first == last)
+        return;
+    const char *at = line_at(in, first + 1), *end = in->bytes + in->size;
+    for (size_t line = first + 1; line <= last && at < end; line++) {
+        if (begins_part(at, end)) {
+            b->open = (struct course_place){(int)first, (int)event->start_mark.column + 1};
+            b->closed = (int)last;
+            return;
+        }
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        at = newline == NULL ? end : newline + 1;
+    }
+}
+
+/* Says what the parser found, as a note to a quote that seems to be the cause. */
+static void tell_message(struct builder *b, const yaml_mark_t *at, const char *message)
+{
+    struct course_place place = {(int)at->line + 1, (int)at->column + 1};
+    if (b->open.line > 0) {
+        complain_at(b->in, b->open.line, b->open.column,
+                    _("the quote that begins here is closed only on line %d: is one missing "
+                      "before?"),
+                    b->closed);
+        complain_note(b->in, place, "%s", message);
+    } else {
+        complain_at(b->in, place.line, place.column, "%s", message);
+    }
 }
 
 /* The parser has stopped: says why. */
@@ -101,11 +168,9 @@ static void tell_problem(struct builder *b)
                                        strncmp(problem, "could not find", 14) == 0);
     const yaml_mark_t *at = open ? &p->context_mark : &p->problem_mark;
     const char *message = problem_message(problem);
-    if (message != NULL)
-        complain_at(b->in, (int)at->line + 1, (int)at->column + 1, "%s", message);
-    else
-        complain_at(b->in, (int)at->line + 1, (int)at->column + 1, _("not valid YAML: %s"),
-                    problem);
+    tell_message(b, at,
+                 message != NULL ? message
+                                 : arena_printf(b->in->arena, _("not valid YAML: %s"), problem));
 }
 
 /* The next event; false when there is none, for good. */
@@ -159,6 +224,19 @@ static int find_inside(const yaml_event_t *event, const struct node *node)
     return written == length + 2 ? 1 : -1;
 }
 
+static enum node_style scalar_style(yaml_scalar_style_t style)
+{
+    return style == YAML_PLAIN_SCALAR_STYLE                                          ? STYLE_PLAIN
+           : style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE ? STYLE_BLOCK
+                                                                                     : STYLE_QUOTED;
+}
+
+static void set_end(struct node *node, const yaml_mark_t *end)
+{
+    node->end_line = (int)end->line + 1;
+    node->end_column = (int)end->column + 1;
+}
+
 static struct node *build_scalar(struct builder *b, const yaml_event_t *event)
 {
     struct node *node = new_node(b, NODE_SCALAR, event);
@@ -179,6 +257,9 @@ static struct node *build_scalar(struct builder *b, const yaml_event_t *event)
         node->size = size;
     }
     node->inside = find_inside(event, node);
+    node->style = scalar_style(event->data.scalar.style);
+    set_end(node, &event->end_mark);
+    look_at_quotes(b, event);
     return node;
 }
 
@@ -191,6 +272,8 @@ static struct node *build_next(struct builder *b, int depth)
     if (!next_event(b, &event))
         return NULL;
     struct node *node = build_node(b, &event, depth);
+    if (node == NULL)
+        b->end = event.end_mark;
     yaml_event_delete(&event);
     return node;
 }
@@ -277,10 +360,14 @@ static struct node *build_collection(struct builder *b, const yaml_event_t *even
         b->stop = true;
         return node;
     }
+    bool flow = list ? event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+                     : event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
+    node->style = flow ? STYLE_FLOW : STYLE_BLOCK;
     if (list)
         build_list(b, node, depth);
     else
         build_mapping(b, node, depth);
+    set_end(node, &b->end);
     return node;
 }
 

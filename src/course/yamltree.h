@@ -9,6 +9,10 @@
 
 enum node_kind { NODE_SCALAR, NODE_LIST, NODE_MAPPING };
 
+/* How a node is written: scalars plain, in quotes or after | or >, the others by indentation
+ * (block) or in brackets. */
+enum node_style { STYLE_PLAIN, STYLE_QUOTED, STYLE_BLOCK, STYLE_FLOW };
+
 enum {
     TREE_DEPTH = 32,
     TREE_NODES = 50000,
@@ -17,7 +21,10 @@ enum {
 
 struct node {
     enum node_kind kind;
-    int line, column;   /* from 1; columns in characters */
+    enum node_style style;
+    int line, column; /* from 1; columns in characters */
+    int end_line,
+        end_column;     /* behind its last character; of lists and mappings in brackets only */
     int inside;         /* scalar: characters from column to its first, -1 where the text stands on
                            several lines or with escapes */
     const char *text;   /* scalar: NUL-terminated, no NUL inside */

@@ -9,6 +9,8 @@
 #include "choices.h"
 #include "coach.h"
 #include "commands.h"
+#include "editing.h"
+#include "exam.h"
 #include "freeboard.h"
 #include "generate.h"
 #include "lang.h"
@@ -30,10 +32,11 @@ static void lesson_line(struct session *s, const struct course_item *item, int i
 {
     struct text line = {0}, cut = {0}, safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
+    const char *learned = !learned_has(&s->learned, item) ? " " : s->options->ascii ? "*" : "✓";
     if (item->number > 0) {
-        text_addf(&line, "%4d  ", item->number);
+        text_addf(&line, "%4d%s ", item->number, learned);
     } else {
-        text_add(&line, "      ");
+        text_addf(&line, "    %s ", learned);
     }
     width_pad_left(&line, text_safe(&safe, item->id), id_columns);
     text_addf(&line, "  %s", text_safe(&safe, title));
@@ -85,6 +88,11 @@ static const char **words_of(const char *rest, char **copy, size_t *count)
     return words;
 }
 
+void action_exam(struct session *s, const char *rest)
+{
+    exam_command(s, rest);
+}
+
 void action_puzzles(struct session *s, const char *rest)
 {
     char *copy;
@@ -97,7 +105,7 @@ void action_puzzles(struct session *s, const char *rest)
 
 static void say_no_question(struct session *s)
 {
-    say_text(&s->say, s->mode == MODE_TOUR
+    say_text(&s->say, s->mode == MODE_TOUR || s->mode == MODE_EXAM
                           ? _("No question is open here. Enter goes on.")
                           : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
 }
@@ -320,6 +328,14 @@ void action_rules(struct session *s, const char *rest)
     free(name);
 }
 
+void action_edit(struct session *s, const char *rest)
+{
+    static const char up[] = "upp"; /* "ställ upp" */
+    editing_open(s, strncmp(rest, up, sizeof up - 1) == 0
+                        ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
+                        : rest);
+}
+
 void action_roll(struct session *s, const char *rest)
 {
     freeboard_roll(s, rest);
@@ -328,7 +344,9 @@ void action_roll(struct session *s, const char *rest)
 void action_skip(struct session *s, const char *rest)
 {
     (void)rest;
-    if (asking_is_open(s)) {
+    if (asking_is_open(s) && s->mode == MODE_EXAM) {
+        exam_give_up(s);
+    } else if (asking_is_open(s)) {
         asking_give_up(s);
     } else {
         say_no_question(s);
@@ -341,8 +359,12 @@ void action_next(struct session *s, const char *rest)
     if (s->mode == MODE_TOUR) {
         s->tour.in_line = s->tour.in_line && !asking_is_open(s);
         tour_next(s);
+    } else if (s->mode == MODE_EXAM) {
+        exam_next(s);
     } else if (s->mode == MODE_FREE) {
         freeboard_enter(s);
+    } else if (s->mode == MODE_EDIT) {
+        editing_remind(s);
     } else {
         tour_learn_named(s, NULL);
     }
@@ -351,7 +373,14 @@ void action_next(struct session *s, const char *rest)
 void action_back(struct session *s, const char *rest)
 {
     (void)rest;
-    if (s->mode == MODE_FREE && s->has_tour) {
+    if (s->mode == MODE_FREE && s->has_exam) {
+        s->mode = MODE_EXAM;
+        s->has_exam = false;
+        exam_repeat(s);
+    } else if (s->mode == MODE_EXAM) {
+        say_text(&s->say, _("The exam is broken off: nothing is counted."));
+        exam_leave(s);
+    } else if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->has_tour) {
         s->mode = MODE_TOUR;
         s->has_tour = false;
         s->tour.has_drawn = false;
@@ -369,7 +398,9 @@ void action_repeat(struct session *s, const char *rest)
     (void)rest;
     if (s->mode == MODE_TOUR) {
         tour_repeat(s);
-    } else if (s->mode == MODE_FREE) {
+    } else if (s->mode == MODE_EXAM) {
+        exam_repeat(s);
+    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT) {
         session_draw(s, &scene);
     } else {
         session_greet(s);
@@ -382,7 +413,7 @@ void action_source(struct session *s, const char *rest)
     const struct course_item *item = s->mode == MODE_TOUR ? tour_item(s) : NULL;
     (void)rest;
     if (s->judged.there) {
-        coach_source(&words, s->judged.verdict.clause, &s->judged.scene.rules);
+        coach_source(&words, &s->judged.verdict, &s->judged.scene.rules);
         say_indented(&s->say, text_str(&words), 2, 3);
     }
     if (item != NULL && item->source != NULL) {

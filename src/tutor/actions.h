@@ -9,6 +9,7 @@
 void action_help(struct session *s, const char *rest);
 void action_lessons(struct session *s, const char *rest);
 void action_learn(struct session *s, const char *rest);
+void action_exam(struct session *s, const char *rest);
 void action_puzzles(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);
@@ -19,6 +20,7 @@ void action_legal(struct session *s, const char *rest);
 void action_best(struct session *s, const char *rest);
 void action_value(struct session *s, const char *rest);
 void action_show(struct session *s, const char *rest);
+void action_edit(struct session *s, const char *rest);
 void action_board(struct session *s, const char *rest);
 void action_rules(struct session *s, const char *rest);
 void action_roll(struct session *s, const char *rest);

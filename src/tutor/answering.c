@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "coach.h"
+#include "exam.h"
 #include "lang.h"
+#include "seealso.h"
 #include "tour.h"
 
 /* Whether the sentences begin with the word ("No, …") themselves. */
@@ -83,6 +85,8 @@ static void add_reason(struct text *out, const struct session *s, const struct c
         int n = throws(reply->rolls_right);
         text_addf(out, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
                   n);
+    } else {
+        exam_add_reason(out, q);
     }
 }
 
@@ -121,7 +125,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     say_main_line(s, reply);
     if (s->asking.helped) {
         s->tour.with_help++;
-    } else if (s->asking.wrong == 0) {
+    } else if (s->asking.wrong == 0 && s->mode == MODE_TOUR) {
         s->tour.first_time++;
     }
     close_question(s);
@@ -177,6 +181,7 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
         text_free(&before);
     }
     say_foreign(&s->say, author(&s->asking.question->explain));
+    seealso_say(s, reply->say);
     close_question(s);
 }
 
@@ -191,21 +196,26 @@ static void wrong_other(struct session *s, const struct course_reply *reply)
     say_after(s, _("No."), say);
 }
 
+void answering_add_count(struct text *out, const struct course_reply *reply)
+{
+    if (reply->missing > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
+                  reply->missing);
+    }
+    if (reply->wrong > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
+                  reply->wrong);
+    }
+}
+
 /* Answers of several parts: how far the learner has come. */
 static void say_count(struct session *s, const struct course_reply *reply)
 {
     struct text t = {0};
     text_addf(&t, _("Right so far: %d."), reply->right);
-    if (reply->missing > 0) {
-        text_addc(&t, ' ');
-        text_addf(&t, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
-                  reply->missing);
-    }
-    if (reply->wrong > 0) {
-        text_addc(&t, ' ');
-        text_addf(&t, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
-                  reply->wrong);
-    }
+    answering_add_count(&t, reply);
     say_text(&s->say, text_str(&t));
     text_free(&t);
 }
@@ -224,6 +234,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
     say_foreign(&s->say, author(reply->say));
     if (reply->wrong > 0) {
         s->asking.wrong++;
+        seealso_say(s, reply->say);
     } else if (q->kind != COURSE_CHOICE) {
         text_clear(&s->asking.so_far);
         text_add(&s->asking.so_far, whole);
@@ -239,10 +250,13 @@ static void reply_wrong(struct session *s, const struct course_reply *reply)
         break;
     case COURSE_LEGAL:
         wrong_legal(s, reply);
-        break;
+        return;
     default:
         wrong_other(s, reply);
         break;
+    }
+    if (!reply->instead_right) {
+        seealso_say(s, reply->say);
     }
 }
 

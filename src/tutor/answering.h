@@ -10,4 +10,7 @@
 void answering_reply(struct session *s, const char *typed, const char *whole,
                      const struct course_reply *reply);
 
+/* Answers of several parts: how many are missing and wrong, appended after a blank. */
+void answering_add_count(struct text *out, const struct course_reply *reply);
+
 #endif

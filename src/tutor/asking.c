@@ -6,12 +6,16 @@
 
 #include "answering.h"
 #include "coach.h"
+#include "count.h"
+#include "exam.h"
 #include "fold.h"
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
+#include "seealso.h"
 #include "tour.h"
 #include "why.h"
+#include "wording.h"
 
 void asking_clear(struct session *s)
 {
@@ -22,32 +26,8 @@ void asking_clear(struct session *s)
 
 bool asking_is_open(const struct session *s)
 {
-    return s->mode == MODE_TOUR && s->asking.question != NULL && s->asking.open;
-}
-
-/* What the pre-roll choices are called. */
-static const char *preroll_words(enum course_preroll choice)
-{
-    switch (choice) {
-    case COURSE_ONE_DIE:
-        return _("roll one die");
-    case COURSE_TWO_DICE:
-        return _("roll two dice");
-    case COURSE_GIVE_UP:
-        return _("give up");
-    case COURSE_PLAY_ON:
-        return _("play on");
-    case COURSE_DOUBLE:
-        return _("double");
-    case COURSE_NO_DOUBLE:
-        return _("do not double");
-    case COURSE_TAKE:
-        return _("take");
-    case COURSE_DROP:
-        return _("drop");
-    default:
-        return "";
-    }
+    return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL &&
+           s->asking.open;
 }
 
 static void option(struct session *s, size_t i, const char *words)
@@ -66,51 +46,28 @@ static void options(struct session *s, const struct course_question *q)
         option(s, i, words == NULL ? "" : words);
     }
     for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        option(s, i, preroll_words(q->offered[i]));
+        option(s, i, wording_preroll(q->offered[i]));
     }
 }
 
-/* The question of a play, where the author wrote none. */
-static void play_words(struct session *s, const struct course_question *q)
+/* What a choice before the roll hangs on besides the position. */
+static void stakes_words(struct session *s, const struct course_question *q)
 {
-    struct text words = {0};
-    coach_roll_question(&words, &q->position, q->roll);
-    if (q->goal == COURSE_BEST) {
-        text_addf(&words, " %s", _("Look for the best play."));
+    const struct match *m = &q->match;
+    if (q->cube > 0) {
+        say_f(&s->say,
+              q->owner == WHITE   ? _("The cube stands at %d and is White's.")
+              : q->owner == BLACK ? _("The cube stands at %d and is Black's.")
+                                  : _("The cube stands at %d in the middle."),
+              q->cube);
     }
-    say_text(&s->say, text_str(&words));
-    text_free(&words);
-}
-
-/* The question in the program's own words. */
-static void own_words(struct session *s, const struct course_question *q)
-{
-    struct text asked = {0};
-    char roll[4];
-    roll_format(q->roll, roll);
-    switch (q->kind) {
-    case COURSE_PLAY:
-        play_words(s, q);
-        break;
-    case COURSE_LEGAL:
-        say_f(&s->say, _("The roll is %s. Is %s legal?"), roll, text_safe(&asked, q->asked));
-        break;
-    case COURSE_PLAYS:
-        say_f(&s->say, _("Name every legal play of %s."), roll);
-        break;
-    case COURSE_ROLLS:
-        say_text(&s->say, _("Which of the 21 rolls?"));
-        break;
-    case COURSE_NUMBER:
-        say_text(&s->say, _("How many?"));
-        break;
-    case COURSE_PREROLL:
-        say_text(&s->say, _("What do you do before the roll?"));
-        break;
-    default:
-        say_text(&s->say, _("Which is right?"));
+    if (q->has_match && match_is_to_points(&q->rules)) {
+        say_f(&s->say, _("Match to %d points: White %d, Black %d."), m->length, m->points[WHITE],
+              m->points[BLACK]);
+    } else if (q->has_match) {
+        say_f(&s->say, _("Match of %d games, %d completed: White %d, Black %d."), m->length,
+              m->completed, m->points[WHITE], m->points[BLACK]);
     }
-    text_free(&asked);
 }
 
 void asking_words(struct session *s)
@@ -120,8 +77,12 @@ void asking_words(struct session *s)
     if (text != NULL) {
         say_foreign(&s->say, text);
     } else {
-        own_words(s, q);
+        struct text words = {0};
+        wording_question(&words, q);
+        say_text(&s->say, text_str(&words));
+        text_free(&words);
     }
+    stakes_words(s, q);
     options(s, q);
 }
 
@@ -131,23 +92,27 @@ void asking_begin(struct session *s, const struct course_question *question)
     s->asking.question = question;
     s->asking.open = true;
     s->judged.there = false;
-    s->tour.asked++;
+    s->tour.asked += s->mode == MODE_TOUR;
     asking_words(s);
 }
 
 /* What is wanted, without what hangs on the state of the answer. */
-static const char *wanted(enum course_kind kind)
+static const char *wanted(enum course_kind kind, bool exam)
 {
     switch (kind) {
     case COURSE_PLAY:
-        return _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
-                 "\"hint\" helps.");
+        return exam ? _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off.")
+                    : _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
+                        "\"hint\" helps.");
     case COURSE_LEGAL:
         return _("Answer yes or no.");
     case COURSE_PLAYS:
-        return _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is fine.");
+        return exam ? _("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20.")
+                    : _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is "
+                        "fine.");
     case COURSE_ROLLS:
-        return _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
+        return exam ? _("Type all the rolls on one line, as 6-2 5-5.")
+                    : _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
     case COURSE_NUMBER:
         return _("Type a number.");
     case COURSE_CHOICE:
@@ -161,14 +126,14 @@ static const char *wanted(enum course_kind kind)
 
 void asking_remind(struct session *s)
 {
-    say_text(&s->say, wanted(s->asking.question->kind));
+    say_text(&s->say, wanted(s->asking.question->kind, s->mode == MODE_EXAM));
 }
 
 void asking_unclear(struct session *s, const char *typed)
 {
     struct text safe = {0};
     say_f(&s->say, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
-          wanted(s->asking.question->kind));
+          wanted(s->asking.question->kind, s->mode == MODE_EXAM));
     text_free(&safe);
 }
 
@@ -176,7 +141,7 @@ void asking_unclear(struct session *s, const char *typed)
 static const char *as_choice(const struct course_question *q, const char *typed)
 {
     for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        if (fold_same(typed, preroll_words(q->offered[i]))) {
+        if (fold_same(typed, wording_preroll(q->offered[i]))) {
             return course_preroll_name(q->offered[i]);
         }
     }
@@ -203,6 +168,8 @@ bool asking_answer(struct session *s, const char *typed)
     bool route = reply->mark == COURSE_UNCLEAR && reply->has_verdict && reply->verdict.routes > 1;
     if (route) {
         session_ask_route(s, &reply->verdict);
+    } else if (reply->mark != COURSE_UNCLEAR && s->mode == MODE_EXAM) {
+        exam_reply(s, typed, reply);
     } else if (reply->mark != COURSE_UNCLEAR) {
         answering_reply(s, typed, text_str(&whole), reply);
     }
@@ -231,16 +198,13 @@ static struct play answer_of(const struct course_question *q)
     return play;
 }
 
-static void own_hint(struct session *s, const struct course_question *q, int grade)
+void asking_own_hint(struct session *s, int grade, struct text *out)
 {
-    struct text words = {0};
+    const struct course_question *q = s->asking.question;
     struct play answer = answer_of(q);
-    bool idea = grade == 1 && q->goal == COURSE_BEST && why_idea(s, q, &answer, &words);
-    if (!idea) {
-        coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
+    if (grade != 1 || q->goal != COURSE_BEST || !why_idea(s, q, &answer, out)) {
+        coach_hint(out, &q->rules, &q->position, q->roll, &answer, grade);
     }
-    say_text(&s->say, text_str(&words));
-    text_free(&words);
 }
 
 void asking_hint(struct session *s)
@@ -258,7 +222,10 @@ void asking_hint(struct session *s)
     if (next < written) {
         say_foreign(&s->say, lang_pick(q->hints[next].sv, q->hints[next].en));
     } else {
-        own_hint(s, q, next + 1);
+        struct text words = {0};
+        asking_own_hint(s, next + 1, &words);
+        say_text(&s->say, text_str(&words));
+        text_free(&words);
     }
     s->asking.hints++;
     s->asking.helped = true;
@@ -266,44 +233,15 @@ void asking_hint(struct session *s)
 
 /* --- giving the answer away --- */
 
-/* Of many plays that would do, a few are enough. */
-static size_t answers_shown(const struct course_question *q, size_t n)
-{
-    return q->kind == COURSE_PLAY && n > 4 ? 4 : n;
-}
-
-/* One of course_answers(), in the learner's language, appended. */
-static void add_answer(struct text *out, const struct course_question *q, const char *answer)
-{
-    struct text safe = {0};
-    struct verdict verdict;
-    switch (q->kind) {
-    case COURSE_PLAY:
-    case COURSE_PLAYS:
-        judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), &verdict);
-        coach_play(out, &q->rules, &verdict.play);
-        break;
-    case COURSE_LEGAL:
-        text_add(out, strcmp(answer, "yes") == 0 ? _("yes") : _("no"));
-        break;
-    case COURSE_PREROLL:
-        text_add(out, preroll_words(q->preroll));
-        break;
-    default:
-        text_add(out, text_safe(&safe, answer));
-    }
-    text_free(&safe);
-}
-
-static void say_answers(struct session *s, const struct course_question *q)
+void asking_say_answers(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
     struct text words = {0};
-    size_t shown = answers_shown(q, list->n);
+    size_t shown = wording_answers_shown(q, list->n);
     text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
     for (size_t i = 0; i < shown; i++) {
         text_add(&words, i == 0 ? "" : "; ");
-        add_answer(&words, q, list->text[i]);
+        wording_answer(&words, q, list->text[i]);
     }
     if (shown < list->n) {
         text_addf(&words, _(" and %zu more"), list->n - shown);
@@ -317,8 +255,9 @@ static void say_answers(struct session *s, const struct course_question *q)
 void asking_give_up(struct session *s)
 {
     const struct course_question *q = s->asking.question;
-    say_answers(s, q);
+    asking_say_answers(s, q);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    seealso_say(s, NULL);
     s->asking.helped = true;
     s->asking.open = false;
     s->pending = PENDING_NONE;

@@ -32,4 +32,11 @@ void asking_clear(struct session *s);
 /* Whether a question waits for its answer. */
 bool asking_is_open(const struct session *s);
 
+/* Appends the program's own hint to the question of a play that is asked, in grades from 1 to
+ * COACH_HINT_GRADES. */
+void asking_own_hint(struct session *s, int grade, struct text *out);
+
+/* Prints the right answers of a question in the learner's words. */
+void asking_say_answers(struct session *s, const struct course_question *q);
+
 #endif

@@ -2,52 +2,35 @@
 #include "choices.h"
 
 #include "assess.h"
+#include "choice.h"
 #include "coach.h"
 #include "game.h"
 #include "lang.h"
+#include "mem.h"
 #include "number.h"
 #include "opinion.h"
 
-/* Something that may be chosen. */
-struct choice {
-    const char *name, *best; /* message ids: what it is, and that it is best */
-    float equity;
-};
-enum { CHOICES = 3 };
-
-/* Fills in what is allowed; returns how many. j: NULL where no net can tell what it is worth. */
-static int allowed(const struct ruleset *r, const struct judgement *j, const struct position *pos,
-                   struct choice out[CHOICES])
+/* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
+ * there is no memory. */
+static bool weighed(const struct judgement *j, const struct game *g, struct choices *out)
 {
-    bool due = pos->one[pos->turn] > 0;
-    int n = 0;
-    if (!due) {
-        out[n++] = (struct choice){N_("two dice"), N_("Best is to roll two dice."), 0};
+    static const struct choice_how how = {.plies = OPINION_PLIES};
+    if (j != NULL) {
+        return choice_weigh(j, g, &how, out);
     }
-    if (due || roll_one_die_allowed(r, pos)) {
-        out[n++] = (struct choice){N_("one die"), N_("Best is to roll one die."), 0};
+    unsigned allowed = game_choices(g);
+    *out = (struct choices){0};
+    for (; allowed != 0; allowed &= allowed - 1) {
+        out->choice[out->n++].kind = allowed & -allowed;
     }
-    if (j != NULL && !due) {
-        struct outcome two = lookahead_two_dice(j, pos, OPINION_PLIES);
-        out[0].equity = outcome_equity(&two, &j->worth[pos->turn]);
-    }
-    if (j != NULL && n > !due) {
-        struct outcome one = lookahead_one_die(j, pos, OPINION_PLIES);
-        out[n - 1].equity = outcome_equity(&one, &j->worth[pos->turn]);
-    }
-    if (game_give_up_allowed(r, pos)) {
-        struct ending given = {END_GIVEN_UP, 0, 0};
-        out[n++] = (struct choice){N_("give up"), N_("Best is to give up."),
-                                   -(float)ending_points(r, given)};
-    }
-    return n;
+    return true;
 }
 
 static void say_choice(struct session *s, const struct choice *choice, bool with_worth)
 {
     struct text line = {0}, value = {0};
     number_add(&value, (double)choice->equity, 2, true);
-    text_add(&line, _(choice->name));
+    text_add(&line, coach_choice_name(choice->kind));
     if (with_worth) {
         text_addf(&line, _(": %s points"), text_str(&value));
     }
@@ -56,19 +39,14 @@ static void say_choice(struct session *s, const struct choice *choice, bool with
     text_free(&value);
 }
 
-/* Which is best, or that several are as good. */
-static void say_best(struct session *s, const struct choice *choices, int n)
+/* Which is best, or that several are as good. They stand from the best on. */
+static void say_best(struct session *s, const struct choices *found)
 {
-    int best = 0, equal = 0;
-    for (int i = 1; i < n; i++) {
-        best = choices[i].equity > choices[best].equity ? i : best;
-    }
-    for (int i = 0; i < n; i++) {
-        equal += grade_of(choices[best].equity - choices[i].equity) == GRADE_EQUAL;
-    }
-    if (n > 1) {
-        say_text(&s->say, equal > 1 ? _("As far as the engine can tell it makes no difference.")
-                                    : _(choices[best].best));
+    if (found->n > 1) {
+        float behind = found->choice[0].equity - found->choice[1].equity;
+        say_text(&s->say, grade_of(behind) == GRADE_EQUAL
+                              ? _("As far as the engine can tell it makes no difference.")
+                              : coach_choice_best(found->choice[0].kind));
     }
 }
 
@@ -102,20 +80,23 @@ void choices_tell(struct session *s)
 {
     struct scene scene = session_scene(s);
     struct judgement j;
-    struct choice choices[CHOICES];
+    struct choices found;
     struct text why = {0};
     if (!opinion_speaks(s, &scene)) {
         return;
     }
+    enum colour side = (enum colour)scene.position.turn;
+    struct game g = game_start_at(&scene.rules, &scene.position, side);
     bool known = evaluator_open(&s->evaluator, &scene.rules, &j, &why);
-    int n = allowed(&scene.rules, known ? &j : NULL, &scene.position, choices);
-    say_f(&s->say, _("Before the roll %s may choose:"),
-          coach_colour((enum colour)scene.position.turn));
-    for (int i = 0; i < n; i++) {
-        say_choice(s, &choices[i], known);
+    if (!weighed(known ? &j : NULL, &g, &found)) {
+        mem_out();
+    }
+    say_f(&s->say, _("Before the roll %s may choose:"), coach_colour(side));
+    for (int i = 0; i < found.n; i++) {
+        say_choice(s, &found.choice[i], known);
     }
     if (known) {
-        say_best(s, choices, n);
+        say_best(s, &found);
     }
     say_no_one_die(s, &scene.rules, &scene.position);
     say_no_give_up(s, &scene.rules, &scene.position);

@@ -6,6 +6,7 @@
 
 #include "actions.h"
 #include "asking.h"
+#include "editing.h"
 #include "fold.h"
 #include "lang.h"
 #include "mem.h"
@@ -21,6 +22,11 @@ static const struct command commands[] = {
      N_("[LESSON]"),
      N_("begin a lesson, by number or name"),
      action_learn},
+    {{"prov"},
+     {"exam"},
+     N_("[LESSON] [NUMBER]"),
+     N_("the exam of this lesson, or of another; a number asks the same again"),
+     action_exam},
     {{"problem", "öva"},
      {"puzzles", "puzzle", "practise", "practice"},
      N_("[THEME…]"),
@@ -84,6 +90,11 @@ static const struct command commands[] = {
     {{"visa"}, {"show"}, N_("[POSITION]"), N_("the free board, on any position"), action_show},
     {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
     {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
+    {{"redigera", "ställ"},
+     {"edit"},
+     N_("[POSITION]"),
+     N_("set up a position by hand, as YAML for a lesson"),
+     action_edit},
     {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
     {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},
 };
@@ -134,25 +145,31 @@ static bool is_named(const char *const *names, const char *word)
     return false;
 }
 
-const struct command *command_find(const char *word, size_t n)
+const struct command *command_find_in(const struct command *table, size_t n, const char *word,
+                                      size_t size)
 {
     const struct command *found = NULL;
-    char *copy = mem_copyn(word, n);
-    for (size_t i = 0; command_nth(i) != NULL && found == NULL; i++) {
-        if (is_named(commands[i].sv, copy) || is_named(commands[i].en, copy)) {
-            found = &commands[i];
+    char *copy = mem_copyn(word, size);
+    for (size_t i = 0; i < n && found == NULL; i++) {
+        if (is_named(table[i].sv, copy) || is_named(table[i].en, copy)) {
+            found = &table[i];
         }
     }
     free(copy);
     return found;
 }
 
-/* The name nearest to a word among those of one language; NULL if none is near. */
-static const char *nearest_of(const char *word, bool swedish)
+const struct command *command_find(const char *word, size_t n)
+{
+    return command_find_in(commands, sizeof commands / sizeof *commands, word, n);
+}
+
+/* The name nearest to a word among those of one language in a table; NULL if none is near. */
+static const char *nearest_of(const struct command *table, size_t n, const char *word, bool swedish)
 {
     struct nearest near = nearest_begin(word);
-    for (size_t i = 0; command_nth(i) != NULL; i++) {
-        const char *const *name = swedish ? commands[i].sv : commands[i].en;
+    for (size_t i = 0; i < n; i++) {
+        const char *const *name = swedish ? table[i].sv : table[i].en;
         for (; *name != NULL; name++) {
             nearest_try(&near, *name);
         }
@@ -160,17 +177,22 @@ static const char *nearest_of(const char *word, bool swedish)
     return nearest_found(&near);
 }
 
-const char *command_nearest(const char *word, size_t n)
+const char *command_nearest_in(const struct command *table, size_t n, const char *word, size_t size)
 {
     bool swedish = lang_current() == LANG_SV;
-    if (n < 3) {
+    if (size < 3) {
         return NULL;
     }
-    char *copy = mem_copyn(word, n);
-    const char *found = nearest_of(copy, swedish);
-    found = found != NULL ? found : nearest_of(copy, !swedish);
+    char *copy = mem_copyn(word, size);
+    const char *found = nearest_of(table, n, copy, swedish);
+    found = found != NULL ? found : nearest_of(table, n, copy, !swedish);
     free(copy);
     return found;
+}
+
+const char *command_nearest(const char *word, size_t n)
+{
+    return command_nearest_in(commands, sizeof commands / sizeof *commands, word, n);
 }
 
 const char *command_name(const struct command *c)
@@ -183,7 +205,7 @@ const char *command_name(const struct command *c)
 enum { HELP_COLUMN = 26 };
 
 /* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
-static void help_line(struct session *s, const struct command *c)
+void command_tell_line(struct session *s, const struct command *c)
 {
     struct text usage = {0}, line = {0};
     bool narrow = s->say.columns < 60;
@@ -222,7 +244,7 @@ static void help_of(struct session *s, const struct command *c)
     struct text names = {0};
     add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
     add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
-    help_line(s, c);
+    command_tell_line(s, c);
     say_f(&s->say, _("Words for it: %s."), text_str(&names));
     text_free(&names);
 }
@@ -237,7 +259,7 @@ void command_tell_help(struct session *s, const char *word)
     say_text(&s->say, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                         "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
     for (size_t i = 0; command_nth(i) != NULL; i++) {
-        help_line(s, &commands[i]);
+        command_tell_line(s, &commands[i]);
     }
     say_text(&s->say, _("The words of both languages always work."));
 }
@@ -258,13 +280,19 @@ static void offer(struct text *out, const char *begun, const char *word)
 }
 
 /* The names of the language in use, or of both where none of those fits. */
-static void offer_commands(struct text *out, const char *begun)
+static void offer_commands(const struct session *s, struct text *out, const char *begun)
 {
-    size_t before = out->size;
+    size_t before = out->size, n = 0;
     bool swedish = lang_current() == LANG_SV;
+    const struct command *more = s->mode == MODE_EDIT ? editing_words(&n) : NULL;
     for (int other = 0; other < 2 && out->size == before; other++) {
+        for (size_t i = 0; i < n; i++) {
+            offer(out, begun, swedish != (other == 1) ? more[i].sv[0] : more[i].en[0]);
+        }
         for (size_t i = 0; command_nth(i) != NULL; i++) {
-            offer(out, begun, swedish != (other == 1) ? commands[i].sv[0] : commands[i].en[0]);
+            if (command_find_in(more, n, commands[i].en[0], strlen(commands[i].en[0])) == NULL) {
+                offer(out, begun, swedish != (other == 1) ? commands[i].sv[0] : commands[i].en[0]);
+            }
         }
     }
 }
@@ -290,7 +318,7 @@ static void offer_names(struct text *out, const char *begun, const char *name(si
 static void offer_arguments(struct session *s, struct text *out, const struct command *c,
                             const char *begun)
 {
-    if (c->run == action_learn) {
+    if (c->run == action_learn || c->run == action_exam) {
         offer_shelf(s, out, begun, LIBRARY_LESSONS);
     } else if (c->run == action_puzzles) {
         offer_shelf(s, out, begun, LIBRARY_PUZZLES);
@@ -299,7 +327,7 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
     } else if (c->run == action_set) {
         offer_names(out, begun, ruleset_field);
     } else if (c->run == action_help) {
-        offer_commands(out, begun);
+        offer_commands(s, out, begun);
     } else if (c->run == action_best) {
         offer(out, begun, _("all"));
     } else if (c->run == action_language) {
@@ -314,7 +342,7 @@ void command_complete(void *about, const char *typed, size_t at, struct text *ou
     size_t n = strcspn(typed + blanks, " \t\n");
     char *begun = mem_copyn(typed + at, strcspn(typed + at, " \t\n"));
     if (at <= blanks) {
-        offer_commands(out, begun);
+        offer_commands(about, out, begun);
     } else {
         const struct command *c = command_find(typed + blanks, n);
         if (c != NULL) {

@@ -23,8 +23,19 @@ const struct command *command_nth(size_t i);
  * The word is the first `n` bytes. */
 const struct command *command_find(const char *word, size_t n);
 
+/* The same in another table, of n commands. */
+const struct command *command_find_in(const struct command *table, size_t n, const char *word,
+                                      size_t size);
+
+/* Prints a command's line of help. */
+void command_tell_line(struct session *s, const struct command *c);
+
 /* The command name nearest to a word that is none; NULL if nothing is near. */
 const char *command_nearest(const char *word, size_t n);
+
+/* The same in another table, of n commands. */
+const char *command_nearest_in(const struct command *table, size_t n, const char *word,
+                               size_t size);
 
 /* The name shown for a command in the language in use. */
 const char *command_name(const struct command *c);

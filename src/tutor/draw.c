@@ -214,23 +214,24 @@ static void line_below(const struct picture *pic, const char *words)
     text_addc(pic->out, '\n');
 }
 
-/* "○ white: off 12, bar 0, 14 pips to go". */
-static void line_of_side(const struct picture *pic, enum colour c)
+void draw_side(struct text *out, const struct position *pos, const char *man, enum colour c)
 {
-    const struct position *pos = pic->d->position;
-    struct text t = {0};
     int pips = board_pips(pos, c);
-    text_addf(&t,
+    text_addf(out,
               NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go",
                   (unsigned long)pips),
-              pic->glyphs->man[c], coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR],
-              pips);
+              man, coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR], pips);
+}
+
+static void line_of_side(const struct picture *pic, enum colour c)
+{
+    struct text t = {0};
+    draw_side(&t, pic->d->position, pic->glyphs->man[c], c);
     line_below(pic, text_str(&t));
     text_free(&t);
 }
 
-/* The state that the board does not show, a sentence each, appended to t. */
-static void add_state(struct text *t, const struct position *pos)
+void draw_state(struct text *t, const struct position *pos)
 {
     for (int c = WHITE; c <= BLACK; c++) {
         const char *side = coach_colour_capital((enum colour)c);
@@ -272,7 +273,7 @@ static void line_of_turn(const struct picture *pic)
 {
     struct text t = {0};
     draw_turn(&t, pic->d);
-    add_state(&t, pic->d->position);
+    draw_state(&t, pic->d->position);
     line_below(pic, text_str(&t));
     text_free(&t);
 }

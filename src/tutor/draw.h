@@ -34,4 +34,11 @@ void draw_board(struct text *out, const struct draw *d);
  * paragraph, no newline. */
 void draw_turn(struct text *out, const struct draw *d);
 
+/* Appends what the board does not show (one-die turns, …), each sentence after a blank. */
+void draw_state(struct text *out, const struct position *pos);
+
+/* Appends "○ White: off 12, bar 0, 14 pips to go"; man is the sign for the side's checkers, with a
+ * blank after it even if it is "". */
+void draw_side(struct text *out, const struct position *pos, const char *man, enum colour c);
+
 #endif

@@ -23,7 +23,7 @@ static void say_usage(struct session *s)
                               "or \"roll\" for another roll.")
                           : _("Type \"roll\" or \"roll 6-2\" to have something to play, "
                               "or \"show POSITION\" for another position."));
-    if (s->has_tour) {
+    if (s->has_tour || s->has_exam) {
         say_text(&s->say, _("\"back\" returns to where you were."));
     }
 }
@@ -34,6 +34,7 @@ void freeboard_open(struct session *s, const struct scene *scene)
     s->free.has_position = true;
     s->free_can_go_on = false;
     s->has_tour = s->has_tour || s->mode == MODE_TOUR;
+    s->has_exam = s->has_exam || s->mode == MODE_EXAM;
     s->mode = MODE_FREE;
     s->pending = PENDING_NONE;
     s->tour.has_drawn = false;

@@ -26,7 +26,7 @@ bool opinion_is_secret(const struct session *s, const struct scene *scene)
     if (asking_is_open(s)) {
         return true;
     }
-    if (s->mode != MODE_FREE || !s->has_tour || !s->asking.open) {
+    if ((s->mode != MODE_FREE && s->mode != MODE_EDIT) || !s->has_tour || !s->asking.open) {
         return false;
     }
     struct scene asked = session_tour_scene(s);
@@ -258,7 +258,7 @@ void opinion_of_judged(struct session *s)
     if (!evaluator_open(&s->evaluator, &scene->rules, &j, &why)) {
         say_no_net(s, text_str(&why));
     } else if (assess_play(&j, &scene->position, scene->roll, play, OPINION_PLIES, list, &a)) {
-        coach_cost(&words, &scene->rules, &a);
+        coach_cost(&words, &j, &a);
         say_text(&s->say, text_str(&words));
     }
     free(list);

@@ -1,22 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "asking.h"
 #include "coach.h"
 #include "commands.h"
 #include "draw.h"
+#include "editing.h"
+#include "exam.h"
 #include "fold.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "tour.h"
 
+void session_close(struct session *s)
+{
+    asking_clear(s);
+    exam_clear(s);
+    learned_free(&s->learned);
+    line_close(s->line);
+    free(s->tour.shelf.items);
+    text_free(&s->judged.typed);
+    free(s->editing.undo);
+    library_free(&s->library);
+    evaluator_close(&s->evaluator);
+    say_free(&s->say);
+}
+
 void session_greet(struct session *s)
 {
     s->mode = MODE_GREETING;
-    s->has_tour = false;
+    s->has_tour = s->has_exam = false;
     asking_clear(s);
+    exam_clear(s);
     say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
     say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
     say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
@@ -24,11 +42,16 @@ void session_greet(struct session *s)
 
 struct scene session_scene(const struct session *s)
 {
-    return s->mode == MODE_FREE ? s->free : session_tour_scene(s);
+    return s->mode == MODE_FREE   ? s->free
+           : s->mode == MODE_EDIT ? editing_scene(s)
+                                  : session_tour_scene(s);
 }
 
 struct scene session_tour_scene(const struct session *s)
 {
+    if (s->mode == MODE_EXAM || s->has_exam) {
+        return exam_scene(s);
+    }
     struct scene scene = {.rules = s->options->rules};
     const struct course_question *q = s->asking.question;
     const struct course_item *item = s->mode == MODE_TOUR || s->has_tour ? tour_item(s) : NULL;
@@ -74,8 +97,12 @@ void session_draw(struct session *s, const struct scene *scene)
     if (!scene->has_position) {
         return;
     }
+    struct position shown = scene->position;
+    if (s->asking.question != NULL && s->asking.question->kind == COURSE_PREROLL) {
+        shown.held = 0; /* who may give up is being asked */
+    }
     struct draw d = {.rules = &scene->rules,
-                     .position = &scene->position,
+                     .position = &shown,
                      .viewer = (enum colour)scene->position.turn,
                      .has_roll = scene->has_roll,
                      .roll = scene->roll,
@@ -106,7 +133,7 @@ void session_explain(struct session *s, const char *before, const struct scene *
     coach_verdict(&words, &scene->rules, &scene->position, scene->roll, verdict);
     say_text(&s->say, text_str(&words));
     if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
-        coach_source(&source, verdict->clause, &scene->rules);
+        coach_source(&source, verdict, &scene->rules);
         say_indented(&s->say, text_str(&source), 2, 3);
     }
     text_free(&words);
@@ -175,6 +202,8 @@ void session_prompt(struct session *s, struct text *out)
         prompt_pending(s, out);
     } else if (asking_is_open(s) && s->asking.question->kind != COURSE_PLAY) {
         text_add(out, _("answer"));
+    } else if (s->mode == MODE_EDIT) {
+        text_add(out, _("edit"));
     } else if (s->mode != MODE_GREETING && scene.has_position) {
         prompt_of_scene(out, &scene);
     } else {
@@ -250,8 +279,12 @@ static void take_enter(struct session *s)
         tour_learn_named(s, NULL);
     } else if (s->mode == MODE_FREE) {
         freeboard_enter(s);
+    } else if (s->mode == MODE_EDIT) {
+        editing_remind(s);
     } else if (asking_is_open(s)) {
         asking_remind(s);
+    } else if (s->mode == MODE_EXAM) {
+        exam_next(s);
     } else {
         tour_next(s);
     }
@@ -262,9 +295,12 @@ static void take_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
     struct text safe = {0};
-    const char *near = command_nearest(typed, n);
+    size_t words = 0;
+    const struct command *table = s->mode == MODE_EDIT ? editing_words(&words) : NULL;
+    const char *near = command_nearest_in(table, words, typed, n);
+    near = near != NULL ? near : command_nearest(typed, n);
     text_add_safe(&safe, typed, n);
-    bool answered = s->mode == MODE_TOUR && s->asking.question != NULL && !s->asking.open;
+    bool answered = s->mode != MODE_FREE && s->asking.question != NULL && !s->asking.open;
     if (answered && (near == NULL || yes_or_no(typed) >= 0)) {
         say_text(&s->say, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
@@ -286,7 +322,7 @@ static void take_other(struct session *s, const char *typed)
         freeboard_roll(s, typed);
     } else if (s->mode == MODE_FREE && is_play) {
         freeboard_play(s, typed);
-    } else if (s->mode == MODE_TOUR && is_play && scene.has_position && scene.has_roll) {
+    } else if (s->mode != MODE_FREE && is_play && scene.has_position && scene.has_roll) {
         freeboard_judge(s, &scene, typed);
     } else if (is_play) {
         say_text(&s->say, _("That is a play, but there is no roll to play here. "
@@ -333,10 +369,16 @@ static void take_trimmed(struct session *s, const char *typed)
     }
     typed = as_yes_or_no(s, typed);
     size_t n = strcspn(typed, " \t\n");
+    if (s->mode == MODE_EDIT && editing_take(s, typed)) {
+        return;
+    }
     const struct command *command = command_find(typed, n);
     bool open = asking_is_open(s);
     if (open && s->asking.question->kind == COURSE_PREROLL && asking_answer(s, typed)) {
         return; /* "roll one die" is an answer here */
+    }
+    if (command != NULL && exam_refuses(s, command->run)) {
+        return;
     }
     if (command != NULL) {
         command->run(s, typed + n + strspn(typed + n, " \t\n"));

@@ -6,8 +6,10 @@
 #include "course.h"
 #include "evaluator.h"
 #include "judge.h"
+#include "learned.h"
 #include "library.h"
 #include "line.h"
+#include "paper.h"
 #include "rng.h"
 #include "say.h"
 #include "tutor.h"
@@ -15,7 +17,9 @@
 enum mode {
     MODE_GREETING, /* nothing is going on */
     MODE_TOUR,     /* lessons or puzzles */
-    MODE_FREE      /* the free board */
+    MODE_EXAM,     /* the exam of the tour's lesson */
+    MODE_FREE,     /* the free board */
+    MODE_EDIT      /* a position is being set up */
 };
 
 /* What a line may be an answer to before it is anything else. */
@@ -60,10 +64,36 @@ struct tour {
     size_t step; /* of the item; step_count: at its end */
     size_t turn; /* of a line of several turns: the next one */
     bool in_line;
+    bool again; /* the present step is to be shown again */
     const struct course_question *line;
     int asked, first_time, with_help; /* questions of the item */
     struct position drawn;            /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
+};
+
+/* How a question of an exam was answered. */
+struct exam_mark {
+    bool right;
+    enum clause clause; /* that the play in question breaks, or CLAUSE_LEGAL */
+};
+
+/* The exam of the tour's lesson, and how far the learner has come with it. */
+struct sitting {
+    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
+    size_t at;                  /* the question, from 1; 0: none yet */
+    struct exam_mark *marks;    /* of each question; owned */
+    int right;
+    bool series; /* the exams of the tour's other lessons follow */
+    bool seed_given;
+    uint64_t seed; /* of every exam of the series */
+};
+
+/* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
+ */
+struct editing {
+    struct scene scene;
+    struct scene *undo; /* what was before each change, the last at the end */
+    size_t undo_count, undo_room;
 };
 
 struct session {
@@ -75,16 +105,24 @@ struct session {
     bool told_no_net;           /* that nothing can be said about what plays cost */
     struct rng rng;
     bool leaving;
+    bool previewing; /* nobody is asked: nothing is said of Enter */
     enum mode mode;
     struct tour tour;
     bool has_tour; /* under the free board too: `back` returns to it */
+    struct sitting exam;
+    bool has_exam; /* likewise */
+    struct learned learned;
     struct asking asking;
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
+    struct editing editing;
     struct judged judged;
     enum pending pending;
     struct verdict offered; /* what is pending */
 };
+
+/* Frees what a session holds. */
+void session_close(struct session *s);
 
 /* Takes one line that the learner typed. */
 void session_take(struct session *s, const char *typed);

@@ -6,6 +6,7 @@
 
 #include "asking.h"
 #include "coach.h"
+#include "exam.h"
 #include "lang.h"
 
 const struct course_item *tour_item(const struct session *s)
@@ -80,8 +81,7 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     text_free(&words);
 }
 
-/* Goes through the turns of a line up to the learner's next one. False at its end. */
-static bool next_turn(struct session *s)
+bool tour_next_turn(struct session *s)
 {
     const struct course_question *line = s->tour.line;
     while (s->tour.turn < line->turn_count) {
@@ -105,26 +105,46 @@ static bool next_turn(struct session *s)
     return false;
 }
 
-static void begin_line(struct session *s, const struct course_question *line)
+static void open_line(struct session *s, const struct course_question *line)
 {
     s->tour.in_line = true;
     s->tour.line = line;
     s->tour.turn = 0;
     say_foreign(&s->say, lang_pick(line->text.sv, line->text.en));
-    if (!next_turn(s)) {
-        tour_say_next(s);
-    }
 }
 
-/* Tells the present step: heading, words, board, question. */
-static void show_step(struct session *s)
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
+{
+    struct text words = {0};
+    if (memcmp(rules, usual, sizeof *rules) != 0) {
+        coach_ruleset_line(&words, rules);
+        say_f(&s->say, _("The rules here: %s."), text_str(&words));
+    }
+    text_free(&words);
+}
+
+/* The rules of the present step, where they are not those of the step before, or at the beginning
+ * not what everybody starts with. */
+static void say_changed_rules(struct session *s, const struct course_item *item)
+{
+    const struct ruleset first = ruleset_row(0);
+    const struct course_step *step = &item->steps[s->tour.step];
+    tour_say_rules(s, &step->rules, s->tour.step > 0 ? &step[-1].rules : &first);
+}
+
+/* Tells the present step: heading, words, rules, board, question. */
+void tour_tell_step(struct session *s)
 {
     const struct course_item *item = tour_item(s);
     const struct course_step *step = &item->steps[s->tour.step];
-    s->tour.in_line = false;
+    s->tour.in_line = s->tour.again = false;
     asking_clear(s);
     heading(s);
+    if (s->tour.step == 0 && item->exam != NULL && !learned_has(&s->learned, item)) {
+        say_text(&s->say, _("(Whoever knows this already: \"exam\".)"));
+    }
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    say_changed_rules(s, item);
     bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
     if (step->ask != NULL && !line) {
         s->asking.question = step->ask;
@@ -137,36 +157,62 @@ static void show_step(struct session *s)
         say_gap(&s->say);
     }
     if (line) {
-        begin_line(s, step->ask);
+        open_line(s, step->ask);
     } else if (step->ask != NULL) {
         asking_begin(s, step->ask);
-    } else {
+    }
+}
+
+/* Tells the present step, and how to go on. */
+static void show_step(struct session *s)
+{
+    tour_tell_step(s);
+    if (s->tour.in_line ? !tour_next_turn(s) : s->asking.question == NULL) {
         tour_say_next(s);
     }
 }
 
-static void begin_item(struct session *s, size_t at)
+/* Goes to the beginning of an item without telling anything of it. */
+static void go_to_item(struct session *s, size_t at)
 {
     struct tour *t = &s->tour;
     t->at = at;
     t->step = 0;
-    t->has_drawn = false;
+    t->has_drawn = t->again = t->in_line = false;
     if (!t->puzzles || at == 0) {
         t->asked = t->first_time = t->with_help = 0;
     }
     s->mode = MODE_TOUR;
-    s->has_tour = false;
+    s->has_tour = s->has_exam = false;
+    exam_clear(s);
+}
+
+static void begin_item(struct session *s, size_t at)
+{
+    go_to_item(s, at);
     if (tour_item(s)->step_count > 0) {
         show_step(s);
     }
 }
 
-static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at)
+static void take_shelf(struct session *s, struct shelf shelf, bool puzzles)
 {
     free(s->tour.shelf.items);
     s->tour.shelf = shelf;
     s->tour.puzzles = puzzles;
+}
+
+static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at)
+{
+    take_shelf(s, shelf, puzzles);
     begin_item(s, at);
+}
+
+void tour_place(struct session *s, struct shelf shelf, size_t at)
+{
+    take_shelf(s, shelf, false);
+    asking_clear(s);
+    go_to_item(s, at);
 }
 
 /* --- what comes next --- */
@@ -181,7 +227,14 @@ void tour_say_next(struct session *s)
 {
     const struct tour *t = &s->tour;
     bool last_item = t->at + 1 >= t->shelf.count;
-    if (!at_end(s)) {
+    if (s->previewing) {
+        return;
+    }
+    if (s->mode == MODE_EXAM) {
+        exam_say_next(s);
+    } else if (t->again) {
+        say_text(&s->say, _("Enter: the lesson."));
+    } else if (!at_end(s)) {
         say_text(&s->say, _("Enter: go on."));
     } else if (last_item) {
         say_text(&s->say, _("Enter: back to the beginning."));
@@ -226,11 +279,30 @@ static void end_item(struct session *s)
     say_text(&s->say,
              s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
     summary(s);
+    if (tour_item(s)->exam != NULL) {
+        say_text(&s->say, _("\"exam\" shows whether you know it: a few questions on positions that "
+                            "nobody has seen."));
+    }
+    tour_say_next(s);
+}
+
+void tour_after_exam(struct session *s, bool passed)
+{
+    struct tour *t = &s->tour;
+    t->in_line = t->has_drawn = false;
+    if (passed) {
+        t->step = tour_item(s)->step_count;
+    }
+    t->again = !at_end(s);
     tour_say_next(s);
 }
 
 void tour_next(struct session *s)
 {
+    if (s->tour.again) {
+        show_step(s);
+        return;
+    }
     if (at_end(s)) {
         if (s->tour.at + 1 < s->tour.shelf.count) {
             begin_item(s, s->tour.at + 1);
@@ -239,7 +311,7 @@ void tour_next(struct session *s)
         }
         return;
     }
-    if (s->tour.in_line && next_turn(s)) {
+    if (s->tour.in_line && tour_next_turn(s)) {
         return;
     }
     s->tour.step++;
@@ -273,9 +345,11 @@ void tour_repeat(struct session *s)
         return;
     }
     const struct course_step *step = &item->steps[s->tour.step];
+    const struct ruleset first = ruleset_row(0);
     struct scene scene = session_scene(s);
     heading(s);
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    tour_say_rules(s, &step->rules, &first);
     draw(s, &scene, true);
     if (s->asking.question != NULL) {
         say_gap(&s->say);
@@ -311,6 +385,11 @@ static struct shelf copy_of(const struct shelf *shelf)
 void tour_learn(struct session *s, size_t at)
 {
     begin(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false, at);
+}
+
+void tour_place_at(struct session *s, size_t at)
+{
+    tour_place(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), at);
 }
 
 /* Begins what a file holds. */
@@ -349,6 +428,54 @@ bool tour_learn_named(struct session *s, const char *name)
     }
     tour_learn(s, (size_t)at);
     return true;
+}
+
+/* Adds the lesson called so, or those of a file. */
+static bool add_lesson(struct session *s, const char *name, struct shelf *out)
+{
+    struct text safe = {0};
+    if (library_is_path(name)) {
+        bool read = library_load(&s->library, name, out);
+        if (!read) {
+            say_f(&s->say, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+                  text_safe(&safe, name));
+        }
+        text_free(&safe);
+        return read;
+    }
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int at = library_find(lessons, name);
+    if (at >= 0) {
+        shelf_add(out, lessons->items[at]);
+    } else {
+        say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."),
+              text_safe(&safe, name));
+    }
+    text_free(&safe);
+    return at >= 0;
+}
+
+bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!add_lesson(s, names[i], out)) {
+            return false;
+        }
+    }
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    for (size_t i = 0; i < lessons->count && count == 0; i++) {
+        if (lessons->items[i]->exam != NULL) {
+            shelf_add(out, lessons->items[i]);
+        }
+    }
+    bool good = out->count > 0;
+    for (size_t i = 0; i < out->count; i++) {
+        good = good && out->items[i]->exam != NULL;
+    }
+    if (!good) {
+        say_text(&s->say, count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
+    }
+    return good;
 }
 
 /* Puts puzzles of the same difficulty in an order by lot. */

@@ -15,6 +15,13 @@ bool tour_learn_named(struct session *s, const char *name);
  * difficulty; says what is the matter if there are none. */
 bool tour_solve(struct session *s, const char *const *names, size_t count);
 
+/* Tells the present step: heading, words, board, question. Of a line only what comes before its
+ * turns: session.tour.in_line is set then. */
+void tour_tell_step(struct session *s);
+
+/* Goes through the turns of a line up to the learner's next one. False at its end. */
+bool tour_next_turn(struct session *s);
+
 /* Goes on: the next turn, step or item. */
 void tour_next(struct session *s);
 
@@ -24,6 +31,19 @@ void tour_back(struct session *s);
 /* Prints the present step again. */
 void tour_repeat(struct session *s);
 
+/* Puts the lessons of a shelf, which the tour takes over, or all lessons under the tour, to be at
+ * one of them without telling anything of it. */
+void tour_place(struct session *s, struct shelf shelf, size_t at);
+void tour_place_at(struct session *s, size_t at);
+
+/* Adds the lessons called so that have an exam, or all of them (count 0); says what is the matter
+ * and answers false if one has none. */
+bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out);
+
+/* After the exam of the lesson: its end where it was passed, else where it was left. Says how to go
+ * on. */
+void tour_after_exam(struct session *s, bool passed);
+
 /* Says how to go on from here, in one line. */
 void tour_say_next(struct session *s);
 
@@ -32,5 +52,8 @@ void tour_title(struct text *out, const struct course_item *item);
 
 /* The item gone through. */
 const struct course_item *tour_item(const struct session *s);
+
+/* Says which rules hold, where they are not the usual ones. */
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual);
 
 #endif

@@ -13,6 +13,8 @@
 
 #include "asking.h"
 #include "commands.h"
+#include "exam.h"
+#include "editing.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "number.h"
@@ -50,10 +52,14 @@ static bool start(struct session *s, const struct tutor_options *o)
     switch (o->start) {
     case TUTOR_LEARN:
         return tour_learn_named(s, o->name_count > 0 ? o->names[0] : NULL);
+    case TUTOR_EXAM:
+        return exam_series(s, o->names, o->name_count);
     case TUTOR_SOLVE:
         return tour_solve(s, o->names, o->name_count);
     case TUTOR_FREE:
         return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
+    case TUTOR_EDIT:
+        return editing_open(s, o->name_count > 0 ? o->names[0] : "");
     default:
         session_greet(s);
         return true;
@@ -114,17 +120,6 @@ static int status_of(const struct session *s)
     }
     int signal_number = line_signal(s->line);
     return signal_number != 0 ? 128 + signal_number : s->say.error != 0;
-}
-
-static void session_close(struct session *s)
-{
-    asking_clear(s);
-    line_close(s->line);
-    free(s->tour.shelf.items);
-    text_free(&s->judged.typed);
-    library_free(&s->library);
-    evaluator_close(&s->evaluator);
-    say_free(&s->say);
 }
 
 int tutor_run(const struct tutor_options *options)

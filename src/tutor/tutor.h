@@ -12,8 +12,10 @@
 enum tutor_start {
     TUTOR_GREET, /* brade: the greeting and the prompt */
     TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or the first */
+    TUTOR_EXAM, /* brade exam [LESSON…]: the exams of these, or of the first lesson that has one */
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
-    TUTOR_FREE   /* a free board under the rules: names[0] is a position string, or none */
+    TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
+    TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
 };
 
 enum tutor_colour { TUTOR_COLOUR_AUTO, TUTOR_COLOUR_ALWAYS, TUTOR_COLOUR_NEVER };
@@ -22,14 +24,14 @@ enum tutor_colour { TUTOR_COLOUR_AUTO, TUTOR_COLOUR_ALWAYS, TUTOR_COLOUR_NEVER }
  * content. Everything is borrowed for the time of the call. */
 struct tutor_options {
     enum tutor_start start;
-    const char *const *names; /* LEARN: id, number, part of a title, or file;
+    const char *const *names; /* LEARN, EXAM: id, number, part of a title, or file;
                                  SOLVE: ids, themes, files or folders */
     size_t name_count;
     struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
     bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
     bool ascii;                   /* X and O, and no other characters of the drawing beyond ASCII */
-    uint64_t seed;                /* of the order of puzzles and of dice rolled for the learner */
+    uint64_t seed;                /* of exams, the order of puzzles, dice rolled for the learner */
     bool seed_given;              /* else the seed comes from the clock */
     const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
     size_t data_dir_count;

@@ -50,7 +50,7 @@ static void tell_own(struct session *s, const struct look *l, const struct ranke
     struct assessment a;
     struct text words = {0};
     assess_among(&l->j, l->ranked, l->n, own, &a);
-    coach_cost(&words, &l->scene->rules, &a);
+    coach_cost(&words, &l->j, &a);
     if (grade_of(a.loss) != GRADE_EQUAL) {
         look_reasons(&words, l, &a.best, &a.own, &names);
     } else {

@@ -116,6 +116,9 @@ TABLE = [
     (["--json=yes"], 2, "", "no value"),
     (["legal", "start", "6-2", "--svg", "x"], 2, "", "show"),
     (["--signature"], 2, "", "bench"),
+    (["legal", "start", "6-2", "--watch"], 2, "", "check"),
+    (["legal", "start", "6-2", "--strict"], 2, "", "check"),
+    (["best", "start", "--deep"], 2, "", "check"),
     (["bench", "speed"], 2, "", "plays net games best start"),
     (["bench", "--ms", "0"], 2, "", "60000"),
     (["bench", "--against", "snowie"], 2, "", "gnubg"),
@@ -516,6 +519,56 @@ def questions_json_has_the_promised_keys():
     equal((lines[1]["set"], lines[1]["dice"]), ({"use": "dice"}, [6, 2]))
     _, result = with_file(PUZZLES % "6-5, 6-6, 5-5", "questions")
     holds(result.out, "6-5")
+
+
+STRICT = """lesson: l
+title: {sv: Prov, en: Test}
+steps:
+  - position: start
+    covers: %s
+    ask:
+      play: any
+      roll: 6-2
+      hints: %s
+      explain: {sv: Inget, en: Nothing}
+"""
+
+
+@case
+def what_ships_is_checked_strictly():
+    with tempfile.TemporaryDirectory() as folder:
+        for inside in ("lessons", "puzzles", "docs/clauses"):
+            os.makedirs(os.path.join(folder, inside))
+        path = os.path.join(folder, "lessons", "l.yaml")
+        with open(os.path.join(folder, "puzzles", "p.yaml"), "w", encoding="utf-8") as file:
+            file.write(PUZZLES % "6-5, 6-6, 5-5")
+        with open(os.path.join(folder, "docs/clauses", "d.yaml"), "w", encoding="utf-8") as file:
+            file.write("document: D\ntitle: T\nclauses:\n  - {id: d-one, section: A, says: x}\n")
+        for covers, hint, wrong in (("d-one", "{sv: a, en: b}", None), ("[d-one, d-two]", "{sv: a, en: b}", ":5:21:"),
+                                    ("d-one", "One language", ":9:14:")):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(STRICT % (covers, hint))
+            for args in ((), (path,), (os.path.join(folder, "lessons"),)):
+                result = brade("check", *args, BRADE_DATADIR=folder)
+                if args:
+                    equal(result.status, 0 if wrong is None else 1)
+                if wrong is not None:
+                    holds(result.err, f"l.yaml{wrong} error: ")
+            # elsewhere only where it is asked for
+            result = brade("check", path, BRADE_DATADIR=SOURCE)
+            equal(result.status, 0)
+            result = brade("check", "--strict", path, BRADE_DATADIR=folder)
+            equal(result.status, 0 if wrong is None else 1)
+
+
+@case
+def links_lead_to_what_ships():
+    link = "puzzle: p\ntitle: T\nposition: start\nask: {play: any, roll: 6-2, see: %s}\n"
+    _, result = with_file(link % "forced", "check")
+    equal((result.status, result.err), (0, b""))
+    _, result = with_file(link % "forced-not", "check")
+    equal(result.status, 1)
+    holds(result.err, "'forced-not'")
 
 
 @case

@@ -123,6 +123,11 @@ static const struct sentence sentences[] = {
      "del av slaget som möjligt.",
      "After 1/7 the two is left, and it can be played, for example 1/3. You must use as much of "
      "the roll as possible."},
+    {"lyckans-talisman", "O-b---------m-----------:0,0:w", "6-2", "1/7",
+     "Efter 1/7 är tvåan kvar, och den går att spela. Du måste använda så stor del av slaget som "
+     "möjligt. Det enda tillåtna draget är 1/7/9.",
+     "After 1/7 the two is left, and it can be played. You must use as much of the roll as "
+     "possible. The only legal play is 1/7/9."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/6 1/3",
      "1/6 kräver en femma, och slaget är 6-2. En tärning flyttar en bricka precis så många tungor "
      "som den visar ögon. Tillåtet är till exempel 1/3 1/7.",
@@ -170,32 +175,63 @@ static void sources_follow_the_ruleset(void **state)
     lang_set(LANG_SV);
     struct ruleset lt = ruleset_row(0), sweboard;
     assert_true(ruleset_find("sweboard", &sweboard));
-    coach_source(&out, CLAUSE_NOT_FULL_USE, &lt);
+    coach_source(&out, &(struct verdict){.clause = CLAUSE_NOT_FULL_USE}, &lt);
     assert_string_equal(text_str(&out),
-                        "(regel: full användning, steg · Lyckans Talisman, Hemspel)");
+                        "(regel: full användning, steg · Lyckans Talisman, Förflyttningen av "
+                        "brickorna)");
     text_clear(&out);
-    coach_source(&out, CLAUSE_NOT_FULL_USE, &sweboard);
+    coach_source(&out, &(struct verdict){.clause = CLAUSE_NOT_FULL_USE}, &sweboard);
     assert_string_equal(text_str(&out),
                         "(regel: full användning, tärningar · The Board, The Gameplay)");
     text_clear(&out);
-    coach_source_short(&out, CLAUSE_NOT_FULL_USE, &lt);
-    assert_string_equal(text_str(&out), "LT, Hemspel");
+    coach_source_short(&out, &(struct verdict){.clause = CLAUSE_NOT_FULL_USE}, &lt);
+    assert_string_equal(text_str(&out), "LT, Förflyttningen av brickorna");
     text_clear(&out);
-    coach_source(&out, CLAUSE_TOO_FEW_BLOTS, &lt);
+    coach_source(&out, &(struct verdict){.clause = CLAUSE_TOO_FEW_BLOTS}, &lt);
     assert_non_null(strstr(text_str(&out), "Wikipedia, Spelöppningen"));
     text_clear(&out);
     assert_int_equal(ruleset_set(&lt, "entry_burst", "none-free"), RULESET_OK);
-    coach_source_short(&out, CLAUSE_ENTRY_BLOCKED, &lt);
+    coach_source_short(&out, &(struct verdict){.clause = CLAUSE_ENTRY_BLOCKED}, &lt);
     assert_string_equal(text_str(&out), "WP, Att spränga band");
     text_clear(&out);
     assert_int_equal(ruleset_set(&lt, "use", "dice"), RULESET_OK);
-    coach_source_short(&out, CLAUSE_NOT_FULL_USE, &lt);
+    coach_source_short(&out, &(struct verdict){.clause = CLAUSE_NOT_FULL_USE}, &lt);
     assert_string_equal(text_str(&out), "TB, The Gameplay");
     text_clear(&out);
     assert_int_equal(ruleset_set(&sweboard, "entry_burst", "overflow"), RULESET_OK);
-    coach_source_short(&out, CLAUSE_ENTRY_BLOCKED, &sweboard);
+    coach_source_short(&out, &(struct verdict){.clause = CLAUSE_ENTRY_BLOCKED}, &sweboard);
     assert_string_equal(text_str(&out), "TB, Easy Re-entrant Rule");
     text_free(&out);
+}
+
+/* What a verdict on a real play cites. */
+static void sources_follow_the_play(void **state)
+{
+    static const struct {
+        const char *position, *roll, *play, *source;
+    } rows[] = {
+        {"O-----------o-----------:0,0:w", "6-2", "1/7 1/3", "LT, Förflyttningen av brickorna"},
+        {"-Ac-b--b--b-e----a-BBDCC:0,0:w", "6-2", "20/22", "LT, Förflyttningen av brickorna"},
+        {"-------------------AB--b:0,0:w", "5-3", "20/off", "LT, Hemspel"},
+        {"-------------------AB--b:0,0:w", "5-3", "20/23 21/off", "LT, Hemspel"},
+        {"FbaAAb-----Ch-B--------b:2,0:w", "6-2", "bar/6",
+         "LT, Band i ogenomträngliga hinder kan sprängas"},
+    };
+    (void)state;
+    struct ruleset lt = ruleset_row(0);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct position pos;
+        struct roll roll;
+        struct verdict v;
+        struct text out = {0};
+        struct position_fault fault;
+        assert_true(posstring_parse(&lt, rows[i].position, strlen(rows[i].position), &pos, &fault));
+        assert_true(roll_parse(rows[i].roll, strlen(rows[i].roll), &roll));
+        judge_text(&lt, &pos, roll, rows[i].play, strlen(rows[i].play), &v);
+        coach_source_short(&out, &v, &lt);
+        assert_string_equal(text_str(&out), rows[i].source);
+        text_free(&out);
+    }
 }
 
 static void every_clause_has_names(void **state)
@@ -208,7 +244,7 @@ static void every_clause_has_names(void **state)
             struct ruleset rules = ruleset_row(r);
             for (int c = 0; c < CLAUSES; c++) {
                 struct text out = {0};
-                coach_source(&out, (enum clause)c, &rules);
+                coach_source(&out, &(struct verdict){.clause = (enum clause)c}, &rules);
                 said_check(clause_text((enum clause)c)->code, text_str(&out));
                 assert_true(*coach_clause_name((enum clause)c) != '\0');
                 assert_true(*coach_clause_line((enum clause)c) != '\0');
@@ -225,6 +261,7 @@ int main(void)
         cmocka_unit_test(every_case_is_told_in_both_languages),
         cmocka_unit_test(sentences_are_exact),
         cmocka_unit_test(sources_follow_the_ruleset),
+        cmocka_unit_test(sources_follow_the_play),
         cmocka_unit_test(every_clause_has_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

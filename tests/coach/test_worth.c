@@ -6,6 +6,7 @@
 #include "coach.h"
 #include "generate.h"
 #include "lang.h"
+#include "mem.h"
 
 static struct ruleset rules;
 static struct assessment from_start(float loss, int plays, int equals)
@@ -40,19 +41,38 @@ static void costs_are_told_in_words(void **state)
          "On average the play brings -0.06 points. 0.31 points worse than the best, 1/3 1/6: a "
          "very bad play."},
     };
+    const struct judgement points = judgement_for_points(NULL, &rules, 1);
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct assessment a = from_start(rows[i].loss, rows[i].plays, rows[i].equals);
         struct text words = {0};
-        coach_cost(&words, &rules, &a);
+        coach_cost(&words, &points, &a);
         assert_string_equal(text_str(&words), rows[i].cost);
         text_clear(&words);
-        coach_worth(&words, &rules, &a);
+        coach_worth(&words, &points, &a);
         if (rows[i].worth != NULL) {
             assert_string_equal(text_str(&words), rows[i].worth);
         }
         text_free(&words);
     }
+}
+
+/* What counts is half a chance more or less; one point is worth a tenth. */
+static void in_a_match_chances_are_told(void **state)
+{
+    struct assessment a = from_start(0.031f, 9, 2);
+    struct judgement match = judgement_for_points(NULL, &rules, 1);
+    struct text words = {0};
+    (void)state;
+    match.table = mem_alloc(1); /* that there is one is all that is asked */
+    match.unit = 0.1f;
+    a.own.equity = 0.05f;
+    coach_worth(&words, &match, &a);
+    assert_string_equal(text_str(&words),
+                        "With this play the chance to win the match is 55.0 %. The chance to win "
+                        "the match is 3.1 % worse than with the best, 1/3 1/6: a very bad play.");
+    text_free(&words);
+    free((void *)match.table);
 }
 
 static void every_class_has_a_name(void **state)
@@ -96,6 +116,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(costs_are_told_in_words),
+        cmocka_unit_test(in_a_match_chances_are_told),
         cmocka_unit_test(every_class_has_a_name),
         cmocka_unit_test(depth_is_told),
     };

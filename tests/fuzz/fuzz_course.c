@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "course.h"
 #include "diag.h"
@@ -28,11 +29,26 @@ static void answer_all(const struct course *c)
     free(reply);
 }
 
+/* A file that is right can be put in its layout, which then is settled. */
+static void format_twice(const char *data, size_t size)
+{
+    struct diags d = {0};
+    struct text once = {0}, twice = {0};
+    if (!course_format("fuzz", data, size, &d, &once) ||
+        !course_format("fuzz", text_str(&once), once.size, &d, &twice) ||
+        strcmp(text_str(&once), text_str(&twice)) != 0)
+        abort();
+    text_free(&once);
+    text_free(&twice);
+    diags_free(&d);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct diags d = {0};
     struct course *c = NULL;
-    course_check_bytes("fuzz", (const char *)data, size, &d);
+    if (course_check_bytes("fuzz", (const char *)data, size, &d))
+        format_twice((const char *)data, size);
     diags_free(&d);
     if (course_read("fuzz", (const char *)data, size, &d, &c))
         answer_all(c);

@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A learner's way through every shipped lesson and puzzle file: each question gets a wrong answer,
 at times a hint, then the right one, and the program's own list of questions says which that is.
-tests/golden/tour/FILE.sv.out and FILE.en.out are the transcripts it must give.
+Then the lesson's exam, drawn by the seed 1, with every fourth answer wrong.
+tests/golden/tour/FILE.sv.out and FILE.en.out are the transcripts it must give, FILE-exam.sv.out and
+so on those of the exams.
 
     tour.py [--update] PROGRAM [FILE…]
 
 A transcript must end as a session does that has answered everything. Prints TAP."""
 import importlib.machinery
 import importlib.util
+import itertools
 import json
 import os
 import subprocess
@@ -38,18 +41,25 @@ def content_files():
                     yield os.path.relpath(os.path.join(path, name), ROOT)
 
 
-def questions(program, file):
-    done = subprocess.run([program, "questions", "--json", "--lang", "en", file], cwd=ROOT,
+def questions(program, file, *options):
+    done = subprocess.run([program, "questions", "--json", "--lang", "en", *options, file], cwd=ROOT,
                           capture_output=True, check=True, encoding="utf-8")
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def steps(file):
-    """Every step of the file in order: the mapping that may hold `ask`."""
+def read(file):
     with open(os.path.join(ROOT, file), encoding="utf-8") as stream:
-        top = yaml.load(stream, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        return yaml.load(stream, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def steps(top):
+    """Every step of the file in order: the mapping that may hold `ask`."""
     for item in top.get("items", [top]):
         yield from item.get("steps", [item])
+
+
+def pool(top):
+    return top.get("exam", {}).get("pool", [])
 
 
 WRONG = {"legal": lambda right: "nej" if right[0] == "yes" else "ja",
@@ -90,9 +100,10 @@ def answer_lines(question, number):
 
 
 def typed_lines(program, file):
+    top = read(file)
     left = questions(program, file)
     lines, number = [], 0
-    for step in steps(file):
+    for step in steps(top):
         if "ask" not in step:
             lines.append("")
             continue
@@ -103,19 +114,40 @@ def typed_lines(program, file):
             continue
         for _ in question["answers"]:
             lines += answer_lines(left.pop(0), number) if left else []
-    assert not left, [q["id"] for q in left]
+    assert len(left) == len(pool(top)), [q["id"] for q in left]
     return "\n".join(lines) + "\n"
 
 
+def exam_lines(program, file):
+    lines = []
+    for number, question in enumerate(questions(program, file, "--exam", "--seed", "1"), 1):
+        # a play that cannot be played at all is asked for anew, and does not count
+        certain = number % 4 == 0 and question["kind"] not in ("play", "plays")
+        wrong = wrong_answer(question) if certain else None
+        lines += [wrong if wrong is not None else right_answer(question), ""]
+    return "\n".join(lines) + "\n"
+
+
+ENDS = {"sv": ("Det var hela lektionen.", "Det var sista problemet."),
+        "en": ("That was the whole lesson.", "That was the last puzzle.")}
+EXAM_ENDS = {"sv": (" ställer samma frågor igen.",), "en": (" asks these questions again.",)}
+
+
 def check_file(program, file, lang, update):
-    typed = typed_lines(program, file).encode()
     args = ("learn " if file.startswith("lessons/") else "solve ") + file
+    return check_session(program, args, typed_lines(program, file), file[:-5], lang, ENDS, update)
+
+
+def check_exam(program, file, lang, update):
+    return check_session(program, f"exam {file} --seed 1", exam_lines(program, file),
+                         file[:-5] + "-exam", lang, EXAM_ENDS, update)
+
+
+def check_session(program, args, typed, name, lang, ends, update):
     settings = {"args": args, "content": "shipped", "columns": "80", "status": "0"}
-    out, wrong = run.transcript(program, settings, typed, lang)
-    path = os.path.join(HERE, "tour", file.replace("/", "-")[:-5] + f".{lang}.out")
-    end = {"sv": ("Det var hela lektionen.", "Det var sista problemet."),
-           "en": ("That was the whole lesson.", "That was the last puzzle.")}[lang]
-    if not any(words in out for words in end):
+    out, wrong = run.transcript(program, settings, typed.encode(), lang)
+    path = os.path.join(HERE, "tour", name.replace("/", "-") + f".{lang}.out")
+    if not any(words in out for words in ends[lang]):
         wrong.append("the session does not come to its end")
     if update:
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -131,11 +163,13 @@ def main():
         sys.exit(__doc__)
     program, number, failed = os.path.abspath(args[0]), 0, 0
     for file in args[1:] or content_files():
-        for lang in ("sv", "en"):
+        checks = [check_file] + [check_exam] * ("exam" in read(file))
+        for check, lang in itertools.product(checks, ("sv", "en")):
             number += 1
-            wrong = check_file(program, file, lang, "--update" in sys.argv[1:])
+            wrong = check(program, file, lang, "--update" in sys.argv[1:])
             failed += bool(wrong)
-            print(f"{'not ok' if wrong else 'ok'} {number} - {file} {lang}")
+            what = file + (" exam" if check is check_exam else "")
+            print(f"{'not ok' if wrong else 'ok'} {number} - {what} {lang}")
             for line in wrong[:60]:
                 print("# " + line)
     print(f"1..{number}")

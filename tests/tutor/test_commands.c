@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "editing.h"
 #include "lang.h"
 #include "text.h"
 
@@ -39,6 +40,34 @@ static void names_are_unique(void **state)
             }
         }
     }
+}
+
+/* The words for setting up a position: none twice, all told of. */
+static void words_of_edit(void **state)
+{
+    (void)state;
+    size_t n;
+    const struct command *words = editing_words(&n);
+    for (size_t i = 0; i < n; i++) {
+        const struct command *c = &words[i];
+        for (size_t k = 0; c->sv[k] != NULL; k++) {
+            assert_ptr_equal(command_find_in(words, n, c->sv[k], strlen(c->sv[k])), c);
+        }
+        for (size_t k = 0; c->en[k] != NULL; k++) {
+            assert_ptr_equal(command_find_in(words, n, c->en[k], strlen(c->en[k])), c);
+        }
+        assert_true(strlen(c->help) > 3);
+        assert_non_null(c->run);
+    }
+    assert_true(n >= 20);
+    struct session s = {.mode = MODE_EDIT};
+    struct text out = {0};
+    command_complete(&s, "mi", 0, &out);
+    assert_string_equal(text_str(&out), "mirror\n");
+    text_clear(&out);
+    command_complete(&s, "bo", 0, &out);
+    assert_string_equal(text_str(&out), "board\n");
+    text_free(&out);
 }
 
 static void finds_however_written(void **state)
@@ -136,11 +165,9 @@ static void completes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(has_everything),
-        cmocka_unit_test(names_are_unique),
-        cmocka_unit_test(finds_however_written),
-        cmocka_unit_test(suggests_the_nearest),
-        cmocka_unit_test(completes),
+        cmocka_unit_test(has_everything),       cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(words_of_edit),        cmocka_unit_test(finds_however_written),
+        cmocka_unit_test(suggests_the_nearest), cmocka_unit_test(completes),
     };
     return cmocka_run_group_tests_name("commands", tests, NULL, NULL);
 }

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "answer.h"
+
+#include <string.h>
+
+#include "coach.h"
+#include "draw.h"
+#include "html.h"
+#include "lang.h"
+#include "markup.h"
+#include "svg.h"
+#include "wording.h"
+
+/* --- boards --- */
+
+/* Whose turn it is, and in small print what each side has left. */
+static void caption(struct text *out, const struct draw *d)
+{
+    struct text words = {0};
+    draw_turn(&words, d);
+    draw_state(&words, d->position);
+    text_add(out, "<figcaption>");
+    html_prose(out, text_str(&words));
+    text_add(out, "<span class=\"sides\">");
+    for (int c = WHITE; c <= BLACK; c++) {
+        text_clear(&words);
+        draw_side(&words, d->position, "", (enum colour)c);
+        text_addf(out, "<span><span class=\"man %s\"></span>", c == WHITE ? "white" : "black");
+        html_prose(out, text_str(&words));
+        text_add(out, "</span>\n");
+    }
+    text_add(out, "</span></figcaption>\n");
+    text_free(&words);
+}
+
+void figure_html(struct text *out, const struct figure *figure)
+{
+    struct draw d = {.rules = figure->rules,
+                     .position = figure->position,
+                     .viewer = (enum colour)figure->position->turn,
+                     .has_roll = figure->has_roll,
+                     .roll = figure->roll,
+                     .highlight = figure->highlight};
+    text_add(out, "<figure>\n");
+    svg_inline(out, &d, figure->play);
+    if (!figure->bare) {
+        caption(out, &d);
+    }
+    text_add(out, "</figure>\n");
+}
+
+/* The position of a question with a play as arrows. */
+static void play_figure(struct text *out, const struct course_question *q, const struct play *play)
+{
+    figure_html(out, &(struct figure){.rules = &q->rules,
+                                      .position = &q->position,
+                                      .has_roll = true,
+                                      .roll = q->roll,
+                                      .play = play,
+                                      .bare = true});
+}
+
+/* --- the right answers --- */
+
+static void option_text(struct text *out, const struct course_question *q, const char *letter)
+{
+    size_t i = (size_t)(*letter - 'a');
+    const char *words = i < q->option_count ? html_pick(&q->options[i].text) : NULL;
+    text_addf(out, "%s) ", letter);
+    html_prose(out, words == NULL ? "" : words);
+}
+
+static void one_answer(struct text *out, const struct course_question *q, const char *answer)
+{
+    struct text words = {0};
+    wording_answer(&words, q, answer);
+    if (q->kind == COURSE_CHOICE) {
+        option_text(out, q, answer);
+    } else {
+        bool figures = q->kind == COURSE_PLAY || q->kind == COURSE_PLAYS || q->kind == COURSE_ROLLS;
+        text_add(out, figures ? "<span class=\"play\">" : "<span>");
+        markup_add(out, text_str(&words));
+        text_add(out, "</span>");
+    }
+    text_free(&words);
+}
+
+static void right_answers(struct text *out, const struct course_question *q,
+                          const struct course_list *list)
+{
+    size_t shown = wording_answers_shown(q, list->n);
+    text_add(out, "<p class=\"right\"><b>");
+    markup_add(out, NG_("The answer:", "The answers:", (unsigned long)list->n));
+    text_add(out, "</b> ");
+    for (size_t i = 0; i < shown; i++) {
+        text_add(out, i == 0 ? "" : q->kind == COURSE_ROLLS ? ", " : "; ");
+        one_answer(out, q, list->text[i]);
+    }
+    if (list->n == 0) {
+        markup_add(out, _("none"));
+    }
+    if (shown < list->n) {
+        struct text more = {0};
+        text_addf(&more, _(" and %zu more"), list->n - shown);
+        markup_add(out, text_str(&more));
+        text_free(&more);
+    }
+    text_add(out, "</p>\n");
+}
+
+/* --- why --- */
+
+static void verdict_words(struct text *out, const struct course_question *q, const char *play)
+{
+    struct verdict verdict;
+    struct text words = {0};
+    judge_text(&q->rules, &q->position, q->roll, play, strlen(play), &verdict);
+    if (q->kind == COURSE_LEGAL && verdict.legal && !play_is_pass(&verdict.play)) {
+        play_figure(out, q, &verdict.play);
+    }
+    coach_verdict(&words, &q->rules, &q->position, q->roll, &verdict);
+    html_paragraphs(out, NULL, text_str(&words));
+    if (!verdict.legal && verdict.clause != CLAUSE_SYNTAX) {
+        text_clear(&words);
+        coach_source(&words, &verdict, &q->rules);
+        html_paragraphs(out, "clause", text_str(&words));
+    }
+    text_free(&words);
+}
+
+static void throws_words(struct text *out, uint32_t set)
+{
+    struct text words = {0};
+    int n = 0;
+    for (int i = 0; i < 21; i++) {
+        n += (set >> i & 1) != 0 ? roll_weight(roll_nth(i)) : 0;
+    }
+    text_addf(&words, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
+              n);
+    html_paragraphs(out, NULL, text_str(&words));
+    text_free(&words);
+}
+
+/* What the program knows of why; "any" of many plays has no reason of its own. */
+static void own_reason(struct text *out, const struct course_question *q,
+                       const struct course_list *list)
+{
+    bool explained = html_pick(&q->explain) != NULL;
+    if (q->kind == COURSE_LEGAL) {
+        verdict_words(out, q, q->asked);
+    } else if (q->kind == COURSE_PLAY && list->n > 0 &&
+               !(explained && q->goal == COURSE_ANY && list->n > 1)) {
+        verdict_words(out, q, list->text[0]);
+    } else if (q->kind == COURSE_ROLLS) {
+        throws_words(out, course_rolls(q));
+    }
+}
+
+/* --- other answers --- */
+
+/* What is said of the answers in label. */
+static void remark(struct text *out, const char *label, const char *say)
+{
+    text_add(out, "<li><b>");
+    html_prose(out, label);
+    text_add(out, ":</b> ");
+    html_prose(out, say);
+    text_add(out, "</li>\n");
+}
+
+static const char *feedback_label(const struct course_feedback *f)
+{
+    switch (f->when) {
+    case COURSE_WHEN_ANSWER:
+        return f->answer;
+    case COURSE_WHEN_CODE:
+        return coach_clause_name(f->code);
+    default:
+        return _("other answers");
+    }
+}
+
+/* A play as an author typed it, with the language's words for the bar and off. */
+static void add_typed_play(struct text *out, const char *play)
+{
+    while (*play != '\0') {
+        if (strncmp(play, "bar/", 4) == 0 || strncmp(play, "/off", 4) == 0) {
+            text_add(out, *play == 'b' ? _("bar/") : _("/off"));
+            play += 4;
+        } else {
+            text_addc(out, *play++);
+        }
+    }
+}
+
+/* An answer as an author typed it, in the words of the program. */
+static void add_typed(struct text *out, const struct course_question *q, const char *answer)
+{
+    for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
+        if (strcmp(answer, course_preroll_name(q->offered[i])) == 0) {
+            text_add(out, wording_preroll(q->offered[i]));
+            return;
+        }
+    }
+    if (q->kind == COURSE_PLAY || q->kind == COURSE_PLAYS) {
+        add_typed_play(out, answer);
+    } else {
+        text_add(out, answer);
+    }
+}
+
+/* Answers one after the other of which the same is said are told in one go: appends them to label
+ * and returns the number of the first that is not among them. */
+static size_t alike(struct text *label, const struct course_question *q, size_t at)
+{
+    const char *say = html_pick(&q->feedback[at].say);
+    size_t i = at;
+    for (; i < q->feedback_count; i++) {
+        const char *other = html_pick(&q->feedback[i].say);
+        if (i > at && (say == NULL || other == NULL || strcmp(say, other) != 0)) {
+            break;
+        }
+        text_add(label, i > at ? "; " : "");
+        add_typed(label, q, feedback_label(&q->feedback[i]));
+    }
+    return i;
+}
+
+static void feedback_remarks(struct text *out, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->feedback_count;) {
+        struct text label = {0};
+        const char *say = html_pick(&q->feedback[i].say);
+        i = alike(&label, q, i);
+        if (say != NULL) {
+            remark(out, text_str(&label), say);
+        }
+        text_free(&label);
+    }
+}
+
+static void option_remarks(struct text *out, const struct course_question *q)
+{
+    for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
+        const char *say = html_pick(&q->options[i].say);
+        const char letter[3] = {(char)('a' + i), ')'};
+        if (say != NULL) {
+            remark(out, letter, say);
+        }
+    }
+}
+
+static void other_answers(struct text *out, const struct course_question *q)
+{
+    struct text list = {0};
+    feedback_remarks(&list, q);
+    option_remarks(&list, q);
+    if (list.size > 0) {
+        text_addf(out, "<ul class=\"remarks\">\n%s</ul>\n", text_str(&list));
+    }
+    text_free(&list);
+}
+
+/* --- lines --- */
+
+void answer_turn(struct text *out, const struct course_turn *turn)
+{
+    char roll[4];
+    roll_format(turn->roll, roll);
+    text_addf(out, "%s %s", coach_colour_capital((enum colour)turn->position.turn), roll);
+}
+
+void answer_reply(struct text *out, const struct course_question *line,
+                  const struct course_turn *turn)
+{
+    struct text words = {0};
+    answer_turn(&words, turn);
+    text_add(&words, ": ");
+    coach_play(&words, &line->rules, &turn->reply.play);
+    html_paragraphs(out, "reply", text_str(&words));
+    html_paragraphs(out, NULL, html_pick(&turn->say));
+    text_free(&words);
+}
+
+static void reply_figure(struct text *out, const struct course_question *line,
+                         const struct course_turn *turn)
+{
+    bool moves = !play_is_pass(&turn->reply.play);
+    figure_html(out, &(struct figure){.rules = &line->rules,
+                                      .position = &turn->position,
+                                      .has_roll = true,
+                                      .roll = turn->roll,
+                                      .play = moves ? &turn->reply.play : NULL,
+                                      .bare = true});
+}
+
+static void line_turn(struct text *out, const struct course_question *line,
+                      const struct course_turn *turn)
+{
+    if (!turn->learner) {
+        text_add(out, "<li>\n");
+        answer_reply(out, line, turn);
+        reply_figure(out, line, turn);
+    } else {
+        struct text words = {0};
+        answer_turn(&words, turn);
+        text_add(out, "<li data-question=\"");
+        markup_add(out, turn->ask->id);
+        text_add(out, "\">\n");
+        html_paragraphs(out, "reply", text_str(&words));
+        answer_html(out, turn->ask);
+        text_free(&words);
+    }
+    text_add(out, "</li>\n");
+}
+
+static void line_answer(struct text *out, const struct course_question *line)
+{
+    text_add(out, "<ol class=\"turns\">\n");
+    for (size_t i = 0; i < line->turn_count; i++) {
+        line_turn(out, line, &line->turns[i]);
+    }
+    text_add(out, "</ol>\n");
+}
+
+/* --- the whole --- */
+
+static struct play play_of(const struct course_question *q, const struct course_list *list)
+{
+    struct verdict verdict;
+    if (list->n == 0) {
+        return (struct play){0};
+    }
+    judge_text(&q->rules, &q->position, q->roll, list->text[0], strlen(list->text[0]), &verdict);
+    return verdict.play;
+}
+
+struct play answer_play(const struct course_question *q)
+{
+    struct course_list *list = course_answers(q);
+    struct play play = play_of(q, list);
+    course_list_free(list);
+    return play;
+}
+
+/* The board with the answer as arrows, where one play is the answer. */
+static void shown_play(struct text *out, const struct course_question *q,
+                       const struct course_list *list)
+{
+    if (q->kind == COURSE_PLAY && (q->goal != COURSE_ANY || list->n == 1)) {
+        struct play play = play_of(q, list);
+        if (!play_is_pass(&play)) {
+            play_figure(out, q, &play);
+        }
+    }
+}
+
+void answer_html(struct text *out, const struct course_question *q)
+{
+    struct course_list *list = course_answers(q);
+    if (q->kind == COURSE_LINE) {
+        line_answer(out, q);
+    } else {
+        right_answers(out, q, list);
+        shown_play(out, q, list);
+        own_reason(out, q, list);
+    }
+    html_paragraphs(out, NULL, html_pick(&q->explain));
+    other_answers(out, q);
+    course_list_free(list);
+}

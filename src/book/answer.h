@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Boards, and answers with all that is said of them. Inner to the book. */
+#ifndef BRADE_BOOK_ANSWER_H
+#define BRADE_BOOK_ANSWER_H
+
+#include "course.h"
+#include "play.h"
+#include "text.h"
+
+/* A board to be put on a page. */
+struct figure {
+    const struct ruleset *rules;
+    const struct position *position;
+    bool has_roll;
+    struct roll roll;
+    uint32_t highlight;
+    const struct play *play; /* arrows, or NULL */
+    bool bare;               /* without words under it */
+};
+
+/* Appends a board. */
+void figure_html(struct text *out, const struct figure *figure);
+
+/* Appends the right answers, the board with the play where there is one to show, why, and what is
+ * said of other answers; of a line every turn with its board. */
+void answer_html(struct text *out, const struct course_question *q);
+
+/* The first right answer of a question of plays, as a play. moves = 0: the roll is forfeited. */
+struct play answer_play(const struct course_question *q);
+
+/* Appends "White 6-5". */
+void answer_turn(struct text *out, const struct course_turn *turn);
+
+/* Appends what the other side does in a turn of a line, told in a paragraph or more. */
+void answer_reply(struct text *out, const struct course_question *line,
+                  const struct course_turn *turn);
+
+#endif

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "book.h"
+
+#include "bookstyle.h"
+#include "chapter.h"
+#include "cover.h"
+#include "svg.h"
+#include "writefile.h"
+
+/* A book on its way to disk. */
+struct press {
+    const struct book *book;
+    const struct contents *contents;
+    const char *folder;
+    bool both;
+    struct text *why;
+};
+
+static bool failed(struct press *p, const char *path, const struct text *reason)
+{
+    struct text safe = {0};
+    text_addf(p->why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(reason));
+    text_free(&safe);
+    return false;
+}
+
+/* The path of a file, or of a language's folder (file NULL), within the book. */
+static void path_of(struct text *path, const struct press *p, bool language, const char *file)
+{
+    text_add(path, p->folder);
+    if (language && p->both) {
+        text_addf(path, "/%s", lang_code(lang_current()));
+    }
+    if (file != NULL) {
+        text_addf(path, "/%s", file);
+    }
+}
+
+static bool make_folder(struct press *p, bool language)
+{
+    struct text path = {0}, reason = {0};
+    path_of(&path, p, language, NULL);
+    bool good = writefile_folder(text_str(&path), &reason) || failed(p, text_str(&path), &reason);
+    text_free(&path);
+    text_free(&reason);
+    return good;
+}
+
+static bool write_page(struct press *p, bool language, const char *file, const struct text *page)
+{
+    struct text path = {0}, reason = {0};
+    path_of(&path, p, language, file);
+    bool good = writefile(text_str(&path), text_str(page), page->size, &reason) ||
+                failed(p, text_str(&path), &reason);
+    text_free(&path);
+    text_free(&reason);
+    return good;
+}
+
+static bool write_style(struct press *p)
+{
+    struct text page = {0};
+    text_addf(&page, "%s%s", svg_style(), book_style());
+    bool good = write_page(p, false, "book.css", &page);
+    text_free(&page);
+    return good;
+}
+
+static const char *title_of(const struct book *book)
+{
+    return book->title != NULL ? book->title : _("Bräde: lessons and puzzles");
+}
+
+/* A page that stands for the edition: its cover, or all of it. */
+static bool write_front(struct press *p, const struct edition *e, const char *file,
+                        void (*make)(struct text *out, const struct edition *e))
+{
+    struct text page = {0};
+    make(&page, e);
+    bool good = write_page(p, true, file, &page);
+    text_free(&page);
+    return good;
+}
+
+static bool write_chapter(struct press *p, const struct edition *e, size_t i)
+{
+    struct text page = {0};
+    chapter_page(&page, e, i);
+    bool good = write_page(p, true, p->contents->chapters[i].file, &page);
+    text_free(&page);
+    return good;
+}
+
+/* All pages in the language in use. */
+static bool write_edition(struct press *p)
+{
+    struct edition e = {.contents = p->contents, .title = title_of(p->book), .both = p->both};
+    bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&
+                write_front(p, &e, COVER_WHOLE, cover_whole);
+    for (size_t i = 0; good && i < p->contents->count; i++) {
+        good = write_chapter(p, &e, i);
+    }
+    return good;
+}
+
+static bool write_choice(struct press *p)
+{
+    struct text page = {0}, titles[2] = {0};
+    for (int lang = LANG_EN; lang <= LANG_SV; lang++) {
+        lang_set((enum lang)lang);
+        text_add(&titles[lang], title_of(p->book));
+    }
+    cover_choice(&page, (const char *const[]){text_str(&titles[0]), text_str(&titles[1])});
+    bool good = write_page(p, false, "index.html", &page);
+    text_free(&page);
+    text_free(&titles[0]);
+    text_free(&titles[1]);
+    return good;
+}
+
+static bool write_all(struct press *p)
+{
+    bool good = make_folder(p, false) && write_style(p);
+    for (int lang = LANG_EN; good && lang <= LANG_SV; lang++) {
+        if (p->book->in[lang]) {
+            lang_set((enum lang)lang);
+            good = write_edition(p);
+        }
+    }
+    return good && (!p->both || write_choice(p));
+}
+
+bool book_write(const struct book *book, const char *folder, struct text *why)
+{
+    struct contents contents;
+    enum lang before = lang_current();
+    contents_make(&contents, book);
+    struct press p = {.book = book,
+                      .contents = &contents,
+                      .folder = folder,
+                      .both = book->in[LANG_EN] && book->in[LANG_SV],
+                      .why = why};
+    bool good = write_all(&p);
+    lang_set(before);
+    contents_free(&contents);
+    return good;
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* How the book looks. Inner to the book. */
+#ifndef BRADE_BOOK_BOOKSTYLE_H
+#define BRADE_BOOK_BOOKSTYLE_H
+
+/* The style sheet without that of the boards. */
+const char *book_style(void);
+
+#endif

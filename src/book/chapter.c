@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chapter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "exercise.h"
+#include "html.h"
+#include "markup.h"
+#include "mem.h"
+
+/* --- small print --- */
+
+/* "LT, Hemspel; SH, Hemspel" with the documents by their titles. */
+static void source_words(struct text *out, const char *source)
+{
+    while (*source != '\0') {
+        size_t n = strcspn(source, ";"), id = strcspn(source, ",;");
+        char *name = mem_copyn(source, id);
+        const char *document = coach_document_name(name);
+        text_add(out, document != NULL ? document : name);
+        text_addn(out, source + id, n - id);
+        source += n;
+        if (*source == ';') {
+            text_add(out, "; ");
+            source += 1 + strspn(source + 1, " ");
+        }
+        free(name);
+    }
+}
+
+static void source_line(struct text *out, const char *source)
+{
+    struct text words = {0};
+    if (source != NULL) {
+        text_addf(&words, "%s ", _("Source:"));
+        source_words(&words, source);
+        html_paragraphs(out, "small", text_str(&words));
+    }
+    text_free(&words);
+}
+
+static bool same_rules(const struct ruleset *a, const struct ruleset *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+static void rules_line(struct text *out, const struct ruleset *r, const struct ruleset *usual)
+{
+    struct text words = {0};
+    if (!same_rules(r, usual)) {
+        text_addf(&words, "%s ", _("Rules:"));
+        coach_ruleset_line(&words, r);
+        html_paragraphs(out, "small rules", text_str(&words));
+    }
+    text_free(&words);
+}
+
+static void difficulty_line(struct text *out, int difficulty)
+{
+    if (difficulty > 0) {
+        struct text words = {0};
+        text_addf(&words, _("Difficulty %d of 5"), difficulty);
+        html_paragraphs(out, "small", text_str(&words));
+        text_free(&words);
+    }
+}
+
+static void covers_line(struct text *out, const struct course_step *step)
+{
+    struct text words = {0};
+    for (size_t i = 0; i < step->cover_count; i++) {
+        text_addf(&words, "%s %s", i == 0 ? _("Clauses:") : ",", step->covers[i]);
+    }
+    if (words.size > 0) {
+        html_paragraphs(out, "small", text_str(&words));
+    }
+    text_free(&words);
+}
+
+/* --- steps --- */
+
+static void steps(struct page *page, const struct course_item *item)
+{
+    for (size_t i = 0; i < item->step_count; i++) {
+        const struct course_step *step = &item->steps[i];
+        text_add(&page->out, "<section class=\"step\">\n");
+        html_paragraphs(&page->out, NULL, html_pick(&step->say));
+        rules_line(&page->out, &step->rules, &item->rules);
+        exercise_step(page, step);
+        covers_line(&page->out, step);
+        text_add(&page->out, "</section>\n");
+    }
+}
+
+static void lesson(struct page *page, const struct course_item *item)
+{
+    struct ruleset usual = ruleset_row(0);
+    html_paragraphs(&page->out, "summary", html_pick(&item->summary));
+    source_line(&page->out, item->source);
+    rules_line(&page->out, &item->rules, &usual);
+    text_add(&page->out, "</header>\n");
+    steps(page, item);
+}
+
+static void puzzle(struct page *page, const struct course_item *item)
+{
+    struct ruleset usual = ruleset_row(0);
+    const char *title = html_pick(&item->title);
+    text_add(&page->out, "<article class=\"puzzle\">\n");
+    html_element(&page->out, "h2", NULL, title == NULL ? item->id : title);
+    rules_line(&page->out, &item->rules, &usual);
+    page->has_drawn = false;
+    steps(page, item);
+    text_add(&page->out, "<footer>\n");
+    difficulty_line(&page->out, item->difficulty);
+    source_line(&page->out, item->source);
+    text_add(&page->out, "</footer>\n</article>\n");
+}
+
+/* The summary, where all puzzles of the chapter have the same. */
+static const char *common_summary(const struct chapter *chapter)
+{
+    const char *summary = html_pick(&chapter->items[0]->summary);
+    for (size_t i = 1; summary != NULL && i < chapter->count; i++) {
+        const char *other = html_pick(&chapter->items[i]->summary);
+        summary = other != NULL && strcmp(other, summary) == 0 ? summary : NULL;
+    }
+    return summary;
+}
+
+static void puzzles(struct page *page, const struct chapter *chapter)
+{
+    html_paragraphs(&page->out, "summary", common_summary(chapter));
+    text_add(&page->out, "</header>\n<div class=\"puzzles\">\n");
+    for (size_t i = 0; i < chapter->count; i++) {
+        puzzle(page, chapter->items[i]);
+    }
+    text_add(&page->out, "</div>\n");
+}
+
+/* --- the page --- */
+
+static void heading(struct page *page, const struct chapter *chapter)
+{
+    struct text kicker = {0}, title = {0};
+    contents_title(&title, chapter);
+    text_add(&page->out, "<header class=\"chapter\">\n");
+    if (!chapter->lesson) {
+        text_add(&kicker, _("Puzzles"));
+    } else if (chapter->items[0]->number > 0) {
+        text_addf(&kicker, _("Lesson %d"), chapter->items[0]->number);
+    } else {
+        text_add(&kicker, _("Lesson"));
+    }
+    html_paragraphs(&page->out, "kicker", text_str(&kicker));
+    html_element(&page->out, "h1", NULL, text_str(&title));
+    text_free(&kicker);
+    text_free(&title);
+}
+
+/* What stands folded at each question on the screen, for paper. */
+static void end_part(struct text *out, const char *class, const char *title,
+                     const struct text *part)
+{
+    if (part->size > 0) {
+        text_addf(out, "<section class=\"paper %s\">\n", class);
+        html_element(out, "h2", NULL, title);
+        text_addf(out, "%s</section>\n", text_str(part));
+    }
+}
+
+static void page_title(struct text *out, const struct edition *e, const struct chapter *chapter)
+{
+    contents_title(out, chapter);
+    text_addf(out, " · %s", e->title);
+}
+
+/* What stands on the page; ids in it begin with the prefix. */
+static void contents_of(struct text *out, const struct chapter *chapter, const char *prefix)
+{
+    struct page page = {.lesson = chapter->lesson, .prefix = prefix};
+    heading(&page, chapter);
+    if (chapter->lesson) {
+        lesson(&page, chapter->items[0]);
+    } else {
+        puzzles(&page, chapter);
+    }
+    text_add(out, text_str(&page.out));
+    end_part(out, "clues", _("Hints"), &page.hints);
+    end_part(out, "answers", _("Answers"), &page.answers);
+    page_free(&page);
+}
+
+void chapter_page(struct text *out, const struct edition *e, size_t i)
+{
+    const struct chapter *chapter = &e->contents->chapters[i];
+    struct text title = {0};
+    page_title(&title, e, chapter);
+    frame_begin(out, e, text_str(&title), chapter->file, i);
+    contents_of(out, chapter, "");
+    frame_end(out, e, i);
+    text_free(&title);
+}
+
+void chapter_within(struct text *out, const struct chapter *chapter)
+{
+    struct text id = {0}, prefix = {0};
+    contents_id(&id, chapter);
+    text_addf(&prefix, "%s-", text_str(&id));
+    text_addf(out, "<article class=\"whole\" id=\"%s\">\n", text_str(&id));
+    contents_of(out, chapter, text_str(&prefix));
+    text_add(out, "</article>\n");
+    text_free(&id);
+    text_free(&prefix);
+}

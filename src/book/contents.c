@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "contents.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+
+static struct chapter *add_chapter(struct contents *c, bool lesson, const char *theme)
+{
+    c->chapters = mem_grow(c->chapters, c->count, &c->room, sizeof *c->chapters);
+    struct chapter *chapter = &c->chapters[c->count++];
+    *chapter = (struct chapter){.lesson = lesson, .theme = theme};
+    c->lessons += lesson;
+    return chapter;
+}
+
+static void add_item(struct chapter *chapter, const struct course_item *item)
+{
+    chapter->items =
+        mem_grow(chapter->items, chapter->count, &chapter->room, sizeof *chapter->items);
+    chapter->items[chapter->count++] = item;
+}
+
+static bool same_theme(const char *a, const char *b)
+{
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+static struct chapter *theme_chapter(struct contents *c, const char *theme)
+{
+    for (size_t i = 0; i < c->count; i++) {
+        if (!c->chapters[i].lesson && same_theme(c->chapters[i].theme, theme)) {
+            return &c->chapters[i];
+        }
+    }
+    return add_chapter(c, false, theme);
+}
+
+static void add_puzzles(struct contents *c, const struct course *course)
+{
+    for (size_t i = 0; i < course->item_count; i++) {
+        const struct course_item *item = &course->items[i];
+        if (item->kind == COURSE_PUZZLE) {
+            struct chapter *chapter = theme_chapter(c, item->theme);
+            if (chapter->title.sv == NULL && chapter->title.en == NULL && course->set) {
+                chapter->title = course->title;
+            }
+            add_item(chapter, item);
+        }
+    }
+}
+
+static void add_lessons(struct contents *c, const struct course *course)
+{
+    for (size_t i = 0; i < course->item_count; i++) {
+        if (course->items[i].kind == COURSE_LESSON) {
+            add_item(add_chapter(c, true, NULL), &course->items[i]);
+        }
+    }
+}
+
+/* Whether a lesson comes before another: by number, those without one last, else as given. */
+static bool before(const struct chapter *a, const struct chapter *b)
+{
+    int x = a->items[0]->number, y = b->items[0]->number;
+    return x != y && x != 0 && (y == 0 || x < y);
+}
+
+static void sort_lessons(struct contents *c)
+{
+    for (size_t i = 1; i < c->count; i++) {
+        struct chapter chapter = c->chapters[i];
+        size_t j = i;
+        for (; j > 0 && before(&chapter, &c->chapters[j - 1]); j--) {
+            c->chapters[j] = c->chapters[j - 1];
+        }
+        c->chapters[j] = chapter;
+    }
+}
+
+/* --- files --- */
+
+/* Names come from files: nothing else of them than this may become part of a path. */
+static void add_plain(struct text *out, const char *name)
+{
+    for (; *name != '\0'; name++) {
+        bool plain = strchr("abcdefghijklmnopqrstuvwxyz0123456789-", *name) != NULL;
+        text_addc(out, plain ? *name : '-');
+    }
+}
+
+static bool taken(const struct contents *c, size_t count, const char *file)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(c->chapters[i].file, file) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void name_file(struct contents *c, size_t at)
+{
+    struct chapter *chapter = &c->chapters[at];
+    struct text base = {0}, file = {0};
+    text_add(&base, chapter->lesson ? "lesson-" : chapter->theme != NULL ? "puzzles-" : "puzzles");
+    add_plain(&base, chapter->lesson          ? chapter->items[0]->id
+                     : chapter->theme != NULL ? chapter->theme
+                                              : "");
+    text_addf(&file, "%s.html", text_str(&base));
+    for (int n = 2; taken(c, at, text_str(&file)); n++) {
+        text_clear(&file);
+        text_addf(&file, "%s--%d.html", text_str(&base), n);
+    }
+    chapter->file = text_steal(&file);
+    text_free(&base);
+}
+
+/* --- all --- */
+
+void contents_make(struct contents *c, const struct book *book)
+{
+    *c = (struct contents){0};
+    for (size_t i = 0; i < book->course_count; i++) {
+        add_lessons(c, book->courses[i]);
+    }
+    sort_lessons(c);
+    for (size_t i = 0; i < book->course_count; i++) {
+        add_puzzles(c, book->courses[i]);
+    }
+    for (size_t i = 0; i < c->count; i++) {
+        name_file(c, i);
+    }
+}
+
+void contents_free(struct contents *c)
+{
+    for (size_t i = 0; i < c->count; i++) {
+        free(c->chapters[i].items);
+        free(c->chapters[i].file);
+    }
+    free(c->chapters);
+    *c = (struct contents){0};
+}
+
+void contents_title(struct text *out, const struct chapter *chapter)
+{
+    const struct course_item *first = chapter->items[0];
+    const char *title = chapter->lesson ? lang_pick(first->title.sv, first->title.en)
+                                        : lang_pick(chapter->title.sv, chapter->title.en);
+    if (title == NULL && !chapter->lesson && chapter->theme == NULL) {
+        title = _("Puzzles");
+    } else if (title == NULL && chapter->count == 1) {
+        title = lang_pick(first->title.sv, first->title.en);
+    }
+    text_add(out, title != NULL ? title : chapter->lesson ? first->id : chapter->theme);
+}
+
+void contents_id(struct text *out, const struct chapter *chapter)
+{
+    text_addn(out, chapter->file, strlen(chapter->file) - strlen(".html"));
+}
+
+size_t contents_questions(const struct chapter *chapter)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < chapter->count; i++) {
+        for (size_t k = 0; k < chapter->items[i]->step_count; k++) {
+            n += chapter->items[i]->steps[k].ask != NULL;
+        }
+    }
+    return n;
+}

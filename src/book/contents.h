@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What stands on which page. Inner to the book. */
+#ifndef BRADE_BOOK_CONTENTS_H
+#define BRADE_BOOK_CONTENTS_H
+
+#include "book.h"
+
+/* A lesson, or the puzzles of one theme. */
+struct chapter {
+    bool lesson;
+    const char *theme;        /* of puzzles; NULL: they have none */
+    struct course_text title; /* of puzzles: that of the first set; else both NULL */
+    const struct course_item **items;
+    size_t count, room;
+    char *file; /* "lesson-hemspel.html": letters a to z, digits, hyphens; no other page's */
+};
+
+struct contents {
+    struct chapter *chapters; /* lessons by their number, then themes in the order of the files */
+    size_t count, room;
+    size_t lessons; /* how many chapters are */
+};
+
+/* Sorts the items of all courses into chapters. To be freed with contents_free(). */
+void contents_make(struct contents *c, const struct book *book);
+void contents_free(struct contents *c);
+
+/* Appends the title of a chapter in the language in use, as it is in its file. */
+void contents_title(struct text *out, const struct chapter *chapter);
+
+/* Appends the file of a chapter without its ending. */
+void contents_id(struct text *out, const struct chapter *chapter);
+
+/* How many questions the chapter asks, a line counted as one. */
+size_t contents_questions(const struct chapter *chapter);
+
+#endif

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cover.h"
+
+#include "answer.h"
+#include "chapter.h"
+#include "html.h"
+#include "markup.h"
+
+static void start_board(struct text *out)
+{
+    struct ruleset rules = ruleset_row(0);
+    struct position start = board_start(&rules, WHITE);
+    figure_html(out, &(struct figure){.rules = &rules, .position = &start, .bare = true});
+}
+
+/* --- contents --- */
+
+static void questions(struct text *out, const struct chapter *chapter)
+{
+    struct text words = {0};
+    size_t n = contents_questions(chapter);
+    if (chapter->lesson) {
+        text_addf(&words, NG_("%zu question", "%zu questions", n), n);
+    } else {
+        text_addf(&words, NG_("%zu puzzle", "%zu puzzles", chapter->count), chapter->count);
+    }
+    html_element(out, "span", "small", text_str(&words));
+    text_free(&words);
+}
+
+/* Where a chapter is: a page of its own, or within the page of the whole book. */
+static void link_to(struct text *out, const struct chapter *chapter, bool whole)
+{
+    text_add(out, "<a href=\"");
+    if (whole) {
+        text_addc(out, '#');
+        contents_id(out, chapter);
+    } else {
+        text_add(out, chapter->file);
+    }
+    text_add(out, "\">");
+}
+
+static void entry(struct text *out, const struct chapter *chapter, bool whole)
+{
+    struct text title = {0};
+    contents_title(&title, chapter);
+    int number = chapter->lesson ? chapter->items[0]->number : 0;
+    text_add(out, number > 0 ? "<li class=\"numbered\"" : "<li");
+    if (number > 0) {
+        text_addf(out, " value=\"%d\"", number);
+    }
+    text_addc(out, '>');
+    link_to(out, chapter, whole);
+    markup_add(out, text_str(&title));
+    text_add(out, "</a> ");
+    questions(out, chapter);
+    html_paragraphs(out, NULL, chapter->lesson ? html_pick(&chapter->items[0]->summary) : NULL);
+    text_add(out, "</li>\n");
+    text_free(&title);
+}
+
+/* The chapters from one number up to another. */
+struct part {
+    const char *title, *list; /* list: ol or ul */
+    size_t from, to;
+};
+
+static void part(struct text *out, const struct contents *contents, const struct part *part,
+                 bool whole)
+{
+    if (part->from < part->to) {
+        html_element(out, "h2", NULL, part->title);
+        text_addf(out, "<%s class=\"contents\">\n", part->list);
+        for (size_t i = part->from; i < part->to; i++) {
+            entry(out, &contents->chapters[i], whole);
+        }
+        text_addf(out, "</%s>\n", part->list);
+    }
+}
+
+static void list_of_contents(struct text *out, const struct contents *contents, bool whole)
+{
+    const struct part lessons = {_("Lessons"), "ol", 0, contents->lessons};
+    const struct part puzzles = {_("Puzzles"), "ul", contents->lessons, contents->count};
+    text_addf(out, "<nav aria-label=\"%s\">\n", _("Contents"));
+    part(out, contents, &lessons, whole);
+    part(out, contents, &puzzles, whole);
+    text_add(out, "</nav>\n");
+}
+
+/* --- how to read it --- */
+
+static void guide(struct text *out)
+{
+    text_add(out, "<section class=\"guide\">\n");
+    html_element(out, "h2", NULL, _("How to read this book"));
+    html_paragraphs(out, NULL,
+                    _("Every board is drawn as the side to play sees it. In bräde its home, 1, is "
+                      "at the top right; its checkers go by 12 at the top left and 13 below it to "
+                      "24, and from there off the board. The checkers of a band stand in two "
+                      "stacks side by side."));
+    html_paragraphs(out, NULL,
+                    _("A play is written move by move: 13/18 takes a checker from 13 to 18, bar/4 "
+                      "brings one in on 4, and 21/off bears one off. A star says that it hits. "
+                      "Plays are written in the numbers of the side that makes them."));
+    html_paragraphs(out, "screen",
+                    _("Hints and answers open when you choose them. On paper they stand at the end "
+                      "of each chapter."));
+    text_add(out, "</section>\n");
+}
+
+/* --- the pages --- */
+
+static void title_and_contents(struct text *out, const struct edition *e, bool whole)
+{
+    text_add(out, "<header class=\"cover\">\n");
+    html_element(out, "h1", NULL, e->title);
+    start_board(out);
+    text_add(out, "</header>\n");
+    list_of_contents(out, e->contents, whole);
+    guide(out);
+}
+
+void cover_page(struct text *out, const struct edition *e)
+{
+    frame_begin(out, e, e->title, "index.html", e->contents->count);
+    title_and_contents(out, e, false);
+    text_addf(out, "<p class=\"screen small\"><a href=\"%s\">", COVER_WHOLE);
+    markup_add(out, _("The whole book on one page, for printing"));
+    text_add(out, "</a></p>\n");
+    frame_end(out, e, e->contents->count);
+}
+
+void cover_whole(struct text *out, const struct edition *e)
+{
+    frame_begin(out, e, e->title, COVER_WHOLE, e->contents->count);
+    title_and_contents(out, e, true);
+    for (size_t i = 0; i < e->contents->count; i++) {
+        chapter_within(out, &e->contents->chapters[i]);
+    }
+    frame_end(out, e, e->contents->count);
+}
+
+void cover_choice(struct text *out, const char *const titles[2])
+{
+    static const enum lang order[] = {LANG_SV, LANG_EN};
+    static const char *const names[] = {[LANG_EN] = "English", [LANG_SV] = "Svenska"};
+    frame_head(out, LANG_SV, titles[LANG_SV], "book.css");
+    text_add(out, "</head>\n<body>\n<main>\n<header class=\"cover\">\n");
+    start_board(out);
+    text_add(out, "</header>\n<ul class=\"languages\">\n");
+    for (int i = 0; i < 2; i++) {
+        const char *code = lang_code(order[i]);
+        text_addf(out, "<li lang=\"%s\"><a href=\"%s/index.html\" hreflang=\"%s\">%s</a><br/>",
+                  code, code, code, names[order[i]]);
+        markup_add(out, titles[order[i]]);
+        text_add(out, "</li>\n");
+    }
+    text_add(out, "</ul>\n</main>\n");
+    frame_foot(out);
+}

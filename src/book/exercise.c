@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exercise.h"
+
+#include <string.h>
+
+#include "answer.h"
+#include "coach.h"
+#include "html.h"
+#include "lang.h"
+#include "markup.h"
+#include "wording.h"
+
+void page_free(struct page *page)
+{
+    text_free(&page->out);
+    text_free(&page->hints);
+    text_free(&page->answers);
+}
+
+/* --- boards --- */
+
+/* The learner's first turn of a line; NULL for other questions. */
+static const struct course_turn *first_turn(const struct course_question *q)
+{
+    for (size_t i = 0; q != NULL && q->kind == COURSE_LINE && i < q->turn_count; i++) {
+        if (q->turns[i].learner) {
+            return &q->turns[i];
+        }
+    }
+    return NULL;
+}
+
+static void draw(struct page *page, const struct figure *figure, bool again)
+{
+    if (again || figure->has_roll || !page->has_drawn ||
+        !board_equal(&page->drawn, figure->position)) {
+        figure_html(&page->out, figure);
+        page->drawn = *figure->position;
+        page->has_drawn = true;
+    }
+}
+
+static void board_of_step(struct page *page, const struct course_step *step)
+{
+    const struct course_question *q = step->ask;
+    const struct course_turn *turn = first_turn(q);
+    struct figure figure = {.rules = &step->rules,
+                            .position = &step->position,
+                            .has_roll = step->has_roll,
+                            .roll = step->roll,
+                            .highlight = step->highlight};
+    bool has = step->has_position;
+    if (turn != NULL) {
+        figure.position = &turn->position;
+        figure.has_roll = true;
+        figure.roll = turn->roll;
+    } else if (q != NULL) {
+        figure.rules = &q->rules;
+        figure.position = q->has_position ? &q->position : figure.position;
+        figure.has_roll = q->has_roll;
+        figure.roll = q->roll;
+        has = has || q->has_position;
+    }
+    bool again = step->new_position || step->highlight != 0;
+    if (has && (q != NULL || again)) {
+        draw(page, &figure, again);
+    }
+}
+
+/* --- the question --- */
+
+static void options(struct text *out, const struct course_question *q)
+{
+    bool choice = q->kind == COURSE_CHOICE, preroll = q->kind == COURSE_PREROLL;
+    if (!choice && !preroll) {
+        return;
+    }
+    text_add(out, "<ol class=\"options\" type=\"a\">\n");
+    for (size_t i = 0; choice && i < q->option_count; i++) {
+        const char *words = html_pick(&q->options[i].text);
+        html_element(out, "li", NULL, words == NULL ? "" : words);
+    }
+    for (size_t i = 0; preroll && i < q->offered_count; i++) {
+        html_element(out, "li", NULL, wording_preroll(q->offered[i]));
+    }
+    text_add(out, "</ol>\n");
+}
+
+static void asked(struct text *out, const struct course_question *q)
+{
+    struct text words = {0};
+    const char *text = html_pick(&q->text);
+    if (text == NULL) {
+        wording_question(&words, q);
+        text = text_str(&words);
+    }
+    html_paragraphs(out, NULL, text);
+    options(out, q);
+    text_free(&words);
+}
+
+/* A line: what comes before the learner's first turn, then that turn. */
+static void asked_line(struct text *out, const struct course_question *line)
+{
+    html_paragraphs(out, NULL, html_pick(&line->text));
+    for (size_t i = 0; i < line->turn_count; i++) {
+        const struct course_turn *turn = &line->turns[i];
+        if (turn->learner) {
+            html_paragraphs(out, NULL, html_pick(&turn->say));
+            asked(out, turn->ask);
+            return;
+        }
+        answer_reply(out, line, turn);
+    }
+}
+
+/* --- hints --- */
+
+static void add_hint(struct text *out, const char *words)
+{
+    if (words != NULL && *words != '\0') {
+        text_add(out, "<li>");
+        html_prose(out, words);
+        text_add(out, "</li>\n");
+    }
+}
+
+/* The program's own hints for a play, but for the last, which is the answer. */
+static void own_hints(struct text *out, const struct course_question *q)
+{
+    struct play answer = answer_play(q);
+    for (int grade = 1; grade < COACH_HINT_GRADES; grade++) {
+        struct text words = {0};
+        coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
+        add_hint(out, text_str(&words));
+        text_free(&words);
+    }
+}
+
+/* <li> elements, one for each hint. */
+static void hints_of(struct text *out, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->hint_count; i++) {
+        add_hint(out, html_pick(&q->hints[i]));
+    }
+    if (q->kind == COURSE_PLAY && q->hint_count == 0) {
+        own_hints(out, q);
+    }
+    for (size_t i = 0; q->kind == COURSE_LINE && i < q->turn_count; i++) {
+        if (q->turns[i].learner) {
+            hints_of(out, q->turns[i].ask);
+        }
+    }
+}
+
+/* --- both ways --- */
+
+static void folded(struct text *out, const char *class, const char *title, const char *html)
+{
+    text_addf(out, "<details class=\"%s\"><summary>", class);
+    markup_add(out, title);
+    text_addf(out, "</summary>\n%s</details>\n", html);
+}
+
+static void at_the_end(struct text *out, int number, const char *html)
+{
+    text_addf(out, "<section class=\"end\">\n<h3>%d</h3>\n%s</section>\n", number, html);
+}
+
+/* Hints and answer: folded for the screen, and kept for the end of the page for paper. */
+static void help(struct page *page, const struct course_question *q)
+{
+    struct text items = {0}, list = {0}, answer = {0};
+    hints_of(&items, q);
+    answer_html(&answer, q);
+    text_add(&page->out, "<div class=\"help\">\n");
+    if (items.size > 0) {
+        text_addf(&list, "<ol class=\"hints\">\n%s</ol>\n", text_str(&items));
+        folded(&page->out, "hint", _("Hints"), text_str(&list));
+        at_the_end(&page->hints, page->exercises, text_str(&list));
+    }
+    folded(&page->out, "answer", _("Answer"), text_str(&answer));
+    at_the_end(&page->answers, page->exercises, text_str(&answer));
+    text_add(&page->out, "</div>\n");
+    text_free(&items);
+    text_free(&list);
+    text_free(&answer);
+}
+
+static void heading(struct page *page, const struct course_question *q)
+{
+    struct text title = {0};
+    int number = ++page->exercises;
+    text_addf(&page->out, "<section class=\"exercise\" id=\"%sq%d\" data-question=\"", page->prefix,
+              number);
+    markup_add(&page->out, q->id);
+    text_add(&page->out, "\">\n");
+    text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), number);
+    html_element(&page->out, "h3", NULL, text_str(&title));
+    text_free(&title);
+}
+
+void exercise_step(struct page *page, const struct course_step *step)
+{
+    const struct course_question *q = step->ask;
+    if (q == NULL) {
+        board_of_step(page, step);
+        return;
+    }
+    heading(page, q);
+    text_add(&page->out, "<div class=\"task\">\n");
+    board_of_step(page, step);
+    text_add(&page->out, "<div class=\"words\">\n");
+    (q->kind == COURSE_LINE ? asked_line : asked)(&page->out, q);
+    text_add(&page->out, "</div>\n</div>\n");
+    help(page, q);
+    text_add(&page->out, "</section>\n");
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* One question on a page: board, words, and for the screen hints and answer folded away. Inner to
+ * the book. */
+#ifndef BRADE_BOOK_EXERCISE_H
+#define BRADE_BOOK_EXERCISE_H
+
+#include "board.h"
+#include "course.h"
+#include "text.h"
+
+/* A page being written. */
+struct page {
+    struct text out;     /* its contents so far */
+    struct text hints;   /* for paper: what is to stand at its end */
+    struct text answers; /* … after the hints */
+    int exercises;       /* how many there are so far; they are numbered from 1 */
+    bool lesson;
+    const char *prefix;    /* of the ids on the page: "", or where they would not be unique */
+    struct position drawn; /* the board drawn last */
+    bool has_drawn;
+};
+
+/* Appends the board of a step, and its question if it asks one. The board is left out where it is
+ * the one that was drawn last. */
+void exercise_step(struct page *page, const struct course_step *step);
+
+/* Frees the texts of a page. */
+void page_free(struct page *page);
+
+#endif

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "cmd.h"
+#include "content.h"
+#include "course.h"
+#include "difference.h"
+#include "lang.h"
+#include "message.h"
+#include "options.h"
+#include "readfile.h"
+#include "writefile.h"
+
+// What was found in all the files.
+struct work {
+    const struct cli_options *options;
+    struct diags diags;
+    size_t changed;
+    bool failed; // something was told on stderr already
+};
+
+static bool complain(struct work *w, const char *path, const char *why)
+{
+    diag_add(&w->diags, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", why);
+    return false;
+}
+
+// All of stdin, up to what a lesson may take.
+static bool read_stdin(struct work *w, char **bytes, size_t *n)
+{
+    struct text all = {0};
+    char chunk[4096];
+    size_t got;
+    while (all.size <= READFILE_LIMIT && (got = fread(chunk, 1, sizeof chunk, stdin)) > 0) {
+        text_addn(&all, chunk, got);
+    }
+    if (ferror(stdin) || all.size > READFILE_LIMIT) {
+        text_free(&all);
+        return complain(w, "-", _("the input cannot be read, or is larger than a lesson may be"));
+    }
+    *n = all.size;
+    *bytes = text_steal(&all);
+    return true;
+}
+
+static bool read_path(struct work *w, const char *path, char **bytes, size_t *n)
+{
+    struct text why = {0};
+    bool good = readfile(path, READFILE_LIMIT, bytes, n, &why) || complain(w, path, text_str(&why));
+    text_free(&why);
+    return good;
+}
+
+static void say_path(const char *path)
+{
+    struct text safe = {0};
+    puts(text_safe(&safe, path));
+    text_free(&safe);
+}
+
+// Does with a file in its layout what was asked for.
+static void deliver(struct work *w, const char *path, const char *bytes, size_t n,
+                    const struct text *out)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    bool differs = out->size != n || memcmp(text_str(out), bytes, n) != 0;
+    w->changed += differs;
+    if (w->options->to_stdout || (is_stdin && !w->options->check && !w->options->diff)) {
+        fwrite(text_str(out), 1, out->size, stdout);
+    } else if (differs && w->options->diff) {
+        difference_print(path, bytes, n, text_str(out), out->size);
+    } else if (differs && w->options->check) {
+        say_path(path);
+    } else if (differs) {
+        struct text why = {0};
+        if (writefile_replace(path, text_str(out), out->size, &why)) {
+            say_path(path);
+        } else {
+            complain(w, path, text_str(&why));
+        }
+        text_free(&why);
+    }
+}
+
+static void format_one(struct work *w, const char *path)
+{
+    char *bytes = NULL;
+    size_t n = 0;
+    struct text out = {0};
+    bool is_stdin = strcmp(path, "-") == 0;
+    if (is_stdin ? read_stdin(w, &bytes, &n) : read_path(w, path, &bytes, &n)) {
+        if (course_format(path, bytes, n, &w->diags, &out)) {
+            deliver(w, path, bytes, n, &out);
+        }
+    }
+    free(bytes);
+    text_free(&out);
+}
+
+// The files of the arguments; "-" stands for stdin and is none.
+static void find_files(struct work *w, struct content *content)
+{
+    if (w->options->arg_count == 1 && strcmp(w->options->args[0], "-") == 0) {
+        *content = (struct content){0};
+        format_one(w, "-");
+    } else {
+        content_find(content, w->options, &w->diags);
+    }
+}
+
+int cmd_fmt(const struct cli_options *options)
+{
+    struct work w = {.options = options};
+    struct content content;
+    if (options->to_stdout && (options->check || options->diff)) {
+        message_usage(_("--stdout goes with neither --check nor --diff"));
+        return CLI_USAGE;
+    }
+    find_files(&w, &content);
+    for (size_t i = 0; i < content.count; i++) {
+        format_one(&w, content.paths[i]);
+    }
+    bool good = w.diags.errors == 0 && !(options->check && w.changed > 0);
+    diags_print(&w.diags, stderr, false);
+    content_free(&content);
+    diags_free(&w.diags);
+    return good ? CLI_GOOD : CLI_NO;
+}

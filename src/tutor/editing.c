@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "editing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "editmen.h"
+#include "editresult.h"
+#include "fold.h"
+#include "freeboard.h"
+#include "lang.h"
+#include "mem.h"
+#include "posstring.h"
+
+enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
+
+struct scene editing_scene(const struct session *s)
+{
+    struct scene scene = s->editing.scene;
+    scene.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
+    scene.has_roll = scene.has_roll && scene.has_position;
+    return scene;
+}
+
+/* --- words --- */
+
+static void edit_board(struct session *s, const char *rest)
+{
+    (void)rest;
+    edit_show(s);
+}
+
+static void edit_help(struct session *s, const char *rest);
+
+static const struct command words[] = {
+    {{"sätt", "ställ", "lägg", "placera"},
+     {"place", "put", "set"},
+     N_("5 w 20"),
+     N_("so many checkers stand there"),
+     edit_place},
+    {{"öka"}, {"add"}, N_("1 w 20"), N_("so many more stand there"), edit_add},
+    {{"ta", "bort"},
+     {"remove", "take", "delete"},
+     N_("[2] b 13"),
+     N_("so many fewer, or none, stand there"),
+     edit_remove},
+    {{"flytta"}, {"move"}, N_("[2] 13 8"), N_("move checkers, whatever the rules"), edit_move},
+    {{"vallen"}, {"bar"}, N_("2 w"), N_("so many are on the bar"), edit_bar},
+    {{"ut"}, {"off"}, N_("3 b"), N_("so many are borne off"), edit_off},
+    {{"resten"},
+     {"rest"},
+     N_("[off|bar|13] [w|b]"),
+     N_("where those not placed yet are"),
+     edit_rest},
+    {{"töm", "rensa"}, {"clear", "empty"}, "", N_("take all checkers away"), edit_clear},
+    {{"start"}, {"start"}, "", N_("the start of a game"), edit_start},
+    {{"vänd", "byt"}, {"flip", "swap"}, "", N_("exchange the colours"), edit_flip},
+    {{"spegla"}, {"mirror"}, "", N_("every checker to the point across the board"), edit_mirror},
+    {{"tur"}, {"turn"}, N_("[w|b]"), N_("whose turn it is"), edit_turn},
+    {{"en"}, {"one"}, N_("w 2"), N_("one-die turns left"), edit_one},
+    {{"första"}, {"first"}, N_("[w|b|both]"), N_("who still awaits the first roll"), edit_first},
+    {{"stapel"}, {"stack"}, N_("[w|b|both]"), N_("whose double-six stack is live"), edit_stack},
+    {{"bunden"}, {"held"}, N_("[w|b|both]"), N_("who may no longer give up"), edit_held},
+    {{"regler"}, {"rules"}, N_("[NAME]"), N_("the rules that the position is for"), edit_rules},
+    {{"slag", "slå"},
+     {"roll", "dice"},
+     "6-2",
+     N_("the roll to be played, and its legal plays by number"),
+     editresult_roll},
+    {{"spela"},
+     {"play"},
+     N_("PLAY or NUMBER"),
+     N_("play the roll; the other side is to move then"),
+     editresult_play},
+    {{"fråga"},
+     {"ask"},
+     N_("[PLAY or NUMBERS]"),
+     N_("the whole step as YAML; these plays are right"),
+     editresult_ask},
+    {{"klar", "färdig", "skriv"},
+     {"done", "yaml", "print"},
+     "",
+     N_("the position as YAML"),
+     editresult_done},
+    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), edit_undo},
+    {{"bräde", "brädet"}, {"board"}, "", N_("the board again"), edit_board},
+    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), edit_help},
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+static void edit_help(struct session *s, const char *rest)
+{
+    (void)rest;
+    say_text(&s->say, _("Points are numbered as White counts them, for both colours, as in lesson "
+                        "files. w is White, b is Black."));
+    for (size_t i = 0; i < WORDS; i++) {
+        command_tell_line(s, &words[i]);
+    }
+    say_text(&s->say, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
+                        "like work as everywhere; \"back\" or \"quit\" leaves."));
+}
+
+/* --- lines --- */
+
+/* "white: {1: 10, 20-24: 1}", as in a file: all of a side. */
+static bool take_side(struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t:{");
+    char *word = mem_copyn(typed, n);
+    int colour = menwords_colour(word);
+    free(word);
+    if (colour < 0 || strchr(typed, ':') == NULL) {
+        return false;
+    }
+    n += strspn(typed + n, " \t");
+    edit_side(s, (enum colour)colour, typed + n + (typed[n] == ':'));
+    return true;
+}
+
+static bool take_position(struct session *s, const char *typed)
+{
+    struct position_fault fault;
+    struct position pos;
+    static const char key[] = "position:";
+    if (strncmp(typed, key, sizeof key - 1) == 0) {
+        typed += sizeof key - 1;
+        typed += strspn(typed, " \t");
+    }
+    if (posstring_parse(&s->editing.scene.rules, typed, strlen(typed), &pos, &fault)) {
+        edit_set_position(s, &pos);
+        return true;
+    }
+    if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION) {
+        return false;
+    }
+    struct text why = {0};
+    coach_position_fault(&why, &s->editing.scene.rules, &fault);
+    say_text(&s->say, text_str(&why));
+    text_free(&why);
+    return true;
+}
+
+/* What is clear without a word before it. */
+static bool take_bare(struct session *s, const char *typed)
+{
+    struct menwords m;
+    struct men_move moved;
+    struct roll roll;
+    if (take_position(s, typed) || take_side(s, typed)) {
+        return true;
+    }
+    if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
+        editresult_roll(s, typed);
+    } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
+        if (s->editing.scene.has_roll && freeboard_is_play(&s->editing.scene, typed)) {
+            editresult_play(s, typed);
+        } else if (menwords_read_move(typed, &moved)) {
+            edit_move_men(s, &moved);
+        } else {
+            return false;
+        }
+    } else if (menwords_read(typed, &m) && m.places > 0 && (m.colour >= 0 || m.place[0].men >= 0)) {
+        edit_put(s, &m);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+const struct command *editing_words(size_t *n)
+{
+    *n = WORDS;
+    return words;
+}
+
+bool editing_take(struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t\n");
+    const struct command *word = command_find_in(words, WORDS, typed, n);
+    if (word == NULL) {
+        return take_bare(s, typed);
+    }
+    word->run(s, typed + n + strspn(typed + n, " \t\n"));
+    return true;
+}
+
+void editing_remind(struct session *s)
+{
+    edit_show(s);
+    say_text(&s->say, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
+                        "\"help\" tells the rest."));
+}
+
+bool editing_open(struct session *s, const char *position)
+{
+    struct scene scene = session_scene(s);
+    struct position_fault fault;
+    if (s->mode == MODE_EDIT && *position == '\0') {
+        editing_remind(s); /* it is being edited already */
+        return true;
+    }
+    scene.has_roll = scene.has_roll && *position == '\0';
+    if (*position == '\0' && !scene.has_position) {
+        scene.position = (struct position){.turn = WHITE};
+    } else if (fold_same(position, "start")) {
+        scene.position = board_start(&scene.rules, WHITE);
+    } else if (*position != '\0' && !posstring_parse(&scene.rules, position, strlen(position),
+                                                     &scene.position, &fault)) {
+        struct text why = {0};
+        coach_position_fault(&why, &scene.rules, &fault);
+        say_text(&s->say, text_str(&why));
+        text_free(&why);
+        return false;
+    }
+    s->has_tour = s->has_tour || s->mode == MODE_TOUR;
+    s->mode = MODE_EDIT;
+    s->pending = PENDING_NONE;
+    s->tour.has_drawn = false;
+    s->editing.undo_count = 0;
+    s->editing.scene = scene;
+    say_heading(&s->say, _("Setting up a position"), "");
+    editing_remind(s);
+    return true;
+}

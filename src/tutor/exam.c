@@ -1,0 +1,561 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "exam.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "actions.h"
+#include "answering.h"
+#include "asking.h"
+#include "coach.h"
+#include "count.h"
+#include "lang.h"
+#include "mem.h"
+#include "number.h"
+#include "paper.h"
+#include "tour.h"
+#include "width.h"
+
+enum { SEEDS = 100000, WORDS_COLUMNS = 60 };
+
+/* The question at hand; NULL before the first and after the last. */
+static const struct course_asked *present(const struct session *s)
+{
+    const struct sitting *e = &s->exam;
+    return e->paper != NULL && e->at > 0 && e->at <= e->paper->count ? &e->paper->asked[e->at - 1]
+                                                                     : NULL;
+}
+
+void exam_clear(struct session *s)
+{
+    course_paper_free(s->exam.paper);
+    free(s->exam.marks);
+    s->exam = (struct sitting){
+        .series = s->exam.series, .seed_given = s->exam.seed_given, .seed = s->exam.seed};
+}
+
+struct scene exam_scene(const struct session *s)
+{
+    const struct course_asked *asked = present(s);
+    struct scene scene = {.rules = s->options->rules};
+    if (asked == NULL) {
+        return scene;
+    }
+    const struct course_question *q = asked->question;
+    scene = (struct scene){.rules = q->rules,
+                           .has_position = q->has_position,
+                           .has_roll = q->has_roll,
+                           .position = q->position,
+                           .roll = q->roll};
+    scene.highlight = asked->step != NULL ? asked->step->highlight : 0;
+    return scene;
+}
+
+/* ---- asking ---- */
+
+static void heading(struct session *s)
+{
+    struct text title = {0}, beside = {0};
+    text_add(&title, _("Exam · "));
+    tour_title(&title, s->exam.paper->item);
+    text_addf(&beside, _("question %zu of %zu"), s->exam.at, s->exam.paper->count);
+    say_gap(&s->say);
+    say_heading(&s->say, text_str(&title), text_str(&beside));
+    text_free(&title);
+    text_free(&beside);
+}
+
+/* What stands over the words of a question. */
+static void show(struct session *s, const struct course_asked *asked)
+{
+    struct scene scene = exam_scene(s);
+    heading(s);
+    if (asked->step != NULL) {
+        say_foreign(&s->say, lang_pick(asked->step->say.sv, asked->step->say.en));
+    }
+    tour_say_rules(s, &asked->question->rules, &s->exam.paper->item->rules);
+    session_draw(s, &scene);
+    say_gap(&s->say);
+}
+
+static void ask(struct session *s)
+{
+    s->exam.at++;
+    const struct course_asked *asked = present(s);
+    show(s, asked);
+    asking_begin(s, asked->question);
+}
+
+void exam_repeat(struct session *s)
+{
+    const struct course_asked *asked = present(s);
+    if (asked != NULL) {
+        show(s, asked);
+        asking_words(s);
+    }
+    if (!asking_is_open(s)) {
+        exam_say_next(s);
+    }
+}
+
+/* ---- what an answer is worth ---- */
+
+/* Keeps how a question was answered. */
+static void mark(struct session *s, bool right, enum clause clause)
+{
+    s->exam.marks[s->exam.at - 1] = (struct exam_mark){.right = right, .clause = clause};
+    s->exam.right += right;
+}
+
+/* A play that cannot be meant: no such checker, or no such die. */
+static bool is_slip(const struct course_reply *reply)
+{
+    return reply->has_verdict && !reply->verdict.legal &&
+           (reply->verdict.clause == CLAUSE_NO_CHECKER ||
+            reply->verdict.clause == CLAUSE_WRONG_DIE);
+}
+
+/* Why one die may be rolled, or the game given up, or not. */
+static const char *preroll_reason(const struct course_question *q)
+{
+    enum colour me = (enum colour)q->position.turn;
+    if (q->offered[0] == COURSE_ONE_DIE) {
+        return q->preroll == COURSE_ONE_DIE
+                   ? _("One checker, moved by one die, could complete a handsome pattern.")
+                   : _("No single checker could complete a handsome pattern with one die.");
+    }
+    if (ending_has_jan_band(&q->position, me)) {
+        return _("You have a band in your third or fourth quarter: giving up is no longer "
+                 "allowed.");
+    }
+    if (ending_jan_blot_out(&q->position, me)) {
+        return _("Your jan blot is out: giving up is no longer allowed.");
+    }
+    return _("You have no band in your third or fourth quarter, and your jan blot is not out: you "
+             "may give up.");
+}
+
+void exam_add_reason(struct text *out, const struct course_question *q)
+{
+    if (!q->drawn) {
+        return;
+    }
+    if (q->kind == COURSE_PREROLL) {
+        text_add(out, preroll_reason(q));
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_POINTS) {
+        coach_end_sentence(out, &q->rules, q->count->play.end, (enum colour)q->position.turn);
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_JAN_COUNT) {
+        enum colour side = q->count->has_side ? q->count->side : (enum colour)q->position.turn;
+        int bar = q->position.men[side][POINT_BAR];
+        text_addf(out,
+                  _("On the bar: %d. Points of the first quarter held: %d. Above six it is "
+                    "jan."),
+                  bar, (int)q->number - bar);
+    }
+}
+
+static void say_reason(struct session *s, const struct course_question *q)
+{
+    struct text words = {0};
+    exam_add_reason(&words, q);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+/* Tells what would have been right, and why, and closes the question. */
+static void tell_answer(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    asking_say_answers(s, s->asking.question);
+    say_reason(s, q);
+    say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    s->asking.open = false;
+    s->pending = PENDING_NONE;
+    exam_say_next(s);
+}
+
+/* Tells a wrong answer, and what would have been right. */
+static void tell_wrong(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct scene scene = session_scene(s);
+    const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
+    struct text before = {0};
+    text_add(&before, _("No."));
+    if (reply->right > 0) {
+        text_addc(&before, ' ');
+        text_addf(&before, NG_("%d is right.", "%d are right.", (unsigned long)reply->right),
+                  reply->right);
+    }
+    answering_add_count(&before, reply);
+    if (reply->has_verdict && !reply->verdict.legal) {
+        text_addc(&before, ' ');
+        session_explain(s, text_str(&before), &scene, &reply->verdict);
+    } else {
+        if (q->to_win && reply->has_verdict) {
+            text_addf(&before, " %s", _("That is legal, but the game goes on."));
+        }
+        say_text(&s->say, text_str(&before));
+    }
+    say_foreign(&s->say, say);
+    tell_answer(s);
+    text_free(&before);
+}
+
+void exam_reply(struct session *s, const char *typed, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct scene scene = session_scene(s);
+    bool right = reply->mark == COURSE_RIGHT;
+    if (!right && q->kind == COURSE_PLAY && (reply->instead_right || is_slip(reply))) {
+        session_explain(s, "", &scene, &reply->verdict);
+        if (reply->instead_right) {
+            session_offer_order(s, &reply->verdict);
+        } else {
+            say_text(&s->say, _("That does not count: type your play again."));
+        }
+        return;
+    }
+    mark(s, right, reply->has_verdict ? reply->verdict.clause : CLAUSE_LEGAL);
+    if (right || q->kind == COURSE_LEGAL) {
+        if (right) {
+            s->asking.helped = false;
+        }
+        answering_reply(s, typed, typed, reply);
+        return;
+    }
+    if (reply->has_verdict) {
+        session_judged(s, &scene, typed, &reply->verdict);
+    }
+    tell_wrong(s, reply);
+}
+
+void exam_give_up(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    mark(s, false, CLAUSE_LEGAL);
+    if (q->kind == COURSE_LEGAL) {
+        struct scene scene = session_scene(s);
+        struct verdict *v = mem_alloc(sizeof *v);
+        judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+        session_judged(s, &scene, q->asked, v);
+        session_explain(s, "", &scene, v);
+        free(v);
+    }
+    tell_answer(s);
+}
+
+bool exam_refuses(struct session *s, void (*run)(struct session *s, const char *rest))
+{
+    static void (*const fine[])(struct session *, const char *) = {
+        action_help, action_board, action_repeat, action_language,
+        action_quit, action_skip,  action_back,   action_exam};
+    if (s->mode != MODE_EXAM || !asking_is_open(s)) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof fine / sizeof *fine; i++) {
+        if (run == fine[i]) {
+            return false;
+        }
+    }
+    say_text(&s->say, _("Not in an exam: each question is answered once and without help. "
+                        "\"skip\" leaves it out, \"back\" breaks the exam off."));
+    return true;
+}
+
+/* ---- the result ---- */
+
+/* Whether a step of the lesson is about this clause: it asks of a play refused by it, or answers
+ * one. */
+static bool is_about(const struct course_step *step, enum clause clause)
+{
+    const struct course_question *q = step->ask;
+    if (q == NULL || clause == CLAUSE_LEGAL) {
+        return false;
+    }
+    for (size_t i = 0; i < q->feedback_count; i++) {
+        if (q->feedback[i].when == COURSE_WHEN_CODE && q->feedback[i].code == clause) {
+            return true;
+        }
+    }
+    if (q->kind != COURSE_LEGAL) {
+        return false;
+    }
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+    bool same = v->clause == clause;
+    free(v);
+    return same;
+}
+
+/* The steps to look at again after a question, as a set by number. */
+static void add_steps(const struct session *s, size_t i, bool *steps)
+{
+    const struct course_item *item = s->exam.paper->item;
+    const struct course_asked *asked = &s->exam.paper->asked[i];
+    for (size_t k = 0; k < asked->line->see_count; k++) {
+        steps[asked->line->see[k] - 1] = true;
+    }
+    for (size_t k = 0; k < item->step_count && asked->line->see_count == 0; k++) {
+        steps[k] = steps[k] || asked->step == &item->steps[k] ||
+                   is_about(&item->steps[k], s->exam.marks[i].clause);
+    }
+}
+
+/* "1, 4" from a set; nothing where it is empty. */
+static void write_steps(struct text *out, const bool *steps, size_t n)
+{
+    for (size_t k = 0; k < n; k++) {
+        if (steps[k]) {
+            text_addf(out, "%s%zu", out->size > 0 ? ", " : "", k + 1);
+        }
+    }
+}
+
+/* What a question was about: its theme, or the beginning of its words. */
+static void write_matter(struct text *out, const struct course_asked *asked)
+{
+    const char *theme = course_draw_title(asked->line);
+    const char *words = lang_pick(asked->question->text.sv, asked->question->text.en);
+    if (theme == NULL && words == NULL && asked->step != NULL) {
+        words = lang_pick(asked->step->say.sv, asked->step->say.en);
+    }
+    if (theme != NULL) {
+        text_add(out, theme);
+    } else if (words != NULL) {
+        struct text safe = {0};
+        text_add_safe(&safe, words, strcspn(words, "\n"));
+        width_cut(out, text_str(&safe), WORDS_COLUMNS);
+        text_free(&safe);
+    }
+}
+
+/* One line for each question that was wrong: what it was about, and where the lesson tells it. */
+static void say_wrong(struct session *s)
+{
+    const struct course_paper *paper = s->exam.paper;
+    bool *steps = mem_alloc(paper->item->step_count * sizeof *steps + 1);
+    for (size_t i = 0; i < paper->count; i++) {
+        struct text line = {0}, numbers = {0};
+        if (s->exam.marks[i].right) {
+            continue;
+        }
+        memset(steps, 0, paper->item->step_count * sizeof *steps);
+        add_steps(s, i, steps);
+        write_steps(&numbers, steps, paper->item->step_count);
+        text_addf(&line, "%zu: ", i + 1);
+        write_matter(&line, &paper->asked[i]);
+        if (s->exam.marks[i].clause != CLAUSE_LEGAL && paper->asked[i].line->theme >= 0) {
+            text_addf(&line, " (%s)", coach_clause_name(s->exam.marks[i].clause));
+        }
+        if (numbers.size > 0) {
+            text_add(&line, ". ");
+            text_addf(&line,
+                      strchr(text_str(&numbers), ',') == NULL ? _("See step %s again")
+                                                              : _("See steps %s again"),
+                      text_str(&numbers));
+        }
+        text_addc(&line, '.');
+        say_indented(&s->say, text_str(&line), 2, 5);
+        text_free(&line);
+        text_free(&numbers);
+    }
+    free(steps);
+}
+
+static void say_result(struct session *s, bool passed)
+{
+    const struct course_paper *paper = s->exam.paper;
+    struct text title = {0};
+    text_add(&title, _("Exam · "));
+    tour_title(&title, paper->item);
+    say_gap(&s->say);
+    say_heading(&s->say, text_str(&title), passed ? _("passed") : _("not yet"));
+    say_f(&s->say, _("%d of %zu right."), s->exam.right, paper->count);
+    if (s->exam.right < (int)paper->count) {
+        say_text(&s->say, _("What was wrong:"));
+        say_wrong(s);
+    }
+    if (passed) {
+        say_text(&s->say, s->exam.right == (int)paper->count
+                              ? _("Without a single mistake: well played. The lesson is learned.")
+                              : _("Passed, well done. The lesson is learned."));
+    } else {
+        say_f(&s->say,
+              _("It takes %d to pass. Look at it once more and try again: \"exam\" draws "
+                "other positions."),
+              paper->pass);
+    }
+    text_clear(&title);
+    text_addf(&title, "%llu", (unsigned long long)paper->seed);
+    say_f(&s->say, _("\"exam %s\" asks these questions again."), text_str(&title));
+    text_free(&title);
+}
+
+/* Whether another exam follows. */
+static bool has_next(const struct session *s)
+{
+    return s->exam.series && s->tour.at + 1 < s->tour.shelf.count;
+}
+
+/* The exam is over: the lesson is at its end, or is to be gone through (again). */
+static void finish(struct session *s)
+{
+    const struct course_item *item = s->exam.paper->item;
+    bool passed = s->exam.right >= s->exam.paper->pass;
+    asking_clear(s);
+    say_result(s, passed);
+    if (passed) {
+        learned_add(&s->learned, item);
+    }
+    exam_clear(s);
+    if (has_next(s)) {
+        exam_say_next(s);
+    } else {
+        s->mode = MODE_TOUR;
+        tour_after_exam(s, passed);
+    }
+}
+
+void exam_say_next(struct session *s)
+{
+    const struct sitting *e = &s->exam;
+    if (e->paper != NULL) {
+        say_text(&s->say, e->at < e->paper->count ? _("Enter: the next question.")
+                                                  : _("Enter: the result."));
+    } else {
+        struct text title = {0};
+        text_add(&title, _("Exam · "));
+        tour_title(&title, s->tour.shelf.items[s->tour.at + 1]);
+        say_f(&s->say, _("Enter: %s."), text_str(&title));
+        text_free(&title);
+    }
+}
+
+/* ---- beginning and ending ---- */
+
+/* Begins the exam of the lesson that the tour is at. */
+static void begin(struct session *s, uint64_t seed)
+{
+    const struct course_item *item = tour_item(s);
+    s->tour.asked -= s->mode == MODE_TOUR && asking_is_open(s); /* it will be asked again */
+    asking_clear(s);
+    exam_clear(s);
+    s->exam.paper = course_paper_draw(item, seed);
+    s->exam.marks = mem_alloc(s->exam.paper->count * sizeof *s->exam.marks + 1);
+    s->mode = MODE_EXAM;
+    s->has_tour = s->has_exam = false;
+    if (s->exam.paper->count == 0) {
+        say_text(&s->say, _("No question could be drawn. \"brade check\" tells more."));
+        exam_leave(s);
+        return;
+    }
+    struct text number = {0};
+    text_addf(&number, "%llu", (unsigned long long)seed);
+    say_f(&s->say,
+          NG_("Exam %s: %zu question, of which %d must be right. Each is answered once, without "
+              "hints.",
+              "Exam %s: %zu questions, of which %d must be right. Each is answered once, without "
+              "hints.",
+              s->exam.paper->count),
+          text_str(&number), s->exam.paper->count, s->exam.paper->pass);
+    text_free(&number);
+    ask(s);
+}
+
+/* A seed that is easy to type. */
+static uint64_t any_seed(struct session *s)
+{
+    return 1 + rng_below(&s->rng, SEEDS - 1);
+}
+
+void exam_next(struct session *s)
+{
+    struct sitting *e = &s->exam;
+    if (e->paper != NULL && e->at < e->paper->count) {
+        ask(s);
+    } else if (e->paper != NULL) {
+        finish(s);
+    } else {
+        s->tour.at++;
+        begin(s, e->seed_given ? e->seed : any_seed(s));
+    }
+}
+
+void exam_leave(struct session *s)
+{
+    asking_clear(s);
+    exam_clear(s);
+    s->exam.series = false;
+    s->mode = MODE_TOUR;
+    tour_after_exam(s, false);
+}
+
+bool exam_series(struct session *s, const char *const *names, size_t count)
+{
+    struct shelf shelf = {0};
+    if (!tour_find_exams(s, names, count, &shelf)) {
+        free(shelf.items);
+        return false;
+    }
+    tour_place(s, shelf, 0);
+    s->exam.series = true;
+    s->exam.seed_given = s->options->seed_given;
+    s->exam.seed = s->options->seed;
+    begin(s, s->exam.seed_given ? s->exam.seed : any_seed(s));
+    return true;
+}
+
+/* The exam of a lesson by name: the lessons after it follow. */
+static bool go_to(struct session *s, const char *name)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int at = library_find(lessons, name);
+    if (at < 0) {
+        struct text safe = {0};
+        say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."),
+              text_safe(&safe, name));
+        text_free(&safe);
+        return false;
+    }
+    if (lessons->items[at]->exam == NULL) {
+        say_text(&s->say, _("That lesson has no exam."));
+        return false;
+    }
+    tour_place_at(s, (size_t)at);
+    return true;
+}
+
+/* Splits "[NAME] [SEED]": a last word in figures is a seed where a lesson is known without it. */
+static bool take_seed(const char *rest, bool in_lesson, char **name, uint64_t *seed)
+{
+    const char *last = strrchr(rest, ' ');
+    last = last == NULL ? rest : last + 1;
+    bool alone = last == rest;
+    bool is_seed = (!alone || in_lesson) && number_read_seed(last, seed);
+    size_t n = is_seed ? (size_t)(last - rest) : strlen(rest);
+    while (n > 0 && rest[n - 1] == ' ') {
+        n--;
+    }
+    *name = mem_copyn(rest, n);
+    return is_seed;
+}
+
+void exam_command(struct session *s, const char *rest)
+{
+    const struct course_item *item =
+        s->mode == MODE_TOUR || s->mode == MODE_EXAM || s->has_tour || s->has_exam ? tour_item(s)
+                                                                                   : NULL;
+    uint64_t seed = 0;
+    char *name;
+    bool given = take_seed(rest, item != NULL, &name, &seed);
+    if (*name == '\0' && (item == NULL || item->exam == NULL)) {
+        say_text(&s->say, item == NULL ? _("Which lesson? \"exam NAME\" begins the exam of one; "
+                                           "\"lessons\" lists them.")
+                                       : _("That lesson has no exam."));
+    } else if (*name == '\0' || go_to(s, name)) {
+        s->exam.series = false;
+        begin(s, given ? seed : any_seed(s));
+    }
+    free(name);
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A lesson or puzzle as its learners see it, from beginning to end, without asking: for authors. */
+#ifndef BRADE_PREVIEW_H
+#define BRADE_PREVIEW_H
+
+#include "course.h"
+#include "tutor.h"
+
+/* Prints every step of a course on stdout: words, board, question, hints, right answers, what is
+ * said after the right answer and after the others that the author thought of. In the language in
+ * use, or in both, one after the other. The course may be one of course_peek(). False if stdout
+ * could not be written. */
+bool preview_course(const struct tutor_options *options, const struct course *c, bool both);
+
+#endif

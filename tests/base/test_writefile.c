@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "check.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "readfile.h"
+#include "writefile.h"
+
+static char folder[] = "/tmp/brade-writefile-XXXXXX";
+
+static int make_folder(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) == NULL ? -1 : 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static const char *inside(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static bool put(const char *name, const char *data)
+{
+    struct text why = {0};
+    bool good = writefile(inside(name), data, strlen(data), &why);
+    assert_int_equal(good, why.size == 0);
+    text_free(&why);
+    return good;
+}
+
+static void assert_holds(const char *name, const char *wanted)
+{
+    char *data = NULL;
+    size_t size = 0;
+    struct text why = {0};
+    assert_true(readfile(inside(name), READFILE_LIMIT, &data, &size, &why));
+    assert_string_equal(data, wanted);
+    free(data);
+    text_free(&why);
+}
+
+static int entries(void)
+{
+    int n = 0;
+    DIR *dir = opendir(folder);
+    assert_non_null(dir);
+    while (readdir(dir) != NULL) {
+        n++;
+    }
+    closedir(dir);
+    return n - 2;
+}
+
+static void a_file_is_replaced_as_a_whole(void **state)
+{
+    (void)state;
+    assert_true(put("a", "one, and a long one"));
+    assert_true(put("a", "two"));
+    assert_holds("a", "two");
+    assert_int_equal(entries(), 1);
+    struct stat info;
+    mode_t mask = umask(0);
+    umask(mask);
+    assert_int_equal(stat(inside("a"), &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0666 & ~mask);
+}
+
+static void a_link_is_not_followed(void **state)
+{
+    (void)state;
+    char target[256];
+    snprintf(target, sizeof target, "%s", inside("a"));
+    assert_int_equal(symlink(target, inside("link")), 0);
+    assert_true(put("link", "three"));
+    assert_holds("link", "three");
+    assert_holds("a", "two");
+    unlink(inside("link"));
+}
+
+static void what_cannot_be_written_leaves_nothing(void **state)
+{
+    (void)state;
+    int before = entries();
+    assert_false(put("missing/a", "x"));
+    assert_false(put("a/b", "x"));
+    assert_int_equal(mkdir(inside("folder"), 0777), 0);
+    assert_false(put("folder", "x"));
+    assert_int_equal(rmdir(inside("folder")), 0);
+    assert_int_equal(entries(), before);
+    assert_holds("a", "two");
+}
+
+static bool folders(const char *name)
+{
+    struct text why = {0};
+    bool good = writefile_folder(*name == '\0' ? "" : inside(name), &why);
+    assert_int_equal(good, why.size == 0);
+    text_free(&why);
+    return good;
+}
+
+static void folders_are_made(void **state)
+{
+    (void)state;
+    struct stat info;
+    assert_true(folders("x/y//z/"));
+    assert_true(folders("x/y/z"));
+    assert_int_equal(stat(inside("x/y/z"), &info), 0);
+    assert_true(S_ISDIR(info.st_mode));
+    assert_false(folders("a"));
+    assert_false(folders("a/b"));
+    assert_false(folders(""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_is_replaced_as_a_whole),
+        cmocka_unit_test(a_link_is_not_followed),
+        cmocka_unit_test(what_cannot_be_written_leaves_nothing),
+        cmocka_unit_test(folders_are_made),
+    };
+    return cmocka_run_group_tests_name("writefile", tests, make_folder, remove_folder);
+}

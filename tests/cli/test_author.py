@@ -1,0 +1,281 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The author's commands: new, fmt, preview and edit, with files as authors have them."""
+import os
+import shutil
+import stat
+import tempfile
+
+import tap
+from tap import SOURCE, brade, case, equal, holds
+
+# Set once every file under lessons/ and puzzles/ is written by `brade fmt lessons puzzles`.
+SHIPPED_IN_LAYOUT = True
+
+GOOD = """# yaml-language-server: $schema=x
+title: "T"   # the title
+lesson: x
+steps:
+- {say: A}
+# the second
+- say: B
+"""
+LAID_OUT = """# yaml-language-server: $schema=x
+lesson: x
+title: T  # the title
+steps:
+  - say: A
+
+  # the second
+  - say: B
+"""
+SOME_WRONG = """lesson: partly
+title: {sv: Delvis, en: Partly}
+steps:
+  - say: {sv: Först., en: First.}
+  - say: Second.
+    position: {white: {1: 15}, black: {13: 14}}
+    ask: {play: any, roll: 6-2}
+  - say: Third.
+    position: start
+    ask: {play: 1/9, roll: 6-2, hints: [A hint.], explain: Because.}
+"""
+
+
+def write(path, content):
+    with open(path, "wb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode())
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read().decode()
+
+
+def fresh(name):
+    os.makedirs(name)
+    return name
+
+
+@case
+def new_makes_what_is_right():
+    folder = fresh("new")
+    for kind in ("lesson", "puzzle", "puzzles"):
+        for lang in ("sv", "en"):
+            path = f"{folder}/{kind}-{lang}.yaml"
+            made = brade("new", kind, f"{kind}-{lang}", path, "--lang", lang)
+            equal((made.status, made.err), (0, b""))
+            holds(made.out, f"brade check {path}")
+            checked = brade("check", path, "--json").json()
+            equal((checked["errors"], checked["warnings"]), (0, 0))
+            equal(brade("fmt", "--check", path).status, 0)
+            equal(brade("preview", path).status, 0)
+            holds(read(path), f"{kind}: {kind}-{lang}\n")
+    equal(sorted(os.listdir(folder)), sorted(f"{k}-{l}.yaml" for k in ("lesson", "puzzle", "puzzles")
+                                             for l in ("sv", "en")))
+
+
+@case
+def new_chooses_the_path():
+    folder = fresh("paths")
+    for args, path in ((["into"], f"{folder}/into.yaml"), (["into2"], f"{folder}/into2.yaml")):
+        equal(brade("new", "lesson", *args, folder if args == ["into"] else folder + "/").status, 0)
+        assert os.path.exists(path)
+    equal(brade("new", "lesson", "here").status, 0)
+    assert os.path.exists("here.yaml")
+
+
+@case
+def new_never_overwrites():
+    write("mine.yaml", "mine")
+    os.symlink("nowhere", "link.yaml")
+    for path in ("mine.yaml", "link.yaml"):
+        refused = brade("new", "lesson", "a", path)
+        equal((refused.status, refused.out), (1, b""))
+        holds(refused.err, "is there already")
+    equal(read("mine.yaml"), "mine")
+    equal(os.readlink("link.yaml"), "nowhere")
+
+
+@case
+def new_refuses_with_what_would_be_right():
+    for name, right in (("Min Lektion", "min-lektion"), ("Sprängjan", "sprangjan"), ("a/b", "a-b")):
+        refused = brade("new", "lesson", name)
+        equal((refused.status, refused.out), (2, b""))
+        holds(refused.err, f'as "{right}"')
+    equal(brade("new", "lesson", "").status, 2)
+    equal(brade("new", "opera", "a").status, 2)
+    equal(brade("new", "lesson").status, 2)
+    equal(brade("new", "lesson", "a", "a.txt").status, 1)
+    equal(brade("new", "lesson", "a", "no/such/folder/a.yaml").status, 1)
+
+
+@case
+def new_names_the_schema():
+    home = os.path.abspath(fresh("home"))
+    for folder in ("lessons", "puzzles/theme", "docs"):
+        os.makedirs(f"{home}/{folder}")
+    shutil.copy(f"{SOURCE}/docs/lesson.schema.json", f"{home}/docs")
+    there = {f"{home}/lessons/a.yaml": "../docs/lesson.schema.json",
+             f"{home}/puzzles/theme/a.yaml": "../../docs/lesson.schema.json",
+             f"{home}/a.yaml": "docs/lesson.schema.json",
+             "outside.yaml": f"{home}/docs/lesson.schema.json"}
+    for path, schema in there.items():
+        equal(brade("new", "lesson", "a", path, BRADE_DATADIR=home).status, 0)
+        equal(read(path).split("\n")[0], f"# yaml-language-server: $schema={schema}")
+
+
+@case
+def fmt_writes_the_layout():
+    write("f.yaml", GOOD)
+    os.chmod("f.yaml", 0o640)
+    equal(brade("fmt", "--check", "f.yaml").status, 1)
+    equal(brade("fmt", "--check", "f.yaml").out, b"f.yaml\n")
+    shown = brade("fmt", "--diff", "f.yaml")
+    equal(shown.status, 0)
+    holds(shown.out, '-title: "T"   # the title\n')
+    holds(shown.out, "+title: T  # the title\n")
+    equal(brade("fmt", "--stdout", "f.yaml").out.decode(), LAID_OUT)
+    equal(brade("fmt", "-", stdin=GOOD.encode()).out.decode(), LAID_OUT)
+    equal(read("f.yaml"), GOOD)
+    written = brade("fmt", "f.yaml")
+    equal((written.status, written.out), (0, b"f.yaml\n"))
+    equal(read("f.yaml"), LAID_OUT)
+    equal(stat.S_IMODE(os.stat("f.yaml").st_mode), 0o640)
+    again = brade("fmt", "f.yaml")
+    equal((again.status, again.out, again.err), (0, b"", b""))
+    equal(brade("fmt", "--check", "f.yaml").status, 0)
+    equal(brade("fmt", "--diff", "f.yaml").out, b"")
+
+
+@case
+def fmt_takes_every_way_of_ending_lines():
+    equal(brade("fmt", "-", stdin=GOOD.replace("\n", "\r\n").encode()).out.decode(), LAID_OUT)
+    equal(brade("fmt", "-", stdin=b"\xef\xbb\xbf" + GOOD.encode()).out.decode(), LAID_OUT)
+    equal(brade("fmt", "-", stdin=GOOD.rstrip("\n").encode()).out.decode(), LAID_OUT)
+
+
+@case
+def fmt_follows_links():
+    write("target.yaml", GOOD)
+    os.symlink("target.yaml", "to-target.yaml")
+    equal(brade("fmt", "to-target.yaml").status, 0)
+    assert os.path.islink("to-target.yaml")
+    equal(read("target.yaml"), LAID_OUT)
+
+
+@case
+def fmt_leaves_what_is_wrong():
+    folder = fresh("wrong")
+    write(f"{folder}/bad.yaml", GOOD.replace("say: B", "sey: B"))
+    write(f"{folder}/good.yaml", GOOD)
+    claims = "puzzle: x\ntitle: 'T'\nposition: start\nask: {legal: 1/3, roll: 2-1, answer: yes}\n"
+    write(f"{folder}/claims.yaml", claims)
+    result = brade("fmt", folder)
+    equal(result.status, 1)
+    equal(result.out.decode(), f"{folder}/good.yaml\n")
+    holds(result.err, "bad.yaml:7:3: error: unknown key 'sey'")
+    holds(result.err, "claims.yaml:4:")
+    equal(read(f"{folder}/bad.yaml"), GOOD.replace("say: B", "sey: B"))
+    equal(read(f"{folder}/claims.yaml"), claims)
+    equal(read(f"{folder}/good.yaml"), LAID_OUT)
+    equal(sorted(os.listdir(folder)), ["bad.yaml", "claims.yaml", "good.yaml"])
+    equal(brade("fmt", "--stdout", "--check", folder).status, 2)
+    equal(brade("fmt").status, 2)
+    equal(brade("fmt", "missing.yaml").status, 1)
+
+
+@case
+def fmt_tells_when_it_cannot_write():
+    folder = fresh("locked")
+    write(f"{folder}/a.yaml", GOOD)
+    os.chmod(folder, 0o555)
+    try:
+        if os.access(folder, os.W_OK):
+            return  # nothing is locked for this user
+        result = brade("fmt", f"{folder}/a.yaml")
+        equal((result.status, result.out), (1, b""))
+        holds(result.err, "cannot be written")
+    finally:
+        os.chmod(folder, 0o755)
+    equal(read(f"{folder}/a.yaml"), GOOD)
+
+
+@case
+def preview_shows_what_can_be_shown():
+    write("partly.yaml", SOME_WRONG)
+    result = brade("preview", "partly.yaml", "--lang", "en")
+    equal(result.status, 1)
+    holds(result.err, "partly.yaml:6:")
+    for text in ("First.", "Second.", "There are errors in this step", "Third.", "A hint.",
+                 "White 6-2 > 1/3/9\n", "Because."):
+        holds(result.out, text)
+    assert "Först." not in result.out.decode()
+    both = brade("preview", "partly.yaml").out.decode()
+    assert both.index("Först.") < both.index("First.")
+    assert both.count("Second.") == 2
+
+
+@case
+def preview_keeps_to_the_width():
+    for columns in ("40", "72"):
+        shown = brade("preview", f"{SOURCE}/tests/course/good", COLUMNS=columns)
+        equal(shown.status, 0)
+        widest = max(shown.out.decode().split("\n"), key=len)
+        assert len(widest) <= int(columns), widest
+
+
+@case
+def preview_goes_through_everything_wrong():
+    for name in sorted(os.listdir(f"{SOURCE}/tests/course/bad")):
+        if name.endswith(".yaml"):
+            result = brade("preview", f"{SOURCE}/tests/course/bad/{name}")
+            holds(result.err, name)
+
+
+@case
+def preview_of_what_is_not_there():
+    result = brade("preview", "missing.yaml")
+    equal((result.status, result.out), (1, b""))
+    equal(brade("preview").status, 2)
+
+
+@case
+def edit_prints_what_can_be_read():
+    typed = "place 3 w 20\n2 b 1\nrest off\nturn b\none b 1\ndone\nroll 5\nask any\nquit\n"
+    out = brade("edit", "--set", "overshoot=forfeit", stdin=typed.encode()).out.decode()
+    step = out.split("> ask any\n")[1].split("\n\n")[0]
+    write("edited.yaml", "lesson: x\ntitle: T\nsteps:\n" + step + "\n")
+    equal(brade("check", "edited.yaml").err, b"")
+    position = out.split("> done\n")[1].split("\n\n")[0].rstrip("\n")
+    word = position.split("# ")[1].split('"')[1]
+    write("edited.yaml", "puzzle: x\ntitle: T\n" + position + "\nask: {play: any, roll: 5}\n")
+    equal(brade("check", "edited.yaml").err, b"")
+    question = brade("questions", "--json", "edited.yaml").json()
+    equal(question["position"], word)
+
+
+@case
+def edit_begins_where_it_is_told():
+    equal(brade("edit", "nonsense").status, 1)
+    holds(brade("edit", "start", stdin=b"done\n").out, "\nposition: start\n")
+    holds(brade("edit", "O-----------o-----------:0,0:w", stdin=b"done\n").out,
+          "\nposition: start\n")
+
+
+if SHIPPED_IN_LAYOUT:
+    @case
+    def shipped_files_are_in_their_layout():
+        result = brade("fmt", "--check", f"{SOURCE}/lessons", f"{SOURCE}/puzzles")
+        equal((result.status, result.out, result.err), (0, b"", b""))
+
+
+FOLDER = tempfile.mkdtemp()
+tap.PROGRAM = os.path.abspath(tap.PROGRAM)
+SOURCE = os.path.abspath(SOURCE)
+os.chdir(FOLDER)
+try:
+    tap.run()
+finally:
+    os.chdir("/")
+    shutil.rmtree(FOLDER)

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Files checked together: names, numbers, links; strictness; what is counted. */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "course.h"
+#include "diag.h"
+#include "text.h"
+
+static const char lesson[] = "lesson: one\n"
+                             "number: 3\n"
+                             "title: One\n"
+                             "steps:\n"
+                             "  - say: Words.\n"
+                             "  - position: start\n"
+                             "    ask: {play: any, roll: 6-2, see: two/there}\n";
+
+static const char puzzles[] = "puzzles: two\n"
+                              "title: Two\n"
+                              "items:\n"
+                              "  - id: there\n"
+                              "    position: start\n"
+                              "    ask: {legal: 1/7, roll: 6-2, answer: no}\n";
+
+static const struct course_check_how lenient = {.threads = 1};
+static const struct course_check_how strict = {.strict = true, .threads = 1};
+
+struct checked {
+    struct course_checker *k;
+    struct diags d;
+};
+
+static void begin(struct checked *c)
+{
+    *c = (struct checked){.k = course_checker_new()};
+}
+
+static bool take(struct checked *c, const char *name, const char *bytes)
+{
+    return course_checker_bytes(c->k, name, bytes, strlen(bytes), &lenient, &c->d);
+}
+
+static void end(struct checked *c)
+{
+    diags_free(&c->d);
+    course_checker_free(c->k);
+}
+
+/* Whether something of this severity was said at this place. */
+static bool said(const struct checked *c, enum diag_severity severity, const char *file, int line,
+                 const char *part)
+{
+    for (size_t i = 0; i < c->d.count; i++) {
+        const struct diag *d = &c->d.items[i];
+        if (d->severity == severity && strcmp(d->file, file) == 0 && d->line == line &&
+            strstr(d->message, part) != NULL)
+            return true;
+    }
+    return false;
+}
+
+static void test_good(void **state)
+{
+    (void)state;
+    struct checked c;
+    begin(&c);
+    assert_true(take(&c, "a", lesson));
+    assert_int_equal(course_checker_loose_links(c.k), 1);
+    assert_true(take(&c, "b", puzzles));
+    assert_int_equal(course_checker_loose_links(c.k), 0);
+    assert_true(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.count, 0);
+    struct course_tally tally = course_checker_tally(c.k);
+    assert_int_equal(tally.files, 2);
+    assert_int_equal(tally.questions, 2);
+    assert_int_equal(tally.plays, 1);
+    end(&c);
+}
+
+static void test_loose(void **state)
+{
+    (void)state;
+    struct checked c;
+    begin(&c);
+    assert_true(take(&c, "a", lesson));
+    assert_false(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.errors, 1);
+    assert_true(said(&c, DIAG_ERROR, "a", 7, "'two/there'"));
+    end(&c);
+}
+
+/* What is only known may be linked to, and may have names that are given again. */
+static void test_known(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/brade-checker-XXXXXX";
+    int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, puzzles, strlen(puzzles)), strlen(puzzles));
+    close(fd);
+    struct checked c;
+    begin(&c);
+    assert_true(take(&c, "a", lesson));
+    course_checker_know(c.k, path);
+    course_checker_know(c.k, "/nonexistent");
+    assert_int_equal(course_checker_loose_links(c.k), 0);
+    assert_true(course_checker_finish(c.k, &c.d));
+    end(&c);
+    begin(&c);
+    course_checker_know(c.k, path);
+    assert_true(take(&c, "b", puzzles));
+    assert_true(course_checker_finish(c.k, &c.d));
+    end(&c);
+    unlink(path);
+}
+
+static void test_twice(void **state)
+{
+    (void)state;
+    static const char other[] = "lesson: other\nnumber: 3\ntitle: T\nsteps: [{say: x}]\n";
+    static const char same[] =
+        "puzzle: one\ntitle: T\nposition: start\nask: {play: any, roll: 6-2}\n";
+    static const char set[] = "puzzles: two\ntitle: T\nitems:\n  - id: here\n    position: start\n"
+                              "    ask: {play: any, roll: 6-2}\n";
+    struct checked c;
+    begin(&c);
+    assert_true(take(&c, "a", lesson));
+    assert_true(take(&c, "b", puzzles));
+    assert_true(take(&c, "c", other));
+    assert_true(take(&c, "d", same));
+    assert_true(take(&c, "e", set));
+    assert_false(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.errors, 3);
+    assert_true(said(&c, DIAG_ERROR, "c", 2, "number 3"));
+    assert_true(said(&c, DIAG_NOTE, "a", 2, "first"));
+    assert_true(said(&c, DIAG_ERROR, "d", 1, "'one'"));
+    assert_true(said(&c, DIAG_ERROR, "e", 1, "'two'"));
+    end(&c);
+}
+
+/* The same file twice is one name given twice, and told once. */
+static void test_same_file(void **state)
+{
+    (void)state;
+    struct checked c;
+    begin(&c);
+    assert_true(take(&c, "b", puzzles));
+    assert_true(take(&c, "copy", puzzles));
+    assert_false(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.errors, 2); /* the set, and its puzzle */
+    end(&c);
+}
+
+static void test_strict(void **state)
+{
+    (void)state;
+    static const char bare[] = "lesson: l\ntitle: {sv: Prov, en: Test}\nsteps:\n"
+                               "  - say: 1/7 1/3\n"
+                               "  - say: In one language.\n"
+                               "  - position: start\n"
+                               "    covers: no-such-clause-anywhere\n"
+                               "    ask:\n"
+                               "      play: any\n"
+                               "      roll: 6-2\n";
+    struct checked c;
+    begin(&c);
+    assert_true(take(&c, "a", bare));
+    assert_true(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.count, 0);
+    end(&c);
+    begin(&c);
+    assert_false(course_checker_bytes(c.k, "a", bare, strlen(bare), &strict, &c.d));
+    course_checker_finish(c.k, &c.d);
+    assert_true(said(&c, DIAG_ERROR, "a", 5, "one language"));
+    assert_true(said(&c, DIAG_ERROR, "a", 9, "hint"));
+    assert_true(said(&c, DIAG_ERROR, "a", 9, "explain"));
+    assert_false(said(&c, DIAG_ERROR, "a", 4, ""));
+    end(&c);
+}
+
+/* A roll-out agrees with exact figures, and refutes a certificate that is made up. */
+static void test_deep(void **state)
+{
+    (void)state;
+    static const struct course_check_how deep = {.deep = true, .threads = 1};
+    static const char best[] =
+        "lesson: l\ntitle: T\nsteps:\n"
+        "  - position: {white: {20: 1, 23: 1, 24: 1, rest: off}, black: {12: 3, rest: off}}\n"
+        "    ask: {play: best, roll: 2-1, answers: %s,\n"
+        "          certificate: {method: rollout, trials: 36, seed: 1, equity: %s, stderr: "
+        "0.01}}\n";
+    static const struct {
+        const char *answer, *equity, *told;
+        int line;
+    } rows[] = {
+        {"23/off 24/off", "0.435", NULL, 0},
+        {"20/22/23", "-0.769", "is not best", 5},
+        {"23/off 24/off", "0.9", "the certificate says", 6},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct text file = {0};
+        struct checked c;
+        text_addf(&file, best, rows[i].answer, rows[i].equity);
+        begin(&c);
+        bool good = course_checker_bytes(c.k, "a", text_str(&file), file.size, &deep, &c.d);
+        assert_int_equal(good, rows[i].told == NULL);
+        if (rows[i].told != NULL)
+            assert_true(said(&c, DIAG_ERROR, "a", rows[i].line, rows[i].told));
+        end(&c);
+        text_free(&file);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_good),      cmocka_unit_test(test_loose),
+        cmocka_unit_test(test_known),     cmocka_unit_test(test_twice),
+        cmocka_unit_test(test_same_file), cmocka_unit_test(test_strict),
+        cmocka_unit_test(test_deep),
+    };
+    return cmocka_run_group_tests_name("checker", tests, NULL, NULL);
+}

@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Exams: every theme under every ruleset and of every kind; what is drawn is compared with the
+ * judge, the generator and the rules, asked on their own. */
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "course.h"
+#include "diag.h"
+#include "game.h"
+#include "generate.h"
+#include "judge.h"
+#include "mem.h"
+#include "paper.h"
+#include "posstring.h"
+#include "text.h"
+#include "theme.h"
+
+static const char *const asks[] = {
+    [DRAW_LEGAL] = "legal",
+    [DRAW_PLAY] = "play",
+    [DRAW_PLAYS] = "plays",
+    [DRAW_WIN] = "win",
+    [DRAW_POINTS] = "points",
+    [DRAW_PREROLL] = "preroll",
+    [DRAW_ROLLS] = "{rolls: {some: {uses-all: yes, holds: [1, 2]}}}",
+    [DRAW_COUNTS] = "{counts: pips-to-go}",
+};
+
+/* A lesson whose exam has one line. NULL if it cannot be had. */
+static struct course *lesson_of(const char *rules, const char *theme, const char *ask)
+{
+    struct text file = {0};
+    struct diags d = {0};
+    struct course *c = NULL;
+    text_addf(&file,
+              "lesson: l\ntitle: T\nrules: %s\nsteps: [{say: x}]\nexam:\n  draw:\n"
+              "    - {theme: %s, ask: %s, text: t}\n",
+              rules, theme, ask);
+    course_read("f", text_str(&file), file.size, &d, &c);
+    diags_free(&d);
+    text_free(&file);
+    return c;
+}
+
+/* ---- each kind of question, looked at again ---- */
+
+static struct play_list *legal_plays(const struct course_question *q)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&q->rules, &q->position, q->roll, list);
+    return list;
+}
+
+/* Whether a play has these moves, in whatever order. */
+static bool has_moves(const struct play *play, const struct typed_play *typed)
+{
+    bool taken[PLAY_MOVES] = {false};
+    int found = 0;
+    for (int i = 0; i < typed->moves; i++)
+        for (int k = 0; k < play->moves; k++)
+            if (!taken[k] && play->move[k].from == typed->move[i].from &&
+                play->move[k].to == typed->move[i].to) {
+                taken[k] = true;
+                found++;
+                break;
+            }
+    return found == typed->moves && found == play->moves;
+}
+
+/* Whether some legal play leaves the same; these_moves: with these very moves. */
+static bool is_generated(const struct course_question *q, const struct typed_play *typed,
+                         bool these_moves)
+{
+    struct play_list *list = legal_plays(q);
+    struct position after = q->position;
+    bool found = false;
+    for (int i = 0; i < typed->moves; i++) {
+        struct move m = {typed->move[i].from, typed->move[i].to, 0, 0};
+        if (after.men[after.turn][m.from] > 0)
+            move_apply(&q->rules, &after, &m);
+    }
+    for (int i = 0; i < list->n && !found; i++)
+        found = (!these_moves || has_moves(&list->play[i], typed)) &&
+                board_same_checkers(&list->play[i].after, &after);
+    free(list);
+    return found;
+}
+
+static bool is_yes(const struct course_question *q)
+{
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+    bool legal = v->legal;
+    assert_int_not_equal(v->clause, CLAUSE_SYNTAX);
+    assert_int_equal(v->clause == CLAUSE_LEGAL, legal);
+    assert_false(v->has_instead);
+    if (is_generated(q, &v->typed, !legal) != legal && v->clause != CLAUSE_PAST_THE_END)
+        fail_msg("%s: judge and generator differ on %s", q->id, q->asked);
+    assert_null(strchr(q->asked, '*'));
+    free(v);
+    return legal;
+}
+
+static void check_plays_that_end(const struct course_question *q)
+{
+    struct play_list *list = legal_plays(q);
+    size_t n = 0;
+    for (int i = 0; i < list->n; i++)
+        n += list->play[i].end.kind != END_NOT;
+    assert_true(n > 0 && n == q->play_count && n <= (size_t)list->n);
+    for (size_t i = 0; i < q->play_count; i++)
+        assert_int_not_equal(q->plays[i].play.end.kind, END_NOT);
+    free(list);
+}
+
+static void check_points(const struct course_question *q)
+{
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+    assert_true(v->legal);
+    assert_int_not_equal(v->play.end.kind, END_NOT);
+    assert_int_equal(q->number, ending_points(&q->rules, v->play.end));
+    free(v);
+}
+
+/* What the question's kind promises. Answers 1 for yes, 0 for no, -1 for neither. */
+static int check_kind(const struct course_draw *line, const struct course_question *q)
+{
+    struct play_list *list;
+    switch (line->ask) {
+    case DRAW_LEGAL:
+        return is_yes(q);
+    case DRAW_PLAYS:
+        list = legal_plays(q);
+        assert_true(list->n >= 2 && list->n <= 6);
+        free(list);
+        return -1;
+    case DRAW_WIN:
+        check_plays_that_end(q);
+        return -1;
+    case DRAW_POINTS:
+        check_points(q);
+        return -1;
+    case DRAW_PREROLL:
+        assert_int_equal(q->preroll == q->offered[0],
+                         q->offered[0] == COURSE_ONE_DIE
+                             ? roll_one_die_allowed(&q->rules, &q->position)
+                             : game_give_up_allowed(&q->rules, &q->position));
+        return q->preroll == q->offered[0];
+    case DRAW_COUNTS:
+        assert_int_equal(q->number, board_pips(&q->position, (enum colour)q->position.turn));
+        return -1;
+    default:
+        return -1;
+    }
+}
+
+/* Every answer that the program gives is taken by it, and another is not. */
+static void check_answer(const struct course_question *q)
+{
+    struct course_list *answers = course_answers(q);
+    struct course_reply *reply = mem_alloc(sizeof *reply);
+    struct text typed = {0};
+    assert_true(answers->n > 0);
+    for (size_t i = 0; i < answers->n; i++)
+        if (i == 0 || q->kind != COURSE_PLAY)
+            text_addf(&typed, "%s%s", i > 0 ? "; " : "", answers->text[i]);
+    course_answer(q, text_str(&typed), reply);
+    if (reply->mark != COURSE_RIGHT)
+        fail_msg("%s: %s", q->id, text_str(&typed));
+    if (q->kind == COURSE_NUMBER) {
+        text_addc(&typed, '1');
+        course_answer(q, text_str(&typed), reply);
+        assert_int_equal(reply->mark, COURSE_WRONG);
+    }
+    text_free(&typed);
+    free(reply);
+    course_list_free(answers);
+}
+
+static void check_position(const struct theme *t, const struct course_question *q)
+{
+    struct position_fault fault;
+    assert_true(q->has_position && q->drawn && q->id != NULL);
+    assert_true(board_check(&q->rules, &q->position, &fault));
+    assert_true(board_check_playable(&q->rules, &q->position, &fault));
+    assert_int_equal(t->place & ~theme_place(&q->rules, &q->position), 0);
+    if (q->has_roll)
+        assert_int_equal(roll_check(&q->rules, &q->position, q->roll), ROLL_OK);
+    for (int c = 0; c < 2; c++) {
+        int n = 0;
+        for (int p = 0; p <= POINT_OFF; p++)
+            n += q->position.men[c][p];
+        assert_int_equal(n, CHECKERS);
+    }
+}
+
+/* ---- every theme ---- */
+
+static void check_line(const char *rules, const struct theme *t, enum draw_ask ask)
+{
+    struct course *c = lesson_of(rules, t->name, asks[ask]);
+    int yes = 0, no = 0, amount = test_amount(16, 20);
+    assert_non_null(c);
+    for (int seed = 0; seed < amount; seed++) {
+        struct course_paper *paper = course_paper_draw(&c->items[0], (uint64_t)seed);
+        if (paper->count != 1)
+            fail_msg("%s, ask: %s, rules: %s, seed %d", t->name, asks[ask], rules, seed);
+        assert_int_equal(paper->count, 1);
+        const struct course_question *q = paper->asked[0].question;
+        check_position(t, q);
+        int answer = check_kind(paper->asked[0].line, q);
+        yes += answer == 1;
+        no += answer == 0;
+        check_answer(q);
+        course_paper_free(paper);
+    }
+    if ((ask == DRAW_LEGAL || ask == DRAW_PREROLL) && !test_is_light())
+        assert_true(8 * yes >= amount && 8 * no >= amount);
+    course_free(c);
+}
+
+static void test_themes(void **state)
+{
+    const struct theme *t = *state;
+    int met = 0;
+    for (size_t k = 0; k < ruleset_count(); k++) {
+        struct ruleset r = ruleset_row(k);
+        if (!theme_possible(t, &r))
+            continue;
+        for (int ask = 0; ask < (int)COUNT_OF(asks); ask++)
+            if ((t->asks >> ask & 1) != 0) {
+                check_line(ruleset_name(k), t, (enum draw_ask)ask);
+                met++;
+            }
+    }
+    if (met == 0) { /* a theme of an optional rule */
+        check_line("{five_blots: yes}", t, DRAW_LEGAL);
+    }
+}
+
+/* ---- papers ---- */
+
+static struct course *load(const char *name)
+{
+    struct text path = {0};
+    struct diags d = {0};
+    struct course *c = NULL;
+    const char *source = getenv("BRADE_SOURCE");
+    text_addf(&path, "%s/tests/course/good/%s", source != NULL ? source : ".", name);
+    if (!course_load(text_str(&path), &d, &c))
+        diags_print(&d, stderr, false);
+    assert_non_null(c);
+    diags_free(&d);
+    text_free(&path);
+    return c;
+}
+
+/* A drawn question as a text that is its own: rules, position, roll, and what is asked. */
+static char *identity(const struct course_question *q)
+{
+    struct text out = {0};
+    char position[POSITION_STRING_SIZE], roll[4];
+    posstring_format(&q->rules, &q->position, position);
+    roll_format(q->roll, roll);
+    text_addf(&out, "%s %s %s %s %ld", position, q->has_roll ? roll : "-",
+              course_kind_name(q->kind), q->asked == NULL ? "" : q->asked, q->number);
+    return text_steal(&out);
+}
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Of one line of many papers: hardly a question twice; and in one paper no position twice. */
+static void test_no_repetition(void **state)
+{
+    (void)state;
+    enum { PAPERS = 200, LINES = 64 };
+    static char *seen[LINES][2 * PAPERS];
+    size_t n[LINES] = {0};
+    struct course *c = load("exam.yaml");
+    const struct course_exam *exam = c->items[0].exam;
+    int papers = test_amount(PAPERS, 1);
+    assert_true(exam->draw_count < LINES);
+    for (int seed = 0; seed < papers; seed++) {
+        struct course_paper *paper = course_paper_draw(&c->items[0], (uint64_t)seed);
+        assert_int_equal(paper->count, exam->questions);
+        assert_null(paper->failed);
+        for (size_t i = 0; i < paper->count; i++) {
+            size_t line = (size_t)(paper->asked[i].line - exam->draws);
+            const struct course_question *q = paper->asked[i].question;
+            for (size_t k = 0; k < i; k++)
+                assert_ptr_not_equal(q, paper->asked[k].question);
+            if (q->drawn && n[line] < 2 * PAPERS)
+                seen[line][n[line]++] = identity(q);
+        }
+        course_paper_free(paper);
+    }
+    for (size_t line = 0; line < exam->draw_count; line++) {
+        size_t same = 0;
+        bool first = exam->draws[line].theme == 0; /* there are not so many first rolls */
+        qsort(seen[line], n[line], sizeof *seen[line], compare);
+        for (size_t i = 1; i < n[line]; i++)
+            same += strcmp(seen[line][i - 1], seen[line][i]) == 0;
+        if (same > n[line] / (first ? 10 : 100))
+            fail_msg("line %zu (%s): %zu of %zu again", line + 1,
+                     course_draw_theme(&exam->draws[line]), same, n[line]);
+        for (size_t i = 0; i < n[line]; i++)
+            free(seen[line][i]);
+    }
+    course_free(c);
+}
+
+static void test_same_seed(void **state)
+{
+    (void)state;
+    struct course *c = load("exam.yaml");
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        struct course_paper *a = course_paper_draw(&c->items[0], seed);
+        struct course_paper *b = course_paper_draw(&c->items[0], seed);
+        struct course_paper *other = course_paper_draw(&c->items[0], seed + 1);
+        assert_int_equal(a->count, b->count);
+        for (size_t i = 0; i < a->count; i++) {
+            const struct course_asked *x = &a->asked[i], *y = &b->asked[i], *z = &other->asked[i];
+            assert_ptr_equal(x->step, y->step);
+            assert_string_equal(x->question->id, y->question->id);
+            char *is = identity(x->question), *again = identity(y->question),
+                 *differs = identity(z->question);
+            assert_string_equal(is, again);
+            if (x->question->drawn)
+                assert_string_not_equal(is, differs);
+            free(is);
+            free(again);
+            free(differs);
+        }
+        course_paper_free(a);
+        course_paper_free(b);
+        course_paper_free(other);
+    }
+    course_free(c);
+}
+
+/* The mistakes asked about are refused for what the theme is about, and for nothing else. */
+static void test_mistakes_belong(void **state)
+{
+    (void)state;
+    struct course *c = load("exam.yaml");
+    struct verdict *v = mem_alloc(sizeof *v);
+    for (uint64_t seed = 0; seed < (uint64_t)test_amount(20, 20); seed++) {
+        struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+        for (size_t i = 0; i < paper->count; i++) {
+            const struct course_question *q = paper->asked[i].question;
+            int number = paper->asked[i].line->theme;
+            if (number < 0 || q->kind != COURSE_LEGAL)
+                continue;
+            const struct theme *t = theme_nth((size_t)number);
+            judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+            if (!v->legal && !theme_compares(t))
+                assert_true((t->wrong >> v->clause & 1) != 0);
+            if (v->legal && !theme_compares(t))
+                assert_true(theme_looks(t, &q->rules, &q->position, q->roll, &v->play));
+        }
+        course_paper_free(paper);
+    }
+    free(v);
+    course_free(c);
+}
+
+/* The same on every machine and by every compiler: a number that changes only when what is drawn
+ * changes. Then exams that learners have noted by number are others, which should be for a reason.
+ */
+static void test_signature(void **state)
+{
+    (void)state;
+    struct course *c = load("exam.yaml");
+    uint32_t sum = 2166136261u;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+        for (size_t i = 0; i < paper->count; i++) {
+            char *text = identity(paper->asked[i].question);
+            for (const char *p = text; *p != '\0'; p++)
+                sum = (sum ^ (unsigned char)*p) * 16777619u;
+            free(text);
+        }
+        course_paper_free(paper);
+    }
+    course_free(c);
+    assert_int_equal(sum, 0x24a6dbb9);
+}
+
+/* Fewer questions than lines, or more: how many of each line there are. */
+static void test_lines_in_turn(void **state)
+{
+    (void)state;
+    static const struct {
+        int questions, of[3];
+    } cases[] = {{3, {1, 1, 1}}, {4, {1, 2, 1}}, {8, {2, 4, 2}}, {5, {2, 2, 1}}};
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct text file = {0};
+        struct diags d = {0};
+        struct course *c = NULL;
+        int of[3] = {0}, times = i == 0 || i == 3 ? 1 : 2;
+        text_addf(&file,
+                  "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  questions: %d\n  draw:\n"
+                  "  - {theme: hitting, ask: legal}\n  - {theme: moving, ask: play, times: %d}\n"
+                  "  - {theme: race, ask: {counts: off}}\n",
+                  cases[i].questions, times);
+        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+        assert_int_equal(c->items[0].exam->pass, (4 * cases[i].questions + 4) / 5);
+        struct course_paper *paper = course_paper_draw(&c->items[0], 1);
+        for (size_t k = 0; k < paper->count; k++)
+            of[paper->asked[k].line - c->items[0].exam->draws]++;
+        if (i != 3) {
+            assert_memory_equal(of, cases[i].of, sizeof of);
+        } else { /* which line is left out in the second round is by lot */
+            assert_int_equal(of[0] + of[1] + of[2], 5);
+            assert_true(of[0] >= 1 && of[1] >= 1 && of[2] >= 1);
+        }
+        course_paper_free(paper);
+        course_free(c);
+        text_free(&file);
+        diags_free(&d);
+    }
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[64];
+    size_t n = 0;
+    const struct CMUnitTest papers[] = {
+        cmocka_unit_test(test_no_repetition),   cmocka_unit_test(test_same_seed),
+        cmocka_unit_test(test_mistakes_belong), cmocka_unit_test(test_signature),
+        cmocka_unit_test(test_lines_in_turn),
+    };
+    for (; theme_nth(n) != NULL; n++)
+        tests[n] = (struct CMUnitTest){theme_nth(n)->name, test_themes, NULL, NULL,
+                                       (void *)(uintptr_t)theme_nth(n)};
+    for (size_t i = 0; i < COUNT_OF(papers); i++)
+        tests[n++] = papers[i];
+    return _cmocka_run_group_tests("exam", tests, n, NULL, NULL);
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the program writes for authors: positions and rules that read back as they were, and files
+ * to begin with. */
+#include "check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "course.h"
+#include "positions.h"
+#include "template.h"
+#include "text.h"
+
+/* A lesson of one step with these rules and this position. */
+static void write_lesson(struct text *out, const struct ruleset *r, const struct position *pos)
+{
+    text_add(out, "lesson: x\ntitle: T\nsteps:\n  - say: x\n");
+    course_write_rules(out, r, 4);
+    course_write_position(out, r, pos, 4);
+}
+
+static void assert_reads_back(const struct ruleset *r, const struct position *pos)
+{
+    struct text file = {0}, out = {0};
+    struct diags d = {0};
+    struct course *c = NULL;
+    write_lesson(&file, r, pos);
+    bool good = course_read("x", text_str(&file), file.size, &d, &c);
+    if (!good || !board_equal(&c->items[0].steps[0].position, pos) ||
+        memcmp(&c->items[0].steps[0].rules, r, sizeof *r) != 0) {
+        diags_print(&d, stderr, false);
+        fprintf(stderr, "%s", text_str(&file));
+        fail();
+    }
+    assert_true(course_format("x", text_str(&file), file.size, &d, &out));
+    if (strstr(text_str(&file), "base:") == NULL) /* as fmt writes it, but for long rules */
+        assert_string_equal(text_str(&out), text_str(&file));
+    course_free(c);
+    text_free(&file);
+    text_free(&out);
+    diags_free(&d);
+}
+
+static void test_positions(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, 5);
+    for (int i = test_amount(4000, 20); i > 0; i--) {
+        struct ruleset r =
+            i % 3 == 0 ? sample_rules(&rng) : ruleset_row((size_t)i % ruleset_count());
+        struct roll roll;
+        struct position pos =
+            sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
+        assert_reads_back(&r, &pos);
+    }
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        struct ruleset r = ruleset_row(i);
+        struct position start = board_start(&r, WHITE), other = board_start(&r, BLACK);
+        assert_reads_back(&r, &start);
+        assert_reads_back(&r, &other);
+    }
+}
+
+static void test_written(void **state)
+{
+    (void)state;
+    static const char wanted[] = "  position:\n    white: {1: 9, 20-21: 2, 22: 1, bar: 1}\n"
+                                 "    black: {24: 1, 1: 1, 3: 2, rest: off}\n    turn: black\n";
+    struct ruleset r = ruleset_row(0);
+    struct position pos = {.turn = BLACK};
+    struct text out = {0};
+    pos.men[WHITE][1] = 9;
+    pos.men[WHITE][20] = pos.men[WHITE][21] = 2;
+    pos.men[WHITE][22] = pos.men[WHITE][POINT_BAR] = 1;
+    pos.men[BLACK][12] = pos.men[BLACK][13] = 1; /* his 12 and 13 are White's 24 and 1 */
+    pos.men[BLACK][15] = 2;
+    pos.men[BLACK][POINT_OFF] = 11;
+    course_write_position(&out, &r, &pos, 2);
+    assert_string_equal(text_str(&out), wanted);
+    text_free(&out);
+}
+
+static void test_templates(void **state)
+{
+    (void)state;
+    int kinds = 0;
+    for (; template_kind_name(kinds) != NULL; kinds++) {
+        struct text out = {0}, again = {0};
+        struct diags d = {0};
+        template_write(&out, (enum template_kind)kinds, "my-name", "../docs/s.json");
+        bool good = course_format("x", text_str(&out), out.size, &d, &again);
+        diags_print(&d, stderr, false);
+        assert_true(good);
+        assert_int_equal(d.count, 0);
+        assert_string_equal(text_str(&again), text_str(&out));
+        assert_int_equal(
+            strncmp(text_str(&out), "# yaml-language-server: $schema=../docs/s.json\n", 47), 0);
+        text_free(&out);
+        text_free(&again);
+        diags_free(&d);
+    }
+    assert_int_equal(kinds, 3);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *name; /* NULL: it is a good name */
+    } cases[] = {{"a", NULL},
+                 {"my-lesson-2", NULL},
+                 {"Min Lektion", "min-lektion"},
+                 {"Sprängjan!", "sprangjan"},
+                 {"-x", "x"},
+                 {"a_b", "a-b"},
+                 {"", ""},
+                 {"…", ""},
+                 {"ÅÄÖ", "aao"}};
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        struct text out = {0};
+        assert_int_equal(template_name_is_good(cases[i].typed), cases[i].name == NULL);
+        template_suggest_name(&out, cases[i].typed);
+        assert_string_equal(text_str(&out), cases[i].name == NULL ? cases[i].typed : cases[i].name);
+        assert_true(out.size == 0 || template_name_is_good(text_str(&out)));
+        text_free(&out);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_written),
+        cmocka_unit_test(test_templates),
+        cmocka_unit_test(test_names),
+    };
+    return cmocka_run_group_tests_name("write", tests, NULL, NULL);
+}
