@@ -39,6 +39,7 @@ needs_for_building() {
     need gettext 'the message compiler gettext' has_command msgfmt
     need_header libunistring-dev 'the Unicode library libunistring' unistr.h
     need libjansson-dev 'the JSON library jansson' pkg-config --exists jansson
+    need libsqlite3-dev 'the database library SQLite' pkg-config --exists sqlite3
     need libyaml-dev 'the YAML library libyaml' pkg-config --exists yaml-0.1
     need libreadline-dev 'the line editor readline' pkg-config --exists readline
 }

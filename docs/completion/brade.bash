@@ -33,8 +33,8 @@ _brade_command() {
     local i
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-        learn | exam | solve | legal | judge | best | show | check | questions | export | new | edit | \
-            preview | fmt | batch | perft | bench)
+        learn | exam | solve | train | dashboard | progress | legal | judge | best | show | check | \
+            questions | export | new | edit | preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -79,17 +79,17 @@ _brade() {
     --set) _brade_set "$word" && return ;;
     --lang) _brade_words 'sv en both' "$word" && return ;;
     --color) _brade_words 'auto always never' "$word" && return ;;
+    --theme) _brade_words 'neutral dark light plain high-contrast' "$word" && return ;;
     --against) _brade_words 'gnubg' "$word" && return ;;
     --view) _brade_words 'white black' "$word" && return ;;
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
-    --html) mapfile -t COMPREPLY < <(compgen -d -- "$word") && return ;;
-    --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
+    --svg | --html | --store) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
-    --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms | --title) return ;;
+    --profile | --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms | --title) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
-        options='--rules --set --lang --json --seed --threads --grades --color --ascii --help --version'
+        options='--rules --set --lang --json --seed --threads --grades --color --ascii --plain --theme --profile --store --no-store --help --version'
         case $command in
         show) options+=' --svg --view' ;;
         export) options+=' --html --title' ;;
@@ -98,13 +98,14 @@ _brade() {
         questions) options+=' --exam' ;;
         fmt) options+=' --check --diff --stdout' ;;
         check) options+=' --strict --deep --watch' ;;
+        dashboard) options+=' --html --svg --plain' ;;
         bench) options+=' --signature --ms --against' ;;
         esac
         _brade_words "$options" "$word"
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve legal judge best show check questions export new edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve train dashboard progress legal judge best show check questions export new edit preview fmt batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"
@@ -113,6 +114,14 @@ _brade() {
         fi
         ;;
     learn | exam | solve | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    train) _brade_words 'due failed slow new mine mixed difficulty source' "$word" ;;
+    progress)
+        if [[ $before == import || $before == export ]]; then
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        else
+            _brade_words 'export import reset' "$word"
+        fi
+        ;;
     legal | judge | best | show | edit | perft) _brade_words 'start' "$word" ;;
     bench) _brade_words 'plays net games best start' "$word" ;;
     esac

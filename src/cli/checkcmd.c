@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli.h"
@@ -44,6 +45,7 @@ struct checked {
     struct diags diags;
     struct course_tally tally;
     bool good;
+    time_t began;
 };
 
 static void print_json(const struct checked *c)
@@ -70,6 +72,13 @@ static void print_summary(const struct checked *c)
         printf(NG_("%zu question", "%zu questions", t->questions), t->questions);
         fputs(", ", stdout);
         printf(NG_("%zu play proved", "%zu plays proved", t->plays), t->plays);
+    }
+    if (t->certificates > 0) {
+        fputs(", ", stdout);
+        printf(NG_("%zu certificate recomputed", "%zu certificates recomputed", t->certificates),
+               t->certificates);
+        long seconds = (long)difftime(time(NULL), c->began);
+        printf(NG_(" in %ld second", " in %ld seconds", (unsigned long)seconds), seconds);
     }
     fputs(": ", stdout);
     if (d->errors == 0 && d->warnings == 0) {
@@ -130,7 +139,7 @@ static void check(const struct cli_options *options, struct checked *out)
 {
     struct course_checker *k = course_checker_new();
     struct content content;
-    *out = (struct checked){.good = false};
+    *out = (struct checked){.began = time(NULL)};
     out->good = content_find(&content, options, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
         const struct course_check_how how = {

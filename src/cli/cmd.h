@@ -16,6 +16,13 @@ int cmd_learn(const struct cli_options *options);
 int cmd_exam(const struct cli_options *options);
 int cmd_solve(const struct cli_options *options);
 
+// `brade train` and `brade dashboard`.
+int cmd_train(const struct cli_options *options);
+int cmd_dashboard(const struct cli_options *options);
+
+// `brade progress`: the learner's store.
+int cmd_progress(const struct cli_options *options);
+
 // `brade legal`, `judge`, `best`, `show` and `perft`: one position.
 int cmd_legal(const struct cli_options *options);
 int cmd_judge(const struct cli_options *options);

@@ -249,8 +249,20 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_CUBE:
         in->out->cube = value;
         return true;
+    case OPTION_PROFILE:
+        in->out->store.profile = value;
+        return store_profile_is_good(value) ||
+               bad_value(in, option, value,
+                         _("a name of up to 64 letters, without \"/\" and not beginning with a dot "
+                           "or a dash"));
+    case OPTION_STORE:
+        in->out->store.file = value;
+        return true;
     case OPTION_PLIES:
         in->out->plies = index;
+        return true;
+    case OPTION_THEME:
+        in->out->theme = (enum draw_theme)index;
         return true;
     case OPTION_VIEW:
         in->out->view_given = true;
@@ -265,7 +277,9 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
 {
     out->json |= id == OPTION_JSON;
     out->ascii |= id == OPTION_ASCII;
+    out->plain |= id == OPTION_PLAIN;
     out->exam |= id == OPTION_EXAM;
+    out->store.none |= id == OPTION_NO_STORE;
     out->signature |= id == OPTION_SIGNATURE;
     out->check |= id == OPTION_CHECK;
     out->diff |= id == OPTION_DIFF;
@@ -449,6 +463,16 @@ static bool check_language(const struct reading *in)
     return true;
 }
 
+// Only one can say where the learner's store is.
+static bool check_store(const struct reading *in)
+{
+    int said = in->given[OPTION_PROFILE] + in->given[OPTION_STORE] + in->given[OPTION_NO_STORE];
+    if (said > 1) {
+        message_usage(_("only one of --profile, --store and --no-store can be given"));
+    }
+    return said <= 1;
+}
+
 // Options that mean nothing without a roll-out.
 static bool check_rollout(const struct reading *in)
 {
@@ -485,7 +509,8 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
-                check_language(&in) && check_rollout(&in) && check_arguments(options);
+                check_language(&in) && check_rollout(&in) && check_store(&in) &&
+                check_arguments(options);
     free(in.sets);
     text_free(&in.a);
     text_free(&in.b);

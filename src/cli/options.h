@@ -11,6 +11,7 @@
 #include "ask.h"
 #include "board.h"
 #include "ruleset.h"
+#include "store.h"
 #include "table.h"
 #include "tutor.h"
 
@@ -23,7 +24,7 @@ struct cli_options {
     size_t arg_count;
     struct ruleset rules;
     bool rules_given; // --rules or --set was typed
-    bool json, ascii, exam, signature, help, version;
+    bool json, ascii, plain, exam, signature, help, version;
     uint64_t seed;
     bool seed_given;
     bool grades_given;
@@ -40,10 +41,12 @@ struct cli_options {
     struct ask_match match;
     const char *cube; // NULL: not said
     enum tutor_colour colour;
+    enum draw_theme theme;
     bool check, diff, to_stdout; // of fmt
     const char *svg;             // NULL: not asked for
     const char *html, *title;    // of a book; NULL: not said
     enum cli_language language;
+    struct store_place store; // of the learner
     bool view_given;
     enum colour view;
 };

@@ -16,6 +16,8 @@ static bool preview(const struct cli_options *options, const char *path)
         .rules = options->rules,
         .colour = options->colour,
         .ascii = options->ascii,
+        .plain = options->plain,
+        .theme = options->theme,
         .seed = options->seed,
     };
     struct diags d = {0};

@@ -2,16 +2,21 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "ask.h"
 #include "cli.h"
 #include "cmd.h"
+#include "coach.h"
 #include "draw.h"
 #include "json.h"
+#include "judge.h"
 #include "lang.h"
 #include "options.h"
 #include "message.h"
 #include "svg.h"
+#include "told.h"
+#include "writefile.h"
 
 // The checkers of one side by board number.
 static json_t *side_object(const struct ruleset *r, const struct position *pos, enum colour c)
@@ -63,7 +68,8 @@ static void print_json(const struct ruleset *r, const struct position *pos)
     json_print(object);
 }
 
-static bool write_file(const char *path, const struct text *content)
+// Straight into what is no file of its own: a pipe, a device, what a link leads to.
+static bool write_through(const char *path, const struct text *content, struct text *why)
 {
     FILE *file = fopen(path, "w");
     bool good = file != NULL && fwrite(text_str(content), 1, content->size, file) == content->size;
@@ -72,19 +78,32 @@ static bool write_file(const char *path, const struct text *content)
         problem = errno;
         good = false;
     }
-    if (!good) {
-        struct text scratch = {0};
-        message_error(_("%s cannot be written: %s"), text_safe(&scratch, path), strerror(problem));
-        text_free(&scratch);
-    }
+    text_add(why, good ? "" : strerror(problem));
     return good;
 }
 
-static bool write_picture(const struct cli_options *options, const struct draw *draw)
+// Where there is a file or nothing yet, as a whole or not at all.
+static bool write_file(const char *path, const struct text *content)
+{
+    struct text why = {0}, safe = {0};
+    struct stat there;
+    bool whole = lstat(path, &there) != 0 || S_ISREG(there.st_mode);
+    bool good = whole ? writefile(path, text_str(content), content->size, &why)
+                      : write_through(path, content, &why);
+    if (!good) {
+        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
+    }
+    text_free(&why);
+    text_free(&safe);
+    return good;
+}
+
+static bool write_picture(const struct cli_options *options, const struct draw *draw,
+                          const struct play *play)
 {
     struct text picture = {0};
     bool good = true;
-    svg_file(&picture, draw, NULL);
+    svg_file(&picture, draw, play);
     if (strcmp(options->svg, "-") == 0) {
         fwrite(text_str(&picture), 1, picture.size, stdout);
     } else {
@@ -94,35 +113,104 @@ static bool write_picture(const struct cli_options *options, const struct draw *
     return good;
 }
 
-static void print_board(const struct draw *draw)
+static void print_board(const struct draw *draw, bool plain)
 {
     struct text board = {0};
-    draw_board(&board, draw);
+    if (plain) {
+        told_board(&board, draw);
+    } else {
+        draw_board(&board, draw);
+    }
     fputs(text_str(&board), stdout);
     text_free(&board);
 }
 
+// The dice of the arguments, allowed here; said on stderr why not.
+static bool read_roll(const struct cli_options *options, struct ask *ask)
+{
+    struct text why = {0};
+    bool good = ask_roll(options->args[1], &ask->roll, &why) && ask_roll_allowed(ask, &why);
+    if (!good) {
+        message_error("%s", text_str(&why));
+    }
+    text_free(&why);
+    return good;
+}
+
+// The play of the arguments, legal here; said on stderr why not.
+static bool read_play(const struct cli_options *options, const struct ask *ask, struct play *play)
+{
+    struct text typed = {0}, why = {0};
+    struct verdict v;
+    for (size_t i = 2; i < options->arg_count; i++) {
+        text_addf(&typed, "%s%s", i > 2 ? " " : "", options->args[i]);
+    }
+    judge_text(&ask->rules, &ask->position, ask->roll, text_str(&typed), typed.size, &v);
+    if (!v.legal) {
+        coach_verdict(&why, &ask->rules, &ask->position, ask->roll, &v);
+        message_error("%s", text_str(&why));
+    }
+    *play = v.play;
+    text_free(&typed);
+    text_free(&why);
+    return v.legal;
+}
+
+// Position, dice and play of the arguments; said on stderr what is wrong. played->there: a play was
+// named.
+static bool read_arguments(const struct cli_options *options, struct ask *ask,
+                           struct draw_played *played)
+{
+    bool roll = options->arg_count > 1, play = options->arg_count > 2;
+    if (!ask_position_argument(&ask->rules, options->args[0], roll, &ask->position) ||
+        (roll && !read_roll(options, ask)) || (play && !read_play(options, ask, &played->play))) {
+        return false;
+    }
+    played->there = play;
+    played->mover = (enum colour)ask->position.turn;
+    played->roll = ask->roll;
+    return true;
+}
+
+// The board as text: where there is a play, after it.
+static void print_text(const struct cli_options *options, struct draw draw,
+                       const struct draw_played *played)
+{
+    if (played->there) {
+        draw.position = &played->play.after;
+        draw.last = played;
+        draw.has_roll = false;
+        draw.viewer = options->view_given ? options->view : played->mover;
+    }
+    print_board(&draw, options->plain);
+}
+
 int cmd_show(const struct cli_options *options)
 {
-    struct position pos;
-    if (!ask_position_argument(&options->rules, options->args[0], false, &pos)) {
+    struct ask ask = {.rules = options->rules};
+    struct draw_played played = {0};
+    if (!read_arguments(options, &ask, &played)) {
         return CLI_NO;
     }
     struct draw draw = {
-        .rules = &options->rules,
-        .position = &pos,
-        .viewer = options->view_given ? options->view : (enum colour)pos.turn,
+        .rules = &ask.rules,
+        .position = &ask.position,
+        .viewer = options->view_given ? options->view : (enum colour)ask.position.turn,
+        .has_roll = options->arg_count > 1,
+        .roll = ask.roll,
+        .theme = options->theme,
         .columns = tutor_columns(),
         .ascii = options->ascii,
         .colour = tutor_wants_colour(options->colour),
     };
-    if (options->svg != NULL && !write_picture(options, &draw)) {
+    if (options->svg != NULL &&
+        !write_picture(options, &draw, played.there ? &played.play : NULL)) {
         return CLI_NO;
     }
     if (options->json) {
-        print_json(&options->rules, &pos);
+        print_json(&ask.rules, &ask.position);
     } else if (options->svg == NULL) {
-        print_board(&draw);
+        print_text(options, draw, &played);
     }
     return CLI_GOOD;
 }

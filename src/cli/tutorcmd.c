@@ -3,9 +3,9 @@
 #include "options.h"
 #include "tutor.h"
 
-static int start(const struct cli_options *options, enum tutor_start how)
+static struct tutor_options tutor_of(const struct cli_options *options, enum tutor_start how)
 {
-    struct tutor_options tutor = {
+    return (struct tutor_options){
         .start = how,
         .names = options->args,
         .name_count = options->arg_count,
@@ -13,9 +13,17 @@ static int start(const struct cli_options *options, enum tutor_start how)
         .rules_given = options->rules_given,
         .colour = options->colour,
         .ascii = options->ascii,
+        .plain = options->plain,
+        .theme = options->theme,
         .seed = options->seed,
         .seed_given = options->seed_given,
+        .store = options->store,
     };
+}
+
+static int start(const struct cli_options *options, enum tutor_start how)
+{
+    struct tutor_options tutor = tutor_of(options, how);
     return tutor_run(&tutor);
 }
 
@@ -42,4 +50,16 @@ int cmd_solve(const struct cli_options *options)
 int cmd_edit(const struct cli_options *options)
 {
     return start(options, TUTOR_EDIT);
+}
+
+int cmd_train(const struct cli_options *options)
+{
+    return start(options, TUTOR_TRAIN);
+}
+
+int cmd_dashboard(const struct cli_options *options)
+{
+    struct tutor_options tutor = tutor_of(options, TUTOR_GREET);
+    struct tutor_dashboard what = {options->html, options->svg, options->plain, options->json};
+    return tutor_dashboard(&tutor, &what);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "certificate.h"
 #include "checkexam.h"
 #include "checking.h"
 #include "clauses.h"
@@ -39,6 +40,15 @@ static size_t plays_given(const struct course_question *q)
     return n;
 }
 
+/* Recomputes a certificate that is more than counting. */
+static bool recompute(struct checking *c, const struct course_question *q)
+{
+    enum certificate_verdict found =
+        certificate_recompute(&c->in, q, &c->checker->evaluator, c->how->threads);
+    c->checker->tally.certificates += found != CERTIFICATE_UNASKED;
+    return found != CERTIFICATE_WRONG;
+}
+
 static bool check_entries(struct course_checker *k, const struct course *c,
                           const struct course_check_how *how, struct diags *d)
 {
@@ -54,6 +64,8 @@ static bool check_entries(struct course_checker *k, const struct course *c,
     for (size_t i = 0; i < c->entry_count; i++) {
         const struct course_question *q = c->entries[i].question;
         good = check_claims(&checking, q) && good;
+        good = certificate_check(&checking.in, q, &k->evaluator) && good;
+        good = (!how->deep || recompute(&checking, q)) && good;
         good = check_sense(&checking, &c->entries[i]) && good;
         k->tally.questions += q->kind != COURSE_LINE;
         k->tally.plays += plays_given(q);

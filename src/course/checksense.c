@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "checking.h"
+#include "coach.h"
 #include "fold.h"
 #include "lang.h"
 #include "mem.h"
@@ -243,10 +244,27 @@ static bool check_help(struct checking *c, const struct course_entry *e)
     return good;
 }
 
+/* Warns of a band where the side may lay none: no game comes to such a position. */
+static void check_bands(struct checking *c, const struct course_question *q)
+{
+    const struct position *pos = &q->position;
+    for (int side = WHITE; side <= BLACK; side++)
+        for (int p = POINT_HOME + 1; p < q->rules.band_from; p++)
+            if (pos->men[side][p] > 1 && !(pos->stack >> side & 1)) {
+                complain_warning(&c->in, q->at,
+                                 _("no game comes to this position: %s has a band on its own %d, "
+                                   "where none may be laid"),
+                                 coach_colour((enum colour)side), p);
+                return;
+            }
+}
+
 bool check_sense(struct checking *c, const struct course_entry *entry)
 {
     const struct course_question *q = entry->question;
     bool good = true;
+    if (q->has_position && !entry->turn_of_line)
+        check_bands(c, q);
     if (q->kind == COURSE_PLAY) {
         check_unsolved(c, q);
         check_given_away(c, entry);

@@ -112,7 +112,7 @@ static bool open_field(struct checking *c, const struct course_question *q, stru
     f->list = mem_alloc(sizeof *f->list);
     f->ranked = assess_rank(&f->j, &q->position, q->roll, CHECK_PLIES, f->list);
     f->n = f->list->n;
-    if (c->how->deep && f->n > 1)
+    if (c->how->deep && f->n > 1 && q->proof == NULL) /* its certificate is recomputed instead */
         roll_out(c, q, f);
     return true;
 }
@@ -301,7 +301,7 @@ static void weigh(struct checking *c, const struct course_question *q, const str
     const struct rollout_options options = {
         .trials = DEEP_TRIALS, .seed = 1, .reduce = true, .threads = c->how->threads};
     /* what a cube is worth at the end of a roll-out is a model's word; looking ahead turns it */
-    bool rolls_out = c->how->deep && q->rules.score != SCORE_CUBE;
+    bool rolls_out = c->how->deep && q->rules.score != SCORE_CUBE && q->proof == NULL;
     const struct choice_how how = {.plies = CHECK_PLIES, .rollout = rolls_out ? &options : NULL};
     if (offers(q, COURSE_TAKE) || offers(q, COURSE_DROP))
         game_offer_double(&g); /* refused where take and drop are only offered to mislead */

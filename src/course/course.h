@@ -109,6 +109,7 @@ struct course_certificate {
 };
 
 struct course_predicate; /* a condition on rolls; predicate.h of this layer */
+struct certificate;      /* how an answer was proved; certificate.h of this layer */
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
 struct course_exam;
@@ -133,6 +134,7 @@ struct course_question {
     const struct course_link *see; /* where to read more after a wrong answer */
     size_t see_count;
     const struct course_certificate *certificate; /* or NULL */
+    const struct certificate *proof; /* the same where it has the form of certificate.h */
 
     /* COURSE_PLAY: the goal. PLAY (these, best) and PLAYS: the plays written. */
     enum course_goal goal;
@@ -286,6 +288,7 @@ struct course_check_how {
 
 /* What has been checked. */
 struct course_tally {
+    size_t certificates; /* recomputed, under deep */
     size_t files, questions, plays; /* plays: that the files give, each judged */
 };
 

@@ -32,6 +32,9 @@ enum command_status command_match(struct command_line *line);
 enum command_status command_ladder(struct command_line *line);
 enum command_status command_calibrate(struct command_line *line);
 enum command_status command_loss(struct command_line *line);
+enum command_status command_mine(struct command_line *line);
+enum command_status command_gather(struct command_line *line);
+enum command_status command_certify(struct command_line *line);
 
 /* Takes the options out of the words of a command. False if one is unknown or has no good value. */
 bool command_options(struct command_line *line);

@@ -22,6 +22,12 @@ static const struct command {
      "the chances that a net sees, against what its games come to", command_calibrate},
     {"loss", "RULES PLAYER POSITIONS [TRIALS [THREADS [SEED]]]",
      "what the plays of a net cost, by its own roll-outs", command_loss},
+    {"mine", "THEME FROM TO FILE",
+     "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
+    {"gather", "PUZZLES MOST FILE...",
+     "writes sets of puzzles from files of mine, at most so many a theme", command_gather},
+    {"certify", "check|renew|drop PUZZLES..., certify again|weed TRIALS PUZZLES...",
+     "recomputes certificates, makes them anew, takes out what does not stand", command_certify},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -109,7 +109,7 @@ static int greedy_value(const struct position *pos, const struct after *after)
     return value;
 }
 
-static int greedy_choice(const struct position *pos, const struct after_list *list)
+int player_greedy(const struct position *pos, const struct after_list *list)
 {
     int best = 0;
     for (int i = 1; i < list->n; i++)
@@ -139,7 +139,7 @@ static int choice(struct seat *s, const struct position *pos, struct roll roll, 
 {
     switch (s->player->kind) {
     case PLAYER_GREEDY:
-        return greedy_choice(pos, &s->afters);
+        return player_greedy(pos, &s->afters);
     case PLAYER_GNUBG:
         return gnubg_choice(s, pos, roll);
     default:

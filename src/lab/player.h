@@ -21,6 +21,9 @@ struct player {
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 
+/* Which of the plays a greedy player chooses; the list is not empty. */
+int player_greedy(const struct position *pos, const struct after_list *list);
+
 /* A player as it sits at one table: what it needs to choose plays. For one thread at a time. */
 struct seat;
 

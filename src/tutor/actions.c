@@ -10,13 +10,18 @@
 #include "coach.h"
 #include "commands.h"
 #include "editing.h"
+#include "dashcommand.h"
+#include "drill.h"
 #include "exam.h"
+#include "fold.h"
 #include "freeboard.h"
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
 #include "opinion.h"
+#include "overview.h"
 #include "posstring.h"
+#include "remember.h"
 #include "throws.h"
 #include "tour.h"
 #include "why.h"
@@ -27,12 +32,46 @@ void action_help(struct session *s, const char *rest)
     command_tell_help(s, rest);
 }
 
-/* "  11  hemspel      Bearing off". */
-static void lesson_line(struct session *s, const struct course_item *item, int id_columns)
+/* What stands beside a lesson that is learned. */
+static const char *learned_mark(const struct session *s)
 {
-    struct text line = {0}, cut = {0}, safe = {0};
+    return s->options->ascii ? "*" : "✓";
+}
+
+/* "11: Bearing off. Its name is hemspel. It is learned." */
+static void lesson_plainly(struct session *s, const struct course_item *item,
+                           const struct store_lesson *past)
+{
+    struct text line = {0}, safe = {0}, state = {0};
+    if (item->number > 0) {
+        text_addf(&line, "%d: ", item->number);
+    }
+    text_addf(&line, "%s. ", text_safe(&safe, lang_pick(item->title.sv, item->title.en)));
+    text_addf(&line, _("Its name is %s."), text_safe(&safe, item->id));
+    if (past->how != STORE_NOT_LEARNED) {
+        text_addf(&line, " %s", _("It is learned."));
+    }
+    overview_add_state(&state, item, past);
+    if (state.size > 0) {
+        text_addf(&line, " (%s)", text_str(&state));
+    }
+    say_text(&s->say, text_str(&line));
+    text_free(&line);
+    text_free(&safe);
+    text_free(&state);
+}
+
+/* "  11  hemspel      Bearing off (step 4 of 9)". */
+static void lesson_line(struct session *s, const struct course_item *item,
+                        const struct store_lesson *past, int id_columns)
+{
+    if (s->say.plain) {
+        lesson_plainly(s, item, past);
+        return;
+    }
+    struct text line = {0}, cut = {0}, safe = {0}, state = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
-    const char *learned = !learned_has(&s->learned, item) ? " " : s->options->ascii ? "*" : "✓";
+    const char *learned = past->how == STORE_NOT_LEARNED ? " " : learned_mark(s);
     if (item->number > 0) {
         text_addf(&line, "%4d%s ", item->number, learned);
     } else {
@@ -40,12 +79,17 @@ static void lesson_line(struct session *s, const struct course_item *item, int i
     }
     width_pad_left(&line, text_safe(&safe, item->id), id_columns);
     text_addf(&line, "  %s", text_safe(&safe, title));
+    overview_add_state(&state, item, past);
+    if (state.size > 0) {
+        text_addf(&line, " (%s)", text_str(&state));
+    }
     width_cut(&cut, text_str(&line), s->say.columns);
     text_addc(&cut, '\n');
     say_raw(&s->say, text_str(&cut));
     text_free(&line);
     text_free(&cut);
     text_free(&safe);
+    text_free(&state);
 }
 
 void action_lessons(struct session *s, const char *rest)
@@ -57,8 +101,14 @@ void action_lessons(struct session *s, const char *rest)
         int n = width_of(lessons->items[i]->id);
         columns = n > columns && n <= 24 ? n : columns;
     }
+    size_t learned = 0;
     for (size_t i = 0; i < lessons->count; i++) {
-        lesson_line(s, lessons->items[i], columns);
+        struct store_lesson past = remember_lesson(s, lessons->items[i]);
+        learned += past.how != STORE_NOT_LEARNED;
+        lesson_line(s, lessons->items[i], &past, columns);
+    }
+    if (learned > 0) {
+        say_f(&s->say, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
     }
     if (lessons->count == 0) {
         tour_learn_named(s, NULL);
@@ -101,6 +151,16 @@ void action_puzzles(struct session *s, const char *rest)
     tour_solve(s, words, count);
     free(words);
     free(copy);
+}
+
+void action_train(struct session *s, const char *rest)
+{
+    drill_command(s, rest);
+}
+
+void action_dashboard(struct session *s, const char *rest)
+{
+    dashcommand(s, rest);
 }
 
 static void say_no_question(struct session *s)
@@ -169,8 +229,11 @@ static void say_plays(struct session *s, const struct scene *scene)
     canonical_list(&scene->rules, &scene->position, scene->roll, list);
     struct text words = {0};
     text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
+    if (s->say.plain) {
+        text_cut(&words, words.size - 1); /* each stands on a line of its own */
+    }
     for (int i = 0; i < list->n; i++) {
-        text_add(&words, i == 0 ? "" : "; ");
+        text_add(&words, s->say.plain ? "\n" : i == 0 ? "" : "; ");
         coach_play(&words, &scene->rules, &list->play[i]);
     }
     say_text(&s->say,
@@ -385,6 +448,8 @@ void action_back(struct session *s, const char *rest)
         s->has_tour = false;
         s->tour.has_drawn = false;
         tour_repeat(s);
+    } else if (s->mode == MODE_TOUR && drill_is_on(s)) {
+        drill_end(s);
     } else if (s->mode == MODE_TOUR) {
         tour_back(s);
     } else {
@@ -440,13 +505,85 @@ void action_language(struct session *s, const char *rest)
     }
 }
 
+static void set_plain(struct session *s, const char *value)
+{
+    static const char *const on[] = {"on", "på", "yes", "ja", ""};
+    static const char *const off[] = {"off", "av", "no", "nej"};
+    for (size_t i = 0; i < sizeof on / sizeof *on; i++) {
+        if (fold_same(value, on[i])) {
+            session_plain(s, true);
+            say_text(&s->say, _("The board is told in sentences from now on. \"help\" tells what "
+                                "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
+            return;
+        }
+    }
+    for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
+        if (fold_same(value, off[i])) {
+            session_plain(s, false);
+            say_text(&s->say, _("The board is drawn from now on."));
+            return;
+        }
+    }
+    say_text(&s->say, _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
+                        "it."));
+}
+
+static void set_theme(struct session *s, const char *value)
+{
+    int theme = draw_theme_find(value);
+    if (theme < 0) {
+        say_text(&s->say, _("The themes are neutral, dark, light, plain and high-contrast: \"set "
+                            "theme dark\"."));
+        return;
+    }
+    s->theme = (enum draw_theme)theme;
+    if (s->say.colour) {
+        struct scene scene = session_scene(s);
+        session_draw(s, &scene);
+    }
+    say_text(&s->say, s->say.colour ? _("These are the colours from now on.")
+                                    : _("No colours are in use here, so nothing changes."));
+}
+
 void action_set(struct session *s, const char *rest)
 {
     const char *equals = strchr(rest, '='); /* "bear_off=rear" is fine too */
     size_t n = equals != NULL ? (size_t)(equals - rest) : strcspn(rest, " \t\n");
     char *field = mem_copyn(rest, n);
-    freeboard_set(s, field, rest + n + strspn(rest + n, "= \t\n"));
+    const char *value = rest + n + strspn(rest + n, "= \t\n");
+    if (command_same_word(field, "repetition")) {
+        drill_set_repetition(s, value);
+    } else if (command_same_word(field, "retention")) {
+        drill_set_retention(s, value);
+    } else if (fold_same(field, "plain") || fold_same(field, "uppläsning")) {
+        set_plain(s, value);
+    } else if (fold_same(field, "theme") || fold_same(field, "tema")) {
+        set_theme(s, value);
+    } else {
+        freeboard_set(s, field, value);
+    }
     free(field);
+}
+
+void action_progress(struct session *s, const char *rest)
+{
+    struct text words = {0};
+    (void)rest;
+    overview_add(&words, s->store, &s->library);
+    text_cut(&words, words.size - 1);
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+}
+
+void action_reset(struct session *s, const char *rest)
+{
+    struct text words = {0};
+    (void)rest;
+    if (overview_ask_reset(&words, s->store)) {
+        s->pending = PENDING_RESET;
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
 }
 
 void action_quit(struct session *s, const char *rest)

@@ -11,6 +11,8 @@ void action_lessons(struct session *s, const char *rest);
 void action_learn(struct session *s, const char *rest);
 void action_exam(struct session *s, const char *rest);
 void action_puzzles(struct session *s, const char *rest);
+void action_train(struct session *s, const char *rest);
+void action_dashboard(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);
 void action_compare(struct session *s, const char *rest);
@@ -31,6 +33,8 @@ void action_repeat(struct session *s, const char *rest);
 void action_source(struct session *s, const char *rest);
 void action_language(struct session *s, const char *rest);
 void action_set(struct session *s, const char *rest);
+void action_progress(struct session *s, const char *rest);
+void action_reset(struct session *s, const char *rest);
 void action_quit(struct session *s, const char *rest);
 
 #endif

@@ -269,6 +269,9 @@ void answering_reply(struct session *s, const char *typed, const char *whole,
     if (reply->has_verdict) {
         session_judged(s, &scene, q->kind == COURSE_LEGAL ? q->asked : typed, &reply->verdict);
     }
+    if (reply->mark == COURSE_RIGHT && q->kind == COURSE_PLAY && reply->has_verdict) {
+        session_played(s, &q->position, q->roll, &reply->verdict.play);
+    }
     if (reply->mark == COURSE_RIGHT) {
         reply_right(s, reply);
     } else if (reply->mark == COURSE_PARTLY || in_parts) {

@@ -12,6 +12,8 @@
 #include "generate.h"
 #include "lang.h"
 #include "mem.h"
+#include "opinion.h"
+#include "remember.h"
 #include "seealso.h"
 #include "tour.h"
 #include "why.h"
@@ -91,6 +93,7 @@ void asking_begin(struct session *s, const struct course_question *question)
     asking_clear(s);
     s->asking.question = question;
     s->asking.open = true;
+    remember_asked(s);
     s->judged.there = false;
     s->tour.asked += s->mode == MODE_TOUR;
     asking_words(s);
@@ -148,6 +151,27 @@ static const char *as_choice(const struct course_question *q, const char *typed)
     return typed;
 }
 
+/* What a legal play costs where the best is asked for. One as good as the answer is right too. */
+static void weigh(struct session *s, struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct asking *a = &s->asking;
+    struct scene scene = session_scene(s);
+    a->has_loss = false;
+    if (q->kind != COURSE_PLAY || q->goal != COURSE_BEST || !reply->has_verdict ||
+        !reply->verdict.legal) {
+        return;
+    }
+    a->loss = 0;
+    a->has_loss =
+        reply->mark == COURSE_RIGHT ||
+        (reply->mark == COURSE_WRONG && opinion_loss(s, &scene, &reply->verdict.play, &a->loss));
+    if (a->has_loss && reply->mark == COURSE_WRONG && grade_of((float)a->loss) == GRADE_EQUAL) {
+        reply->mark = COURSE_RIGHT;
+        reply->say = NULL;
+    }
+}
+
 /* Judges a line together with what was right before. */
 static void judge(struct session *s, const char *typed, struct text *whole,
                   struct course_reply *reply)
@@ -158,6 +182,7 @@ static void judge(struct session *s, const char *typed, struct text *whole,
     }
     text_add(whole, as_choice(q, typed));
     course_answer(q, text_str(whole), reply);
+    weigh(s, reply);
 }
 
 bool asking_answer(struct session *s, const char *typed)
@@ -172,6 +197,9 @@ bool asking_answer(struct session *s, const char *typed)
         exam_reply(s, typed, reply);
     } else if (reply->mark != COURSE_UNCLEAR) {
         answering_reply(s, typed, text_str(&whole), reply);
+    }
+    if (reply->mark != COURSE_UNCLEAR) {
+        remember_answer(s, reply);
     }
     bool understood = route || reply->mark != COURSE_UNCLEAR;
     text_free(&whole);
@@ -261,5 +289,7 @@ void asking_give_up(struct session *s)
     s->asking.helped = true;
     s->asking.open = false;
     s->pending = PENDING_NONE;
+    remember_skipped(s);
+    s->asking.helped = true;
     tour_say_next(s);
 }

@@ -6,17 +6,19 @@
 
 #include "actions.h"
 #include "asking.h"
+#include "drill.h"
 #include "editing.h"
 #include "fold.h"
 #include "lang.h"
 #include "mem.h"
 #include "nearest.h"
+#include "query.h"
 #include "tour.h"
 #include "width.h"
 
 static const struct command commands[] = {
     {{"hjälp"}, {"help", "?"}, N_("[WORD]"), N_("what can be typed"), action_help},
-    {{"lektioner"}, {"lessons"}, "", N_("the list of lessons"), action_lessons},
+    {{"lektioner", "lista"}, {"lessons", "list"}, "", N_("the list of lessons"), action_lessons},
     {{"lektion", "lär"},
      {"learn", "lesson"},
      N_("[LESSON]"),
@@ -32,6 +34,16 @@ static const struct command commands[] = {
      N_("[THEME…]"),
      N_("practise, all puzzles or those of a theme"),
      action_puzzles},
+    {{"träna", "träning"},
+     {"train", "training"},
+     N_("[SET] [TIME]"),
+     N_("questions chosen for you: jan, due, failed, slow, source WP …, 5 minutes"),
+     action_train},
+    {{"översikt"},
+     {"dashboard"},
+     N_("[words|FILE]"),
+     N_("how you are getting on; in words, or as a FILE.html or FILE.svg"),
+     action_dashboard},
     {{"ledtråd", "tips"}, {"hint"}, "", N_("a hint; again for a clearer one"), action_hint},
     {{"varför"},
      {"why"},
@@ -75,6 +87,23 @@ static const struct command commands[] = {
      N_("the last play, or this one, under other rules; alone: which there are"),
      action_rules},
     {{"källa"}, {"source"}, "", N_("where the rule is written"), action_source},
+    {{"tunga"}, {"point", "p"}, "12", N_("what stands on a point"), query_point},
+    {{"slagna", "vallen"}, {"bar"}, "", N_("what is on the bar"), query_bar},
+    {{"ute", "ut"}, {"off"}, "", N_("what is borne off"), query_off},
+    {{"mina", "egna"}, {"mine"}, "", N_("where the checkers of the side to move are"), query_mine},
+    {{"motståndarens", "deras"},
+     {"theirs"},
+     "",
+     N_("where those of the other side are"),
+     query_theirs},
+    {{"senast", "sist"}, {"last"}, "", N_("the play played last"), query_last},
+    {{"tärningar", "tärningarna"}, {"dice"}, "", N_("whose turn it is, and the roll"), query_dice},
+    {{"steg"}, {"pips"}, "", N_("how far each side has to go"), query_pips},
+    {{"landningar", "mål"},
+     {"targets"},
+     N_("[12|bar]"),
+     N_("where the checkers, or those of a point, may go with this roll"),
+     query_targets},
     {{"igen", "upprepa"}, {"repeat", "again"}, "", N_("the question once more"), action_repeat},
     {{"hoppa", "svar"},
      {"skip", "answer"},
@@ -89,13 +118,19 @@ static const struct command commands[] = {
      action_back},
     {{"visa"}, {"show"}, N_("[POSITION]"), N_("the free board, on any position"), action_show},
     {{"slag", "slå"}, {"roll"}, N_("[6-2]"), N_("give the free board a roll"), action_roll},
-    {{"sätt"}, {"set"}, N_("[FIELD VALUE]"), N_("change a rule on the free board"), action_set},
+    {{"sätt"},
+     {"set"},
+     N_("[FIELD VALUE]"),
+     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, failed"),
+     action_set},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
      N_("set up a position by hand, as YAML for a lesson"),
      action_edit},
     {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
+    {{"framsteg"}, {"progress"}, "", N_("what you have done so far"), action_progress},
+    {{"nollställ"}, {"reset"}, "", N_("put all you have done aside and begin anew"), action_reset},
     {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},
 };
 
@@ -124,7 +159,7 @@ static void plain(struct text *out, const char *word)
     text_free(&folded);
 }
 
-static bool same_plain(const char *a, const char *b)
+bool command_same_word(const char *a, const char *b)
 {
     struct text x = {0}, y = {0};
     plain(&x, a);
@@ -138,7 +173,7 @@ static bool same_plain(const char *a, const char *b)
 static bool is_named(const char *const *names, const char *word)
 {
     for (; *names != NULL; names++) {
-        if (same_plain(*names, word)) {
+        if (command_same_word(*names, word)) {
             return true;
         }
     }
@@ -204,11 +239,39 @@ const char *command_name(const struct command *c)
 
 enum { HELP_COLUMN = 26 };
 
+/* "learn, LESSON: begin a lesson", with no signs for what may be left out. */
+static void tell_line_plainly(struct session *s, const struct command *c)
+{
+    struct text line = {0};
+    text_add(&line, command_name(c));
+    if (*c->usage != '\0') {
+        text_add(&line, ", ");
+    }
+    for (const char *at = *c->usage != '\0' ? _(c->usage) : ""; *at != '\0'; at++) {
+        if (*at == '|') {
+            while (line.size > 0 && line.data[line.size - 1] == ' ') {
+                text_cut(&line, line.size - 1);
+            }
+            text_add(&line, _(" or "));
+            at += strspn(at + 1, " ");
+        } else if (strchr("[]", *at) == NULL) {
+            text_addc(&line, *at);
+        }
+    }
+    text_addf(&line, ": %s.", _(c->help));
+    say_text(&s->say, text_str(&line));
+    text_free(&line);
+}
+
 /* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
 void command_tell_line(struct session *s, const struct command *c)
 {
     struct text usage = {0}, line = {0};
     bool narrow = s->say.columns < 60;
+    if (s->say.plain) {
+        tell_line_plainly(s, c);
+        return;
+    }
     text_addf(&usage, "  %s", command_name(c));
     if (*c->usage != '\0') {
         text_addf(&usage, " %s", _(c->usage));
@@ -322,10 +385,17 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_shelf(s, out, begun, LIBRARY_LESSONS);
     } else if (c->run == action_puzzles) {
         offer_shelf(s, out, begun, LIBRARY_PUZZLES);
+    } else if (c->run == action_train) {
+        offer_shelf(s, out, begun, LIBRARY_PUZZLES);
+        offer_names(out, begun, drill_word);
     } else if (c->run == action_rules) {
         offer_names(out, begun, ruleset_name);
     } else if (c->run == action_set) {
         offer_names(out, begun, ruleset_field);
+        offer(out, begun, "repetition");
+        offer(out, begun, "retention");
+        offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
+        offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
     } else if (c->run == action_help) {
         offer_commands(s, out, begun);
     } else if (c->run == action_best) {

@@ -29,6 +29,8 @@ const struct command *command_find_in(const struct command *table, size_t n, con
 
 /* Prints a command's line of help. */
 void command_tell_line(struct session *s, const struct command *c);
+/* Whether two words are the same in any case and with or without the dots of å, ä and ö. */
+bool command_same_word(const char *a, const char *b);
 
 /* The command name nearest to a word that is none; NULL if nothing is near. */
 const char *command_nearest(const char *word, size_t n);

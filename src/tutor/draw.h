@@ -8,10 +8,32 @@
 #include <stdint.h>
 
 #include "board.h"
+#include "play.h"
 #include "roll.h"
 #include "text.h"
 
 enum { DRAW_MIN_COLUMNS = 40 };
+
+/* What colours are added for. None of them carries a meaning of its own. */
+enum draw_theme {
+    DRAW_NEUTRAL, /* for any background */
+    DRAW_DARK,
+    DRAW_LIGHT,
+    DRAW_BARE, /* "plain": bold, underlined and reversed, and no colours */
+    DRAW_CONTRAST
+};
+
+/* The theme of a name ("dark", "light", "plain", "high-contrast", "neutral", and the Swedish
+ * names); -1 if there is none. */
+int draw_theme_find(const char *name);
+
+/* A play that was played. */
+struct draw_played {
+    bool there;
+    enum colour mover;
+    struct roll roll;
+    struct play play;
+};
 
 /* What to draw and how. */
 struct draw {
@@ -20,15 +42,27 @@ struct draw {
     enum colour viewer; /* usually position->turn */
     bool has_roll;
     struct roll roll;
-    uint32_t highlight; /* bit p = board point p (1..24) */
-    int columns;        /* no line is wider; at least DRAW_MIN_COLUMNS */
-    bool ascii;         /* O and X, + - | */
-    bool colour;        /* colour sequences; the letters and labels tell everything without */
+    uint32_t highlight;             /* bit p = board point p (1..24) */
+    const struct draw_played *last; /* shown where it led to this position; NULL: none */
+    enum draw_theme theme;
+    int columns; /* no line is wider; at least DRAW_MIN_COLUMNS */
+    bool ascii;  /* O and X, + - | */
+    bool colour; /* colour sequences; the letters and labels tell everything without */
 };
 
 /* Appends the board and the lines under it (checkers hit and borne off, pips, whose turn), each
  * ended by a newline. Without colour there are no escape bytes. */
 void draw_board(struct text *out, const struct draw *d);
+
+/* Whether d->last led to the position, so that it is shown. */
+bool draw_shows_last(const struct draw *d);
+
+/* The board points (bit p = board point p) where the checkers of d->last came to stand, or those
+ * that they left. */
+uint32_t draw_last_points(const struct draw *d, bool landed);
+
+/* Appends "Last play: White rolled 5-3 and played 13/18 15/17.", of a play that is there. */
+void draw_last(struct text *t, const struct draw *d);
 
 /* Appends "White to play 5-3.", and whose numbering the board has if not that side's: one
  * paragraph, no newline. */

@@ -49,19 +49,9 @@ void edit_say_missing(struct session *s)
 /* The board as White sees it, since White's numbers are those that are typed. */
 void edit_show(struct session *s)
 {
-    struct text picture = {0};
-    const struct scene *scene = &s->editing.scene;
-    struct draw d = {.rules = &scene->rules,
-                     .position = &scene->position,
-                     .viewer = WHITE,
-                     .has_roll = scene->has_roll,
-                     .roll = scene->roll,
-                     .columns = s->say.columns,
-                     .ascii = s->options->ascii,
-                     .colour = s->say.colour};
-    draw_board(&picture, &d);
-    say_raw(&s->say, text_str(&picture));
-    text_free(&picture);
+    struct draw d;
+    session_view(s, &s->editing.scene, &d);
+    session_draw_view(s, &d);
     edit_say_missing(s);
 }
 

@@ -9,10 +9,13 @@
 #include "asking.h"
 #include "coach.h"
 #include "count.h"
+#include "drill.h"
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
 #include "paper.h"
+#include "query.h"
+#include "remember.h"
 #include "tour.h"
 #include "width.h"
 
@@ -248,8 +251,9 @@ void exam_give_up(struct session *s)
 bool exam_refuses(struct session *s, void (*run)(struct session *s, const char *rest))
 {
     static void (*const fine[])(struct session *, const char *) = {
-        action_help, action_board, action_repeat, action_language,
-        action_quit, action_skip,  action_back,   action_exam};
+        action_help,  action_board, action_repeat, action_language, action_quit, action_skip,
+        action_back,  action_exam,  query_point,   query_bar,       query_off,   query_mine,
+        query_theirs, query_last,   query_dice,    query_pips,      action_set,  action_progress};
     if (s->mode != MODE_EXAM || !asking_is_open(s)) {
         return false;
     }
@@ -401,12 +405,11 @@ static bool has_next(const struct session *s)
 /* The exam is over: the lesson is at its end, or is to be gone through (again). */
 static void finish(struct session *s)
 {
-    const struct course_item *item = s->exam.paper->item;
     bool passed = s->exam.right >= s->exam.paper->pass;
     asking_clear(s);
     say_result(s, passed);
     if (passed) {
-        learned_add(&s->learned, item);
+        remember_passed(s);
     }
     exam_clear(s);
     if (has_next(s)) {
@@ -440,6 +443,7 @@ static void begin(struct session *s, uint64_t seed)
     const struct course_item *item = tour_item(s);
     s->tour.asked -= s->mode == MODE_TOUR && asking_is_open(s); /* it will be asked again */
     asking_clear(s);
+    drill_stop(s);
     exam_clear(s);
     s->exam.paper = course_paper_draw(item, seed);
     s->exam.marks = mem_alloc(s->exam.paper->count * sizeof *s->exam.marks + 1);

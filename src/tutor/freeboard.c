@@ -41,7 +41,9 @@ void freeboard_open(struct session *s, const struct scene *scene)
     char string[POSITION_STRING_SIZE];
     posstring_format(&s->free.rules, &s->free.position, string);
     say_heading(&s->say, _("Free board"), "");
-    say_text(&s->say, string);
+    if (!s->say.plain) { /* "board words" tells it to who wants it */
+        say_text(&s->say, string);
+    }
     session_draw(s, &s->free);
     say_usage(s);
 }
@@ -116,6 +118,7 @@ static void set_ruleset(struct session *s, const char *name)
         return;
     }
     if (rules.board != s->free.rules.board) {
+        s->last.there = false;
         s->free.position = board_start(&rules, WHITE);
     }
     s->free.rules = rules;
@@ -232,6 +235,7 @@ void freeboard_enter(struct session *s)
     const struct play *play = &s->judged.verdict.play;
     enum colour mover = (enum colour)s->free.position.turn;
     struct ending end = play->end;
+    session_played(s, &s->free.position, s->free.roll, play);
     s->free.position = play->after;
     s->free.has_roll = false;
     s->free.highlight = 0;

@@ -186,13 +186,22 @@ void line_close(struct line *l)
     free(l);
 }
 
+/* Whether the learner is to be left: such a signal waits to be taken up. */
+static bool must_leave(void)
+{
+    sigset_t waiting;
+    return sigpending(&waiting) == 0 &&
+           (sigismember(&waiting, SIGHUP) == 1 || sigismember(&waiting, SIGTERM) == 1);
+}
+
 bool line_interrupted(const struct line *l)
 {
     static const struct timespec at_once;
     sigset_t interrupt;
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
-    return l != NULL && l->terminal && sigtimedwait(&interrupt, NULL, &at_once) == SIGINT;
+    return l != NULL && l->terminal &&
+           (must_leave() || sigtimedwait(&interrupt, NULL, &at_once) == SIGINT);
 }
 
 int line_signal(const struct line *l)
@@ -271,14 +280,29 @@ static bool signals_handle(struct line *l, enum line_result *result)
     return false;
 }
 
+/* Takes up a signal to leave that waits: of a window that is closed, its end can be read before. */
+static bool take_leave(void)
+{
+    static const struct timespec at_once;
+    sigset_t leaving;
+    sigemptyset(&leaving);
+    sigaddset(&leaving, SIGHUP);
+    sigaddset(&leaving, SIGTERM);
+    int number = sigtimedwait(&leaving, NULL, &at_once);
+    if (number > 0) {
+        on_signal(number);
+    }
+    return number > 0;
+}
+
 /* Waits for a key. False if a signal came instead. */
 static bool wait_for_key(struct line *l)
 {
     fd_set keys;
     FD_ZERO(&keys);
     FD_SET(STDIN_FILENO, &keys);
-    return pselect(STDIN_FILENO + 1, &keys, NULL, NULL, NULL, &l->mask_before) >= 0 ||
-           errno != EINTR;
+    int ready = pselect(STDIN_FILENO + 1, &keys, NULL, NULL, NULL, &l->mask_before);
+    return (ready >= 0 || errno != EINTR) && !take_leave();
 }
 
 /* Keeps the line within bounds while it is typed, so that holding a key down fills no memory. */

@@ -244,6 +244,23 @@ static void say_no_net(struct session *s, const char *why)
     }
 }
 
+bool opinion_loss(struct session *s, const struct scene *scene, const struct play *play,
+                  double *loss)
+{
+    struct judgement j;
+    struct assessment a;
+    struct text why = {0};
+    struct play_list *list = mem_alloc(sizeof *list);
+    bool good = !play_is_pass(play) && evaluator_open(&s->evaluator, &scene->rules, &j, &why) &&
+                assess_play(&j, &scene->position, scene->roll, play, OPINION_PLIES, list, &a);
+    if (good) {
+        *loss = (double)a.loss;
+    }
+    free(list);
+    text_free(&why);
+    return good;
+}
+
 void opinion_of_judged(struct session *s)
 {
     const struct scene *scene = &s->judged.scene;

@@ -29,6 +29,11 @@ void opinion_best(struct session *s, const char *rest);
  */
 void opinion_value(struct session *s, const char *rest);
 
+/* What a legal play costs against the best, in points; nothing is said. False if it cannot be
+ * told. */
+bool opinion_loss(struct session *s, const struct scene *scene, const struct play *play,
+                  double *loss);
+
 /* What the legal play judged last costs on the free board. Where that cannot be told it says so
  * once; silent where it would give an open question away. */
 void opinion_of_judged(struct session *s);

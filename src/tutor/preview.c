@@ -164,7 +164,8 @@ bool preview_course(const struct tutor_options *options, const struct course *c,
     struct session s = {.options = options, .mode = MODE_TOUR, .previewing = true};
     enum lang before = lang_current();
     s.say.columns = tutor_columns();
-    s.say.colour = tutor_wants_colour(options->colour);
+    session_plain(&s, options->plain);
+    s.theme = options->theme;
     rng_seed(&s.rng, options->seed);
     for (size_t i = 0; i < c->item_count; i++) {
         shelf_add(&s.tour.shelf, &c->items[i]);

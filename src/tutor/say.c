@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "plain.h"
 #include "width.h"
 
 void say_indented(struct say *s, const char *words, int first, int rest)
@@ -15,7 +16,14 @@ void say_indented(struct say *s, const char *words, int first, int rest)
     if (words == NULL || *words == '\0') {
         return;
     }
-    width_wrap(&s->waiting, words, s->columns, first, rest);
+    if (s->plain) {
+        struct text heard = {0};
+        plain_text(&heard, words);
+        width_wrap(&s->waiting, text_str(&heard), s->columns, 0, 0);
+        text_free(&heard);
+    } else {
+        width_wrap(&s->waiting, words, s->columns, first, rest);
+    }
     text_addc(&s->waiting, '\n');
 }
 
@@ -67,6 +75,11 @@ void say_gap(struct say *s)
 
 void say_heading(struct say *s, const char *title, const char *beside)
 {
+    if (s->plain) {
+        say_text(s, title);
+        say_text(s, beside);
+        return;
+    }
     int room = s->columns - width_of(title) - width_of(beside);
     if (s->colour) {
         text_add(&s->waiting, "\033[1m");
@@ -98,6 +111,11 @@ bool say_flush(struct say *s)
     }
     text_clear(&s->waiting);
     return s->error == 0;
+}
+
+void say_clear(struct say *s)
+{
+    text_clear(&s->waiting);
 }
 
 void say_free(struct say *s)

@@ -10,6 +10,7 @@
 struct say {
     int columns;
     bool colour;
+    bool plain;          /* for who hears it: a sentence a line, nothing moved in, no signs */
     int error;           /* errno of the first write that failed; 0: none */
     struct text waiting; /* not yet written */
 };
@@ -21,7 +22,8 @@ void say_text(struct say *s, const char *words);
 /* The same from what printf would print. */
 void say_f(struct say *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same with every line moved in by some columns, and the lines after the first by more. */
+/* The same with every line moved in by some columns, and the lines after the first by more; plainly
+ * as say_text(). */
 void say_indented(struct say *s, const char *words, int first, int rest);
 
 /* Text that others wrote (NULL prints nothing): made safe, then as say_text(). */
@@ -37,6 +39,9 @@ void say_heading(struct say *s, const char *title, const char *beside);
 
 /* Writes what waits to stdout. False once anything could not be written. */
 bool say_flush(struct say *s);
+
+/* Forgets what waits. */
+void say_clear(struct say *s);
 
 /* Frees what waits. */
 void say_free(struct say *s);

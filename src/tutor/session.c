@@ -9,19 +9,24 @@
 #include "commands.h"
 #include "draw.h"
 #include "editing.h"
+#include "drill.h"
 #include "exam.h"
 #include "fold.h"
 #include "freeboard.h"
 #include "lang.h"
+#include "overview.h"
+#include "remember.h"
+#include "query.h"
+#include "told.h"
 #include "tour.h"
 
 void session_close(struct session *s)
 {
     asking_clear(s);
     exam_clear(s);
-    learned_free(&s->learned);
     line_close(s->line);
     free(s->tour.shelf.items);
+    drill_free(s);
     text_free(&s->judged.typed);
     free(s->editing.undo);
     library_free(&s->library);
@@ -29,13 +34,33 @@ void session_close(struct session *s)
     say_free(&s->say);
 }
 
+/* What Enter does now: the first lesson, or on where one left. */
+static void greet(struct session *s)
+{
+    size_t at, step;
+    if (!remember_resume(s, &at, &step)) {
+        say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
+        return;
+    }
+    struct text title = {0};
+    tour_title(&title, library_shelf(&s->library, LIBRARY_LESSONS)->items[at]);
+    say_text(&s->say, _("Welcome back to the board."));
+    if (step == 0) {
+        say_f(&s->say, _("Enter: %s."), text_str(&title));
+    } else {
+        say_f(&s->say, _("Enter goes on with %s, step %zu."), text_str(&title), step + 1);
+    }
+    text_free(&title);
+}
+
 void session_greet(struct session *s)
 {
     s->mode = MODE_GREETING;
     s->has_tour = s->has_exam = false;
+    drill_stop(s);
     asking_clear(s);
     exam_clear(s);
-    say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
+    greet(s);
     say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
     say_text(&s->say, _("\"show\" for a free board, \"help\" for everything else."));
 }
@@ -93,26 +118,58 @@ bool session_playable(struct session *s, const struct scene *scene)
 
 void session_draw(struct session *s, const struct scene *scene)
 {
-    struct text picture = {0};
     if (!scene->has_position) {
         return;
     }
-    struct position shown = scene->position;
+    struct scene shown = *scene;
+    struct draw d;
     if (s->asking.question != NULL && s->asking.question->kind == COURSE_PREROLL) {
-        shown.held = 0; /* who may give up is being asked */
+        shown.position.held = 0; /* who may give up is being asked */
     }
-    struct draw d = {.rules = &scene->rules,
-                     .position = &shown,
-                     .viewer = (enum colour)scene->position.turn,
-                     .has_roll = scene->has_roll,
-                     .roll = scene->roll,
-                     .highlight = scene->highlight,
-                     .columns = s->say.columns,
-                     .ascii = s->options->ascii,
-                     .colour = s->say.colour};
-    draw_board(&picture, &d);
+    session_view(s, &shown, &d);
+    session_draw_view(s, &d);
+}
+
+void session_draw_view(struct session *s, const struct draw *d)
+{
+    struct text picture = {0};
+    if (s->say.plain) {
+        told_board(&picture, d);
+    } else {
+        draw_board(&picture, d);
+    }
     say_raw(&s->say, text_str(&picture));
     text_free(&picture);
+}
+
+void session_view(const struct session *s, const struct scene *scene, struct draw *d)
+{
+    *d = (struct draw){
+        .rules = &scene->rules,
+        .position = &scene->position,
+        .viewer = s->mode == MODE_EDIT ? WHITE : (enum colour)scene->position.turn,
+        .has_roll = scene->has_roll,
+        .roll = scene->roll,
+        .highlight = scene->highlight,
+        .last = &s->last,
+        .theme = s->theme,
+        .columns = s->say.columns,
+        .ascii = s->options->ascii,
+        .colour = s->say.colour,
+    };
+}
+
+void session_plain(struct session *s, bool plain)
+{
+    s->say.plain = plain;
+    s->say.colour = !plain && tutor_wants_colour(s->options->colour);
+}
+
+void session_played(struct session *s, const struct position *pos, struct roll roll,
+                    const struct play *play)
+{
+    s->last = (struct draw_played){
+        .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
 }
 
 void session_judged(struct session *s, const struct scene *scene, const char *typed,
@@ -187,7 +244,9 @@ static void prompt_of_scene(struct text *out, const struct scene *scene)
 static void prompt_pending(struct session *s, struct text *out)
 {
     struct scene scene = session_scene(s);
-    if (s->pending == PENDING_ORDER) {
+    if (s->pending == PENDING_RESET) {
+        text_add(out, _("begin anew? (y/n)"));
+    } else if (s->pending == PENDING_ORDER) {
         coach_play(out, &scene.rules, &s->offered.instead);
         text_add(out, _("? (y/n)"));
     } else {
@@ -209,7 +268,7 @@ void session_prompt(struct session *s, struct text *out)
     } else {
         text_add(out, "bräde");
     }
-    text_add(out, " > ");
+    text_add(out, s->say.plain ? ": " : " > ");
 }
 
 /* --- taking a line --- */
@@ -247,6 +306,10 @@ static bool take_pending(struct session *s, const char *typed)
     enum pending pending = s->pending;
     if (pending == PENDING_NONE) {
         return false;
+    }
+    if (pending == PENDING_RESET) {
+        s->pending = PENDING_NONE;
+        return overview_reset_answer(s, yes_or_no(typed));
     }
     if (*typed == '\0') {
         say_text(&s->say, pending == PENDING_ORDER
@@ -360,7 +423,7 @@ static void take_answer(struct session *s, const char *typed)
 /* Takes a line without blanks around it. */
 static void take_trimmed(struct session *s, const char *typed)
 {
-    if (take_pending(s, typed)) {
+    if (query_take(s, typed) || take_pending(s, typed)) {
         return;
     }
     if (*typed == '\0') {

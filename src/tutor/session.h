@@ -3,15 +3,17 @@
 #ifndef BRADE_SESSION_H
 #define BRADE_SESSION_H
 
+#include "choose.h"
 #include "course.h"
+#include "draw.h"
 #include "evaluator.h"
 #include "judge.h"
-#include "learned.h"
 #include "library.h"
 #include "line.h"
 #include "paper.h"
 #include "rng.h"
 #include "say.h"
+#include "store.h"
 #include "tutor.h"
 
 enum mode {
@@ -26,7 +28,8 @@ enum mode {
 enum pending {
     PENDING_NONE,
     PENDING_ORDER, /* "do you mean …? (y/n)" */
-    PENDING_ROUTE  /* "which way? 1 or 2" */
+    PENDING_ROUTE, /* "which way? 1 or 2" */
+    PENDING_RESET  /* "begin anew? (y/n)" */
 };
 
 /* A position and a roll that commands speak about. The rules and so on are copies. */
@@ -53,6 +56,13 @@ struct asking {
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
+    int tries;                              /* answers that count */
+    enum store_outcome first;               /* of the first of them */
+    enum clause clause;                     /* that the first wrong play broke */
+    char id[STORE_ASKING_SIZE];             /* of this asking, in the learner's store */
+    int64_t since;                          /* asked then, ms on a clock of its own */
+    bool has_loss;                          /* what the last answer, a legal play, cost is known */
+    double loss;                            /* in points */
     struct text so_far;                     /* answers of several parts: those that were right */
 };
 
@@ -69,6 +79,7 @@ struct tour {
     int asked, first_time, with_help; /* questions of the item */
     struct position drawn;            /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
+    const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
 /* How a question of an exam was answered. */
@@ -96,6 +107,36 @@ struct editing {
     size_t undo_count, undo_room;
 };
 
+/* A question that can be trained, and where it is asked. */
+struct drill_unit {
+    const struct course_item *item;
+    size_t step;
+};
+
+/* Training, and what is set for it. */
+struct drill {
+    bool on;
+    struct choose_wish wish;
+    char *words;               /* of the wish; owned */
+    struct choose_item *items; /* all that can be asked; owned, as the units */
+    struct drill_unit *units;  /* of each item */
+    size_t count, item_room, unit_room;
+    struct names ids;                 /* of all items at hand */
+    const struct course_item **by_id; /* the item of each id; owned */
+    size_t by_id_room;
+    struct progress progress; /* the learner's, kept up to date with every answer */
+    bool ready;               /* it was read */
+    int64_t seen;             /* answers in it */
+    const char *last;         /* the question asked last, or NULL */
+    int asked, right, failed; /* of this training, while time was left */
+    int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
+    struct glicko before;     /* the rating at its beginning, where was_rated */
+    bool was_rated;
+    int retention; /* in percent, set in this session; 0: not */
+    bool repetition_set, told; /* in this session */
+    enum choose_repetition repetition;
+};
+
 struct session {
     const struct tutor_options *options;
     struct say say;
@@ -110,13 +151,16 @@ struct session {
     struct tour tour;
     bool has_tour; /* under the free board too: `back` returns to it */
     struct sitting exam;
-    bool has_exam; /* likewise */
-    struct learned learned;
+    bool has_exam;       /* likewise */
+    struct store *store; /* what the learner has done, over the years */
+    struct drill drill;
     struct asking asking;
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
     struct editing editing;
     struct judged judged;
+    struct draw_played last; /* the play played last, of either side */
+    enum draw_theme theme;
     enum pending pending;
     struct verdict offered; /* what is pending */
 };
@@ -142,8 +186,22 @@ struct scene session_tour_scene(const struct session *s);
 /* Whether the side to move of a scene that has a position can play on; says why not. */
 bool session_playable(struct session *s, const struct scene *scene);
 
-/* Prints the board of a scene, if it has one. */
+/* How the board of a scene looks, as the side to move sees it (White where a position is set up).
+ * *d borrows the scene and the session. */
+void session_view(const struct session *s, const struct scene *scene, struct draw *d);
+
+/* Prints the board of a scene, if it has one: drawn, or told in sentences for who hears it. */
 void session_draw(struct session *s, const struct scene *scene);
+
+/* The same from what session_view() gives. */
+void session_draw_view(struct session *s, const struct draw *d);
+
+/* Speaks to who hears it, or draws for who sees it. */
+void session_plain(struct session *s, bool plain);
+
+/* Remembers a play as played last; pos is what it was played from. */
+void session_played(struct session *s, const struct position *pos, struct roll roll,
+                    const struct play *play);
 
 /* Remembers a play as judged last. */
 void session_judged(struct session *s, const struct scene *scene, const char *typed,

@@ -71,6 +71,9 @@ static int index_of(int a, int b)
 static void table(struct session *s, const struct doing *doings)
 {
     struct text line = {0};
+    if (s->say.plain) {
+        return; /* the legend tells all of it */
+    }
     say_raw(&s->say, "       1   2   3   4   5   6\n");
     for (int a = 1; a <= 6; a++) {
         text_clear(&line);
@@ -92,7 +95,8 @@ static void legend(struct session *s, const struct doing *doings)
     for (int k = 0; k < DOINGS; k++) {
         if (doings[k].set->throws > 0) {
             text_clear(&line);
-            text_addf(&line, "%s %s: ", doings[k].mark, _(doings[k].name));
+            text_addf(&line, "%s%s%s: ", s->say.plain ? "" : doings[k].mark,
+                      s->say.plain ? "" : " ", _(doings[k].name));
             reason_say_throws(&line, doings[k].set);
             say_indented(&s->say, text_str(&line), 2, 5);
             any = true;

@@ -6,8 +6,11 @@
 
 #include "asking.h"
 #include "coach.h"
+#include "drill.h"
 #include "exam.h"
 #include "lang.h"
+#include "number.h"
+#include "remember.h"
 
 const struct course_item *tour_item(const struct session *s)
 {
@@ -33,7 +36,9 @@ static void heading(struct session *s)
     struct text title = {0}, beside = {0};
     const struct course_item *item = tour_item(s);
     tour_title(&title, item);
-    if (s->tour.puzzles) {
+    if (drill_is_on(s)) {
+        drill_beside(&beside, s);
+    } else if (s->tour.puzzles) {
         text_addf(&beside, _("%zu of %zu"), s->tour.at + 1, s->tour.shelf.count);
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->tour.step + 1, item->step_count);
@@ -65,6 +70,7 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     char roll[4];
     const struct course_question *line = s->tour.line;
     roll_format(turn->roll, roll);
+    session_played(s, &turn->position, turn->roll, &turn->reply.play);
     text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
     if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
         text_addf(&words, " %s: ", roll);
@@ -139,10 +145,8 @@ void tour_tell_step(struct session *s)
     const struct course_step *step = &item->steps[s->tour.step];
     s->tour.in_line = s->tour.again = false;
     asking_clear(s);
+    remember_step(s);
     heading(s);
-    if (s->tour.step == 0 && item->exam != NULL && !learned_has(&s->learned, item)) {
-        say_text(&s->say, _("(Whoever knows this already: \"exam\".)"));
-    }
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
     say_changed_rules(s, item);
     bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
@@ -183,21 +187,28 @@ static void go_to_item(struct session *s, size_t at)
         t->asked = t->first_time = t->with_help = 0;
     }
     s->mode = MODE_TOUR;
-    s->has_tour = s->has_exam = false;
+    s->has_tour = s->has_exam = s->last.there = false;
     exam_clear(s);
 }
 
-static void begin_item(struct session *s, size_t at)
+static void begin_item_at(struct session *s, size_t at, size_t step)
 {
     go_to_item(s, at);
+    s->tour.step = step < tour_item(s)->step_count ? step : 0;
     if (tour_item(s)->step_count > 0) {
         show_step(s);
     }
 }
 
+static void begin_item(struct session *s, size_t at)
+{
+    begin_item_at(s, at, 0);
+}
+
 static void take_shelf(struct session *s, struct shelf shelf, bool puzzles)
 {
     free(s->tour.shelf.items);
+    drill_stop(s);
     s->tour.shelf = shelf;
     s->tour.puzzles = puzzles;
 }
@@ -206,6 +217,15 @@ static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at
 {
     take_shelf(s, shelf, puzzles);
     begin_item(s, at);
+}
+
+void tour_train(struct session *s, const struct course_item *item, size_t step)
+{
+    struct shelf shelf = {0};
+    shelf_add(&shelf, item);
+    take_shelf(s, shelf, item->kind == COURSE_PUZZLE);
+    s->drill.on = true;
+    begin_item_at(s, 0, item->kind == COURSE_PUZZLE ? 0 : step);
 }
 
 void tour_place(struct session *s, struct shelf shelf, size_t at)
@@ -223,6 +243,15 @@ static bool at_end(const struct session *s)
     return item == NULL || s->tour.step >= item->step_count;
 }
 
+/* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
+ * a lesson only the step. */
+static bool training_is_over(const struct session *s)
+{
+    const struct tour *t = &s->tour;
+    bool more = t->in_line && t->turn < t->line->turn_count;
+    return !more && (!t->puzzles || t->step + 1 >= tour_item(s)->step_count);
+}
+
 void tour_say_next(struct session *s)
 {
     const struct tour *t = &s->tour;
@@ -232,6 +261,8 @@ void tour_say_next(struct session *s)
     }
     if (s->mode == MODE_EXAM) {
         exam_say_next(s);
+    } else if (drill_is_on(s) && training_is_over(s)) {
+        drill_say_next(s);
     } else if (t->again) {
         say_text(&s->say, _("Enter: the lesson."));
     } else if (!at_end(s)) {
@@ -275,6 +306,7 @@ static void end_item(struct session *s)
         return;
     }
     s->tour.step = tour_item(s)->step_count;
+    remember_step(s);
     say_gap(&s->say);
     say_text(&s->say,
              s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
@@ -312,6 +344,10 @@ void tour_next(struct session *s)
         return;
     }
     if (s->tour.in_line && tour_next_turn(s)) {
+        return;
+    }
+    if (drill_is_on(s) && training_is_over(s)) {
+        drill_next(s);
         return;
     }
     s->tour.step++;
@@ -382,9 +418,10 @@ static struct shelf copy_of(const struct shelf *shelf)
     return copy;
 }
 
-void tour_learn(struct session *s, size_t at)
+void tour_learn(struct session *s, size_t at, size_t step)
 {
-    begin(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false, at);
+    take_shelf(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false);
+    begin_item_at(s, at, step);
 }
 
 void tour_place_at(struct session *s, size_t at)
@@ -408,6 +445,40 @@ static bool learn_file(struct session *s, const char *path)
     return true;
 }
 
+/* The lesson called so; a number behind the name is a step, from 1. -1: there is none. */
+static int find_lesson(struct session *s, const char *name, size_t *step)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int at = library_find(lessons, name);
+    const char *last = strrchr(name, ' ');
+    int64_t number;
+    *step = 0;
+    if (at < 0 && last != NULL && number_read(last + 1, 1, 9999, &number)) {
+        struct text words = {0};
+        text_addn(&words, name, (size_t)(last - name));
+        at = library_find(lessons, text_str(&words));
+        bool there = at >= 0 && (size_t)number <= lessons->items[at]->step_count;
+        at = there ? at : -1;
+        *step = there ? (size_t)number - 1 : 0;
+        text_free(&words);
+    }
+    return at;
+}
+
+/* Before a lesson that was asked for by name: where one left it, or the exam for who knows it. */
+static void say_before(struct session *s, const struct course_item *item)
+{
+    struct store_lesson past = remember_lesson(s, item);
+    struct text name = {0};
+    if (past.step > 0 && (size_t)past.step < item->step_count) {
+        say_f(&s->say, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
+              past.step + 1, text_safe(&name, item->id), past.step + 1);
+    } else if (past.when == 0 && item->exam != NULL) {
+        say_text(&s->say, _("Do you know this already? \"exam\" asks you at once."));
+    }
+    text_free(&name);
+}
+
 bool tour_learn_named(struct session *s, const char *name)
 {
     if (name != NULL && library_is_path(name)) {
@@ -418,7 +489,12 @@ bool tour_learn_named(struct session *s, const char *name)
         say_none(s, _("There are no lessons here."));
         return false;
     }
-    int at = name == NULL || *name == '\0' ? 0 : library_find(lessons, name);
+    size_t first = 0, step = 0;
+    bool named = name != NULL && *name != '\0';
+    if (!named && !remember_resume(s, &first, &step)) {
+        first = step = 0;
+    }
+    int at = named ? find_lesson(s, name, &step) : (int)first;
     if (at < 0) {
         struct text safe = {0};
         say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."),
@@ -426,7 +502,10 @@ bool tour_learn_named(struct session *s, const char *name)
         text_free(&safe);
         return false;
     }
-    tour_learn(s, (size_t)at);
+    if (named && step == 0) {
+        say_before(s, lessons->items[at]);
+    }
+    tour_learn(s, (size_t)at, step);
     return true;
 }
 
@@ -498,8 +577,9 @@ static void shuffle(struct session *s, struct shelf *shelf)
 }
 
 /* Lists the themes of the puzzles. */
-static void say_themes(struct session *s, const struct shelf *puzzles)
+void tour_say_themes(struct session *s)
 {
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     struct text words = {0};
     for (size_t i = 0; i < puzzles->count; i++) {
         const char *theme = puzzles->items[i]->theme;
@@ -527,7 +607,7 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
                                        : library_select(puzzles, name, out) > 0;
     if (!found) {
         say_f(&s->say, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
-        say_themes(s, puzzles);
+        tour_say_themes(s);
     }
     text_free(&safe);
     return found;

@@ -5,10 +5,11 @@
 
 #include "session.h"
 
-/* Begins the lesson at this place of the lessons, the others following it. */
-void tour_learn(struct session *s, size_t at);
+/* Begins the lesson at this place of the lessons, at this step, the others following it. */
+void tour_learn(struct session *s, size_t at, size_t step);
 
-/* Begins a lesson by name, or the first (NULL or ""); says what is the matter if it cannot. */
+/* Begins a lesson by name, with a step behind it or not; or goes on where one left, which may be
+ * the first (NULL or ""); says what is the matter if it cannot. */
 bool tour_learn_named(struct session *s, const char *name);
 
 /* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
@@ -21,6 +22,11 @@ void tour_tell_step(struct session *s);
 
 /* Goes through the turns of a line up to the learner's next one. False at its end. */
 bool tour_next_turn(struct session *s);
+/* Asks one question in training: a puzzle, or this step of a lesson. */
+void tour_train(struct session *s, const struct course_item *item, size_t step);
+
+/* Says which themes the puzzles have. */
+void tour_say_themes(struct session *s);
 
 /* Goes on: the next turn, step or item. */
 void tour_next(struct session *s);

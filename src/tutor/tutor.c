@@ -13,12 +13,15 @@
 
 #include "asking.h"
 #include "commands.h"
-#include "exam.h"
+#include "dashcommand.h"
+#include "drill.h"
 #include "editing.h"
+#include "exam.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "number.h"
 #include "posstring.h"
+#include "remember.h"
 #include "session.h"
 #include "tour.h"
 
@@ -46,6 +49,18 @@ int tutor_columns(void)
     return columns < COLUMNS_MIN ? COLUMNS_MIN : columns > COLUMNS_MAX ? COLUMNS_MAX : (int)columns;
 }
 
+/* Begins training from the words of the command line. */
+static bool train(struct session *s, const struct tutor_options *o)
+{
+    struct text words = {0};
+    for (size_t i = 0; i < o->name_count; i++) {
+        text_addf(&words, "%s%s", i == 0 ? "" : " ", o->names[i]);
+    }
+    bool good = drill_command(s, text_str(&words));
+    text_free(&words);
+    return good;
+}
+
 /* What was asked for on the command line. False if it cannot be had; why waits in s->say. */
 static bool start(struct session *s, const struct tutor_options *o)
 {
@@ -56,6 +71,8 @@ static bool start(struct session *s, const struct tutor_options *o)
         return exam_series(s, o->names, o->name_count);
     case TUTOR_SOLVE:
         return tour_solve(s, o->names, o->name_count);
+    case TUTOR_TRAIN:
+        return train(s, o);
     case TUTOR_FREE:
         return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_EDIT:
@@ -118,21 +135,48 @@ static int status_of(const struct session *s)
         __fpurge(stdout);
         clearerr(stdout);
     }
-    int signal_number = line_signal(s->line);
+    int signal_number = s->line == NULL ? 0 : line_signal(s->line);
     return signal_number != 0 ? 128 + signal_number : s->say.error != 0;
+}
+
+/* What signals did before. */
+struct signals {
+    struct sigaction pipe, size;
+};
+
+static void session_open(struct session *s, const struct tutor_options *options,
+                         struct signals *before)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigaction(SIGPIPE, &ignore, &before->pipe);
+    sigaction(SIGXFSZ, &ignore, &before->size); /* a file that grows too large is an error */
+    *s = (struct session){.options = options};
+    s->say.columns = tutor_columns();
+    s->say.colour = tutor_wants_colour(options->colour);
+    session_plain(s, options->plain);
+    s->theme = options->theme;
+    s->library.dirs = options->data_dirs;
+    s->library.dir_count = options->data_dir_count;
+    rng_seed(&s->rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
+    remember_open(s);
+}
+
+/* False if something that was answered is lost. */
+static bool session_end(struct session *s, const struct signals *before)
+{
+    bool kept = remember_close(s);
+    session_close(s);
+    sigaction(SIGPIPE, &before->pipe, NULL);
+    sigaction(SIGXFSZ, &before->size, NULL);
+    return kept;
 }
 
 int tutor_run(const struct tutor_options *options)
 {
-    struct session s = {.options = options};
-    struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
-    sigaction(SIGPIPE, &ignore, &before);
-    s.say.columns = tutor_columns();
-    s.say.colour = tutor_wants_colour(options->colour);
-    s.library.dirs = options->data_dirs;
-    s.library.dir_count = options->data_dir_count;
-    rng_seed(&s.rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
+    struct session s;
+    struct signals before;
     int status;
+    session_open(&s, options, &before);
     if (start(&s, options)) {
         s.line = line_open(command_complete, &s);
         converse(&s);
@@ -140,7 +184,40 @@ int tutor_run(const struct tutor_options *options)
     } else {
         status = refuse(&s);
     }
-    session_close(&s);
-    sigaction(SIGPIPE, &before, NULL);
+    if (!session_end(&s, &before) && status == 0) {
+        status = 1;
+    }
     return status;
+}
+
+/* Writes one of the files asked for; NULL: it was not. */
+static bool write_dashboard(struct session *s, const char *path, bool html)
+{
+    struct text why = {0};
+    bool good = path == NULL || dashcommand_write(s, path, html, &why);
+    if (!good) {
+        fprintf(stderr, "brade: %s\n", text_str(&why));
+    }
+    text_free(&why);
+    return good;
+}
+
+int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what)
+{
+    struct session s;
+    struct signals before;
+    session_open(&s, options, &before);
+    fputs(text_str(&s.say.waiting), stderr); /* what is to be known of the store */
+    say_clear(&s.say);
+    bool good = write_dashboard(&s, what->html, true);
+    good = write_dashboard(&s, what->svg, false) && good;
+    if (what->json) {
+        dashcommand_json(&s);
+    } else if (what->html == NULL && what->svg == NULL) {
+        dashcommand_say(&s, what->plain);
+    }
+    say_flush(&s.say);
+    int status = status_of(&s);
+    session_end(&s, &before);
+    return good ? status : 1;
 }

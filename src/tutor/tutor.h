@@ -7,13 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "draw.h"
 #include "ruleset.h"
+#include "store.h"
 
 enum tutor_start {
     TUTOR_GREET, /* brade: the greeting and the prompt */
     TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or the first */
     TUTOR_EXAM, /* brade exam [LESSON…]: the exams of these, or of the first lesson that has one */
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
+    TUTOR_TRAIN, /* brade train [SET]: as the command at the prompt, in as many words */
     TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
     TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
 };
@@ -30,17 +33,31 @@ struct tutor_options {
     struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
     bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
-    bool ascii;                   /* X and O, and no other characters of the drawing beyond ASCII */
-    uint64_t seed;                /* of exams, the order of puzzles, dice rolled for the learner */
-    bool seed_given;              /* else the seed comes from the clock */
+    bool plain;            /* for who hears it: a screen reader, speech; no drawing, no colours */
+    enum draw_theme theme; /* of the drawing, where there are colours */
+    bool ascii;            /* X and O, and no other characters of the drawing beyond ASCII */
+    uint64_t seed;         /* of exams, the order of puzzles, dice rolled for the learner */
+    bool seed_given;       /* else the seed comes from the clock */
     const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
     size_t data_dir_count;
+    struct store_place store; /* of the learner; all zero: the one without a name */
 };
 
 /* Runs the tutor on stdin and stdout until the learner leaves or input ends. lang_init() must have
  * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
- * had (message on stderr, and nothing on stdout) or when stdout cannot be written. */
+ * had (message on stderr, and nothing on stdout) or when stdout or what was
+ * answered could not be written. */
 int tutor_run(const struct tutor_options *options);
+
+/* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the
+ * dashboard on stdout, in sentences only where plain is set, as JSON where json is. */
+struct tutor_dashboard {
+    const char *html, *svg;
+    bool plain, json;
+};
+
+/* Shows it and answers the exit status, as tutor_run(). */
+int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what);
 
 /* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
  * dumb, with NO_COLOR unset or empty. */

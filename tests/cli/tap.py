@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import traceback
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "brade"
 SOURCE = os.environ.get("BRADE_SOURCE", os.path.join(os.path.dirname(__file__), "..", ".."))
 CASES = []
+STATE = tempfile.TemporaryDirectory(prefix="brade-")  # no learner's own store
 
 
 def case(function):
@@ -23,7 +25,8 @@ def add_case(name, function):
 
 def environment(**changes):
     env = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
-    env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/nonexistent"})
+    env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/nonexistent",
+                "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)})
     env.update(changes)
     return env
 

@@ -428,6 +428,39 @@ def the_picture_is_written():
 
 
 @case
+def a_play_is_shown():
+    position = "-------------------AB--b:0,0:w"
+    plain = brade("show", position, "5-3", "20/23", "21/off", "--plain", "--lang", "en")
+    equal(plain.status, 0)
+    holds(plain.out, "Last play: White rolled 5-3 and played 20/23 21/off.")
+    holds(plain.out, "Point 23: one white checker.")
+    drawn = brade("show", position, "5-3", "20/23 21/off", "--lang", "en", "--ascii")
+    holds(drawn.out, "<20 <21  22 >23")
+    holds(brade("show", position, "5-3", "--lang", "en").out, "White to play 5-3.")
+    picture = brade("show", position, "5-3", "20/23", "21/off", "--svg", "-", "--lang", "en")
+    holds(picture.out, "The arrows show this play: 20/23 21/off.")
+    holds(picture.out, 'class="w die"')
+    for args in (["5-3", "20/off"], ["5-3", "21/off", "20/23"], ["7-3"], ["5"], ["5-3", "nonsense"]):
+        result = brade("show", position, *args, "--svg", "-")
+        equal((result.status, result.out), (1, b""))
+        assert result.err, args
+
+
+@case
+def a_picture_goes_where_it_is_sent():
+    with tempfile.TemporaryDirectory() as folder:
+        path, link = os.path.join(folder, "board.svg"), os.path.join(folder, "link.svg")
+        os.symlink("board.svg", link)
+        for to in (link, path, link):
+            equal(brade("show", "start", "--svg", to).status, 0)
+            with open(path, encoding="utf-8") as file:
+                assert file.read().endswith("</svg>\n")
+        assert os.path.islink(link)
+        equal(sorted(os.listdir(folder)), ["board.svg", "link.svg"])
+        equal(brade("show", "start", "--svg", "/dev/full").status, 1)
+
+
+@case
 def output_that_cannot_be_written_is_told():
     for args in (["legal", "start", "6-2"], ["--help"], ["show", "start"], ["show", "start", "--json"],
                  ["judge", "start", "6-2", "1/7/9"], ["perft", "start", "1"]):

@@ -11,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BLOCK = re.compile(r"(?P<head>(?:<!-- golden: (?P<golden>\S+) -->\n)?```(?P<kind>\w*)\n)"
@@ -24,8 +25,9 @@ def run_console(program, body):
     for command in commands:
         env = dict(os.environ, PATH=os.path.dirname(program) + ":" + os.environ["PATH"],
                    BRADE_DATADIR=ROOT, LANGUAGE="en", LC_ALL="C.UTF-8", COLUMNS="80", NO_COLOR="1")
-        done = subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8",
-                              cwd=ROOT, env=env, timeout=60)
+        with tempfile.TemporaryDirectory() as state:
+            done = subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8",
+                                  cwd=ROOT, env=dict(env, XDG_STATE_HOME=state), timeout=60)
         shown += f"$ {command}\n{done.stdout}{done.stderr}"
     return shown
 

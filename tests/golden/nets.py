@@ -40,7 +40,7 @@ def cases(good):
 
 def run(folder, args, typed=b""):
     env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TERM": "dumb", "COLUMNS": "200",
-           "BRADE_DATADIR": folder}
+           "BRADE_DATADIR": folder, "XDG_STATE_HOME": os.path.join(folder, "state")}
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]
@@ -101,6 +101,7 @@ def main():
     print(f"1..{len(wanted)}")
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(os.path.join(folder, "nets"))
+        os.mkdir(os.path.join(folder, "state"))
         for number, (name, (data, said)) in enumerate(wanted.items(), 1):
             wrong = check(folder, data, said)
             failed += bool(wrong)

@@ -14,17 +14,21 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CONTENT = os.path.join(HERE, "content")
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+STATE = tempfile.TemporaryDirectory(prefix="brade-", dir=MEMORY)
 PATIENCE = float(os.environ.get("BRADE_TTY_PATIENCE", "10"))  # seconds
 
 
 def environment(**more):
     env = {"PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "TERM": "xterm",
-           "LC_ALL": "C", "BRADE_DATADIR": CONTENT, "INPUTRC": "/dev/null"}
+           "LC_ALL": "C", "BRADE_DATADIR": CONTENT, "INPUTRC": "/dev/null",
+           "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]

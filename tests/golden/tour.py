@@ -4,7 +4,8 @@
 at times a hint, then the right one, and the program's own list of questions says which that is.
 Then the lesson's exam, drawn by the seed 1, with every fourth answer wrong.
 tests/golden/tour/FILE.sv.out and FILE.en.out are the transcripts it must give, FILE-exam.sv.out and
-so on those of the exams.
+so on those of the exams. Of the sets of puzzles that were mined the first of each theme is walked
+through, and has no transcript to compare with, since mining anew changes it.
 
     tour.py [--update] PROGRAM [FILE…]
 
@@ -37,7 +38,8 @@ def content_files():
     for folder in ("lessons", "puzzles"):
         for path, _, names in sorted(os.walk(os.path.join(ROOT, folder))):
             for name in sorted(names):
-                if name.endswith((".yaml", ".yml")):
+                mined = name.startswith("mined-") and name != "mined-1.yaml"
+                if name.endswith((".yaml", ".yml")) and not mined:
                     yield os.path.relpath(os.path.join(path, name), ROOT)
 
 
@@ -144,11 +146,13 @@ def check_exam(program, file, lang, update):
 
 
 def check_session(program, args, typed, name, lang, ends, update):
-    settings = {"args": args, "content": "shipped", "columns": "80", "status": "0"}
+    settings = {"args": args, "content": "shipped", "columns": "80", "status": "0", "history": ""}
     out, wrong = run.transcript(program, settings, typed.encode(), lang)
     path = os.path.join(HERE, "tour", name.replace("/", "-") + f".{lang}.out")
     if not any(words in out for words in ends[lang]):
         wrong.append("the session does not come to its end")
+    if "mined-" in name:
+        return wrong
     if update:
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as stream:

@@ -62,7 +62,7 @@ static void words_of_edit(void **state)
     assert_true(n >= 20);
     struct session s = {.mode = MODE_EDIT};
     struct text out = {0};
-    command_complete(&s, "mi", 0, &out);
+    command_complete(&s, "mir", 0, &out);
     assert_string_equal(text_str(&out), "mirror\n");
     text_clear(&out);
     command_complete(&s, "bo", 0, &out);

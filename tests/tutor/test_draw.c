@@ -31,19 +31,19 @@ static const struct picture_case cases[] = {
      80,
      false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
-     " ┌────────────────────────┬────────────────────────┐\n"
-     " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·  ○○│\n"
-     " │                        │                      ○○│\n"
-     " │                        │                      ○○│\n"
-     " │                        │                      ○○│\n"
-     " │                        │                    (15)│\n"
-     " │                        │                        │\n"
-     " │(15)                    │                        │\n"
-     " │  ●●                    │                        │\n"
-     " │  ●●                    │                        │\n"
-     " │  ●●                    │                        │\n"
-     " │  ●●   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│\n"
-     " └────────────────────────┴────────────────────────┘\n"
+     " ┌────────────────────────┬────────────────────────┬───────┐\n"
+     " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·  ○○│       │\n"
+     " │                        │                      ○○│       │\n"
+     " │                        │                      ○○│       │\n"
+     " │                        │                      ○○│       │\n"
+     " │                        │                    (15)│       │\n"
+     " │                        │                        ├───────┤\n"
+     " │(15)                    │                        │       │\n"
+     " │  ●●                    │                        │       │\n"
+     " │  ●●                    │                        │       │\n"
+     " │  ●●                    │                        │       │\n"
+     " │  ●●   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│       │\n"
+     " └────────────────────────┴────────────────────────┴───────┘\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
      " ○ White: off 0, bar 0, 360 pips to go\n"
      " ● Black: off 0, bar 0, 360 pips to go\n"
@@ -82,24 +82,39 @@ static const struct picture_case cases[] = {
      0,
      120,
      false,
-     "     12   11   10    9    8    7     6    5    4    3    2    1\n"
-     " ┌──────────────────────────────┬──────────────────────────────┐\n"
-     " │    ·    ·    ·    ·    ·    ·│    ·    ·    ·    ·    ·   ○○│\n"
-     " │                              │                            ○○│\n"
-     " │                              │                            ○○│\n"
-     " │                              │                            ○○│\n"
-     " │                              │                          (15)│\n"
-     " │                              │                              │\n"
-     " │ (15)                         │                              │\n"
-     " │   ●●                         │                              │\n"
-     " │   ●●                         │                              │\n"
-     " │   ●●                         │                              │\n"
-     " │   ●●    ·    ·    ·    ·    ·│    ·    ·    ·    ·    ·    ·│\n"
-     " └──────────────────────────────┴──────────────────────────────┘\n"
-     "     13   14   15   16   17   18    19   20   21   22   23   24\n"
-     " ○ White: off 0, bar 0, 360 pips to go\n"
-     " ● Black: off 0, bar 0, 360 pips to go\n"
-     " White to play.\n"},
+     "        12     11     10      9      8      7       6      5      4      3      2      1\n"
+     "    "
+     "┌──────────────────────────────────────────┬──────────────────────────────────────────┬──────"
+     "─┐\n"
+     "    │    ·      ·      ·      ·      ·      ·  │    ·      ·      ·      ·      ·    ○ ○  │  "
+     "     │\n"
+     "    │                                          │                                     ○ ○  │  "
+     "     │\n"
+     "    │                                          │                                     ○ ○  │  "
+     "     │\n"
+     "    │                                          │                                     ○ ○  │  "
+     "     │\n"
+     "    │                                          │                                    (15)  │  "
+     "     │\n"
+     "    │                                          │                                          "
+     "├───────┤\n"
+     "    │ (15)                                     │                                          │  "
+     "     │\n"
+     "    │  ● ●                                     │                                          │  "
+     "     │\n"
+     "    │  ● ●                                     │                                          │  "
+     "     │\n"
+     "    │  ● ●                                     │                                          │  "
+     "     │\n"
+     "    │  ● ●      ·      ·      ·      ·      ·  │    ·      ·      ·      ·      ·      ·  │  "
+     "     │\n"
+     "    "
+     "└──────────────────────────────────────────┴──────────────────────────────────────────┴──────"
+     "─┘\n"
+     "        13     14     15     16     17     18      19     20     21     22     23     24\n"
+     "    ○ White: off 0, bar 0, 360 pips to go\n"
+     "    ● Black: off 0, bar 0, 360 pips to go\n"
+     "    White to play.\n"},
     {"start_black_ascii",
      0,
      "O-----------o-----------:0,0:w",
@@ -109,19 +124,19 @@ static const struct picture_case cases[] = {
      80,
      true,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
-     " +------------------------+------------------------+\n"
-     " |   .   .   .   .   .   .|   .   .   .   .   .  XX|\n"
-     " |                        |                      XX|\n"
-     " |                        |                      XX|\n"
-     " |                        |                      XX|\n"
-     " |                        |                    (15)|\n"
-     " |                        |                        |\n"
-     " |(15)                    |                        |\n"
-     " |  OO                    |                        |\n"
-     " |  OO                    |                        |\n"
-     " |  OO                    |                        |\n"
-     " |  OO   .   .   .   .   .|   .   .   .   .   .   .|\n"
-     " +------------------------+------------------------+\n"
+     " +------------------------+------------------------+-------+\n"
+     " |   .   .   .   .   .   .|   .   .   .   .   .  XX|       |\n"
+     " |                        |                      XX|       |\n"
+     " |                        |                      XX|       |\n"
+     " |                        |                      XX|       |\n"
+     " |                        |                    (15)|       |\n"
+     " |                        |                        +-------+\n"
+     " |(15)                    |                        |       |\n"
+     " |  OO                    |                        |       |\n"
+     " |  OO                    |                        |       |\n"
+     " |  OO                    |                        |       |\n"
+     " |  OO   .   .   .   .   .|   .   .   .   .   .   .|       |\n"
+     " +------------------------+------------------------+-------+\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
      " O White: off 0, bar 0, 360 pips to go\n"
      " X Black: off 0, bar 0, 360 pips to go\n"
@@ -135,15 +150,15 @@ static const struct picture_case cases[] = {
      80,
      false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
-     " ┌────────────────────────┬────────────────────────┐\n"
-     " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │   ·   ·   ·   ·   ·   ·│   ·   ○  ○○   ·   ·  ●●│\n"
-     " └────────────────────────┴────────────────────────┘\n"
+     " ┌────────────────────────┬────────────────────────┬───────┐\n"
+     " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│ ●●●●● │\n"
+     " │                        │                        │ ●●●●● │\n"
+     " │                        │                        │ ●●●   │\n"
+     " │                        │                        ├───────┤\n"
+     " │                        │                        │ ○○    │\n"
+     " │                        │                        │ ○○○○○ │\n"
+     " │   ·   ·   ·   ·   ·   ·│   ·   ○  ○○   ·   ·  ●●│ ○○○○○ │\n"
+     " └────────────────────────┴────────────────────────┴───────┘\n"
      "    13  14  15  16  17  18   19[20][21]  22  23  24\n"
      " ○ White: off 12, bar 0, 13 pips to go\n"
      " ● Black: off 13, bar 0, 26 pips to go\n"
@@ -157,15 +172,15 @@ static const struct picture_case cases[] = {
      80,
      false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
-     " ┌────────────────────────┬────────────────────────┐\n"
-     " │   ·  ●●  ●●  ●●   ●   ●│   ●   ●   ·   ·   ·   ·│\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │                        │ bar: ●●●●              │\n"
-     " │                        │           ○            │\n"
-     " │                   ○    │  ○○      ○○            │\n"
-     " │   ○   ·  ○○   ·  ○○   ·│  ○○   ·  ○○   ·   ·   ·│\n"
-     " └────────────────────────┴────────────────────────┘\n"
+     " ┌────────────────────────┬────────────────────────┬───────┐\n"
+     " │   ·  ●●  ●●  ●●   ●   ●│   ●   ●   ·   ·   ·   ·│       │\n"
+     " │                        │                        │       │\n"
+     " │                        │                        │       │\n"
+     " │                        │ bar: ●●●●              ├───────┤\n"
+     " │                        │           ○            │       │\n"
+     " │                   ○    │  ○○      ○○            │       │\n"
+     " │   ○   ·  ○○   ·  ○○   ·│  ○○   ·  ○○   ·   ·   ·│ ●     │\n"
+     " └────────────────────────┴────────────────────────┴───────┘\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
      " ○ White: off 0, bar 0, 280 pips to go\n"
      " ● Black: off 1, bar 4, 264 pips to go\n"
@@ -202,15 +217,15 @@ static const struct picture_case cases[] = {
      80,
      false,
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
-     " ┌────────────────────────┬────────────────────────┐\n"
-     " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │                        │                        │\n"
-     " │                        │       ○   ○   ○   ○   ○│\n"
-     " │   ·   ·   ·   ·   ·   ·│   ·  ○○  ○○  ○○  ○○  ○○│\n"
-     " └────────────────────────┴────────────────────────┘\n"
+     " ┌────────────────────────┬────────────────────────┬───────┐\n"
+     " │   ·   ·   ·   ·   ·   ·│   ·   ·   ·   ·   ·   ·│ ●●●●● │\n"
+     " │                        │                        │ ●●●●● │\n"
+     " │                        │                        │ ●●●●● │\n"
+     " │                        │                        ├───────┤\n"
+     " │                        │                        │       │\n"
+     " │                        │       ○   ○   ○   ○   ○│       │\n"
+     " │   ·   ·   ·   ·   ·   ·│   ·  ○○  ○○  ○○  ○○  ○○│       │\n"
+     " └────────────────────────┴────────────────────────┴───────┘\n"
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
      " ○ White: off 0, bar 0, 45 pips to go\n"
      " ● Black: off 15, bar 0, 0 pips to go\n"
@@ -246,22 +261,23 @@ static const struct picture_case cases[] = {
      80,
      false,
      "    13  14  15  16  17  18   19  20  21  22  23  24\n"
-     " ┌────────────────────────┬────────────────────────┐\n"
-     " │  ○○   ·   ·   ·  ●●   ·│  ●●   ·   ·   ·   ·  ○○│\n"
-     " │  ○○               ●    │  ●●                    │\n"
-     " │   ○                    │   ●                    │\n"
-     " │                        │                        │\n"
-     " │   ●                    │   ○                    │\n"
-     " │  ●●               ○    │  ○○                    │\n"
-     " │  ●●   ·   ·   ·  ○○   ·│  ○○   ·   ·   ·   ·  ●●│\n"
-     " └────────────────────────┴────────────────────────┘\n"
+     " ┌────────────────────────┬────────────────────────┬───────┐\n"
+     " │  ○○   ·   ·   ·  ●●   ·│  ●●   ·   ·   ·   ·  ○○│       │\n"
+     " │  ○○               ●    │  ●●                    │       │\n"
+     " │   ○                    │   ●                    │       │\n"
+     " │                        │                        ├───────┤\n"
+     " │   ●                    │   ○                    │       │\n"
+     " │  ●●               ○    │  ○○                    │       │\n"
+     " │  ●●   ·   ·   ·  ○○   ·│  ○○   ·   ·   ·   ·  ●●│       │\n"
+     " └────────────────────────┴────────────────────────┴───────┘\n"
      "    12  11  10   9   8   7    6   5   4   3   2   1\n"
      " ○ White: off 0, bar 0, 167 pips to go\n"
      " ● Black: off 0, bar 0, 167 pips to go\n"
      " White to play 3-1.\n"},
 };
 
-static void draw_case(struct text *out, const struct picture_case *c, int columns, bool colour)
+static void draw_themed(struct text *out, const struct picture_case *c, int columns, bool colour,
+                        enum draw_theme theme)
 {
     struct ruleset rules = ruleset_row(c->rules);
     struct position pos = board_start(&rules, WHITE);
@@ -277,8 +293,14 @@ static void draw_case(struct text *out, const struct picture_case *c, int column
                      .highlight = c->highlight,
                      .columns = columns,
                      .ascii = c->ascii,
-                     .colour = colour};
+                     .colour = colour,
+                     .theme = theme};
     draw_board(out, &d);
+}
+
+static void draw_case(struct text *out, const struct picture_case *c, int columns, bool colour)
+{
+    draw_themed(out, c, columns, colour, DRAW_NEUTRAL);
 }
 
 static void pictures_are_exact(void **state)
@@ -314,26 +336,81 @@ static void pictures_keep_to_the_width(void **state)
     }
 }
 
-/* Colour adds sequences and changes nothing else. */
+/* Colour adds sequences and changes nothing else, in every theme; what is begun is ended on its
+ * line. */
 static void colour_only_adds(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+    for (size_t i = 0; i < COUNT_OF(cases) * (DRAW_CONTRAST + 1); i++) {
+        const struct picture_case *c = &cases[i % COUNT_OF(cases)];
         struct text out = {0}, bare = {0};
-        draw_case(&out, &cases[i], cases[i].columns, true);
+        bool on = false;
+        draw_themed(&out, c, c->columns, true, (enum draw_theme)(i / COUNT_OF(cases)));
         assert_non_null(strchr(text_str(&out), '\033'));
         for (const char *p = text_str(&out); *p != '\0'; p++) {
             if (*p == '\033') {
+                bool off = strncmp(p, "\033[0m", 4) == 0;
+                assert_true(on == off);
+                on = !off;
                 p = strchr(p, 'm');
                 assert_non_null(p);
             } else {
+                assert_false(on && *p == '\n');
                 text_addc(&bare, *p);
             }
         }
-        assert_string_equal(text_str(&bare), cases[i].picture);
+        assert_false(on);
+        assert_string_equal(text_str(&bare), c->picture);
         text_free(&out);
         text_free(&bare);
     }
+}
+
+static void themes_have_names(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"neutral", "dark", "light", "plain", "high-contrast"};
+    for (int i = 0; i < (int)COUNT_OF(names); i++) {
+        assert_int_equal(draw_theme_find(names[i]), i);
+    }
+    assert_int_equal(draw_theme_find("Mörkt"), DRAW_DARK);
+    assert_int_equal(draw_theme_find("pink"), -1);
+    assert_int_equal(draw_theme_find(""), -1);
+}
+
+/* The last play is marked where it led here, in signs as well as in words, and nowhere else. */
+static void the_last_play_is_marked(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    struct position pos, other;
+    struct position_fault fault;
+    static const char string[] = "B-----------a------AB--b:0,0:w";
+    static const char elsewhere[] = "B------------a-----AB--b:0,0:w";
+    assert_true(posstring_parse(&rules, string, strlen(string), &pos, &fault));
+    assert_true(posstring_parse(&rules, elsewhere, strlen(elsewhere), &other, &fault));
+    struct draw_played last = {.there = true, .mover = BLACK, .roll = roll_make(3, 1)};
+    last.play = (struct play){.moves = 2, .after = pos};
+    last.play.move[0] = (struct move){8, 11, 3, 0};
+    last.play.move[1] = (struct move){11, 12, 1, 0};
+    struct draw d = {.rules = &rules,
+                     .position = &pos,
+                     .viewer = WHITE,
+                     .last = &last,
+                     .highlight = 1u << 21,
+                     .columns = 80};
+    struct text out = {0};
+    draw_board(&out, &d);
+    assert_non_null(strstr(text_str(&out), "  19 <20[21]  22  23 >24\n"));
+    assert_non_null(strstr(text_str(&out),
+                           " Last play: Black rolled 3-1 and played 8/11/12. It went "
+                           "from < to >.\n"));
+    text_clear(&out);
+    d.position = &other;
+    draw_board(&out, &d);
+    assert_null(strstr(text_str(&out), "Last"));
+    assert_null(strpbrk(text_str(&out), "<>"));
+    text_free(&out);
 }
 
 static void ascii_is_ascii(void **state)
@@ -349,10 +426,9 @@ static void ascii_is_ascii(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_are_exact),
-        cmocka_unit_test(pictures_keep_to_the_width),
-        cmocka_unit_test(colour_only_adds),
-        cmocka_unit_test(ascii_is_ascii),
+        cmocka_unit_test(pictures_are_exact),      cmocka_unit_test(pictures_keep_to_the_width),
+        cmocka_unit_test(colour_only_adds),        cmocka_unit_test(themes_have_names),
+        cmocka_unit_test(the_last_play_is_marked), cmocka_unit_test(ascii_is_ascii),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);
 }

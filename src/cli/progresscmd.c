@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "cmd.h"
+#include "json.h"
+#include "lang.h"
+#include "library.h"
+#include "mem.h"
+#include "message.h"
+#include "options.h"
+#include "overview.h"
+#include "text.h"
+#include "transfer.h"
+#include "tutor.h"
+#include "width.h"
+
+// Prints paragraphs, one to a line.
+static void print(const struct text *words)
+{
+    struct text wrapped = {0};
+    width_wrap(&wrapped, text_str(words), tutor_columns(), 0, 0);
+    fputs(text_str(&wrapped), stdout);
+    text_free(&wrapped);
+}
+
+static bool add_lesson(const struct store_lesson *lesson, void *context)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "lesson", json_text(lesson->lesson));
+    json_object_set_new(object, "step", json_integer(lesson->step));
+    json_object_set_new(object, "through", json_boolean(lesson->through));
+    json_object_set_new(object, "learned", json_integer(lesson->learned));
+    json_array_append_new(context, object);
+    return true;
+}
+
+// The overview as one object; what it consists of is in the export.
+static void tell_json(struct store *store)
+{
+    struct overview_sums *sums = mem_alloc(sizeof *sums);
+    json_t *object = json_object(), *lessons = json_array();
+    overview_sum(store, sums);
+    store_each_lesson(store, add_lesson, lessons);
+    json_object_set_new(object, "kept", json_boolean(store_is_kept(store)));
+    json_object_set_new(object, "file", json_text(store_file(store)));
+    json_object_set_new(object, "answers", json_integer(store_count(store)));
+    json_object_set_new(object, "questions", json_integer(sums->asked));
+    json_object_set_new(object, "first_try", json_integer(sums->first_try));
+    json_object_set_new(object, "days", json_integer(sums->days));
+    json_object_set_new(object, "lessons", lessons);
+    json_print(object);
+    free(sums);
+}
+
+static int tell(const struct cli_options *options, struct store *store)
+{
+    if (options->json) {
+        tell_json(store);
+        return CLI_GOOD;
+    }
+    struct library library = {0};
+    struct text words = {0};
+    overview_add(&words, store, &library);
+    print(&words);
+    text_free(&words);
+    library_free(&library);
+    return CLI_GOOD;
+}
+
+static int export(const struct cli_options *options, struct store *store)
+{
+    const char *path = options->arg_count > 1 ? options->args[1] : "-";
+    struct text out = {0}, why = {0}, safe = {0};
+    bool good = transfer_export(store, &out, &why);
+    if (!good) {
+        message_error(_("nothing is taken out: %s"), text_str(&why));
+    } else if (strcmp(path, "-") == 0) {
+        fwrite(text_str(&out), 1, out.size, stdout);
+    } else if (!transfer_write(path, text_str(&out), out.size, &why)) {
+        message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
+        good = false;
+    }
+    text_free(&out);
+    text_free(&why);
+    text_free(&safe);
+    return good ? CLI_GOOD : CLI_NO;
+}
+
+static int import(const struct cli_options *options, struct store *store)
+{
+    struct transfer_result result;
+    struct text words = {0}, why = {0}, safe = {0};
+    const char *path = options->args[1];
+    bool good = transfer_import(store, path, &result, &why);
+    if (good) {
+        text_addf(
+            &words,
+            NG_("%lld answer was new", "%lld answers were new", (unsigned long)result.answers),
+            (long long)result.answers);
+        text_addf(&words, NG_(", %zu was there already", ", %zu were there already", result.known),
+                  result.known);
+        text_addf(&words, NG_("; %zu lesson was read.", "; %zu lessons were read.", result.lessons),
+                  result.lessons);
+        text_addc(&words, '\n');
+        print(&words);
+    } else {
+        message_error(_("%s cannot be brought in: %s"), text_safe(&safe, path), text_str(&why));
+    }
+    text_free(&words);
+    text_free(&why);
+    text_free(&safe);
+    return good ? CLI_GOOD : CLI_NO;
+}
+
+// Whether the line typed is a yes, in one of the languages.
+static bool is_yes(const char *line)
+{
+    static const char *const yes[] = {"y", "yes", "j", "ja", "jo"};
+    size_t n = strcspn(line, "\r\n \t");
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++) {
+        if (strlen(yes[i]) == n && strncasecmp(line, yes[i], n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int reset(const struct cli_options *options, struct store *store)
+{
+    struct text words = {0};
+    char line[64] = "";
+    (void)options;
+    bool good = overview_ask_reset(&words, store);
+    text_addc(&words, '\n');
+    print(&words);
+    text_clear(&words);
+    if (good) {
+        printf("%s ", _("begin anew? (y/n)"));
+        fflush(stdout);
+        bool answered = fgets(line, sizeof line, stdin) != NULL;
+        if (!answered || !isatty(STDIN_FILENO)) {
+            putchar('\n');
+        }
+        good = is_yes(line);
+        if (good) {
+            good = overview_reset(&words, store);
+        } else {
+            text_add(&words, _("Nothing was put aside."));
+        }
+        text_addc(&words, '\n');
+        print(&words);
+    }
+    text_free(&words);
+    return good ? CLI_GOOD : CLI_NO;
+}
+
+static const struct {
+    const char *name;
+    size_t least, most; // arguments behind it
+    int (*run)(const struct cli_options *options, struct store *store);
+} parts[] = {{"export", 0, 1, export}, {"import", 1, 1, import}, {"reset", 0, 0, reset}};
+
+int cmd_progress(const struct cli_options *options)
+{
+    int (*run)(const struct cli_options *, struct store *) = tell;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && options->arg_count > 0; i++) {
+        size_t behind = options->arg_count - 1;
+        if (strcmp(options->args[0], parts[i].name) == 0 && behind >= parts[i].least &&
+            behind <= parts[i].most) {
+            run = parts[i].run;
+        }
+    }
+    if (options->arg_count > 0 && run == tell) {
+        message_usage(_("it is: brade progress %s"), options->command->usage);
+        return CLI_USAGE;
+    }
+    struct text said = {0};
+    struct store *store = store_open(&options->store, &said);
+    if (said.size > 0) {
+        text_cut(&said, said.size - 1);
+        message_error("%s", text_str(&said));
+        text_clear(&said);
+    }
+    bool kept = store_is_kept(store) || options->store.none;
+    int status = run(options, store);
+    store_close(store, &said);
+    fputs(text_str(&said), stderr);
+    text_free(&said);
+    return kept ? status : CLI_NO;
+}

@@ -1,0 +1,870 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Puzzles about what is best: plays that are far better than every other, by roll-out or exactly.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assess.h"
+#include "coach.h"
+#include "mem.h"
+#include "mine.h"
+#include "player.h"
+#include "plays.h"
+#include "reason.h"
+
+enum {
+    GAMES = 4,         /* played to find one decision */
+    TURNS = 260,       /* of a game */
+    LOOKS = 8,         /* decisions of a game that are looked at one roll ahead */
+    SET_UPS = 80,      /* positions made up to find one decision */
+    CANDIDATES = 4,    /* rolled out */
+    TRIALS = 144,      /* at first, */
+    TRIALS_MORE = 576, /* where that is nearly enough, */
+    TRIALS_LINE = 2304 /* and in lines, where much can happen */
+};
+
+#define MARGIN 0.10f /* points that the best play is better by, */
+#define MARGIN_EXACT 0.02f
+#define ERRORS 6.0f       /* and standard errors */
+#define MARGIN_LOOK 0.13f /* one roll ahead, for a roll-out to be worth while */
+
+/* A decision looked at by shallow and deeper players. */
+struct decision {
+    struct judgement j;
+    int n;
+    struct ranked *flat, *ahead; /* without and with looking ahead, n each, from the best on */
+    struct play greedy;
+    double chance; /* that a random player plays the best */
+};
+
+static void close_decision(struct decision *c)
+{
+    free(c->flat);
+    free(c->ahead);
+    *c = (struct decision){0};
+}
+
+/* The play that leaves what the greedy player leaves. */
+static bool greedy_play(struct mining *m, const struct draft *d, struct play *out)
+{
+    generate_afters(&d->rules, &d->position, d->roll, m->afters);
+    const struct after *after = &m->afters->after[player_greedy(&d->position, m->afters)];
+    for (int i = 0; i < m->list->n; i++)
+        if (board_same_checkers(&m->list->play[i].after, &after->pos) &&
+            m->list->play[i].end.kind == after->end.kind) {
+            *out = m->list->play[i];
+            return true;
+        }
+    return false;
+}
+
+/* The play that somebody would make who does not see it: the greedy player's, the net's own, or
+ * the second best. */
+static const struct ranked *tempting(const struct decision *c, const struct ranked *ranked)
+{
+    for (int i = 1; i < c->n; i++)
+        if (plays_same(&ranked[i].play, &c->greedy))
+            return &ranked[i];
+    for (int i = 1; i < c->n; i++)
+        if (plays_same(&ranked[i].play, &c->flat[0].play))
+            return &ranked[i];
+    return &ranked[1];
+}
+
+/* Looks at what the draft holds. False if it is no decision worth asking about. */
+static bool look(struct mining *m, const struct draft *d, struct decision *c)
+{
+    struct text why = {0};
+    bool good = evaluator_open(&m->evaluator, &d->rules, &c->j, &why);
+    text_free(&why);
+    if (!good)
+        return false;
+    c->flat = assess_rank(&c->j, &d->position, d->roll, 0, m->list);
+    c->n = m->list->n;
+    if (c->n < 3 || c->n > 60 || !greedy_play(m, d, &c->greedy) ||
+        c->flat[0].play.end.kind != END_NOT)
+        return false;
+    bool plain = plays_same(&c->flat[0].play, &c->greedy);
+    float ahead = c->flat[0].equity - c->flat[1].equity;
+    if ((plain && rng_below(&m->rng, 6) > 0) || (!plain && ahead < 0.02f && !c->flat[0].exact))
+        return false;
+    return d->recipe->fits == NULL ||
+           d->recipe->fits(&d->rules, &d->position, &c->flat[0], tempting(c, c->flat));
+}
+
+static bool look_ahead(struct mining *m, const struct draft *d, struct decision *c, float *margin)
+{
+    if (c->flat[0].exact && c->flat[1].exact) {
+        c->ahead = mem_alloc((size_t)c->n * sizeof *c->ahead);
+        memcpy(c->ahead, c->flat, (size_t)c->n * sizeof *c->ahead);
+        *margin = c->flat[0].equity - c->flat[1].equity;
+        return *margin >= MARGIN_EXACT;
+    }
+    c->ahead = assess_rank(&c->j, &d->position, d->roll, 1, m->list);
+    *margin = c->ahead[0].equity - c->ahead[1].equity;
+    return *margin >= MARGIN_LOOK;
+}
+
+/* ---- proving ---- */
+
+static void add_candidate(struct ranked *list, int *n, const struct ranked *one)
+{
+    for (int i = 0; i < *n; i++)
+        if (plays_same(&list[i].play, &one->play))
+            return;
+    if (*n < CANDIDATES)
+        list[(*n)++] = *one;
+}
+
+static int candidates(const struct decision *c, struct ranked *out)
+{
+    int n = 0;
+    add_candidate(out, &n, &c->ahead[0]);
+    add_candidate(out, &n, tempting(c, c->ahead));
+    for (int i = 1; i < c->n; i++)
+        add_candidate(out, &n, &c->ahead[i]);
+    return n;
+}
+
+static void keep_name(struct draft *d, size_t at[], int i, const struct ruleset *r,
+                      const struct play *play)
+{
+    char text[NOTATION_SIZE];
+    notation_format((enum board_kind)r->board, play, text);
+    at[i] = d->certificate_room.size;
+    text_addf(&d->certificate_room, "%s", text);
+    text_addn(&d->certificate_room, "", 1);
+}
+
+/* A certificate without figures that names these plays. */
+static void begin_certificate(struct draft *d, const struct decision *c, const struct ranked *mine,
+                              int n, bool exact)
+{
+    struct certificate *it = &d->certificate;
+    size_t at[CANDIDATES], engine;
+    char name[CERTIFICATE_ENGINE];
+    text_clear(&d->certificate_room);
+    for (int i = 0; i < n; i++)
+        keep_name(d, at, i, &d->rules, &mine[i].play);
+    certificate_engine(exact ? NULL : &c->j, name);
+    engine = d->certificate_room.size;
+    text_add(&d->certificate_room, name);
+    *it = (struct certificate){.method = exact ? CERTIFICATE_EXACT : CERTIFICATE_ROLLOUT,
+                               .rules = ruleset_name(d->rules.base),
+                               .engine = d->certificate_room.data + engine,
+                               .trials = TRIALS,
+                               .seed = 1,
+                               .truncate = d->recipe->truncate,
+                               .values = n};
+    for (int i = 0; i < n; i++) {
+        it->value[i].what = d->certificate_room.data + at[i];
+        it->value[i].play = mine[i].play;
+    }
+}
+
+/* Rolls out, so often as is needed; the question's answer is the best afterwards. */
+static bool prove(struct mining *m, struct draft *d, const struct decision *c)
+{
+    struct ranked mine[CANDIDATES];
+    struct text why = {0};
+    int n = candidates(c, mine);
+    bool exact = true, stands = false;
+    for (int i = 0; i < n; i++)
+        exact = exact && mine[i].exact;
+    begin_certificate(d, c, mine, n, exact);
+    struct course_question q = {.kind = COURSE_PLAY,
+                                .rules = d->rules,
+                                .position = d->position,
+                                .has_position = true,
+                                .roll = d->roll,
+                                .has_roll = true,
+                                .play_count = 1};
+    int most = d->recipe->find == find_line ? TRIALS_LINE : TRIALS_MORE;
+    for (int trials = TRIALS; trials <= most && !stands; trials *= 4) {
+        const struct certificate_how how = {.trials = trials};
+        d->certificate.trials = trials;
+        const char *engine = d->certificate.engine;
+        if (!certificate_renew(&q, &how, &m->evaluator, &d->certificate, &why))
+            break;
+        d->certificate.engine = engine;
+        struct course_play answer = {.play = d->certificate.value[0].play};
+        q.plays = &answer;
+        stands = certificate_stands(&q, &d->certificate, exact ? MARGIN_EXACT : MARGIN,
+                                    exact ? 0 : ERRORS);
+        if (exact || !certificate_stands(&q, &d->certificate, MARGIN, 2.9f))
+            break;
+        q.plays = NULL;
+    }
+    text_free(&why);
+    d->proved = stands;
+    return stands;
+}
+
+/* ---- words ---- */
+
+static const struct ranked *ranked_of(const struct decision *c, const struct play *play)
+{
+    return assess_find(c->ahead, c->n, play);
+}
+
+static int difficulty_of(const struct decision *c, const struct play *best)
+{
+    if (!plays_same(&c->ahead[0].play, best))
+        return 5;
+    if (!plays_same(&c->flat[0].play, best))
+        return 4;
+    if (!plays_same(&c->greedy, best))
+        return 3;
+    return c->n > 5 ? 2 : 1;
+}
+
+static void hint_play(struct draft *d, const struct play *play, int grade)
+{
+    struct pair *hint = draft_next_hint(d);
+    for (int l = 0; l < 2; l++) {
+        lang_set((enum lang)l);
+        coach_hint(&hint->lang[l], &d->rules, &d->position, d->roll, play, grade);
+    }
+    lang_set(LANG_EN);
+}
+
+/* The idea of the first reason that has one. */
+static void hint_idea(struct draft *d, const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        if (e->reason[i].for_worse || reason_idea(e->reason[i].id) == NULL)
+            continue;
+        struct pair *hint = draft_next_hint(d);
+        for (int l = 0; l < 2; l++) {
+            lang_set((enum lang)l);
+            text_add(&hint->lang[l], reason_idea(e->reason[i].id));
+        }
+        lang_set(LANG_EN);
+        return;
+    }
+}
+
+/* Whether something on the board speaks for the best play, so that there is a lesson in it. */
+static bool has_ground(const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++)
+        if (!e->reason[i].for_worse && e->reason[i].id != REASON_OUTCOMES &&
+            e->reason[i].id != REASON_REPLY)
+            return true;
+    return false;
+}
+
+/* Why the best is better than what one would play, with the figures of the certificate. */
+static bool explain(struct draft *d, const struct decision *c)
+{
+    const struct certificate *it = &d->certificate;
+    const struct ranked *best = ranked_of(c, &it->value[0].play), *worse = tempting(c, c->ahead);
+    if (best == worse)
+        worse = &c->ahead[0];
+    float behind = 0;
+    for (int i = 1; i < it->values; i++)
+        if (plays_same(&it->value[i].play, &worse->play))
+            behind = it->value[0].equity - it->value[i].equity;
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
+    bool good = has_ground(e) && !e->equal && behind > 0;
+    if (good)
+        hint_idea(d, e);
+    for (int l = 0; l < 2 && good; l++) {
+        struct text better = {0}, other = {0};
+        struct text *out = &d->explain.lang[l];
+        lang_set((enum lang)l);
+        coach_play(&better, &d->rules, &best->play);
+        coach_play(&other, &d->rules, &worse->play);
+        text_addf(out, l == LANG_SV ? "%s är bäst, ungefär " : "%s is best, about ",
+                  text_str(&better));
+        number_add(out, (double)behind, 1, false);
+        text_addf(out, l == LANG_SV ? " poäng bättre än %s. " : " points better than %s. ",
+                  text_str(&other));
+        const struct reason_names names = {text_str(&better), text_str(&other)};
+        reason_say_all(out, e, &names);
+        text_free(&better);
+        text_free(&other);
+    }
+    lang_set(LANG_EN);
+    free(e);
+    return good;
+}
+
+static bool finish(struct mining *m, struct draft *d, const struct decision *c)
+{
+    const struct play *best = &d->certificate.value[0].play;
+    if (!explain(d, c))
+        return false;
+    hint_play(d, best, 2);
+    hint_play(d, best, 3);
+    draft_hint(d, &d->recipe->hint[0]);
+    d->difficulty = difficulty_of(c, best);
+    text_addf(&d->ask, "      play: best\n      answers: [%s]\n", d->certificate.value[0].what);
+    draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
+    const struct course_question *q;
+    struct course *course = draft_load(d, &q);
+    course_free(course);
+    return course != NULL;
+}
+
+static bool settle(struct mining *m, struct draft *d, struct decision *c)
+{
+    return prove(m, d, c) && finish(m, d, c);
+}
+
+/* ---- where decisions come from ---- */
+
+/* A turn of self-play; now and then any play. False at the end of the game. */
+static bool play_on(struct mining *m, const struct judgement *j, struct position *pos,
+                    struct roll roll, int wild)
+{
+    struct outcome outcome;
+    struct net_base base;
+    bool exact;
+    int i;
+    generate_afters(j->rules, pos, roll, m->afters);
+    if ((int)rng_below(&m->rng, 100) < wild) {
+        i = (int)rng_below(&m->rng, (uint32_t)m->afters->n);
+    } else {
+        chooser_base(j->net, j->rules, pos, &base);
+        i = chooser_best(j->net, j->rules, &j->worth[pos->turn], &base, m->afters, &outcome,
+                         &exact);
+    }
+    bool over = m->afters->after[i].end.kind != END_NOT;
+    *pos = m->afters->after[i].pos;
+    return !over;
+}
+
+static struct ruleset rules_of(struct mining *m, const struct recipe *recipe)
+{
+    struct ruleset r = ruleset_row(0);
+    int n = 0;
+    while (n < 5 && recipe->rules[n] != NULL)
+        n++;
+    if (n > 0)
+        ruleset_find(recipe->rules[rng_below(&m->rng, (uint32_t)n)], &r);
+    return r;
+}
+
+/* Looks at a decision; keeps it in *best if it is clearer than what is there. */
+static void consider(struct mining *m, struct draft *d, const struct position *pos,
+                     struct roll roll, struct decision *best, struct position *where,
+                     struct roll *with, float *most, int *looks)
+{
+    struct decision c = {0};
+    float margin = 0;
+    d->position = pos->turn == WHITE ? *pos : board_swap_colours(pos);
+    d->position.first = 0;
+    d->position.held = 0;
+    d->roll = roll;
+    if (!look(m, d, &c)) {
+        close_decision(&c);
+        return;
+    }
+    ++*looks;
+    if (look_ahead(m, d, &c, &margin) && margin > *most) {
+        close_decision(best);
+        *best = c;
+        *most = margin;
+        *where = d->position;
+        *with = roll;
+        return;
+    }
+    close_decision(&c);
+}
+
+bool find_best(struct mining *m, const struct recipe *recipe, struct draft *d)
+{
+    struct decision best = {0};
+    struct position where = {0};
+    struct roll with = {{0, 0}};
+    struct judgement j;
+    struct text why = {0};
+    float most = 0;
+    d->rules = rules_of(m, recipe);
+    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    text_free(&why);
+    for (int game = 0; good && game < GAMES && best.n == 0; game++) {
+        struct position pos = board_start(&d->rules, WHITE);
+        int wild = (int)rng_below(&m->rng, 3) * 6, looks = 0;
+        for (int turn = 0; turn < TURNS && looks < LOOKS; turn++) {
+            struct roll roll = seat_throw(&m->rng, &d->rules, &pos, turn == 0);
+            if (roll.die[1] != 0)
+                consider(m, d, &pos, roll, &best, &where, &with, &most, &looks);
+            if (!play_on(m, &j, &pos, roll, wild))
+                break;
+        }
+    }
+    if (best.n == 0)
+        return false;
+    d->position = where;
+    d->roll = with;
+    d->has_position = true;
+    good = settle(m, d, &best);
+    close_decision(&best);
+    return good;
+}
+
+bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
+{
+    struct decision best = {0};
+    struct position where = {0};
+    struct roll with = {{0, 0}};
+    float most = 0;
+    int looks = 0;
+    for (int try = 0; try < SET_UPS && looks < LOOKS / 2; try++) {
+        if (!mine_position(m, recipe, d))
+            continue;
+        struct roll roll = roll_make(rng_die(&m->rng), rng_die(&m->rng));
+        struct position pos = d->position;
+        pos.one[0] = pos.one[1] = 0;
+        if (roll_check(&d->rules, &pos, roll) != ROLL_OK)
+            continue;
+        struct ruleset rules = d->rules;
+        consider(m, d, &pos, roll, &best, &where, &with, &most, &looks);
+        if (best.n > 0) {
+            d->rules = rules;
+            break;
+        }
+    }
+    if (best.n == 0)
+        return false;
+    d->position = where;
+    d->roll = with;
+    d->has_position = true;
+    bool good = settle(m, d, &best);
+    close_decision(&best);
+    return good;
+}
+
+/* ---- lines of several turns ---- */
+
+enum { LINE_TURNS = 3, LINE_GAMES = 250 };
+
+/* What was played in a game. */
+struct record {
+    struct position pos;
+    struct roll roll;
+    struct after after;
+};
+
+/* Whether the end is the one that the theme is about. */
+static bool is_goal(const struct recipe *recipe, struct ending end)
+{
+    if (strcmp(recipe->theme, "handsome") == 0)
+        return ending_is_pattern((enum end_kind)end.kind);
+    return end.kind == END_SPRANGJAN || (end.kind == END_JAN && strcmp(recipe->theme, "jan") == 0);
+}
+
+/* Plays a game by the net; how many turns it had, 0 if it does not end as it should. */
+static int play_game(struct mining *m, const struct recipe *recipe, const struct judgement *j,
+                     struct record *record)
+{
+    struct position pos = board_start(j->rules, WHITE);
+    for (int n = 0; n < TURNS; n++) {
+        struct outcome outcome;
+        struct net_base base;
+        bool exact;
+        record[n].pos = pos;
+        record[n].roll = seat_throw(&m->rng, j->rules, &pos, n == 0);
+        generate_afters(j->rules, &pos, record[n].roll, m->afters);
+        chooser_base(j->net, j->rules, &pos, &base);
+        int i =
+            chooser_best(j->net, j->rules, &j->worth[pos.turn], &base, m->afters, &outcome, &exact);
+        record[n].after = m->afters->after[i];
+        if (record[n].after.end.kind != END_NOT)
+            return is_goal(recipe, record[n].after.end) ? n + 1 : 0;
+        pos = record[n].after.pos;
+    }
+    return 0;
+}
+
+static struct position seen_by(enum colour c, const struct position *pos)
+{
+    struct position seen = c == WHITE ? *pos : board_swap_colours(pos);
+    seen.held = seen.first = 0;
+    return seen;
+}
+
+/* Whether what was played there is clearly best. */
+static bool is_clear(struct mining *m, struct draft *turn, struct decision *c,
+                     const struct record *record, enum colour winner)
+{
+    float margin = 0;
+    struct text why = {0};
+    struct position after = seen_by(winner, &record->after.pos);
+    bool good = turn->roll.die[1] != 0 && evaluator_open(&m->evaluator, &turn->rules, &c->j, &why);
+    text_free(&why);
+    if (!good)
+        return false;
+    c->flat = assess_rank(&c->j, &turn->position, turn->roll, 0, m->list);
+    c->n = m->list->n;
+    return c->n >= 3 && greedy_play(m, turn, &c->greedy) && look_ahead(m, turn, c, &margin) &&
+           board_same_checkers(&c->ahead[0].play.after, &after) && prove(m, turn, c) &&
+           board_same_checkers(&turn->certificate.value[0].play.after, &after) && explain(turn, c);
+}
+
+/* One turn of the learner. */
+static bool add_turn(struct mining *m, struct draft *d, const struct record *record,
+                     enum colour winner)
+{
+    struct draft turn = {.recipe = d->recipe,
+                         .rules = d->rules,
+                         .position = seen_by(winner, &record->pos),
+                         .roll = record->roll,
+                         .has_position = true};
+    struct decision c = {0};
+    bool good = is_clear(m, &turn, &c, record, winner);
+    if (good) {
+        const struct play *best = &turn.certificate.value[0].play;
+        int hard = difficulty_of(&c, best) + 1;
+        hint_play(&turn, best, 2);
+        hint_play(&turn, best, 3);
+        d->difficulty = hard > d->difficulty ? hard > 5 ? 5 : hard : d->difficulty;
+        draft_write_turn(&turn, &d->ask);
+    }
+    close_decision(&c);
+    draft_free(&turn);
+    return good;
+}
+
+/* The last turn: every play that ends the game is right, if they are few and worth the same. */
+static bool add_last(struct mining *m, struct draft *d, const struct record *record,
+                     enum colour winner)
+{
+    enum { ENDS_MOST = 6 };
+    struct draft turn = {.recipe = d->recipe,
+                         .rules = d->rules,
+                         .position = seen_by(winner, &record->pos),
+                         .roll = record->roll,
+                         .has_position = true};
+    int n = 0, points = 0;
+    bool good = turn.roll.die[1] != 0;
+    generate(&d->rules, &turn.position, turn.roll, m->list);
+    canonical_list(&d->rules, &turn.position, turn.roll, m->list);
+    text_add(&turn.ask, "      play: [");
+    for (int i = 0; i < m->list->n && good; i++) {
+        const struct play *play = &m->list->play[i];
+        char text[NOTATION_SIZE];
+        if (play->end.kind == END_NOT)
+            continue;
+        good = n == 0 || ending_points(&d->rules, play->end) == points;
+        points = ending_points(&d->rules, play->end);
+        notation_format((enum board_kind)d->rules.board, play, text);
+        text_addf(&turn.ask, "%s%s", n++ > 0 ? ", " : "", text);
+        if (n == 1)
+            draft_explain_play(&turn, play);
+    }
+    text_add(&turn.ask, "]\n");
+    good = good && n > 0 && n <= ENDS_MOST && 2 * n <= m->list->n &&
+           draft_count(&turn, CERTIFICATE_ENDS, NULL);
+    if (good)
+        draft_write_turn(&turn, &d->ask);
+    draft_free(&turn);
+    return good;
+}
+
+/* What the loser played. */
+static bool add_reply(struct mining *m, struct draft *d, const struct record *record,
+                      enum colour winner)
+{
+    char text[NOTATION_SIZE] = "pass", roll[4];
+    struct position pos = seen_by(winner, &record->pos),
+                    after = seen_by(winner, &record->after.pos);
+    bool found = false;
+    generate(&d->rules, &pos, record->roll, m->list);
+    canonical_list(&d->rules, &pos, record->roll, m->list);
+    for (int i = 0; i < m->list->n && !found; i++)
+        if (board_same_checkers(&m->list->play[i].after, &after)) {
+            notation_format((enum board_kind)d->rules.board, &m->list->play[i], text);
+            found = true;
+        }
+    roll_format(record->roll, roll);
+    text_addf(&d->ask, "        - roll: %s\n          reply: %s\n", roll, text);
+    return found || m->list->n == 0;
+}
+
+/* The winner's last turns of a game, so many, as a line. */
+static bool add_line(struct mining *m, struct draft *d, const struct record *record, int n,
+                     int turns)
+{
+    int first = n - 2 * turns + 1;
+    if (first < 0)
+        return false;
+    enum colour winner = (enum colour)record[n - 1].pos.turn;
+    d->position = seen_by(winner, &record[first].pos);
+    d->has_position = true;
+    d->difficulty = 0;
+    text_clear(&d->ask);
+    text_add(&d->ask, "      line:\n");
+    for (int i = first; i < n; i++) {
+        bool own = record[i].pos.turn == (uint8_t)winner;
+        if (!(i == n - 1 ? add_last : own ? add_turn : add_reply)(m, d, &record[i], winner))
+            return false;
+    }
+    return true;
+}
+
+bool find_line(struct mining *m, const struct recipe *recipe, struct draft *d)
+{
+    struct record *record = mem_alloc(TURNS * sizeof *record);
+    struct judgement j;
+    struct text why = {0};
+    bool found = false;
+    d->rules = rules_of(m, recipe);
+    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    text_free(&why);
+    for (int game = 0; good && game < LINE_GAMES && !found; game++) {
+        int n = play_game(m, recipe, &j, record);
+        for (int turns = LINE_TURNS; n > 0 && turns >= 2 && !found; turns--)
+            found = add_line(m, d, record, n, turns);
+    }
+    free(record);
+    if (!found)
+        return false;
+    const struct course_question *q;
+    draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
+    draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
+    struct course *course = draft_load(d, &q);
+    d->proved = course != NULL;
+    course_free(course);
+    return d->proved;
+}
+
+/* ---- choices before the roll ---- */
+
+static bool from_a_game(struct mining *m, struct draft *d, int wild)
+{
+    struct judgement j;
+    struct text why = {0};
+    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    text_free(&why);
+    struct position pos = board_start(&d->rules, WHITE);
+    int turns = 6 + (int)rng_below(&m->rng, d->rules.board == BOARD_BACKGAMMON ? 40 : 60);
+    for (int turn = 0; good && turn < turns; turn++) {
+        struct roll roll = seat_throw(&m->rng, &d->rules, &pos, turn == 0);
+        good = play_on(m, &j, &pos, roll, pos.turn == BLACK ? wild : 0);
+    }
+    if (!good)
+        return false;
+    if (pos.turn == WHITE && wild > 0) {
+        struct roll roll = seat_throw(&m->rng, &d->rules, &pos, false);
+        if (!play_on(m, &j, &pos, roll, 0))
+            return false;
+    }
+    d->position = pos.turn == WHITE ? pos : board_swap_colours(&pos);
+    d->position.first = 0;
+    d->position.one[0] = d->position.one[1] = 0;
+    d->position.held &= 1u << WHITE; /* what else it says, the board shows or nobody asks */
+    d->has_position = true;
+    return true;
+}
+
+/* Whether what a recipe asks may be chosen here. */
+static bool may_choose(const struct draft *d)
+{
+    const char *group = d->recipe->group;
+    if (strcmp(group, "give-up") == 0)
+        return game_give_up_allowed(&d->rules, &d->position);
+    if (strcmp(group, "one-die") == 0)
+        return roll_one_die_allowed(&d->rules, &d->position);
+    return true;
+}
+
+static const char *const offers[][3] = {{"give-up", "give-up", "play-on"},
+                                        {"one-die", "one-die", "two-dice"},
+                                        {"double", "double", "no-double"},
+                                        {"take", "take", "drop"}};
+
+static const char *const *offer_of(const struct recipe *recipe)
+{
+    for (size_t i = 0; i < sizeof offers / sizeof *offers; i++)
+        if (strcmp(offers[i][0], recipe->group) == 0)
+            return offers[i];
+    return NULL;
+}
+
+static enum course_preroll preroll_named(const char *name)
+{
+    int i = 0;
+    while (strcmp(course_preroll_name((enum course_preroll)i), name) != 0)
+        i++;
+    return (enum course_preroll)i;
+}
+
+/* How far one choice seems better than the other without rolling out. */
+static bool near_enough(struct mining *m, const struct draft *d)
+{
+    struct judgement j;
+    struct choices found;
+    struct text why = {0};
+    struct game g = game_start_at(&d->rules, &d->position, WHITE);
+    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    float most = strcmp(d->recipe->group, "one-die") == 0 ? 3 : 0.7f;
+    text_free(&why);
+    if (strcmp(d->recipe->group, "take") == 0)
+        game_offer_double(&g);
+    for (int plies = 1; plies <= 2 && good; plies++) {
+        const struct choice_how how = {.plies = plies};
+        good = choice_weigh(&j, &g, &how, &found) && found.n >= 2;
+        float apart = good ? found.choice[0].equity - found.choice[1].equity : 0;
+        good = apart > MARGIN * 1.2f && apart < most;
+    }
+    return good;
+}
+
+/* How many faces of one die, and throws of two, make a pattern at once. */
+static void count_patterns(struct mining *m, const struct draft *d, int *faces, int *throws)
+{
+    *faces = *throws = 0;
+    for (int i = 0; i < 27; i++) {
+        struct roll roll = i < 6 ? roll_make(i + 1, 0) : roll_nth(i - 6);
+        bool made = false;
+        if (roll_check(&d->rules, &d->position, roll) != ROLL_OK)
+            continue;
+        generate(&d->rules, &d->position, roll, m->list);
+        for (int k = 0; k < m->list->n; k++)
+            made = made || ending_is_pattern((enum end_kind)m->list->play[k].end.kind);
+        *(i < 6 ? faces : throws) += made ? i < 6 ? 1 : roll_weight(roll) : 0;
+    }
+}
+
+static int hundred(float p)
+{
+    return (int)(p * 100 + 0.5f);
+}
+
+/* What a choice hangs on, in numbers. */
+static void say_more(struct text *out, enum lang l, const struct outcome *o, int faces, int throws,
+                     const struct draft *d)
+{
+    const char *group = d->recipe->group;
+    if (strcmp(group, "give-up") == 0)
+        text_addf(out,
+                  l == LANG_SV ? "Spelar vit vidare blir vit jan ungefär %d gånger av hundra och "
+                                 "vinner ungefär %d."
+                               : "If White plays on, White is made jan about %d times in a hundred "
+                                 "and wins about %d.",
+                  hundred(o->p[OUTCOME_CLASSES + OUTCOME_JAN] +
+                          o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN]),
+                  hundred(outcome_wins(o)));
+    else if (strcmp(group, "one-die") == 0)
+        text_addf(out,
+                  l == LANG_SV ? "Med en tärning ger %d av 6 ögon ett vackert spel genast, med två "
+                                 "tärningar %d kast av 36."
+                               : "With one die %d of 6 faces make a handsome win at once, with two "
+                                 "dice %d throws of 36.",
+                  faces, throws);
+    else
+        text_addf(out,
+                  l == LANG_SV ? "Vit vinner ungefär %d partier av hundra, ungefär %d av dem med "
+                                 "gammon eller backgammon."
+                               : "White wins about %d games in a hundred, about %d of them by "
+                                 "gammon or backgammon.",
+                  hundred(outcome_wins(o)), hundred(o->p[OUTCOME_HANDSOME] + o->p[OUTCOME_JAN]));
+}
+
+static void explain_choice(struct mining *m, struct draft *d)
+{
+    const struct certificate *c = &d->certificate;
+    struct judgement j;
+    struct text why = {0};
+    int faces, throws;
+    evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    text_free(&why);
+    struct outcome o = lookahead_position(&j, &d->position, 1);
+    count_patterns(m, d, &faces, &throws);
+    for (int l = 0; l < 2; l++) {
+        struct text *out = &d->explain.lang[l];
+        static const char *const sv[] = {"slå med en tärning",
+                                         "slå med två tärningar",
+                                         "ge upp",
+                                         "spela vidare",
+                                         "dubbla",
+                                         "låta bli att dubbla",
+                                         "ta emot",
+                                         "tacka nej"};
+        static const char *const en[] = {"rolling one die", "rolling two dice", "giving up",
+                                         "playing on",      "doubling",         "not doubling",
+                                         "taking",          "dropping"};
+        lang_set((enum lang)l);
+        for (int i = 0; i < 2; i++) {
+            const char *const *name = l == LANG_SV ? sv : en;
+            text_add(out, i == 0 ? (l == LANG_SV ? "Att " : "") : (l == LANG_SV ? ", att " : ", "));
+            size_t at = out->size;
+            text_add(out, name[preroll_named(c->value[i].what)]);
+            if (i == 0 && l == LANG_EN)
+                coach_capital(out, at);
+            text_add(out, l == LANG_SV ? " ger ungefär " : " brings about ");
+            number_add(out, (double)c->value[i].equity, 1, true);
+            text_add(out, l == LANG_SV ? " poäng" : " points");
+        }
+        text_add(out, ". ");
+        say_more(out, (enum lang)l, &o, faces, throws, d);
+        text_addc(out, ' ');
+    }
+    lang_set(LANG_EN);
+    draft_words(d, &d->recipe->teach, NULL, NULL, &d->explain);
+}
+
+static bool prove_choice(struct mining *m, struct draft *d, const char *const *offer)
+{
+    struct judgement j;
+    struct text why = {0};
+    char engine[CERTIFICATE_ENGINE];
+    evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    certificate_engine(&j, engine);
+    text_add(&d->certificate_room, engine);
+    struct course_question q = {
+        .kind = COURSE_PREROLL, .rules = d->rules, .position = d->position, .has_position = true};
+    d->certificate = (struct certificate){.method = CERTIFICATE_ROLLOUT,
+                                          .rules = ruleset_name(d->rules.base),
+                                          .engine = text_str(&d->certificate_room),
+                                          .seed = 1,
+                                          .truncate = d->recipe->truncate,
+                                          .values = 2};
+    d->certificate.value[0].what = offer[1];
+    d->certificate.value[1].what = offer[2];
+    for (int trials = TRIALS; trials <= TRIALS_MORE && !d->proved; trials *= 4) {
+        const struct certificate_how how = {.trials = trials};
+        d->certificate.trials = trials;
+        if (!certificate_renew(&q, &how, &m->evaluator, &d->certificate, &why))
+            break;
+        d->certificate.engine = text_str(&d->certificate_room);
+        q.preroll = preroll_named(d->certificate.value[0].what);
+        d->proved = certificate_stands(&q, &d->certificate, MARGIN, ERRORS);
+        if (!certificate_stands(&q, &d->certificate, MARGIN, 2.9f))
+            break;
+    }
+    text_free(&why);
+    return d->proved;
+}
+
+bool find_choice(struct mining *m, const struct recipe *recipe, struct draft *d)
+{
+    const char *const *offer = offer_of(recipe);
+    bool found = false;
+    for (int try = 0; try < SET_UPS && !found; try++) {
+        if (recipe->drawn != NULL ? !mine_position(m, recipe, d)
+                                  : (d->rules = rules_of(m, recipe),
+                                     !from_a_game(m, d, (int)rng_below(&m->rng, 5) * 20)))
+            continue;
+        found = may_choose(d) && near_enough(m, d);
+    }
+    if (!found || !prove_choice(m, d, offer))
+        return false;
+    const char *answer = d->certificate.value[0].what;
+    text_addf(&d->ask, "      preroll: [%s, %s]\n      answer: %s\n", offer[1], offer[2], answer);
+    draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
+    draft_hint(d, &recipe->hint[0]);
+    draft_hint(d, &recipe->hint[1]);
+    explain_choice(m, d);
+    float apart = d->certificate.value[0].equity - d->certificate.value[1].equity;
+    d->difficulty = apart > 0.6f ? 2 : apart > 0.3f ? 3 : 4;
+    const struct course_question *q;
+    struct course *course = draft_load(d, &q);
+    course_free(course);
+    return course != NULL;
+}

@@ -1,0 +1,775 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What puzzles of every theme are made of, and their words. */
+#include <string.h>
+
+#include "mine.h"
+
+/* ---- what a recipe looks for ---- */
+
+static int landed(const struct play *play, bool band)
+{
+    int n = 0;
+    for (int i = 0; i < play->moves; i++)
+        n += band ? play->move[i].hit >= 2 : play->move[i].hit == 1;
+    return n;
+}
+
+static float chance(const struct ranked *ranked, enum outcome_class c)
+{
+    return ranked->outcome.p[c];
+}
+
+static bool hits_or_not(const struct ruleset *r, const struct position *pos,
+                        const struct ranked *best, const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return (landed(&best->play, false) > 0) != (landed(&other->play, false) > 0);
+}
+
+static bool blocks(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                   const struct ranked *other)
+{
+    enum colour me = (enum colour)pos->turn;
+    int run = board_longest_run(r, &best->play.after, me, NULL);
+    return run >= 4 && run > board_longest_run(r, &other->play.after, me, NULL);
+}
+
+static bool hunts_jan(const struct ruleset *r, const struct position *pos,
+                      const struct ranked *best, const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return chance(best, OUTCOME_JAN) + chance(best, OUTCOME_SPRANGJAN) >
+           chance(other, OUTCOME_JAN) + chance(other, OUTCOME_SPRANGJAN) + 0.06f;
+}
+
+static bool shuns_jan(const struct ruleset *r, const struct position *pos,
+                      const struct ranked *best, const struct ranked *other)
+{
+    (void)r;
+    const uint8_t *own = pos->men[pos->turn];
+    int blots = own[POINT_BAR] + (own[POINT_HOME] >= 2);
+    for (int p = 1; p <= POINT_LAST; p++)
+        blots += own[p] == 1;
+    return blots >= 4 && best->outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] +
+                                 best->outcome.p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN] <
+                             other->outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] +
+                                 other->outcome.p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN] - 0.04f;
+}
+
+static bool bursts_to_win(const struct ruleset *r, const struct position *pos,
+                          const struct ranked *best, const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return chance(best, OUTCOME_SPRANGJAN) > chance(other, OUTCOME_SPRANGJAN) + 0.04f;
+}
+
+static bool goes_for_handsome(const struct ruleset *r, const struct position *pos,
+                              const struct ranked *best, const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return chance(best, OUTCOME_HANDSOME) + chance(best, OUTCOME_HANDSOME_MUNK) >
+           chance(other, OUTCOME_HANDSOME) + chance(other, OUTCOME_HANDSOME_MUNK) + 0.08f;
+}
+
+static bool enters(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                   const struct ranked *other)
+{
+    (void)r;
+    (void)other;
+    return pos->men[pos->turn][POINT_BAR] > 0 && best->play.moves > 0;
+}
+
+/* Whether the sides have passed each other before and after, so that nothing can be hit. */
+static bool passed(const struct ruleset *r, const struct position *pos)
+{
+    for (int c = WHITE; c <= BLACK; c++) {
+        int p = POINT_BAR;
+        while (p < POINT_OFF && pos->men[c][p] == 0)
+            p++;
+        if (p == POINT_BAR)
+            return false;
+        for (; p <= POINT_LAST; p++)
+            if (board_enemy_on(r, pos, (enum colour)c, p) > 0)
+                return false;
+    }
+    return true;
+}
+
+static bool races(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                  const struct ranked *other)
+{
+    (void)best;
+    (void)other;
+    return passed(r, pos);
+}
+
+/* ---- plays worth showing ---- */
+
+static bool shows_end(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->end.kind != END_NOT;
+}
+
+static bool shows_sprangjan(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->end.kind == END_SPRANGJAN;
+}
+
+static bool shows_burst(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return landed(play, true) > 0;
+}
+
+static bool shows_hit(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return landed(play, false) > 0;
+}
+
+static bool shows_all_in(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->after.men[WHITE][POINT_BAR] == 0;
+}
+
+/* ---- words that many share ---- */
+
+#define LT "lyckans-talisman"
+#define THREE_RULES                                                                                \
+    {                                                                                              \
+        LT, "helmfrid", "vasa"                                                                     \
+    }
+#define FOUR_RULES                                                                                 \
+    {                                                                                              \
+        LT, "helmfrid", "vasa", "sweboard"                                                         \
+    }
+
+#define LEGAL_WORDS                                                                                \
+    .title = {"Får man? {roll}", "May one? {roll}"},                                               \
+    .text = {{"Vit slår {roll}. Får vit spela {other}?",                                           \
+              "White rolls {roll}. May White play {other}?"},                                      \
+             {"Vit slår {roll} och tänker spela {other}. Är det tillåtet?",                        \
+              "White rolls {roll} and is about to play {other}. Is it legal?"},                    \
+             {"Slaget är {roll}. Är {other} ett tillåtet drag för vit?",                           \
+              "The roll is {roll}. Is {other} a legal play for White?"}}
+
+#define PLAYS_WORDS                                                                                \
+    .title = {"Alla drag med {roll}", "Every play of {roll}"},                                     \
+    .text = {{"Vit slår {roll}. Nämn alla tillåtna drag.",                                         \
+              "White rolls {roll}. Name every legal play."},                                       \
+             {"Slaget är {roll}. Vilka drag har vit att välja på? Nämn alla.",                     \
+              "The roll is {roll}. Which plays can White choose from? Name them all."},            \
+             {"Vit slår {roll}. På vilka sätt får det spelas? Nämn alla drag.",                    \
+              "White rolls {roll}. In which ways may it be played? Name every play."}}
+
+#define FORCED_WORDS                                                                                  \
+    .title = {"Vad måste vit spela? {roll}", "What must White play? {roll}"},                         \
+    .text = {                                                                                         \
+        {"Vit slår {roll} och har inte mycket att välja på. Vad får vit spela? (Skriv \"fåta\" " \
+         "om inget går.)",                                                                            \
+         "White rolls {roll} and has little choice. What may White play? (Write \"pass\" if "         \
+         "nothing moves.)"},                                                                          \
+        {"Slaget är {roll}. Hitta ett drag som reglerna tillåter. (Skriv \"fåta\" om inget går.)",    \
+         "The roll is {roll}. Find a play that the rules allow. (Write \"pass\" if nothing "          \
+         "moves.)"},                                                                                  \
+        {"Vit slår {roll}. Vad måste vit spela? (Skriv \"fåta\" om inget går.)",                      \
+         "White rolls {roll}. What must White play? (Write \"pass\" if nothing moves.)"}}
+
+#define WIN_WORDS                                                                                  \
+    .title = {"Vinn med {roll}", "Win with {roll}"},                                               \
+    .text = {{"Vit slår {roll} och kan vinna partiet nu. Hur?",                                    \
+              "White rolls {roll} and can win the game now. How?"},                                \
+             {"Slaget är {roll}. Hitta draget som avgör partiet.",                                 \
+              "The roll is {roll}. Find the play that ends the game."},                            \
+             {"Vit slår {roll}. Spela så att partiet är vunnet.",                                  \
+              "White rolls {roll}. Play so that the game is won."}}
+
+#define BEST_WORDS                                                                                 \
+    .title = {"Bästa draget med {roll}", "The best play of {roll}"},                               \
+    .text = {{"Vit slår {roll}. Vilket drag är bäst?", "White rolls {roll}. Which play is best?"}, \
+             {"Slaget är {roll}. Ett drag är klart bättre än alla andra. Vilket?",                 \
+              "The roll is {roll}. One play is clearly better than all others. Which?"},           \
+             {"Vit slår {roll}. Hur spelar du?", "White rolls {roll}. How do you play?"}}
+
+#define TITLE(sv, en) .title = {sv, en}
+#define THREE(sv, en) .text = {{sv, en}, {sv, en}, {sv, en}}
+
+#define DICE_HINT                                                                                  \
+    {                                                                                              \
+        "Pröva tärning för tärning: vad gör ettan, tvåan, trean …?",                               \
+            "Try die by die: what does the one do, the two, the three …?"                        \
+    }
+
+/* ---- the recipes ---- */
+
+static const struct recipe recipes[] = {
+    /* the rules */
+    {.theme = "legal-play",
+     .group = "hitting",
+     .find = find_drawn,
+     .drawn = "hitting",
+     .ask = DRAW_PLAYS,
+     PLAYS_WORDS},
+    {.theme = "legal-play",
+     .group = "touching-down",
+     .find = find_drawn,
+     .drawn = "touching-down",
+     .ask = DRAW_LEGAL,
+     .rules = THREE_RULES,
+     LEGAL_WORDS,
+     .teach = {"En bricka som flyttas två gånger landar emellan, och varje landning måste vara "
+               "tillåten.",
+               "A checker that moves twice lands in between, and every landing must be legal."},
+     .hint = {{"Följ brickan steg för steg, även där den mellanlandar.",
+               "Follow the checker step by step, also where it touches down."}}},
+    {.theme = "legal-play",
+     .group = "band-ban",
+     .find = find_drawn,
+     .drawn = "band-ban",
+     .ask = DRAW_LEGAL,
+     LEGAL_WORDS,
+     .teach = {"Band får läggas från huken, tolfte tungan, och framåt, men aldrig på 2 till 11.",
+               "Bands may be laid from the huk, the twelfth point, on, but never on 2 to 11."},
+     .hint = {{"Var får ett band läggas, och var inte?",
+               "Where may a band be laid, and where not?"}}},
+    {.theme = "legal-play",
+     .group = "first-roll",
+     .find = find_drawn,
+     .drawn = "moving",
+     .ask = DRAW_PLAYS,
+     PLAYS_WORDS},
+    {.theme = "forced",
+     .group = "full-use",
+     .find = find_drawn,
+     .drawn = "full-use",
+     .ask = DRAW_PLAY,
+     FORCED_WORDS},
+    {.theme = "forced",
+     .group = "higher-die",
+     .find = find_drawn,
+     .drawn = "higher-die",
+     .ask = DRAW_PLAY,
+     FORCED_WORDS},
+    {.theme = "forced",
+     .group = "iron-bands",
+     .find = find_rolls,
+     .drawn = "iron-bands",
+     .condition = "{every: forfeits}",
+     TITLE("Fåta?", "Forfeit?"),
+     THREE(
+         "Svart håller vägen stängd. Med vilka slag måste vit fåta hela slaget eller en del av "
+         "det?",
+         "Black keeps the way shut. With which rolls must White forfeit all or part of the roll?"),
+     .hint = {DICE_HINT,
+              {"En del kan gå bara när den andra tärningen spelas först.",
+               "Some dice can be played only after the other."}},
+     .teach = {"Kan hela slaget spelas på något sätt måste det spelas så; annars fåtas det som "
+               "inte går.",
+               "If the whole roll can be played in any way, it must be; otherwise what cannot is "
+               "forfeited."}},
+    {.theme = "reduction",
+     .group = "plays",
+     .find = find_drawn,
+     .drawn = "reduction",
+     .ask = DRAW_PLAYS,
+     PLAYS_WORDS},
+    {.theme = "reduction",
+     .group = "legal",
+     .find = find_drawn,
+     .drawn = "reduction",
+     .ask = DRAW_LEGAL,
+     .rules = THREE_RULES,
+     LEGAL_WORDS,
+     .teach = {"En tärning som är större än vad brickan behöver tar ut den som ligger sist.",
+               "A die larger than the checker needs takes out the rearmost."},
+     .hint = {{"Vilken bricka ligger sist?", "Which checker is rearmost?"},
+              {"En för stor tärning får bara ta ut den bricka som ligger sist.",
+               "A die that is too large may take out only the rearmost checker."}}},
+    {.theme = "entering",
+     .group = "all-in",
+     .find = find_rolls,
+     .drawn = "entering",
+     .condition = "{some: {enters: all}}",
+     .shows = shows_all_in,
+     TITLE("Alla in?", "All in?"),
+     THREE("Med vilka slag kan vit spela in alla sina slagna brickor?",
+           "With which rolls can White enter every checker on the bar?"),
+     .hint = {{"Vilka tungor i vits första kvarter är öppna?",
+               "Which points of White's first quarter are open?"},
+              {"Varje slagen bricka behöver en tärning som går in.",
+               "Every checker on the bar needs a die that enters."}},
+     .teach =
+         {"En bricka går in på en tom tunga eller på en motståndarblotta, aldrig där egna brickor "
+          "står.",
+          "A checker enters on an empty point or an enemy blot, never where own checkers stand."}},
+    {.theme = "entering",
+     .group = "legal",
+     .find = find_drawn,
+     .drawn = "entering",
+     .ask = DRAW_LEGAL,
+     LEGAL_WORDS,
+     .teach = {"Alla slagna brickor ska in innan något annat flyttas, och bara på tomma tungor "
+               "eller motståndarblottor.",
+               "Every checker on the bar enters before anything else moves, and only on empty "
+               "points or enemy blots."},
+     .hint = {{"Slagna brickor går före allt annat.",
+               "Checkers on the bar come before everything else."}}},
+    {.theme = "entering",
+     .group = "plays",
+     .find = find_drawn,
+     .drawn = "entering",
+     .ask = DRAW_PLAYS,
+     PLAYS_WORDS},
+    {.theme = "entering",
+     .group = "best",
+     .find = find_best,
+     .rules = {LT, LT, "helmfrid", "sweboard"},
+     .fits = enters,
+     .truncate = 10,
+     BEST_WORDS},
+    {.theme = "burst-overflow",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "burst-overflow",
+     .condition = "{some: bursts}",
+     .shows = shows_burst,
+     TITLE("Spränga vid inspel?", "Burst on entry?"),
+     THREE("Med vilka slag kan vit spränga ett band?", "With which rolls can White burst a band?"),
+     .hint = {{"Räkna slagna brickor och tillgängliga tungor.",
+               "Count checkers on the bar and open points."},
+              {"Rätten prövas på nytt före varje flyttning.",
+               "The right is judged anew before every move."}},
+     .teach = {"Så länge de slagna är fler än de tillgängliga tungorna får banden i första "
+               "kvarteret sprängas.",
+               "As long as there are more checkers on the bar than open points, the bands of the "
+               "first quarter may be burst."}},
+    {.theme = "burst-overflow",
+     .group = "legal",
+     .find = find_drawn,
+     .drawn = "burst-overflow",
+     .ask = DRAW_LEGAL,
+     LEGAL_WORDS,
+     .teach =
+         {"Är de slagna fler än de tillgängliga tungorna får banden i första kvarteret sprängas.",
+          "When there are more checkers on the bar than open points, the bands of the first "
+          "quarter may be burst."},
+     .hint = {{"Räkna slagna brickor och tillgängliga tungor före varje flyttning.",
+               "Count checkers on the bar and open points before every move."}}},
+    {.theme = "burst-overflow",
+     .group = "plays",
+     .find = find_drawn,
+     .drawn = "burst-stops",
+     .ask = DRAW_PLAYS,
+     PLAYS_WORDS},
+    {.theme = "burst-run",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "burst-run",
+     .condition = "{some: bursts}",
+     .shows = shows_burst,
+     TITLE("Spränga spärren?", "Burst the run?"),
+     THREE("Med vilka slag kan vit spränga ett band?", "With which rolls can White burst a band?"),
+     .hint = {{"Hur många svarta band ligger på tungor i följd?",
+               "How many black bands lie on points in a row?"},
+              {"Ett hinder på minst sex band får sprängas, både vid landning och mellanlandning.",
+               "A run of at least six bands may be burst, on landing and on touching down."}},
+     .teach = {"Sex eller fler band i följd är inget skydd: vart och ett av dem får sprängas tills "
+               "bara fem är kvar.",
+               "Six or more bands in a row are no protection: each of them may be burst until only "
+               "five are left."}},
+    {.theme = "burst-run",
+     .group = "legal",
+     .find = find_drawn,
+     .drawn = "burst-run",
+     .ask = DRAW_LEGAL,
+     .rules = THREE_RULES,
+     LEGAL_WORDS,
+     .teach = {"Ett hinder på minst sex band i följd får sprängas.",
+               "A run of at least six bands may be burst."},
+     .hint = {{"Räkna svarta band på tungor i följd.", "Count black bands on points in a row."}}},
+    {.theme = "jan",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "jan",
+     .condition = "{some: {ends: [jan, sprangjan]}}",
+     .shows = shows_end,
+     TITLE("Jan?", "Jan?"),
+     THREE("Med vilka slag kan vit göra svart jan?", "With which rolls can White make Black jan?"),
+     .hint = {{"Räkna svarts slagna brickor och de tungor i svarts första kvarter som svart själv "
+               "håller.",
+               "Count Black's checkers on the bar and the points of Black's first quarter that "
+               "Black holds itself."},
+              {"Summan måste bli mer än sex.", "The sum must come to more than six."}},
+     .teach = {"Jan är det när motståndarens slagna brickor och egna tungor i första kvarteret "
+               "tillsammans är fler än sex: någon kan då aldrig komma in.",
+               "It is jan when the enemy's checkers on the bar and the points it holds in its "
+               "first quarter are more than six together: one of them can then never enter."}},
+    {.theme = "jan",
+     .group = "win",
+     .find = find_drawn,
+     .drawn = "jan",
+     .ask = DRAW_WIN,
+     WIN_WORDS},
+    {.theme = "jan",
+     .group = "line",
+     .find = find_line,
+     .truncate = 10,
+     TITLE("Jakten", "The hunt"),
+     THREE("Jaga svart till jan: hitta det bästa draget i varje slag.",
+           "Hunt Black to jan: find the best play of every roll."),
+     .teach = {"Så slutade jakten: svart har fler slagna brickor och egna tungor i första "
+               "kvarteret än det finns plats för.",
+               "So the hunt ended: Black has more checkers on the bar and own points in its first "
+               "quarter than there is room for."}},
+    {.theme = "jan",
+     .group = "best",
+     .find = find_best,
+     .rules = {LT, LT, "helmfrid"},
+     .fits = hunts_jan,
+     .truncate = 10,
+     BEST_WORDS},
+    {.theme = "jan-blot",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "jan-blot",
+     .condition = "{every: jan-blot-out}",
+     TITLE("Janblottan ute?", "The jan blot out?"),
+     THREE("Efter vilka slag är vits janblotta ute, hur vit än spelar?",
+           "After which rolls is White's jan blot out, however White plays?"),
+     .hint = {{"Räkna slagna brickor, blottor och hemmet, om det håller minst två.",
+               "Count checkers on the bar, blots, and the home if it holds two or more."},
+              {"Vid sju är janblottan ute.", "At seven the jan blot is out."}},
+     .teach = {"Janblottan är ute när slagna brickor, blottor och ett hem med minst två brickor "
+               "tillsammans är sju.",
+               "The jan blot is out when checkers on the bar, blots and a home of two or more come "
+               "to seven."}},
+    {.theme = "jan-blot",
+     .group = "best",
+     .find = find_best,
+     .rules = {LT, LT, "helmfrid", "sweboard"},
+     .fits = shuns_jan,
+     .truncate = 10,
+     BEST_WORDS},
+    {.theme = "sprangjan",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "sprangjan",
+     .condition = "{some: {ends: sprangjan}}",
+     .shows = shows_sprangjan,
+     TITLE("Sprängjan?", "Burst jan?"),
+     THREE("Med vilka slag kan vit göra sprängjan?",
+           "With which rolls can White make a burst jan?"),
+     .hint = {{"Får vit spränga? Räkna slagna brickor och tillgängliga tungor.",
+               "May White burst? Count checkers on the bar and open points."},
+              {"Det sprängda bandet går till vallen. Kan alla svarta då komma in?",
+               "The burst band goes to the bar. Can every black checker still enter?"}},
+     .teach =
+         {"Sprängjan är jan som uppstår när ett band sprängs, och är värd dubbelt mot jan.",
+          "A burst jan is a jan that comes about by bursting a band, and is worth twice a jan."}},
+    {.theme = "sprangjan",
+     .group = "win",
+     .find = find_drawn,
+     .drawn = "sprangjan",
+     .ask = DRAW_WIN,
+     .rules = {LT, "helmfrid"},
+     WIN_WORDS},
+    {.theme = "sprangjan",
+     .group = "line",
+     .find = find_line,
+     .truncate = 10,
+     TITLE("Anfallet", "The attack"),
+     THREE("Spräng svart till jan: hitta det bästa draget i varje slag.",
+           "Burst Black to jan: find the best play of every roll."),
+     .teach = {"Så slutade anfallet: den sista sprängningen tog den plats som svart behövde.",
+               "So the attack ended: the last burst left Black no room to enter."}},
+    {.theme = "sprangjan",
+     .group = "best",
+     .find = find_set_up,
+     .drawn = "sprangjan",
+     .fits = bursts_to_win,
+     .truncate = 10,
+     BEST_WORDS},
+    {.theme = "handsome",
+     .group = "win",
+     .find = find_drawn,
+     .drawn = "handsome",
+     .ask = DRAW_WIN,
+     .rules = THREE_RULES,
+     WIN_WORDS},
+    {.theme = "handsome",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "handsome",
+     .condition = "{some: {ends: [enkelt-kronspel, dubbelt-kronspel, trappspel, uppspel]}}",
+     .shows = shows_end,
+     TITLE("Vackert spel?", "A handsome win?"),
+     THREE("Med vilka slag med två tärningar kan vit göra ett vackert spel?",
+           "With which rolls of two dice can White make a handsome win?"),
+     .hint = {{"Vilket mönster är nära, och vilka brickor står fel?",
+               "Which pattern is near, and which checkers are astray?"},
+              {"Mönstret räknas när hela slaget är spelat.",
+               "The pattern counts when the whole roll is played."}},
+     .teach = {"Hela slaget måste spelas, och mönstret ska stå när det är spelat.",
+               "The whole roll must be played, and the pattern must stand when it is."}},
+    {.theme = "handsome",
+     .group = "line",
+     .find = find_line,
+     .truncate = 10,
+     TITLE("Vackert till slut", "Handsome in the end"),
+     THREE("Ett vackert spel är nära. Hitta det bästa draget i varje slag.",
+           "A handsome win is near. Find the best play of every roll."),
+     .teach = {"Så blev det vackert: brickorna ställdes i mönstret i stället för att tas ut.",
+               "So it became handsome: the checkers were set up in the pattern instead of being "
+               "borne off."}},
+    {.theme = "handsome",
+     .group = "best",
+     .find = find_set_up,
+     .drawn = "handsome",
+     .fits = goes_for_handsome,
+     .truncate = 10,
+     BEST_WORDS},
+    {.theme = "one-die",
+     .group = "one-die",
+     .find = find_choice,
+     .drawn = "one-die",
+     .truncate = 10,
+     .title = {"En tärning eller två?", "One die or two?"},
+     THREE("Vit ska slå och får välja: en tärning eller två?",
+           "White is to roll and may choose: one die or two?"),
+     .hint = {{"Hur många kast fullbordar mönstret, med en tärning och med två?",
+               "How many throws complete the pattern, with one die and with two?"},
+              {"En tärning gäller i upp till tre slag. Hinner svart något under tiden?",
+               "One die holds for up to three rolls. What can Black do in the meantime?"}},
+     .teach = {"Med en tärning kan mönstret nås exakt, men spelet går långsammare.",
+               "One die can reach the pattern exactly, but the play is slower."}},
+    {.theme = "one-die",
+     .group = "two-dice",
+     .find = find_rolls,
+     .drawn = "one-die",
+     .condition = "{some: {ends: [enkelt-kronspel, dubbelt-kronspel, trappspel, uppspel]}}",
+     .shows = shows_end,
+     TITLE("Och med två tärningar?", "And with two dice?"),
+     THREE("Vit väljer två tärningar. Vilka slag ger ändå ett vackert spel?",
+           "White chooses two dice. Which rolls give a handsome win all the same?"),
+     .hint = {{"En bricka står fel. Vad gör den andra tärningen?",
+               "One checker is astray. What does the other die do?"},
+              {"Hela slaget måste spelas.", "The whole roll must be played."}},
+     .teach = {"Den andra tärningen måste också spelas, och förstör oftast mönstret. Därför finns "
+               "rätten att slå med en tärning.",
+               "The other die has to be played too and mostly spoils the pattern. That is why one "
+               "may roll one die."}},
+    {.theme = "last-checker",
+     .group = "legal",
+     .find = find_drawn,
+     .drawn = "last-checker",
+     .ask = DRAW_LEGAL,
+     .rules = {LT, "helmfrid", "vasa"},
+     LEGAL_WORDS,
+     .teach = {"Den sista brickan får aldrig spränga, men den får slå blottor.",
+               "The last checker may never burst, but it may hit blots."},
+     .hint = {{"Får den sista brickan spränga?", "May the last checker burst?"}}},
+    {.theme = "last-checker",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "last-checker",
+     .condition = "{every: pass}",
+     TITLE("Sista brickan fast?", "The last checker stuck?"),
+     THREE("Vit har en bricka kvar. Med vilka slag kan den inte flyttas alls?",
+           "White has one checker left. With which rolls can it not move at all?"),
+     .hint = {{"Den sista brickan får aldrig spränga.", "The last checker may never burst."},
+              {"Båda tärningarna måste vara stängda, och summan hjälper inte utan mellanlandning.",
+               "Both dice must be shut; their sum does not help without a place to touch down."}},
+     .teach =
+         {"Den som har en enda bricka kvar får inte spränga, vare sig vid inspel eller långa "
+          "hinder.",
+          "A side with a single checker left may not burst, neither on entry nor in long runs."}},
+    {.theme = "last-checker",
+     .group = "best",
+     .find = find_set_up,
+     .drawn = "last-checker",
+     .truncate = 10,
+     BEST_WORDS},
+    {.theme = "give-up",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "give-up",
+     .condition = "{every: {any: [jan-blot-out, {makes-band: 13-24}]}}",
+     TITLE("För sent att ge upp?", "Too late to give up?"),
+     THREE("Vit får ännu ge upp. Efter vilka slag går det inte längre, eftersom alla drag bryter "
+           "mot villkoren?",
+           "White may still give up. After which rolls is that no longer so, because every play "
+           "breaks the conditions?"),
+     .hint = {{"Band i tredje eller fjärde kvarteret, eller janblottan ute: då är det för sent.",
+               "A band in the third or fourth quarter, or the jan blot out: then it is too late."},
+              {"Finns det ett enda drag som håller villkoren får vit ge upp.",
+               "If a single play keeps the conditions, White may give up."}},
+     .teach = {"Rätten att ge upp går förlorad först när alla tillåtna drag bryter mot villkoren.",
+               "The right to give up is lost only when every legal play breaks the conditions."}},
+    {.theme = "give-up",
+     .group = "give-up",
+     .find = find_choice,
+     .truncate = 12,
+     .title = {"Ge upp?", "Give up?"},
+     THREE("Vit får ge upp nu och förlorar då en poäng. Ge upp eller spela vidare?",
+           "White may give up now and then loses one point. Give up or play on?"),
+     .hint = {{"Hur ofta slutar detta med jan mot vit?",
+               "How often will this end in jan against White?"},
+              {"Att ge upp kostar en poäng, jan två och sprängjan fyra.",
+               "Giving up costs one point, jan two and burst jan four."}},
+     .teach = {"Att ge upp lönar sig när det väntade är sämre än en förlorad poäng.",
+               "Giving up pays when what is to be expected is worse than a point lost."}},
+    {.theme = "legal-here-not-there",
+     .group = "legal",
+     .find = find_drawn,
+     .drawn = "here-not-there",
+     .ask = DRAW_LEGAL,
+     .rules = FOUR_RULES,
+     .title = {"{rules}: {roll}", "{rules}: {roll}"},
+     .text = {{"Här gäller {rules}. Vit slår {roll}. Får vit spela {other}?",
+               "Here {rules} apply. White rolls {roll}. May White play {other}?"},
+              {"Vit slår {roll}. Är {other} tillåtet enligt {rules}?",
+               "White rolls {roll}. Is {other} legal under {rules}?"},
+              {"Ni spelar efter {rules}. Slaget är {roll}. Går {other}?",
+               "You play by {rules}. The roll is {roll}. Is {other} legal?"}},
+     .hint = {{"Vilken regel skiljer här: sprängning, uttag, bandförbud eller när partiet är slut?",
+               "Which rule differs here: bursting, bearing off, the ban on bands, or when the game "
+               "is over?"}}},
+    /* matches */
+    {.theme = "match-score",
+     .group = "standing",
+     .find = find_match,
+     .title = {"Hur står det?", "How does it stand?"},
+     .hint = {{"Räkna ihop poängen och hur många partier som är kvar.",
+               "Add up the points and the games that are left."},
+              {"Räkna med jan i alla partier som är kvar, men inte sprängjan.",
+               "Count jan in every game left, but not burst jan."}}},
+    {.theme = "match-score",
+     .group = "needs",
+     .find = find_match,
+     .title = {"Vad räcker?", "What is enough?"},
+     .hint = {{"Hur många poäng ligger A efter?", "How many points is A behind?"},
+              {"Blir det lika räknas skiljemärkena, där det finns sådana.",
+               "If it is level the tie-breaks count, where there are any."}}},
+    /* what is best */
+    {.theme = "hit-or-not",
+     .group = "brade",
+     .find = find_best,
+     .rules = {LT, LT, "helmfrid", "vasa", "sweboard"},
+     .fits = hits_or_not,
+     .truncate = 10,
+     BEST_WORDS,
+     .hint = {{"Vad kan svart svara med i båda fallen?", "What can Black answer in either case?"}}},
+    {.theme = "blocking",
+     .group = "best",
+     .find = find_best,
+     .rules = {LT, LT, "helmfrid", "sweboard"},
+     .fits = blocks,
+     .truncate = 10,
+     BEST_WORDS,
+     .hint = {{"Vilka brickor ska spärren hålla inne?", "Which checkers is the block to hold?"}}},
+    {.theme = "blocking",
+     .group = "rolls",
+     .find = find_rolls,
+     .drawn = "blocks",
+     .condition = "{every: forfeits}",
+     TITLE("Stängd väg?", "The way shut?"),
+     THREE("Svart spärrar. Med vilka slag måste vit fåta hela slaget eller en del av det?",
+           "Black blocks. With which rolls must White forfeit all or part of the roll?"),
+     .hint = {DICE_HINT,
+              {"En bricka som ska flyttas två gånger måste kunna mellanlanda.",
+               "A checker that moves twice must have a place to touch down."}},
+     .teach = {"En spärr hindrar både landning och mellanlandning.",
+               "A block stops both landing and touching down."}},
+    {.theme = "race",
+     .group = "race",
+     .find = find_set_up,
+     .drawn = "race",
+     .fits = races,
+     .truncate = 0,
+     BEST_WORDS,
+     .hint = {{"Vilket drag lämnar färst brickor eller fyller de bästa tungorna?",
+               "Which play leaves the fewest checkers or fills the best points?"}}},
+    {.theme = "race",
+     .group = "late",
+     .find = find_set_up,
+     .drawn = "hemspel",
+     .fits = races,
+     .truncate = 0,
+     BEST_WORDS,
+     .hint = {{"Ta ut nu, eller ställ upp för nästa slag?",
+               "Bear off now, or prepare for the next roll?"}}},
+    {.theme = "backgammon",
+     .group = "best",
+     .find = find_best,
+     .rules = {"backgammon"},
+     .truncate = 8,
+     BEST_WORDS},
+    {.theme = "backgammon",
+     .group = "rolls",
+     .find = find_rolls,
+     .rules = {"backgammon"},
+     .drawn = "backgammon-enter",
+     .condition = "{some: hits}",
+     .shows = shows_hit,
+     TITLE("Vilka slag slår?", "Which rolls hit?"),
+     THREE("Med vilka slag kan vit slå en svart bricka?",
+           "With which rolls can White hit a black checker?"),
+     .hint = {{"Brickan på vallen måste in först.", "The checker on the bar must enter first."},
+              DICE_HINT},
+     .teach = {"Först ska brickorna på vallen in; det som då är kvar av slaget kan slå.",
+               "Checkers on the bar enter first; what is left of the roll may hit."}},
+    {.theme = "backgammon",
+     .group = "double",
+     .find = find_choice,
+     .rules = {"backgammon"},
+     .truncate = 8,
+     .title = {"Dubbla?", "Double?"},
+     THREE("Kuben ligger i mitten och vit ska slå. Dubbla eller inte?",
+           "The cube is in the middle and White is to roll. Double or not?"),
+     .hint = {{"Hur ofta vinner vit härifrån?", "How often does White win from here?"},
+              {"Skulle svart ta emot?", "Would Black take?"}},
+     .teach = {"Dubbla när marknaden är på väg att försvinna, inte när partiet ännu är jämnt.",
+               "Double when the market is about to be lost, not while the game is still even."}},
+    {.theme = "backgammon",
+     .group = "take",
+     .find = find_choice,
+     .rules = {"backgammon"},
+     .truncate = 8,
+     .title = {"Ta emot?", "Take?"},
+     THREE("Vit har dubblat. Ska svart ta emot eller tacka nej?",
+           "White has doubled. Should Black take or drop?"),
+     .hint = {{"Att tacka nej kostar en poäng.", "Dropping costs one point."},
+              {"Ungefär ett parti av fyra räcker för att ta emot, om gammon är ovanligt.",
+               "About one game in four is enough to take, if gammons are rare."}},
+     .teach = {"Svart tar emot när det kostar mindre än den poäng som ett nej kostar.",
+               "Black takes when that costs less than the point that dropping costs."}},
+};
+
+static const char *const themes[] = {
+    "legal-play", "forced",   "reduction",    "entering", "burst-overflow", "burst-run",
+    "hit-or-not", "blocking", "jan",          "jan-blot", "sprangjan",      "handsome",
+    "one-die",    "race",     "last-checker", "give-up",  "match-score",    "legal-here-not-there",
+    "backgammon", NULL};
+
+const char *mine_theme(size_t i)
+{
+    return i < sizeof themes / sizeof *themes ? themes[i] : NULL;
+}
+
+const struct recipe *const *recipes_of(const char *theme, int *n)
+{
+    enum { MOST = sizeof recipes / sizeof *recipes };
+    static const struct recipe *found[MOST];
+    *n = 0;
+    for (int i = 0; i < MOST; i++)
+        if (strcmp(recipes[i].theme, theme) == 0)
+            found[(*n)++] = &recipes[i];
+    return *n > 0 ? found : NULL;
+}

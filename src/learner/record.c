@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "lang.h"
+
+enum {
+    CHECK_SIZE = 17,  /* ,"sum":"01234567" */
+    RECORD_MAX = 8192 /* bytes, far more than any record has */
+};
+
+static const char *const modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
+static const char *const outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
+static const char *const hows[STORE_HOWS] = {"no", "exam", "tested-out"};
+static const char *const beginnings[] = {[RECORD_ANSWER] = "{\"id\":\"",
+                                         [RECORD_LESSON] = "{\"lesson\":\"",
+                                         [RECORD_META] = "{\"format\":"};
+
+const char *record_mode_name(enum store_mode mode)
+{
+    return modes[mode];
+}
+
+const char *record_outcome_name(enum store_outcome outcome)
+{
+    return outcomes[outcome];
+}
+
+/* ---- the checksum ---- */
+
+/* CRC-32 (ISO 3309) of n bytes, bit by bit from a table of 16. */
+static uint32_t checksum(const char *bytes, size_t n)
+{
+    static const uint32_t table[16] = {0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac,
+                                       0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
+                                       0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
+                                       0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
+    uint32_t crc = 0xffffffff;
+    for (size_t i = 0; i < n; i++) {
+        crc ^= (unsigned char)bytes[i];
+        crc = crc >> 4 ^ table[crc & 15];
+        crc = crc >> 4 ^ table[crc & 15];
+    }
+    return ~crc;
+}
+
+static void seal(struct text *out, size_t from)
+{
+    uint32_t sum = checksum(text_str(out) + from, out->size - from);
+    text_addf(out, ",\"sum\":\"%08" PRIx32 "\"}", sum);
+}
+
+size_t record_bare(size_t n)
+{
+    return n - CHECK_SIZE - 1;
+}
+
+/* ---- writing ---- */
+
+/* How many bytes of a string are kept: no more than STORE_NAME_MAX, and no character cut in two. */
+static size_t kept_of(const char *s)
+{
+    size_t n = strlen(s);
+    if (n > STORE_NAME_MAX) {
+        n = STORE_NAME_MAX;
+        while (n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80) {
+            n--;
+        }
+    }
+    return n;
+}
+
+/* A string as JSON; what is not UTF-8, or holds a NUL, cannot come from a file that was loaded. */
+static void add_string(struct text *out, const char *key, const char *s)
+{
+    s = s == NULL ? "" : s;
+    json_t *value = json_stringn(s, kept_of(s));
+    char *words = value == NULL ? NULL : json_dumps(value, JSON_ENCODE_ANY);
+    text_addf(out, ",\"%s\":%s", key, words == NULL ? "\"?\"" : words);
+    free(words);
+    json_decref(value);
+}
+
+static void add_bool(struct text *out, const char *key, bool value)
+{
+    text_addf(out, ",\"%s\":%s", key, value ? "true" : "false");
+}
+
+static void add_number(struct text *out, const char *key, int64_t value)
+{
+    text_addf(out, ",\"%s\":%" PRId64, key, value);
+}
+
+void record_answer(struct text *out, const struct store_answer *a)
+{
+    size_t from = out->size;
+    text_addf(out, "%s%s\"", beginnings[RECORD_ANSWER], a->id);
+    add_number(out, "when", a->when);
+    add_number(out, "ms", a->ms);
+    add_string(out, "question", a->question);
+    add_string(out, "theme", a->theme);
+    add_string(out, "rules", a->rules);
+    add_string(out, "kind", course_kind_name(a->kind));
+    add_string(out, "mode", modes[a->mode]);
+    add_string(out, "outcome", outcomes[a->outcome]);
+    add_string(out, "first", outcomes[a->first]);
+    add_bool(out, "closed", a->closed);
+    add_number(out, "tries", a->tries);
+    add_number(out, "hints", a->hints);
+    add_string(out, "clause", clause_text(a->clause)->code);
+    if (a->has_loss && isfinite(a->loss)) {
+        text_addf(out, ",\"loss\":%.6f", a->loss);
+    }
+    seal(out, from);
+}
+
+void record_lesson(struct text *out, const struct store_lesson *l)
+{
+    size_t from = out->size;
+    text_add(out, "{");
+    add_string(out, "lesson", l->lesson);
+    memmove(out->data + from + 1, out->data + from + 2, out->size - from - 2); /* no comma first */
+    text_cut(out, out->size - 1);
+    add_number(out, "when", l->when);
+    add_number(out, "step", l->step);
+    add_bool(out, "through", l->through);
+    add_number(out, "learned", l->learned);
+    add_string(out, "how", hows[l->how]);
+    seal(out, from);
+}
+
+void record_meta(struct text *out, const struct record_meta *m)
+{
+    size_t from = out->size;
+    text_addf(out, "%s%d", beginnings[RECORD_META], m->format);
+    add_number(out, "answers", m->answers);
+    add_number(out, "checked", m->checked);
+    seal(out, from);
+}
+
+/* ---- finding ---- */
+
+static bool begins(const char *bytes, size_t n)
+{
+    for (int kind = RECORD_ANSWER; kind <= RECORD_META; kind++) {
+        size_t length = strlen(beginnings[kind]);
+        if (n >= length && memcmp(bytes, beginnings[kind], length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the checksum behind the first `at` bytes is theirs. */
+static bool is_sealed(const char *bytes, size_t at)
+{
+    char sum[CHECK_SIZE + 2];
+    snprintf(sum, sizeof sum, ",\"sum\":\"%08" PRIx32 "\"}", checksum(bytes, at));
+    return memcmp(sum, bytes + at, CHECK_SIZE + 1) == 0;
+}
+
+size_t record_size(const char *bytes, size_t n)
+{
+    static const char mark[] = ",\"sum\":\"";
+    if (!begins(bytes, n)) {
+        return 0;
+    }
+    n = n < RECORD_MAX ? n : RECORD_MAX;
+    const char *at = memmem(bytes, n, mark, sizeof mark - 1);
+    size_t before = at == NULL ? 0 : (size_t)(at - bytes);
+    bool whole = at != NULL && n - before >= CHECK_SIZE + 1 && is_sealed(bytes, before);
+    return whole ? before + CHECK_SIZE + 1 : 0;
+}
+
+/* ---- reading ---- */
+
+/* What is wrong with the value of a key, in *why; false always. */
+static bool wrong(struct text *why, const char *key)
+{
+    text_addf(why, _("\"%s\" is missing or cannot be so"), key);
+    return false;
+}
+
+static bool get_number(json_t *from, const char *key, int64_t min, int64_t max, int64_t *value,
+                       struct text *why)
+{
+    json_t *found = json_object_get(from, key);
+    if (!json_is_integer(found) || json_integer_value(found) < min ||
+        json_integer_value(found) > max) {
+        return wrong(why, key);
+    }
+    *value = json_integer_value(found);
+    return true;
+}
+
+static bool get_int(json_t *from, const char *key, int max, int *value, struct text *why)
+{
+    int64_t found;
+    if (!get_number(from, key, 0, max, &found, why)) {
+        return false;
+    }
+    *value = (int)found;
+    return true;
+}
+
+static bool get_bool(json_t *from, const char *key, bool *value, struct text *why)
+{
+    json_t *found = json_object_get(from, key);
+    *value = json_is_true(found);
+    return json_is_boolean(found) || wrong(why, key);
+}
+
+static bool get_string(json_t *from, const char *key, const char **value, struct text *why)
+{
+    json_t *found = json_object_get(from, key);
+    *value = json_string_value(found);
+    return (*value != NULL && json_string_length(found) <= STORE_NAME_MAX) || wrong(why, key);
+}
+
+/* One of some words, as its index. */
+static bool get_word(json_t *from, const char *key, const char *const *words, int count, int *value,
+                     struct text *why)
+{
+    const char *found = json_string_value(json_object_get(from, key));
+    for (int i = 0; i < count && found != NULL; i++) {
+        if (strcmp(found, words[i]) == 0) {
+            *value = i;
+            return true;
+        }
+    }
+    return wrong(why, key);
+}
+
+static bool is_hex(const char *s, size_t n)
+{
+    return strspn(s, "0123456789abcdef") >= n;
+}
+
+/* The id of an answer: that of the asking, a dash, and a number. */
+static bool get_id(json_t *from, struct store_answer *a, struct text *why)
+{
+    const char *id = json_string_value(json_object_get(from, "id"));
+    size_t hex = STORE_ASKING_SIZE - 1;
+    size_t n = id == NULL ? 0 : strlen(id);
+    if (n < hex + 2 || n >= sizeof a->id || !is_hex(id, hex) || id[hex] != '-' ||
+        strspn(id + hex + 1, "0123456789") != n - hex - 1) {
+        return wrong(why, "id");
+    }
+    memcpy(a->id, id, n + 1);
+    memcpy(a->asking, id, hex);
+    a->asking[hex] = '\0';
+    return true;
+}
+
+static bool get_kind(json_t *from, struct store_answer *a, struct text *why)
+{
+    const char *kind = json_string_value(json_object_get(from, "kind"));
+    for (int i = 0; i < COURSE_KINDS && kind != NULL; i++) {
+        if (strcmp(kind, course_kind_name((enum course_kind)i)) == 0) {
+            a->kind = (enum course_kind)i;
+            return true;
+        }
+    }
+    return wrong(why, "kind");
+}
+
+static bool get_clause(json_t *from, struct store_answer *a, struct text *why)
+{
+    const char *code = json_string_value(json_object_get(from, "clause"));
+    a->clause = code == NULL ? CLAUSES : clause_find(code);
+    return a->clause != CLAUSES || wrong(why, "clause");
+}
+
+static bool get_loss(json_t *from, struct store_answer *a, struct text *why)
+{
+    json_t *loss = json_object_get(from, "loss");
+    a->has_loss = loss != NULL;
+    a->loss = json_number_value(loss);
+    return loss == NULL || (json_is_number(loss) && a->loss >= 0 && a->loss < 1e6) ||
+           wrong(why, "loss");
+}
+
+static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
+{
+    int mode = 0, outcome = 0, first = 0;
+    bool good = get_id(from, a, why) && get_number(from, "when", 0, INT64_MAX, &a->when, why) &&
+                get_number(from, "ms", -1, INT64_MAX, &a->ms, why) &&
+                get_string(from, "question", &a->question, why) &&
+                get_string(from, "theme", &a->theme, why) &&
+                get_string(from, "rules", &a->rules, why) && get_kind(from, a, why) &&
+                get_word(from, "mode", modes, STORE_MODES, &mode, why) &&
+                get_word(from, "outcome", outcomes, STORE_OUTCOMES, &outcome, why) &&
+                get_word(from, "first", outcomes, STORE_OUTCOMES, &first, why) &&
+                get_bool(from, "closed", &a->closed, why) &&
+                get_int(from, "tries", INT32_MAX, &a->tries, why) &&
+                get_int(from, "hints", INT32_MAX, &a->hints, why) && get_clause(from, a, why) &&
+                get_loss(from, a, why);
+    a->mode = (enum store_mode)mode;
+    a->outcome = (enum store_outcome)outcome;
+    a->first = (enum store_outcome)first;
+    return good;
+}
+
+static bool read_lesson(json_t *from, struct store_lesson *l, struct text *why)
+{
+    int how = 0;
+    bool good = get_string(from, "lesson", &l->lesson, why) &&
+                get_number(from, "when", 0, INT64_MAX, &l->when, why) &&
+                get_int(from, "step", INT32_MAX, &l->step, why) &&
+                get_bool(from, "through", &l->through, why) &&
+                get_number(from, "learned", 0, INT64_MAX, &l->learned, why) &&
+                get_word(from, "how", hows, STORE_HOWS, &how, why);
+    l->how = (enum store_how)how;
+    return good;
+}
+
+static bool read_meta(json_t *from, struct record_meta *m, struct text *why)
+{
+    return get_int(from, "format", INT32_MAX, &m->format, why) &&
+           get_number(from, "answers", 0, INT64_MAX, &m->answers, why) &&
+           get_number(from, "checked", 0, INT64_MAX, &m->checked, why);
+}
+
+bool record_from_json(json_t *json, struct record *out, struct text *why)
+{
+    *out = (struct record){.kind = RECORD_NONE};
+    if (json_object_get(json, "id") != NULL) {
+        out->kind = read_answer(json, &out->answer, why) ? RECORD_ANSWER : RECORD_NONE;
+    } else if (json_object_get(json, "lesson") != NULL) {
+        out->kind = read_lesson(json, &out->lesson, why) ? RECORD_LESSON : RECORD_NONE;
+    } else if (read_meta(json, &out->meta, why)) {
+        out->kind = RECORD_META;
+    }
+    if (out->kind == RECORD_NONE) {
+        return false;
+    }
+    out->json = json_incref(json);
+    return true;
+}
+
+bool record_read(const char *bytes, size_t n, struct record *out)
+{
+    if (n == 0 || record_size(bytes, n) != n) {
+        return false;
+    }
+    struct text why = {0};
+    json_t *json = json_loadb(bytes, n, 0, NULL);
+    bool good = json != NULL && record_from_json(json, out, &why);
+    json_decref(json);
+    text_free(&why);
+    return good;
+}
+
+void record_free(struct record *r)
+{
+    json_decref(r->json);
+    r->json = NULL;
+}

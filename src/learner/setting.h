@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a learner has chosen, kept beside his store: "STORE.settings", a line "NAME VALUE" each.
+ * Nothing that is computed, and nothing that would be missed much. */
+#ifndef BRADE_SETTING_H
+#define BRADE_SETTING_H
+
+#include <stdbool.h>
+
+#include "text.h"
+
+/* Appends the value of a setting. False, appending nothing, if it is not set. store: the store's
+ * file; NULL: there is none, and nothing is set. */
+bool setting_get(const char *store, const char *name, struct text *value);
+
+/* Sets it; neither name nor value may hold a newline, nor the name a blank. The file is written
+ * whole and renamed. False if it could not be kept. */
+bool setting_set(const char *store, const char *name, const char *value);
+
+#endif

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a learner has done, kept for years: one SQLite file per learner. The history of answers only
+ * grows and is the truth; what a lesson, a card or a rating stands at is computed from it. What the
+ * file holds and what is guaranteed is told in docs/progress.md. */
+#ifndef BRADE_STORE_H
+#define BRADE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "clause.h"
+#include "course.h"
+#include "text.h"
+
+/* Where a question was asked. */
+enum store_mode { STORE_LESSON, STORE_EXAM, STORE_PUZZLE, STORE_TRAINING, STORE_GAME, STORE_MODES };
+
+/* How an answer was found. A question given up is STORE_SKIPPED. */
+enum store_outcome { STORE_WRONG, STORE_PARTLY, STORE_RIGHT, STORE_SKIPPED, STORE_OUTCOMES };
+
+enum {
+    STORE_ASKING_SIZE = 25,                /* 24 hex digits */
+    STORE_ID_SIZE = STORE_ASKING_SIZE + 7, /* and "-1", "-2", … */
+    STORE_NAME_MAX = 200 /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
+};
+
+/* One answer. A question may be answered several times while it is asked once: these records share
+ * `asking`, and each tells how it stands so far, so that the last one sums up the asking. Strings
+ * are never NULL when read; NULL is "" when written. */
+struct store_answer {
+    char id[STORE_ID_SIZE];         /* unique for ever */
+    char asking[STORE_ASKING_SIZE]; /* the time the question was asked; the beginning of id */
+    int64_t when;                   /* UTC, seconds since 1970 */
+    int64_t ms;                     /* from the asking of the question to the answer; -1: unknown */
+    const char *question;           /* "lesson/step" or "set/item"; of a game "game" */
+    const char *theme;              /* of the file; "" */
+    const char *rules;              /* the ruleset's name */
+    enum course_kind kind;
+    enum store_mode mode;
+    enum store_outcome outcome; /* of this answer */
+    enum store_outcome first;   /* of the first answer of the asking */
+    bool closed;                /* the question is over with this answer */
+    int tries;                  /* which answer of the asking: 1, 2, …; how many, when skipped */
+    int hints;                  /* hints taken so far; the legal plays shown count as one */
+    enum clause clause;         /* the clause that the first wrong play broke; CLAUSE_LEGAL: none */
+    bool has_loss;
+    double loss; /* what the play cost against the best, in points, 0 or more */
+};
+
+/* How a lesson was learned. */
+enum store_how {
+    STORE_NOT_LEARNED,
+    STORE_BY_EXAM,    /* its exam passed, after the lesson */
+    STORE_TESTED_OUT, /* its exam passed, with the lesson not gone through */
+    STORE_HOWS
+};
+
+/* How far a lesson has come. */
+struct store_lesson {
+    const char *lesson; /* its id */
+    int64_t when;       /* of the last change, UTC seconds */
+    int step;           /* where to go on, from 0 */
+    bool through;       /* all its steps have been gone through at least once */
+    int64_t learned;    /* when its exam was passed; 0: never */
+    enum store_how how;
+};
+
+/* Which store. */
+struct store_place {
+    const char *file;    /* of --store; NULL: by the profile */
+    const char *profile; /* of --profile; NULL: the one without a name */
+    bool none;           /* --no-store */
+};
+
+/* Whether a profile can be called so: up to 64 bytes, no "/", not beginning with a dot or a dash.
+ */
+bool store_profile_is_good(const char *name);
+
+struct store;
+
+/* Opens the learner's store, or makes it. Always gives a store that works; where nothing can be
+ * kept, one in memory. What the learner should know (a store set aside, what was lost, why nothing
+ * is kept) is appended to *said, one sentence or more, each paragraph ended by a newline. */
+struct store *store_open(const struct store_place *place, struct text *said);
+
+/* Closes and frees it. What could not be written before is tried once more; false, and a sentence
+ * in *said, if something is lost. NULL is fine. */
+bool store_close(struct store *s, struct text *said);
+
+/* Whether what is added outlives the program. */
+bool store_is_kept(const struct store *s);
+
+/* Whether it can be read just now: false for a file that was refused or cannot be opened, and
+ * something else stands for it. */
+bool store_is_there(const struct store *s);
+
+/* The file; NULL for a store in memory. Belongs to the store. */
+const char *store_file(const struct store *s);
+
+/* Now, in UTC seconds since 1970; BRADE_NOW of the environment stands for it in tests. */
+int64_t store_now(void);
+
+/* A new value for store_answer.asking. */
+void store_new_asking(char asking[STORE_ASKING_SIZE]);
+
+/* Adds one answer. `asking` and everything else but `id` is set by the caller; id is filled in.
+ * When it returns true the answer is on the disk. False: it is not, and *why (which may be NULL)
+ * gets a sentence; it is kept in mind, seen by readers and tried again with the next one. A kept
+ * store that is full or broken never stops the teaching. */
+bool store_add(struct store *s, struct store_answer *answer, struct text *why);
+
+/* Calls visit for every answer in order of time (of the same second: as added) until it returns
+ * false. The answer's strings are good during the call only. visit must not change the store. */
+typedef bool store_visit(const struct store_answer *answer, void *context);
+void store_each(struct store *s, store_visit *visit, void *context);
+
+/* The same with one record for each asking, its last: tries, hints, first, clause sum it up. This
+ * is what schedules and ratings are computed from. */
+void store_each_asking(struct store *s, store_visit *visit, void *context);
+
+/* How many answers it holds. */
+int64_t store_count(struct store *s);
+
+/* How far the lesson of this id has come; false, and *out all zero but for the id, if it was never
+ * begun. out->lesson is the caller's `id`. */
+bool store_lesson(struct store *s, const char *id, struct store_lesson *out);
+
+/* Sets how far a lesson has come (its `when` is now). As store_add. */
+bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct text *why);
+
+/* Calls visit for every lesson that was begun, the one touched last at the end, until it returns
+ * false. As store_each. */
+typedef bool store_visit_lesson(const struct store_lesson *lesson, void *context);
+void store_each_lesson(struct store *s, store_visit_lesson *visit, void *context);
+
+#endif

@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "storedb.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "mem.h"
+
+enum {
+    MOST_NAPS = 4000,   /* of 8 ms on average: half a minute */
+    SMALL_PAGES = 1024, /* 4 MiB: read through at every opening */
+    DAY = 86400
+};
+
+/* The tables. `record` is the truth; the columns beside it are for finding and ordering. */
+static const char *const schema[] = {
+    "CREATE TABLE answers (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, time INTEGER NOT NULL, "
+    "record TEXT NOT NULL)",
+    "CREATE TABLE lessons (n INTEGER PRIMARY KEY, lesson TEXT NOT NULL UNIQUE, "
+    "record TEXT NOT NULL)",
+    "CREATE TABLE meta (n INTEGER PRIMARY KEY, record TEXT NOT NULL)",
+};
+enum { TABLES = sizeof schema / sizeof *schema };
+
+bool storedb_is_damage(int result)
+{
+    switch (result & 0xff) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_ERROR: /* our own statements are right: a table or a column is not what it was */
+    case SQLITE_MISMATCH:
+    case SQLITE_CONSTRAINT:
+    case SQLITE_TOOBIG:
+    case SQLITE_FORMAT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- opening ---- */
+
+/* Waits for another prompt: for a time by lot, so that many do not knock at the same moment. */
+static int wait_turn(void *unused, int times)
+{
+    unsigned char lot = 0;
+    (void)unused;
+    if (times > MOST_NAPS) {
+        return 0;
+    }
+    ssize_t got = getrandom(&lot, 1, GRND_NONBLOCK);
+    struct timespec nap = {.tv_nsec = (got == 1 ? 1 + lot % 16 : 8) * 1000000L};
+    nanosleep(&nap, NULL);
+    return 1;
+}
+
+static int run(sqlite3 *db, const char *sql)
+{
+    return sqlite3_exec(db, sql, NULL, NULL, NULL);
+}
+
+/* What holds for every connection. EXTRA: the end of a transaction is on the disk with the name of
+ * its journal gone from the folder. */
+static int prepare(sqlite3 *db)
+{
+    sqlite3_extended_result_codes(db, 1);
+    sqlite3_busy_handler(db, wait_turn, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    return run(db, "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=0; "
+                   "PRAGMA cell_size_check=ON");
+}
+
+int storedb_open(const char *path, bool read_only, sqlite3 **db)
+{
+    int flags = (read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOFOLLOW |
+                SQLITE_OPEN_PRIVATECACHE;
+    int result = sqlite3_open_v2(path, db, flags, NULL);
+    result = result != SQLITE_OK ? result : prepare(*db);
+    if (result == SQLITE_OK && !read_only) {
+        result = run(*db, "PRAGMA journal_mode=DELETE");
+    }
+    return result;
+}
+
+/* ---- one row, one value ---- */
+
+/* Prepares a statement, with a text for its first parameter (NULL: it has none). */
+static int query(sqlite3 *db, sqlite3_stmt **statement, const char *sql, const char *text)
+{
+    int result = sqlite3_prepare_v2(db, sql, -1, statement, NULL);
+    if (result == SQLITE_OK && text != NULL) {
+        result = sqlite3_bind_text(*statement, 1, text, -1, SQLITE_STATIC);
+    }
+    return result;
+}
+
+/* The first value of the first row as a number. */
+static int ask_number(sqlite3 *db, const char *sql, int64_t *value)
+{
+    sqlite3_stmt *statement;
+    int result = query(db, &statement, sql, NULL);
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
+        *value = sqlite3_column_int64(statement, 0);
+    }
+    int end = sqlite3_finalize(statement);
+    return result == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
+}
+
+/* The record of a row's column. False: damaged. To be freed with record_free(). */
+static bool column_record(sqlite3_stmt *statement, int column, struct record *out)
+{
+    const char *bytes = (const char *)sqlite3_column_text(statement, column);
+    int n = sqlite3_column_bytes(statement, column);
+    return bytes != NULL && record_read(bytes, (size_t)n, out);
+}
+
+/* The first record that a query finds. SQLITE_DONE: none. */
+static int ask_record(sqlite3 *db, const char *sql, const char *text, struct record *out)
+{
+    sqlite3_stmt *statement;
+    int result = query(db, &statement, sql, text);
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    bool damaged = result == SQLITE_ROW && !column_record(statement, 0, out);
+    int end = sqlite3_finalize(statement);
+    return damaged                ? SQLITE_CORRUPT
+           : result == SQLITE_ROW ? SQLITE_OK
+           : end != SQLITE_OK     ? end
+                                  : result;
+}
+
+static int get_meta(sqlite3 *db, struct record_meta *meta)
+{
+    struct record r;
+    int result = ask_record(db, "SELECT record FROM meta WHERE n = 1", NULL, &r);
+    if (result == SQLITE_OK) {
+        *meta = r.meta;
+        result = r.kind == RECORD_META ? SQLITE_OK : SQLITE_CORRUPT;
+        record_free(&r);
+    }
+    return result == SQLITE_DONE ? SQLITE_CORRUPT : result;
+}
+
+/* Runs a statement with up to two texts and a number bound: ?1, ?2, ?3. */
+static int put(sqlite3 *db, const char *sql, const char *a, const char *b, int64_t number)
+{
+    sqlite3_stmt *statement;
+    int result = query(db, &statement, sql, a);
+    if (result == SQLITE_OK && b != NULL) {
+        result = sqlite3_bind_text(statement, 2, b, -1, SQLITE_STATIC);
+    }
+    if (result == SQLITE_OK && sqlite3_bind_parameter_count(statement) >= 3) {
+        result = sqlite3_bind_int64(statement, 3, number);
+    }
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    int end = sqlite3_finalize(statement);
+    return result == SQLITE_DONE ? SQLITE_OK : end != SQLITE_OK ? end : result;
+}
+
+static int set_meta(sqlite3 *db, const struct record_meta *meta)
+{
+    struct text record = {0};
+    record_meta(&record, meta);
+    int result = put(db, "INSERT OR REPLACE INTO meta (n, record) VALUES (1, ?1)",
+                     text_str(&record), NULL, 0);
+    text_free(&record);
+    return result;
+}
+
+/* ---- putting in ---- */
+
+void storedb_merge(struct store_lesson *before, const struct store_lesson *later)
+{
+    bool newer = later->when >= before->when;
+    before->through |= later->through;
+    before->step = newer ? later->step : before->step;
+    before->when = newer ? later->when : before->when;
+    if (later->how != STORE_NOT_LEARNED &&
+        (before->how == STORE_NOT_LEARNED || later->learned < before->learned)) {
+        before->how = later->how;
+        before->learned = later->learned;
+    }
+}
+
+static int put_lesson(sqlite3 *db, const struct store_lesson *lesson)
+{
+    struct record before;
+    struct text record = {0};
+    int result =
+        ask_record(db, "SELECT record FROM lessons WHERE lesson = ?1", lesson->lesson, &before);
+    if (result == SQLITE_OK && before.kind == RECORD_LESSON) {
+        storedb_merge(&before.lesson, lesson);
+        record_lesson(&record, &before.lesson);
+        record_free(&before);
+    } else if (result == SQLITE_DONE) {
+        record_lesson(&record, lesson);
+    } else {
+        return result == SQLITE_OK ? SQLITE_CORRUPT : result;
+    }
+    result = put(db, "INSERT OR REPLACE INTO lessons (lesson, record) VALUES (?1, ?2)",
+                 lesson->lesson, text_str(&record), 0);
+    text_free(&record);
+    return result;
+}
+
+static int put_answer(sqlite3 *db, const struct store_answer *answer, const char *record,
+                      int64_t *added)
+{
+    int result =
+        put(db, "INSERT INTO answers (id, record, time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+            answer->id, record, answer->when);
+    *added += result == SQLITE_OK ? sqlite3_changes64(db) : 0;
+    return result;
+}
+
+static int put_one(sqlite3 *db, const char *record, int64_t *added)
+{
+    struct record r;
+    int result = SQLITE_OK;
+    if (!record_read(record, strlen(record), &r)) {
+        return SQLITE_OK; /* cannot be: the caller made it */
+    }
+    if (r.kind == RECORD_ANSWER) {
+        result = put_answer(db, &r.answer, record, added);
+    } else if (r.kind == RECORD_LESSON) {
+        result = put_lesson(db, &r.lesson);
+    }
+    record_free(&r);
+    return result;
+}
+
+static int put_all(sqlite3 *db, const char *const *records, size_t n, int64_t *added)
+{
+    struct record_meta meta = {0};
+    int result = get_meta(db, &meta);
+    for (size_t i = 0; i < n && result == SQLITE_OK; i++) {
+        result = put_one(db, records[i], added);
+    }
+    meta.answers += *added;
+    if (result == SQLITE_OK && *added > 0) {
+        result = set_meta(db, &meta);
+    }
+    return result;
+}
+
+int storedb_put(sqlite3 *db, const char *const *records, size_t n, int64_t *added)
+{
+    int64_t new_answers = 0;
+    int result = run(db, "BEGIN IMMEDIATE");
+    if (result == SQLITE_OK) {
+        result = put_all(db, records, n, &new_answers);
+        result = result == SQLITE_OK ? run(db, "COMMIT") : result;
+    }
+    if (!sqlite3_get_autocommit(db)) {
+        run(db, "ROLLBACK");
+    }
+    if (added != NULL) {
+        *added = result == SQLITE_OK ? new_answers : 0;
+    }
+    return result;
+}
+
+/* ---- making ---- */
+
+static int make_tables(sqlite3 *db)
+{
+    struct text sql = {0};
+    struct record_meta meta = {.format = STORE_FORMAT, .checked = store_now()};
+    text_addf(&sql,
+              "PRAGMA page_size=4096; PRAGMA journal_mode=DELETE; BEGIN; "
+              "PRAGMA application_id=%d; PRAGMA user_version=%d",
+              STORE_APPLICATION, STORE_FORMAT);
+    for (int i = 0; i < TABLES; i++) {
+        text_addf(&sql, "; %s", schema[i]);
+    }
+    int result = run(db, text_str(&sql));
+    result = result == SQLITE_OK ? set_meta(db, &meta) : result;
+    result = result == SQLITE_OK ? run(db, "COMMIT") : result;
+    text_free(&sql);
+    return result;
+}
+
+/* Fills a new file; the records are written in one go. */
+static int fill(sqlite3 *db, const struct salvage *content)
+{
+    if (content->count == 0) {
+        return SQLITE_OK;
+    }
+    const char **records = mem_resize(NULL, content->count, sizeof *records);
+    for (size_t i = 0; i < content->count; i++) {
+        records[i] = content->items[i].text;
+    }
+    int result = storedb_put(db, records, content->count, NULL);
+    free(records);
+    return result;
+}
+
+/* Removes what was begun, and its journal. */
+static void remove_file(const char *path)
+{
+    struct text journal = {0};
+    text_addf(&journal, "%s-journal", path);
+    unlink(path);
+    unlink(text_str(&journal));
+    text_free(&journal);
+}
+
+int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
+{
+    bool memory = strcmp(path, ":memory:") == 0;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW |
+                SQLITE_OPEN_PRIVATECACHE;
+    int result = sqlite3_open_v2(path, db, flags, NULL);
+    result = result == SQLITE_OK ? prepare(*db) : result;
+    result = result == SQLITE_OK ? make_tables(*db) : result;
+    result = result == SQLITE_OK ? fill(*db, content) : result;
+    if (result != SQLITE_OK && !memory) {
+        sqlite3_close(*db);
+        *db = NULL;
+        remove_file(path);
+    }
+    return result;
+}
+
+/* ---- looking through it ---- */
+
+/* Whether the tables are the ones that were made. */
+static int check_tables(sqlite3 *db)
+{
+    sqlite3_stmt *statement;
+    int i = 0,
+        result = query(db, &statement,
+                       "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid", NULL);
+    bool same = true;
+    while (result == SQLITE_OK || result == SQLITE_ROW) {
+        result = sqlite3_step(statement);
+        if (result == SQLITE_ROW) {
+            const char *sql = (const char *)sqlite3_column_text(statement, 0);
+            same = same && i < TABLES && sql != NULL && strcmp(sql, schema[i]) == 0;
+            i++;
+        }
+    }
+    int end = sqlite3_finalize(statement);
+    return end != SQLITE_OK ? end : same && i == TABLES ? SQLITE_OK : SQLITE_CORRUPT;
+}
+
+static int check_structure(sqlite3 *db)
+{
+    sqlite3_stmt *statement;
+    int result = query(db, &statement, "PRAGMA integrity_check(1)", NULL);
+    result = result != SQLITE_OK ? result : sqlite3_step(statement);
+    const char *said =
+        result == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    bool good = said != NULL && strcmp(said, "ok") == 0;
+    int end = sqlite3_finalize(statement);
+    return end != SQLITE_OK ? end : good ? SQLITE_OK : SQLITE_CORRUPT;
+}
+
+/* Whether an answer's record is whole and its row tells the same. */
+static bool answer_is_whole(sqlite3_stmt *statement)
+{
+    const char *id = (const char *)sqlite3_column_text(statement, 0);
+    const char *record = (const char *)sqlite3_column_text(statement, 2);
+    size_t n = (size_t)sqlite3_column_bytes(statement, 2);
+    char begin[STORE_ID_SIZE + 48];
+    if (id == NULL || record == NULL || record_size(record, n) != n) {
+        return false;
+    }
+    snprintf(begin, sizeof begin, "{\"id\":\"%s\",\"when\":%lld,", id,
+             (long long)sqlite3_column_int64(statement, 1));
+    return strncmp(record, begin, strlen(begin)) == 0;
+}
+
+static bool lesson_is_whole(sqlite3_stmt *statement)
+{
+    struct record r;
+    const char *lesson = (const char *)sqlite3_column_text(statement, 0);
+    if (lesson == NULL || !column_record(statement, 2, &r)) {
+        return false;
+    }
+    bool same = r.kind == RECORD_LESSON && strcmp(r.lesson.lesson, lesson) == 0;
+    record_free(&r);
+    return same;
+}
+
+/* Reads every row of a table; *count is how many there were. */
+static int check_rows(sqlite3 *db, const char *sql, bool whole(sqlite3_stmt *), int64_t *count)
+{
+    sqlite3_stmt *statement;
+    int result = query(db, &statement, sql, NULL);
+    bool good = true;
+    *count = 0;
+    while (good && (result == SQLITE_OK || result == SQLITE_ROW)) {
+        result = sqlite3_step(statement);
+        if (result == SQLITE_ROW) {
+            good = whole(statement);
+            ++*count;
+        }
+    }
+    int end = sqlite3_finalize(statement);
+    return !good ? SQLITE_CORRUPT : end;
+}
+
+static int check_all(sqlite3 *db, const struct record_meta *meta)
+{
+    int64_t answers = 0, lessons = 0;
+    int result = check_structure(db);
+    if (result == SQLITE_OK) {
+        result = check_rows(db, "SELECT id, time, record FROM answers", answer_is_whole, &answers);
+    }
+    if (result == SQLITE_OK) {
+        result = check_rows(db, "SELECT lesson, 0, record FROM lessons", lesson_is_whole, &lessons);
+    }
+    return result != SQLITE_OK ? result : answers == meta->answers ? SQLITE_OK : SQLITE_CORRUPT;
+}
+
+static int check_in_transaction(sqlite3 *db)
+{
+    struct record_meta meta;
+    int64_t pages = 0;
+    int result = check_tables(db);
+    result = result == SQLITE_OK ? get_meta(db, &meta) : result;
+    result = result == SQLITE_OK ? ask_number(db, "PRAGMA page_count", &pages) : result;
+    if (result != SQLITE_OK) {
+        return result;
+    }
+    int64_t now = store_now();
+    bool large = pages > SMALL_PAGES;
+    if (large && now >= meta.checked && now - meta.checked < DAY) {
+        return SQLITE_OK;
+    }
+    return check_all(db, &meta);
+}
+
+/* Keeps in mind that a large store was read through; if it cannot be kept, it is read again. */
+static void note_checked(sqlite3 *db)
+{
+    struct record_meta meta;
+    int64_t pages = 0;
+    if (ask_number(db, "PRAGMA page_count", &pages) != SQLITE_OK || pages <= SMALL_PAGES ||
+        sqlite3_db_readonly(db, "main") != 0 || run(db, "BEGIN IMMEDIATE") != SQLITE_OK) {
+        return;
+    }
+    int64_t now = store_now();
+    if (get_meta(db, &meta) == SQLITE_OK && (now < meta.checked || now - meta.checked >= DAY)) {
+        meta.checked = now;
+        if (set_meta(db, &meta) == SQLITE_OK) {
+            run(db, "COMMIT");
+        }
+    }
+    if (!sqlite3_get_autocommit(db)) {
+        run(db, "ROLLBACK");
+    }
+}
+
+int storedb_check(sqlite3 *db)
+{
+    int result = run(db, "BEGIN");
+    result = result == SQLITE_OK ? check_in_transaction(db) : result;
+    if (!sqlite3_get_autocommit(db)) {
+        run(db, "ROLLBACK");
+    }
+    if (result == SQLITE_OK) {
+        note_checked(db);
+    }
+    return result;
+}

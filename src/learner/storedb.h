@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The SQLite file of a store: its tables, opening, looking through it for damage, putting records
+ * in. Answers are SQLite's result codes. Inner to store.c. */
+#ifndef BRADE_STOREDB_H
+#define BRADE_STOREDB_H
+
+#include <sqlite3.h>
+
+#include "record.h"
+#include "salvage.h"
+
+/* Opens the file that is there. In *db even where it fails (then it may be NULL): to be closed with
+ * sqlite3_close(). */
+int storedb_open(const char *path, bool read_only, sqlite3 **db);
+
+/* Makes a new file (":memory:": none) with what was salvaged, which may be nothing. An empty
+ * file may be there, or none; what was begun is removed again if it fails. */
+int storedb_make(const char *path, const struct salvage *content, sqlite3 **db);
+
+/* Looks whether all is as it was written. Quick: a large store is read through once a day only. */
+int storedb_check(sqlite3 *db);
+
+/* Puts records (one each, `n` of them) in, all or none. What is there already stays as it is;
+ * records of a lesson are merged. *added: how many answers were new; may be NULL. */
+int storedb_put(sqlite3 *db, const char *const *records, size_t n, int64_t *added);
+
+/* Whether a result says that the file is damaged (and not that the disk is full or busy). */
+bool storedb_is_damage(int result);
+
+/* Merges what is told of a lesson later into what was told before. */
+void storedb_merge(struct store_lesson *before, const struct store_lesson *later);
+
+#endif

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "storefile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "lang.h"
+#include "mem.h"
+#include "salvage.h"
+
+enum {
+    PROFILE_MAX = 64,
+    HEADER_SIZE = 100, /* of an SQLite file */
+    SMALLEST = 512,    /* bytes: no SQLite file is smaller */
+    WAIT_MS = 10000,
+    NAP_MS = 10
+};
+
+/* ---- the path ---- */
+
+bool storefile_profile_is_good(const char *name)
+{
+    size_t n = strlen(name);
+    if (n == 0 || n > PROFILE_MAX || *name == '.' || *name == '-') {
+        return false;
+    }
+    for (const char *p = name; *p != '\0'; p++) {
+        unsigned char c = (unsigned char)*p;
+        if (c < ' ' || c == '/' || c == 0x7f) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The folder that state is kept in, by the XDG rules. False if there is no home. */
+static bool state_home(struct text *out)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    const struct passwd *me = NULL;
+    if (state != NULL && *state == '/') { /* others are to be ignored */
+        text_add(out, state);
+        return true;
+    }
+    if (home == NULL || *home != '/') {
+        me = getpwuid(getuid());
+        home = me == NULL ? NULL : me->pw_dir;
+    }
+    if (home == NULL || *home != '/') {
+        return false;
+    }
+    text_addf(out, "%s/.local/state", home);
+    return true;
+}
+
+/* Makes a folder and those above it, for the user alone. */
+static bool make_folders(const char *path)
+{
+    char *copy = mem_copy(path);
+    bool good = true;
+    for (char *at = copy + 1; good && *at != '\0'; at++) {
+        if (*at == '/') {
+            *at = '\0';
+            good = mkdir(copy, 0700) == 0 || errno == EEXIST || errno == EROFS || errno == EACCES;
+            *at = '/';
+        }
+    }
+    good = mkdir(copy, 0700) == 0 || errno == EEXIST;
+    free(copy);
+    return good;
+}
+
+static void cannot(struct text *why, const char *format, const char *path)
+{
+    int problem = errno;
+    struct text safe = {0};
+    text_addf(why, format, text_safe(&safe, path));
+    text_addf(why, ": %s", strerror(problem));
+    text_free(&safe);
+}
+
+static bool own_file(const struct store_place *place, struct text *file, struct text *why)
+{
+    const char *name = place->profile == NULL ? "default" : place->profile;
+    if (!storefile_profile_is_good(name)) {
+        text_add(why, _("no profile can be called so"));
+        return false;
+    }
+    if (!state_home(file)) {
+        text_add(why, _("there is no home folder"));
+        return false;
+    }
+    text_add(file, "/brade");
+    if (!make_folders(text_str(file))) {
+        cannot(why, _("the folder %s cannot be made"), text_str(file));
+        return false;
+    }
+    text_addf(file, "/%s.db", name);
+    return true;
+}
+
+char *storefile_path(const struct store_place *place, struct text *why)
+{
+    struct text file = {0}, path = {0};
+    if (place->file != NULL) {
+        text_add(&file, place->file);
+    } else if (!own_file(place, &file, why)) {
+        text_free(&file);
+        return NULL;
+    }
+    const char *slash = strrchr(text_str(&file), '/');
+    const char *name = slash == NULL ? text_str(&file) : slash + 1;
+    char *folder =
+        slash == NULL ? mem_copy(".") : mem_copyn(text_str(&file), (size_t)(slash - file.data) + 1);
+    char *real = realpath(folder, NULL);
+    if (real == NULL) {
+        cannot(why, _("the folder %s cannot be used"), folder);
+    } else if (*name == '\0' || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) {
+        text_add(why, _("a folder is no store"));
+    } else {
+        text_addf(&path, "%s/%s", strcmp(real, "/") == 0 ? "" : real, name);
+    }
+    free(real);
+    free(folder);
+    text_free(&file);
+    return path.size == 0 ? NULL : text_steal(&path);
+}
+
+/* ---- what lies there ---- */
+
+/* Whether others can change the folder and what is in it. */
+static bool folder_is_open(const char *path)
+{
+    struct stat info;
+    char *folder = mem_copyn(path, (size_t)(strrchr(path, '/') - path) + 1);
+    bool open =
+        stat(folder, &info) == 0 && (info.st_mode & S_IWOTH) != 0 && (info.st_mode & S_ISVTX) == 0;
+    free(folder);
+    return open;
+}
+
+/* Why a file of these properties is not to be touched; NULL if it may be. */
+static const char *objection(const struct stat *info)
+{
+    if (S_ISLNK(info->st_mode)) {
+        return _("it is a symbolic link");
+    }
+    if (!S_ISREG(info->st_mode)) {
+        return _("it is not a file");
+    }
+    if (info->st_uid != geteuid()) {
+        return _("it belongs to somebody else");
+    }
+    if ((info->st_mode & (S_IWGRP | S_IWOTH)) != 0) {
+        return _("others can write to it (\"chmod go-w\" would change that)");
+    }
+    return NULL;
+}
+
+static uint32_t big_endian(const unsigned char *p)
+{
+    return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
+}
+
+/* Judges the first bytes of a file that is not empty. */
+static enum storefile_state judge_header(const char *path, const unsigned char *header, size_t n,
+                                         struct text *why)
+{
+    static const char magic[16] = "SQLite format 3";
+    bool sqlite = memcmp(header, magic, n < sizeof magic ? n : sizeof magic) == 0;
+    bool whole = n == HEADER_SIZE;
+    bool marked = whole && big_endian(header + 68) == STORE_APPLICATION;
+    int32_t version = whole ? (int32_t)big_endian(header + 60) : 0;
+    if (sqlite && marked && version == STORE_FORMAT) {
+        return STOREFILE_OURS;
+    }
+    struct salvage found = {0};
+    bool readable = salvage_file(path, &found);
+    int format = found.meta.format;
+    bool ours = found.count > 0 || format != 0;
+    salvage_free(&found);
+    if (readable && marked && version > STORE_FORMAT && format != STORE_FORMAT) {
+        return STOREFILE_NEWER;
+    }
+    if (readable && (ours || marked || (sqlite && n < HEADER_SIZE))) {
+        return STOREFILE_DAMAGED;
+    }
+    text_add(why, _("it is not a store of brade"));
+    return STOREFILE_REFUSED;
+}
+
+static enum storefile_state look_inside(const char *path, struct text *why)
+{
+    unsigned char header[HEADER_SIZE];
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    ssize_t n = fd < 0 || fstat(fd, &info) != 0 ? -1 : pread(fd, header, sizeof header, 0);
+    int problem = errno;
+    if (fd >= 0) {
+        close(fd);
+    }
+    if (n < 0) {
+        text_add(why, strerror(problem));
+        return STOREFILE_REFUSED;
+    }
+    if (n == 0) {
+        return STOREFILE_EMPTY;
+    }
+    if (info.st_size < SMALLEST) {
+        n = n < HEADER_SIZE - 1 ? n : HEADER_SIZE - 1; /* too short to be whole */
+    }
+    return judge_header(path, header, (size_t)n, why);
+}
+
+enum storefile_state storefile_look(const char *path, struct text *why)
+{
+    struct stat info, journal;
+    struct text beside = {0};
+    text_addf(&beside, "%s-journal", path);
+    bool linked = lstat(text_str(&beside), &journal) == 0 && objection(&journal) != NULL;
+    text_free(&beside);
+    if (folder_is_open(path)) {
+        text_add(why, _("others can change its folder"));
+        return STOREFILE_REFUSED;
+    }
+    if (linked) {
+        text_addf(why, _("the journal beside it cannot be trusted: %s"), objection(&journal));
+        return STOREFILE_REFUSED;
+    }
+    if (lstat(path, &info) != 0) {
+        if (errno == ENOENT) {
+            return STOREFILE_MISSING;
+        }
+        text_add(why, strerror(errno));
+        return STOREFILE_REFUSED;
+    }
+    if (objection(&info) != NULL) {
+        text_add(why, objection(&info));
+        return STOREFILE_REFUSED;
+    }
+    return look_inside(path, why);
+}
+
+bool storefile_identity(const char *path, struct storefile_identity *out)
+{
+    struct stat info;
+    if (lstat(path, &info) != 0) {
+        return false;
+    }
+    *out = (struct storefile_identity){.device = info.st_dev, .inode = info.st_ino};
+    return true;
+}
+
+/* ---- one at a time ---- */
+
+static int open_folder(const char *path)
+{
+    char *folder = mem_copyn(path, (size_t)(strrchr(path, '/') - path) + 1);
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    free(folder);
+    return fd;
+}
+
+int storefile_hold(const char *path, bool alone)
+{
+    int fd = open_folder(path);
+    int wanted = (alone ? LOCK_EX : LOCK_SH) | LOCK_NB;
+    for (int waited = 0; fd >= 0 && flock(fd, wanted) != 0; waited += NAP_MS) {
+        struct timespec nap = {.tv_nsec = NAP_MS * 1000000L};
+        if ((errno != EWOULDBLOCK && errno != EINTR) || waited >= WAIT_MS) {
+            close(fd);
+            return -1;
+        }
+        nanosleep(&nap, NULL);
+    }
+    return fd;
+}
+
+void storefile_release(int held)
+{
+    if (held >= 0) {
+        close(held);
+    }
+}
+
+void storefile_sync_folder(const char *path)
+{
+    int fd = open_folder(path);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
+/* ---- putting aside ---- */
+
+char *storefile_aside(const char *path, const char *what)
+{
+    struct stat info;
+    struct tm at;
+    time_t now = (time_t)store_now();
+    struct text name = {0};
+    char when[32];
+    gmtime_r(&now, &at);
+    strftime(when, sizeof when, "%Y%m%d-%H%M%S", &at);
+    for (int i = 1; name.size == 0 || lstat(text_str(&name), &info) == 0; i++) {
+        text_clear(&name);
+        text_addf(&name, "%s.%s-%s", path, what, when);
+        if (i > 1) {
+            text_addf(&name, "-%d", i);
+        }
+    }
+    return text_steal(&name);
+}
+
+bool storefile_replace(const char *path, const char *aside, const char *fresh)
+{
+    struct text from = {0}, to = {0};
+    text_addf(&from, "%s-journal", path);
+    text_addf(&to, "%s-journal", aside);
+    bool good = fresh == NULL ? rename(path, aside) == 0
+                              : link(path, aside) == 0 || rename(path, aside) == 0;
+    good = good && (rename(text_str(&from), text_str(&to)) == 0 || errno == ENOENT);
+    good = good && (fresh == NULL || rename(fresh, path) == 0);
+    int problem = errno;
+    storefile_sync_folder(path);
+    text_free(&from);
+    text_free(&to);
+    errno = problem;
+    return good;
+}

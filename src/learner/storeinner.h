@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a store is made of. Inner to store*.c and transfer.c. */
+#ifndef BRADE_STOREINNER_H
+#define BRADE_STOREINNER_H
+
+#include <sqlite3.h>
+
+#include "store.h"
+#include "storefile.h"
+
+struct store {
+    char *path;                         /* NULL: in memory */
+    sqlite3 *db;                        /* NULL: cannot be opened just now */
+    struct storefile_identity identity; /* of the file that db is */
+    bool read_only;
+    bool refused;   /* what is in memory stands for a file */
+    bool failing;   /* what is added waits, and the learner knows it */
+    char **waiting; /* records that are not in the file yet */
+    size_t waiting_count, waiting_room;
+    char asking[STORE_ASKING_SIZE]; /* of the answer added last */
+    int answer_number;              /* of that asking */
+};
+
+/* Puts records into the file, all or none; *added: how many answers were new. False, and why in
+ * *why, if they are not there now. */
+bool store_put(struct store *s, const char *const *records, size_t n, int64_t *added,
+               struct text *why);
+
+#endif

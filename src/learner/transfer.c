@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "transfer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lang.h"
+#include "mem.h"
+#include "readfile.h"
+#include "record.h"
+#include "storeinner.h"
+
+static const char format_name[] = "brade-progress";
+
+enum { EXPORT_VERSION = 1 };
+
+static const size_t import_limit = (size_t)1 << 30; /* bytes */
+
+/* ---- out ---- */
+
+struct writing {
+    struct text *out;
+    const char *between;
+    int64_t answers;
+};
+
+/* Takes the checksum off the record just added, and closes it. */
+static void bare(struct text *out, size_t from)
+{
+    size_t n = record_bare(out->size - from);
+    text_cut(out, from + n);
+    text_addc(out, '}');
+}
+
+static size_t begin_line(struct writing *w)
+{
+    text_addf(w->out, "%s\n", w->between);
+    w->between = ",";
+    return w->out->size;
+}
+
+static bool write_lesson(const struct store_lesson *lesson, void *context)
+{
+    struct writing *w = context;
+    size_t from = begin_line(w);
+    record_lesson(w->out, lesson);
+    bare(w->out, from);
+    return true;
+}
+
+static bool write_answer(const struct store_answer *answer, void *context)
+{
+    struct writing *w = context;
+    size_t from = begin_line(w);
+    record_answer(w->out, answer);
+    w->answers++;
+    bare(w->out, from);
+    return true;
+}
+
+bool transfer_export(struct store *s, struct text *out, struct text *why)
+{
+    struct writing w = {.out = out, .between = ""};
+    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n\"lessons\":[",
+              format_name, EXPORT_VERSION, store_now());
+    store_each_lesson(s, write_lesson, &w);
+    w.between = "";
+    text_add(out, "],\n\"answers\":[");
+    store_each(s, write_answer, &w);
+    text_add(out, "]}\n");
+    bool whole = store_is_there(s) && w.answers == store_count(s);
+    if (!whole) {
+        text_add(why, _("the store cannot be read"));
+    }
+    return whole;
+}
+
+static bool write_all(int fd, const char *bytes, size_t n)
+{
+    while (n > 0) {
+        ssize_t some = write(fd, bytes, n);
+        if (some < 0 && errno == EINTR) {
+            continue;
+        }
+        if (some <= 0) {
+            errno = some == 0 ? EIO : errno;
+            return false;
+        }
+        bytes += some;
+        n -= (size_t)some;
+    }
+    return true;
+}
+
+/* Writes bytes to what is no plain file (a pipe, a device): nothing to be renamed there. */
+static bool write_through(const char *path, const char *bytes, size_t n)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    bool good = fd >= 0 && write_all(fd, bytes, n);
+    int problem = errno;
+    good = (fd < 0 || close(fd) == 0) && good;
+    errno = good ? 0 : problem;
+    return good;
+}
+
+static bool write_beside(const char *path, const char *bytes, size_t n)
+{
+    struct text name = {0};
+    text_addf(&name, "%s.XXXXXX", path);
+    int fd = mkostemp(name.data, O_CLOEXEC);
+    bool good = fd >= 0 && write_all(fd, bytes, n) && fsync(fd) == 0;
+    int problem = errno;
+    if (fd >= 0 && close(fd) != 0 && good) {
+        problem = errno;
+        good = false;
+    }
+    if (good && rename(text_str(&name), path) != 0) {
+        problem = errno;
+        good = false;
+    }
+    if (!good && fd >= 0) {
+        unlink(text_str(&name));
+    }
+    text_free(&name);
+    errno = problem;
+    return good;
+}
+
+bool transfer_write(const char *path, const char *bytes, size_t n, struct text *why)
+{
+    struct stat info;
+    bool special = stat(path, &info) == 0 && !S_ISREG(info.st_mode);
+    char *real = special ? NULL : realpath(path, NULL); /* a link stays one */
+    bool good = special ? write_through(path, bytes, n)
+                        : write_beside(real != NULL ? real : path, bytes, n);
+    if (!good) {
+        text_add(why, strerror(errno));
+    }
+    free(real);
+    return good;
+}
+
+/* ---- in ---- */
+
+/* What is to be put in: sealed records, owned. */
+struct reading {
+    char **records;
+    size_t count, room, answers, lessons;
+};
+
+static void free_reading(struct reading *in)
+{
+    for (size_t i = 0; i < in->count; i++) {
+        free(in->records[i]);
+    }
+    free(in->records);
+}
+
+static bool take(struct reading *in, json_t *json, enum record_kind wanted, struct text *why)
+{
+    struct record r;
+    struct text record = {0};
+    if (!record_from_json(json, &r, why)) {
+        return false;
+    }
+    bool good = r.kind == wanted;
+    if (good && wanted == RECORD_ANSWER) {
+        record_answer(&record, &r.answer);
+        in->answers++;
+    } else if (good) {
+        record_lesson(&record, &r.lesson);
+        in->lessons++;
+    } else {
+        text_add(why, wanted == RECORD_ANSWER ? _("this is no answer") : _("this is no lesson"));
+    }
+    record_free(&r);
+    if (good) {
+        in->records = mem_grow(in->records, in->count, &in->room, sizeof *in->records);
+        in->records[in->count++] = text_steal(&record);
+    }
+    text_free(&record);
+    return good;
+}
+
+static bool take_list(struct reading *in, json_t *from, const char *key, enum record_kind wanted,
+                      struct text *why)
+{
+    json_t *list = json_object_get(from, key), *item;
+    size_t i;
+    if (!json_is_array(list)) {
+        text_addf(why, _("\"%s\" is missing or cannot be so"), key);
+        return false;
+    }
+    json_array_foreach(list, i, item)
+    {
+        struct text what = {0};
+        bool good = take(in, item, wanted, &what);
+        if (!good) {
+            text_addf(why, _("number %zu of \"%s\": %s"), i + 1, key, text_str(&what));
+        }
+        text_free(&what);
+        if (!good) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether this is one of our files, of a version that is known. */
+static bool is_export(json_t *json, struct text *why)
+{
+    const char *format = json_string_value(json_object_get(json, "format"));
+    json_t *version = json_object_get(json, "version");
+    if (format == NULL || strcmp(format, format_name) != 0 || !json_is_integer(version)) {
+        text_add(why, _("this is no progress exported by brade"));
+        return false;
+    }
+    if (json_integer_value(version) > EXPORT_VERSION) {
+        text_add(why, _("it was made by a newer version of brade"));
+        return false;
+    }
+    return true;
+}
+
+static json_t *read_json(const char *path, struct text *why)
+{
+    char *bytes;
+    size_t n;
+    json_error_t error;
+    if (!readfile(path, import_limit, &bytes, &n, why)) {
+        return NULL;
+    }
+    json_t *json = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, &error);
+    free(bytes);
+    if (json == NULL) {
+        struct text safe = {0};
+        text_addf(why, _("line %d is not JSON: %s"), error.line, text_safe(&safe, error.text));
+        text_free(&safe);
+    }
+    return json;
+}
+
+bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
+                     struct text *why)
+{
+    struct reading in = {0};
+    json_t *json = read_json(path, why);
+    bool good = json != NULL && is_export(json, why) &&
+                take_list(&in, json, "answers", RECORD_ANSWER, why) &&
+                take_list(&in, json, "lessons", RECORD_LESSON, why);
+    json_decref(json);
+    if (good && !store_is_kept(s)) {
+        text_add(why, _("there is no store that it could be kept in"));
+        good = false;
+    }
+    *out = (struct transfer_result){.lessons = in.lessons};
+    if (good) {
+        good = store_put(s, (const char *const *)in.records, in.count, &out->answers, why);
+        out->known = in.answers - (size_t)out->answers;
+    }
+    free_reading(&in);
+    return good;
+}
+
+/* ---- anew ---- */
+
+char *transfer_reset(struct store *s, struct text *why)
+{
+    if (!store_is_kept(s)) {
+        text_add(why, _("nothing is kept, so there is nothing to begin anew"));
+        return NULL;
+    }
+    int held = storefile_hold(s->path, true);
+    char *aside = storefile_aside(s->path, "reset");
+    sqlite3_close(s->db);
+    s->db = NULL;
+    bool good = storefile_replace(s->path, aside, NULL);
+    if (!good) {
+        text_add(why, strerror(errno));
+        free(aside);
+        aside = NULL;
+    }
+    storefile_release(held);
+    return aside;
+}

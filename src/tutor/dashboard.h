@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The dashboard: how a learner is getting on, in sections that are each told in words and drawn in
+ * the terminal or as a picture. */
+#ifndef BRADE_DASHBOARD_H
+#define BRADE_DASHBOARD_H
+
+#include "stats.h"
+#include "text.h"
+
+enum dashboard_section {
+    DASHBOARD_RATING, /* over time */
+    DASHBOARD_THEMES, /* strength by theme */
+    DASHBOARD_DUE,    /* what comes again, and when */
+    DASHBOARD_DAYS,   /* trained */
+    DASHBOARD_RULES,  /* rules forgotten */
+    DASHBOARD_LOSSES, /* what plays cost */
+    DASHBOARD_SECTIONS
+};
+
+enum {
+    DASHBOARD_THEMES_MOST = 12,
+    DASHBOARD_AHEAD = 14,
+    DASHBOARD_CLAUSES = 5,
+    DASHBOARD_WEEKS = 12,
+    DASHBOARD_CURVE = 64,
+    DASHBOARD_TITLE = 120
+};
+
+struct dashboard_theme {
+    char title[DASHBOARD_TITLE]; /* made safe */
+    struct glicko rating;
+    struct progress_counts counts;
+};
+
+/* What is shown. Made by dashboard_make(); holds copies only. */
+struct dashboard {
+    int64_t now, today;
+    enum choose_repetition repetition;
+    struct progress_counts counts, counts_today;
+    bool rated;
+    struct glicko rating;
+    struct glicko curve[DASHBOARD_CURVE];
+    size_t curve_count;
+    int64_t curve_begin; /* day */
+    struct dashboard_theme themes[DASHBOARD_THEMES_MOST];
+    size_t theme_count;
+    int due[DASHBOARD_AHEAD];
+    struct stats_streak streak;
+    int trained[DASHBOARD_WEEKS * 7]; /* askings a day; the last is the Sunday of this week */
+    int64_t trained_begin;            /* day of the first: a Monday */
+    int64_t ms;                       /* spent in all */
+    enum clause clauses[DASHBOARD_CLAUSES];
+    int clause_counts[DASHBOARD_CLAUSES];
+    size_t clause_count;
+    struct progress_loss losses[GRADES];
+};
+
+/* What the dashboard asks about questions and themes; either may be NULL. */
+struct dashboard_ask {
+    bool (*known)(const char *question, void *context);     /* whether it can still be asked */
+    const char *(*title)(const char *theme, void *context); /* for people; NULL: the theme's name */
+    void *context;
+};
+
+/* Fills *d from a learner's progress at this time. */
+void dashboard_make(struct dashboard *d, const struct progress *p, int64_t now,
+                    enum choose_repetition repetition, const struct dashboard_ask *ask);
+
+/* The heading of a section, and all that it shows in sentences, one to a paragraph; appended. */
+const char *dashboard_title(enum dashboard_section section);
+void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard_section section);
+
+/* "2026-11-23". */
+void dashboard_date(struct text *out, int64_t day);
+
+/* How dark a day of the calendar is, of which the busiest has `most` askings: 0 none, 4 most. */
+int dashboard_shade(int askings, int most);
+
+/* The name of a day of the week, 0 Monday, in two or three letters. */
+const char *dashboard_weekday(int day);
+
+/* What 95 of 100 ratings lie within, to be shown: whole numbers. */
+struct dashboard_band {
+    int low, rating, high;
+};
+struct dashboard_band dashboard_band(const struct glicko *rating);
+
+/* Rows of text charts that a section has beside its words, each ended by a newline and no wider
+ * than columns (at least 40); nothing where there is nothing to draw. */
+void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard_section section,
+                     int columns, bool ascii);
+
+/* Every figure as one JSON object on one line; codes of clauses and grades are not translated. */
+void dashboard_json(struct text *out, const struct dashboard *d);
+
+/* All as one SVG file, or as an HTML page that needs nothing else; the charts have titles and
+ * descriptions. */
+void dashboard_svg(struct text *out, const struct dashboard *d);
+void dashboard_html(struct text *out, const struct dashboard *d);
+
+#endif

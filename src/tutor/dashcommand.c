@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dashcommand.h"
+
+#include <string.h>
+
+#include "dashboard.h"
+#include "drill.h"
+#include "lang.h"
+#include "transfer.h"
+
+/* Whether a question can still be asked: it is in the files at hand. */
+static bool is_known(const char *question, void *context)
+{
+    return drill_item(context, question) != NULL;
+}
+
+/* The title of the set of puzzles that has this theme. */
+static const char *title_of(const char *theme, void *context)
+{
+    const struct session *s = context;
+    for (size_t i = 0; i < s->library.course_count; i++) {
+        const struct course *c = s->library.courses[i];
+        if (c->set && c->item_count > 0 && c->items[0].theme != NULL &&
+            strcmp(c->items[0].theme, theme) == 0) {
+            return lang_pick(c->title.sv, c->title.en);
+        }
+    }
+    return NULL;
+}
+
+static void make(struct session *s, struct dashboard *d)
+{
+    struct dashboard_ask ask = {is_known, title_of, s};
+    library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
+    dashboard_make(d, drill_progress(s), store_now(), drill_repetition(s), &ask);
+}
+
+void dashcommand_say(struct session *s, bool plain)
+{
+    struct dashboard d;
+    make(s, &d);
+    for (int section = 0; section < DASHBOARD_SECTIONS; section++) {
+        struct text chart = {0}, words = {0};
+        say_gap(&s->say);
+        say_heading(&s->say, dashboard_title((enum dashboard_section)section), "");
+        if (!plain) {
+            dashboard_chart(&chart, &d, (enum dashboard_section)section, s->say.columns,
+                            s->options->ascii);
+            say_raw(&s->say, text_str(&chart));
+        }
+        dashboard_words(&words, &d, (enum dashboard_section)section);
+        say_text(&s->say, text_str(&words));
+        text_free(&chart);
+        text_free(&words);
+    }
+}
+
+void dashcommand_json(struct session *s)
+{
+    struct dashboard d;
+    struct text out = {0};
+    make(s, &d);
+    dashboard_json(&out, &d);
+    say_raw(&s->say, text_str(&out));
+    text_free(&out);
+}
+
+bool dashcommand_write(struct session *s, const char *path, bool html, struct text *why)
+{
+    struct dashboard d;
+    struct text page = {0}, problem = {0}, safe = {0};
+    bool good = true;
+    make(s, &d);
+    if (html) {
+        dashboard_html(&page, &d);
+    } else {
+        dashboard_svg(&page, &d);
+    }
+    if (strcmp(path, "-") == 0) {
+        say_raw(&s->say, text_str(&page));
+    } else if (!transfer_write(path, text_str(&page), page.size, &problem)) {
+        text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
+        good = false;
+    }
+    text_free(&page);
+    text_free(&problem);
+    text_free(&safe);
+    return good;
+}
+
+/* The same at the prompt: it says what came of it. */
+static void write_named(struct session *s, const char *path, bool html)
+{
+    struct text words = {0}, safe = {0};
+    if (dashcommand_write(s, path, html, &words)) {
+        text_addf(&words, _("%s is written."), text_safe(&safe, path));
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    text_free(&safe);
+}
+
+/* Whether a name ends so. */
+static bool ends(const char *name, const char *end)
+{
+    size_t n = strlen(name), k = strlen(end);
+    return n > k && strcmp(name + n - k, end) == 0;
+}
+
+void dashcommand(struct session *s, const char *rest)
+{
+    if (ends(rest, ".html") || ends(rest, ".htm")) {
+        write_named(s, rest, true);
+    } else if (ends(rest, ".svg")) {
+        write_named(s, rest, false);
+    } else {
+        dashcommand_say(s, *rest != '\0');
+    }
+}

@@ -1,0 +1,322 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Mining puzzles: shards that together give what one run gives, runs that were killed, the sets that
+are written, certificates that do not hold, and the collection itself."""
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+try:
+    import yaml
+except ImportError:
+    print("1..0 # SKIP python3-yaml is missing")
+    sys.exit(0)
+
+LAB, BRADE = sys.argv[1:3]
+ROOT = os.environ.get("BRADE_SOURCE", ".")
+PUZZLES = os.path.join(ROOT, "puzzles")
+DEEP = bool(os.environ.get("BRADE_DEEP"))
+CASES = []
+LEAST, LEAST_OF_THEME = 600, 20
+
+
+def case(function):
+    CASES.append((function.__name__.replace("_", " "), function))
+    return function
+
+
+def run(program, *args, good=True):
+    done = subprocess.run([program, *args], capture_output=True, text=True, timeout=280,
+                          check=False)
+    assert done.returncode in (0, 1, 2), f"status {done.returncode}: {done.stderr[-400:]}"
+    if good is not None:
+        assert (done.returncode == 0) == good, f"{args}: {done.stdout[-200:]} {done.stderr[-600:]}"
+    return done.stdout + done.stderr
+
+
+def read(path):
+    with open(path, encoding="utf-8") as f:
+        return f.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def all_files(folder):
+    found = {}
+    for base, _, names in os.walk(folder):
+        for name in names:
+            path = os.path.join(base, name)
+            found[os.path.relpath(path, folder)] = read(path)
+    return found
+
+
+def mine(theme, first, end, path, seed=3):
+    return run(LAB, "mine", theme, str(first), str(end), path, "--seed", str(seed))
+
+
+def gathered(folder, *records):
+    os.makedirs(folder)
+    run(LAB, "gather", folder, "30", *records)
+    return all_files(folder)
+
+
+SHARDED = [("burst-overflow", 16), ("match-score", 10), ("give-up", 6), ("hit-or-not", 5)]
+
+
+@case
+def shards_give_the_files_of_one_run():
+    with tempfile.TemporaryDirectory() as at:
+        whole, parts = [], []
+        for theme, n in SHARDED:
+            path = os.path.join(at, theme)
+            mine(theme, 0, n, path)
+            whole.append(path)
+            for number, (first, end) in enumerate([(n // 3, n), (0, n // 3)]):
+                part = f"{path}.{number}"
+                mine(theme, first, end, part)
+                parts.append(part)
+        one = gathered(os.path.join(at, "one"), *whole)
+        many = gathered(os.path.join(at, "many"), *reversed(parts))
+        assert one == many, "the files differ"
+        assert len(one) >= 3, sorted(one)
+        for name in one:
+            run(BRADE, "check", os.path.join(at, "one", name))
+
+
+@case
+def a_killed_run_goes_on():
+    with tempfile.TemporaryDirectory() as at:
+        whole, path = os.path.join(at, "whole"), os.path.join(at, "killed")
+        mine("hit-or-not", 0, 6, whole)
+        words = [LAB, "mine", "hit-or-not", "0", "6", path, "--seed", "3"]
+        with subprocess.Popen(words, stderr=subprocess.DEVNULL) as child:
+            for _ in range(2000):
+                if os.path.exists(path) and read(path).count("\n@ ") >= 2:
+                    break
+                time.sleep(0.01)
+            child.send_signal(signal.SIGKILL)
+        mine("hit-or-not", 0, 6, path)
+        assert read(path) == read(whole)
+        for cut in random.Random(1).sample(range(len(read(whole))), 3):
+            write(path, read(whole)[:cut])
+            mine("hit-or-not", 0, 6, path)
+            assert read(path) == read(whole), f"cut at {cut}"
+
+
+@case
+def a_file_of_other_jobs_is_refused():
+    with tempfile.TemporaryDirectory() as at:
+        path = os.path.join(at, "file")
+        mine("match-score", 0, 3, path)
+        before = read(path)
+        for words in (["jan", "0", "3"], ["match-score", "1", "3"], ["match-score", "0", "2"]):
+            run(LAB, "mine", *words, path, "--seed", "3", good=False)
+            assert read(path) == before
+        run(LAB, "mine", "match-score", "0", "3", path, "--seed", "4", good=False)
+        run(LAB, "mine", "no-such-theme", "0", "3", path, good=False)
+        write(path, before[: len(before) - 20])
+        os.makedirs(os.path.join(at, "p"))
+        run(LAB, "gather", os.path.join(at, "p"), "5", path, good=False)
+        write(path, "something else\n")
+        run(LAB, "gather", os.path.join(at, "p"), "5", path, good=False)
+
+
+# ---- what is planted is found ----
+
+def first_item(theme, holds):
+    """A set of one puzzle, the first mined one of a theme whose text holds this."""
+    for path in sorted(os.listdir(os.path.join(PUZZLES, theme))):
+        text = read(os.path.join(PUZZLES, theme, path))
+        if not path.startswith("mined-"):
+            continue
+        head, *items = re.split(r"(?m)^(?=  - id: )", text)
+        for item in items:
+            if holds in item:
+                return head + item
+    raise AssertionError(f"no {holds} in {theme}")
+
+
+def planted(text, deep=False):
+    """What check says of a text; deep: recomputing its certificates too."""
+    with tempfile.TemporaryDirectory() as at:
+        path = os.path.join(at, "planted.yaml")
+        write(path, text)
+        said = run(BRADE, "check", path, good=None)
+        if deep and "error" not in said:
+            said = run(LAB, "certify", "check", path, good=None)
+        return said
+
+
+def must_find(text, wrong, deep=False):
+    assert wrong != text, "nothing was planted"
+    clean, said = planted(text, deep), planted(wrong, deep)
+    assert "error:" not in clean, clean
+    assert "error:" in said, f"not found:\n{wrong[-900:]}"
+
+
+@case
+def wrong_answers_are_found():
+    best = first_item("hit-or-not", "method: rollout")
+    values = re.findall(r"\{is: ([^,]+),", best)
+    must_find(best, re.sub(r"answers: \[.*\]", f"answers: [{values[1]}]", best))
+    legal = first_item("legal-play", "answer: no")
+    must_find(legal, re.sub(r"answer: no\n *code: .*\n", "answer: yes\n", legal))
+    plays = first_item("legal-play", "plays: all")
+    must_find(plays, re.sub(r"answers: \[([^,\]]*), [^\]]*\]", r"answers: [\1]", plays))
+    rolls = first_item("jan", "rolls: ")
+    must_find(rolls, re.sub(r"answers: \[[^,]*, ", "answers: [", rolls))
+    forced = first_item("forced", "set: all")
+    other = first_item("forced", "plays: all") if "plays: all" in forced else forced
+    must_find(other, other.replace("set: all", "set: ends"))
+    match = first_item("match-score", "asks: standing")
+    turned = match.replace("          right: yes\n", "", 1)
+    option = re.search(r"        - text: .*\n(?!          right)", match).group(0)
+    must_find(match, turned.replace(option, option + "          right: yes\n", 1))
+    preroll = first_item("give-up", "answer: give-up")
+    must_find(preroll, preroll.replace("answer: give-up", "answer: play-on"))
+
+
+@case
+def wrong_certificates_are_found():
+    best = first_item("hit-or-not", "method: rollout")
+    figure = re.search(r"- \{is: [^,]+, equity: (-?[0-9.]+)", best).group(1)
+    other = f"{float(figure) + 0.02:.4f}"
+    must_find(best, best.replace(f"equity: {figure}", f"equity: {other}"), deep=True)
+    lines = re.findall(r" *- \{is: .*\n", best)
+    must_find(best, best.replace(lines[0], "").replace(lines[1], lines[1] + lines[0]))
+    must_find(best, best.replace("seed: 1\n", "seed: 2\n"), deep=True)
+    rules = first_item("jan", "counted: ")
+    must_find(rules, re.sub(r"counted: (\d+)", lambda m: f"counted: {int(m[1]) + 1}", rules))
+    must_find(best, best.replace("method: rollout", "method: guess"))
+    must_find(best, best.replace("truncate:", "truncated:"))
+    match = first_item("match-score", "scale: ")
+    must_find(match, re.sub(r"length: \d+", "length: 1", match))
+
+
+@case
+def wrong_rulesets_are_found():
+    for theme, holds in (("hit-or-not", "rules: lyckans-talisman"), ("jan", "counted: ")):
+        text = first_item(theme, holds)
+        must_find(text, re.sub(r"        rules: [a-z-]+", "        rules: backgammon", text))
+    there = first_item("legal-here-not-there", "other: ")
+    rules = re.search(r"        rules: ([a-z-]+)", there).group(1)
+    must_find(there, re.sub(r"other: [a-z-]+", f"other: {rules}", there))
+
+
+@case
+def another_engine_agrees_and_renewing_makes_it_the_same():
+    text = first_item("hit-or-not", "method: rollout")
+    with tempfile.TemporaryDirectory() as at:
+        path = os.path.join(at, "one.yaml")
+        write(path, re.sub(r"engine: net.*", "engine: net-0-00000000", text))
+        assert "1 that agree" in run(LAB, "certify", "check", path)
+        run(LAB, "certify", "renew", path)
+        assert "1 with the same figures" in run(LAB, "certify", "check", path)
+        run(LAB, "certify", "again", "144", path)
+        values = re.findall(r"\{is: ([^,]+),", text)
+        wrong = re.sub(r"answers: \[.*\]", f"answers: [{values[1]}]", text)
+        write(path, wrong)
+        run(LAB, "certify", "renew", path, good=False)
+        run(LAB, "certify", "drop", path, good=False)
+        assert "- id:" not in read(path)
+
+
+# ---- the collection ----
+
+def sets():
+    for base, _, names in sorted(os.walk(PUZZLES)):
+        for name in sorted(names):
+            if name.endswith(".yaml"):
+                path = os.path.join(base, name)
+                yield path, yaml.load(read(path), getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+
+
+def turned(position):
+    """A position string seen by the side to move."""
+    board, bar, turn = position.split(":")[:3]
+    if turn == "w":
+        return f"{board}:{bar}"
+    white, black = bar.split(",")
+    return f"{(board[12:] + board[:12]).swapcase()}:{black},{white}"
+
+
+@case
+def there_are_enough_of_every_theme():
+    count, ids = {}, set()
+    for path, body in sets():
+        for item in body.get("items", []):
+            theme = item.get("theme", body["theme"])
+            count[theme] = count.get(theme, 0) + 1
+            name = (body["puzzles"], item["id"])
+            assert name not in ids, name
+            ids.add(name)
+            assert os.path.basename(os.path.dirname(path)) == theme, path
+    few = {theme: n for theme, n in count.items() if n < LEAST_OF_THEME}
+    assert not few and len(count) >= 19, f"{few}, {len(count)} themes"
+    assert sum(count.values()) >= LEAST, sum(count.values())
+
+
+@case
+def no_two_mined_puzzles_are_alike():
+    seen, made = {}, set()
+    for path, body in sets():
+        mined = os.path.basename(path).startswith("mined-")
+        for item in body.get("items", []):
+            position = item.get("position")
+            if not isinstance(position, str) or ":" not in position:
+                continue
+            board = "bg" if "backgammon" in (body.get("rules"), item.get("rules")) else ""
+            key = board + turned(position)
+            if not mined:
+                made.add(key)
+                continue
+            assert key not in seen, f"{item['id']} is {seen[key]} again"
+            seen[key] = item["id"]
+    assert not made & set(seen), made & set(seen)
+
+
+@case
+def every_difficulty_is_there():
+    count = {}
+    for path, body in sets():
+        if os.path.basename(path).startswith("mined-"):
+            for item in body["items"]:
+                count[item["difficulty"]] = count.get(item["difficulty"], 0) + 1
+                assert "hints" in item["ask"] or "line" in item["ask"], item["id"]
+                assert "explain" in item["ask"], item["id"]
+    assert all(count.get(str(n), 0) >= 20 for n in range(1, 6)), count
+
+
+@case
+def certificates_hold():
+    paths = sorted(path for path, _ in sets() if "mined-" in path)
+    if not DEEP:
+        paths = random.Random(2).sample(paths, min(6, len(paths)))
+    said = run(LAB, "certify", "check", *paths)
+    assert " 0 failed" in said, said
+
+
+def main():
+    print(f"1..{len(CASES)}")
+    failed = 0
+    for number, (name, function) in enumerate(CASES, 1):
+        try:
+            function()
+            print(f"ok {number} - {name}", flush=True)
+        except Exception as e:  # a case that broke is a case that failed
+            failed += 1
+            print(f"not ok {number} - {name}", flush=True)
+            for line in str(e).splitlines()[:20]:
+                print(f"# {line}", flush=True)
+    return failed > 0
+
+
+sys.exit(main())

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "choose.h"
+#include "history.h"
+
+enum { DAY = 20000 };
+
+static const struct choose_item items[] = {
+    {"jan/a", "jan", "LT, Jan", 1},
+    {"jan/b", "jan", "WP, Jan", 2},
+    {"forced/a", "forced", "WP, Hemspel", 3},
+    {"forced/b", "forced", "WPX, Jan", 4},
+    {"plain", NULL, NULL, 0},
+};
+enum { ITEMS = COUNT_OF(items) };
+
+static long next(const struct choose_wish *wish, const struct progress *p, int64_t now,
+                 const char *last)
+{
+    struct rng rng;
+    rng_seed(&rng, 1);
+    return choose_next(wish, items, ITEMS, p, now, last, &rng);
+}
+
+// What belongs to which set.
+static void test_sets(void **state)
+{
+    static const struct {
+        struct choose_wish wish;
+        size_t count;
+    } sets[] = {
+        {{CHOOSE_MIXED, NULL, 0, CHOOSE_BY_FSRS}, 5},
+        {{CHOOSE_THEME, "JAN", 0, CHOOSE_BY_FSRS}, 2},
+        {{CHOOSE_THEME, "none", 0, CHOOSE_BY_FSRS}, 0},
+        {{CHOOSE_DIFFICULTY, NULL, 3, CHOOSE_BY_FSRS}, 1},
+        {{CHOOSE_SOURCE, "wp", 0, CHOOSE_BY_FSRS}, 2},
+        {{CHOOSE_SOURCE, "WP, Jan", 0, CHOOSE_BY_FSRS}, 1},
+        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FSRS}, 1},
+        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FAILURE}, 1},
+        {{CHOOSE_FAILED, NULL, 0, CHOOSE_BY_FSRS}, 1},
+        {{CHOOSE_MINE, NULL, 0, CHOOSE_BY_FSRS}, 2},
+        {{CHOOSE_SLOW, NULL, 0, CHOOSE_BY_FSRS}, 1},
+        {{CHOOSE_NEW, NULL, 0, CHOOSE_BY_FSRS}, 1},
+    };
+    struct progress p = {0};
+    int64_t now = history_noon(DAY);
+    (void)state;
+    history_add(&p, "jan/a", "jan", now, false); // failed, not yet mended: due after a minute
+    history_add(&p, "forced/a", "forced", now, false);
+    history_add(&p, "forced/a", "forced", now, true); // mended
+    history_add(&p, "plain", "", now, true);
+    struct store_answer slow = history_answer("jan/b", "jan", now, true);
+    slow.ms = 60000;
+    progress_add(&p, &slow);
+    for (size_t i = 0; i < COUNT_OF(sets); i++) {
+        assert_int_equal(choose_count(&sets[i].wish, items, ITEMS, &p, now + 100), sets[i].count);
+    }
+    progress_free(&p);
+}
+
+// What is due comes before what is new, the least remembered first; what was failed comes again in
+// ten minutes, not at once.
+static void test_order(void **state)
+{
+    struct choose_wish fsrs = {.set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS};
+    struct choose_wish failure = {.set = CHOOSE_MIXED};
+    struct progress p = {0};
+    int64_t now = history_noon(DAY);
+    (void)state;
+    for (int i = 0; i < 3; i++) { // jan/a is known better than forced/b
+        history_add(&p, "jan/a", "jan", now + i * FSRS_DAY, true);
+    }
+    history_add(&p, "forced/b", "forced", now, true);
+    history_add(&p, "forced/b", "forced", now + 2 * FSRS_DAY, false);
+    assert_int_equal(next(&fsrs, &p, now + 100 * FSRS_DAY, NULL), 3);
+    assert_int_equal(next(&fsrs, &p, now + 100 * FSRS_DAY, "forced/b"), 0);
+    assert_int_equal(next(&failure, &p, now + 100 * FSRS_DAY, NULL), 3);
+    int64_t soon = now + 2 * FSRS_DAY + 30;
+    assert_int_not_equal(next(&failure, &p, soon, NULL), 3);
+    assert_int_not_equal(next(&fsrs, &p, soon, NULL), 3);
+    progress_free(&p);
+}
+
+// Never the same twice running, and never the same theme where another is as good.
+static void test_mixing(void **state)
+{
+    struct choose_wish wish = {.set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS};
+    struct choose_wish one = {.set = CHOOSE_DIFFICULTY, .difficulty = 3};
+    struct progress p = {0};
+    struct rng rng;
+    const char *last = NULL, *theme = NULL;
+    int64_t now = history_noon(DAY);
+    bool seen[ITEMS] = {0};
+    (void)state;
+    rng_seed(&rng, 4);
+    for (int i = 0; i < 200; i++, now += 30) {
+        long k = choose_next(&wish, items, ITEMS, &p, now, last, &rng);
+        assert_true(k >= 0);
+        assert_true(last == NULL || strcmp(items[k].question, last) != 0);
+        if (i == 1) { // all are new but the first
+            assert_true(theme == NULL || items[k].theme == NULL ||
+                        strcmp(items[k].theme, theme) != 0);
+        }
+        if (i < ITEMS) {
+            assert_false(seen[k]); // the new ones before those just seen
+        }
+        seen[k] = true;
+        last = items[k].question;
+        theme = items[k].theme;
+        struct store_answer a = history_answer(last, theme == NULL ? "" : theme, now, true);
+        progress_add(&p, &a);
+    }
+    assert_int_equal(next(&one, &p, now, NULL), 2);
+    assert_int_equal(next(&one, &p, now, "forced/a"), -1);
+    progress_free(&p);
+}
+
+// New questions come at about the learner's level.
+static void test_level(void **state)
+{
+    enum { MANY = 50 };
+    struct choose_item many[MANY];
+    char ids[MANY][8];
+    struct choose_wish wish = {.set = CHOOSE_MIXED};
+    struct progress p = {0};
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 9);
+    for (int i = 0; i < MANY; i++) {
+        snprintf(ids[i], sizeof ids[i], "q%d", i);
+        many[i] = (struct choose_item){.question = ids[i], .difficulty = 1 + i % 5};
+    }
+    for (int i = 0; i < 40; i++) { // a strong learner
+        char id[8];
+        snprintf(id, sizeof id, "old%d", i);
+        history_add(&p, id, "", history_noon(DAY), true);
+    }
+    assert_true(progress_rating(&p, history_noon(DAY)).rating > 1850);
+    for (int i = 0; i < 20; i++) {
+        long k = choose_next(&wish, many, MANY, &p, history_noon(DAY), NULL, &rng);
+        assert_int_equal(many[k].difficulty, 5);
+    }
+    progress_free(&p);
+}
+
+// The same seed gives the same way through, and nothing to choose from is no harm.
+static void test_seed(void **state)
+{
+    struct choose_wish wish = {.set = CHOOSE_MIXED};
+    struct progress p = {0};
+    (void)state;
+    assert_int_equal(next(&wish, &p, 0, NULL), next(&wish, &p, 0, NULL));
+    struct rng rng;
+    rng_seed(&rng, 1);
+    assert_int_equal(choose_next(&wish, items, 0, &p, 0, NULL, &rng), -1);
+    progress_free(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sets),  cmocka_unit_test(test_order), cmocka_unit_test(test_mixing),
+        cmocka_unit_test(test_level), cmocka_unit_test(test_seed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

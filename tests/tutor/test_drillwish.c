@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <stdlib.h>
+#include <stdio.h>
+
+#include "check.h"
+#include "drill.h"
+#include "drillwish.h"
+
+// What is typed after `train`, in both languages.
+static void test_wishes(void **state)
+{
+    static const struct {
+        const char *typed;
+        enum choose_set set;
+        const char *words;
+        int difficulty, seconds;
+    } wishes[] = {
+        {"", CHOOSE_MIXED, NULL, 0, 0},
+        {"due", CHOOSE_DUE, NULL, 0, 0},
+        {"Förfallna", CHOOSE_DUE, NULL, 0, 0},
+        {"forfallna", CHOOSE_DUE, NULL, 0, 0},
+        {"failed", CHOOSE_FAILED, NULL, 0, 0},
+        {"missade", CHOOSE_FAILED, NULL, 0, 0},
+        {"slow", CHOOSE_SLOW, NULL, 0, 0},
+        {"långsamma 5 minuter", CHOOSE_SLOW, NULL, 0, 300},
+        {"new", CHOOSE_NEW, NULL, 0, 0},
+        {"mine", CHOOSE_MINE, NULL, 0, 0},
+        {"mixed 1 minute", CHOOSE_MIXED, NULL, 0, 60},
+        {"5 minutes", CHOOSE_MIXED, NULL, 0, 300},
+        {"20 seconds", CHOOSE_MIXED, NULL, 0, 20},
+        {"jan", CHOOSE_THEME, "jan", 0, 0},
+        {"jan  10  min", CHOOSE_THEME, "jan", 0, 600},
+        {"theme due", CHOOSE_THEME, "due", 0, 0},
+        {"difficulty 3", CHOOSE_DIFFICULTY, NULL, 3, 0},
+        {"svårighet 5 2 minuter", CHOOSE_DIFFICULTY, NULL, 5, 120},
+        {"difficulty 6", CHOOSE_THEME, "difficulty 6", 0, 0},
+        {"source WP, Jan", CHOOSE_SOURCE, "WP, Jan", 0, 0},
+        {"källa LT 3 minuter", CHOOSE_SOURCE, "LT", 0, 180},
+        {"source", CHOOSE_THEME, "source", 0, 0},
+        {"due jan", CHOOSE_THEME, "due jan", 0, 0},
+        {"0 minutes", CHOOSE_THEME, "0 minutes", 0, 0},
+        {"99999999999 minutes", CHOOSE_THEME, "99999999999 minutes", 0, 0},
+        {"minutes", CHOOSE_THEME, "minutes", 0, 0},
+        {"\t", CHOOSE_THEME, " ", 0, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(wishes); i++) {
+        struct drill_wish wish;
+        drill_wish_read(&wish, wishes[i].typed);
+        assert_int_equal(wish.wish.set, wishes[i].set);
+        assert_int_equal(wish.wish.difficulty, wishes[i].difficulty);
+        assert_int_equal(wish.seconds, wishes[i].seconds);
+        if (wishes[i].words == NULL) {
+            assert_null(wish.wish.words);
+        } else {
+            assert_string_equal(wish.wish.words, wishes[i].words);
+        }
+        drill_wish_free(&wish);
+    }
+}
+
+// Every word that is offered is one that is understood as a set.
+static void test_words(void **state)
+{
+    size_t n = 0;
+    (void)state;
+    for (; drill_word(n) != NULL; n++) {
+        struct drill_wish wish;
+        char typed[64];
+        snprintf(typed, sizeof typed, "%s 3", drill_word(n));
+        drill_wish_read(&wish, drill_word(n));
+        bool alone = wish.wish.set != CHOOSE_THEME;
+        drill_wish_free(&wish);
+        drill_wish_read(&wish, typed);
+        assert_true(alone || wish.wish.set != CHOOSE_THEME);
+        drill_wish_free(&wish);
+    }
+    assert_true(n > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_wishes), cmocka_unit_test(test_words)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
