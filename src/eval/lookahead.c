@@ -7,8 +7,8 @@
 
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
     {0, 0, 0},
-    {8, 12, 0.30f},
-    {4, 6, 0.16f},
+    {5, 7, 0.16f},
+    {4, 5, 0.14f},
     {2, 2, 0.08f},
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "netfeatures.h"
 
+#include <math.h>
+
 #include "kernel.h"
 
 /* ---- a side at a glance ---- */
@@ -243,14 +245,123 @@ INSIDE uint64_t second_word(const struct position *pos, enum colour c, const str
     return w | (uint64_t)((pos->stack >> c) & 1) << 60 | (uint64_t)((pos->first >> c) & 1) << 61;
 }
 
+/* ---- blocks ---- */
+
+enum { AHEAD = 12, BLOCKS = 1 << AHEAD, THROWS = 36 };
+
+/* Whether the sum of two dice can be moved with one checker, bands lying where mask says: bit 0 is
+ * one step ahead. */
+#define STEP_FREE(mask, n) (!((mask) >> ((n)-1) & 1))
+#define SUM_FREE(mask, a, b)                                                                       \
+    (STEP_FREE(mask, (a) + (b)) && (STEP_FREE(mask, a) || STEP_FREE(mask, b)))
+
+/* How many of the 36 throws move one checker by their sum. */
+INSIDE int throws_ahead(uint32_t mask)
+{
+    int n = 0;
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            n += SUM_FREE(mask, a, b);
+    return n;
+}
+
+static uint8_t held_by[BLOCKS]; /* throws that do not */
+
+__attribute__((constructor)) static void fill_held_by(void)
+{
+    for (uint32_t mask = 0; mask < BLOCKS; mask++)
+        held_by[mask] = (uint8_t)(THROWS - throws_ahead(mask));
+}
+
+/* The throws with which a checker on point p cannot move the sum, bands lying as they do. */
+INSIDE int held_on(uint32_t bands, int p)
+{
+    return held_by[bands >> (p + 1) & (BLOCKS - 1)];
+}
+
+/* The same of all own checkers in the first half, and of those on the bar. */
+INSIDE int held_in_all(const struct glance *g)
+{
+    int sum = g->men[POINT_BAR] * held_on(g->enemy_bands, POINT_BAR);
+    for (uint32_t rear = g->held & POINTS_FROM_TO(1, 12); rear; rear &= rear - 1) {
+        int p = __builtin_ctz(rear);
+        sum += g->men[p] * held_on(g->enemy_bands, p);
+    }
+    return sum;
+}
+
+/* Pips that own checkers travel until none has an enemy before it. */
+INSIDE int pips_of_contact(const struct glance *g, const struct glance *enemy)
+{
+    int sum = 0, last = enemy->men[POINT_BAR] > 0 ? POINT_LAST
+                        : g->enemy                ? 31 - __builtin_clz(g->enemy)
+                                                  : 0;
+    for (int p = 0; p < POINT_LAST; p++)
+        sum += g->men[p] * (p < last ? last - p : 0);
+    return sum;
+}
+
+/* Pips that can be played in the second and third quarters until all is in the last. */
+INSIDE int pips_to_spare(const struct glance *g)
+{
+    int sum = 0;
+    for (int p = 7; p <= 18; p++)
+        sum += g->men[p] * (19 - p);
+    return sum;
+}
+
+/* Checkers beyond the third on their points. */
+INSIDE int heaped(const struct glance *g)
+{
+    int sum = 0;
+    for (int p = 1; p <= POINT_LAST; p++)
+        sum += g->men[p] > 3 ? g->men[p] - 3 : 0;
+    return sum;
+}
+
+static const uint8_t held_steps[8] = {3, 8, 13, 18, 23, 27, 31, 34};
+static const uint8_t held_in_all_steps[8] = {10, 25, 40, 60, 80, 105, 140, 190};
+static const uint8_t across_steps[8] = {20, 35, 50, 65, 85, 105, 130, 160};
+static const uint8_t far_hit_steps[8] = {1, 5, 11, 13, 15, 18, 22, 27};
+static const uint8_t contact_steps[8] = {1, 8, 20, 35, 55, 80, 115, 160};
+static const uint8_t spare_steps[8] = {3, 8, 14, 22, 32, 45, 60, 80};
+static const uint8_t heap_steps[8] = {1, 2, 3, 4, 5, 6, 8, 10};
+
+INSIDE uint64_t eight(int value, const uint8_t steps[8])
+{
+    return up_to(reached(value, steps, 8), 8);
+}
+
+/* Groups of eight of the third word: how the rearmost is held, how all rear ones are, how the enemy
+ * would be held where it enters, at most and in all, throws that hit far from home, pips until
+ * contact ends, pips to spare, heaps. */
+INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, struct hunt hunter)
+{
+    int rear = rearmost(g), most = 0, across = 0;
+    for (int p = 0; p <= 6; p++) {
+        int held = held_on(g->bands_across, p);
+        most = held > most ? held : most;
+        across += held;
+    }
+    hunter.blots &= POINTS_FROM_TO(1, 12); /* own 13 to 24, on either board */
+    uint64_t w = eight(rear <= POINT_LAST ? held_on(g->enemy_bands, rear) : 0, held_steps);
+    w |= eight(held_in_all(g), held_in_all_steps) << 8;
+    w |= eight(most, held_steps) << 16 | eight(across, across_steps) << 24;
+    w |= eight(rolls_that_hit(&hunter), far_hit_steps) << 32;
+    w |= eight(pips_of_contact(g, enemy), contact_steps) << 40;
+    return w | eight(pips_to_spare(g), spare_steps) << 48 | eight(heaped(g), heap_steps) << 56;
+}
+
 INSIDE void side_facts(const struct ruleset *r, const struct position *pos, enum colour c,
-                       const struct glance *g, const struct glance *enemy, uint64_t word[2])
+                       const struct glance *g, const struct glance *enemy, uint64_t word[2],
+                       uint64_t *third)
 {
     int low, run = longest(g->bands_across, &low);
     struct hunt own = hunt_of(r, g, enemy->blots_across);
     struct hunt other = hunt_of(r, enemy, g->blots_across);
     word[0] = first_word(pos, c, g, &other, run);
     word[1] = second_word(pos, c, g, &own, trapped(enemy->men, run, low));
+    *third = third_word(g, enemy, other);
 }
 
 /* Whether the enemy stands on the rearmost checker's way. */
@@ -260,11 +371,25 @@ INSIDE bool meets(const struct glance *g)
     return rear == POINT_BAR || (rear <= POINT_LAST && (g->enemy & ~(BIT(rear) - 1)) != 0);
 }
 
-/* Groups of the last word: the race in steps of ten pips 23, no contact 1. */
+enum { RACE_STEPS = 40 };
+
+/* How many steps of a tenth a side to move is ahead of being far behind in a race without contact,
+ * measured as Kleinman does: the lead, with 4 for the move, over the root of the pips of both. */
+INSIDE int race_steps(int lead, int pips)
+{
+    float chance = ((float)lead + 4) / sqrtf((float)(pips > 8 ? pips - 4 : 4));
+    int steps = (int)(10 * chance + RACE_STEPS / 2 + 0.5f);
+    return chance < -RACE_STEPS / 20 ? 0 : steps;
+}
+
+/* Groups of the word of both: the race in steps of ten pips 23, no contact 1, the race without
+ * contact 40. */
 INSIDE uint64_t pair_facts(const struct glance *me, const struct glance *you)
 {
-    uint64_t w = one_of((you->pips - me->pips + 115) / 10, 23);
-    return w | (uint64_t)(!meets(me) && !meets(you)) << 23;
+    int lead = you->pips - me->pips;
+    bool apart = !meets(me) && !meets(you);
+    int steps = apart ? race_steps(lead, me->pips + you->pips) : 0;
+    return one_of((lead + 115) / 10, 23) | (uint64_t)apart << 23 | up_to(steps, RACE_STEPS) << 24;
 }
 
 INSIDE void features_facts_body(const struct ruleset *r, const struct position *pos, enum colour me,
@@ -275,8 +400,8 @@ INSIDE void features_facts_body(const struct ruleset *r, const struct position *
     look(pos, me, &mine);
     look(pos, you, &theirs);
     look_across((enum board_kind)r->board, &mine, &theirs);
-    side_facts(r, pos, me, &mine, &theirs, out->word);
-    side_facts(r, pos, you, &theirs, &mine, out->word + 2);
+    side_facts(r, pos, me, &mine, &theirs, out->word, &out->word[5]);
+    side_facts(r, pos, you, &theirs, &mine, out->word + 2, &out->word[6]);
     out->word[4] = pair_facts(&mine, &theirs);
 }
 

@@ -9,9 +9,11 @@
 
 enum {
     FEATURES_CHECKER = 2 * 26 * CHECKERS, /* side, point, the k-th checker there: 30 are on */
-    FACT_WORDS = 5, /* facts: two words for the side to move, two for the other, one for both */
+    /* facts: two words for the side to move, two for the other, one for both, then one more for
+     * each side */
+    FACT_WORDS = 7,
     FEATURES = FEATURES_CHECKER + 64 * FACT_WORDS,
-    FEATURES_ON = 192 /* at most so many are on */
+    FEATURES_ON = 320 /* at most so many are on */
 };
 
 /* The inputs that are not checkers, as bits: input FEATURES_CHECKER + i is bit i % 64 of

@@ -12,7 +12,7 @@
 
 #include "lang.h"
 
-enum { VERSION = 3, HEADER = 8 + 5 * 4 };
+enum { VERSION = 4, HEADER = 8 + 5 * 4 };
 enum {
     WORDS = (FEATURES + 1) * NET_HIDDEN,
     FLOATS = NET_HIDDEN + OUTCOMES * NET_HIDDEN + OUTCOMES

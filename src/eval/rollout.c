@@ -8,7 +8,9 @@
 #include "tally.h"
 
 enum { THREADS_MAX = 64, CHUNK = 6, ROUND_MOST = 72 * STRATA };
-static const double settled_errors = 2.33; /* as gnubg has it: one time in a hundred by chance */
+/* A single look would need 2.33 to be wrong one time in a hundred; here one is taken after every
+ * round. */
+static const double settled_errors = 3.3;
 
 /* A position that is rolled out, and what is known of it. */
 struct candidate {

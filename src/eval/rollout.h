@@ -12,7 +12,7 @@
 #include "lookahead.h"
 #include "trial.h"
 
-enum { ROLLOUT_TRIALS_MAX = 1000000, ROLLOUT_TRUNCATE_MAX = 1000, ROLLOUT_SETTLED_FROM = 144 };
+enum { ROLLOUT_TRIALS_MAX = 1000000, ROLLOUT_TRUNCATE_MAX = 1000, ROLLOUT_SETTLED_FROM = 324 };
 
 /* How far a roll-out has come. */
 struct rollout_progress {
@@ -71,7 +71,7 @@ bool rollout_play(const struct judgement *j, const struct play *play,
 int rollout_open(const struct ranked *ranked, int n);
 
 /* Rolls out the first `most` of n ranked plays and puts them in order before the others. From
- * ROLLOUT_SETTLED_FROM trials on a play that is more than 2.33 standard errors of the difference
+ * ROLLOUT_SETTLED_FROM trials on a play that is more than 3.3 standard errors of the difference
  * behind the best is dropped; with `until`, the differences are what must be known so well. False
  * if there is no memory. Stopped before every play had some trials, all stay as they were. */
 bool rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,

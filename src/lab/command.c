@@ -16,6 +16,15 @@ static bool read_threads(struct command_line *line, const char *text)
     return true;
 }
 
+/* FROM:TO, both from 0 to 1. */
+static bool read_range(struct command_range *out, const char *text)
+{
+    char end;
+    out->given = text && sscanf(text, "%f:%f%c", &out->first, &out->last, &end) == 2 &&
+                 out->first >= 0 && out->first <= 1 && out->last >= 0 && out->last <= 1;
+    return out->given;
+}
+
 bool command_options(struct command_line *line)
 {
     int kept = 0;
@@ -28,6 +37,11 @@ bool command_options(struct command_line *line)
             good = read_threads(line, value) && ++i;
         else if (strcmp(word, "--seed") == 0)
             good = number_read_seed(value, &line->seed) && ++i;
+        else if (strcmp(word, "--rate") == 0)
+            good = read_range(&line->rate, value) && line->rate.last > 0 && line->rate.first > 0 &&
+                   ++i;
+        else if (strcmp(word, "--lambda") == 0)
+            good = read_range(&line->lambda, value) && ++i;
         else if (strncmp(word, "--", 2) == 0)
             good = false;
         else

@@ -8,13 +8,20 @@
 
 enum command_status { COMMAND_GOOD, COMMAND_FAILED, COMMAND_USAGE };
 
+/* A value that changes from the first game to the last. */
+struct command_range {
+    bool given;
+    float first, last;
+};
+
 /* The words after the name of the command, options taken out. */
 struct command_line {
     int n;
     char **word;
-    int threads;   /* --threads N, or the word for it */
-    uint64_t seed; /* --seed N, or the word for it */
-    bool json;     /* --json */
+    int threads;                       /* --threads N, or the word for it */
+    uint64_t seed;                     /* --seed N, or the word for it */
+    bool json;                         /* --json */
+    struct command_range rate, lambda; /* --rate FROM:TO and --lambda FROM:TO */
 };
 
 /* Each does its work and tells how it went; COMMAND_USAGE if the words are not what it expects. */

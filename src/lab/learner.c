@@ -15,6 +15,8 @@ struct learner *learner_new(const struct net *from)
     if (!l)
         return NULL;
     l->net = *from;
+    memset(l->seen, 0, sizeof l->seen);
+    l->steps = 0;
     for (int i = 0; i < NET_HIDDEN; i++) {
         for (int f = 0; f <= FEATURES; f++) {
             int16_t *whole = f < FEATURES ? &l->net.in[f][i] : &l->net.bias[i];
@@ -48,12 +50,23 @@ INSIDE void learn_out(struct net *net, const struct net_run *run, const struct o
     }
 }
 
-INSIDE void move_row(float *restrict weight, int16_t *restrict whole, const float *restrict back)
+INSIDE void move_row(float *restrict weight, int16_t *restrict whole, const float *restrict back,
+                     float scale)
 {
     for (int i = 0; i < NET_HIDDEN; i++) {
-        weight[i] += back[i];
+        weight[i] += scale * back[i];
         whole[i] = (int16_t)(int32_t)rintf(weight[i] * STEPS);
     }
+}
+
+/* What is seldom seen is learned from in longer steps, by the root of how seldom, up to six times
+ * as long; the first lessons, of which nothing is known yet, in plain ones. */
+INSIDE float step_of(struct learner *l, int input)
+{
+    const float usual = 0.1f, longest = 6;
+    double often = (l->seen[input] + 50) / (l->steps + 100);
+    l->seen[input]++;
+    return fminf(longest, fmaxf(1, sqrtf(usual / (float)often)));
 }
 
 INSIDE void learn_body(struct learner *l, const struct net_run *run, const uint16_t *on, int n,
@@ -61,9 +74,10 @@ INSIDE void learn_body(struct learner *l, const struct net_run *run, const uint1
 {
     _Alignas(64) float back[NET_HIDDEN];
     learn_out(&l->net, run, target, rate, back);
+    l->steps++;
     for (int i = 0; i < n; i++)
-        move_row(l->weight[on[i]], l->net.in[on[i]], back);
-    move_row(l->weight[FEATURES], l->net.bias, back);
+        move_row(l->weight[on[i]], l->net.in[on[i]], back, step_of(l, on[i]));
+    move_row(l->weight[FEATURES], l->net.bias, back, 1);
 }
 
 KERNEL(static, learn,

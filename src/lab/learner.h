@@ -8,13 +8,14 @@
 struct learner {
     struct net net;                                      /* plays; follows the weights */
     _Alignas(64) float weight[FEATURES + 1][NET_HIDDEN]; /* of the first layer, the bias last */
+    double seen[FEATURES], steps; /* how often each input was on, and how often any was learned */
 };
 
 /* A learner that begins with these weights, to be freed with free(); NULL if there is no memory. */
 struct learner *learner_new(const struct net *from);
 
 /* One step: moves the weights so that the outcome of pos, for its side to move, comes nearer to the
- * target (cross-entropy, plain gradient, step size rate). */
+ * target (cross-entropy, plain gradient, step size rate; longer for inputs that are seldom on). */
 void learner_step(struct learner *l, const struct ruleset *r, const struct position *pos,
                   const struct outcome *target, float rate);
 

@@ -41,9 +41,10 @@ static void usage(void)
     fputs("RULES: the name of a ruleset.\n"
           "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
           "  GNU Backgammon (backgammon only, to be installed) without look-ahead, cube or noise.\n"
-          "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:) plays at that\n"
-          "  level.\n"
-          "Options: --threads N; --seed N; --json (not for train and refine).\n",
+          "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
+          "  plays at that level.\n"
+          "Options: --threads N; --seed N; --json (not for train and refine); for these --rate\n"
+          "  FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, over the games.\n",
           stderr);
 }
 
