@@ -163,6 +163,7 @@ def on_a_terminal(lang):
         t.expect(re.escape(w["reset"]))
         t.type(w["yes"] + "\r")
         t.expect(re.escape(w["anew"]))
+        t.expect(" > ")
         t.type("\x04")
         assert t.ends() == 0
         assert learner.answers() == []
