@@ -9,6 +9,7 @@
 
 #include "lang.h"
 #include "mem.h"
+#include "store.h"
 #include "writefile.h"
 
 enum { LOOKED_AT = 100 /* the newest files, for one that is not over */ };
@@ -46,7 +47,7 @@ static bool make_new(struct session *s, const struct text *record, struct text *
     struct playing *p = s->playing;
     struct text in = {0}, path = {0};
     char stamp[32];
-    time_t now = time(NULL);
+    time_t now = (time_t)store_now();
     struct tm tm;
     bool exists = true, good = folder(&in);
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &tm));

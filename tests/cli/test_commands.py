@@ -94,7 +94,7 @@ TABLE = [
     (["learn", "no such lesson at all"], 1, "", "no such lesson"),
     # wrong usage: 2
     (["jugde", "start"], 2, "", '"judge"'),
-    (["play"], 2, "", "play"),
+    (["analyse"], 2, "", "GAME"),
     (["xyzzy"], 2, "", "xyzzy"),
     (["--jsno"], 2, "", "--json"),
     (["-j"], 2, "", "-j"),

@@ -17,6 +17,7 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 
@@ -33,9 +34,13 @@ TERMS = ("dumb", "xterm-256color")
 WIDTHS = (40, 80, 120)
 
 
+STATE = tempfile.TemporaryDirectory(prefix="brade-")
+
+
 def environment(locale, term, data, **more):
     env = {"PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "LC_ALL": locale,
-           "TERM": term, "BRADE_DATADIR": data, "INPUTRC": "/dev/null", **more}
+           "TERM": term, "BRADE_DATADIR": data, "INPUTRC": "/dev/null",
+           "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name), **more}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]

@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from xml.sax.saxutils import escape
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -42,9 +43,13 @@ COLOURS = ["#000000", "#c62828", "#2e7d32", "#b26a00", "#1f4fbf", "#8e24aa", "#0
 COLOUR_SEQUENCE = re.compile(r"\x1b\[([0-9;]*)m")
 
 
+STATE = tempfile.TemporaryDirectory(prefix="brade-")
+
+
 def show(args, columns):
     env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "COLUMNS": str(columns),
-           "LANGUAGE": "en", "BRADE_DATADIR": ROOT, "HOME": "/nonexistent"}
+           "LANGUAGE": "en", "BRADE_DATADIR": ROOT, "HOME": "/nonexistent",
+           "XDG_STATE_HOME": STATE.name}
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]

@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 COLUMNS = 80
@@ -23,9 +24,13 @@ FIT = re.compile(r"[\w \n.,:;?!'’\"”“()/%+=&…–-]*")
 SIGNS = "○●█│─┌·*|<>[]{}#~^\\→≥_"
 
 
+STATE = tempfile.TemporaryDirectory(prefix="brade-")
+
+
 def run(*args, lang, typed="", columns=COLUMNS):
     env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TERM": "dumb", "HOME": "/nonexistent",
-           "COLUMNS": str(columns), "BRADE_DATADIR": ROOT}
+           "COLUMNS": str(columns), "BRADE_DATADIR": ROOT,
+           "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]
