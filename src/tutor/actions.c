@@ -39,6 +39,18 @@ static const char *learned_mark(const struct session *s)
     return s->options->ascii ? "*" : "✓";
 }
 
+/* "step 4 of 9; 2 questions due": where a lesson stands; nothing if there is nothing to tell. */
+static void lesson_state(struct text *out, struct session *s, const struct course_item *item,
+                         const struct store_lesson *past)
+{
+    int due = drill_due_of(s, item);
+    overview_add_state(out, item, past);
+    if (due > 0) {
+        text_add(out, out->size > 0 ? "; " : "");
+        text_addf(out, NG_("%d question due", "%d questions due", (unsigned long)due), due);
+    }
+}
+
 /* "11: Bearing off. Its name is hemspel. It is learned." */
 static void lesson_plainly(struct session *s, const struct course_item *item,
                            const struct store_lesson *past)
@@ -52,7 +64,7 @@ static void lesson_plainly(struct session *s, const struct course_item *item,
     if (past->how != STORE_NOT_LEARNED) {
         text_addf(&line, " %s", _("It is learned."));
     }
-    overview_add_state(&state, item, past);
+    lesson_state(&state, s, item, past);
     if (state.size > 0) {
         text_addf(&line, " (%s)", text_str(&state));
     }
@@ -80,7 +92,7 @@ static void lesson_line(struct session *s, const struct course_item *item,
     }
     width_pad_left(&line, text_safe(&safe, item->id), id_columns);
     text_addf(&line, "  %s", text_safe(&safe, title));
-    overview_add_state(&state, item, past);
+    lesson_state(&state, s, item, past);
     if (state.size > 0) {
         text_addf(&line, " (%s)", text_str(&state));
     }

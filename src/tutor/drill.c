@@ -135,6 +135,29 @@ static int retention_of(const struct session *s)
     return (int)percent;
 }
 
+/* Whose questions are looked for. */
+struct due_wish {
+    struct session *session;
+    const struct course_item *item;
+};
+
+static bool is_of_item(const char *question, void *context)
+{
+    const struct due_wish *wish = context;
+    return drill_item(wish->session, question) == wish->item;
+}
+
+int drill_due_of(struct session *s, const struct course_item *item)
+{
+    struct due_wish wish = {s, item};
+    int due = 0;
+    if (s->store != NULL) {
+        stats_forecast(drill_progress(s), drill_repetition(s), store_now(), is_of_item, &wish, &due,
+                       1);
+    }
+    return due;
+}
+
 struct progress *drill_progress(struct session *s)
 {
     struct drill *d = &s->drill;

@@ -43,6 +43,9 @@ enum choose_repetition drill_repetition(const struct session *s);
 /* The puzzle or lesson at hand that a question is of, by the question's id; NULL if it is gone. */
 const struct course_item *drill_item(struct session *s, const char *question);
 
+/* How many questions of a lesson or puzzle come again by the end of this day. */
+int drill_due_of(struct session *s, const struct course_item *item);
+
 /* What the whole history amounts to by now; read anew only where it must be. Belongs to the
  * session. */
 struct progress *drill_progress(struct session *s);
