@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The book: every page can be read, every link leads somewhere, every question has its answer, and
 nothing that a file says gets out of its place."""
+import functools
 import glob
 import json
 import os
@@ -39,8 +40,21 @@ def files_of(folder):
                   for at, _, names in os.walk(place(folder)) for name in names)
 
 
+@functools.lru_cache(maxsize=None)
+def parsed(path, changed):
+    del changed  # a page that was written anew is read anew
+    return ET.parse(path).getroot()
+
+
 def page(folder, name):
-    return ET.parse(place(folder, name)).getroot()
+    path = place(folder, name)
+    return parsed(path, os.stat(path).st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=None)
+def anchors(name):
+    """The ids of a page of the whole book."""
+    return {e.get("id") for e in page("all", name).iter()}
 
 
 def pages(folder):
@@ -109,7 +123,7 @@ def every_link_leads_somewhere():
                     assert os.path.isfile(place("all", target)), (name, element.get(key))
                     assert not target.startswith(".."), target
                     if anchor:
-                        assert any(e.get("id") == anchor for e in page("all", target).iter()), anchor
+                        assert anchor in anchors(target), anchor
 
 
 @case
@@ -162,7 +176,7 @@ def in_words(lang, question, answer):
         return {"one-die": ("slå en tärning", "roll one die"), "two-dice": ("slå två tärningar", "roll two dice"),
                 "give-up": ("ge upp", "give up"), "play-on": ("spela vidare", "play on"),
                 "double": ("dubbla", "double"), "no-double": ("dubbla inte", "do not double"),
-                "take": ("anta", "take"), "drop": ("passa", "drop")}[answer][lang == "en"]
+                "take": ("ta emot", "take"), "drop": ("avstå", "drop")}[answer][lang == "en"]
     return answer + ")" if question["kind"] == "choice" else answer
 
 
@@ -202,7 +216,8 @@ def pools():
 
 @case
 def every_question_has_its_answer():
-    asked = [q for q in questions() if q["id"] not in pools()]
+    only_in_exams = pools()
+    asked = [q for q in questions() if q["id"] not in only_in_exams]
     assert len(asked) > 200
     for lang in ("sv", "en"):
         found = by_question(lang)
