@@ -8,7 +8,6 @@
  *   again   a second look: rolled out to the end of the games, with another seed (--seed) and so
  *           many trials; puzzles whose answer is not best are told
  *   weed    the same, and takes these puzzles out */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +20,7 @@
 #include "mem.h"
 #include "number.h"
 #include "rollout.h"
+#include "writefile.h"
 
 #define MARGIN 0.05f /* what renewed figures must still show */
 #define ERRORS 4.0f
@@ -100,22 +100,18 @@ static void drop_item(struct edit *e, const struct course_item *item)
 
 static bool write_edit(const struct edit *e, const char *path)
 {
-    struct text out = {0}, beside = {0};
+    struct text out = {0}, why = {0};
     for (size_t i = 0; i < e->n; i++) {
         if (e->instead[i] != NULL)
             text_add(&out, e->instead[i]);
         if (!e->gone[i])
             text_add(&out, e->line[i]);
     }
-    text_addf(&beside, "%s.new", path);
-    FILE *f = fopen(text_str(&beside), "wb");
-    bool good = f != NULL && fwrite(out.data, 1, out.size, f) == out.size && fflush(f) == 0 &&
-                fsync(fileno(f)) == 0;
-    good = (f == NULL || fclose(f) == 0) && good && rename(text_str(&beside), path) == 0;
+    bool good = writefile(path, text_str(&out), out.size, &why);
     if (!good)
-        fprintf(stderr, "brade-lab: %s: %s\n", path, strerror(errno));
+        fprintf(stderr, "brade-lab: %s: %s\n", path, text_str(&why));
     text_free(&out);
-    text_free(&beside);
+    text_free(&why);
     return good;
 }
 

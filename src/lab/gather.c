@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "command.h"
 #include "mem.h"
 #include "minefile.h"
 #include "number.h"
+#include "writefile.h"
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
 
@@ -230,16 +230,9 @@ static size_t choose(const struct mined **from, size_t n, size_t most, const str
 
 static bool write_whole(const char *path, const struct text *text)
 {
-    struct text beside = {0};
-    text_addf(&beside, "%s.new", path);
-    FILE *out = fopen(text_str(&beside), "wb");
-    bool good = out != NULL && fwrite(text->data, 1, text->size, out) == text->size &&
-                fflush(out) == 0 && fsync(fileno(out)) == 0;
-    good = (out == NULL || fclose(out) == 0) && good;
-    good = good && rename(text_str(&beside), path) == 0;
-    if (!good)
-        tell(path, strerror(errno));
-    text_free(&beside);
+    struct text why = {0};
+    bool good = writefile(path, text_str(text), text->size, &why) || tell(path, text_str(&why));
+    text_free(&why);
     return good;
 }
 

@@ -112,6 +112,9 @@ void draft_typed(struct text *out, enum lang l, const char *typed);
 void draft_hint(struct draft *d, const struct words *words);
 struct pair *draft_next_hint(struct draft *d);
 
+/* Adds the coach's hint to a play of the draft's roll, of a grade as in coach_hint(). */
+void draft_hint_play(struct draft *d, const struct play *play, int grade);
+
 /* Every recipe finds its puzzles by one of these. */
 bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *out);
 bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *out);

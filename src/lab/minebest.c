@@ -219,16 +219,6 @@ static int difficulty_of(const struct decision *c, const struct play *best)
     return c->n > 5 ? 2 : 1;
 }
 
-static void hint_play(struct draft *d, const struct play *play, int grade)
-{
-    struct pair *hint = draft_next_hint(d);
-    for (int l = 0; l < 2; l++) {
-        lang_set((enum lang)l);
-        coach_hint(&hint->lang[l], &d->rules, &d->position, d->roll, play, grade);
-    }
-    lang_set(LANG_EN);
-}
-
 /* The idea of the first reason that has one. */
 static void hint_idea(struct draft *d, const struct explanation *e)
 {
@@ -297,8 +287,8 @@ static bool finish(struct mining *m, struct draft *d, const struct decision *c)
     const struct play *best = &d->certificate.value[0].play;
     if (!explain(d, c))
         return false;
-    hint_play(d, best, 2);
-    hint_play(d, best, 3);
+    draft_hint_play(d, best, 2);
+    draft_hint_play(d, best, 3);
     draft_hint(d, &d->recipe->hint[0]);
     d->difficulty = difficulty_of(c, best);
     text_addf(&d->ask, "      play: best\n      answers: [%s]\n", d->certificate.value[0].what);
@@ -375,6 +365,20 @@ static void consider(struct mining *m, struct draft *d, const struct position *p
     close_decision(&c);
 }
 
+/* Makes the draft of the best decision found; false if there is none, or it does not settle. */
+static bool take_best(struct mining *m, struct draft *d, struct decision *best,
+                      const struct position *where, struct roll with)
+{
+    if (best->n == 0)
+        return false;
+    d->position = *where;
+    d->roll = with;
+    d->has_position = true;
+    bool good = settle(m, d, best);
+    close_decision(best);
+    return good;
+}
+
 bool find_best(struct mining *m, const struct recipe *recipe, struct draft *d)
 {
     struct decision best = {0};
@@ -397,14 +401,7 @@ bool find_best(struct mining *m, const struct recipe *recipe, struct draft *d)
                 break;
         }
     }
-    if (best.n == 0)
-        return false;
-    d->position = where;
-    d->roll = with;
-    d->has_position = true;
-    good = settle(m, d, &best);
-    close_decision(&best);
-    return good;
+    return take_best(m, d, &best, &where, with);
 }
 
 bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
@@ -429,14 +426,7 @@ bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
             break;
         }
     }
-    if (best.n == 0)
-        return false;
-    d->position = where;
-    d->roll = with;
-    d->has_position = true;
-    bool good = settle(m, d, &best);
-    close_decision(&best);
-    return good;
+    return take_best(m, d, &best, &where, with);
 }
 
 /* ---- lines of several turns ---- */
@@ -520,8 +510,8 @@ static bool add_turn(struct mining *m, struct draft *d, const struct record *rec
     if (good) {
         const struct play *best = &turn.certificate.value[0].play;
         int hard = difficulty_of(&c, best) + 1;
-        hint_play(&turn, best, 2);
-        hint_play(&turn, best, 3);
+        draft_hint_play(&turn, best, 2);
+        draft_hint_play(&turn, best, 3);
         d->difficulty = hard > d->difficulty ? hard > 5 ? 5 : hard : d->difficulty;
         draft_write_turn(&turn, &d->ask);
     }

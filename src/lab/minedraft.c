@@ -64,6 +64,16 @@ void draft_hint(struct draft *d, const struct words *words)
         draft_words(d, words, NULL, NULL, draft_next_hint(d));
 }
 
+void draft_hint_play(struct draft *d, const struct play *play, int grade)
+{
+    struct pair *hint = draft_next_hint(d);
+    for (int l = 0; l < 2; l++) {
+        lang_set((enum lang)l);
+        coach_hint(&hint->lang[l], &d->rules, &d->position, d->roll, play, grade);
+    }
+    lang_set(LANG_EN);
+}
+
 static void free_pair(struct pair *p)
 {
     text_free(&p->lang[0]);

@@ -223,16 +223,6 @@ static bool near_mistake(struct mining *m, const struct draft *d, char *text)
     return mistake_find(&t, &m->rng, text);
 }
 
-static void hint_play(struct draft *d, const struct play *play, int grade)
-{
-    struct pair *hint = draft_next_hint(d);
-    for (int l = 0; l < 2; l++) {
-        lang_set((enum lang)l);
-        coach_hint(&hint->lang[l], &d->rules, &d->position, d->roll, play, grade);
-    }
-    lang_set(LANG_EN);
-}
-
 void draft_explain_play(struct draft *d, const struct play *play)
 {
     struct verdict *v = mem_alloc(sizeof *v);
@@ -246,8 +236,8 @@ void draft_explain_play(struct draft *d, const struct play *play)
     }
     explain_verdict(d, v, false);
     free(v);
-    hint_play(d, play, 2);
-    hint_play(d, play, 3);
+    draft_hint_play(d, play, 2);
+    draft_hint_play(d, play, 3);
 }
 
 static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool ends)

@@ -78,15 +78,7 @@ void editresult_roll(struct session *s, const char *rest)
         say_text(&s->say, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
-    if (!is_sound(s) || !session_playable(s, scene)) {
-        return;
-    }
-    enum roll_error error = roll_check(&scene->rules, &scene->position, roll);
-    if (error != ROLL_OK) {
-        struct text words = {0};
-        coach_roll_error(&words, &scene->rules, error);
-        say_text(&s->say, text_str(&words));
-        text_free(&words);
+    if (!is_sound(s) || !session_playable(s, scene) || !session_roll_stands(s, scene, roll)) {
         return;
     }
     scene->has_roll = true;

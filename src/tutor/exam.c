@@ -516,10 +516,7 @@ static bool go_to(struct session *s, const char *name)
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     int at = library_find(lessons, name);
     if (at < 0) {
-        struct text safe = {0};
-        say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."),
-              text_safe(&safe, name));
-        text_free(&safe);
+        tour_say_no_lesson(s, name);
         return false;
     }
     if (lessons->items[at]->exam == NULL) {

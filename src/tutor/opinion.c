@@ -162,14 +162,7 @@ bool opinion_roll_stands(struct session *s, const struct scene *scene)
                             "and \"value\" tells what the position is worth before the roll."));
         return false;
     }
-    enum roll_error error = roll_check(&scene->rules, &scene->position, scene->roll);
-    if (error != ROLL_OK) {
-        struct text words = {0};
-        coach_roll_error(&words, &scene->rules, error);
-        say_text(&s->say, text_str(&words));
-        text_free(&words);
-    }
-    return error == ROLL_OK;
+    return session_roll_stands(s, scene, scene->roll);
 }
 
 void opinion_best(struct session *s, const char *rest)

@@ -200,12 +200,7 @@ static bool find_landings(struct session *s, struct seen *seen, uint32_t places[
     if (!session_playable(s, scene)) {
         return false;
     }
-    enum roll_error error = roll_check(&scene->rules, &scene->position, scene->roll);
-    if (error != ROLL_OK) {
-        struct text words = {0};
-        coach_roll_error(&words, &scene->rules, error);
-        say_text(&s->say, text_str(&words));
-        text_free(&words);
+    if (!session_roll_stands(s, scene, scene->roll)) {
         return false;
     }
     landing_all(&scene->rules, &scene->position, scene->roll, places);

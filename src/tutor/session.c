@@ -121,6 +121,18 @@ bool session_playable(struct session *s, const struct scene *scene)
     return false;
 }
 
+bool session_roll_stands(struct session *s, const struct scene *scene, struct roll roll)
+{
+    enum roll_error error = roll_check(&scene->rules, &scene->position, roll);
+    if (error != ROLL_OK) {
+        struct text words = {0};
+        coach_roll_error(&words, &scene->rules, error);
+        say_text(&s->say, text_str(&words));
+        text_free(&words);
+    }
+    return error == ROLL_OK;
+}
+
 void session_draw(struct session *s, const struct scene *scene)
 {
     if (!scene->has_position) {

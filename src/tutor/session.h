@@ -193,6 +193,9 @@ struct scene session_tour_scene(const struct session *s);
 /* Whether the side to move of a scene that has a position can play on; says why not. */
 bool session_playable(struct session *s, const struct scene *scene);
 
+/* Whether a roll can be made in the position of a scene; says why not. */
+bool session_roll_stands(struct session *s, const struct scene *scene, struct roll roll);
+
 /* How the board of a scene looks, as the side to move sees it (White where a position is set up).
  * *d borrows the scene and the session. */
 void session_view(const struct session *s, const struct scene *scene, struct draw *d);

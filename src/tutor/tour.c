@@ -479,6 +479,13 @@ static void say_before(struct session *s, const struct course_item *item)
     text_free(&name);
 }
 
+void tour_say_no_lesson(struct session *s, const char *name)
+{
+    struct text safe = {0};
+    say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."), text_safe(&safe, name));
+    text_free(&safe);
+}
+
 bool tour_learn_named(struct session *s, const char *name)
 {
     if (name != NULL && library_is_path(name)) {
@@ -496,10 +503,7 @@ bool tour_learn_named(struct session *s, const char *name)
     }
     int at = named ? find_lesson(s, name, &step) : (int)first;
     if (at < 0) {
-        struct text safe = {0};
-        say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."),
-              text_safe(&safe, name));
-        text_free(&safe);
+        tour_say_no_lesson(s, name);
         return false;
     }
     if (named && step == 0) {
@@ -527,8 +531,7 @@ static bool add_lesson(struct session *s, const char *name, struct shelf *out)
     if (at >= 0) {
         shelf_add(out, lessons->items[at]);
     } else {
-        say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."),
-              text_safe(&safe, name));
+        tour_say_no_lesson(s, name);
     }
     text_free(&safe);
     return at >= 0;

@@ -59,6 +59,9 @@ void tour_title(struct text *out, const struct course_item *item);
 /* The item gone through. */
 const struct course_item *tour_item(const struct session *s);
 
+/* Says that no lesson has this name. */
+void tour_say_no_lesson(struct session *s, const char *name);
+
 /* Says which rules hold, where they are not the usual ones. */
 void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual);
 

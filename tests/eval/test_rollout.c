@@ -161,12 +161,19 @@ static struct rollout_result rolled(const char *text, struct rollout_options o)
     return result;
 }
 
+/* An end that no trial had may yet come to a few in as many: the spread does not show it. */
+static float unseen(const struct rollout_result *result, int k)
+{
+    return result->outcome.p[k] == 0 ? 6 / (float)result->trials : 0;
+}
+
 static void assert_agree(const struct rollout_result *a, const struct rollout_result *b)
 {
     assert_true(fabsf(a->equity - b->equity) < 4 * hypotf(a->error, b->error) + 1e-4f);
     for (int k = 0; k < OUTCOMES; k++)
         assert_true(fabsf(a->outcome.p[k] - b->outcome.p[k]) <
-                    4 * hypotf(a->errors.p[k], b->errors.p[k]) + 2e-3f);
+                    4 * hypotf(a->errors.p[k], b->errors.p[k]) + unseen(a, k) + unseen(b, k) +
+                        2e-3f);
 }
 
 /* Taking the luck off changes the error, not the mean. */
@@ -174,7 +181,8 @@ static void test_reduction(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(samples); i++) {
-        struct rollout_options o = {.trials = test_amount(180, 20), .seed = 3, .threads = 2};
+        struct rollout_options o = {
+            .trials = test_is_light() ? 72 : test_amount(180, 20), .seed = 3, .threads = 2};
         struct rollout_result plain = rolled(samples[i], o), reduced;
         o.reduce = true;
         o.seed = 4;
