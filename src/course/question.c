@@ -356,6 +356,7 @@ struct course_question *load_question(struct loader *in, const struct setting *s
     if (setting->bad_position || setting->bad_rules)
         return NULL; /* told already; nothing more can be said of this question */
     good = kinds[kind].read(in, node, key->value, q) && good;
+    q->sound = good;
     good = load_common(in, node, q) && good;
     q->sound = good;
     return good ? q : NULL;

@@ -22,7 +22,8 @@ struct course_question *load_question(struct loader *in, const struct setting *s
 /* Reads the turns of a line into q. */
 bool load_line(struct loader *in, const struct node *node, struct course_question *q);
 
-/* The fields that any question may have: text, hints, feedback, explain, see, certificate. */
+/* The fields that any question may have: text, hints, feedback, explain, see, certificate.
+ * q->sound tells whether its own fields are: plays of a certificate are judged only then. */
 bool load_common(struct loader *in, const struct node *node, struct course_question *q);
 
 /* Names of those fields, for lists of known keys. */

@@ -43,6 +43,7 @@ static bool read_answers(struct line *line, const struct node *node, struct cour
     q->at = node_place(answers);
     q->goal = field_is(answers, "any") ? COURSE_ANY : COURSE_THESE;
     bool good = q->goal == COURSE_ANY || load_plays(line->in, answers, q);
+    q->sound = good;
     good = load_common(line->in, node, q) && good;
     q->sound = good;
     turn->ask = q;

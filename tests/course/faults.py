@@ -31,7 +31,8 @@ SOURCE = os.path.abspath(os.environ.get("BRADE_SOURCE", "."))
 DEEP = os.environ.get("BRADE_DEEP", "") not in ("", "0")
 SEED = int(os.environ.get("BRADE_FAULTS_SEED", "1"))
 ROUNDS = 150 if DEEP else 14
-LEAST = 7  # rounds however slow the machine is: hundreds of faults
+LIGHT = os.environ.get("BRADE_LIGHT", "") not in ("", "0")
+LEAST = 2 if LIGHT else 7  # rounds however slow the machine is: hundreds of faults
 SECONDS = 1e9 if DEEP else 15  # of processor time; whatever was planted by then is enough
 # of the puzzles that were mined, one set of each theme is enough
 LEFT_OUT = () if DEEP else ("mined-[2-9]*", "mined-1[0-9]*")
@@ -721,6 +722,8 @@ def plant(planter, file, rng):
 def told(folder):
     """What brade check says of all that ships in a folder: by file, line, severity and message."""
     result = run(folder, "check", "--json")
+    if not result.stdout:
+        sys.exit(f"brade check says nothing, status {result.returncode}: {result.stderr}")
     found = {}
     for diag in json.loads(result.stdout)["diagnostics"]:
         path = os.path.relpath(os.path.realpath(diag["file"]), os.path.realpath(folder))
