@@ -302,6 +302,8 @@ static void check_folder(const char *inside, int times)
     struct course_list *files = course_files(text_str(&path), &d);
     assert_non_null(files);
     for (size_t i = 0; i < files->n; i++) {
+        if (test_passes_over(i, files->text[i]))
+            continue;
         struct text why = {0};
         char *bytes = NULL;
         size_t n = 0;
@@ -325,8 +327,8 @@ static void check_folder(const char *inside, int times)
 static void test_any_layout(void **state)
 {
     (void)state;
-    check_folder("lessons", test_amount(2, 20));
-    check_folder("puzzles", test_amount(2, 20));
+    check_folder("lessons", test_amount(1, 40));
+    check_folder("puzzles", test_amount(1, 40));
     check_folder("tests/course/good", test_amount(20, 20));
 }
 
