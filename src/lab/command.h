@@ -32,6 +32,7 @@ enum command_status command_match(struct command_line *line);
 enum command_status command_ladder(struct command_line *line);
 enum command_status command_calibrate(struct command_line *line);
 enum command_status command_loss(struct command_line *line);
+enum command_status command_contrast(struct command_line *line);
 enum command_status command_mine(struct command_line *line);
 enum command_status command_gather(struct command_line *line);
 enum command_status command_certify(struct command_line *line);

@@ -28,9 +28,10 @@ enum {
     FOLDER_SIZE = 64
 };
 
-/* Read by it on its standard input; the last one makes it answer until it is ended. */
+/* Read by it on its standard input, with the plies and the folder; the last one makes it answer
+ * until it is ended. */
 static const char commands[] = "set jacoby off\n"
-                               "set evaluation chequerplay evaluation plies 0\n"
+                               "set evaluation chequerplay evaluation plies %d\n"
                                "set evaluation chequerplay evaluation cubeful off\n"
                                "set evaluation chequerplay evaluation noise 0\n"
                                "external %s/socket\n";
@@ -81,7 +82,7 @@ static void remove_folder(struct gnubg *g)
     g->folder[0] = '\0';
 }
 
-static bool make_folder(struct gnubg *g)
+static bool make_folder(struct gnubg *g, int plies)
 {
     char path[FOLDER_SIZE + 16];
     strcpy(g->folder, "/tmp/brade-gnubg-XXXXXX");
@@ -91,7 +92,7 @@ static bool make_folder(struct gnubg *g)
     }
     snprintf(path, sizeof path, "%s/commands", g->folder);
     FILE *file = fopen(path, "w");
-    bool good = file && fprintf(file, commands, g->folder) > 0;
+    bool good = file && fprintf(file, commands, plies, g->folder) > 0;
     return file && fclose(file) == 0 && good;
 }
 
@@ -158,7 +159,7 @@ static bool connect_to(struct gnubg *g)
     return false;
 }
 
-struct gnubg *gnubg_open(void)
+struct gnubg *gnubg_open(int plies)
 {
     const char *path = program();
     if (!path) {
@@ -167,7 +168,7 @@ struct gnubg *gnubg_open(void)
     }
     struct gnubg *g = mem_alloc(sizeof *g);
     *g = (struct gnubg){.child = -1, .socket = -1};
-    if (!make_folder(g) || !start(g, path)) {
+    if (!make_folder(g, plies) || !start(g, path)) {
         fprintf(stderr, "brade-lab: gnubg could not be started: %s\n", strerror(errno));
     } else if (!connect_to(g)) {
         fputs("brade-lab: gnubg has started, but does not answer\n", stderr);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ending.h"
 #include "fibs.h"
 #include "gnubg.h"
 #include "mem.h"
@@ -38,22 +39,31 @@ static const char *take_level(const char *name, struct player *out)
     return name;
 }
 
+/* Whether it is a player that has a name of its own, and can look ahead if it is to. */
+static bool is_named(const char *name, struct player *out)
+{
+    for (size_t i = 0; i < sizeof named / sizeof named[0] && out->kind == PLAYER_NET; i++)
+        if (strcmp(name, named[i].name) == 0 &&
+            (out->plies == 0 || named[i].kind == PLAYER_GNUBG)) {
+            out->kind = named[i].kind;
+            return true;
+        }
+    return false;
+}
+
 bool player_open(const char *name, struct player *out)
 {
     char path[4096];
     *out = (struct player){.kind = PLAYER_NET};
     name = take_level(name, out);
     const char *at = strrchr(name, '@');
-    for (size_t i = 0; i < sizeof named / sizeof named[0] && out->kind == PLAYER_NET; i++)
-        if (strcmp(name, named[i].name) == 0) {
-            out->kind = named[i].kind;
-            return true;
-        }
     if (at && at[1] >= '0' && at[1] <= '0' + LOOKAHEAD_MAX && at[2] == '\0')
         out->plies = at[1] - '0';
     else
         at = NULL;
     snprintf(path, sizeof path, "%.*s", at ? (int)(at - name) : (int)strlen(name), name);
+    if (is_named(path, out))
+        return true;
     out->net = net_alloc();
     enum netfile_error error = out->net ? netfile_read(path, out->net) : NETFILE_OPEN;
     if (error != NETFILE_OK) {
@@ -88,7 +98,7 @@ struct seat *seat_open(const struct player *player, const struct ruleset *r)
         fprintf(stderr, "brade-lab: gnubg plays backgammon only\n");
         return NULL;
     }
-    if (player->kind == PLAYER_GNUBG && !(gnubg = gnubg_open()))
+    if (player->kind == PLAYER_GNUBG && !(gnubg = gnubg_open(player->plies)))
         return NULL;
     struct seat *s = mem_alloc(sizeof *s);
     s->player = player;
@@ -212,4 +222,40 @@ bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, str
     if (i >= 0)
         *after = s->afters.after[i];
     return i >= 0;
+}
+
+/* ---- opinions ---- */
+
+static bool gnubg_value(struct seat *s, const struct position *pos, double *points)
+{
+    char line[FIBS_SIZE], question[FIBS_SIZE + 64], answer[GNUBG_ANSWER_SIZE];
+    fibs_write(pos, (struct roll){{0, 0}}, line);
+    snprintf(question, sizeof question, "evaluation fibsboard %s plies %d cube off noise 0", line,
+             s->player->plies);
+    if (!gnubg_ask(s->gnubg, question, answer))
+        return false;
+    if (sscanf(answer, "%*f %*f %*f %*f %*f %lf", points) == 1)
+        return true;
+    fprintf(stderr, "brade-lab: gnubg answered \"%s\" to \"%s\"\n", answer, question);
+    return false;
+}
+
+bool seat_value(struct seat *s, const struct after *after, double *points)
+{
+    const struct judgement *j = &s->judgement;
+    if (after->end.kind != END_NOT) {
+        *points = ending_points(j->rules, after->end);
+        return true;
+    }
+    if (s->player->kind == PLAYER_NET) {
+        struct outcome o = lookahead_position(j, &after->pos, s->player->plies);
+        *points = -(double)outcome_equity(&o, &j->worth[after->pos.turn]);
+        return true;
+    }
+    bool good = s->player->kind == PLAYER_GNUBG;
+    if (!good)
+        fputs("brade-lab: only nets and gnubg can say what a play is worth\n", stderr);
+    good = good && gnubg_value(s, &after->pos, points);
+    *points = -*points;
+    return good;
 }

@@ -11,15 +11,15 @@ enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET, PLAYER_GNUBG, PLAYE
 
 struct player {
     enum player_kind kind;
-    struct net *net; /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
-    int plies;
+    struct net *net;  /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
+    int plies;        /* PLAYER_NET, PLAYER_GNUBG and PLAYER_LEVEL: how far it looks ahead */
     enum level level; /* PLAYER_LEVEL */
 };
 
 /* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
- * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net, with "@1" and so on for
- * looking ahead, and before it "beginner:" and so on to play at that level (eval/level.h). False
- * with a message on stderr. */
+ * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net; these two with "@1" and
+ * so on for looking ahead, and before a net "beginner:" and so on to play at that level
+ * (eval/level.h). False with a message on stderr. */
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 
@@ -43,5 +43,10 @@ struct roll seat_throw(struct rng *dice, const struct ruleset *r, const struct p
  * that plays at random. False with a message on stderr if the player has failed. */
 bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng,
                struct after *after);
+
+/* What the player of this seat, one of the kinds that evaluate (a net, gnubg), thinks that a
+ * position after a play is worth to who made the play, in points. False with a message on stderr if
+ * it is no such player or has failed. */
+bool seat_value(struct seat *s, const struct after *after, double *points);
 
 #endif

@@ -99,20 +99,12 @@ static void test_no_such_player(void **state)
 
 /* ---- GNU Backgammon, where it is ---- */
 
-static struct gnubg *gnubg;
-
 /* What a play is worth to who made it, by GNU Backgammon's word on the position after it. */
-static double worth_of(const struct ruleset *r, const struct after *after)
+static double worth_of(struct seat *seat, const struct after *after)
 {
-    char line[FIBS_SIZE], question[FIBS_SIZE + 64], answer[GNUBG_ANSWER_SIZE];
     double equity;
-    if (after->end.kind != END_NOT)
-        return ending_points(r, after->end);
-    fibs_write(&after->pos, (struct roll){{0, 0}}, line);
-    snprintf(question, sizeof question, "evaluation fibsboard %s plies 0 cube off noise 0", line);
-    assert_true(gnubg_ask(gnubg, question, answer));
-    assert_int_equal(sscanf(answer, "%*f %*f %*f %*f %*f %lf", &equity), 1);
-    return -equity;
+    assert_true(seat_value(seat, after, &equity));
+    return equity;
 }
 
 /* What it plays is legal, and is what it thinks best without look-ahead or cube. */
@@ -129,9 +121,7 @@ static void test_gnubg(void **state)
     rng_seed(&rng, 5);
     assert_true(ruleset_find("backgammon", &r) && player_open("gnubg", &p));
     struct seat *seat = seat_open(&p, &r);
-    gnubg = gnubg_open();
     assert_non_null(seat);
-    assert_non_null(gnubg);
     struct position pos = board_start(&r, WHITE);
     int turns = test_amount(150, 10);
     for (int turn = 0; turn < turns; turn++) {
@@ -139,15 +129,14 @@ static void test_gnubg(void **state)
         double best = -4;
         generate_afters(&r, &pos, roll, &list);
         for (int i = 0; i < list.n; i++) {
-            double worth = worth_of(&r, &list.after[i]);
+            double worth = worth_of(seat, &list.after[i]);
             best = worth > best ? worth : best;
         }
         assert_true(seat_turn(seat, &pos, roll, &rng, &after));
-        if (worth_of(&r, &after) < best - 1e-4)
-            fail_msg("turn %d: %f, best %f", turn, worth_of(&r, &after), best);
+        if (worth_of(seat, &after) < best - 1e-4)
+            fail_msg("turn %d: %f, best %f", turn, worth_of(seat, &after), best);
         pos = after.end.kind == END_NOT ? after.pos : board_start(&r, BLACK);
     }
-    gnubg_close(gnubg);
     seat_close(seat);
     player_close(&p);
 }

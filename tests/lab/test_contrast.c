@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "check.h"
+#include "contrast.h"
+
+static struct player wise = {.kind = PLAYER_NET}, other = {.kind = PLAYER_NET};
+static const struct player chance = {.kind = PLAYER_RANDOM};
+static const struct player gnubg = {.kind = PLAYER_GNUBG};
+
+static int open_nets(void **state)
+{
+    (void)state;
+    wise.net = net_alloc();
+    other.net = net_alloc();
+    assert_true(wise.net != NULL && other.net != NULL);
+    net_randomise(wise.net, 1);
+    net_randomise(other.net, 2);
+    return 0;
+}
+
+static int close_nets(void **state)
+{
+    (void)state;
+    player_close(&wise);
+    player_close(&other);
+    return 0;
+}
+
+static struct contrast_result run(const char *rules, const struct player *first,
+                                  const struct player *second, int threads)
+{
+    struct contrast_options o = {test_amount(4, 10), threads, 5};
+    struct contrast_result result;
+    struct ruleset r;
+    assert_true(ruleset_find(rules, &r));
+    assert_true(contrast_run(&r, first, second, &wise, &o, &result));
+    assert_true(result.all.points.groups == (double)o.games);
+    return result;
+}
+
+static void test_no_contrast(void **state)
+{
+    (void)state;
+    struct contrast_result same = run("lyckans-talisman", &wise, &wise, 1);
+    assert_true(same.all.turns > 10 && same.all.differ == 0);
+    assert_true(cluster_mean(&same.all.points) == 0 && cluster_error(&same.all.points) == 0);
+}
+
+/* A judge likes its own plays best, and as much so from the other side. */
+static void test_judge(void **state)
+{
+    static const char *const rules[] = {"lyckans-talisman", "backgammon"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rules); i++) {
+        struct contrast_result own = run(rules[i], &wise, &other, 1);
+        assert_true(own.all.differ > 0);
+        assert_true(cluster_mean(&own.all.points) > 0);
+        struct contrast_result not_own = run(rules[i], &chance, &wise, 1);
+        assert_true(cluster_mean(&not_own.all.points) < 0);
+    }
+}
+
+static void test_phases(void **state)
+{
+    struct contrast_result result = run("backgammon", &wise, &chance, 1);
+    double turns = 0, differ = 0, points = 0;
+    (void)state;
+    for (int i = 0; i < PHASES; i++) {
+        turns += result.phase[i].turns;
+        differ += result.phase[i].differ;
+        points += result.phase[i].points.sum;
+    }
+    assert_true(turns == result.all.turns && differ == result.all.differ && differ <= turns);
+    assert_true(points > result.all.points.sum - 1e-9 && points < result.all.points.sum + 1e-9);
+}
+
+static void test_threads(void **state)
+{
+    struct contrast_result one = run("sweboard", &wise, &chance, 1);
+    struct contrast_result three = run("sweboard", &wise, &chance, 3);
+    (void)state;
+    assert_memory_equal(&one, &three, sizeof one);
+}
+
+static void test_who_cannot(void **state)
+{
+    struct contrast_options o = {2, 1, 5};
+    struct contrast_result result;
+    struct ruleset r;
+    (void)state;
+    assert_true(ruleset_find("vasa", &r));
+    assert_false(contrast_run(&r, &wise, &gnubg, &wise, &o, &result));
+    assert_false(contrast_run(&r, &wise, &chance, &chance, &o, &result));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_contrast), cmocka_unit_test(test_judge),
+        cmocka_unit_test(test_phases),      cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_who_cannot),
+    };
+    return cmocka_run_group_tests(tests, open_nets, close_nets);
+}
