@@ -67,7 +67,10 @@ static void tell_most(const struct scene *s)
         forfeit_tell(s);
     }
     if (s->r->use == USE_PIPS && has(s, JUDGE_USES_MOST) && s->v->legal_plays > 1) {
-        word_say(s->out, _("In all %s are used, and more is not possible."),
+        word_say(s->out,
+                 NG_("In all %s is used, and more is not possible.",
+                     "In all %s are used, and more is not possible.",
+                     (unsigned long)played(s)->pips),
                  word_pips(played(s)->pips).s);
     }
 }

@@ -287,6 +287,7 @@ static bool explain_plays(struct mining *m, struct draft *d, int n)
             draft_explain_play(d, first);
             return true;
         }
+        draft_hint(d, &d->recipe->hint[0]);
         draft_hint_play(d, first, 2);
         draft_hint_play(d, first, 3);
         teach_jan(m, d, n);
@@ -479,11 +480,26 @@ static void add_examples(struct mining *m, struct draft *d, uint32_t rolls)
         text_addc(&d->explain.lang[l], '.');
 }
 
-/* How many of the 6 faces settle it alone: all rolls with that face, and no others. */
-static bool too_plain(uint32_t rolls)
+/* Whether single faces settle it: all rolls with one of them, and no others. */
+static bool by_faces(uint32_t rolls)
+{
+    uint32_t with = 0;
+    for (int face = 1; face <= 6; face++) {
+        uint32_t all = 0;
+        for (int i = 0; i < 21; i++)
+            if (roll_nth(i).die[0] == face || roll_nth(i).die[1] == face)
+                all |= UINT32_C(1) << i;
+        if ((all & ~rolls) == 0)
+            with |= all;
+    }
+    return with == rolls;
+}
+
+/* Too few or too many; and of those that single faces settle a few are enough. */
+static bool too_plain(struct mining *m, uint32_t rolls)
 {
     int n = __builtin_popcount(rolls);
-    return n < 2 || n > 12;
+    return n < 2 || n > 12 || (by_faces(rolls) && rng_below(&m->rng, 4) > 0);
 }
 
 static void hint_count(struct draft *d, uint32_t rolls)
@@ -523,7 +539,7 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
             continue;
         uint32_t rolls = course_rolls(q);
         course_free(course);
-        if (too_plain(rolls))
+        if (too_plain(m, rolls))
             continue;
         text_add(&d->ask, "      answers: [");
         for (int i = 0, n = 0; i < 21; i++) {

@@ -7,7 +7,13 @@
 #include "coach.h"
 #include "mem.h"
 
-enum { QUARTER = 6, RUN_LONG = 6, SHOWN = 3 };
+enum {
+    QUARTER = 6,
+    RUN_LONG = 6,
+    BLOCK_LEAST = 3,  /* bands in a row that one calls a block */
+    UNLIKE_LEAST = 2, /* rolls of two unlike dice among those that are asked for */
+    SHOWN = 3
+};
 
 static const char *const die_sv[] = {"", "ettan", "tvåan", "trean", "fyran", "femman", "sexan"};
 static const char *const die_en[] = {"",         "the one",  "the two", "the three",
@@ -592,11 +598,10 @@ bool teach_jan_count(struct mining *m, struct draft *d, uint32_t rolls)
         struct text *out = in(d, l);
         blank(out);
         text_addf(out,
-                  l == LANG_SV
-                      ? "Före slaget är det %d: %d slagna och %d egna tungor i svarts första "
-                        "kvarter. Det fattas %d till sju."
-                      : "Before the roll the count is %d: %d on the bar and %d own points in "
-                        "Black's first quarter. It lacks %d to seven.",
+                  l == LANG_SV ? "Före slaget är det %d (slagna %d, egna tungor i svarts första "
+                                 "kvarter %d): det fattas %d till sju."
+                               : "Before the roll the count is %d (on the bar %d, own points in "
+                                 "Black's first quarter %d): it lacks %d to seven.",
                   count, bar, count - bar, 7 - count);
     }
     lang_set(LANG_EN);
@@ -644,9 +649,8 @@ bool teach_jan_blot(struct mining *m, struct draft *d, uint32_t rolls)
         bool sv = l == LANG_SV;
         blank(out);
         text_addf(out,
-                  sv ? "Före slaget är det %d: %d slagna, %d blottor och %d för hemmet."
-                     : "Before the roll the count is %d: %d on the bar, %d blots and %d for the "
-                       "home.",
+                  sv ? "Före slaget är det %d (slagna %d, blottor %d, hemmet %d)."
+                     : "Before the roll the count is %d (on the bar %d, blots %d, home %d).",
                   men[POINT_BAR] + blots + home, men[POINT_BAR], blots, home);
         if (saves) {
             char text[4];
@@ -687,9 +691,14 @@ static void tell_roll(struct mining *m, struct draft *d, struct roll roll)
     free(v);
 }
 
-bool teach_forfeits(struct mining *m, struct draft *d, uint32_t rolls)
+/* What becomes of some of the rolls; false where too few of them are two unlike dice. */
+static bool tell_forfeits(struct mining *m, struct draft *d, uint32_t rolls)
 {
-    int shown = 0;
+    int shown = 0, unlike = 0;
+    for (int i = 0; i < 21; i++)
+        unlike += rolls >> i & 1 && !roll_is_double(roll_nth(i));
+    if (unlike < UNLIKE_LEAST)
+        return false;
     for (int alike = 0; alike < 2; alike++)
         for (int i = 20; i >= 0 && shown < SHOWN; i--)
             if (rolls >> i & 1 && roll_is_double(roll_nth(i)) == (alike == 1) &&
@@ -698,4 +707,17 @@ bool teach_forfeits(struct mining *m, struct draft *d, uint32_t rolls)
                 shown++;
             }
     return true;
+}
+
+bool teach_iron_bands(struct mining *m, struct draft *d, uint32_t rolls)
+{
+    return board_enemy_on(&d->rules, &d->position, WHITE, QUARTER) >= 2 &&
+           board_enemy_on(&d->rules, &d->position, WHITE, QUARTER + 1) >= 2 &&
+           tell_forfeits(m, d, rolls);
+}
+
+bool teach_block(struct mining *m, struct draft *d, uint32_t rolls)
+{
+    return board_longest_run(&d->rules, &d->position, BLACK, NULL) >= BLOCK_LEAST &&
+           tell_forfeits(m, d, rolls);
 }

@@ -30,6 +30,7 @@ bool teach_room(struct mining *m, struct draft *d, uint32_t rolls);
 bool teach_run(struct mining *m, struct draft *d, uint32_t rolls);
 bool teach_jan_count(struct mining *m, struct draft *d, uint32_t rolls);
 bool teach_jan_blot(struct mining *m, struct draft *d, uint32_t rolls);
-bool teach_forfeits(struct mining *m, struct draft *d, uint32_t rolls);
+bool teach_iron_bands(struct mining *m, struct draft *d, uint32_t rolls);
+bool teach_block(struct mining *m, struct draft *d, uint32_t rolls);
 
 #endif
