@@ -381,10 +381,9 @@ static const char *between(int l, int i, int n)
     return i == 0 ? "" : i < n - 1 ? ", " : l == LANG_SV ? " eller " : " or ";
 }
 
-/* "the five can be played 1/6 or 9/14" */
+/* "1/6 or 9/14" */
 static void add_moves(struct text *out, const struct draft *d, int l, const struct die_moves *found)
 {
-    text_add(out, l == LANG_SV ? "kan spelas " : "can be played ");
     for (int i = 0; i < found->n; i++) {
         text_add(out, between(l, i, found->n));
         add_move(out, d, found->move[i].from, found->move[i].to);
@@ -405,7 +404,7 @@ static void add_origins(struct text *out, int l, const struct die_moves *found)
         text_addf(out, "%s%d", between(l, i - bar, found->n - bar), found->move[i].from);
 }
 
-/* A sentence about each die of the roll. */
+/* "The five can be played 1/6 or 9/14, the four 1/5." and its like about where from. */
 static void add_dice(struct text *out, const struct draft *d, int l, struct die_moves *const *found,
                      int n, bool whole)
 {
@@ -413,12 +412,14 @@ static void add_dice(struct text *out, const struct draft *d, int l, struct die_
     for (int i = 0, told = 0; i < n; i++) {
         if (found[i]->n == 0)
             continue;
-        text_add(out, told++ > 0 ? ", " : "");
-        text_addf(out, "%s ", name_of(d, l, d->roll.die[i]));
+        text_addf(out, "%s%s ", told > 0 ? ", " : "", name_of(d, l, d->roll.die[i]));
+        if (whole && told == 0)
+            text_add(out, l == LANG_SV ? "kan spelas " : "can be played ");
         if (whole)
             add_moves(out, d, l, found[i]);
         else
             add_origins(out, l, found[i]);
+        told++;
     }
     coach_capital(out, at);
     text_addc(out, '.');
@@ -601,7 +602,7 @@ bool teach_jan_count(struct mining *m, struct draft *d, uint32_t rolls)
                   l == LANG_SV ? "Före slaget är det %d (slagna %d, egna tungor i svarts första "
                                  "kvarter %d): det fattas %d till sju."
                                : "Before the roll the count is %d (on the bar %d, own points in "
-                                 "Black's first quarter %d): it lacks %d to seven.",
+                                 "Black's first quarter %d): it is %d short of seven.",
                   count, bar, count - bar, 7 - count);
     }
     lang_set(LANG_EN);
