@@ -341,7 +341,7 @@ static bool only_bursts_in(struct mining *m)
 {
     const struct play *play = &m->list->play[0];
     return m->list->n == 1 && play->moves == 1 && play->move[0].from == POINT_BAR &&
-           play->move[0].hit >= 2 && rng_below(&m->rng, 6) > 0;
+           play->move[0].hit >= 2 && rng_below(&m->rng, 20) > 0;
 }
 
 /* Whether a drawn question is worth asking. */

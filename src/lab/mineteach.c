@@ -308,6 +308,22 @@ static const struct words *lesson_of(const struct draft *d, const struct verdict
     return lesson[v->clause].sv != NULL ? &lesson[v->clause] : &d->recipe->teach;
 }
 
+/* A band in the way of entering: with how many on the bar it might have been burst. */
+static void tell_needed(struct draft *d, const struct verdict *v)
+{
+    for (int l = 0; l < 2; l++) {
+        struct text *out = in(d, l);
+        blank(out);
+        text_addf(
+            out,
+            l == LANG_SV
+                ? "Med %d slagna brickor hade bandet fått sprängas, men nu är det %d."
+                : "With %d checkers on the bar the band could have been burst, but now it is %d.",
+            v->numbers.available + 1, v->numbers.bar);
+    }
+    lang_set(LANG_EN);
+}
+
 void teach_legal(struct mining *m, struct draft *d, const struct verdict *v)
 {
     if (v->legal) {
@@ -319,6 +335,11 @@ void teach_legal(struct mining *m, struct draft *d, const struct verdict *v)
     }
     if (v->clause == CLAUSE_BAND_BAN) {
         tell_ban(m, d, v);
+        return;
+    }
+    if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_OVERFLOW &&
+        !bursts(&v->play)) {
+        tell_needed(d, v);
         return;
     }
     if (v->clause == CLAUSE_BLOCKED)
