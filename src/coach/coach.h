@@ -21,6 +21,15 @@
 void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v);
 
+/* Why the play is refused, as coach_verdict() says it but without a way out at the end. */
+void coach_refusal(struct text *out, const struct ruleset *r, const struct position *pos,
+                   struct roll roll, const struct verdict *v);
+
+/* Which dice a legal play, or a pass, forfeits, and why: "The five is forfeited: black has a band on
+ * 6." Adds nothing where the whole roll is used. */
+void coach_forfeit(struct text *out, const struct ruleset *r, const struct position *pos,
+                   struct roll roll, const struct verdict *v);
+
 /* The rule that a verdict is about and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)".
  */
 void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r);

@@ -48,7 +48,7 @@ static void tell_reduced(const struct scene *s)
 }
 
 /* The dice that could not be played, and why. */
-static void tell_forfeited(const struct scene *s)
+void forfeit_tell(const struct scene *s)
 {
     int left[4], n = word_dice_left(s->roll, played(s)->move, played(s)->moves, left);
     if (n == 0) {
@@ -64,10 +64,13 @@ static void tell_most(const struct scene *s)
 {
     tell_reduced(s);
     if (played(s)->end.kind == END_NOT) {
-        tell_forfeited(s);
+        forfeit_tell(s);
     }
     if (s->r->use == USE_PIPS && has(s, JUDGE_USES_MOST) && s->v->legal_plays > 1) {
-        word_say(s->out, _("In all %s are used, and more is not possible."),
+        word_say(s->out,
+                 NG_("In all %s is used, and more is not possible.",
+                     "In all %s are used, and more is not possible.",
+                     (unsigned long)played(s)->pips),
                  word_pips(played(s)->pips).s);
     }
 }
@@ -197,6 +200,12 @@ static void tell_jan(const struct scene *s)
 {
     const uint8_t *men = played(s)->after.men[s->foe];
     int held = ending_jan_count(&played(s)->after, s->foe) - men[POINT_BAR];
+    if (held == 0) {
+        /* TRANSLATORS: 1 white or black, 2 "seven checkers" */
+        word_say(s->out, _("%1$s has %2$s on the bar, and there are only six points to enter on."),
+                 coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s);
+        return;
+    }
     /* TRANSLATORS: 1 white or black, 2 and 3 numbers in words */
     word_say(
         s->out,

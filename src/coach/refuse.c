@@ -23,6 +23,9 @@ static const struct typed_move *typed(const struct scene *s)
 void refuse_way_out(const struct scene *s)
 {
     const struct verdict *v = s->v;
+    if (s->no_way_out) {
+        return;
+    }
     if (v->has_instead) {
         word_say(s->out, _("The same moves are legal in this order: %s."),
                  word_play(s->r, &v->instead).s);

@@ -3,6 +3,8 @@
 
 #include "clausewalk.h"
 
+enum { NEARLY_HOME = 3 };
+
 uint32_t scene_own(const struct position *pos, enum colour me, int least)
 {
     uint32_t mask = 0;
@@ -79,6 +81,16 @@ static struct stops find_stops(const struct scene *s, const struct position *pos
     return stops;
 }
 
+/* So few are still outside the last quarter that one may think of bearing off. */
+static bool nearly_home(const struct scene *s)
+{
+    int outside = 0;
+    for (int p = POINT_BAR; p < Q4_FIRST; p++) {
+        outside += s->pos->men[s->me][p];
+    }
+    return outside <= NEARLY_HOME;
+}
+
 static int stop_parts(const struct scene *s, const struct stops *stops, struct word part[4])
 {
     uint32_t bands = stops->landing[CLAUSE_BLOCKED] | stops->landing[CLAUSE_ENTRY_BLOCKED] |
@@ -98,8 +110,9 @@ static int stop_parts(const struct scene *s, const struct stops *stops, struct w
     if (banned) {
         part[n++] = word_of(_("you may make no band on %s"), word_mask(s->r, banned).s);
     }
-    if (stops->any[CLAUSE_NOT_ALL_IN_Q4] || stops->any[CLAUSE_NOT_REARMOST] ||
-        stops->any[CLAUSE_REAR_ONLY] || stops->any[CLAUSE_EXACT_ONLY]) {
+    bool too_early = stops->any[CLAUSE_NOT_ALL_IN_Q4] && (n == 0 || nearly_home(s));
+    if (too_early || stops->any[CLAUSE_NOT_REARMOST] || stops->any[CLAUSE_REAR_ONLY] ||
+        stops->any[CLAUSE_EXACT_ONLY]) {
         part[n++] = word_of("%s", _("no checker may be borne off with it"));
     }
     return n;

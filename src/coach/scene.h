@@ -14,6 +14,7 @@ struct scene {
     struct roll roll;
     const struct verdict *v;
     enum colour me, foe;
+    bool no_way_out; /* what is legal instead is not to be told */
 };
 
 /* A sentence about one clause. */
@@ -40,6 +41,9 @@ bool refuse_whole(const struct scene *s);
 
 /* The way out of a refusal: the order that works, a legal play, or that the roll is forfeited. */
 void refuse_way_out(const struct scene *s);
+
+/* The dice that a legal play forfeits, and why. */
+void forfeit_tell(const struct scene *s);
 
 /* A legal play, and a legal pass. */
 void legal_tell(const struct scene *s);

@@ -235,12 +235,18 @@ static void hint_idea(struct draft *d, const struct explanation *e)
     }
 }
 
+/* What convinces nobody that stands alone: how it ends, an answer, a checker more or less. */
+static bool is_faint(enum reason_id id)
+{
+    return id == REASON_OUTCOMES || id == REASON_REPLY || id == REASON_HOME ||
+           id == REASON_BEHIND || id == REASON_ENTRY;
+}
+
 /* Whether something on the board speaks for the best play, so that there is a lesson in it. */
 static bool has_ground(const struct explanation *e)
 {
     for (int i = 0; i < e->reasons; i++)
-        if (!e->reason[i].for_worse && e->reason[i].id != REASON_OUTCOMES &&
-            e->reason[i].id != REASON_REPLY)
+        if (!e->reason[i].for_worse && !is_faint(e->reason[i].id))
             return true;
     return false;
 }
@@ -285,11 +291,11 @@ static bool explain(struct draft *d, const struct decision *c)
 static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
+    draft_hint(d, &d->recipe->hint[0]);
     if (!explain(d, c))
         return false;
     draft_hint_play(d, best, 2);
     draft_hint_play(d, best, 3);
-    draft_hint(d, &d->recipe->hint[0]);
     d->difficulty = difficulty_of(c, best);
     text_addf(&d->ask, "      play: best\n      answers: [%s]\n", d->certificate.value[0].what);
     draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);

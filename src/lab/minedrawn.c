@@ -6,7 +6,7 @@
 #include "coach.h"
 #include "drawing.h"
 #include "mem.h"
-#include "mine.h"
+#include "mineteach.h"
 #include "mistake.h"
 #include "plays.h"
 #include "reason.h"
@@ -127,24 +127,6 @@ void draft_typed(struct text *out, enum lang l, const char *typed)
     }
 }
 
-/* What a play that is not legal but lies near is told. */
-static void explain_mistake(struct draft *d, const char *text)
-{
-    struct verdict *v = mem_alloc(sizeof *v);
-    judge(d, text, v);
-    if (!v->legal && v->clause != CLAUSE_SYNTAX)
-        for (int l = 0; l < 2; l++) {
-            struct text *out = &d->explain.lang[l];
-            lang_set((enum lang)l);
-            text_add(out, l == LANG_SV ? " Men " : " But ");
-            draft_typed(out, (enum lang)l, text);
-            text_add(out, l == LANG_SV ? " går inte. " : " will not do. ");
-            coach_verdict(out, &d->rules, &d->position, d->roll, v);
-        }
-    lang_set(LANG_EN);
-    free(v);
-}
-
 static int legal_difficulty(const struct verdict *v, int plays)
 {
     if (v->legal)
@@ -169,6 +151,23 @@ static int legal_difficulty(const struct verdict *v, int plays)
     }
 }
 
+/* Part of the roll is left and that is not the point: one would take it for half a question. */
+static bool breaks_off(const struct draft *d, const struct verdict *v)
+{
+    const struct typed_play *typed = &v->typed;
+    int pips = d->roll.die[0] + d->roll.die[1];
+    if (v->legal || v->clause == CLAUSE_HIGHER_DIE || v->clause == CLAUSE_NOT_FULL_USE)
+        return false;
+    if (roll_is_double(d->roll))
+        pips *= 2;
+    for (int i = 0; i < typed->moves; i++) {
+        if (typed->move[i].to == POINT_OFF)
+            return false;
+        pips -= typed->move[i].to - typed->move[i].from;
+    }
+    return pips > 0;
+}
+
 /* The marks that notation puts on landings are no part of what is asked. */
 static bool write_legal(struct mining *m, struct draft *d, const struct course_question *q,
                         const struct ruleset *other)
@@ -178,7 +177,7 @@ static bool write_legal(struct mining *m, struct draft *d, const struct course_q
     judge(d, q->asked, v);
     const unsigned telling = JUDGE_FORCED | JUDGE_USES_MOST | JUDGE_BURST_OVERFLOW |
                              JUDGE_BURST_RUN | JUDGE_ENDS | JUDGE_REDUCED;
-    bool good = v->legal || v->clause != CLAUSE_SYNTAX;
+    bool good = (v->legal || v->clause != CLAUSE_SYNTAX) && !breaks_off(d, v);
     if (v->legal && (v->reasons & telling) == 0 && other == NULL && rng_below(&m->rng, 4) > 0)
         good = false; /* nothing is to be learned of it */
     text_addf(&d->ask, "      legal: %s\n      answer: %s\n", q->asked, v->legal ? "yes" : "no");
@@ -188,12 +187,10 @@ static bool write_legal(struct mining *m, struct draft *d, const struct course_q
     draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, q->asked, &d->text);
     draft_hint(d, &d->recipe->hint[0]);
     draft_hint(d, &d->recipe->hint[1]);
-    explain_verdict(d, v, true);
-    for (int l = 0; l < 2 && v->legal && d->recipe->teach.sv != NULL; l++)
-        text_addc(&d->explain.lang[l], ' ');
-    if (v->legal && d->recipe->teach.sv != NULL)
-        draft_words(d, &d->recipe->teach, NULL, NULL, &d->explain);
-    if (other != NULL) {
+    if (other == NULL) {
+        teach_legal(m, d, v);
+    } else {
+        explain_verdict(d, v, true);
         struct verdict *there = mem_alloc(sizeof *there);
         judge_text(other, &d->position, d->roll, q->asked, strlen(q->asked), there);
         for (int l = 0; l < 2; l++) {
@@ -210,15 +207,29 @@ static bool write_legal(struct mining *m, struct draft *d, const struct course_q
     return good && draft_count(d, CERTIFICATE_NO_SET, name);
 }
 
+/* So many are on their way that nobody would think of bearing off. */
+static bool far_from_home(const struct draft *d)
+{
+    int out = d->position.men[WHITE][POINT_BAR];
+    for (int p = 1; p <= 18; p++)
+        out += d->position.men[WHITE][p];
+    return out > 3;
+}
+
 /* A play of the roll that is refused for what the theme teaches. */
 static bool near_mistake(struct mining *m, const struct draft *d, char *text)
 {
     const struct theme *theme = theme_named(d->recipe->drawn);
+    uint32_t clauses =
+        theme->wrong & ~(UINT32_C(1) << CLAUSE_INCOMPLETE | UINT32_C(1) << CLAUSE_WRONG_DIE |
+                         UINT32_C(1) << CLAUSE_NO_CHECKER);
+    if (far_from_home(d))
+        clauses &= ~(UINT32_C(1) << CLAUSE_NOT_ALL_IN_Q4);
     struct tried t = {.rules = &d->rules,
                       .position = &d->position,
                       .roll = d->roll,
                       .theme = theme,
-                      .clauses = theme->wrong & ~(UINT32_C(1) << CLAUSE_INCOMPLETE),
+                      .clauses = clauses,
                       .tries = 60};
     return mistake_find(&t, &m->rng, text);
 }
@@ -240,11 +251,68 @@ void draft_explain_play(struct draft *d, const struct play *play)
     draft_hint_play(d, play, 3);
 }
 
+/* The first play that does something worth telling, explained. */
+static void explain_telling(struct mining *m, struct draft *d)
+{
+    const unsigned telling = JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_REDUCED;
+    struct verdict *v = mem_alloc(sizeof *v);
+    for (int i = 0; i < m->list->n; i++) {
+        char text[NOTATION_SIZE];
+        notation_format((enum board_kind)d->rules.board, &m->list->play[i], text);
+        judge(d, text, v);
+        if ((v->reasons & telling) == 0)
+            continue;
+        for (int l = 0; l < 2; l++) {
+            lang_set((enum lang)l);
+            text_addc(&d->explain.lang[l], ' ');
+            coach_play(&d->explain.lang[l], &d->rules, &m->list->play[i]);
+            text_add(&d->explain.lang[l], ": ");
+        }
+        explain_verdict(d, v, false);
+        break;
+    }
+    free(v);
+}
+
+/* Explains what is asked of the plays in m->list, of which n are right. */
+static bool explain_plays(struct mining *m, struct draft *d, int n)
+{
+    char mistake[NOTATION_SIZE];
+    const struct play *first = m->list->n > 0 ? &m->list->play[0] : NULL;
+    for (int i = 0; d->recipe->ask == DRAW_WIN && first->end.kind == END_NOT; i++)
+        first = &m->list->play[i];
+    if (d->recipe->ask == DRAW_WIN) {
+        bool jan = first->end.kind == END_JAN || first->end.kind == END_SPRANGJAN;
+        if (!jan) {
+            draft_explain_play(d, first);
+            return true;
+        }
+        draft_hint(d, &d->recipe->hint[0]);
+        draft_hint_play(d, first, 2);
+        draft_hint_play(d, first, 3);
+        teach_jan(m, d, n);
+        return true;
+    }
+    bool near = near_mistake(m, d, mistake);
+    if (!near && d->recipe->ask == DRAW_PLAY)
+        return false;
+    draft_hint(d, &d->recipe->hint[0]);
+    if (d->recipe->ask == DRAW_PLAYS) {
+        teach_plays(m, d);
+        explain_telling(m, d);
+    } else if (first != NULL) {
+        draft_hint_play(d, first, 2);
+        draft_hint_play(d, first, 3);
+        teach_right_ended(d, first);
+    }
+    if (near)
+        teach_mistake(d, mistake);
+    return true;
+}
+
 static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool ends)
 {
-    char text[NOTATION_SIZE];
     int n = 0;
-    bool any = false;
     generate(&d->rules, &d->position, d->roll, m->list);
     canonical_list(&d->rules, &d->position, d->roll, m->list);
     text_add(&d->ask, name_all ? "      plays: all\n      answers: [" : "      play: [");
@@ -252,25 +320,12 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
         const struct play *play = &m->list->play[i];
         if (ends && play->end.kind == END_NOT)
             continue;
-        text_add(&d->ask, any ? ", " : "");
+        text_add(&d->ask, n++ > 0 ? ", " : "");
         add_play_yaml(&d->ask, &d->rules, play);
-        if (!any)
-            draft_explain_play(d, play);
-        any = true;
-        n++;
     }
-    if (m->list->n == 0) {
-        text_add(&d->ask, "pass");
-        struct verdict *v = mem_alloc(sizeof *v);
-        judge(d, "pass", v);
-        explain_verdict(d, v, false);
-        free(v);
-    }
-    text_add(&d->ask, "]\n");
-    if (!ends && !near_mistake(m, d, text))
+    text_add(&d->ask, m->list->n == 0 ? "pass]\n" : "]\n");
+    if (!explain_plays(m, d, n))
         return false;
-    if (!ends)
-        explain_mistake(d, text);
     d->difficulty = name_all ? (n <= 2   ? 2
                                 : n <= 4 ? 3
                                          : 4)
@@ -281,6 +336,14 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
     return draft_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
 }
 
+/* Entering with the higher die by bursting, and nothing more: of these there are enough. */
+static bool only_bursts_in(struct mining *m)
+{
+    const struct play *play = &m->list->play[0];
+    return m->list->n == 1 && play->moves == 1 && play->move[0].from == POINT_BAR &&
+           play->move[0].hit >= 2 && rng_below(&m->rng, 20) > 0;
+}
+
 /* Whether a drawn question is worth asking. */
 static bool worth(struct mining *m, const struct draft *d)
 {
@@ -288,7 +351,7 @@ static bool worth(struct mining *m, const struct draft *d)
     int n = m->list->n;
     switch (d->recipe->ask) {
     case DRAW_PLAY: /* it must be found out what is forced */
-        return n <= 2;
+        return n <= 2 && !only_bursts_in(m);
     case DRAW_PLAYS:
         return n >= 2 && n <= 5;
     case DRAW_WIN:
@@ -360,6 +423,8 @@ bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *d)
 
 /* ---- which rolls ---- */
 
+/* What the throws have in common, "any six and 5-5", if anything; the program itself tells which
+ * and how many they are. */
 static void add_throws(struct draft *d, uint32_t rolls)
 {
     struct throw_set set = {.rolls = rolls, .of = 36};
@@ -367,12 +432,17 @@ static void add_throws(struct draft *d, uint32_t rolls)
         if (rolls >> i & 1)
             set.throws = (uint8_t)(set.throws + roll_weight(roll_nth(i)));
     for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        size_t at = out->size;
+        struct text *out = &d->explain.lang[l], all = {0};
         lang_set((enum lang)l);
-        reason_say_throws(out, &set);
-        coach_capital(out, at);
-        text_addc(out, '.');
+        reason_say_throws(&all, &set);
+        const char *open = strchr(text_str(&all), '('), *shut = strrchr(text_str(&all), ')');
+        if (open != NULL && shut != NULL && !(open[1] >= '1' && open[1] <= '6')) {
+            size_t at = out->size;
+            text_addn(out, open + 1, (size_t)(shut - open - 1));
+            coach_capital(out, at);
+            text_addc(out, '.');
+        }
+        text_free(&all);
     }
     lang_set(LANG_EN);
 }
@@ -397,7 +467,9 @@ static void add_examples(struct mining *m, struct draft *d, uint32_t rolls)
         for (int l = 0; l < 2; l++) {
             struct text *out = &d->explain.lang[l];
             lang_set((enum lang)l);
-            text_add(out, shown == 0 ? (l == LANG_SV ? " Så här: " : " Like this: ") : ", ");
+            if (shown == 0 && out->size > 0)
+                text_addc(out, ' ');
+            text_add(out, shown > 0 ? ", " : l == LANG_SV ? "Så här: " : "Like this: ");
             text_addf(out, "%s ", roll);
             coach_play(out, &d->rules, play);
         }
@@ -408,11 +480,26 @@ static void add_examples(struct mining *m, struct draft *d, uint32_t rolls)
         text_addc(&d->explain.lang[l], '.');
 }
 
-/* How many of the 6 faces settle it alone: all rolls with that face, and no others. */
-static bool too_plain(uint32_t rolls)
+/* Whether single faces settle it: all rolls with one of them, and no others. */
+static bool by_faces(uint32_t rolls)
+{
+    uint32_t with = 0;
+    for (int face = 1; face <= 6; face++) {
+        uint32_t all = 0;
+        for (int i = 0; i < 21; i++)
+            if (roll_nth(i).die[0] == face || roll_nth(i).die[1] == face)
+                all |= UINT32_C(1) << i;
+        if ((all & ~rolls) == 0)
+            with |= all;
+    }
+    return with == rolls;
+}
+
+/* Too few or too many; and of those that single faces settle a few are enough. */
+static bool too_plain(struct mining *m, uint32_t rolls)
 {
     int n = __builtin_popcount(rolls);
-    return n < 2 || n > 12;
+    return n < 2 || n > 12 || (by_faces(rolls) && rng_below(&m->rng, 4) > 0);
 }
 
 static void hint_count(struct draft *d, uint32_t rolls)
@@ -421,6 +508,17 @@ static void hint_count(struct draft *d, uint32_t rolls)
     int n = __builtin_popcount(rolls);
     text_addf(&hint->lang[LANG_SV], "%d av de 21 slagen gör det.", n);
     text_addf(&hint->lang[LANG_EN], "%d of the 21 rolls do it.", n);
+}
+
+/* Takes back what was written of rolls. */
+static void draft_forget(struct draft *d)
+{
+    for (int l = 0; l < 2; l++) {
+        text_clear(&d->explain.lang[l]);
+        for (int i = 0; i < DRAFT_HINTS; i++)
+            text_clear(&d->hint[i].lang[l]);
+    }
+    d->hints = 0;
 }
 
 bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
@@ -441,7 +539,7 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
             continue;
         uint32_t rolls = course_rolls(q);
         course_free(course);
-        if (too_plain(rolls))
+        if (too_plain(m, rolls))
             continue;
         text_add(&d->ask, "      answers: [");
         for (int i = 0, n = 0; i < 21; i++) {
@@ -456,10 +554,14 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
         draft_hint(d, &recipe->hint[1]);
         hint_count(d, rolls);
         add_throws(d, rolls);
+        if (recipe->tells != NULL && !recipe->tells(m, d, rolls)) {
+            draft_forget(d);
+            continue;
+        }
         if (recipe->shows != NULL)
             add_examples(m, d, rolls);
         for (int l = 0; l < 2; l++)
-            text_addc(&d->explain.lang[l], ' ');
+            text_add(&d->explain.lang[l], d->explain.lang[l].size > 0 ? " " : "");
         draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
         int n = __builtin_popcount(rolls);
         d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;

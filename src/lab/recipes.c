@@ -2,7 +2,7 @@
 /* What puzzles of every theme are made of, and their words. */
 #include <string.h>
 
-#include "mine.h"
+#include "mineteach.h"
 
 /* ---- what a recipe looks for ---- */
 
@@ -201,6 +201,12 @@ static bool shows_all_in(const struct ruleset *r, const struct play *play)
 #define TITLE(sv, en) .title = {sv, en}
 #define THREE(sv, en) .text = {{sv, en}, {sv, en}, {sv, en}}
 
+#define FORCED_HINT                                                                                \
+    {                                                                                              \
+        "Pröva båda tärningarna, i båda ordningarna: kan hela slaget användas?",                   \
+            "Try both dice, in both orders: can the whole roll be used?"                           \
+    }
+
 #define DICE_HINT                                                                                  \
     {                                                                                              \
         "Pröva tärning för tärning: vad gör ettan, tvåan, trean …?",                               \
@@ -227,8 +233,10 @@ static const struct recipe recipes[] = {
      .teach = {"En bricka som flyttas två gånger landar emellan, och varje landning måste vara "
                "tillåten.",
                "A checker that moves twice lands in between, and every landing must be legal."},
-     .hint = {{"Följ brickan steg för steg, även där den mellanlandar.",
-               "Follow the checker step by step, also where it touches down."}}},
+     .hint = {{"Följ brickorna steg för steg, även där en av dem mellanlandar.",
+               "Follow the checkers step by step, also where one of them touches down."},
+              {"Vad står på var och en av tungorna i just det ögonblicket?",
+               "What stands on each of those points at that very moment?"}}},
     {.theme = "legal-play",
      .group = "band-ban",
      .find = find_drawn,
@@ -238,7 +246,10 @@ static const struct recipe recipes[] = {
      .teach = {"Band får läggas från huken, tolfte tungan, och framåt, men aldrig på 2 till 11.",
                "Bands may be laid from the huk, the twelfth point, on, but never on 2 to 11."},
      .hint = {{"Var får ett band läggas, och var inte?",
-               "Where may a band be laid, and where not?"}}},
+               "Where may a band be laid, and where not?"},
+              {"Ordningen räknas: står det en egen bricka kvar på tungan när nästa kommer dit?",
+               "The order counts: is a checker of your own still there when the next one "
+               "arrives?"}}},
     {.theme = "legal-play",
      .group = "first-roll",
      .find = find_drawn,
@@ -250,23 +261,31 @@ static const struct recipe recipes[] = {
      .find = find_drawn,
      .drawn = "full-use",
      .ask = DRAW_PLAY,
-     FORCED_WORDS},
+     FORCED_WORDS,
+     .hint = {FORCED_HINT}},
     {.theme = "forced",
      .group = "higher-die",
      .find = find_drawn,
      .drawn = "higher-die",
      .ask = DRAW_PLAY,
-     FORCED_WORDS},
+     FORCED_WORDS,
+     .hint = {FORCED_HINT}},
     {.theme = "forced",
      .group = "iron-bands",
      .find = find_rolls,
      .drawn = "iron-bands",
      .condition = "{every: forfeits}",
+     .tells = teach_iron_bands,
      TITLE("Fåta?", "Forfeit?"),
-     THREE(
-         "Svart håller vägen stängd. Med vilka slag måste vit fåta hela slaget eller en del av "
-         "det?",
-         "Black keeps the way shut. With which rolls must White forfeit all or part of the roll?"),
+     .text = {{"Svart håller järnbanden. Med vilka slag måste vit fåta hela slaget eller en del av "
+               "det?",
+               "Black holds the iron bands. With which rolls must White forfeit all or part of the "
+               "roll?"},
+              {"Järnbanden ligger i vägen. Vilka slag kan vit inte spela fullt ut?",
+               "The iron bands are in the way. Which rolls can White not play in full?"},
+              {"Vit ska slå mot järnbanden. Vid vilka slag fåtas något?",
+               "White is to roll against the iron bands. With which rolls is something "
+               "forfeited?"}},
      .hint = {DICE_HINT,
               {"En del kan gå bara när den andra tärningen spelas först.",
                "Some dice can be played only after the other."}},
@@ -298,17 +317,20 @@ static const struct recipe recipes[] = {
      .drawn = "entering",
      .condition = "{some: {enters: all}}",
      .shows = shows_all_in,
+     .tells = teach_room,
      TITLE("Alla in?", "All in?"),
-     THREE("Med vilka slag kan vit spela in alla sina slagna brickor?",
-           "With which rolls can White enter every checker on the bar?"),
+     .text = {{"Med vilka slag kan vit spela in allt?",
+               "With which rolls does White enter all that is on the bar?"},
+              {"Vit ska slå. Efter vilka slag kan vit stå utan slagna brickor?",
+               "White is to roll. After which rolls can White's bar be empty?"},
+              {"Vilka slag räcker, om alla slagna ska in?",
+               "Which rolls are enough for White to enter everything?"}},
      .hint = {{"Vilka tungor i vits första kvarter är öppna?",
                "Which points of White's first quarter are open?"},
               {"Varje slagen bricka behöver en tärning som går in.",
                "Every checker on the bar needs a die that enters."}},
-     .teach =
-         {"En bricka går in på en tom tunga eller på en motståndarblotta, aldrig där egna brickor "
-          "står.",
-          "A checker enters on an empty point or an enemy blot, never where own checkers stand."}},
+     .teach = {"Där egna brickor står kommer ingen in.",
+               "Where own checkers stand nothing enters."}},
     {.theme = "entering",
      .group = "legal",
      .find = find_drawn,
@@ -320,7 +342,10 @@ static const struct recipe recipes[] = {
                "Every checker on the bar enters before anything else moves, and only on empty "
                "points or enemy blots."},
      .hint = {{"Slagna brickor går före allt annat.",
-               "Checkers on the bar come before everything else."}}},
+               "Checkers on the bar come before everything else."},
+              {"Vad står på tungan där brickan ska in, och används hela slaget?",
+               "What stands on the point where the checker is to enter, and is the whole roll "
+               "used?"}}},
     {.theme = "entering",
      .group = "plays",
      .find = find_drawn,
@@ -340,8 +365,14 @@ static const struct recipe recipes[] = {
      .drawn = "burst-overflow",
      .condition = "{some: bursts}",
      .shows = shows_burst,
+     .tells = teach_room,
      TITLE("Spränga vid inspel?", "Burst on entry?"),
-     THREE("Med vilka slag kan vit spränga ett band?", "With which rolls can White burst a band?"),
+     .text = {{"Med vilka slag kan vit spränga ett band vid inspelet?",
+               "With which rolls can White burst a band on entering?"},
+              {"Vit ska spela in. Vilka slag ger en sprängning?",
+               "White is to enter. Which rolls allow a burst?"},
+              {"Räkna och välj: med vilka slag får vit spränga?",
+               "Count and choose: with which rolls may White burst?"}},
      .hint = {{"Räkna slagna brickor och tillgängliga tungor.",
                "Count checkers on the bar and open points."},
               {"Rätten prövas på nytt före varje flyttning.",
@@ -361,7 +392,9 @@ static const struct recipe recipes[] = {
           "When there are more checkers on the bar than open points, the bands of the first "
           "quarter may be burst."},
      .hint = {{"Räkna slagna brickor och tillgängliga tungor före varje flyttning.",
-               "Count checkers on the bar and open points before every move."}}},
+               "Count checkers on the bar and open points before every move."},
+              {"Tillgänglig är en tunga som är tom eller har en ensam svart bricka.",
+               "A point is open if it is empty or has a single black checker."}}},
     {.theme = "burst-overflow",
      .group = "plays",
      .find = find_drawn,
@@ -374,8 +407,14 @@ static const struct recipe recipes[] = {
      .drawn = "burst-run",
      .condition = "{some: bursts}",
      .shows = shows_burst,
+     .tells = teach_run,
      TITLE("Spränga spärren?", "Burst the run?"),
-     THREE("Med vilka slag kan vit spränga ett band?", "With which rolls can White burst a band?"),
+     .text = {{"Svart har en lång spärr. Med vilka slag kan vit spränga ett band i den?",
+               "Black has a long run. With which rolls can White burst a band of it?"},
+              {"Vilka slag når ett band som får sprängas?",
+               "Which rolls reach a band that may be burst?"},
+              {"Med vilka slag kan vit slå hål i svarts spärr?",
+               "With which rolls can White break a hole in Black's run?"}},
      .hint = {{"Hur många svarta band ligger på tungor i följd?",
                "How many black bands lie on points in a row?"},
               {"Ett hinder på minst sex band får sprängas, både vid landning och mellanlandning.",
@@ -393,15 +432,23 @@ static const struct recipe recipes[] = {
      LEGAL_WORDS,
      .teach = {"Ett hinder på minst sex band i följd får sprängas.",
                "A run of at least six bands may be burst."},
-     .hint = {{"Räkna svarta band på tungor i följd.", "Count black bands on points in a row."}}},
+     .hint = {{"Räkna svarta band på tungor i följd.", "Count black bands on points in a row."},
+              {"Sex i rad får sprängas, fem får det inte. Räkna om efter varje sprängning.",
+               "Six in a row may be burst, five may not. Count again after every burst."}}},
     {.theme = "jan",
      .group = "rolls",
      .find = find_rolls,
      .drawn = "jan",
      .condition = "{some: {ends: [jan, sprangjan]}}",
      .shows = shows_end,
+     .tells = teach_jan_count,
      TITLE("Jan?", "Jan?"),
-     THREE("Med vilka slag kan vit göra svart jan?", "With which rolls can White make Black jan?"),
+     .text = {{"Med vilka slag kan vit göra svart jan?",
+               "With which rolls can White make Black jan?"},
+              {"Vit ska slå. Vilka slag kan avgöra genom jan?",
+               "White is to roll. Which rolls can decide the game by jan?"},
+              {"Räkna svarts platser. Efter vilka slag kan svart bli jan?",
+               "Count Black's room. After which rolls can Black be jan?"}},
      .hint = {{"Räkna svarts slagna brickor och de tungor i svarts första kvarter som svart själv "
                "håller.",
                "Count Black's checkers on the bar and the points of Black's first quarter that "
@@ -416,7 +463,12 @@ static const struct recipe recipes[] = {
      .find = find_drawn,
      .drawn = "jan",
      .ask = DRAW_WIN,
-     WIN_WORDS},
+     WIN_WORDS,
+     .hint =
+         {{"Hur många slagna brickor och egna tungor har svart i sitt första kvarter, och hur "
+           "många fattas till sju?",
+           "How many checkers on the bar and own points in its first quarter has Black, and how "
+           "many are missing to seven?"}}},
     {.theme = "jan",
      .group = "line",
      .find = find_line,
@@ -440,16 +492,22 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "jan-blot",
      .condition = "{every: jan-blot-out}",
+     .tells = teach_jan_blot,
      TITLE("Janblottan ute?", "The jan blot out?"),
-     THREE("Efter vilka slag är vits janblotta ute, hur vit än spelar?",
-           "After which rolls is White's jan blot out, however White plays?"),
+     .text = {{"Efter vilka slag är vits janblotta ute, hur vit än spelar?",
+               "After which rolls is White's jan blot out, however White plays?"},
+              {"Med vilka slag måste vit stå med janblottan ute?",
+               "With which rolls must White end with the jan blot out?"},
+              {"Vit ska slå. Vilka slag går inte att spela utan att janblottan är ute efteråt?",
+               "White is to roll. Which rolls cannot be played without the jan blot being out "
+               "afterwards?"}},
      .hint = {{"Räkna slagna brickor, blottor och hemmet, om det håller minst två.",
                "Count checkers on the bar, blots, and the home if it holds two or more."},
               {"Vid sju är janblottan ute.", "At seven the jan blot is out."}},
      .teach = {"Janblottan är ute när slagna brickor, blottor och ett hem med minst två brickor "
-               "tillsammans är sju.",
+               "tillsammans är minst sju.",
                "The jan blot is out when checkers on the bar, blots and a home of two or more come "
-               "to seven."}},
+               "to seven or more."}},
     {.theme = "jan-blot",
      .group = "best",
      .find = find_best,
@@ -664,8 +722,15 @@ static const struct recipe recipes[] = {
      .rules = {LT, LT, "helmfrid", "vasa", "sweboard"},
      .fits = hits_or_not,
      .truncate = 10,
-     BEST_WORDS,
-     .hint = {{"Vad kan svart svara med i båda fallen?", "What can Black answer in either case?"}}},
+     .title = {"Slå eller inte? {roll}", "Hit or not? {roll}"},
+     .text = {{"Vit slår {roll} och kan slå en blotta eller låta bli. Vilket drag är bäst?",
+               "White rolls {roll} and can hit a blot or let it be. Which play is best?"},
+              {"Slaget är {roll}. Slå, eller något bättre? Spela det bästa draget.",
+               "The roll is {roll}. Hit, or something better? Play the best play."},
+              {"Vit slår {roll}. Här gäller det om vit ska slå. Hur spelar du?",
+               "White rolls {roll}. The question is whether to hit. How do you play?"}},
+     .hint = {{"Jämför: vad kan svart svara om vit slår, och vad om vit låter bli?",
+               "Compare: what can Black answer if White hits, and what if not?"}}},
     {.theme = "blocking",
      .group = "best",
      .find = find_best,
@@ -679,9 +744,15 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "blocks",
      .condition = "{every: forfeits}",
+     .tells = teach_block,
      TITLE("Stängd väg?", "The way shut?"),
-     THREE("Svart spärrar. Med vilka slag måste vit fåta hela slaget eller en del av det?",
-           "Black blocks. With which rolls must White forfeit all or part of the roll?"),
+     .text = {{"Svart spärrar. Med vilka slag måste vit fåta hela slaget eller en del av det?",
+               "Black blocks. With which rolls must White forfeit all or part of the roll?"},
+              {"Hur tät är svarts spärr? Ange de slag som vit inte kan spela fullt ut.",
+               "How tight is Black's block? Name the rolls that White cannot play in full."},
+              {"Vit ska slå mot svarts spärr. Vid vilka slag fåtas något?",
+               "White is to roll against Black's block. With which rolls is something "
+               "forfeited?"}},
      .hint = {DICE_HINT,
               {"En bricka som ska flyttas två gånger måste kunna mellanlanda.",
                "A checker that moves twice must have a place to touch down."}},

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Mining puzzles: shards that together give what one run gives, runs that were killed, the sets that
 are written, certificates that do not hold, and the collection itself."""
+import json
 import os
 import random
 import re
@@ -23,6 +24,7 @@ PUZZLES = os.path.join(ROOT, "puzzles")
 DEEP = bool(os.environ.get("BRADE_DEEP"))
 CASES = []
 LEAST, LEAST_OF_THEME = 600, 20
+TOLD = ("legal-play", "forced", "reduction", "entering", "burst-overflow", "burst-run", "jan")
 
 
 def case(function):
@@ -293,6 +295,33 @@ def every_difficulty_is_there():
                 assert "hints" in item["ask"] or "line" in item["ask"], item["id"]
                 assert "explain" in item["ask"], item["id"]
     assert all(count.get(str(n), 0) >= 20 for n in range(1, 6)), count
+
+
+def sentences(text):
+    return {part.strip() for part in re.split(r"(?<=[.?])\s+", text) if part.strip()}
+
+
+def verdict_of(item, body, play):
+    rules = item.get("rules", body.get("rules", "lyckans-talisman"))
+    said = run(BRADE, "judge", "--json", "--lang", "en", "--rules", rules, item["position"],
+               item["ask"]["roll"], play, good=None)
+    return json.loads(said)["text"]
+
+
+@case
+def explanations_do_not_repeat_the_verdict():
+    """The program tells the verdict of an answer before the explanation."""
+    asked = []
+    for path, body in sets():
+        if "mined-" in path and body["theme"] in TOLD:
+            for item in body["items"]:
+                ask = item["ask"]
+                if "legal" in ask or ask.get("play", "best") != "best":
+                    asked.append((item, body, ask.get("legal") or ask["play"][0]))
+    assert len(asked) >= 60, len(asked)
+    for item, body, play in asked if DEEP else random.Random(5).sample(asked, 40):
+        again = sentences(verdict_of(item, body, play)) & sentences(item["ask"]["explain"]["en"])
+        assert not again, f"{item['id']}: {again}"
 
 
 @case
