@@ -125,12 +125,19 @@ static bool in_set(const char *id, const char *set)
     return strncmp(id, set, n) == 0 && id[n] == '/';
 }
 
+/* Whether it is of the item that a set calls so: "item" of "set/item". */
+static bool is_item(const char *id, const char *item)
+{
+    const char *slash = strchr(id, '/');
+    return slash != NULL && fold_same(slash + 1, item);
+}
+
 size_t library_select(const struct shelf *shelf, const char *name, struct shelf *out)
 {
     size_t found = 0;
     for (size_t i = 0; i < shelf->count; i++) {
         const struct course_item *item = shelf->items[i];
-        if (fold_same(item->id, name) || in_set(item->id, name) ||
+        if (fold_same(item->id, name) || in_set(item->id, name) || is_item(item->id, name) ||
             (item->theme != NULL && fold_same(item->theme, name))) {
             shelf_add(out, item);
             found++;
