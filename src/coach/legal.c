@@ -197,6 +197,13 @@ static void tell_jan(const struct scene *s)
 {
     const uint8_t *men = played(s)->after.men[s->foe];
     int held = ending_jan_count(&played(s)->after, s->foe) - men[POINT_BAR];
+    if (held == 0) {
+        word_say(s->out,
+                 _("%1$s has %2$s on the bar, and only six points to enter on: there is not room "
+                   "for them all."),
+                 coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s);
+        return;
+    }
     /* TRANSLATORS: 1 white or black, 2 and 3 numbers in words */
     word_say(
         s->out,

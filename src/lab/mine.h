@@ -33,6 +33,9 @@ struct draft;
 typedef bool recipe_fits(const struct ruleset *r, const struct position *pos,
                          const struct ranked *best, const struct ranked *other);
 
+/* Tells facts about a position that rolls (bits by roll_nth()) are asked for. */
+typedef void recipe_tells(struct mining *m, struct draft *d, uint32_t rolls);
+
 /* One way to make a puzzle of a theme. */
 struct recipe {
     const char *theme, *group; /* group: recipes of a theme are taken in turns */
@@ -42,6 +45,7 @@ struct recipe {
     const char *rules[5];  /* names, one by lot; none: the default's */
     const char *condition; /* rolls that are asked for, as YAML */
     bool (*shows)(const struct ruleset *r, const struct play *play); /* a play worth showing */
+    recipe_tells *tells;
     recipe_fits *fits;
     int truncate; /* of roll-outs, 0 = to the end of the game */
     struct words title, text[RECIPE_VARIANTS], hint[2], teach;

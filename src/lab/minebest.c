@@ -8,7 +8,7 @@
 #include "assess.h"
 #include "coach.h"
 #include "mem.h"
-#include "mine.h"
+#include "minetell.h"
 #include "player.h"
 #include "plays.h"
 #include "reason.h"
@@ -269,7 +269,7 @@ static bool explain(struct draft *d, const struct decision *c)
         coach_play(&other, &d->rules, &worse->play);
         text_addf(out, l == LANG_SV ? "%s är bäst, ungefär " : "%s is best, about ",
                   text_str(&better));
-        number_add(out, (double)behind, 1, false);
+        number_add(out, (double)behind, behind < 0.1f ? 2 : 1, false);
         text_addf(out, l == LANG_SV ? " poäng bättre än %s. " : " points better than %s. ",
                   text_str(&other));
         const struct reason_names names = {text_str(&better), text_str(&other)};
@@ -705,100 +705,6 @@ static bool near_enough(struct mining *m, const struct draft *d)
     return good;
 }
 
-/* How many faces of one die, and throws of two, make a pattern at once. */
-static void count_patterns(struct mining *m, const struct draft *d, int *faces, int *throws)
-{
-    *faces = *throws = 0;
-    for (int i = 0; i < 27; i++) {
-        struct roll roll = i < 6 ? roll_make(i + 1, 0) : roll_nth(i - 6);
-        bool made = false;
-        if (roll_check(&d->rules, &d->position, roll) != ROLL_OK)
-            continue;
-        generate(&d->rules, &d->position, roll, m->list);
-        for (int k = 0; k < m->list->n; k++)
-            made = made || ending_is_pattern((enum end_kind)m->list->play[k].end.kind);
-        *(i < 6 ? faces : throws) += made ? i < 6 ? 1 : roll_weight(roll) : 0;
-    }
-}
-
-static int hundred(float p)
-{
-    return (int)(p * 100 + 0.5f);
-}
-
-/* What a choice hangs on, in numbers. */
-static void say_more(struct text *out, enum lang l, const struct outcome *o, int faces, int throws,
-                     const struct draft *d)
-{
-    const char *group = d->recipe->group;
-    if (strcmp(group, "give-up") == 0)
-        text_addf(out,
-                  l == LANG_SV ? "Spelar vit vidare blir vit jan ungefär %d gånger av hundra och "
-                                 "vinner ungefär %d."
-                               : "If White plays on, White is made jan about %d times in a hundred "
-                                 "and wins about %d.",
-                  hundred(o->p[OUTCOME_CLASSES + OUTCOME_JAN] +
-                          o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN]),
-                  hundred(outcome_wins(o)));
-    else if (strcmp(group, "one-die") == 0)
-        text_addf(out,
-                  l == LANG_SV ? "Med en tärning ger %d av 6 ögon ett vackert spel genast, med två "
-                                 "tärningar %d kast av 36."
-                               : "With one die %d of 6 faces make a handsome win at once, with two "
-                                 "dice %d throws of 36.",
-                  faces, throws);
-    else
-        text_addf(out,
-                  l == LANG_SV ? "Vit vinner ungefär %d partier av hundra, ungefär %d av dem med "
-                                 "gammon eller backgammon."
-                               : "White wins about %d games in a hundred, about %d of them by "
-                                 "gammon or backgammon.",
-                  hundred(outcome_wins(o)), hundred(o->p[OUTCOME_HANDSOME] + o->p[OUTCOME_JAN]));
-}
-
-static void explain_choice(struct mining *m, struct draft *d)
-{
-    const struct certificate *c = &d->certificate;
-    struct judgement j;
-    struct text why = {0};
-    int faces, throws;
-    evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
-    struct outcome o = lookahead_position(&j, &d->position, 1);
-    count_patterns(m, d, &faces, &throws);
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        static const char *const sv[] = {"slå med en tärning",
-                                         "slå med två tärningar",
-                                         "ge upp",
-                                         "spela vidare",
-                                         "dubbla",
-                                         "låta bli att dubbla",
-                                         "ta emot",
-                                         "tacka nej"};
-        static const char *const en[] = {"rolling one die", "rolling two dice", "giving up",
-                                         "playing on",      "doubling",         "not doubling",
-                                         "taking",          "dropping"};
-        lang_set((enum lang)l);
-        for (int i = 0; i < 2; i++) {
-            const char *const *name = l == LANG_SV ? sv : en;
-            text_add(out, i == 0 ? (l == LANG_SV ? "Att " : "") : (l == LANG_SV ? ", att " : ", "));
-            size_t at = out->size;
-            text_add(out, name[preroll_named(c->value[i].what)]);
-            if (i == 0 && l == LANG_EN)
-                coach_capital(out, at);
-            text_add(out, l == LANG_SV ? " ger ungefär " : " brings about ");
-            number_add(out, (double)c->value[i].equity, 1, true);
-            text_add(out, l == LANG_SV ? " poäng" : " points");
-        }
-        text_add(out, ". ");
-        say_more(out, (enum lang)l, &o, faces, throws, d);
-        text_addc(out, ' ');
-    }
-    lang_set(LANG_EN);
-    draft_words(d, &d->recipe->teach, NULL, NULL, &d->explain);
-}
-
 static bool prove_choice(struct mining *m, struct draft *d, const char *const *offer)
 {
     struct judgement j;
@@ -850,7 +756,7 @@ bool find_choice(struct mining *m, const struct recipe *recipe, struct draft *d)
     draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
     draft_hint(d, &recipe->hint[0]);
     draft_hint(d, &recipe->hint[1]);
-    explain_choice(m, d);
+    tell_choice(m, d);
     float apart = d->certificate.value[0].equity - d->certificate.value[1].equity;
     d->difficulty = apart > 0.6f ? 2 : apart > 0.3f ? 3 : 4;
     const struct course_question *q;

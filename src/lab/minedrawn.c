@@ -6,7 +6,7 @@
 #include "coach.h"
 #include "drawing.h"
 #include "mem.h"
-#include "mine.h"
+#include "minetell.h"
 #include "mistake.h"
 #include "plays.h"
 #include "reason.h"
@@ -235,6 +235,7 @@ void draft_explain_play(struct draft *d, const struct play *play)
         text_add(&d->explain.lang[l], ": ");
     }
     explain_verdict(d, v, false);
+    tell_pattern(d, (enum end_kind)play->end.kind);
     free(v);
     draft_hint_play(d, play, 2);
     draft_hint_play(d, play, 3);
@@ -281,6 +282,15 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
     return draft_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
 }
 
+/* Whether a play that the recipe wants to show, if any, is among the roll's. */
+static bool shows_wanted(const struct mining *m, const struct draft *d)
+{
+    bool found = d->recipe->shows == NULL;
+    for (int i = 0; i < m->list->n; i++)
+        found = found || d->recipe->shows(&d->rules, &m->list->play[i]);
+    return found;
+}
+
 /* Whether a drawn question is worth asking. */
 static bool worth(struct mining *m, const struct draft *d)
 {
@@ -292,7 +302,7 @@ static bool worth(struct mining *m, const struct draft *d)
     case DRAW_PLAYS:
         return n >= 2 && n <= 5;
     case DRAW_WIN:
-        return n >= 4;
+        return n >= 4 && shows_wanted(m, d);
     default:
         return n >= 2;
     }
@@ -360,6 +370,7 @@ bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *d)
 
 /* ---- which rolls ---- */
 
+/* What the throws have in common, "any six and 5-5"; the program itself tells how many they are. */
 static void add_throws(struct draft *d, uint32_t rolls)
 {
     struct throw_set set = {.rolls = rolls, .of = 36};
@@ -367,12 +378,17 @@ static void add_throws(struct draft *d, uint32_t rolls)
         if (rolls >> i & 1)
             set.throws = (uint8_t)(set.throws + roll_weight(roll_nth(i)));
     for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        size_t at = out->size;
+        struct text *out = &d->explain.lang[l], all = {0};
         lang_set((enum lang)l);
-        reason_say_throws(out, &set);
-        coach_capital(out, at);
-        text_addc(out, '.');
+        reason_say_throws(&all, &set);
+        const char *open = strchr(text_str(&all), '('), *shut = strrchr(text_str(&all), ')');
+        if (open != NULL && shut != NULL && (open[1] < '0' || open[1] > '9')) {
+            size_t at = out->size;
+            text_addn(out, open + 1, (size_t)(shut - open - 1));
+            coach_capital(out, at);
+            text_addc(out, '.');
+        }
+        text_free(&all);
     }
     lang_set(LANG_EN);
 }
@@ -397,7 +413,9 @@ static void add_examples(struct mining *m, struct draft *d, uint32_t rolls)
         for (int l = 0; l < 2; l++) {
             struct text *out = &d->explain.lang[l];
             lang_set((enum lang)l);
-            text_add(out, shown == 0 ? (l == LANG_SV ? " Så här: " : " Like this: ") : ", ");
+            if (shown == 0 && out->size > 0)
+                text_addc(out, ' ');
+            text_add(out, shown > 0 ? ", " : l == LANG_SV ? "Så här: " : "Like this: ");
             text_addf(out, "%s ", roll);
             coach_play(out, &d->rules, play);
         }
@@ -456,11 +474,15 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
         draft_hint(d, &recipe->hint[1]);
         hint_count(d, rolls);
         add_throws(d, rolls);
+        if (recipe->tells != NULL)
+            recipe->tells(m, d, rolls);
         if (recipe->shows != NULL)
             add_examples(m, d, rolls);
         for (int l = 0; l < 2; l++)
-            text_addc(&d->explain.lang[l], ' ');
-        draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
+            text_add(&d->explain.lang[l],
+                     d->explain.lang[l].size > 0 && recipe->teach.sv != NULL ? " " : "");
+        if (recipe->teach.sv != NULL)
+            draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
         int n = __builtin_popcount(rolls);
         d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
         return draft_count(d, CERTIFICATE_NO_SET, NULL);

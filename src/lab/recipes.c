@@ -2,7 +2,7 @@
 /* What puzzles of every theme are made of, and their words. */
 #include <string.h>
 
-#include "mine.h"
+#include "minetell.h"
 
 /* ---- what a recipe looks for ---- */
 
@@ -463,13 +463,16 @@ static const struct recipe recipes[] = {
      .drawn = "sprangjan",
      .condition = "{some: {ends: sprangjan}}",
      .shows = shows_sprangjan,
+     .tells = tell_sprangjan,
      TITLE("Sprängjan?", "Burst jan?"),
      THREE("Med vilka slag kan vit göra sprängjan?",
            "With which rolls can White make a burst jan?"),
      .hint = {{"Får vit spränga? Räkna slagna brickor och tillgängliga tungor.",
                "May White burst? Count checkers on the bar and open points."},
-              {"Det sprängda bandet går till vallen. Kan alla svarta då komma in?",
-               "The burst band goes to the bar. Can every black checker still enter?"}},
+              {"Hur många svarta måste slås för att alla slagna inte ska få plats? Och vilket band "
+               "räcker till det?",
+               "How many black checkers must be hit before there is no room for them all? And which "
+               "band is enough for that?"}},
      .teach =
          {"Sprängjan är jan som uppstår när ett band sprängs, och är värd dubbelt mot jan.",
           "A burst jan is a jan that comes about by bursting a band, and is worth twice a jan."}},
@@ -479,6 +482,7 @@ static const struct recipe recipes[] = {
      .drawn = "sprangjan",
      .ask = DRAW_WIN,
      .rules = {LT, "helmfrid"},
+     .shows = shows_sprangjan,
      WIN_WORDS},
     {.theme = "sprangjan",
      .group = "line",
@@ -509,15 +513,14 @@ static const struct recipe recipes[] = {
      .drawn = "handsome",
      .condition = "{some: {ends: [enkelt-kronspel, dubbelt-kronspel, trappspel, uppspel]}}",
      .shows = shows_end,
+     .tells = tell_patterns,
      TITLE("Vackert spel?", "A handsome win?"),
      THREE("Med vilka slag med två tärningar kan vit göra ett vackert spel?",
            "With which rolls of two dice can White make a handsome win?"),
      .hint = {{"Vilket mönster är nära, och vilka brickor står fel?",
                "Which pattern is near, and which checkers are astray?"},
-              {"Mönstret räknas när hela slaget är spelat.",
-               "The pattern counts when the whole roll is played."}},
-     .teach = {"Hela slaget måste spelas, och mönstret ska stå när det är spelat.",
-               "The whole roll must be played, and the pattern must stand when it is."}},
+              {"Hela slaget måste spelas. Hur många steg ska det alltså ge sammanlagt?",
+               "The whole roll must be played. So how many pips must it bring in all?"}}},
     {.theme = "handsome",
      .group = "line",
      .find = find_line,
@@ -546,25 +549,21 @@ static const struct recipe recipes[] = {
      .hint = {{"Hur många kast fullbordar mönstret, med en tärning och med två?",
                "How many throws complete the pattern, with one die and with two?"},
               {"En tärning gäller i upp till tre slag. Hinner svart något under tiden?",
-               "One die holds for up to three rolls. What can Black do in the meantime?"}},
-     .teach = {"Med en tärning kan mönstret nås exakt, men spelet går långsammare.",
-               "One die can reach the pattern exactly, but the play is slower."}},
+               "One die holds for up to three rolls. What can Black do in the meantime?"}}},
     {.theme = "one-die",
      .group = "two-dice",
      .find = find_rolls,
      .drawn = "one-die",
      .condition = "{some: {ends: [enkelt-kronspel, dubbelt-kronspel, trappspel, uppspel]}}",
      .shows = shows_end,
+     .tells = tell_one_die,
      TITLE("Och med två tärningar?", "And with two dice?"),
      THREE("Vit väljer två tärningar. Vilka slag ger ändå ett vackert spel?",
            "White chooses two dice. Which rolls give a handsome win all the same?"),
      .hint = {{"En bricka står fel. Vad gör den andra tärningen?",
                "One checker is astray. What does the other die do?"},
-              {"Hela slaget måste spelas.", "The whole roll must be played."}},
-     .teach = {"Den andra tärningen måste också spelas, och förstör oftast mönstret. Därför finns "
-               "rätten att slå med en tärning.",
-               "The other die has to be played too and mostly spoils the pattern. That is why one "
-               "may roll one die."}},
+              {"Hela slaget måste spelas. Hur många steg ska det ge sammanlagt?",
+               "The whole roll must be played. How many pips must it bring in all?"}}},
     {.theme = "last-checker",
      .group = "legal",
      .find = find_drawn,
@@ -580,16 +579,13 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "last-checker",
      .condition = "{every: pass}",
+     .tells = tell_shut,
      TITLE("Sista brickan fast?", "The last checker stuck?"),
      THREE("Vit har en bricka kvar. Med vilka slag kan den inte flyttas alls?",
            "White has one checker left. With which rolls can it not move at all?"),
      .hint = {{"Den sista brickan får aldrig spränga.", "The last checker may never burst."},
               {"Båda tärningarna måste vara stängda, och summan hjälper inte utan mellanlandning.",
-               "Both dice must be shut; their sum does not help without a place to touch down."}},
-     .teach =
-         {"Den som har en enda bricka kvar får inte spränga, vare sig vid inspel eller långa "
-          "hinder.",
-          "A side with a single checker left may not burst, neither on entry nor in long runs."}},
+               "Both dice must be shut; their sum does not help without a place to touch down."}}},
     {.theme = "last-checker",
      .group = "best",
      .find = find_set_up,
@@ -601,6 +597,7 @@ static const struct recipe recipes[] = {
      .find = find_rolls,
      .drawn = "give-up",
      .condition = "{every: {any: [jan-blot-out, {makes-band: 13-24}]}}",
+     .tells = tell_blots,
      TITLE("För sent att ge upp?", "Too late to give up?"),
      THREE("Vit får ännu ge upp. Efter vilka slag går det inte längre, eftersom alla drag bryter "
            "mot villkoren?",
@@ -622,9 +619,7 @@ static const struct recipe recipes[] = {
      .hint = {{"Hur ofta slutar detta med jan mot vit?",
                "How often will this end in jan against White?"},
               {"Att ge upp kostar en poäng, jan två och sprängjan fyra.",
-               "Giving up costs one point, jan two and burst jan four."}},
-     .teach = {"Att ge upp lönar sig när det väntade är sämre än en förlorad poäng.",
-               "Giving up pays when what is to be expected is worse than a point lost."}},
+               "Giving up costs one point, jan two and burst jan four."}}},
     {.theme = "legal-here-not-there",
      .group = "legal",
      .find = find_drawn,
@@ -648,15 +643,17 @@ static const struct recipe recipes[] = {
      .title = {"Hur står det?", "How does it stand?"},
      .hint = {{"Räkna ihop poängen och hur många partier som är kvar.",
                "Add up the points and the games that are left."},
-              {"Räkna med jan i alla partier som är kvar, men inte sprängjan.",
-               "Count jan in every game left, but not burst jan."}}},
+              {"Matchen är avgjord först när den som ligger under inte skulle vinna ens med jan i "
+               "varje parti som är kvar. Sprängjan räknas inte.",
+               "The match is over only when the one behind would not win even by jan in every game "
+               "that is left. Burst jan does not count."}}},
     {.theme = "match-score",
      .group = "needs",
      .find = find_match,
      .title = {"Vad räcker?", "What is enough?"},
      .hint = {{"Hur många poäng ligger A efter?", "How many points is A behind?"},
-              {"Blir det lika räknas skiljemärkena, där det finns sådana.",
-               "If it is level the tie-breaks count, where there are any."}}},
+              {"Blir det lika avgör plus, minus eller skiljepoäng, om skalan har sådana.",
+               "If it is level, plus, minus or tie points decide, if the scale has them."}}},
     /* what is best */
     {.theme = "hit-or-not",
      .group = "brade",
@@ -734,9 +731,7 @@ static const struct recipe recipes[] = {
      THREE("Kuben ligger i mitten och vit ska slå. Dubbla eller inte?",
            "The cube is in the middle and White is to roll. Double or not?"),
      .hint = {{"Hur ofta vinner vit härifrån?", "How often does White win from here?"},
-              {"Skulle svart ta emot?", "Would Black take?"}},
-     .teach = {"Dubbla när marknaden är på väg att försvinna, inte när partiet ännu är jämnt.",
-               "Double when the market is about to be lost, not while the game is still even."}},
+              {"Skulle svart ta emot?", "Would Black take?"}}},
     {.theme = "backgammon",
      .group = "take",
      .find = find_choice,
@@ -747,9 +742,7 @@ static const struct recipe recipes[] = {
            "White has doubled. Should Black take or drop?"),
      .hint = {{"Att tacka nej kostar en poäng.", "Dropping costs one point."},
               {"Ungefär ett parti av fyra räcker för att ta emot, om gammon är ovanligt.",
-               "About one game in four is enough to take, if gammons are rare."}},
-     .teach = {"Svart tar emot när det kostar mindre än den poäng som ett nej kostar.",
-               "Black takes when that costs less than the point that dropping costs."}},
+               "About one game in four is enough to take, if gammons are rare."}}},
 };
 
 static const char *const themes[] = {
