@@ -245,8 +245,17 @@ static bool has_ground(const struct explanation *e)
     return false;
 }
 
+/* "13/19 23/24 is best, about 0.3 points better than 13/16 20/24. " */
+static void say_behind(struct text *out, enum lang l, const char *better, const char *other,
+                       float behind)
+{
+    text_addf(out, l == LANG_SV ? "%s är bäst, ungefär " : "%s is best, about ", better);
+    number_add(out, (double)behind, behind < 0.1f ? 2 : 1, false);
+    text_addf(out, l == LANG_SV ? " poäng bättre än %s." : " points better than %s.", other);
+}
+
 /* Why the best is better than what one would play, with the figures of the certificate. */
-static bool explain(struct draft *d, const struct decision *c)
+static bool explain(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct certificate *it = &d->certificate;
     const struct ranked *best = ranked_of(c, &it->value[0].play), *worse = tempting(c, c->ahead);
@@ -258,8 +267,8 @@ static bool explain(struct draft *d, const struct decision *c)
             behind = it->value[0].equity - it->value[i].equity;
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
-    bool good = has_ground(e) && !e->equal && behind > 0;
-    if (good)
+    bool good = !e->equal && behind > 0, ground = has_ground(e);
+    if (ground && good)
         hint_idea(d, e);
     for (int l = 0; l < 2 && good; l++) {
         struct text better = {0}, other = {0};
@@ -267,25 +276,25 @@ static bool explain(struct draft *d, const struct decision *c)
         lang_set((enum lang)l);
         coach_play(&better, &d->rules, &best->play);
         coach_play(&other, &d->rules, &worse->play);
-        text_addf(out, l == LANG_SV ? "%s är bäst, ungefär " : "%s is best, about ",
-                  text_str(&better));
-        number_add(out, (double)behind, behind < 0.1f ? 2 : 1, false);
-        text_addf(out, l == LANG_SV ? " poäng bättre än %s. " : " points better than %s. ",
-                  text_str(&other));
+        say_behind(out, (enum lang)l, text_str(&better), text_str(&other), behind);
         const struct reason_names names = {text_str(&better), text_str(&other)};
-        reason_say_all(out, e, &names);
+        if (ground) {
+            text_addc(out, ' ');
+            reason_say_all(out, e, &names);
+        }
         text_free(&better);
         text_free(&other);
     }
     lang_set(LANG_EN);
     free(e);
-    return good;
+    return good && (ground || (strcmp(d->recipe->theme, "race") == 0 &&
+                               tell_next_off(m, d, best, worse)));
 }
 
 static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
-    if (!explain(d, c))
+    if (!explain(m, d, c))
         return false;
     draft_hint_play(d, best, 2);
     draft_hint_play(d, best, 3);
@@ -493,7 +502,7 @@ static bool is_clear(struct mining *m, struct draft *turn, struct decision *c,
     c->n = m->list->n;
     return c->n >= 3 && greedy_play(m, turn, &c->greedy) && look_ahead(m, turn, c, &margin) &&
            board_same_checkers(&c->ahead[0].play.after, &after) && prove(m, turn, c) &&
-           board_same_checkers(&turn->certificate.value[0].play.after, &after) && explain(turn, c);
+           board_same_checkers(&turn->certificate.value[0].play.after, &after) && explain(m, turn, c);
 }
 
 /* One turn of the learner. */

@@ -303,8 +303,8 @@ static bool worth(struct mining *m, const struct draft *d)
         return n >= 2 && n <= 5;
     case DRAW_WIN:
         return n >= 4 && shows_wanted(m, d);
-    default:
-        return n >= 2;
+    default: /* the last checker has few plays, and may have none */
+        return n >= 2 || strcmp(d->recipe->drawn, "last-checker") == 0;
     }
 }
 
@@ -448,6 +448,8 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
         if (!mine_position(m, recipe, d) || d->position.one[WHITE] > 0)
             continue;
         if (strcmp(recipe->theme, "give-up") == 0 && !game_give_up_allowed(&d->rules, &d->position))
+            continue;
+        if (strcmp(recipe->theme, "one-die") == 0 && !roll_one_die_allowed(&d->rules, &d->position))
             continue;
         text_clear(&d->ask);
         text_addf(&d->ask, "      rolls: %s\n", recipe->condition);

@@ -121,6 +121,11 @@ static void say_standing(struct draft *d, const struct match *m)
         if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
             text_add(out, l == LANG_SV ? "Vid lika poäng avgör märkena. "
                                        : "When points are level the marks decide. ");
+        if (left > 0 && s != MATCH_GOES_ON)
+            text_add(out, m->points[behind] + jan * left < m->points[!behind]
+                              ? (l == LANG_SV ? "Det räcker inte. " : "That is not enough. ")
+                              : (l == LANG_SV ? "Det vore lika, men märkena avgör. "
+                                              : "That would be level, but the marks decide. "));
         if (s == MATCH_GOES_ON)
             text_add(out, l == LANG_SV ? "Det räcker, så matchen fortsätter."
                                        : "That is enough, so the match goes on.");
@@ -142,8 +147,8 @@ static bool interesting_standing(struct mining *m, const struct match *match)
         return false;
     int gap = match->points[0] - match->points[1], jan = jan_worth(match).points * left;
     gap = gap < 0 ? -gap : gap;
-    (void)m;
-    return gap >= jan - 1 && gap <= jan + 1 && (s == MATCH_GOES_ON || gap <= jan);
+    bool over = rng_below(&m->rng, 4) > 0; /* by lot, as matches that go on are far more common */
+    return gap >= jan - 1 && gap <= jan + 1 && (s != MATCH_GOES_ON || !over);
 }
 
 static bool ask_standing(struct mining *m, struct draft *d, const struct match *match)

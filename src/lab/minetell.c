@@ -34,6 +34,11 @@ static void add_points(struct text *out, int l, int n)
     text_add(out, l == LANG_SV ? (n == 1 ? " tunga" : " tungor") : (n == 1 ? " point" : " points"));
 }
 
+static int hundred(float p)
+{
+    return (int)(p * 100 + 0.5f);
+}
+
 /* ---- jan ---- */
 
 /* How far side c is on the way to being made jan, of seven. */
@@ -243,10 +248,10 @@ static int last_point(const struct draft *d)
     return p;
 }
 
-void tell_shut(struct mining *m, struct draft *d, uint32_t rolls)
+/* Which dice cannot be played from where the checker stands. Returns how many. */
+static int tell_shut_dice(struct draft *d)
 {
     int from = last_point(d), shut[6], point[6], n = 0;
-    (void)m;
     for (int face = 6; face >= 1; face--)
         if (from + face <= POINT_LAST &&
             board_enemy_on(&d->rules, &d->position, WHITE, from + face) >= 2) {
@@ -271,23 +276,139 @@ void tell_shut(struct mining *m, struct draft *d, uint32_t rolls)
         }
         text_add(out, l == LANG_SV ? ", och den sista brickan får inte spränga."
                                    : ", and the last checker may not burst.");
-        if (n * n == throws_of(rolls))
-            text_addf(out,
-                      l == LANG_SV ? " Den står still bara när båda tärningarna är stängda: %d "
-                                     "gånger %d är %d kast."
-                                   : " It stands still only when both dice are shut: %d times %d is "
-                                     "%d throws.",
-                      n, n, n * n);
+    }
+    lang_set(LANG_EN);
+    return n;
+}
+
+void tell_shut(struct mining *m, struct draft *d, uint32_t rolls)
+{
+    (void)m;
+    (void)rolls;
+    tell_shut_dice(d);
+}
+
+void tell_still(struct mining *m, struct draft *d, uint32_t rolls)
+{
+    int n = tell_shut_dice(d);
+    (void)m;
+    for (int l = 0; l < 2 && n * n == throws_of(rolls); l++)
+        text_addf(sentence(d, l),
+                  l == LANG_SV ? "Den står still bara när båda tärningarna är stängda: %d gånger %d "
+                                 "är %d kast."
+                               : "It stands still only when both dice are shut: %d times %d is %d "
+                                 "throws.",
+                  n, n, n * n);
+    lang_set(LANG_EN);
+}
+
+/* How much of a roll the checker can use, in pips. */
+static int most_pips(struct mining *m, const struct draft *d, struct roll roll)
+{
+    int most = 0;
+    generate(&d->rules, &d->position, roll, m->list);
+    for (int i = 0; i < m->list->n; i++) {
+        int pips = board_pips(&d->position, WHITE) - board_pips(&m->list->play[i].after, WHITE);
+        most = pips > most ? pips : most;
+    }
+    return most;
+}
+
+void tell_stops(struct mining *m, struct draft *d, uint32_t rolls)
+{
+    int n = 0;
+    char part[21][4];
+    tell_shut_dice(d);
+    for (int i = 20; i >= 0; i--)
+        if ((rolls >> i & 1) != 0 && most_pips(m, d, roll_nth(i)) > 0)
+            roll_format(roll_nth(i), part[n++]);
+    for (int l = 0; l < 2; l++) {
+        struct text *out = sentence(d, l);
+        text_add(out, n == 0 ? l == LANG_SV ? "Allt fåtas med dessa slag"
+                                            : "The whole roll is forfeited with all of these"
+                      : l == LANG_SV ? "Bara en del av slaget går att spela med "
+                                     : "Only part of the roll can be played with ");
+        for (int i = 0; i < n; i++) {
+            add_list(out, l, i, n);
+            text_add(out, part[i]);
+        }
+        text_add(out, n == 0           ? "."
+                      : l == LANG_SV ? ": sedan är vägen stängd."
+                                     : ": after that the way is shut.");
     }
     lang_set(LANG_EN);
 }
 
-/* ---- choices before the roll ---- */
+/* ---- races ---- */
 
-static int hundred(float p)
+/* The checkers that White bears off with the next roll, on average; *two: throws of 36 that bear off
+ * two or more. */
+static double next_off(struct mining *m, const struct ruleset *r, const struct position *after,
+                       int *two)
 {
-    return (int)(p * 100 + 0.5f);
+    struct position pos = *after;
+    int sum = 0;
+    pos.turn = WHITE;
+    *two = 0;
+    for (int i = 0; i < 21; i++) {
+        int most = 0;
+        generate(r, &pos, roll_nth(i), m->list);
+        for (int k = 0; k < m->list->n; k++) {
+            int off = m->list->play[k].after.men[WHITE][POINT_OFF] - pos.men[WHITE][POINT_OFF];
+            most = off > most ? off : most;
+        }
+        sum += most * roll_weight(roll_nth(i));
+        *two += most >= 2 ? roll_weight(roll_nth(i)) : 0;
+    }
+    return sum / 36.0;
 }
+
+bool tell_next_off(struct mining *m, struct draft *d, const struct ranked *better,
+                   const struct ranked *worse)
+{
+    enum { MOST = 2 };
+    int two[MOST], fewer = worse->play.after.men[WHITE][POINT_OFF] -
+                           better->play.after.men[WHITE][POINT_OFF];
+    double off[MOST] = {next_off(m, &d->rules, &better->play.after, &two[0]),
+                        next_off(m, &d->rules, &worse->play.after, &two[1])};
+    if (off[0] < off[1] + 0.05)
+        return false;
+    for (int l = 0; l < 2; l++) {
+        struct text *out = sentence(d, l), name[MOST] = {{0}, {0}};
+        coach_play(&name[0], &d->rules, &better->play);
+        coach_play(&name[1], &d->rules, &worse->play);
+        text_addf(out,
+                  l == LANG_SV ? "Av hundra partier vinner vit ungefär %d efter %s, %d efter %s. "
+                               : "Out of a hundred games White wins about %d after %s, %d after %s. ",
+                  hundred(outcome_wins(&worse->outcome)), text_str(&name[1]),
+                  hundred(outcome_wins(&better->outcome)), text_str(&name[0]));
+        text_add(out, l == LANG_SV
+                          ? (fewer > 0 ? "Att ta ut nu lönar sig inte här; det är nästa slag som "
+                                         "avgör: då går i snitt "
+                                       : "Båda dragen tar ut lika många brickor; det som skiljer är "
+                                         "nästa slag: då går i snitt ")
+                          : (fewer > 0 ? "To bear off now does not pay here; the next roll decides: it "
+                                         "bears off "
+                                       : "Both plays bear off equally many; what differs is the next "
+                                         "roll: it bears off "));
+        number_add(out, off[1], 2, false);
+        text_addf(out, l == LANG_SV ? " brickor ut efter %s, " : " checkers on average after %s, ",
+                  text_str(&name[1]));
+        number_add(out, off[0], 2, false);
+        text_addf(out, l == LANG_SV ? " efter %s." : " after %s.", text_str(&name[0]));
+        if (two[0] > two[1])
+            text_addf(out,
+                      l == LANG_SV ? " Två eller fler går ut på %d slag av 36 i stället för %d."
+                                   : " Two or more go off with %d throws of 36 instead of %d.",
+                      two[0], two[1]);
+        text_free(&name[0]);
+        text_free(&name[1]);
+    }
+    lang_set(LANG_EN);
+    return true;
+}
+
+/* ---- choices before the roll ---- */
 
 static void add_equity(struct text *out, float equity)
 {
@@ -404,8 +525,8 @@ static void tell_cube(struct draft *d, const struct outcome *o)
                   "vinner.",
                   "White is behind: to double would only raise the stake in a game that Black mostly "
                   "wins."},
-        level = {"Försprånget är för litet: svart tar emot, och sedan är det svart som får dubbla.",
-                 "The lead is too small: Black takes, and after that only Black may double."},
+        level = {"Läget är för jämnt: svart tar emot, och sedan är det svart som får dubbla.",
+                 "The game is too even: Black takes, and after that only Black may double."},
         ahead = {"Försprånget är stort nog: vinner vit som väntat ska det vara om två poäng, och "
                  "efter ett bra slag skulle svart tacka nej.",
                  "The lead is large enough: if White wins, as is to be expected, it should be for "
@@ -434,7 +555,7 @@ static void tell_cube(struct draft *d, const struct outcome *o)
     add_sentence(d, strcmp(answer, "take") == 0     ? &take
                     : strcmp(answer, "drop") == 0   ? &drop
                     : strcmp(answer, "double") == 0 ? &ahead
-                    : wins < 50                     ? &behind
+                    : wins < 45                     ? &behind
                                                     : &level);
     lang_set(LANG_EN);
 }
