@@ -22,8 +22,8 @@ static bool same_field(const struct ruleset *a, const struct ruleset *b, size_t 
     return strcmp(x, y) == 0;
 }
 
-/* Whether the play fares under b with a's i-th field as it does under a; `alike`: refused for the same
- * reason, too. */
+/* Whether the play fares under b with a's i-th field as it does under a; `alike`: refused for the
+ * same reason, too. */
 static bool field_decides(const struct position *pos, struct roll roll, const struct ruleset *a,
                           const struct verdict *va, const struct ruleset *b, size_t i, bool alike)
 {

@@ -27,6 +27,7 @@ enum {
 #define MARGIN 0.10f /* points that the best play is better by, */
 #define MARGIN_EXACT 0.02f
 #define ERRORS 6.0f       /* and standard errors */
+#define FAR_BEHIND 0.6f   /* points, before a roll */
 #define MARGIN_LOOK 0.13f /* one roll ahead, for a roll-out to be worth while */
 
 /* A decision looked at by shallow and deeper players. */
@@ -254,6 +255,19 @@ static void say_behind(struct text *out, enum lang l, const char *better, const 
     text_addf(out, l == LANG_SV ? " poäng bättre än %s." : " points better than %s.", other);
 }
 
+/* The look ahead may see the same plays further apart, or less, than the roll-out: then its own
+ * figures of how games end would belie what is told. */
+static void drop_figures(struct explanation *e, float behind)
+{
+    int n = 0;
+    if (fabsf(e->loss - behind) <= 0.08f + 0.25f * behind)
+        return;
+    for (int i = 0; i < e->reasons; i++)
+        if (e->reason[i].id != REASON_OUTCOMES)
+            e->reason[n++] = e->reason[i];
+    e->reasons = n;
+}
+
 /* Why the best is better than what one would play, with the figures of the certificate. */
 static bool explain(struct mining *m, struct draft *d, const struct decision *c)
 {
@@ -270,6 +284,7 @@ static bool explain(struct mining *m, struct draft *d, const struct decision *c)
     bool good = !e->equal && behind > 0, ground = has_ground(e);
     if (ground && good)
         hint_idea(d, e);
+    drop_figures(e, behind);
     for (int l = 0; l < 2 && good; l++) {
         struct text better = {0}, other = {0};
         struct text *out = &d->explain.lang[l];
@@ -287,8 +302,8 @@ static bool explain(struct mining *m, struct draft *d, const struct decision *c)
     }
     lang_set(LANG_EN);
     free(e);
-    return good && (ground || (strcmp(d->recipe->theme, "race") == 0 &&
-                               tell_next_off(m, d, best, worse)));
+    return good &&
+           (ground || (strcmp(d->recipe->theme, "race") == 0 && tell_next_off(m, d, best, worse)));
 }
 
 static bool finish(struct mining *m, struct draft *d, const struct decision *c)
@@ -502,7 +517,8 @@ static bool is_clear(struct mining *m, struct draft *turn, struct decision *c,
     c->n = m->list->n;
     return c->n >= 3 && greedy_play(m, turn, &c->greedy) && look_ahead(m, turn, c, &margin) &&
            board_same_checkers(&c->ahead[0].play.after, &after) && prove(m, turn, c) &&
-           board_same_checkers(&turn->certificate.value[0].play.after, &after) && explain(m, turn, c);
+           board_same_checkers(&turn->certificate.value[0].play.after, &after) &&
+           explain(m, turn, c);
 }
 
 /* One turn of the learner. */
@@ -702,6 +718,7 @@ static bool near_enough(struct mining *m, const struct draft *d)
     struct game g = game_start_at(&d->rules, &d->position, WHITE);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     float most = strcmp(d->recipe->group, "one-die") == 0 ? 3 : 0.7f;
+    bool cube = strcmp(d->recipe->group, "double") == 0; /* nobody doubles who is far behind */
     text_free(&why);
     if (strcmp(d->recipe->group, "take") == 0)
         game_offer_double(&g);
@@ -709,7 +726,8 @@ static bool near_enough(struct mining *m, const struct draft *d)
         const struct choice_how how = {.plies = plies};
         good = choice_weigh(&j, &g, &how, &found) && found.n >= 2;
         float apart = good ? found.choice[0].equity - found.choice[1].equity : 0;
-        good = apart > MARGIN * 1.2f && apart < most;
+        good = apart > MARGIN * 1.2f && apart < most &&
+               (!cube || found.choice[0].equity > -FAR_BEHIND);
     }
     return good;
 }

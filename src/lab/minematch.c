@@ -38,9 +38,9 @@ static void say_end(struct text *out, struct ending end, enum lang l)
     enum end_kind kind = (enum end_kind)end.kind;
     text_addf(out, "%s%s%s", l == LANG_EN && ending_is_pattern(kind) ? "a " : "",
               coach_ending_name(kind),
-              end.munk == 0   ? ""
+              end.munk == 0  ? ""
               : l == LANG_SV ? " och munk"
-                              : " with munk");
+                             : " with munk");
 }
 
 static void say_games(struct draft *d, int scale)
@@ -203,9 +203,14 @@ static void say_ways(struct draft *d, const struct match *match)
         for (int i = 0; i < WAYS; i++) {
             const struct match next = after_way(match, i);
             enum match_standing s = match_standing(&next);
-            text_add(out, i > 0 ? l == LANG_SV ? ", med " : ", with " : l == LANG_SV ? "Med " : "With ");
+            text_add(out, i > 0          ? l == LANG_SV ? ", med " : ", with "
+                          : l == LANG_SV ? "Med "
+                                         : "With ");
             say_end(out, ways[i], (enum lang)l);
-            text_addf(out, i > 0 ? " %d–%d" : l == LANG_SV ? " blir det %d–%d" : " it becomes %d–%d",
+            text_addf(out,
+                      i > 0          ? " %d–%d"
+                      : l == LANG_SV ? " blir det %d–%d"
+                                     : " it becomes %d–%d",
                       next.points[WHITE], next.points[BLACK]);
             if (next.points[WHITE] == next.points[BLACK])
                 text_add(out, l == LANG_SV ? (s == MATCH_WHITE   ? " (märkena ger A matchen)"

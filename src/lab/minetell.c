@@ -53,7 +53,8 @@ static void add_jan_count(struct draft *d, enum colour c)
         text_add(out, l == LANG_SV ? (bar == 1 ? " slagen och håller " : " slagna och håller ")
                                    : " on the bar and holds ");
         add_points(out, l, count - bar);
-        text_add(out, l == LANG_SV ? " i sitt första kvarter: det gör " : " of its first quarter: ");
+        text_add(out,
+                 l == LANG_SV ? " i sitt första kvarter: det gör " : " of its first quarter: ");
         coach_number(out, count);
         text_add(out, l == LANG_SV ? " av de sju som ger jan." : " of the seven that make jan.");
     }
@@ -72,18 +73,52 @@ void tell_sprangjan(struct mining *m, struct draft *d, uint32_t rolls)
         bool may = bar > room;
         text_add(out, l == LANG_SV ? "Vit har " : "White has ");
         coach_checkers(out, bar);
-        text_add(out, l == LANG_SV ? (bar == 1 ? " slagen och " : " slagna och ")
-                                   : " on the bar and ");
+        text_add(out,
+                 l == LANG_SV ? (bar == 1 ? " slagen och " : " slagna och ") : " on the bar and ");
         if (room == 0)
             text_add(out, l == LANG_SV ? "ingen tillgänglig tunga" : "no open point");
         else
             add_points(out, l, room);
         if (room > 0)
             text_add(out, l == LANG_SV ? (room == 1 ? " tillgänglig" : " tillgängliga") : " open");
-        text_add(out, l == LANG_SV ? (may ? ": då får vit spränga vid inspelet."
-                                          : ": så länge det är så får vit inte spränga vid inspelet.")
-                                   : (may ? ": so White may burst by entering."
-                                          : ": while that is so, White may not burst by entering."));
+        text_add(out, l == LANG_SV
+                          ? (may ? ": då får vit spränga vid inspelet."
+                                 : ": så länge det är så får vit inte spränga vid inspelet.")
+                          : (may ? ": so White may burst by entering."
+                                 : ": while that is so, White may not burst by entering."));
+    }
+    lang_set(LANG_EN);
+}
+
+/* Whether every play of the roll leaves White a band past the huk. */
+static bool all_make_band(struct mining *m, const struct draft *d, struct roll roll)
+{
+    bool all = true;
+    generate(&d->rules, &d->position, roll, m->list);
+    for (int i = 0; i < m->list->n; i++)
+        all = all && ending_has_jan_band(&m->list->play[i].after, WHITE);
+    return all && m->list->n > 0;
+}
+
+/* "With 4-4 every play lays a band …" */
+static void tell_forced_band(struct mining *m, struct draft *d, uint32_t rolls)
+{
+    char found[21][4];
+    int n = 0;
+    for (int i = 20; i >= 0; i--)
+        if ((rolls >> i & 1) != 0 && all_make_band(m, d, roll_nth(i)))
+            roll_format(roll_nth(i), found[n++]);
+    for (int l = 0; l < 2 && n > 0; l++) {
+        struct text *out = sentence(d, l);
+        text_add(out, l == LANG_SV ? "Med " : "With ");
+        for (int i = 0; i < n; i++) {
+            add_list(out, l, i, n);
+            text_add(out, found[i]);
+        }
+        text_add(out, l == LANG_SV
+                          ? " lägger varje tillåtet drag ett band i tredje eller fjärde "
+                            "kvarteret."
+                          : " every legal play lays a band in the third or fourth quarter.");
     }
     lang_set(LANG_EN);
 }
@@ -92,10 +127,9 @@ void tell_blots(struct mining *m, struct draft *d, uint32_t rolls)
 {
     const uint8_t *men = d->position.men[WHITE];
     int count = men[POINT_BAR] + (men[POINT_HOME] >= 2);
-    (void)m;
-    (void)rolls;
     for (int p = 1; p <= POINT_LAST; p++)
         count += men[p] == 1;
+    tell_forced_band(m, d, rolls);
     for (int l = 0; l < 2; l++) {
         struct text *out = sentence(d, l);
         text_add(out, l == LANG_SV ? "Vit har " : "White has ");
@@ -229,9 +263,10 @@ void tell_one_die(struct mining *m, struct draft *d, uint32_t rolls)
                 add_list(out, l, i++, n);
                 text_add(out, coach_die(face));
             }
-        text_addf(out, l == LANG_SV ? " det: %d chans på 6, mot %d på 36 med två."
-                       : n == 1     ? " does it: %d chance in 6, against %d in 36 with two."
-                                    : " do it: %d chances in 6, against %d in 36 with two.",
+        text_addf(out,
+                  l == LANG_SV ? " det: %d chans på 6, mot %d på 36 med två."
+                  : n == 1     ? " does it: %d chance in 6, against %d in 36 with two."
+                               : " do it: %d chances in 6, against %d in 36 with two.",
                   n, throws_of(rolls));
     }
     lang_set(LANG_EN);
@@ -294,10 +329,11 @@ void tell_still(struct mining *m, struct draft *d, uint32_t rolls)
     (void)m;
     for (int l = 0; l < 2 && n * n == throws_of(rolls); l++)
         text_addf(sentence(d, l),
-                  l == LANG_SV ? "Den står still bara när båda tärningarna är stängda: %d gånger %d "
-                                 "är %d kast."
-                               : "It stands still only when both dice are shut: %d times %d is %d "
-                                 "throws.",
+                  l == LANG_SV
+                      ? "Den står still bara när båda tärningarna är stängda: %d gånger %d "
+                        "är %d kast."
+                      : "It stands still only when both dice are shut: %d times %d is %d "
+                        "throws.",
                   n, n, n * n);
     lang_set(LANG_EN);
 }
@@ -324,15 +360,15 @@ void tell_stops(struct mining *m, struct draft *d, uint32_t rolls)
             roll_format(roll_nth(i), part[n++]);
     for (int l = 0; l < 2; l++) {
         struct text *out = sentence(d, l);
-        text_add(out, n == 0 ? l == LANG_SV ? "Allt fåtas med dessa slag"
-                                            : "The whole roll is forfeited with all of these"
+        text_add(out, n == 0         ? l == LANG_SV ? "Allt fåtas med dessa slag"
+                                                    : "The whole roll is forfeited with all of these"
                       : l == LANG_SV ? "Bara en del av slaget går att spela med "
                                      : "Only part of the roll can be played with ");
         for (int i = 0; i < n; i++) {
             add_list(out, l, i, n);
             text_add(out, part[i]);
         }
-        text_add(out, n == 0           ? "."
+        text_add(out, n == 0         ? "."
                       : l == LANG_SV ? ": sedan är vägen stängd."
                                      : ": after that the way is shut.");
     }
@@ -341,8 +377,8 @@ void tell_stops(struct mining *m, struct draft *d, uint32_t rolls)
 
 /* ---- races ---- */
 
-/* The checkers that White bears off with the next roll, on average; *two: throws of 36 that bear off
- * two or more. */
+/* The checkers that White bears off with the next roll, on average; *two: throws of 36 that bear
+ * off two or more. */
 static double next_off(struct mining *m, const struct ruleset *r, const struct position *after,
                        int *two)
 {
@@ -367,8 +403,8 @@ bool tell_next_off(struct mining *m, struct draft *d, const struct ranked *bette
                    const struct ranked *worse)
 {
     enum { MOST = 2 };
-    int two[MOST], fewer = worse->play.after.men[WHITE][POINT_OFF] -
-                           better->play.after.men[WHITE][POINT_OFF];
+    int two[MOST],
+        fewer = worse->play.after.men[WHITE][POINT_OFF] - better->play.after.men[WHITE][POINT_OFF];
     double off[MOST] = {next_off(m, &d->rules, &better->play.after, &two[0]),
                         next_off(m, &d->rules, &worse->play.after, &two[1])};
     if (off[0] < off[1] + 0.05)
@@ -377,20 +413,23 @@ bool tell_next_off(struct mining *m, struct draft *d, const struct ranked *bette
         struct text *out = sentence(d, l), name[MOST] = {{0}, {0}};
         coach_play(&name[0], &d->rules, &better->play);
         coach_play(&name[1], &d->rules, &worse->play);
-        text_addf(out,
-                  l == LANG_SV ? "Av hundra partier vinner vit ungefär %d efter %s, %d efter %s. "
-                               : "Out of a hundred games White wins about %d after %s, %d after %s. ",
-                  hundred(outcome_wins(&worse->outcome)), text_str(&name[1]),
-                  hundred(outcome_wins(&better->outcome)), text_str(&name[0]));
-        text_add(out, l == LANG_SV
-                          ? (fewer > 0 ? "Att ta ut nu lönar sig inte här; det är nästa slag som "
-                                         "avgör: då går i snitt "
-                                       : "Båda dragen tar ut lika många brickor; det som skiljer är "
-                                         "nästa slag: då går i snitt ")
-                          : (fewer > 0 ? "To bear off now does not pay here; the next roll decides: it "
-                                         "bears off "
-                                       : "Both plays bear off equally many; what differs is the next "
-                                         "roll: it bears off "));
+        if (better->exact && worse->exact)
+            text_addf(out,
+                      l == LANG_SV
+                          ? "Av hundra partier vinner vit ungefär %d efter %s, %d efter %s. "
+                          : "Out of a hundred games White wins about %d after %s, %d after %s. ",
+                      hundred(outcome_wins(&worse->outcome)), text_str(&name[1]),
+                      hundred(outcome_wins(&better->outcome)), text_str(&name[0]));
+        text_add(out,
+                 l == LANG_SV
+                     ? (fewer > 0 ? "Att ta ut nu lönar sig inte här; det är nästa slag som "
+                                    "avgör: då går i snitt "
+                                  : "Båda dragen tar ut lika många brickor; det som skiljer är "
+                                    "nästa slag: då går i snitt ")
+                     : (fewer > 0 ? "To bear off now does not pay here; the next roll decides: it "
+                                    "bears off "
+                                  : "Both plays bear off equally many; what differs is the next "
+                                    "roll: it bears off "));
         number_add(out, off[1], 2, false);
         text_addf(out, l == LANG_SV ? " brickor ut efter %s, " : " checkers on average after %s, ",
                   text_str(&name[1]));
@@ -459,15 +498,17 @@ static void tell_give_up(struct draft *d, const struct outcome *o)
 {
     const struct certificate *c = &d->certificate;
     bool play_on = strcmp(c->value[0].what, "play-on") == 0;
-    int jan = hundred(o->p[OUTCOME_CLASSES + OUTCOME_JAN] + o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN]);
+    int jan =
+        hundred(o->p[OUTCOME_CLASSES + OUTCOME_JAN] + o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN]);
     add_jan_count(d, WHITE);
     for (int l = 0; l < 2; l++) {
         struct text *out = sentence(d, l);
         text_addf(out,
-                  l == LANG_SV ? "Spelar vit vidare blir vit jan i ungefär %d partier av hundra och "
-                                 "vinner ungefär %d. I snitt ger det "
-                               : "If White plays on, White is made jan in about %d games of a "
-                                 "hundred and wins about %d. On average that brings ",
+                  l == LANG_SV
+                      ? "Spelar vit vidare blir vit jan i ungefär %d partier av hundra och "
+                        "vinner ungefär %d. I snitt ger det "
+                      : "If White plays on, White is made jan in about %d games of a "
+                        "hundred and wins about %d. On average that brings ",
                   jan, hundred(outcome_wins(o)));
         add_equity(out, c->value[play_on ? 0 : 1].equity);
         text_add(out, l == LANG_SV
@@ -500,17 +541,19 @@ static void tell_dice(struct mining *m, struct draft *d)
                 "mönstret vinner partiet tidigare eller säkrare än hemspelet.",
                 "A handsome win is worth no more than hemspel: one die pays when the pattern wins "
                 "the game earlier or more surely than hemspel would."},
-        munk = {"Svart är slagen, och vinner vit innan den brickan är inne är det munk: en poäng "
-                "till.",
-                "Black is on the bar, and if White wins before that checker is in, it is a munk: one "
-                "point more."};
+        munk = {
+            "Svart är slagen, och vinner vit innan den brickan är inne är det munk: en poäng "
+            "till.",
+            "Black is on the bar, and if White wins before that checker is in, it is a munk: one "
+            "point more."};
     int faces = __builtin_popcount(pattern_faces(m, d)), throws = throws_of(pattern_rolls(m, d));
     for (int l = 0; l < 2; l++)
         text_addf(sentence(d, l),
-                  l == LANG_SV ? "Med en tärning ger %d av 6 ögon ett vackert spel genast, med två "
-                                 "tärningar %d kast av 36. Vit har %d steg kvar och svart %d."
-                               : "With one die %d of 6 faces bring a handsome win at once, with two "
-                                 "dice %d throws of 36. White has %d pips to go and Black %d.",
+                  l == LANG_SV
+                      ? "Med en tärning ger %d av 6 ögon ett vackert spel genast, med två "
+                        "tärningar %d kast av 36. Vit har %d steg kvar och svart %d."
+                      : "With one die %d of 6 faces bring a handsome win at once, with two "
+                        "dice %d throws of 36. White has %d pips to go and Black %d.",
                   faces, throws, board_pips(&d->position, WHITE), board_pips(&d->position, BLACK));
     add_sentence(d, strcmp(d->certificate.value[0].what, "two-dice") == 0 ? &fast : &neat);
     if (d->position.men[BLACK][POINT_BAR] > 0)
@@ -521,12 +564,18 @@ static void tell_dice(struct mining *m, struct draft *d)
 static void tell_cube(struct draft *d, const struct outcome *o)
 {
     static const struct words
-        behind = {"Vit ligger efter: en dubbling höjer bara insatsen i ett parti som svart oftast "
-                  "vinner.",
-                  "White is behind: to double would only raise the stake in a game that Black mostly "
-                  "wins."},
+        behind =
+            {"Vit ligger efter: en dubbling höjer bara insatsen i ett parti som svart oftast "
+             "vinner.",
+             "White is behind: to double would only raise the stake in a game that Black mostly "
+             "wins."},
         level = {"Läget är för jämnt: svart tar emot, och sedan är det svart som får dubbla.",
                  "The game is too even: Black takes, and after that only Black may double."},
+        good = {"Läget är för bra för att dubbla: svart skulle tacka nej och bara förlora en "
+                "poäng, men "
+                "utan dubbling vinner vit ofta gammon.",
+                "The position is too good to double: Black would drop and lose only one point, but "
+                "undoubled White often wins a gammon."},
         ahead = {"Försprånget är stort nog: vinner vit som väntat ska det vara om två poäng, och "
                  "efter ett bra slag skulle svart tacka nej.",
                  "The lead is large enough: if White wins, as is to be expected, it should be for "
@@ -540,11 +589,14 @@ static void tell_cube(struct draft *d, const struct outcome *o)
                 "Dropping costs only one point, losing a single game two and a gammon four: as "
                 "seldom as Black wins, it is cheaper to drop."};
     const char *answer = d->certificate.value[0].what;
-    int wins = hundred(outcome_wins(o)), gammons = hundred(o->p[OUTCOME_HANDSOME] + o->p[OUTCOME_JAN]);
+    int wins = hundred(outcome_wins(o)),
+        gammons = hundred(o->p[OUTCOME_HANDSOME] + o->p[OUTCOME_JAN]);
     for (int l = 0; l < 2; l++) {
         struct text *out = sentence(d, l);
-        text_addf(out, l == LANG_SV ? "Av hundra partier vinner vit ungefär %d"
-                                    : "Out of a hundred games White wins about %d", wins);
+        text_addf(out,
+                  l == LANG_SV ? "Av hundra partier vinner vit ungefär %d"
+                               : "Out of a hundred games White wins about %d",
+                  wins);
         if (gammons > 0)
             text_addf(out,
                       l == LANG_SV ? ", ungefär %d av dem med gammon eller backgammon"
@@ -552,11 +604,12 @@ static void tell_cube(struct draft *d, const struct outcome *o)
                       gammons);
         text_addc(out, '.');
     }
-    add_sentence(d, strcmp(answer, "take") == 0     ? &take
-                    : strcmp(answer, "drop") == 0   ? &drop
-                    : strcmp(answer, "double") == 0 ? &ahead
-                    : wins < 45                     ? &behind
-                                                    : &level);
+    add_sentence(d, strcmp(answer, "take") == 0          ? &take
+                    : strcmp(answer, "drop") == 0        ? &drop
+                    : strcmp(answer, "double") == 0      ? &ahead
+                    : wins < 45                          ? &behind
+                    : d->certificate.value[0].equity > 1 ? &good
+                                                         : &level);
     lang_set(LANG_EN);
 }
 

@@ -10,7 +10,8 @@
 recipe_tells tell_sprangjan, tell_patterns, tell_one_die, tell_shut, tell_still, tell_stops,
     tell_blots;
 
-/* "Staircase: three on 22, five on 23 and seven on 24." Adds nothing where the end is no pattern. */
+/* "Staircase: three on 22, five on 23 and seven on 24." Adds nothing where the end is no pattern.
+ */
 void tell_pattern(struct draft *d, enum end_kind kind);
 
 /* Of two plays of a race between which no fact of the board decides: what each leaves to be borne

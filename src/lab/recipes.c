@@ -467,12 +467,13 @@ static const struct recipe recipes[] = {
      TITLE("Sprängjan?", "Burst jan?"),
      THREE("Med vilka slag kan vit göra sprängjan?",
            "With which rolls can White make a burst jan?"),
-     .hint = {{"Får vit spränga? Räkna slagna brickor och tillgängliga tungor.",
-               "May White burst? Count checkers on the bar and open points."},
-              {"Hur många svarta måste slås för att alla slagna inte ska få plats? Och vilket band "
-               "räcker till det?",
-               "How many black checkers must be hit before there is no room for them all? And which "
-               "band is enough for that?"}},
+     .hint =
+         {{"Får vit spränga? Räkna slagna brickor och tillgängliga tungor.",
+           "May White burst? Count checkers on the bar and open points."},
+          {"Hur många svarta måste slås för att alla slagna inte ska få plats? Och vilket band "
+           "räcker till det?",
+           "How many black checkers must be hit before there is no room for them all? And which "
+           "band is enough for that?"}},
      .teach =
          {"Sprängjan är jan som uppstår när ett band sprängs, och är värd dubbelt mot jan.",
           "A burst jan is a jan that comes about by bursting a band, and is worth twice a jan."}},
