@@ -486,7 +486,7 @@ static const struct words *name_of(const char *choice)
                  {"double", {"dubbla", "doubling"}},
                  {"no-double", {"låta bli att dubbla", "not doubling"}},
                  {"take", {"ta emot", "taking"}},
-                 {"drop", {"tacka nej", "dropping"}}};
+                 {"drop", {"avstå", "dropping"}}};
     size_t i = 0;
     while (strcmp(names[i].id, choice) != 0)
         i++;
@@ -571,21 +571,21 @@ static void tell_cube(struct draft *d, const struct outcome *o)
              "wins."},
         level = {"Läget är för jämnt: svart tar emot, och sedan är det svart som får dubbla.",
                  "The game is too even: Black takes, and after that only Black may double."},
-        good = {"Läget är för bra för att dubbla: svart skulle tacka nej och bara förlora en "
+        good = {"Läget är för bra för att dubbla: svart skulle avstå och bara förlora en "
                 "poäng, men "
                 "utan dubbling vinner vit ofta gammon.",
                 "The position is too good to double: Black would drop and lose only one point, but "
                 "undoubled White often wins a gammon."},
         ahead = {"Försprånget är stort nog: vinner vit som väntat ska det vara om två poäng, och "
-                 "efter ett bra slag skulle svart tacka nej.",
+                 "efter ett bra slag skulle svart avstå.",
                  "The lead is large enough: if White wins, as is to be expected, it should be for "
                  "two points, and after a good roll Black would drop."},
-        take = {"Att tacka nej kostar en hel poäng, att förlora ett enkelt parti två: ungefär en "
+        take = {"Att avstå kostar en hel poäng, att förlora ett enkelt parti två: ungefär en "
                 "vinst på fyra räcker, om gammon är ovanligt.",
                 "Dropping costs a whole point, losing a single game two: about one win in four is "
                 "enough, if gammons are rare."},
-        drop = {"Att tacka nej kostar bara en poäng, att förlora ett enkelt parti två och gammon "
-                "fyra: så sällan som svart vinner är det billigare att tacka nej.",
+        drop = {"Att avstå kostar bara en poäng, att förlora ett enkelt parti två och gammon "
+                "fyra: så sällan som svart vinner är det billigare att avstå.",
                 "Dropping costs only one point, losing a single game two and a gammon four: as "
                 "seldom as Black wins, it is cheaper to drop."};
     const char *answer = d->certificate.value[0].what;

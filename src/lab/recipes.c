@@ -764,9 +764,9 @@ static const struct recipe recipes[] = {
      .rules = {"backgammon"},
      .truncate = 8,
      .title = {"Ta emot?", "Take?"},
-     THREE("Vit har dubblat. Ska svart ta emot eller tacka nej?",
+     THREE("Vit har dubblat. Ska svart ta emot eller avstå?",
            "White has doubled. Should Black take or drop?"),
-     .hint = {{"Att tacka nej kostar en poäng.", "Dropping costs one point."},
+     .hint = {{"Att avstå kostar en poäng.", "Dropping costs one point."},
               {"Ungefär ett parti av fyra räcker för att ta emot, om gammon är ovanligt.",
                "About one game in four is enough to take, if gammons are rare."}}},
 };
