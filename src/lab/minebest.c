@@ -309,11 +309,11 @@ static bool explain(struct mining *m, struct draft *d, const struct decision *c)
 static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
+    draft_hint(d, &d->recipe->hint[0]);
     if (!explain(m, d, c))
         return false;
     draft_hint_play(d, best, 2);
     draft_hint_play(d, best, 3);
-    draft_hint(d, &d->recipe->hint[0]);
     d->difficulty = difficulty_of(c, best);
     text_addf(&d->ask, "      play: best\n      answers: [%s]\n", d->certificate.value[0].what);
     draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
