@@ -110,7 +110,9 @@ static void right_answers(struct text *out, const struct course_question *q,
 
 /* --- why --- */
 
-static void verdict_words(struct text *out, const struct course_question *q, const char *play)
+/* Returns what the explanation tells beyond it. */
+static const char *verdict_words(struct text *out, const struct course_question *q,
+                                 const char *play, const char *explain)
 {
     struct verdict verdict;
     struct text words = {0};
@@ -120,12 +122,14 @@ static void verdict_words(struct text *out, const struct course_question *q, con
     }
     coach_verdict(&words, &q->rules, &q->position, q->roll, &verdict);
     html_paragraphs(out, NULL, text_str(&words));
+    explain = coach_beyond(explain, text_str(&words));
     if (!verdict.legal && verdict.clause != CLAUSE_SYNTAX) {
         text_clear(&words);
         coach_source(&words, &verdict, &q->rules);
         html_paragraphs(out, "clause", text_str(&words));
     }
     text_free(&words);
+    return explain;
 }
 
 static void throws_words(struct text *out, uint32_t set)
@@ -141,19 +145,21 @@ static void throws_words(struct text *out, uint32_t set)
     text_free(&words);
 }
 
-/* What the program knows of why; "any" of many plays has no reason of its own. */
-static void own_reason(struct text *out, const struct course_question *q,
-                       const struct course_list *list)
+/* What the program knows of why, and the author beyond it; "any" of many plays has no reason of its
+ * own. */
+static void reasons(struct text *out, const struct course_question *q,
+                    const struct course_list *list)
 {
-    bool explained = html_pick(&q->explain) != NULL;
+    const char *explain = html_pick(&q->explain);
     if (q->kind == COURSE_LEGAL) {
-        verdict_words(out, q, q->asked);
+        explain = verdict_words(out, q, q->asked, explain);
     } else if (q->kind == COURSE_PLAY && list->n > 0 &&
-               !(explained && q->goal == COURSE_ANY && list->n > 1)) {
-        verdict_words(out, q, list->text[0]);
+               !(explain != NULL && q->goal == COURSE_ANY && list->n > 1)) {
+        explain = verdict_words(out, q, list->text[0], explain);
     } else if (q->kind == COURSE_ROLLS) {
         throws_words(out, course_rolls(q));
     }
+    html_paragraphs(out, NULL, explain);
 }
 
 /* --- other answers --- */
@@ -360,12 +366,12 @@ void answer_html(struct text *out, const struct course_question *q)
     struct course_list *list = course_answers(q);
     if (q->kind == COURSE_LINE) {
         line_answer(out, q);
+        html_paragraphs(out, NULL, html_pick(&q->explain));
     } else {
         right_answers(out, q, list);
         shown_play(out, q, list);
-        own_reason(out, q, list);
+        reasons(out, q, list);
     }
-    html_paragraphs(out, NULL, html_pick(&q->explain));
     other_answers(out, q);
     course_list_free(list);
 }

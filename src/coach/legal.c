@@ -201,8 +201,9 @@ static void tell_jan(const struct scene *s)
     const uint8_t *men = played(s)->after.men[s->foe];
     int held = ending_jan_count(&played(s)->after, s->foe) - men[POINT_BAR];
     if (held == 0) {
-        /* TRANSLATORS: 1 white or black, 2 "seven checkers" */
-        word_say(s->out, _("%1$s has %2$s on the bar, and there are only six points to enter on."),
+        word_say(s->out,
+                 _("%1$s has %2$s on the bar, and only six points to enter on: there is not room "
+                   "for them all."),
                  coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s);
         return;
     }

@@ -22,9 +22,10 @@ static bool same_field(const struct ruleset *a, const struct ruleset *b, size_t 
     return strcmp(x, y) == 0;
 }
 
-/* Whether the play fares under b with a's i-th field as it does under a. */
+/* Whether the play fares under b with a's i-th field as it does under a; `alike`: refused for the
+ * same reason, too. */
 static bool field_decides(const struct position *pos, struct roll roll, const struct ruleset *a,
-                          const struct verdict *va, const struct ruleset *b, size_t i)
+                          const struct verdict *va, const struct ruleset *b, size_t i, bool alike)
 {
     struct ruleset mixed = with_field(b, a, i);
     struct position_fault fault;
@@ -34,18 +35,40 @@ static bool field_decides(const struct position *pos, struct roll roll, const st
         return false;
     }
     judge_typed(&mixed, pos, roll, &va->typed, &v);
-    return v.legal == va->legal && (!v.legal || v.play.end.kind == va->play.end.kind);
+    return v.legal == va->legal && (!alike || v.clause == va->clause) &&
+           (!v.legal || v.play.end.kind == va->play.end.kind);
 }
 
-/* The field that makes the difference; ruleset_field_count() if no single one does. */
+/* The field that makes the difference; ruleset_field_count() if no single one does. Where several
+ * would, the one that the refusal speaks of: a die that is too large under a may under b with a's
+ * other fields be refused for the pips that it leaves. */
 static size_t deciding_field(const struct position *pos, struct roll roll, const struct ruleset *a,
-                             const struct verdict *va, const struct ruleset *b)
+                             const struct verdict *va, const struct ruleset *b,
+                             const struct verdict *vb)
 {
+    size_t n = ruleset_field_count();
+    for (size_t i = 0; i < n; i++) {
+        if (field_decides(pos, roll, a, va, b, i, true)) {
+            return i;
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (field_decides(pos, roll, b, vb, a, i, true)) {
+            return i;
+        }
+    }
     size_t i = 0;
-    while (i < ruleset_field_count() && !field_decides(pos, roll, a, va, b, i)) {
+    while (i < n && !field_decides(pos, roll, a, va, b, i, false)) {
         i++;
     }
     return i;
+}
+
+/* Whether the refusal has said already what the field would. */
+static bool says_field(const struct verdict *v)
+{
+    return v->clause == CLAUSE_REAR_ONLY || v->clause == CLAUSE_EXACT_ONLY ||
+           v->clause == CLAUSE_LONG_RUN || v->clause == CLAUSE_TOO_FEW_BLOTS;
 }
 
 static void tell_field(struct text *out, const struct ruleset *b, size_t i)
@@ -55,8 +78,7 @@ static void tell_field(struct text *out, const struct ruleset *b, size_t i)
         return;
     }
     ruleset_get(b, i, value, sizeof value);
-    word_say(out, _("What decides is %1$s (%2$s=%3$s)."), coach_field_name(ruleset_field(i)),
-             ruleset_field(i), value);
+    word_say(out, _("What decides is %s."), coach_field_name(ruleset_field(i)));
     coach_field_text(out, ruleset_field(i), value);
 }
 
@@ -113,5 +135,7 @@ void coach_other_rules(struct text *out, const struct position *pos, struct roll
     } else {
         word_say(out, _("Under %1$s it is not legal: %2$s."), title, coach_clause_line(vb->clause));
     }
-    tell_field(out, b, deciding_field(pos, roll, a, va, b));
+    if (vb->legal || !says_field(vb)) {
+        tell_field(out, b, deciding_field(pos, roll, a, va, b, vb));
+    }
 }

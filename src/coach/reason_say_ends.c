@@ -8,10 +8,15 @@
 /* What is worth telling: of a kind of end, of all games, and the part of the loss it makes. */
 static const float TOLD_LEAST = 0.002f, TOLD_WON = 0.015f, TOLD_SHARE = 0.4f;
 
-/* Times in a hundred: whole ones, or with a decimal where that is needed to tell them apart. */
+/* Games of a hundred: whole ones, or with a decimal where that is needed to tell them apart, or to
+ * tell few from none and most from all. */
 static struct word times(float p, int decimals)
 {
     struct text text = {0};
+    long whole = lrintf(100 * p);
+    if ((whole == 0 && p >= 0.0005f) || (whole == 100 && p < 0.9995f)) {
+        decimals = 1;
+    }
     number_add(&text, (double)(100 * p), decimals, false);
     struct word word = word_of("%s", text_str(&text));
     text_free(&text);
@@ -38,7 +43,7 @@ static void say_won(struct text *out, const struct telling *t)
 {
     float better = won(&t->e->better.outcome), worse = won(&t->e->worse.outcome);
     if (better - worse >= TOLD_WON) {
-        text_addf(out, _("you win about %1$s games in a hundred after %2$s, %3$s after %4$s."),
+        text_addf(out, _("out of a hundred games you win about %1$s after %2$s, %3$s after %4$s."),
                   times(worse, 0).s, t->after_worse, times(better, 0).s, t->after_better);
     }
 }
@@ -61,8 +66,8 @@ void say_outcomes(struct text *out, const struct telling *t)
     text_addf(
         out,
         i < OUTCOME_CLASSES
-            ? _("you win by %1$s about %2$s times in a hundred after %3$s, %4$s after %5$s.")
-            : _("you lose by %1$s about %2$s times in a hundred after %3$s, %4$s after %5$s."),
+            ? _("out of a hundred games you win about %2$s by %1$s after %3$s, %4$s after %5$s.")
+            : _("out of a hundred games you lose about %2$s by %1$s after %3$s, %4$s after %5$s."),
         coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)), times(worse, decimals).s,
         t->after_worse, times(better, decimals).s, t->after_better);
 }

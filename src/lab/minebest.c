@@ -8,7 +8,7 @@
 #include "assess.h"
 #include "coach.h"
 #include "mem.h"
-#include "mine.h"
+#include "minetell.h"
 #include "player.h"
 #include "plays.h"
 #include "reason.h"
@@ -27,6 +27,7 @@ enum {
 #define MARGIN 0.10f /* points that the best play is better by, */
 #define MARGIN_EXACT 0.02f
 #define ERRORS 6.0f       /* and standard errors */
+#define FAR_BEHIND 0.6f   /* points, before a roll */
 #define MARGIN_LOOK 0.13f /* one roll ahead, for a roll-out to be worth while */
 
 /* A decision looked at by shallow and deeper players. */
@@ -251,8 +252,30 @@ static bool has_ground(const struct explanation *e)
     return false;
 }
 
+/* "13/19 23/24 is best, about 0.3 points better than 13/16 20/24. " */
+static void say_behind(struct text *out, enum lang l, const char *better, const char *other,
+                       float behind)
+{
+    text_addf(out, l == LANG_SV ? "%s är bäst, ungefär " : "%s is best, about ", better);
+    number_add(out, (double)behind, behind < 0.1f ? 2 : 1, false);
+    text_addf(out, l == LANG_SV ? " poäng bättre än %s." : " points better than %s.", other);
+}
+
+/* The look ahead may see the same plays further apart, or less, than the roll-out: then its own
+ * figures of how games end would belie what is told. */
+static void drop_figures(struct explanation *e, float behind)
+{
+    int n = 0;
+    if (fabsf(e->loss - behind) <= 0.08f + 0.25f * behind)
+        return;
+    for (int i = 0; i < e->reasons; i++)
+        if (e->reason[i].id != REASON_OUTCOMES)
+            e->reason[n++] = e->reason[i];
+    e->reasons = n;
+}
+
 /* Why the best is better than what one would play, with the figures of the certificate. */
-static bool explain(struct draft *d, const struct decision *c)
+static bool explain(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct certificate *it = &d->certificate;
     const struct ranked *best = ranked_of(c, &it->value[0].play), *worse = tempting(c, c->ahead);
@@ -264,35 +287,36 @@ static bool explain(struct draft *d, const struct decision *c)
             behind = it->value[0].equity - it->value[i].equity;
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
-    bool good = has_ground(e) && !e->equal && behind > 0;
-    if (good)
+    bool good = !e->equal && behind > 0, ground = has_ground(e);
+    if (ground && good)
         hint_idea(d, e);
+    drop_figures(e, behind);
     for (int l = 0; l < 2 && good; l++) {
         struct text better = {0}, other = {0};
         struct text *out = &d->explain.lang[l];
         lang_set((enum lang)l);
         coach_play(&better, &d->rules, &best->play);
         coach_play(&other, &d->rules, &worse->play);
-        text_addf(out, l == LANG_SV ? "%s är bäst, ungefär " : "%s is best, about ",
-                  text_str(&better));
-        number_add(out, (double)behind, 1, false);
-        text_addf(out, l == LANG_SV ? " poäng bättre än %s. " : " points better than %s. ",
-                  text_str(&other));
+        say_behind(out, (enum lang)l, text_str(&better), text_str(&other), behind);
         const struct reason_names names = {text_str(&better), text_str(&other)};
-        reason_say_all(out, e, &names);
+        if (ground) {
+            text_addc(out, ' ');
+            reason_say_all(out, e, &names);
+        }
         text_free(&better);
         text_free(&other);
     }
     lang_set(LANG_EN);
     free(e);
-    return good;
+    return good &&
+           (ground || (strcmp(d->recipe->theme, "race") == 0 && tell_next_off(m, d, best, worse)));
 }
 
 static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
     draft_hint(d, &d->recipe->hint[0]);
-    if (!explain(d, c))
+    if (!explain(m, d, c))
         return false;
     draft_hint_play(d, best, 2);
     draft_hint_play(d, best, 3);
@@ -499,7 +523,8 @@ static bool is_clear(struct mining *m, struct draft *turn, struct decision *c,
     c->n = m->list->n;
     return c->n >= 3 && greedy_play(m, turn, &c->greedy) && look_ahead(m, turn, c, &margin) &&
            board_same_checkers(&c->ahead[0].play.after, &after) && prove(m, turn, c) &&
-           board_same_checkers(&turn->certificate.value[0].play.after, &after) && explain(turn, c);
+           board_same_checkers(&turn->certificate.value[0].play.after, &after) &&
+           explain(m, turn, c);
 }
 
 /* One turn of the learner. */
@@ -699,6 +724,7 @@ static bool near_enough(struct mining *m, const struct draft *d)
     struct game g = game_start_at(&d->rules, &d->position, WHITE);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     float most = strcmp(d->recipe->group, "one-die") == 0 ? 3 : 0.7f;
+    bool cube = strcmp(d->recipe->group, "double") == 0; /* nobody doubles who is far behind */
     text_free(&why);
     if (strcmp(d->recipe->group, "take") == 0)
         game_offer_double(&g);
@@ -706,103 +732,10 @@ static bool near_enough(struct mining *m, const struct draft *d)
         const struct choice_how how = {.plies = plies};
         good = choice_weigh(&j, &g, &how, &found) && found.n >= 2;
         float apart = good ? found.choice[0].equity - found.choice[1].equity : 0;
-        good = apart > MARGIN * 1.2f && apart < most;
+        good = apart > MARGIN * 1.2f && apart < most &&
+               (!cube || found.choice[0].equity > -FAR_BEHIND);
     }
     return good;
-}
-
-/* How many faces of one die, and throws of two, make a pattern at once. */
-static void count_patterns(struct mining *m, const struct draft *d, int *faces, int *throws)
-{
-    *faces = *throws = 0;
-    for (int i = 0; i < 27; i++) {
-        struct roll roll = i < 6 ? roll_make(i + 1, 0) : roll_nth(i - 6);
-        bool made = false;
-        if (roll_check(&d->rules, &d->position, roll) != ROLL_OK)
-            continue;
-        generate(&d->rules, &d->position, roll, m->list);
-        for (int k = 0; k < m->list->n; k++)
-            made = made || ending_is_pattern((enum end_kind)m->list->play[k].end.kind);
-        *(i < 6 ? faces : throws) += made ? i < 6 ? 1 : roll_weight(roll) : 0;
-    }
-}
-
-static int hundred(float p)
-{
-    return (int)(p * 100 + 0.5f);
-}
-
-/* What a choice hangs on, in numbers. */
-static void say_more(struct text *out, enum lang l, const struct outcome *o, int faces, int throws,
-                     const struct draft *d)
-{
-    const char *group = d->recipe->group;
-    if (strcmp(group, "give-up") == 0)
-        text_addf(out,
-                  l == LANG_SV ? "Spelar vit vidare blir vit jan ungefär %d gånger av hundra och "
-                                 "vinner ungefär %d."
-                               : "If White plays on, White is made jan about %d times in a hundred "
-                                 "and wins about %d.",
-                  hundred(o->p[OUTCOME_CLASSES + OUTCOME_JAN] +
-                          o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN]),
-                  hundred(outcome_wins(o)));
-    else if (strcmp(group, "one-die") == 0)
-        text_addf(out,
-                  l == LANG_SV ? "Med en tärning ger %d av 6 ögon ett vackert spel genast, med två "
-                                 "tärningar %d kast av 36."
-                               : "With one die %d of 6 faces make a handsome win at once, with two "
-                                 "dice %d throws of 36.",
-                  faces, throws);
-    else
-        text_addf(out,
-                  l == LANG_SV ? "Vit vinner ungefär %d partier av hundra, ungefär %d av dem med "
-                                 "gammon eller backgammon."
-                               : "White wins about %d games in a hundred, about %d of them by "
-                                 "gammon or backgammon.",
-                  hundred(outcome_wins(o)), hundred(o->p[OUTCOME_HANDSOME] + o->p[OUTCOME_JAN]));
-}
-
-static void explain_choice(struct mining *m, struct draft *d)
-{
-    const struct certificate *c = &d->certificate;
-    struct judgement j;
-    struct text why = {0};
-    int faces, throws;
-    evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
-    struct outcome o = lookahead_position(&j, &d->position, 1);
-    count_patterns(m, d, &faces, &throws);
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        static const char *const sv[] = {"slå med en tärning",
-                                         "slå med två tärningar",
-                                         "ge upp",
-                                         "spela vidare",
-                                         "dubbla",
-                                         "låta bli att dubbla",
-                                         "ta emot",
-                                         "tacka nej"};
-        static const char *const en[] = {"rolling one die", "rolling two dice", "giving up",
-                                         "playing on",      "doubling",         "not doubling",
-                                         "taking",          "dropping"};
-        lang_set((enum lang)l);
-        for (int i = 0; i < 2; i++) {
-            const char *const *name = l == LANG_SV ? sv : en;
-            text_add(out, i == 0 ? (l == LANG_SV ? "Att " : "") : (l == LANG_SV ? ", att " : ", "));
-            size_t at = out->size;
-            text_add(out, name[preroll_named(c->value[i].what)]);
-            if (i == 0 && l == LANG_EN)
-                coach_capital(out, at);
-            text_add(out, l == LANG_SV ? " ger ungefär " : " brings about ");
-            number_add(out, (double)c->value[i].equity, 1, true);
-            text_add(out, l == LANG_SV ? " poäng" : " points");
-        }
-        text_add(out, ". ");
-        say_more(out, (enum lang)l, &o, faces, throws, d);
-        text_addc(out, ' ');
-    }
-    lang_set(LANG_EN);
-    draft_words(d, &d->recipe->teach, NULL, NULL, &d->explain);
 }
 
 static bool prove_choice(struct mining *m, struct draft *d, const char *const *offer)
@@ -856,7 +789,7 @@ bool find_choice(struct mining *m, const struct recipe *recipe, struct draft *d)
     draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
     draft_hint(d, &recipe->hint[0]);
     draft_hint(d, &recipe->hint[1]);
-    explain_choice(m, d);
+    tell_choice(m, d);
     float apart = d->certificate.value[0].equity - d->certificate.value[1].equity;
     d->difficulty = apart > 0.6f ? 2 : apart > 0.3f ? 3 : 4;
     const struct course_question *q;

@@ -7,6 +7,7 @@
 #include "drawing.h"
 #include "mem.h"
 #include "mineteach.h"
+#include "minetell.h"
 #include "mistake.h"
 #include "plays.h"
 #include "reason.h"
@@ -246,6 +247,7 @@ void draft_explain_play(struct draft *d, const struct play *play)
         text_add(&d->explain.lang[l], ": ");
     }
     explain_verdict(d, v, false);
+    tell_pattern(d, (enum end_kind)play->end.kind);
     free(v);
     draft_hint_play(d, play, 2);
     draft_hint_play(d, play, 3);
@@ -344,6 +346,15 @@ static bool only_bursts_in(struct mining *m)
            play->move[0].hit >= 2 && rng_below(&m->rng, 20) > 0;
 }
 
+/* Whether a play that the recipe wants to show, if any, is among the roll's. */
+static bool shows_wanted(const struct mining *m, const struct draft *d)
+{
+    bool found = d->recipe->shows == NULL;
+    for (int i = 0; i < m->list->n; i++)
+        found = found || d->recipe->shows(&d->rules, &m->list->play[i]);
+    return found;
+}
+
 /* Whether a drawn question is worth asking. */
 static bool worth(struct mining *m, const struct draft *d)
 {
@@ -355,9 +366,9 @@ static bool worth(struct mining *m, const struct draft *d)
     case DRAW_PLAYS:
         return n >= 2 && n <= 5;
     case DRAW_WIN:
-        return n >= 4;
-    default:
-        return n >= 2;
+        return n >= 4 && shows_wanted(m, d);
+    default: /* the last checker has few plays, and may have none */
+        return n >= 2 || strcmp(d->recipe->drawn, "last-checker") == 0;
     }
 }
 
@@ -529,6 +540,8 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
             continue;
         if (strcmp(recipe->theme, "give-up") == 0 && !game_give_up_allowed(&d->rules, &d->position))
             continue;
+        if (strcmp(recipe->theme, "one-die") == 0 && !roll_one_die_allowed(&d->rules, &d->position))
+            continue;
         text_clear(&d->ask);
         text_addf(&d->ask, "      rolls: %s\n", recipe->condition);
         text_clear(&d->text.lang[0]);
@@ -561,8 +574,10 @@ bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
         if (recipe->shows != NULL)
             add_examples(m, d, rolls);
         for (int l = 0; l < 2; l++)
-            text_add(&d->explain.lang[l], d->explain.lang[l].size > 0 ? " " : "");
-        draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
+            text_add(&d->explain.lang[l],
+                     d->explain.lang[l].size > 0 && recipe->teach.sv != NULL ? " " : "");
+        if (recipe->teach.sv != NULL)
+            draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
         int n = __builtin_popcount(rolls);
         d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
         return draft_count(d, CERTIFICATE_NO_SET, NULL);

@@ -32,12 +32,15 @@ static struct ending random_end(struct mining *m)
     return end;
 }
 
-static void say_game(struct text *out, const struct certificate_game *g, enum lang l)
+/* "a single crown with munk" */
+static void say_end(struct text *out, struct ending end, enum lang l)
 {
-    const char *who = g->winner == WHITE ? "A" : "B";
-    text_addf(out, l == LANG_SV ? "%s vinner med %s%s" : "%s wins by %s%s", who,
-              coach_ending_name((enum end_kind)g->ending.kind),
-              g->ending.munk > 0 ? (l == LANG_SV ? " och munk" : " and munk") : "");
+    enum end_kind kind = (enum end_kind)end.kind;
+    text_addf(out, "%s%s%s", l == LANG_EN && ending_is_pattern(kind) ? "a " : "",
+              coach_ending_name(kind),
+              end.munk == 0  ? ""
+              : l == LANG_SV ? " och munk"
+                             : " with munk");
 }
 
 static void say_games(struct draft *d, int scale)
@@ -49,9 +52,11 @@ static void say_games(struct draft *d, int scale)
         lang_set((enum lang)l);
         text_addf(out, "%s %s. ", l == LANG_SV ? length->sv : length->en,
                   l == LANG_SV ? scale_words[scale].sv : scale_words[scale].en);
+        text_add(out, l == LANG_SV ? "Vinnare i tur och ordning: " : "The winners in turn: ");
         for (int i = 0; i < c->games; i++) {
-            text_add(out, i == 0 ? "" : i + 1 < c->games ? ", " : l == LANG_SV ? " och " : " and ");
-            say_game(out, &c->game[i], (enum lang)l);
+            text_addf(out, "%s%s %s ", i == 0 ? "" : ", ", c->game[i].winner == WHITE ? "A" : "B",
+                      l == LANG_SV ? "med" : "by");
+            say_end(out, c->game[i].ending, (enum lang)l);
         }
         text_add(out, ". ");
     }
@@ -116,6 +121,11 @@ static void say_standing(struct draft *d, const struct match *m)
         if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
             text_add(out, l == LANG_SV ? "Vid lika poäng avgör märkena. "
                                        : "When points are level the marks decide. ");
+        if (left > 0 && s != MATCH_GOES_ON)
+            text_add(out, m->points[behind] + jan * left < m->points[!behind]
+                              ? (l == LANG_SV ? "Det räcker inte. " : "That is not enough. ")
+                              : (l == LANG_SV ? "Det vore lika, men märkena avgör. "
+                                              : "That would be level, but the marks decide. "));
         if (s == MATCH_GOES_ON)
             text_add(out, l == LANG_SV ? "Det räcker, så matchen fortsätter."
                                        : "That is enough, so the match goes on.");
@@ -137,8 +147,8 @@ static bool interesting_standing(struct mining *m, const struct match *match)
         return false;
     int gap = match->points[0] - match->points[1], jan = jan_worth(match).points * left;
     gap = gap < 0 ? -gap : gap;
-    (void)m;
-    return gap >= jan - 1 && gap <= jan + 1 && (s == MATCH_GOES_ON || gap <= jan);
+    bool over = rng_below(&m->rng, 4) > 0; /* by lot, as matches that go on are far more common */
+    return gap >= jan - 1 && gap <= jan + 1 && (s != MATCH_GOES_ON || !over);
 }
 
 static bool ask_standing(struct mining *m, struct draft *d, const struct match *match)
@@ -168,29 +178,70 @@ static bool ask_standing(struct mining *m, struct draft *d, const struct match *
     return true;
 }
 
+enum { WAYS = 5 };
+
+/* How the last game may end that A wins; their names are options of the certificate. */
+static const struct ending ways[WAYS] = {{.kind = END_HEMSPEL},
+                                         {.kind = END_HEMSPEL, .munk = 1},
+                                         {.kind = END_TRAPPSPEL},
+                                         {.kind = END_JAN, .excess = 1},
+                                         {.kind = END_SPRANGJAN, .excess = 1}};
+
+static struct match after_way(const struct match *match, int i)
+{
+    struct match next = *match;
+    match_add(&next, WHITE, ways[i], 1);
+    return next;
+}
+
+/* "With hemspel it becomes 3–4, with jan 4–4 (level), …": what every way leads to. */
+static void say_ways(struct draft *d, const struct match *match)
+{
+    for (int l = 0; l < 2; l++) {
+        struct text *out = &d->explain.lang[l];
+        lang_set((enum lang)l);
+        for (int i = 0; i < WAYS; i++) {
+            const struct match next = after_way(match, i);
+            enum match_standing s = match_standing(&next);
+            text_add(out, i > 0          ? l == LANG_SV ? ", med " : ", with "
+                          : l == LANG_SV ? "Med "
+                                         : "With ");
+            say_end(out, ways[i], (enum lang)l);
+            text_addf(out,
+                      i > 0          ? " %d–%d"
+                      : l == LANG_SV ? " blir det %d–%d"
+                                     : " it becomes %d–%d",
+                      next.points[WHITE], next.points[BLACK]);
+            if (next.points[WHITE] == next.points[BLACK])
+                text_add(out, l == LANG_SV ? (s == MATCH_WHITE   ? " (märkena ger A matchen)"
+                                              : s == MATCH_BLACK ? " (märkena ger B matchen)"
+                                                                 : " (oavgjort)")
+                                           : (s == MATCH_WHITE   ? " (the marks decide for A)"
+                                              : s == MATCH_BLACK ? " (the marks decide for B)"
+                                                                 : " (level)"));
+        }
+        text_addc(out, '.');
+    }
+    lang_set(LANG_EN);
+}
+
 static bool ask_needs(struct mining *m, struct draft *d, const struct match *match)
 {
-    static const char *const ids[] = {"hemspel", "hemspel munk", "trappspel", "jan", "sprangjan"};
-    static const struct words names[] = {{"hemspel", "hemspel"},
-                                         {"hemspel med munk", "hemspel with munk"},
-                                         {"trappspel", "a staircase"},
-                                         {"jan", "jan"},
-                                         {"sprängjan", "burst jan"}};
-    int rights = 0, jan = jan_worth(match).points;
-    bool right[5];
+    static const char *const ids[WAYS] = {"hemspel", "hemspel munk", "trappspel", "jan",
+                                          "sprangjan"};
+    static const struct words names[WAYS] = {{"hemspel", "hemspel"},
+                                             {"hemspel med munk", "hemspel with munk"},
+                                             {"trappspel", "a staircase"},
+                                             {"jan", "jan"},
+                                             {"sprängjan", "burst jan"}};
+    int rights = 0;
+    bool right[WAYS];
     (void)m;
     if (match_games_left(match) != 1 || match_standing(match) != MATCH_GOES_ON ||
         match_lead(match) > 0)
         return false;
-    for (int i = 0; i < 5; i++) {
-        struct match next = *match;
-        struct ending end = {.kind = i < 2    ? END_HEMSPEL
-                                     : i == 2 ? END_TRAPPSPEL
-                                     : i == 3 ? END_JAN
-                                              : END_SPRANGJAN};
-        end.munk = i == 1;
-        end.excess = i >= 3;
-        match_add(&next, WHITE, end, 1);
+    for (int i = 0; i < WAYS; i++) {
+        const struct match next = after_way(match, i);
         right[i] = match_standing(&next) == MATCH_WHITE;
         rights += right[i];
     }
@@ -202,22 +253,12 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     text_add(&d->text.lang[LANG_EN],
              "One game is left. By which of these ends does A win the match?");
     text_add(&d->ask, "      choice:\n");
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < WAYS; i++) {
         add_option(d, names[i].sv, names[i].en, right[i]);
         d->certificate.option[d->certificate.options++] = ids[i];
     }
     say_score(d, match);
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        const struct ending munk = {.kind = END_HEMSPEL, .munk = 1}, plain = {.kind = END_HEMSPEL};
-        text_addf(out,
-                  l == LANG_SV ? "Hemspel är värt %d, med munk %d, jan %d. A måste komma förbi B, "
-                                 "eller ha fler skiljemärken vid lika."
-                               : "Hemspel is worth %d, with munk %d, jan %d. A must get past B, or "
-                                 "have more tie-breaks when level.",
-                  match_game_value(&match->rules, plain, 1).points,
-                  match_game_value(&match->rules, munk, 1).points, jan);
-    }
+    say_ways(d, match);
     d->difficulty = match->rules.score == SCORE_WW ? 3 : match->rules.score == SCORE_NY2 ? 4 : 5;
     return true;
 }

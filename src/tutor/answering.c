@@ -118,6 +118,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     if (say == NULL) {
         add_reason(&reason, s, reply);
         say = text_str(&reason);
+        explain = coach_beyond(explain, say);
     }
     say_after(s, _("Right."), *say != '\0' ? say : explain);
     say_foreign(&s->say, *say != '\0' ? explain : NULL);
@@ -170,17 +171,20 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
 static void wrong_legal(struct session *s, const struct course_reply *reply)
 {
     struct scene scene = session_scene(s);
-    const char *say = author(reply->say);
+    const char *say = author(reply->say), *explain = author(&s->asking.question->explain);
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else {
-        struct text before = {0};
+        struct text before = {0}, reason = {0};
         text_addf(&before, "%s ",
                   reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
         session_explain(s, text_str(&before), &scene, &reply->verdict);
+        add_reason(&reason, s, reply);
+        explain = coach_beyond(explain, text_str(&reason));
         text_free(&before);
+        text_free(&reason);
     }
-    say_foreign(&s->say, author(&s->asking.question->explain));
+    say_foreign(&s->say, explain);
     seealso_say(s, reply->say);
     close_question(s);
 }

@@ -277,6 +277,98 @@ static void every_fault_is_explained(void **state)
     }
 }
 
+static void an_explanation_goes_on_where_the_reason_ends(void **state)
+{
+    (void)state;
+    static const char *const reason = "The whole roll is used: 5 pips.";
+    static const struct {
+        const char *explain, *said, *left;
+    } cases[] = {
+        {"20/21 22/24(2): The whole roll is used: 5 pips. A crown.", NULL, "A crown."},
+        {"Yes. The whole roll is used: 5 pips.", NULL, NULL},
+        {"The whole roll is used: 5 pips.\nA crown.", NULL, "A crown."},
+        {"A crown. But first: The whole roll is used: 5 pips.", NULL, ""},
+        {"A crown needs this: so The whole roll is used: 5 pips.", NULL, ""},
+        {"A crown.", NULL, ""},
+        {"A crown.", "", ""},
+        {NULL, NULL, NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *explain = cases[i].explain, *left = cases[i].left;
+        const char *beyond = coach_beyond(explain, cases[i].said ? cases[i].said : reason);
+        if (left == NULL) {
+            assert_null(beyond);
+        } else {
+            assert_string_equal(beyond, *left == '\0' ? explain : left);
+        }
+    }
+}
+
+/* Several fields would change the verdict; the one that is named is the one that it speaks of. */
+static void the_field_of_the_refusal_decides(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *here, *there, *pos, *play, *field;
+        int die[2];
+    } cases[] = {
+        {"lyckans-talisman",
+         "sweboard",
+         "--a-aababbb-------FaBBAD:0,1:w",
+         "23/off 24/off",
+         "overshoot",
+         {3, 2}},
+        {"sweboard",
+         "lyckans-talisman",
+         "-a--a----b-ab-----E-BaA-:0,1:w",
+         "19/21 23/off",
+         "overshoot",
+         {3, 2}},
+        {"vasa",
+         "lyckans-talisman",
+         "a--a-caab---e-----HABBA-:0,1:w",
+         "21/off 22/off",
+         "bear_off",
+         {4, 3}},
+        {"vasa",
+         "lyckans-talisman",
+         "---dac--bb-------a-A-CDG:0,0:w",
+         "20/21/22/23",
+         "pattern_when",
+         {1, 1}},
+        {"lyckans-talisman",
+         "vasa",
+         "a-b---------da----B-AaFA:0,0:w",
+         "19/24 23/off",
+         NULL,
+         {5, 2}}, /* the refusal itself says it */
+    };
+    lang_set(LANG_EN);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ruleset a, b;
+        struct position pos;
+        struct position_fault fault;
+        struct verdict va, vb;
+        struct text out = {0};
+        const char *play = cases[i].play;
+        struct roll roll = roll_make(cases[i].die[0], cases[i].die[1]);
+        assert_true(ruleset_find(cases[i].here, &a) && ruleset_find(cases[i].there, &b));
+        assert_true(posstring_parse(&a, cases[i].pos, strlen(cases[i].pos), &pos, &fault));
+        judge_text(&a, &pos, roll, play, strlen(play), &va);
+        judge_text(&b, &pos, roll, play, strlen(play), &vb);
+        assert_true(va.legal != vb.legal);
+        coach_other_rules(&out, &pos, roll, &a, &va, &b, &vb);
+        const char *decides = strstr(text_str(&out), "What decides is ");
+        if (cases[i].field == NULL) {
+            assert_null(decides);
+        } else {
+            assert_non_null(decides);
+            assert_non_null(strstr(decides, coach_field_name(cases[i].field)));
+        }
+        text_free(&out);
+    }
+}
+
 static void capitals_are_made(void **state)
 {
     (void)state;
@@ -293,11 +385,17 @@ int main(void)
 {
     lang_init("sv");
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(positions_are_told),     cmocka_unit_test(rolls_are_asked),
-        cmocka_unit_test(ends_are_told),          cmocka_unit_test(numbers_become_words),
-        cmocka_unit_test(plays_can_be_read_back), cmocka_unit_test(every_rule_is_explained),
-        cmocka_unit_test(misspelt_names_are_met), cmocka_unit_test(every_fault_is_explained),
+        cmocka_unit_test(positions_are_told),
+        cmocka_unit_test(rolls_are_asked),
+        cmocka_unit_test(ends_are_told),
+        cmocka_unit_test(numbers_become_words),
+        cmocka_unit_test(plays_can_be_read_back),
+        cmocka_unit_test(every_rule_is_explained),
+        cmocka_unit_test(misspelt_names_are_met),
+        cmocka_unit_test(every_fault_is_explained),
         cmocka_unit_test(capitals_are_made),
+        cmocka_unit_test(an_explanation_goes_on_where_the_reason_ends),
+        cmocka_unit_test(the_field_of_the_refusal_decides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -324,6 +324,37 @@ def explanations_do_not_repeat_the_verdict():
         assert not again, f"{item['id']}: {again}"
 
 
+def told(path, name, answer, lang):
+    """What is said of an answer at the prompt."""
+    done = subprocess.run([BRADE, "solve", name, "--no-store", "--lang", lang, "--color", "never"],
+                          input=f"{answer}\nquit\n", capture_output=True, text=True, timeout=60,
+                          env=dict(os.environ, BRADE_DATADIR=os.path.abspath(ROOT)),
+                          check=False)
+    assert done.returncode == 0, f"{path}: {done.stdout}{done.stderr}"
+    return " ".join(done.stdout.partition(f"> {answer}\n")[2].split())
+
+
+@case
+def nothing_is_told_twice():
+    asked = []
+    for path, body in sets():
+        for item in body["items"] if "mined-" in path else []:
+            ask, proof = item["ask"], item["ask"].get("certificate", {})
+            if proof.get("method") != "rules" or "rolls" in ask or "plays" in ask:
+                continue
+            answer = {"true": "yes", "false": "no"}.get(ask.get("answer"), ask.get("answer"))
+            play = ask.get("play")
+            asked.append((path, f"{body['puzzles']}/{item['id']}",
+                          answer or (play if isinstance(play, str) else play[0])))
+    assert len(asked) > 50, len(asked)
+    for path, name, answer in random.Random(3).sample(asked, len(asked) if DEEP else 16):
+        for lang in ("en", "sv"):
+            said = told(path, name, answer, lang)
+            long = [s for s in re.split(r"(?<=[.!?]) ", said) if len(s) > 40]
+            assert said, f"{name}: {answer} is not answered"
+            assert len(long) == len(set(long)), f"{name}: {said}"
+
+
 @case
 def certificates_hold():
     paths = sorted(path for path, _ in sets() if "mined-" in path)
