@@ -38,7 +38,7 @@ static void grade(struct analysed *item, const struct judgement *j, float loss)
 {
     item->loss = loss > 0 ? loss : 0;
     item->unit = j->unit;
-    item->grade = grade_of(item->loss / j->unit);
+    item->grade = assess_grade(j, item->loss);
 }
 
 /* --- plays --- */
@@ -143,7 +143,7 @@ static void look_at_choice(struct work *w, const struct judgement *j, size_t eve
     }
     for (int i = 0; i < found.n; i++) {
         float loss = found.choice[0].equity - found.choice[i].equity;
-        bool matters = chosen != CHOICE_TWO_DICE || grade_of(loss / j->unit) > GRADE_EQUAL;
+        bool matters = chosen != CHOICE_TWO_DICE || assess_grade(j, loss) > GRADE_EQUAL;
         if (found.choice[i].kind == chosen && matters) { /* two dice are hardly ever a question */
             struct analysed *item = add(w, event);
             item->chosen = chosen;
