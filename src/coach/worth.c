@@ -4,6 +4,8 @@
 #include "number.h"
 #include "words.h"
 
+#include <math.h>
+
 /* A figure with as many decimals as it deserves. */
 static struct word figure(float value, int decimals, bool with_plus)
 {
@@ -22,7 +24,8 @@ void coach_match_chance(struct text *out, const struct judgement *j, float equit
 void coach_percentage_points(struct text *out, float difference)
 {
     int decimals = 1;
-    for (float least = 0.0005f; decimals < 4 && difference < least; least /= 10)
+    float size = fabsf(difference);
+    for (float least = 0.0005f; decimals < 4 && size > 0 && size < least; least /= 10)
         decimals++;
     number_add(out, 100 * (double)difference, decimals, false);
 }

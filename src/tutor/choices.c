@@ -120,6 +120,11 @@ void choices_tell(struct session *s)
     if (!weighed(known ? &j : NULL, &g, &found)) {
         mem_out();
     }
+    if (found.n == 1 && found.choice[0].kind == CHOICE_PLAY_ON) {
+        say_text(&s->say, _("The roll is to be played: there is nothing else to choose."));
+        text_free(&why);
+        return;
+    }
     say_f(&s->say,
           g.phase == GAME_CUBE   ? _("About the double %s may choose:")
           : g.phase == GAME_PLAY ? _("After the roll %s may choose:")

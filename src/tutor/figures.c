@@ -429,8 +429,8 @@ void figures_chances(struct session *s, const struct judgement *j, const struct 
     }
     if (j->table != NULL) {
         say_f(&s->say,
-              _("match %%: how often in a hundred %s wins the match after winning the game so, and "
-                "after losing it so."),
+              _("match %%: of a hundred matches, how many %s wins after winning the game by that "
+                "end, and after losing it by that end."),
               coach_colour(mover));
     }
 }
