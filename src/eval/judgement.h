@@ -42,8 +42,8 @@ struct cube_stakes judgement_stakes(const struct judgement *j, enum colour side)
 
 /* A difference of equities in points, so that one scale of grades and thresholds serves every
  * stake. Where points count it is the difference itself. In a match it is told in what a point is
- * worth at the score: of all classes of ends, that by which winning rather than losing moves the
- * chance to win the match most for each of its points. In a match of one game, where any win takes
+ * worth at the score: half of what lies between winning and losing by a class of ends, for each of
+ * its points; the greatest of all classes. In a match of one game, where any win takes
  * all, half a chance is one point. */
 static inline float judgement_in_points(const struct judgement *j, float difference)
 {
