@@ -249,7 +249,7 @@ static void add_level(struct text *out, const struct judgement *j, const struct 
     struct text figure = {0};
     if (level >= 0.0005f) {
         number_add(&figure, 100 * (double)level, 1, false);
-        text_addf(out, _(" (%s %% that it ends level are counted half)"), text_str(&figure));
+        text_addf(out, _(" (it ends level in %s %%, counted as half)"), text_str(&figure));
     }
     text_free(&figure);
 }

@@ -195,6 +195,9 @@ void play_set_tutor(struct session *s, const char *rest)
 
 /* --- hints --- */
 
+/* The idea of an answer to a pending win is known: the first hint tells the part of the board. */
+enum { ANSWER_HINT = 2 };
+
 void play_hint(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
@@ -213,6 +216,9 @@ void play_hint(struct session *s, const char *rest)
     struct ranked *ranked = opinion_rank(&j, &scene, OPINION_PLIES, p->list);
     struct text words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
+    if (g->pending && p->hints < ANSWER_HINT) {
+        p->hints = ANSWER_HINT;
+    }
     if (p->list->n > 0) {
         coach_hint(&words, &g->rules, &g->pos, g->roll, &ranked[0].play, p->hints);
         say_text(&s->say, text_str(&words));

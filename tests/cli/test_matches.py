@@ -4,11 +4,12 @@ two people and a person against the engine, every kind of end, every choice befo
 every game brings and when a match is over is worked out here a second time, from the tables of
 docs/rules.md (scores and matches) and nothing else."""
 import glob
+import json
 import random
 import re
 
 from atprompt import STATES, Table, play_match, plays_of
-from tap import case, add_case, equal, holds, run
+from tap import SOURCE, add_case, brade, case, equal, holds, run
 
 NAMED = ["lyckans-talisman", "helmfrid", "vasa", "sweboard", "backgammon"]
 
@@ -347,6 +348,95 @@ def a_pending_win_is_answered_let_stand_or_equalised():
     position = "---------fed-----------A:0,0:w"
     said, record = typed(three, 3, position, "6-5", "24/off", "6-5", "22/off(2)")
     equal(check_record(record, three, 3)[1], {"hemspel"})
+
+
+# --- the chance to win the match is what counts ---
+
+LAST = "AAA----bcAbcba--a-aBBBBC:0,0:b"  # 5-1: 1/6 21/22* to win at all, 1/6 2/3 for points
+
+
+@case
+def the_engine_plays_to_the_score():
+    for words, play in ((("match", "1"), "Black plays 1/6 21/22*"), ((), "Black plays 1/6 2/3")):
+        table = Table("master", "white", "keyboard", *words, LAST)
+        said = table.types("5-1")
+        table.end()
+        holds(said, play)
+
+
+@case
+def best_and_value_are_those_of_the_command_at_the_score():
+    """After a game that White has won, at every scale's score."""
+    for rules in EVERY:
+        if rules.on("answer_patterns"):
+            continue
+        position, roll, play = BRADE_ENDS["hemspel-munk"]
+        table = Table("two", "keyboard", "match", "3", position, *rules.options())
+        table.types(roll, play, "")
+        value = table.type("value 1")
+        plays = table.types("6-2", "best 1 all")
+        score = re.search(r"score (\d+)-(\d+)(?:, marks (-?\d+) (-?\d+))?$", table.record(), re.M)
+        table.end()
+        white, black, *marks = score.groups(default="0")
+        at = ["--match", "3", "--completed", "1", "--score",
+              f"{white}:{marks[0]}-{black}:{marks[1]}", "--plies", "1", "--json", *rules.options()]
+        start = "O-----------o-----------:0,0:b"
+        if rules.fields.get("double_six") or rules.on("five_blots"):
+            start += ":first=wb"
+        told = brade("best", start, *at, BRADE_DATADIR=SOURCE).json()
+        holds(" ".join(value.split()), f"wins the match is {100 * told['equity']:.1f} %")
+        best = brade("best", start, "6-2", *at, BRADE_DATADIR=SOURCE).json()["plays"]
+        shown = re.findall(r"^ *\d+\. +(\d+\.\d) .*?(\d+/\S+(?: \d+/\S+)*)$", plays, re.M)
+        equal(shown, [(f"{100 * p['equity']:.1f}", p["play"]) for p in best])
+
+
+@case
+def analysis_of_a_match_agrees_with_best_at_the_score():
+    table = Table("watch", "club", "match", "3", "seed", "4", "--rules", "vasa")
+    path, record = table.records()[-1], table.record()
+    table.end()
+    done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE).json()
+    equal((done["match"], done["unit"]), (3, "match-chance"))
+    scores = [[0, 0]] + [list(map(int, s)) for s in re.findall(r"score (\d+)-(\d+)", record)]
+    completed = [0]
+    for line in re.findall(r"^result: (.*)$", record, re.M):
+        completed.append(completed[-1] + ("given-up" not in line))
+    decisions = [d for d in done["decisions"] if d["alternatives"] > 1 and "play" in d]
+    given_up = [[0, 0]]
+    for line in re.findall(r"^result: (.*)$", record, re.M):
+        more = "given-up" in line
+        given_up.append([given_up[-1][0] + (more and line.startswith("black")),
+                         given_up[-1][1] + (more and line.startswith("white"))])
+    asked = ""
+    for d in decisions:
+        at = d["game"] - 1
+        match = {"length": 3, "score": scores[at], "completed": completed[at],
+                 "given_up": given_up[at]}
+        asked += json.dumps({"cmd": "best", "position": d["position"], "plies": 0, "rules": "vasa",
+                             "dice": [int(x) for x in d["dice"].split("-")],
+                             "match": match}) + "\n"
+    answers = brade("batch", stdin=asked.encode(), BRADE_DATADIR=SOURCE).out.splitlines()
+    for d, line in zip(decisions, answers, strict=True):
+        plays = json.loads(line)["plays"]
+        own = [p for p in plays if p["play"] == d["play"]]
+        equal(len(own), 1)
+        assert abs(own[0]["equity"] - d["equity"]) < 2e-4, (d, own)
+        assert abs(plays[0]["equity"] - own[0]["equity"] - d["loss"]) < 2e-4, (d, plays[0], own)
+
+
+@case
+def the_tutor_warns_by_the_chance_to_win_the_match():
+    """A play that is best for points is not in the last game, and the other way round."""
+    for words, bad, good, said in (
+            (("match", "1"), "1/6 2/3", "1/6 21/22*", "percentage points lower than with the best"),
+            ((), "1/6 21/22*", "1/6 2/3", "points worse than the best")):
+        table = Table("two", "keyboard", "tutor", *words, LAST)
+        table.types("tutor 0.03", "5-1")
+        holds(" ".join(table.type(bad).split()), said)
+        holds(table.prompt, "play it all the same")
+        table.type("no")
+        holds(table.type(good), "Black plays " + good)
+        table.end()
 
 
 @case
