@@ -34,7 +34,7 @@ struct tutor_options {
     struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
     bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
-    int match_length;      /* of PLAY; 0: a single game unless the words say more */
+    int match_length; /* of PLAY; 0: a single game unless the words say more */
     bool plain;            /* for who hears it: a screen reader, speech; no drawing, no colours */
     enum draw_theme theme; /* of the drawing, where there are colours */
     bool ascii;            /* X and O, and no other characters of the drawing beyond ASCII */
