@@ -66,7 +66,8 @@ struct game_mistake {
     struct position position;
     struct roll roll;
     struct play own, best;
-    float loss;
+    float loss;   /* as the judgement counts */
+    float points; /* the same by judgement_in_points(): what grades and thresholds go by */
     enum grade grade;
     const struct match *match; /* as it stood; NULL: points count */
     int cube;
