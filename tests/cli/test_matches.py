@@ -304,6 +304,17 @@ for each in EVERY:
 
 
 @case
+def a_side_gives_up_no_more_games_than_the_match_is_long():
+    """With tie points; on the other scales it may (SH, Matcher)."""
+    for rules, may in ((Rules("helmfrid"), False), (Rules("vasa"), True)):
+        said, record = typed(rules, 1, "start", "give up", "", "give up")
+        if may:
+            check_record(record, rules, 1)
+        equal("The game may not be given up now" in said, not may)
+        equal(len(re.findall("^result:", record, re.M)), 2 if may else 1)
+
+
+@case
 def the_cube_multiplies_what_a_game_brings():
     """Doubled and taken, doubled again by the other side, dropped: 2, 4 and the stake before."""
     rules = Rules("backgammon")
