@@ -25,6 +25,12 @@ static json_t *play_json(const struct record *r, const struct play *play)
     return json_string(words);
 }
 
+/* An equity as it is shown: in a match the chance to win it, as `best --json` has it. */
+static json_t *equity_json(const struct record *r, float equity)
+{
+    return json_real((double)equity + (r->length > 0 ? 0.5 : 0));
+}
+
 static json_t *item_json(const struct record *r, const struct analysed *item)
 {
     char position[POSITION_STRING_SIZE], roll[4];
@@ -42,7 +48,7 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
         json_object_set_new(o, "play", play_json(r, own));
         if (item->alternatives > 1) {
             json_object_set_new(o, "best", play_json(r, &item->play.best.play));
-            json_object_set_new(o, "equity", json_real((double)item->play.own.equity));
+            json_object_set_new(o, "equity", equity_json(r, item->play.own.equity));
         }
     } else {
         json_object_set_new(o, "choice", json_string(choice_id(item->chosen)));
@@ -83,6 +89,15 @@ static bool add_mistake(void *to, const struct game_mistake *m)
     return true;
 }
 
+/* In a match the figures are chances to win it, and are said to be. */
+static void add_unit(json_t *object, const struct record *r)
+{
+    if (r->length > 0) {
+        json_object_set_new(object, "match", json_integer(r->length));
+        json_object_set_new(object, "unit", json_string("match-chance"));
+    }
+}
+
 static void print_json(const struct record *r, const struct analysis *a)
 {
     json_t *items = json_array(), *turning = json_array(), *mistakes = json_array();
@@ -101,10 +116,12 @@ static void print_json(const struct record *r, const struct analysis *a)
         doubtful += 0.005f;
     }
     analysis_mistakes(a, 3, doubtful, add_mistake, mistakes);
-    json_print(json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "rules",
-                         ruleset_name(r->rules.base), "plies", a->plies, "decisions", items,
-                         "white", side_json(&a->side[WHITE]), "black", side_json(&a->side[BLACK]),
-                         "turning", turning, "mistakes", mistakes));
+    json_t *all =
+        json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "rules", ruleset_name(r->rules.base),
+                  "plies", a->plies, "decisions", items, "white", side_json(&a->side[WHITE]),
+                  "black", side_json(&a->side[BLACK]), "turning", turning, "mistakes", mistakes);
+    add_unit(all, r);
+    json_print(all);
 }
 
 static void print_text(const struct record *r, const struct analysis *a)

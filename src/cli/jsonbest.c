@@ -238,7 +238,7 @@ static void add_assessment(json_t *object, const struct ask *ask, const struct j
     json_object_set_new(object, "equity", equity_figure(j, a->own.equity));
     json_object_set_new(object, "best", json_play_text(&ask->rules, &a->best.play));
     json_object_set_new(object, "loss", json_figure(a->loss));
-    if (grade_of(a->loss) == GRADE_EQUAL) {
+    if (assess_grade(j, a->loss) == GRADE_EQUAL) {
         return;
     }
     struct explanation *e = mem_alloc(sizeof *e);

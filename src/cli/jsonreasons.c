@@ -269,7 +269,8 @@ static void fill_reply(const struct side *s, json_t *o)
     roll_format(s->e->reply_roll, roll);
     json_object_set_new(o, "dice", json_string(roll));
     json_object_set_new(o, "play", json_play_text(s->r, &s->reply->play));
-    json_object_set_new(o, "equity", json_figure(s->reply->equity));
+    json_object_set_new(o, "equity",
+                        json_figure(s->reply->equity + judgement_level(s->e->judgement)));
     add_kind(o, "end", (enum end_kind)s->reply->play.end.kind);
     add_int(o, "hits", s->reply->hits);
 }

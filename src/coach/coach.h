@@ -69,9 +69,14 @@ void coach_hint(struct text *out, const struct ruleset *r, const struct position
 
 /* --- What is good --- */
 
+/* In a match: an equity as a chance to win it in per cent, "57.3", and a difference of equities in
+ * percentage points, with as many decimals as show that it is something. Figures alone. */
+void coach_match_chance(struct text *out, const struct judgement *j, float equity);
+void coach_percentage_points(struct text *out, float difference);
+
 /* What a play costs against the best, in points (or in a match in chances to win it) and in words:
  * "0.31 points worse than the best, 13/19 23/24: a very bad play."; or that nothing is better. Adds
- * nothing about a play that is the only one. */
+ * nothing about a play that is the only one. How bad it is goes by judgement_in_points(). */
 void coach_cost(struct text *out, const struct judgement *j, const struct assessment *a);
 
 /* What a play brings on average, and what it costs. */

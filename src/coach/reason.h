@@ -107,7 +107,7 @@ struct reason_reply {
 
 struct reason {
     enum reason_id id;
-    float weight;   /* points of the loss that it can account for */
+    float weight;   /* of the loss, that it can account for */
     bool for_worse; /* speaks for the worse play */
 };
 
@@ -119,7 +119,7 @@ struct explanation {
     struct position pos;
     struct roll roll;
     struct ranked better, worse;
-    float loss;                   /* points that worse is worse */
+    float loss;                   /* that worse is worse, as the judgement counts */
     bool equal;                   /* by less than can be told apart: then there are no reasons */
     bool doubtful;                /* looked at less far, worse comes out ahead */
     struct reason_facts facts[2]; /* of better, of worse */

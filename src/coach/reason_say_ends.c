@@ -72,11 +72,15 @@ void say_outcomes(struct text *out, const struct telling *t)
         t->after_worse, times(better, decimals).s, t->after_better);
 }
 
-/* A figure of points with its sign. */
-static struct word value(float equity)
+/* A figure of points with its sign; in a match the chance to win it, in per cent. */
+static struct word value(const struct telling *t, float equity)
 {
     struct text text = {0};
-    number_add(&text, (double)equity, 2, true);
+    if (t->e->judgement->table != NULL) {
+        coach_match_chance(&text, t->e->judgement, equity);
+    } else {
+        number_add(&text, (double)equity, 2, true);
+    }
     struct word word = word_of("%s", text_str(&text));
     text_free(&text);
     return word;
@@ -88,22 +92,32 @@ void say_reply(struct text *out, const struct telling *t)
     const struct reason_reply *worse = &e->reply[1], *better = &e->reply[0];
     struct word roll = word_roll(e->reply_roll), play = word_play(t->r, &worse->play);
     enum end_kind end = (enum end_kind)worse->play.end.kind;
+    bool match = e->judgement->table != NULL;
     if (end != END_NOT) {
         text_addf(out,
-                  _("the worst throw after %1$s is %2$s: %3$s plays %4$s and wins by %5$s; after "
-                    "%6$s the same throw leaves you at %7$s points."),
+                  match ? _("the worst throw after %1$s is %2$s: %3$s plays %4$s and wins by %5$s; "
+                            "after %6$s the same throw leaves you a chance of %7$s %% to win the "
+                            "match.")
+                        : _("the worst throw after %1$s is %2$s: %3$s plays %4$s and wins by "
+                            "%5$s; after %6$s the same throw leaves you at %7$s points."),
                   t->after_worse, roll.s, t->foe, play.s, coach_ending_name(end), t->after_better,
-                  value(better->equity).s);
+                  value(t, better->equity).s);
     } else if (play_is_pass(&worse->play)) {
         text_addf(out,
-                  _("most is lost on %1$s: %2$s cannot play it and you are left at %3$s points; "
-                    "after %4$s it leaves you at %5$s."),
-                  roll.s, t->foe, value(worse->equity).s, t->after_better, value(better->equity).s);
+                  match ? _("most is lost on %1$s: %2$s cannot play it and your chance to win the "
+                            "match is %3$s %%; after %4$s it is %5$s %%.")
+                        : _("most is lost on %1$s: %2$s cannot play it and you are left at %3$s "
+                            "points; after %4$s it leaves you at %5$s."),
+                  roll.s, t->foe, value(t, worse->equity).s, t->after_better,
+                  value(t, better->equity).s);
     } else {
         text_addf(out,
-                  _("most is lost on %1$s: %2$s plays %3$s and you are left at %4$s points; after "
-                    "%5$s the same throw leaves you at %6$s."),
-                  roll.s, t->foe, play.s, value(worse->equity).s, t->after_better,
-                  value(better->equity).s);
+                  match
+                      ? _("most is lost on %1$s: %2$s plays %3$s and your chance to win the match "
+                          "is %4$s %%; after %5$s the same throw leaves you %6$s %%.")
+                      : _("most is lost on %1$s: %2$s plays %3$s and you are left at %4$s "
+                          "points; after %5$s the same throw leaves you at %6$s."),
+                  roll.s, t->foe, play.s, value(t, worse->equity).s, t->after_better,
+                  value(t, better->equity).s);
     }
 }

@@ -196,7 +196,7 @@ static void choose(const struct weighing *w)
 {
     struct explanation *e = w->e;
     struct reason found[REASONS];
-    bool slight = grade_of(e->loss) == GRADE_SLIGHT;
+    bool slight = assess_grade(e->judgement, e->loss) == GRADE_SLIGHT;
     int n = 0, told = is_end(&e->better) ? BESIDES - 1 : slight ? 1 : 0;
     float points;
     weigh(w, found, &n);
@@ -252,7 +252,7 @@ static bool doubtful(const struct judgement *j, const struct explanation *e)
     struct outcome x = chooser_outcome(j->net, j->rules, &a, NULL, &sure);
     struct outcome y = chooser_outcome(j->net, j->rules, &b, NULL, &sure);
     bool turned = outcome_equity(&x, worth) < outcome_equity(&y, worth);
-    return turned && grade_of(e->loss) <= GRADE_SLIGHT;
+    return turned && assess_grade(e->judgement, e->loss) <= GRADE_SLIGHT;
 }
 
 void reason_explain(const struct judgement *j, const struct position *pos, struct roll roll,
@@ -264,7 +264,7 @@ void reason_explain(const struct judgement *j, const struct position *pos, struc
     out->loss = better->equity - worse->equity;
     facts_of(out, better, &out->facts[0]);
     facts_of(out, worse, &out->facts[1]);
-    out->equal = grade_of(out->loss) == GRADE_EQUAL;
+    out->equal = assess_grade(j, out->loss) == GRADE_EQUAL;
     if (out->equal) {
         return;
     }

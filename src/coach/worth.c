@@ -1,14 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What is good, in words. */
-#include "game.h"
+#include "choice.h"
 #include "number.h"
 #include "words.h"
+
+#include <math.h>
 
 /* A figure with as many decimals as it deserves. */
 static struct word figure(float value, int decimals, bool with_plus)
 {
     struct text text = {0};
     number_add(&text, (double)value, decimals, with_plus);
+    struct word word = word_of("%s", text_str(&text));
+    text_free(&text);
+    return word;
+}
+
+void coach_match_chance(struct text *out, const struct judgement *j, float equity)
+{
+    number_add(out, 100 * (double)(equity + judgement_level(j)), 1, false);
+}
+
+void coach_percentage_points(struct text *out, float difference)
+{
+    int decimals = 1;
+    float size = fabsf(difference);
+    for (float least = 0.0005f; decimals < 4 && size > 0 && size < least; least /= 10)
+        decimals++;
+    number_add(out, 100 * (double)difference, decimals, false);
+}
+
+static struct word percentage_points(float difference)
+{
+    struct text text = {0};
+    coach_percentage_points(&text, difference);
     struct word word = word_of("%s", text_str(&text));
     text_free(&text);
     return word;
@@ -23,7 +48,7 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
         [GRADE_BAD] = N_("a bad play"),
         [GRADE_VERY_BAD] = N_("a very bad play"),
     };
-    enum grade grade = grade_of(a->loss / j->unit);
+    enum grade grade = assess_grade(j, a->loss);
     if (a->plays == 1) {
         return;
     }
@@ -32,10 +57,11 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
         return;
     }
     if (j->table != NULL) {
-        word_say(out,
-                 _("The chance to win the match is %1$s %% worse than with the best, %2$s: %3$s."),
-                 figure(100 * a->loss, 1, false).s, word_play(j->rules, &a->best.play).s,
-                 _(grades[grade]));
+        word_say(
+            out,
+            _("The chance to win the match is %1$s percentage points lower than with the best, "
+              "%2$s: %3$s."),
+            percentage_points(a->loss).s, word_play(j->rules, &a->best.play).s, _(grades[grade]));
         return;
     }
     word_say(out, _("%1$s points worse than the best, %2$s: %3$s."), figure(a->loss, 2, false).s,
@@ -45,9 +71,10 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
 void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a)
 {
     if (j->table != NULL) {
-        float chance = a->own.equity + judgement_level(j);
-        word_say(out, _("With this play the chance to win the match is %s %%."),
-                 figure(100 * chance, 1, false).s);
+        struct text chance = {0};
+        coach_match_chance(&chance, j, a->own.equity);
+        word_say(out, _("With this play the chance to win the match is %s %%."), text_str(&chance));
+        text_free(&chance);
     } else {
         word_say(out, _("On average the play brings %s points."), figure(a->own.equity, 2, true).s);
     }
@@ -64,6 +91,8 @@ static const struct {
     {CHOICE_DOUBLE, N_("double"), N_("Best is to double.")},
     {CHOICE_TAKE, N_("take"), N_("Best is to take.")},
     {CHOICE_DROP, N_("drop"), N_("Best is to drop.")},
+    {CHOICE_ACCEPT, N_("let the win stand"), N_("Best is to let the win stand.")},
+    {CHOICE_PLAY_ON, N_("play on"), N_("Best is to play on.")},
 };
 
 /* The row of a kind of choice. */

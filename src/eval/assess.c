@@ -22,6 +22,11 @@ enum grade grade_of(float loss)
     return (enum grade)grade;
 }
 
+enum grade assess_grade(const struct judgement *j, float loss)
+{
+    return grade_of(judgement_in_points(j, loss));
+}
+
 bool grade_set_steps(const float wanted[3])
 {
     float least = steps[GRADE_SLIGHT];
@@ -63,12 +68,13 @@ const struct ranked *assess_find(const struct ranked *ranked, int n, const struc
     return NULL;
 }
 
-static int count_equals(const struct ranked *ranked, int n, const struct ranked *best)
+static int count_equals(const struct judgement *j, const struct ranked *ranked, int n,
+                        const struct ranked *best)
 {
     int equals = 0;
     for (int i = 0; i < n; i++)
         equals += ranked[i].plies == ranked[0].plies &&
-                  grade_of(best->equity - ranked[i].equity) == GRADE_EQUAL;
+                  assess_grade(j, best->equity - ranked[i].equity) == GRADE_EQUAL;
     return equals;
 }
 
@@ -80,8 +86,8 @@ void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
     if (own == ranked || out->own.equity > out->best.equity)
         out->best = out->own;
     out->loss = out->best.equity - out->own.equity;
-    out->equals = count_equals(ranked, n, &out->best);
-    out->equals += own->plies < ranked[0].plies && grade_of(out->loss) == GRADE_EQUAL;
+    out->equals = count_equals(j, ranked, n, &out->best);
+    out->equals += own->plies < ranked[0].plies && assess_grade(j, out->loss) == GRADE_EQUAL;
 }
 
 bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,

@@ -5,11 +5,14 @@
 
 #include "lookahead.h"
 
-/* How much a loss matters. */
+/* How much a loss matters, whatever counts. */
 enum grade { GRADE_EQUAL, GRADE_SLIGHT, GRADE_DOUBTFUL, GRADE_BAD, GRADE_VERY_BAD };
 
 /* The grade of a loss in points at stake 1. What the net cannot tell from nothing is equal. */
 enum grade grade_of(float loss);
+
+/* The grade of a loss as j counts: by judgement_in_points(). */
+enum grade assess_grade(const struct judgement *j, float loss);
 
 /* From which losses on, in points, a play is doubtful, bad and very bad, in the whole program:
  * 0.04, 0.08 and 0.16 unless something else is set before anything is graded (as gnubg's tutor has
@@ -19,7 +22,7 @@ bool grade_set_steps(const float steps[3]);
 /* A play beside the best one. */
 struct assessment {
     struct ranked best, own; /* looked at equally far; the same play where nothing is better */
-    float loss;              /* points that own is worse, at least 0 */
+    float loss;              /* that own is worse, as the judgement counts; at least 0 */
     int plays;               /* distinct legal plays of the roll, at least 1 */
     int equals;              /* how many of them are as good as the best, it included */
 };

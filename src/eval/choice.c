@@ -2,8 +2,11 @@
 #include "choice.h"
 
 #include <math.h>
+#include <stdlib.h>
 
+#include "assess.h"
 #include "cubeahead.h"
+#include "generate.h"
 
 /* What rolling a number of dice is found to be. */
 struct rolled {
@@ -18,6 +21,7 @@ static const struct {
 } ids[] = {
     {CHOICE_TWO_DICE, "two-dice"}, {CHOICE_ONE_DIE, "one-die"}, {CHOICE_GIVE_UP, "give-up"},
     {CHOICE_DOUBLE, "double"},     {CHOICE_TAKE, "take"},       {CHOICE_DROP, "drop"},
+    {CHOICE_ACCEPT, "accept"},     {CHOICE_PLAY_ON, "play-on"},
 };
 
 const char *choice_id(unsigned kind)
@@ -153,12 +157,71 @@ static void weigh_cube(const struct judgement *j, const struct game *g, const st
     }
 }
 
+/* What is worth so much for sure. */
+static void add_sure(struct choices *out, unsigned kind, float equity)
+{
+    add(out, kind, equity, NULL);
+}
+
+/* Answering a pending win. */
+static void weigh_answers(const struct judgement *j, const struct game *g, struct choices *out)
+{
+    unsigned may = game_choices(g);
+    for (int dice = 2; dice >= 1; dice--) {
+        unsigned kind = dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE;
+        if (!(may & kind))
+            continue;
+        struct rescue answer = rescue_dice(j, g, dice);
+        if (out->n == 0 || answer.equity > out->equity) {
+            out->outcome = answer.outcome;
+            out->equity = answer.equity;
+        }
+        add_sure(out, kind, answer.equity);
+    }
+    add_sure(out, CHOICE_ACCEPT, rescue_stands(j, g).equity);
+}
+
 static void weigh_giving_up(const struct judgement *j, const struct game *g, struct choices *out)
 {
     const struct ending given = {.kind = END_GIVEN_UP};
     enum colour side = (enum colour)g->pos.turn;
     if (!j->table || match_may_give_up(&j->match, side))
-        add(out, CHOICE_GIVE_UP, judgement_of_end(j, side, colour_other(side), given), NULL);
+        add_sure(out, CHOICE_GIVE_UP, judgement_of_end(j, side, colour_other(side), given));
+}
+
+/* The best play of the roll, or what forfeiting it leaves; list holds the plays. */
+static struct ranked best_play(const struct judgement *j, const struct game *g, int plies,
+                               struct play_list *list)
+{
+    struct ranked best = {.plies = plies};
+    struct ranked *ranked =
+        g->pending ? rescue_rank(j, g, list) : assess_rank(j, &g->pos, g->roll, plies, list);
+    if (list->n > 0) {
+        best = ranked[0];
+    } else if (g->pending) {
+        struct rescue answer = rescue_pass(j, g);
+        best = (struct ranked){.outcome = answer.outcome, .equity = answer.equity, .exact = true};
+    } else {
+        struct position passed = generate_after_pass(j->rules, &g->pos, g->roll);
+        struct outcome other = lookahead_look(j, &passed, plies, &best.exact);
+        best.outcome = outcome_flip(&other);
+        best.equity = outcome_equity(&best.outcome, &j->worth[g->pos.turn]);
+    }
+    free(ranked);
+    return best;
+}
+
+void choice_weigh_roll(const struct judgement *j, const struct game *g, int plies,
+                       struct play_list *list, struct choices *out)
+{
+    struct ranked best = best_play(j, g, plies, list);
+    struct rolled rolled = {.outcome = best.outcome, .plies = best.plies};
+    *out = (struct choices){.outcome = best.outcome, .equity = best.equity, .plies = best.plies};
+    add(out, CHOICE_PLAY_ON, best.equity, best.exact ? NULL : &rolled);
+    if (g->pending)
+        add_sure(out, CHOICE_ACCEPT, rescue_stands(j, g).equity);
+    else if (game_give_up_after_roll(&g->rules, &g->pos, g->roll, list))
+        weigh_giving_up(j, g, out);
 }
 
 bool choice_weigh(const struct judgement *j, const struct game *g, const struct choice_how *how,
@@ -169,6 +232,10 @@ bool choice_weigh(const struct judgement *j, const struct game *g, const struct 
     before.phase = GAME_CHOICE;
     unsigned may = game_choices(&before);
     *out = (struct choices){.n = 0};
+    if (g->pending) {
+        weigh_answers(j, g, out);
+        return true;
+    }
     if ((may & CHOICE_TWO_DICE && !add_dice(j, g, CHOICE_TWO_DICE, how, out, &found)) ||
         (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &found)))
         return false;

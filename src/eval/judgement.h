@@ -11,7 +11,8 @@ struct judgement {
     const struct net *net;
     const struct ruleset *rules;
     struct worth worth[2]; /* what outcomes are worth to either side, by colour */
-    float unit;            /* the most that one point can be worth: 1 where points count */
+    float unit;            /* the most that one point can be worth: 1 where points count. What is
+                              graded is a loss divided by it: judgement_in_points() */
     int cube;              /* the stake of the game, 1 without a cube */
     const struct match_table *table; /* of the match; NULL where points count */
     struct match match;              /* as it stands; means nothing where points count */
@@ -38,6 +39,16 @@ float judgement_ends_level(const struct judgement *j, enum colour side, const st
 
 /* What ends are worth to `side` at the present cube and higher ones. */
 struct cube_stakes judgement_stakes(const struct judgement *j, enum colour side);
+
+/* A difference of equities in points, so that one scale of grades and thresholds serves every
+ * stake. Where points count it is the difference itself. In a match it is told in what a point is
+ * worth at the score: half of what lies between winning and losing by a class of ends, for each of
+ * its points; the greatest of all classes. In a match of one game, where any win takes
+ * all, half a chance is one point. */
+static inline float judgement_in_points(const struct judgement *j, float difference)
+{
+    return difference / j->unit;
+}
 
 /* What is to be added to an equity to show it: one half where it is a chance to win a match. */
 static inline float judgement_level(const struct judgement *j)

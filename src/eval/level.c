@@ -155,14 +155,21 @@ static int pick(const struct judgement *j, const struct skill *skill, const stru
     return best;
 }
 
+/* The entry of the list that is this play. */
+static int index_of(const struct play_list *list, const struct play *play)
+{
+    int i = 0;
+    while (memcmp(&list->play[i], play, sizeof *play) != 0)
+        i++;
+    return i;
+}
+
 static int look_ahead(const struct judgement *j, const struct position *pos,
                       const struct play_list *list, int plies)
 {
     struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
     lookahead_rank(j, pos, list, plies, ranked);
-    int best = 0;
-    while (memcmp(&list->play[best], &ranked[0].play, sizeof list->play[best]) != 0)
-        best++;
+    int best = index_of(list, &ranked[0].play);
     free(ranked);
     return best;
 }
@@ -174,6 +181,27 @@ int level_play(enum level level, const struct judgement *j, const struct positio
     if (list->n == 1)
         return 0;
     return skill->noise > 0 ? pick(j, skill, pos, list, rng) : look_ahead(j, pos, list, plies);
+}
+
+int level_answer(enum level level, const struct judgement *j, const struct game *g,
+                 struct play_list *list)
+{
+    const struct skill *skill = &skills[level];
+    enum colour c = (enum colour)g->pos.turn;
+    struct ranked *ranked = rescue_rank(j, g, list);
+    int best = index_of(list, &ranked[0].play);
+    bool at_once = ranked[0].play.end.kind != END_NOT && rescue_succeeds(&ranked[0].outcome) > 0;
+    float most = -INFINITY;
+    for (int i = 0; i < list->n && !skill->chooses && !at_once; i++) {
+        struct after after = {list->play[i].after, list->play[i].end};
+        float value = looks(&g->rules, skill, &after, c);
+        if (value > most) {
+            best = i;
+            most = value;
+        }
+    }
+    free(ranked);
+    return best;
 }
 
 /* ---- before the roll ---- */
@@ -210,17 +238,39 @@ static unsigned weighed(const struct judgement *j, const struct game *g, const s
     return may & -may;
 }
 
+/* About a pending win: rolls while that may help. */
+static unsigned answers(const struct judgement *j, const struct game *g, unsigned may)
+{
+    const struct choice_how how = {0};
+    struct choices found;
+    if (!choice_weigh(j, g, &how, &found))
+        mem_out();
+    bool hopeless = rescue_succeeds(&found.outcome) < 1e-5f;
+    return hopeless && may & CHOICE_ACCEPT ? CHOICE_ACCEPT : found.choice[0].kind;
+}
+
+bool level_gives_up(enum level level, const struct judgement *j, const struct game *g,
+                    struct play_list *list)
+{
+    struct choices found;
+    if (!skills[level].gives_up || g->pending)
+        return false;
+    choice_weigh_roll(j, g, skills[level].plies < 1 ? 0 : 1, list, &found);
+    return found.choice[0].kind == CHOICE_GIVE_UP &&
+           found.choice[0].equity >= found.equity + GIVE_UP_MARGIN * j->unit;
+}
+
 unsigned level_choice(enum level level, const struct judgement *j, const struct game *g,
                       unsigned may)
 {
     const struct skill *skill = &skills[level];
     unsigned dice = may & (CHOICE_TWO_DICE | CHOICE_ONE_DIE);
-    bool plain = g->pending || g->phase == GAME_ROLL || (may & ~(unsigned)CHOICE_GIVE_UP) == dice;
+    bool plain = g->phase == GAME_ROLL || (may & ~(unsigned)CHOICE_GIVE_UP) == dice;
     if (may & CHOICE_TAKE && !skill->chooses)
         return CHOICE_TAKE;
     if (dice && (dice & -dice) == dice && plain && (!skill->gives_up || !(may & CHOICE_GIVE_UP)))
         return dice;
     if (g->pending)
-        return dice & -dice;
+        return skill->chooses ? answers(j, g, may) : dice & -dice;
     return skill->chooses ? weighed(j, g, skill, may) : dice & -dice;
 }

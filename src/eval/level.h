@@ -35,6 +35,16 @@ int level_plies(enum level level);
 int level_play(enum level level, const struct judgement *j, const struct position *pos,
                const struct play_list *list, int plies, struct rng *rng);
 
+/* The same for the answer to a pending win, in g, whose roll list holds the plays of: the stronger
+ * levels work it out, the weaker see what answers at once. list has room to work in. */
+int level_answer(enum level level, const struct judgement *j, const struct game *g,
+                 struct play_list *list);
+
+/* Whether a level gives up after the roll of g, whose plays list holds, where it may. list is used
+ * up. */
+bool level_gives_up(enum level level, const struct judgement *j, const struct game *g,
+                    struct play_list *list);
+
 /* What a level does of `may` (bits CHOICE_…, of game_choices() less what a match forbids) in
  * GAME_CHOICE, GAME_CUBE or GAME_ROLL. */
 unsigned level_choice(enum level level, const struct judgement *j, const struct game *g,

@@ -38,7 +38,7 @@ static void grade(struct analysed *item, const struct judgement *j, float loss)
 {
     item->loss = loss > 0 ? loss : 0;
     item->unit = j->unit;
-    item->grade = grade_of(item->loss / j->unit);
+    item->grade = assess_grade(j, item->loss);
 }
 
 /* --- plays --- */
@@ -64,6 +64,37 @@ static float luck_of(const struct judgement *j, const struct position *pos, stru
     return equity - outcome_equity(&before, worth);
 }
 
+/* The same while a win is pending, all played out. */
+static float luck_of_answer(const struct judgement *j, const struct game *g, struct play_list *list)
+{
+    struct game before = *g;
+    struct choices after;
+    before.phase = GAME_CHOICE;
+    choice_weigh_roll(j, g, 0, list, &after);
+    return after.choice[0].equity - rescue_dice(j, &before, g->roll.die[1] == 0 ? 1 : 2).equity;
+}
+
+/* An answer to a pending win against the best. */
+static bool assess_answer(const struct judgement *j, const struct game *g, const struct play *play,
+                          struct play_list *list, struct assessment *out)
+{
+    struct ranked *ranked = rescue_rank(j, g, list);
+    const struct ranked *own = assess_find(ranked, list->n, play);
+    if (own != NULL) {
+        assess_among(j, ranked, list->n, own, out);
+    }
+    free(ranked);
+    return own != NULL;
+}
+
+static bool assess(struct work *w, const struct judgement *j, const struct play *play,
+                   struct assessment *out)
+{
+    const struct game *g = &w->table.game;
+    return g->pending ? assess_answer(j, g, play, w->list, out)
+                      : assess_play(j, &g->pos, g->roll, play, w->plies, w->list, out);
+}
+
 static void look_at_play(struct work *w, const struct judgement *j, size_t event)
 {
     const struct event *e = &w->record->events[event];
@@ -71,13 +102,10 @@ static void look_at_play(struct work *w, const struct judgement *j, size_t event
     struct analysed *item = add(w, event);
     item->is_play = true;
     item->alternatives = 1;
-    if (!g->pending) { /* an answer to a pending win is weighed by nothing */
-        item->unit = j->unit;
-        item->has_luck = true;
-        item->luck = luck_of(j, &g->pos, g->roll, w->list);
-    }
-    if (!play_is_pass(&e->play) && !g->pending &&
-        assess_play(j, &g->pos, g->roll, &e->play, w->plies, w->list, &item->play)) {
+    item->unit = j->unit;
+    item->has_luck = true;
+    item->luck = g->pending ? luck_of_answer(j, g, w->list) : luck_of(j, &g->pos, g->roll, w->list);
+    if (!play_is_pass(&e->play) && assess(w, j, &e->play, &item->play)) {
         item->alternatives = item->play.plays;
         grade(item, j, item->play.loss);
     }
@@ -98,59 +126,44 @@ static unsigned choice_of(const struct event *e)
         return CHOICE_TAKE;
     case EVENT_DROP:
         return CHOICE_DROP;
+    case EVENT_ACCEPT:
+        return CHOICE_ACCEPT;
     default:
         return 0;
     }
 }
 
-/* Giving up after the roll, against the best play of it. */
-static void look_at_late_giving_up(struct work *w, const struct judgement *j, size_t event)
+/* What was chosen among what was found. */
+static void look_among(struct work *w, const struct judgement *j, const struct choices *found,
+                       unsigned chosen, size_t event)
 {
-    const struct game *g = &w->table.game;
-    const struct ending given = {.kind = END_GIVEN_UP};
-    enum colour c = (enum colour)g->pos.turn;
-    struct ranked *ranked = assess_rank(j, &g->pos, g->roll, w->plies, w->list);
-    if (w->list->n > 0) {
-        struct analysed *item = add(w, event);
-        float gives = judgement_of_end(j, c, colour_other(c), given);
-        item->chosen = CHOICE_GIVE_UP;
-        item->alternatives = 2;
-        item->best = ranked[0].equity > gives ? CHOICE_TWO_DICE : CHOICE_GIVE_UP;
-        grade(item, j, ranked[0].equity - gives);
+    for (int i = 0; i < found->n; i++) {
+        float loss = found->choice[0].equity - found->choice[i].equity;
+        bool matters = chosen != CHOICE_TWO_DICE || assess_grade(j, loss) > GRADE_EQUAL;
+        if (found->choice[i].kind == chosen && matters) { /* two dice are hardly ever a question */
+            struct analysed *item = add(w, event);
+            item->chosen = chosen;
+            item->best = found->choice[0].kind;
+            item->alternatives = found->n;
+            grade(item, j, loss);
+        }
     }
-    free(ranked);
 }
 
 static void look_at_choice(struct work *w, const struct judgement *j, size_t event)
 {
     const struct game *g = &w->table.game;
     const struct choice_how how = {.plies = 1};
-    unsigned chosen = choice_of(&w->record->events[event]);
+    unsigned chosen = choice_of(&w->record->events[event]), may = table_choices(&w->table);
     struct choices found;
-    if (g->pending || chosen == 0) {
-        return;
-    }
-    if (g->phase == GAME_PLAY) {
-        look_at_late_giving_up(w, j, event);
-        return;
-    }
-    unsigned may = table_choices(&w->table);
-    if ((may & (may - 1)) == 0) {
-        return; /* there is nothing to choose */
-    }
-    if (!choice_weigh(j, g, &how, &found)) {
-        mem_out();
-    }
-    for (int i = 0; i < found.n; i++) {
-        float loss = found.choice[0].equity - found.choice[i].equity;
-        bool matters = chosen != CHOICE_TWO_DICE || grade_of(loss / j->unit) > GRADE_EQUAL;
-        if (found.choice[i].kind == chosen && matters) { /* two dice are hardly ever a question */
-            struct analysed *item = add(w, event);
-            item->chosen = chosen;
-            item->best = found.choice[0].kind;
-            item->alternatives = found.n;
-            grade(item, j, loss);
+    if (g->phase == GAME_PLAY) { /* after the roll, against the best play of it */
+        choice_weigh_roll(j, g, w->plies, w->list, &found);
+        look_among(w, j, &found, w->list->n > 0 ? chosen : 0, event);
+    } else if (chosen != 0 && (may & (may - 1)) != 0) { /* there is something to choose */
+        if (!choice_weigh(j, g, &how, &found)) {
+            mem_out();
         }
+        look_among(w, j, &found, chosen, event);
     }
 }
 
@@ -207,7 +220,7 @@ static bool look_at(struct work *w, size_t event, struct text *why)
 {
     const struct event *e = &w->record->events[event];
     struct judgement j;
-    if (e->kind == EVENT_START || e->kind == EVENT_NEXT || e->kind == EVENT_ACCEPT) {
+    if (e->kind == EVENT_START || e->kind == EVENT_NEXT) {
         return true;
     }
     if (!evaluator_open_stake(w->evaluator, &w->record->rules, table_match(&w->table),
@@ -314,8 +327,8 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
         const struct analysed *item = &a->items[i];
         const struct game *g = &item->table.game;
         if (!item->is_play || !(sides >> item->side & 1) || item->grade == GRADE_EQUAL ||
-            item->loss < threshold * item->unit) {
-            continue;
+            item->loss < threshold * item->unit || g->pending) {
+            continue; /* the position alone does not tell of a pending win */
         }
         struct game_mistake m = {.rules = &item->table.rules,
                                  .position = g->pos,
@@ -323,6 +336,7 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                                  .own = item->play.own.play,
                                  .best = item->play.best.play,
                                  .loss = item->loss,
+                                 .points = item->loss / item->unit,
                                  .grade = item->grade,
                                  .match = table_match(&item->table),
                                  .cube = g->cube,

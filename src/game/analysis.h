@@ -10,15 +10,15 @@
 #include "record.h"
 
 /* One decision. Equities are told as the judgement counts: points at stake 1, or chances to win the
- * match less one half. */
+ * match less one half. Grades go by judgement_in_points(). */
 struct analysed {
     size_t event;   /* of the record: what was done */
     int game, line; /* as numbered in the record */
     enum colour side;
     struct table table;     /* as it stood before */
-    bool is_play;           /* else a choice: before the roll, or to give up after it */
+    bool is_play;           /* else a choice: before the roll or after it */
     struct assessment play; /* of a play */
-    unsigned chosen, best;  /* of a choice: CHOICE_… */
+    unsigned chosen, best;  /* of a choice: CHOICE_…, struct choice */
     int alternatives;       /* plays, or choices, that there were; 1: forced */
     float loss;
     float unit; /* the most that one point was worth: 1 where points count */
@@ -66,7 +66,8 @@ struct game_mistake {
     struct position position;
     struct roll roll;
     struct play own, best;
-    float loss;
+    float loss;   /* as the judgement counts */
+    float points; /* the same by judgement_in_points(): what grades and thresholds go by */
     enum grade grade;
     const struct match *match; /* as it stood; NULL: points count */
     int cube;
@@ -79,7 +80,8 @@ struct game_mistake {
 typedef bool mistake_taker(void *to, const struct game_mistake *mistake);
 
 /* Hands over the plays of some sides (bits 1 << colour) that cost at least `threshold` points
- * (in a match, of `unit`), and more than can be told from nothing, in order. How many were taken;
+ * (in a match, of `unit`), and more than can be told from nothing, in order; none while a win was
+ * pending, which the position alone does not tell. How many were taken;
  * -1 if one could not be. */
 int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                       mistake_taker *take, void *to);

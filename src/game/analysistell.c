@@ -17,7 +17,10 @@ static const char *const grade_names[] = {
 /* Points, or in a match chances to win it in per cent. */
 static void add_number(struct text *out, const struct record *r, float value, bool with_plus)
 {
-    if (r->length > 0) {
+    if (r->length > 0 && !with_plus) {
+        coach_percentage_points(out, value);
+        text_add(out, " %");
+    } else if (r->length > 0) {
         number_add(out, 100 * (double)value, 1, with_plus);
         text_add(out, " %");
     } else {
@@ -150,9 +153,24 @@ static void tell_turning(struct text *out, const struct record *r, const struct 
     }
 }
 
+/* What the figures of a match are. */
+static void tell_unit(struct text *out, int columns)
+{
+    width_wrap(
+        out,
+        _("What counts is the chance to win the match, at the score of each game: costs and "
+          "luck are percentage points of it. How bad a play is goes by what a point is worth "
+          "at that score."),
+        columns, 0, 0);
+    text_add(out, "\n\n");
+}
+
 void analysis_tell(struct text *out, const struct record *r, const struct analysis *a, int columns)
 {
     int game = 0;
+    if (r->length > 0) {
+        tell_unit(out, columns);
+    }
     for (size_t i = 0; i < a->count; i++) {
         if (a->items[i].game != game) {
             struct text head = {0};

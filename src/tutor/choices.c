@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "choices.h"
 
+#include <stdlib.h>
+
 #include "assess.h"
 #include "choice.h"
 #include "coach.h"
@@ -9,17 +11,22 @@
 #include "mem.h"
 #include "number.h"
 #include "opinion.h"
-#include "playing.h"
 
 /* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
  * there is no memory. */
 static bool weighed(const struct judgement *j, const struct game *g, struct choices *out)
 {
     static const struct choice_how how = {.plies = OPINION_PLIES};
+    if (j != NULL && g->phase == GAME_PLAY) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        choice_weigh_roll(j, g, OPINION_PLIES, list, out);
+        free(list);
+        return true;
+    }
     if (j != NULL) {
         return choice_weigh(j, g, &how, out);
     }
-    unsigned allowed = game_choices(g);
+    unsigned allowed = g->phase == GAME_PLAY ? CHOICE_PLAY_ON : game_choices(g);
     *out = (struct choices){0};
     for (; allowed != 0; allowed &= allowed - 1) {
         out->choice[out->n++].kind = allowed & -allowed;
@@ -45,11 +52,11 @@ static void say_choice(struct session *s, const struct choice *choice, const str
 }
 
 /* Which is best, or that several are as good. They stand from the best on. */
-static void say_best(struct session *s, const struct choices *found, float unit)
+static void say_best(struct session *s, const struct choices *found, const struct judgement *j)
 {
     if (found->n > 1) {
         float behind = found->choice[0].equity - found->choice[1].equity;
-        say_text(&s->say, grade_of(behind / unit) == GRADE_EQUAL
+        say_text(&s->say, assess_grade(j, behind) == GRADE_EQUAL
                               ? _("As far as the engine can tell it makes no difference.")
                               : coach_choice_best(found->choice[0].kind));
     }
@@ -81,6 +88,23 @@ static void say_no_give_up(struct session *s, const struct ruleset *r, const str
     }
 }
 
+/* How often a pending win is answered. */
+static void say_answered(struct session *s, const struct choices *found)
+{
+    struct text chance = {0};
+    number_add(&chance, 100 * (double)rescue_succeeds(&found->outcome), 1, false);
+    say_f(&s->say, _("Played best, the win is answered %s times in a hundred."), text_str(&chance));
+    text_free(&chance);
+}
+
+/* The game that the scene stands in. */
+static struct game game_of(const struct scene *scene)
+{
+    enum colour mover = (enum colour)scene->position.turn;
+    struct game g = game_start_at(&scene->rules, &scene->position, mover);
+    return scene->has_game ? scene->game : g;
+}
+
 void choices_tell(struct session *s)
 {
     struct scene scene = session_scene(s);
@@ -90,25 +114,32 @@ void choices_tell(struct session *s)
     if (!opinion_speaks(s, &scene)) {
         return;
     }
-    const struct match *match = NULL;
-    struct game g = game_start_at(&scene.rules, &scene.position, (enum colour)scene.position.turn);
-    playing_choice(s, &g, &match);
+    struct game g = game_of(&scene);
     enum colour side = game_answering(&g);
-    bool known = evaluator_open_stake(&s->evaluator, &scene.rules, match, g.cube, &j, &why);
+    bool known = opinion_judge(s, &scene, &j, &why);
     if (!weighed(known ? &j : NULL, &g, &found)) {
         mem_out();
     }
+    if (found.n == 1 && found.choice[0].kind == CHOICE_PLAY_ON) {
+        say_text(&s->say, _("The roll is to be played: there is nothing else to choose."));
+        text_free(&why);
+        return;
+    }
     say_f(&s->say,
-          g.phase == GAME_CUBE ? _("About the double %s may choose:")
-                               : _("Before the roll %s may choose:"),
+          g.phase == GAME_CUBE   ? _("About the double %s may choose:")
+          : g.phase == GAME_PLAY ? _("After the roll %s may choose:")
+                                 : _("Before the roll %s may choose:"),
           coach_colour(side));
     for (int i = 0; i < found.n; i++) {
         say_choice(s, &found.choice[i], known ? &j : NULL);
     }
     if (known) {
-        say_best(s, &found, j.unit);
+        say_best(s, &found, &j);
     }
-    if (g.phase == GAME_CHOICE) {
+    if (known && g.pending) {
+        say_answered(s, &found);
+    }
+    if (g.phase == GAME_CHOICE && !g.pending) {
         say_no_one_die(s, &scene.rules, &scene.position);
         say_no_give_up(s, &scene.rules, &scene.position);
     }

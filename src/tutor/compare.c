@@ -38,13 +38,21 @@ static void say_two(struct session *s, const struct look *l, const struct ranked
     const struct ranked *x = turned ? b : a, *y = turned ? a : b;
     const struct reason_names names = {look_words(&better, l, &x->play),
                                        look_words(&worse, l, &y->play)};
-    if (grade_of(x->equity - y->equity) == GRADE_EQUAL) {
+    if (assess_grade(&l->j, x->equity - y->equity) == GRADE_EQUAL) {
         text_addf(&words, _("%1$s and %2$s are equally good, as far as the engine can tell."),
                   names.better, names.worse);
     } else {
-        number_add(&points, (double)(x->equity - y->equity), 2, false);
-        text_addf(&words, _("%1$s is %2$s points better than %3$s."), names.better,
-                  text_str(&points), names.worse);
+        if (l->j.table != NULL) {
+            coach_percentage_points(&points, x->equity - y->equity);
+        } else {
+            number_add(&points, (double)(x->equity - y->equity), 2, false);
+        }
+        text_addf(&words,
+                  l->j.table != NULL
+                      ? _("With %1$s the chance to win the match is %2$s percentage points higher "
+                          "than with %3$s.")
+                      : _("%1$s is %2$s points better than %3$s."),
+                  names.better, text_str(&points), names.worse);
         look_reasons(&words, l, x, y, &names);
     }
     say_text(&s->say, text_str(&words));
@@ -128,7 +136,7 @@ static void say_other_cost(struct session *s, const struct look *l, const struct
     struct assessment a;
     struct text words = {0}, best = {0}, cost = {0};
     assess_among(&l->j, l->ranked, l->n, own, &a);
-    if (grade_of(a.loss) == GRADE_EQUAL) {
+    if (assess_grade(&l->j, a.loss) == GRADE_EQUAL) {
         text_addf(&words, _("Under %s no play is better."), title);
     } else {
         number_add(&cost, (double)a.loss, 2, false);
@@ -144,7 +152,7 @@ static void say_other_cost(struct session *s, const struct look *l, const struct
 void why_other_rules(struct session *s, const struct scene *scene, const char *typed,
                      const struct ruleset *rules)
 {
-    struct scene there = *scene;
+    struct scene there = session_detached(scene); /* the match is one under its own rules */
     struct judgement j;
     struct verdict v;
     struct text why = {0};

@@ -194,7 +194,7 @@ void editing_remind(struct session *s)
 
 bool editing_open(struct session *s, const char *position)
 {
-    struct scene scene = session_scene(s);
+    struct scene now = session_scene(s), scene = session_detached(&now);
     struct position_fault fault;
     if (s->mode == MODE_EDIT && *position == '\0') {
         editing_remind(s); /* it is being edited already */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rescue.h"
 #include "assess.h"
 #include "coach.h"
 #include "lang.h"
@@ -65,9 +66,9 @@ static int kinds_of(const struct ruleset *r, struct kind out[3])
     return n;
 }
 
-static void fill_head(struct row *row, const struct kind *kinds, int n)
+static void fill_head(struct row *row, const struct judgement *j, const struct kind *kinds, int n)
 {
-    text_add(&row->cell[VALUE], _("value"));
+    text_add(&row->cell[VALUE], j->table != NULL ? _("match %") : _("value"));
     text_add(&row->cell[WORSE], _("worse"));
     text_add(&row->cell[WON], _("won %"));
     for (int k = 0; k < n; k++) {
@@ -77,26 +78,39 @@ static void fill_head(struct row *row, const struct kind *kinds, int n)
 }
 
 /* What is worse by less than can be told apart is "=". */
-static void add_worse(struct text *out, const struct ranked *best, const struct ranked *own)
+static void add_worse(struct text *out, const struct judgement *j, const struct ranked *best,
+                      const struct ranked *own)
 {
     float loss = best->equity - own->equity;
     text_add(out, own->plies < best->plies ? "~" : "");
-    if (own->plies == best->plies && grade_of(loss) == GRADE_EQUAL) {
+    if (own->plies == best->plies && assess_grade(j, loss) == GRADE_EQUAL) {
         text_addc(out, '=');
+    } else if (j->table != NULL) {
+        coach_percentage_points(out, loss > 0 ? loss : 0);
     } else {
         number_add(out, (double)(loss > 0 ? loss : 0), 2, false);
     }
 }
 
-static void fill_row(struct row *row, const struct ruleset *r, const struct kind *kinds, int n,
+/* What a play is worth: points, in a match the chance to win it in per cent. */
+static void add_value(struct text *out, const struct judgement *j, float equity)
+{
+    if (j->table != NULL) {
+        coach_match_chance(out, j, equity);
+    } else {
+        number_add(out, (double)equity, 2, true);
+    }
+}
+
+static void fill_row(struct row *row, const struct judgement *j, const struct kind *kinds, int n,
                      const struct ranked *ranked, int at)
 {
     const struct ranked *own = &ranked[at];
     const float *won = own->outcome.p, *lost = won + OUTCOME_CLASSES;
     text_addf(&row->cell[RANK], "%d.", at + 1);
-    number_add(&row->cell[VALUE], (double)own->equity, 2, true);
+    add_value(&row->cell[VALUE], j, own->equity);
     if (at > 0) {
-        add_worse(&row->cell[WORSE], ranked, own);
+        add_worse(&row->cell[WORSE], j, ranked, own);
     }
     add_percent(&row->cell[WON], sum_of(won, OUTCOME_CLASSES));
     for (int k = 0; k < n; k++) {
@@ -105,7 +119,7 @@ static void fill_row(struct row *row, const struct ruleset *r, const struct kind
         text_addc(cell, '/');
         add_percent(cell, sum_of(lost + kinds[k].first, kinds[k].count));
     }
-    coach_play(&row->play, r, &own->play);
+    coach_play(&row->play, j->rules, &own->play);
     if (own->play.end.kind != END_NOT) {
         text_addf(&row->play, " (%s)", coach_ending_name((enum end_kind)own->play.end.kind));
     }
@@ -168,10 +182,16 @@ static void tell_rows(struct session *s, struct row *rows, int count, int column
 }
 
 /* What the columns mean. */
-static void say_legend(struct session *s, const struct ranked *ranked, int shown, bool chances)
+static void say_legend(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                       int shown, bool chances)
 {
     struct text words = {0};
+    if (j->table != NULL) {
+        text_add(&words, _("What counts is the chance to win the match, at the score as it is; "
+                           "worse: by so many percentage points."));
+    }
     if (chances) {
+        text_add(&words, words.size > 0 ? " " : "");
         text_add(&words, _("Under each kind of end: games won and lost by it, of a hundred."));
     }
     if (ranked[shown - 1].plies < ranked[0].plies) {
@@ -182,25 +202,54 @@ static void say_legend(struct session *s, const struct ranked *ranked, int shown
     text_free(&words);
 }
 
-void figures_plays(struct session *s, const struct ruleset *r, const struct ranked *ranked,
-                   int total, bool all)
+static void say_more(struct session *s, int total, int shown)
 {
-    struct kind kinds[3];
-    int n = kinds_of(r, kinds), shown = all || total < SHOWN ? total : SHOWN;
-    bool chances = s->say.columns >= ROOM_CHANCES;
-    struct row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
-    fill_head(&rows[0], kinds, n);
-    for (int i = 0; i < shown; i++) {
-        fill_row(&rows[i + 1], r, kinds, n, ranked, i);
-    }
-    (s->say.plain ? tell_rows : print_rows)(s, rows, shown + 1, chances ? KIND_1 + n : WON);
-    say_legend(s, ranked, shown, chances);
     if (shown < total) {
         say_f(&s->say,
               NG_("One play more: \"best all\" shows it.",
                   "%d plays more: \"best all\" shows them.", (unsigned long)(total - shown)),
               total - shown);
     }
+}
+
+void figures_answers(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                     int total, bool all)
+{
+    int shown = all || total < SHOWN ? total : SHOWN;
+    for (int i = 0; i < shown; i++) {
+        struct text line = {0}, play = {0}, value = {0}, chance = {0};
+        coach_play(&play, j->rules, &ranked[i].play);
+        add_value(&value, j, ranked[i].equity);
+        number_add(&chance, 100 * (double)rescue_succeeds(&ranked[i].outcome), 1, false);
+        text_addf(&line,
+                  j->table != NULL
+                      ? _("%1$d. %2$s: answers the win %3$s times in a hundred; the match is won "
+                          "%4$s times")
+                      : _("%1$d. %2$s: answers the win %3$s times in a hundred; %4$s points"),
+                  i + 1, text_str(&play), text_str(&chance), text_str(&value));
+        say_indented(&s->say, text_str(&line), 2, 5);
+        text_free(&line);
+        text_free(&play);
+        text_free(&value);
+        text_free(&chance);
+    }
+    say_more(s, total, shown);
+}
+
+void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                   int total, bool all)
+{
+    struct kind kinds[3];
+    int n = kinds_of(j->rules, kinds), shown = all || total < SHOWN ? total : SHOWN;
+    bool chances = s->say.columns >= ROOM_CHANCES;
+    struct row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
+    fill_head(&rows[0], j, kinds, n);
+    for (int i = 0; i < shown; i++) {
+        fill_row(&rows[i + 1], j, kinds, n, ranked, i);
+    }
+    (s->say.plain ? tell_rows : print_rows)(s, rows, shown + 1, chances ? KIND_1 + n : WON);
+    say_legend(s, j, ranked, shown, chances);
+    say_more(s, total, shown);
     free(rows);
 }
 
@@ -218,6 +267,7 @@ static int bar_room(const struct session *s)
 struct chance {
     const char *name;
     float points, p[2]; /* won, lost */
+    float match[2];     /* the chance to win the match after winning or losing by it */
 };
 
 /* How the table of chances is laid out. */
@@ -260,8 +310,21 @@ static void chance_line(struct session *s, const struct layout *l, const struct 
     text_free(&line);
 }
 
+/* What an end brings: points, or in a match the chances to win it, "87/41". */
+static void add_brings(struct text *out, const struct judgement *j, const struct chance *c)
+{
+    if (j->table == NULL) {
+        text_addf(out, "%g", (double)c->points);
+        return;
+    }
+    add_percent(out, c->match[0]);
+    text_addc(out, '/');
+    add_percent(out, c->match[1]);
+}
+
 /* "handsome hemspel, 1 point: White 23 %, Black 5 %." */
-static void tell_chance(struct session *s, const struct chance *c, enum colour us)
+static void tell_chance(struct session *s, const struct judgement *j, const struct chance *c,
+                        enum colour us)
 {
     struct text line = {0}, per_cent[2] = {{0}, {0}};
     for (int i = 0; i < 2; i++) {
@@ -269,7 +332,12 @@ static void tell_chance(struct session *s, const struct chance *c, enum colour u
     }
     text_add(&line, c->name);
     coach_capital(&line, 0);
-    if (c->points > 0) {
+    if (c->points > 0 && j->table != NULL) {
+        struct text match = {0};
+        add_brings(&match, j, c);
+        text_addf(&line, _(" (match %s %%)"), text_str(&match));
+        text_free(&match);
+    } else if (c->points > 0) {
         text_addf(&line, NG_(", %g point", ", %g points", (unsigned long)c->points),
                   (double)c->points);
     }
@@ -281,11 +349,18 @@ static void tell_chance(struct session *s, const struct chance *c, enum colour u
     text_free(&per_cent[1]);
 }
 
-static void chance_head(struct session *s, const struct layout *l, enum colour us)
+/* The head of the column of what an end brings. */
+static const char *brings_head(const struct judgement *j)
+{
+    return j->table != NULL ? _("match %") : _("points");
+}
+
+static void chance_head(struct session *s, const struct judgement *j, const struct layout *l,
+                        enum colour us)
 {
     struct text line = {0};
     width_pad_left(&line, "", l->name + 2);
-    width_pad_right(&line, _("points"), l->points);
+    width_pad_right(&line, brings_head(j), l->points);
     text_add_many(&line, ' ', 3);
     width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
     text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
@@ -293,26 +368,29 @@ static void chance_head(struct session *s, const struct layout *l, enum colour u
     text_free(&line);
 }
 
-static int chances_of(const struct judgement *j, const struct outcome *o,
+static int chances_of(const struct judgement *j, const struct outcome *o, enum colour mover,
                       struct chance out[OUTCOME_CLASSES])
 {
     struct worth worth = outcome_worth(j->rules);
+    const float *match = j->worth[mover].value;
+    float level = judgement_level(j);
     int step = j->rules->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
     for (int c = 0; c < OUTCOME_CLASSES; c += step) {
         out[n++] = (struct chance){
             coach_class_name(j->rules, (enum outcome_class)c),
             worth.value[c],
             {sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)},
+            {match[c] + level, match[OUTCOME_CLASSES + c] + level},
         };
     }
     return n;
 }
 
-static struct layout layout_of(const struct session *s, const struct chance *chances, int n,
-                               const struct chance *all)
+static struct layout layout_of(const struct session *s, const struct judgement *j,
+                               const struct chance *chances, int n, const struct chance *all)
 {
     struct layout l = {.name = width_of(all->name),
-                       .points = width_of(_("points")),
+                       .points = width_of(brings_head(j)),
                        .bar = bar_room(s),
                        .block = s->options->ascii ? "#" : "█"};
     for (int i = 0; i < n; i++) {
@@ -327,26 +405,32 @@ void figures_chances(struct session *s, const struct judgement *j, const struct 
                      enum colour mover)
 {
     struct chance chances[OUTCOME_CLASSES], all = {.name = _("in all")};
-    int n = chances_of(j, o, chances);
-    struct layout l = layout_of(s, chances, n, &all);
+    int n = chances_of(j, o, mover, chances);
+    struct layout l = layout_of(s, j, chances, n, &all);
     if (!s->say.plain) {
-        chance_head(s, &l, mover);
+        chance_head(s, j, &l, mover);
     }
     for (int i = 0; i < n; i++) {
         all.p[0] += chances[i].p[0];
         all.p[1] += chances[i].p[1];
         if (s->say.plain) {
-            tell_chance(s, &chances[i], mover);
+            tell_chance(s, j, &chances[i], mover);
             continue;
         }
         struct text points = {0};
-        text_addf(&points, "%g", (double)chances[i].points);
+        add_brings(&points, j, &chances[i]);
         chance_line(s, &l, &chances[i], text_str(&points), true);
         text_free(&points);
     }
     if (s->say.plain) {
-        tell_chance(s, &all, mover);
+        tell_chance(s, j, &all, mover);
     } else {
         chance_line(s, &l, &all, "", false);
+    }
+    if (j->table != NULL) {
+        say_f(&s->say,
+              _("match %%: of a hundred matches, how many %s wins after winning the game by that "
+                "end, and after losing it by that end."),
+              coach_colour(mover));
     }
 }

@@ -50,7 +50,7 @@ void freeboard_open(struct session *s, const struct scene *scene)
 
 bool freeboard_show(struct session *s, const char *position)
 {
-    struct scene scene = session_scene(s);
+    struct scene now = session_scene(s), scene = session_detached(&now);
     struct position_fault fault;
     if (*position == '\0') {
         if (!scene.has_position) {

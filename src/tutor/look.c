@@ -4,16 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rescue.h"
 #include "coach.h"
 #include "freeboard.h"
 #include "lang.h"
 #include "mem.h"
+#include "number.h"
+#include "opinion.h"
 
 void look_at(struct look *l, const struct scene *scene, const struct judgement *j, int plies)
 {
     *l = (struct look){.scene = scene, .j = *j, .list = mem_alloc(sizeof *l->list)};
     l->j.rules = &scene->rules;
-    l->ranked = assess_rank(&l->j, &scene->position, scene->roll, plies, l->list);
+    l->ranked = opinion_rank(&l->j, scene, plies, l->list);
     l->n = l->list->n;
 }
 
@@ -30,9 +33,27 @@ const char *look_words(struct text *scratch, const struct look *l, const struct 
     return text_str(scratch);
 }
 
+/* What counts of answers to a pending win. */
+static void say_answers(struct text *out, const struct ranked *better, const struct ranked *worse,
+                        const struct reason_names *names)
+{
+    struct text x = {0}, y = {0};
+    number_add(&x, 100 * (double)rescue_succeeds(&better->outcome), 1, false);
+    number_add(&y, 100 * (double)rescue_succeeds(&worse->outcome), 1, false);
+    text_add(out, out->size > 0 ? " " : "");
+    text_addf(out, _("The win is answered %1$s times in a hundred after %2$s, %3$s after %4$s."),
+              text_str(&x), names->better, text_str(&y), names->worse);
+    text_free(&x);
+    text_free(&y);
+}
+
 void look_reasons(struct text *out, const struct look *l, const struct ranked *better,
                   const struct ranked *worse, const struct reason_names *names)
 {
+    if (opinion_answers(l->scene)) {
+        say_answers(out, better, worse, names);
+        return;
+    }
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&l->j, &l->scene->position, l->scene->roll, l->ranked, l->n, better, worse, e);
     reason_say_all(out, e, names);

@@ -6,6 +6,7 @@
 
 #include "assess.h"
 #include "asking.h"
+#include "choice.h"
 #include "coach.h"
 #include "figures.h"
 #include "fold.h"
@@ -55,13 +56,46 @@ bool opinion_speaks(struct session *s, const struct scene *scene)
     return session_playable(s, scene);
 }
 
+bool opinion_judge(struct session *s, const struct scene *scene, struct judgement *j,
+                   struct text *why)
+{
+    return evaluator_open_stake(&s->evaluator, &scene->rules,
+                                scene->has_match ? &scene->match : NULL,
+                                scene->has_game ? scene->game.cube : 1, j, why);
+}
+
+bool opinion_answers(const struct scene *scene)
+{
+    return scene->has_game && scene->game.pending;
+}
+
+struct ranked *opinion_rank(const struct judgement *j, const struct scene *scene, int plies,
+                            struct play_list *list)
+{
+    return opinion_answers(scene) ? rescue_rank(j, &scene->game, list)
+                                  : assess_rank(j, &scene->position, scene->roll, plies, list);
+}
+
+void opinion_cost(struct text *out, const struct judgement *j, float difference)
+{
+    struct text figure = {0};
+    if (j->table != NULL) {
+        coach_percentage_points(&figure, difference);
+        text_addf(out, _("%s percentage points of the chance to win the match"), text_str(&figure));
+    } else {
+        number_add(&figure, (double)difference, 2, false);
+        text_addf(out, _("%s points"), text_str(&figure));
+    }
+    text_free(&figure);
+}
+
 bool opinion_begin(struct session *s, const struct scene *scene, struct judgement *j)
 {
     struct text why = {0}, words = {0};
     if (!opinion_speaks(s, scene)) {
         return false;
     }
-    bool good = evaluator_open(&s->evaluator, &scene->rules, j, &why);
+    bool good = opinion_judge(s, scene, j, &why);
     if (!good) {
         text_addf(&words, _("That cannot be told: %s."), text_str(&why));
         say_text(&s->say, text_str(&words));
@@ -133,7 +167,9 @@ static void say_head(struct session *s, const struct scene *scene, int plays, in
     char roll[4];
     roll_format(scene->roll, roll);
     text_addf(&words, plays == 1 ? _("The only play of %s") : _("The best plays of %s"), roll);
-    add_depth(&words, plies);
+    if (!opinion_answers(scene)) {
+        add_depth(&words, plies);
+    }
     text_addc(&words, ':');
     say_text(&s->say, text_str(&words));
     text_free(&words);
@@ -148,9 +184,9 @@ static struct ranked *rank(struct session *s, const struct scene *scene, const s
     bool stop = false;
     for (int n = 0; n <= wanted && !stop; n++) {
         free(ranked);
-        ranked = assess_rank(j, &scene->position, scene->roll, n, list);
+        ranked = opinion_rank(j, scene, n, list);
         *plies = n;
-        stop = line_interrupted(s->line);
+        stop = opinion_answers(scene) || line_interrupted(s->line);
     }
     return ranked;
 }
@@ -181,7 +217,8 @@ void opinion_best(struct session *s, const char *rest)
         say_text(&s->say, _("There is no legal play: the roll is forfeited."));
     } else {
         say_head(s, &scene, list->n, wish.plies);
-        figures_plays(s, &scene.rules, ranked, list->n, wish.all);
+        (opinion_answers(&scene) ? figures_answers : figures_plays)(s, &j, ranked, list->n,
+                                                                    wish.all);
     }
     free(ranked);
     free(list);
@@ -204,26 +241,94 @@ static struct outcome look(struct session *s, const struct scene *scene, const s
     return o;
 }
 
+/* How likely it is that the match ends level, where that can be. */
+static void add_level(struct text *out, const struct judgement *j, const struct outcome *o,
+                      enum colour mover)
+{
+    float level = judgement_ends_level(j, mover, o);
+    struct text figure = {0};
+    if (level >= 0.0005f) {
+        number_add(&figure, 100 * (double)level, 1, false);
+        text_addf(out, _(" (it ends level in %s %%, counted as half)"), text_str(&figure));
+    }
+    text_free(&figure);
+}
+
+/* What the position is worth to the side to move. */
+static void say_value(struct session *s, const struct judgement *j, const struct outcome *o,
+                      enum colour mover, int plies)
+{
+    struct text words = {0}, value = {0};
+    float equity = outcome_equity(o, &j->worth[mover]);
+    if (j->table != NULL) {
+        coach_match_chance(&value, j, equity);
+        text_addf(&words, _("Before the roll the chance that %1$s wins the match is %2$s %%"),
+                  coach_colour(mover), text_str(&value));
+        add_level(&words, j, o, mover);
+    } else {
+        number_add(&value, (double)equity, 2, true);
+        text_addf(&words, _("Before the roll the position is worth %1$s points to %2$s"),
+                  text_str(&value), coach_colour(mover));
+    }
+    add_depth(&words, plies);
+    text_addc(&words, '.');
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    text_free(&value);
+}
+
+/* The same where a pending win may still be answered: before the roll, or after it with the best
+ * play. */
+static void say_answer_value(struct session *s, const struct scene *scene,
+                             const struct judgement *j)
+{
+    const struct game *g = &scene->game;
+    const struct choice_how how = {0};
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct choices found;
+    struct text words = {0}, chance = {0}, value = {0};
+    if (g->phase == GAME_PLAY) {
+        choice_weigh_roll(j, g, 0, list, &found);
+    } else if (!choice_weigh(j, g, &how, &found)) {
+        mem_out();
+    }
+    number_add(&chance, 100 * (double)rescue_succeeds(&found.outcome), 1, false);
+    text_addf(&words, _("Played best, the win is answered %s times in a hundred."),
+              text_str(&chance));
+    text_addc(&words, ' ');
+    if (j->table != NULL) {
+        coach_match_chance(&value, j, found.choice[0].equity);
+        text_addf(&words, _("The chance that %1$s wins the match is %2$s %%."),
+                  coach_colour((enum colour)g->pos.turn), text_str(&value));
+    } else {
+        number_add(&value, (double)found.choice[0].equity, 2, true);
+        text_addf(&words, _("The position is worth %1$s points to %2$s."), text_str(&value),
+                  coach_colour((enum colour)g->pos.turn));
+    }
+    say_text(&s->say, text_str(&words));
+    text_free(&words);
+    text_free(&chance);
+    text_free(&value);
+    free(list);
+}
+
 void opinion_value(struct session *s, const char *rest)
 {
     struct scene scene = session_scene(s);
+    enum colour mover = (enum colour)scene.position.turn;
     struct wish wish;
     struct judgement j;
     if (!read_wish(s, rest, false, &wish) || !opinion_begin(s, &scene, &j)) {
         return;
     }
+    if (opinion_answers(&scene)) {
+        say_answer_value(s, &scene, &j);
+        return;
+    }
     announce(s, wish.plies);
     struct outcome o = look(s, &scene, &j, &wish.plies);
-    struct text words = {0}, value = {0};
-    number_add(&value, (double)outcome_equity(&o, &j.worth[scene.position.turn]), 2, true);
-    text_addf(&words, _("Before the roll the position is worth %1$s points to %2$s"),
-              text_str(&value), coach_colour((enum colour)scene.position.turn));
-    add_depth(&words, wish.plies);
-    text_addc(&words, '.');
-    say_text(&s->say, text_str(&words));
-    figures_chances(s, &j, &o, (enum colour)scene.position.turn);
-    text_free(&words);
-    text_free(&value);
+    say_value(s, &j, &o, mover, wish.plies);
+    figures_chances(s, &j, &o, mover);
 }
 
 /* --- what a play costs --- */
@@ -237,6 +342,19 @@ static void say_no_net(struct session *s, const char *why)
     }
 }
 
+/* As assess_play(), of the scene. */
+static bool opinion_assess(const struct judgement *j, const struct scene *scene,
+                           const struct play *play, struct play_list *list, struct assessment *out)
+{
+    struct ranked *ranked = opinion_rank(j, scene, OPINION_PLIES, list);
+    const struct ranked *own = assess_find(ranked, list->n, play);
+    if (own != NULL) {
+        assess_among(j, ranked, list->n, own, out);
+    }
+    free(ranked);
+    return own != NULL;
+}
+
 bool opinion_loss(struct session *s, const struct scene *scene, const struct play *play,
                   double *loss)
 {
@@ -244,10 +362,10 @@ bool opinion_loss(struct session *s, const struct scene *scene, const struct pla
     struct assessment a;
     struct text why = {0};
     struct play_list *list = mem_alloc(sizeof *list);
-    bool good = !play_is_pass(play) && evaluator_open(&s->evaluator, &scene->rules, &j, &why) &&
-                assess_play(&j, &scene->position, scene->roll, play, OPINION_PLIES, list, &a);
+    bool good = !play_is_pass(play) && opinion_judge(s, scene, &j, &why) &&
+                opinion_assess(&j, scene, play, list, &a);
     if (good) {
-        *loss = (double)a.loss;
+        *loss = (double)judgement_in_points(&j, a.loss);
     }
     free(list);
     text_free(&why);
@@ -265,9 +383,9 @@ void opinion_of_judged(struct session *s)
         return;
     }
     struct play_list *list = mem_alloc(sizeof *list);
-    if (!evaluator_open(&s->evaluator, &scene->rules, &j, &why)) {
+    if (!opinion_judge(s, scene, &j, &why)) {
         say_no_net(s, text_str(&why));
-    } else if (assess_play(&j, &scene->position, scene->roll, play, OPINION_PLIES, list, &a)) {
+    } else if (opinion_assess(&j, scene, play, list, &a)) {
         coach_cost(&words, &j, &a);
         say_text(&s->say, text_str(&words));
     }

@@ -19,6 +19,23 @@ bool opinion_speaks(struct session *s, const struct scene *scene);
 /* The same, and a net for it. Fills *j, which holds as long as the scene. */
 bool opinion_begin(struct session *s, const struct scene *scene, struct judgement *j);
 
+/* The evaluation of a scene at its stake, which holds as long as the scene: of its match, where it
+ * is one. False, with what is wrong added to `why`. */
+bool opinion_judge(struct session *s, const struct scene *scene, struct judgement *j,
+                   struct text *why);
+
+/* Ranks the plays of the scene's roll, so many plies ahead; answers to a pending win in full. As
+ * assess_rank(). */
+struct ranked *opinion_rank(const struct judgement *j, const struct scene *scene, int plies,
+                            struct play_list *list);
+
+/* Appends a difference of equities: "0.31 points", in a match "3.1 percentage points of the chance
+ * to win the match". */
+void opinion_cost(struct text *out, const struct judgement *j, float difference);
+
+/* Whether a pending win may be answered here. */
+bool opinion_answers(const struct scene *scene);
+
 /* Whether the scene has a roll that can be played; says why not. */
 bool opinion_roll_stands(struct session *s, const struct scene *scene);
 
@@ -29,8 +46,8 @@ void opinion_best(struct session *s, const char *rest);
  */
 void opinion_value(struct session *s, const char *rest);
 
-/* What a legal play costs against the best, in points; nothing is said. False if it cannot be
- * told. */
+/* What a legal play costs against the best, in points (judgement_in_points()); nothing is said.
+ * False if it cannot be told. */
 bool opinion_loss(struct session *s, const struct scene *scene, const struct play *play,
                   double *loss);
 

@@ -22,23 +22,16 @@ struct scene playing_scene(const struct session *s)
 {
     const struct playing *p = s->playing;
     const struct game *g = &p->table.game;
+    bool goes_on = g->phase != GAME_START_ROLL && g->phase != GAME_OVER;
     return (struct scene){.rules = p->record.rules,
+                          .has_match = goes_on && p->table.length > 0,
+                          .match = p->table.match,
+                          .has_game = goes_on,
+                          .game = *g,
                           .has_position = g->phase != GAME_START_ROLL,
                           .position = g->pos,
                           .has_roll = g->phase == GAME_PLAY,
                           .roll = g->roll};
-}
-
-bool playing_choice(const struct session *s, struct game *game, const struct match **match)
-{
-    const struct playing *p = s->playing;
-    if (s->mode != MODE_PLAY || p->table.game.pending ||
-        (p->table.game.phase != GAME_CHOICE && p->table.game.phase != GAME_CUBE)) {
-        return false;
-    }
-    *game = p->table.game;
-    *match = table_match(&p->table);
-    return true;
 }
 
 bool play_judgement(struct session *s, struct judgement *j)
@@ -123,15 +116,31 @@ static struct rng chance(const struct playing *p)
     return dice_rng(p->record.seed ^ 0x6c6576656cu, p->table.number, p->table.throws);
 }
 
+static bool gives_up_after_roll(struct session *s, enum level level, const struct judgement *j)
+{
+    struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    if (!game_give_up_allowed(&g->rules, &g->pos)) {
+        return false; /* mostly; the plays need not be looked at */
+    }
+    generate(&g->rules, &g->pos, g->roll, p->list);
+    return table_give_up_after_roll(&p->table, p->list) && level_gives_up(level, j, g, p->list);
+}
+
 /* Plays the roll. */
 static bool engine_plays(struct session *s, enum level level, const struct judgement *j)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     struct rng rng = chance(p);
+    if (gives_up_after_roll(s, level, j)) {
+        struct event e = {.kind = EVENT_GIVE_UP};
+        return play_happens(s, &e);
+    }
     generate(&g->rules, &g->pos, g->roll, p->list);
     canonical_list(&g->rules, &g->pos, g->roll, p->list);
-    int i = level_play(level, j, &g->pos, p->list, level_plies(level), &rng);
+    int i = g->pending ? level_answer(level, j, g, p->list)
+                       : level_play(level, j, &g->pos, p->list, level_plies(level), &rng);
     struct event e = {.kind = EVENT_PLAY, .play = p->list->play[i]};
     return play_happens(s, &e);
 }
@@ -144,7 +153,8 @@ static bool engine_chooses(struct session *s, enum level level, const struct jud
     } events[] = {{CHOICE_GIVE_UP, EVENT_GIVE_UP},
                   {CHOICE_DOUBLE, EVENT_DOUBLE},
                   {CHOICE_TAKE, EVENT_TAKE},
-                  {CHOICE_DROP, EVENT_DROP}};
+                  {CHOICE_DROP, EVENT_DROP},
+                  {CHOICE_ACCEPT, EVENT_ACCEPT}};
     struct playing *p = s->playing;
     unsigned choice = level_choice(level, j, &p->table.game, table_choices(&p->table));
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {

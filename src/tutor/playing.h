@@ -27,10 +27,6 @@ void playing_prompt(const struct session *s, struct text *out);
 /* The board for all other commands. */
 struct scene playing_scene(const struct session *s);
 
-/* The game and its match (*match: NULL in a single game), where somebody may choose now what to do
- * before the roll or about a double. False, with nothing filled, elsewhere. */
-bool playing_choice(const struct session *s, struct game *game, const struct match **match);
-
 /* The board and whose turn it is, when the game comes back on the screen. */
 void playing_return(struct session *s);
 

@@ -18,19 +18,19 @@
 /* --- the refutation --- */
 
 /* The other side's best answer to a roll after a play; its worth to the side that played. */
-struct answer {
+struct reply {
     float equity;
     struct play play; /* moves = 0: none can be played */
 };
 
-static struct answer answer_to(const struct judgement *j, const struct position *after,
-                               struct roll roll, struct play_list *list)
+static struct reply answer_to(const struct judgement *j, const struct position *after,
+                              struct roll roll, struct play_list *list)
 {
     enum colour c = (enum colour)after->turn;
-    struct answer answer = {0};
+    struct reply answer = {0};
     struct ranked *ranked = assess_rank(j, after, roll, 0, list);
     if (list->n > 0) {
-        answer = (struct answer){-ranked[0].equity, ranked[0].play};
+        answer = (struct reply){-ranked[0].equity, ranked[0].play};
     } else {
         struct position passed = generate_after_pass(j->rules, after, roll);
         struct outcome o = lookahead_position(j, &passed, 0);
@@ -53,9 +53,9 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
     struct play reply = {0};
     for (int i = 0; i < rolls; i++) {
         struct roll roll = reason_roll(rolls, i);
-        struct answer to_own = answer_to(j, &own->after, roll, list);
+        struct reply to_own = answer_to(j, &own->after, roll, list);
         float behind = answer_to(j, &best->after, roll, list).equity - to_own.equity;
-        if (behind > loss && behind >= 2 * s->playing->threshold) {
+        if (behind > loss && behind >= 2 * s->playing->threshold * j->unit) {
             punish.rolls |= 1u << i;
             punish.throws = (uint8_t)(punish.throws + reason_roll_weight(roll));
         }
@@ -71,8 +71,8 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
     if (punish.throws > 0 && reply.moves > 0) {
         reason_say_throws(&throws, &punish);
         coach_play(&words, j->rules, &reply);
-        number_add(&cost, (double)worst, 2, false);
-        say_f(&s->say, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s points."),
+        opinion_cost(&cost, j, worst);
+        say_f(&s->say, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."),
               text_str(&throws), roll, text_str(&words), text_str(&cost));
     }
     text_free(&throws);
@@ -92,6 +92,12 @@ static float threshold_of(const struct playing *p)
     return p->threshold >= 0 ? p->threshold : step;
 }
 
+/* Whether a play ends the game for good: the end of a play while a win is pending need not. */
+static bool wins(const struct playing *p, const struct play *play)
+{
+    return play->end.kind != END_NOT && !p->table.game.pending;
+}
+
 bool play_doubts(struct session *s, const struct verdict *v)
 {
     struct playing *p = s->playing;
@@ -99,7 +105,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
     struct judgement j;
     struct look l;
     bool doubts = false;
-    if (play_is_pass(&v->play) || v->play.end.kind != END_NOT || !play_judgement(s, &j)) {
+    if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
         return false;
     }
     look_at(&l, &scene, &j, OPINION_PLIES);
@@ -108,7 +114,8 @@ bool play_doubts(struct session *s, const struct verdict *v)
         struct assessment a;
         assess_among(&l.j, l.ranked, l.n, own, &a);
         p->threshold = threshold_of(p);
-        doubts = a.loss >= p->threshold * j.unit && grade_of(a.loss / j.unit) > GRADE_EQUAL;
+        doubts = judgement_in_points(&j, a.loss) >= p->threshold &&
+                 assess_grade(&j, a.loss) > GRADE_EQUAL;
         if (doubts) {
             const struct reason_names names = reason_names_learner();
             struct text words = {0};
@@ -116,7 +123,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             look_reasons(&words, &l, &a.best, &a.own, &names);
             say_text(&s->say, text_str(&words));
             text_free(&words);
-            if (a.best.play.end.kind == END_NOT) {
+            if (a.best.play.end.kind == END_NOT && !opinion_answers(&scene)) {
                 say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);
             }
         }
@@ -143,6 +150,22 @@ static float points_of(const char *words)
     return *end == '\0' ? value : -1;
 }
 
+/* What the threshold is at the score of a match. */
+static void say_threshold_in_match(struct session *s)
+{
+    struct playing *p = s->playing;
+    struct text figure = {0};
+    struct judgement j;
+    if (p->table.length > 0 && !table_over(&p->table) && play_judgement(s, &j)) {
+        coach_percentage_points(&figure, p->threshold * j.unit);
+        say_f(&s->say,
+              _("In this match the chance to win it counts: at the present score that is %s "
+                "percentage points."),
+              text_str(&figure));
+    }
+    text_free(&figure);
+}
+
 void play_set_tutor(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
@@ -167,9 +190,13 @@ void play_set_tutor(struct session *s, const char *rest)
     say_f(&s->say, _("The tutor asks before a play stands that costs %s points or more."),
           text_str(&points));
     text_free(&points);
+    say_threshold_in_match(s);
 }
 
 /* --- hints --- */
+
+/* The idea of an answer to a pending win is known: the first hint tells the part of the board. */
+enum { ANSWER_HINT = 2 };
 
 void play_hint(struct session *s, const char *rest)
 {
@@ -185,9 +212,13 @@ void play_hint(struct session *s, const char *rest)
     if (!play_judgement(s, &j)) {
         return;
     }
-    struct ranked *ranked = assess_rank(&j, &g->pos, g->roll, OPINION_PLIES, p->list);
+    struct scene scene = playing_scene(s);
+    struct ranked *ranked = opinion_rank(&j, &scene, OPINION_PLIES, p->list);
     struct text words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
+    if (g->pending && p->hints < ANSWER_HINT) {
+        p->hints = ANSWER_HINT;
+    }
     if (p->list->n > 0) {
         coach_hint(&words, &g->rules, &g->pos, g->roll, &ranked[0].play, p->hints);
         say_text(&s->say, text_str(&words));

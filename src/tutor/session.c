@@ -77,6 +77,27 @@ struct scene session_scene(const struct session *s)
                                   : session_tour_scene(s);
 }
 
+struct scene session_detached(const struct scene *scene)
+{
+    struct scene out = *scene;
+    out.has_match = out.has_game = false;
+    return out;
+}
+
+/* What a question before the roll hangs on besides the position. */
+static void add_stakes(struct scene *scene, const struct course_question *q)
+{
+    scene->has_match = q->has_match;
+    scene->match = q->match;
+    if (q->cube > 0 && q->has_position) {
+        enum colour mover = (enum colour)q->position.turn;
+        scene->has_game = true;
+        scene->game = game_start_at(&q->rules, &q->position, mover);
+        scene->game.cube = (uint8_t)q->cube;
+        scene->game.owner = (uint8_t)q->owner;
+    }
+}
+
 struct scene session_tour_scene(const struct session *s)
 {
     if (s->mode == MODE_EXAM || s->has_exam) {
@@ -104,6 +125,7 @@ struct scene session_tour_scene(const struct session *s)
         scene.position = q->has_position ? q->position : scene.position;
         scene.has_roll = q->has_roll;
         scene.roll = q->roll;
+        add_stakes(&scene, q);
     }
     return scene;
 }
@@ -111,7 +133,8 @@ struct scene session_tour_scene(const struct session *s)
 bool session_playable(struct session *s, const struct scene *scene)
 {
     struct position_fault fault;
-    if (board_check_playable(&scene->rules, &scene->position, &fault)) {
+    if ((scene->has_game && scene->game.pending) ||
+        board_check_playable(&scene->rules, &scene->position, &fault)) {
         return true;
     }
     struct text words = {0};

@@ -7,6 +7,7 @@
 #include "course.h"
 #include "draw.h"
 #include "evaluator.h"
+#include "game.h"
 #include "judge.h"
 #include "library.h"
 #include "line.h"
@@ -36,6 +37,10 @@ enum pending {
 /* A position and a roll that commands speak about. The rules and so on are copies. */
 struct scene {
     struct ruleset rules;
+    bool has_match; /* the game is one of the match, whose chance to be won counts; else points */
+    struct match match; /* as it stands */
+    bool has_game;      /* there is one that the position stands in: its cube, a pending win */
+    struct game game;
     bool has_position, has_roll;
     struct position position;
     struct roll roll;
@@ -133,7 +138,7 @@ struct drill {
     int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
     struct glicko before;     /* the rating at its beginning, where was_rated */
     bool was_rated;
-    int retention; /* in percent, set in this session; 0: not */
+    int retention;             /* in percent, set in this session; 0: not */
     bool repetition_set, told; /* in this session */
     enum choose_repetition repetition;
 };
@@ -183,6 +188,9 @@ int session_yes_or_no(const char *typed);
 
 /* Prints the greeting and forgets what was going on. */
 void session_greet(struct session *s);
+
+/* The scene without the game and match that it stands in: points count. */
+struct scene session_detached(const struct scene *scene);
 
 /* What commands speak about now. */
 struct scene session_scene(const struct session *s);

@@ -8,7 +8,6 @@
 #include "lang.h"
 #include "look.h"
 #include "mem.h"
-#include "number.h"
 #include "opinion.h"
 
 /* --- one play --- */
@@ -17,7 +16,7 @@
 static const struct ranked *next_best(const struct look *l, const struct ranked *best)
 {
     for (int i = 0; i < l->n; i++) {
-        if (grade_of(best->equity - l->ranked[i].equity) != GRADE_EQUAL) {
+        if (assess_grade(&l->j, best->equity - l->ranked[i].equity) != GRADE_EQUAL) {
             return &l->ranked[i];
         }
     }
@@ -35,9 +34,9 @@ static void tell_best(struct text *out, const struct look *l, const struct ranke
     struct text name = {0}, cost = {0};
     assess_look(&l->j, &worse, own->plies);
     const struct reason_names names = {_("your play"), look_words(&name, l, &worse.play)};
-    if (grade_of(own->equity - worse.equity) != GRADE_EQUAL) {
-        number_add(&cost, (double)(own->equity - worse.equity), 2, false);
-        text_addf(out, _(" The next best, %1$s, costs %2$s points."), names.worse, text_str(&cost));
+    if (assess_grade(&l->j, own->equity - worse.equity) != GRADE_EQUAL) {
+        opinion_cost(&cost, &l->j, own->equity - worse.equity);
+        text_addf(out, _(" The next best, %1$s, costs %2$s."), names.worse, text_str(&cost));
         look_reasons(out, l, own, &worse, &names);
     }
     text_free(&name);
@@ -51,7 +50,7 @@ static void tell_own(struct session *s, const struct look *l, const struct ranke
     struct text words = {0};
     assess_among(&l->j, l->ranked, l->n, own, &a);
     coach_cost(&words, &l->j, &a);
-    if (grade_of(a.loss) != GRADE_EQUAL) {
+    if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
         look_reasons(&words, l, &a.best, &a.own, &names);
     } else {
         tell_best(&words, l, &a.own);
@@ -85,7 +84,7 @@ void why_judged(struct session *s)
                          "answered.")
                      : NULL);
     } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
-               evaluator_open(&s->evaluator, &scene->rules, &j, &why)) {
+               opinion_judge(s, scene, &j, &why)) {
         tell_play(s, scene, &j, &s->judged.verdict.play);
     }
     text_free(&why);
@@ -126,7 +125,7 @@ static const char *idea_of(const struct explanation *e)
 static const struct ranked *best_wrong(const struct look *l, const struct ranked *best)
 {
     for (int i = 0; i < l->n; i++) {
-        if (grade_of(best->equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
+        if (assess_grade(&l->j, best->equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
             return &l->ranked[i];
         }
     }

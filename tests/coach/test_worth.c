@@ -70,7 +70,8 @@ static void in_a_match_chances_are_told(void **state)
     coach_worth(&words, &match, &a);
     assert_string_equal(text_str(&words),
                         "With this play the chance to win the match is 55.0 %. The chance to win "
-                        "the match is 3.1 % worse than with the best, 1/3 1/6: a very bad play.");
+                        "the match is 3.1 percentage points lower than with the best, 1/3 1/6: a "
+                        "very bad play.");
     text_free(&words);
     free((void *)match.table);
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "assess.h"
 #include "fixture.h"
 #include "generate.h"
 #include "positions.h"
@@ -110,12 +111,39 @@ static void test_rolled_out(void **state)
     assert_true(result.equity == 0);
 }
 
+/* A loss is graded by what a point is worth at the score. */
+static void test_grades_at_a_score(void **state)
+{
+    (void)state;
+    struct match m;
+    assert_true(match_start(&m, &rules, 1));
+    struct judgement last = judgement_for_match(judgement.net, &rules, table, &m, 1);
+    assert_true(fabsf(last.unit - 0.5f) < 1e-6f); /* any win is the match */
+    assert_int_equal(assess_grade(&last, 0.019f), GRADE_SLIGHT);
+    assert_int_equal(assess_grade(&last, 0.021f), GRADE_DOUBTFUL);
+    assert_int_equal(assess_grade(&last, 0.081f), GRADE_VERY_BAD);
+    assert_int_equal(assess_grade(&judgement, 0.081f), GRADE_BAD);
+    /* three behind with two left: no kind of end moves the chances by more than its points */
+    assert_true(match_start(&m, &rules, 3));
+    m.completed = 1;
+    m.points[BLACK] = 3;
+    struct judgement far = judgement_for_match(judgement.net, &rules, table, &m, 1);
+    assert_true(far.unit > 0 && far.unit < last.unit);
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        const float *w = far.worth[WHITE].value;
+        float paid = (float)ending_points(&rules, outcome_typical(&rules, (enum outcome_class)c));
+        float between = w[c] - w[OUTCOME_CLASSES + c];
+        assert_true(judgement_in_points(&far, between) <= 2 * paid + 1e-4f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plays_change),
         cmocka_unit_test(test_sides),
         cmocka_unit_test(test_rolled_out),
+        cmocka_unit_test(test_grades_at_a_score),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }
