@@ -95,6 +95,10 @@ void draft_explain_play(struct draft *d, const struct play *play);
 /* A proved draft as one of the learner's turns of a line. */
 void draft_write_turn(const struct draft *d, struct text *out);
 
+/* The other side's turn of a line, with what is said of it (which may be nothing). */
+void draft_write_reply(const struct ruleset *r, struct roll roll, const struct play *play,
+                       const struct pair *say, struct text *out);
+
 /* What puzzles are told apart by: one word or a few. */
 void draft_key(const struct draft *d, struct text *out);
 
