@@ -71,8 +71,9 @@ struct mining {
     struct after_list *afters;
 };
 
-/* The recipes of a theme, n of them; NULL if there is no such theme. */
-const struct recipe *const *recipes_of(const char *theme, int *n);
+/* The recipes of "THEME", or of one group of it, "THEME/GROUP", n of them; NULL if there are none.
+ */
+const struct recipe *const *recipes_of(const char *name, int *n);
 
 /* The names of all themes; NULL past the last. */
 const char *mine_theme(size_t i);
@@ -80,7 +81,7 @@ const char *mine_theme(size_t i);
 void mining_open(struct mining *m);
 void mining_close(struct mining *m);
 
-/* Does job number `job` of a theme under a seed. False if it comes to nothing. *out is to be freed
+/* Does job number `job` of a theme, or of a group of it, under a seed. False if it comes to nothing. *out is to be freed
  * with draft_free() in any case. */
 bool mining_job(struct mining *m, const char *theme, uint64_t seed, long job, struct draft *out);
 

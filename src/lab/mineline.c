@@ -24,6 +24,7 @@ enum {
     PLAYS_LEAST = 2, /* of a decision */
     PLAYS_MOST = 60,
     ENDS_MOST = 6,   /* plays that end the game */
+    HARD_LEAST = 3,  /* a difficulty: below it, every turn is plain to see */
     REASONS_LINE = 3 /* told of one turn */
 };
 
@@ -42,6 +43,7 @@ struct leg {
     struct position pos;
     struct roll roll;
     struct play play;
+    bool proved;
 };
 
 struct hunt {
@@ -51,6 +53,7 @@ struct hunt {
     enum plan_aim aim;
     struct leg leg[2 * TURNS_MOST];
     int n, turns, looks;
+    int bad; /* the leg whose play was not proved, to be left for another; -1 = none */
 };
 
 static void shuffle(struct rng *rng, uint8_t *order, int n)
@@ -142,6 +145,32 @@ static int endings(struct hunt *h, const struct position *pos, struct roll roll,
     return n <= ENDS_MOST && 3 * n <= 2 * *plays ? n : 0;
 }
 
+/* Whether a roll-out finds the learner's play best too, with a fact of the board to tell why. */
+static bool prove(struct hunt *h, const struct leg *leg)
+{
+    struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
+    struct decision c = {0};
+    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c) &&
+                plays_same(&turn.certificate.value[0].play, &leg->play) &&
+                decision_explain(&turn, &c, REASONS_LINE);
+    decision_close(&c);
+    draft_free(&turn);
+    return good;
+}
+
+/* Proves all the learner's plays so far; h->bad receives the first that fails. */
+static bool prove_all(struct hunt *h)
+{
+    for (int i = 0; i < h->n; i += 2) {
+        h->leg[i].proved = h->leg[i].proved || prove(h, &h->leg[i]);
+        if (!h->leg[i].proved) {
+            h->bad = i;
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Chooses the last roll: that with the fewest right plays among the most. */
 static bool last_turn(struct hunt *h, const struct position *pos)
 {
@@ -161,7 +190,7 @@ static bool last_turn(struct hunt *h, const struct position *pos)
         }
     }
     h->leg[h->n] = (struct leg){.pos = *pos, .roll = found};
-    return found.die[0] != 0;
+    return found.die[0] != 0 && prove_all(h);
 }
 
 static bool own_turn(struct hunt *h, const struct position *pos, int left);
@@ -183,6 +212,8 @@ static bool other_turn(struct hunt *h, const struct position *pos, int left)
         h->n = at + 1;
         if (own_turn(h, &leg->play.after, left - 1))
             return true;
+        if (h->bad >= 0)
+            break;
     }
     h->n = at;
     return false;
@@ -211,6 +242,9 @@ static bool own_turn(struct hunt *h, const struct position *pos, int left)
         h->n = at + 1;
         if (good && other_turn(h, &h->leg[at].play.after, left))
             return true;
+        if (h->bad >= 0 && h->bad < at)
+            break;
+        h->bad = -1;
     }
     h->n = at;
     return false;
@@ -218,19 +252,29 @@ static bool own_turn(struct hunt *h, const struct position *pos, int left)
 
 /* ---- writing ---- */
 
+/* A number by which lines differ. */
+static unsigned variant_of(const struct position *pos)
+{
+    unsigned sum = 0;
+    for (int p = 0; p <= POINT_OFF; p++)
+        sum = (sum * 31 + pos->men[WHITE][p]) * 31 + pos->men[BLACK][p];
+    return sum >> 8 & 0xffff;
+}
+
 static void plan_turn_of(const struct hunt *h, int i, struct plan_turn *out)
 {
     const struct leg *leg = &h->leg[i];
-    bool bears_off = false, spared = true;
+    bool bears_off = false;
     generate(&h->d->rules, &leg->pos, leg->roll, h->m->list);
     for (int k = 0; k < h->m->list->n; k++)
         bears_off = bears_off || h->m->list->play[k].after.men[WHITE][POINT_OFF] > 0;
-    spared = leg->play.after.men[WHITE][POINT_OFF] == 0;
+    bool spared = leg->play.after.men[WHITE][POINT_OFF] == 0;
     *out = (struct plan_turn){.aim = h->aim,
                               .r = &h->d->rules,
                               .pos = leg->pos,
                               .roll = leg->roll,
                               .play = &leg->play,
+                              .variant = variant_of(&h->leg[0].pos),
                               .number = i / 2,
                               .turns = h->turns,
                               .spared = bears_off && spared};
@@ -337,6 +381,7 @@ static bool write_line(struct hunt *h)
         plan_turn_of(h, i, &plan[i / 2]);
         good = i < h->n ? add_turn(h, &plan[i / 2]) : add_last(h, &plan[i / 2]);
     }
+    good = good && h->d->difficulty >= HARD_LEAST;
     if (good) {
         plan_title(plan, h->turns, &h->d->title);
         plan_story(plan, h->turns, &h->d->explain);
@@ -385,11 +430,11 @@ static int play_game(struct hunt *h, struct position *out)
 static bool begin(struct hunt *h, const struct position *pos)
 {
     h->n = h->looks = 0;
+    h->bad = -1;
     if (!own_turn(h, pos, h->turns))
         return false;
     h->d->position = *pos;
     h->d->has_position = true;
-    h->looks = 0;
     return write_line(h);
 }
 

@@ -9,6 +9,7 @@
 enum {
     QUARTER = 0x7e,          /* points 1 to 6 */
     THEIR_QUARTER = 0x7e000, /* Black's first, as White counts: 13 to 18 */
+    SHOTS_LEAST = 4,         /* throws that make a blot worth the name of bait */
     JAN = 7,                 /* what a jan counts */
     RUN_LEAST = 4            /* bands in a row that are worth the name of a run */
 };
@@ -94,7 +95,7 @@ static uint32_t lures(const struct plan_turn *t)
     if (t->aim == AIM_JAN)
         where = (1u << lowest(run_mask(&t->after.run[0]))) - (1u << 7);
     for (int p = 1; p <= POINT_LAST; p++)
-        if ((mask & where) >> p & 1 && t->after.at[p].throws > 0)
+        if ((mask & where) >> p & 1 && t->after.at[p].throws >= SHOTS_LEAST)
             hit |= 1u << p;
     return hit;
 }
@@ -115,7 +116,6 @@ void plan_look(struct plan_turn *t)
     const struct reason_facts *a = &t->after, *b = &t->before;
     t->deeds = 0;
     t->deeds |= a->hits != 0 ? DEED_HIT : 0;
-    t->deeds |= a->bursts != 0 ? DEED_BURST : 0;
     if (t->aim == AIM_HANDSOME) {
         t->deeds |=
             a->pattern != END_NOT && b->pattern != END_NOT && a->pattern_pips < b->pattern_pips
@@ -123,6 +123,7 @@ void plan_look(struct plan_turn *t)
                 : 0;
         return;
     }
+    t->deeds |= a->bursts != 0 ? DEED_BURST : 0;
     bool fill = t->aim == AIM_BURST && filled(t) != 0 && a->available[0] < b->available[0];
     t->deeds |= fill ? DEED_FILL : 0;
     bool runs = a->run[0].length >= RUN_LEAST && t->aim == AIM_JAN;
@@ -146,6 +147,17 @@ static struct word on_bar(enum lang l, int n)
     return n == 0   ? word_of("no checker on the bar")
            : n == 1 ? word_of("one checker on the bar")
                     : word_of("%s checkers on the bar", word_number(n).s);
+}
+
+static struct word points_held(enum lang l, int n)
+{
+    if (l == LANG_SV)
+        return n == 0   ? word_of("ingen tunga")
+               : n == 1 ? word_of("en tunga")
+                        : word_of("%s tungor", word_number(n).s);
+    return n == 0   ? word_of("no point")
+           : n == 1 ? word_of("one point")
+                    : word_of("%s points", word_number(n).s);
 }
 
 static struct word bands(enum lang l, int n)
@@ -262,10 +274,11 @@ static void ask_hunt(struct text *out, enum lang l, const struct plan_turn *t)
                  range(run_mask(run)).s, bands(l, run->length).s);
     if (blots != 0)
         word_say(out,
-                 l == LANG_SV  ? many(blots) ? "Utanför det har svart blottor på %s."
-                                             : "Utanför det har svart en blotta på %s."
-                 : many(blots) ? "Outside that quarter Black has blots on %s."
-                               : "Outside that quarter Black has a blot on %s.",
+                 l == LANG_SV  ? many(blots)
+                                     ? "Utanför sitt första kvarter har svart blottor på %s."
+                                     : "Utanför sitt första kvarter har svart en blotta på %s."
+                 : many(blots) ? "Outside its first quarter Black has blots on %s."
+                               : "Outside its first quarter Black has a blot on %s.",
                  word_mask(t->r, blots).s);
     if (ending_jan_blot_out(pos, BLACK) && t->number < 2)
         word_say(out, l == LANG_SV ? "Janblottan är ute." : "The jan blot is out.");
@@ -309,19 +322,28 @@ static void ask_pattern(struct text *out, enum lang l, const struct plan_turn *t
 
 void plan_ask(const struct plan_turn *t, struct pair *out)
 {
-    static const struct words go[3][2] = {
+    static const struct words go[3][4] = {
         {{"Hur för du anfallet vidare?", "How do you go on with the attack?"},
-         {"Vad behöver attacken nu?", "What does the attack need now?"}},
+         {"Vad behöver attacken nu?", "What does the attack need now?"},
+         {"Vad fattas än, och vad gör slaget åt det?",
+          "What is still missing, and what can the roll do about it?"},
+         {"Vad ska svart tvingas till?", "What is Black to be forced to do?"}},
         {{"Hur jagar du vidare?", "How do you go on with the hunt?"},
-         {"Vad gör jakten bäst av slaget?", "What does the hunt make of the roll?"}},
+         {"Vad får jakten ut av slaget?", "What does the hunt get out of the roll?"},
+         {"Vad ska slå, och vad ska hålla?", "What is to hit, and what is to hold?"},
+         {"Vilka brickor är jägare nu?", "Which checkers are the hunters now?"}},
         {{"Hur ställer du upp?", "How do you line up?"},
-         {"Vad lämnar mönstret närmast?", "What leaves the pattern within reach?"}}};
-    static const struct words end[3] = {
-        {"Spräng så att det räcker.", "Burst so that it is enough."},
-        {"Gör svart jan.", "Make Black jan."},
-        {"Fullborda det.", "Complete it."}};
+         {"Vad lämnar mönstret inom räckhåll?", "What leaves the pattern within reach?"},
+         {"Vad hör dit, och vad ska vänta?", "What goes there, and what is to wait?"},
+         {"Hur spelar du för mönstret?", "How do you play for the pattern?"}}};
+    static const struct words end[3][2] = {
+        {{"Spräng så att det räcker.", "Burst so that it is enough."},
+         {"Avgör med en sprängning.", "Finish it with a burst."}},
+        {{"Gör svart jan.", "Make Black jan."}, {"Vad fullbordar jakten?", "What ends the hunt?"}},
+        {{"Fullborda det.", "Complete it."}, {"Ställ det sista rätt.", "Put the last in place."}}};
     bool last = t->number == t->turns - 1;
-    const struct words *task = last ? &end[t->aim] : &go[t->aim][t->number % 2];
+    unsigned which = t->variant + (unsigned)t->number;
+    const struct words *task = last ? &end[t->aim][t->variant % 2] : &go[t->aim][which % 4];
     for (int i = 0; i < 2; i++) {
         enum lang l = (enum lang)i;
         struct text *text = &out->lang[l];
@@ -347,6 +369,28 @@ void plan_ask(const struct plan_turn *t, struct pair *out)
 }
 
 /* ---- hints ---- */
+
+/* What the last roll has to bring. */
+static void hint_last(const struct plan_turn *t, struct pair *out)
+{
+    int missing = JAN - ending_jan_count(&t->pos, BLACK);
+    for (int i = 0; i < 2; i++) {
+        enum lang l = (enum lang)i;
+        lang_set(l);
+        if (t->aim == AIM_BURST)
+            word_say(&out->lang[l],
+                     l == LANG_SV ? "Svart behöver %s till på vallen. Vad är det som ger så många?"
+                                  : "Black needs %s more on the bar. What brings that many?",
+                     word_number(missing).s);
+        else
+            word_say(&out->lang[l],
+                     l == LANG_SV
+                         ? "Slaget är %s och mönstret lika långt borta: allt ska gå dit."
+                         : "The roll is %s and the pattern as far away: all of it goes there.",
+                     word_pips(t->play->pips).s);
+    }
+    lang_set(LANG_EN);
+}
 
 bool plan_hint(const struct plan_turn *t, struct pair *out)
 {
@@ -406,6 +450,10 @@ bool plan_hint(const struct plan_turn *t, struct pair *out)
          {"Vilka tungor saknar brickor, och vilken bricka har dit lagom långt?",
           "Which points lack checkers, and which checker is the right way from them?"}},
     };
+    if (!throws_on(t) && t->aim != AIM_JAN) {
+        hint_last(t, out);
+        return true;
+    }
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
         if ((hints[i].aims >> t->aim & 1) == 0 || (t->deeds & hints[i].deed) != hints[i].deed)
             continue;
@@ -435,47 +483,93 @@ static void tell_hits(struct text *out, enum lang l, const struct plan_turn *t)
                  word_mask(t->r, a->bursts).s, word_checkers(a->burst_checkers).s);
 }
 
+static void tell_bait(struct text *out, enum lang l, const struct plan_turn *t)
+{
+    uint32_t bait = lures(t);
+    struct word points = word_mask(t->r, bait), throws = throws_of(&t->after.shots);
+    if ((bait & ~t->after.hits) == 0)
+        word_say(out,
+                 l == LANG_SV ? "Den som slog på %s blir stående som bete: svart slår med %s."
+                              : "What hit on %s stays there as bait: Black hits with %s.",
+                 points.s, throws.s);
+    else if (many(bait))
+        word_say(out,
+                 l == LANG_SV ? "Blottorna på %s är beten: svart slår med %s."
+                              : "The blots on %s are bait: Black hits with %s.",
+                 points.s, throws.s);
+    else
+        word_say(out,
+                 l == LANG_SV ? "Blottan på %s läggs ut för att bli slagen, och svart slår med %s."
+                              : "The blot on %s is laid out to be hit, and Black hits with %s.",
+                 points.s, throws.s);
+}
+
+static void tell_fill(struct text *out, enum lang l, const struct plan_turn *t)
+{
+    uint32_t fill = filled(t), open = open_points(&t->play->after);
+    if (open == 0)
+        word_say(out,
+                 l == LANG_SV ? "%s fylls, och därmed är ditt första kvarter fullt: den bricka som "
+                                "blir slagen får spränga."
+                 : many(fill) ? "%s are filled, and with them your first quarter: a checker that "
+                                "is hit may burst."
+                              : "%s is filled, and with it your first quarter: a checker that is "
+                                "hit may burst.",
+                 word_mask(t->r, fill).s);
+    else
+        word_say(out,
+                 l == LANG_SV ? "%s fylls; kvar att fylla är %s."
+                 : many(fill) ? "%s are filled; left to fill: %s."
+                              : "%s is filled; left to fill: %s.",
+                 word_mask(t->r, fill).s, word_mask(t->r, open).s);
+}
+
+/* What more than one on the bar means for Black. */
+static void tell_tied(struct text *out, enum lang l, const struct plan_turn *t)
+{
+    struct word bar = on_bar(l, t->after.bar[1]);
+    switch (t->variant % 3) {
+    case 0:
+        word_say(out,
+                 l == LANG_SV ? "Med %s har svart svårt att hinna flytta något annat, så banden i "
+                                "ditt kvarter ligger kvar."
+                              : "With %s Black hardly gets to move anything else, so its bands in "
+                                "your quarter stay.",
+                 bar.s);
+        break;
+    case 1:
+        word_say(out,
+                 l == LANG_SV ? "Svart har %s som ska in först, och så länge rör sig inte banden i "
+                                "ditt kvarter."
+                              : "Black has %s to enter first, and until then the bands in your "
+                                "quarter do not move.",
+                 bar.s);
+        break;
+    default:
+        word_say(out,
+                 l == LANG_SV ? "Med %s är svart bunden: bara ett slag som tar in alla låter svart "
+                                "bryta ett band."
+                              : "With %s Black is tied down: only a roll that enters all of them "
+                                "lets it break a band.",
+                 bar.s);
+    }
+}
+
 static void tell_attack(struct text *out, enum lang l, const struct plan_turn *t)
 {
     const struct reason_facts *a = &t->after;
-    uint32_t fill = filled(t), open = open_points(&t->play->after);
-    if ((t->deeds & DEED_FILL) != 0 && open == 0)
-        word_say(out,
-                 l == LANG_SV
-                     ? "%s fylls, och därmed är ditt första kvarter fullt: den bricka som "
-                       "blir slagen får spränga."
-                     : "%s is filled, and with it your first quarter: a checker that is hit "
-                       "may burst.",
-                 word_mask(t->r, fill).s);
-    else if ((t->deeds & DEED_FILL) != 0)
-        word_say(out,
-                 l == LANG_SV ? "%s fylls; kvar att fylla är %s."
-                              : "%s is filled; left to fill: %s.",
-                 word_mask(t->r, fill).s, word_mask(t->r, open).s);
+    if ((t->deeds & DEED_FILL) != 0)
+        tell_fill(out, l, t);
     if ((t->deeds & DEED_LURE) != 0)
-        word_say(
-            out,
-            l == LANG_SV ? many(lures(t)) ? "Blottorna på %s är beten: svart slår någon av dina "
-                                            "blottor med %s."
-                                          : "Blottan på %s är ett bete: svart slår någon av dina "
-                                            "blottor med %s."
-            : many(lures(t)) ? "The blots on %s are bait: Black hits some blot of yours with %s."
-                             : "The blot on %s is bait: Black hits some blot of yours with %s.",
-            word_mask(t->r, lures(t)).s, throws_of(&a->shots).s);
+        tell_bait(out, l, t);
     if (a->bar[1] > 0 && a->overflow)
         word_say(out, l == LANG_SV
                           ? "Faran är att svart har fler slagna än tungor att komma in på och "
                             "själv får spränga."
                           : "The danger is that Black has more on the bar than points to enter on "
                             "and may burst too.");
-    else if (a->bar[1] > 1)
-        word_say(out,
-                 l == LANG_SV
-                     ? "Med %s har svart svårt att hinna flytta något annat, så banden i ditt "
-                       "kvarter ligger kvar."
-                     : "With %s Black hardly gets to move anything else, so its bands in your "
-                       "quarter stay.",
-                 on_bar(l, a->bar[1]).s);
+    else if (a->bar[1] > 1 && t->number == 0)
+        tell_tied(out, l, t);
     if (a->win_ends[END_SPRANGJAN] > 0)
         word_say(out,
                  l == LANG_SV ? "Stod svart stilla vore det sprängjan med %d slag av 36."
@@ -563,13 +657,21 @@ static void tell_sum(struct text *out, enum lang l, const struct plan_turn *t)
     const struct position *after = &t->play->after;
     int bar = after->men[BLACK][POINT_BAR];
     int before = t->pos.men[BLACK][POINT_BAR], held = ending_jan_count(after, BLACK) - bar;
-    word_say(out,
-             l == LANG_SV
-                 ? "%d slagna före, %d till nu och %d egna tungor i första kvarteret: %d. "
-                   "Vid sju är det jan."
-                 : "%d on the bar before, %d more now and %d points of its own in the first "
-                   "quarter: %d. Seven make a jan.",
-             before, bar - before, held, bar + held);
+    if (before > 0)
+        word_say(
+            out,
+            l == LANG_SV ? "Före slaget hade svart %s; nu kom %s till, och svart håller %s i "
+                           "sitt första kvarter: det är %d. Sju räcker till jan."
+                         : "Before the roll Black had %s; %s more came now, and Black holds %s "
+                           "of its first quarter: that is %d. Seven are enough for jan.",
+            on_bar(l, before).s, word_number(bar - before).s, points_held(l, held).s, bar + held);
+    else
+        word_say(out,
+                 l == LANG_SV ? "Svart har nu %s och håller %s i sitt första kvarter: det är %d. "
+                                "Sju räcker till jan."
+                              : "Black has %s now and holds %s of its first quarter: that is %d. "
+                                "Seven are enough for jan.",
+                 on_bar(l, bar).s, points_held(l, held).s, bar + held);
 }
 
 void plan_tell(const struct plan_turn *t, struct pair *out)
@@ -584,8 +686,8 @@ void plan_tell(const struct plan_turn *t, struct pair *out)
         }
         if (!throws_on(t)) {
             word_say(text,
-                     l == LANG_SV ? "Där det saknades, %s, står brickorna nu."
-                                  : "What was lacking, %s, is there now.",
+                     l == LANG_SV ? "Det som fattades var %s. Nu står alla femton rätt."
+                                  : "What it lacked was %s. Now all fifteen stand right.",
                      lacking(l, t->r, &t->pos, (enum end_kind)t->play->end.kind).s);
             continue;
         }
@@ -665,31 +767,16 @@ void plan_reply(enum plan_aim aim, const struct ruleset *r, const struct positio
 
 /* ---- the whole ---- */
 
-static struct word capital(struct word w)
-{
-    if (w.s[0] >= 'a' && w.s[0] <= 'z')
-        w.s[0] = (char)(w.s[0] - 'a' + 'A');
-    return w;
-}
-
 void plan_title(const struct plan_turn *turn, int n, struct pair *out)
 {
-    int bar = turn->pos.men[BLACK][POINT_BAR];
     enum end_kind end = (enum end_kind)turn[n - 1].play->end.kind;
     for (int i = 0; i < 2; i++) {
         enum lang l = (enum lang)i;
-        struct text *text = &out->lang[l];
         lang_set(l);
-        if (turn->aim == AIM_HANDSOME)
-            text_addf(text, l == LANG_SV ? "%s på %s slag" : "%s in %s rolls",
-                      capital(word_of("%s", coach_ending_name(end))).s, word_number(n).s);
-        else
-            text_addf(text, l == LANG_SV ? "%s på %s slag, %s" : "%s in %s rolls, %s",
-                      capital(word_of("%s", coach_ending_name(end))).s, word_number(n).s,
-                      bar == 0 ? lang_pick("ingen slagen ännu", "none on the bar yet")
-                      : l == LANG_SV
-                          ? word_of("%s slag%s", word_number(bar).s, bar == 1 ? "en" : "na").s
-                          : word_of("%s on the bar", word_number(bar).s).s);
+        const char *article = l == LANG_EN && turn->aim == AIM_HANDSOME ? "a " : "";
+        text_addf(&out->lang[l],
+                  l == LANG_SV ? "Från %s till %s%s på %s slag" : "From %s to %s%s in %s rolls",
+                  word_roll(turn->roll).s, article, coach_ending_name(end), word_number(n).s);
     }
     lang_set(LANG_EN);
 }
@@ -710,9 +797,9 @@ static struct word deeds(enum lang l, const struct plan_turn *t)
     if ((t->deeds & DEED_RUN) != 0 && n < 2)
         part[n++] = word_of(l == LANG_SV ? "förde spärren till %s" : "took the run to %s",
                             range(run_mask(&a->run[0])).s);
-    if ((t->deeds & DEED_LURE) != 0 && n < 2)
-        part[n++] = word_of(l == LANG_SV ? "lade ut blottan på %s" : "laid out the blot on %s",
-                            word_mask(t->r, lures(t)).s);
+    if ((t->deeds & DEED_LURE) != 0 && n < 2 && (lures(t) & ~a->hits) != 0)
+        part[n++] = word_of(l == LANG_SV ? "lade ut en blotta på %s" : "laid out a blot on %s",
+                            word_mask(t->r, lures(t) & ~a->hits).s);
     if ((t->deeds & DEED_HOLD) != 0 && n == 0)
         part[n++] = word_of(l == LANG_SV ? "höll spärren" : "held the run");
     if (n == 0)
@@ -724,73 +811,150 @@ static struct word deeds(enum lang l, const struct plan_turn *t)
     return word_of("%.*s du%.180s", (int)verb, all.s, all.s + verb);
 }
 
+/* What a line teaches, if one of its turns did these deeds: one of those that fit is told. */
+static const struct {
+    enum plan_aim aim;
+    unsigned deeds;
+    struct words words;
+} teachings[] = {
+    {AIM_BURST,
+     DEED_FILL,
+     {"Ingen får spränga medan någon tunga är ledig. Därför fylls kvarteret innan attacken kan "
+      "skörda något.",
+      "Nobody may burst while a point is open. That is why the quarter is filled before the attack "
+      "can bring anything in."}},
+    {AIM_BURST,
+     DEED_FILL,
+     {"Den som fyller en ledig tunga stänger kvarteret för sig själv, och det är just meningen: "
+      "den som inte kan komma in får spränga.",
+      "Filling an open point shuts the quarter to yourself, and that is the point of it: who "
+      "cannot "
+      "enter may burst."}},
+    {AIM_BURST,
+     DEED_LURE,
+     {"Betena i tredje kvarteret gör att svart måste slå för att komma in, och den slagna brickan "
+      "är den som spränger.",
+      "The bait in the third quarter makes Black hit when entering, and the checker that is hit is "
+      "the one that bursts."}},
+    {AIM_BURST,
+     DEED_LURE,
+     {"Annars skyddar man sina blottor; i en sprängjansattack är det motståndarens träff man "
+      "väntar på.",
+      "Elsewhere one covers blots; in a burst jan attack the enemy's hit is what one waits for."}},
+    {AIM_BURST,
+     DEED_HIT,
+     {"Har svart minst två slagna hinner svart sällan bryta sina band. Därför slås varje blotta "
+      "som "
+      "går att nå.",
+      "With two or more on the bar Black seldom has time to break its bands. That is why every "
+      "blot "
+      "within reach is hit."}},
+    {AIM_BURST,
+     DEED_HIT,
+     {"Varje slagen blotta gör att ett mindre band räcker till slut.",
+      "Every blot that is hit lets a smaller band be enough in the end."}},
+    {AIM_BURST,
+     DEED_FILL | DEED_HIT,
+     {"Båda delarna av attacken på en gång: kvarteret stängs och svart får något att spela in. Det "
+      "är sådana drag man ska leta efter.",
+      "Both parts of the attack at once: the quarter is shut and Black has something to enter. "
+      "Such "
+      "plays are what to look for."}},
+    {AIM_BURST,
+     DEED_BURST,
+     {"Ett band sprängs inte alltid för att vinna genast: också det som inte räcker höjer summan "
+      "för nästa.",
+      "A band is not always burst to win at once: one that is not enough still raises the count "
+      "for "
+      "the next."}},
+    {AIM_JAN,
+     DEED_LURE,
+     {"Jägarna läggs framför spärren, inte på den: blir de slagna får de ett varv till.",
+      "Hunters are laid in front of the run, not on it: when they are hit they get another lap."}},
+    {AIM_JAN,
+     DEED_RUN,
+     {"Spärren tvingar fram blottorna, och den ska flyttas fram i ordning medan de slås.",
+      "The run forces the blots out, and goes forward in good order while they are hit."}},
+    {AIM_JAN,
+     DEED_HIT,
+     {"Varje slagen bricka räknas, och varje tunga som svart själv håller i sitt första kvarter "
+      "tar "
+      "en plats till.",
+      "Every checker on the bar counts, and every point that Black holds in its own first quarter "
+      "takes one more place."}},
+    {AIM_JAN,
+     DEED_HIT,
+     {"En slagen bricka som inte kommer in binder resten av svarts brickor: de som står ute som "
+      "blottor blir kvar där.",
+      "A checker that cannot enter ties down the rest of Black's: those that stand out as blots "
+      "stay "
+      "there."}},
+    {AIM_JAN,
+     DEED_HOLD,
+     {"Så länge spärren håller har svart snart bara blottor att flytta.",
+      "As long as the run holds, Black soon has nothing but blots to move."}},
+    {AIM_JAN,
+     DEED_HOLD | DEED_HIT,
+     {"Spärren är till för att hålla och de fria brickorna för att slå: byt inte roller på dem.",
+      "The run is there to hold and the free checkers to hit: do not let them change places."}},
+    {AIM_JAN,
+     DEED_BURST,
+     {"Ett sprängt band ger flera slagna på en gång, och jakten kortas lika mycket.",
+      "A burst band brings several checkers at once, and the hunt is shorter by as many."}},
+    {AIM_HANDSOME,
+     DEED_NEAR,
+     {"Att ställa upp kostar ofta lite och kan ge mer än hemspelet.",
+      "Lining up often costs little and may bring more than the hemspel."}},
+    {AIM_HANDSOME,
+     DEED_NEAR,
+     {"Hela slaget ska gå åt, och mönstret ska stå när det är spelat. Räkna stegen som är kvar, "
+      "inte "
+      "bara tungorna.",
+      "The whole roll has to be used, and the pattern has to stand when it is. Count the pips that "
+      "are left, not only the points."}},
+    {AIM_HANDSOME,
+     DEED_NEAR,
+     {"De brickor som redan står rätt ska stå kvar: låt de andra ta slagen så länge det går.",
+      "Checkers that stand right already should stay: let the others take the rolls as long as "
+      "they "
+      "can."}},
+    {AIM_HANDSOME,
+     DEED_HIT,
+     {"En slagen svart bricka ger tid, och slutar det vackert medan den är slagen blir svart munk.",
+      "A black checker on the bar gives time, and if it ends handsomely while it is there, Black "
+      "is "
+      "munk."}},
+};
+
+/* Of a line that ends with one die, and of one where a checker could have gone off. */
+static const struct words one_die = {
+    "När en enda bricka är kvar högst sex steg bort får man slå med en tärning, upp till tre "
+    "gånger.",
+    "With a single checker left, at most six pips away, one may roll one die, up to three times."};
+static const struct words spared = {"Den som tar ut en enda bricka har lämnat de vackra spelen.",
+                                    "Who bears off a single checker has left the handsome wins."};
+
+/* Every line has a deed, so that something fits. */
 static const struct words *teaching(const struct plan_turn *turn, int n)
 {
-    static const struct words burst[] = {
-        {"Ingen får spränga medan någon tunga är ledig. Därför fylls kvarteret innan attacken kan "
-         "skörda något.",
-         "Nobody may burst while a point is open. That is why the quarter is filled before the "
-         "attack can bring anything in."},
-        {"Betena i tredje kvarteret gör att svart måste slå för att komma in, och den slagna "
-         "brickan är den som spränger.",
-         "The bait in the third quarter makes Black hit when entering, and the checker that is hit "
-         "is the one that bursts."},
-        {"Har svart minst två slagna hinner svart inte bryta sina band. Därför slås varje blotta "
-         "som går att nå.",
-         "With two or more on the bar Black has no time to break its bands. That is why every blot "
-         "within reach is hit."},
-        {"Ett band sprängs inte alltid för att vinna genast: också den som inte räcker höjer "
-         "summan för nästa.",
-         "A band is not always burst to win at once: one that is not enough still raises the count "
-         "for the next."},
-        {"Attacken kräver tålamod: läget hålls tills svart måste slå.",
-         "The attack takes patience: the position is held until Black has to hit."}};
-    static const struct words jan[] = {
-        {"Jägarna läggs framför spärren, inte på den: blir de slagna får de ett varv till.",
-         "Hunters are laid in front of the run, not on it: when they are hit they get another "
-         "lap."},
-        {"Spärren tvingar fram blottorna, och den ska flyttas fram i ordning medan de slås.",
-         "The run forces the blots out, and goes forward in good order while they are hit."},
-        {"Varje slagen bricka räknas, och varje tunga som svart själv håller i sitt första kvarter "
-         "tar en plats till.",
-         "Every checker on the bar counts, and every point that Black holds in its own first "
-         "quarter "
-         "takes one more place."},
-        {"Så länge spärren håller har svart inget annat än blottor att flytta.",
-         "As long as the run holds, Black has nothing but blots to move."}};
-    static const struct words handsome[] = {
-        {"Den som tar ut en enda bricka har lämnat de vackra spelen. Att ställa upp i stället "
-         "kostar lite och kan ge mer.",
-         "Who bears off a single checker has left the handsome wins. Lining up instead costs "
-         "little "
-         "and may bring more."},
-        {"Hela slaget ska gå åt, och mönstret ska stå när det är spelat. Räkna stegen som är kvar, "
-         "inte bara tungorna.",
-         "The whole roll has to be used, and the pattern has to stand when it is. Count the pips "
-         "that are left, not only the points."},
-        {"När en enda bricka är kvar högst sex steg bort får man slå med en tärning, och då hinner "
-         "man ofta pröva flera gånger.",
-         "With a single checker left, at most six pips away, one may roll one die, and mostly "
-         "there "
-         "is time to try more than once."}};
-    unsigned all = 0;
-    bool spared = false;
-    for (int i = 0; i < n - 1; i++) {
-        all |= turn[i].deeds;
-        spared = spared || turn[i].spared;
-    }
-    switch (turn->aim) {
-    case AIM_BURST:
-        return &burst[all & DEED_BURST  ? 3
-                      : all & DEED_FILL ? 0
-                      : all & DEED_LURE ? 1
-                      : all & DEED_HIT  ? 2
-                                        : 4];
-    case AIM_JAN:
-        return &jan[all & DEED_LURE ? 0 : all & DEED_RUN ? 1 : all & DEED_HOLD ? 3 : 2];
-    default:
-        return &handsome[turn[n - 1].roll.die[1] == 0 ? 2 : spared ? 0 : 1];
-    }
+    enum { ALL = sizeof teachings / sizeof *teachings };
+    const struct words *fit[ALL + 2];
+    unsigned found = 0;
+    bool kept = false;
+    if (turn->aim == AIM_HANDSOME && turn[n - 1].roll.die[1] == 0)
+        fit[found++] = &one_die;
+    for (int i = 0; i < n - 1; i++)
+        kept = kept || turn[i].spared;
+    if (kept)
+        fit[found++] = &spared;
+    for (int k = 0; k < ALL; k++)
+        for (int i = 0; i < n - 1; i++)
+            if (teachings[k].aim == turn->aim &&
+                (turn[i].deeds & teachings[k].deeds) == teachings[k].deeds) {
+                fit[found++] = &teachings[k].words;
+                break;
+            }
+    return fit[turn->variant % found];
 }
 
 void plan_story(const struct plan_turn *turn, int n, struct pair *out)
@@ -809,8 +973,11 @@ void plan_story(const struct plan_turn *turn, int n, struct pair *out)
                       deeds(l, &turn[k]).s);
         }
         roll_format(turn[n - 1].roll, roll);
-        text_addf(text, l == LANG_SV ? ". %s gav %s." : ". %s made it %s.", roll,
-                  coach_ending_name((enum end_kind)turn[n - 1].play->end.kind));
+        text_addf(text,
+                  l == LANG_SV                ? ". %s gav %s."
+                  : turn->aim == AIM_HANDSOME ? ". %s made the %s."
+                                              : ". %s made it %s.",
+                  roll, coach_ending_name((enum end_kind)turn[n - 1].play->end.kind));
         word_say(text, "%s", l == LANG_SV ? lesson->sv : lesson->en);
     }
     lang_set(LANG_EN);

@@ -37,6 +37,7 @@ struct plan_turn {
     struct position pos; /* White to move */
     struct roll roll;
     const struct play *play; /* the best; or the first that ends the game */
+    unsigned variant;        /* of a line: which of several wordings */
     int number, turns;       /* 0, 1 … of so many */
     bool spared;             /* another play would have borne a checker off */
     unsigned deeds;          /* plan_look() */
