@@ -33,7 +33,7 @@ enum {
 static const struct {
     float begin, least, gain;
 } chances[] = {
-    [AIM_BURST] = {0.12f, 0.12f, 0.03f},
+    [AIM_BURST] = {0.08f, 0.08f, 0.03f},
     [AIM_JAN] = {0.35f, 0.35f, 0.02f},
     [AIM_HANDSOME] = {0.15f, 0.15f, 0.03f},
 };
@@ -258,7 +258,7 @@ static unsigned variant_of(const struct position *pos)
     unsigned sum = 0;
     for (int p = 0; p <= POINT_OFF; p++)
         sum = (sum * 31 + pos->men[WHITE][p]) * 31 + pos->men[BLACK][p];
-    return sum >> 8 & 0xffff;
+    return sum * 2654435761u >> 16;
 }
 
 static void plan_turn_of(const struct hunt *h, int i, struct plan_turn *out)
