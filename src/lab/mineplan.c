@@ -268,7 +268,7 @@ static void ask_hunt(struct text *out, enum lang l, const struct plan_turn *t)
     const struct position *pos = &t->pos;
     uint32_t blots = black_on(pos, 1, 1) & ~(uint32_t)THEIR_QUARTER;
     const struct run_fact *run = &t->before.run[0];
-    if (run->length >= RUN_LEAST && (t->number == 0 || run->length >= 5))
+    if (run->length >= RUN_LEAST && t->number == 0)
         word_say(out,
                  l == LANG_SV ? "Din spärr på %s håller %s i rad." : "Your run on %s is %s long.",
                  range(run_mask(run)).s, bands(l, run->length).s);
@@ -471,10 +471,10 @@ static void tell_hits(struct text *out, enum lang l, const struct plan_turn *t)
     const struct reason_facts *a = &t->after;
     if (a->hits != 0)
         word_say(out,
-                 l == LANG_SV    ? many(a->hits) ? "Blottorna på %s slås: svart har nu %s."
-                                                 : "Blottan på %s slås: svart har nu %s."
-                 : many(a->hits) ? "The blots on %s are hit: Black has %s now."
-                                 : "The blot on %s is hit: Black has %s now.",
+                 l == LANG_SV    ? many(a->hits) ? "Med blottorna på %s har svart nu %s."
+                                                 : "Med blottan på %s har svart nu %s."
+                 : many(a->hits) ? "With the blots on %s Black has %s now."
+                                 : "With the blot on %s Black has %s now.",
                  word_mask(t->r, a->hits).s, on_bar(l, a->bar[1]).s);
     if (a->bursts != 0)
         word_say(out,
@@ -616,8 +616,8 @@ static void tell_hunt(struct text *out, enum lang l, const struct plan_turn *t)
     else if (a->targets.throws > 0 && ending_jan_count(&t->play->after, BLACK) < JAN - 1)
         word_say(out,
                  l == LANG_SV
-                     ? "Nästa gång kan du slå med %d slag av 36, om svart stod stilla."
-                     : "Next time you could hit with %d throws of 36, if Black stood still.",
+                     ? "Nästa gång kan du slå med %d slag av 36, om svart står stilla."
+                     : "Next time you can hit with %d throws of 36, if Black stands still.",
                  a->targets.throws);
 }
 
