@@ -278,7 +278,8 @@ static void plan_turn_of(const struct hunt *h, int i, struct plan_turn *out)
                               .number = i / 2,
                               .turns = h->turns,
                               .spared = bears_off && spared};
-    plan_look(out);
+    if (i < h->n) /* what ends the game is not chosen yet */
+        plan_look(out);
 }
 
 /* What the plan says goes before what the figures say. */
