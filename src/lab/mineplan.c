@@ -903,10 +903,6 @@ static const struct {
       "A burst band brings several checkers at once, and the hunt is shorter by as many."}},
     {AIM_HANDSOME,
      DEED_NEAR,
-     {"Att ställa upp kostar ofta lite och kan ge mer än hemspelet.",
-      "Lining up often costs little and may bring more than the hemspel."}},
-    {AIM_HANDSOME,
-     DEED_NEAR,
      {"Hela slaget ska gå åt, och mönstret ska stå när det är spelat. Räkna stegen som är kvar, "
       "inte "
       "bara tungorna.",
@@ -934,15 +930,30 @@ static const struct words one_die = {
 static const struct words spared = {"Den som tar ut en enda bricka har lämnat de vackra spelen.",
                                     "Who bears off a single checker has left the handsome wins."};
 
+/* Of a line that begins with the race lost, and with it open. */
+static const struct words behind = {"Hemspelet är förlorat, men ett vackert spel behöver inte vara "
+                                    "först hem: det ska bara stå innan "
+                                    "den andra har tagit ut sin sista bricka.",
+                                    "The hemspel is lost, but a handsome win need not be home "
+                                    "first: it only has to stand before the "
+                                    "other side bears off its last checker."};
+static const struct words open_race = {
+    "Att ställa upp kostar ofta lite och kan ge mer än hemspelet.",
+    "Lining up often costs little and may bring more than the hemspel."};
+enum { PIPS_BEHIND = 25 }; /* that lose the race */
+
 /* Every line has a deed, so that something fits. */
 static const struct words *teaching(const struct plan_turn *turn, int n)
 {
     enum { ALL = sizeof teachings / sizeof *teachings };
-    const struct words *fit[ALL + 2];
+    const struct words *fit[ALL + 3];
     unsigned found = 0;
     bool kept = false;
     if (turn->aim == AIM_HANDSOME && turn[n - 1].roll.die[1] == 0)
         fit[found++] = &one_die;
+    if (turn->aim == AIM_HANDSOME)
+        fit[found++] =
+            turn->before.pips[0] > turn->before.pips[1] + PIPS_BEHIND ? &behind : &open_race;
     for (int i = 0; i < n - 1; i++)
         kept = kept || turn[i].spared;
     if (kept)
