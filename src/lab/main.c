@@ -38,15 +38,14 @@ static void usage(void)
     for (int i = 0; i < COMMANDS; i++)
         fprintf(stderr, "  brade-lab %s %s\n      %s\n", commands[i].name, commands[i].words,
                 commands[i].what);
-    fputs(
-        "RULES: the name of a ruleset.\n"
-        "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
-        "  GNU Backgammon (backgammon only, to be installed) without look-ahead, cube or noise.\n"
-        "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
-        "  plays at that level.\n"
-        "Options: --threads N; --seed N; --json (not for train and refine); for these --rate\n"
-        "  FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, over the games.\n",
-        stderr);
+    fputs("RULES: the name of a ruleset.\n"
+          "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
+          "  GNU Backgammon (backgammon only, to be installed) without look-ahead, cube or noise.\n"
+          "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
+          "  plays at that level.\n"
+          "Options: --threads N; --seed N; --json (not for train and refine); for these --rate\n"
+          "  FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, over the games.\n",
+          stderr);
 }
 
 int main(int argc, char **argv)
