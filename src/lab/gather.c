@@ -114,21 +114,40 @@ static void add_key(struct keys *k, const char *key)
     k->key[k->n++] = mem_copy(key);
 }
 
-static bool is_mined(const char *path)
+/* Lines of several turns have files of their own. */
+static const char *const kinds[] = {"", "lines-"};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static int kind_of(const struct mined *one)
 {
-    const char *name = strrchr(path, '/');
-    return strncmp(name == NULL ? path : name + 1, "mined-", 6) == 0;
+    return strcmp(one->group, "line") == 0;
 }
 
-/* The positions of the puzzles that people made. */
-static bool read_made(const char *folder, struct keys *keys)
+/* Whether gathering writes a file anew: PUZZLES/THEME/mined-KIND-N.yaml, with records for it. */
+static bool is_rewritten(const char *path, const struct mined *list, size_t n)
+{
+    const char *name = strrchr(path, '/'), *theme = name;
+    if (name == NULL || strncmp(++name, "mined-", 6) != 0)
+        return false;
+    while (theme > path && theme[-1] != '/')
+        theme--;
+    int kind = strncmp(name + 6, kinds[1], strlen(kinds[1])) == 0;
+    for (size_t i = 0; i < n; i++)
+        if (kind_of(&list[i]) == kind && strlen(list[i].theme) == (size_t)(name - 1 - theme) &&
+            strncmp(list[i].theme, theme, (size_t)(name - 1 - theme)) == 0)
+            return true;
+    return false;
+}
+
+/* The positions of the puzzles that stay as they are. */
+static bool read_kept(const char *folder, const struct mined *list, size_t n, struct keys *keys)
 {
     struct diags d = {0};
     struct course_list *files = course_files(folder, &d);
     bool good = files != NULL;
     for (size_t i = 0; good && i < files->n; i++) {
         struct course *course;
-        if (is_mined(files->text[i]))
+        if (is_rewritten(files->text[i], list, n))
             continue;
         good = course_load(files->text[i], &d, &course);
         for (size_t k = 0; good && k < course->entry_count; k++) {
@@ -163,11 +182,15 @@ static int by_job(const void *a, const void *b)
 {
     const struct mined *x = a, *y = b;
     int t = theme_number(x->theme) - theme_number(y->theme);
+    if (t == 0)
+        t = kind_of(x) - kind_of(y);
     if (t != 0)
         return t;
     if (x->seed != y->seed)
         return x->seed < y->seed ? -1 : 1;
-    return x->job < y->job ? -1 : x->job > y->job;
+    if (x->job != y->job)
+        return x->job < y->job ? -1 : 1;
+    return strcmp(x->key, y->key); /* jobs of a theme and of one group of it */
 }
 
 static int by_difficulty(const void *a, const void *b)
@@ -236,21 +259,23 @@ static bool write_whole(const char *path, const struct text *text)
     return good;
 }
 
-static void add_head(struct text *out, const char *theme, int number)
+static void add_head(struct text *out, const char *theme, int kind, int number)
 {
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
         if (strcmp(heads[i].theme, theme) == 0) {
             text_add(out, "# yaml-language-server: $schema=../../docs/lesson.schema.json\n");
-            text_addf(out, "puzzles: %s-mined-%d\n", theme, number);
-            text_addf(out, "title: {sv: '%s', en: '%s'}\n", heads[i].title.sv, heads[i].title.en);
+            text_addf(out, "puzzles: %s-mined-%s%d\n", theme, kinds[kind], number);
+            text_addf(out, "title: {sv: '%s%s', en: '%s%s'}\n", heads[i].title.sv,
+                      kind > 0 ? ", slag för slag" : "", heads[i].title.en,
+                      kind > 0 ? ", roll by roll" : "");
             text_addf(out, "summary:\n  sv: '%s'\n  en: '%s'\n", heads[i].summary.sv,
                       heads[i].summary.en);
         }
     text_addf(out, "theme: %s\nitems:\n", theme);
 }
 
-static bool write_theme(const char *folder, const char *theme, const struct mined **chosen,
-                        size_t n)
+static bool write_theme(const char *folder, const char *theme, int kind,
+                        const struct mined **chosen, size_t n)
 {
     struct text path = {0};
     size_t at = 0;
@@ -262,14 +287,14 @@ static bool write_theme(const char *folder, const char *theme, const struct mine
     for (int number = 1; good && number <= FILES_MOST; number++) {
         struct text out = {0};
         text_cut(&path, base);
-        text_addf(&path, "/mined-%d.yaml", number);
+        text_addf(&path, "/mined-%s%d.yaml", kinds[kind], number);
         if ((size_t)number > files) {
             if (remove(text_str(&path)) != 0 && errno != ENOENT)
                 good = tell(text_str(&path), strerror(errno));
             continue;
         }
         size_t end = n * (size_t)number / files;
-        add_head(&out, theme, number);
+        add_head(&out, theme, kind, number);
         for (size_t first = at; at < end; at++)
             text_addf(&out, "%s%s", at > first ? "\n" : "", chosen[at]->body);
         good = write_whole(text_str(&path), &out);
@@ -286,12 +311,14 @@ static bool write_all(const char *folder, struct mined *list, size_t n, size_t m
     const struct mined **chosen = mem_alloc((n + 1) * sizeof *chosen);
     bool good = true;
     for (size_t i = 0, end; good && i < n; i = end) {
-        for (end = i; end < n && list[end].theme == list[i].theme; end++) {
+        int kind = kind_of(&list[i]);
+        for (end = i; end < n && list[end].theme == list[i].theme && kind_of(&list[end]) == kind;
+             end++) {
         }
         size_t found = fresh(&list[i], end - i, keys, from);
         size_t taken = choose(from, found, most, chosen);
-        good = write_theme(folder, list[i].theme, chosen, taken);
-        printf("%-22s %4zu of %4zu\n", list[i].theme, taken, found);
+        good = write_theme(folder, list[i].theme, kind, chosen, taken);
+        printf("%-22s %4zu of %4zu%s\n", list[i].theme, taken, found, kind > 0 ? " lines" : "");
     }
     free(from);
     free(chosen);
@@ -307,11 +334,12 @@ enum command_status command_gather(struct command_line *line)
     if (line->n < 3 || !number_read(line->word[1], 1, 10000, &most))
         return COMMAND_USAGE;
     char **bytes = mem_alloc((size_t)line->n * sizeof *bytes);
-    bool good = read_made(line->word[0], &keys);
+    bool good = true;
     for (int i = 2; i < line->n; i++) {
         bytes[i] = NULL;
         good = good && minefile_read(line->word[i], &bytes[i], &list, &n);
     }
+    good = good && read_kept(line->word[0], list, n, &keys);
     if (good) {
         qsort(list, n, sizeof *list, by_job);
         good = write_all(line->word[0], list, n, (size_t)most, &keys);

@@ -24,7 +24,7 @@ static const struct command {
      "what the plays of a net cost, by its own roll-outs", command_loss},
     {"contrast", "RULES PLAYER PLAYER JUDGE GAMES [THREADS [SEED]]",
      "where two players differ, and whose plays a third one likes better", command_contrast},
-    {"mine", "THEME FROM TO FILE",
+    {"mine", "THEME[/GROUP] FROM TO FILE",
      "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
     {"gather", "PUZZLES MOST FILE...",
      "writes sets of puzzles from files of mine, at most so many a theme", command_gather},

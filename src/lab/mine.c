@@ -60,6 +60,7 @@ bool mining_job(struct mining *m, const char *theme, uint64_t seed, long job, st
     if (!recipe->find(m, recipe, out))
         return false;
     name_rules(out);
-    draft_words(out, &recipe->title, NULL, NULL, &out->title);
+    if (out->title.lang[0].size == 0)
+        draft_words(out, &recipe->title, NULL, NULL, &out->title);
     return out->proved;
 }

@@ -76,8 +76,9 @@ struct mining {
     struct after_list *afters;
 };
 
-/* The recipes of a theme, n of them; NULL if there is no such theme. */
-const struct recipe *const *recipes_of(const char *theme, int *n);
+/* The recipes of "THEME", or of one group of it, "THEME/GROUP", n of them; NULL if there are none.
+ */
+const struct recipe *const *recipes_of(const char *name, int *n);
 
 /* The names of all themes; NULL past the last. */
 const char *mine_theme(size_t i);
@@ -85,8 +86,8 @@ const char *mine_theme(size_t i);
 void mining_open(struct mining *m);
 void mining_close(struct mining *m);
 
-/* Does job number `job` of a theme under a seed. False if it comes to nothing. *out is to be freed
- * with draft_free() in any case. */
+/* Does job number `job` of a theme, or of a group of it, under a seed. False if it comes to
+ * nothing. *out is to be freed with draft_free() in any case. */
 bool mining_job(struct mining *m, const char *theme, uint64_t seed, long job, struct draft *out);
 
 void draft_free(struct draft *d);
@@ -99,6 +100,10 @@ void draft_explain_play(struct draft *d, const struct play *play);
 
 /* A proved draft as one of the learner's turns of a line. */
 void draft_write_turn(const struct draft *d, struct text *out);
+
+/* The other side's turn of a line, with what is said of it (which may be nothing). */
+void draft_write_reply(const struct ruleset *r, struct roll roll, const struct play *play,
+                       const struct pair *say, struct text *out);
 
 /* What puzzles are told apart by: one word or a few. */
 void draft_key(const struct draft *d, struct text *out);

@@ -8,6 +8,7 @@
 #include "assess.h"
 #include "coach.h"
 #include "mem.h"
+#include "minedecision.h"
 #include "minetell.h"
 #include "player.h"
 #include "plays.h"
@@ -26,20 +27,10 @@ enum {
 
 #define MARGIN 0.10f /* points that the best play is better by, */
 #define MARGIN_EXACT 0.02f
-#define ERRORS 6.0f       /* and standard errors */
-#define FAR_BEHIND 0.6f   /* points, before a roll */
-#define MARGIN_LOOK 0.13f /* one roll ahead, for a roll-out to be worth while */
+#define ERRORS 6.0f     /* and standard errors */
+#define FAR_BEHIND 0.6f /* points, before a roll */
 
-/* A decision looked at by shallow and deeper players. */
-struct decision {
-    struct judgement j;
-    int n;
-    struct ranked *flat, *ahead; /* without and with looking ahead, n each, from the best on */
-    struct play greedy;
-    double chance; /* that a random player plays the best */
-};
-
-static void close_decision(struct decision *c)
+void decision_close(struct decision *c)
 {
     free(c->flat);
     free(c->ahead);
@@ -47,7 +38,7 @@ static void close_decision(struct decision *c)
 }
 
 /* The play that leaves what the greedy player leaves. */
-static bool greedy_play(struct mining *m, const struct draft *d, struct play *out)
+bool decision_greedy(struct mining *m, const struct draft *d, struct play *out)
 {
     generate_afters(&d->rules, &d->position, d->roll, m->afters);
     const struct after *after = &m->afters->after[player_greedy(&d->position, m->afters)];
@@ -62,7 +53,7 @@ static bool greedy_play(struct mining *m, const struct draft *d, struct play *ou
 
 /* The play that somebody would make who does not see it: the greedy player's, the net's own, or
  * the second best. */
-static const struct ranked *tempting(const struct decision *c, const struct ranked *ranked)
+const struct ranked *decision_tempting(const struct decision *c, const struct ranked *ranked)
 {
     for (int i = 1; i < c->n; i++)
         if (plays_same(&ranked[i].play, &c->greedy))
@@ -83,7 +74,7 @@ static bool look(struct mining *m, const struct draft *d, struct decision *c)
         return false;
     c->flat = assess_rank(&c->j, &d->position, d->roll, 0, m->list);
     c->n = m->list->n;
-    if (c->n < 3 || c->n > 60 || !greedy_play(m, d, &c->greedy) ||
+    if (c->n < 3 || c->n > 60 || !decision_greedy(m, d, &c->greedy) ||
         c->flat[0].play.end.kind != END_NOT)
         return false;
     bool plain = plays_same(&c->flat[0].play, &c->greedy);
@@ -91,10 +82,10 @@ static bool look(struct mining *m, const struct draft *d, struct decision *c)
     if ((plain && rng_below(&m->rng, 6) > 0) || (!plain && ahead < 0.02f && !c->flat[0].exact))
         return false;
     return d->recipe->fits == NULL ||
-           d->recipe->fits(&d->rules, &d->position, &c->flat[0], tempting(c, c->flat));
+           d->recipe->fits(&d->rules, &d->position, &c->flat[0], decision_tempting(c, c->flat));
 }
 
-static bool look_ahead(struct mining *m, const struct draft *d, struct decision *c, float *margin)
+bool decision_look_ahead(struct mining *m, const struct draft *d, struct decision *c, float *margin)
 {
     if (c->flat[0].exact && c->flat[1].exact) {
         c->ahead = mem_alloc((size_t)c->n * sizeof *c->ahead);
@@ -122,7 +113,7 @@ static int candidates(const struct decision *c, struct ranked *out)
 {
     int n = 0;
     add_candidate(out, &n, &c->ahead[0]);
-    add_candidate(out, &n, tempting(c, c->ahead));
+    add_candidate(out, &n, decision_tempting(c, c->ahead));
     for (int i = 1; i < c->n; i++)
         add_candidate(out, &n, &c->ahead[i]);
     return n;
@@ -165,7 +156,7 @@ static void begin_certificate(struct draft *d, const struct decision *c, const s
 }
 
 /* Rolls out, so often as is needed; the question's answer is the best afterwards. */
-static bool prove(struct mining *m, struct draft *d, const struct decision *c)
+bool decision_prove(struct mining *m, struct draft *d, const struct decision *c)
 {
     struct ranked mine[CANDIDATES];
     struct text why = {0};
@@ -209,7 +200,7 @@ static const struct ranked *ranked_of(const struct decision *c, const struct pla
     return assess_find(c->ahead, c->n, play);
 }
 
-static int difficulty_of(const struct decision *c, const struct play *best)
+int decision_difficulty(const struct decision *c, const struct play *best)
 {
     if (!plays_same(&c->ahead[0].play, best))
         return 5;
@@ -275,10 +266,12 @@ static void drop_figures(struct explanation *e, float behind)
 }
 
 /* Why the best is better than what one would play, with the figures of the certificate. */
-static bool explain(struct mining *m, struct draft *d, const struct decision *c)
+bool decision_explain(struct mining *m, struct draft *d, const struct decision *c,
+                      struct decision_telling telling)
 {
     const struct certificate *it = &d->certificate;
-    const struct ranked *best = ranked_of(c, &it->value[0].play), *worse = tempting(c, c->ahead);
+    const struct ranked *best = ranked_of(c, &it->value[0].play),
+                        *worse = decision_tempting(c, c->ahead);
     if (best == worse)
         worse = &c->ahead[0];
     float behind = 0;
@@ -288,9 +281,11 @@ static bool explain(struct mining *m, struct draft *d, const struct decision *c)
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
     bool good = !e->equal && behind > 0, ground = has_ground(e);
-    if (ground && good)
+    if (ground && good && d->hints < telling.hints)
         hint_idea(d, e);
     drop_figures(e, behind);
+    if (e->reasons > telling.reasons)
+        e->reasons = telling.reasons;
     for (int l = 0; l < 2 && good; l++) {
         struct text better = {0}, other = {0};
         struct text *out = &d->explain.lang[l];
@@ -316,11 +311,11 @@ static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
     draft_hint(d, &d->recipe->hint[0]);
-    if (!explain(m, d, c))
+    if (!decision_explain(m, d, c, (struct decision_telling){REASONS_TOLD, 2}))
         return false;
     draft_hint_play(d, best, 2);
     draft_hint_play(d, best, 3);
-    d->difficulty = difficulty_of(c, best);
+    d->difficulty = decision_difficulty(c, best);
     text_addf(&d->ask, "      play: best\n      answers: [%s]\n", d->certificate.value[0].what);
     draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
     const struct course_question *q;
@@ -331,7 +326,7 @@ static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 
 static bool settle(struct mining *m, struct draft *d, struct decision *c)
 {
-    return prove(m, d, c) && finish(m, d, c);
+    return decision_prove(m, d, c) && finish(m, d, c);
 }
 
 /* ---- where decisions come from ---- */
@@ -357,7 +352,7 @@ static bool play_on(struct mining *m, const struct judgement *j, struct position
     return !over;
 }
 
-static struct ruleset rules_of(struct mining *m, const struct recipe *recipe)
+struct ruleset mine_rules(struct mining *m, const struct recipe *recipe)
 {
     struct ruleset r = ruleset_row(0);
     int n = 0;
@@ -380,19 +375,19 @@ static void consider(struct mining *m, struct draft *d, const struct position *p
     d->position.held = 0;
     d->roll = roll;
     if (!look(m, d, &c)) {
-        close_decision(&c);
+        decision_close(&c);
         return;
     }
     ++*looks;
-    if (look_ahead(m, d, &c, &margin) && margin > *most) {
-        close_decision(best);
+    if (decision_look_ahead(m, d, &c, &margin) && margin > *most) {
+        decision_close(best);
         *best = c;
         *most = margin;
         *where = d->position;
         *with = roll;
         return;
     }
-    close_decision(&c);
+    decision_close(&c);
 }
 
 /* Makes the draft of the best decision found; false if there is none, or it does not settle. */
@@ -405,7 +400,7 @@ static bool take_best(struct mining *m, struct draft *d, struct decision *best,
     d->roll = with;
     d->has_position = true;
     bool good = settle(m, d, best);
-    close_decision(best);
+    decision_close(best);
     return good;
 }
 
@@ -417,7 +412,7 @@ bool find_best(struct mining *m, const struct recipe *recipe, struct draft *d)
     struct judgement j;
     struct text why = {0};
     float most = 0;
-    d->rules = rules_of(m, recipe);
+    d->rules = mine_rules(m, recipe);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     text_free(&why);
     for (int game = 0; good && game < GAMES && best.n == 0; game++) {
@@ -457,201 +452,6 @@ bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
         }
     }
     return take_best(m, d, &best, &where, with);
-}
-
-/* ---- lines of several turns ---- */
-
-enum { LINE_TURNS = 3, LINE_GAMES = 250 };
-
-/* What was played in a game. */
-struct record {
-    struct position pos;
-    struct roll roll;
-    struct after after;
-};
-
-/* Whether the end is the one that the theme is about. */
-static bool is_goal(const struct recipe *recipe, struct ending end)
-{
-    if (strcmp(recipe->theme, "handsome") == 0)
-        return ending_is_pattern((enum end_kind)end.kind);
-    return end.kind == END_SPRANGJAN || (end.kind == END_JAN && strcmp(recipe->theme, "jan") == 0);
-}
-
-/* Plays a game by the net; how many turns it had, 0 if it does not end as it should. */
-static int play_game(struct mining *m, const struct recipe *recipe, const struct judgement *j,
-                     struct record *record)
-{
-    struct position pos = board_start(j->rules, WHITE);
-    for (int n = 0; n < TURNS; n++) {
-        struct outcome outcome;
-        struct net_base base;
-        bool exact;
-        record[n].pos = pos;
-        record[n].roll = seat_throw(&m->rng, j->rules, &pos, n == 0);
-        generate_afters(j->rules, &pos, record[n].roll, m->afters);
-        chooser_base(j->net, j->rules, &pos, &base);
-        int i =
-            chooser_best(j->net, j->rules, &j->worth[pos.turn], &base, m->afters, &outcome, &exact);
-        record[n].after = m->afters->after[i];
-        if (record[n].after.end.kind != END_NOT)
-            return is_goal(recipe, record[n].after.end) ? n + 1 : 0;
-        pos = record[n].after.pos;
-    }
-    return 0;
-}
-
-static struct position seen_by(enum colour c, const struct position *pos)
-{
-    struct position seen = c == WHITE ? *pos : board_swap_colours(pos);
-    seen.held = seen.first = 0;
-    return seen;
-}
-
-/* Whether what was played there is clearly best. */
-static bool is_clear(struct mining *m, struct draft *turn, struct decision *c,
-                     const struct record *record, enum colour winner)
-{
-    float margin = 0;
-    struct text why = {0};
-    struct position after = seen_by(winner, &record->after.pos);
-    bool good = turn->roll.die[1] != 0 && evaluator_open(&m->evaluator, &turn->rules, &c->j, &why);
-    text_free(&why);
-    if (!good)
-        return false;
-    c->flat = assess_rank(&c->j, &turn->position, turn->roll, 0, m->list);
-    c->n = m->list->n;
-    return c->n >= 3 && greedy_play(m, turn, &c->greedy) && look_ahead(m, turn, c, &margin) &&
-           board_same_checkers(&c->ahead[0].play.after, &after) && prove(m, turn, c) &&
-           board_same_checkers(&turn->certificate.value[0].play.after, &after) &&
-           explain(m, turn, c);
-}
-
-/* One turn of the learner. */
-static bool add_turn(struct mining *m, struct draft *d, const struct record *record,
-                     enum colour winner)
-{
-    struct draft turn = {.recipe = d->recipe,
-                         .rules = d->rules,
-                         .position = seen_by(winner, &record->pos),
-                         .roll = record->roll,
-                         .has_position = true};
-    struct decision c = {0};
-    bool good = is_clear(m, &turn, &c, record, winner);
-    if (good) {
-        const struct play *best = &turn.certificate.value[0].play;
-        int hard = difficulty_of(&c, best) + 1;
-        draft_hint_play(&turn, best, 2);
-        draft_hint_play(&turn, best, 3);
-        d->difficulty = hard > d->difficulty ? hard > 5 ? 5 : hard : d->difficulty;
-        draft_write_turn(&turn, &d->ask);
-    }
-    close_decision(&c);
-    draft_free(&turn);
-    return good;
-}
-
-/* The last turn: every play that ends the game is right, if they are few and worth the same. */
-static bool add_last(struct mining *m, struct draft *d, const struct record *record,
-                     enum colour winner)
-{
-    enum { ENDS_MOST = 6 };
-    struct draft turn = {.recipe = d->recipe,
-                         .rules = d->rules,
-                         .position = seen_by(winner, &record->pos),
-                         .roll = record->roll,
-                         .has_position = true};
-    int n = 0, points = 0;
-    bool good = turn.roll.die[1] != 0;
-    generate(&d->rules, &turn.position, turn.roll, m->list);
-    canonical_list(&d->rules, &turn.position, turn.roll, m->list);
-    text_add(&turn.ask, "      play: [");
-    for (int i = 0; i < m->list->n && good; i++) {
-        const struct play *play = &m->list->play[i];
-        char text[NOTATION_SIZE];
-        if (play->end.kind == END_NOT)
-            continue;
-        good = n == 0 || ending_points(&d->rules, play->end) == points;
-        points = ending_points(&d->rules, play->end);
-        notation_format((enum board_kind)d->rules.board, play, text);
-        text_addf(&turn.ask, "%s%s", n++ > 0 ? ", " : "", text);
-        if (n == 1)
-            draft_explain_play(&turn, play);
-    }
-    text_add(&turn.ask, "]\n");
-    good = good && n > 0 && n <= ENDS_MOST && 2 * n <= m->list->n &&
-           draft_count(&turn, CERTIFICATE_ENDS, NULL);
-    if (good)
-        draft_write_turn(&turn, &d->ask);
-    draft_free(&turn);
-    return good;
-}
-
-/* What the loser played. */
-static bool add_reply(struct mining *m, struct draft *d, const struct record *record,
-                      enum colour winner)
-{
-    char text[NOTATION_SIZE] = "pass", roll[4];
-    struct position pos = seen_by(winner, &record->pos),
-                    after = seen_by(winner, &record->after.pos);
-    bool found = false;
-    generate(&d->rules, &pos, record->roll, m->list);
-    canonical_list(&d->rules, &pos, record->roll, m->list);
-    for (int i = 0; i < m->list->n && !found; i++)
-        if (board_same_checkers(&m->list->play[i].after, &after)) {
-            notation_format((enum board_kind)d->rules.board, &m->list->play[i], text);
-            found = true;
-        }
-    roll_format(record->roll, roll);
-    text_addf(&d->ask, "        - roll: %s\n          reply: %s\n", roll, text);
-    return found || m->list->n == 0;
-}
-
-/* The winner's last turns of a game, so many, as a line. */
-static bool add_line(struct mining *m, struct draft *d, const struct record *record, int n,
-                     int turns)
-{
-    int first = n - 2 * turns + 1;
-    if (first < 0)
-        return false;
-    enum colour winner = (enum colour)record[n - 1].pos.turn;
-    d->position = seen_by(winner, &record[first].pos);
-    d->has_position = true;
-    d->difficulty = 0;
-    text_clear(&d->ask);
-    text_add(&d->ask, "      line:\n");
-    for (int i = first; i < n; i++) {
-        bool own = record[i].pos.turn == (uint8_t)winner;
-        if (!(i == n - 1 ? add_last : own ? add_turn : add_reply)(m, d, &record[i], winner))
-            return false;
-    }
-    return true;
-}
-
-bool find_line(struct mining *m, const struct recipe *recipe, struct draft *d)
-{
-    struct record *record = mem_alloc(TURNS * sizeof *record);
-    struct judgement j;
-    struct text why = {0};
-    bool found = false;
-    d->rules = rules_of(m, recipe);
-    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
-    for (int game = 0; good && game < LINE_GAMES && !found; game++) {
-        int n = play_game(m, recipe, &j, record);
-        for (int turns = LINE_TURNS; n > 0 && turns >= 2 && !found; turns--)
-            found = add_line(m, d, record, n, turns);
-    }
-    free(record);
-    if (!found)
-        return false;
-    const struct course_question *q;
-    draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
-    draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
-    struct course *course = draft_load(d, &q);
-    d->proved = course != NULL;
-    course_free(course);
-    return d->proved;
 }
 
 /* ---- choices before the roll ---- */
@@ -777,7 +577,7 @@ bool find_choice(struct mining *m, const struct recipe *recipe, struct draft *d)
     bool found = false;
     for (int try = 0; try < SET_UPS && !found; try++) {
         if (recipe->drawn != NULL ? !mine_position(m, recipe, d)
-                                  : (d->rules = rules_of(m, recipe),
+                                  : (d->rules = mine_rules(m, recipe),
                                      !from_a_game(m, d, (int)rng_below(&m->rng, 5) * 20)))
             continue;
         found = may_choose(d) && near_enough(m, d);

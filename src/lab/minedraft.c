@@ -160,6 +160,10 @@ void draft_write_turn(const struct draft *d, struct text *out)
     char roll[4];
     roll_format(d->roll, roll);
     text_addf(out, "        - roll: %s\n", roll);
+    if (d->text.lang[0].size > 0) {
+        text_add(out, "          text:\n");
+        two(out, 12, "", "", &d->text);
+    }
     if (d->certificate.method == CERTIFICATE_RULES)
         text_addf(out, "          answers: %s", strchr(text_str(&d->ask), '['));
     else
@@ -171,6 +175,20 @@ void draft_write_turn(const struct draft *d, struct text *out)
     two(out, 12, "", "", &d->explain);
     text_add(out, "          certificate:\n");
     certificate_write(out, &d->certificate, 12);
+}
+
+void draft_write_reply(const struct ruleset *r, struct roll roll, const struct play *play,
+                       const struct pair *say, struct text *out)
+{
+    char text[NOTATION_SIZE] = "pass", dice[4];
+    roll_format(roll, dice);
+    if (!play_is_pass(play))
+        notation_format((enum board_kind)r->board, play, text);
+    text_addf(out, "        - roll: %s\n          reply: %s\n", dice, text);
+    if (say->lang[0].size > 0) {
+        text_add(out, "          say:\n");
+        two(out, 12, "", "", say);
+    }
 }
 
 void draft_key(const struct draft *d, struct text *out)

@@ -152,7 +152,8 @@ bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *
     uint64_t number = strtoull(seed + 8, NULL, 10);
     const char *name = NULL;
     for (size_t i = 0; mine_theme(i) != NULL; i++)
-        if (strcmp(theme, mine_theme(i)) == 0)
+        if (strlen(mine_theme(i)) == strcspn(theme, "/") &&
+            strncmp(theme, mine_theme(i), strlen(mine_theme(i))) == 0)
             name = mine_theme(i);
     if (name == NULL)
         return tell(path, "it is of an unknown theme");

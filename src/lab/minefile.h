@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Files of records that mining leaves: text, so that they can be looked at.
  *
- *   # brade-lab mine hit-or-not --seed 1
+ *   # brade-lab mine hit-or-not --seed 1      or a group of it, hit-or-not/brade
  *   @ 0 -                          job 0 found nothing
  *   @ 1 GROUP DIFFICULTY KEY       job 1 found what follows, up to the dot
  *     - id: …

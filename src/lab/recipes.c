@@ -473,14 +473,14 @@ static const struct recipe recipes[] = {
     {.theme = "jan",
      .group = "line",
      .find = find_line,
+     .rules = {LT, LT, "helmfrid"},
      .truncate = 10,
-     TITLE("Jakten", "The hunt"),
-     THREE("Jaga svart till jan: hitta det bästa draget i varje slag.",
-           "Hunt Black to jan: find the best play of every roll."),
-     .teach = {"Så slutade jakten: svart har fler slagna brickor och egna tungor i första "
-               "kvarteret än det finns plats för.",
-               "So the hunt ended: Black has more checkers on the bar and own points in its first "
-               "quarter than there is room for."}},
+     .text = {{"Jaga svart till jan: hitta det bästa draget i varje slag.",
+               "Hunt Black to jan: find the best play of every roll."},
+              {"Svart är i knipa. För jakten till jan, slag för slag.",
+               "Black is in trouble. Take the hunt to jan, roll by roll."},
+              {"Hur blir det jan av detta? Ett drag är klart bäst i varje slag.",
+               "How does this come to jan? One play of every roll is clearly best."}}},
     {.theme = "jan",
      .group = "best",
      .find = find_best,
@@ -547,12 +547,14 @@ static const struct recipe recipes[] = {
     {.theme = "sprangjan",
      .group = "line",
      .find = find_line,
+     .rules = {LT, LT, "helmfrid"},
      .truncate = 10,
-     TITLE("Anfallet", "The attack"),
-     THREE("Spräng svart till jan: hitta det bästa draget i varje slag.",
-           "Burst Black to jan: find the best play of every roll."),
-     .teach = {"Så slutade anfallet: den sista sprängningen tog den plats som svart behövde.",
-               "So the attack ended: the last burst left Black no room to enter."}},
+     .text = {{"Spräng svart till jan: hitta det bästa draget i varje slag.",
+               "Burst Black to jan: find the best play of every roll."},
+              {"Här finns en sprängjan att hämta. För attacken till slutet.",
+               "There is a burst jan to be had. Take the attack to its end."},
+              {"Fyll, slå, bli slagen, spräng: vad är det läge för nu, och sedan?",
+               "Fill, hit, be hit, burst: what is the right thing now, and then?"}}},
     {.theme = "sprangjan",
      .group = "best",
      .find = find_set_up,
@@ -585,12 +587,12 @@ static const struct recipe recipes[] = {
      .group = "line",
      .find = find_line,
      .truncate = 10,
-     TITLE("Vackert till slut", "Handsome in the end"),
-     THREE("Ett vackert spel är nära. Hitta det bästa draget i varje slag.",
-           "A handsome win is near. Find the best play of every roll."),
-     .teach = {"Så blev det vackert: brickorna ställdes i mönstret i stället för att tas ut.",
-               "So it became handsome: the checkers were set up in the pattern instead of being "
-               "borne off."}},
+     .text = {{"Ett vackert spel är nära. Hitta det bästa draget i varje slag.",
+               "A handsome win is near. Find the best play of every roll."},
+              {"Ställ upp till ett vackert spel, slag för slag.",
+               "Line up for a handsome win, roll by roll."},
+              {"Hur blir det vackert av detta? Ett drag är klart bäst i varje slag.",
+               "How does this become handsome? One play of every roll is clearly best."}}},
     {.theme = "handsome",
      .group = "best",
      .find = find_set_up,
@@ -854,13 +856,21 @@ const char *mine_theme(size_t i)
     return i < sizeof themes / sizeof *themes ? themes[i] : NULL;
 }
 
-const struct recipe *const *recipes_of(const char *theme, int *n)
+/* Whether a recipe is of "THEME" or "THEME/GROUP". */
+static bool is_of(const struct recipe *recipe, const char *name)
+{
+    size_t n = strlen(recipe->theme);
+    return strncmp(recipe->theme, name, n) == 0 &&
+           (name[n] == '\0' || (name[n] == '/' && strcmp(recipe->group, name + n + 1) == 0));
+}
+
+const struct recipe *const *recipes_of(const char *name, int *n)
 {
     enum { MOST = sizeof recipes / sizeof *recipes };
     static const struct recipe *found[MOST];
     *n = 0;
     for (int i = 0; i < MOST; i++)
-        if (strcmp(recipes[i].theme, theme) == 0)
+        if (is_of(&recipes[i], name))
             found[(*n)++] = &recipes[i];
     return *n > 0 ? found : NULL;
 }

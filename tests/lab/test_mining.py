@@ -131,6 +131,29 @@ def a_file_of_other_jobs_is_refused():
         run(LAB, "gather", os.path.join(at, "p"), "5", path, good=False)
 
 
+@case
+def lines_are_gathered_apart():
+    with tempfile.TemporaryDirectory() as at:
+        folder, record = os.path.join(at, "p"), os.path.join(at, "record")
+        mine("handsome/line", 0, 3, record)
+        os.makedirs(os.path.join(folder, "handsome"))
+        kept = read(os.path.join(PUZZLES, "handsome", "mined-1.yaml"))
+        write(os.path.join(folder, "handsome", "mined-1.yaml"), kept)
+        run(LAB, "gather", folder, "30", record)
+        files = all_files(folder)
+        assert sorted(files) == ["handsome/mined-1.yaml", "handsome/mined-lines-1.yaml"], files.keys()
+        assert files["handsome/mined-1.yaml"] == kept
+        run(LAB, "gather", folder, "30", record)
+        assert all_files(folder) == files, "gathered twice, other files"
+        run(BRADE, "check", folder)
+        items = yaml.safe_load(files["handsome/mined-lines-1.yaml"])["items"]
+        assert items and all("line" in item["ask"] for item in items)
+        taken = files["handsome/mined-lines-1.yaml"].replace("mined-lines-1", "by-hand")
+        write(os.path.join(folder, "handsome", "by-hand.yaml"), taken)
+        assert "0 of    0" in run(LAB, "gather", folder, "30", record), "positions come twice"
+        run(LAB, "mine", "handsome/no-such-group", "0", "1", record, good=False)
+
+
 # ---- what is planted is found ----
 
 def first_item(theme, holds):
@@ -283,6 +306,28 @@ def no_two_mined_puzzles_are_alike():
             assert key not in seen, f"{item['id']} is {seen[key]} again"
             seen[key] = item["id"]
     assert not made & set(seen), made & set(seen)
+
+
+@case
+def the_plans_have_lines_of_several_turns():
+    for theme in ("jan", "sprangjan", "handsome"):
+        path = os.path.join(PUZZLES, theme, "mined-lines-1.yaml")
+        items = yaml.load(read(path), getattr(yaml, "CBaseLoader", yaml.BaseLoader))["items"]
+        told, turns_told, most = set(), 0, 0
+        for item in items:
+            turns = item["ask"]["line"]
+            own = [turn for turn in turns if "answers" in turn]
+            assert 2 <= len(own) <= 4 and len(turns) == 2 * len(own) - 1, item["id"]
+            most = max(most, len(own))
+            methods = [turn["certificate"]["method"] for turn in own]
+            assert methods == ["rollout"] * (len(own) - 1) + ["rules"], item["id"]
+            for turn in own:
+                assert turn["text"]["sv"] and turn["text"]["en"] and turn["hints"], item["id"]
+            for part in [*own[:-1], item["ask"]]:  # how the last roll ends the game may be alike
+                told.update([part["explain"]["sv"], part["explain"]["en"]])
+                turns_told += 2
+        assert len(items) >= 8 and most >= 3, f"{theme}: {len(items)} lines, {most} turns"
+        assert len(told) == turns_told, f"{theme}: the same is told again"
 
 
 @case
