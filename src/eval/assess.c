@@ -22,6 +22,11 @@ enum grade grade_of(float loss)
     return (enum grade)grade;
 }
 
+float grade_from(enum grade grade)
+{
+    return steps[grade];
+}
+
 bool grade_set_steps(const float wanted[3])
 {
     float least = steps[GRADE_SLIGHT];

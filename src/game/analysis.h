@@ -7,6 +7,7 @@
 #include "assess.h"
 #include "choice.h"
 #include "evaluator.h"
+#include "reason.h"
 #include "record.h"
 
 /* One decision. Equities are told as the judgement counts: points at stake 1, or chances to win the
@@ -57,6 +58,11 @@ bool analysis_make(const struct record *r, struct evaluator *e, int plies, struc
                    struct text *why);
 void analysis_free(struct analysis *a);
 
+/* The same of the plays of some sides (bits 1 << colour) in one game of the record alone (0: in all
+ * of them), and of nothing else: for their mistakes. */
+bool analysis_plays(const struct record *r, struct evaluator *e, int plies, int game,
+                    unsigned sides, struct analysis *out, struct text *why);
+
 /* What a side loses on average by a decision that is not forced. */
 float analysis_rate(const struct analysed_side *side);
 
@@ -69,7 +75,9 @@ struct game_mistake {
     float loss;
     enum grade grade;
     const struct match *match; /* as it stood; NULL: points count */
-    int cube;
+    int cube, owner;           /* of the cube: enum colour or GAME_CUBE_CENTRED */
+    float unit;                /* the most that one point was worth */
+    int plies;                 /* looked ahead */
     int game, line;
     uint64_t key; /* the same for the same position, roll, rules and stake, whatever was played */
 };
@@ -83,6 +91,10 @@ typedef bool mistake_taker(void *to, const struct game_mistake *mistake);
  * -1 if one could not be. */
 int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                       mistake_taker *take, void *to);
+
+/* The weightiest reason for which the best play of a mistake is better; REASONS if none is known.
+ */
+enum reason_id analysis_reason(const struct game_mistake *mistake, struct evaluator *e);
 
 /* Appends the whole analysis for people, in so many columns: a line for every decision, the sums,
  * the turning points. */

@@ -9,6 +9,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
+#include "own.h"
 #include "transfer.h"
 
 enum { CLAUSES_SHOWN = 3 };
@@ -202,6 +203,7 @@ void overview_add(struct text *out, struct store *store, struct library *library
         add_clauses(out, sums);
     }
     add_lessons(out, store, library_shelf(library, LIBRARY_LESSONS));
+    own_overview(out, store);
     if (out->size == before) {
         text_add(out, _("Nothing has been done yet."));
         text_addc(out, '\n');
