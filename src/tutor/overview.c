@@ -221,11 +221,19 @@ static bool any_lesson(const struct store_lesson *lesson, void *context)
     return false;
 }
 
+static bool any_mistake(const struct store_mistake *mistake, void *context)
+{
+    (void)mistake;
+    *(bool *)context = true;
+    return false;
+}
+
 bool overview_ask_reset(struct text *out, struct store *store)
 {
     int64_t n = store_count(store);
     bool some = n > 0;
     store_each_lesson(store, any_lesson, &some);
+    store_each_mistake(store, any_mistake, &some);
     if (!store_is_kept(store)) {
         text_add(out, _("Nothing is kept, so there is nothing to begin anew."));
         return false;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asking.h"
 #include "assess.h"
 #include "coach.h"
 #include "drillwish.h"
@@ -212,6 +213,12 @@ bool own_command(struct session *s, const char *rest)
     int64_t number;
     bool good = true;
     own_refresh(s);
+    if (asking_is_open(s) && own_find(s, s->asking.question->id) != NULL) {
+        say_text(&s->say, _("That would answer the question for you. \"hint\" helps on the way, "
+                            "and once it is answered all can be told."));
+        free(word);
+        return false;
+    }
     if (*word == '\0' || (drill_is_one_of(word, list_words) && *more == '\0')) {
         list(s);
     } else if (drill_is_one_of(word, show_words)) {

@@ -25,25 +25,30 @@ static void keep(struct session *s, const struct analysis *a, unsigned sides)
     text_free(&words);
 }
 
-void play_learn(struct session *s)
+/* Keeps those of some sides in one game (0: in all) of the record, looked at for their own sake. */
+static void look(struct session *s, int game, unsigned sides)
 {
-    struct playing *p = s->playing;
     struct analysis analysis;
     struct text why = {0};
-    bool one_person = play_is_person(p, WHITE) != play_is_person(p, BLACK);
-    if (p->replaying || !one_person || !store_is_kept(s->store) || own_threshold(s->store) < 0) {
-        return;
-    }
-    unsigned side = play_is_person(p, WHITE) ? 1u << WHITE : 1u << BLACK;
-    say_flush(&s->say);
-    if (analysis_plays(&p->record, &s->evaluator, LEARN_PLIES, p->table.number, side, &analysis,
+    if (analysis_plays(&s->playing->record, &s->evaluator, LEARN_PLIES, game, sides, &analysis,
                        &why)) {
         if (analysis.count > 0) {
-            keep(s, &analysis, side);
+            keep(s, &analysis, sides);
         }
         analysis_free(&analysis);
     }
     text_free(&why);
+}
+
+void play_learn(struct session *s)
+{
+    struct playing *p = s->playing;
+    bool one_person = play_is_person(p, WHITE) != play_is_person(p, BLACK);
+    if (p->replaying || !one_person || !store_is_kept(s->store) || own_threshold(s->store) < 0) {
+        return;
+    }
+    say_flush(&s->say);
+    look(s, p->table.number, play_is_person(p, WHITE) ? 1u << WHITE : 1u << BLACK);
 }
 
 void play_learn_all(struct session *s, const struct analysis *a, const char *mine)
@@ -54,6 +59,8 @@ void play_learn_all(struct session *s, const struct analysis *a, const char *min
         struct text safe = {0};
         say_f(&s->say, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
         text_free(&safe);
+    } else if (sides != 0 && own_threshold(s->store) >= 0 && a->plies < LEARN_PLIES) {
+        look(s, 0, sides); /* what is asked again has to stand on more than a glance */
     } else if (sides != 0 && own_threshold(s->store) >= 0) {
         keep(s, a, sides);
     } else if (mine == NULL && s->store != NULL && own_threshold(s->store) >= 0) {
