@@ -34,11 +34,11 @@ WORDS = {
            "title": "From one of your games", "dash": "Mistakes of your games"},
     "sv": {"new": "2 är nya bland dina egna problem.", "again": "0 är nya bland dina egna problem.",
            "right": "Rätt.", "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
-           "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är förfallet nu.",
+           "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",
            "deleted": "är borttaget och kommer inte igen.", "back": "är tillbaka bland dina egna",
-           "nobody": '"Berta"', "empty": "Inga misstag från dina partier är sparade.",
-           "kept": "2 misstag från dina partier är sparade", "secret": "Då vore frågan besvarad",
-           "whose": "Det går inte att säga vilka drag som är dina", "match": "Match om 3 partier",
+           "nobody": 'heter "Berta"', "empty": "Inga misstag ur dina partier är sparade.",
+           "kept": "2 misstag ur dina partier är sparade", "secret": "Det vore att svara på frågan",
+           "whose": "Det går inte att säga vilka drag som är dina", "match": "Match på 3 partier",
            "title": "Ur ett av dina partier", "dash": "Misstag i dina partier"},
 }
 
@@ -357,7 +357,10 @@ def on_a_terminal(lang):
         t.expect(re.escape(w["title"]))
         t.type("skip\r")
         t.expect(re.escape(w["answer"]))
+        t.expect(" > ")
         t.type("mistakes\r")
+        t.expect(re.escape(second["dice"]))
+        t.expect(" > ")
         t.type("\x04")
         assert t.ends() == 0
         outcomes = [a["outcome"] for a in learner.export()["answers"]]
