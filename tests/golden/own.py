@@ -53,6 +53,18 @@ def load_terminal():
 terminal = load_terminal()
 
 
+def make_data():
+    """The nets, and few puzzles beside the learner's own: all that are shipped take time to read."""
+    folder = tempfile.TemporaryDirectory(prefix="brade-data-")
+    os.symlink(os.path.join(ROOT, "src", "eval", "nets"), os.path.join(folder.name, "nets"))
+    for inside in ("lessons", "puzzles"):
+        os.symlink(os.path.join(HERE, "training", inside), os.path.join(folder.name, inside))
+    return folder
+
+
+DATA = make_data()
+
+
 class Learner:
     """A learner with a state folder and a clock of their own."""
 
@@ -68,7 +80,7 @@ class Learner:
         shutil.rmtree(self.folder)
 
     def env(self):
-        return terminal.environment(XDG_STATE_HOME=self.folder, BRADE_DATADIR=ROOT, COLUMNS="200",
+        return terminal.environment(XDG_STATE_HOME=self.folder, BRADE_DATADIR=DATA.name, COLUMNS="200",
                                     NO_COLOR="1", TZ="UTC0", BRADE_NOW=str(self.now))
 
     def run(self, *args, typed=(), status=0):
@@ -345,7 +357,7 @@ def on_a_terminal(lang):
         learner.run("analyse", GAME)
         first, second = learner.mistakes()
         t = terminal.Terminal("train", "games", "--seed", "1", "--lang", lang, columns=200,
-                              XDG_STATE_HOME=learner.folder, BRADE_DATADIR=ROOT,
+                              XDG_STATE_HOME=learner.folder, BRADE_DATADIR=DATA.name,
                               BRADE_NOW=str(NOW + 5000))
         t.expect(re.escape(w["title"]))
         asked = t.expect(" ([1-6]-[1-6]) > ")
@@ -371,11 +383,13 @@ CASES = [kept_once, whose_they_are, asked_and_told, as_good_is_right, comes_agai
          out_and_in, an_old_store_comes_along, at_the_stake_of_a_match, at_the_end_of_a_game,
          on_a_terminal]
 
+TOLD = [kept_once, asked_and_told, deleted_and_back, at_the_end_of_a_game, on_a_terminal]
+
 
 def main():
     number = failed = 0
     for case in CASES:
-        for lang in ("en",) if os.environ.get("BRADE_LIGHT") else ("en", "sv"):
+        for lang in ("en", "sv") if case in TOLD and not os.environ.get("BRADE_LIGHT") else ("en",):
             number += 1
             begun = time.monotonic()
             try:
