@@ -143,16 +143,17 @@ static void print_kept(const struct own_kept *kept)
     text_free(&wrapped);
 }
 
-// Keeps the mistakes of these sides. False if that could not be done.
+// Keeps the mistakes of these sides. False if a store that works could not take them.
 static bool keep(const struct cli_options *options, const struct analysis *a, struct evaluator *e,
                  unsigned sides, struct own_kept *kept)
 {
     struct text said = {0};
     struct store *store = store_open(&options->store, &said);
     tell_store(&said);
+    bool kept_at_all = store_is_kept(store);
     float threshold = options->threshold > 0 ? options->threshold : own_threshold(store);
     own_keep(store, e, a, sides, threshold, options->args[0], kept, &said);
-    bool good = store_close(store, &said) && !kept->lost;
+    bool good = store_close(store, &said) && (!kept->lost || !kept_at_all);
     tell_store(&said);
     text_free(&said);
     return good;
