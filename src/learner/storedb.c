@@ -281,11 +281,14 @@ static int put_all(sqlite3 *db, const char *const *records, size_t n, struct sto
 {
     struct storerow_meta meta = {0};
     int result = get_meta(db, &meta);
+    if (result == SQLITE_OK && meta.mistakes < 0) { /* an older program, still open, wrote it */
+        result = ask_number(db, "SELECT count(*) FROM mistakes", &meta.mistakes);
+    }
     for (size_t i = 0; i < n && result == SQLITE_OK; i++) {
         result = put_one(db, records[i], added);
     }
     meta.answers += added->answers;
-    meta.mistakes += meta.mistakes >= 0 ? added->mistakes : 0;
+    meta.mistakes += added->mistakes;
     if (result == SQLITE_OK && added->answers + added->mistakes > 0) {
         result = set_meta(db, &meta);
     }
