@@ -386,12 +386,6 @@ void progress_settle(struct progress *p, const char *going_on)
     }
 }
 
-bool progress_take(const struct store_answer *answer, void *progress)
-{
-    progress_add(progress, answer);
-    return true;
-}
-
 void progress_free(struct progress *p)
 {
     names_free(&p->question_names);

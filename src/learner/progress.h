@@ -132,9 +132,6 @@ void progress_fail(struct progress *p, const char *question, const char *theme, 
  * id, which still goes on (NULL: there is none). */
 void progress_settle(struct progress *p, const char *going_on);
 
-/* A store_visit that adds every answer to the progress given as context. */
-bool progress_take(const struct store_answer *answer, void *progress);
-
 /* The question of this id; NULL if it was never asked. */
 const struct progress_question *progress_find(const struct progress *p, const char *id);
 
