@@ -85,7 +85,8 @@ _brade() {
     --plies) _brade_words '0 1 2 3' "$word" && return ;;
     --svg | --html | --store) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
     --players) _brade_words '0 1' "$word" && return ;;
-    --profile | --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms | --title) return ;;
+    --mine) _brade_words 'white black both none' "$word" && return ;;
+    --profile | --seed | --threads | --grades | --rollout | --until | --truncate | --match | --score | --completed | --cube | --ms | --title | --threshold) return ;;
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
@@ -94,7 +95,7 @@ _brade() {
         show) options+=' --svg --view' ;;
         export) options+=' --html --title' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
-        analyse) options+=' --plies' ;;
+        analyse) options+=' --plies --mine --threshold' ;;
         play) options+=' --match' ;;
         judge) options+=' --match --score --completed --cube' ;;
         questions) options+=' --exam' ;;
@@ -116,12 +117,14 @@ _brade() {
         fi
         ;;
     learn | exam | solve | play | analyse | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    train) _brade_words 'due failed slow new mine mixed difficulty source' "$word" ;;
+    train) _brade_words 'due failed slow new mine games mixed difficulty source' "$word" ;;
     progress)
         if [[ $before == import || $before == export ]]; then
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        elif [[ " ${COMP_WORDS[*]} " == *' progress mistakes '* ]]; then
+            _brade_words 'show delete restore all' "$word"
         else
-            _brade_words 'export import reset' "$word"
+            _brade_words 'export import mistakes reset' "$word"
         fi
         ;;
     legal | judge | best | show | edit | perft) _brade_words 'start' "$word" ;;

@@ -10,8 +10,10 @@
 #include "message.h"
 #include "notation.h"
 #include "options.h"
+#include "own.h"
 #include "posstring.h"
 #include "tutor.h"
+#include "width.h"
 
 enum { ANALYSE_PLIES = 1 };
 
@@ -98,7 +100,9 @@ static void add_unit(json_t *object, const struct record *r)
     }
 }
 
-static void print_json(const struct record *r, const struct analysis *a)
+// kept: NULL: nothing was to be kept.
+static void print_json(const struct record *r, const struct analysis *a,
+                       const struct own_kept *kept)
 {
     json_t *items = json_array(), *turning = json_array(), *mistakes = json_array();
     for (size_t i = 0; i < a->count; i++) {
@@ -111,15 +115,16 @@ static void print_json(const struct record *r, const struct analysis *a)
                                                  a->turning[i].by_luck ? "roll" : "mistake",
                                                  "white", (double)a->turning[i].swing));
     }
-    float doubtful = 0.01f;
-    while (grade_of(doubtful) < GRADE_DOUBTFUL) {
-        doubtful += 0.005f;
-    }
-    analysis_mistakes(a, 3, doubtful, add_mistake, mistakes);
+    analysis_mistakes(a, 3, grade_from(GRADE_DOUBTFUL), add_mistake, mistakes);
     json_t *all =
         json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "rules", ruleset_name(r->rules.base),
                   "plies", a->plies, "decisions", items, "white", side_json(&a->side[WHITE]),
                   "black", side_json(&a->side[BLACK]), "turning", turning, "mistakes", mistakes);
+    if (kept != NULL) {
+        json_object_set_new(all, "kept",
+                            json_pack("{s:f, s:i, s:i}", "threshold", (double)kept->threshold,
+                                      "mistakes", kept->found, "new", kept->added));
+    }
     add_unit(all, r);
     json_print(all);
 }
@@ -132,29 +137,107 @@ static void print_text(const struct record *r, const struct analysis *a)
     text_free(&words);
 }
 
+// What is wrong with the store, on stderr.
+static void tell_store(struct text *said)
+{
+    if (said->size > 0) {
+        text_cut(said, said->size - 1);
+        message_error("%s", text_str(said));
+        text_clear(said);
+    }
+}
+
+// Prints what was kept, one paragraph.
+static void print_kept(const struct own_kept *kept)
+{
+    struct text words = {0}, wrapped = {0};
+    own_tell_kept(&words, kept);
+    text_addc(&words, '\n');
+    width_wrap(&wrapped, text_str(&words), tutor_columns(), 0, 0);
+    fputs(text_str(&wrapped), stdout);
+    text_free(&words);
+    text_free(&wrapped);
+}
+
+// Keeps the mistakes of these sides. False if a store that works could not take them.
+static bool keep(const struct cli_options *options, const struct analysis *a, struct evaluator *e,
+                 unsigned sides, struct own_kept *kept)
+{
+    struct text said = {0};
+    struct store *store = store_open(&options->store, &said);
+    tell_store(&said);
+    bool kept_at_all = store_is_kept(store);
+    float threshold = options->threshold > 0 ? options->threshold : own_threshold(store);
+    own_keep(store, e, a, sides, threshold, options->args[0], kept, &said);
+    bool good = store_close(store, &said) && (!kept->lost || !kept_at_all);
+    tell_store(&said);
+    text_free(&said);
+    return good;
+}
+
+// What is told where two people played, and nobody is said to be the learner.
+static void say_whose(void)
+{
+    struct text wrapped = {0};
+    width_wrap(&wrapped,
+               _("Whose plays are yours cannot be told: --mine white, black, both or a name keeps "
+                 "the mistakes as puzzles of your own."),
+               tutor_columns(), 0, 0);
+    printf("%s\n", text_str(&wrapped));
+    text_free(&wrapped);
+}
+
+// Goes through the record that was read, and keeps what is the learner's.
+static int look_through(const struct cli_options *options, const struct record *r, unsigned sides)
+{
+    struct evaluator evaluator = {0};
+    struct analysis analysis;
+    struct own_kept kept = {0};
+    struct text why = {0};
+    int plies = options->plies >= 0 ? options->plies : ANALYSE_PLIES, status = CLI_GOOD;
+    bool keeps = sides != 0 && !options->store.none;
+    if (analysis_make(r, &evaluator, plies, &analysis, &why)) {
+        status = keeps && !keep(options, &analysis, &evaluator, sides, &kept) ? CLI_NO : CLI_GOOD;
+        if (options->json) {
+            print_json(r, &analysis, keeps ? &kept : NULL);
+        } else {
+            print_text(r, &analysis);
+        }
+        if (keeps && !options->json) {
+            print_kept(&kept);
+        } else if (!options->json && options->mine == NULL && !options->store.none &&
+                   r->side[WHITE].level == NULL && r->side[BLACK].level == NULL) {
+            say_whose();
+        }
+        analysis_free(&analysis);
+    } else {
+        message_error("%s", text_str(&why));
+        status = CLI_NO;
+    }
+    text_free(&why);
+    evaluator_close(&evaluator);
+    return status;
+}
+
 int cmd_analyse(const struct cli_options *options)
 {
     struct diags wrong = {0};
     struct record record;
-    struct evaluator evaluator = {0};
-    struct analysis analysis;
-    struct text why = {0};
+    unsigned sides;
+    int status = CLI_NO;
     if (!record_load(options->args[0], &wrong, &record)) {
         diags_print(&wrong, stderr, false);
         diags_free(&wrong);
         return CLI_NO;
     }
-    int plies = options->plies >= 0 ? options->plies : ANALYSE_PLIES;
-    bool good = analysis_make(&record, &evaluator, plies, &analysis, &why);
-    if (good) {
-        (options->json ? print_json : print_text)(&record, &analysis);
-        analysis_free(&analysis);
+    if (own_sides(&record, options->mine, options->store.profile, &sides)) {
+        status = look_through(options, &record, sides);
     } else {
-        message_error("%s", text_str(&why));
+        struct text safe = {0};
+        message_error(_("nobody is called \"%s\" in this record"), text_safe(&safe, options->mine));
+        text_free(&safe);
     }
-    text_free(&why);
     record_free(&record);
-    evaluator_close(&evaluator);
     diags_free(&wrong);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }

@@ -135,6 +135,17 @@ static bool take_grades(struct reading *in, const struct cli_option *option, con
     return true;
 }
 
+// What a mistake costs. As take_until().
+static bool take_threshold(struct reading *in, const struct cli_option *option, const char *value)
+{
+    double points = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
+    if (points < 0.01 || points > 10) {
+        return bad_value(in, option, value, _("points, from 0.01 to 10"));
+    }
+    in->out->threshold = (float)points;
+    return true;
+}
+
 static bool take_truncate(struct reading *in, const struct cli_option *option, const char *value)
 {
     int64_t n;
@@ -249,6 +260,11 @@ static bool take_value(struct reading *in, enum cli_option_id id, const char *va
     case OPTION_CUBE:
         in->out->cube = value;
         return true;
+    case OPTION_MINE:
+        in->out->mine = value;
+        return true;
+    case OPTION_THRESHOLD:
+        return take_threshold(in, option, value);
     case OPTION_PROFILE:
         in->out->store.profile = value;
         return store_profile_is_good(value) ||

@@ -40,6 +40,8 @@ struct cli_options {
     bool match_given;
     struct ask_match match;
     const char *cube; // NULL: not said
+    const char *mine; // of analyse: whose mistakes are kept; NULL: not said
+    float threshold;  // of analyse, in points; 0: not said
     enum tutor_colour colour;
     enum draw_theme theme;
     bool check, diff, to_stdout; // of fmt

@@ -105,6 +105,20 @@ static int import(const struct cli_options *options, struct store *store)
                   result.known);
         text_addf(&words, NG_("; %zu lesson was read.", "; %zu lessons were read.", result.lessons),
                   result.lessons);
+        if (result.mistakes > 0) {
+            text_addc(&words, ' ');
+            text_addf(&words,
+                      NG_("%lld mistake of games was new.", "%lld mistakes of games were new.",
+                          (unsigned long)result.mistakes),
+                      (long long)result.mistakes);
+        }
+        if (result.settings > 0) {
+            text_addc(&words, ' ');
+            text_addf(&words,
+                      NG_("%zu setting was taken over.", "%zu settings were taken over.",
+                          (unsigned long)result.settings),
+                      result.settings);
+        }
         text_addc(&words, '\n');
         print(&words);
     } else {
@@ -158,6 +172,24 @@ static int reset(const struct cli_options *options, struct store *store)
     return good ? CLI_GOOD : CLI_NO;
 }
 
+// The mistakes kept from games, by the words of the command at the prompt.
+static int mistakes(const struct cli_options *options)
+{
+    const struct tutor_options tutor = {.rules = options->rules,
+                                        .colour = options->colour,
+                                        .ascii = options->ascii,
+                                        .plain = options->plain,
+                                        .theme = options->theme,
+                                        .store = options->store};
+    struct text words = {0};
+    for (size_t i = 1; i < options->arg_count; i++) {
+        text_addf(&words, "%s%s", i > 1 ? " " : "", options->args[i]);
+    }
+    int status = tutor_mistakes(&tutor, text_str(&words), options->json);
+    text_free(&words);
+    return status;
+}
+
 static const struct {
     const char *name;
     size_t least, most; // arguments behind it
@@ -166,6 +198,9 @@ static const struct {
 
 int cmd_progress(const struct cli_options *options)
 {
+    if (options->arg_count > 0 && strcmp(options->args[0], "mistakes") == 0) {
+        return mistakes(options);
+    }
     int (*run)(const struct cli_options *, struct store *) = tell;
     for (size_t i = 0; i < sizeof parts / sizeof *parts && options->arg_count > 0; i++) {
         size_t behind = options->arg_count - 1;

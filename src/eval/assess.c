@@ -27,6 +27,11 @@ enum grade assess_grade(const struct judgement *j, float loss)
     return grade_of(judgement_in_points(j, loss));
 }
 
+float grade_from(enum grade grade)
+{
+    return steps[grade];
+}
+
 bool grade_set_steps(const float wanted[3])
 {
     float least = steps[GRADE_SLIGHT];

@@ -19,6 +19,9 @@ enum grade assess_grade(const struct judgement *j, float loss);
  * it). False, changing nothing, unless they rise from 0.01. */
 bool grade_set_steps(const float steps[3]);
 
+/* From which loss on, in points, a play is of this grade; 0 for GRADE_EQUAL. */
+float grade_from(enum grade grade);
+
 /* A play beside the best one. */
 struct assessment {
     struct ranked best, own; /* looked at equally far; the same play where nothing is better */

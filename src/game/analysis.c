@@ -19,6 +19,9 @@ struct work {
     struct table table;
     int line;
     int plies;
+    bool plays_only; /* of: */
+    int game;        /* 0: all */
+    unsigned sides;
 };
 
 static struct analysed *add(struct work *w, size_t event)
@@ -103,8 +106,11 @@ static void look_at_play(struct work *w, const struct judgement *j, size_t event
     item->is_play = true;
     item->alternatives = 1;
     item->unit = j->unit;
-    item->has_luck = true;
-    item->luck = g->pending ? luck_of_answer(j, g, w->list) : luck_of(j, &g->pos, g->roll, w->list);
+    if (!w->plays_only) {
+        item->has_luck = true;
+        item->luck =
+            g->pending ? luck_of_answer(j, g, w->list) : luck_of(j, &g->pos, g->roll, w->list);
+    }
     if (!play_is_pass(&e->play) && assess(w, j, &e->play, &item->play)) {
         item->alternatives = item->play.plays;
         grade(item, j, item->play.loss);
@@ -216,11 +222,21 @@ float analysis_rate(const struct analysed_side *side)
 
 /* --- the whole --- */
 
+/* Whether an event is to be looked at. */
+static bool is_wanted(const struct work *w, const struct event *e)
+{
+    if (w->plays_only) {
+        return e->kind == EVENT_PLAY && (w->game == 0 || w->game == w->table.number) &&
+               (w->sides >> table_actor(&w->table) & 1) != 0;
+    }
+    return e->kind != EVENT_START && e->kind != EVENT_NEXT;
+}
+
 static bool look_at(struct work *w, size_t event, struct text *why)
 {
     const struct event *e = &w->record->events[event];
     struct judgement j;
-    if (e->kind == EVENT_START || e->kind == EVENT_NEXT) {
+    if (!is_wanted(w, e)) {
         return true;
     }
     if (!evaluator_open_stake(w->evaluator, &w->record->rules, table_match(&w->table),
@@ -235,33 +251,50 @@ static bool look_at(struct work *w, size_t event, struct text *why)
     return true;
 }
 
+/* Goes through the record of a work that is begun. */
+static bool go_through(struct work *w, struct text *why)
+{
+    const struct record *r = w->record;
+    bool good = true;
+    w->list = mem_alloc(sizeof *w->list);
+    w->table = record_table(r);
+    *w->out = (struct analysis){.plies = w->plies};
+    for (size_t i = 0; i < r->count && good; i++) {
+        const struct event *event = &r->events[i];
+        bool goes_on = i > 0 && r->events[i - 1].kind == EVENT_ROLL;
+        w->line = event->kind == EVENT_NEXT               ? 0
+                  : event->kind == EVENT_START || goes_on ? w->line
+                                                          : w->line + 1;
+        good = look_at(w, i, why);
+        table_apply(&w->table, event, w->list);
+    }
+    free(w->list);
+    if (good) {
+        sum_up(w->out);
+    } else {
+        analysis_free(w->out);
+    }
+    return good;
+}
+
 bool analysis_make(const struct record *r, struct evaluator *e, int plies, struct analysis *out,
                    struct text *why)
+{
+    struct work w = {.record = r, .evaluator = e, .out = out, .plies = plies};
+    return go_through(&w, why);
+}
+
+bool analysis_plays(const struct record *r, struct evaluator *e, int plies, int game,
+                    unsigned sides, struct analysis *out, struct text *why)
 {
     struct work w = {.record = r,
                      .evaluator = e,
                      .out = out,
-                     .list = mem_alloc(sizeof *w.list),
-                     .table = record_table(r),
-                     .plies = plies};
-    bool good = true;
-    *out = (struct analysis){.plies = plies};
-    for (size_t i = 0; i < r->count && good; i++) {
-        const struct event *event = &r->events[i];
-        bool goes_on = i > 0 && r->events[i - 1].kind == EVENT_ROLL;
-        w.line = event->kind == EVENT_NEXT               ? 0
-                 : event->kind == EVENT_START || goes_on ? w.line
-                                                         : w.line + 1;
-        good = look_at(&w, i, why);
-        table_apply(&w.table, event, w.list);
-    }
-    free(w.list);
-    if (good) {
-        sum_up(out);
-    } else {
-        analysis_free(out);
-    }
-    return good;
+                     .plies = plies,
+                     .plays_only = true,
+                     .game = game,
+                     .sides = sides};
+    return go_through(&w, why);
 }
 
 void analysis_free(struct analysis *a)
@@ -340,6 +373,8 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                                  .grade = item->grade,
                                  .match = table_match(&item->table),
                                  .cube = g->cube,
+                                 .owner = g->owner,
+                                 .plies = a->plies,
                                  .game = item->game,
                                  .line = item->line};
         m.key = key_of(&m);
@@ -349,4 +384,42 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
         taken++;
     }
     return taken;
+}
+
+/* The first reason of an explanation that tells of the board and speaks for the better play. */
+static enum reason_id first_reason(const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        enum reason_id id = e->reason[i].id;
+        if (!e->reason[i].for_worse && id != REASON_OUTCOMES && id != REASON_REPLY) {
+            return id;
+        }
+    }
+    return REASONS;
+}
+
+enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e)
+{
+    struct judgement j;
+    struct text why = {0};
+    enum reason_id id = REASONS;
+    if (evaluator_open_stake(e, m->rules, m->match, m->cube, &j, &why)) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        struct ranked *ranked = assess_rank(&j, &m->position, m->roll, m->plies, list);
+        const struct ranked *best = assess_find(ranked, list->n, &m->best);
+        const struct ranked *own = assess_find(ranked, list->n, &m->own);
+        if (best != NULL && own != NULL && best != own) {
+            struct explanation *told = mem_alloc(sizeof *told);
+            struct ranked better = *best, worse = *own;
+            assess_look(&j, &better, m->plies);
+            assess_look(&j, &worse, m->plies);
+            reason_explain(&j, &m->position, m->roll, ranked, list->n, &better, &worse, told);
+            id = first_reason(told);
+            free(told);
+        }
+        free(ranked);
+        free(list);
+    }
+    text_free(&why);
+    return id;
 }

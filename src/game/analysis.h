@@ -7,6 +7,7 @@
 #include "assess.h"
 #include "choice.h"
 #include "evaluator.h"
+#include "reason.h"
 #include "record.h"
 
 /* One decision. Equities are told as the judgement counts: points at stake 1, or chances to win the
@@ -57,6 +58,11 @@ bool analysis_make(const struct record *r, struct evaluator *e, int plies, struc
                    struct text *why);
 void analysis_free(struct analysis *a);
 
+/* The same of the plays of some sides (bits 1 << colour) in one game of the record alone (0: in all
+ * of them), and of nothing else: for their mistakes. */
+bool analysis_plays(const struct record *r, struct evaluator *e, int plies, int game,
+                    unsigned sides, struct analysis *out, struct text *why);
+
 /* What a side loses on average by a decision that is not forced. */
 float analysis_rate(const struct analysed_side *side);
 
@@ -70,7 +76,8 @@ struct game_mistake {
     float points; /* the same by judgement_in_points(): what grades and thresholds go by */
     enum grade grade;
     const struct match *match; /* as it stood; NULL: points count */
-    int cube;
+    int cube, owner;           /* of the cube: enum colour or GAME_CUBE_CENTRED */
+    int plies;                 /* looked ahead */
     int game, line;
     uint64_t key; /* the same for the same position, roll, rules and stake, whatever was played */
 };
@@ -80,11 +87,15 @@ struct game_mistake {
 typedef bool mistake_taker(void *to, const struct game_mistake *mistake);
 
 /* Hands over the plays of some sides (bits 1 << colour) that cost at least `threshold` points
- * (in a match, of `unit`), and more than can be told from nothing, in order; none while a win was
+ * (game_mistake.points), and more than can be told from nothing, in order; none while a win was
  * pending, which the position alone does not tell. How many were taken;
  * -1 if one could not be. */
 int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                       mistake_taker *take, void *to);
+
+/* The weightiest reason for which the best play of a mistake is better; REASONS if none is known.
+ */
+enum reason_id analysis_reason(const struct game_mistake *mistake, struct evaluator *e);
 
 /* Appends the whole analysis for people, in so many columns: a line for every decision, the sums,
  * the turning points. */

@@ -362,6 +362,19 @@ void progress_add(struct progress *p, const struct store_answer *a)
     }
 }
 
+void progress_fail(struct progress *p, const char *question, const char *theme, int64_t when)
+{
+    size_t at = question_at(p, question);
+    struct progress_question *q = &p->questions[at];
+    q->theme = (long)theme_at(p, theme);
+    q->kind = COURSE_PLAY;
+    q->result = RESULT_FAILED;
+    q->last = when;
+    q->open = q->has_card = true;
+    review(p, &q->card, FSRS_AGAIN, when);
+    count(&q->counts, RESULT_FAILED);
+}
+
 void progress_settle(struct progress *p, const char *going_on)
 {
     for (size_t i = 0; i < p->opened_count;) {
@@ -371,12 +384,6 @@ void progress_settle(struct progress *p, const char *going_on)
             close_nth(p, i);
         }
     }
-}
-
-bool progress_take(const struct store_answer *answer, void *progress)
-{
-    progress_add(progress, answer);
-    return true;
 }
 
 void progress_free(struct progress *p)

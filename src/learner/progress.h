@@ -124,12 +124,13 @@ struct progress {
  * wrong play that costs nothing counts as right. */
 void progress_add(struct progress *p, const struct store_answer *answer);
 
+/* A question was failed outside of all questions: its play was played in a game. It is as one that
+ * was asked and failed at this time, but rates nobody and counts among no answers. */
+void progress_fail(struct progress *p, const char *question, const char *theme, int64_t when);
+
 /* Counts what was begun, answered wrongly or rightly, and never closed; but not the asking of this
  * id, which still goes on (NULL: there is none). */
 void progress_settle(struct progress *p, const char *going_on);
-
-/* A store_visit that adds every answer to the progress given as context. */
-bool progress_take(const struct store_answer *answer, void *progress);
 
 /* The question of this id; NULL if it was never asked. */
 const struct progress_question *progress_find(const struct progress *p, const char *id);

@@ -19,20 +19,25 @@ static int64_t rank_of(size_t at)
     return (int64_t)(at / PAGE * PAGE + (PAGE - 1 - at % PAGE));
 }
 
+/* What a record is known by, and its time. */
+static const char *key_of(const struct storerow *r, int64_t *when)
+{
+    *when = r->kind == STOREROW_LESSON    ? r->lesson.when
+            : r->kind == STOREROW_MISTAKE ? r->mistake.when
+                                          : r->answer.when;
+    return r->kind == STOREROW_LESSON    ? r->lesson.lesson
+           : r->kind == STOREROW_MISTAKE ? r->mistake.key
+                                         : r->answer.id;
+}
+
 static void add(struct salvage *out, const char *bytes, size_t n, size_t at,
                 const struct storerow *r)
 {
-    bool lesson = r->kind == STOREROW_LESSON;
+    struct salvaged item = {.text = mem_copyn(bytes, n), .size = n, .kind = r->kind};
+    item.key = mem_copy(key_of(r, &item.when));
+    item.rank = rank_of(at);
     out->items = mem_grow(out->items, out->count, &out->room, sizeof *out->items);
-    out->items[out->count] =
-        (struct salvaged){.text = mem_copyn(bytes, n),
-                          .size = n,
-                          .key = mem_copy(lesson ? r->lesson.lesson : r->answer.id),
-                          .lesson = lesson,
-                          .when = lesson ? r->lesson.when : r->answer.when,
-                          .rank = rank_of(at)};
-    out->count++;
-    out->answers += !lesson;
+    out->items[out->count++] = item;
 }
 
 /* Takes the record of these bytes. */
@@ -44,7 +49,8 @@ static void take(struct salvage *out, const char *bytes, size_t n, size_t at)
     }
     if (r.kind != STOREROW_META) {
         add(out, bytes, n, at, &r);
-    } else if (out->meta.format < r.meta.format || out->meta.answers < r.meta.answers) {
+    } else if (out->meta.format < r.meta.format || out->meta.answers < r.meta.answers ||
+               out->meta.mistakes < r.meta.mistakes) {
         out->meta = r.meta; /* the one written last counts most */
     }
     storerow_free(&r);
@@ -118,18 +124,18 @@ static int64_t sign(int64_t a, int64_t b)
     return (a > b) - (a < b);
 }
 
-/* Answers before lessons, and by key. */
+/* Answers before lessons before mistakes, and by key. */
 static int by_key(const void *a, const void *b)
 {
     const struct salvaged *x = a, *y = b;
-    int order = x->lesson - y->lesson;
+    int order = (int)x->kind - (int)y->kind;
     return order != 0 ? order : strcmp(x->key, y->key);
 }
 
 static int by_time(const void *a, const void *b)
 {
     const struct salvaged *x = a, *y = b;
-    int order = x->lesson - y->lesson;
+    int order = (int)x->kind - (int)y->kind;
     order = order != 0 ? order : (int)sign(x->when, y->when);
     return order != 0 ? order : (int)sign(x->rank, y->rank);
 }
@@ -147,13 +153,17 @@ void salvage_settle(struct salvage *out)
         return;
     }
     qsort(out->items, out->count, sizeof *out->items, by_key);
+    out->answers = out->mistakes = 0;
     for (size_t i = 0; i < out->count; i++) {
-        struct salvaged *last = kept > 0 ? &out->items[kept - 1] : NULL;
-        if (last != NULL && !out->items[i].lesson && strcmp(last->key, out->items[i].key) == 0) {
-            out->answers--;
+        const struct salvaged *item = &out->items[i];
+        const struct salvaged *last = kept > 0 ? &out->items[kept - 1] : NULL;
+        bool again = last != NULL && last->kind == item->kind && strcmp(last->key, item->key) == 0;
+        out->answers += !again && item->kind == STOREROW_ANSWER;
+        out->mistakes += !again && item->kind == STOREROW_MISTAKE;
+        if (again && item->kind == STOREROW_ANSWER) {
             drop(&out->items[i]);
         } else {
-            out->items[kept++] = out->items[i];
+            out->items[kept++] = *item;
         }
     }
     out->count = kept;

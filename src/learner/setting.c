@@ -7,7 +7,7 @@
 #include "readfile.h"
 #include "transfer.h"
 
-enum { LIMIT = 65536 };
+enum { LIMIT = 65536, NAME_MOST = 40, VALUE_MOST = 200 };
 
 static void path_of(struct text *path, const char *store)
 {
@@ -80,5 +80,37 @@ bool setting_set(const char *store, const char *name, const char *value)
     text_free(&after);
     text_free(&path);
     text_free(&why);
+    return good;
+}
+
+void setting_each(const char *store, setting_visit *visit, void *context)
+{
+    struct text lines = {0};
+    if (store != NULL) {
+        read_lines(store, &lines);
+    }
+    for (const char *line = text_str(&lines); *line != '\0';) {
+        size_t n = strcspn(line, "\n"), name = strcspn(line, " \n");
+        if (name < n) {
+            struct text a = {0}, b = {0};
+            text_addn(&a, line, name);
+            text_addn(&b, line + name + 1, n - name - 1);
+            visit(text_str(&a), text_str(&b), context);
+            text_free(&a);
+            text_free(&b);
+        }
+        line += n + (line[n] == '\n');
+    }
+    text_free(&lines);
+}
+
+bool setting_is_good(const char *name, const char *value)
+{
+    size_t n = strlen(name);
+    bool good = n > 0 && n <= NAME_MOST && strspn(name, "abcdefghijklmnopqrstuvwxyz-") == n &&
+                strlen(value) <= VALUE_MOST;
+    for (; good && *value != '\0'; value++) {
+        good = (unsigned char)*value >= ' ' && *value != 0x7f;
+    }
     return good;
 }

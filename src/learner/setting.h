@@ -16,4 +16,12 @@ bool setting_get(const char *store, const char *name, struct text *value);
  * whole and renamed. False if it could not be kept. */
 bool setting_set(const char *store, const char *name, const char *value);
 
+/* Calls visit for every setting in the order of the file. */
+typedef void setting_visit(const char *name, const char *value, void *context);
+void setting_each(const char *store, setting_visit *visit, void *context);
+
+/* Whether these could be a setting: a name of lower-case letters and hyphens, a value of one line
+ * that is not too long. */
+bool setting_is_good(const char *name, const char *value);
+
 #endif

@@ -97,6 +97,25 @@ static const char *problem_of(sqlite3 *db, int result)
     }
 }
 
+/* The mistakes kept from games, where there were some. */
+static void say_lost_mistakes(struct text *said, const struct salvage *found)
+{
+    int64_t lost = found->meta.mistakes - (int64_t)found->mistakes;
+    if (found->mistakes > 0) {
+        text_addc(said, ' ');
+        text_addf(said,
+                  NG_("%zu mistake kept from your games was saved.",
+                      "%zu mistakes kept from your games were saved.", found->mistakes),
+                  found->mistakes);
+    }
+    if (found->meta.format > 0 && lost > 0) {
+        text_addc(said, ' ');
+        text_addf(said,
+                  NG_("%lld mistake is lost.", "%lld mistakes are lost.", (unsigned long)lost),
+                  (long long)lost);
+    }
+}
+
 static void say_lost(struct text *said, const struct salvage *found)
 {
     int64_t lost = found->meta.answers - (int64_t)found->answers;
@@ -111,6 +130,7 @@ static void say_lost(struct text *said, const struct salvage *found)
     } else {
         text_add(said, _("No answer is lost."));
     }
+    say_lost_mistakes(said, found);
     text_addc(said, '\n');
 }
 
@@ -225,6 +245,7 @@ static int open_db(struct store *s)
     bool read_only = access(s->path, W_OK) != 0;
     int result = storedb_open(s->path, read_only, &s->db);
     result = result == SQLITE_OK ? storedb_check(s->db) : result;
+    result = result == SQLITE_OK && !read_only ? storedb_upgrade(s->db) : result;
     if (result == SQLITE_OK && !read_only && sqlite3_db_readonly(s->db, "main") != 0) {
         result = SQLITE_CORRUPT; /* its header says so, not the file system */
     }
@@ -372,8 +393,8 @@ static bool is_same_file(const struct store *s)
 }
 
 /* Writes records. The store is opened anew where that has to be. */
-static int write_records(struct store *s, const char *const *records, size_t n, int64_t *added,
-                         struct text *said)
+static int write_records(struct store *s, const char *const *records, size_t n,
+                         struct storedb_added *added, struct text *said)
 {
     int held = storefile_hold(s->path, false);
     if (!is_same_file(s)) {
@@ -391,8 +412,8 @@ static int write_records(struct store *s, const char *const *records, size_t n, 
 }
 
 /* The same; damage that shows itself only now is repaired, and the writing tried once more. */
-static int write_surely(struct store *s, const char *const *records, size_t n, int64_t *added,
-                        struct text *said)
+static int write_surely(struct store *s, const char *const *records, size_t n,
+                        struct storedb_added *added, struct text *said)
 {
     int result = write_records(s, records, n, added, said);
     if (storedb_is_damage(result)) {
@@ -477,7 +498,7 @@ bool store_add(struct store *s, struct store_answer *answer, struct text *why)
     return add_record(s, &record, why);
 }
 
-bool store_put(struct store *s, const char *const *records, size_t n, int64_t *added,
+bool store_put(struct store *s, const char *const *records, size_t n, struct storedb_added *added,
                struct text *why)
 {
     int result = store_is_kept(s) ? write_surely(s, records, n, added, why) : SQLITE_READONLY;
@@ -495,6 +516,62 @@ bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct
     now.when = store_now();
     storerow_lesson(&record, &now);
     return add_record(s, &record, why);
+}
+
+static bool put_mistake(struct store *s, const struct store_mistake *mistake, struct text *why)
+{
+    struct text record = {0};
+    storerow_mistake(&record, mistake);
+    return add_record(s, &record, why);
+}
+
+/* A search for the mistake of one key. */
+struct search {
+    const char *key;
+    bool found;
+    struct text record; /* of what was found */
+};
+
+static bool look(const struct store_mistake *mistake, void *context)
+{
+    struct search *search = context;
+    search->found = strcmp(mistake->key, search->key) == 0;
+    if (search->found) {
+        storerow_mistake(&search->record, mistake);
+    }
+    return !search->found;
+}
+
+bool store_add_mistake(struct store *s, const struct store_mistake *mistake, bool *is_new,
+                       struct text *why)
+{
+    struct search search = {.key = mistake->key};
+    struct store_mistake now = *mistake;
+    now.when = now.found = store_now();
+    store_each_mistake(s, look, &search);
+    text_free(&search.record);
+    bool fits = strlen(mistake->rules) <= STORE_RULES_MAX;
+    if (is_new != NULL) {
+        *is_new = !search.found && fits;
+    }
+    return search.found ? store_is_kept(s) : fits && put_mistake(s, &now, why);
+}
+
+bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct text *why)
+{
+    struct search search = {.key = key};
+    struct storerow r;
+    store_each_mistake(s, look, &search);
+    bool good = search.found && storerow_read(text_str(&search.record), search.record.size, &r);
+    if (good) {
+        int64_t now = store_now(); /* a change is later than what it changes */
+        r.mistake.when = now > r.mistake.when ? now : r.mistake.when + 1;
+        r.mistake.deleted = deleted;
+        good = put_mistake(s, &r.mistake, why);
+        storerow_free(&r);
+    }
+    text_free(&search.record);
+    return good;
 }
 
 bool store_close(struct store *s, struct text *said)

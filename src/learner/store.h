@@ -22,7 +22,8 @@ enum store_outcome { STORE_WRONG, STORE_PARTLY, STORE_RIGHT, STORE_SKIPPED, STOR
 enum {
     STORE_ASKING_SIZE = 25,                /* 24 hex digits */
     STORE_ID_SIZE = STORE_ASKING_SIZE + 7, /* and "-1", "-2", … */
-    STORE_NAME_MAX = 200 /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
+    STORE_NAME_MAX = 200,  /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
+    STORE_RULES_MAX = 1000 /* of the rules of a mistake */
 };
 
 /* One answer. A question may be answered several times while it is asked once: these records share
@@ -76,6 +77,34 @@ struct store_place {
 /* Whether a profile can be called so: up to 64 bytes, no "/", not beginning with a dot or a dash.
  */
 bool store_profile_is_good(const char *name);
+
+/* The score of a match as it stood; length 0: there is no match. Pairs are White's and Black's. */
+struct store_score {
+    int length, completed;
+    int points[2], marks[2], given_up[2];
+};
+
+enum { STORE_KEY_SIZE = 17 }; /* 16 hex digits */
+
+/* A play in one of the learner's games that cost too much: it is asked again as a puzzle of his
+ * own. Strings as in struct store_answer; but `rules` may have STORE_RULES_MAX bytes. */
+struct store_mistake {
+    const char *key;          /* the same for the same position, roll, rules and stake */
+    int64_t when;             /* of the last change, UTC seconds */
+    int64_t found;            /* when it was kept first */
+    const char *rules;        /* "vasa", or with what differs from it "vasa one_die=no" */
+    const char *position;     /* position string */
+    const char *dice;         /* "6-2" */
+    const char *play, *best;  /* what was played, and what is best */
+    double loss;              /* in points (in a match, of the most that one is worth) */
+    int plies;                /* how far was looked ahead */
+    const char *kind;         /* name of the weightiest reason (docs/reasons.md); "": none */
+    const char *game;         /* name of the record's file; "" */
+    int number, line;         /* in the record: the game, and its line */
+    struct store_score match; /* before the play */
+    int cube, owner;          /* 1: none; enum colour, 2: nobody's */
+    bool deleted;             /* by the learner, and not to come back */
+};
 
 struct store;
 
@@ -133,5 +162,19 @@ bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct
  * false. As store_each. */
 typedef bool store_visit_lesson(const struct store_lesson *lesson, void *context);
 void store_each_lesson(struct store *s, store_visit_lesson *visit, void *context);
+
+/* Keeps a mistake unless its key is known, be it as a deleted one; *is_new (may be NULL): whether
+ * it was not. `when` and `found` are set. As store_add; false as well where the rules are too long.
+ */
+bool store_add_mistake(struct store *s, const struct store_mistake *mistake, bool *is_new,
+                       struct text *why);
+
+/* Deletes the mistake of this key, or brings it back. As store_add; false if there is none. */
+bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct text *why);
+
+/* Calls visit for every mistake, deleted ones too, the one found first at the beginning, until it
+ * returns false. As store_each. */
+typedef bool store_visit_mistake(const struct store_mistake *mistake, void *context);
+void store_each_mistake(struct store *s, store_visit_mistake *visit, void *context);
 
 #endif

@@ -22,8 +22,13 @@ static const char *const schema[] = {
     "CREATE TABLE lessons (n INTEGER PRIMARY KEY, lesson TEXT NOT NULL UNIQUE, "
     "record TEXT NOT NULL)",
     "CREATE TABLE meta (n INTEGER PRIMARY KEY, record TEXT NOT NULL)",
+    "CREATE TABLE mistakes (n INTEGER PRIMARY KEY, mistake TEXT NOT NULL UNIQUE, "
+    "record TEXT NOT NULL)",
 };
 enum { TABLES = sizeof schema / sizeof *schema };
+
+/* How many of them a format has, which is the user_version of the file. */
+static const int tables_of[] = {[1] = 3, [STORE_FORMAT] = TABLES};
 
 bool storedb_is_damage(int result)
 {
@@ -186,6 +191,16 @@ void storedb_merge(struct store_lesson *before, const struct store_lesson *later
     }
 }
 
+void storedb_merge_mistake(struct store_mistake *before, const struct store_mistake *later)
+{
+    const struct store_mistake *first = later->found < before->found ? later : before;
+    const struct store_mistake *last = later->when > before->when ? later : before;
+    struct store_mistake now = *first;
+    now.deleted = last->deleted;
+    now.when = last->when;
+    *before = now;
+}
+
 static int put_lesson(sqlite3 *db, const struct store_lesson *lesson)
 {
     struct storerow before;
@@ -207,17 +222,44 @@ static int put_lesson(sqlite3 *db, const struct store_lesson *lesson)
     return result;
 }
 
+static int put_mistake(sqlite3 *db, const struct store_mistake *mistake,
+                       struct storedb_added *added)
+{
+    struct storerow before = {0};
+    struct text record = {0};
+    int result =
+        ask_record(db, "SELECT record FROM mistakes WHERE mistake = ?1", mistake->key, &before);
+    if (result == SQLITE_OK && before.kind != STOREROW_MISTAKE) {
+        storerow_free(&before);
+        return SQLITE_CORRUPT;
+    }
+    if (result == SQLITE_OK) {
+        storedb_merge_mistake(&before.mistake, mistake);
+        storerow_mistake(&record, &before.mistake);
+        storerow_free(&before);
+    } else if (result == SQLITE_DONE) {
+        storerow_mistake(&record, mistake);
+        added->mistakes++;
+    } else {
+        return result;
+    }
+    result = put(db, "INSERT OR REPLACE INTO mistakes (mistake, record) VALUES (?1, ?2)",
+                 mistake->key, text_str(&record), 0);
+    text_free(&record);
+    return result;
+}
+
 static int put_answer(sqlite3 *db, const struct store_answer *answer, const char *record,
-                      int64_t *added)
+                      struct storedb_added *added)
 {
     int result =
         put(db, "INSERT INTO answers (id, record, time) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
             answer->id, record, answer->when);
-    *added += result == SQLITE_OK ? sqlite3_changes64(db) : 0;
+    added->answers += result == SQLITE_OK ? sqlite3_changes64(db) : 0;
     return result;
 }
 
-static int put_one(sqlite3 *db, const char *record, int64_t *added)
+static int put_one(sqlite3 *db, const char *record, struct storedb_added *added)
 {
     struct storerow r;
     int result = SQLITE_OK;
@@ -228,38 +270,44 @@ static int put_one(sqlite3 *db, const char *record, int64_t *added)
         result = put_answer(db, &r.answer, record, added);
     } else if (r.kind == STOREROW_LESSON) {
         result = put_lesson(db, &r.lesson);
+    } else if (r.kind == STOREROW_MISTAKE) {
+        result = put_mistake(db, &r.mistake, added);
     }
     storerow_free(&r);
     return result;
 }
 
-static int put_all(sqlite3 *db, const char *const *records, size_t n, int64_t *added)
+static int put_all(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added)
 {
     struct storerow_meta meta = {0};
     int result = get_meta(db, &meta);
+    if (result == SQLITE_OK && meta.mistakes < 0) { /* an older program, still open, wrote it */
+        result = ask_number(db, "SELECT count(*) FROM mistakes", &meta.mistakes);
+    }
     for (size_t i = 0; i < n && result == SQLITE_OK; i++) {
         result = put_one(db, records[i], added);
     }
-    meta.answers += *added;
-    if (result == SQLITE_OK && *added > 0) {
+    meta.answers += added->answers;
+    meta.mistakes += added->mistakes;
+    if (result == SQLITE_OK && added->answers + added->mistakes > 0) {
         result = set_meta(db, &meta);
     }
     return result;
 }
 
-int storedb_put(sqlite3 *db, const char *const *records, size_t n, int64_t *added)
+int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added)
 {
-    int64_t new_answers = 0;
+    struct storedb_added counted = {0};
     int result = run(db, "BEGIN IMMEDIATE");
     if (result == SQLITE_OK) {
-        result = put_all(db, records, n, &new_answers);
+        result = put_all(db, records, n, &counted);
         result = result == SQLITE_OK ? run(db, "COMMIT") : result;
     }
     if (!sqlite3_get_autocommit(db)) {
         run(db, "ROLLBACK");
     }
     if (added != NULL) {
-        *added = result == SQLITE_OK ? new_answers : 0;
+        *added = result == SQLITE_OK ? counted : (struct storedb_added){0};
     }
     return result;
 }
@@ -283,6 +331,50 @@ static int make_tables(sqlite3 *db)
     text_free(&sql);
     return result;
 }
+
+/* ---- from an older format ---- */
+
+static int upgrade(sqlite3 *db)
+{
+    struct text sql = {0};
+    struct storerow_meta meta;
+    int64_t format = 0;
+    int result = ask_number(db, "PRAGMA user_version", &format);
+    if (result != SQLITE_OK || format >= STORE_FORMAT) {
+        return result; /* somebody else did it meanwhile */
+    }
+    for (int i = tables_of[format > 0 ? format : 1]; i < TABLES; i++) {
+        text_addf(&sql, "%s; ", schema[i]);
+    }
+    text_addf(&sql, "PRAGMA user_version=%d", STORE_FORMAT);
+    result = run(db, text_str(&sql));
+    text_free(&sql);
+    result = result == SQLITE_OK ? get_meta(db, &meta) : result;
+    if (result == SQLITE_OK) {
+        meta.format = STORE_FORMAT;
+        meta.mistakes = 0;
+        result = set_meta(db, &meta);
+    }
+    return result;
+}
+
+int storedb_upgrade(sqlite3 *db)
+{
+    int64_t format = 0;
+    int result = ask_number(db, "PRAGMA user_version", &format);
+    if (result != SQLITE_OK || format >= STORE_FORMAT) {
+        return result;
+    }
+    result = run(db, "BEGIN IMMEDIATE");
+    result = result == SQLITE_OK ? upgrade(db) : result;
+    result = result == SQLITE_OK ? run(db, "COMMIT") : result;
+    if (!sqlite3_get_autocommit(db)) {
+        run(db, "ROLLBACK");
+    }
+    return result;
+}
+
+/* ---- filling ---- */
 
 /* Fills a new file; the records are written in one go. */
 static int fill(sqlite3 *db, const struct salvage *content)
@@ -328,13 +420,16 @@ int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
 
 /* ---- looking through it ---- */
 
-/* Whether the tables are the ones that were made. */
-static int check_tables(sqlite3 *db)
+/* Whether the tables are the ones that were made. *format: whose. */
+static int check_tables(sqlite3 *db, int64_t *format)
 {
     sqlite3_stmt *statement;
-    int i = 0,
-        result = query(db, &statement,
-                       "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid", NULL);
+    int i = 0, result = ask_number(db, "PRAGMA user_version", format);
+    if (result != SQLITE_OK || *format < 1 || *format > STORE_FORMAT) {
+        return result != SQLITE_OK ? result : SQLITE_CORRUPT;
+    }
+    result = query(db, &statement,
+                   "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid", NULL);
     bool same = true;
     while (result == SQLITE_OK || result == SQLITE_ROW) {
         result = sqlite3_step(statement);
@@ -345,7 +440,7 @@ static int check_tables(sqlite3 *db)
         }
     }
     int end = sqlite3_finalize(statement);
-    return end != SQLITE_OK ? end : same && i == TABLES ? SQLITE_OK : SQLITE_CORRUPT;
+    return end != SQLITE_OK ? end : same && i == tables_of[*format] ? SQLITE_OK : SQLITE_CORRUPT;
 }
 
 static int check_structure(sqlite3 *db)
@@ -387,6 +482,18 @@ static bool lesson_is_whole(sqlite3_stmt *statement)
     return same;
 }
 
+static bool mistake_is_whole(sqlite3_stmt *statement)
+{
+    struct storerow r;
+    const char *key = (const char *)sqlite3_column_text(statement, 0);
+    if (key == NULL || !column_record(statement, 2, &r)) {
+        return false;
+    }
+    bool same = r.kind == STOREROW_MISTAKE && strcmp(r.mistake.key, key) == 0;
+    storerow_free(&r);
+    return same;
+}
+
 /* Reads every row of a table; *count is how many there were. */
 static int check_rows(sqlite3 *db, const char *sql, bool whole(sqlite3_stmt *), int64_t *count)
 {
@@ -405,9 +512,9 @@ static int check_rows(sqlite3 *db, const char *sql, bool whole(sqlite3_stmt *), 
     return !good ? SQLITE_CORRUPT : end;
 }
 
-static int check_all(sqlite3 *db, const struct storerow_meta *meta)
+static int check_all(sqlite3 *db, const struct storerow_meta *meta, int64_t format)
 {
-    int64_t answers = 0, lessons = 0;
+    int64_t answers = 0, lessons = 0, mistakes = meta->mistakes;
     int result = check_structure(db);
     if (result == SQLITE_OK) {
         result = check_rows(db, "SELECT id, time, record FROM answers", answer_is_whole, &answers);
@@ -415,14 +522,19 @@ static int check_all(sqlite3 *db, const struct storerow_meta *meta)
     if (result == SQLITE_OK) {
         result = check_rows(db, "SELECT lesson, 0, record FROM lessons", lesson_is_whole, &lessons);
     }
-    return result != SQLITE_OK ? result : answers == meta->answers ? SQLITE_OK : SQLITE_CORRUPT;
+    if (result == SQLITE_OK && tables_of[format] == TABLES) {
+        result =
+            check_rows(db, "SELECT mistake, 0, record FROM mistakes", mistake_is_whole, &mistakes);
+    }
+    bool all = answers == meta->answers && (meta->mistakes < 0 || mistakes == meta->mistakes);
+    return result != SQLITE_OK ? result : all ? SQLITE_OK : SQLITE_CORRUPT;
 }
 
 static int check_in_transaction(sqlite3 *db)
 {
     struct storerow_meta meta;
-    int64_t pages = 0;
-    int result = check_tables(db);
+    int64_t pages = 0, format = 0;
+    int result = check_tables(db, &format);
     result = result == SQLITE_OK ? get_meta(db, &meta) : result;
     result = result == SQLITE_OK ? ask_number(db, "PRAGMA page_count", &pages) : result;
     if (result != SQLITE_OK) {
@@ -433,7 +545,7 @@ static int check_in_transaction(sqlite3 *db)
     if (large && now >= meta.checked && now - meta.checked < DAY) {
         return SQLITE_OK;
     }
-    return check_all(db, &meta);
+    return check_all(db, &meta, format);
 }
 
 /* Keeps in mind that a large store was read through; if it cannot be kept, it is read again. */

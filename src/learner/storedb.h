@@ -20,14 +20,25 @@ int storedb_make(const char *path, const struct salvage *content, sqlite3 **db);
 /* Looks whether all is as it was written. Quick: a large store is read through once a day only. */
 int storedb_check(sqlite3 *db);
 
+/* Brings the tables of an older program up to date, all or nothing. */
+int storedb_upgrade(sqlite3 *db);
+
+/* How many records were new. */
+struct storedb_added {
+    int64_t answers, mistakes;
+};
+
 /* Puts records (one each, `n` of them) in, all or none. What is there already stays as it is;
- * records of a lesson are merged. *added: how many answers were new; may be NULL. */
-int storedb_put(sqlite3 *db, const char *const *records, size_t n, int64_t *added);
+ * records of a lesson or mistake are merged. added may be NULL. */
+int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added);
 
 /* Whether a result says that the file is damaged (and not that the disk is full or busy). */
 bool storedb_is_damage(int result);
 
 /* Merges what is told of a lesson later into what was told before. */
 void storedb_merge(struct store_lesson *before, const struct store_lesson *later);
+
+/* The same of a mistake: as it was found first, and deleted or not by the last change. */
+void storedb_merge_mistake(struct store_mistake *before, const struct store_mistake *later);
 
 #endif

@@ -180,7 +180,7 @@ static enum storefile_state judge_header(const char *path, const unsigned char *
     bool whole = n == HEADER_SIZE;
     bool marked = whole && big_endian(header + 68) == STORE_APPLICATION;
     int32_t version = whole ? (int32_t)big_endian(header + 60) : 0;
-    if (sqlite && marked && version == STORE_FORMAT) {
+    if (sqlite && marked && version >= 1 && version <= STORE_FORMAT) {
         return STOREFILE_OURS;
     }
     struct salvage found = {0};
@@ -188,7 +188,7 @@ static enum storefile_state judge_header(const char *path, const unsigned char *
     int format = found.meta.format;
     bool ours = found.count > 0 || format != 0;
     salvage_free(&found);
-    if (readable && marked && version > STORE_FORMAT && format != STORE_FORMAT) {
+    if (readable && marked && version > STORE_FORMAT && (format == 0 || format > STORE_FORMAT)) {
         return STOREFILE_NEWER;
     }
     if (readable && (ours || marked || (sqlite && n < HEADER_SIZE))) {

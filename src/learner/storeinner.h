@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 
 #include "store.h"
+#include "storedb.h"
 #include "storefile.h"
 
 struct store {
@@ -21,9 +22,9 @@ struct store {
     int answer_number;              /* of that asking */
 };
 
-/* Puts records into the file, all or none; *added: how many answers were new. False, and why in
- * *why, if they are not there now. */
-bool store_put(struct store *s, const char *const *records, size_t n, int64_t *added,
+/* Puts records into the file, all or none; *added: how many were new. False, and why in *why, if
+ * they are not there now. */
+bool store_put(struct store *s, const char *const *records, size_t n, struct storedb_added *added,
                struct text *why);
 
 #endif

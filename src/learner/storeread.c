@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mem.h"
+#include "names.h"
 #include "storedb.h"
 #include "storeinner.h"
 
@@ -205,4 +206,66 @@ void store_each_lesson(struct store *s, store_visit_lesson *visit, void *context
         on = visit(&l.items[i], context);
     }
     free_lessons(&l);
+}
+
+/* ---- mistakes ---- */
+
+/* Mistakes as they stand with what waits. */
+struct mistakes {
+    struct storerow *rows; /* the one found first at the beginning; owned */
+    size_t count, room;
+    struct names keys; /* in the order they came */
+};
+
+static bool take_mistake(const struct storerow *r, void *context)
+{
+    struct mistakes *m = context;
+    if (r->kind != STOREROW_MISTAKE) {
+        return true;
+    }
+    size_t before = m->keys.count, i = names_add(&m->keys, r->mistake.key);
+    if (i < before) { /* of the strings of both, those of the first may stay */
+        struct storerow *old = &m->rows[i];
+        struct store_mistake now = old->mistake;
+        storedb_merge_mistake(&now, &r->mistake);
+        if (now.game == r->mistake.game) {
+            json_decref(old->json);
+            old->json = json_incref(r->json);
+        }
+        old->mistake = now;
+        return true;
+    }
+    m->rows = mem_grow(m->rows, i, &m->room, sizeof *m->rows);
+    m->rows[i] = *r;
+    json_incref(r->json);
+    m->count++;
+    return true;
+}
+
+static int by_found(const void *a, const void *b)
+{
+    const struct store_mistake *x = &((const struct storerow *)a)->mistake;
+    const struct store_mistake *y = &((const struct storerow *)b)->mistake;
+    int order = (x->found > y->found) - (x->found < y->found);
+    order = order != 0 ? order : strcmp(x->game, y->game);
+    order = order != 0 ? order : x->number - y->number;
+    order = order != 0 ? order : x->line - y->line;
+    return order != 0 ? order : strcmp(x->key, y->key);
+}
+
+void store_each_mistake(struct store *s, store_visit_mistake *visit, void *context)
+{
+    struct mistakes m = {0};
+    bool on = true;
+    each_row(s, "SELECT record FROM mistakes ORDER BY n", take_mistake, &m);
+    each_waiting(s, take_mistake, &m);
+    if (m.count > 1) {
+        qsort(m.rows, m.count, sizeof *m.rows, by_found);
+    }
+    for (size_t i = 0; i < m.count; i++) {
+        on = on && visit(&m.rows[i].mistake, context);
+        storerow_free(&m.rows[i]);
+    }
+    free(m.rows);
+    names_free(&m.keys);
 }

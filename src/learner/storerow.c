@@ -8,15 +8,19 @@
 #include "lang.h"
 
 enum {
-    CHECK_SIZE = 17,  /* ,"sum":"01234567" */
-    RECORD_MAX = 8192 /* bytes, far more than any record has */
+    CHECK_SIZE = 17,   /* ,"sum":"01234567" */
+    RECORD_MAX = 8192, /* bytes, far more than any record has */
+    SCORE_MOST = 1000000,
+    CUBE_MOST = 4096
 };
 
 static const char *const modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
 static const char *const outcomes[STORE_OUTCOMES] = {"wrong", "partly", "right", "skipped"};
 static const char *const hows[STORE_HOWS] = {"no", "exam", "tested-out"};
+static const char *const owners[] = {"white", "black", "nobody"}; /* of the cube */
 static const char *const beginnings[] = {[STOREROW_ANSWER] = "{\"id\":\"",
                                          [STOREROW_LESSON] = "{\"lesson\":\"",
+                                         [STOREROW_MISTAKE] = "{\"mistake\":\"",
                                          [STOREROW_META] = "{\"format\":"};
 
 const char *storerow_mode_name(enum store_mode mode)
@@ -73,15 +77,21 @@ static size_t kept_of(const char *s)
     return n;
 }
 
-/* A string as JSON; what is not UTF-8, or holds a NUL, cannot come from a file that was loaded. */
-static void add_string(struct text *out, const char *key, const char *s)
+/* The first n bytes of a string as JSON; what is not UTF-8, or holds a NUL, cannot come from a file
+ * that was loaded. */
+static void add_bytes(struct text *out, const char *key, const char *s, size_t n)
 {
-    s = s == NULL ? "" : s;
-    json_t *value = json_stringn(s, kept_of(s));
+    json_t *value = json_stringn(s, n);
     char *words = value == NULL ? NULL : json_dumps(value, JSON_ENCODE_ANY);
     text_addf(out, ",\"%s\":%s", key, words == NULL ? "\"?\"" : words);
     free(words);
     json_decref(value);
+}
+
+static void add_string(struct text *out, const char *key, const char *s)
+{
+    s = s == NULL ? "" : s;
+    add_bytes(out, key, s, kept_of(s));
 }
 
 static void add_bool(struct text *out, const char *key, bool value)
@@ -132,11 +142,57 @@ void storerow_lesson(struct text *out, const struct store_lesson *l)
     seal(out, from);
 }
 
+static void add_pair(struct text *out, const char *key, const int pair[2])
+{
+    text_addf(out, ",\"%s\":[%d,%d]", key, pair[0], pair[1]);
+}
+
+static void add_match(struct text *out, const struct store_score *m)
+{
+    text_addf(out, ",\"match\":{\"length\":%d", m->length);
+    add_number(out, "completed", m->completed);
+    add_pair(out, "points", m->points);
+    add_pair(out, "marks", m->marks);
+    add_pair(out, "given_up", m->given_up);
+    text_addc(out, '}');
+}
+
+void storerow_mistake(struct text *out, const struct store_mistake *m)
+{
+    size_t from = out->size;
+    text_addf(out, "%s%s\"", beginnings[STOREROW_MISTAKE], m->key); /* hex digits */
+    add_number(out, "when", m->when);
+    add_number(out, "found", m->found);
+    add_bytes(out, "rules", m->rules, strlen(m->rules));
+    add_string(out, "position", m->position);
+    add_string(out, "dice", m->dice);
+    add_string(out, "play", m->play);
+    add_string(out, "best", m->best);
+    text_addf(out, ",\"loss\":%.6f", m->loss);
+    add_number(out, "plies", m->plies);
+    add_string(out, "kind", m->kind);
+    add_string(out, "game", m->game);
+    add_number(out, "number", m->number);
+    add_number(out, "line", m->line);
+    if (m->match.length > 0) {
+        add_match(out, &m->match);
+    }
+    if (m->cube > 1) {
+        add_number(out, "cube", m->cube);
+        add_string(out, "owner", owners[m->owner]);
+    }
+    add_bool(out, "deleted", m->deleted);
+    seal(out, from);
+}
+
 void storerow_meta(struct text *out, const struct storerow_meta *m)
 {
     size_t from = out->size;
     text_addf(out, "%s%d", beginnings[STOREROW_META], m->format);
     add_number(out, "answers", m->answers);
+    if (m->mistakes >= 0) {
+        add_number(out, "mistakes", m->mistakes);
+    }
     add_number(out, "checked", m->checked);
     seal(out, from);
 }
@@ -213,11 +269,17 @@ static bool get_bool(json_t *from, const char *key, bool *value, struct text *wh
     return json_is_boolean(found) || wrong(why, key);
 }
 
-static bool get_string(json_t *from, const char *key, const char **value, struct text *why)
+static bool get_long_string(json_t *from, const char *key, size_t most, const char **value,
+                            struct text *why)
 {
     json_t *found = json_object_get(from, key);
     *value = json_string_value(found);
-    return (*value != NULL && json_string_length(found) <= STORE_NAME_MAX) || wrong(why, key);
+    return (*value != NULL && json_string_length(found) <= most) || wrong(why, key);
+}
+
+static bool get_string(json_t *from, const char *key, const char **value, struct text *why)
+{
+    return get_long_string(from, key, STORE_NAME_MAX, value, why);
 }
 
 /* One of some words, as its index. */
@@ -317,8 +379,76 @@ static bool read_lesson(json_t *from, struct store_lesson *l, struct text *why)
     return good;
 }
 
+/* 16 hex digits. */
+static bool get_key(json_t *from, const char **key, struct text *why)
+{
+    json_t *found = json_object_get(from, "mistake");
+    *key = json_string_value(found);
+    return (*key != NULL && json_string_length(found) == STORE_KEY_SIZE - 1 &&
+            is_hex(*key, STORE_KEY_SIZE - 1)) ||
+           wrong(why, "mistake");
+}
+
+static bool get_pair(json_t *from, const char *key, int least, int pair[2], struct text *why)
+{
+    json_t *found = json_object_get(from, key);
+    for (size_t i = 0; i < 2; i++) {
+        json_t *one = json_array_get(found, i);
+        json_int_t value = json_integer_value(one);
+        if (!json_is_integer(one) || json_array_size(found) != 2 || value < least ||
+            value > SCORE_MOST) {
+            return wrong(why, key);
+        }
+        pair[i] = (int)value;
+    }
+    return true;
+}
+
+static bool get_match(json_t *from, struct store_score *m, struct text *why)
+{
+    json_t *match = json_object_get(from, "match");
+    return match == NULL || (get_int(match, "length", SCORE_MOST, &m->length, why) &&
+                             get_int(match, "completed", SCORE_MOST, &m->completed, why) &&
+                             get_pair(match, "points", 0, m->points, why) &&
+                             get_pair(match, "marks", -SCORE_MOST, m->marks, why) &&
+                             get_pair(match, "given_up", 0, m->given_up, why));
+}
+
+static bool get_cube(json_t *from, struct store_mistake *m, struct text *why)
+{
+    m->cube = 1;
+    m->owner = (int)(sizeof owners / sizeof *owners) - 1;
+    return json_object_get(from, "cube") == NULL ||
+           (get_int(from, "cube", CUBE_MOST, &m->cube, why) &&
+            get_word(from, "owner", owners, (int)(sizeof owners / sizeof *owners), &m->owner, why));
+}
+
+static bool read_mistake(json_t *from, struct store_mistake *m, struct text *why)
+{
+    json_t *loss = json_object_get(from, "loss");
+    bool good =
+        get_key(from, &m->key, why) && get_number(from, "when", 0, INT64_MAX, &m->when, why) &&
+        get_number(from, "found", 0, INT64_MAX, &m->found, why) &&
+        get_long_string(from, "rules", STORE_RULES_MAX, &m->rules, why) &&
+        get_string(from, "position", &m->position, why) &&
+        get_string(from, "dice", &m->dice, why) && get_string(from, "play", &m->play, why) &&
+        get_string(from, "best", &m->best, why) &&
+        get_int(from, "plies", INT32_MAX, &m->plies, why) &&
+        get_string(from, "kind", &m->kind, why) && get_string(from, "game", &m->game, why) &&
+        get_int(from, "number", INT32_MAX, &m->number, why) &&
+        get_int(from, "line", INT32_MAX, &m->line, why) && get_match(from, &m->match, why) &&
+        get_cube(from, m, why) && get_bool(from, "deleted", &m->deleted, why);
+    m->loss = json_number_value(loss);
+    return good && ((json_is_number(loss) && m->loss >= 0 && m->loss < 1e6) || wrong(why, "loss"));
+}
+
 static bool read_meta(json_t *from, struct storerow_meta *m, struct text *why)
 {
+    m->mistakes = -1; /* format 1 has none */
+    if (json_object_get(from, "mistakes") != NULL &&
+        !get_number(from, "mistakes", 0, INT64_MAX, &m->mistakes, why)) {
+        return false;
+    }
     return get_int(from, "format", INT32_MAX, &m->format, why) &&
            get_number(from, "answers", 0, INT64_MAX, &m->answers, why) &&
            get_number(from, "checked", 0, INT64_MAX, &m->checked, why);
@@ -331,6 +461,8 @@ bool storerow_from_json(json_t *json, struct storerow *out, struct text *why)
         out->kind = read_answer(json, &out->answer, why) ? STOREROW_ANSWER : STOREROW_NONE;
     } else if (json_object_get(json, "lesson") != NULL) {
         out->kind = read_lesson(json, &out->lesson, why) ? STOREROW_LESSON : STOREROW_NONE;
+    } else if (json_object_get(json, "mistake") != NULL) {
+        out->kind = read_mistake(json, &out->mistake, why) ? STOREROW_MISTAKE : STOREROW_NONE;
     } else if (read_meta(json, &out->meta, why)) {
         out->kind = STOREROW_META;
     }

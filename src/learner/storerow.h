@@ -9,13 +9,20 @@
 
 #include "store.h"
 
-enum storerow_kind { STOREROW_NONE, STOREROW_ANSWER, STOREROW_LESSON, STOREROW_META };
+enum storerow_kind {
+    STOREROW_NONE,
+    STOREROW_ANSWER,
+    STOREROW_LESSON,
+    STOREROW_MISTAKE,
+    STOREROW_META
+};
 
 /* What the store says of itself. */
 struct storerow_meta {
-    int format;      /* of the store */
-    int64_t answers; /* how many it holds */
-    int64_t checked; /* when it was last read through, UTC seconds */
+    int format;       /* of the store */
+    int64_t answers;  /* how many it holds */
+    int64_t mistakes; /* likewise; -1: not said */
+    int64_t checked;  /* when it was last read through, UTC seconds */
 };
 
 /* A record as values. The strings belong to `json`. */
@@ -23,6 +30,7 @@ struct storerow {
     enum storerow_kind kind;
     struct store_answer answer;
     struct store_lesson lesson;
+    struct store_mistake mistake;
     struct storerow_meta meta;
     json_t *json;
 };
@@ -30,6 +38,7 @@ struct storerow {
 /* Append the record with its checksum. */
 void storerow_answer(struct text *out, const struct store_answer *answer);
 void storerow_lesson(struct text *out, const struct store_lesson *lesson);
+void storerow_mistake(struct text *out, const struct store_mistake *mistake);
 void storerow_meta(struct text *out, const struct storerow_meta *meta);
 
 /* How many of the n bytes are one whole record, from its first byte to its checksum; 0 if none

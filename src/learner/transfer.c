@@ -13,12 +13,13 @@
 #include "lang.h"
 #include "mem.h"
 #include "readfile.h"
+#include "setting.h"
 #include "storerow.h"
 #include "storeinner.h"
 
 static const char format_name[] = "brade-progress";
 
-enum { EXPORT_VERSION = 1 };
+enum { EXPORT_VERSION = 2 }; /* 1 had neither mistakes nor settings */
 
 static const size_t import_limit = (size_t)1 << 30; /* bytes */
 
@@ -64,12 +65,46 @@ static bool write_answer(const struct store_answer *answer, void *context)
     return true;
 }
 
+static bool write_mistake(const struct store_mistake *mistake, void *context)
+{
+    struct writing *w = context;
+    size_t from = begin_line(w);
+    storerow_mistake(w->out, mistake);
+    bare(w->out, from);
+    return true;
+}
+
+/* Settings that cannot be read again are of no use. */
+static void write_setting(const char *name, const char *value, void *context)
+{
+    json_t *settings = context, *words = json_string(value);
+    if (words != NULL && setting_is_good(name, value)) {
+        json_object_set(settings, name, words);
+    }
+    json_decref(words);
+}
+
+static void write_settings(struct store *s, struct text *out)
+{
+    json_t *settings = json_object();
+    setting_each(store_file(s), write_setting, settings);
+    char *words = json_dumps(settings, JSON_COMPACT | JSON_SORT_KEYS);
+    text_addf(out, "\"settings\":%s,\n", words);
+    free(words);
+    json_decref(settings);
+}
+
 bool transfer_export(struct store *s, struct text *out, struct text *why)
 {
     struct writing w = {.out = out, .between = ""};
-    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n\"lessons\":[",
-              format_name, EXPORT_VERSION, store_now());
+    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n", format_name,
+              EXPORT_VERSION, store_now());
+    write_settings(s, out);
+    text_add(out, "\"lessons\":[");
     store_each_lesson(s, write_lesson, &w);
+    w.between = "";
+    text_add(out, "],\n\"mistakes\":[");
+    store_each_mistake(s, write_mistake, &w);
     w.between = "";
     text_add(out, "],\n\"answers\":[");
     store_each(s, write_answer, &w);
@@ -173,11 +208,15 @@ static bool take(struct reading *in, json_t *json, enum storerow_kind wanted, st
     if (good && wanted == STOREROW_ANSWER) {
         storerow_answer(&record, &r.answer);
         in->answers++;
-    } else if (good) {
+    } else if (good && wanted == STOREROW_LESSON) {
         storerow_lesson(&record, &r.lesson);
         in->lessons++;
+    } else if (good) {
+        storerow_mistake(&record, &r.mistake);
     } else {
-        text_add(why, wanted == STOREROW_ANSWER ? _("this is no answer") : _("this is no lesson"));
+        text_add(why, wanted == STOREROW_ANSWER   ? _("this is no answer")
+                      : wanted == STOREROW_LESSON ? _("this is no lesson")
+                                                  : _("this is no mistake"));
     }
     storerow_free(&r);
     if (good) {
@@ -210,6 +249,39 @@ static bool take_list(struct reading *in, json_t *from, const char *key, enum st
         }
     }
     return true;
+}
+
+/* Whether the settings, if there are any, can be settings. */
+static bool check_settings(json_t *from, struct text *why)
+{
+    json_t *settings = json_object_get(from, "settings"), *value;
+    const char *name;
+    bool good = settings == NULL || json_is_object(settings);
+    json_object_foreach(settings, name, value)
+    {
+        const char *words = json_string_value(value);
+        good = good && words != NULL && setting_is_good(name, words);
+    }
+    if (!good) {
+        text_addf(why, _("\"%s\" is missing or cannot be so"), "settings");
+    }
+    return good;
+}
+
+/* Takes over what is not set here; how many. */
+static size_t take_settings(struct store *s, json_t *from)
+{
+    json_t *settings = json_object_get(from, "settings"), *value;
+    const char *name;
+    size_t taken = 0;
+    json_object_foreach(settings, name, value)
+    {
+        struct text here = {0};
+        bool set = setting_get(store_file(s), name, &here);
+        taken += !set && setting_set(store_file(s), name, json_string_value(value));
+        text_free(&here);
+    }
+    return taken;
 }
 
 /* Whether this is one of our files, of a version that is known. */
@@ -253,17 +325,24 @@ bool transfer_import(struct store *s, const char *path, struct transfer_result *
     json_t *json = read_json(path, why);
     bool good = json != NULL && is_export(json, why) &&
                 take_list(&in, json, "answers", STOREROW_ANSWER, why) &&
-                take_list(&in, json, "lessons", STOREROW_LESSON, why);
-    json_decref(json);
+                take_list(&in, json, "lessons", STOREROW_LESSON, why) &&
+                (json_object_get(json, "mistakes") == NULL ||
+                 take_list(&in, json, "mistakes", STOREROW_MISTAKE, why)) &&
+                check_settings(json, why);
     if (good && !store_is_kept(s)) {
         text_add(why, _("there is no store that it could be kept in"));
         good = false;
     }
     *out = (struct transfer_result){.lessons = in.lessons};
     if (good) {
-        good = store_put(s, (const char *const *)in.records, in.count, &out->answers, why);
+        struct storedb_added added = {0};
+        good = store_put(s, (const char *const *)in.records, in.count, &added, why);
+        out->answers = added.answers;
+        out->mistakes = added.mistakes;
         out->known = in.answers - (size_t)out->answers;
+        out->settings = good ? take_settings(s, json) : 0;
     }
+    json_decref(json);
     free_reading(&in);
     return good;
 }

@@ -19,6 +19,8 @@ struct transfer_result {
     int64_t answers; /* that were new */
     size_t known;    /* that were there already */
     size_t lessons;
+    int64_t mistakes; /* that were new */
+    size_t settings;  /* that were not set here */
 };
 
 /* Puts what an exported file holds into the store, answers that are there already left out. False,

@@ -19,6 +19,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "opinion.h"
+#include "own.h"
 #include "overview.h"
 #include "playing.h"
 #include "posstring.h"
@@ -578,6 +579,8 @@ void action_set(struct session *s, const char *rest)
         drill_set_repetition(s, value);
     } else if (command_same_word(field, "retention")) {
         drill_set_retention(s, value);
+    } else if (command_same_word(field, "mistakes") || command_same_word(field, "misstag")) {
+        own_set_threshold(s, value);
     } else if (fold_same(field, "plain") || fold_same(field, "uppläsning")) {
         set_plain(s, value);
     } else if (fold_same(field, "theme") || fold_same(field, "tema")) {
@@ -596,6 +599,11 @@ void action_progress(struct session *s, const char *rest)
     text_cut(&words, words.size - 1);
     say_text(&s->say, text_str(&words));
     text_free(&words);
+}
+
+void action_mistakes(struct session *s, const char *rest)
+{
+    own_command(s, rest);
 }
 
 void action_reset(struct session *s, const char *rest)

@@ -35,6 +35,7 @@ void action_source(struct session *s, const char *rest);
 void action_language(struct session *s, const char *rest);
 void action_set(struct session *s, const char *rest);
 void action_progress(struct session *s, const char *rest);
+void action_mistakes(struct session *s, const char *rest);
 void action_reset(struct session *s, const char *rest);
 void action_quit(struct session *s, const char *rest);
 

@@ -6,6 +6,7 @@
 #include "coach.h"
 #include "exam.h"
 #include "lang.h"
+#include "own.h"
 #include "seealso.h"
 #include "tour.h"
 
@@ -124,6 +125,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     say_foreign(&s->say, *say != '\0' ? explain : NULL);
     text_free(&reason);
     say_main_line(s, reply);
+    own_explain(s);
     if (s->asking.helped) {
         s->tour.with_help++;
     } else if (s->asking.wrong == 0 && s->mode == MODE_TOUR) {

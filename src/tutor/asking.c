@@ -13,6 +13,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "opinion.h"
+#include "own.h"
 #include "remember.h"
 #include "seealso.h"
 #include "tour.h"
@@ -285,6 +286,7 @@ void asking_give_up(struct session *s)
     const struct course_question *q = s->asking.question;
     asking_say_answers(s, q);
     say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    own_explain(s);
     seealso_say(s, NULL);
     s->asking.helped = true;
     s->asking.open = false;

@@ -137,6 +137,11 @@ static const struct command commands[] = {
      action_edit},
     {{"språk"}, {"language", "lang"}, "[sv|en]", N_("Swedish or English"), action_language},
     {{"framsteg"}, {"progress"}, "", N_("what you have done so far"), action_progress},
+    {{"misstag"},
+     {"mistakes"},
+     N_("[NUMBER]"),
+     N_("what cost too much in your games: the list, or one of them asked again"),
+     action_mistakes},
     {{"nollställ"}, {"reset"}, "", N_("put all you have done aside and begin anew"), action_reset},
     {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit},
 };
@@ -403,6 +408,7 @@ static void offer_arguments(struct session *s, struct text *out, const struct co
         offer_names(out, begun, ruleset_field);
         offer(out, begun, "repetition");
         offer(out, begun, "retention");
+        offer(out, begun, "mistakes");
         offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
         offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
     } else if (c->run == action_help) {

@@ -82,6 +82,53 @@ void dashboard_make(struct dashboard *d, const struct progress *p, int64_t now,
     memcpy(d->losses, p->losses, sizeof d->losses);
 }
 
+static enum reason_id reason_called(const char *name)
+{
+    int id = 0;
+    while (id < REASONS && strcmp(reason_name((enum reason_id)id), name) != 0) {
+        id++;
+    }
+    return (enum reason_id)id;
+}
+
+/* Keeps the most frequent first: of equals what cost most. */
+static void sort_kinds(struct dashboard *d)
+{
+    for (size_t i = 1; i < d->kind_count; i++) {
+        struct dashboard_kind kind = d->kinds[i];
+        size_t j = i;
+        for (; j > 0 &&
+               (d->kinds[j - 1].count < kind.count ||
+                (d->kinds[j - 1].count == kind.count && d->kinds[j - 1].points < kind.points));
+             j--) {
+            d->kinds[j] = d->kinds[j - 1];
+        }
+        d->kinds[j] = kind;
+    }
+}
+
+void dashboard_count_own(struct dashboard *d, const char *kind, double loss, bool open)
+{
+    enum reason_id reason = reason_called(kind);
+    size_t i = 0;
+    while (i < d->kind_count && d->kinds[i].reason != reason) {
+        i++;
+    }
+    if (i == d->kind_count) {
+        d->kinds[d->kind_count++] = (struct dashboard_kind){.reason = reason};
+    }
+    d->kinds[i].count++;
+    d->kinds[i].points += loss;
+    d->own++;
+    d->own_open += open;
+    sort_kinds(d);
+}
+
+bool dashboard_shows(const struct dashboard *d, enum dashboard_section section)
+{
+    return section != DASHBOARD_OWN || d->own > 0;
+}
+
 /* ---- small things ---- */
 
 struct dashboard_band dashboard_band(const struct glicko *rating)
@@ -120,6 +167,7 @@ const char *dashboard_title(enum dashboard_section section)
         [DASHBOARD_DAYS] = N_("Days trained"),
         [DASHBOARD_RULES] = N_("Rules you forget"),
         [DASHBOARD_LOSSES] = N_("What your plays cost"),
+        [DASHBOARD_OWN] = N_("Mistakes of your games"),
     };
     return _(titles[section]);
 }
@@ -295,12 +343,35 @@ static void loss_words(struct text *out, const struct dashboard *d)
     }
 }
 
+static void own_words(struct text *out, const struct dashboard *d)
+{
+    text_addf(out,
+              NG_("%1$d mistake is kept, %2$d not yet answered right since.",
+                  "%1$d mistakes are kept, %2$d not yet answered right since.",
+                  (unsigned long)d->own),
+              d->own, d->own_open);
+    for (size_t i = 0; i < d->kind_count && i < DASHBOARD_KINDS; i++) {
+        const struct dashboard_kind *kind = &d->kinds[i];
+        const char *idea = kind->reason == REASONS ? NULL : reason_idea(kind->reason);
+        struct text points = {0};
+        number_add(&points, kind->points, 2, false);
+        paragraph(out);
+        text_addf(
+            out,
+            NG_("%1$d time, %2$s points:", "%1$d times, %2$s points:", (unsigned long)kind->count),
+            kind->count, text_str(&points));
+        text_addf(out, " %s", idea != NULL ? idea : _("No single reason stands out."));
+        text_free(&points);
+    }
+}
+
 void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard_section section)
 {
     static void (*const words[DASHBOARD_SECTIONS])(struct text *, const struct dashboard *) = {
         [DASHBOARD_RATING] = rating_words, [DASHBOARD_THEMES] = theme_words,
         [DASHBOARD_DUE] = due_words,       [DASHBOARD_DAYS] = day_words,
         [DASHBOARD_RULES] = rule_words,    [DASHBOARD_LOSSES] = loss_words,
+        [DASHBOARD_OWN] = own_words,
     };
     struct text own = {0};
     words[section](&own, d);

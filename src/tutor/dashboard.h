@@ -4,6 +4,7 @@
 #ifndef BRADE_DASHBOARD_H
 #define BRADE_DASHBOARD_H
 
+#include "reason.h"
 #include "stats.h"
 #include "text.h"
 
@@ -14,6 +15,7 @@ enum dashboard_section {
     DASHBOARD_DAYS,   /* trained */
     DASHBOARD_RULES,  /* rules forgotten */
     DASHBOARD_LOSSES, /* what plays cost */
+    DASHBOARD_OWN,    /* the mistakes kept from games, by kind */
     DASHBOARD_SECTIONS
 };
 
@@ -23,6 +25,7 @@ enum {
     DASHBOARD_CLAUSES = 5,
     DASHBOARD_WEEKS = 12,
     DASHBOARD_CURVE = 64,
+    DASHBOARD_KINDS = 6, /* shown */
     DASHBOARD_TITLE = 120
 };
 
@@ -30,6 +33,13 @@ struct dashboard_theme {
     char title[DASHBOARD_TITLE]; /* made safe */
     struct glicko rating;
     struct progress_counts counts;
+};
+
+/* Mistakes of one kind. */
+struct dashboard_kind {
+    enum reason_id reason; /* that mattered most; REASONS: none was found */
+    int count;
+    double points; /* lost, together */
 };
 
 /* What is shown. Made by dashboard_make(); holds copies only. */
@@ -53,6 +63,9 @@ struct dashboard {
     int clause_counts[DASHBOARD_CLAUSES];
     size_t clause_count;
     struct progress_loss losses[GRADES];
+    struct dashboard_kind kinds[REASONS + 1]; /* the most frequent first */
+    size_t kind_count;
+    int own, own_open; /* mistakes kept from games, and those not answered right at once since */
 };
 
 /* What the dashboard asks about questions and themes; either may be NULL. */
@@ -65,6 +78,13 @@ struct dashboard_ask {
 /* Fills *d from a learner's progress at this time. */
 void dashboard_make(struct dashboard *d, const struct progress *p, int64_t now,
                     enum choose_repetition repetition, const struct dashboard_ask *ask);
+
+/* Counts one more mistake kept from a game, of this kind ("shots"; "": none). */
+void dashboard_count_own(struct dashboard *d, const char *kind, double loss, bool open);
+
+/* Whether a section has anything to show or to say: that of own mistakes only where there are
+ * some. */
+bool dashboard_shows(const struct dashboard *d, enum dashboard_section section);
 
 /* The heading of a section, and all that it shows in sentences, one to a paragraph; appended. */
 const char *dashboard_title(enum dashboard_section section);

@@ -6,6 +6,7 @@
 #include "dashboard.h"
 #include "drill.h"
 #include "lang.h"
+#include "own.h"
 #include "transfer.h"
 
 /* Whether a question can still be asked: it is in the files at hand. */
@@ -18,6 +19,9 @@ static bool is_known(const char *question, void *context)
 static const char *title_of(const char *theme, void *context)
 {
     const struct session *s = context;
+    if (strcmp(theme, OWN_THEME) == 0) {
+        return _("Mistakes of your games");
+    }
     for (size_t i = 0; i < s->library.course_count; i++) {
         const struct course *c = s->library.courses[i];
         if (c->set && c->item_count > 0 && c->items[0].theme != NULL &&
@@ -32,7 +36,13 @@ static void make(struct session *s, struct dashboard *d)
 {
     struct dashboard_ask ask = {is_known, title_of, s};
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
-    dashboard_make(d, drill_progress(s), store_now(), drill_repetition(s), &ask);
+    const struct progress *p = drill_progress(s);
+    dashboard_make(d, p, store_now(), drill_repetition(s), &ask);
+    for (size_t i = 0; i < s->own.shelf.count; i++) {
+        const struct own_item *item = own_find(s, s->own.shelf.items[i]->id);
+        const struct progress_question *q = progress_find(p, item->item->id);
+        dashboard_count_own(d, item->kind, item->loss, q == NULL || q->open);
+    }
 }
 
 void dashcommand_say(struct session *s, bool plain)
@@ -41,6 +51,9 @@ void dashcommand_say(struct session *s, bool plain)
     make(s, &d);
     for (int section = 0; section < DASHBOARD_SECTIONS; section++) {
         struct text chart = {0}, words = {0};
+        if (!dashboard_shows(&d, (enum dashboard_section)section)) {
+            continue;
+        }
         say_gap(&s->say);
         say_heading(&s->say, dashboard_title((enum dashboard_section)section), "");
         if (!plain) {

@@ -54,6 +54,19 @@ static json_t *of_losses(const struct dashboard *d)
     return object;
 }
 
+static json_t *of_own(const struct dashboard *d)
+{
+    json_t *kinds = json_array();
+    for (size_t i = 0; i < d->kind_count; i++) {
+        const struct dashboard_kind *kind = &d->kinds[i];
+        json_array_append_new(kinds,
+                              json_pack("{s:s, s:i, s:f}", "kind",
+                                        kind->reason == REASONS ? "" : reason_name(kind->reason),
+                                        "count", kind->count, "points", kind->points));
+    }
+    return json_pack("{s:i, s:i, s:o}", "mistakes", d->own, "open", d->own_open, "kinds", kinds);
+}
+
 void dashboard_json(struct text *out, const struct dashboard *d)
 {
     json_t *due = json_array(), *curve = json_array();
@@ -66,12 +79,12 @@ void dashboard_json(struct text *out, const struct dashboard *d)
     struct text date = {0};
     dashboard_date(&date, d->today);
     json_t *all = json_pack(
-        "{s:s, s:s, s:o, s:o?, s:o, s:o, s:o, s:{s:i, s:i, s:i}, s:o, s:o, s:o}", "day",
+        "{s:s, s:s, s:o, s:o?, s:o, s:o, s:o, s:{s:i, s:i, s:i}, s:o, s:o, s:o, s:o}", "day",
         text_str(&date), "repetition", d->repetition == CHOOSE_BY_FSRS ? "fsrs" : "failed",
         "answers", of_counts(&d->counts), "rating", d->rated ? of_rating(&d->rating) : NULL,
         "curve", curve, "themes", of_themes(d), "due", due, "days", "trained", d->streak.days,
         "row", d->streak.now, "longest", d->streak.longest, "today", of_counts(&d->counts_today),
-        "mistakes", of_mistakes(d), "losses", of_losses(d));
+        "mistakes", of_mistakes(d), "losses", of_losses(d), "games", of_own(d));
     char *line = json_dumps(all, JSON_COMPACT | JSON_REAL_PRECISION(7));
     text_add(out, line);
     text_addc(out, '\n');

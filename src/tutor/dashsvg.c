@@ -281,6 +281,9 @@ void dashboard_svg(struct text *out, const struct dashboard *d)
     struct text body = {0}, words = {0};
     int y = MARGIN;
     for (int s = 0; s < DASHBOARD_SECTIONS; s++) {
+        if (!dashboard_shows(d, (enum dashboard_section)s)) {
+            continue;
+        }
         y = section_at(&body, d, (enum dashboard_section)s, y);
         dashboard_words(&words, d, (enum dashboard_section)s);
         text_addc(&words, '\n');
@@ -346,7 +349,9 @@ void dashboard_html(struct text *out, const struct dashboard *d)
     text_addf(out, "<p>%s</p>\n", text_str(&date));
     text_free(&date);
     for (int s = 0; s < DASHBOARD_SECTIONS; s++) {
-        page_section(out, d, (enum dashboard_section)s);
+        if (dashboard_shows(d, (enum dashboard_section)s)) {
+            page_section(out, d, (enum dashboard_section)s);
+        }
     }
     text_add(out, "</body>\n</html>\n");
 }

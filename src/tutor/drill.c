@@ -11,6 +11,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
+#include "own.h"
 #include "setting.h"
 #include "stats.h"
 #include "tour.h"
@@ -55,19 +56,24 @@ static size_t asking_step(const struct course_item *item)
     return i;
 }
 
-/* Every puzzle, and of the lessons what was asked before. */
-static void gather(struct session *s)
+static void add_puzzles(struct drill *d, const struct shelf *puzzles)
 {
-    struct drill *d = &s->drill;
-    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    d->count = 0;
     for (size_t i = 0; i < puzzles->count; i++) {
         size_t step = asking_step(puzzles->items[i]);
         if (step < puzzles->items[i]->step_count) {
             add_unit(d, puzzles->items[i], step);
         }
     }
+}
+
+/* Every puzzle, those of the learner's own too, and of the lessons what was asked before. */
+static void gather(struct session *s)
+{
+    struct drill *d = &s->drill;
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    d->count = 0;
+    add_puzzles(d, library_shelf(&s->library, LIBRARY_PUZZLES));
+    add_puzzles(d, &s->own.shelf);
     for (size_t i = 0; i < lessons->count; i++) {
         for (size_t k = 0; k < lessons->items[i]->step_count; k++) {
             const struct course_question *q = lessons->items[i]->steps[k].ask;
@@ -80,20 +86,29 @@ static void gather(struct session *s)
 
 /* ---- the history ---- */
 
+static void index_shelf(struct drill *d, const struct shelf *shelf)
+{
+    for (size_t i = 0; i < shelf->count; i++) {
+        size_t n = d->ids.count;
+        if (names_add(&d->ids, shelf->items[i]->id) == n) {
+            d->by_id = mem_grow(d->by_id, n, &d->by_id_room, sizeof *d->by_id);
+            d->by_id[n] = shelf->items[i];
+        }
+    }
+}
+
 /* Every puzzle and lesson at hand by its id. */
 static void index_items(struct session *s)
 {
-    struct drill *d = &s->drill;
-    for (int kind = 0; kind < 2; kind++) {
-        const struct shelf *shelf = library_shelf(&s->library, (enum library_kind)kind);
-        for (size_t i = 0; i < shelf->count; i++) {
-            size_t n = d->ids.count;
-            if (names_add(&d->ids, shelf->items[i]->id) == n) {
-                d->by_id = mem_grow(d->by_id, n, &d->by_id_room, sizeof *d->by_id);
-                d->by_id[n] = shelf->items[i];
-            }
-        }
-    }
+    index_shelf(&s->drill, library_shelf(&s->library, LIBRARY_LESSONS));
+    index_shelf(&s->drill, library_shelf(&s->library, LIBRARY_PUZZLES));
+    index_shelf(&s->drill, &s->own.shelf);
+}
+
+void drill_forget(struct session *s)
+{
+    s->drill.ready = false;
+    names_free(&s->drill.ids);
 }
 
 const struct course_item *drill_item(struct session *s, const char *question)
@@ -158,15 +173,32 @@ int drill_due_of(struct session *s, const struct course_item *item)
     return due;
 }
 
+/* The history being read: answers, and between them the mistakes of games. */
+struct feeding {
+    struct session *session;
+    size_t at; /* of the mistakes: the next one */
+};
+
+static bool feed(const struct store_answer *answer, void *context)
+{
+    struct feeding *f = context;
+    own_feed(f->session, &f->session->drill.progress, answer->when, &f->at);
+    progress_add(&f->session->drill.progress, answer);
+    return true;
+}
+
 struct progress *drill_progress(struct session *s)
 {
     struct drill *d = &s->drill;
     int64_t count = store_count(s->store);
     if (!d->ready || count != d->seen) { /* or another prompt, or a reset, has changed the store */
+        struct feeding f = {.session = s};
+        own_refresh(s);
         progress_free(&d->progress);
         d->progress = (struct progress){
             .retention = retention_of(s) / 100.0, .difficulty = difficulty_of, .context = s};
-        store_each(s->store, progress_take, &d->progress);
+        store_each(s->store, feed, &f);
+        own_feed(s, &d->progress, INT64_MAX, &f.at);
         progress_settle(&d->progress, asking_is_open(s) ? s->asking.id : NULL);
         d->ready = true;
         d->seen = count;
@@ -312,10 +344,15 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
         break;
     case CHOOSE_THEME:
     case CHOOSE_SOURCE:
+        if (strcmp(wish->words, OWN_THEME) == 0) {
+            own_command(s, "");
+            break;
+        }
         say_f(&s->say, _("There is nothing called \"%s\" to train."),
               text_safe(&safe, wish->words));
         say_text(&s->say, _("A set is a theme (\"train jan\"), \"due\", \"failed\", \"slow\", "
-                            "\"new\", \"mine\", \"mixed\", \"difficulty 3\" or \"source WP\"; "
+                            "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
+                            "\"source WP\"; "
                             "\"5 minutes\" behind it sets a clock."));
         tour_say_themes(s);
         break;
@@ -355,6 +392,7 @@ bool drill_command(struct session *s, const char *rest)
     struct drill_wish wish;
     drill_wish_read(&wish, rest);
     wish.wish.repetition = drill_repetition(s);
+    own_refresh(s);
     drill_progress(s);
     leave_question(d);
     gather(s);

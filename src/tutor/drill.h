@@ -50,6 +50,9 @@ int drill_due_of(struct session *s, const struct course_item *item);
  * session. */
 struct progress *drill_progress(struct session *s);
 
+/* Forgets what was computed from the history: it, or what can be asked, has changed. */
+void drill_forget(struct session *s);
+
 /* Words that may follow the command; NULL past the end. */
 const char *drill_word(size_t i);
 

@@ -8,6 +8,7 @@
 #include "drill.h"
 #include "mem.h"
 #include "number.h"
+#include "own.h"
 
 enum { TIME_MOST = 600, WORDS = 5 };
 
@@ -21,6 +22,7 @@ static const struct {
     {CHOOSE_SLOW, {"slow", "långsamma", "långsam"}},
     {CHOOSE_NEW, {"new", "nya", "nytt"}},
     {CHOOSE_MINE, {"mine", "mina", "egna"}},
+    {CHOOSE_THEME, {"games", "partier", OWN_THEME}},
     {CHOOSE_MIXED, {"mixed", "blandat", "blandade", "all", "allt"}},
 };
 static const char *const theme_words[] = {"theme", "tema", NULL};
@@ -106,6 +108,7 @@ static bool read_named(struct drill_wish *out, const char *first, const char *re
     for (size_t i = 0; *rest == '\0' && i < sizeof sets / sizeof *sets; i++) {
         if (drill_is_one_of(first, sets[i].words)) {
             out->wish.set = sets[i].set;
+            out->words = sets[i].set == CHOOSE_THEME ? mem_copy(OWN_THEME) : NULL;
             return true;
         }
     }

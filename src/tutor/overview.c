@@ -9,6 +9,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
+#include "own.h"
 #include "transfer.h"
 
 enum { CLAUSES_SHOWN = 3 };
@@ -202,6 +203,7 @@ void overview_add(struct text *out, struct store *store, struct library *library
         add_clauses(out, sums);
     }
     add_lessons(out, store, library_shelf(library, LIBRARY_LESSONS));
+    own_overview(out, store);
     if (out->size == before) {
         text_add(out, _("Nothing has been done yet."));
         text_addc(out, '\n');
@@ -219,11 +221,19 @@ static bool any_lesson(const struct store_lesson *lesson, void *context)
     return false;
 }
 
+static bool any_mistake(const struct store_mistake *mistake, void *context)
+{
+    (void)mistake;
+    *(bool *)context = true;
+    return false;
+}
+
 bool overview_ask_reset(struct text *out, struct store *store)
 {
     int64_t n = store_count(store);
     bool some = n > 0;
     store_each_lesson(store, any_lesson, &some);
+    store_each_mistake(store, any_mistake, &some);
     if (!store_is_kept(store)) {
         text_add(out, _("Nothing is kept, so there is nothing to begin anew."));
         return false;

@@ -207,6 +207,7 @@ void play_go(struct session *s)
     play_keep(s);
     if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
+        play_learn(s);
     } else {
         play_say_turn(s);
     }

@@ -4,6 +4,7 @@
 #ifndef BRADE_PLAYSTATE_H
 #define BRADE_PLAYSTATE_H
 
+#include "analysis.h"
 #include "level.h"
 #include "playing.h"
 #include "record.h"
@@ -79,6 +80,14 @@ void play_keep(struct session *s);
 
 /* The newest file of an unfinished game that is kept; false if there is none. */
 bool play_find_kept(struct text *path);
+
+/* --- playlearn.c --- */
+
+/* The game at the table is over: keeps the mistakes of the person who played the engine. */
+void play_learn(struct session *s);
+
+/* Keeps those of the whole record from an analysis; mine as for own_sides(). */
+void play_learn_all(struct session *s, const struct analysis *a, const char *mine);
 
 /* --- playsetup.c --- */
 

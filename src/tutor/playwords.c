@@ -448,19 +448,25 @@ static void word_replay(struct session *s, const char *rest)
     say_foreign(&s->say, p->record.comment);
 }
 
-/* Plays as far ahead as the number says. */
+/* "[PLIES] [SIDE]": plays as far ahead as the number says; the mistakes of that side are kept. */
 static void word_analyse(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
     struct analysis analysis;
     struct text words = {0};
     int64_t plies = 0;
-    if (*rest != '\0' && !number_read(rest, 0, LOOKAHEAD_MAX, &plies)) {
+    size_t n = strcspn(rest, " \t");
+    char *number = mem_copyn(rest, n);
+    bool counted = number_read(number, 0, LOOKAHEAD_MAX, &plies);
+    const char *mine = counted ? rest + n + strspn(rest + n, " \t") : rest;
+    free(number);
+    if (!counted && *rest >= '0' && *rest <= '9') {
         say_f(&s->say, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
               LOOKAHEAD_MAX);
     } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
         analysis_tell(&words, &p->record, &analysis, s->say.columns);
         say_raw(&s->say, text_str(&words));
+        play_learn_all(s, &analysis, *mine == '\0' ? NULL : mine);
         analysis_free(&analysis);
     } else {
         say_f(&s->say, _("That cannot be told: %s."), text_str(&words));
@@ -511,7 +517,7 @@ static const struct command table[] = {
     {{"spara"}, {"save"}, N_("[FILE]"), N_("where the game is kept, or keep it there"), word_save},
     {{"analysera"},
      {"analyse", "analyze"},
-     N_("[PLIES]"),
+     N_("[PLIES] [SIDE]"),
      N_("what every play cost, luck, where the game turned"),
      word_analyse},
     {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay},

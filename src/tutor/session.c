@@ -15,6 +15,7 @@
 #include "freeboard.h"
 #include "lang.h"
 #include "overview.h"
+#include "own.h"
 #include "remember.h"
 #include "query.h"
 #include "told.h"
@@ -28,6 +29,7 @@ void session_close(struct session *s)
     line_close(s->line);
     free(s->tour.shelf.items);
     drill_free(s);
+    own_free(s);
     text_free(&s->judged.typed);
     free(s->editing.undo);
     playing_close(s);

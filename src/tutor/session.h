@@ -143,6 +143,27 @@ struct drill {
     enum choose_repetition repetition;
 };
 
+/* A mistake of one of the learner's games (own.h), with copies of what the store has of it. */
+struct own_item {
+    char key[STORE_KEY_SIZE];
+    struct course *course;          /* the puzzle's, owned; NULL: it cannot be asked here */
+    const struct course_item *item; /* the puzzle */
+    struct play played;             /* in the game; moves = 0: not known */
+    char *rules, *position, *dice, *play, *best, *kind, *game; /* owned */
+    int number, line;
+    int64_t found;
+    double loss;
+    bool deleted;
+    bool there; /* in the store still */
+};
+
+/* All of them, and those that can be asked. */
+struct own {
+    struct own_item *items; /* the one found first at the beginning; owned */
+    size_t count, room;
+    struct shelf shelf;
+};
+
 struct playing;
 
 struct session {
@@ -162,6 +183,7 @@ struct session {
     bool has_exam;       /* likewise */
     struct store *store; /* what the learner has done, over the years */
     struct drill drill;
+    struct own own;
     struct asking asking;
     struct scene free;   /* the free board */
     bool free_can_go_on; /* a legal play was judged: Enter plays it */

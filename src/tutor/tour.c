@@ -10,6 +10,7 @@
 #include "exam.h"
 #include "lang.h"
 #include "number.h"
+#include "own.h"
 #include "remember.h"
 
 const struct course_item *tour_item(const struct session *s)
@@ -607,7 +608,8 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     struct text safe = {0};
     bool found = library_is_path(name) ? library_load(&s->library, name, out)
-                                       : library_select(puzzles, name, out) > 0;
+                                       : library_select(puzzles, name, out) +
+                                             library_select(&s->own.shelf, name, out);
     if (!found) {
         say_f(&s->say, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
         tour_say_themes(s);
@@ -620,6 +622,7 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
 {
     struct shelf shelf = {0};
     bool good = true;
+    own_refresh(s);
     for (size_t i = 0; i < count && good; i++) {
         good = choose(s, names[i], &shelf);
     }

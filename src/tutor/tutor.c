@@ -20,6 +20,7 @@
 #include "freeboard.h"
 #include "lang.h"
 #include "number.h"
+#include "own.h"
 #include "playing.h"
 #include "posstring.h"
 #include "remember.h"
@@ -215,6 +216,32 @@ static bool write_dashboard(struct session *s, const char *path, bool html)
     }
     text_free(&why);
     return good;
+}
+
+int tutor_mistakes(const struct tutor_options *options, const char *words, bool json)
+{
+    struct session s;
+    struct signals before;
+    struct text out = {0};
+    session_open(&s, options, &before);
+    fputs(text_str(&s.say.waiting), stderr); /* what is to be known of the store */
+    say_clear(&s.say);
+    bool good = true, kept = store_is_kept(s.store) || options->store.none;
+    if (json) {
+        own_json(&s, &out);
+        say_raw(&s.say, text_str(&out));
+    } else {
+        good = own_command(&s, words);
+    }
+    if (!good) {
+        fputs(text_str(&s.say.waiting), stderr);
+        say_clear(&s.say);
+    }
+    say_flush(&s.say);
+    int status = status_of(&s);
+    good = session_end(&s, &before) && good && kept;
+    text_free(&out);
+    return good ? status : 1;
 }
 
 int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what)

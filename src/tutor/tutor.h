@@ -61,6 +61,10 @@ struct tutor_dashboard {
 /* Shows it and answers the exit status, as tutor_run(). */
 int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what);
 
+/* What `brade progress mistakes WORD…` does with those kept from games: the words of the command at
+ * the prompt (NULL: none), or all of them as JSON. Answers the exit status, as tutor_run(). */
+int tutor_mistakes(const struct tutor_options *options, const char *words, bool json);
+
 /* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
  * dumb, with NO_COLOR unset or empty. */
 bool tutor_wants_colour(enum tutor_colour asked);

@@ -107,6 +107,25 @@ void why_play(struct session *s, const char *typed)
     }
 }
 
+void why_own(struct session *s, const struct course_question *q, const struct play *own)
+{
+    struct scene scene = {.rules = q->rules,
+                          .has_position = true,
+                          .position = q->position,
+                          .has_roll = true,
+                          .roll = q->roll};
+    struct judgement j;
+    struct text why = {0}, words = {0};
+    coach_play(&words, &q->rules, own);
+    say_f(&s->say, _("In your game you played %s."), text_str(&words));
+    if (evaluator_open_stake(&s->evaluator, &q->rules, q->has_match ? &q->match : NULL,
+                             q->cube > 0 ? q->cube : 1, &j, &why)) {
+        tell_play(s, &scene, &j, own);
+    }
+    text_free(&why);
+    text_free(&words);
+}
+
 /* --- hints --- */
 
 /* The heaviest idea by which a play is ahead; NULL if none has any. */

@@ -12,6 +12,9 @@ void why_judged(struct session *s);
 /* The same for a play as typed, with whether it is legal. */
 void why_play(struct session *s, const char *typed);
 
+/* What a play that was played in a game costs where the best was asked for, and why. */
+void why_own(struct session *s, const struct course_question *q, const struct play *own);
+
 /* Two plays side by side, "A | B"; of one, beside the play judged last or the best. */
 void why_compare(struct session *s, const char *rest);
 

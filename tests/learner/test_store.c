@@ -18,6 +18,7 @@
 #include "readfile.h"
 #include "storerow.h"
 #include "rng.h"
+#include "setting.h"
 #include "transfer.h"
 
 static char folder[64]; /* of this test; emptied before each */
@@ -241,6 +242,154 @@ static void test_lessons(void **state)
     unsetenv("BRADE_NOW");
 }
 
+/* ---- mistakes ---- */
+
+/* The mistake number i of a made-up learner; key has to live as long as it. */
+static struct store_mistake made_up_mistake(int i, char key[STORE_KEY_SIZE])
+{
+    static const char *const games[] = {"", "2026-11-22-120000-000.brade", "å\"b\\"};
+    snprintf(key, STORE_KEY_SIZE, "%016x", 1000003u * (unsigned)i);
+    struct store_mistake m = {.key = key,
+                              .rules = i % 2 == 0 ? "vasa" : "helmfrid one_die=no use=dice",
+                              .position = "H-AaaA-ba-bBf-B----a---a:1,0:w",
+                              .dice = "6-2",
+                              .play = "1/3 1/7",
+                              .best = "1/7/9",
+                              .loss = i / 100.0,
+                              .plies = i % 4,
+                              .kind = i % 3 == 0 ? "" : "double-shots",
+                              .game = games[i % 3],
+                              .number = 1 + i % 3,
+                              .line = i,
+                              .cube = 1,
+                              .owner = 2};
+    if (i % 4 == 1) {
+        m.match = (struct store_score){3 + i % 5, i % 3, {i % 7, 2}, {-(i % 2), 1}, {0, i % 2}};
+    }
+    if (i % 5 == 2) {
+        m.cube = 4;
+        m.owner = i % 2;
+    }
+    return m;
+}
+
+struct seen_mistakes {
+    int count, deleted;
+    struct text words;
+};
+
+static bool see_mistake(const struct store_mistake *got, void *context)
+{
+    struct seen_mistakes *seen = context;
+    char key[STORE_KEY_SIZE];
+    struct store_mistake m = made_up_mistake(seen->count++, key);
+    assert_string_equal(got->key, m.key);
+    assert_string_equal(got->rules, m.rules);
+    assert_string_equal(got->position, m.position);
+    assert_string_equal(got->dice, m.dice);
+    assert_string_equal(got->play, m.play);
+    assert_string_equal(got->best, m.best);
+    assert_true(got->loss > m.loss - 1e-6 && got->loss < m.loss + 1e-6);
+    assert_int_equal(got->plies, m.plies);
+    assert_string_equal(got->kind, m.kind);
+    assert_string_equal(got->game, m.game);
+    assert_int_equal(got->number, m.number);
+    assert_int_equal(got->line, m.line);
+    assert_memory_equal(&got->match, &m.match, sizeof m.match);
+    assert_int_equal(got->cube, m.cube);
+    assert_int_equal(got->owner, m.owner);
+    assert_int_equal(got->found, 1700000000 + seen->count - 1);
+    seen->deleted += got->deleted;
+    return true;
+}
+
+static void set_now(int64_t now)
+{
+    char words[24];
+    snprintf(words, sizeof words, "%lld", (long long)now);
+    setenv("BRADE_NOW", words, 1);
+}
+
+/* Adds n mistakes, a second after another; each must be new. */
+static void fill_mistakes(struct store *s, int n)
+{
+    for (int i = 0; i < n; i++) {
+        char key[STORE_KEY_SIZE];
+        struct store_mistake m = made_up_mistake(i, key);
+        bool is_new = false;
+        set_now(1700000000 + i);
+        assert_int_equal(store_add_mistake(s, &m, &is_new, NULL), store_is_kept(s));
+        assert_true(is_new);
+    }
+}
+
+static struct seen_mistakes see_mistakes(struct store *s)
+{
+    struct seen_mistakes seen = {0};
+    store_each_mistake(s, see_mistake, &seen);
+    return seen;
+}
+
+static void test_mistakes(void **state)
+{
+    enum { N = 25 };
+    char key[STORE_KEY_SIZE];
+    bool is_new = true;
+    (void)state;
+    struct store *s = open_quiet("a.db");
+    fill_mistakes(s, N);
+    struct store_mistake again = made_up_mistake(7, key);
+    again.play = "1/2 1/6"; /* the same question, answered otherwise */
+    assert_true(store_add_mistake(s, &again, &is_new, NULL));
+    assert_false(is_new);
+    assert_true(store_delete_mistake(s, key, true, NULL));
+    assert_false(store_delete_mistake(s, "00000000000000ff", true, NULL));
+    for (int i = 0; i < 2; i++) {
+        struct seen_mistakes seen = see_mistakes(s);
+        assert_int_equal(seen.count, N);
+        assert_int_equal(seen.deleted, 1);
+        close_quiet(s);
+        s = open_quiet("a.db");
+    }
+    assert_true(store_add_mistake(s, &again, &is_new, NULL)); /* deleted ones stay away */
+    assert_false(is_new);
+    assert_int_equal(see_mistakes(s).deleted, 1);
+    assert_true(store_delete_mistake(s, key, false, NULL));
+    assert_int_equal(see_mistakes(s).deleted, 0);
+    assert_int_equal(store_count(s), 0); /* they are no answers */
+    close_quiet(s);
+    struct store_place none = {.none = true};
+    struct text said = {0};
+    s = store_open(&none, &said);
+    fill_mistakes(s, N);
+    assert_int_equal(see_mistakes(s).count, N);
+    close_quiet(s);
+    text_free(&said);
+    unsetenv("BRADE_NOW");
+}
+
+/* A rule set that differs in everything is kept whole, and one that is longer is not kept. */
+static void test_long_rules(void **state)
+{
+    char key[STORE_KEY_SIZE];
+    struct text rules = {0};
+    (void)state;
+    struct store *s = open_quiet("a.db");
+    struct store_mistake m = made_up_mistake(0, key);
+    text_add_many(&rules, 'x', STORE_RULES_MAX);
+    m.rules = text_str(&rules);
+    assert_true(store_add_mistake(s, &m, NULL, NULL));
+    m = made_up_mistake(1, key);
+    text_addc(&rules, 'x');
+    m.rules = text_str(&rules);
+    bool is_new = true;
+    assert_false(store_add_mistake(s, &m, &is_new, NULL));
+    assert_false(is_new);
+    close_quiet(s);
+    close_quiet(open_quiet("a.db"));
+    text_free(&rules);
+}
+
 /* ---- out and in ---- */
 
 static char *slurp(const char *name, size_t *size)
@@ -282,21 +431,37 @@ static void test_transfer(void **state)
     struct store *s = open_quiet("a.db");
     free(fill(s, N));
     store_set_lesson(s, &(struct store_lesson){.lesson = "å\n\"", .step = 4}, NULL);
+    fill_mistakes(s, 9);
+    setenv("BRADE_NOW", "1800000000", 1);
+    assert_true(setting_set(store_file(s), "retention", "85"));
+    assert_true(setting_set(store_file(s), "repetition", "fsrs"));
     assert_true(transfer_export(s, &a, NULL));
     close_quiet(s);
     spit("a.json", text_str(&a), a.size);
     s = open_quiet("b.db");
     free(fill(s, 5));
+    fill_mistakes(s, 4);
+    assert_true(setting_set(store_file(s), "retention", "91"));
     assert_true(import(s, "a.json", &result));
     assert_int_equal(result.answers, N);
     assert_int_equal(result.known, 0);
+    assert_int_equal(result.mistakes, 5);
+    assert_int_equal(result.settings, 1);
     assert_true(import(s, "a.json", &result));
     assert_int_equal(result.answers, 0);
     assert_int_equal(result.known, N);
+    assert_int_equal(result.mistakes, 0);
+    assert_int_equal(result.settings, 0);
+    assert_int_equal(see_mistakes(s).count, 9);
+    struct text set = {0};
+    assert_true(setting_get(store_file(s), "retention", &set)); /* what is set here stays */
+    assert_string_equal(text_str(&set), "91");
+    text_free(&set);
     assert_int_equal(store_count(s), N + 5);
     close_quiet(s);
     s = open_quiet("c.db"); /* all of it, in the same order */
     assert_true(import(s, "a.json", &result));
+    setenv("BRADE_NOW", "1800000000", 1);
     assert_true(transfer_export(s, &b, NULL));
     assert_string_equal(text_str(&a), text_str(&b));
     for (size_t n = 0; n < a.size - 1; n += 1 + a.size / 200) { /* cut short: nothing is taken */
@@ -304,9 +469,105 @@ static void test_transfer(void **state)
         assert_false(import(s, "cut.json", &result));
     }
     assert_int_equal(store_count(s), N);
+    assert_int_equal(see_mistakes(s).count, 9);
     close_quiet(s);
     text_free(&a);
     text_free(&b);
+    unsetenv("BRADE_NOW");
+}
+
+/* A file of the first form, and ones whose new parts cannot be so. */
+static void test_transfer_forms(void **state)
+{
+    static const char old[] =
+        "{\"format\":\"brade-progress\",\"version\":1,\"lessons\":[],\"answers\":[]}";
+    static const char *const bad[] = {
+        "\"mistakes\":{}",
+        "\"mistakes\":[{}]",
+        "\"mistakes\":[{\"mistake\":\"0123456789abcdeg\"}]",
+        "\"settings\":[]",
+        "\"settings\":{\"retention\":85}",
+        "\"settings\":{\"a b\":\"c\"}",
+        "\"settings\":{\"a\":\"c\\nd 1\"}",
+    };
+    struct transfer_result result;
+    (void)state;
+    struct store *s = open_quiet("a.db");
+    spit("old.json", old, sizeof old - 1);
+    assert_true(import(s, "old.json", &result));
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        struct text file = {0};
+        text_addf(&file,
+                  "{\"format\":\"brade-progress\",\"version\":2,\"lessons\":[],\"answers\":[],%s}",
+                  bad[i]);
+        spit("bad.json", text_str(&file), file.size);
+        assert_false(import(s, "bad.json", &result));
+        text_free(&file);
+    }
+    assert_int_equal(see_mistakes(s).count, 0);
+    close_quiet(s);
+}
+
+/* ---- a store of an older program ---- */
+
+/* store-v1.db was made by a program that knew nothing of mistakes: two answers and a lesson. */
+static void copy_old(const char *name)
+{
+    struct text from = {0}, why = {0};
+    char *bytes;
+    size_t n;
+    text_addf(&from, "%s/tests/learner/store-v1.db", getenv("BRADE_SOURCE"));
+    assert_true(readfile(text_str(&from), (size_t)1 << 20, &bytes, &n, &why));
+    spit(name, bytes, n);
+    free(bytes);
+    text_free(&from);
+}
+
+static int format_of(const char *name)
+{
+    size_t n;
+    char *bytes = slurp(name, &n);
+    assert_true(n > 64);
+    int format = bytes[63]; /* the last byte of SQLite's user_version */
+    free(bytes);
+    return format;
+}
+
+static void test_old_store(void **state)
+{
+    struct store_lesson lesson;
+    (void)state;
+    copy_old("old.db");
+    assert_int_equal(format_of("old.db"), 1);
+    struct text path = path_of("old.db");
+    if (geteuid() != 0) { /* read only it stays what it is, and can be read */
+        chmod(text_str(&path), 0400);
+        struct text said = {0};
+        struct store *s = open_named("old.db", &said);
+        assert_int_equal(store_count(s), 2);
+        assert_int_equal(see_mistakes(s).count, 0);
+        store_close(s, &said);
+        text_free(&said);
+        assert_int_equal(format_of("old.db"), 1);
+        chmod(text_str(&path), 0600);
+    }
+    text_free(&path);
+    struct store *s = open_quiet("old.db"), *other = open_quiet("old.db");
+    assert_int_equal(format_of("old.db"), 2);
+    for (int again = 0; again < 2; again++) {
+        assert_int_equal(store_count(s), 2);
+        assert_true(store_lesson(s, "kinds", &lesson));
+        assert_int_equal(lesson.step, 1);
+        close_quiet(s);
+        s = open_quiet("old.db");
+    }
+    fill_mistakes(s, 3);
+    assert_int_equal(see_mistakes(other).count, 3);
+    close_quiet(other);
+    close_quiet(s);
+    s = open_quiet("old.db");
+    assert_int_equal(see_mistakes(s).count, 3);
+    close_quiet(s);
     unsetenv("BRADE_NOW");
 }
 
@@ -365,7 +626,7 @@ static void test_refused(void **state)
     refused("text.db", "not a store of brade");
     before[63] = 7; /* user_version, and the same in what the store says of itself */
     spit("newer.db", before, n);
-    char *format = memmem(before, n, "{\"format\":1", 11);
+    char *format = memmem(before, n, "{\"format\":2", 11);
     assert_non_null(format);
     format[10] = '7'; /* its checksum is wrong now: it is not counted */
     spit("newer.db", before, n);
@@ -387,7 +648,7 @@ static void test_refused(void **state)
 
 /* ---- damage ---- */
 
-enum { DAMAGED_ANSWERS = 40 };
+enum { DAMAGED_ANSWERS = 40, DAMAGED_MISTAKES = 10 };
 
 /* A store to be damaged: its bytes, and the record of each answer. */
 struct whole {
@@ -395,6 +656,8 @@ struct whole {
     size_t size;
     struct text records[DAMAGED_ANSWERS];
     int count;
+    struct text mistakes[DAMAGED_MISTAKES];
+    int mistake_count;
 };
 
 static bool keep_record(const struct store_answer *a, void *context)
@@ -404,12 +667,22 @@ static bool keep_record(const struct store_answer *a, void *context)
     return true;
 }
 
+static bool keep_mistake(const struct store_mistake *m, void *context)
+{
+    struct whole *w = context;
+    storerow_mistake(&w->mistakes[w->mistake_count++], m);
+    return true;
+}
+
 static struct whole make_whole(void)
 {
     struct whole w = {0};
     struct store *s = open_quiet("whole.db");
     free(fill(s, DAMAGED_ANSWERS));
     store_set_lesson(s, &(struct store_lesson){.lesson = "slag", .step = 4}, NULL);
+    fill_mistakes(s, DAMAGED_MISTAKES);
+    unsetenv("BRADE_NOW");
+    store_each_mistake(s, keep_mistake, &w);
     store_each(s, keep_record, &w);
     assert_int_equal(w.count, DAMAGED_ANSWERS);
     close_quiet(s);
@@ -422,31 +695,50 @@ static void free_whole(struct whole *w)
     for (int i = 0; i < DAMAGED_ANSWERS; i++) {
         text_free(&w->records[i]);
     }
+    for (int i = 0; i < DAMAGED_MISTAKES; i++) {
+        text_free(&w->mistakes[i]);
+    }
     free(w->bytes);
 }
 
-/* How many of the answers' records stand whole among these bytes. */
-static int whole_in(const struct whole *w, const char *bytes, size_t n)
+/* How many of the records stand whole among these bytes. */
+static int whole_in(const struct text *records, int count, const char *bytes, size_t n)
 {
     int found = 0;
-    for (int i = 0; i < DAMAGED_ANSWERS; i++) {
-        found += memmem(bytes, n, text_str(&w->records[i]), w->records[i].size) != NULL;
+    for (int i = 0; i < count; i++) {
+        found += memmem(bytes, n, text_str(&records[i]), records[i].size) != NULL;
     }
     return found;
+}
+
+/* Checks that a record is one of these. */
+static void check_known(struct text *record, const struct text *records, int count)
+{
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        found = strcmp(text_str(record), text_str(&records[i])) == 0;
+    }
+    text_free(record);
+    assert_true(found);
 }
 
 static bool is_known(const struct store_answer *a, void *context)
 {
     struct whole *w = context;
     struct text record = {0};
-    bool found = false;
     storerow_answer(&record, a);
-    for (int i = 0; i < DAMAGED_ANSWERS && !found; i++) {
-        found = strcmp(text_str(&record), text_str(&w->records[i])) == 0;
-    }
-    text_free(&record);
-    assert_true(found);
+    check_known(&record, w->records, DAMAGED_ANSWERS);
     w->count++;
+    return true;
+}
+
+static bool is_known_mistake(const struct store_mistake *m, void *context)
+{
+    struct whole *w = context;
+    struct text record = {0};
+    storerow_mistake(&record, m);
+    check_known(&record, w->mistakes, DAMAGED_MISTAKES);
+    w->mistake_count++;
     return true;
 }
 
@@ -454,13 +746,15 @@ static bool is_known(const struct store_answer *a, void *context)
 static void check_damaged(struct whole *w, const char *bytes, size_t n)
 {
     struct text said = {0};
-    int can_be_kept = whole_in(w, bytes, n);
+    int can_be_kept = whole_in(w->records, DAMAGED_ANSWERS, bytes, n);
+    int mistakes = whole_in(w->mistakes, DAMAGED_MISTAKES, bytes, n);
     spit("broken.db", bytes, n);
     struct store *s = open_named("broken.db", &said);
-    w->count = 0;
+    w->count = w->mistake_count = 0;
     store_each(s, is_known, w);
-    assert_true(w->count >= can_be_kept || !store_is_kept(s));
-    if (w->count < DAMAGED_ANSWERS) {
+    store_each_mistake(s, is_known_mistake, w);
+    assert_true((w->count >= can_be_kept && w->mistake_count >= mistakes) || !store_is_kept(s));
+    if (w->count < DAMAGED_ANSWERS || w->mistake_count < DAMAGED_MISTAKES) {
         assert_true(said.size > 0);
     }
     if (store_is_kept(s)) {
@@ -537,15 +831,44 @@ static bool is_among(const struct store_answer *a, void *context)
     return true;
 }
 
-/* A session of a few answers with a fault; then all that was said to be kept is there. */
-static bool faulty_session(enum fault fault, int at, bool for_good)
+static bool count_mistake(const struct store_mistake *m, void *context)
+{
+    (void)m;
+    ++*(int *)context;
+    return true;
+}
+
+/* Mistakes that were said to be kept are there. */
+static void check_mistakes(struct store *s, int kept)
+{
+    int found = 0;
+    store_each_mistake(s, count_mistake, &found);
+    assert_true(found >= kept);
+}
+
+/* Adds a mistake in the middle of a session of answers; how many are kept. */
+static int add_one_mistake(struct store *s, int i)
+{
+    char key[STORE_KEY_SIZE];
+    struct store_mistake m = made_up_mistake(i, key);
+    return i % 3 == 1 && store_add_mistake(s, &m, NULL, NULL);
+}
+
+/* A session of a few answers with a fault, in a new store or in one of an older program; then all
+ * that was said to be kept is there. */
+static bool faulty_session(enum fault fault, int at, bool for_good, bool old)
 {
     char kept[SESSION][STORE_ID_SIZE] = {{0}};
     int count = 0;
+    int mistakes = 0;
     struct text said = {0};
+    if (old) {
+        copy_old("f.db");
+    }
     faultvfs_arm(fault, at, for_good);
     struct store *s = open_named("f.db", &said);
     for (int i = 0; i < SESSION; i++) {
+        mistakes += add_one_mistake(s, i);
         struct store_answer a = made_up(i);
         if (store_add(s, &a, NULL)) {
             memcpy(kept[count++], a.id, sizeof a.id);
@@ -561,7 +884,8 @@ static bool faulty_session(enum fault fault, int at, bool for_good)
     struct compared c = {.ids = (const char(*)[STORE_ID_SIZE])kept};
     store_each(s, is_among, &c);
     assert_int_equal(c.n, count);
-    assert_true(store_count(s) <= SESSION);
+    assert_true(store_count(s) <= SESSION + (old ? 2 : 0) && store_count(s) >= (old ? 2 : 0));
+    check_mistakes(s, mistakes);
     if (!fired) {
         assert_int_equal(count, SESSION);
     }
@@ -577,9 +901,9 @@ static void test_faults(void **state)
     (void)state;
     faultvfs_install();
     for (int fault = 0; fault < FAULTS; fault++) {
-        for (int for_good = 0; for_good < 2; for_good++) {
+        for (int how = 0; how < 4; how++) {
             int at = 1;
-            while (faulty_session((enum fault)fault, at, for_good != 0)) {
+            while (faulty_session((enum fault)fault, at, how % 2 != 0, how > 1)) {
                 at += test_is_light() ? 9 : 1;
             }
             most = at > most ? at : most;
@@ -593,12 +917,13 @@ static void test_faults(void **state)
 static bool power_lost(int at, struct rng *rng)
 {
     char kept[SESSION][STORE_ID_SIZE] = {{0}};
-    int count = 0;
+    int count = 0, mistakes = 0;
     struct text said = {0};
     faultvfs_watch();
     faultvfs_arm(FAULT_EIO, at, true); /* afterwards nothing reaches the disk any more */
     struct store *s = open_named("p.db", &said);
     for (int i = 0; i < SESSION; i++) {
+        mistakes += add_one_mistake(s, i);
         struct store_answer a = made_up(i);
         if (store_add(s, &a, NULL)) {
             memcpy(kept[count++], a.id, sizeof a.id);
@@ -612,26 +937,36 @@ static bool power_lost(int at, struct rng *rng)
     struct compared c = {.ids = (const char(*)[STORE_ID_SIZE])kept};
     store_each(s, is_among, &c);
     assert_int_equal(c.n, count);
+    check_mistakes(s, mistakes);
     close_quiet(s);
     text_free(&said);
     return fired;
 }
 
+/* Each round begins with a small store of its own, of another size: a store that grew through all
+ * rounds would make each loss dearer than the one before. */
 static void test_power(void **state)
 {
     struct rng rng;
     rng_seed(&rng, 5);
     (void)state;
     faultvfs_install();
-    struct store *s = open_quiet("p.db");
-    free(fill(s, 10));
-    close_quiet(s);
-    for (int again = test_amount(1, 40); again > 0; again--) {
+    for (int round = 0; round < test_amount(2, 20); round++) {
+        bool old = round % 2 == 1;
         int at = 1;
-        while (power_lost(at, &rng)) {
+        do {
+            if (old) { /* lost while it is brought up to date */
+                clean(NULL);
+                copy_old("p.db");
+            } else if (at == 1) {
+                struct store *s = open_quiet("p.db");
+                free(fill(s, 10 + 7 * round));
+                close_quiet(s);
+            }
             at += test_is_light() ? 9 : 1;
-        }
+        } while (power_lost(at - (test_is_light() ? 9 : 1), &rng));
         assert_true(at > 40);
+        clean(NULL);
     }
 }
 
@@ -739,7 +1074,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_round_trip, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_askings, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lessons, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_mistakes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_long_rules, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_transfer, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_transfer_forms, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_old_store, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reset, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_truncated, set_up, tear_down),

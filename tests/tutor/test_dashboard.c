@@ -47,6 +47,11 @@ static void make(struct dashboard *d, int n)
     make_progress(&p, &rng, answers[size], days[size]);
     dashboard_make(d, &p, (int64_t)(DAY + days[size] + n % 3) * FSRS_DAY + 3600,
                    n % 2 ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE, &ask);
+    for (int i = 0; i < answers[size] / 3; i++) { // mistakes of games, one or the other unknown
+        uint32_t kind = rng_below(&rng, REASONS + 1);
+        dashboard_count_own(d, kind == REASONS ? "" : reason_name((enum reason_id)kind),
+                            rng_unit(&rng), rng_below(&rng, 2) == 0);
+    }
     progress_free(&p);
 }
 
@@ -147,13 +152,50 @@ static void test_confidence(void **state)
     text_free(&words);
 }
 
+// Mistakes of games are counted by kind, the most frequent first, and of equals what cost most; a
+// kind that is not known here is none.
+static void test_own(void **state)
+{
+    struct dashboard d;
+    struct text words = {0}, json = {0};
+    (void)state;
+    make(&d, 0);
+    assert_false(dashboard_shows(&d, DASHBOARD_OWN));
+    assert_true(dashboard_shows(&d, DASHBOARD_RATING));
+    static const struct {
+        const char *kind;
+        double loss;
+    } mistakes[] = {{"shots", 0.1}, {"hits", 0.5}, {"jan", 0.2},     {"hits", 0.25},
+                    {"", 0.1},      {"jan", 1},    {"nothing", 0.3}, {"hits", 0.25}};
+    for (size_t i = 0; i < COUNT_OF(mistakes); i++) {
+        dashboard_count_own(&d, mistakes[i].kind, mistakes[i].loss, i % 2 == 0);
+    }
+    assert_true(dashboard_shows(&d, DASHBOARD_OWN));
+    assert_int_equal(d.own, 8);
+    assert_int_equal(d.own_open, 4);
+    assert_int_equal(d.kind_count, 4);
+    static const enum reason_id order[] = {REASON_HITS, REASON_JAN, REASONS, REASON_SHOTS};
+    for (size_t i = 0; i < COUNT_OF(order); i++) {
+        assert_int_equal(d.kinds[i].reason, order[i]);
+    }
+    assert_true(d.kinds[0].count == 3 && d.kinds[0].points == 1);
+    dashboard_words(&words, &d, DASHBOARD_OWN);
+    const char *hits = strstr(text_str(&words), reason_idea(REASON_HITS));
+    const char *jan = strstr(text_str(&words), reason_idea(REASON_JAN));
+    assert_true(hits != NULL && jan != NULL && hits < jan);
+    dashboard_json(&json, &d);
+    assert_non_null(strstr(text_str(&json), "\"games\":{\"mistakes\":8,\"open\":4"));
+    assert_non_null(strstr(text_str(&json), "{\"kind\":\"hits\",\"count\":3,\"points\":1.0}"));
+    text_free(&words);
+    text_free(&json);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_charts),
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_markup),
-        cmocka_unit_test(test_confidence),
+        cmocka_unit_test(test_charts), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_markup), cmocka_unit_test(test_confidence),
+        cmocka_unit_test(test_own),
     };
     setenv("TZ", "UTC0", 1);
     tzset();

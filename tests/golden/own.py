@@ -1,0 +1,412 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Mistakes of the learner's own games as puzzles: kept once, asked, told, deleted, taken out and in,
+in both languages, piped and on a terminal; and a store of an older program.
+
+    own.py PROGRAM
+
+BRADE_LOCALEDIR, if set, is where the Swedish is looked for. Prints TAP."""
+import importlib.util
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+GAME = os.path.join(HERE, "own", "game.brade")  # Anna, White, against a beginner
+OLD = os.path.join(ROOT, "tests", "learner", "store-v1.db")
+NOW = 1800000000
+
+WORDS = {
+    "en": {"new": "2 are new among your own puzzles.", "again": "0 are new among your own puzzles.",
+           "right": "Right.", "played": "In your game you played", "worse": "worse than the best",
+           "answer": "The answer:", "due": "Training: 2 questions.", "none": "Nothing is due now.",
+           "deleted": "is deleted, and does not come again.", "back": "is back among your own",
+           "nobody": 'called "Berta"', "empty": "No mistakes of your games are kept.",
+           "kept": "2 mistakes of your games are kept", "secret": "That would answer the question",
+           "whose": "Whose plays are yours cannot be told", "match": "Match of 3 games",
+           "title": "From one of your games", "dash": "Mistakes of your games"},
+    "sv": {"new": "2 är nya bland dina egna problem.", "again": "0 är nya bland dina egna problem.",
+           "right": "Rätt.", "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
+           "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",
+           "deleted": "är borttaget och kommer inte igen.", "back": "är tillbaka bland dina egna",
+           "nobody": 'heter "Berta"', "empty": "Inga misstag ur dina partier är sparade.",
+           "kept": "2 misstag ur dina partier är sparade", "secret": "Det vore att svara på frågan",
+           "whose": "Det går inte att säga vilka drag som är dina", "match": "Match på 3 partier",
+           "title": "Ur ett av dina partier", "dash": "Misstag i dina partier"},
+}
+
+
+def load_terminal():
+    spec = importlib.util.spec_from_file_location("terminal", os.path.join(HERE, "terminal.py"))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+terminal = load_terminal()
+
+
+def make_data():
+    """The nets, and few puzzles beside the learner's own: all that are shipped take time to read."""
+    folder = tempfile.TemporaryDirectory(prefix="brade-data-")
+    os.symlink(os.path.join(ROOT, "src", "eval", "nets"), os.path.join(folder.name, "nets"))
+    for inside in ("lessons", "puzzles"):
+        os.symlink(os.path.join(HERE, "training", inside), os.path.join(folder.name, inside))
+    return folder
+
+
+DATA = make_data()
+
+
+class Learner:
+    """A learner with a state folder and a clock of their own."""
+
+    def __init__(self, lang="en"):
+        self.folder = tempfile.mkdtemp(prefix="brade-", dir=terminal.MEMORY)
+        self.lang, self.now = lang, NOW
+        self.file = os.path.join(self.folder, "brade", "default.db")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *what):
+        shutil.rmtree(self.folder)
+
+    def env(self):
+        return terminal.environment(XDG_STATE_HOME=self.folder, BRADE_DATADIR=DATA.name, COLUMNS="200",
+                                    NO_COLOR="1", TZ="UTC0", BRADE_NOW=str(self.now))
+
+    def run(self, *args, typed=(), status=0):
+        """A whole piped session; what it printed."""
+        done = subprocess.run([PROGRAM, *args, "--seed", "1", "--lang", self.lang],
+                              input="".join(line + "\n" for line in typed).encode(),
+                              capture_output=True, env=self.env(), timeout=120, check=False)
+        out = done.stdout.decode() + done.stderr.decode()
+        assert done.returncode == status, (done.returncode, out[-800:])
+        return out
+
+    def mistakes(self):
+        return json.loads(self.run("progress", "mistakes", "--json"))
+
+    def export(self):
+        return json.loads(self.run("progress", "export"))
+
+
+def has(words, *wanted):
+    words = " ".join(words.split())
+    for want in wanted:
+        assert want in words, f"{want!r} is not in {words[-1500:]!r}"
+
+
+def kept_once(lang):
+    w = WORDS[lang]
+    with Learner(lang) as learner:
+        has(learner.run("progress", "mistakes"), w["empty"])
+        done = json.loads(learner.run("analyse", GAME, "--json", "--no-store"))
+        assert "kept" not in done
+        costly = {m["key"]: m for m in done["mistakes"] if ":w" in m["position"]}
+        assert len(costly) == 2 and len(done["mistakes"]) > 2, done["mistakes"]
+        has(learner.run("analyse", GAME), w["new"])
+        has(learner.run("analyse", GAME), w["again"])
+        other = os.path.join(learner.folder, "other.brade")  # the same positions in another game
+        shutil.copy(GAME, other)
+        kept = json.loads(learner.run("analyse", other, "--json"))["kept"]
+        assert kept == {"threshold": kept["threshold"], "mistakes": 2, "new": 0}, kept
+        found = learner.mistakes()
+        assert {m["key"] for m in found} == set(costly), found
+        for m in found:
+            of = costly[m["key"]]
+            for name in ("position", "dice", "play", "best", "line"):
+                assert m[name] == of[name], (name, m, of)
+            assert abs(m["loss"] - of["loss"]) < 1e-4 and m["game"] == "game.brade"
+            assert m["usable"] and not m["deleted"] and m["found"] == NOW
+        has(learner.run("progress"), w["kept"])
+        listed = learner.run("progress", "mistakes")
+        for m in found:
+            assert m["dice"] in listed, listed
+        exported = learner.export()["mistakes"]
+        assert [m["mistake"] for m in exported] == [m["key"] for m in found]
+
+
+def whose_they_are(lang):
+    w = WORDS[lang]
+
+    def kept(*args, record=GAME):
+        with Learner(lang) as learner:
+            out = learner.run("analyse", record, "--json", *args)
+            return json.loads(out).get("kept", {}).get("mistakes"), len(learner.mistakes())
+    white, black = kept("--mine", "white"), kept("--mine", "black")
+    assert white == (2, 2) and black[0] == black[1] > 2, (white, black)
+    assert kept() == kept("--mine", "anna") == kept("--mine", "vit") == white
+    assert kept("--mine", "both") == (white[0] + black[0],) * 2
+    assert kept("--mine", "none") == (None, 0)
+    assert kept("--threshold", "0.9") == (1, 1) and kept("--threshold", "5") == (0, 0)
+    with Learner(lang) as learner:
+        has(learner.run("analyse", GAME, "--mine", "Berta", status=1), w["nobody"])
+        learner.run("analyse", GAME, "--threshold", "0", status=2)
+        learner.run("best", "start", "--mine", "white", status=2)
+        with open(GAME, encoding="utf-8") as file:
+            record = file.read()
+        people = os.path.join(learner.folder, "people.brade")  # two people: who is the learner?
+        with open(people, "w", encoding="utf-8") as file:
+            file.write(record.replace("black-level: beginner", "black: Berta"))
+        has(learner.run("analyse", people), w["whose"])
+        assert learner.mistakes() == []
+        has(learner.run("analyse", people, "--profile", "Anna"), w["new"])  # called as the profile
+        assert kept("--mine", "Berta", record=people) == black
+        engines = os.path.join(learner.folder, "engines.brade")  # nobody
+        with open(engines, "w", encoding="utf-8") as file:
+            file.write(record.replace("white: Anna", "white-level: beginner"))
+        assert w["whose"] not in learner.run("analyse", engines)
+
+
+def asked_and_told(lang):
+    w = WORDS[lang]
+    with Learner(lang) as learner:
+        learner.run("analyse", GAME)
+        first, second = learner.mistakes()
+        out = learner.run("solve", "own-games", typed=[first["best"], "", second["best"]])
+        has(out, w["title"], w["right"], w["played"], w["worse"])
+        assert out.count(w["right"]) == out.count(w["played"]) == 2, out
+        answers = learner.export()["answers"]
+        assert [a["question"] for a in answers] == ["own-games/m" + m["key"] for m in (first, second)] \
+            or [a["question"] for a in answers] == ["own-games/m" + m["key"] for m in (second, first)]
+        assert all(a["theme"] == "own-games" and a["outcome"] == "right" for a in answers), answers
+        out = learner.run("train", "games", typed=["mistakes", first["play"], second["play"], "skip"])
+        has(out, w["secret"], w["answer"], w["played"])
+        assert [a["outcome"] for a in learner.export()["answers"]][-1] == "skipped"
+        wrong = [a for a in learner.export()["answers"] if a["outcome"] == "wrong"]
+        assert wrong and all(a["mode"] == "training" for a in wrong), wrong
+        assert any(abs(a.get("loss", 0) - m["loss"]) < 0.5 * m["loss"] for a in wrong
+                   for m in (first, second)), wrong
+        has(learner.run(typed=["mistakes 1", "skip", "source"]), w["title"], "game.brade 1:")
+        has(learner.run("progress", "mistakes", "show", "2"), w["played"], "game.brade", second["dice"])
+        has(learner.run("dashboard"), w["dash"])
+        games = json.loads(learner.run("dashboard", "--json"))["games"]
+        assert games["mistakes"] == 2 and sum(k["count"] for k in games["kinds"]) == 2, games
+        page = learner.run("dashboard", "--html", "-")
+        assert "<h2>" + w["dash"] in page
+
+
+def as_good_is_right(lang):
+    """A play that costs nothing against the best is right, though another one stands in the store."""
+    with Learner(lang) as learner:
+        asked = {"cmd": "best", "plies": 2, "position": "H-AaaA-ba-bBf-B----a---a:1,0:w",
+                 "dice": [6, 2]}
+        learner.run("analyse", GAME)
+        for m in learner.mistakes():
+            asked.update(position=m["position"], dice=[int(x) for x in m["dice"].split("-")])
+            done = subprocess.run([PROGRAM, "batch"], input=json.dumps(asked).encode() + b"\n",
+                                  env=learner.env(), capture_output=True, timeout=60, check=True)
+            plays = json.loads(done.stdout)["plays"]
+            good = [p for p in plays if plays[0]["equity"] - p["equity"] < 0.009]
+            bad = [p for p in plays if plays[0]["equity"] - p["equity"] > 0.05]
+            for p in good[:3]:
+                has(learner.run("solve", "own-games/m" + m["key"], typed=[p["play"]]),
+                    WORDS[lang]["right"])
+            for p in bad[:2]:
+                out = learner.run("solve", "own-games/m" + m["key"], typed=[p["play"]])
+                assert WORDS[lang]["right"] not in out, out
+
+
+def comes_again(lang):
+    w = WORDS[lang]
+    with Learner(lang) as learner:
+        learner.run("analyse", GAME)
+        first, second = learner.mistakes()
+        has(learner.run("train", "due", typed=["quit"]), w["due"])  # failed: in the game
+        learner.now += 1000
+        has(learner.run("train", typed=["quit"]), w["title"])  # mixed: what was failed comes first
+        learner.now += 1000
+        out = learner.run("solve", "own-games", typed=[first["best"], second["best"], "",
+                                                       first["best"], second["best"]])
+        learner.now += 1000
+        left = json.loads(learner.run("dashboard", "--json"))["games"]["open"]
+        assert left == 0, (left, out)
+        has(learner.run("train", "due", status=1), w["none"])
+        learner.run(typed=["set repetition fsrs", "set retention 85"])
+        ahead = json.loads(learner.run("dashboard", "--json"))["due"]
+        assert sum(ahead) == 2, ahead  # learned in steps: both are scheduled again
+        learner.now += 100 * 86400
+        has(learner.run("train", "due", typed=["quit"]), w["due"])
+
+
+def deleted_and_back(lang):
+    w = WORDS[lang]
+    with Learner(lang) as learner:
+        learner.run("analyse", GAME)
+        has(learner.run("progress", "mistakes", "delete", "1"), w["deleted"])
+        has(learner.run("analyse", GAME), w["again"])  # it does not come again by itself
+        assert [m["deleted"] for m in learner.mistakes()] == [True, False]
+        out = learner.run(typed=["train games", "back", "mistakes restore 1", "train games", "back"])
+        has(out, w["back"], w["due"])
+        out = learner.run(typed=["mistakes delete all", "train games", "mistakes frobnicate",
+                                 "mistakes 9", "mistakes delete x"])
+        has(out, w["empty"])
+        for args in (["frobnicate"], ["show", "9"], ["delete", "0"], ["restore"], ["-1"]):
+            learner.run("progress", "mistakes", *args, status=1 if args[0] != "-1" else 2)
+        assert all(m["deleted"] for m in learner.mistakes())
+        learner.run("progress", "reset", typed=["y"])
+        assert learner.mistakes() == []
+
+
+def out_and_in(lang):
+    with Learner(lang) as learner, Learner(lang) as other:
+        learner.run("analyse", GAME)
+        learner.run(typed=["set repetition fsrs", "set retention 85", "set mistakes 0.5"])
+        learner.run("progress", "mistakes", "delete", "1")
+        path = os.path.join(learner.folder, "out.json")
+        learner.run("progress", "export", path)
+        whole = learner.export()
+        assert whole["version"] == 2
+        assert whole["settings"]["repetition"] == "fsrs" and whole["settings"]["retention"] == "85"
+        for _ in range(2):
+            other.run("progress", "import", path)
+        again = other.export()
+        assert again["mistakes"] == whole["mistakes"] and again["settings"] == whole["settings"]
+        assert json.loads(other.run("dashboard", "--json"))["repetition"] == "fsrs"
+        spoilt = [dict(whole["mistakes"][0], **change) for change in (
+            {"mistake": "xyz"}, {"loss": -1}, {"match": 3}, {"deleted": 1}, {"cube": 2})]
+        for bad in spoilt:
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump({**whole, "mistakes": [bad]}, file)
+            assert path in other.run("progress", "import", path, status=1)
+        odd = [dict(whole["mistakes"][0], mistake=f"{i:016x}", **change) for i, change in enumerate((
+            {"position": "\x1b[31m"}, {"rules": "chess"}, {"rules": "vasa one_die=x"}, {"dice": "9-9"},
+            {"best": "1/24"}, {"play": "'; DROP"}, {"game": "a\nb: c'"}))]
+        with open(path, "w", encoding="utf-8") as file:  # can be no questions, and do no harm
+            json.dump({**whole, "mistakes": odd}, file)
+        other.run("progress", "import", path)
+        assert len(other.mistakes()) == 9
+        assert "\x1b" not in other.run("progress", "mistakes")
+        other.run("progress", "mistakes", "restore", "all")
+        out = other.run("train", "games", typed=["skip", ""] * 6)
+        assert "\x1b" not in out
+
+
+def an_old_store_comes_along(lang):
+    with Learner(lang) as learner:
+        os.makedirs(os.path.dirname(learner.file), 0o700)
+        shutil.copy(OLD, learner.file)
+        os.chmod(learner.file, 0o600)
+        before = len(learner.export()["answers"])
+        assert before == 2
+        learner.run("analyse", GAME)
+        assert len(learner.mistakes()) == 2
+        assert len(learner.export()["answers"]) == before
+        with sqlite3.connect(learner.file) as db:
+            assert db.execute("PRAGMA user_version").fetchone()[0] == 2
+            assert db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+        db.close()
+
+
+def at_the_stake_of_a_match(lang):
+    with Learner(lang) as learner:
+        with open(GAME, encoding="utf-8") as file:
+            record = file.read()
+        path = os.path.join(learner.folder, "match.brade")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(re.sub(r"^result: .*$", r"\g<0>, score 2-0", record.replace(
+                "dice: seed", "match: 3\ndice: seed"), flags=re.M))
+        learner.run("analyse", path)
+        learner.run("analyse", GAME)
+        keys = {m["key"] for m in learner.mistakes()}
+        assert len(keys) >= 4, keys  # at another stake it is another question
+        exported = [m for m in learner.export()["mistakes"] if "match" in m]
+        assert exported and all(m["match"]["length"] == 3 for m in exported)
+        out = learner.run("solve", "own-games/m" + exported[0]["mistake"],
+                          typed=[exported[0]["best"]])
+        has(out, WORDS[lang]["match"], WORDS[lang]["right"])
+
+
+def at_the_end_of_a_game(lang):
+    """The record of a game is taken up before its last plays, and played to its end."""
+    with Learner(lang) as learner:
+        with open(GAME, encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        at = next(i for i, line in enumerate(lines) if line.startswith("48. white"))
+        path = os.path.join(learner.folder, "last.brade")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
+        play = lines[at].split(": ")[1]
+        out = learner.run("play", path, typed=[play, "quit"])
+        has(out, WORDS[lang]["new"])
+        assert len(learner.mistakes()) == 2
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
+        has(learner.run("play", path, typed=[play, "quit"]), WORDS[lang]["again"])
+        has(learner.run("play", path, typed=["analyse", "analyse 1 Anna", "quit"]),
+            WORDS[lang]["again"])
+        learner.run(typed=["set mistakes off"])
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
+        out = learner.run("play", path, typed=[play, "quit"])
+        assert WORDS[lang]["again"] not in " ".join(out.split()), out
+
+
+def on_a_terminal(lang):
+    w = WORDS[lang]
+    with Learner(lang) as learner:
+        learner.run("analyse", GAME)
+        first, second = learner.mistakes()
+        t = terminal.Terminal("train", "games", "--seed", "1", "--lang", lang, columns=200,
+                              XDG_STATE_HOME=learner.folder, BRADE_DATADIR=DATA.name,
+                              BRADE_NOW=str(NOW + 5000))
+        t.expect(re.escape(w["title"]))
+        asked = t.expect(" ([1-6]-[1-6]) > ")
+        now = first if first["dice"] + " > " in asked else second
+        t.type(now["best"] + "\r")
+        t.expect(re.escape(w["right"]))
+        t.expect(re.escape(w["played"]))
+        t.type("\r")
+        t.expect(re.escape(w["title"]))
+        t.type("skip\r")
+        t.expect(re.escape(w["answer"]))
+        t.expect(" > ")
+        t.type("mistakes\r")
+        t.expect(re.escape(second["dice"]))
+        t.expect(" > ")
+        t.type("\x04")
+        assert t.ends() == 0
+        outcomes = [a["outcome"] for a in learner.export()["answers"]]
+        assert outcomes == ["right", "skipped"], outcomes
+
+
+CASES = [kept_once, whose_they_are, asked_and_told, as_good_is_right, comes_again, deleted_and_back,
+         out_and_in, an_old_store_comes_along, at_the_stake_of_a_match, at_the_end_of_a_game,
+         on_a_terminal]
+
+TOLD = [kept_once, asked_and_told, deleted_and_back, at_the_end_of_a_game, on_a_terminal]
+
+
+def main():
+    number = failed = 0
+    for case in CASES:
+        for lang in ("en", "sv") if case in TOLD and not os.environ.get("BRADE_LIGHT") else ("en",):
+            number += 1
+            begun = time.monotonic()
+            try:
+                case(lang)
+                print(f"ok {number} - {case.__name__} {lang}")
+            except (AssertionError, subprocess.TimeoutExpired) as problem:
+                failed += 1
+                print(f"not ok {number} - {case.__name__} {lang}")
+                print("# " + str(problem).replace("\n", "\n# "))
+            print(f"# {time.monotonic() - begun:.1f} s", flush=True)
+    print(f"1..{number}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    PROGRAM = os.path.abspath(sys.argv[1])
+    terminal.PROGRAM = PROGRAM
+    sys.exit(main())
