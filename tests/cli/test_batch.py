@@ -31,7 +31,13 @@ BAD = [
     (b'{"id": 1, "cmd": "legal\x00"}', "JSON"),
     (b'{"id": "\xff\xfe"}', "JSON"),
     (b'{"id": "\\ud800"}', "JSON"),
-    (b'{"id": "\\u0000"}', "JSON"),
+    (b'{"id": "\\u0000"}', "cmd"),
+    (b'{"\\u0000": 1}', "JSON"),
+    (request(cmd="legal\0x"), "U+0000"),
+    (request(rules="vasa\0x"), "U+0000"),
+    (request(dice="6-2\0x"), "U+0000"),
+    (request(cmd="judge", play="1/3 1/7\0x"), "U+0000"),
+    (request(set={"extra_patterns": ["kejsarspel\0x"]}), "U+0000"),
     (b"[" * 100000, "JSON"),
     (b'{"a":' * 5000, "JSON"),
     (b'{"id": 1, "id": 2}', "JSON"),
@@ -53,6 +59,8 @@ BAD = [
     (request(plies=1), "plies"),
     (request(cmd="best", rollout=5), "rollout"),
     (request(cmd="best", rollout={"trials": -1}), "trials"),
+    (request(cmd="best", rollout={"trials": 0}), "trials"),
+    (request(cmd="best", rollout={"trails": 36}), '"trials"'),
     (request(match={"length": 5}), "match"),
     (request(cmd="best", match=5), "match"),
     (request(cmd="best", match={}), "match"),
@@ -134,7 +142,7 @@ for bad_line, error in BAD:
 
 @case
 def every_scalar_id_is_echoed():
-    for value in ["x", "", "å\u202e", 0, -7, 2**62, 1.5, True, False, None]:
+    for value in ["x", "", "å\u202e", "\0x", 0, -7, 2**62, 1.5, 1700000000.1234567, -1e-9, 2.0, True, False, None]:
         got = answers(request(id=value))
         equal(len(got), 1)
         assert "id" in got[0]
