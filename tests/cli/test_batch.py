@@ -251,6 +251,49 @@ def many_requests_are_answered_in_order():
     equal([a["id"] for a in got], list(range(3000)))
 
 
+def outcome_of(play):
+    return [p for side in play["outcome"].values() for p in side.values()]
+
+
+# positions in which plays that were looked at less seem better than some that were looked at more
+CROSSED = [
+    ("Edbbbbb----------aBBBBB-:0,0:w", [3, 5], "helmfrid"),
+    ("-A----accccb----BBBBBBB-:0,0:w", [5, 6], "vasa"),
+    ("---A-B-ACBC--A---a---edB:0,0:w", [1, 2], "backgammon"),
+]
+
+
+@case
+def best_plays_stand_by_their_equity():
+    asked = [request(cmd="best", position=position, dice=dice, rules=rules)
+             for position, dice, rules in CROSSED]
+    for got in answers(b"\n".join(asked)):
+        equities = [play["equity"] for play in got["plays"]]
+        equal(equities, sorted(equities, reverse=True))
+        assert any(play["method"] == "1-ply" for play in got["plays"])
+
+
+@case
+def what_is_best_is_best_for_judge_too():
+    for position, dice, rules in CROSSED:
+        best = answers(request(cmd="best", position=position, dice=dice, rules=rules))[0]["plays"]
+        for play in (best[0], best[-1]):
+            got = answers(request(cmd="judge", position=position, dice=dice, rules=rules, play=play["play"]))[0]
+            equal(got["best"], best[0]["play"])
+
+
+@case
+def chances_are_chances_when_luck_is_taken_off():
+    position = "AA--A--bAc--DABa-B-A----:1,0:b"
+    got = answers(request(cmd="best", position=position, dice=[6, 2], rules="helmfrid", plies=0,
+                          rollout={"trials": 12, "seed": 3, "truncate": 3}))[0]
+    rolled = [play for play in got["plays"] if play["method"] == "rollout"]
+    assert rolled
+    for play in got["plays"]:
+        assert all(0 <= p <= 1 for p in outcome_of(play)), play
+        assert abs(sum(outcome_of(play)) - 1) < 1e-9, play
+
+
 @case
 def input_that_cannot_be_read_is_told():
     done = subprocess.run(["sh", "-c", '"$0" batch < /', PROGRAM], capture_output=True,
