@@ -150,10 +150,7 @@ struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
                          const struct best_how *how, struct play_list *list, int *n,
                          enum rollout_end *end)
 {
-    generate(&ask->rules, &ask->position, ask->roll, list);
-    canonical_list(&ask->rules, &ask->position, ask->roll, list);
-    struct ranked *ranked = mem_alloc(((size_t)list->n + 1) * sizeof *ranked);
-    lookahead_rank(j, &ask->position, list, how->plies, ranked);
+    struct ranked *ranked = assess_rank(j, &ask->position, ask->roll, how->plies, list);
     lookahead_settle(j, ranked, list->n, how->plies);
     *end = ROLLOUT_FULL;
     if (how->rolled > 0 && !rollout_rank(j, ranked, list->n, how->rolled, &how->rollout, end)) {

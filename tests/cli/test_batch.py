@@ -283,6 +283,15 @@ def what_is_best_is_best_for_judge_too():
 
 
 @case
+def an_only_play_is_looked_at_as_far_as_any():
+    position = {"position": "--dbb-------BBBBBB------:3,5:w", "dice": [3, 6], "rules": "vasa"}
+    best = answers(request(cmd="best", **position))[0]["plays"]
+    equal(len(best), 1)
+    equal(best[0]["method"], "1-ply")
+    equal(answers(request(cmd="judge", play=best[0]["play"], **position))[0]["equity"], best[0]["equity"])
+
+
+@case
 def chances_are_chances_when_luck_is_taken_off():
     position = "AA--A--bAc--DABa-B-A----:1,0:b"
     got = answers(request(cmd="best", position=position, dice=[6, 2], rules="helmfrid", plies=0,
