@@ -285,71 +285,6 @@ static bool take_plies(struct request *in)
     return true;
 }
 
-// A whole number in an object of the request; `otherwise` if it is not there.
-static bool take_integer(struct request *in, const json_t *object, const char *key, json_int_t most,
-                         json_int_t *out)
-{
-    const json_t *value = json_object_get(object, key);
-    if (value == NULL) {
-        return true;
-    }
-    if (!json_is_integer(value) || json_integer_value(value) < 0 ||
-        json_integer_value(value) > most) {
-        text_addf(in->why, _("%s: must be a whole number from 0 to %lld"), key, (long long)most);
-        return false;
-    }
-    *out = json_integer_value(value);
-    return true;
-}
-
-// The error to roll out until; untouched if none is asked for.
-static bool take_until(struct request *in, const json_t *rollout, double *out)
-{
-    const json_t *value = json_object_get(rollout, "until");
-    if (value == NULL) {
-        return true;
-    }
-    if (!json_is_number(value) || json_number_value(value) < 0 || json_number_value(value) > 10) {
-        text_add(in->why, _("until: must be a number of points from 0 to 10"));
-        return false;
-    }
-    *out = json_number_value(value);
-    return true;
-}
-
-static bool take_rollout(struct request *in)
-{
-    const json_t *rollout = json_object_get(in->object, "rollout");
-    json_int_t trials = ROLLOUT_TRIALS, seed = 1, truncate = 0, plies = 0;
-    double until = 0;
-    if (rollout == NULL) {
-        return true;
-    }
-    if (!json_is_object(rollout)) {
-        return wrong_type(in->why, "rollout", rollout, _("an object"));
-    }
-    if (!take_integer(in, rollout, "trials", ROLLOUT_TRIALS_MAX, &trials) ||
-        !take_integer(in, rollout, "seed", INT64_MAX, &seed) ||
-        !take_integer(in, rollout, "truncate", ROLLOUT_TRUNCATE_MAX, &truncate) ||
-        !take_integer(in, rollout, "plies", TRIAL_PLIES_MAX, &plies) ||
-        !take_until(in, rollout, &until)) {
-        return false;
-    }
-    if (trials > 0) {
-        in->how.rolled = ROLLOUT_PLAYS;
-        in->how.rollout = (struct rollout_options){.trials = (int)trials,
-                                                   .until = (float)until,
-                                                   .seed = (uint64_t)seed,
-                                                   .truncate = (int)truncate,
-                                                   .plies = (int)plies,
-                                                   .reduce = true,
-                                                   .threads = 1};
-    }
-    return true;
-}
-
-// ---- the match and the cube ----
-
 // Whether an object holds no other keys than these, of which the last is NULL.
 static bool only_keys(struct request *in, const json_t *object, const char *const *names)
 {
@@ -369,6 +304,78 @@ static bool only_keys(struct request *in, const json_t *object, const char *cons
     }
     return true;
 }
+
+// A whole number in an object of the request; *out is untouched if it is not there.
+static bool take_integer_from(struct request *in, const json_t *object, const char *key,
+                              json_int_t least, json_int_t most, json_int_t *out)
+{
+    const json_t *value = json_object_get(object, key);
+    if (value == NULL) {
+        return true;
+    }
+    if (!json_is_integer(value) || json_integer_value(value) < least ||
+        json_integer_value(value) > most) {
+        text_addf(in->why, _("%s: must be a whole number from %lld to %lld"), key, (long long)least,
+                  (long long)most);
+        return false;
+    }
+    *out = json_integer_value(value);
+    return true;
+}
+
+static bool take_integer(struct request *in, const json_t *object, const char *key, json_int_t most,
+                         json_int_t *out)
+{
+    return take_integer_from(in, object, key, 0, most, out);
+}
+
+// The error to roll out until; untouched if none is asked for.
+static bool take_until(struct request *in, const json_t *rollout, double *out)
+{
+    const json_t *value = json_object_get(rollout, "until");
+    if (value == NULL) {
+        return true;
+    }
+    if (!json_is_number(value) || json_number_value(value) < 0 || json_number_value(value) > 10) {
+        text_add(in->why, _("until: must be a number of points from 0 to 10"));
+        return false;
+    }
+    *out = json_number_value(value);
+    return true;
+}
+
+static bool take_rollout(struct request *in)
+{
+    static const char *const names[] = {"trials", "seed", "truncate", "plies", "until", NULL};
+    const json_t *rollout = json_object_get(in->object, "rollout");
+    json_int_t trials = ROLLOUT_TRIALS, seed = 1, truncate = 0, plies = 0;
+    double until = 0;
+    if (rollout == NULL) {
+        return true;
+    }
+    if (!json_is_object(rollout)) {
+        return wrong_type(in->why, "rollout", rollout, _("an object"));
+    }
+    if (!only_keys(in, rollout, names) ||
+        !take_integer_from(in, rollout, "trials", 1, ROLLOUT_TRIALS_MAX, &trials) ||
+        !take_integer(in, rollout, "seed", INT64_MAX, &seed) ||
+        !take_integer(in, rollout, "truncate", ROLLOUT_TRUNCATE_MAX, &truncate) ||
+        !take_integer(in, rollout, "plies", TRIAL_PLIES_MAX, &plies) ||
+        !take_until(in, rollout, &until)) {
+        return false;
+    }
+    in->how.rolled = ROLLOUT_PLAYS;
+    in->how.rollout = (struct rollout_options){.trials = (int)trials,
+                                               .until = (float)until,
+                                               .seed = (uint64_t)seed,
+                                               .truncate = (int)truncate,
+                                               .plies = (int)plies,
+                                               .reduce = true,
+                                               .threads = 1};
+    return true;
+}
+
+// ---- the match and the cube ----
 
 enum { MOST_POINTS = 9999 };
 
@@ -451,11 +458,41 @@ static bool take_cube(struct request *in)
            ask_cube_set(&in->ask, value, owner, in->why);
 }
 
+// Whether a string somewhere in a value holds a NUL: nothing that is asked for can, and it would
+// end the string too early.
+static bool has_nul(const json_t *value)
+{
+    const char *key;
+    size_t i;
+    json_t *part;
+    bool found =
+        json_is_string(value) && strlen(json_string_value(value)) < json_string_length(value);
+    json_array_foreach((json_t *)value, i, part)
+    {
+        found = found || has_nul(part);
+    }
+    json_object_foreach((json_t *)value, key, part)
+    {
+        found = found || (strcmp(key, "id") != 0 && has_nul(part));
+    }
+    return found;
+}
+
+static bool check_strings(struct request *in)
+{
+    if (has_nul(in->object)) {
+        text_add(in->why, _("a string holds the character U+0000"));
+        return false;
+    }
+    return true;
+}
+
 static bool read_request(struct request *in)
 {
-    return take_command(in) && check_keys(in) && take_rules(in) && take_position(in) &&
-           take_dice(in) && (!in->has_dice || ask_roll_allowed(&in->ask, in->why)) &&
-           take_play(in) && take_plies(in) && take_rollout(in) && take_match(in) && take_cube(in);
+    return check_strings(in) && take_command(in) && check_keys(in) && take_rules(in) &&
+           take_position(in) && take_dice(in) &&
+           (!in->has_dice || ask_roll_allowed(&in->ask, in->why)) && take_play(in) &&
+           take_plies(in) && take_rollout(in) && take_match(in) && take_cube(in);
 }
 
 static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
@@ -529,7 +566,8 @@ static json_t *not_json(const json_error_t *error)
 json_t *batch_answer(struct batch *batch, const char *line, size_t n)
 {
     json_error_t error;
-    json_t *request = json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    json_t *request =
+        json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
     if (request == NULL) {
         return not_json(&error);
     }

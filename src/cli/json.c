@@ -212,14 +212,38 @@ static void add_escape(struct text *out, uint32_t c)
     text_addf(out, "\\u%04X", (unsigned)c);
 }
 
-void json_line(struct text *out, const json_t *object)
+static char *dump(const json_t *value, size_t digits)
 {
-    char *dump = json_dumps(object, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_REAL_PRECISION(7));
-    if (dump == NULL) {
+    char *string = json_dumps(value, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_ENCODE_ANY |
+                                         JSON_REAL_PRECISION(digits));
+    if (string == NULL) {
         mem_out();
     }
-    const uint8_t *s = (const uint8_t *)dump;
-    size_t left = strlen(dump);
+    return string;
+}
+
+// Figures have seven digits, but an id, which comes first, is the asker's and keeps all of its own.
+// Answers how many characters of the whole are thereby written.
+static size_t add_whole_id(struct text *out, const json_t *object)
+{
+    const json_t *id = json_object_get(object, "id");
+    if (!json_is_real(id)) {
+        return 0;
+    }
+    char *cut = dump(id, 7), *whole = dump(id, 17);
+    text_addf(out, "{\"id\":%s", whole);
+    size_t n = strlen("{\"id\":") + strlen(cut);
+    free(cut);
+    free(whole);
+    return n;
+}
+
+void json_line(struct text *out, const json_t *object)
+{
+    char *string = dump(object, 7);
+    size_t done = add_whole_id(out, object);
+    const uint8_t *s = (const uint8_t *)string + done;
+    size_t left = strlen(string) - done;
     while (left > 0) {
         size_t plain = 0;
         while (plain < left && s[plain] >= 0x20 && s[plain] < 0x7F) {
@@ -242,7 +266,7 @@ void json_line(struct text *out, const json_t *object)
         left -= (size_t)n;
     }
     text_addc(out, '\n');
-    free(dump);
+    free(string);
 }
 
 void json_print(json_t *object)

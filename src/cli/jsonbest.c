@@ -22,7 +22,7 @@ static void set_chances(json_t *object, const char *key, const char *const *name
     json_object_set_new(object, key, side);
 }
 
-void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
+static void set_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
 {
     static const char *const brade[] = {"hemspel",       "hemspel-munk", "handsome",
                                         "handsome-munk", "jan",          "sprangjan"};
@@ -33,10 +33,46 @@ void json_add_outcome(json_t *object, const struct ruleset *r, const struct outc
     set_chances(object, "lost", names, pairs ? 2 : 1, o->p + OUTCOME_CLASSES);
 }
 
+// The chances in steps of 1e-5, none below zero, as luck taken off a roll-out can leave one, and
+// all of them together 1: the greatest takes up what rounding leaves.
+static struct outcome tidy(const struct outcome *o)
+{
+    double sum = 0, rest = 1e5, part[OUTCOMES];
+    struct outcome out;
+    int greatest = 0;
+    for (int i = 0; i < OUTCOMES; i++) {
+        sum += o->p[i] > 0 ? (double)o->p[i] : 0;
+        greatest = o->p[i] > o->p[greatest] ? i : greatest;
+    }
+    for (int i = 0; i < OUTCOMES; i++) {
+        part[i] = o->p[i] > 0 ? round(1e5 * (double)o->p[i] / sum) : 0;
+        rest -= part[i];
+    }
+    part[greatest] += rest;
+    for (int i = 0; i < OUTCOMES; i++) {
+        out.p[i] = (float)(part[i] / 1e5);
+    }
+    return out;
+}
+
+void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
+{
+    struct outcome chances = tidy(o);
+    set_outcome(object, r, &chances);
+}
+
 static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
 {
     json_t *object = json_object();
     json_add_outcome(object, r, o);
+    return object;
+}
+
+// Of the chances of an outcome, which do not add up to anything.
+static json_t *errors_object(const struct ruleset *r, const struct outcome *errors)
+{
+    json_t *object = json_object();
+    set_outcome(object, r, errors);
     return object;
 }
 
@@ -69,7 +105,7 @@ static json_t *ranked_object(const struct judgement *j, const struct ranked *ran
     json_object_set_new(object, "outcome", outcome_object(j->rules, &ranked->outcome));
     add_method(object, ranked->exact, ranked->trials, ranked->plies, ranked->error);
     if (ranked->trials > 0) {
-        json_object_set_new(object, "outcome_stderr", outcome_object(j->rules, &ranked->errors));
+        json_object_set_new(object, "outcome_stderr", errors_object(j->rules, &ranked->errors));
         json_object_set_new(object, "behind_stderr", json_figure(ranked->behind_error));
         json_object_set_new(object, "dropped", json_boolean(ranked->dropped));
     }
@@ -114,10 +150,8 @@ struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
                          const struct best_how *how, struct play_list *list, int *n,
                          enum rollout_end *end)
 {
-    generate(&ask->rules, &ask->position, ask->roll, list);
-    canonical_list(&ask->rules, &ask->position, ask->roll, list);
-    struct ranked *ranked = mem_alloc(((size_t)list->n + 1) * sizeof *ranked);
-    lookahead_rank(j, &ask->position, list, how->plies, ranked);
+    struct ranked *ranked = assess_rank(j, &ask->position, ask->roll, how->plies, list);
+    lookahead_settle(j, ranked, list->n, how->plies);
     *end = ROLLOUT_FULL;
     if (how->rolled > 0 && !rollout_rank(j, ranked, list->n, how->rolled, &how->rollout, end)) {
         mem_out();
@@ -255,6 +289,7 @@ void json_add_worth(json_t *object, const struct ask *ask, const struct verdict 
     struct assessment a;
     if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why)) {
         struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
+        lookahead_settle(&j, ranked, list->n, BEST_PLIES);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
             assess_among(&j, ranked, list->n, own, &a);

@@ -57,6 +57,13 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
     case POSITION_FIELD_RULES:
         word_say(out, "%s", _("The position has a state field that these rules have no use for."));
         return;
+    case POSITION_ONE_TURNS:
+        word_say(out, _("%1$s cannot have %2$d turns with a single die left under these rules."),
+                 who, fault->number);
+        return;
+    case POSITION_NO_STACK:
+        word_say(out, _("%s has no stack on its point 7."), who);
+        return;
     case POSITION_LONG_RUN:
         word_say(out, _("%1$s has %2$d bands in a row; under these rules a run is five at most."),
                  who, fault->number);

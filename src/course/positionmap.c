@@ -96,6 +96,24 @@ static bool put_rest(struct side_map *m)
     return missing == 0 || put(m, m->rest, low, missing);
 }
 
+static bool complain_missing(const struct side_map *m, const struct node *node)
+{
+    int missing = CHECKERS - m->sum;
+    return complain(m->in, node,
+                    m->colour == WHITE
+                        ? NG_("White has %d checkers: %d is missing (write rest: off if it is "
+                              "borne off)",
+                              "White has %d checkers: %d are missing (write rest: off if they are "
+                              "borne off)",
+                              (unsigned long)missing)
+                        : NG_("Black has %d checkers: %d is missing (write rest: off if it is "
+                              "borne off)",
+                              "Black has %d checkers: %d are missing (write rest: off if they are "
+                              "borne off)",
+                              (unsigned long)missing),
+                    m->sum, missing);
+}
+
 static bool read_side(struct side_map *m, const struct node *node)
 {
     if (node->kind != NODE_MAPPING)
@@ -112,14 +130,7 @@ static bool read_side(struct side_map *m, const struct node *node)
                         m->sum, m->sum - CHECKERS);
     if (m->rest != NULL)
         return put_rest(m);
-    if (m->sum < CHECKERS)
-        return complain(m->in, node,
-                        white ? _("White has %d checkers: %d are missing (write rest: off if they "
-                                  "are borne off)")
-                              : _("Black has %d checkers: %d are missing (write rest: off if they "
-                                  "are borne off)"),
-                        m->sum, CHECKERS - m->sum);
-    return true;
+    return m->sum == CHECKERS || complain_missing(m, node);
 }
 
 /* Sides as bits: white, black or both. */

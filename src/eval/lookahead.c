@@ -141,6 +141,15 @@ void lookahead_again(const struct judgement *j, struct ranked *ranked, int plies
     ranked->equity = ranked_equity(j, ranked);
 }
 
+/* The same, unless more is known already. */
+static void look_further(const struct judgement *j, struct ranked *ranked, int plies)
+{
+    if (ranked->exact)
+        ranked->plies = plies;
+    else
+        lookahead_again(j, ranked, plies);
+}
+
 void lookahead_rank(const struct judgement *j, const struct position *pos,
                     const struct play_list *list, int plies, struct ranked *out)
 {
@@ -149,12 +158,19 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
     qsort(out, (size_t)list->n, sizeof *out, compare);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
         n = filtered(out, n, filters[ply], j->unit);
-        for (int i = 0; i < n; i++) {
-            if (out[i].exact)
-                out[i].plies = ply;
-            else
-                lookahead_again(j, &out[i], ply);
-        }
+        for (int i = 0; i < n; i++)
+            look_further(j, &out[i], ply);
         qsort(out, (size_t)list->n, sizeof *out, compare);
+    }
+}
+
+void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, int plies)
+{
+    for (int i = 1; i < n; i++) {
+        if (ranked[i].equity <= ranked[i - 1].equity)
+            continue;
+        look_further(j, &ranked[i], plies);
+        qsort(ranked, (size_t)n, sizeof *ranked, compare);
+        i = 0;
     }
 }

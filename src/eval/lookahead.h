@@ -52,4 +52,9 @@ void lookahead_again(const struct judgement *j, struct ranked *ranked, int plies
 void lookahead_rank(const struct judgement *j, const struct position *pos,
                     const struct play_list *list, int plies, struct ranked *out);
 
+/* Looks `plies` ahead, as the ranking did, at those of n ranked plays that the filter dropped
+ * though what was thought of them is more than was found of others when looking further. Then no
+ * play stands below one that is worth less. */
+void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, int plies);
+
 #endif

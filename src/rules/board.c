@@ -146,11 +146,11 @@ static bool check_state(const struct ruleset *r, const struct position *pos, enu
     if (pos->one[c] > 0 && most == 0)
         return fail(fault, POSITION_FIELD_RULES, c, 0);
     if (pos->one[c] > most)
-        return fail(fault, POSITION_FIELD_VALUE, c, pos->one[c]);
+        return fail(fault, POSITION_ONE_TURNS, c, pos->one[c]);
     if ((pos->stack & bit) && !six)
         return fail(fault, POSITION_FIELD_RULES, c, 0);
     if ((pos->stack & bit) && pos->men[c][7] < 2)
-        return fail(fault, POSITION_FIELD_VALUE, c, pos->men[c][7]);
+        return fail(fault, POSITION_NO_STACK, c, 0);
     return true;
 }
 

@@ -135,6 +135,8 @@ enum position_error {
     POSITION_FIELD_VALUE,   /* a state field whose value cannot be */
     POSITION_FIELD_TWICE,   /* a state field given twice */
     POSITION_FIELD_RULES,   /* a state field that this ruleset has no use for */
+    POSITION_ONE_TURNS,     /* more one-die turns left than can be: error.colour, error.number */
+    POSITION_NO_STACK,      /* a double-six stack said to be live that is not there: error.colour */
     POSITION_LONG_RUN,      /* a run longer than five where the rules forbid it: error.colour */
     POSITION_OVER           /* the game is over: error.colour has won */
 };
@@ -143,7 +145,7 @@ struct position_fault {
     enum position_error error;
     int at;             /* byte offset in the text, 0 if not known */
     enum colour colour; /* the side concerned */
-    int number;         /* checkers counted, or the length of a run */
+    int number;         /* checkers or turns counted, or the length of a run */
 };
 
 /* Whether pos can stand under r (state fields, runs). The game may be over. */

@@ -31,7 +31,13 @@ BAD = [
     (b'{"id": 1, "cmd": "legal\x00"}', "JSON"),
     (b'{"id": "\xff\xfe"}', "JSON"),
     (b'{"id": "\\ud800"}', "JSON"),
-    (b'{"id": "\\u0000"}', "JSON"),
+    (b'{"id": "\\u0000"}', "cmd"),
+    (b'{"\\u0000": 1}', "JSON"),
+    (request(cmd="legal\0x"), "U+0000"),
+    (request(rules="vasa\0x"), "U+0000"),
+    (request(dice="6-2\0x"), "U+0000"),
+    (request(cmd="judge", play="1/3 1/7\0x"), "U+0000"),
+    (request(set={"extra_patterns": ["kejsarspel\0x"]}), "U+0000"),
     (b"[" * 100000, "JSON"),
     (b'{"a":' * 5000, "JSON"),
     (b'{"id": 1, "id": 2}', "JSON"),
@@ -53,6 +59,8 @@ BAD = [
     (request(plies=1), "plies"),
     (request(cmd="best", rollout=5), "rollout"),
     (request(cmd="best", rollout={"trials": -1}), "trials"),
+    (request(cmd="best", rollout={"trials": 0}), "trials"),
+    (request(cmd="best", rollout={"trails": 36}), '"trials"'),
     (request(match={"length": 5}), "match"),
     (request(cmd="best", match=5), "match"),
     (request(cmd="best", match={}), "match"),
@@ -134,7 +142,7 @@ for bad_line, error in BAD:
 
 @case
 def every_scalar_id_is_echoed():
-    for value in ["x", "", "å\u202e", 0, -7, 2**62, 1.5, True, False, None]:
+    for value in ["x", "", "å\u202e", "\0x", 0, -7, 2**62, 1.5, 1700000000.1234567, -1e-9, 2.0, True, False, None]:
         got = answers(request(id=value))
         equal(len(got), 1)
         assert "id" in got[0]
@@ -241,6 +249,58 @@ def an_answer_is_there_before_the_next_request():
 def many_requests_are_answered_in_order():
     got = answers(b"\n".join(request(id=n) for n in range(3000)))
     equal([a["id"] for a in got], list(range(3000)))
+
+
+def outcome_of(play):
+    return [p for side in play["outcome"].values() for p in side.values()]
+
+
+# positions in which plays that were looked at less seem better than some that were looked at more
+CROSSED = [
+    ("Edbbbbb----------aBBBBB-:0,0:w", [3, 5], "helmfrid"),
+    ("-A----accccb----BBBBBBB-:0,0:w", [5, 6], "vasa"),
+    ("---A-B-ACBC--A---a---edB:0,0:w", [1, 2], "backgammon"),
+]
+
+
+@case
+def best_plays_stand_by_their_equity():
+    asked = [request(cmd="best", position=position, dice=dice, rules=rules)
+             for position, dice, rules in CROSSED]
+    for got in answers(b"\n".join(asked)):
+        equities = [play["equity"] for play in got["plays"]]
+        equal(equities, sorted(equities, reverse=True))
+        assert any(play["method"] == "1-ply" for play in got["plays"])
+
+
+@case
+def what_is_best_is_best_for_judge_too():
+    for position, dice, rules in CROSSED:
+        best = answers(request(cmd="best", position=position, dice=dice, rules=rules))[0]["plays"]
+        for play in (best[0], best[-1]):
+            got = answers(request(cmd="judge", position=position, dice=dice, rules=rules, play=play["play"]))[0]
+            equal(got["best"], best[0]["play"])
+
+
+@case
+def an_only_play_is_looked_at_as_far_as_any():
+    position = {"position": "--dbb-------BBBBBB------:3,5:w", "dice": [3, 6], "rules": "vasa"}
+    best = answers(request(cmd="best", **position))[0]["plays"]
+    equal(len(best), 1)
+    equal(best[0]["method"], "1-ply")
+    equal(answers(request(cmd="judge", play=best[0]["play"], **position))[0]["equity"], best[0]["equity"])
+
+
+@case
+def chances_are_chances_when_luck_is_taken_off():
+    position = "AA--A--bAc--DABa-B-A----:1,0:b"
+    got = answers(request(cmd="best", position=position, dice=[6, 2], rules="helmfrid", plies=0,
+                          rollout={"trials": 12, "seed": 3, "truncate": 3}))[0]
+    rolled = [play for play in got["plays"] if play["method"] == "rollout"]
+    assert rolled
+    for play in got["plays"]:
+        assert all(0 <= p <= 1 for p in outcome_of(play)), play
+        assert abs(sum(outcome_of(play)) - 1) < 1e-9, play
 
 
 @case

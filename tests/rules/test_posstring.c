@@ -115,8 +115,9 @@ static void test_impossible(void **state)
     refused("lyckans-talisman", NULL, "O-----------o-----------:0,1:w", POSITION_TOO_MANY);
     refused("vasa", NULL, "O-----------o-----------:0,0:w:one=w1", POSITION_FIELD_RULES);
     refused("vasa", NULL, "I-----F-----o-----------:0,0:b:stack=w", POSITION_FIELD_RULES);
-    refused("vasa", "double_six=tb", "O-----------o-----------:0,0:b:stack=w",
-            POSITION_FIELD_VALUE);
+    refused("lyckans-talisman", NULL, "O-----------o-----------:0,0:w:one=w4", POSITION_ONE_TURNS);
+    refused("vasa", "double_six=tb", "O-----------o-----------:0,0:b:stack=w", POSITION_NO_STACK);
+    refused("vasa", "double_six=tb", "N-----A-----o-----------:0,0:b:stack=w", POSITION_NO_STACK);
 }
 
 /* Whatever bytes come, the reader ends and never reads past them. */
