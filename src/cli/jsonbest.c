@@ -151,7 +151,6 @@ struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
                          enum rollout_end *end)
 {
     struct ranked *ranked = assess_rank(j, &ask->position, ask->roll, how->plies, list);
-    lookahead_settle(j, ranked, list->n, how->plies);
     *end = ROLLOUT_FULL;
     if (how->rolled > 0 && !rollout_rank(j, ranked, list->n, how->rolled, &how->rollout, end)) {
         mem_out();
@@ -289,7 +288,6 @@ void json_add_worth(json_t *object, const struct ask *ask, const struct verdict 
     struct assessment a;
     if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why)) {
         struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
-        lookahead_settle(&j, ranked, list->n, BEST_PLIES);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
             assess_among(&j, ranked, list->n, own, &a);

@@ -44,7 +44,6 @@ static void add_worth(struct text *out, const struct ask *ask, const struct verd
     } else {
         struct play_list *list = mem_alloc(sizeof *list);
         struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
-        lookahead_settle(&j, ranked, list->n, BEST_PLIES);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
             add_reasons(out, ask, &j, ranked, list->n, own);

@@ -193,6 +193,7 @@ static const struct field_text fields[] = {
       {"sweboard", N_("The Board: hemspel 1, handsome wins 2, tower 3, jan 4, burst jan 6.")},
       {"wp", N_("The older scale: hemspel, crowns and staircase 1, tower and jan 2, burst jan 4; "
                 "munk doubles the first.")},
+      {"wp2", N_("The same older scale where burst jan is worth no more than jan: 2.")},
       {"cube", N_("Backgammon: single 1, gammon 2, backgammon 3, times the cube.")}}},
 };
 

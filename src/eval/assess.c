@@ -59,6 +59,7 @@ struct ranked *assess_rank(const struct judgement *j, const struct position *pos
     canonical_list(j->rules, pos, roll, list);
     struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
     lookahead_rank(j, pos, list, plies, ranked);
+    lookahead_settle(j, ranked, list->n, plies);
     if (list->n == 1)
         assess_look(j, ranked, plies);
     return ranked;

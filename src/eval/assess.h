@@ -30,7 +30,8 @@ struct assessment {
     int equals;              /* how many of them are as good as the best, it included */
 };
 
-/* Ranks the plays of a roll in canonical form, looking `plies` ahead (0 to LOOKAHEAD_MAX); the only
+/* Ranks the plays of a roll in canonical form, looking `plies` ahead (0 to LOOKAHEAD_MAX), so that
+ * no play stands below one that is worth less (lookahead_settle()); the only
  * play of a roll is looked at as far as the others would be. Fills list and answers list->n
  * entries, to be freed. pos and roll as for generate(). */
 struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,

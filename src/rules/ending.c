@@ -123,6 +123,7 @@ static const struct scale scales[] = {
     [SCORE_VASA] = {1, 2, 2, 2, 1, 1, 1, 4, 6},
     [SCORE_SWEBOARD] = {1, 2, 3, 2, 1, 0, 0, 4, 6},
     [SCORE_WP] = {1, 1, 2, 2, 1, 1, 0, 2, 4},
+    [SCORE_WP2] = {1, 1, 2, 2, 1, 1, 0, 2, 2},
     [SCORE_CUBE] = {1, 1, 1, 1, 1, 1, 1, 2, 4}, /* bräde ends by cube pay as W & W */
 };
 

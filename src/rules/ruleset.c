@@ -122,7 +122,7 @@ static const struct field fields[] = {
     {"score",
      OFFSET(score),
      FIELD_WORD,
-     {"ww", "ny1", "ny2", "sh", "vasa", "sweboard", "wp", "cube"}},
+     {"ww", "ny1", "ny2", "sh", "vasa", "sweboard", "wp", "wp2", "cube"}},
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 

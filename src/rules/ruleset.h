@@ -26,6 +26,7 @@ enum score_table {
     SCORE_VASA,
     SCORE_SWEBOARD,
     SCORE_WP,
+    SCORE_WP2,
     SCORE_CUBE
 };
 /* Bits of ruleset.extra_patterns. */

@@ -202,7 +202,7 @@ bool ref_rules_set(struct ref_rules *rules, const char *field, const char *value
     WORDS("one_die", one_die, "no three shown")
     WORDS("double_six", double_six, "no wp tb")
     WORDS("resign", resign, "no yes any")
-    WORDS("score", score, "ww ny1 ny2 sh vasa sweboard wp cube")
+    WORDS("score", score, "ww ny1 ny2 sh vasa sweboard wp wp2 cube")
     YESNO("entry_own", entry_own)
     YESNO("last_checker_bursts", last_checker_bursts)
     YESNO("munk_each", munk_each)
@@ -1066,6 +1066,7 @@ static struct scale scale_of(enum ref_score score)
     static const struct scale vasa = {1, 2, 2, 2, 2, 3, 3, 3, 4, 6};
     static const struct scale sweboard = {1, 2, 3, 2, 1, 2, 3, 2, 4, 6};
     static const struct scale wp = {1, 1, 2, 2, 2, 2, 2, 2, 2, 4};
+    static const struct scale wp2 = {1, 1, 2, 2, 2, 2, 2, 2, 2, 2};
 
     switch (score) {
     case REF_NY2:
@@ -1076,6 +1077,8 @@ static struct scale scale_of(enum ref_score score)
         return sweboard;
     case REF_WP:
         return wp;
+    case REF_WP2:
+        return wp2;
     case REF_WW:
     case REF_NY1:
     case REF_SH:

@@ -72,6 +72,7 @@ static void test_every_scale(void **state)
         check_value(SCORE_VASA, end, row->vasa, 0, 0);
         check_value(SCORE_SWEBOARD, end, row->sweboard, 0, 0);
         check_value(SCORE_WP, end, row->wp, 0, 0);
+        check_value(SCORE_WP2, end, row->kind == END_SPRANGJAN ? 2 : row->wp, 0, 0);
     }
 }
 
