@@ -8,8 +8,8 @@
 
 /* What a text in the language in use may name. */
 struct said_numbers {
-    bool whole[400];   /* integers */
-    double figure[96]; /* others */
+    bool whole[400];    /* integers */
+    double figure[512]; /* others */
     int figures;
     const json_t *facts; /* {"best", "yours"}: for lists of throws */
 };

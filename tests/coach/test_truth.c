@@ -123,6 +123,15 @@ static void allow_rules(struct said_numbers *numbers, const char *id)
             said_allow_whole(numbers, allowed[i].number);
 }
 
+/* A chance, or one so near to it that the two can have been rounded to the same 1e-5, the greatest
+ * of the twelve taking up what rounding the others left. */
+static void allow_near(struct said_numbers *numbers, double chance)
+{
+    said_allow_figure(numbers, chance);
+    said_allow_figure(numbers, chance + 6e-5);
+    said_allow_figure(numbers, chance - 6e-5);
+}
+
 /* Chances to win and to lose in all. */
 static void allow_sums(struct said_numbers *numbers, const json_t *facts)
 {
@@ -133,8 +142,12 @@ static void allow_sums(struct said_numbers *numbers, const json_t *facts)
         json_object_foreach(both, result, chances)
         {
             double sum = 0;
-            json_object_foreach(chances, end, chance) sum += json_real_value(chance);
-            said_allow_figure(numbers, sum);
+            json_object_foreach(chances, end, chance)
+            {
+                sum += json_real_value(chance);
+                allow_near(numbers, json_real_value(chance));
+            }
+            allow_near(numbers, sum);
         }
     }
 }

@@ -68,7 +68,8 @@ control duplicate-key empty-text escape-bidi escape-nul feedback-kinds latin1 le
 line-any line-illegal line-no-learner line-over line-side merge-key nul number-differs
 number-words play-any-answers play-best-no-answers play-illegal play-order play-pass play-routes
 play-same play-syntax play-these-answers plays-missing position-bad-rest position-black-missing
-position-both position-missing position-needed position-over position-run position-state-rules
+position-both position-missing position-needed position-one-missing position-over position-run
+position-state-rules
 position-too-many position-twice preroll-held raw-bidi raw-zero-width roll-one-die
 roll-one-die-never rolls-differ rolls-none rules-board-changes same-id ask-no-words anchor
 choice-none-right preroll-answer position-string rolls-bad-answers bad-highlight line-neither
