@@ -17,7 +17,7 @@ _brade_field_values() {
     one_die) echo no three shown ;;
     resign) echo no yes any ;;
     double_six) echo no wp tb ;;
-    score) echo ww ny1 ny2 sh vasa sweboard wp cube ;;
+    score) echo ww ny1 ny2 sh vasa sweboard wp wp2 cube ;;
     entry_own | last_checker_bursts | munk_each | jan_each | last_roll | answer_patterns | five_blots)
         echo no yes
         ;;
