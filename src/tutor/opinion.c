@@ -194,8 +194,12 @@ static struct ranked *rank(struct session *s, const struct scene *scene, const s
 bool opinion_roll_stands(struct session *s, const struct scene *scene)
 {
     if (!scene->has_roll) {
-        say_text(&s->say, _("There is no roll here to play. \"roll 6-2\" gives the free board one, "
-                            "and \"value\" tells what the position is worth before the roll."));
+        say_text(&s->say,
+                 scene->has_game
+                     ? _("Nothing has been rolled yet: Enter rolls. \"value\" tells what the "
+                         "position is worth before the roll.")
+                     : _("There is no roll here to play. \"roll 6-2\" gives the free board one, "
+                         "and \"value\" tells what the position is worth before the roll."));
         return false;
     }
     return session_roll_stands(s, scene, scene->roll);

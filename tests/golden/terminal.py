@@ -159,7 +159,7 @@ def swedish_letters_in_the_c_locale():
     t = Terminal("--lang", "sv")
     t.expect("bräde > ")
     t.type("xåäöÅÄÖ\r")
-    t.expect("\"xåäöÅÄÖ\"")
+    t.expect("”xåäöÅÄÖ”")
     t.type("hjälp språk\r")
     t.expect("language")
     t.expect("bräde > ")
