@@ -32,10 +32,10 @@ DEEP = os.environ.get("BRADE_DEEP", "") not in ("", "0")
 SEED = int(os.environ.get("BRADE_FAULTS_SEED", "1"))
 ROUNDS = 150 if DEEP else 14
 LIGHT = os.environ.get("BRADE_LIGHT", "") not in ("", "0")
-LEAST = 2 if LIGHT else 7  # rounds however slow the machine is: hundreds of faults
+LEAST = 1 if LIGHT else 7  # rounds however slow the machine is: hundreds of faults
 SECONDS = 1e9 if DEEP else 15  # of processor time; whatever was planted by then is enough
-# of the puzzles that were mined, one set of each theme is enough
-LEFT_OUT = () if DEEP else ("mined-[2-9]*", "mined-1[0-9]*", "mined-lines*")
+# of the puzzles that were mined, one set of each theme is enough, or none with the sanitizers
+LEFT_OUT = () if DEEP else ("mined-*",) if LIGHT else ("mined-[2-9]*", "mined-1[0-9]*", "mined-lines*")
 KINDS = ("play", "legal", "plays", "rolls", "number", "choice", "preroll", "line")
 ROLLS = [f"{a}-{b}" for a in range(1, 7) for b in range(1, a + 1)]
 

