@@ -202,7 +202,7 @@ static const uint8_t mobility_steps[10] = {2, 5, 9, 12, 15, 18, 22, 26, 31, 37};
  * towards the jan blot 5, rear in Q4 1, one-die turns 2, last checker 1, held 1, burdened 4 (42),
  * throws that hit 12, blots in reach 4, own bands where the enemy enters 6. */
 INSIDE uint64_t first_word(const struct position *pos, enum colour c, const struct glance *g,
-                           const struct hunt *enemy, int run)
+                           const struct hunt *enemy, int hits, int run)
 {
     int bar = g->men[POINT_BAR];
     uint32_t blots = g->held & ~g->bands;
@@ -215,7 +215,7 @@ INSIDE uint64_t first_word(const struct position *pos, enum colour c, const stru
     w |= (uint64_t)(g->men[POINT_OFF] == CHECKERS - 1) << 36 | (uint64_t)((pos->held >> c) & 1)
                                                                    << 37;
     w |= up_to(bar > 0 ? 7 - available : 0, 4) << 38;
-    w |= up_to(reached(rolls_that_hit(enemy), hit_steps, 12), 12) << 42;
+    w |= up_to(reached(hits, hit_steps, 12), 12) << 42;
     w |= up_to(count(reach(enemy) & enemy->blots), 4) << 54;
     return w | up_to(count(g->bands_across & FIRST_SIX), 6) << 58;
 }
@@ -319,23 +319,37 @@ INSIDE int heaped(const struct glance *g)
     return sum;
 }
 
-static const uint8_t held_steps[8] = {3, 8, 13, 18, 23, 27, 31, 34};
-static const uint8_t held_in_all_steps[8] = {10, 25, 40, 60, 80, 105, 140, 190};
-static const uint8_t across_steps[8] = {20, 35, 50, 65, 85, 105, 130, 160};
-static const uint8_t far_hit_steps[8] = {1, 5, 11, 13, 15, 18, 22, 27};
-static const uint8_t contact_steps[8] = {1, 8, 20, 35, 55, 80, 115, 160};
-static const uint8_t spare_steps[8] = {3, 8, 14, 22, 32, 45, 60, 80};
-static const uint8_t heap_steps[8] = {1, 2, 3, 4, 5, 6, 8, 10};
+/* The groups of eight steps, and how many steps, as bits, each value up to 255 has reached. */
+enum scale { HELD, HELD_IN_ALL, ACROSS, FAR_HITS, CONTACT, SPARE, HEAPS, SCALES };
 
-INSIDE uint64_t eight(int value, const uint8_t steps[8])
+static const uint8_t steps_of[SCALES][8] = {
+    [HELD] = {3, 8, 13, 18, 23, 27, 31, 34},
+    [HELD_IN_ALL] = {10, 25, 40, 60, 80, 105, 140, 190},
+    [ACROSS] = {20, 35, 50, 65, 85, 105, 130, 160},
+    [FAR_HITS] = {1, 5, 11, 13, 15, 18, 22, 27},
+    [CONTACT] = {1, 8, 20, 35, 55, 80, 115, 160},
+    [SPARE] = {3, 8, 14, 22, 32, 45, 60, 80},
+    [HEAPS] = {1, 2, 3, 4, 5, 6, 8, 10},
+};
+
+static uint8_t eight_of[SCALES][256];
+
+__attribute__((constructor)) static void fill_eight_of(void)
 {
-    return up_to(reached(value, steps, 8), 8);
+    for (int scale = 0; scale < SCALES; scale++)
+        for (int value = 0; value < 256; value++)
+            eight_of[scale][value] = (uint8_t)up_to(reached(value, steps_of[scale], 8), 8);
+}
+
+INSIDE uint64_t eight(int value, enum scale scale)
+{
+    return eight_of[scale][value < 255 ? value : 255];
 }
 
 /* Groups of eight of the third word: how the rearmost is held, how all rear ones are, how the enemy
  * would be held where it enters, at most and in all, throws that hit far from home, pips until
  * contact ends, pips to spare, heaps. */
-INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, struct hunt hunter)
+INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, int far_hits)
 {
     int rear = rearmost(g), most = 0, across = 0;
     for (int p = 0; p <= 6; p++) {
@@ -343,13 +357,12 @@ INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, s
         most = held > most ? held : most;
         across += held;
     }
-    hunter.blots &= POINTS_FROM_TO(1, 12); /* own 13 to 24, on either board */
-    uint64_t w = eight(rear <= POINT_LAST ? held_on(g->enemy_bands, rear) : 0, held_steps);
-    w |= eight(held_in_all(g), held_in_all_steps) << 8;
-    w |= eight(most, held_steps) << 16 | eight(across, across_steps) << 24;
-    w |= eight(rolls_that_hit(&hunter), far_hit_steps) << 32;
-    w |= eight(pips_of_contact(g, enemy), contact_steps) << 40;
-    return w | eight(pips_to_spare(g), spare_steps) << 48 | eight(heaped(g), heap_steps) << 56;
+    uint64_t w = eight(rear <= POINT_LAST ? held_on(g->enemy_bands, rear) : 0, HELD);
+    w |= eight(held_in_all(g), HELD_IN_ALL) << 8;
+    w |= eight(most, HELD) << 16 | eight(across, ACROSS) << 24;
+    w |= eight(far_hits, FAR_HITS) << 32;
+    w |= eight(pips_of_contact(g, enemy), CONTACT) << 40;
+    return w | eight(pips_to_spare(g), SPARE) << 48 | eight(heaped(g), HEAPS) << 56;
 }
 
 INSIDE void side_facts(const struct ruleset *r, const struct position *pos, enum colour c,
@@ -359,9 +372,13 @@ INSIDE void side_facts(const struct ruleset *r, const struct position *pos, enum
     int low, run = longest(g->bands_across, &low);
     struct hunt own = hunt_of(r, g, enemy->blots_across);
     struct hunt other = hunt_of(r, enemy, g->blots_across);
-    word[0] = first_word(pos, c, g, &other, run);
+    struct hunt far = other;
+    far.blots &= POINTS_FROM_TO(1, 12); /* own 13 to 24, on either board */
+    int hits = rolls_that_hit(&other);
+    int far_hits = far.blots == other.blots ? hits : rolls_that_hit(&far);
+    word[0] = first_word(pos, c, g, &other, hits, run);
     word[1] = second_word(pos, c, g, &own, trapped(enemy->men, run, low));
-    *third = third_word(g, enemy, other);
+    *third = third_word(g, enemy, far_hits);
 }
 
 /* Whether the enemy stands on the rearmost checker's way. */
