@@ -233,7 +233,7 @@ static void misspelt_names_are_met(void **state)
 {
     (void)state;
     expect(speak_unknown_field, "entry_brust",
-           "Det finns ingen regel som heter \"entry_brust\". Menade du entry_burst?",
+           "Det finns ingen regel som heter ”entry_brust”. Menade du entry_burst?",
            "There is no rule called \"entry_brust\". Did you mean entry_burst?");
     expect(
         speak_bad_value, "overflo",
@@ -243,7 +243,7 @@ static void misspelt_names_are_met(void **state)
         "none-free "
         "or never.");
     expect(speak_unknown_ruleset, "wasa",
-           "Det finns inget regelverk som heter \"wasa\". Menade du vasa?",
+           "Det finns inget regelverk som heter ”wasa”. Menade du vasa?",
            "There is no ruleset called \"wasa\". Did you mean vasa?");
     expect(speak_unknown_ruleset, "\x1b[2J",
            "Det finns inget regelverk som heter \"\\u{1B}[2J\". Det finns lyckans-talisman, "
