@@ -237,7 +237,7 @@ static void misspelt_names_are_met(void **state)
            "There is no rule called \"entry_brust\". Did you mean entry_burst?");
     expect(
         speak_bad_value, "overflo",
-        "Regeln entry_burst kan inte vara \"overflo\". Menade du overflow? Det kan vara overflow, "
+        "Regeln entry_burst kan inte vara ”overflo”. Menade du overflow? Det kan vara overflow, "
         "none-free eller never.",
         "The rule entry_burst cannot be \"overflo\". Did you mean overflow? It can be overflow, "
         "none-free "
@@ -246,7 +246,7 @@ static void misspelt_names_are_met(void **state)
            "Det finns inget regelverk som heter ”wasa”. Menade du vasa?",
            "There is no ruleset called \"wasa\". Did you mean vasa?");
     expect(speak_unknown_ruleset, "\x1b[2J",
-           "Det finns inget regelverk som heter \"\\u{1B}[2J\". Det finns lyckans-talisman, "
+           "Det finns inget regelverk som heter ”\\u{1B}[2J”. Det finns lyckans-talisman, "
            "helmfrid, "
            "vasa, sweboard och backgammon.",
            "There is no ruleset called \"\\u{1B}[2J\". There are lyckans-talisman, helmfrid, vasa, "
