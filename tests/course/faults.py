@@ -792,15 +792,15 @@ def main():
         print("1..0 # SKIP nothing is shipped")
         return 0
     files = [File(path) for path in paths]
-    warned = {(path, line) for path, said in told(SOURCE)[1].items()
-              for line, severity, _ in said if severity == "warning"}
-    planter = Planter(questions(paths), warned)
     counts, missed, rounds = {}, [], 0
     with tempfile.TemporaryDirectory() as folder:
         for top in ("lessons", "puzzles"):
             shutil.copytree(os.path.join(SOURCE, top), os.path.join(folder, top),
                             ignore=shutil.ignore_patterns(*LEFT_OUT))
         os.symlink(os.path.join(SOURCE, "src/eval/nets"), os.path.join(folder, "nets"))
+        warned = {(path, line) for path, said in told(folder)[1].items()
+                  for line, severity, _ in said if severity == "warning"}
+        planter = Planter(questions(paths), warned)
         if planter.clauses:
             os.mkdir(os.path.join(folder, "docs"))
             os.symlink(os.path.join(SOURCE, "docs/clauses"), os.path.join(folder, "docs/clauses"))
