@@ -206,7 +206,7 @@ static uint64_t multiply(void *context)
 static uint64_t find_facts(void *context)
 {
     struct kernel_case *k = context;
-    struct facts facts = {{0}};
+    struct facts facts = {.back = 0};
     for (size_t i = 0; i < k->count; i++) {
         const struct position *pos = &k->pos[i];
         features_facts(k->rules, pos, (enum colour)pos->turn, &facts);

@@ -45,8 +45,10 @@ void certificate_engine(const struct judgement *j, char *buf)
     sum = add_bytes(sum, net->in, sizeof net->in);
     sum = add_bytes(sum, net->bias, sizeof net->bias);
     sum = add_bytes(sum, net->unit, sizeof net->unit);
-    sum = add_bytes(sum, net->out, sizeof net->out);
-    sum = add_bytes(sum, net->out_bias, sizeof net->out_bias);
+    for (int k = 0; k < BACK_KINDS; k++) {
+        sum = add_bytes(sum, net->outer[k].weight, sizeof net->outer[k].weight);
+        sum = add_bytes(sum, net->outer[k].bias, sizeof net->outer[k].bias);
+    }
     snprintf(buf, CERTIFICATE_ENGINE, "net-%d-%08x", ENGINE_VERSION, (unsigned)sum);
 }
 

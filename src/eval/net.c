@@ -91,13 +91,30 @@ INSIDE int list_bits(uint64_t bits, int first, uint16_t *to)
     return n;
 }
 
+INSIDE void change_word(struct net_rows *rows, uint64_t old, uint64_t new, int first)
+{
+    rows->more += list_bits(new & ~old, first, rows->add + rows->more);
+    rows->less += list_bits(old & ~new, first, rows->subtract + rows->less);
+}
+
+/* One bit for each word of pairs: whether they differ. */
+INSIDE uint32_t differing_pairs(const uint64_t *a, const uint64_t *b)
+{
+    uint32_t differ = 0;
+    for (int w = 0; w < PAIR_WORDS; w++)
+        differ |= (uint32_t)(a[w] != b[w]) << w;
+    return differ;
+}
+
 INSIDE void change_facts(struct net_rows *rows, const struct facts *old, const struct facts *new)
 {
-    for (int w = 0; w < FACT_WORDS; w++) {
-        int first = FEATURES_CHECKER + 64 * w;
-        rows->more += list_bits(new->word[w] & ~old->word[w], first, rows->add + rows->more);
-        rows->less += list_bits(old->word[w] & ~new->word[w], first, rows->subtract + rows->less);
+    for (int w = 0; w < FACT_WORDS; w++)
+        change_word(rows, old->word[w], new->word[w], FEATURES_CHECKER + 64 * w);
+    for (uint32_t left = differing_pairs(old->pair, new->pair); left; left &= left - 1) {
+        int w = __builtin_ctz(left);
+        change_word(rows, old->pair[w], new->pair[w], FEATURES_PAIR + PAIR_BITS * w);
     }
+    rows->back = (int)new->back;
 }
 
 /* ---- the rest ---- */
@@ -189,13 +206,13 @@ INSIDE void hide(const struct net *net, const int16_t *sum, float *before, float
 }
 
 /* The outer layer before its exponentials. */
-INSIDE void outer_layer(const struct net *net, const float *hidden, quad v[LANES / 4])
+INSIDE void outer_layer(const struct net_outer *outer, const float *hidden, quad v[LANES / 4])
 {
     for (int i = 0; i < OUTCOMES; i += 4) {
         lanes four[4];
         for (int k = 0; k < 4; k++)
-            sixteen_sums(net->out[i + k], hidden, &four[k]);
-        quad bias = *(const quad *)(net->out_bias + i);
+            sixteen_sums(outer->weight[i + k], hidden, &four[k]);
+        quad bias = *(const quad *)(outer->bias + i);
         v[i / 4] = clamped(bias + across_four(four), 80);
     }
     v[OUTCOMES / 4] = (quad){0};
@@ -215,7 +232,7 @@ INSIDE void share_out(const quad v[LANES / 4], struct outcome *out)
 INSIDE void fill_base_body(const struct net *net, struct net_base *out)
 {
     static const uint8_t none[2][26] = {{0}};
-    static const struct facts no_facts = {{0}};
+    static const struct facts no_facts = {.back = 0};
     struct net_rows rows;
     rows.more = rows.less = 0;
     change_checkers(&rows, none, out->men, out->me);
@@ -261,7 +278,7 @@ INSIDE void outcomes_abreast(const struct net *net, const struct net_base *base,
         hide(net, sum, before, hidden[k]);
     }
     for (int k = 0; k < n; k++)
-        outer_layer(net, hidden[k], v[k]);
+        outer_layer(&net->outer[rows[k].back], hidden[k], v[k]);
     for (int k = 0; k < n; k++)
         exponentials((float *)v[k]);
     for (int k = 0; k < n; k++)
@@ -320,7 +337,7 @@ INSIDE void net_evaluate_base_body(const struct net *net, const struct net_base 
 {
     _Alignas(64) quad v[LANES / 4];
     hide(net, base->sum, run->before, run->hidden);
-    outer_layer(net, run->hidden, v);
+    outer_layer(&net->outer[base->facts.back], run->hidden, v);
     exponentials((float *)v);
     share_out(v, &run->outcome);
 }
@@ -360,6 +377,8 @@ void net_randomise(struct net *net, uint64_t seed)
         for (int f = 0; f < FEATURES; f++)
             net->in[f][i] = (int16_t)((int)rng_below(&rng, 201) - 100);
         for (int o = 0; o < OUTCOMES; o++)
-            net->out[o][i] = 0.05f * (float)(2 * rng_unit(&rng) - 1);
+            net->outer[0].weight[o][i] = 0.05f * (float)(2 * rng_unit(&rng) - 1);
     }
+    for (int k = 1; k < BACK_KINDS; k++)
+        net->outer[k] = net->outer[0];
 }

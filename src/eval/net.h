@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The net: sparse inputs → one hidden layer → a probability for every outcome. */
+/* The net: sparse inputs → one hidden layer → a probability for every outcome. The outer layer is
+ * one of several, by how far back both sides are. */
 #ifndef BRADE_NET_H
 #define BRADE_NET_H
 
@@ -10,14 +11,16 @@ enum { NET_HIDDEN = 192 };
 
 /* The first layer is kept in whole numbers, so that its sums are the same whatever way they are
  * come by; unit[i] is what one stands for in hidden neuron i. Nets in files are scaled so that no
- * position can overflow a sum (lab/learner.h). About 430 kB: owned by whoever loads it; reading it
+ * position can overflow a sum (lab/learner.h). About 1.1 MB: owned by whoever loads it; reading it
  * from several threads is fine. */
 struct net {
     _Alignas(64) int16_t in[FEATURES][NET_HIDDEN];
     _Alignas(64) int16_t bias[NET_HIDDEN];
     _Alignas(64) float unit[NET_HIDDEN];
-    _Alignas(64) float out[OUTCOMES][NET_HIDDEN];
-    _Alignas(64) float out_bias[OUTCOMES];
+    struct net_outer {
+        _Alignas(64) float weight[OUTCOMES][NET_HIDDEN];
+        _Alignas(64) float bias[OUTCOMES];
+    } outer[BACK_KINDS];
 };
 
 /* The sums of the first layer for one position, from which those of its like are made by adding and
@@ -52,6 +55,7 @@ void net_evaluate_near(const struct net *net, const struct net_base *base, struc
 /* Rows of the first layer to be added to the sums of a base and taken off them. */
 struct net_rows {
     int more, less;
+    int back; /* of the position that they lead to, as in its facts */
     uint16_t add[FEATURES_ON + 4], subtract[FEATURES_ON + 4]; /* with room to write past the end */
 };
 

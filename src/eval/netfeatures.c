@@ -11,9 +11,16 @@
 #define POINTS_FROM_TO(a, b) (BIT((b) + 1) - BIT(a))
 enum { ALL_POINTS = POINTS_FROM_TO(1, POINT_LAST), FIRST_SIX = POINTS_FROM_TO(1, 6) };
 
+/* One number for each point, the bar and off; the last six are 0. */
+enum { PLACES = 26, WIDE = 32 };
+typedef uint8_t places __attribute__((vector_size(WIDE)));
+typedef int16_t numbers __attribute__((vector_size(2 * WIDE)));
+typedef uint64_t fours __attribute__((vector_size(2 * WIDE))); /* four numbers in each */
+
 /* Bit p of a mask is the side's own point p. */
 struct glance {
     const uint8_t *men;
+    numbers many;          /* the same, side by side */
     uint32_t held;         /* points with a checker */
     uint32_t bands;        /* … with two or more */
     uint32_t bands_across; /* its bands as the enemy counts them */
@@ -32,18 +39,32 @@ INSIDE uint32_t at_least(const uint8_t *bytes, uint64_t least)
     return (uint32_t)((x * 0x0102040810204080u) >> 56);
 }
 
+/* The sum of all, none of which is negative. */
+INSIDE int sum_of(const numbers *all)
+{
+    fours four = (fours)*all;
+    four += __builtin_shufflevector(four, four, 4, 5, 6, 7, 0, 1, 2, 3);
+    four += __builtin_shufflevector(four, four, 2, 3, 0, 1, 6, 7, 4, 5);
+    four += __builtin_shufflevector(four, four, 1, 0, 3, 2, 5, 4, 7, 6);
+    return (int)((four[0] * 0x0001000100010001u) >> 48);
+}
+
+static const numbers place = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+                              16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
+
 INSIDE void look(const struct position *pos, enum colour c, struct glance *g)
 {
     const uint8_t *men = pos->men[c];
-    int travelled = 0;
-    *g = (struct glance){.men = men};
+    places copy = {0};
+    memcpy(&copy, men, PLACES);
+    *g = (struct glance){.men = men, .many = __builtin_convertvector(copy, numbers)};
     for (int i = 0; i < 3; i++) {
         g->held |= at_least(men + 1 + 8 * i, 1) << (1 + 8 * i);
         g->bands |= at_least(men + 1 + 8 * i, 2) << (1 + 8 * i);
     }
-    for (int p = 1; p <= POINT_LAST; p++)
-        travelled += p * men[p];
-    g->pips = (CHECKERS - men[POINT_OFF]) * POINT_OFF - travelled;
+    numbers left = g->many * (POINT_OFF - place);
+    left &= place < POINT_OFF; /* what stands on no point is all 0 */
+    g->pips = sum_of(&left);
 }
 
 INSIDE void look_across(enum board_kind kind, struct glance *a, struct glance *b)
@@ -68,17 +89,18 @@ INSIDE int rearmost(const struct glance *g)
     return g->held ? __builtin_ctz(g->held) : POINT_OFF;
 }
 
-/* Length (up to 7) and lowest point of the longest run of bits. */
+/* Length (up to 7) and lowest point of the longest run of bits: found as 4, 2 and 1 together. */
 INSIDE int longest(uint32_t mask, int *low)
 {
+    uint32_t two = mask & mask >> 1, runs = ~0u;
+    uint32_t of[3] = {two & two >> 2, two, mask};
     int n = 0;
-    uint32_t last = 1, left = mask;
-    for (int i = 0; i < 7; i++) {
-        last = left ? left : last;
-        n += left != 0;
-        left &= mask >> (i + 1);
+    for (int i = 0; i < 3; i++) {
+        uint32_t longer = runs & of[i] >> n;
+        runs = longer ? longer : runs;
+        n += longer ? 4 >> i : 0;
     }
-    *low = __builtin_ctz(last);
+    *low = __builtin_ctz(runs);
     return n;
 }
 
@@ -154,6 +176,9 @@ INSIDE int mobility(const struct hunt *h)
 
 /* ---- patterns ---- */
 
+/* With more left to travel a side is near no pattern: 40 to the one that needs the most. */
+enum { NEAR_PIPS = 45 + 40 };
+
 /* How near a pattern is, from 0 (more than 40 pips, or lost) to 6. */
 INSIDE int nearness(const struct glance *g, const uint8_t pattern[5], int pips_of_pattern)
 {
@@ -186,17 +211,40 @@ INSIDE uint64_t one_of(int value, int n)
     return 1ull << (value < 0 ? 0 : value < n ? value : n - 1);
 }
 
-/* How many of n rising steps a value has reached. */
-INSIDE int reached(int value, const uint8_t *steps, int n)
+/* The groups of steps, and how many of its steps, as bits, each value up to 255 has reached. */
+enum scale { HITS, MOBILITY, HELD, HELD_IN_ALL, ACROSS, FAR_HITS, CONTACT, SPARE, HEAPS, SCALES };
+enum { STEPS_MAX = 12 };
+
+static const struct steps {
+    int n;
+    uint8_t from[STEPS_MAX];
+} steps_of[SCALES] = {
+    [HITS] = {12, {1, 4, 7, 11, 12, 14, 16, 18, 20, 23, 26, 30}},
+    [MOBILITY] = {10, {2, 5, 9, 12, 15, 18, 22, 26, 31, 37}},
+    [HELD] = {8, {3, 8, 13, 18, 23, 27, 31, 34}},
+    [HELD_IN_ALL] = {8, {10, 25, 40, 60, 80, 105, 140, 190}},
+    [ACROSS] = {8, {20, 35, 50, 65, 85, 105, 130, 160}},
+    [FAR_HITS] = {8, {1, 5, 11, 13, 15, 18, 22, 27}},
+    [CONTACT] = {8, {1, 8, 20, 35, 55, 80, 115, 160}},
+    [SPARE] = {8, {3, 8, 14, 22, 32, 45, 60, 80}},
+    [HEAPS] = {8, {1, 2, 3, 4, 5, 6, 8, 10}},
+};
+
+static uint16_t reached_of[SCALES][256];
+
+__attribute__((constructor)) static void fill_reached_of(void)
 {
-    int reached = 0;
-    for (int k = 0; k < n; k++)
-        reached += value >= steps[k];
-    return reached;
+    for (int scale = 0; scale < SCALES; scale++)
+        for (int value = 0; value < 256; value++)
+            for (int k = 0; k < steps_of[scale].n; k++)
+                if (value >= steps_of[scale].from[k])
+                    reached_of[scale][value] |= (uint16_t)(1u << k);
 }
 
-static const uint8_t hit_steps[12] = {1, 4, 7, 11, 12, 14, 16, 18, 20, 23, 26, 30};
-static const uint8_t mobility_steps[10] = {2, 5, 9, 12, 15, 18, 22, 26, 31, 37};
+INSIDE uint64_t reached(int value, enum scale scale)
+{
+    return reached_of[scale][value < 255 ? value : 255];
+}
 
 /* Groups of the first word: jan count 7, available 7, overflow 1, longest run 5, blots beyond Q1 8,
  * towards the jan blot 5, rear in Q4 1, one-die turns 2, last checker 1, held 1, burdened 4 (42),
@@ -215,19 +263,17 @@ INSIDE uint64_t first_word(const struct position *pos, enum colour c, const stru
     w |= (uint64_t)(g->men[POINT_OFF] == CHECKERS - 1) << 36 | (uint64_t)((pos->held >> c) & 1)
                                                                    << 37;
     w |= up_to(bar > 0 ? 7 - available : 0, 4) << 38;
-    w |= up_to(reached(hits, hit_steps, 12), 12) << 42;
+    w |= reached(hits, HITS) << 42;
     w |= up_to(count(reach(enemy) & enemy->blots), 4) << 54;
     return w | up_to(count(g->bands_across & FIRST_SIX), 6) << 58;
 }
 
 /* Enemy checkers that still have a run of four or more before them; low: where it begins on their
  * way. */
-INSIDE int trapped(const uint8_t *enemy_men, int run, int low)
+INSIDE int trapped(const struct glance *enemy, int run, int low)
 {
-    int n = 0;
-    for (int p = 0; run >= 4 && p < low; p++)
-        n += enemy_men[p];
-    return n;
+    numbers behind = enemy->many & (place < (int16_t)low);
+    return run >= 4 ? sum_of(&behind) : 0;
 }
 
 /* Groups of the second word: pips 24, patterns 18, mobility 10, trapped enemies 8, double-six stack
@@ -238,9 +284,9 @@ INSIDE uint64_t second_word(const struct position *pos, enum colour c, const str
     static const uint8_t patterns[3][5] = {{3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7}};
     static const int pips_of[3] = {45, 30, 26};
     uint64_t w = one_of(g->pips / 15, 24);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3 && g->pips <= NEAR_PIPS; i++)
         w |= up_to(nearness(g, patterns[i], pips_of[i]), 6) << (24 + 6 * i);
-    w |= up_to(reached(mobility(own), mobility_steps, 10), 10) << 42;
+    w |= reached(mobility(own), MOBILITY) << 42;
     w |= up_to(held_back, 8) << 52;
     return w | (uint64_t)((pos->stack >> c) & 1) << 60 | (uint64_t)((pos->first >> c) & 1) << 61;
 }
@@ -293,57 +339,27 @@ INSIDE int held_in_all(const struct glance *g)
 /* Pips that own checkers travel until none has an enemy before it. */
 INSIDE int pips_of_contact(const struct glance *g, const struct glance *enemy)
 {
-    int sum = 0, last = enemy->men[POINT_BAR] > 0 ? POINT_LAST
-                        : g->enemy                ? 31 - __builtin_clz(g->enemy)
-                                                  : 0;
-    for (int p = 0; p < POINT_LAST; p++)
-        sum += g->men[p] * (p < last ? last - p : 0);
-    return sum;
+    int16_t last = (int16_t)(enemy->men[POINT_BAR] > 0 ? POINT_LAST
+                             : g->enemy                ? 31 - __builtin_clz(g->enemy)
+                                                       : 0);
+    numbers left = last - place;
+    left = (left > 0) & (g->many * left);
+    return sum_of(&left);
 }
 
 /* Pips that can be played in the second and third quarters until all is in the last. */
 INSIDE int pips_to_spare(const struct glance *g)
 {
-    int sum = 0;
-    for (int p = 7; p <= 18; p++)
-        sum += g->men[p] * (19 - p);
-    return sum;
+    numbers left = (place > 6) & (place < 19) & (g->many * (19 - place));
+    return sum_of(&left);
 }
 
 /* Checkers beyond the third on their points. */
 INSIDE int heaped(const struct glance *g)
 {
-    int sum = 0;
-    for (int p = 1; p <= POINT_LAST; p++)
-        sum += g->men[p] > 3 ? g->men[p] - 3 : 0;
-    return sum;
-}
-
-/* The groups of eight steps, and how many steps, as bits, each value up to 255 has reached. */
-enum scale { HELD, HELD_IN_ALL, ACROSS, FAR_HITS, CONTACT, SPARE, HEAPS, SCALES };
-
-static const uint8_t steps_of[SCALES][8] = {
-    [HELD] = {3, 8, 13, 18, 23, 27, 31, 34},
-    [HELD_IN_ALL] = {10, 25, 40, 60, 80, 105, 140, 190},
-    [ACROSS] = {20, 35, 50, 65, 85, 105, 130, 160},
-    [FAR_HITS] = {1, 5, 11, 13, 15, 18, 22, 27},
-    [CONTACT] = {1, 8, 20, 35, 55, 80, 115, 160},
-    [SPARE] = {3, 8, 14, 22, 32, 45, 60, 80},
-    [HEAPS] = {1, 2, 3, 4, 5, 6, 8, 10},
-};
-
-static uint8_t eight_of[SCALES][256];
-
-__attribute__((constructor)) static void fill_eight_of(void)
-{
-    for (int scale = 0; scale < SCALES; scale++)
-        for (int value = 0; value < 256; value++)
-            eight_of[scale][value] = (uint8_t)up_to(reached(value, steps_of[scale], 8), 8);
-}
-
-INSIDE uint64_t eight(int value, enum scale scale)
-{
-    return eight_of[scale][value < 255 ? value : 255];
+    numbers more = g->many - 3;
+    more &= (more > 0) & (place > POINT_BAR) & (place < POINT_OFF);
+    return sum_of(&more);
 }
 
 /* Groups of eight of the third word: how the rearmost is held, how all rear ones are, how the enemy
@@ -357,12 +373,12 @@ INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, i
         most = held > most ? held : most;
         across += held;
     }
-    uint64_t w = eight(rear <= POINT_LAST ? held_on(g->enemy_bands, rear) : 0, HELD);
-    w |= eight(held_in_all(g), HELD_IN_ALL) << 8;
-    w |= eight(most, HELD) << 16 | eight(across, ACROSS) << 24;
-    w |= eight(far_hits, FAR_HITS) << 32;
-    w |= eight(pips_of_contact(g, enemy), CONTACT) << 40;
-    return w | eight(pips_to_spare(g), SPARE) << 48 | eight(heaped(g), HEAPS) << 56;
+    uint64_t w = reached(rear <= POINT_LAST ? held_on(g->enemy_bands, rear) : 0, HELD);
+    w |= reached(held_in_all(g), HELD_IN_ALL) << 8;
+    w |= reached(most, HELD) << 16 | reached(across, ACROSS) << 24;
+    w |= reached(far_hits, FAR_HITS) << 32;
+    w |= reached(pips_of_contact(g, enemy), CONTACT) << 40;
+    return w | reached(pips_to_spare(g), SPARE) << 48 | reached(heaped(g), HEAPS) << 56;
 }
 
 INSIDE void side_facts(const struct ruleset *r, const struct position *pos, enum colour c,
@@ -377,7 +393,7 @@ INSIDE void side_facts(const struct ruleset *r, const struct position *pos, enum
     int hits = rolls_that_hit(&other);
     int far_hits = far.blots == other.blots ? hits : rolls_that_hit(&far);
     word[0] = first_word(pos, c, g, &other, hits, run);
-    word[1] = second_word(pos, c, g, &own, trapped(enemy->men, run, low));
+    word[1] = second_word(pos, c, g, &own, trapped(enemy, run, low));
     *third = third_word(g, enemy, far_hits);
 }
 
@@ -409,6 +425,57 @@ INSIDE uint64_t pair_facts(const struct glance *me, const struct glance *you)
     return one_of((lead + 115) / 10, 23) | (uint64_t)apart << 23 | up_to(steps, RACE_STEPS) << 24;
 }
 
+/* ---- pairs of points ---- */
+
+typedef uint64_t distances __attribute__((vector_size(64)));
+
+/* The bits of `here` that have one of `ahead` so far before them; `none` is 0 for every distance.
+ */
+#define WITH_AHEAD(here, ahead, far, none) (((here) + (none)) & (((ahead) + (none)) >> (far)))
+
+/* The pairs of one side, its bits to be moved up by `shift`. */
+INSIDE void add_pairs(const struct glance *g, const struct glance *enemy, int shift,
+                      distances shots[2], distances *bands, distances *held)
+{
+    const distances near = {1, 2, 3, 4, 5, 6, 7, 8}, none = {0};
+    uint64_t from = g->held | (g->men[POINT_BAR] > 0), blots = enemy->blots_across;
+    uint64_t points = g->held, two = g->bands;
+    shots[0] |= WITH_AHEAD(from, blots, near, none) << shift;
+    shots[1] |= WITH_AHEAD(from, blots, near + 8, none) << shift;
+    *bands |= WITH_AHEAD(two, two, near, none) << shift;
+    *held |= WITH_AHEAD(points, points, near, none) << shift;
+}
+
+INSIDE void pairs(const struct glance *me, const struct glance *you, uint64_t out[PAIR_WORDS])
+{
+    distances shots[2] = {{0}}, bands = {0}, held = {0};
+    add_pairs(me, you, 0, shots, &bands, &held);
+    add_pairs(you, me, PAIR_SIDE, shots, &bands, &held);
+    held ^= bands;
+    memcpy(out, shots, PAIR_SHOTS * sizeof *out);
+    memcpy(out + PAIR_SHOTS, &bands, PAIR_BANDS * sizeof *out);
+    memcpy(out + PAIR_SHOTS + PAIR_BANDS, &held, PAIR_BLOTS * sizeof *out);
+}
+
+/* Checkers in the first quarter and on the bar, from 0 to BACK_STEPS - 1. */
+INSIDE int back(const uint8_t *men)
+{
+    int n = 0;
+    for (int p = POINT_BAR; p <= 6; p++)
+        n += men[p];
+    return n < BACK_STEPS ? n : BACK_STEPS - 1;
+}
+
+INSIDE int back_of_both(const struct position *pos, enum colour me)
+{
+    return back(pos->men[me]) * BACK_STEPS + back(pos->men[colour_other(me)]);
+}
+
+int features_back(const struct position *pos, enum colour me)
+{
+    return back_of_both(pos, me);
+}
+
 INSIDE void features_facts_body(const struct ruleset *r, const struct position *pos, enum colour me,
                                 struct facts *out)
 {
@@ -420,11 +487,23 @@ INSIDE void features_facts_body(const struct ruleset *r, const struct position *
     side_facts(r, pos, me, &mine, &theirs, out->word, &out->word[5]);
     side_facts(r, pos, you, &theirs, &mine, out->word + 2, &out->word[6]);
     out->word[4] = pair_facts(&mine, &theirs);
+    pairs(&mine, &theirs, out->pair);
+    out->back = (uint64_t)back_of_both(pos, me);
 }
 
 KERNEL(, features_facts,
        (const struct ruleset *r, const struct position *pos, enum colour me, struct facts *out),
        (r, pos, me, out))
+
+/* Writes the inputs of words of so many bits, the first being `first`; returns how many. */
+static int list_words(const uint64_t *word, int words, int bits, int first, uint16_t *on)
+{
+    int n = 0;
+    for (int w = 0; w < words; w++)
+        for (uint64_t left = word[w]; left; left &= left - 1)
+            on[n++] = (uint16_t)(first + bits * w + __builtin_ctzll(left));
+    return n;
+}
 
 int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON])
 {
@@ -437,8 +516,6 @@ int features_of(const struct ruleset *r, const struct position *pos, uint16_t on
                 on[n++] = (uint16_t)features_checker(side, p, k);
     }
     features_facts(r, pos, (enum colour)pos->turn, &facts);
-    for (int w = 0; w < FACT_WORDS; w++)
-        for (uint64_t bits = facts.word[w]; bits; bits &= bits - 1)
-            on[n++] = (uint16_t)(FEATURES_CHECKER + 64 * w + __builtin_ctzll(bits));
-    return n;
+    n += list_words(facts.word, FACT_WORDS, 64, FEATURES_CHECKER, on + n);
+    return n + list_words(facts.pair, PAIR_WORDS, PAIR_BITS, FEATURES_PAIR, on + n);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words, then
- * the first layer's rows and bias in 16 bits a weight, what one stands for in each hidden neuron,
- * and the outer layer's rows and bias, as the bits of floats. All little-endian. */
+/* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words; then
+ * the first layer's rows, each as a byte that says how many places its weights are moved up and a
+ * byte for every weight; its bias in 16 bits a weight; what one stands for in each hidden neuron,
+ * and the rows and bias of each outer layer, as the bits of floats. All little-endian. */
 #include "netfile.h"
 
 #include <errno.h>
@@ -12,12 +13,12 @@
 
 #include "lang.h"
 
-enum { VERSION = 4, HEADER = 8 + 5 * 4 };
+enum { VERSION = 5, HEADER = 8 + 6 * 4 };
 enum {
-    WORDS = (FEATURES + 1) * NET_HIDDEN,
-    FLOATS = NET_HIDDEN + OUTCOMES * NET_HIDDEN + OUTCOMES
+    ROWS = FEATURES * (1 + NET_HIDDEN),
+    FLOATS = NET_HIDDEN + BACK_KINDS * OUTCOMES * (NET_HIDDEN + 1)
 };
-enum { BODY = 2 * WORDS + 4 * FLOATS, SIZE = HEADER + BODY };
+enum { BODY = ROWS + 2 * NET_HIDDEN + 4 * FLOATS, SIZE = HEADER + BODY };
 
 static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
 
@@ -75,28 +76,76 @@ static const unsigned char *get_floats(const unsigned char *at, float *row, int 
     return at;
 }
 
+enum { BYTE_MOST = 127, UP_MOST = 8 }; /* 127 moved up 8 places is still a weight */
+
+/* The nearest whole number of so many places up, halves away from 0, from -127 to 127. */
+static int nearest(int weight, int up)
+{
+    int n = (abs(weight) + (1 << up) / 2) >> up;
+    n = n < BYTE_MOST ? n : BYTE_MOST;
+    return weight < 0 ? -n : n;
+}
+
+/* How many places the weights of a row must be moved down to fit into bytes. */
+static int places(const int16_t *row)
+{
+    int most = 0, up = 0;
+    for (int i = 0; i < NET_HIDDEN; i++)
+        most = abs(row[i]) > most ? abs(row[i]) : most;
+    while (up < UP_MOST && (most + (1 << up) / 2) >> up > BYTE_MOST)
+        up++;
+    return up;
+}
+
+static unsigned char *put_row(unsigned char *at, const int16_t *row)
+{
+    int up = places(row);
+    *at++ = (unsigned char)up;
+    for (int i = 0; i < NET_HIDDEN; i++)
+        *at++ = (unsigned char)nearest(row[i], up);
+    return at;
+}
+
+static const unsigned char *get_row(const unsigned char *at, int16_t *row)
+{
+    int up = *at < UP_MOST ? *at : UP_MOST;
+    at++;
+    for (int i = 0; i < NET_HIDDEN; i++)
+        row[i] = (int16_t)((int8_t)*at++ * (1 << up));
+    return at;
+}
+
 static void pack(const struct net *net, unsigned char *bytes)
 {
-    unsigned char *at = put_words(bytes + HEADER, net->in[0], FEATURES * NET_HIDDEN);
+    unsigned char *at = bytes + HEADER;
+    for (int f = 0; f < FEATURES; f++)
+        at = put_row(at, net->in[f]);
     at = put_words(at, net->bias, NET_HIDDEN);
     at = put_floats(at, net->unit, NET_HIDDEN);
-    at = put_floats(at, net->out[0], OUTCOMES * NET_HIDDEN);
-    put_floats(at, net->out_bias, OUTCOMES);
+    for (int k = 0; k < BACK_KINDS; k++) {
+        at = put_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
+        at = put_floats(at, net->outer[k].bias, OUTCOMES);
+    }
     memcpy(bytes, mark, sizeof mark);
     put32(bytes + 8, VERSION);
     put32(bytes + 12, FEATURES);
     put32(bytes + 16, NET_HIDDEN);
     put32(bytes + 20, OUTCOMES);
-    put32(bytes + 24, checksum(bytes + HEADER, BODY));
+    put32(bytes + 24, BACK_KINDS);
+    put32(bytes + 28, checksum(bytes + HEADER, BODY));
 }
 
 static void unpack(const unsigned char *bytes, struct net *net)
 {
-    const unsigned char *at = get_words(bytes + HEADER, net->in[0], FEATURES * NET_HIDDEN);
+    const unsigned char *at = bytes + HEADER;
+    for (int f = 0; f < FEATURES; f++)
+        at = get_row(at, net->in[f]);
     at = get_words(at, net->bias, NET_HIDDEN);
     at = get_floats(at, net->unit, NET_HIDDEN);
-    at = get_floats(at, net->out[0], OUTCOMES * NET_HIDDEN);
-    get_floats(at, net->out_bias, OUTCOMES);
+    for (int k = 0; k < BACK_KINDS; k++) {
+        at = get_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
+        at = get_floats(at, net->outer[k].bias, OUTCOMES);
+    }
 }
 
 static enum netfile_error check(const unsigned char *bytes, size_t n)
@@ -104,9 +153,10 @@ static enum netfile_error check(const unsigned char *bytes, size_t n)
     if (n < HEADER || memcmp(bytes, mark, sizeof mark) != 0)
         return NETFILE_FOREIGN;
     if (get32(bytes + 8) != VERSION || get32(bytes + 12) != FEATURES ||
-        get32(bytes + 16) != NET_HIDDEN || get32(bytes + 20) != OUTCOMES)
+        get32(bytes + 16) != NET_HIDDEN || get32(bytes + 20) != OUTCOMES ||
+        get32(bytes + 24) != BACK_KINDS)
         return NETFILE_VERSION;
-    if (n != SIZE || get32(bytes + 24) != checksum(bytes + HEADER, BODY))
+    if (n != SIZE || get32(bytes + 28) != checksum(bytes + HEADER, BODY))
         return NETFILE_DAMAGED;
     return NETFILE_OK;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Nets in files: versioned, checked, 16 bits a weight. */
+/* Nets in files: versioned, checked, 8 bits a weight of the first layer. */
 #ifndef BRADE_NETFILE_H
 #define BRADE_NETFILE_H
 
@@ -23,7 +23,9 @@ enum netfile_error netfile_read(const char *path, struct net *net);
  * NETFILE_OPEN and NETFILE_WRITE it goes by errno, so ask at once. */
 const char *netfile_problem(enum netfile_error error);
 
-/* Writes a net beside the path and then puts it in place of what was there. */
+/* Writes a net beside the path and then puts it in place of what was there. The weights of a row of
+ * the first layer are kept to one part in 64 to 127 of the greatest of them: a net that was read
+ * from a file is written as it is, another is read again as the nearest that can be kept. */
 enum netfile_error netfile_write(const char *path, const struct net *net);
 
 #endif

@@ -27,7 +27,7 @@ struct command_line {
 /* Each does its work and tells how it went; COMMAND_USAGE if the words are not what it expects. */
 enum command_status command_train(struct command_line *line);
 enum command_status command_refine(struct command_line *line);
-enum command_status command_polish(struct command_line *line);
+enum command_status command_sharpen(struct command_line *line);
 enum command_status command_match(struct command_line *line);
 enum command_status command_ladder(struct command_line *line);
 enum command_status command_calibrate(struct command_line *line);

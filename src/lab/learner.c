@@ -31,18 +31,18 @@ struct learner *learner_new(const struct net *from)
 /* ---- learning ---- */
 
 /* Gradient at the sums of the first layer; the outer layer learns on the way. */
-INSIDE void learn_out(struct net *net, const struct net_run *run, const struct outcome *target,
-                      float rate, float *restrict back)
+INSIDE void learn_out(struct net_outer *outer, const struct net_run *run,
+                      const struct outcome *target, float rate, float *restrict back)
 {
     memset(back, 0, NET_HIDDEN * sizeof *back);
     for (int o = 0; o < OUTCOMES; o++) {
         float step = rate * (target->p[o] - run->outcome.p[o]);
-        float *weights = net->out[o];
+        float *weights = outer->weight[o];
         for (int i = 0; i < NET_HIDDEN; i++) {
             back[i] += step * weights[i];
             weights[i] += step * run->hidden[i];
         }
-        net->out_bias[o] += step;
+        outer->bias[o] += step;
     }
     for (int i = 0; i < NET_HIDDEN; i++) {
         float slope = 1.0f / (1.0f + fabsf(run->before[i]));
@@ -69,11 +69,11 @@ INSIDE float step_of(struct learner *l, int input)
     return fminf(longest, fmaxf(1, sqrtf(usual / (float)often)));
 }
 
-INSIDE void learn_body(struct learner *l, const struct net_run *run, const uint16_t *on, int n,
-                       const struct outcome *target, float rate)
+INSIDE void learn_body(struct learner *l, struct net_outer *outer, const struct net_run *run,
+                       const uint16_t *on, int n, const struct outcome *target, float rate)
 {
     _Alignas(64) float back[NET_HIDDEN];
-    learn_out(&l->net, run, target, rate, back);
+    learn_out(outer, run, target, rate, back);
     l->steps++;
     for (int i = 0; i < n; i++)
         move_row(l->weight[on[i]], l->net.in[on[i]], back, step_of(l, on[i]));
@@ -81,9 +81,9 @@ INSIDE void learn_body(struct learner *l, const struct net_run *run, const uint1
 }
 
 KERNEL(static, learn,
-       (struct learner * l, const struct net_run *run, const uint16_t *on, int n,
-        const struct outcome *target, float rate),
-       (l, run, on, n, target, rate))
+       (struct learner * l, struct net_outer *outer, const struct net_run *run, const uint16_t *on,
+        int n, const struct outcome *target, float rate),
+       (l, outer, run, on, n, target, rate))
 
 void learner_step(struct learner *l, const struct ruleset *r, const struct position *pos,
                   const struct outcome *target, float rate)
@@ -93,7 +93,8 @@ void learner_step(struct learner *l, const struct ruleset *r, const struct posit
     uint16_t on[FEATURES_ON];
     net_base_of(&l->net, r, pos, (enum colour)pos->turn, &base);
     net_evaluate_base(&l->net, &base, &run);
-    learn(l, &run, on, features_of(r, pos, on), target, rate);
+    struct net_outer *outer = &l->net.outer[base.facts.back];
+    learn(l, outer, &run, on, features_of(r, pos, on), target, rate);
 }
 
 /* ---- whole numbers ---- */

@@ -12,8 +12,9 @@ static const struct command {
     {"train", "RULES CHECKPOINT GAMES [THREADS [SEED]]", "makes a net by self-play", command_train},
     {"refine", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
      "goes on with a net that plays well, towards the ends of whole games", command_refine},
-    {"polish", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
-     "the same, the luck of the dice taken off what is learned: slower", command_polish},
+    {"sharpen", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
+     "goes on in rounds of so many games, learning to tell plays apart that seem nearly as good",
+     command_sharpen},
     {"match", "RULES PLAYER PLAYER PAIRS [THREADS [SEED]]",
      "pairs of games in which each has the dice that the other had", command_match},
     {"ladder", "RULES PAIRS PLAYER PLAYER...", "each player against the one before and the first",
@@ -47,8 +48,9 @@ static void usage(void)
         "  to @3 as well. JUDGE: a net or gnubg.\n"
         "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
         "  plays at that level.\n"
-        "Options: --threads N; --seed N; --json (not for train and refine); for these --rate\n"
-        "  FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, over the games.\n",
+        "Options: --threads N; --seed N; --json (not for train, refine and sharpen). For these:\n"
+        "  --rate FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, from first\n"
+        "  to last.\n",
         stderr);
 }
 

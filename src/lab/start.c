@@ -117,3 +117,10 @@ struct position start_draw(const struct ruleset *r, struct rng *rng, int unusual
         return random_plays(r, rng, pos, (int)rng_below(rng, 2), list);
     return start;
 }
+
+struct roll start_throw(const struct ruleset *r, struct rng *rng, const struct position *pos)
+{
+    bool one = pos->one[pos->turn] > 0 || (roll_one_die_allowed(r, pos) && rng_below(rng, 4) > 0);
+    int a = rng_die(rng), b = rng_die(rng);
+    return roll_make(a, one ? 0 : b);
+}

@@ -12,6 +12,7 @@
 
 #include "chooser.h"
 #include "generate.h"
+#include "fit.h"
 #include "learner.h"
 #include "netfile.h"
 #include "race.h"
@@ -22,9 +23,8 @@ enum { TURNS_MAX = 700, CHUNK = 200, SAVE_EVERY = 20000 };
 
 /* One turn of a game being learned from. */
 struct turn {
-    struct position pos;     /* before the roll */
-    struct outcome got;      /* of the play chosen, by the net or sure, for the side that rolls */
-    struct outcome expected; /* before the roll */
+    struct position pos; /* before the roll */
+    struct outcome got;  /* of the play chosen, by the net or sure, for the side that rolls */
 };
 
 /* What several games came to. */
@@ -43,12 +43,6 @@ struct lab {
     struct tally tally; /* since the last line of the log */
     double started;
     long resumed; /* games that had been played when this run began */
-};
-
-/* What is to be learned of one position. */
-struct lesson {
-    struct position pos;
-    struct outcome target;
 };
 
 struct worker {
@@ -79,17 +73,6 @@ static double now(void)
 
 /* ---- one game ---- */
 
-static bool one_die(struct worker *w, const struct ruleset *r, const struct position *pos)
-{
-    return pos->one[pos->turn] > 0 || (roll_one_die_allowed(r, pos) && rng_below(&w->rng, 4));
-}
-
-static struct roll throw_dice(struct worker *w, bool one)
-{
-    int a = rng_die(&w->rng), b = rng_die(&w->rng);
-    return roll_make(a, one ? 0 : b);
-}
-
 /* The net's choice for a roll on the position of turn. */
 static struct outcome choice(struct worker *w, const struct turn *turn, const struct net_base *base,
                              struct roll roll, struct after *after)
@@ -102,22 +85,6 @@ static struct outcome choice(struct worker *w, const struct turn *turn, const st
         chooser_best(&w->lab->learner->net, r, &w->lab->worth, base, &w->list, &outcome, &exact);
     *after = w->list.after[best];
     return outcome;
-}
-
-/* What all rolls bring on the average, the one that came being known. */
-static struct outcome mean_of_rolls(struct worker *w, const struct turn *turn,
-                                    const struct net_base *base, struct roll roll)
-{
-    struct outcome mean = {{0}};
-    struct after after;
-    bool one = roll.die[1] == 0;
-    for (int i = 0; i < (one ? 6 : 21); i++) {
-        struct roll other = one ? roll_make(i + 1, 0) : roll_nth(i);
-        bool same = other.die[0] == roll.die[0] && other.die[1] == roll.die[1];
-        struct outcome o = same ? turn->got : choice(w, turn, base, other, &after);
-        outcome_add(&mean, &o, one ? 1.0f / 6 : (float)roll_weight(other) / 36);
-    }
-    return mean;
 }
 
 /* Learns a position at once, or where lessons are remembered one of those at random: the turns of
@@ -137,16 +104,15 @@ static void learn(struct worker *w, const struct position *pos, const struct out
     learner_step(w->lab->learner, &o->rules, &now.pos, &now.target, w->rate);
 }
 
-/* The target of each turn, from the last back: what was expected of it, and lambda times what came
- * a turn later beyond what the roll had brought. What was expected is the mean over all rolls where
- * the luck is taken off, and else what the roll brought. */
+/* The target of each turn, from the last back: what its roll brought, and lambda times what came a
+ * turn later beyond that. */
 static void learn_game(struct worker *w, int turns)
 {
     struct outcome target = w->turn[turns - 1].got;
     for (int t = turns - 1; t >= 0; t--) {
         struct turn *turn = &w->turn[t];
         struct outcome later = t < turns - 1 ? outcome_flip(&target) : turn->got;
-        target = turn->expected;
+        target = turn->got;
         outcome_add(&target, &later, w->lambda);
         outcome_add(&target, &turn->got, -w->lambda);
         learn(w, &turn->pos, &target);
@@ -169,11 +135,9 @@ static void play_game(struct worker *w)
         struct net_base base;
         struct after after;
         turn->pos = pos;
-        struct roll roll = throw_dice(w, one_die(w, r, &pos));
+        struct roll roll = start_throw(r, &w->rng, &pos);
         chooser_base(&w->lab->learner->net, r, &pos, &base);
-        turn->expected = turn->got = choice(w, turn, &base, roll, &after);
-        if (o->luck_off)
-            turn->expected = mean_of_rolls(w, turn, &base, roll);
+        turn->got = choice(w, turn, &base, roll, &after);
         w->tally.turns++;
         if (after.end.kind != END_NOT || race_covers(r, &after.pos) != RACE_NOT_COVERED) {
             add_outcome(&w->tally, &turn->got);

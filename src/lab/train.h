@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Training a net by self-play: TD(lambda) towards the outcomes, and refining it by returns from
- * which the luck of the dice is taken off. */
+/* Training a net by self-play: TD(lambda) towards the outcomes. */
 #ifndef BRADE_TRAIN_H
 #define BRADE_TRAIN_H
 
@@ -16,7 +15,6 @@ struct train_options {
     float rate_first, rate_last;     /* step size, falling geometrically over all games */
     float lambda_first, lambda_last; /* likewise, falling linearly */
     int unusual;                     /* see start_draw() */
-    bool luck_off;  /* the luck of every roll is taken off the targets: slower, far less noise */
     int remembered; /* lessons that each thread keeps and learns in random order; 0: at once */
 };
 

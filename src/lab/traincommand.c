@@ -18,16 +18,6 @@ static const struct train_options refining = {
     .unusual = 4,
     .remembered = 100000,
 };
-static const struct train_options polishing = {
-    .rate_first = 5e-4f,
-    .rate_last = 2e-5f,
-    .lambda_first = 1,
-    .lambda_last = 1,
-    .unusual = 4,
-    .remembered = 100000,
-    .luck_off = true,
-};
-
 static enum command_status run(struct command_line *line, struct train_options o)
 {
     int64_t games;
@@ -57,9 +47,4 @@ enum command_status command_train(struct command_line *line)
 enum command_status command_refine(struct command_line *line)
 {
     return run(line, refining);
-}
-
-enum command_status command_polish(struct command_line *line)
-{
-    return run(line, polishing);
 }

@@ -226,12 +226,49 @@ static void test_file(void **state)
     free(again);
 }
 
+/* A net that was read is written as it is; one that was not is kept to one part in 127 of the
+ * greatest weight of a row, and none is moved past the end of its numbers. */
+static void test_kept_weights(void **state)
+{
+    char path[] = "/tmp/brade-net-XXXXXX";
+    struct net *first = net_alloc(), *second = net_alloc(), *third = net_alloc();
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 26);
+    *first = *net;
+    for (int f = 0; f < FEATURES; f++) {
+        int most = f % 5 == 0 ? INT16_MAX : 1 + (int)rng_below(&rng, 1000);
+        for (int i = 0; i < NET_HIDDEN; i++)
+            first->in[f][i] = (int16_t)((int)rng_below(&rng, 2 * (uint32_t)most + 1) - most);
+    }
+    first->in[0][0] = INT16_MAX;
+    first->in[0][1] = -INT16_MAX;
+    close(mkstemp(path));
+    assert_int_equal(netfile_write(path, first), NETFILE_OK);
+    assert_int_equal(netfile_read(path, second), NETFILE_OK);
+    assert_int_equal(netfile_write(path, second), NETFILE_OK);
+    assert_int_equal(netfile_read(path, third), NETFILE_OK);
+    assert_memory_equal(second->in, third->in, sizeof second->in);
+    for (int f = 0; f < FEATURES; f++) {
+        int most = 0;
+        for (int i = 0; i < NET_HIDDEN; i++)
+            most = abs(first->in[f][i]) > most ? abs(first->in[f][i]) : most;
+        for (int i = 0; i < NET_HIDDEN; i++)
+            assert_true(127 * abs(second->in[f][i] - first->in[f][i]) <= most + 127);
+    }
+    unlink(path);
+    free(first);
+    free(second);
+    free(third);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcomes),    cmocka_unit_test(test_inputs),
         cmocka_unit_test(test_shared_sums), cmocka_unit_test(test_several),
         cmocka_unit_test(test_versions),    cmocka_unit_test(test_file),
+        cmocka_unit_test(test_kept_weights),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
 }

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "explore.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "chooser.h"
+#include "generate.h"
+#include "mem.h"
+#include "parallel.h"
+#include "race.h"
+#include "rng.h"
+#include "start.h"
+
+enum { TURNS_MAX = 700, GAMES_OF_JOB = 20, NEAR_MAX = 64 };
+
+/* One turn of a game being learned from. */
+struct turn {
+    struct position pos;     /* before the roll */
+    struct outcome expected; /* before the roll, looking one roll ahead */
+    struct outcome got;      /* of the best play of the roll, by the net or sure */
+    bool tried;              /* another was played */
+};
+
+/* What one job brought. */
+struct harvest {
+    struct lesson *lessons;
+    long n, room;
+};
+
+/* What a thread works with. */
+struct explorer {
+    struct after_list list;
+    struct turn turn[TURNS_MAX];
+};
+
+struct run {
+    const struct explore_options *options;
+    struct worth worth;
+    struct explorer *explorer[PARALLEL_THREADS_MAX];
+    struct harvest *harvest; /* by job */
+};
+
+/* A position about to be rolled on. */
+struct spot {
+    const struct run *run;
+    const struct position *pos;
+    struct net_base base;
+    struct after_list *list;
+};
+
+/* The outcome of the net's choice for a roll; *after receives it. */
+static struct outcome choose(struct spot *spot, struct roll roll, struct after *after)
+{
+    const struct explore_options *o = spot->run->options;
+    struct outcome outcome;
+    bool exact;
+    generate_afters(&o->rules, spot->pos, roll, spot->list);
+    int best = chooser_best(o->net, &o->rules, &spot->run->worth, &spot->base, spot->list, &outcome,
+                            &exact);
+    *after = spot->list->after[best];
+    return outcome;
+}
+
+/* What all rolls bring on the average; what the one that came brings is known. */
+static struct outcome expect(struct spot *spot, struct roll came, const struct outcome *got)
+{
+    struct outcome mean = {{0}};
+    struct after after;
+    bool one = came.die[1] == 0;
+    for (int i = 0; i < (one ? 6 : 21); i++) {
+        struct roll roll = one ? roll_make(i + 1, 0) : roll_nth(i);
+        bool same = roll.die[0] == came.die[0] && roll.die[1] == came.die[1];
+        struct outcome o = same ? *got : choose(spot, roll, &after);
+        outcome_add(&mean, &o, one ? 1.0f / 6 : (float)roll_weight(roll) / 36);
+    }
+    return mean;
+}
+
+/* Any play of the roll that seems nearly as good as the best and does not end the game; the best,
+ * which *after is, if there is none. */
+static void try_another(struct spot *spot, struct roll roll, const struct outcome *best,
+                        struct rng *rng, struct after *after)
+{
+    const struct explore_options *o = spot->run->options;
+    float least = outcome_equity(best, &spot->run->worth) - o->nearly;
+    const struct after *near[NEAR_MAX];
+    uint32_t n = 0;
+    generate_afters(&o->rules, spot->pos, roll, spot->list);
+    for (int i = 0; i < spot->list->n && n < NEAR_MAX; i++) {
+        const struct after *a = &spot->list->after[i];
+        bool exact;
+        if (a->end.kind != END_NOT)
+            continue;
+        struct outcome of = chooser_outcome(o->net, &o->rules, a, &spot->base, &exact);
+        if (outcome_equity(&of, &spot->run->worth) >= least)
+            near[n++] = a;
+    }
+    if (n > 0)
+        *after = *near[rng_below(rng, n)];
+}
+
+/* Plays one turn and notes it; *after is what it leaves. */
+static void take_turn(const struct run *run, struct turn *turn, struct after_list *list,
+                      struct rng *rng, struct after *after)
+{
+    const struct explore_options *o = run->options;
+    struct spot spot = {.run = run, .pos = &turn->pos, .list = list};
+    struct roll roll = start_throw(&o->rules, rng, &turn->pos);
+    chooser_base(o->net, &o->rules, &turn->pos, &spot.base);
+    turn->got = choose(&spot, roll, after);
+    turn->expected = expect(&spot, roll, &turn->got);
+    turn->tried = rng_unit(rng) < (double)o->tried;
+    if (turn->tried)
+        try_another(&spot, roll, &turn->got, rng, after);
+}
+
+static int play_game(const struct run *run, struct explorer *e, struct rng *rng)
+{
+    const struct ruleset *r = &run->options->rules;
+    struct position pos = start_draw(r, rng, run->options->unusual, &e->list);
+    for (int t = 0; t < TURNS_MAX; t++) {
+        struct after after;
+        e->turn[t].pos = pos;
+        take_turn(run, &e->turn[t], &e->list, rng, &after);
+        if (after.end.kind != END_NOT || race_covers(r, &after.pos) != RACE_NOT_COVERED)
+            return t + 1;
+        pos = after.pos;
+    }
+    return TURNS_MAX;
+}
+
+/* The lessons of a game, from its last turn back. */
+static void add_lessons(const struct turn *turn, int turns, float lambda, struct harvest *to)
+{
+    struct outcome target = {{0}};
+    if (to->n + turns > to->room) {
+        to->room = 2 * (to->n + turns);
+        to->lessons = mem_resize(to->lessons, (size_t)to->room, sizeof *to->lessons);
+    }
+    for (int t = turns - 1; t >= 0; t--) {
+        struct outcome later = outcome_flip(&target);
+        target = turn[t].expected;
+        if (t < turns - 1 && !turn[t].tried) {
+            outcome_add(&target, &later, lambda);
+            outcome_add(&target, &turn[t].got, -lambda);
+        }
+        to->lessons[to->n++] = (struct lesson){turn[t].pos, target};
+    }
+}
+
+static bool play_games(void *context, int thread, long job)
+{
+    const struct run *run = context;
+    const struct explore_options *o = run->options;
+    struct explorer *e = run->explorer[thread];
+    long left = o->games - job * GAMES_OF_JOB;
+    struct rng all, rng;
+    rng_seed(&all, o->seed);
+    rng = rng_split(&all, (uint64_t)job);
+    for (long k = 0; k < GAMES_OF_JOB && k < left; k++) {
+        if (o->stop && *o->stop)
+            return false;
+        int turns = play_game(run, e, &rng);
+        add_lessons(e->turn, turns, o->lambda, &run->harvest[job]);
+    }
+    return true;
+}
+
+/* All harvests in one. */
+static struct lesson *gather(const struct run *run, long jobs, long *n)
+{
+    struct lesson *all;
+    *n = 0;
+    for (long i = 0; i < jobs; i++)
+        *n += run->harvest[i].n;
+    all = mem_alloc((size_t)(*n + 1) * sizeof *all);
+    *n = 0;
+    for (long i = 0; i < jobs; i++) {
+        const struct harvest *h = &run->harvest[i];
+        if (h->n > 0)
+            memcpy(all + *n, h->lessons, (size_t)h->n * sizeof *all);
+        *n += h->n;
+    }
+    return all;
+}
+
+struct lesson *explore(const struct explore_options *options, long *n)
+{
+    long jobs = (options->games + GAMES_OF_JOB - 1) / GAMES_OF_JOB;
+    struct run run = {.options = options, .worth = outcome_worth(&options->rules)};
+    struct parallel p = {jobs, options->threads, play_games, &run, "twenties of games"};
+    struct lesson *lessons = NULL;
+    run.harvest = mem_alloc((size_t)jobs * sizeof *run.harvest);
+    for (int i = 0; i < options->threads; i++)
+        run.explorer[i] = mem_alloc(sizeof *run.explorer[i]);
+    if (parallel_run(&p))
+        lessons = gather(&run, jobs, n);
+    for (int i = 0; i < options->threads; i++)
+        free(run.explorer[i]);
+    for (long i = 0; i < jobs; i++)
+        free(run.harvest[i].lessons);
+    free(run.harvest);
+    return lessons;
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fit.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+#include "learner.h"
+#include "parallel.h"
+#include "rng.h"
+
+/* A batch is worked on in parts, whatever the number of threads, and their gradients are added in
+ * order. */
+enum { BATCH = 512, PARTS = 4, SLICES = 16, TENTHS = 10 };
+
+typedef float lanes __attribute__((vector_size(64), may_alias));
+enum { LANES = 16, VECTORS = NET_HIDDEN / LANES };
+
+/* All that is learned, or a gradient of it: rows of the first layer, its bias last, and the outer
+ * layers. All of it floats, unused ones 0. */
+struct weights {
+    _Alignas(64) float in[FEATURES + 1][NET_HIDDEN];
+    struct net_outer outer[BACK_KINDS];
+};
+enum { NUMBERS = sizeof(struct weights) / sizeof(float) };
+
+/* The step that is being made. */
+struct step {
+    float rate, even_mean, even_square; /* what makes up for the averages beginning at 0 */
+};
+
+struct fit {
+    struct weights now, mean, square, part[PARTS];
+    double loss[PARTS]; /* summed over the lessons of each part */
+    const struct ruleset *rules;
+    const struct lesson *lessons;
+    const uint32_t *batch; /* which lessons, BATCH of them */
+    struct step step;
+};
+
+/* ---- one lesson ---- */
+
+/* One lesson as the net sees it. */
+struct sight {
+    _Alignas(64) float sum[NET_HIDDEN], hidden[NET_HIDDEN];
+    float p[OUTCOMES];
+    uint16_t on[FEATURES_ON + 1]; /* the bias last */
+    int n, back;
+};
+
+INSIDE void add_row(float *sum, const float *row)
+{
+    for (int i = 0; i < VECTORS; i++)
+        ((lanes *)sum)[i] += ((const lanes *)row)[i];
+}
+
+INSIDE float product(const float *a, const float *b)
+{
+    lanes sum = {0};
+    float all = 0;
+    for (int i = 0; i < VECTORS; i++)
+        sum += ((const lanes *)a)[i] * ((const lanes *)b)[i];
+    for (int i = 0; i < LANES; i++)
+        all += sum[i];
+    return all;
+}
+
+INSIDE void foresee(const struct weights *w, struct sight *s)
+{
+    const struct net_outer *outer = &w->outer[s->back];
+    float most = -INFINITY, all = 0;
+    memset(s->sum, 0, sizeof s->sum);
+    for (int k = 0; k < s->n; k++)
+        add_row(s->sum, w->in[s->on[k]]);
+    for (int i = 0; i < NET_HIDDEN; i++)
+        s->hidden[i] = s->sum[i] / (1 + fabsf(s->sum[i]));
+    for (int o = 0; o < OUTCOMES; o++) {
+        s->p[o] = outer->bias[o] + product(outer->weight[o], s->hidden);
+        most = fmaxf(most, s->p[o]);
+    }
+    for (int o = 0; o < OUTCOMES; o++)
+        all += s->p[o] = expf(s->p[o] - most);
+    for (int o = 0; o < OUTCOMES; o++)
+        s->p[o] /= all;
+}
+
+/* Adds a part of the gradient: `share` of that of this lesson. */
+INSIDE void blame(const struct weights *w, const struct sight *s, const float *target, float share,
+                  struct weights *gradient)
+{
+    const struct net_outer *outer = &w->outer[s->back];
+    struct net_outer *to = &gradient->outer[s->back];
+    _Alignas(64) float down[NET_HIDDEN] = {0};
+    for (int o = 0; o < OUTCOMES; o++) {
+        float d = share * (s->p[o] - target[o]);
+        for (int i = 0; i < NET_HIDDEN; i++) {
+            down[i] += d * outer->weight[o][i];
+            to->weight[o][i] += d * s->hidden[i];
+        }
+        to->bias[o] += d;
+    }
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        float slope = 1 / (1 + fabsf(s->sum[i]));
+        down[i] *= slope * slope;
+    }
+    for (int k = 0; k < s->n; k++)
+        add_row(gradient->in[s->on[k]], down);
+}
+
+INSIDE void study_body(const struct weights *w, struct sight *s, const float *target, float share,
+                       struct weights *gradient, double *loss)
+{
+    foresee(w, s);
+    for (int o = 0; o < OUTCOMES; o++)
+        *loss -= (double)target[o] * (double)logf(s->p[o] + 1e-9f);
+    blame(w, s, target, share, gradient);
+}
+
+KERNEL(static, study,
+       (const struct weights *w, struct sight *s, const float *target, float share,
+        struct weights *gradient, double *loss),
+       (w, s, target, share, gradient, loss))
+
+/* ---- a batch ---- */
+
+static bool study_part(void *context, int thread, long part)
+{
+    struct fit *f = context;
+    struct sight s;
+    (void)thread;
+    f->loss[part] = 0;
+    for (int k = (int)part; k < BATCH; k += PARTS) {
+        const struct lesson *l = &f->lessons[f->batch[k]];
+        s.back = features_back(&l->pos, (enum colour)l->pos.turn);
+        s.n = features_of(f->rules, &l->pos, s.on);
+        s.on[s.n++] = FEATURES;
+        study(&f->now, &s, l->target.p, 1.0f / BATCH, &f->part[part], &f->loss[part]);
+    }
+    return true;
+}
+
+INSIDE void move_body(float *restrict now, float *restrict mean, float *restrict square,
+                      const float *restrict gradient, int n, const struct step *step)
+{
+    const float keep_mean = 0.9f, keep_square = 0.999f, least = 1e-8f;
+    for (int i = 0; i < n; i++) {
+        float g = gradient[i];
+        mean[i] = keep_mean * mean[i] + (1 - keep_mean) * g;
+        square[i] = keep_square * square[i] + (1 - keep_square) * g * g;
+        now[i] -=
+            step->rate * mean[i] * step->even_mean / (sqrtf(square[i] * step->even_square) + least);
+    }
+}
+
+KERNEL(static, move,
+       (float *now, float *mean, float *square, const float *gradient, int n,
+        const struct step *step),
+       (now, mean, square, gradient, n, step))
+
+/* Moves a slice of the weights and clears its gradients. */
+static bool move_slice(void *context, int thread, long slice)
+{
+    struct fit *f = context;
+    int first = (int)(NUMBERS * slice / SLICES), n = (int)(NUMBERS * (slice + 1) / SLICES) - first;
+    float *sum = (float *)&f->part[0] + first;
+    (void)thread;
+    for (int k = 1; k < PARTS; k++) {
+        float *part = (float *)&f->part[k] + first;
+        for (int i = 0; i < n; i++)
+            sum[i] += part[i];
+        memset(part, 0, (size_t)n * sizeof *part);
+    }
+    move((float *)&f->now + first, (float *)&f->mean + first, (float *)&f->square + first, sum, n,
+         &f->step);
+    memset(sum, 0, (size_t)n * sizeof *sum);
+    return true;
+}
+
+/* One batch; *loss grows by its mean. */
+static bool learn_batch(struct fit *f, const uint32_t *batch, int threads, double *loss)
+{
+    struct parallel study_all = {.jobs = PARTS, .threads = threads, study_part, f, NULL};
+    struct parallel move_all = {.jobs = SLICES, .threads = threads, move_slice, f, NULL};
+    f->batch = batch;
+    if (!parallel_run(&study_all) || !parallel_run(&move_all))
+        return false;
+    for (int k = 0; k < PARTS; k++)
+        *loss += f->loss[k] / BATCH;
+    return true;
+}
+
+/* ---- all ---- */
+
+static void shuffle(uint32_t *order, long n, struct rng *rng)
+{
+    for (long i = n - 1; i > 0; i--) {
+        long k = rng_below(rng, (uint32_t)i + 1);
+        uint32_t other = order[k];
+        order[k] = order[i];
+        order[i] = other;
+    }
+}
+
+static bool learn_all(struct fit *f, uint32_t *order, long n, const struct fit_options *o,
+                      double *first, double *last)
+{
+    long batches = n / BATCH, steps = batches * o->passes, tenth = steps / TENTHS + 1;
+    double loss = 0, mean = 1, square = 1;
+    struct rng rng;
+    rng_seed(&rng, o->seed);
+    for (long i = 0; i < n; i++)
+        order[i] = (uint32_t)i;
+    for (long s = 0; s < steps; s++) {
+        if (s % batches == 0)
+            shuffle(order, n, &rng);
+        mean *= 0.9;
+        square *= 0.999;
+        float done = (float)s / (float)steps;
+        f->step = (struct step){o->rate_first * powf(o->rate_last / o->rate_first, done),
+                                (float)(1 / (1 - mean)), (float)(1 / (1 - square))};
+        if (!learn_batch(f, order + s % batches * BATCH, o->threads, &loss))
+            return false;
+        if ((s + 1) % tenth == 0 || s == steps - 1) {
+            *last = loss / (double)(s % tenth + 1);
+            *first = s < tenth ? *last : *first;
+            fprintf(stderr, "fitted %3.0f %%, cross-entropy %.5f\n",
+                    100 * (double)(s + 1) / (double)steps, *last);
+            loss = 0;
+        }
+    }
+    return true;
+}
+
+bool fit_lessons(struct net *net, const struct ruleset *r, const struct lesson *lessons, long n,
+                 const struct fit_options *options, double *first, double *last)
+{
+    struct fit *f = aligned_alloc(64, (sizeof *f + 63) / 64 * 64);
+    struct learner *learner = learner_new(net);
+    uint32_t *order = calloc((size_t)n + 1, sizeof *order);
+    bool good = f && learner && order;
+    *first = *last = 0;
+    if (good) {
+        memset(f, 0, sizeof *f);
+        f->rules = r;
+        f->lessons = lessons;
+        memcpy(f->now.in, learner->weight, sizeof f->now.in);
+        memcpy(f->now.outer, net->outer, sizeof f->now.outer);
+        good = learn_all(f, order, n, options, first, last);
+        memcpy(learner->weight, f->now.in, sizeof f->now.in);
+        memcpy(learner->net.outer, f->now.outer, sizeof f->now.outer);
+        learner_net(learner, net);
+    }
+    free(order);
+    free(learner);
+    free(f);
+    return good;
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sharpen.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "explore.h"
+#include "netfile.h"
+
+/* How the games are played and learned; docs/strength.md says what was tried. */
+static const struct explore_options manner = {.tried = 0.25f, .nearly = 0.2f, .unusual = 4};
+enum { PASSES = 2 };
+
+static volatile sig_atomic_t stopping;
+
+static void stop(int signal)
+{
+    (void)signal;
+    stopping = 1;
+}
+
+/* PATH and what comes after it. */
+static FILE *open_beside(const char *path, const char *what, const char *mode)
+{
+    char name[4096];
+    if (snprintf(name, sizeof name, "%s.%s", path, what) >= (int)sizeof name)
+        return NULL;
+    return fopen(name, mode);
+}
+
+static int rounds_done(const char *checkpoint)
+{
+    int rounds = 0;
+    FILE *file = open_beside(checkpoint, "state", "r");
+    if (!file)
+        return 0;
+    if (fscanf(file, "rounds %d", &rounds) != 1)
+        rounds = 0;
+    fclose(file);
+    return rounds;
+}
+
+static bool save(const char *checkpoint, const struct net *net, int rounds)
+{
+    bool good = netfile_write(checkpoint, net) == NETFILE_OK;
+    FILE *file = good ? open_beside(checkpoint, "state", "w") : NULL;
+    good = file && fprintf(file, "rounds %d\n", rounds) > 0;
+    good = file && fclose(file) == 0 && good;
+    if (!good)
+        perror(checkpoint);
+    return good;
+}
+
+static void add_to_log(const char *checkpoint, int round, long lessons, double first, double last)
+{
+    FILE *file = open_beside(checkpoint, "log", "a");
+    if (!file)
+        return;
+    fprintf(file, "{\"round\": %d, \"lessons\": %ld, \"first\": %.5f, \"last\": %.5f}\n", round,
+            lessons, first, last);
+    fclose(file);
+}
+
+/* One round; false if it was stopped, or there is no memory or thread. */
+static bool one_round(const struct sharpen_options *o, struct net *net, int round)
+{
+    struct explore_options play = manner;
+    float done = o->rounds > 1 ? (float)round / (float)(o->rounds - 1) : 0;
+    double first, last;
+    long n;
+    play.rules = o->rules;
+    play.net = net;
+    play.games = o->games;
+    play.lambda = o->lambda_first + (o->lambda_last - o->lambda_first) * done;
+    play.seed = o->seed + (uint64_t)round;
+    play.threads = o->threads;
+    play.stop = &stopping;
+    fprintf(stderr, "round %d of %d\n", round + 1, o->rounds);
+    struct lesson *lessons = explore(&play, &n);
+    struct fit_options fit = {PASSES, o->rate_first, o->rate_last, play.seed, o->threads};
+    bool good = lessons && fit_lessons(net, &o->rules, lessons, n, &fit, &first, &last);
+    free(lessons);
+    if (good)
+        add_to_log(o->checkpoint, round + 1, n, first, last);
+    return good;
+}
+
+bool sharpen(const struct sharpen_options *options)
+{
+    struct net *net = net_alloc();
+    enum netfile_error error = net ? netfile_read(options->checkpoint, net) : NETFILE_OPEN;
+    bool good = error == NETFILE_OK;
+    if (!good)
+        fprintf(stderr, "brade-lab: %s: %s\n", options->checkpoint, netfile_problem(error));
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    int round = rounds_done(options->checkpoint);
+    while (good && !stopping && round < options->rounds) {
+        good = one_round(options, net, round);
+        good = good && save(options->checkpoint, net, ++round);
+    }
+    free(net);
+    return good || stopping;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Making a net that plays better: rounds of self-play in which plays that seem nearly best are
+ * tried, and of fitting the net to what looking one roll ahead says of all positions met. */
+#ifndef BRADE_SHARPEN_H
+#define BRADE_SHARPEN_H
+
+#include "net.h"
+
+struct sharpen_options {
+    struct ruleset rules;
+    const char *checkpoint; /* the net's file; beside it PATH.state and PATH.log */
+    int rounds;             /* in all, those of earlier runs counted in */
+    long games;             /* of a round */
+    float rate_first, rate_last;
+    float lambda_first, lambda_last; /* from the first round to the last */
+    int threads;                     /* the net does not depend on their number */
+    uint64_t seed;
+};
+
+/* Works until the rounds are done or a signal asks to stop, which loses the round that was begun;
+ * goes on from the checkpoint, which must exist. Shows progress on stderr. False with a message on
+ * stderr if a file fails. */
+bool sharpen(const struct sharpen_options *options);
+
+#endif

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "command.h"
+#include "number.h"
+#include "sharpen.h"
+
+enum command_status command_sharpen(struct command_line *line)
+{
+    struct sharpen_options o = {
+        .rate_first = 1e-3f, .rate_last = 2e-5f, .lambda_first = 0.7f, .lambda_last = 0.7f};
+    int64_t rounds, games;
+    if (!command_tail(line, 4) || line->json || !ruleset_find(line->word[0], &o.rules) ||
+        !number_read(line->word[2], 1, 1000, &rounds) ||
+        !number_read(line->word[3], 1, 10000000, &games))
+        return COMMAND_USAGE;
+    if (line->rate.given) {
+        o.rate_first = line->rate.first;
+        o.rate_last = line->rate.last;
+    }
+    if (line->lambda.given) {
+        o.lambda_first = line->lambda.first;
+        o.lambda_last = line->lambda.last;
+    }
+    o.checkpoint = line->word[1];
+    o.rounds = (int)rounds;
+    o.games = (long)games;
+    o.threads = line->threads;
+    o.seed = line->seed;
+    return sharpen(&o) ? COMMAND_GOOD : COMMAND_FAILED;
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Lessons from games in which other plays are tried, and fitting a net to them. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "explore.h"
+#include "lookahead.h"
+#include "netfile.h"
+#include "sharpen.h"
+
+static struct net *net;
+
+static int make_net(void **state)
+{
+    (void)state;
+    net = net_alloc();
+    assert_non_null(net);
+    net_randomise(net, 3);
+    return 0;
+}
+
+static int free_net(void **state)
+{
+    (void)state;
+    free(net);
+    return 0;
+}
+
+static struct explore_options some_games(const char *rules, int games)
+{
+    struct explore_options o = {.net = net,
+                                .games = games,
+                                .tried = 0.25f,
+                                .nearly = 0.2f,
+                                .lambda = 0.7f,
+                                .unusual = 4,
+                                .seed = 5,
+                                .threads = 1};
+    assert_true(ruleset_find(rules, &o.rules));
+    return o;
+}
+
+/* Targets are probabilities, and the lessons the same whatever the number of threads. */
+static void test_lessons(void **state)
+{
+    static const char *const rules[] = {"lyckans-talisman", "vasa", "backgammon"};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct explore_options o = some_games(rules[i], test_amount(45, 10));
+        long n, again_n;
+        struct lesson *lessons = explore(&o, &n);
+        o.threads = 4;
+        struct lesson *again = explore(&o, &again_n);
+        assert_true(n > o.games && n == again_n);
+        for (long k = 0; k < n; k++) {
+            float sum = 0;
+            assert_true(board_same_checkers(&lessons[k].pos, &again[k].pos));
+            assert_int_equal(lessons[k].pos.turn, again[k].pos.turn);
+            assert_memory_equal(&lessons[k].target, &again[k].target, sizeof again[k].target);
+            for (int c = 0; c < OUTCOMES; c++)
+                sum += lessons[k].target.p[c];
+            assert_true(fabsf(sum - 1) < 1e-4f);
+        }
+        free(lessons);
+        free(again);
+    }
+}
+
+/* With nothing reaching back the target is what the net says looking one roll ahead. */
+static void test_one_roll_ahead(void **state)
+{
+    struct explore_options o = some_games("backgammon", 2);
+    long n;
+    (void)state;
+    o.lambda = 0;
+    struct lesson *lessons = explore(&o, &n);
+    struct judgement j = judgement_for_points(net, &o.rules, 1);
+    for (long k = 0; k < n; k += 5) {
+        struct outcome ahead = lookahead_position(&j, &lessons[k].pos, 1);
+        for (int c = 0; c < OUTCOMES; c++)
+            assert_true(fabsf(ahead.p[c] - lessons[k].target.p[c]) < 1e-4f);
+    }
+    free(lessons);
+}
+
+/* Asked to stop, it does, with nothing. */
+static void test_stopped(void **state)
+{
+    struct explore_options o = some_games("lyckans-talisman", 100000);
+    volatile sig_atomic_t stop = 1;
+    long n;
+    (void)state;
+    o.stop = &stop;
+    assert_null(explore(&o, &n));
+}
+
+/* How far the net is from the targets: mean of the squares, over all chances. */
+static double distance(const struct net *of, const struct ruleset *r, const struct lesson *lessons,
+                       long n)
+{
+    double sum = 0;
+    for (long k = 0; k < n; k++) {
+        struct outcome o;
+        net_evaluate(of, r, &lessons[k].pos, NULL, &o);
+        for (int c = 0; c < OUTCOMES; c++)
+            sum += pow((double)(o.p[c] - lessons[k].target.p[c]), 2);
+    }
+    return sum / (double)n;
+}
+
+/* Fitting brings the net nearer to what it is taught, and to the same on any number of threads. */
+static void test_fitting(void **state)
+{
+    struct explore_options o = some_games("lyckans-talisman", test_amount(60, 6));
+    struct fit_options f = {2, 2e-3f, 1e-4f, 9, 1};
+    struct net *one = net_alloc(), *four = net_alloc();
+    double first, last;
+    long n;
+    (void)state;
+    struct lesson *lessons = explore(&o, &n);
+    for (long k = 0; k < n; k++) /* something to learn: the side to move always wins hemspel */
+        lessons[k].target = outcome_sure((struct ending){.kind = END_HEMSPEL}, true);
+    *one = *net;
+    *four = *net;
+    double before = distance(net, &o.rules, lessons, n);
+    assert_true(fit_lessons(one, &o.rules, lessons, n, &f, &first, &last));
+    f.threads = 4;
+    assert_true(fit_lessons(four, &o.rules, lessons, n, &f, &first, &last));
+    assert_true(distance(one, &o.rules, lessons, n) < 0.5 * before);
+    assert_memory_equal(one->in, four->in, sizeof one->in);
+    assert_true(last < first);
+    free(lessons);
+    free(one);
+    free(four);
+}
+
+/* Rounds are counted across runs, and a net that was read is written back as it is. */
+static void test_rounds(void **state)
+{
+    char path[64] = "/tmp/brade-sharpen-XXXXXX", beside[80], line[64];
+    struct sharpen_options o = {.checkpoint = path,
+                                .rounds = 1,
+                                .games = 12,
+                                .rate_first = 1e-3f,
+                                .rate_last = 1e-4f,
+                                .lambda_first = 0.7f,
+                                .lambda_last = 0.7f,
+                                .threads = 2,
+                                .seed = 1};
+    struct net *first = net_alloc(), *second = net_alloc();
+    (void)state;
+    close(mkstemp(path));
+    assert_true(ruleset_find("lyckans-talisman", &o.rules));
+    assert_false(sharpen(&o)); /* an empty file is no net */
+    assert_int_equal(netfile_write(path, net), NETFILE_OK);
+    assert_true(sharpen(&o));
+    assert_int_equal(netfile_read(path, first), NETFILE_OK);
+    assert_true(sharpen(&o)); /* nothing is left to do */
+    assert_int_equal(netfile_read(path, second), NETFILE_OK);
+    assert_memory_equal(first->in, second->in, sizeof first->in);
+    o.rounds = 2;
+    assert_true(sharpen(&o));
+    assert_int_equal(netfile_read(path, second), NETFILE_OK);
+    assert_memory_not_equal(first->in, second->in, sizeof first->in);
+    snprintf(beside, sizeof beside, "%s.state", path);
+    FILE *file = fopen(beside, "r");
+    assert_non_null(fgets(line, sizeof line, file));
+    assert_string_equal(line, "rounds 2\n");
+    fclose(file);
+    unlink(beside);
+    snprintf(beside, sizeof beside, "%s.log", path);
+    unlink(beside);
+    unlink(path);
+    free(first);
+    free(second);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lessons), cmocka_unit_test(test_one_roll_ahead),
+        cmocka_unit_test(test_stopped), cmocka_unit_test(test_fitting),
+        cmocka_unit_test(test_rounds),
+    };
+    return cmocka_run_group_tests(tests, make_net, free_net);
+}
