@@ -8,6 +8,7 @@
 #include "generate.h"
 #include "mem.h"
 #include "parallel.h"
+#include "player.h"
 #include "race.h"
 #include "rng.h"
 #include "start.h"
@@ -106,11 +107,12 @@ static void take_turn(const struct run *run, struct turn *turn, struct after_lis
 {
     const struct explore_options *o = run->options;
     struct spot spot = {.run = run, .pos = &turn->pos, .list = list};
-    struct roll roll = start_throw(&o->rules, rng, &turn->pos);
+    turn->tried = rng_unit(rng) < (double)o->tried;
+    struct roll roll = turn->tried ? start_throw(&o->rules, rng, &turn->pos)
+                                   : seat_throw(rng, &o->rules, &turn->pos, false);
     chooser_base(o->net, &o->rules, &turn->pos, &spot.base);
     turn->got = choose(&spot, roll, after);
     turn->expected = expect(&spot, roll, &turn->got);
-    turn->tried = rng_unit(rng) < (double)o->tried;
     if (turn->tried)
         try_another(&spot, roll, &turn->got, rng, after);
 }

@@ -2,6 +2,7 @@
 #include "fit.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,10 @@ struct weights {
     _Alignas(64) float in[FEATURES + 1][NET_HIDDEN];
     struct net_outer outer[BACK_KINDS];
 };
-enum { NUMBERS = sizeof(struct weights) / sizeof(float) };
+enum {
+    NUMBERS = sizeof(struct weights) / sizeof(float),
+    NUMBERS_INNER = offsetof(struct weights, outer) / sizeof(float)
+};
 
 /* The step that is being made. */
 struct step {
@@ -38,6 +42,7 @@ struct fit {
     const struct lesson *lessons;
     const uint32_t *batch; /* which lessons, BATCH of them */
     struct step step;
+    int first; /* of the numbers that are moved */
 };
 
 /* ---- one lesson ---- */
@@ -48,6 +53,7 @@ struct sight {
     float p[OUTCOMES];
     uint16_t on[FEATURES_ON + 1]; /* the bias last */
     int n, back;
+    bool inner; /* whether the first layer learns too */
 };
 
 INSIDE void add_row(float *sum, const float *row)
@@ -101,6 +107,8 @@ INSIDE void blame(const struct weights *w, const struct sight *s, const float *t
         }
         to->bias[o] += d;
     }
+    if (!s->inner)
+        return;
     for (int i = 0; i < NET_HIDDEN; i++) {
         float slope = 1 / (1 + fabsf(s->sum[i]));
         down[i] *= slope * slope;
@@ -128,7 +136,7 @@ KERNEL(static, study,
 static bool study_part(void *context, int thread, long part)
 {
     struct fit *f = context;
-    struct sight s;
+    struct sight s = {.inner = f->first == 0};
     (void)thread;
     f->loss[part] = 0;
     for (int k = (int)part; k < BATCH; k += PARTS) {
@@ -163,7 +171,9 @@ KERNEL(static, move,
 static bool move_slice(void *context, int thread, long slice)
 {
     struct fit *f = context;
-    int first = (int)(NUMBERS * slice / SLICES), n = (int)(NUMBERS * (slice + 1) / SLICES) - first;
+    long all = NUMBERS - f->first;
+    int first = f->first + (int)(all * slice / SLICES);
+    int n = f->first + (int)(all * (slice + 1) / SLICES) - first;
     float *sum = (float *)&f->part[0] + first;
     (void)thread;
     for (int k = 1; k < PARTS; k++) {
@@ -203,15 +213,17 @@ static void shuffle(uint32_t *order, long n, struct rng *rng)
     }
 }
 
-static bool learn_all(struct fit *f, uint32_t *order, long n, const struct fit_options *o,
+/* order: room for n numbers, at least BATCH. */
+static bool learn_all(struct fit *f, uint32_t *order, long lessons, const struct fit_options *o,
                       double *first, double *last)
 {
+    long n = lessons < BATCH ? BATCH : lessons; /* few are learned several times in a batch */
     long batches = n / BATCH, steps = batches * o->passes, tenth = steps / TENTHS + 1;
     double loss = 0, mean = 1, square = 1;
     struct rng rng;
     rng_seed(&rng, o->seed);
     for (long i = 0; i < n; i++)
-        order[i] = (uint32_t)i;
+        order[i] = (uint32_t)(i % lessons);
     for (long s = 0; s < steps; s++) {
         if (s % batches == 0)
             shuffle(order, n, &rng);
@@ -233,24 +245,34 @@ static bool learn_all(struct fit *f, uint32_t *order, long n, const struct fit_o
     return true;
 }
 
+/* What was learned, in whole numbers. */
+static void take_weights(const struct fit *f, struct learner *learner, struct net *out)
+{
+    memcpy(learner->weight, f->now.in, sizeof f->now.in);
+    memcpy(learner->net.outer, f->now.outer, sizeof f->now.outer);
+    learner_net(learner, out);
+}
+
 bool fit_lessons(struct net *net, const struct ruleset *r, const struct lesson *lessons, long n,
                  const struct fit_options *options, double *first, double *last)
 {
     struct fit *f = aligned_alloc(64, (sizeof *f + 63) / 64 * 64);
     struct learner *learner = learner_new(net);
-    uint32_t *order = calloc((size_t)n + 1, sizeof *order);
-    bool good = f && learner && order;
+    uint32_t *order = calloc((size_t)n + BATCH, sizeof *order);
+    bool good = f && learner && order && n > 0;
     *first = *last = 0;
     if (good) {
         memset(f, 0, sizeof *f);
         f->rules = r;
         f->lessons = lessons;
+        f->first = options->outer_only ? NUMBERS_INNER : 0;
         memcpy(f->now.in, learner->weight, sizeof f->now.in);
         memcpy(f->now.outer, net->outer, sizeof f->now.outer);
         good = learn_all(f, order, n, options, first, last);
-        memcpy(learner->weight, f->now.in, sizeof f->now.in);
-        memcpy(learner->net.outer, f->now.outer, sizeof f->now.outer);
-        learner_net(learner, net);
+        if (good && options->outer_only)
+            memcpy(net->outer, f->now.outer, sizeof net->outer);
+        else if (good)
+            take_weights(f, learner, net);
     }
     free(order);
     free(learner);

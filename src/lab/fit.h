@@ -14,6 +14,7 @@ struct lesson {
 struct fit_options {
     int passes;                  /* how often every lesson is learned, in random order */
     float rate_first, rate_last; /* step size, falling geometrically */
+    bool outer_only;             /* the first layer stays as it is */
     uint64_t seed;               /* of the order */
     int threads;                 /* the result does not depend on their number */
 };
@@ -21,7 +22,8 @@ struct fit_options {
 /* Moves the weights of *net so that its outcomes come nearer to the targets of the n lessons under
  * r: cross-entropy, by Adam (Kingma and Ba, "Adam: a method for stochastic optimization", 2015).
  * Shows how far it has come on stderr. *first and *last are the mean cross-entropy in the first and
- * the last tenth of the work. False if there is no memory or no thread. */
+ * the last tenth of the work. False if there is no lesson, no memory or no
+ * thread. */
 bool fit_lessons(struct net *net, const struct ruleset *r, const struct lesson *lessons, long n,
                  const struct fit_options *options, double *first, double *last);
 

@@ -15,6 +15,9 @@ static const struct command {
     {"sharpen", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
      "goes on in rounds of so many games, learning to tell plays apart that seem nearly as good",
      command_sharpen},
+    {"settle", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
+     "the same with the best plays alone, to the ends of the games: truer chances, the same plays",
+     command_settle},
     {"match", "RULES PLAYER PLAYER PAIRS [THREADS [SEED]]",
      "pairs of games in which each has the dice that the other had", command_match},
     {"ladder", "RULES PAIRS PLAYER PLAYER...", "each player against the one before and the first",
@@ -48,7 +51,7 @@ static void usage(void)
         "  to @3 as well. JUDGE: a net or gnubg.\n"
         "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
         "  plays at that level.\n"
-        "Options: --threads N; --seed N; --json (not for train, refine and sharpen). For these:\n"
+        "Options: --threads N; --seed N; --json (not for train to settle). For these:\n"
         "  --rate FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, from first\n"
         "  to last.\n",
         stderr);

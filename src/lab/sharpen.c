@@ -4,12 +4,13 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "explore.h"
 #include "netfile.h"
 
 /* How the games are played and learned; docs/strength.md says what was tried. */
-static const struct explore_options manner = {.tried = 0.25f, .nearly = 0.2f, .unusual = 4};
+static const struct explore_options manner = {.nearly = 0.2f, .unusual = 4};
 enum { PASSES = 2 };
 
 static volatile sig_atomic_t stopping;
@@ -29,26 +30,27 @@ static FILE *open_beside(const char *path, const char *what, const char *mode)
     return fopen(name, mode);
 }
 
-static int rounds_done(const char *checkpoint)
+static int rounds_done(const struct sharpen_options *o)
 {
+    char name[16];
     int rounds = 0;
-    FILE *file = open_beside(checkpoint, "state", "r");
+    FILE *file = open_beside(o->checkpoint, "state", "r");
     if (!file)
         return 0;
-    if (fscanf(file, "rounds %d", &rounds) != 1)
+    if (fscanf(file, "%15s %d", name, &rounds) != 2 || strcmp(name, o->name) != 0)
         rounds = 0;
     fclose(file);
     return rounds;
 }
 
-static bool save(const char *checkpoint, const struct net *net, int rounds)
+static bool save(const struct sharpen_options *o, const struct net *net, int rounds)
 {
-    bool good = netfile_write(checkpoint, net) == NETFILE_OK;
-    FILE *file = good ? open_beside(checkpoint, "state", "w") : NULL;
-    good = file && fprintf(file, "rounds %d\n", rounds) > 0;
+    bool good = netfile_write(o->checkpoint, net) == NETFILE_OK;
+    FILE *file = good ? open_beside(o->checkpoint, "state", "w") : NULL;
+    good = file && fprintf(file, "%s %d\n", o->name, rounds) > 0;
     good = file && fclose(file) == 0 && good;
     if (!good)
-        perror(checkpoint);
+        perror(o->checkpoint);
     return good;
 }
 
@@ -72,13 +74,15 @@ static bool one_round(const struct sharpen_options *o, struct net *net, int roun
     play.rules = o->rules;
     play.net = net;
     play.games = o->games;
+    play.tried = o->tried;
     play.lambda = o->lambda_first + (o->lambda_last - o->lambda_first) * done;
     play.seed = o->seed + (uint64_t)round;
     play.threads = o->threads;
     play.stop = &stopping;
     fprintf(stderr, "round %d of %d\n", round + 1, o->rounds);
     struct lesson *lessons = explore(&play, &n);
-    struct fit_options fit = {PASSES, o->rate_first, o->rate_last, play.seed, o->threads};
+    struct fit_options fit = {PASSES,        o->rate_first, o->rate_last,
+                              o->outer_only, play.seed,     o->threads};
     bool good = lessons && fit_lessons(net, &o->rules, lessons, n, &fit, &first, &last);
     free(lessons);
     if (good)
@@ -95,10 +99,10 @@ bool sharpen(const struct sharpen_options *options)
         fprintf(stderr, "brade-lab: %s: %s\n", options->checkpoint, netfile_problem(error));
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
-    int round = rounds_done(options->checkpoint);
+    int round = rounds_done(options);
     while (good && !stopping && round < options->rounds) {
         good = one_round(options, net, round);
-        good = good && save(options->checkpoint, net, ++round);
+        good = good && save(options, net, ++round);
     }
     free(net);
     return good || stopping;

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Making a net that plays better: rounds of self-play in which plays that seem nearly best are
- * tried, and of fitting the net to what looking one roll ahead says of all positions met. */
+/* Making a net that plays better, or tells truer chances: rounds of self-play in which plays that
+ * seem nearly best may be tried, and of fitting the net to what looking one roll ahead, and what
+ * came later, say of all positions met. */
 #ifndef BRADE_SHARPEN_H
 #define BRADE_SHARPEN_H
 
 #include "net.h"
 
 struct sharpen_options {
+    const char *name; /* of this way of training, a word: rounds of others are not counted */
     struct ruleset rules;
     const char *checkpoint; /* the net's file; beside it PATH.state and PATH.log */
     int rounds;             /* in all, those of earlier runs counted in */
     long games;             /* of a round */
     float rate_first, rate_last;
     float lambda_first, lambda_last; /* from the first round to the last */
+    float tried;                     /* the share of plays that need not be the best */
+    bool outer_only;                 /* only the outer layers learn */
     int threads;                     /* the net does not depend on their number */
     uint64_t seed;
 };

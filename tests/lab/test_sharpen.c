@@ -116,7 +116,7 @@ static double distance(const struct net *of, const struct ruleset *r, const stru
 static void test_fitting(void **state)
 {
     struct explore_options o = some_games("lyckans-talisman", test_amount(60, 6));
-    struct fit_options f = {2, 2e-3f, 1e-4f, 9, 1};
+    struct fit_options f = {2, 2e-3f, 1e-4f, false, 9, 1};
     struct net *one = net_alloc(), *four = net_alloc();
     double first, last;
     long n;
@@ -133,6 +133,12 @@ static void test_fitting(void **state)
     assert_true(distance(one, &o.rules, lessons, n) < 0.5 * before);
     assert_memory_equal(one->in, four->in, sizeof one->in);
     assert_true(last < first);
+    f.outer_only = true;
+    *one = *four;
+    f.rate_first = 1e-2f;
+    assert_true(fit_lessons(one, &o.rules, lessons, n, &f, &first, &last));
+    assert_true(distance(one, &o.rules, lessons, n) < distance(four, &o.rules, lessons, n));
+    assert_memory_equal(one->in, four->in, sizeof one->in);
     free(lessons);
     free(one);
     free(four);
@@ -142,13 +148,15 @@ static void test_fitting(void **state)
 static void test_rounds(void **state)
 {
     char path[64] = "/tmp/brade-sharpen-XXXXXX", beside[80], line[64];
-    struct sharpen_options o = {.checkpoint = path,
+    struct sharpen_options o = {.name = "sharpen",
+                                .checkpoint = path,
                                 .rounds = 1,
                                 .games = 12,
                                 .rate_first = 1e-3f,
                                 .rate_last = 1e-4f,
                                 .lambda_first = 0.7f,
                                 .lambda_last = 0.7f,
+                                .tried = 0.25f,
                                 .threads = 2,
                                 .seed = 1};
     struct net *first = net_alloc(), *second = net_alloc();
@@ -169,8 +177,14 @@ static void test_rounds(void **state)
     snprintf(beside, sizeof beside, "%s.state", path);
     FILE *file = fopen(beside, "r");
     assert_non_null(fgets(line, sizeof line, file));
-    assert_string_equal(line, "rounds 2\n");
+    assert_string_equal(line, "sharpen 2\n");
     fclose(file);
+    o.name = "settle"; /* its rounds are its own */
+    o.outer_only = true;
+    assert_true(sharpen(&o));
+    assert_int_equal(netfile_read(path, first), NETFILE_OK);
+    assert_memory_equal(first->in, second->in, sizeof first->in);
+    assert_memory_not_equal(first->outer, second->outer, sizeof first->outer);
     unlink(beside);
     snprintf(beside, sizeof beside, "%s.log", path);
     unlink(beside);
