@@ -14,8 +14,10 @@ typedef float quad __attribute__((vector_size(16), may_alias));
 typedef int32_t int_quad __attribute__((vector_size(16)));
 typedef int32_t int_lanes __attribute__((vector_size(64)));
 typedef uint16_t words __attribute__((vector_size(64), may_alias));
+typedef uint64_t eight __attribute__((vector_size(64), aligned(8), may_alias));
 enum { ABREAST = 2, LANES = 16, VECTORS = NET_HIDDEN / LANES, WORDS = NET_HIDDEN / 32 };
 _Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
+_Static_assert(PAIR_WORDS % 8 == 0, "the words of pairs fill whole registers");
 _Static_assert(OUTCOMES == 12, "the outcomes fill three of four numbers each");
 
 INSIDE const lanes *lanes_at(const float *at)
@@ -25,7 +27,7 @@ INSIDE const lanes *lanes_at(const float *at)
 
 /* ---- the first layer ---- */
 
-enum { AT_ONCE = 2 }; /* bits of a word that are written down without asking whether they are set */
+enum { AT_ONCE = 3 }; /* bits of a word that are written down without asking whether they are set */
 
 /* to = from + rows added - rows subtracted. The sums stay in registers. */
 INSIDE void sum_rows(const struct net *net, const int16_t *from, const struct net_rows *rows,
@@ -100,10 +102,14 @@ INSIDE void change_word(struct net_rows *rows, uint64_t old, uint64_t new, int f
 /* One bit for each word of pairs: whether they differ. */
 INSIDE uint32_t differing_pairs(const uint64_t *a, const uint64_t *b)
 {
-    uint32_t differ = 0;
-    for (int w = 0; w < PAIR_WORDS; w++)
-        differ |= (uint32_t)(a[w] != b[w]) << w;
-    return differ;
+    const eight bit = {1, 2, 4, 8, 16, 32, 64, 128};
+    const eight *x = (const eight *)a, *y = (const eight *)b;
+    eight all = {0};
+    for (int i = 0; i < PAIR_WORDS / 8; i++)
+        all |= (eight)(x[i] != y[i]) & bit << 8 * i;
+    all |= __builtin_shufflevector(all, all, 4, 5, 6, 7, 0, 1, 2, 3);
+    all |= __builtin_shufflevector(all, all, 2, 3, 0, 1, 6, 7, 4, 5);
+    return (uint32_t)(all[0] | all[1]);
 }
 
 INSIDE void change_facts(struct net_rows *rows, const struct facts *old, const struct facts *new)
@@ -251,66 +257,89 @@ void net_base_of(const struct net *net, const struct ruleset *r, const struct po
     fill_base(net, out);
 }
 
-/* What brings the sums of base to those of pos. */
-INSIDE void rows_near(const struct position *pos, const struct facts *facts,
-                      const struct net_base *base, struct net_rows *rows)
-{
-    rows->more = rows->less = 0;
-    change_checkers(rows, base->men, pos->men, base->me);
-    change_facts(rows, &base->facts, facts);
-}
-
 void net_rows_near(const struct position *pos, const struct facts *facts,
                    const struct net_base *base, struct net_rows *out)
 {
-    rows_near(pos, facts, base, out);
+    out->more = out->less = 0;
+    change_checkers(out, base->men, pos->men, base->me);
+    change_facts(out, &base->facts, facts);
 }
 
-/* So many at once (a constant), that none need wait for what another comes to. */
-INSIDE void outcomes_abreast(const struct net *net, const struct net_base *base,
-                             const struct net_rows *rows, int n, struct outcome *const out[])
+/* From what the sums are squashed to, so many at once (a constant) that none need wait for what
+ * another comes to. */
+INSIDE void outcomes_abreast(const struct net_outer *const outer[], float hidden[][NET_HIDDEN],
+                             int n, struct outcome *const out[])
 {
-    _Alignas(64) int16_t sum[NET_HIDDEN];
-    _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
     _Alignas(64) quad v[ABREAST][LANES / 4];
-    for (int k = 0; k < n; k++) {
-        sum_rows(net, base->sum, &rows[k], sum);
-        hide(net, sum, before, hidden[k]);
-    }
     for (int k = 0; k < n; k++)
-        outer_layer(&net->outer[rows[k].back], hidden[k], v[k]);
+        outer_layer(outer[k], hidden[k], v[k]);
     for (int k = 0; k < n; k++)
         exponentials((float *)v[k]);
     for (int k = 0; k < n; k++)
         share_out(v[k], out[k]);
 }
 
-INSIDE void evaluate_abreast(const struct net *net, const struct net_base *base,
-                             struct net_case *cases, int n)
+/* What the sums are of at the moment, on the way from a base through its cases: one play is mostly
+ * nearer to the play before it in the list than to the position before both. */
+struct trail {
+    const uint8_t (*men)[26];
+    const struct facts *facts;
+    const int16_t *sum;
+    int me;
+    _Alignas(64) int16_t own[NET_HIDDEN]; /* where sum points once the base is left */
+};
+
+INSIDE void go_on(const struct net *net, struct trail *at, const struct net_case *next)
 {
-    struct net_rows rows[ABREAST];
+    struct net_rows rows;
+    rows.more = rows.less = 0;
+    change_checkers(&rows, at->men, next->pos->men, at->me);
+    change_facts(&rows, at->facts, &next->facts);
+    sum_rows(net, at->sum, &rows, at->own);
+    at->men = next->pos->men;
+    at->facts = &next->facts;
+    at->sum = at->own;
+}
+
+INSIDE void evaluate_abreast(const struct net *net, struct trail *at, struct net_case *cases, int n)
+{
+    _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
+    const struct net_outer *outer[ABREAST];
     struct outcome *out[ABREAST];
     for (int k = 0; k < n; k++) {
-        rows_near(cases[k].pos, &cases[k].facts, base, &rows[k]);
+        go_on(net, at, &cases[k]);
+        hide(net, at->sum, before, hidden[k]);
+        outer[k] = &net->outer[cases[k].facts.back];
         out[k] = &cases[k].outcome;
     }
-    outcomes_abreast(net, base, rows, n, out);
+    outcomes_abreast(outer, hidden, n, out);
+}
+
+/* Those whose rows are known. */
+INSIDE void evaluate_rows_abreast(const struct net *net, const struct net_base *base,
+                                  const struct net_rows *rows, int n, struct outcome *out)
+{
+    _Alignas(64) int16_t sum[NET_HIDDEN];
+    _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
+    const struct net_outer *outer[ABREAST];
+    struct outcome *to[ABREAST];
+    for (int k = 0; k < n; k++) {
+        sum_rows(net, base->sum, &rows[k], sum);
+        hide(net, sum, before, hidden[k]);
+        outer[k] = &net->outer[rows[k].back];
+        to[k] = &out[k];
+    }
+    outcomes_abreast(outer, hidden, n, to);
 }
 
 INSIDE void net_evaluate_rows_body(const struct net *net, const struct net_base *base,
                                    const struct net_rows *rows, int n, struct outcome *out)
 {
-    struct outcome *to[ABREAST];
-    for (int k = 0; k < n; k += ABREAST) {
-        int together = n - k < ABREAST ? n - k : ABREAST;
-        for (int i = 0; i < together; i++)
-            to[i] = &out[k + i];
-        if (together == ABREAST)
-            outcomes_abreast(net, base, rows + k, ABREAST, to);
-        else
-            for (int i = 0; i < together; i++)
-                outcomes_abreast(net, base, rows + k + i, 1, to + i);
-    }
+    int k = 0;
+    for (; k + ABREAST <= n; k += ABREAST)
+        evaluate_rows_abreast(net, base, rows + k, ABREAST, out + k);
+    for (; k < n; k++)
+        evaluate_rows_abreast(net, base, rows + k, 1, out + k);
 }
 
 KERNEL(, net_evaluate_rows,
@@ -321,11 +350,12 @@ KERNEL(, net_evaluate_rows,
 INSIDE void net_evaluate_near_body(const struct net *net, const struct net_base *base,
                                    struct net_case *cases, int n)
 {
+    struct trail at = {.men = base->men, .facts = &base->facts, .sum = base->sum, .me = base->me};
     int k = 0;
     for (; k + ABREAST <= n; k += ABREAST)
-        evaluate_abreast(net, base, cases + k, ABREAST);
+        evaluate_abreast(net, &at, cases + k, ABREAST);
     for (; k < n; k++)
-        evaluate_abreast(net, base, cases + k, 1);
+        evaluate_abreast(net, &at, cases + k, 1);
 }
 
 KERNEL(, net_evaluate_near,

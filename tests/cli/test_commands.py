@@ -274,9 +274,9 @@ def giving_up_is_right_on_one_scale_and_wrong_on_another():
 def the_score_of_a_match_changes_the_best_play():
     # Level in the last game White plays safe; one point behind, hemspel would only level the match,
     # and White goes for ends that bring more.
-    position = "BA-b-c-ab---dAaCaB--B-BB:0,1:w"
-    level = brade("best", position, "5-2", "--match", "1", "--json").json()
-    behind = brade("best", position, "5-2", "--match", "3", "--completed", "2", "--score", "1-2",
+    position = "DcAbc------DcB-a-BB----c:0,0:w"
+    level = brade("best", position, "5-4", "--match", "1", "--json").json()
+    behind = brade("best", position, "5-4", "--match", "3", "--completed", "2", "--score", "1-2",
                    "--json").json()
     equal((level["unit"], behind["match"]["score"]), ("match-chance", [1, 2]))
     safe, bold = level["plays"][0], behind["plays"][0]
@@ -289,7 +289,7 @@ def the_score_of_a_match_changes_the_best_play():
     # in the last game of a level match the chance is that of winning the game
     best = level["plays"][0]
     assert abs(sum(best["outcome"]["won"].values()) - best["equity"]) < 1e-4, best
-    verdict = brade("judge", position, "5-2", "1/3/8*", "--match", "1", "--json").json()
+    verdict = brade("judge", position, "5-4", "14/19 18/22", "--match", "1", "--json").json()
     equal((verdict["unit"], verdict["best"]), ("match-chance", safe["play"]))
     assert 0.02 < verdict["loss"] < 0.5, verdict
 

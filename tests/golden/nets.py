@@ -27,7 +27,7 @@ def cases(good):
     unusable = "the net {path} cannot be used: "
     return {
         "damaged": (flipped(good, len(good) // 2), unusable + "it is damaged"),
-        "wrong checksum": (flipped(good, 24), unusable + "it is damaged"),
+        "wrong checksum": (flipped(good, 28), unusable + "it is damaged"),
         "cut short": (good[:-1000], unusable + "it is damaged"),
         "too long": (good + b"x", unusable + "it is damaged"),
         "other version": (flipped(good, 8),

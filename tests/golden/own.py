@@ -331,7 +331,7 @@ def at_the_end_of_a_game(lang):
     with Learner(lang) as learner:
         with open(GAME, encoding="utf-8") as file:
             lines = file.read().split("\n")
-        at = next(i for i, line in enumerate(lines) if line.startswith("48. white"))
+        at = next(i for i, line in enumerate(lines) if line.startswith("62. white"))
         path = os.path.join(learner.folder, "last.brade")
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
