@@ -50,7 +50,7 @@ static void test_lessons(void **state)
     static const char *const rules[] = {"lyckans-talisman", "vasa", "backgammon"};
     (void)state;
     for (int i = 0; i < 3; i++) {
-        struct explore_options o = some_games(rules[i], test_amount(45, 10));
+        struct explore_options o = some_games(rules[i], test_amount(24, 6));
         long n, again_n;
         struct lesson *lessons = explore(&o, &n);
         o.threads = 4;
