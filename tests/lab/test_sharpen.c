@@ -115,8 +115,8 @@ static double distance(const struct net *of, const struct ruleset *r, const stru
 /* Fitting brings the net nearer to what it is taught, and to the same on any number of threads. */
 static void test_fitting(void **state)
 {
-    struct explore_options o = some_games("lyckans-talisman", test_amount(60, 6));
-    struct fit_options f = {2, 2e-3f, 1e-4f, false, 9, 1};
+    struct explore_options o = some_games("lyckans-talisman", 12);
+    struct fit_options f = {20, 4e-3f, 1e-4f, false, 9, 1};
     struct net *one = net_alloc(), *four = net_alloc();
     double first, last;
     long n;
