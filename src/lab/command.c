@@ -60,6 +60,14 @@ bool command_tail(struct command_line *line, int at)
            (line->n <= at + 1 || number_read_seed(line->word[at + 1], &line->seed));
 }
 
+void command_take(const struct command_range *given, float *first, float *last)
+{
+    if (!given->given)
+        return;
+    *first = given->first;
+    *last = given->last;
+}
+
 const char *command_class(const struct ruleset *r, int outcome_class)
 {
     static const char *const brade[OUTCOME_CLASSES] = {

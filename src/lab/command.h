@@ -44,6 +44,9 @@ bool command_options(struct command_line *line);
 /* Reads the words from number `at` on as [THREADS [SEED]]. False if they are something else. */
 bool command_tail(struct command_line *line, int at);
 
+/* Puts what was given in place of *first and *last; leaves them if nothing was. */
+void command_take(const struct command_range *given, float *first, float *last);
+
 /* The name of a class of ends under r: "hemspel-munk", "gammon"; NULL if games do not end so. */
 const char *command_class(const struct ruleset *r, int outcome_class);
 

@@ -23,14 +23,8 @@ static enum command_status run(struct command_line *line, struct sharpen_options
         !number_read(line->word[2], 1, 1000, &rounds) ||
         !number_read(line->word[3], 1, 10000000, &games))
         return COMMAND_USAGE;
-    if (line->rate.given) {
-        o.rate_first = line->rate.first;
-        o.rate_last = line->rate.last;
-    }
-    if (line->lambda.given) {
-        o.lambda_first = line->lambda.first;
-        o.lambda_last = line->lambda.last;
-    }
+    command_take(&line->rate, &o.rate_first, &o.rate_last);
+    command_take(&line->lambda, &o.lambda_first, &o.lambda_last);
     o.checkpoint = line->word[1];
     o.rounds = (int)rounds;
     o.games = (long)games;

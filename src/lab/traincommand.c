@@ -24,14 +24,8 @@ static enum command_status run(struct command_line *line, struct train_options o
     if (!command_tail(line, 3) || line->json || !ruleset_find(line->word[0], &o.rules) ||
         !number_read(line->word[2], 1, 1000000000, &games))
         return COMMAND_USAGE;
-    if (line->rate.given) {
-        o.rate_first = line->rate.first;
-        o.rate_last = line->rate.last;
-    }
-    if (line->lambda.given) {
-        o.lambda_first = line->lambda.first;
-        o.lambda_last = line->lambda.last;
-    }
+    command_take(&line->rate, &o.rate_first, &o.rate_last);
+    command_take(&line->lambda, &o.lambda_first, &o.lambda_last);
     o.checkpoint = line->word[1];
     o.games = (long)games;
     o.threads = line->threads;
