@@ -89,7 +89,7 @@ struct kernel_case {
     struct net_case *cases; // likewise
     struct net_rows *known; // likewise: the rows that it adds and takes off
     struct outcome *outcomes;
-    uint16_t **rows; // the same in one list
+    uint16_t **rows; // their lists, one after the other
     int *row_count;
     size_t count, room;
     int (*products)(float *value);
@@ -114,14 +114,18 @@ static void make_room(struct kernel_case *k, size_t more)
 static void add_eval(struct kernel_case *k, struct group *group, const struct position *pos)
 {
     size_t i = k->count++;
+    uint16_t add[NET_ROWS_ROOM], subtract[NET_ROWS_ROOM];
     struct net_rows *known = &k->known[i];
     k->pos[i] = *pos;
     features_facts(k->rules, pos, (enum colour)pos->turn, &k->cases[i].facts);
+    *known = (struct net_rows){.add = add, .subtract = subtract};
     net_rows_near(pos, &k->cases[i].facts, &group->base, known);
     k->row_count[i] = known->more + known->less;
     k->rows[i] = mem_resize(NULL, (size_t)k->row_count[i] + 1, sizeof *k->rows[i]);
-    memcpy(k->rows[i], known->add, (size_t)known->more * sizeof *k->rows[i]);
-    memcpy(k->rows[i] + known->more, known->subtract, (size_t)known->less * sizeof *k->rows[i]);
+    memcpy(k->rows[i], add, (size_t)known->more * sizeof *add);
+    memcpy(k->rows[i] + known->more, subtract, (size_t)known->less * sizeof *subtract);
+    known->add = k->rows[i];
+    known->subtract = k->rows[i] + known->more;
     group->count++;
 }
 

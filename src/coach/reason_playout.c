@@ -15,9 +15,7 @@ static float play_out(const struct judgement *j, const struct position *pos,
 {
     const struct worth *worth = &j->worth[pos->turn];
     struct outcome outcome;
-    bool exact;
-    generate_afters(j->rules, pos, roll, list);
-    *best = list->after[chooser_best(j->net, j->rules, worth, base, list, &outcome, &exact)];
+    *best = *chooser_roll(j->net, j->rules, worth, base, pos, roll, list, &outcome);
     enum colour mover = (enum colour)pos->turn;
     float equity = best->end.kind != END_NOT ? judgement_of_end(j, mover, mover, best->end)
                                              : outcome_equity(&outcome, worth);

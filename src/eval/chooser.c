@@ -95,3 +95,25 @@ int chooser_best(const struct net *net, const struct ruleset *r, const struct wo
     }
     return best;
 }
+
+const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
+                                 const struct worth *worth, const struct net_base *base,
+                                 const struct position *pos, struct roll roll,
+                                 struct after_list *list, struct outcome *outcome)
+{
+    bool exact;
+    generate_afters(r, pos, roll, list);
+    return &list->after[chooser_best(net, r, worth, base, list, outcome, &exact)];
+}
+
+int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                  const struct net_base *base, struct after_list *list, struct outcome *outcome,
+                  bool *exact, int *work)
+{
+    enum { SIEVED_IN_ONE = 5 }; /* plays that the sieve looks at while the net looks at one */
+    int all = list->n, sieved = sieve_plays(&net->sieve, worth, list);
+    *work = list->n + sieved / SIEVED_IN_ONE;
+    int best = chooser_best(net, r, worth, base, list, outcome, exact);
+    *exact = *exact && list->n == all; /* what was left out was only guessed at */
+    return best;
+}

@@ -28,4 +28,18 @@ int chooser_best(const struct net *net, const struct ruleset *r, const struct wo
                  const struct net_base *base, const struct after_list *list,
                  struct outcome *outcome, bool *exact);
 
+/* What the best play of a roll on pos leaves, and its outcome for the side that plays it; `list`
+ * receives all plays, the answer points into it. base as above. */
+const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
+                                 const struct worth *worth, const struct net_base *base,
+                                 const struct position *pos, struct roll roll,
+                                 struct after_list *list, struct outcome *outcome);
+
+/* The same as chooser_best() for games in thought, where not every play need be looked at: of those that the net's
+ * sieve leaves, to which the list is cut down. *work receives how many evaluations it took, or
+ * would have taken in that time. */
+int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                  const struct net_base *base, struct after_list *list, struct outcome *outcome,
+                  bool *exact, int *work);
+
 #endif

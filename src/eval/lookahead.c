@@ -20,7 +20,8 @@ static struct outcome roll_outcome(const struct judgement *j, const struct posit
     struct after_list list;
     struct outcome outcome;
     generate_afters(j->rules, pos, roll, &list);
-    int best = chooser_best(j->net, j->rules, &j->worth[pos->turn], base, &list, &outcome, exact);
+    int work, best = chooser_quick(j->net, j->rules, &j->worth[pos->turn], base, &list, &outcome,
+                                   exact, &work);
     const struct after *after = &list.after[best];
     if (plies == 1 || *exact || after->end.kind != END_NOT)
         return outcome;

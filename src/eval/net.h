@@ -6,6 +6,7 @@
 
 #include "netfeatures.h"
 #include "outcome.h"
+#include "sieve.h"
 
 enum { NET_HIDDEN = 192 };
 
@@ -21,6 +22,7 @@ struct net {
         _Alignas(64) float weight[OUTCOMES][NET_HIDDEN];
         _Alignas(64) float bias[OUTCOMES];
     } outer[BACK_KINDS];
+    struct sieve sieve; /* for games in thought */
 };
 
 /* The sums of the first layer for one position, from which those of its like are made by adding and
@@ -56,10 +58,12 @@ void net_evaluate_near(const struct net *net, const struct net_base *base, struc
 struct net_rows {
     int more, less;
     int back; /* of the position that they lead to, as in its facts */
-    uint16_t add[FEATURES_ON + 4], subtract[FEATURES_ON + 4]; /* with room to write past the end */
+    uint16_t *add, *subtract; /* the caller's */
 };
+enum { NET_ROWS_ROOM = FEATURES_ON + 4 }; /* of either list, with room to write past the end */
 
-/* The rows that bring the sums of base to those of pos. */
+/* The rows that bring the sums of base to those of pos; out->add and out->subtract point to room
+ * for NET_ROWS_ROOM each. */
 void net_rows_near(const struct position *pos, const struct facts *facts,
                    const struct net_base *base, struct net_rows *out);
 

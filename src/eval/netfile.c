@@ -2,7 +2,8 @@
 /* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words; then
  * the first layer's rows, each as a byte that says how many places its weights are moved up and a
  * byte for every weight; its bias in 16 bits a weight; what one stands for in each hidden neuron,
- * and the rows and bias of each outer layer, as the bits of floats. All little-endian. */
+ * and the rows and bias of each outer layer, as the bits of floats; then a byte that says whether
+ * there is a sieve, and the sieve in the same way. All little-endian. */
 #include "netfile.h"
 
 #include <errno.h>
@@ -13,12 +14,15 @@
 
 #include "lang.h"
 
-enum { VERSION = 5, HEADER = 8 + 6 * 4 };
+enum { VERSION = 6, HEADER = 8 + 6 * 4 };
+/* Bytes of a first layer with its bias and what one stands for. */
+#define LAYER(inputs, hidden) ((inputs) * (1 + (hidden)) + (2 + 4) * (hidden))
 enum {
-    ROWS = FEATURES * (1 + NET_HIDDEN),
-    FLOATS = NET_HIDDEN + BACK_KINDS * OUTCOMES * (NET_HIDDEN + 1)
+    OUTER = 4 * BACK_KINDS * OUTCOMES * (NET_HIDDEN + 1),
+    SIEVE = 1 + LAYER(FEATURES_CHECKER, SIEVE_HIDDEN) + 4 * (SIEVE_HIDDEN + 1) * SIEVE_WIDE,
+    BODY = LAYER(FEATURES, NET_HIDDEN) + OUTER + SIEVE,
+    SIZE = HEADER + BODY
 };
-enum { BODY = ROWS + 2 * NET_HIDDEN + 4 * FLOATS, SIZE = HEADER + BODY };
 
 static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
 
@@ -87,45 +91,78 @@ static int nearest(int weight, int up)
 }
 
 /* How many places the weights of a row must be moved down to fit into bytes. */
-static int places(const int16_t *row)
+static int places(const int16_t *row, int n)
 {
     int most = 0, up = 0;
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < n; i++)
         most = abs(row[i]) > most ? abs(row[i]) : most;
     while (up < UP_MOST && (most + (1 << up) / 2) >> up > BYTE_MOST)
         up++;
     return up;
 }
 
-static unsigned char *put_row(unsigned char *at, const int16_t *row)
+static unsigned char *put_row(unsigned char *at, const int16_t *row, int n)
 {
-    int up = places(row);
+    int up = places(row, n);
     *at++ = (unsigned char)up;
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < n; i++)
         *at++ = (unsigned char)nearest(row[i], up);
     return at;
 }
 
-static const unsigned char *get_row(const unsigned char *at, int16_t *row)
+static const unsigned char *get_row(const unsigned char *at, int16_t *row, int n)
 {
     int up = *at < UP_MOST ? *at : UP_MOST;
     at++;
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < n; i++)
         row[i] = (int16_t)((int8_t)*at++ * (1 << up));
     return at;
+}
+
+/* A first layer: its rows, one after the other, its bias, and what one stands for. */
+static unsigned char *put_layer(unsigned char *at, const int16_t *in, int inputs,
+                                const int16_t *bias, const float *unit, int hidden)
+{
+    for (int f = 0; f < inputs; f++)
+        at = put_row(at, in + f * hidden, hidden);
+    at = put_words(at, bias, hidden);
+    return put_floats(at, unit, hidden);
+}
+
+static const unsigned char *get_layer(const unsigned char *at, int16_t *in, int inputs,
+                                      int16_t *bias, float *unit, int hidden)
+{
+    for (int f = 0; f < inputs; f++)
+        at = get_row(at, in + f * hidden, hidden);
+    at = get_words(at, bias, hidden);
+    return get_floats(at, unit, hidden);
+}
+
+static void put_sieve(unsigned char *at, const struct sieve *s)
+{
+    *at++ = s->made;
+    at = put_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->unit, SIEVE_HIDDEN);
+    at = put_floats(at, s->out[0], SIEVE_HIDDEN * SIEVE_WIDE);
+    put_floats(at, s->out_bias, SIEVE_WIDE);
+}
+
+static void get_sieve(const unsigned char *at, struct sieve *s)
+{
+    s->made = *at++ != 0;
+    at = get_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->unit, SIEVE_HIDDEN);
+    at = get_floats(at, s->out[0], SIEVE_HIDDEN * SIEVE_WIDE);
+    get_floats(at, s->out_bias, SIEVE_WIDE);
 }
 
 static void pack(const struct net *net, unsigned char *bytes)
 {
     unsigned char *at = bytes + HEADER;
-    for (int f = 0; f < FEATURES; f++)
-        at = put_row(at, net->in[f]);
-    at = put_words(at, net->bias, NET_HIDDEN);
-    at = put_floats(at, net->unit, NET_HIDDEN);
+    at = put_layer(at, net->in[0], FEATURES, net->bias, net->unit, NET_HIDDEN);
     for (int k = 0; k < BACK_KINDS; k++) {
         at = put_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
         at = put_floats(at, net->outer[k].bias, OUTCOMES);
     }
+    put_sieve(at, &net->sieve);
     memcpy(bytes, mark, sizeof mark);
     put32(bytes + 8, VERSION);
     put32(bytes + 12, FEATURES);
@@ -138,14 +175,12 @@ static void pack(const struct net *net, unsigned char *bytes)
 static void unpack(const unsigned char *bytes, struct net *net)
 {
     const unsigned char *at = bytes + HEADER;
-    for (int f = 0; f < FEATURES; f++)
-        at = get_row(at, net->in[f]);
-    at = get_words(at, net->bias, NET_HIDDEN);
-    at = get_floats(at, net->unit, NET_HIDDEN);
+    at = get_layer(at, net->in[0], FEATURES, net->bias, net->unit, NET_HIDDEN);
     for (int k = 0; k < BACK_KINDS; k++) {
         at = get_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
         at = get_floats(at, net->outer[k].bias, OUTCOMES);
     }
+    get_sieve(at, &net->sieve);
 }
 
 static enum netfile_error check(const unsigned char *bytes, size_t n)

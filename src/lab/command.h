@@ -29,6 +29,7 @@ enum command_status command_train(struct command_line *line);
 enum command_status command_refine(struct command_line *line);
 enum command_status command_sharpen(struct command_line *line);
 enum command_status command_settle(struct command_line *line);
+enum command_status command_sieve(struct command_line *line);
 enum command_status command_match(struct command_line *line);
 enum command_status command_ladder(struct command_line *line);
 enum command_status command_calibrate(struct command_line *line);

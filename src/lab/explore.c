@@ -55,11 +55,8 @@ static struct outcome choose(struct spot *spot, struct roll roll, struct after *
 {
     const struct explore_options *o = spot->run->options;
     struct outcome outcome;
-    bool exact;
-    generate_afters(&o->rules, spot->pos, roll, spot->list);
-    int best = chooser_best(o->net, &o->rules, &spot->run->worth, &spot->base, spot->list, &outcome,
-                            &exact);
-    *after = spot->list->after[best];
+    *after = *chooser_roll(o->net, &o->rules, &spot->run->worth, &spot->base, spot->pos, roll,
+                           spot->list, &outcome);
     return outcome;
 }
 

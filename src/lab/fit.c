@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adam.h"
 #include "kernel.h"
 #include "learner.h"
 #include "parallel.h"
@@ -20,7 +21,7 @@ typedef float lanes __attribute__((vector_size(64), may_alias));
 enum { LANES = 16, VECTORS = NET_HIDDEN / LANES };
 
 /* All that is learned, or a gradient of it: rows of the first layer, its bias last, and the outer
- * layers. All of it floats, unused ones 0. */
+ * layers. All of it floats; those that pad rows out are never read. */
 struct weights {
     _Alignas(64) float in[FEATURES + 1][NET_HIDDEN];
     struct net_outer outer[BACK_KINDS];
@@ -30,18 +31,13 @@ enum {
     NUMBERS_INNER = offsetof(struct weights, outer) / sizeof(float)
 };
 
-/* The step that is being made. */
-struct step {
-    float rate, even_mean, even_square; /* what makes up for the averages beginning at 0 */
-};
-
 struct fit {
     struct weights now, mean, square, part[PARTS];
     double loss[PARTS]; /* summed over the lessons of each part */
     const struct ruleset *rules;
     const struct lesson *lessons;
     const uint32_t *batch; /* which lessons, BATCH of them */
-    struct step step;
+    struct adam adam;
     int first; /* of the numbers that are moved */
 };
 
@@ -149,24 +145,6 @@ static bool study_part(void *context, int thread, long part)
     return true;
 }
 
-INSIDE void move_body(float *restrict now, float *restrict mean, float *restrict square,
-                      const float *restrict gradient, int n, const struct step *step)
-{
-    const float keep_mean = 0.9f, keep_square = 0.999f, least = 1e-8f;
-    for (int i = 0; i < n; i++) {
-        float g = gradient[i];
-        mean[i] = keep_mean * mean[i] + (1 - keep_mean) * g;
-        square[i] = keep_square * square[i] + (1 - keep_square) * g * g;
-        now[i] -=
-            step->rate * mean[i] * step->even_mean / (sqrtf(square[i] * step->even_square) + least);
-    }
-}
-
-KERNEL(static, move,
-       (float *now, float *mean, float *square, const float *gradient, int n,
-        const struct step *step),
-       (now, mean, square, gradient, n, step))
-
 /* Moves a slice of the weights and clears its gradients. */
 static bool move_slice(void *context, int thread, long slice)
 {
@@ -182,8 +160,8 @@ static bool move_slice(void *context, int thread, long slice)
             sum[i] += part[i];
         memset(part, 0, (size_t)n * sizeof *part);
     }
-    move((float *)&f->now + first, (float *)&f->mean + first, (float *)&f->square + first, sum, n,
-         &f->step);
+    adam_move(&f->adam, (float *)&f->now + first, (float *)&f->mean + first,
+              (float *)&f->square + first, sum, n);
     memset(sum, 0, (size_t)n * sizeof *sum);
     return true;
 }
@@ -219,7 +197,7 @@ static bool learn_all(struct fit *f, uint32_t *order, long lessons, const struct
 {
     long n = lessons < BATCH ? BATCH : lessons; /* few are learned several times in a batch */
     long batches = n / BATCH, steps = batches * o->passes, tenth = steps / TENTHS + 1;
-    double loss = 0, mean = 1, square = 1;
+    double loss = 0;
     struct rng rng;
     rng_seed(&rng, o->seed);
     for (long i = 0; i < n; i++)
@@ -227,11 +205,7 @@ static bool learn_all(struct fit *f, uint32_t *order, long lessons, const struct
     for (long s = 0; s < steps; s++) {
         if (s % batches == 0)
             shuffle(order, n, &rng);
-        mean *= 0.9;
-        square *= 0.999;
-        float done = (float)s / (float)steps;
-        f->step = (struct step){o->rate_first * powf(o->rate_last / o->rate_first, done),
-                                (float)(1 / (1 - mean)), (float)(1 / (1 - square))};
+        adam_next(&f->adam, adam_rate(o->rate_first, o->rate_last, (double)s / (double)steps));
         if (!learn_batch(f, order + s % batches * BATCH, o->threads, &loss))
             return false;
         if ((s + 1) % tenth == 0 || s == steps - 1) {

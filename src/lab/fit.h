@@ -20,7 +20,7 @@ struct fit_options {
 };
 
 /* Moves the weights of *net so that its outcomes come nearer to the targets of the n lessons under
- * r: cross-entropy, by Adam (Kingma and Ba, "Adam: a method for stochastic optimization", 2015).
+ * r: cross-entropy, by Adam.
  * Shows how far it has come on stderr. *first and *last are the mean cross-entropy in the first and
  * the last tenth of the work. False if there is no lesson, no memory or no
  * thread. */

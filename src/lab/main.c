@@ -18,6 +18,8 @@ static const struct command {
     {"settle", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
      "the same with the best plays alone, to the ends of the games: truer chances, the same plays",
      command_settle},
+    {"sieve", "make|check RULES NET GAMES [THREADS [SEED]]",
+     "makes the sieve in a net's file anew, or tells what choosing by it costs", command_sieve},
     {"match", "RULES PLAYER PLAYER PAIRS [THREADS [SEED]]",
      "pairs of games in which each has the dice that the other had", command_match},
     {"ladder", "RULES PAIRS PLAYER PLAYER...", "each player against the one before and the first",

@@ -337,19 +337,17 @@ static bool play_on(struct mining *m, const struct judgement *j, struct position
 {
     struct outcome outcome;
     struct net_base base;
-    bool exact;
-    int i;
-    generate_afters(j->rules, pos, roll, m->afters);
+    const struct after *after;
     if ((int)rng_below(&m->rng, 100) < wild) {
-        i = (int)rng_below(&m->rng, (uint32_t)m->afters->n);
+        generate_afters(j->rules, pos, roll, m->afters);
+        after = &m->afters->after[rng_below(&m->rng, (uint32_t)m->afters->n)];
     } else {
         chooser_base(j->net, j->rules, pos, &base);
-        i = chooser_best(j->net, j->rules, &j->worth[pos->turn], &base, m->afters, &outcome,
-                         &exact);
+        after = chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, m->afters,
+                             &outcome);
     }
-    bool over = m->afters->after[i].end.kind != END_NOT;
-    *pos = m->afters->after[i].pos;
-    return !over;
+    *pos = after->pos;
+    return after->end.kind == END_NOT;
 }
 
 struct ruleset mine_rules(struct mining *m, const struct recipe *recipe)

@@ -406,13 +406,10 @@ static int play_game(struct hunt *h, struct position *out)
     for (int turn = 0; turn < GAME_TURNS; turn++) {
         struct outcome outcome;
         struct net_base base;
-        bool exact;
         struct roll roll = seat_throw(&m->rng, j->rules, &pos, turn == 0);
-        generate_afters(j->rules, &pos, roll, m->afters);
         chooser_base(j->net, j->rules, &pos, &base);
-        int i =
-            chooser_best(j->net, j->rules, &j->worth[pos.turn], &base, m->afters, &outcome, &exact);
-        const struct after *after = &m->afters->after[i];
+        const struct after *after = chooser_roll(j->net, j->rules, &j->worth[pos.turn], &base, &pos,
+                                                 roll, m->afters, &outcome);
         if (pos.one[0] == 0 && pos.one[1] == 0 && after->end.kind == END_NOT &&
             plan_chance(h->aim, &outcome) >= chances[h->aim].begin) {
             int k = n < BEGINNINGS ? n++ : (int)rng_below(&m->rng, (uint32_t)seen + 1);

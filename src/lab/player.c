@@ -180,12 +180,10 @@ static struct after net_turn(struct seat *s, const struct position *pos, struct 
     const struct judgement *j = &s->judgement;
     struct outcome outcome;
     struct net_base base;
-    bool exact;
     if (s->player->plies == 0) {
-        generate_afters(j->rules, pos, roll, &s->afters);
         chooser_base(j->net, j->rules, pos, &base);
-        return s->afters.after[chooser_best(j->net, j->rules, &j->worth[pos->turn], &base,
-                                            &s->afters, &outcome, &exact)];
+        return *chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, &s->afters,
+                             &outcome);
     }
     generate(j->rules, pos, roll, &s->plays);
     if (s->plays.n == 0)

@@ -79,11 +79,8 @@ static struct outcome choice(struct worker *w, const struct turn *turn, const st
 {
     const struct ruleset *r = &w->lab->options->rules;
     struct outcome outcome;
-    bool exact;
-    generate_afters(r, &turn->pos, roll, &w->list);
-    int best =
-        chooser_best(&w->lab->learner->net, r, &w->lab->worth, base, &w->list, &outcome, &exact);
-    *after = w->list.after[best];
+    *after = *chooser_roll(&w->lab->learner->net, r, &w->lab->worth, base, &turn->pos, roll,
+                           &w->list, &outcome);
     return outcome;
 }
 

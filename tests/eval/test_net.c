@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,6 +116,7 @@ static void test_several(void **state)
         struct ruleset r;
         struct position pos[MOST];
         struct net_case cases[MOST];
+        uint16_t add[MOST][NET_ROWS_ROOM], subtract[MOST][NET_ROWS_ROOM];
         struct net_rows rows[MOST];
         struct outcome known[MOST];
         struct net_base base;
@@ -127,6 +129,7 @@ static void test_several(void **state)
             pos[k].turn = WHITE;
             cases[k].pos = &pos[k];
             features_facts(&r, &pos[k], WHITE, &cases[k].facts);
+            rows[k] = (struct net_rows){.add = add[k], .subtract = subtract[k]};
             net_rows_near(&pos[k], &cases[k].facts, &base, &rows[k]);
         }
         net_evaluate_near(net, &base, cases, n);
@@ -236,6 +239,16 @@ static void test_kept_weights(void **state)
     (void)state;
     rng_seed(&rng, 26);
     *first = *net;
+    for (int f = 0; f < FEATURES_CHECKER; f++)
+        for (int i = 0; i < SIEVE_HIDDEN; i++)
+            first->sieve.in[f][i] = (int16_t)((int)rng_below(&rng, 255) - 127);
+    for (int i = 0; i < SIEVE_HIDDEN; i++) {
+        first->sieve.bias[i] = (int16_t)(1000 * i);
+        first->sieve.unit[i] = (float)rng_unit(&rng);
+        for (int o = 0; o < SIEVE_WIDE; o++)
+            first->sieve.out[i][o] = first->sieve.out_bias[o] = (float)rng_unit(&rng);
+    }
+    first->sieve.made = true;
     for (int f = 0; f < FEATURES; f++) {
         int most = f % 5 == 0 ? INT16_MAX : 1 + (int)rng_below(&rng, 1000);
         for (int i = 0; i < NET_HIDDEN; i++)
@@ -249,6 +262,8 @@ static void test_kept_weights(void **state)
     assert_int_equal(netfile_write(path, second), NETFILE_OK);
     assert_int_equal(netfile_read(path, third), NETFILE_OK);
     assert_memory_equal(second->in, third->in, sizeof second->in);
+    assert_memory_equal(&first->sieve, &second->sieve, offsetof(struct sieve, made));
+    assert_true(second->sieve.made);
     for (int f = 0; f < FEATURES; f++) {
         int most = 0;
         for (int i = 0; i < NET_HIDDEN; i++)

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sift.h"
+
+#include <math.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mem.h"
+#include "siftfit.h"
+#include "siftgames.h"
+
+/* What one part of the games brought. */
+struct harvest {
+    struct sift_choice *choices;
+    long n;
+    size_t room;
+};
+
+static void note_play(const struct sift_turn *turn, int i, struct sift_choice *to)
+{
+    const struct position *pos = &turn->list->after[i].pos;
+    struct sift_play *play = &to->play[to->n++];
+    memcpy(play->men[0], pos->men[pos->turn], sizeof play->men[0]);
+    memcpy(play->men[1], pos->men[colour_other((enum colour)pos->turn)], sizeof play->men[1]);
+    play->outcome = outcome_flip(&turn->outcome[i]);
+    play->equity = turn->equity[i];
+}
+
+/* The best play, and of the others as many as there is room for, each as likely. */
+static void note_choice(void *context, long job, const struct sift_turn *turn, struct rng *rng)
+{
+    struct harvest *h = &((struct harvest *)context)[job];
+    int n = turn->list->n, left = n - 1;
+    if (n < SIEVE_FROM)
+        return;
+    h->choices = mem_grow(h->choices, (size_t)h->n, &h->room, sizeof *h->choices);
+    struct sift_choice *to = &h->choices[h->n++];
+    to->n = 0;
+    note_play(turn, turn->best, to);
+    for (int i = 0; i < n && to->n < SIFT_PLAYS; i++) {
+        if (i == turn->best)
+            continue;
+        if (rng_below(rng, (uint32_t)left) < (uint32_t)(SIFT_PLAYS - to->n))
+            note_play(turn, i, to);
+        left--;
+    }
+}
+
+/* All harvests in one. */
+static struct sift_choice *gather(const struct harvest *harvest, long jobs, long *n)
+{
+    *n = 0;
+    for (long i = 0; i < jobs; i++)
+        *n += harvest[i].n;
+    struct sift_choice *all = mem_alloc((size_t)(*n + 1) * sizeof *all);
+    *n = 0;
+    for (long i = 0; i < jobs; i++) {
+        if (harvest[i].n > 0)
+            memcpy(all + *n, harvest[i].choices, (size_t)harvest[i].n * sizeof *all);
+        *n += harvest[i].n;
+    }
+    return all;
+}
+
+static struct sift_games games_of(const struct net *net, const struct sift_options *o)
+{
+    struct sift_games g = {net, o->rules, o->games, o->seed, o->threads, 0, NULL, NULL};
+    sift_games_plan(&g);
+    return g;
+}
+
+bool sift_make(struct net *net, const struct sift_options *options)
+{
+    struct sift_games games = games_of(net, options);
+    struct harvest *harvest = mem_alloc((size_t)games.jobs * sizeof *harvest);
+    struct worth worth = outcome_worth(&options->rules);
+    games.watch = note_choice;
+    games.context = harvest;
+    bool good = sift_games_play(&games);
+    if (good) {
+        long n;
+        struct sift_choice *all = gather(harvest, games.jobs, &n);
+        good = sift_fit(&net->sieve, &worth, all, n, options->seed);
+        free(all);
+    }
+    for (long i = 0; i < games.jobs; i++)
+        free(harvest[i].choices);
+    free(harvest);
+    return good;
+}
+
+static void compare(void *context, long job, const struct sift_turn *turn, struct rng *rng)
+{
+    struct sift_report *r = &((struct sift_report *)context)[job];
+    struct after_list *list = turn->list;
+    int n = list->n, at = 0;
+    struct after *before = mem_alloc((size_t)n * sizeof *before);
+    float best = -INFINITY;
+    (void)rng;
+    memcpy(before, list->after, (size_t)n * sizeof *before);
+    sieve_plays(&turn->net->sieve, turn->worth, list);
+    for (int i = 0; i < n && at < list->n; i++) { /* in the order they had */
+        if (memcmp(&before[i], &list->after[at], sizeof *before) == 0) {
+            best = fmaxf(best, turn->equity[i]);
+            at++;
+        }
+    }
+    r->choices++;
+    r->cut += list->n < n;
+    r->missed += best < turn->equity[turn->best];
+    r->loss += (double)(turn->equity[turn->best] - best);
+    r->plays += n;
+    r->looked += list->n;
+    free(before);
+}
+
+bool sift_check(const struct net *net, const struct sift_options *options,
+                struct sift_report *report)
+{
+    struct sift_games games = games_of(net, options);
+    struct sift_report *part = mem_alloc((size_t)games.jobs * sizeof *part);
+    games.watch = compare;
+    games.context = part;
+    bool good = sift_games_play(&games);
+    *report = (struct sift_report){0};
+    for (long i = 0; i < games.jobs; i++) {
+        report->choices += part[i].choices;
+        report->cut += part[i].cut;
+        report->missed += part[i].missed;
+        report->loss += part[i].loss;
+        report->plays += part[i].plays;
+        report->looked += part[i].looked;
+    }
+    free(part);
+    return good;
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Which plays the sieve leaves. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "chooser.h"
+#include "kernel.h"
+#include "positions.h"
+#include "q4.h"
+
+static struct net *net;
+static struct after_list list, before;
+
+/* A net with a sieve of random weights. */
+static int make_net(void **state)
+{
+    struct rng rng;
+    (void)state;
+    net = net_alloc();
+    assert_non_null(net);
+    net_randomise(net, 3);
+    struct sieve *s = &net->sieve;
+    rng_seed(&rng, 51);
+    for (int i = 0; i < SIEVE_HIDDEN; i++) {
+        s->unit[i] = 1.0f / 300;
+        s->bias[i] = (int16_t)((int)rng_below(&rng, 201) - 100);
+        for (int f = 0; f < FEATURES_CHECKER; f++)
+            s->in[f][i] = (int16_t)((int)rng_below(&rng, 401) - 200);
+        for (int o = 0; o < OUTCOMES; o++)
+            s->out[i][o] = (float)(rng_unit(&rng) - 0.5);
+    }
+    for (int o = 0; o < SIEVE_WIDE; o++)
+        s->out_bias[o] = o < OUTCOMES ? (float)rng_unit(&rng) : -80;
+    s->made = true;
+    return 0;
+}
+
+static int free_net(void **state)
+{
+    (void)state;
+    free(net);
+    return 0;
+}
+
+/* The plays of some roll of some position, in `list`; the position. */
+static struct position some_plays(struct rng *rng, struct ruleset *r, int i)
+{
+    struct roll roll;
+    *r = sample_rules(rng);
+    struct position pos = sample_position(r, rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
+    generate_afters(r, &pos, roll, &list);
+    before = list;
+    return pos;
+}
+
+/* The sieve's word on a play by the book, in full precision. */
+static double slow_equity(const struct sieve *s, const struct worth *worth,
+                          const struct position *pos)
+{
+    double sum[SIEVE_HIDDEN], chance[OUTCOMES], all = 0, equity = 0;
+    struct worth theirs = outcome_worth_flip(worth);
+    for (int i = 0; i < SIEVE_HIDDEN; i++) {
+        sum[i] = s->bias[i];
+        for (int side = 0; side < 2; side++)
+            for (int p = 0; p < 26; p++)
+                for (int k = 1; k <= pos->men[side ^ pos->turn][p]; k++)
+                    sum[i] += s->in[features_checker(side, p, k)][i];
+        sum[i] *= (double)s->unit[i];
+        sum[i] /= 1 + fabs(sum[i]);
+    }
+    for (int o = 0; o < OUTCOMES; o++) {
+        chance[o] = (double)s->out_bias[o];
+        for (int i = 0; i < SIEVE_HIDDEN; i++)
+            chance[o] += sum[i] * (double)s->out[i][o];
+        all += chance[o] = exp(chance[o]);
+    }
+    for (int o = 0; o < OUTCOMES; o++)
+        equity -= chance[o] / all * (double)theirs.value[o];
+    return equity;
+}
+
+static void test_equities(void **state)
+{
+    struct rng rng;
+    static float equity[PLAY_LIST_MAX];
+    (void)state;
+    rng_seed(&rng, 52);
+    for (int i = 0; i < test_amount(400, 10); i++) {
+        struct ruleset r;
+        some_plays(&rng, &r, i);
+        struct worth worth = outcome_worth(&r);
+        worth.value[2] += 0.25f; /* a match: gaining is not what losing costs */
+        sieve_equities(&net->sieve, &worth, list.after, list.n, equity);
+        for (int k = 0; k < list.n; k++)
+            assert_true(fabs(slow_equity(&net->sieve, &worth, &list.after[k].pos) -
+                             (double)equity[k]) < 1e-4);
+    }
+}
+
+/* Whether a play is among the first n of `list`. */
+static bool is_left(const struct after *after)
+{
+    for (int k = 0; k < list.n; k++)
+        if (memcmp(&list.after[k], after, sizeof *after) == 0)
+            return true;
+    return false;
+}
+
+/* Those that stay end the game, or none that went is better; their order is kept. */
+static void test_plays(void **state)
+{
+    struct rng rng;
+    static float equity[PLAY_LIST_MAX];
+    int cut = 0, ends = 0;
+    (void)state;
+    rng_seed(&rng, 53);
+    for (int i = 0; i < test_amount(2000, 10); i++) {
+        struct ruleset r;
+        struct position pos = some_plays(&rng, &r, i);
+        struct worth worth = outcome_worth(&r);
+        int looked = sieve_plays(&net->sieve, &worth, &list), over = 0, at = 0;
+        if (looked == 0) {
+            assert_true(before.n < SIEVE_FROM || q4_holds(before.after[0].pos.men[!pos.turn]));
+            assert_memory_equal(list.after, before.after, (size_t)list.n * sizeof *list.after);
+            continue;
+        }
+        assert_int_equal(looked, before.n);
+        sieve_equities(&net->sieve, &worth, before.after, before.n, equity);
+        float worst = INFINITY;
+        for (int k = 0; k < before.n; k++) {
+            bool left = is_left(&before.after[k]), end = before.after[k].end.kind != END_NOT;
+            assert_true(left || !end);
+            over += end;
+            worst = left && !end ? fminf(worst, equity[k]) : worst;
+            if (left)
+                assert_memory_equal(&list.after[at++], &before.after[k], sizeof *list.after);
+        }
+        for (int k = 0; k < before.n; k++)
+            assert_true(is_left(&before.after[k]) || equity[k] <= worst);
+        assert_int_equal(at, list.n);
+        assert_in_range(list.n - over, 0, SIEVE_KEEPS);
+        assert_true(list.n >= SIEVE_KEEPS);
+        cut += list.n < before.n;
+        ends += over > 0;
+    }
+    assert_true(cut > test_amount(200, 10) && ends > 0);
+}
+
+/* A sieve that is not made, or that is broken, leaves something to choose from. */
+static void test_no_sieve(void **state)
+{
+    struct rng rng;
+    static struct sieve other;
+    (void)state;
+    rng_seed(&rng, 54);
+    for (int i = 0; i < test_amount(300, 10); i++) {
+        struct ruleset r;
+        some_plays(&rng, &r, i);
+        struct worth worth = outcome_worth(&r);
+        other = net->sieve;
+        other.made = false;
+        assert_int_equal(sieve_plays(&other, &worth, &list), 0);
+        assert_int_equal(list.n, before.n);
+        other.made = true;
+        other.out_bias[i % OUTCOMES] = i % 2 ? NAN : INFINITY;
+        sieve_plays(&other, &worth, &list);
+        assert_true(list.n >= 1);
+    }
+}
+
+/* The best of what is left is chosen as it would be from the whole list, and nothing is called
+ * exact when plays were left out. */
+static void test_quick(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 55);
+    for (int i = 0; i < test_amount(400, 10); i++) {
+        struct ruleset r;
+        struct position pos = some_plays(&rng, &r, i);
+        struct worth worth = outcome_worth(&r);
+        struct net_base base;
+        struct outcome quick, whole;
+        bool exact, whole_exact;
+        int work;
+        chooser_base(net, &r, &pos, &base);
+        int best = chooser_quick(net, &r, &worth, &base, &list, &quick, &exact, &work);
+        int other = chooser_best(net, &r, &worth, &base, &before, &whole, &whole_exact);
+        assert_in_range(work, list.n, before.n + before.n / 2);
+        assert_true(outcome_equity(&quick, &worth) <= outcome_equity(&whole, &worth));
+        assert_true(!exact || (whole_exact && list.n == before.n));
+        if (is_left(&before.after[other]))
+            assert_memory_equal(&list.after[best], &before.after[other], sizeof *list.after);
+    }
+}
+
+/* Every version that this processor can run leaves the same, and thinks the same to the last bit.
+ */
+static void test_versions(void **state)
+{
+    enum { MOST = 300 };
+    static float plain[MOST][SIEVE_FROM], equity[PLAY_LIST_MAX];
+    (void)state;
+    for (int version = KERNEL_PLAIN; version <= KERNEL_AVX512; version++) {
+        struct rng rng;
+        rng_seed(&rng, 56);
+        if (kernel_limit((enum kernel)version) != (enum kernel)version)
+            continue;
+        for (int i = 0; i < test_amount(MOST, 1); i++) {
+            struct ruleset r;
+            some_plays(&rng, &r, i);
+            struct worth worth = outcome_worth(&r);
+            sieve_equities(&net->sieve, &worth, list.after, list.n, equity);
+            size_t some = (size_t)(list.n < SIEVE_FROM ? list.n : SIEVE_FROM) * sizeof *equity;
+            if (version == KERNEL_PLAIN)
+                memcpy(plain[i], equity, some);
+            assert_memory_equal(plain[i], equity, some);
+        }
+    }
+    kernel_limit(KERNEL_AVX512);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_equities), cmocka_unit_test(test_plays),
+        cmocka_unit_test(test_no_sieve), cmocka_unit_test(test_quick),
+        cmocka_unit_test(test_versions),
+    };
+    return cmocka_run_group_tests(tests, make_net, free_net);
+}

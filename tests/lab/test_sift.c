@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Making a sieve, and telling what it costs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "sift.h"
+#include "siftfit.h"
+#include "siftgames.h"
+
+static struct net *net;
+
+static int make_net(void **state)
+{
+    (void)state;
+    net = net_alloc();
+    assert_non_null(net);
+    net_randomise(net, 3);
+    return 0;
+}
+
+static int free_net(void **state)
+{
+    (void)state;
+    free(net);
+    return 0;
+}
+
+static struct sift_options some_games(const char *rules, long games)
+{
+    struct sift_options o = {.games = games, .seed = 5, .threads = 1};
+    assert_true(ruleset_find(rules, &o.rules));
+    return o;
+}
+
+/* What is not made leaves all; what is made leaves less, at a price. */
+static void test_report(void **state)
+{
+    static const char *const rules[] = {"lyckans-talisman", "backgammon"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct sift_options o = some_games(rules[i], test_amount(20, 10));
+        struct sift_report none, some;
+        net->sieve.made = false;
+        assert_true(sift_check(net, &o, &none));
+        assert_true(none.choices > 20 && none.plays > 2 * (double)none.choices);
+        assert_true(none.plays == none.looked && none.cut == 0 && none.missed == 0);
+        assert_true(none.loss == 0);
+        net->sieve.made = true; /* of weights that are all the same */
+        assert_true(sift_check(net, &o, &some));
+        assert_true(some.choices == none.choices && some.plays == none.plays);
+        assert_true(some.cut > 0 && some.looked < some.plays);
+        assert_true(some.missed > 0 && some.missed <= some.cut && some.loss > 0);
+    }
+}
+
+/* The same sieve on any number of threads, and a better one than none that was learned. */
+static void test_make(void **state)
+{
+    struct sift_options o = some_games("lyckans-talisman", test_amount(60, 3));
+    struct sift_report learned, blind;
+    struct net *other = net_alloc();
+    (void)state;
+    *other = *net;
+    assert_true(sift_make(net, &o));
+    o.threads = 4;
+    assert_true(sift_make(other, &o));
+    assert_memory_equal(&net->sieve, &other->sieve, sizeof net->sieve);
+    o.seed = 6;
+    assert_true(sift_check(net, &o, &learned));
+    memset(&other->sieve, 0, sizeof other->sieve);
+    other->sieve.made = true;
+    assert_true(sift_check(other, &o, &blind));
+    assert_true(learned.cut == blind.cut);
+    assert_true(learned.missed < blind.missed && learned.loss < 0.7 * blind.loss);
+    free(other);
+}
+
+/* Choices in which a checker on the bar is the worst there is: that is what the sieve learns. */
+static void test_fit(void **state)
+{
+    enum { CHOICES = 200 };
+    static struct sieve sieve;
+    struct sift_choice *choices = calloc(CHOICES, sizeof *choices);
+    struct ruleset r = ruleset_row(0);
+    struct worth worth = outcome_worth(&r);
+    struct after after[2] = {{.pos = board_start(&r, WHITE)}, {.pos = board_start(&r, WHITE)}};
+    struct rng rng;
+    float equity[2];
+    (void)state;
+    rng_seed(&rng, 8);
+    for (int k = 0; k < CHOICES; k++) {
+        choices[k].n = SIFT_PLAYS;
+        for (int i = 0; i < SIFT_PLAYS; i++) {
+            struct sift_play *play = &choices[k].play[i];
+            bool wins = i % 2 == 0;
+            play->men[0][POINT_HOME] = CHECKERS;
+            play->men[1][POINT_BAR] = !wins;
+            play->men[1][1 + rng_below(&rng, 24)] = 1;
+            play->men[1][POINT_HOME] += 13;
+            play->outcome = outcome_sure((struct ending){.kind = END_HEMSPEL}, !wins);
+            play->equity = wins ? 1 : -1;
+        }
+    }
+    assert_false(sift_fit(&sieve, &worth, choices, 0, 1));
+    assert_true(sift_fit(&sieve, &worth, choices, CHOICES, 1));
+    assert_true(sieve.made);
+    after[1].pos.men[BLACK][POINT_HOME]--;
+    after[1].pos.men[BLACK][POINT_BAR]++;
+    sieve_equities(&sieve, &worth, after, 2, equity);
+    assert_true(equity[0] > 0.5f && equity[1] < -0.5f);
+    free(choices);
+}
+
+/* Every turn that is shown has all its plays, the best of them named. */
+static void look(void *context, long job, const struct sift_turn *turn, struct rng *rng)
+{
+    long *turns = context;
+    (void)job;
+    (void)rng;
+    assert_true(turn->list->n > 1);
+    assert_in_range(turn->best, 0, turn->list->n - 1);
+    for (int i = 0; i < turn->list->n; i++) {
+        assert_true(turn->equity[i] <= turn->equity[turn->best]);
+        assert_true(turn->list->after[i].end.kind == END_NOT);
+        assert_true(turn->equity[i] == outcome_equity(&turn->outcome[i], turn->worth));
+    }
+    turns[0]++;
+}
+
+static void test_games(void **state)
+{
+    long turns = 0;
+    struct sift_games g = {.net = net, .games = 3, .seed = 2, .threads = 1, .watch = look};
+    (void)state;
+    g.context = &turns;
+    assert_true(ruleset_find("vasa", &g.rules));
+    sift_games_plan(&g);
+    assert_int_equal(g.jobs, 1);
+    assert_true(sift_games_play(&g));
+    assert_true(turns > 30);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_make),
+        cmocka_unit_test(test_fit),
+        cmocka_unit_test(test_games),
+    };
+    return cmocka_run_group_tests(tests, make_net, free_net);
+}
