@@ -7,7 +7,7 @@
 
 #include "tally.h"
 
-enum { THREADS_MAX = 64, CHUNK = 6, ROUND_MOST = 72 * STRATA };
+enum { THREADS_MAX = 64, CHUNK = 2, ROUND_MOST = 72 * STRATA };
 /* A single look would need 2.33 to be wrong one time in a hundred; here one is taken after every
  * round. */
 static const double settled_errors = 3.3;
