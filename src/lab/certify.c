@@ -3,7 +3,8 @@
  * whether they hold.
  *
  *   check   the figures as written: the same ones, or, by another engine, ones that agree
- *   renew   writes new figures into the files; puzzles whose answer does not stand are told
+ *   renew   writes new figures into the files, and into the explanations how far the best play is
+ *           ahead; puzzles whose answer does not stand are told
  *   drop    the same, and takes these puzzles out
  *   again   a second look: rolled out to the end of the games, with another seed (--seed) and so
  *           many trials; puzzles whose answer is not best are told
@@ -14,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "behind.h"
 #include "certificate.h"
 #include "command.h"
 #include "lang.h"
@@ -42,6 +44,7 @@ struct edit {
     size_t n;
     bool *gone;
     char **instead; /* put where the line stood */
+    bool changed;
 };
 
 static void open_edit(struct edit *e, const struct course *course)
@@ -87,6 +90,22 @@ static void replace_block(struct edit *e, struct course_place at, char *text)
          i++)
         e->gone[i] = true;
     e->instead[first] = text;
+    e->changed = true;
+}
+
+/* Lines of the explanation, which stands between a question and its certificate. */
+static void replace_figures(struct edit *e, const struct course_question *q,
+                            const struct certificate *c)
+{
+    for (int i = q->at.line - 1; i < q->proof->at.line - 1; i++) {
+        struct text line = {0};
+        if (!e->gone[i] && behind_renew(&line, e->line[i], &q->rules, c)) {
+            e->gone[i] = true;
+            e->instead[i] = text_steal(&line);
+            e->changed = true;
+        }
+        text_free(&line);
+    }
 }
 
 /* An item of a set, from its dash to the next. */
@@ -96,6 +115,7 @@ static void drop_item(struct edit *e, const struct course_item *item)
     e->gone[i++] = true;
     for (; i < e->n && indent_of(e->line[i]) >= indent; i++)
         e->gone[i] = true;
+    e->changed = true;
 }
 
 static bool write_edit(const struct edit *e, const char *path)
@@ -148,9 +168,10 @@ static bool check(struct run *run, const struct course *course, const struct cou
     }
 }
 
-/* The certificate's figures anew; the first of them as text, unless the answer does not stand. */
+/* The certificate's figures anew, and those of the explanation, unless the answer does not stand.
+ */
 static bool renew(struct run *run, const struct course *course, const struct course_question *q,
-                  char **text)
+                  struct edit *edit)
 {
     struct certificate c = *q->proof;
     struct text why = {0}, out = {0};
@@ -170,7 +191,9 @@ static bool renew(struct run *run, const struct course *course, const struct cou
         certificate_engine(rolled ? &j : NULL, engine);
         c.engine = engine;
         certificate_write(&out, &c, q->proof->at.column - 1);
-        *text = text_steal(&out);
+        replace_block(edit, q->proof->at, text_steal(&out));
+        if (has_figures(&c))
+            replace_figures(edit, q, &c);
     }
     text_free(&why);
     return good;
@@ -197,31 +220,24 @@ static bool run_file(struct run *run, const char *path)
 {
     struct course *course;
     struct edit edit;
-    bool changed = false, good = course_load(path, &run->diags, &course);
+    bool good = course_load(path, &run->diags, &course);
     if (!good)
         return false;
     open_edit(&edit, course);
     for (size_t i = 0; i < course->entry_count; i++) {
         const struct course_question *q = course->entries[i].question;
-        char *text = NULL;
         if (q->proof == NULL)
             continue;
         run->looked++;
         bool stands = run->what == WHAT_CHECK ? check(run, course, q)
                       : run->what == WHAT_AGAIN || run->what == WHAT_WEED
                           ? again(run, course, q)
-                          : renew(run, course, q, &text);
+                          : renew(run, course, q, &edit);
         run->failed += !stands;
-        if (text != NULL) {
-            replace_block(&edit, q->proof->at, text);
-            changed = true;
-        }
-        if (!stands && course->set && (run->what == WHAT_DROP || run->what == WHAT_WEED)) {
+        if (!stands && course->set && (run->what == WHAT_DROP || run->what == WHAT_WEED))
             drop_item(&edit, course->entries[i].item);
-            changed = true;
-        }
     }
-    if (changed)
+    if (edit.changed)
         good = write_edit(&edit, path);
     close_edit(&edit);
     course_free(course);

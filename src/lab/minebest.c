@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "assess.h"
+#include "behind.h"
 #include "coach.h"
 #include "mem.h"
 #include "minedecision.h"
@@ -243,15 +244,6 @@ static bool has_ground(const struct explanation *e)
     return false;
 }
 
-/* "13/19 23/24 is best, about 0.3 points better than 13/16 20/24. " */
-static void say_behind(struct text *out, enum lang l, const char *better, const char *other,
-                       float behind)
-{
-    text_addf(out, l == LANG_SV ? "%s är bäst, ungefär " : "%s is best, about ", better);
-    number_add(out, (double)behind, behind < 0.1f ? 2 : 1, false);
-    text_addf(out, l == LANG_SV ? " poäng bättre än %s." : " points better than %s.", other);
-}
-
 /* The look ahead may see the same plays further apart, or less, than the roll-out: then its own
  * figures of how games end would belie what is told. */
 static void drop_figures(struct explanation *e, float behind)
@@ -292,7 +284,7 @@ bool decision_explain(struct mining *m, struct draft *d, const struct decision *
         lang_set((enum lang)l);
         coach_play(&better, &d->rules, &best->play);
         coach_play(&other, &d->rules, &worse->play);
-        say_behind(out, (enum lang)l, text_str(&better), text_str(&other), behind);
+        behind_say(out, (enum lang)l, text_str(&better), text_str(&other), behind);
         const struct reason_names names = {text_str(&better), text_str(&other)};
         if (ground) {
             text_addc(out, ' ');

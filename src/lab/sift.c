@@ -2,7 +2,6 @@
 #include "sift.h"
 
 #include <math.h>
-
 #include <stdlib.h>
 #include <string.h>
 
