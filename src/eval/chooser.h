@@ -35,9 +35,10 @@ const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
                                  const struct position *pos, struct roll roll,
                                  struct after_list *list, struct outcome *outcome);
 
-/* The same as chooser_best() for games in thought, where not every play need be looked at: of those that the net's
- * sieve leaves, to which the list is cut down. *work receives how many evaluations it took, or
- * would have taken in that time. */
+/* For looking ahead and roll-outs, where not every play need be looked at: the index of the best
+ * among the plays that the net's sieve leaves, to which the list is cut down. *exact receives
+ * whether nothing is guessed and nothing was left out, *work how many evaluations it took, or would
+ * have taken in that time. Else like chooser_best(). */
 int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
                   const struct net_base *base, struct after_list *list, struct outcome *outcome,
                   bool *exact, int *work);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "net.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -270,7 +269,9 @@ void net_evaluate(const struct net *net, const struct ruleset *r, const struct p
 
 struct net *net_alloc(void)
 {
-    return aligned_alloc(64, (sizeof(struct net) + 63) / 64 * 64);
+    size_t size = (sizeof(struct net) + 63) / 64 * 64;
+    struct net *net = aligned_alloc(64, size);
+    return net ? memset(net, 0, size) : NULL;
 }
 
 void net_randomise(struct net *net, uint64_t seed)

@@ -57,7 +57,7 @@ void net_evaluate_near(const struct net *net, const struct net_base *base, struc
 /* Rows of the first layer to be added to the sums of a base and taken off them. */
 struct net_rows {
     int more, less;
-    int back; /* of the position that they lead to, as in its facts */
+    int back;                 /* of the position that they lead to, as in its facts */
     uint16_t *add, *subtract; /* the caller's */
 };
 enum { NET_ROWS_ROOM = FEATURES_ON + 4 }; /* of either list, with room to write past the end */
@@ -81,7 +81,7 @@ struct net_run {
 /* The outcome of the position that a base was made of. */
 void net_evaluate_base(const struct net *net, const struct net_base *base, struct net_run *run);
 
-/* Room for a net, to be freed with free(); NULL if there is no memory. */
+/* Room for a net, all 0, to be freed with free(); NULL if there is no memory. */
 struct net *net_alloc(void);
 
 /* Small random weights: a net that knows nothing. */

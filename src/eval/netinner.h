@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The arithmetic that the net and its sieve share, compiled into the functions that use it
- * (kernel.h). `hidden` is a constant wherever these are used: how many neurons a layer has, a
- * multiple of 32 and at most NET_HIDDEN. */
+ * (kernel.h). How many neurons a hidden layer has is a constant wherever these are used, a multiple
+ * of 32 and at most NET_HIDDEN. */
 #ifndef BRADE_NETINNER_H
 #define BRADE_NETINNER_H
 

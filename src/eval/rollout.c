@@ -24,7 +24,7 @@ struct candidate {
     struct tally part[OUTCOMES], equity; /* for the side that results are told from */
     struct outcome *trial;               /* of the present round */
     int done;                            /* trials of the round, all from its first on */
-    int64_t evaluations;                 /* of the round */
+    int64_t work;                        /* of the round, as in struct trial_room */
     struct tally *difference;            /* to the candidates before this one */
 };
 
@@ -133,10 +133,10 @@ static void *work(void *argument)
     struct piece piece;
     bool finished = false;
     while (room && take_piece(r, finished, &piece)) {
-        room->evaluations = 0;
+        room->work = 0;
         play_piece(r, &piece, room);
         pthread_mutex_lock(&r->lock);
-        piece.candidate->evaluations += room->evaluations;
+        piece.candidate->work += room->work;
         pthread_mutex_unlock(&r->lock);
         finished = true;
     }
@@ -199,16 +199,16 @@ static const struct tally *difference_of(const struct rollout *r, int a, int b)
 /* What variance may be worth an evaluation: what it is at present. */
 static void set_price(struct rollout *r, int trials)
 {
-    double variance = 0, evaluations = 0;
+    double variance = 0, work = 0;
     for (int i = 0; i < r->lives; i++) {
         struct candidate *c = &r->candidate[r->live[i]];
         double error = tally_error(&c->equity);
         variance += error * error * c->equity.n;
-        evaluations += (double)c->evaluations / trials;
-        c->evaluations = 0;
+        work += (double)c->work / trials;
+        c->work = 0;
     }
-    if (variance > 0 && evaluations > 0)
-        r->how.price = variance / evaluations;
+    if (variance > 0 && work > 0)
+        r->how.price = variance / work;
 }
 
 static void find_best(struct rollout *r)
@@ -320,7 +320,8 @@ static bool roll_out(const struct judgement *j, struct candidate *candidate, int
                                .plies = options->plies,
                                .dice = options->dice,
                                .reduce = options->reduce,
-                               .price = trial_price_guess(j, &candidate[0].pos)};
+                               .price = trial_price_guess(j, &candidate[0].pos),
+                               .scale = trial_scale(j)};
     bool good = make_room(&r);
     pthread_mutex_init(&r.lock, NULL);
     do {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sieve.h"
 
+#include <math.h>
+
 #include "netinner.h"
 #include "q4.h"
 
@@ -23,6 +25,15 @@ INSIDE void go_on(const struct sieve *s, struct trail *at, const struct position
     at->men = next->men;
 }
 
+/* Brings each number between -limit and limit. */
+INSIDE void keep_within(lanes *x, float limit)
+{
+    const lanes most = limit + (lanes){0};
+    int_lanes above = *x > most, below = *x < -most;
+    *x = (lanes)((above & (int_lanes)most) | (~above & (int_lanes)*x));
+    *x = (lanes)((below & (int_lanes)-most) | (~below & (int_lanes)*x));
+}
+
 /* What e is raised to for each outcome. */
 INSIDE void outer_layer(const struct sieve *s, const float *hidden, lanes *out)
 {
@@ -33,6 +44,7 @@ INSIDE void outer_layer(const struct sieve *s, const float *hidden, lanes *out)
         odd += row[i + 1] * hidden[i + 1];
     }
     *out = even + odd;
+    keep_within(out, 80);
 }
 
 /* n (at most ABREAST, a constant) of them; worth is told from the side to move after the play. */
@@ -76,8 +88,9 @@ KERNEL(, sieve_equities,
         float *equity),
        (s, worth, after, n, equity))
 
-/* The least equity that stays: the one that is SIEVE_KEEPS-th of n. */
-static float least_kept(const float *equity, int n)
+/* The least equity that stays: the one that is SIEVE_KEEPS-th of n. *ties receives how many of
+ * those that are no more than it stay. */
+static float least_kept(const float *equity, int n, int *ties)
 {
     float most[SIEVE_KEEPS];
     for (int i = 0; i < n; i++) {
@@ -88,24 +101,32 @@ static float least_kept(const float *equity, int n)
             most[k] = most[k - 1];
         most[k] = equity[i];
     }
-    return most[SIEVE_KEEPS - 1];
+    float least = most[SIEVE_KEEPS - 1];
+    *ties = 0;
+    for (int k = 0; k < SIEVE_KEEPS; k++)
+        *ties += !(most[k] > least);
+    return least;
 }
 
 int sieve_plays(const struct sieve *s, const struct worth *worth, struct after_list *list)
 {
     const struct position *one = &list->after[0].pos;
     float equity[PLAY_LIST_MAX];
-    int n = list->n, kept = 0;
+    int n = list->n, ties;
     if (!s->made || n < SIEVE_FROM || q4_holds(one->men[one->turn]))
         return 0;
     sieve_equities(s, worth, list->after, n, equity);
-    float least = least_kept(equity, n);
+    for (int i = 0; i < n; i++)
+        if (list->after[i].end.kind != END_NOT)
+            equity[i] = -INFINITY; /* stays by itself */
+    float least = least_kept(equity, n, &ties);
     list->n = 0;
     for (int i = 0; i < n; i++) {
-        bool over = list->after[i].end.kind != END_NOT, near = !(equity[i] < least);
-        if (over || (near && kept < SIEVE_KEEPS))
+        bool over = list->after[i].end.kind != END_NOT, more = equity[i] > least;
+        bool tie = !over && !more && !(equity[i] < least) && ties > 0;
+        ties -= tie;
+        if (over || more || tie)
             list->after[list->n++] = list->after[i];
-        kept += near && !over;
     }
     return n;
 }

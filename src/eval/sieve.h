@@ -12,9 +12,9 @@
 
 enum {
     SIEVE_HIDDEN = 32,
-    SIEVE_WIDE = 16,  /* the outcomes, and four that are never anything */
-    SIEVE_KEEPS = 8,  /* plays that are left */
-    SIEVE_FROM = 12   /* fewer are not worth the work */
+    SIEVE_WIDE = 16, /* the outcomes, and four that are never anything */
+    SIEVE_KEEPS = 8, /* plays that are left */
+    SIEVE_FROM = 12  /* fewer are not worth the work */
 };
 
 /* Its first layer is kept in whole numbers as that of struct net is. Not made: lets all through. */

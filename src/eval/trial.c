@@ -63,14 +63,14 @@ static int best_by_net(struct trial *t, struct roll roll, struct outcome *best_v
     generate_afters(j->rules, &t->pos, roll, list);
     int best = chooser_quick(j->net, j->rules, &j->worth[t->pos.turn], &t->base, list, best_value,
                              &exact, &work);
-    t->room->evaluations += WORK_OF_ROLL + work;
+    t->room->work += WORK_OF_ROLL + work;
     return best;
 }
 
 static struct outcome value_of(const struct trial *t, const struct after *after)
 {
     bool exact;
-    t->room->evaluations++;
+    t->room->work++;
     return chooser_outcome(t->how->j->net, t->how->j->rules, after, &t->base, &exact);
 }
 
@@ -108,7 +108,7 @@ static int best_by_lookahead(struct trial *t, int first, const struct outcome *f
             struct outcome o = lookahead_position(t->how->j, &after->pos, 1);
             o = outcome_flip(&o);
             worth = equity(t, &o);
-            t->room->evaluations += EVALUATIONS;
+            t->room->work += EVALUATIONS;
         }
         if (i == 0 || worth > most) {
             best = kept[i].at;
@@ -160,12 +160,12 @@ static struct outcome mean_of(struct trial *t, int dice)
 
 /* What can be known before the roll of what hangs on it. */
 struct outlook {
-    double luck, drift; /* expected squares, in points² */
+    double luck, drift; /* expected squares of what is counted */
     double cost;        /* evaluations that looking at all rolls takes */
 };
 
-/* How far the points of the game are spread by the net's word; in a match as White counts,
- * whichever side it is: it need not be exact. */
+/* How far what is counted is spread by the net's word, in squares; as White counts, whichever side
+ * it is: it need not be exact. */
 static double spread(const struct judgement *j, const struct outcome *o)
 {
     double mean = 0, squares = 0;
@@ -202,25 +202,34 @@ static double grown(const struct growth *g, double open, double theirs, double m
     return exp(g->always + g->open * open + g->theirs * theirs + g->mine * mine);
 }
 
-/* Fitted to all turns of some hundred games under Lyckans Talisman, and of backgammon. Where they
- * fit badly, roll-outs take longer. */
+/* Fitted to all turns of some hundred games under Lyckans Talisman, and of backgammon, where points
+ * are spread so far (in points²) when a game starts. Where they fit badly, roll-outs take longer.
+ */
 static const struct {
+    double start;
     struct growth luck, drift;
 } growth_of[] = {
-    [BOARD_BRADE] = {{5.89, 2.84, -1.34, -0.85}, {5.06, 2.78, -1.25, -1.27}},
-    [BOARD_BACKGAMMON] = {{9.62, 2.26, -1.63, -1.22}, {5.16, 1.50, -0.92, -1.67}},
+    [BOARD_BRADE] = {2.786, {5.89, 2.84, -1.34, -0.85}, {5.06, 2.78, -1.25, -1.27}},
+    [BOARD_BACKGAMMON] = {1.876, {9.62, 2.26, -1.63, -1.22}, {5.16, 1.50, -0.92, -1.67}},
 };
+
+double trial_scale(const struct judgement *j)
+{
+    struct outcome start = matchvalue_start(j->rules);
+    return spread(j, &start) / growth_of[j->rules->board].start;
+}
 
 static struct outlook outlook_of(const struct trial *t, int dice)
 {
     enum board_kind board = (enum board_kind)t->how->j->rules->board;
     enum colour me = (enum colour)t->pos.turn;
-    double open = log(spread(t->how->j, &t->before) + 0.002);
+    double scale = t->how->scale;
+    double open = log(spread(t->how->j, &t->before) / scale + 0.002);
     double mine = log(board_pips(&t->pos, me) + 5);
     double theirs = log(board_pips(&t->pos, colour_other(me)) + 5);
     return (struct outlook){
-        .luck = grown(&growth_of[board].luck, open, theirs, mine),
-        .drift = grown(&growth_of[board].drift, open, theirs, mine),
+        .luck = scale * grown(&growth_of[board].luck, open, theirs, mine),
+        .drift = scale * grown(&growth_of[board].drift, open, theirs, mine),
         .cost = cost_of(&t->pos, dice),
     };
 }
@@ -323,5 +332,5 @@ double trial_price_guess(const struct judgement *j, const struct position *pos)
 {
     bool exact;
     struct outcome o = chooser_position(j->net, j->rules, pos, NULL, &exact);
-    return (spread(j, &o) + 0.002) / 2500;
+    return (spread(j, &o) + 0.002 * trial_scale(j)) / 2500;
 }

@@ -27,13 +27,16 @@ struct trial_how {
     int plies;    /* how far the players look ahead: 0..TRIAL_PLIES_MAX */
     int dice;     /* of the first roll where one die is a choice: 1, 2, or 0 for the better */
     bool reduce;  /* take the luck off */
-    double price; /* variance (points²) that is worth one evaluation; matters for speed only */
+    /* These matter for speed only. */
+    double price; /* variance (squares of what is counted) that is worth as much work as one
+                     evaluation */
+    double scale; /* trial_scale() */
 };
 
 /* Room to work in, one for each thread, owned by the caller. */
 struct trial_room {
     struct after_list list;
-    int64_t evaluations; /* counted up: about so many have been made */
+    int64_t work; /* counted up: what was done, in evaluations that take as long */
 };
 
 /* Plays trial number `trial` from pos, its side to move about to roll. The outcome for that side;
@@ -41,6 +44,10 @@ struct trial_room {
  * with the same throws for every pos. */
 struct outcome trial_play(const struct trial_how *how, const struct position *pos, int trial,
                           struct trial_room *room);
+
+/* How large the squares of what is counted are beside those of points under the rules that the work
+ * was measured under: 1 there, more where ends bring more points, far less in a match. */
+double trial_scale(const struct judgement *j);
 
 /* A price to begin with where nothing is known yet. */
 double trial_price_guess(const struct judgement *j, const struct position *pos);

@@ -21,7 +21,7 @@ typedef float lanes __attribute__((vector_size(64), may_alias));
 enum { LANES = 16, VECTORS = NET_HIDDEN / LANES };
 
 /* All that is learned, or a gradient of it: rows of the first layer, its bias last, and the outer
- * layers. All of it floats; those that pad rows out are never read. */
+ * layers. All of it floats; those that pad rows out mean nothing. */
 struct weights {
     _Alignas(64) float in[FEATURES + 1][NET_HIDDEN];
     struct net_outer outer[BACK_KINDS];

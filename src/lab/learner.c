@@ -137,6 +137,7 @@ static float bound(const struct learner *l, int i)
 void learner_net(const struct learner *l, struct net *out)
 {
     *out = l->net;
+    out->sieve.made = false; /* it was made for another net */
     for (int i = 0; i < NET_HIDDEN; i++) {
         /* the rounding of at most FEATURES_ON weights is left room for */
         float steps = (INT16_MAX - FEATURES_ON) / fmaxf(bound(l, i), 1e-6f);

@@ -19,7 +19,7 @@ struct learner *learner_new(const struct net *from);
 void learner_step(struct learner *l, const struct ruleset *r, const struct position *pos,
                   const struct outcome *target, float rate);
 
-/* The net in the finest whole numbers that cannot overflow. */
+/* The net in the finest whole numbers that cannot overflow, without a sieve. */
 void learner_net(const struct learner *l, struct net *out);
 
 #endif

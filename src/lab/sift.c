@@ -2,6 +2,7 @@
 #include "sift.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,8 +47,8 @@ static void note_choice(void *context, long job, const struct sift_turn *turn, s
     }
 }
 
-/* All harvests in one. */
-static struct sift_choice *gather(const struct harvest *harvest, long jobs, long *n)
+/* All harvests in one; they are freed. */
+static struct sift_choice *gather(struct harvest *harvest, long jobs, long *n)
 {
     *n = 0;
     for (long i = 0; i < jobs; i++)
@@ -58,6 +59,8 @@ static struct sift_choice *gather(const struct harvest *harvest, long jobs, long
         if (harvest[i].n > 0)
             memcpy(all + *n, harvest[i].choices, (size_t)harvest[i].n * sizeof *all);
         *n += harvest[i].n;
+        free(harvest[i].choices);
+        harvest[i].choices = NULL;
     }
     return all;
 }
@@ -80,7 +83,11 @@ bool sift_make(struct net *net, const struct sift_options *options)
     if (good) {
         long n;
         struct sift_choice *all = gather(harvest, games.jobs, &n);
-        good = sift_fit(&net->sieve, &worth, all, n, options->seed);
+        good = n > 0;
+        if (good)
+            sift_fit(&net->sieve, &worth, all, n, options->seed);
+        else
+            fputs("brade-lab: no game came to a choice that is worth sifting\n", stderr);
         free(all);
     }
     for (long i = 0; i < games.jobs; i++)
@@ -100,7 +107,7 @@ static void compare(void *context, long job, const struct sift_turn *turn, struc
     memcpy(before, list->after, (size_t)n * sizeof *before);
     sieve_plays(&turn->net->sieve, turn->worth, list);
     for (int i = 0; i < n && at < list->n; i++) { /* in the order they had */
-        if (memcmp(&before[i], &list->after[at], sizeof *before) == 0) {
+        if (memcmp(&before[i].pos, &list->after[at].pos, sizeof before->pos) == 0) {
             best = fmaxf(best, turn->equity[i]);
             at++;
         }

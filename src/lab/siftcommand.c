@@ -39,10 +39,8 @@ static void print_json(const struct sift_report *r)
 /* Makes the sieve and puts it into the file. */
 static bool make(const char *path, struct net *net, const struct sift_options *o)
 {
-    if (!sift_make(net, o)) {
-        fputs("brade-lab: no sieve could be made of so few games\n", stderr);
+    if (!sift_make(net, o))
         return false;
-    }
     enum netfile_error error = netfile_write(path, net);
     if (error != NETFILE_OK)
         fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));

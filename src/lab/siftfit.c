@@ -8,6 +8,7 @@
 
 #include "adam.h"
 #include "kernel.h"
+#include "mem.h"
 #include "rng.h"
 
 enum { H = SIEVE_HIDDEN, BATCH = 16, PASSES = 40, STEPS_LEAST = 2000, TENTHS = 10 };
@@ -162,7 +163,7 @@ static void learn(struct fit *f, const struct sift_choice *choices, long n, stru
     }
 }
 
-/* What was learned, its first layer in the finest whole numbers that no position can overflow. */
+/* What was learned, its first layer in whole numbers that no position can overflow. */
 static void take_weights(const struct weights *w, struct sieve *out)
 {
     memset(out, 0, sizeof *out);
@@ -183,16 +184,12 @@ static void take_weights(const struct weights *w, struct sieve *out)
     out->made = true;
 }
 
-bool sift_fit(struct sieve *out, const struct worth *worth, const struct sift_choice *choices,
+void sift_fit(struct sieve *out, const struct worth *worth, const struct sift_choice *choices,
               long n, uint64_t seed)
 {
-    struct fit *f = calloc(1, sizeof *f);
+    struct fit *f = mem_alloc(sizeof *f);
     struct worth theirs = outcome_worth_flip(worth);
     struct rng rng;
-    if (!f || n == 0) {
-        free(f);
-        return false;
-    }
     for (int o = 0; o < OUTCOMES; o++)
         f->value[o] = -theirs.value[o];
     rng_seed(&rng, seed);
@@ -200,5 +197,4 @@ bool sift_fit(struct sieve *out, const struct worth *worth, const struct sift_ch
     learn(f, choices, n, &rng);
     take_weights(&f->now, out);
     free(f);
-    return true;
 }

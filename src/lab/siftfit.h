@@ -7,7 +7,7 @@
 
 /* A play as the net sees what it leaves. */
 struct sift_play {
-    uint8_t men[2][26]; /* of the side to move after it, and of the side that made it */
+    uint8_t men[2][26];     /* of the side to move after it, and of the side that made it */
     struct outcome outcome; /* for the side to move after it */
     float equity;           /* for the side that made it */
 };
@@ -20,9 +20,9 @@ struct sift_choice {
     struct sift_play play[SIFT_PLAYS];
 };
 
-/* Makes a sieve that likes best what the choices like best. worth: of the classes of ends to a
- * side, the same for both. Shows progress on stderr. */
-bool sift_fit(struct sieve *out, const struct worth *worth, const struct sift_choice *choices,
+/* Makes a sieve that likes best what the n choices, at least one, like best. worth: of the classes
+ * of ends to a side, the same for both. Shows progress on stderr. */
+void sift_fit(struct sieve *out, const struct worth *worth, const struct sift_choice *choices,
               long n, uint64_t seed);
 
 #endif

@@ -12,8 +12,8 @@
 struct sift_turn {
     const struct net *net;
     const struct ruleset *rules;
-    const struct worth *worth; /* for the side that plays */
-    struct after_list *list;   /* may be changed: the game goes on from a copy */
+    const struct worth *worth;     /* for the side that plays */
+    struct after_list *list;       /* may be changed: the game goes on from a copy */
     const struct outcome *outcome; /* of every play, for the side that plays */
     const float *equity;           /* likewise */
     int best;
@@ -26,8 +26,8 @@ struct sift_games {
     uint64_t seed; /* what is seen depends on it and not on the number of threads */
     int threads;
     long jobs; /* filled: how many parts there are, each watched from one thread */
-    /* Looks at a turn of a part (0..jobs - 1). rng: for who looks, so that it depends on nothing
-     * else. */
+    /* Looks at a turn of a part (0..jobs - 1). rng: of the games; who
+     * looks may draw from it too. */
     void (*watch)(void *context, long job, const struct sift_turn *turn, struct rng *rng);
     void *context;
 };

@@ -277,13 +277,28 @@ static void test_kept_weights(void **state)
     free(third);
 }
 
+/* The nets that come with the program can be read and have their sieves. */
+static void test_shipped(void **state)
+{
+    static const char *const names[] = {"lyckans-talisman", "sweboard", "backgammon"};
+    struct net *shipped = net_alloc();
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/src/eval/nets/%s.net", getenv("BRADE_SOURCE"), names[i]);
+        assert_int_equal(netfile_read(path, shipped), NETFILE_OK);
+        assert_true(shipped->sieve.made);
+    }
+    free(shipped);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_outcomes),    cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_shared_sums), cmocka_unit_test(test_several),
-        cmocka_unit_test(test_versions),    cmocka_unit_test(test_file),
-        cmocka_unit_test(test_kept_weights),
+        cmocka_unit_test(test_outcomes),     cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_shared_sums),  cmocka_unit_test(test_several),
+        cmocka_unit_test(test_versions),     cmocka_unit_test(test_file),
+        cmocka_unit_test(test_kept_weights), cmocka_unit_test(test_shipped),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
 }

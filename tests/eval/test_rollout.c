@@ -201,8 +201,12 @@ static void test_price(void **state)
     (void)state;
     assert_non_null(room);
     for (int p = 0; p < 3; p++) {
-        struct trial_how how = {
-            .j = &judgement, .seed = 11, .truncate = 10, .reduce = true, .price = prices[p]};
+        struct trial_how how = {.j = &judgement,
+                                .seed = 11,
+                                .truncate = 10,
+                                .reduce = true,
+                                .price = prices[p],
+                                .scale = 1};
         for (int i = 0; i < test_amount(150, 20); i++) {
             struct outcome o = trial_play(&how, &pos, i, room);
             tally_add(&tally[p], strata_number(strata_throw(how.seed, i, 0)),
@@ -215,6 +219,27 @@ static void test_price(void **state)
                     4 * hypot(tally_error(&tally[p]), tally_error(&tally[0])) + 1e-4);
     if (!test_is_light())
         assert_true(tally_error(&tally[0]) < tally_error(&tally[2]) / 2);
+}
+
+/* What luck is worth taking off does not depend on what a point is called: at twice the points the
+ * same games are played in the same way. */
+static void test_scale(void **state)
+{
+    struct judgement twice = judgement;
+    struct position pos = fixture_position(samples[1]);
+    struct rollout_options o = {
+        .trials = test_amount(360, 4), .seed = 4, .threads = 2, .reduce = true, .truncate = 20};
+    struct rollout_result once, doubled;
+    (void)state;
+    for (int side = 0; side < 2; side++)
+        for (int k = 0; k < OUTCOMES; k++)
+            twice.worth[side].value[k] *= 2;
+    assert_true(trial_scale(&judgement) > 0.9 && trial_scale(&judgement) < 1.1);
+    assert_true(trial_scale(&twice) == 4 * trial_scale(&judgement));
+    assert_true(rollout_position(&judgement, &pos, &o, &once));
+    assert_true(rollout_position(&twice, &pos, &o, &doubled));
+    assert_memory_equal(&once.outcome, &doubled.outcome, sizeof once.outcome);
+    assert_true(doubled.equity == 2 * once.equity);
 }
 
 /* Players that look ahead: another game, with the same result with the luck taken off. */
@@ -452,6 +477,7 @@ int main(void)
         cmocka_unit_test(test_threads),
         cmocka_unit_test(test_reduction),
         cmocka_unit_test(test_price),
+        cmocka_unit_test(test_scale),
         cmocka_unit_test(test_lookahead_players),
         cmocka_unit_test(test_one_die),
         cmocka_unit_test(test_error_shrinks),

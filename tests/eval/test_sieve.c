@@ -7,6 +7,7 @@
 #include "check.h"
 #include "chooser.h"
 #include "kernel.h"
+#include "lookahead.h"
 #include "positions.h"
 #include "q4.h"
 
@@ -140,12 +141,82 @@ static void test_plays(void **state)
         for (int k = 0; k < before.n; k++)
             assert_true(is_left(&before.after[k]) || equity[k] <= worst);
         assert_int_equal(at, list.n);
-        assert_in_range(list.n - over, 0, SIEVE_KEEPS);
-        assert_true(list.n >= SIEVE_KEEPS);
+        int others = before.n - over;
+        assert_int_equal(list.n - over, others < SIEVE_KEEPS ? others : SIEVE_KEEPS);
         cut += list.n < before.n;
         ends += over > 0;
     }
     assert_true(cut > test_amount(200, 10) && ends > 0);
+}
+
+/* Among plays that are all the same to it the first are left, but never in place of a better one.
+ */
+static void test_ties(void **state)
+{
+    static struct sieve even;
+    struct ruleset r = ruleset_row(0);
+    struct worth worth = outcome_worth(&r);
+    struct position pos = board_start(&r, WHITE);
+    (void)state;
+    for (int i = 0; i < SIEVE_HIDDEN; i++)
+        even.unit[i] = 1.0f / 300;
+    even.made = true;
+    pos.men[WHITE][POINT_HOME] = 5; /* enough plays of a roll */
+    for (int p = 5; p < 15; p++)
+        pos.men[WHITE][p] = 1;
+    generate_afters(&r, &pos, roll_make(1, 2), &list);
+    before = list;
+    assert_true(list.n > SIEVE_FROM);
+    sieve_plays(&even, &worth, &list);
+    assert_int_equal(list.n, SIEVE_KEEPS);
+    assert_memory_equal(list.after, before.after, SIEVE_KEEPS * sizeof *list.after);
+    /* the last one leaves a checker where no other play does: that shall be better */
+    const struct after *last = &before.after[before.n - 1];
+    for (int side = 0; side < 2; side++)
+        for (int p = 0; p < 26; p++) {
+            int at = last->pos.men[side ^ last->pos.turn][p];
+            if (at > 0)
+                even.in[features_checker(side, p, at)][0] = 100;
+        }
+    even.out[0][OUTCOME_CLASSES] = 1; /* the other side loses more */
+    list = before;
+    sieve_plays(&even, &worth, &list);
+    assert_int_equal(list.n, SIEVE_KEEPS);
+    assert_true(is_left(last));
+}
+
+/* One roll of look-ahead is the mean of what is chosen so. */
+static void test_ahead(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 57);
+    for (int i = 0; i < test_amount(30, 10); i++) {
+        struct ruleset r;
+        struct position pos = some_plays(&rng, &r, i);
+        struct judgement j = judgement_for_points(net, &r, 1);
+        struct outcome sum = {{0}};
+        struct net_base base;
+        bool all_exact = true;
+        if (pos.one[pos.turn] > 0 || roll_one_die_allowed(&r, &pos))
+            continue;
+        chooser_base(net, &r, &pos, &base);
+        for (int k = 0; k < 21; k++) {
+            struct outcome of;
+            bool exact;
+            int work;
+            generate_afters(&r, &pos, roll_nth(k), &list);
+            chooser_quick(net, &r, &j.worth[pos.turn], &base, &list, &of, &exact, &work);
+            outcome_add(&sum, &of, (float)roll_weight(roll_nth(k)) / 36);
+            all_exact = all_exact && exact;
+        }
+        bool exact;
+        struct outcome ahead = lookahead_look(&j, &pos, 1, &exact);
+        if (exact && !all_exact)
+            continue; /* a table knew it */
+        for (int o = 0; o < OUTCOMES; o++)
+            assert_true(fabsf(ahead.p[o] - sum.p[o]) < 1e-5f);
+    }
 }
 
 /* A sieve that is not made, or that is broken, leaves something to choose from. */
@@ -227,6 +298,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_equities), cmocka_unit_test(test_plays),
         cmocka_unit_test(test_no_sieve), cmocka_unit_test(test_quick),
+        cmocka_unit_test(test_ties),     cmocka_unit_test(test_ahead),
         cmocka_unit_test(test_versions),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
