@@ -5,10 +5,14 @@ import glob
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 
 from tap import PROGRAM, SOURCE, environment, equal
+
+# Under nohup it is ignored, and children would inherit that.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 PROMPT = re.compile(r"(?:^|\n)([^\n]*) > $")
 
