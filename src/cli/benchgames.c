@@ -2,6 +2,7 @@
 //
 // How fast games are rolled out, and how long it takes to be certain.
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 #include "bench.h"
@@ -50,13 +51,35 @@ static double grow_games(const struct bench *b, struct games *g, double (*clock)
     }
 }
 
-// How long games as long as grow_games() made them take by the clock, on so many threads.
-static double time_games(struct games *g, int threads)
+// How long as many games take by the clock, shared out among so many threads.
+static double time_shared(struct games *g, int threads)
 {
+    struct rollout_options options = g->options;
     double start = bench_clock();
-    g->options.threads = threads;
-    play_games(g);
-    g->options.threads = 1;
+    options.threads = threads;
+    rollout_position(&g->j, &g->start, &options, &g->result);
+    return bench_clock() - start;
+}
+
+static void *play_apart(void *context)
+{
+    const struct games *g = context;
+    struct rollout_result own;
+    rollout_position(&g->j, &g->start, &g->options, &own);
+    return NULL;
+}
+
+// How long twice as many take: the same games on two threads that have nothing to do with each
+// other. NAN if there is no second thread.
+static double time_apart(struct games *g)
+{
+    pthread_t other;
+    double start = bench_clock();
+    if (pthread_create(&other, NULL, play_apart, g) != 0) {
+        return NAN;
+    }
+    play_apart(g);
+    pthread_join(other, NULL);
     return bench_clock() - start;
 }
 
@@ -66,20 +89,26 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// How much sooner two threads are done: the median of some rounds, since others may use the
-// processors too.
-static double two_threads(const struct bench *whole, struct games *g)
+static double median(double of[ROUNDS])
 {
-    struct bench b = {.least = whole->least / 2};
-    double times[ROUNDS];
+    qsort(of, ROUNDS, sizeof *of, compare);
+    return of[ROUNDS / 2];
+}
+
+// How much sooner two threads are done, and what two that share nothing make of it, which is as
+// much as the machine gives: medians of some rounds, since others may use the processors too.
+static void compare_threads(struct bench *b, struct games *g)
+{
+    double shared[ROUNDS], apart[ROUNDS];
     g->options.trials = 2 * TRIALS;
-    grow_games(&b, g, bench_clock);
+    grow_games(b, g, bench_clock);
     for (int i = 0; i < ROUNDS; i++) {
-        double one = time_games(g, 1);
-        times[i] = one / time_games(g, 2);
+        double one = time_shared(g, 1);
+        shared[i] = one / time_shared(g, 2);
+        apart[i] = 2 * one / time_apart(g);
     }
-    qsort(times, ROUNDS, sizeof *times, compare);
-    return times[ROUNDS / 2];
+    b->value[FIGURE_TWO_THREADS] = median(shared);
+    b->value[FIGURE_TWO_APART] = median(apart);
 }
 
 // The seconds that a roll-out with the luck taken off needs for a standard error of 0.01, guessed
@@ -98,7 +127,7 @@ void bench_games(struct bench *b)
     struct games g;
     if (open_games(b, ruleset_name(0), &g)) {
         b->value[FIGURE_GAMES] = bench_rate(b, play_games, &g);
-        b->value[FIGURE_TWO_THREADS] = two_threads(b, &g);
+        compare_threads(b, &g);
         b->value[FIGURE_CERTAIN] = seconds_to_certainty(b, &g);
     }
     if (open_games(b, "backgammon", &g)) {

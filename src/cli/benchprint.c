@@ -43,6 +43,7 @@ static const struct {
     [FIGURE_BACKGAMMON_GAMES] = {"backgammon_rollout_games_per_cpu_second",
                                  N_("backgammon games per CPU second"), 0, false},
     [FIGURE_TWO_THREADS] = {"two_threads", N_("how much sooner two threads are done"), 2, false},
+    [FIGURE_TWO_APART] = {"two_threads_apart", N_("the same of two that share nothing"), 2, false},
     [FIGURE_CERTAIN] = {"cpu_seconds_to_error_0.01",
                         N_("bräde, CPU seconds to a standard error of 0.01"), 1, true},
     [FIGURE_BACKGAMMON_CERTAIN] = {"backgammon_cpu_seconds_to_error_0.01",
