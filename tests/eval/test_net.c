@@ -6,30 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "blanknet.h"
 #include "check.h"
 #include "chooser.h"
 #include "generate.h"
 #include "kernel.h"
 #include "netfile.h"
 #include "positions.h"
-
-static struct net *net;
-
-static int make_net(void **state)
-{
-    (void)state;
-    net = net_alloc();
-    assert_non_null(net);
-    net_randomise(net, 3);
-    return 0;
-}
-
-static int free_net(void **state)
-{
-    (void)state;
-    free(net);
-    return 0;
-}
 
 static struct position random_position(struct rng *rng, struct ruleset *r, int i)
 {

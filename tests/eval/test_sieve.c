@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blanknet.h"
 #include "check.h"
 #include "chooser.h"
 #include "kernel.h"
@@ -11,17 +12,13 @@
 #include "positions.h"
 #include "q4.h"
 
-static struct net *net;
 static struct after_list list, before;
 
 /* A net with a sieve of random weights. */
-static int make_net(void **state)
+static int make_sieve(void **state)
 {
     struct rng rng;
-    (void)state;
-    net = net_alloc();
-    assert_non_null(net);
-    net_randomise(net, 3);
+    make_net(state);
     struct sieve *s = &net->sieve;
     rng_seed(&rng, 51);
     for (int i = 0; i < SIEVE_HIDDEN; i++) {
@@ -35,13 +32,6 @@ static int make_net(void **state)
     for (int o = 0; o < SIEVE_WIDE; o++)
         s->out_bias[o] = o < OUTCOMES ? (float)rng_unit(&rng) : -80;
     s->made = true;
-    return 0;
-}
-
-static int free_net(void **state)
-{
-    (void)state;
-    free(net);
     return 0;
 }
 
@@ -301,5 +291,5 @@ int main(void)
         cmocka_unit_test(test_ties),     cmocka_unit_test(test_ahead),
         cmocka_unit_test(test_versions),
     };
-    return cmocka_run_group_tests(tests, make_net, free_net);
+    return cmocka_run_group_tests(tests, make_sieve, free_net);
 }

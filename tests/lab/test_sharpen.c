@@ -6,29 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "blanknet.h"
 #include "check.h"
 #include "explore.h"
 #include "lookahead.h"
 #include "netfile.h"
 #include "sharpen.h"
-
-static struct net *net;
-
-static int make_net(void **state)
-{
-    (void)state;
-    net = net_alloc();
-    assert_non_null(net);
-    net_randomise(net, 3);
-    return 0;
-}
-
-static int free_net(void **state)
-{
-    (void)state;
-    free(net);
-    return 0;
-}
 
 static struct explore_options some_games(const char *rules, int games)
 {

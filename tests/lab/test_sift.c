@@ -3,28 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blanknet.h"
 #include "check.h"
 #include "sift.h"
 #include "siftfit.h"
 #include "siftgames.h"
-
-static struct net *net;
-
-static int make_net(void **state)
-{
-    (void)state;
-    net = net_alloc();
-    assert_non_null(net);
-    net_randomise(net, 3);
-    return 0;
-}
-
-static int free_net(void **state)
-{
-    (void)state;
-    free(net);
-    return 0;
-}
 
 static struct sift_options some_games(const char *rules, long games)
 {
