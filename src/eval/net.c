@@ -74,19 +74,7 @@ INSIDE void sixteen_sums(const float *row, const float *hidden, lanes *out)
     *out = even + odd;
 }
 
-INSIDE quad chosen(int_quad where, quad these, quad others)
-{
-    return (quad)((where & (int_quad)these) | (~where & (int_quad)others));
-}
-
-INSIDE quad clamped(quad x, float limit)
-{
-    quad most = limit + (quad){0};
-    x = chosen(x < -most, -most, x);
-    return chosen(x > most, most, x);
-}
-
-/* The outer layer before its exponentials. */
+/* The outer layer before its exponentials; v fills a register. */
 INSIDE void outer_layer(const struct net_outer *outer, const float *hidden, quad v[LANES / 4])
 {
     for (int i = 0; i < OUTCOMES; i += 4) {
@@ -94,9 +82,10 @@ INSIDE void outer_layer(const struct net_outer *outer, const float *hidden, quad
         for (int k = 0; k < 4; k++)
             sixteen_sums(outer->weight[i + k], hidden, &four[k]);
         quad bias = *(const quad *)(outer->bias + i);
-        v[i / 4] = clamped(bias + across_four(four), 80);
+        v[i / 4] = bias + across_four(four);
     }
     v[OUTCOMES / 4] = (quad){0};
+    keep_within((lanes *)v, 80);
 }
 
 /* Exponentials brought to a sum of 1. */

@@ -11,7 +11,6 @@
 /* Sixteen numbers side by side: one AVX-512 register, two of AVX2, four of SSE. */
 typedef float lanes __attribute__((vector_size(64), may_alias));
 typedef float quad __attribute__((vector_size(16), may_alias));
-typedef int32_t int_quad __attribute__((vector_size(16)));
 typedef int32_t int_lanes __attribute__((vector_size(64)));
 typedef uint16_t words __attribute__((vector_size(64), may_alias));
 typedef uint64_t eight __attribute__((vector_size(64), aligned(8), may_alias));
@@ -111,6 +110,15 @@ INSIDE quad across_four(const lanes of[4])
     *(lanes *)part =
         (FIRST_PAIRS(ab, cd) + LAST_PAIRS(ab, cd)) + (FIRST_PAIRS(ab2, cd2) + LAST_PAIRS(ab2, cd2));
     return (part[0] + part[1]) + (part[2] + part[3]);
+}
+
+/* Brings each number between -limit and limit. */
+INSIDE void keep_within(lanes *x, float limit)
+{
+    const lanes most = limit + (lanes){0};
+    int_lanes above = *x > most, below = *x < -most;
+    *x = (lanes)((above & (int_lanes)most) | (~above & (int_lanes)*x));
+    *x = (lanes)((below & (int_lanes)-most) | (~below & (int_lanes)*x));
 }
 
 /* e^x for every lane, to about seven digits, from -80 to 80; the same on every machine. */

@@ -25,15 +25,6 @@ INSIDE void go_on(const struct sieve *s, struct trail *at, const struct position
     at->men = next->men;
 }
 
-/* Brings each number between -limit and limit. */
-INSIDE void keep_within(lanes *x, float limit)
-{
-    const lanes most = limit + (lanes){0};
-    int_lanes above = *x > most, below = *x < -most;
-    *x = (lanes)((above & (int_lanes)most) | (~above & (int_lanes)*x));
-    *x = (lanes)((below & (int_lanes)-most) | (~below & (int_lanes)*x));
-}
-
 /* What e is raised to for each outcome. */
 INSIDE void outer_layer(const struct sieve *s, const float *hidden, lanes *out)
 {

@@ -2,7 +2,6 @@
 #include "train.h"
 
 #include <errno.h>
-#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "adam.h"
 #include "chooser.h"
 #include "generate.h"
 #include "fit.h"
@@ -152,7 +152,7 @@ static void set_schedule(struct worker *w, long game)
 {
     const struct train_options *o = w->lab->options;
     float done = (float)game / (float)o->games;
-    w->rate = o->rate_first * powf(o->rate_last / o->rate_first, done);
+    w->rate = adam_rate(o->rate_first, o->rate_last, (double)done);
     w->lambda = o->lambda_first + (o->lambda_last - o->lambda_first) * done;
 }
 
