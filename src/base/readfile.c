@@ -10,6 +10,7 @@
 
 #include "lang.h"
 #include "mem.h"
+#include "problem.h"
 
 static const char *what_it_is(mode_t mode)
 {
@@ -27,7 +28,7 @@ static const char *what_it_is(mode_t mode)
 
 static bool fail_errno(struct text *why)
 {
-    text_addf(why, _("cannot be read: %s"), strerror(errno));
+    text_addf(why, _("cannot be read: %s"), problem_text(errno));
     return false;
 }
 

@@ -9,10 +9,11 @@
 #include <unistd.h>
 
 #include "lang.h"
+#include "problem.h"
 
 static bool fail(struct text *why, int problem)
 {
-    text_addf(why, _("cannot be written: %s"), strerror(problem));
+    text_addf(why, _("cannot be written: %s"), problem_text(problem));
     return false;
 }
 
@@ -129,7 +130,7 @@ bool writefile(const char *path, const char *data, size_t size, struct text *why
         errno = problem;
     }
     if (!good) {
-        text_add(why, strerror(errno));
+        text_add(why, problem_text(errno));
     }
     text_free(&name);
     return good;
@@ -160,7 +161,7 @@ bool writefile_folder(const char *path, struct text *why)
         at += strspn(path + at, "/");
     }
     if (!good) {
-        text_add(why, strerror(errno));
+        text_add(why, problem_text(errno));
     }
     text_free(&part);
     return good;

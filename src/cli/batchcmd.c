@@ -11,6 +11,7 @@
 #include "mem.h"
 #include "options.h"
 #include "message.h"
+#include "problem.h"
 
 // The longest request, in bytes.
 enum { LONGEST = 1 << 20 };
@@ -89,7 +90,7 @@ int cmd_batch(const struct cli_options *options)
     evaluator_close(&batch.evaluator);
     free(batch.plays);
     if (good && ferror(stdin)) {
-        message_error(_("the input cannot be read: %s"), strerror(problem));
+        message_error(_("the input cannot be read: %s"), problem_text(problem));
         return CLI_NO;
     }
     return good ? CLI_GOOD : CLI_NO;

@@ -15,6 +15,7 @@
 #include "message.h"
 #include "options.h"
 #include "place.h"
+#include "problem.h"
 #include "watch.h"
 
 static const char *severity_name(enum diag_severity severity)
@@ -191,7 +192,7 @@ static bool check_watching(const struct cli_options *options)
     struct watch *w = watch_open();
     bool good = false, told = options->json;
     if (w == NULL) {
-        message_error(_("the files cannot be watched: %s"), strerror(errno));
+        message_error(_("the files cannot be watched: %s"), problem_text(errno));
         return false;
     }
     do {

@@ -13,6 +13,7 @@
 #include "lang.h"
 #include "options.h"
 #include "message.h"
+#include "problem.h"
 
 // Files opened later must not become stdin, stdout or stderr because the caller closed those. What
 // stands in for them cannot be read or written, so that using them fails as it should.
@@ -44,7 +45,7 @@ static int finish(int status)
         return status;
     }
     if (problem != EPIPE) {
-        message_error(_("the output cannot be written: %s"), strerror(problem));
+        message_error(_("the output cannot be written: %s"), problem_text(problem));
     }
     return status == CLI_GOOD ? CLI_NO : status;
 }

@@ -14,6 +14,7 @@
 #include "lang.h"
 #include "options.h"
 #include "message.h"
+#include "problem.h"
 #include "svg.h"
 #include "told.h"
 #include "writefile.h"
@@ -78,7 +79,7 @@ static bool write_through(const char *path, const struct text *content, struct t
         problem = errno;
         good = false;
     }
-    text_add(why, good ? "" : strerror(problem));
+    text_add(why, good ? "" : problem_text(problem));
     return good;
 }
 

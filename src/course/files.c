@@ -10,6 +10,7 @@
 #include "lang.h"
 #include "list.h"
 #include "mem.h"
+#include "problem.h"
 #include "text.h"
 
 enum { FOLDER_DEPTH = 16 };
@@ -17,7 +18,7 @@ enum { FOLDER_DEPTH = 16 };
 static bool tell_errno(struct diags *d, const char *path)
 {
     struct diag_place place = {.file = path};
-    diag_add(d, DIAG_ERROR, &place, _("cannot be read: %s"), strerror(errno));
+    diag_add(d, DIAG_ERROR, &place, _("cannot be read: %s"), problem_text(errno));
     return false;
 }
 

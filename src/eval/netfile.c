@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "lang.h"
+#include "problem.h"
 
 enum { VERSION = 6, HEADER = 8 + 6 * 4 };
 /* Bytes of a first layer with its bias and what one stands for. */
@@ -223,7 +224,7 @@ const char *netfile_problem(enum netfile_error error)
     case NETFILE_DAMAGED:
         return _("it is damaged");
     default:
-        return strerror(errno);
+        return problem_text(errno);
     }
 }
 

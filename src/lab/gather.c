@@ -11,6 +11,7 @@
 #include "mem.h"
 #include "minefile.h"
 #include "number.h"
+#include "problem.h"
 #include "writefile.h"
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
@@ -282,7 +283,7 @@ static bool write_theme(const char *folder, const char *theme, int kind,
     bool good = true;
     text_addf(&path, "%s/%s", folder, theme);
     if (mkdir(text_str(&path), 0777) != 0 && errno != EEXIST)
-        good = tell(text_str(&path), strerror(errno));
+        good = tell(text_str(&path), problem_text(errno));
     size_t base = path.size, files = (n + FILE_ITEMS - 1) / FILE_ITEMS;
     for (int number = 1; good && number <= FILES_MOST; number++) {
         struct text out = {0};
@@ -290,7 +291,7 @@ static bool write_theme(const char *folder, const char *theme, int kind,
         text_addf(&path, "/mined-%s%d.yaml", kinds[kind], number);
         if ((size_t)number > files) {
             if (remove(text_str(&path)) != 0 && errno != ENOENT)
-                good = tell(text_str(&path), strerror(errno));
+                good = tell(text_str(&path), problem_text(errno));
             continue;
         }
         size_t end = n * (size_t)number / files;

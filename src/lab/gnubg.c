@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "mem.h"
+#include "problem.h"
 
 enum {
     START_MS = 30000,
@@ -169,7 +170,7 @@ struct gnubg *gnubg_open(int plies)
     struct gnubg *g = mem_alloc(sizeof *g);
     *g = (struct gnubg){.child = -1, .socket = -1};
     if (!make_folder(g, plies) || !start(g, path)) {
-        fprintf(stderr, "brade-lab: gnubg could not be started: %s\n", strerror(errno));
+        fprintf(stderr, "brade-lab: gnubg could not be started: %s\n", problem_text(errno));
     } else if (!connect_to(g)) {
         fputs("brade-lab: gnubg has started, but does not answer\n", stderr);
         show_what_it_said(g);

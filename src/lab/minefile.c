@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "mem.h"
+#include "problem.h"
 
 static bool tell(const char *path, const char *what)
 {
@@ -77,7 +78,7 @@ bool minefile_open(struct minefile *f, const char *path, const char *theme, uint
         text_free(&head);
         if (f->out != NULL)
             fclose(f->out);
-        return tell(path, strerror(errno));
+        return tell(path, problem_text(errno));
     }
     if (whole == 0)
         fputs(text_str(&head), f->out);
@@ -101,13 +102,13 @@ bool minefile_add(struct minefile *f, long job, const struct draft *draft)
     f->next = job + 1;
     bool good = fwrite(record.data, 1, record.size, f->out) == record.size && fflush(f->out) == 0;
     text_free(&record);
-    return good || tell(f->path, strerror(errno));
+    return good || tell(f->path, problem_text(errno));
 }
 
 bool minefile_close(struct minefile *f)
 {
     bool good = fclose(f->out) == 0;
-    return good || tell(f->path, strerror(errno));
+    return good || tell(f->path, problem_text(errno));
 }
 
 /* ---- reading ---- */
@@ -143,7 +144,7 @@ bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *
     static const char head[] = "# brade-lab mine ";
     char *all = *bytes = read_whole(path);
     if (all == NULL)
-        return tell(path, strerror(errno));
+        return tell(path, problem_text(errno));
     char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
     if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line)
         return tell(path, "it is no file of brade-lab mine");

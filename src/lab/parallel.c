@@ -7,6 +7,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "problem.h"
+
 enum { SECONDS_SHOWN = 1, SECONDS_LOGGED = 60 }; /* between two lines of progress */
 
 struct shared {
@@ -67,7 +69,7 @@ bool parallel_run(const struct parallel *p)
         worker[started] = (struct worker){&s, started};
         int error = pthread_create(&thread[started], NULL, work, &worker[started]);
         if (error != 0) {
-            fprintf(stderr, "brade-lab: no thread: %s\n", strerror(error));
+            fprintf(stderr, "brade-lab: no thread: %s\n", problem_text(error));
             next_job(&s, false, false);
             break;
         }

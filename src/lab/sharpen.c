@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sharpen.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 
 #include "explore.h"
 #include "netfile.h"
+#include "problem.h"
 
 /* How the games are played and learned; docs/strength.md says what was tried. */
 static const struct explore_options manner = {.nearly = 0.2f, .unusual = 4};
@@ -50,7 +52,7 @@ static bool save(const struct sharpen_options *o, const struct net *net, int rou
     good = file && fprintf(file, "%s %d\n", o->name, rounds) > 0;
     good = file && fclose(file) == 0 && good;
     if (!good)
-        perror(o->checkpoint);
+        fprintf(stderr, "brade-lab: %s: %s\n", o->checkpoint, problem_text(errno));
     return good;
 }
 

@@ -15,6 +15,7 @@
 #include "fit.h"
 #include "learner.h"
 #include "netfile.h"
+#include "problem.h"
 #include "race.h"
 #include "rng.h"
 #include "start.h"
@@ -186,7 +187,7 @@ static bool save(struct lab *lab)
         good = netfile_write(path, lab->out) == NETFILE_OK;
     }
     if (!good)
-        perror(lab->options->checkpoint);
+        fprintf(stderr, "brade-lab: %s: %s\n", lab->options->checkpoint, problem_text(errno));
     return good;
 }
 

@@ -12,6 +12,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
+#include "problem.h"
 #include "storedb.h"
 #include "storefile.h"
 #include "storeinner.h"
@@ -81,13 +82,13 @@ static const char *problem_of(sqlite3 *db, int result)
     int number = db == NULL ? 0 : sqlite3_system_errno(db);
     switch (result & 0xff) {
     case SQLITE_FULL:
-        return strerror(ENOSPC);
+        return problem_text(ENOSPC);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return _("another program holds it");
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-        return number != 0 ? strerror(number) : _("reading or writing failed");
+        return number != 0 ? problem_text(number) : _("reading or writing failed");
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
@@ -162,7 +163,7 @@ static char *make_beside(const char *path, const struct salvage *content, const 
     sqlite3 *db = NULL;
     text_addf(&name, "%s.XXXXXX", path);
     int fd = mkostemp(name.data, O_CLOEXEC); /* for the user alone */
-    *why = fd < 0 ? strerror(errno) : NULL;
+    *why = fd < 0 ? problem_text(errno) : NULL;
     if (fd >= 0) {
         close(fd);
         int result = storedb_make(text_str(&name), content, &db);
@@ -183,7 +184,7 @@ static bool begin_store(struct store *s, struct text *said)
     const char *why;
     char *fresh = make_beside(s->path, &nothing, &why);
     if (fresh != NULL && rename(fresh, s->path) != 0) {
-        why = strerror(errno);
+        why = problem_text(errno);
         unlink(fresh);
     }
     free(fresh);
@@ -213,7 +214,7 @@ static bool repair(struct store *s, struct text *said)
     char *aside = storefile_aside(s->path, "damaged");
     char *fresh = good ? make_beside(s->path, &found, &why) : NULL;
     if (fresh == NULL || !storefile_replace(s->path, aside, fresh)) {
-        why = why != NULL ? why : strerror(errno);
+        why = why != NULL ? why : problem_text(errno);
         good = false;
         unlink(fresh == NULL ? "" : fresh);
     }

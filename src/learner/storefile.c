@@ -15,6 +15,7 @@
 
 #include "lang.h"
 #include "mem.h"
+#include "problem.h"
 #include "salvage.h"
 
 enum {
@@ -84,7 +85,7 @@ static void cannot(struct text *why, const char *format, const char *path)
     int problem = errno;
     struct text safe = {0};
     text_addf(why, format, text_safe(&safe, path));
-    text_addf(why, ": %s", strerror(problem));
+    text_addf(why, ": %s", problem_text(problem));
     text_free(&safe);
 }
 
@@ -209,7 +210,7 @@ static enum storefile_state look_inside(const char *path, struct text *why)
         close(fd);
     }
     if (n < 0) {
-        text_add(why, strerror(problem));
+        text_add(why, problem_text(problem));
         return STOREFILE_REFUSED;
     }
     if (n == 0) {
@@ -240,7 +241,7 @@ enum storefile_state storefile_look(const char *path, struct text *why)
         if (errno == ENOENT) {
             return STOREFILE_MISSING;
         }
-        text_add(why, strerror(errno));
+        text_add(why, problem_text(errno));
         return STOREFILE_REFUSED;
     }
     if (objection(&info) != NULL) {

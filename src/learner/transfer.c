@@ -12,6 +12,7 @@
 
 #include "lang.h"
 #include "mem.h"
+#include "problem.h"
 #include "readfile.h"
 #include "setting.h"
 #include "storerow.h"
@@ -175,7 +176,7 @@ bool transfer_write(const char *path, const char *bytes, size_t n, struct text *
     bool good = special ? write_through(path, bytes, n)
                         : write_beside(real != NULL ? real : path, bytes, n);
     if (!good) {
-        text_add(why, strerror(errno));
+        text_add(why, problem_text(errno));
     }
     free(real);
     return good;
@@ -361,7 +362,7 @@ char *transfer_reset(struct store *s, struct text *why)
     s->db = NULL;
     bool good = storefile_replace(s->path, aside, NULL);
     if (!good) {
-        text_add(why, strerror(errno));
+        text_add(why, problem_text(errno));
         free(aside);
         aside = NULL;
     }

@@ -23,6 +23,7 @@
 #include "own.h"
 #include "playing.h"
 #include "posstring.h"
+#include "problem.h"
 #include "remember.h"
 #include "session.h"
 #include "tour.h"
@@ -145,7 +146,7 @@ static int status_of(const struct session *s)
 {
     if (s->say.error != 0 && s->say.error != EPIPE) {
         fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"),
-                strerror(s->say.error));
+                problem_text(s->say.error));
     }
     if (s->say.error != 0) { /* told once is enough: main need not find it again */
         __fpurge(stdout);

@@ -87,8 +87,8 @@ static void too_large_is_refused(void **state)
 static void what_is_not_there_is_refused(void **state)
 {
     (void)state;
-    check_refused("nothing", 10, "No such file");
-    check_refused("", 10, "No such file");
+    check_refused("nothing", 10, "no such file");
+    check_refused("", 10, "no such file");
     assert_int_equal(symlink("loop", "loop"), 0);
     check_refused("loop", 10, "symbolic links");
 }
