@@ -115,9 +115,9 @@ static int import(const struct cli_options *options, struct store *store)
         if (result.settings > 0) {
             text_addc(&words, ' ');
             text_addf(&words,
-                      NG_("%zu setting was taken over.", "%zu settings were taken over.",
+                      NG_("%lld setting was taken over.", "%lld settings were taken over.",
                           (unsigned long)result.settings),
-                      result.settings);
+                      (long long)result.settings);
         }
         text_addc(&words, '\n');
         print(&words);

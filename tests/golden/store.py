@@ -227,12 +227,12 @@ def unsafe_stores_are_refused(lang):
         link = os.path.join(learner.folder, "link.db")
         os.symlink(learner.file, link)
         cases = [(link, good, w["link"])]
-        for name, data, said in (("newer.db", good[:63] + b"\3" + good[64:], w["newer"]),
+        for name, data, said in (("newer.db", good[:63] + b"\4" + good[64:], w["newer"]),
                                  ("text.db", b"Dear diary\n" * 100, w["foreign"]),
                                  ("open.db", good, w["others"])):
             path = os.path.join(learner.folder, name)
             with open(path, "wb") as file:
-                file.write(data.replace(b'{"format":2', b'{"format":3') if "newer" in name else data)
+                file.write(data.replace(b'{"format":3', b'{"format":4') if "newer" in name else data)
             os.chmod(path, 0o666 if "open" in name else 0o600)
             cases.append((path, None, said))
         for path, _, said in cases:
