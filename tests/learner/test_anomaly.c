@@ -327,6 +327,40 @@ static void without_a_lock_nothing_is_moved(void **state)
     text_free(&said);
 }
 
+static struct store *late;
+
+static void the_late_one_adds(void)
+{
+    trouble.lock_error = ENOLCK;
+    assert_true(add(late, NULL));
+    trouble.lock_error = 0;
+}
+
+/* A prompt without a lock writes into a damaged store while another, with a lock, repairs it. */
+static void what_is_written_during_a_repair_is_brought_along(void **state)
+{
+    char bytes[65536];
+    struct text said = {0};
+    (void)state;
+    make_store("a.db", 40);
+    late = open_store("a.db", &said);
+    int fd = open(path_of("a.db"), O_RDWR);
+    ssize_t n = pread(fd, bytes, sizeof bytes, 0);
+    char *record = memmem(bytes, (size_t)n, "slag/1", 6); /* one record of forty */
+    assert_non_null(record);
+    assert_int_equal(pwrite(fd, "SLAG", 4, record - bytes), 4);
+    close(fd);
+    trouble.before_rename = the_late_one_adds;
+    struct store *s = open_store("a.db", &said);
+    assert_non_null(strstr(text_str(&said), "it was damaged"));
+    assert_null(trouble.before_rename);
+    assert_int_equal(store_count(s), 39 + 1);
+    assert_non_null(strstr(text_str(&said), "40 answers were saved."));
+    close_store(late);
+    close_store(s);
+    text_free(&said);
+}
+
 static void a_folder_that_cannot_be_read_does_no_harm(void **state)
 {
     (void)state;
@@ -536,6 +570,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(without_a_lock_an_answer_follows_the_name, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(without_a_lock_nothing_is_moved, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_written_during_a_repair_is_brought_along, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_read_does_no_harm, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_reset_that_fails_leaves_all_as_it_was, set_up, tear_down),
