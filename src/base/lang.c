@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "mem.h"
 #include "place.h"
 #include "text.h"
 
@@ -116,6 +117,7 @@ enum lang lang_current(void)
 void lang_set(enum lang lang)
 {
     current = lang;
+    mem_set_words(lang == LANG_SV ? "brade: minnet räcker inte\n" : "brade: out of memory\n");
     setenv("LANGUAGE", lang_code(lang), 1);
     ++_nl_msg_cat_cntr;
 }
