@@ -91,7 +91,7 @@ int cmd_batch(const struct cli_options *options)
     free(batch.plays);
     if (good && ferror(stdin)) {
         message_error(_("the input cannot be read: %s"), problem_text(problem));
-        return CLI_NO;
+        return CLI_FAILED;
     }
-    return good ? CLI_GOOD : CLI_NO;
+    return good ? CLI_GOOD : CLI_FAILED;
 }

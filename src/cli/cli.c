@@ -11,6 +11,7 @@
 #include "cmd.h"
 #include "help.h"
 #include "lang.h"
+#include "libmem.h"
 #include "options.h"
 #include "message.h"
 #include "problem.h"
@@ -27,6 +28,15 @@ static void open_standard_files(void)
             }
         }
     }
+}
+
+// A line goes out when it is whole. Thus what the program has said stands, whatever may end it, and
+// when memory runs out (mem_out) there is at most half a line to be dropped: a number without its
+// last digits, a JSON object without its end. The room is static, so that it is always there.
+static void write_by_lines(void)
+{
+    static char line[1 << 16];
+    setvbuf(stdout, line, _IOLBF, sizeof line);
 }
 
 // Brings all output on its way; a reader that has gone away is no news.
@@ -47,7 +57,7 @@ static int finish(int status)
     if (problem != EPIPE) {
         message_error(_("the output cannot be written: %s"), problem_text(problem));
     }
-    return status == CLI_GOOD ? CLI_NO : status;
+    return status == CLI_GOOD ? CLI_FAILED : status;
 }
 
 static int run(const struct cli_options *options)
@@ -66,6 +76,8 @@ static int run(const struct cli_options *options)
 int cli_run(int argc, char **argv)
 {
     open_standard_files();
+    write_by_lines();
+    libmem_init();
     lang_init(options_language(argc, argv));
     struct cli_options options;
     int status = CLI_USAGE;

@@ -29,6 +29,7 @@
 #include "tour.h"
 
 enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
+enum { FAILED = 3 }; /* the exit status where stdout could not be written */
 
 bool tutor_wants_colour(enum tutor_colour asked)
 {
@@ -153,7 +154,7 @@ static int status_of(const struct session *s)
         clearerr(stdout);
     }
     int signal_number = s->line == NULL ? 0 : line_signal(s->line);
-    return signal_number != 0 ? 128 + signal_number : s->say.error != 0;
+    return signal_number != 0 ? 128 + signal_number : s->say.error != 0 ? FAILED : 0;
 }
 
 /* What signals did before. */

@@ -307,7 +307,7 @@ def chances_are_chances_when_luck_is_taken_off():
 def input_that_cannot_be_read_is_told():
     done = subprocess.run(["sh", "-c", '"$0" batch < /', PROGRAM], capture_output=True,
                           env=environment(), check=False, timeout=30)
-    equal(done.returncode, 1)
+    equal(done.returncode, 3)
     holds(done.stderr, "cannot be read")
 
 
@@ -316,7 +316,7 @@ def output_that_cannot_be_written_is_told():
     with open("/dev/full", "wb") as full:
         done = subprocess.run([PROGRAM, "batch"], input=request() * 3, stdout=full,
                               stderr=subprocess.PIPE, env=environment(), check=False, timeout=30)
-    equal(done.returncode, 1)
+    equal(done.returncode, 3)
     holds(done.stderr, "cannot be written")
 
 

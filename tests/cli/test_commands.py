@@ -471,7 +471,7 @@ def output_that_cannot_be_written_is_told():
         with open("/dev/full", "wb") as full:
             done = subprocess.run([PROGRAM, *args], stdout=full, stderr=subprocess.PIPE,
                                   env=environment(), check=False, timeout=60)
-        equal(done.returncode, 1)
+        equal(done.returncode, 3)
         holds(done.stderr, "cannot be written")
 
 
@@ -479,7 +479,7 @@ def output_that_cannot_be_written_is_told():
 def a_closed_stdout_is_told():
     done = subprocess.run(["sh", "-c", '"$0" legal start 6-2 >&-', PROGRAM], env=environment(),
                           capture_output=True, check=False, timeout=60)
-    equal(done.returncode, 1)
+    equal(done.returncode, 3)
     holds(done.stderr, "cannot be written")
 
 

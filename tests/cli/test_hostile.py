@@ -175,4 +175,23 @@ def a_terminal_that_closed_all_is_no_crash():
     equal(done.returncode, 1)
 
 
+@case
+def a_damaged_translation_is_not_used():
+    with open(os.path.join(os.path.dirname(PROGRAM), "po/sv/LC_MESSAGES/brade.mo"), "rb") as file:
+        whole = file.read()
+    english = brade("legal", "nonsense", "6-2", "--lang", "en")
+    swedish = brade("legal", "nonsense", "6-2", "--lang", "sv")
+    assert swedish.err != english.err
+    texts = whole.index("minnet räcker inte".encode()) - 1000  # they come after the messages
+    formats = whole[:texts] + whole[texts:].replace(b"%s", b"%n")
+    assert formats != whole
+    for damaged in (formats, whole[:-1], whole[:4000], b"", whole.replace(b"UTF-8", b"ASCII")):
+        with tempfile.TemporaryDirectory() as folder:
+            os.makedirs(os.path.join(folder, "sv/LC_MESSAGES"))
+            with open(os.path.join(folder, "sv/LC_MESSAGES/brade.mo"), "wb") as file:
+                file.write(damaged)
+            got = brade("legal", "nonsense", "6-2", "--lang", "sv", BRADE_LOCALEDIR=folder)
+        equal((got.status, got.out, got.err), (english.status, english.out, english.err))
+
+
 run()
