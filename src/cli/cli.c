@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -47,7 +48,7 @@ static int finish(int status)
     if (problem != EPIPE) {
         message_error(_("the output cannot be written: %s"), problem_text(problem));
     }
-    return status == CLI_GOOD ? CLI_NO : status;
+    return status == CLI_GOOD ? CLI_FAILED : status;
 }
 
 static int run(const struct cli_options *options)
@@ -66,6 +67,7 @@ static int run(const struct cli_options *options)
 int cli_run(int argc, char **argv)
 {
     open_standard_files();
+    signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
     lang_init(options_language(argc, argv));
     struct cli_options options;
     int status = CLI_USAGE;

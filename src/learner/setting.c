@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "readfile.h"
-#include "transfer.h"
+#include "writefile.h"
 
 enum { LIMIT = 65536, NAME_MOST = 40, VALUE_MOST = 200 };
 
@@ -75,7 +75,7 @@ bool setting_set(const char *store, const char *name, const char *value)
     }
     text_addf(&after, "%s %s\n", name, value);
     path_of(&path, store);
-    bool good = transfer_write(text_str(&path), text_str(&after), after.size, &why);
+    bool good = writefile_private(text_str(&path), text_str(&after), after.size, &why);
     text_free(&before);
     text_free(&after);
     text_free(&path);
