@@ -91,6 +91,7 @@ static void free_environment(char **made)
 static void become(const char *input, const char *terminal, char *const argv[],
                    char *const environment[])
 {
+    signal(SIGXFSZ, SIG_DFL); // ignored by us (cli.c)
     int in = open(input, O_RDONLY), out = open(terminal, O_WRONLY | O_NOCTTY);
     if (in >= 0 && out >= 0 && dup2(in, 0) == 0 && dup2(out, 1) == 1 && dup2(out, 2) == 2) {
         execve(argv[0], argv, environment);

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -78,6 +79,7 @@ int cli_run(int argc, char **argv)
     open_standard_files();
     write_by_lines();
     libmem_init();
+    signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
     lang_init(options_language(argc, argv));
     struct cli_options options;
     int status = CLI_USAGE;

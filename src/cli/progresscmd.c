@@ -17,6 +17,7 @@
 #include "transfer.h"
 #include "tutor.h"
 #include "width.h"
+#include "writefile.h"
 
 // Prints paragraphs, one to a line.
 static void print(const struct text *words)
@@ -75,19 +76,20 @@ static int export(const struct cli_options *options, struct store *store)
 {
     const char *path = options->arg_count > 1 ? options->args[1] : "-";
     struct text out = {0}, why = {0}, safe = {0};
-    bool good = transfer_export(store, &out, &why);
-    if (!good) {
+    int status = CLI_GOOD;
+    if (!transfer_export(store, &out, &why)) {
+        status = CLI_NO;
         message_error(_("nothing is taken out: %s"), text_str(&why));
     } else if (strcmp(path, "-") == 0) {
         fwrite(text_str(&out), 1, out.size, stdout);
-    } else if (!transfer_write(path, text_str(&out), out.size, &why)) {
+    } else if (!writefile_private(path, text_str(&out), out.size, &why)) {
+        status = CLI_FAILED;
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
-        good = false;
     }
     text_free(&out);
     text_free(&why);
     text_free(&safe);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }
 
 static int import(const struct cli_options *options, struct store *store)

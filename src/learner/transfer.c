@@ -2,13 +2,9 @@
 #include "transfer.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "lang.h"
 #include "mem.h"
@@ -104,71 +100,6 @@ bool transfer_export(struct store *s, struct text *out, struct text *why)
         text_add(why, _("the store cannot be read"));
     }
     return whole;
-}
-
-static bool write_all(int fd, const char *bytes, size_t n)
-{
-    while (n > 0) {
-        ssize_t some = write(fd, bytes, n);
-        if (some < 0 && errno == EINTR) {
-            continue;
-        }
-        if (some <= 0) {
-            errno = some == 0 ? EIO : errno;
-            return false;
-        }
-        bytes += some;
-        n -= (size_t)some;
-    }
-    return true;
-}
-
-/* Writes bytes to what is no plain file (a pipe, a device): nothing to be renamed there. */
-static bool write_through(const char *path, const char *bytes, size_t n)
-{
-    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    bool good = fd >= 0 && write_all(fd, bytes, n);
-    int problem = errno;
-    good = (fd < 0 || close(fd) == 0) && good;
-    errno = good ? 0 : problem;
-    return good;
-}
-
-static bool write_beside(const char *path, const char *bytes, size_t n)
-{
-    struct text name = {0};
-    text_addf(&name, "%s.XXXXXX", path);
-    int fd = mkostemp(name.data, O_CLOEXEC);
-    bool good = fd >= 0 && write_all(fd, bytes, n) && fsync(fd) == 0;
-    int problem = errno;
-    if (fd >= 0 && close(fd) != 0 && good) {
-        problem = errno;
-        good = false;
-    }
-    if (good && rename(text_str(&name), path) != 0) {
-        problem = errno;
-        good = false;
-    }
-    if (!good && fd >= 0) {
-        unlink(text_str(&name));
-    }
-    text_free(&name);
-    errno = problem;
-    return good;
-}
-
-bool transfer_write(const char *path, const char *bytes, size_t n, struct text *why)
-{
-    struct stat info;
-    bool special = stat(path, &info) == 0 && !S_ISREG(info.st_mode);
-    char *real = special ? NULL : realpath(path, NULL); /* a link stays one */
-    bool good = special ? write_through(path, bytes, n)
-                        : write_beside(real != NULL ? real : path, bytes, n);
-    if (!good) {
-        text_add(why, problem_text(errno));
-    }
-    free(real);
-    return good;
 }
 
 /* ---- in ---- */

@@ -10,10 +10,6 @@
  * and why, if not everything can be read: then *out is of no use. */
 bool transfer_export(struct store *s, struct text *out, struct text *why);
 
-/* Writes n bytes to a file, whole or not at all: what was there stays until all is on the disk. A
- * file made anew is for the user alone. False, and why, if it cannot be. */
-bool transfer_write(const char *path, const char *bytes, size_t n, struct text *why);
-
 /* What an import brought. */
 struct transfer_result {
     int64_t answers; /* that were new */

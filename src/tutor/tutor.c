@@ -159,7 +159,7 @@ static int status_of(const struct session *s)
 
 /* What signals did before. */
 struct signals {
-    struct sigaction pipe, size;
+    struct sigaction pipe;
 };
 
 static void session_open(struct session *s, const struct tutor_options *options,
@@ -167,7 +167,6 @@ static void session_open(struct session *s, const struct tutor_options *options,
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, &before->pipe);
-    sigaction(SIGXFSZ, &ignore, &before->size); /* a file that grows too large is an error */
     *s = (struct session){.options = options};
     s->say.columns = tutor_columns();
     s->say.colour = tutor_wants_colour(options->colour);
@@ -185,7 +184,6 @@ static bool session_end(struct session *s, const struct signals *before)
     bool kept = remember_close(s);
     session_close(s);
     sigaction(SIGPIPE, &before->pipe, NULL);
-    sigaction(SIGXFSZ, &before->size, NULL);
     return kept;
 }
 
@@ -263,5 +261,5 @@ int tutor_dashboard(const struct tutor_options *options, const struct tutor_dash
     say_flush(&s.say);
     int status = status_of(&s);
     session_end(&s, &before);
-    return good ? status : 1;
+    return good ? status : 3;
 }

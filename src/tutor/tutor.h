@@ -58,7 +58,7 @@ struct tutor_dashboard {
     bool plain, json;
 };
 
-/* Shows it and answers the exit status, as tutor_run(). */
+/* Shows it and answers the exit status, as tutor_run(); 3 if a file cannot be written. */
 int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what);
 
 /* What `brade progress mistakes WORD…` does with those kept from games: the words of the command at

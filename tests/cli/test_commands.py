@@ -427,7 +427,7 @@ def the_picture_is_written():
         with open(path, encoding="utf-8") as file:
             holds(file.read(), "<svg")
         result = brade("show", "start", "--svg", os.path.join(folder, "no", "board.svg"))
-        equal(result.status, 1)
+        equal(result.status, 3)
         holds(result.err, "cannot be written")
 
 
@@ -461,7 +461,7 @@ def a_picture_goes_where_it_is_sent():
                 assert file.read().endswith("</svg>\n")
         assert os.path.islink(link)
         equal(sorted(os.listdir(folder)), ["board.svg", "link.svg"])
-        equal(brade("show", "start", "--svg", "/dev/full").status, 1)
+        equal(brade("show", "start", "--svg", "/dev/full").status, 3)
 
 
 @case

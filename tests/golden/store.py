@@ -213,7 +213,7 @@ def out_and_in(lang):
             assert path in other.run("progress", "import", path, status=1)
         assert len(other.answers()) == 2
         no = os.path.join(learner.folder, "missing", "out.json")
-        assert no in learner.run("progress", "export", no, status=1)
+        assert no in learner.run("progress", "export", no, status=3)
         learner.run("progress", "sideways", status=2)
         learner.run("progress", "--store", "x", "--no-store", status=2)
 

@@ -103,7 +103,7 @@ def files(program, state):
     if run(program, state, ["dashboard", "--html", "-"], **now)[1] != html:
         return "stdout gets another page than a file"
     status, out, err = run(program, state, ["dashboard", "--svg", state + "/none/a.svg"], **now)
-    if status != 1 or out or "cannot be written" not in err:
+    if status != 3 or out or "cannot be written" not in err:
         return f"a file that cannot be written: {status} {out} {err}"
     typed = f"dashboard {state}/b.svg\n".encode()
     if "is written" not in run(program, state, [], typed, **now)[1]:
