@@ -109,7 +109,7 @@ class Match:
         behind = (-abs(lead[0]), -lead[1] if ahead == "white" else lead[1])
         jan = points_of(self.rules, "jan", 0), marks_of(self.rules, "jan", 0)
         most = (behind[0] + left * jan[0], behind[1] + left * (jan[1][0] - jan[1][1]))
-        return ahead if most < (0, 0) else None
+        return ahead if most <= (0, 0) else None  # coming level is not winning
 
 
 def stake_of(game):
