@@ -392,7 +392,7 @@ def best_and_value_are_those_of_the_command_at_the_score():
         at = ["--match", "3", "--completed", "1", "--score",
               f"{white}:{marks[0]}-{black}:{marks[1]}", "--plies", "1", "--json", *rules.options()]
         start = "O-----------o-----------:0,0:b"
-        if rules.fields.get("double_six") or rules.on("five_blots"):
+        if rules.fields.get("double_six"):
             start += ":first=wb"
         told = brade("best", start, *at, BRADE_DATADIR=SOURCE).json()
         holds(" ".join(value.split()), f"wins the match is {100 * told['equity']:.1f} %")
