@@ -60,6 +60,9 @@ TABLE = [
     # SH: 4–2 with its tie points is over, without them it is not
     (["best", "start", "--set", "score=sh", "--match", "5", "--completed", "4", "--score", "4:2-2:0"], 1, "", "over"),
     (["best", "start", "--set", "score=sh", "--match", "5", "--completed", "4", "--score", "4-2"], 0, "%", ""),
+    # LT, SH: who could only come level by jan has lost, also where no tie-break decides (W & W)
+    (["best", "start", "--match", "3", "--completed", "2", "--score", "2-0"], 1, "", "over"),
+    (["best", "start", "--match", "3", "--completed", "2", "--score", "1-0"], 0, "%", ""),
     (["best", "start", "--match", "4"], 1, "", "odd"),
     (["best", "start", "--match", "5", "--score", "2-0"], 1, "", "completed"),
     (["best", "start", "--match", "5", "--completed", "5"], 1, "", "over"),
