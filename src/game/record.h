@@ -27,7 +27,7 @@ struct record {
     bool has_position; /* the first game was taken up here: */
     struct position position;
     uint8_t began;        /* … enum colour */
-    char *comment;        /* before all games; owned; NULL: none */
+    struct text comment;  /* before all games */
     struct event *events; /* owned, and their comments */
     size_t count, room;
 };

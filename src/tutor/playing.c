@@ -230,7 +230,7 @@ static void replay_next(struct session *s)
         enum colour c = table_actor(&p->table);
         table_apply(&p->table, e, p->list);
         play_say_event(s, c, e);
-        say_foreign(&s->say, e->comment);
+        say_foreign(&s->say, text_str(&e->comment));
         told = e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
     }
     if (p->table.game.phase == GAME_OVER) {
@@ -392,7 +392,7 @@ static bool take_up(struct session *s, const char *path)
     if (p->replaying) {
         p->table = record_table(&p->record);
         say_text(&s->say, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
-        say_foreign(&s->say, p->record.comment);
+        say_foreign(&s->say, text_str(&p->record.comment));
     } else {
         say_heading(&s->say, _("The game goes on"), "");
         play_say_score(s);

@@ -445,7 +445,7 @@ static void word_replay(struct session *s, const char *rest)
     p->table = record_table(&p->record);
     say_text(&s->say, _("From the beginning: Enter shows play after play, \"continue\" plays on "
                         "from one of them."));
-    say_foreign(&s->say, p->record.comment);
+    say_foreign(&s->say, text_str(&p->record.comment));
 }
 
 /* "[PLIES] [SIDE]": plays as far ahead as the number says; the mistakes of that side are kept. */
