@@ -78,7 +78,7 @@ static int export(const struct cli_options *options, struct store *store)
     struct text out = {0}, why = {0}, safe = {0};
     int status = CLI_GOOD;
     if (!transfer_export(store, &out, &why)) {
-        status = CLI_NO;
+        status = CLI_FAILED;
         message_error(_("nothing is taken out: %s"), text_str(&why));
     } else if (strcmp(path, "-") == 0) {
         fwrite(text_str(&out), 1, out.size, stdout);
@@ -129,7 +129,7 @@ static int import(const struct cli_options *options, struct store *store)
     text_free(&words);
     text_free(&why);
     text_free(&safe);
-    return good ? CLI_GOOD : CLI_NO;
+    return good ? CLI_GOOD : CLI_FAILED;
 }
 
 // Whether the line typed is a yes, in one of the languages.
@@ -171,7 +171,7 @@ static int reset(const struct cli_options *options, struct store *store)
         print(&words);
     }
     text_free(&words);
-    return good ? CLI_GOOD : CLI_NO;
+    return good ? CLI_GOOD : CLI_FAILED;
 }
 
 // The mistakes kept from games, by the words of the command at the prompt.
@@ -224,8 +224,8 @@ int cmd_progress(const struct cli_options *options)
     }
     bool kept = store_is_kept(store) || options->store.none;
     int status = run(options, store);
-    store_close(store, &said);
+    kept = store_close(store, &said) && kept;
     fputs(text_str(&said), stderr);
     text_free(&said);
-    return kept ? status : CLI_NO;
+    return kept ? status : CLI_FAILED;
 }

@@ -391,14 +391,16 @@ bool storefile_place(const char *fresh, const char *path)
     return good;
 }
 
-/* Whether a name is that of a file that was being made: the store's, a dot, and six letters or
- * digits by lot; perhaps with the journal of it. */
+/* Whether a name is that of a store that was being made, or of its journal. */
 static bool is_left_over(const char *name, const char *store)
 {
-    static const char lot[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    static const char mark[] = STOREFILE_FRESH;
     size_t n = strlen(store);
-    return strncmp(name, store, n) == 0 && name[n] == '.' && strspn(name + n + 1, lot) == 6 &&
-           (name[n + 7] == '\0' || strcmp(name + n + 7, "-journal") == 0);
+    if (strncmp(name, store, n) != 0 || strncmp(name + n, mark, sizeof mark - 1) != 0) {
+        return false;
+    }
+    name += n + sizeof mark - 1;
+    return strlen(name) == 6 || (strlen(name) > 6 && strcmp(name + 6, "-journal") == 0);
 }
 
 void storefile_sweep(const char *path)

@@ -10,7 +10,8 @@
 /* As store_profile_is_good(). */
 bool storefile_profile_is_good(const char *name);
 
-/* The folder that state is kept in, by the XDG rules, appended. False if there is no home. */
+/* Appends the folder that programs keep their state in, by the XDG rules; it need not be there.
+ * False if there is no home folder. */
 bool storefile_state_home(struct text *out);
 
 /* The path of the store, absolute and with no symbolic link but perhaps the last part; its folder
@@ -50,7 +51,10 @@ void storefile_release(int held);
 /* Gives a new file the store's name, and only if nothing has it (then false, with errno EEXIST). */
 bool storefile_place(const char *fresh, const char *path);
 
-/* Removes what a program that was killed left beside the store: to be called alone. */
+/* What the name of a store that is being made has behind the store's, with six characters by lot. */
+#define STOREFILE_FRESH ".new-"
+
+/* Removes those that a program that was killed left beside the store: to be called alone. */
 void storefile_sweep(const char *path);
 
 /* A free name beside the path: "PATH.WHAT-20260131-235959". To be freed. */

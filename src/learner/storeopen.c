@@ -113,7 +113,7 @@ static char *make_beside(const char *path, const struct salvage *content, const 
 {
     struct text name = {0};
     sqlite3 *db = NULL;
-    text_addf(&name, "%s.XXXXXX", path);
+    text_addf(&name, "%s" STOREFILE_FRESH "XXXXXX", path);
     int fd = mkostemp(name.data, O_CLOEXEC); /* for the user alone */
     *why = fd < 0 ? problem_text(errno) : NULL;
     if (fd >= 0) {

@@ -78,26 +78,15 @@ static size_t kept_of(const char *s)
     return n;
 }
 
-/* The first n bytes of a string as JSON; what is not UTF-8, or holds a NUL, cannot come from a file
- * that was loaded. */
-static void add_json(struct text *out, const char *s, size_t n)
-{
-    json_t *value = json_stringn(s, n);
-    char *words = value == NULL ? NULL : json_dumps(value, JSON_ENCODE_ANY);
-    text_add(out, words == NULL ? "\"?\"" : words);
-    free(words);
-    json_decref(value);
-}
-
 void storerow_string(struct text *out, const char *s)
 {
-    add_json(out, s, strlen(s));
+    text_add_json(out, s, strlen(s));
 }
 
 static void add_bytes(struct text *out, const char *key, const char *s, size_t n)
 {
     text_addf(out, ",\"%s\":", key);
-    add_json(out, s, n);
+    text_add_json(out, s, n);
 }
 
 static void add_string(struct text *out, const char *key, const char *s)

@@ -277,7 +277,7 @@ def out_and_in(lang):
         for bad in spoilt:
             with open(path, "w", encoding="utf-8") as file:
                 json.dump({**whole, "mistakes": [bad]}, file)
-            assert path in other.run("progress", "import", path, status=1)
+            assert path in other.run("progress", "import", path, status=3)
         odd = [dict(whole["mistakes"][0], mistake=f"{i:016x}", **change) for i, change in enumerate((
             {"position": "\x1b[31m"}, {"rules": "chess"}, {"rules": "vasa one_die=x"}, {"dice": "9-9"},
             {"best": "1/24"}, {"play": "'; DROP"}, {"game": "a\nb: c'"}))]

@@ -210,7 +210,7 @@ def out_and_in(lang):
         for spoil in ({"version": 99}, {"format": "x"}, {"answers": [{"id": "x"}]}, {"answers": 1}):
             with open(path, "w", encoding="utf-8") as file:
                 json.dump({**whole, **spoil}, file)
-            assert path in other.run("progress", "import", path, status=1)
+            assert path in other.run("progress", "import", path, status=3)
         assert len(other.answers()) == 2
         no = os.path.join(learner.folder, "missing", "out.json")
         assert no in learner.run("progress", "export", no, status=3)
@@ -241,7 +241,7 @@ def unsafe_stores_are_refused(lang):
             out = learner.run("learn", "kinds", "--store", path, typed=["", WRONG, RIGHT])
             has(out, w["not_kept"], said, w["right"])
             assert out.count(w["not_kept"]) == 1
-            learner.run("progress", "export", "--store", path, status=1)
+            learner.run("progress", "export", "--store", path, status=3)
             with open(path, "rb") as file:
                 assert file.read() == before, path
         assert os.path.islink(link)
@@ -267,7 +267,7 @@ def a_full_disk_is_told(lang):
 
     with Learner(lang) as learner:
         learner.run("learn", "kinds", typed=["", WRONG])
-        out = learner.run("learn", "kinds", typed=["", *[WRONG] * 100, RIGHT], status=1,
+        out = learner.run("learn", "kinds", typed=["", *[WRONG] * 100, RIGHT], status=3,
                           preexec_fn=limit)
         has(out, w["full"], w["right"], w["lost"])
         assert out.count(w["full"]) == 1

@@ -548,8 +548,8 @@ static void a_home_that_is_not_there_is_not_made(void **state)
 
 static void what_a_killed_program_left_is_removed(void **state)
 {
-    static const char *const left[] = {"a.db.Ab12Zz", "a.db.Ab12Zz-journal"};
-    static const char *const others[] = {"a.db.Ab12Z", "a.db.old", "b.db.Ab12Zz", "a.db.Ab12Zz-x"};
+    static const char *const left[] = {"a.db.new-Ab12Zz", "a.db.new-Ab12Zz-journal"};
+    static const char *const others[] = {"a.db.backup", "a.db.new-", "b.db.new-Ab12Zz", "a.db.new-copy", "a.db.new-Ab12Zz-x"};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(left); i++) {
         close(open(path_of(left[i]), O_WRONLY | O_CREAT, 0600));
