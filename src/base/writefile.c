@@ -154,8 +154,22 @@ static bool replace(const struct place *p, const struct stat *was, const char *d
     return good && beside_sync_folder(p->folder);
 }
 
+// Puts a new file in place of what is none.
+static bool supplant(const struct place *p, const char *data, size_t size, mode_t mode)
+{
+    struct beside b;
+    bool good = beside_begin(&b, p->folder, mode) && beside_fill(&b, data, size) &&
+                beside_replace(&b, p->name);
+    beside_end(&b);
+    return good && beside_sync_folder(p->folder);
+}
+
+// What is to be done with what is there.
+enum wanted { WHATEVER_IS_THERE, A_FILE, ITS_OWN };
+
 // Makes what is not there, or replaces what is.
-static bool put(const char *path, const char *data, size_t size, mode_t mode, struct text *copy)
+static bool put(const char *path, const char *data, size_t size, enum wanted wanted, mode_t mode,
+                struct text *copy)
 {
     struct place p;
     struct stat was;
@@ -165,7 +179,9 @@ static bool put(const char *path, const char *data, size_t size, mode_t mode, st
     bool good = false;
     for (int i = 0; i < ATTEMPTS; i++) {
         bool there = fstatat(p.folder, p.name, &was, AT_SYMLINK_NOFOLLOW) == 0;
-        if (there && !S_ISREG(was.st_mode)) {
+        if (there && !S_ISREG(was.st_mode) && wanted == ITS_OWN) {
+            good = supplant(&p, data, size, mode);
+        } else if (there && !S_ISREG(was.st_mode)) {
             errno = EAGAIN; // it became so just now
         } else if (there) {
             good = replace(&p, &was, data, size, copy);
@@ -188,13 +204,11 @@ static void add_reason(struct text *why, int problem, const struct text *copy)
     text_add(why, problem_text(problem));
     if (copy->size > 0) {
         struct text safe = {0};
-        text_addf(why, _("; it is damaged now, and what it held is in %s beside it"),
+        text_addf(why, _("; the file is damaged now, and what it held is in %s beside it"),
                   text_safe(&safe, text_str(copy)));
         text_free(&safe);
     }
 }
-
-enum wanted { WHATEVER_IS_THERE, A_FILE };
 
 static bool write_there(const char *path, const char *data, size_t size, enum wanted wanted,
                         mode_t mode, struct text *why)
@@ -209,7 +223,7 @@ static bool write_there(const char *path, const char *data, size_t size, enum wa
         good = write_through(path, &what, data, size);
     } else if (there || (wanted == WHATEVER_IS_THERE && errno == ENOENT)) {
         char *real = follow(path);
-        good = real != NULL && put(real, data, size, mode, &copy);
+        good = real != NULL && put(real, data, size, wanted, mode, &copy);
         int problem = errno;
         free(real);
         errno = problem;
@@ -229,6 +243,17 @@ bool writefile(const char *path, const char *data, size_t size, struct text *why
 bool writefile_private(const char *path, const char *data, size_t size, struct text *why)
 {
     return write_there(path, data, size, WHATEVER_IS_THERE, 0600, why);
+}
+
+bool writefile_own(const char *path, const char *data, size_t size, struct text *why)
+{
+    struct text copy = {0};
+    bool good = put(path, data, size, ITS_OWN, 0666, &copy);
+    if (!good) {
+        add_reason(why, errno, &copy);
+    }
+    text_free(&copy);
+    return good;
 }
 
 // The reason as a sentence.

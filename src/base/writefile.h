@@ -28,6 +28,10 @@ bool writefile(const char *path, const char *data, size_t size, struct text *why
 // The same; but a new file is for the user alone (0600).
 bool writefile_private(const char *path, const char *data, size_t size, struct text *why);
 
+// The same for a name that the program chose and nobody asked for, as of a page of a book: whatever
+// has it and is no plain file, a link say, is replaced by a new file. Not so a folder.
+bool writefile_own(const char *path, const char *data, size_t size, struct text *why);
+
 // Writes a whole file only where there is one. On failure `why` gets a sentence for people, without
 // the path.
 bool writefile_replace(const char *path, const char *data, size_t size, struct text *why);

@@ -104,7 +104,7 @@ static int open_files(void)
 
 // ---- what is done ----
 
-enum before { NOTHING, A_FILE, A_LINKED_FILE, A_LINK };
+enum before { NOTHING, A_FILE, A_LINKED_FILE, A_LINK, A_LINK_ITSELF };
 
 static const struct scene {
     const char *name;
@@ -124,6 +124,7 @@ static const struct scene scenes[] = {
     {.name = "replace", .before = A_FILE, .write = writefile_replace},
     {.name = "put over", .before = A_FILE, .write = writefile},
     {.name = "through a link", .before = A_LINK, .write = writefile_replace},
+    {.name = "own, over a link", .before = A_LINK_ITSELF, .write = writefile_own},
     {.name = "put new", .before = NOTHING, .write = writefile},
     {.name = "private", .before = NOTHING, .write = writefile_private},
     {.name = "new", .before = NOTHING, .write = write_new},
@@ -164,6 +165,10 @@ static void prepare(void)
         make("file", old_content);
         assert_int_equal(chmod(inside("file"), 0640), 0);
     }
+    if (scene->before == A_LINK_ITSELF) {
+        assert_int_equal(rename(inside("file"), inside("other")), 0);
+        assert_int_equal(symlink("other", inside("file")), 0);
+    }
     if (scene->before == A_LINKED_FILE) {
         assert_int_equal(link(inside("file"), inside("second")), 0);
     }
@@ -197,8 +202,12 @@ static void check_kept(int at, const struct text *why)
     if (scene->before == A_LINK && (lstat(inside("link"), &a) != 0 || !S_ISLNK(a.st_mode))) {
         failed("the link is gone", at, why);
     }
-    if (scene->before != NOTHING &&
-        (stat(inside("file"), &a) != 0 || (a.st_mode & 07777) != 0640)) {
+    if (scene->before == A_LINK_ITSELF) {
+        if (!holds("other", old_content)) {
+            failed("the link was followed", at, why);
+        }
+    } else if (scene->before != NOTHING &&
+               (stat(inside("file"), &a) != 0 || (a.st_mode & 07777) != 0640)) {
         failed("the mode is gone", at, why);
     }
     if (scene->before == A_LINKED_FILE &&

@@ -106,6 +106,26 @@ static void a_link_stays_one(void **state)
     unlink(inside("to-link"));
 }
 
+// Nobody asked for the name.
+static void a_link_is_not_followed_from_a_name_of_its_own(void **state)
+{
+    struct text why = {0};
+    (void)state;
+    assert_int_equal(symlink("a", inside("own")), 0);
+    assert_true(writefile_own(inside("own"), "page", 4, &why));
+    assert_false(is_link("own"));
+    assert_holds("own", "page");
+    assert_holds("a", "two");
+    assert_true(writefile_own(inside("own"), "pages", 5, &why));
+    assert_holds("own", "pages");
+    unlink(inside("own"));
+    assert_int_equal(mkdir(inside("own"), 0777), 0);
+    assert_false(writefile_own(inside("own"), "page", 4, &why));
+    assert_string_equal(text_str(&why), "this is a folder, not a file");
+    rmdir(inside("own"));
+    text_free(&why);
+}
+
 static mode_t mode_of(const char *name)
 {
     struct stat info;
@@ -195,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_replaced_as_a_whole),
         cmocka_unit_test(a_link_stays_one),
+        cmocka_unit_test(a_link_is_not_followed_from_a_name_of_its_own),
         cmocka_unit_test(the_mode_is_kept_and_of_a_private_file_its_own),
         cmocka_unit_test(what_is_no_file_is_written_through),
         cmocka_unit_test(what_cannot_be_written_leaves_nothing),

@@ -126,6 +126,27 @@ static void nobody_takes_a_file(void **state)
     assert_int_equal(entries(), count);
 }
 
+// A folder that may be written to but not looked into.
+static void a_folder_that_cannot_be_read_will_do(void **state)
+{
+    struct text why = {0};
+    bool exists;
+    (void)state;
+    if (geteuid() != 0) {
+        skip();
+    }
+    assert_int_equal(chmod(folder, 0733), 0);
+    assert_int_equal(setegid(NOBODY), 0);
+    assert_int_equal(seteuid(NOBODY), 0);
+    bool made = writefile_new(inside("dark"), "old", 3, &exists, &why), again = replace("dark");
+    assert_int_equal(seteuid(0), 0);
+    assert_int_equal(setegid(0), 0);
+    assert_true(made);
+    assert_true(again);
+    assert_holds("dark", "new");
+    assert_int_equal(chmod(folder, 0777), 0);
+}
+
 // An access list that lets user 4711 read and write: version 2, then tag, permissions and id.
 static const unsigned char access_list[] = {
     2,  0, 0, 0, 1,    0,    6,   0,   255, 255, 255, 255, // the owner
@@ -216,6 +237,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(root_does_not_take_a_file),
         cmocka_unit_test(nobody_takes_a_file),
+        cmocka_unit_test(a_folder_that_cannot_be_read_will_do),
         cmocka_unit_test(attributes_and_access_lists_are_kept),
         cmocka_unit_test(no_access_list_comes_from_the_folder),
         cmocka_unit_test(hard_links_of_the_longest_names_stay),

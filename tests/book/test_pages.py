@@ -438,12 +438,12 @@ def what_cannot_be_written_is_told():
     write("file", "x")
     os.makedirs(place("blocked", "sv", "index.html"))
     for folder, name in (("file", "file"), ("file/under", "file"), ("blocked", "index.html")):
-        result = export(folder, puzzles, status=1)
+        result = export(folder, puzzles, status=3)
         holds(result.err, name)
         equal(result.err.count(b"\n"), 1)
     with open(place("file"), encoding="utf-8") as file:
         equal(file.read(), "x")
-    equal(brade("export", puzzles, "--html", "").status, 1)
+    equal(brade("export", puzzles, "--html", "").status, 3)
 
 
 @case
