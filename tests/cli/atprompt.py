@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 
-from tap import PROGRAM, SOURCE, environment, equal
+from tap import PATIENCE, PROGRAM, SOURCE, environment, equal
 
 # Under nohup it is ignored, and children would inherit that.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -66,7 +66,7 @@ class Table:
 
     def end(self):
         self.program.stdin.close()
-        self.program.wait(20)
+        self.program.wait(PATIENCE)
         rest = self.program.stderr.read().decode()
         self.program.stdout.close()
         self.program.stderr.close()
