@@ -54,7 +54,7 @@ def show(args, columns):
         if name in os.environ:
             env[name] = os.environ[name]
     done = subprocess.run([PROGRAM, "show", *args], env=env, capture_output=True,
-                          encoding="utf-8", timeout=60)
+                          encoding="utf-8", timeout=280)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return done.stdout
 

@@ -35,7 +35,7 @@ def run(*args, lang, typed="", columns=COLUMNS):
         if name in os.environ:
             env[name] = os.environ[name]
     done = subprocess.run([PROGRAM, *args, "--lang", lang, "--seed", "1"], input=typed, env=env,
-                          capture_output=True, encoding="utf-8", timeout=120)
+                          capture_output=True, encoding="utf-8", timeout=280)
     assert done.returncode == 0 and done.stderr == "", (args, done.returncode, done.stderr)
     return done.stdout
 
@@ -96,7 +96,7 @@ def the_board_is_told_as_it_is_drawn():
 
 def phonemes(lang, text):
     done = subprocess.run(["espeak-ng", "-v", lang, "-q", "-x", "--stdin"], input=text,
-                          capture_output=True, encoding="utf-8", timeout=120, check=True)
+                          capture_output=True, encoding="utf-8", timeout=280, check=True)
     return re.sub(r"[^A-Za-z0-9@]", "", done.stdout)
 
 

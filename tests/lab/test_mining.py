@@ -372,7 +372,7 @@ def explanations_do_not_repeat_the_verdict():
 def told(path, name, answer, lang):
     """What is said of an answer at the prompt."""
     done = subprocess.run([BRADE, "solve", name, "--no-store", "--lang", lang, "--color", "never"],
-                          input=f"{answer}\nquit\n", capture_output=True, text=True, timeout=60,
+                          input=f"{answer}\nquit\n", capture_output=True, text=True, timeout=280,
                           env=dict(os.environ, BRADE_DATADIR=os.path.abspath(ROOT)),
                           check=False)
     assert done.returncode == 0, f"{path}: {done.stdout}{done.stderr}"
