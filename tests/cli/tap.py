@@ -28,7 +28,7 @@ def add_case(name, function):
 
 def environment(**changes):
     env = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
-    env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/nonexistent",
+    env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/dev/null",
                 "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)})
     env.update(changes)
     return env

@@ -94,7 +94,7 @@ TABLE = [
     (["legal", "start", "5"], 1, "", "dice"),
     (["legal", "start", "6-2-1"], 1, "", "dice"),
     (["legal", "-----------------b------:0,0:w", "6-2"], 1, "", "position"),
-    (["check", "/nonexistent"], 1, "", "/nonexistent"),
+    (["check", "/dev/null/none"], 1, "", "/dev/null/none"),
     (["learn", "no such lesson at all"], 1, "", "no such lesson"),
     # wrong usage: 2
     (["jugde", "start"], 2, "", '"judge"'),

@@ -190,7 +190,7 @@ def a_file_behind_a_link(folder, path):
 
 @case
 def nothing_to_watch():
-    with Watching("/nonexistent/folder/x.yaml") as w:
+    with Watching("/dev/null/none/folder/x.yaml") as w:
         _, err = w.process.communicate(timeout=PATIENCE)
         equal(w.process.returncode, 1)
         holds(err, "nothing to watch")

@@ -38,7 +38,7 @@ STATE = tempfile.TemporaryDirectory(prefix="brade-")
 
 
 def environment(locale, term, data, **more):
-    env = {"PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "LC_ALL": locale,
+    env = {"PATH": os.environ.get("PATH", ""), "HOME": "/dev/null", "LC_ALL": locale,
            "TERM": term, "BRADE_DATADIR": data, "INPUTRC": "/dev/null",
            "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name), **more}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):

@@ -48,7 +48,7 @@ STATE = tempfile.TemporaryDirectory(prefix="brade-")
 
 def show(args, columns):
     env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "COLUMNS": str(columns),
-           "LANGUAGE": "en", "BRADE_DATADIR": ROOT, "HOME": "/nonexistent",
+           "LANGUAGE": "en", "BRADE_DATADIR": ROOT, "HOME": "/dev/null",
            "XDG_STATE_HOME": STATE.name}
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:

@@ -28,7 +28,7 @@ STATE = tempfile.TemporaryDirectory(prefix="brade-")
 
 
 def run(*args, lang, typed="", columns=COLUMNS):
-    env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TERM": "dumb", "HOME": "/nonexistent",
+    env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TERM": "dumb", "HOME": "/dev/null",
            "COLUMNS": str(columns), "BRADE_DATADIR": ROOT,
            "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):

@@ -26,7 +26,7 @@ PATIENCE = 280  # seconds: no wait is meant to be so long, only what never comes
 
 
 def environment(**more):
-    env = {"PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "TERM": "xterm",
+    env = {"PATH": os.environ.get("PATH", ""), "HOME": "/dev/null", "TERM": "xterm",
            "LC_ALL": "C", "BRADE_DATADIR": CONTENT, "INPUTRC": "/dev/null",
            "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):

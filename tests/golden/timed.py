@@ -22,7 +22,7 @@ HISTORY = os.path.join(HERE, "training.json")
 
 def environment(state, **more):
     return dict({"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TERM": "dumb", "TZ": "UTC0",
-                 "HOME": "/nonexistent", "COLUMNS": "80", "XDG_STATE_HOME": state,
+                 "HOME": "/dev/null", "COLUMNS": "80", "XDG_STATE_HOME": state,
                  "BRADE_DATADIR": os.path.join(HERE, "training")},
                 **{name: os.environ[name] for name in
                    ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ},
