@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 
-from tap import PROGRAM, SOURCE, environment, equal
+from tap import PATIENCE, PROGRAM, SOURCE, environment, equal
 
 # Under nohup it is ignored, and children would inherit that.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -68,7 +68,7 @@ class Table:
         """Leaves; the exit status, and what was said on stderr."""
         self.program.stdin.close()
         rest = self.program.stderr.read().decode()
-        status = self.program.wait(20)
+        status = self.program.wait(PATIENCE)
         self.program.stdout.close()
         self.program.stderr.close()
         return status, rest

@@ -5,7 +5,7 @@ import json
 import random
 import subprocess
 
-from tap import PROGRAM, add_case, brade, case, environment, equal, holds, run
+from tap import PATIENCE, PROGRAM, add_case, brade, case, environment, equal, holds, run
 
 START = "O-----------o-----------:0,0:w"
 GOOD = {"id": "last", "cmd": "legal", "position": START, "dice": [6, 2]}
@@ -264,7 +264,7 @@ def an_answer_is_there_before_the_next_request():
             process.stdin.flush()
             equal(json.loads(process.stdout.readline())["id"], number)
         process.stdin.close()
-        equal(process.wait(timeout=30), 0)
+        equal(process.wait(timeout=PATIENCE), 0)
 
 
 @case
@@ -328,7 +328,7 @@ def chances_are_chances_when_luck_is_taken_off():
 @case
 def input_that_cannot_be_read_is_told():
     done = subprocess.run(["sh", "-c", '"$0" batch < /', PROGRAM], capture_output=True,
-                          env=environment(), check=False, timeout=30)
+                          env=environment(), check=False, timeout=PATIENCE)
     equal(done.returncode, 3)
     holds(done.stderr, "cannot be read")
 
@@ -337,7 +337,7 @@ def input_that_cannot_be_read_is_told():
 def output_that_cannot_be_written_is_told():
     with open("/dev/full", "wb") as full:
         done = subprocess.run([PROGRAM, "batch"], input=request() * 3, stdout=full,
-                              stderr=subprocess.PIPE, env=environment(), check=False, timeout=30)
+                              stderr=subprocess.PIPE, env=environment(), check=False, timeout=PATIENCE)
     equal(done.returncode, 3)
     holds(done.stderr, "cannot be written")
 

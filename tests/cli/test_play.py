@@ -8,7 +8,7 @@ import tempfile
 
 from atprompt import Table, new_state, plays_of
 from kinds import KINDS, mistakes_of, shares, watched
-from tap import SOURCE, brade, case, equal, holds, run
+from tap import PATIENCE, SOURCE, brade, case, equal, holds, run
 
 
 def two(position, *lines, rules="lyckans-talisman", options=()):
@@ -127,7 +127,7 @@ def a_killed_game_goes_on():
         table.type("")
         prompt, record = table.prompt, table.record()
         table.program.send_signal(sign)
-        table.program.wait(20)
+        table.program.wait(PATIENCE)
         equal(table.record(), record)
         table.program.stdin.close()
         table.program.stdout.close()

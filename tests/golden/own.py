@@ -87,7 +87,7 @@ class Learner:
         """A whole piped session; what it printed."""
         done = subprocess.run([PROGRAM, *args, "--seed", "1", "--lang", self.lang],
                               input="".join(line + "\n" for line in typed).encode(),
-                              capture_output=True, env=self.env(), timeout=120, check=False)
+                              capture_output=True, env=self.env(), timeout=280, check=False)
         out = done.stdout.decode() + done.stderr.decode()
         assert done.returncode == status, (done.returncode, out[-800:])
         return out
@@ -204,7 +204,7 @@ def as_good_is_right(lang):
         for m in learner.mistakes():
             asked.update(position=m["position"], dice=[int(x) for x in m["dice"].split("-")])
             done = subprocess.run([PROGRAM, "batch"], input=json.dumps(asked).encode() + b"\n",
-                                  env=learner.env(), capture_output=True, timeout=60, check=True)
+                                  env=learner.env(), capture_output=True, timeout=280, check=True)
             plays = json.loads(done.stdout)["plays"]
             good = [p for p in plays if plays[0]["equity"] - p["equity"] < 0.009]
             bad = [p for p in plays if plays[0]["equity"] - p["equity"] > 0.05]
