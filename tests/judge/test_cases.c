@@ -160,6 +160,20 @@ static void check_moves(const struct given *g, const struct judged *j)
     assert_true(board_same_checkers(&after, &play->after));
 }
 
+/* The numbers told of a legal play are those of the move that bursts a band, if one does. */
+static void check_numbers(const struct judged *j)
+{
+    const struct play *play = &j->verdict.play;
+    const struct judge_numbers *told = &j->verdict.numbers;
+    struct move burst = {0};
+    for (int i = play->moves - 1; i >= 0; i--)
+        if (play->move[i].hit >= 2)
+            burst = play->move[i];
+    assert_int_equal(told->from, burst.from);
+    assert_int_equal(told->to, burst.to);
+    assert_int_equal(told->die, burst.die);
+}
+
 static void check_reasons(const struct given *g, const struct judged *j)
 {
     char told[LINE];
@@ -188,6 +202,7 @@ static void check_case(const struct given *g)
     if (strcmp(g->code, "legal") == 0) {
         assert_int_equal(j.verdict.step, -1);
         check_moves(g, &j);
+        check_numbers(&j);
     }
     check_reasons(g, &j);
     check_end(g, &j);
