@@ -20,6 +20,10 @@ struct asked {
 #define OVERFLOW "{white: {bar: 3, 1: 12}, black: {13: 9, 2: 2, 3: 2, 4: 2}}"
 #define BANDS "{white: {1: 13, 14: 1, 20: 1}, black: {13: 13, 24: 2}}"
 #define PAIR "{white: {1: 13, 14: 2}, black: {13: 15}}"
+#define NO_JAN "\nrules: {jan_when: none}"
+/* Black to enter has no point, all taken by his own; a band of White's is there after 6-6 alone. */
+#define CROWDED "{white: {1: 15}, black: {bar: 1, 13-17: 1, 18: 9}}" NO_JAN
+#define CROWDED_LATE "{white: {19: 15}, black: {bar: 1, 13-17: 1, 18: 9}}" NO_JAN
 #define WALL "{white: {1: 15}, black: {13: 9, 6-8: 2}}"
 
 static const struct asked table[] = {
@@ -48,6 +52,8 @@ static const struct asked table[] = {
     {OVERFLOW, "{some: {bursts: 2}}", "2-1 2-2 5-2 6-2"},
     {OVERFLOW, "{every: bursts}", "2-1 2-2 3-1 3-2 3-3 4-1 4-2 4-3 4-4 5-2 5-3 5-4 6-2 6-3 6-4"},
     {OVERFLOW, "{some: may-burst-after}", "none"},
+    {CROWDED, "{some: may-burst-after}", "6-6"},
+    {CROWDED_LATE, "{some: may-burst-after}", "none"},
     {BANDS, "{some: {makes-band: 20}}", "2-2 3-3 4-2 5-1 6-1 6-2 6-3 6-4 6-5 6-6"},
     {PAIR, "{every: {breaks-band: 14}}", "4-4 6-6"},
     {PAIR, "{none: leaves-blot}", "none"},
