@@ -26,7 +26,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import scenarios
-from scenarios import FALSE, REASONS, TOLD, Wrong, need, new_lines, segments
+from scenarios import BESIDE, REASONS, TOLD, Wrong, need, new_lines, segments
 from world import KINDS, Fault, Place, Program, new_base
 
 # How a call of each kind goes wrong: how, and what errno says.
@@ -54,7 +54,8 @@ WAYS = {
     "map": (("once", "ENOMEM"), ("ever", "ENODEV")),
 }
 OUT_OF_MEMORY = {"en": "brade: out of memory", "sv": "brade: minnet räcker inte"}
-ABSORBED, TOLD_OF = "absorbed", "told"
+ABSORBED, TOLD_OF, IN_ENGLISH = GOOD = "absorbed", "told", "in English"
+WAITING = 35  # seconds that may be waited for somebody who holds the store
 
 
 class Seen:
@@ -68,7 +69,7 @@ class Seen:
         self.run = scenario.run(program, place, **how)
         self.status, self.out, self.err = self.run.status, self.run.out, self.run.err
         self.now = place.files()
-        self.left, self.state, self.trouble = {}, None, None
+        self.left, self.state, self.trouble, self.english = {}, None, None, None
         if self.status is not None:
             self.look_after(program, place)
 
@@ -78,6 +79,10 @@ class Seen:
             self.scenario.again(program, place)
             self.left = place.files()
             self.state = self.scenario.later_state(program, place) or self.state
+            if any(name.endswith("-journal") for name in self.left):
+                self.scenario.write_again(program, place)
+                self.left = {name: file for name, file in self.left.items()
+                             if not name.endswith("-journal") or os.path.exists(place.join(name))}
         except Wrong as wrong:
             self.trouble = wrong
 
@@ -104,10 +109,16 @@ class Base:
         scenario.build(place, program)
         self.seen.old = self.state(program, place)
         self.steps = self.make_steps(program, place)
-        self.seen.steps, self.seen.shown = self.steps, len(self.steps) - 1
+        self.seen.steps, self.seen.shown, self.seen.cut = self.steps, len(self.steps) - 1, False
         self.replies = [first_line(s) for s in segments(self.seen.out, scenario.typed)]
         need(len(self.replies) == len(scenario.typed), "typed lines are not in the transcript")
         scenario.effects(self.seen)
+        self.seen.english = None
+        if scenario.lang != "en":  # as it is where the translation cannot be read
+            place.fresh()
+            scenario.build(place, program)
+            run = scenario.run(program, place, BRADE_LOCALEDIR="/nonexistent")
+            self.seen.english = run.out + "\n" + run.err
 
     def make_steps(self, program, place):
         """What is kept after so many typed lines; without any, before and after the command."""
@@ -117,17 +128,19 @@ class Base:
             scenario.build(place, program)
             scenario.run(program, place, count=count)
             steps.append(self.state(program, place))
-        return (steps or [self.seen.old]) + [self.seen.state]
+        return [self.seen.old] + steps + [self.seen.state]
 
     def state(self, program, place):
         return self.scenario.state(program, place) or self.scenario.later_state(program, place)
 
     def shown(self, out):
-        """After how many of the typed lines the reply was begun to be shown."""
+        """How much was shown, as an index into steps: 0 nothing, 1 the first prompt, from then on
+        the beginning of the reply to each typed line."""
         shown = 0
         for k, segment in enumerate(segments(out, self.scenario.typed)):
+            shown = max(shown, 1)
             if self.replies[k] and self.replies[k] in segment:
-                shown = k + 1
+                shown = k + 2
         return shown
 
 
@@ -145,37 +158,65 @@ def judge(base, seen, fault):
     need(seen.status >= 0, f"it dies of signal {-seen.status}")
     need("Assertion" not in seen.err and seen.status < 4, f"status {seen.status}: {seen.err[-300:]}")
     need(seen.run.hits > 0 or fault.kind == "random", "the fault was not met: the scenario is not the same each time")
+    need(seen.run.slept < WAITING, f"it waits for {seen.run.slept:.0f} seconds")
     verdict = judge_words(seen, fault)
     if seen.trouble:
         raise seen.trouble
     seen.scenario.harm(seen)
     left = sorted(name for name in seen.left.keys() - base.seen.left.keys() - base.seen.now.keys() -
-                  seen.before.keys() if not seen.scenario.allowed(name))
+                  seen.before.keys() if not seen.scenario.allowed(name) and
+                  name.removeprefix("work/") not in BESIDE.findall(seen.out + seen.err))
     need(not left, f"left behind: {', '.join(re.sub('-[A-Za-z0-9]{6}$', '-XXXXXX', x) for x in left)}")
     seen.scenario.effects(seen)
     return verdict
 
 
 def judge_words(seen, fault):
-    base = seen.base
+    base, english = seen.base, seen.base.english
     if (seen.status, seen.out, seen.err) == (base.status, base.out, base.err):
         return ABSORBED
-    whole = [line for line in (base.out + base.err).split("\n")]
-    new = new_lines(seen.out, base.out) + new_lines(seen.err, base.err)
-    if seen.cut and new:
-        new = [n for n in new if not any(n in line for line in whole)]
+    known = base.out + "\n" + base.err + "\n"
+    new = new_lines(seen.out, known) + new_lines(seen.err, known)
+    new = [words for words in new if not begun(words, seen, known)]
+    foreign = [words for words in new if english and all_in(words, english)]
+    new = [words for words in new if words not in foreign]
     for words in new:
-        need(not FALSE.search(words), f"it says what is not so: {words[:200]!r}")
+        need(not seen.scenario.false.search(BESIDE.sub("", words)),
+             f"it says what is not so: {words[:200]!r}")
         for problem, texts in REASONS.items():
-            need(problem in (fault.problem, "ENOMEM" if fault.how == "ever" else "") or
+            need(problem in (fault.problem, "ENOSPC" if fault.how == "short" else "") or
                  not any(text in words for text in texts), f"a false reason: {words[:200]!r}")
     told = [words for words in new if TOLD.search(words)]
+    if foreign and not new and seen.status == base.status:
+        need(not mixed(seen, english), f"it mixes languages: {foreign[0][:200]!r}")
+        return IN_ENGLISH
     need(told, f"silent: status {seen.status}, " + (f"new is {new[0][:150]!r}" if new else
          f"{len(base.out) - len(seen.out)} bytes are missing"))
-    other = [words for words in new if not TOLD.search(words)]
+    other = [words for words in new if not seen.cut and not TOLD.search(words) and not seen.scenario.teaches and
+             not seen.scenario.also.search(words)]
     need(not other, f"words that are not explained: {other and other[0][:200]!r}")
     judge_status(seen, fault)
     return TOLD_OF
+
+
+def begun(words, seen, known):
+    """Whether these are the last words of a transcript that breaks off."""
+    return seen.out.endswith(words.split("\n")[-1].lstrip()) and words in known or \
+        (seen.out.rstrip().endswith(words) and any(line.startswith(words)
+                                                   for line in known.split("\n")))
+
+
+def all_in(words, text):
+    """Whether joined lines stand in a text that has not joined them."""
+    return words in " ".join(text.split())  or words in text
+
+
+def mixed(seen, english):
+    """Whether there are both lines only in English and lines only in Swedish."""
+    swedish = set((seen.base.out + "\n" + seen.base.err).split("\n"))
+    english = set(english.split("\n"))
+    lines = set((seen.out + "\n" + seen.err).split("\n"))
+    return bool(lines & (swedish - english)) and bool(lines & (english - swedish))
 
 
 def judge_status(seen, fault):
@@ -185,7 +226,7 @@ def judge_status(seen, fault):
              f"the last words are {seen.err[-150:]!r}")
         return
     goes_on = seen.scenario.teaches and TOLD.search(seen.out) and seen.status == seen.base.status
-    need(seen.status in (2, 3) or goes_on, f"told with status {seen.status}: {seen.err[-200:]!r}")
+    need(seen.status in (2, 3) or goes_on, f"told, with status {seen.status}")
 
 
 # ---- which faults ----
@@ -243,7 +284,7 @@ class Driver:
         wrong = {kind: {} for kind in KINDS}
         faults = all_faults(base, self.how)
         for fault, (verdict, _) in zip(faults, pool.map(lambda f: self.one(base, f), faults)):
-            good = verdict in (ABSORBED, TOLD_OF)
+            good = verdict in GOOD
             counts[fault.kind][verdict if good else "wrong"] += 1
             if not good:
                 wrong[fault.kind].setdefault((fault.how, fault.problem, verdict), []).append(fault.n)
@@ -259,7 +300,7 @@ class Driver:
         print(f"---- status {seen.status}, without the trace:")
         verdict, seen = self.one(base, fault)
         print(f"{fault}: {verdict}")
-        return 0 if verdict in (ABSORBED, TOLD_OF) else 1
+        return 0 if verdict in GOOD else 1
 
 
 def frames(stack):
@@ -317,17 +358,17 @@ def run_all(driver, chosen):
 
 def make_table(rows):
     """Scenario and kind: how many calls there are, how many faults were tried, what became of them."""
-    lines = ["| scenario | kind | calls | faults | absorbed | told | wrong |",
-             "|---|---|---:|---:|---:|---:|---:|"]
+    lines = ["| scenario | kind | calls | faults | absorbed | told | in English | wrong |",
+             "|---|---|---:|---:|---:|---:|---:|---:|"]
     whole = collections.Counter()
     for name, kind, calls, counts in rows:
         whole.update(counts)
         whole["calls"] += calls
         lines.append(f"| {name} | {kind} | {calls} | {sum(counts.values())} | {counts[ABSORBED]} | "
-                     f"{counts[TOLD_OF]} | {counts['wrong']} |")
-    tried = whole[ABSORBED] + whole[TOLD_OF] + whole["wrong"]
+                     f"{counts[TOLD_OF]} | {counts[IN_ENGLISH]} | {counts['wrong']} |")
+    tried = whole[ABSORBED] + whole[TOLD_OF] + whole[IN_ENGLISH] + whole["wrong"]
     lines.append(f"| all | | {whole['calls']} | {tried} | {whole[ABSORBED]} | {whole[TOLD_OF]} | "
-                 f"{whole['wrong']} |")
+                 f"{whole[IN_ENGLISH]} | {whole['wrong']} |")
     return "\n".join(lines) + "\n"
 
 

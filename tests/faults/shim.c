@@ -12,7 +12,9 @@
 //                             fails, and the report lists the call stack of every call.
 //   BRADE_FAULT_TRACE=1       the call stack of the call that fails goes to stderr
 //
-// stderr is left alone: it is where failures are told.
+// stderr is left alone: it is where failures are told. So that runs are the same each time, and
+// quick, the clock that nobody sets stands still, sleeping moves it on without any time passing,
+// and what the kernel gives as random is not.
 #include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
@@ -30,6 +32,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -60,7 +63,7 @@ enum kind {
 };
 
 static const char *const names[KINDS] = {
-    "alloc", "open",  "read",  "input", "write", "print", "sync", "rename", "link",   "unlink",
+    "alloc",    "open",  "read",  "input", "write", "print", "sync", "rename", "link",   "unlink",
     "truncate", "close", "flock", "lock",  "mkdir", "stat",  "mode", "list",   "random", "map"};
 
 enum { STACKS = 2000000, FRAMES = 48, MAGIC = 0x62726661 };
@@ -68,6 +71,7 @@ enum { STACKS = 2000000, FRAMES = 48, MAGIC = 0x62726661 };
 struct report {
     uint32_t magic, hit;
     uint64_t seen[KINDS];
+    uint64_t slept; /* nanoseconds */
     uint64_t count;
     uint64_t stacks[]; /* in the order of the calls: the kind in the highest byte, then a hash */
 };
@@ -218,6 +222,27 @@ int posix_memalign(void **out, size_t align, size_t size)
     return 0;
 }
 
+/* ---- time ---- */
+
+enum { SECOND = 1000000000 };
+
+int clock_gettime(clockid_t clock, struct timespec *out)
+{
+    if (report == NULL || clock != CLOCK_MONOTONIC) {
+        return fault_call(SYS_clock_gettime, clock, (long)out, 0, 0, 0, 0) == 0 ? 0 : -1;
+    }
+    out->tv_sec = 1000 + (time_t)(report->slept / SECOND);
+    out->tv_nsec = (long)(report->slept % SECOND);
+    return 0;
+}
+
+static long sleep_on(const struct timespec *how_long)
+{
+    uint64_t more = (uint64_t)how_long->tv_sec * SECOND + (uint64_t)how_long->tv_nsec;
+    __atomic_add_fetch(&report->slept, more, __ATOMIC_RELAXED);
+    return 0;
+}
+
 /* ---- system calls ---- */
 
 static const struct {
@@ -225,59 +250,29 @@ static const struct {
     enum kind kind;
 } calls[] = {
 #define CALL(name, kind) {SYS_##name, kind},
-    CALL(openat, OPEN)
-    CALL(read, READ)
-    CALL(pread64, READ)
-    CALL(readv, READ)
-    CALL(write, WRITE)
-    CALL(pwrite64, WRITE)
-    CALL(writev, WRITE)
-    CALL(fsync, SYNC)
-    CALL(fdatasync, SYNC)
-    CALL(renameat2, RENAME)
-    CALL(linkat, LINK)
-    CALL(symlinkat, LINK)
-    CALL(unlinkat, UNLINK)
-    CALL(ftruncate, TRUNCATE)
-    CALL(fallocate, TRUNCATE)
-    CALL(close, CLOSE)
-    CALL(flock, FLOCK)
-    CALL(fcntl, LOCK)
-    CALL(mkdirat, MKDIR)
-    CALL(statx, STAT)
-    CALL(fstat, STAT)
-    CALL(newfstatat, STAT)
-    CALL(faccessat, STAT)
-    CALL(readlinkat, STAT)
-    CALL(fchmod, MODE)
-    CALL(fchmodat, MODE)
-    CALL(fchown, MODE)
-    CALL(fchownat, MODE)
-    CALL(getdents64, LIST)
-    CALL(getrandom, RANDOM)
-    CALL(mmap, MAP)
+    CALL(openat, OPEN) CALL(read, READ) CALL(pread64, READ) CALL(readv, READ) CALL(write, WRITE)
+        CALL(pwrite64, WRITE) CALL(writev, WRITE) CALL(fsync, SYNC) CALL(fdatasync, SYNC) CALL(
+            renameat2, RENAME) CALL(linkat, LINK) CALL(symlinkat, LINK) CALL(unlinkat, UNLINK)
+            CALL(ftruncate, TRUNCATE) CALL(fallocate, TRUNCATE) CALL(close, CLOSE)
+                CALL(flock, FLOCK) CALL(fcntl, LOCK) CALL(mkdirat, MKDIR) CALL(statx, STAT) CALL(
+                    fstat, STAT) CALL(newfstatat, STAT) CALL(faccessat, STAT) CALL(readlinkat, STAT)
+                    CALL(fchmod, MODE) CALL(fchmodat, MODE) CALL(fchown, MODE) CALL(fchownat, MODE)
+                        CALL(getdents64, LIST) CALL(getrandom, RANDOM) CALL(mmap, MAP)
+                            CALL(clock_nanosleep, NONE) CALL(nanosleep, NONE)
 #ifdef SYS_renameat
-    CALL(renameat, RENAME)
+                                CALL(renameat, RENAME)
 #endif
 #ifdef SYS_faccessat2
-    CALL(faccessat2, STAT)
+                                    CALL(faccessat2, STAT)
 #endif
 #ifdef SYS_open /* calls that younger architectures do without */
-    CALL(open, OPEN)
-    CALL(creat, OPEN)
-    CALL(rename, RENAME)
-    CALL(link, LINK)
-    CALL(symlink, LINK)
-    CALL(unlink, UNLINK)
-    CALL(rmdir, UNLINK)
-    CALL(mkdir, MKDIR)
-    CALL(stat, STAT)
-    CALL(lstat, STAT)
-    CALL(access, STAT)
-    CALL(readlink, STAT)
-    CALL(chmod, MODE)
-    CALL(chown, MODE)
-    CALL(lchown, MODE)
+                                        CALL(open, OPEN) CALL(creat, OPEN) CALL(rename, RENAME)
+                                            CALL(link, LINK) CALL(symlink, LINK)
+                                                CALL(unlink, UNLINK) CALL(rmdir, UNLINK)
+                                                    CALL(mkdir, MKDIR) CALL(stat, STAT)
+                                                        CALL(lstat, STAT) CALL(access, STAT)
+                                                            CALL(readlink, STAT) CALL(chmod, MODE)
+                                                                CALL(chown, MODE) CALL(lchown, MODE)
 #endif
 #undef CALL
 };
@@ -300,6 +295,11 @@ static enum kind kind_of(long number, const long args[6])
     if ((kind == WRITE || kind == CLOSE) && args[0] == 2) {
         return NONE;
     }
+    if (kind == MKDIR) { /* of a folder that is there it says just that, whatever else fails */
+        long at = number == SYS_mkdirat ? args[0] : AT_FDCWD;
+        long path = number == SYS_mkdirat ? args[1] : args[0];
+        return fault_call(SYS_faccessat, at, path, F_OK, 0, 0, 0) == 0 ? NONE : MKDIR;
+    }
     if (kind == LOCK && args[1] != F_SETLK && args[1] != F_SETLKW && args[1] != F_OFD_SETLK &&
         args[1] != F_OFD_SETLKW) {
         return NONE;
@@ -312,9 +312,28 @@ static long really(long number, const long a[6])
     return fault_call(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }
 
+/* Numbers that are the same in each run, as the kernel would give chance ones. */
+static long not_random(unsigned char *out, long size)
+{
+    static uint64_t state = 88172645463325252U;
+    for (long i = 0; i < size; i++) {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        out[i] = (unsigned char)(state >> 32);
+    }
+    return size;
+}
+
 /* The answer to a call, as the kernel gives it. */
 static long answered(long number, long args[6])
 {
+    if (number == SYS_nanosleep) {
+        return sleep_on((const struct timespec *)args[0]);
+    }
+    if (number == SYS_clock_nanosleep) {
+        return args[1] == 0 ? sleep_on((const struct timespec *)args[2]) : really(number, args);
+    }
     enum kind kind = kind_of(number, args);
     enum answer answer = ask(kind);
     bool counted = number == SYS_read || number == SYS_pread64 || number == SYS_write ||
@@ -331,7 +350,7 @@ static long answered(long number, long args[6])
         }
         return -fault.problem;
     }
-    return really(number, args);
+    return kind == RANDOM ? not_random((unsigned char *)args[0], args[1]) : really(number, args);
 }
 
 static void on_call(int number, siginfo_t *info, void *context)
@@ -357,9 +376,9 @@ static bool trap_calls(void)
     uint64_t own = (uint64_t)(uintptr_t)fault_call_end;
     int n = 0;
     struct sigaction action = {.sa_sigaction = on_call, .sa_flags = SA_SIGINFO | SA_NODEFER};
-#define LOAD(field) \
+#define LOAD(field)                                                                                \
     (struct sock_filter) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-#define SAME(value, yes, no) \
+#define SAME(value, yes, no)                                                                       \
     (struct sock_filter) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), yes, no)
 #define GIVE(value) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, value)
     code[n++] = LOAD(arch);
@@ -367,8 +386,8 @@ static bool trap_calls(void)
     code[n++] = GIVE(SECCOMP_RET_ALLOW);
     code[n++] = LOAD(instruction_pointer);
     code[n++] = SAME(own, 0, 3);
-    code[n++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
-                                             offsetof(struct seccomp_data, instruction_pointer) + 4);
+    code[n++] = (struct sock_filter)BPF_STMT(
+        BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, instruction_pointer) + 4);
     code[n++] = SAME(own >> 32, 0, 1);
     code[n++] = GIVE(SECCOMP_RET_ALLOW);
     code[n++] = LOAD(nr);
@@ -387,6 +406,43 @@ static bool trap_calls(void)
     struct sock_fprog program = {.len = (unsigned short)n, .filter = code};
     return sigaction(SIGSYS, &action, NULL) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+/* ---- signals: the one by which calls are caught is never held back ---- */
+
+enum { KERNEL_SET = 8 /* bytes of its set of signals */ };
+
+int sigprocmask(int how, const sigset_t *set, sigset_t *before)
+{
+    sigset_t ours;
+    if (set != NULL && how != SIG_UNBLOCK) {
+        ours = *set;
+        sigdelset(&ours, SIGSYS);
+        set = &ours;
+    }
+    long got = fault_call(SYS_rt_sigprocmask, how, (long)set, (long)before, KERNEL_SET, 0, 0);
+    errno = got < 0 ? (int)-got : errno;
+    return got < 0 ? -1 : 0;
+}
+
+int pthread_sigmask(int how, const sigset_t *set, sigset_t *before)
+{
+    return sigprocmask(how, set, before) == 0 ? 0 : errno;
+}
+
+int sigaction(int number, const struct sigaction *action, struct sigaction *before)
+{
+    static int (*real)(int, const struct sigaction *, struct sigaction *);
+    struct sigaction ours;
+    if (real == NULL) {
+        *(void **)&real = dlsym(RTLD_NEXT, "sigaction");
+    }
+    if (action != NULL) {
+        ours = *action;
+        sigdelset(&ours.sa_mask, SIGSYS);
+        action = &ours;
+    }
+    return real(number, action, before);
 }
 
 /* ---- the beginning ---- */
