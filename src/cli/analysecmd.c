@@ -225,7 +225,7 @@ int cmd_analyse(const struct cli_options *options)
     struct record record;
     unsigned sides;
     int status = CLI_NO;
-    if (!record_load(options->args[0], &wrong, &record)) {
+    if (!record_load(options->args[0], &wrong, &record, NULL)) {
         diags_print(&wrong, stderr, false);
         diags_free(&wrong);
         return CLI_NO;

@@ -43,8 +43,13 @@ bool storefile_profile_is_good(const char *name)
     return true;
 }
 
-/* The folder that state is kept in, by the XDG rules. False if there is no home. */
-static bool state_home(struct text *out)
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool storefile_state_home(struct text *out)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const struct passwd *me = NULL;
@@ -56,8 +61,8 @@ static bool state_home(struct text *out)
         me = getpwuid(getuid());
         home = me == NULL ? NULL : me->pw_dir;
     }
-    if (home == NULL || *home != '/') {
-        return false;
+    if (home == NULL || *home != '/' || !is_folder(home)) {
+        return false; /* nobody's home is made */
     }
     text_addf(out, "%s/.local/state", home);
     return true;
@@ -96,7 +101,7 @@ static bool own_file(const struct store_place *place, struct text *file, struct 
         text_add(why, _("no profile can be called so"));
         return false;
     }
-    if (!state_home(file)) {
+    if (!storefile_state_home(file)) {
         text_add(why, _("there is no home folder"));
         return false;
     }

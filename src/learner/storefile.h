@@ -10,6 +10,10 @@
 /* As store_profile_is_good(). */
 bool storefile_profile_is_good(const char *name);
 
+/* Appends the folder that programs keep their state in, by the XDG rules; it need not be there.
+ * False if there is no home folder. */
+bool storefile_state_home(struct text *out);
+
 /* The path of the store, absolute and with no symbolic link but perhaps the last part; its folder
  * is made where it is the program's own. NULL, and why in *why, if there can be none. To be
  * freed. */

@@ -29,6 +29,7 @@
 #include "tour.h"
 
 enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
+enum { FAILED = 3 }; /* the exit status where something could not be written */
 
 bool tutor_wants_colour(enum tutor_colour asked)
 {
@@ -178,10 +179,13 @@ static void session_open(struct session *s, const struct tutor_options *options,
     remember_open(s);
 }
 
-/* False if something that was answered is lost. */
+/* False if something that was answered is lost, or the end of a game: then it is told. */
 static bool session_end(struct session *s, const struct signals *before)
 {
-    bool kept = remember_close(s);
+    say_clear(&s->say);
+    playing_close(s);
+    fputs(text_str(&s->say.waiting), stderr);
+    bool kept = remember_close(s) && !s->game_lost;
     session_close(s);
     sigaction(SIGPIPE, &before->pipe, NULL);
     sigaction(SIGXFSZ, &before->size, NULL);
@@ -202,7 +206,7 @@ int tutor_run(const struct tutor_options *options)
         status = refuse(&s);
     }
     if (!session_end(&s, &before) && status == 0) {
-        status = 1;
+        status = s.game_lost ? FAILED : 1;
     }
     return status;
 }

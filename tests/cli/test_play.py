@@ -232,7 +232,9 @@ def a_game_that_cannot_be_kept_is_played():
     table = Table("two", "seed", "1", state="/proc/nowhere")
     holds(table.said, "This game is not kept")
     assert "not kept" not in table.type("")
-    table.end()
+    status, err = table.leave()
+    equal(status, 3)
+    holds(err, "The game could not be kept")
 
 
 @case
