@@ -62,6 +62,20 @@ static bool keep_numbered(struct playing *p, const char *stem, int number, int d
     return result == RECORDFILE_WRITTEN;
 }
 
+/* Makes the folder of games. */
+static bool make_folder(const char *path, struct text *why)
+{
+    struct text reason = {0}, safe = {0};
+    bool good = writefile_folder(path, &reason);
+    if (!good) {
+        text_addf(why, _("the folder %s cannot be made"), text_safe(&safe, path));
+        text_addf(why, ": %s", text_str(&reason));
+    }
+    text_free(&reason);
+    text_free(&safe);
+    return good;
+}
+
 /* In the folder of games, named by the time. */
 static bool keep_by_time(struct playing *p, const struct text *record, struct text *why)
 {
@@ -73,7 +87,7 @@ static bool keep_by_time(struct playing *p, const struct text *record, struct te
     if (!good) {
         text_add(why, _("there is no home folder"));
     }
-    good = good && writefile_folder(text_str(&stem), why);
+    good = good && make_folder(text_str(&stem), why);
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &tm));
     text_addf(&stem, "/%s", stamp);
     good = good && keep_numbered(p, text_str(&stem), 0, 3, record, why);

@@ -162,6 +162,30 @@ def a_game_is_played_at_one_prompt():
 
 
 @case
+def of_many_prompts_at_once_none_loses_what_it_was_told_is_kept():
+    with Folder() as folder:
+        path = folder.file()
+        table = Table("two", "start", "keyboard", path)
+        table.types("6-2", "1/3 1/7", "give up")  # each may write something about it
+        table.end()
+        tables = [Table(path) for _ in range(6)]
+        for i, table in enumerate(tables):
+            lines = "".join(f"comment {i} said {k}.\n" for k in range(40))
+            table.program.stdin.write(lines.encode())
+            table.program.stdin.flush()
+        for table in tables:
+            table.program.stdin.close()
+        for table in tables:
+            said = table.program.stdout.read().decode()
+            equal(said.count(KEPT), 40)
+            equal(table.leave(), (0, ""))
+        kept = "".join(contents(folder.file(name)) for name in folder.names())
+        for i in range(len(tables)):
+            for k in range(40):
+                holds(kept, f"# {i} said {k}.\n")
+
+
+@case
 def a_game_refused_leaves_the_table_as_it_is():
     with Folder() as folder:
         first = Table("two", "start", "keyboard", folder.file("a.brade"))
@@ -270,14 +294,25 @@ def a_record_stays_as_private_as_it_was():
         Table("two", "start", "keyboard", path).end()
         for mode in (0o600, 0o640, 0o666):
             os.chmod(path, mode)
-            owner = (1234, 1234) if os.geteuid() == 0 else (os.geteuid(), os.getegid())
-            os.chown(path, *owner)
             table = Table(path)
             holds(table.type(f"comment {mode:o}"), KEPT)
             table.end()
             holds(contents(path), f"# {mode:o}\n")
-            info = os.stat(path)
-            equal(oct(stat.S_IMODE(info.st_mode)), oct(mode))
+            equal(oct(stat.S_IMODE(os.stat(path).st_mode)), oct(mode))
+
+
+@case
+def a_record_stays_whose_it_was():
+    with Folder() as folder:
+        path = folder.file()
+        Table("two", "start", "keyboard", path).end()
+        owner = (1234, 1235) if os.geteuid() == 0 else (os.geteuid(), os.getegid())
+        os.chown(path, *owner)
+        table = Table(path)
+        holds(table.type("comment mine"), KEPT)
+        table.end()
+        holds(contents(path), "# mine\n")
+        equal((os.stat(path).st_uid, os.stat(path).st_gid), owner)
 
 
 @case
