@@ -29,7 +29,7 @@ static size_t room_in(const char *name, size_t more)
 
 static bool read_all(int fd, struct text *out)
 {
-    char chunk[16384];
+    char chunk[8192];
     for (;;) {
         ssize_t n = read(fd, chunk, sizeof chunk);
         if (n == 0) {

@@ -12,7 +12,7 @@
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
-#include "problem.h"
+#include "rng.h"
 #include "setting.h"
 #include "storedb.h"
 #include "storefile.h"
@@ -32,14 +32,32 @@ int64_t store_now(void)
     return now > 0 ? now : 1; /* 0 means "never" in places, and a clock may be set before 1970 */
 }
 
+/* Bytes that nobody had before. Where the system has no lots to give (an old or walled-in one),
+ * time, process and a count stand for them. */
+static void draw_lot(unsigned char *lot, size_t n)
+{
+    static uint64_t count;
+    size_t got = 0;
+    ssize_t some = 0;
+    while (got < n && (some = getrandom(lot + got, n - got, 0)) > 0) {
+        got += (size_t)some;
+    }
+    if (got < n) {
+        struct timespec now;
+        struct rng rng;
+        clock_gettime(CLOCK_REALTIME, &now);
+        rng_seed(&rng, (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec +
+                           ((uint64_t)getpid() << 40) + ++count);
+        for (; got < n; got++) {
+            lot[got] = (unsigned char)rng_below(&rng, 256);
+        }
+    }
+}
+
 void store_new_asking(char asking[STORE_ASKING_SIZE])
 {
     unsigned char lot[(STORE_ASKING_SIZE - 1) / 2];
-    size_t got = 0;
-    while (got < sizeof lot) {
-        ssize_t some = getrandom(lot + got, sizeof lot - got, 0);
-        got += some > 0 ? (size_t)some : 0;
-    }
+    draw_lot(lot, sizeof lot);
     for (size_t i = 0; i < sizeof lot; i++) {
         snprintf(asking + 2 * i, 3, "%02x", lot[i]);
     }
@@ -160,6 +178,7 @@ static bool write_kept(struct store *s, struct text *why)
         store_close_db(s); /* what an error left behind in it is gone with it */
         return false;
     }
+    storedb_hurry(s->db, false);
     forget_waiting(s);
     return true;
 }
@@ -333,15 +352,13 @@ bool store_close(struct store *s, struct text *said)
     if (s == NULL) {
         return true;
     }
-    bool lost = false;
-    if (s->waiting_count > 0 && store_is_kept(s)) {
-        lost = !write_kept(s, NULL);
-    }
+    size_t waiting = store_is_kept(s) ? s->waiting_count : 0;
+    bool lost = waiting > 0 && !write_kept(s, NULL);
     if (lost) {
         text_addf(said,
                   NG_("%zu thing that you did could not be kept.",
-                      "%zu things that you did could not be kept.", s->waiting_count),
-                  s->waiting_count);
+                      "%zu things that you did could not be kept.", waiting),
+                  waiting);
         text_addc(said, '\n');
     }
     bool unread = s->unread;

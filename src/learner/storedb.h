@@ -9,9 +9,12 @@
 #include "storerow.h"
 #include "salvage.h"
 
-/* Opens the file that is there. In *db even where it fails (then it may be NULL): to be closed with
- * sqlite3_close(). */
-int storedb_open(const char *path, bool read_only, sqlite3 **db);
+/* Opens the file that is there; hurry as below. In *db even where it fails (then it may be NULL):
+ * to be closed with sqlite3_close(). */
+int storedb_open(const char *path, bool read_only, bool hurry, sqlite3 **db);
+
+/* How long it waits for other programs: half a minute, or in a hurry half a second. */
+void storedb_hurry(sqlite3 *db, bool hurry);
 
 /* Makes a new file (":memory:": none) with what was salvaged, which may be nothing. An empty
  * file may be there, or none; what was begun is removed again if it fails. */

@@ -172,22 +172,29 @@ static bool is_open(const struct stat *info, uid_t root)
     return !owned || (shared && (info->st_mode & S_ISVTX) == 0);
 }
 
-/* The folder on the way to the path that others can change, "" if there is none: who can rename one
- * of them can put something else in its place. */
-static void find_open_folder(const char *path, struct text *found)
+/* What speaks against one of the folders on the way to the path, appended to *why: who can rename
+ * one of them can put something else in its place. False if something does. */
+static bool folders_are_safe(const char *path, struct text *why)
 {
     struct stat info;
+    struct text safe = {0};
     char *folder = mem_copy(path);
-    uid_t root = stat("/", &info) == 0 ? info.st_uid : 0;
-    for (char *slash = strrchr(folder, '/'); slash != NULL && found->size == 0;
-         slash = strrchr(folder, '/')) {
+    bool good = stat("/", &info) == 0;
+    uid_t root = good ? info.st_uid : 0;
+    for (char *slash = strrchr(folder, '/'); slash != NULL && good; slash = strrchr(folder, '/')) {
         slash[slash == folder] = '\0'; /* the first one stays */
-        if (stat(folder, &info) != 0 || is_open(&info, root)) {
-            text_add(found, folder);
+        good = stat(folder, &info) == 0;
+        if (!good) {
+            cannot(why, _("the folder %s cannot be used"), folder);
+        } else if (is_open(&info, root)) {
+            good = false;
+            text_addf(why, _("others can change the folder %s"), text_safe(&safe, folder));
         }
         *slash = '\0';
     }
     free(folder);
+    text_free(&safe);
+    return good;
 }
 
 /* Why a file of these properties is not to be touched; NULL if it may be. */
@@ -270,16 +277,7 @@ enum storefile_state storefile_look(const char *path, struct text *why)
     text_addf(&beside, "%s-journal", path);
     bool linked = lstat(text_str(&beside), &journal) == 0 && objection(&journal) != NULL;
     text_free(&beside);
-    struct text open_folder = {0}, safe = {0};
-    find_open_folder(path, &open_folder);
-    if (open_folder.size > 0) {
-        text_addf(why, _("others can change the folder %s"),
-                  text_safe(&safe, text_str(&open_folder)));
-    }
-    bool shared = open_folder.size > 0;
-    text_free(&open_folder);
-    text_free(&safe);
-    if (shared) {
+    if (!folders_are_safe(path, why)) {
         return STOREFILE_REFUSED;
     }
     if (linked) {

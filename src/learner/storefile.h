@@ -51,10 +51,12 @@ void storefile_release(int held);
 /* Gives a new file the store's name, and only if nothing has it (then false, with errno EEXIST). */
 bool storefile_place(const char *fresh, const char *path);
 
-/* What the name of a store that is being made has behind the store's, with six characters by lot. */
+/* What the name of a store that is being made has behind the store's, with six characters by lot.
+ */
 #define STOREFILE_FRESH ".new-"
 
-/* Removes those that a program that was killed left beside the store: to be called alone. */
+/* Removes those that a program that was killed left beside the store: to be called with the folder
+ * locked, alone or not, since who makes one is alone. */
 void storefile_sweep(const char *path);
 
 /* A free name beside the path: "PATH.WHAT-20260131-235959". To be freed. */

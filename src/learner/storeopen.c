@@ -172,7 +172,7 @@ static void bring_after(struct store *s, const char *aside, struct salvage *foun
     sqlite3 *db = NULL;
     if (salvage_file(aside, &again)) {
         salvage_settle(&again);
-        if (again.count > found->count && storedb_open(s->path, false, &db) == SQLITE_OK &&
+        if (again.count > found->count && storedb_open(s->path, false, false, &db) == SQLITE_OK &&
             storedb_fill(db, &again) == SQLITE_OK) {
             found->answers = again.answers;
             found->mistakes = again.mistakes;
@@ -227,7 +227,7 @@ static bool repair(struct store *s, enum storefile_lock lock, struct text *said)
         text_addc(said, ' ');
         say_lost(said, &found);
     } else {
-        text_addf(said, _("it is damaged and cannot be repaired now (%s)."), why);
+        text_addf(said, _("it cannot be read as a whole, and cannot be repaired now (%s)."), why);
         text_addc(said, ' ');
         say_not_kept(said, _("the store is left as it is"));
         use_memory(s, &found);
@@ -243,7 +243,7 @@ static bool repair(struct store *s, enum storefile_lock lock, struct text *said)
 static int open_db(struct store *s)
 {
     bool read_only = access(s->path, W_OK) != 0;
-    int result = storedb_open(s->path, read_only, &s->db);
+    int result = storedb_open(s->path, read_only, s->failing, &s->db);
     result = result == SQLITE_OK ? storedb_check(s->db) : result;
     if (result == SQLITE_OK && !read_only) {
         result = storedb_upgrade(s->db);
@@ -325,9 +325,6 @@ static void say_opened(struct store *s, int result, struct text *said)
 static void open_alone(struct store *s, enum storefile_lock lock, struct text *said)
 {
     struct text why = {0};
-    if (lock == STOREFILE_LOCKED) {
-        storefile_sweep(s->path);
-    }
     enum storefile_state state = storefile_look(s->path, &why);
     if (state == STOREFILE_EMPTY && access(s->path, W_OK) != 0) {
         state = STOREFILE_REFUSED;
@@ -366,6 +363,9 @@ void store_open_path(struct store *s, struct text *said)
     int held;
     bool opened = false;
     enum storefile_lock lock = storefile_hold(s->path, false, &held);
+    if (lock == STOREFILE_LOCKED) {
+        storefile_sweep(s->path);
+    }
     if (lock != STOREFILE_BUSY) {
         opened = open_shared(s, said);
         storefile_release(held);

@@ -230,11 +230,15 @@ static bool any_mistake(const struct store_mistake *mistake, void *context)
 bool overview_ask_reset(struct text *out, struct store *store)
 {
     int64_t n = store_count(store);
-    bool some = n > 0;
-    store_each_lesson(store, any_lesson, &some);
-    store_each_mistake(store, any_mistake, &some);
+    bool some = n > 0, read = store_is_there(store);
+    read = store_each_lesson(store, any_lesson, &some) && read;
+    read = store_each_mistake(store, any_mistake, &some) && read;
     if (!store_is_kept(store)) {
         text_add(out, _("Nothing is kept, so there is nothing to begin anew."));
+        return false;
+    }
+    if (!read) {
+        text_add(out, _("What you have done cannot be read just now."));
         return false;
     }
     if (!some) {
