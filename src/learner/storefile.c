@@ -229,7 +229,8 @@ static enum storefile_state judge_header(const char *path, const unsigned char *
     bool whole = n == HEADER_SIZE;
     bool marked = whole && big_endian(header + 68) == STORE_APPLICATION;
     int32_t version = whole ? (int32_t)big_endian(header + 60) : 0;
-    if (sqlite && marked && version >= 1 && version <= STORE_FORMAT) {
+    bool writable = whole && header[18] <= 2; /* by a format that SQLite knows how to write */
+    if (sqlite && marked && writable && version >= 1 && version <= STORE_FORMAT) {
         return STOREFILE_OURS;
     }
     struct salvage found = {0};

@@ -250,7 +250,7 @@ static int open_db(struct store *s)
         result = result == SQLITE_OK ? setting_take_over(s->db, s->path) : result;
     }
     if (result == SQLITE_OK && !read_only && sqlite3_db_readonly(s->db, "main") != 0) {
-        result = SQLITE_CORRUPT; /* its header says so, not the file system */
+        result = SQLITE_CANTOPEN; /* SQLite does that where opening it for writing fails */
     }
     s->read_only = read_only;
     storefile_identity(s->path, &s->identity);
@@ -333,6 +333,10 @@ static void open_alone(struct store *s, enum storefile_lock lock, struct text *s
     bool usable = ready_file(s, state, lock, text_str(&why), said);
     text_free(&why);
     int result = usable ? open_db(s) : SQLITE_OK;
+    if (usable && storedb_is_damage(result)) { /* or reading failed once, which SQLite calls so */
+        store_close_db(s);
+        result = open_db(s);
+    }
     if (usable && storedb_is_damage(result)) {
         store_close_db(s);
         usable = repair(s, lock, said);
