@@ -47,7 +47,7 @@ int cmd_perft(const struct cli_options *options)
         return CLI_USAGE;
     }
     if (!ask_position_argument(&options->rules, options->args[0], true, &pos)) {
-        return CLI_NO;
+        return CLI_USAGE;
     }
     (options->json ? print_json : print_text)(&options->rules, &pos, (int)depth);
     return CLI_GOOD;
