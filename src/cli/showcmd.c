@@ -61,7 +61,8 @@ static void print_json(const struct ruleset *r, const struct position *pos)
     json_t *object = json_object();
     json_object_set_new(object, "position", json_position(r, pos));
     json_add_rules(object, r);
-    json_object_set_new(object, "turn", json_string(pos->turn == WHITE ? "white" : "black"));
+    json_object_set_new(object, "turn",
+                        over ? json_null() : json_string(pos->turn == WHITE ? "white" : "black"));
     json_object_set_new(object, "over", json_boolean(over));
     json_object_set_new(object, "white", side_object(r, pos, WHITE));
     json_object_set_new(object, "black", side_object(r, pos, BLACK));

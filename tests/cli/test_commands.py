@@ -339,6 +339,27 @@ def a_double_is_weighed_and_answered():
 
 
 @case
+def nobody_is_to_play_once_the_game_is_over():
+    home, crown = "O-----------------------:0,0:w", "------------o-----ACCCCB:0,0:w"
+    over = (["show", home], ["show", DASHES, "6-2", "21/off 24/off"],
+            ["show", JAN, "6-4", "20/24 9/15"], ["show", crown, "5", "19/24"])
+    for args in over:
+        for form in ([], ["--plain"], ["--ascii"], ["--svg", "-"]):
+            for lang, said, turn in (("en", "The game is over.", "to play"),
+                                     ("sv", "Partiet är slut.", "i tur")):
+                shown = brade(*args, *form, "--lang", lang)
+                if form == ["--svg", "-"] and len(args) > 2:
+                    holds(shown.out, turn)  # the position before the play, and its arrows
+                    continue
+                holds(shown.out, said)
+                assert turn not in shown.out.decode(), (args, form, shown.out.decode())
+    # a pattern must stand after a whole roll: one that stands has won nothing yet
+    holds(brade("show", "------------o--------EEE:0,0:b", "--lang", "en").out, "Black to play.")
+    answer = brade("show", home, "--json").json()
+    equal((answer["turn"], answer["over"]), (None, True))
+
+
+@case
 def show_json_gives_the_position():
     answer = brade("show", "start", "--json").json()
     equal(answer["white"], {"points": {"1": 15}, "bar": 0, "off": 0, "pips": 360})
