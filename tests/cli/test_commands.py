@@ -582,6 +582,35 @@ def check_agrees_with_a_right_file():
 
 
 @case
+def every_diagnostic_has_its_line_and_column():
+    with tempfile.TemporaryDirectory() as folder:
+        def path(name, content):
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+            return file.name
+        os.mkdir(os.path.join(folder, "bare"))
+        for wrong in (path("empty.yaml", b""), path("comments.yaml", b"# nothing\n\n# else\n"),
+                      path("large.yaml", b"# large\n" * 400000), path("bytes.yaml", b"a: \xff\n"),
+                      path("nul.yaml", b"a: \0\n"), path("list.yaml", b"- a\n"),
+                      path("open.yaml", b"a: [1,\n"), os.path.join(folder, "bare"),
+                      os.path.join(folder, "none.yaml"), os.path.join(folder, "none")):
+            for command in (["check"], ["fmt", "--check"], ["preview"], ["questions", "--json"],
+                            ["export", "--html", os.path.join(folder, "book")]):
+                result = brade(command[0], wrong, *command[1:])
+                equal(result.status, 1)
+                first = result.err.decode().splitlines()[0]
+                assert first.startswith(wrong + ":"), (command, first)
+                at = first[len(wrong):].split(":")
+                assert int(at[1]) >= 1 and int(at[2]) >= 1 and at[3] == " error", (command, first)
+        for wrong in (path("empty.brade", b""), path("nul.brade", b"\0"), os.path.join(folder, "no"),
+                      os.path.join(folder, "bare")):
+            first = brade("analyse", wrong).err.decode().splitlines()[0]
+            assert first.startswith(wrong + ":1:1: error: "), first
+        diagnostics = brade("check", "--json", os.path.join(folder, "empty.yaml")).json()["diagnostics"]
+        equal([(d["line"], d["column"]) for d in diagnostics], [(1, 1)])
+
+
+@case
 def check_tells_where_a_file_is_wrong():
     path, result = with_file(PUZZLES % "6-5, 6-6", "check")
     equal(result.status, 1)
