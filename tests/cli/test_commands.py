@@ -339,10 +339,29 @@ def a_double_is_weighed_and_answered():
 
 
 @case
+def the_start_of_the_other_game_gets_a_hint():
+    tables = "b----E-C---eE---c-e----B:0,0:"
+    for args, lang, hint in (
+            (["legal", tables + "w", "3-1"], "en", "Did you mean --rules backgammon?"),
+            (["show", tables + "b"], "sv", "Så börjar backgammon, inte bräde. Menade du --rules backgammon?"),
+            (["legal", START, "3-1", "--rules", "backgammon"], "en", "Did you mean --rules lyckans-talisman?"),
+            (["show", START, "--rules", "backgammon"], "sv", "Så börjar bräde, inte backgammon.")):
+        result = brade(*args, "--lang", lang)
+        equal(result.status, 0)
+        holds(result.err, hint)
+        assert result.out
+    for args in (["show", START], ["show", tables + "w", "--rules", "backgammon"], ["show", "start"]):
+        equal(brade(*args).err, b"")
+    at_prompt = brade("--lang", "en", stdin=f"show {tables}w\nedit\n{tables}b\n".encode())
+    equal(" ".join(at_prompt.out.decode().split()).count("Did you mean set rules backgammon?"), 1)
+    equal(" ".join(at_prompt.out.decode().split()).count("Did you mean rules backgammon?"), 1)
+
+
+@case
 def nobody_is_to_play_once_the_game_is_over():
     home, crown = "O-----------------------:0,0:w", "------------o-----ACCCCB:0,0:w"
     over = (["show", home], ["show", DASHES, "6-2", "21/off 24/off"],
-            ["show", JAN, "6-4", "20/24 9/15"], ["show", crown, "5", "19/24"])
+            ["show", JAN, "6-4", "1/5 9/15"], ["show", crown, "5", "19/24"])
     for args in over:
         for form in ([], ["--plain"], ["--ascii"], ["--svg", "-"]):
             for lang, said, turn in (("en", "The game is over.", "to play"),
