@@ -236,6 +236,7 @@ int cmd_analyse(const struct cli_options *options)
         struct text safe = {0};
         message_error(_("nobody is called \"%s\" in this record"), text_safe(&safe, options->mine));
         text_free(&safe);
+        status = CLI_USAGE;
     }
     record_free(&record);
     diags_free(&wrong);

@@ -172,8 +172,10 @@ int cmd_new(const struct cli_options *options)
         message_error(_("%s does not end in .yaml, as the file of a lesson does"),
                       text_safe(&safe, text_str(&path)));
         text_free(&safe);
+        text_free(&path);
+        return CLI_USAGE;
     }
-    int status = good ? make(text_str(&path), (enum template_kind)kind, name) : CLI_NO;
+    int status = make(text_str(&path), (enum template_kind)kind, name);
     if (status == CLI_GOOD) {
         say_next(text_str(&path), (enum template_kind)kind);
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "nearest.h"
+#include "posstring.h"
 
 /* A state field as it is written, and the rules that ask for it. */
 static const struct {
@@ -92,6 +93,34 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
         return;
     case POSITION_OVER:
         word_say(out, _("The game is over: %s has won."), coach_colour(fault->colour));
+        return;
+    }
+}
+
+/* Whether the points are those from which a game under `other` starts. */
+static bool starts_as(const struct ruleset *r, const struct position *pos,
+                      const struct ruleset *other)
+{
+    char here[POSITION_STRING_SIZE], there[POSITION_STRING_SIZE];
+    struct position start = board_start(other, (enum colour)pos->turn);
+    posstring_format(r, pos, here);
+    posstring_format(other, &start, there);
+    return memcmp(here, there, POINTS) == 0;
+}
+
+void coach_other_start(struct text *out, const struct ruleset *r, const struct position *pos,
+                       const char *how)
+{
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        struct ruleset other = ruleset_row(i);
+        if (other.board == r->board || !starts_as(r, pos, &other)) {
+            continue;
+        }
+        word_say(out, "%s",
+                 other.board == BOARD_BACKGAMMON
+                     ? _("A game of backgammon begins so, not one of bräde.")
+                     : _("A game of bräde begins so, not one of backgammon."));
+        word_say(out, _("Did you mean %1$s %2$s?"), how, ruleset_name(i));
         return;
     }
 }

@@ -69,6 +69,9 @@ bool freeboard_show(struct session *s, const char *position)
     scene.has_roll = false;
     scene.highlight = 0;
     freeboard_open(s, &scene);
+    struct text words = {0};
+    coach_other_start(&words, &scene.rules, &scene.position, "set rules");
+    say_and_free(s, &words);
     return true;
 }
 

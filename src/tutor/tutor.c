@@ -131,15 +131,17 @@ static void converse(struct session *s)
     text_free(&typed);
 }
 
-/* What was asked for cannot be had: why, on stderr. */
+/* What was asked for cannot be had: why, on stderr. The exit status: 1 where nothing waits to be
+ * trained or files are wrong, 2 where the words mean nothing here. */
 static int refuse(struct session *s)
 {
+    bool understood = s->options->start == TUTOR_TRAIN || s->library.diags.errors > 0;
     fputs(text_str(&s->say.waiting), stderr);
     struct text wrong = {0};
     diags_text(&wrong, &s->library.diags, false);
     fputs(text_str(&wrong), stderr);
     text_free(&wrong);
-    return 1;
+    return understood ? 1 : 2;
 }
 
 /* The exit status of what was printed. A reader who has left (EPIPE) needs no message. */

@@ -162,7 +162,7 @@ def a_damaged_record_is_refused_with_its_place():
             file.write("brade-record 1\nrules: vasa\ndice: seed\n\ngame 1\nstart: 3 5\n"
                        "1. white 6-2: 1/4\n")
         done = brade("play", path, "--lang", "en", BRADE_DATADIR=SOURCE)
-        equal(done.status, 1)
+        equal(done.status, 2)
         holds(done.err, f"{path}:7:15: error: no legal play of 6-2")
         equal(done.out, b"")
 
@@ -240,7 +240,7 @@ def words_that_make_no_game_are_refused():
                         ("resume", "No unfinished game")):
         done = brade("play", *words.split(), "--lang", "en", BRADE_DATADIR=SOURCE,
                      XDG_STATE_HOME="/proc/nowhere")
-        equal(done.status, 1)
+        equal(done.status, 2)
         holds(done.err, said)
 
 

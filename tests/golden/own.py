@@ -149,7 +149,7 @@ def whose_they_are(lang):
     assert kept("--mine", "none") == (None, 0)
     assert kept("--threshold", "0.9") == (1, 1) and kept("--threshold", "5") == (0, 0)
     with Learner(lang) as learner:
-        has(learner.run("analyse", GAME, "--mine", "Berta", status=1), w["nobody"])
+        has(learner.run("analyse", GAME, "--mine", "Berta", status=2), w["nobody"])
         learner.run("analyse", GAME, "--threshold", "0", status=2)
         learner.run("best", "start", "--mine", "white", status=2)
         with open(GAME, encoding="utf-8") as file:
