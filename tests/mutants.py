@@ -60,7 +60,7 @@ def code_of(text):
             inside = found.group()[0] in "\"'"
             text = blank(text, found.start() + inside, found.end() - inside)
     for found in list(re.finditer(r"\b(?:assert|static_assert|_Static_assert)\(", text)):
-        text = blank(text, found.start(), closing(text, found.end() - 1))
+        text = blank(text, found.start(), closing(text, found.end() - 1) + 1)
     return text
 
 
