@@ -249,32 +249,39 @@ static const struct {
     int number;
     enum kind kind;
 } calls[] = {
-#define CALL(name, kind) {SYS_##name, kind},
-    CALL(openat, OPEN) CALL(read, READ) CALL(pread64, READ) CALL(readv, READ) CALL(write, WRITE)
-        CALL(pwrite64, WRITE) CALL(writev, WRITE) CALL(fsync, SYNC) CALL(fdatasync, SYNC) CALL(
-            renameat2, RENAME) CALL(linkat, LINK) CALL(symlinkat, LINK) CALL(unlinkat, UNLINK)
-            CALL(ftruncate, TRUNCATE) CALL(fallocate, TRUNCATE) CALL(close, CLOSE)
-                CALL(flock, FLOCK) CALL(fcntl, LOCK) CALL(mkdirat, MKDIR) CALL(statx, STAT) CALL(
-                    fstat, STAT) CALL(newfstatat, STAT) CALL(faccessat, STAT) CALL(readlinkat, STAT)
-                    CALL(fchmod, MODE) CALL(fchmodat, MODE) CALL(fchown, MODE) CALL(fchownat, MODE)
-                        CALL(getdents64, LIST) CALL(getrandom, RANDOM) CALL(mmap, MAP)
-                            CALL(clock_nanosleep, NONE) CALL(nanosleep, NONE)
+    {SYS_openat, OPEN},        {SYS_read, READ},
+    {SYS_pread64, READ},       {SYS_readv, READ},
+    {SYS_write, WRITE},        {SYS_pwrite64, WRITE},
+    {SYS_writev, WRITE},       {SYS_fsync, SYNC},
+    {SYS_fdatasync, SYNC},     {SYS_renameat2, RENAME},
+    {SYS_linkat, LINK},        {SYS_symlinkat, LINK},
+    {SYS_unlinkat, UNLINK},    {SYS_ftruncate, TRUNCATE},
+    {SYS_fallocate, TRUNCATE}, {SYS_close, CLOSE},
+    {SYS_flock, FLOCK},        {SYS_fcntl, LOCK},
+    {SYS_mkdirat, MKDIR},      {SYS_statx, STAT},
+    {SYS_fstat, STAT},         {SYS_newfstatat, STAT},
+    {SYS_faccessat, STAT},     {SYS_readlinkat, STAT},
+    {SYS_fchmod, MODE},        {SYS_fchmodat, MODE},
+    {SYS_fchown, MODE},        {SYS_fchownat, MODE},
+    {SYS_getdents64, LIST},    {SYS_getrandom, RANDOM},
+    {SYS_mmap, MAP},           {SYS_clock_nanosleep, NONE},
+    {SYS_nanosleep, NONE},
 #ifdef SYS_renameat
-                                CALL(renameat, RENAME)
+    {SYS_renameat, RENAME},
 #endif
 #ifdef SYS_faccessat2
-                                    CALL(faccessat2, STAT)
+    {SYS_faccessat2, STAT},
 #endif
 #ifdef SYS_open /* calls that younger architectures do without */
-                                        CALL(open, OPEN) CALL(creat, OPEN) CALL(rename, RENAME)
-                                            CALL(link, LINK) CALL(symlink, LINK)
-                                                CALL(unlink, UNLINK) CALL(rmdir, UNLINK)
-                                                    CALL(mkdir, MKDIR) CALL(stat, STAT)
-                                                        CALL(lstat, STAT) CALL(access, STAT)
-                                                            CALL(readlink, STAT) CALL(chmod, MODE)
-                                                                CALL(chown, MODE) CALL(lchown, MODE)
+    {SYS_open, OPEN},          {SYS_creat, OPEN},
+    {SYS_rename, RENAME},      {SYS_link, LINK},
+    {SYS_symlink, LINK},       {SYS_unlink, UNLINK},
+    {SYS_rmdir, UNLINK},       {SYS_mkdir, MKDIR},
+    {SYS_stat, STAT},          {SYS_lstat, STAT},
+    {SYS_access, STAT},        {SYS_readlink, STAT},
+    {SYS_chmod, MODE},         {SYS_chown, MODE},
+    {SYS_lchown, MODE},
 #endif
-#undef CALL
 };
 
 enum { CALLS = sizeof calls / sizeof *calls };
