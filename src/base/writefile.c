@@ -9,10 +9,12 @@
 #include <unistd.h>
 
 #include "lang.h"
+#include "mem.h"
 #include "problem.h"
 
 static bool fail(struct text *why, int problem)
 {
+    mem_check(problem);
     text_addf(why, _("cannot be written: %s"), problem_text(problem));
     return false;
 }
@@ -130,6 +132,7 @@ bool writefile(const char *path, const char *data, size_t size, struct text *why
         errno = problem;
     }
     if (!good) {
+        mem_check(errno);
         text_add(why, problem_text(errno));
     }
     text_free(&name);
@@ -161,6 +164,7 @@ bool writefile_folder(const char *path, struct text *why)
         at += strspn(path + at, "/");
     }
     if (!good) {
+        mem_check(errno);
         text_add(why, problem_text(errno));
     }
     text_free(&part);

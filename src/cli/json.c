@@ -7,7 +7,6 @@
 #include <unistr.h>
 
 #include "coach.h"
-#include "mem.h"
 #include "notation.h"
 #include "posstring.h"
 
@@ -214,12 +213,8 @@ static void add_escape(struct text *out, uint32_t c)
 
 static char *dump(const json_t *value, size_t digits)
 {
-    char *string = json_dumps(value, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_ENCODE_ANY |
-                                         JSON_REAL_PRECISION(digits));
-    if (string == NULL) {
-        mem_out();
-    }
-    return string;
+    return json_dumps(value, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_ENCODE_ANY |
+                                 JSON_REAL_PRECISION(digits));
 }
 
 // Figures have seven digits, but an id, which comes first, is the asker's and keeps all of its own.

@@ -12,6 +12,7 @@
 #include "json.h"
 #include "judge.h"
 #include "lang.h"
+#include "mem.h"
 #include "options.h"
 #include "message.h"
 #include "problem.h"
@@ -79,7 +80,10 @@ static bool write_through(const char *path, const struct text *content, struct t
         problem = errno;
         good = false;
     }
-    text_add(why, good ? "" : problem_text(problem));
+    if (!good) {
+        mem_check(problem);
+        text_add(why, problem_text(problem));
+    }
     return good;
 }
 
