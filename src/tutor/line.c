@@ -19,7 +19,7 @@
 
 /* DUMB_LIMIT: where the terminal cannot go up, readline 8.2 shows a part of the line and reads past
  * its buffer when that comes near 1024 bytes; up to 512 may be typed ahead at once. */
-enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096, DUMB_LIMIT = 500 };
+enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096, DUMB_LIMIT = 500, LOOKING_UP = 1 << 16 };
 
 static const int signals[SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
 
@@ -171,6 +171,28 @@ static void restore_terminal(void)
     }
 }
 
+/* Whether readline looks the terminal up. The library that it does that with (libtinfo) calls
+ * exit() itself where it gets no memory, and for nothing else, or crashes: so it is to find some.
+ */
+static bool looking_up;
+
+static void at_exit(void)
+{
+    if (looking_up) {
+        mem_out();
+    }
+}
+
+static void look_terminal_up(void)
+{
+    static bool set;
+    set = set || atexit(at_exit) == 0;
+    free(mem_resize(NULL, LOOKING_UP, 1));
+    looking_up = true;
+    rl_initialize();
+    looking_up = false;
+}
+
 static void readline_open(void)
 {
     rl_readline_name = "Brade";
@@ -179,7 +201,7 @@ static void readline_open(void)
     rl_change_environment = 0;
     rl_instream = stdin;
     rl_outstream = stdout;
-    rl_initialize();
+    look_terminal_up();
     rl_variable_bind("convert-meta", "off");
     rl_variable_bind("input-meta", "on");
     rl_variable_bind("output-meta", "on");
