@@ -59,7 +59,7 @@ static bool is_regular(int result, const struct stat *info, size_t limit, struct
 // Reads to the end of the file, which may be longer or shorter by now than it said.
 static bool read_all(int fd, size_t limit, struct text *all, struct text *why)
 {
-    char chunk[16384];
+    char chunk[8192];
     for (;;) {
         ssize_t n = read(fd, chunk, sizeof chunk);
         if (n < 0 && errno == EINTR) {

@@ -41,6 +41,7 @@ static bool has_place(enum position_error error)
     case POSITION_FIELD_UNKNOWN:
     case POSITION_FIELD_VALUE:
     case POSITION_FIELD_TWICE:
+    case POSITION_FIELD_RULES:
         return true;
     default:
         return false;

@@ -189,7 +189,7 @@ static void end_progress(const struct best_how *how)
 static void print_plays(const struct ask *ask, const struct judgement *j,
                         const struct best_how *how)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     int n;
     enum rollout_end end;
     struct ranked *ranked = json_rank(ask, j, how, list, &n, &end);
@@ -284,7 +284,7 @@ static void print_json(const struct ask *ask, bool dice, const struct judgement 
 {
     json_t *object = json_object();
     if (dice) {
-        struct play_list *list = mem_alloc(sizeof *list);
+        struct play_list *list = mem_resize(NULL, 1, sizeof *list);
         json_add_best(object, ask, j, how, list);
         end_progress(how);
         free(list);

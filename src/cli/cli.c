@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,6 +40,12 @@ static void write_by_lines(void)
     setvbuf(stdout, line, _IOLBF, sizeof line);
 }
 
+// Why a line could not be written some time ago: what the system says to one more (empty) line.
+static int problem_of_stdout(void)
+{
+    return write(STDOUT_FILENO, "\n", 1) < 0 ? errno : EIO;
+}
+
 // Brings all output on its way; a reader that has gone away is no news.
 static int finish(int status)
 {
@@ -46,7 +53,7 @@ static int finish(int status)
     if (fflush(stdout) != 0) {
         problem = errno;
     } else if (ferror(stdout)) {
-        problem = EIO;
+        problem = problem_of_stdout();
     }
     if (fclose(stdout) != 0 && problem == 0) {
         problem = errno;
@@ -78,6 +85,7 @@ int cli_run(int argc, char **argv)
     open_standard_files();
     write_by_lines();
     libmem_init();
+    signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
     lang_init(options_language(argc, argv));
     struct cli_options options;
     int status = CLI_USAGE;

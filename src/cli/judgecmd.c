@@ -42,7 +42,7 @@ static void add_worth(struct text *out, const struct ask *ask, const struct verd
     if (!ask_open(ask, &evaluator, &j, &why)) {
         message_error("%s", text_str(&why));
     } else {
-        struct play_list *list = mem_alloc(sizeof *list);
+        struct play_list *list = mem_resize(NULL, 1, sizeof *list);
         struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
@@ -89,7 +89,7 @@ static void join_play(struct text *out, const struct cli_options *options)
 static void print_json(const struct ask *ask, const char *typed, const struct verdict *v)
 {
     struct evaluator evaluator = {0};
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     json_t *object = json_object();
     json_add_judge(object, ask, typed, v);
     json_add_worth(object, ask, v, &evaluator, list);

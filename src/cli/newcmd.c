@@ -134,7 +134,7 @@ static int refuse_kind(const char *word)
     return CLI_USAGE;
 }
 
-static bool make(const char *path, enum template_kind kind, const char *name)
+static int make(const char *path, enum template_kind kind, const char *name)
 {
     struct text content = {0}, schema = {0}, why = {0}, safe = {0};
     bool exists = false;
@@ -150,7 +150,7 @@ static bool make(const char *path, enum template_kind kind, const char *name)
     text_free(&schema);
     text_free(&why);
     text_free(&safe);
-    return good;
+    return good ? CLI_GOOD : exists ? CLI_NO : CLI_FAILED;
 }
 
 static void say_next(const char *path, enum template_kind kind)
@@ -183,10 +183,10 @@ int cmd_new(const struct cli_options *options)
                       text_safe(&safe, text_str(&path)));
         text_free(&safe);
     }
-    good = good && make(text_str(&path), (enum template_kind)kind, name);
-    if (good) {
+    int status = good ? make(text_str(&path), (enum template_kind)kind, name) : CLI_NO;
+    if (status == CLI_GOOD) {
         say_next(text_str(&path), (enum template_kind)kind);
     }
     text_free(&path);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "ask.h"
 #include "cli.h"
@@ -12,10 +10,8 @@
 #include "json.h"
 #include "judge.h"
 #include "lang.h"
-#include "mem.h"
 #include "options.h"
 #include "message.h"
-#include "problem.h"
 #include "svg.h"
 #include "told.h"
 #include "writefile.h"
@@ -70,31 +66,10 @@ static void print_json(const struct ruleset *r, const struct position *pos)
     json_print(object);
 }
 
-// Straight into what is no file of its own: a pipe, a device, what a link leads to.
-static bool write_through(const char *path, const struct text *content, struct text *why)
-{
-    FILE *file = fopen(path, "w");
-    bool good = file != NULL && fwrite(text_str(content), 1, content->size, file) == content->size;
-    int problem = errno;
-    if (file != NULL && fclose(file) != 0 && good) {
-        problem = errno;
-        good = false;
-    }
-    if (!good) {
-        mem_check(problem);
-        text_add(why, problem_text(problem));
-    }
-    return good;
-}
-
-// Where there is a file or nothing yet, as a whole or not at all.
 static bool write_file(const char *path, const struct text *content)
 {
     struct text why = {0}, safe = {0};
-    struct stat there;
-    bool whole = lstat(path, &there) != 0 || S_ISREG(there.st_mode);
-    bool good = whole ? writefile(path, text_str(content), content->size, &why)
-                      : write_through(path, content, &why);
+    bool good = writefile(path, text_str(content), content->size, &why);
     if (!good) {
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
@@ -210,7 +185,7 @@ int cmd_show(const struct cli_options *options)
     };
     if (options->svg != NULL &&
         !write_picture(options, &draw, played.there ? &played.play : NULL)) {
-        return CLI_NO;
+        return CLI_FAILED;
     }
     if (options->json) {
         print_json(&ask.rules, &ask.position);

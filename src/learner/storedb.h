@@ -25,20 +25,17 @@ int storedb_upgrade(sqlite3 *db);
 
 /* How many records were new. */
 struct storedb_added {
-    int64_t answers, mistakes;
+    int64_t answers, mistakes, settings;
 };
 
 /* Puts records (one each, `n` of them) in, all or none. What is there already stays as it is;
- * records of a lesson or mistake are merged. added may be NULL. */
+ * records of a lesson, mistake or setting are merged. added may be NULL. */
 int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added);
+
+/* The same with what was salvaged. */
+int storedb_fill(sqlite3 *db, const struct salvage *content);
 
 /* Whether a result says that the file is damaged (and not that the disk is full or busy). */
 bool storedb_is_damage(int result);
-
-/* Merges what is told of a lesson later into what was told before. */
-void storedb_merge(struct store_lesson *before, const struct store_lesson *later);
-
-/* The same of a mistake: as it was found first, and deleted or not by the last change. */
-void storedb_merge_mistake(struct store_mistake *before, const struct store_mistake *later);
 
 #endif

@@ -10,7 +10,6 @@
 #include "mem.h"
 #include "number.h"
 #include "own.h"
-#include "transfer.h"
 
 enum { CLAUSES_SHOWN = 3 };
 
@@ -253,7 +252,7 @@ bool overview_ask_reset(struct text *out, struct store *store)
 bool overview_reset(struct text *out, struct store *store)
 {
     struct text why = {0}, safe = {0};
-    char *aside = transfer_reset(store, &why);
+    char *aside = store_reset(store, &why);
     if (aside != NULL) {
         text_addf(out, _("You begin anew. What you had done is kept as %s."),
                   text_safe(&safe, aside));

@@ -29,7 +29,7 @@
 #include "tour.h"
 
 enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
-enum { FAILED = 3 }; /* the exit status where stdout could not be written */
+enum { FAILED = 3 }; /* the exit status where something could not be written */
 
 bool tutor_wants_colour(enum tutor_colour asked)
 {
@@ -159,7 +159,7 @@ static int status_of(const struct session *s)
 
 /* What signals did before. */
 struct signals {
-    struct sigaction pipe, size;
+    struct sigaction pipe;
 };
 
 static void session_open(struct session *s, const struct tutor_options *options,
@@ -167,7 +167,6 @@ static void session_open(struct session *s, const struct tutor_options *options,
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, &before->pipe);
-    sigaction(SIGXFSZ, &ignore, &before->size); /* a file that grows too large is an error */
     *s = (struct session){.options = options};
     s->say.columns = tutor_columns();
     s->say.colour = tutor_wants_colour(options->colour);
@@ -179,13 +178,15 @@ static void session_open(struct session *s, const struct tutor_options *options,
     remember_open(s);
 }
 
-/* False if something that was answered is lost. */
+/* False if something that was answered is lost, or the end of a game: then it is told. */
 static bool session_end(struct session *s, const struct signals *before)
 {
-    bool kept = remember_close(s);
+    say_clear(&s->say);
+    playing_close(s);
+    fputs(text_str(&s->say.waiting), stderr);
+    bool kept = remember_close(s) && !s->game_lost;
     session_close(s);
     sigaction(SIGPIPE, &before->pipe, NULL);
-    sigaction(SIGXFSZ, &before->size, NULL);
     return kept;
 }
 
@@ -203,7 +204,7 @@ int tutor_run(const struct tutor_options *options)
         status = refuse(&s);
     }
     if (!session_end(&s, &before) && status == 0) {
-        status = 1;
+        status = FAILED;
     }
     return status;
 }
@@ -241,8 +242,10 @@ int tutor_mistakes(const struct tutor_options *options, const char *words, bool 
     }
     say_flush(&s.say);
     int status = status_of(&s);
-    good = session_end(&s, &before) && good && kept;
     text_free(&out);
+    if (!session_end(&s, &before) || !kept) {
+        return FAILED;
+    }
     return good ? status : 1;
 }
 
@@ -262,6 +265,6 @@ int tutor_dashboard(const struct tutor_options *options, const struct tutor_dash
     }
     say_flush(&s.say);
     int status = status_of(&s);
-    session_end(&s, &before);
-    return good ? status : 1;
+    good = session_end(&s, &before) && good;
+    return good ? status : FAILED;
 }

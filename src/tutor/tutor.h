@@ -47,8 +47,8 @@ struct tutor_options {
 
 /* Runs the tutor on stdin and stdout until the learner leaves or input ends. lang_init() must have
  * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
- * had (message on stderr, and nothing on stdout) or when what was answered could not be written, 3
- * when stdout could not. */
+ * had (message on stderr, and nothing on stdout), 3 when stdout, an answer or a game could not be
+ * written. */
 int tutor_run(const struct tutor_options *options);
 
 /* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the
@@ -58,7 +58,7 @@ struct tutor_dashboard {
     bool plain, json;
 };
 
-/* Shows it and answers the exit status, as tutor_run(). */
+/* Shows it and answers the exit status, as tutor_run(); 3 if a file cannot be written. */
 int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what);
 
 /* What `brade progress mistakes WORD…` does with those kept from games: the words of the command at

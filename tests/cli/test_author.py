@@ -104,7 +104,7 @@ def new_refuses_with_what_would_be_right():
     equal(brade("new", "opera", "a").status, 2)
     equal(brade("new", "lesson").status, 2)
     equal(brade("new", "lesson", "a", "a.txt").status, 1)
-    equal(brade("new", "lesson", "a", "no/such/folder/a.yaml").status, 1)
+    equal(brade("new", "lesson", "a", "no/such/folder/a.yaml").status, 3)
 
 
 @case
@@ -191,7 +191,7 @@ def fmt_tells_when_it_cannot_write():
         if os.access(folder, os.W_OK):
             return  # nothing is locked for this user
         result = brade("fmt", f"{folder}/a.yaml")
-        equal((result.status, result.out), (1, b""))
+        equal((result.status, result.out), (3, b""))
         holds(result.err, "cannot be written")
     finally:
         os.chmod(folder, 0o755)
