@@ -28,7 +28,9 @@ static const char *what_it_is(mode_t mode)
 
 static bool fail_errno(struct text *why)
 {
-    text_addf(why, _("cannot be read: %s"), problem_text(errno));
+    int problem = errno;
+    mem_check(problem);
+    text_addf(why, _("cannot be read: %s"), problem_text(problem));
     return false;
 }
 

@@ -201,6 +201,7 @@ static bool put(const char *path, const char *data, size_t size, enum wanted wan
 // The reason of a failure.
 static void add_reason(struct text *why, int problem, const struct text *copy)
 {
+    mem_check(copy->size > 0 ? 0 : problem);
     text_add(why, problem_text(problem));
     if (copy->size > 0) {
         struct text safe = {0};
@@ -337,6 +338,7 @@ bool writefile_folder(const char *path, struct text *why)
         at += strspn(path + at, "/");
     }
     if (!good) {
+        mem_check(errno);
         text_add(why, problem_text(errno));
     }
     text_free(&part);

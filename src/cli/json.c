@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "coach.h"
-#include "mem.h"
 #include "notation.h"
 #include "posstring.h"
 
@@ -202,12 +201,8 @@ void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
 
 static char *dump(const json_t *value, size_t digits)
 {
-    char *string = json_dumps(value, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_ENCODE_ANY |
-                                         JSON_REAL_PRECISION(digits));
-    if (string == NULL) {
-        mem_out();
-    }
-    return string;
+    return json_dumps(value, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_ENCODE_ANY |
+                                 JSON_REAL_PRECISION(digits));
 }
 
 // Figures have seven digits, but an id, which comes first, is the asker's and keeps all of its own.

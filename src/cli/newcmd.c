@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "cli.h"
 #include "cmd.h"
 #include "lang.h"
+#include "mem.h"
 #include "message.h"
 #include "options.h"
 #include "place.h"
@@ -25,6 +27,14 @@ static bool is_folder(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+// The path without links, in room for PATH_MAX. False if there is none.
+static bool real_path(const char *path, char *real)
+{
+    bool there = realpath(path, real) != NULL;
+    mem_check(there ? 0 : errno);
+    return there;
 }
 
 // The kind called so; -1 if there is none.
@@ -44,7 +54,7 @@ static bool find_home(char *home)
     bool there = place_data(&path, "lessons");
     if (there) {
         text_add(&path, "/..");
-        there = realpath(text_str(&path), home) != NULL;
+        there = real_path(text_str(&path), home);
     }
     if (there) {
         text_clear(&path);
@@ -65,7 +75,7 @@ static void add_schema(struct text *out, const char *file)
     const char *slash = strrchr(file, '/');
     text_addn(&path, slash == NULL ? "." : file, slash == NULL ? 1 : (size_t)(slash - file) + 1);
     bool known = find_home(home);
-    if (known && realpath(text_str(&path), folder) != NULL) {
+    if (known && real_path(text_str(&path), folder)) {
         size_t n = strlen(home);
         bool inside = strncmp(folder, home, n) == 0 && (folder[n] == '\0' || folder[n] == '/');
         for (const char *s = folder + n; inside && *s != '\0'; s++) {

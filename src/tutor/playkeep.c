@@ -3,6 +3,7 @@
 #include "playstate.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,6 +199,7 @@ static bool is_record(const char *name)
 static char **names_in(const char *path, size_t *count)
 {
     DIR *dir = opendir(path);
+    mem_check(dir == NULL ? errno : 0);
     char **names = NULL;
     size_t room = 0;
     *count = 0;

@@ -224,7 +224,7 @@ static void a_changed_byte_does_no_harm(void **state)
     size_t refused = 0, taken = 0;
     write_catalogue(&bytes, good, COUNT_OF(good), false);
     for (size_t at = 0; at < bytes.size; at++) {
-        for (int change = 1; change < 256; change += test_is_light() ? 37 : 1) {
+        for (int change = 1; change < 256; change += test_is_light() ? 37 : 7) {
             bytes.data[at] = (char)(bytes.data[at] ^ change);
             struct catalogue *c = open_bytes(text_str(&bytes), bytes.size);
             bytes.data[at] = (char)(bytes.data[at] ^ change);

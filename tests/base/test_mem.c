@@ -4,48 +4,11 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "apart.h"
 #include "lang.h"
 #include "mem.h"
-
-enum { SAID = 200 };
-
-// Runs `part` in a process of its own and answers its exit status, -1 if a signal ended it. What it
-// writes on stdout and stderr comes to `said`.
-static int run_apart(void (*part)(void), char said[SAID])
-{
-    int ends[2], status;
-    assert_int_equal(pipe(ends), 0);
-    fflush(NULL);
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        dup2(ends[1], STDERR_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        part();
-        _exit(0);
-    }
-    close(ends[1]);
-    size_t size = 0;
-    for (ssize_t n; (n = read(ends[0], said + size, SAID - 1 - size)) > 0;) {
-        size += (size_t)n;
-    }
-    said[size] = '\0';
-    close(ends[0]);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void check_apart(void (*part)(void), const char *said)
-{
-    char got[SAID];
-    assert_int_equal(run_apart(part, got), 3);
-    assert_string_equal(got, said);
-}
 
 static void ask_too_much(void)
 {
@@ -68,9 +31,9 @@ static void ask_in_english_again(void)
 static void it_is_told_in_the_language_in_use(void **state)
 {
     (void)state;
-    check_apart(ask_too_much, "brade: out of memory\n");
-    check_apart(ask_in_swedish, "brade: minnet räcker inte\n");
-    check_apart(ask_in_english_again, "brade: out of memory\n");
+    apart_fails(ask_too_much, "brade: out of memory\n");
+    apart_fails(ask_in_swedish, "brade: minnet räcker inte\n");
+    apart_fails(ask_in_english_again, "brade: out of memory\n");
 }
 
 static void restore(void)
@@ -107,9 +70,9 @@ static void ask_with_nothing_to_restore(void)
 static void the_terminal_is_restored_first(void **state)
 {
     (void)state;
-    check_apart(ask_and_restore, "restored\nbrade: out of memory\n");
-    check_apart(ask_and_restore_in_need, "restored\nbrade: out of memory\n");
-    check_apart(ask_with_nothing_to_restore, "brade: out of memory\n");
+    apart_fails(ask_and_restore, "restored\nbrade: out of memory\n");
+    apart_fails(ask_and_restore_in_need, "restored\nbrade: out of memory\n");
+    apart_fails(ask_with_nothing_to_restore, "brade: out of memory\n");
 }
 
 static void *ask_in_thread(void *nothing)
@@ -133,7 +96,7 @@ static void ask_in_threads(void)
 static void several_threads_tell_it_once(void **state)
 {
     (void)state;
-    check_apart(ask_in_threads, "restored\nbrade: out of memory\n");
+    apart_fails(ask_in_threads, "restored\nbrade: out of memory\n");
 }
 
 static void half_a_line(void)
@@ -145,7 +108,7 @@ static void half_a_line(void)
 static void half_a_line_is_not_written(void **state)
 {
     (void)state;
-    check_apart(half_a_line, "brade: out of memory\n");
+    apart_fails(half_a_line, "brade: out of memory\n");
 }
 
 static void want_for_the_system(void)
@@ -162,9 +125,9 @@ static void other_problems(void)
 static void the_system_s_want_counts(void **state)
 {
     (void)state;
-    char said[SAID];
-    check_apart(want_for_the_system, "brade: out of memory\n");
-    assert_int_equal(run_apart(other_problems, said), 0);
+    char said[APART_SAID];
+    apart_fails(want_for_the_system, "brade: out of memory\n");
+    assert_int_equal(apart_run(other_problems, said), 0);
     assert_string_equal(said, "");
 }
 

@@ -9,6 +9,7 @@ import fcntl
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -337,7 +338,29 @@ def end_of_input_says_goodbye():
     assert done.returncode == 0 and b"Goodbye" in done.stdout
 
 
-TESTS = [control_c_cancels, control_c_leaves_a_question_open,
+def is_sanitised():
+    with open(PROGRAM, "rb") as file:
+        return b"__asan_init" in file.read()
+
+
+def want_of_memory_leaves_the_terminal_as_it_was():
+    if is_sanitised():  # its allocator has words of its own
+        return
+    for language, words in (("en", "brade: out of memory"), ("sv", "brade: minnet räcker inte")):
+        t = Terminal("--lang", language, BRADE_DATADIR=os.path.dirname(os.path.dirname(HERE)))
+        t.expect("bräde > ")
+        assert not t.cooked()
+        line = os.dup(t.fd)
+        resource.prlimit(t.pid, resource.RLIMIT_AS, (1, 1))
+        t.type("puzzles\r")  # more than there is room for now
+        t.expect(r"[\n\r]" + words + "\r\n")
+        assert t.ends() == 3
+        attributes = termios.tcgetattr(line)
+        os.close(line)
+        assert attributes[3] & (termios.ECHO | termios.ICANON) == termios.ECHO | termios.ICANON
+
+
+TESTS = [want_of_memory_leaves_the_terminal_as_it_was, control_c_cancels, control_c_leaves_a_question_open,
          control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
