@@ -113,7 +113,6 @@ void coach_play(struct text *out, const struct ruleset *r, const struct play *pl
  * that is not known is answered with the nearest that is. */
 void coach_position_fault(struct text *out, const struct ruleset *r,
                           const struct position_fault *fault);
-
 void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error);
 void coach_ruleset_error(struct text *out, const char *field, const char *value,
                          enum ruleset_error error);

@@ -66,10 +66,10 @@ int match_games_left(const struct match *m);
  * nothing. */
 int match_lead(const struct match *m);
 
-/* Who has won, or whether the match goes on. Decided early when the one behind could not win even by
- * jan in every game left, tie-breaks included; who could only come level has lost too (LT and SH:
- * "kan inte vinna ens genom att göra motparten jan i samtliga kvarvarande partier". Sprängjan is
- * left out, as the leader can always avoid it by never laying a band in its third quarter). */
+/* Who has won, or whether the match goes on. Decided early when the one behind could not win even
+ * by jan in every game left, tie-breaks included; who could only come level has lost too (LT and
+ * SH: "kan inte vinna ens genom att göra motparten jan i samtliga kvarvarande partier". Sprängjan
+ * is left out, as the leader can always avoid it by never laying a band in its third quarter). */
 enum match_standing match_standing(const struct match *m);
 
 /* Whether c may give up one more game of this match. With SH's tie points each side may give up at
