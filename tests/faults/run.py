@@ -55,7 +55,7 @@ WAYS = {
 }
 OUT_OF_MEMORY = {"en": "brade: out of memory", "sv": "brade: minnet räcker inte"}
 ABSORBED, TOLD_OF, IN_ENGLISH = GOOD = "absorbed", "told", "in English"
-WAITING = 35  # seconds that may be waited for somebody who holds the store
+WAITING = 40  # seconds that may be waited for somebody who holds the store: half a minute, and some
 
 
 class Seen:
