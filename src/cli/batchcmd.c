@@ -74,7 +74,7 @@ static bool answer_all(struct batch *batch)
         }
         if (kind == LINE_TOO_LONG || !is_blank(&line)) {
             json_print(answer_line(batch, &line, kind));
-            good = fflush(stdout) == 0;
+            good = fflush(stdout) == 0 && !ferror(stdout);
         }
     }
     text_free(&line);

@@ -36,6 +36,7 @@ struct line {
     char buffer[BUFFER]; /* plain reading */
     size_t at, filled;
     bool ended;
+    int error;           /* why it ended; 0: there was no more */
     char *locale_before; /* LC_ALL as it was; NULL: not set */
 };
 
@@ -265,6 +266,11 @@ int line_signal(const struct line *l)
     return l->signal;
 }
 
+int line_error(const struct line *l)
+{
+    return l->error;
+}
+
 /* Makes what came in good to work with. */
 static void take(struct text *out, char *bytes, size_t n)
 {
@@ -422,6 +428,7 @@ static int next_byte(struct line *l)
             n = read(STDIN_FILENO, l->buffer, sizeof l->buffer);
         } while (n < 0 && errno == EINTR);
         l->ended = n <= 0;
+        l->error = n < 0 ? errno : 0;
         l->filled = n > 0 ? (size_t)n : 0;
         l->at = 0;
     }
@@ -456,7 +463,7 @@ static enum line_result read_plain(struct line *l, struct say *say, const char *
     if (bytes.size > 0 && bytes.data[bytes.size - 1] == '\r') {
         text_cut(&bytes, bytes.size - 1);
     }
-    bool nothing = c < 0 && bytes.size == 0;
+    bool nothing = c < 0 && (bytes.size == 0 || l->error != 0); /* half a line is no answer */
     if (!nothing && !too_long) {
         take(out, bytes.data == NULL ? (char[]){""} : bytes.data, bytes.size);
     }

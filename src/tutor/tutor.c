@@ -155,8 +155,15 @@ static int status_of(const struct session *s)
         __fpurge(stdout);
         clearerr(stdout);
     }
+    int unread = s->line == NULL ? 0 : line_error(s->line);
+    if (unread != 0) {
+        struct text why = {0};
+        text_addf(&why, _("the input cannot be read: %s"), problem_text(unread));
+        fprintf(stderr, "brade: %s\n", text_str(&why));
+        text_free(&why);
+    }
     int signal_number = s->line == NULL ? 0 : line_signal(s->line);
-    return signal_number != 0 ? 128 + signal_number : s->say.error != 0 ? FAILED : 0;
+    return signal_number != 0 ? 128 + signal_number : s->say.error != 0 || unread != 0 ? FAILED : 0;
 }
 
 /* What signals did before. */

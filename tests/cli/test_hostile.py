@@ -208,4 +208,13 @@ def a_damaged_translation_is_not_used():
         equal((got.status, got.out, got.err), (english.status, english.out, english.err))
 
 
+@case
+def input_that_cannot_be_read_is_not_its_end():
+    for words in ("", "learn", "play"):
+        done = subprocess.run(["sh", "-c", f'"$0" {words} --no-store < /', PROGRAM],
+                              env=environment(), capture_output=True, check=False)
+        equal((done.returncode, words), (3, words))
+        holds(done.stderr, "the input cannot be read: this is a folder, not a file")
+
+
 run()
