@@ -76,7 +76,7 @@ static size_t read_play(const char *s, struct token *out)
         size_t used = strlen(out->form), n;
         if (used + 2 >= sizeof out->form)
             break;
-        strcpy(out->form + used, "/");
+        memcpy(out->form + used, "/", 2);
         n = read_place(s + at + 1, out->form, sizeof out->form);
         if (n == 0)
             return 0;
@@ -106,7 +106,7 @@ static size_t read_roll(const char *s, struct token *out)
 /* "1300-talet", also in "1300- och 1400-talen", is the 14th century in another language. */
 static bool is_century(const char *s, size_t n)
 {
-    return n >= 3 && n <= 4 && memcmp(s + n - 2, "00", 2) == 0 && 
+    return n >= 3 && n <= 4 && memcmp(s + n - 2, "00", 2) == 0 &&
            (strncmp(s + n, "-tal", 4) == 0 || strncmp(s + n, "- ", 2) == 0);
 }
 

@@ -86,7 +86,7 @@ static void remove_folder(struct gnubg *g)
 static bool make_folder(struct gnubg *g, int plies)
 {
     char path[FOLDER_SIZE + 16];
-    strcpy(g->folder, "/tmp/brade-gnubg-XXXXXX");
+    snprintf(g->folder, sizeof g->folder, "/tmp/brade-gnubg-XXXXXX");
     if (!mkdtemp(g->folder)) {
         g->folder[0] = '\0';
         return false;

@@ -79,10 +79,8 @@ bool mine_position(struct mining *m, const struct recipe *recipe, struct draft *
 
 static void add_play_yaml(struct text *out, const struct ruleset *r, const struct play *play)
 {
-    char text[NOTATION_SIZE];
-    if (play_is_pass(play))
-        strcpy(text, "pass");
-    else
+    char text[NOTATION_SIZE] = "pass";
+    if (!play_is_pass(play))
         notation_format((enum board_kind)r->board, play, text);
     text_add(out, text);
 }

@@ -60,7 +60,9 @@ bool storefile_state_home(struct text *out)
         return true;
     }
     if (home == NULL || *home != '/') {
+        errno = 0;
         me = getpwuid(getuid());
+        mem_check(me == NULL ? errno : 0);
         home = me == NULL ? NULL : me->pw_dir;
     }
     if (home == NULL || *home != '/' || !is_folder(home)) {
@@ -131,6 +133,7 @@ char *storefile_path(const struct store_place *place, struct text *why)
         slash == NULL ? mem_copy(".") : mem_copyn(text_str(&file), (size_t)(slash - file.data) + 1);
     char *real = realpath(folder, NULL);
     if (real == NULL) {
+        mem_check(errno);
         cannot(why, _("the folder %s cannot be used"), folder);
     } else if (*name == '\0' || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) {
         text_add(why, _("a folder is no store"));
@@ -149,10 +152,14 @@ char *storefile_path(const struct store_place *place, struct text *why)
  * what the group may do there is then nothing more than what the owner may. */
 static bool is_private_group(const struct stat *info)
 {
+    errno = 0; /* nobody found is no error */
     const struct passwd *owner = getpwuid(info->st_uid);
+    mem_check(owner == NULL ? errno : 0);
     gid_t own = owner == NULL ? (gid_t)-1 : owner->pw_gid;
     char *name = owner == NULL ? NULL : mem_copy(owner->pw_name);
+    errno = 0;
     const struct group *group = own == info->st_gid ? getgrgid(info->st_gid) : NULL;
+    mem_check(group == NULL ? errno : 0);
     bool alone = group != NULL && strcmp(group->gr_name, name) == 0;
     for (char **member = alone ? group->gr_mem : NULL; member != NULL && *member != NULL;
          member++) {
@@ -315,6 +322,7 @@ static int open_folder(const char *path)
 {
     char *folder = mem_copyn(path, (size_t)(strrchr(path, '/') - path) + 1);
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    mem_check(fd < 0 ? errno : 0);
     free(folder);
     return fd;
 }
@@ -406,6 +414,7 @@ void storefile_sweep(const char *path)
 {
     char *folder = mem_copyn(path, (size_t)(strrchr(path, '/') - path) + 1);
     DIR *dir = opendir(folder);
+    mem_check(dir == NULL ? errno : 0);
     for (struct dirent *entry; dir != NULL && (entry = readdir(dir)) != NULL;) {
         struct stat info;
         if (is_left_over(entry->d_name, strrchr(path, '/') + 1) &&

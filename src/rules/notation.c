@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "put.h"
+
 /* ---- reading ---- */
 
 struct reader {
@@ -243,9 +245,9 @@ bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typ
 void notation_point(enum board_kind kind, int own_point, char *buf)
 {
     if (own_point == POINT_BAR)
-        strcpy(buf, "bar");
+        memcpy(buf, "bar", 4);
     else if (own_point == POINT_OFF)
-        strcpy(buf, "off");
+        memcpy(buf, "off", 4);
     else
         snprintf(buf, 4, "%d", board_written_point(kind, own_point) & 31);
 }
@@ -282,28 +284,26 @@ static bool same_chain(const struct play *play, int i, int j, int n)
     return true;
 }
 
-static int put_chain(enum board_kind kind, const struct play *play, int i, int end, char *buf)
+static void put_chain(struct put *to, enum board_kind kind, const struct play *play, int i, int end)
 {
     char point[4];
-    int n;
     notation_point(kind, play->move[i].from, point);
-    n = sprintf(buf, "%s", point);
+    put_words(to, "%s", point);
     for (; i < end; i++) {
         notation_point(kind, play->move[i].to, point);
-        n += sprintf(buf + n, "/%s%s", point, mark(&play->move[i]));
+        put_words(to, "/%s%s", point, mark(&play->move[i]));
     }
-    return n;
 }
 
 void notation_format(enum board_kind kind, const struct play *play, char *buf)
 {
+    struct put to = {buf, buf + NOTATION_SIZE};
     *buf = '\0';
     if (play->form == PLAY_KEJSARSPEL) {
-        sprintf(buf, "%d/%d+%d", board_written_point(kind, play->move[0].from),
-                board_written_point(kind, 23), board_written_point(kind, 24));
+        put_words(&to, "%d/%d+%d", board_written_point(kind, play->move[0].from),
+                  board_written_point(kind, 23), board_written_point(kind, 24));
         return;
     }
-    char *at = buf;
     for (int i = 0; i < play->moves;) {
         int end = chain_end(play, i), length = end - i, count = 1, next = end;
         while (next + length <= play->moves && same_chain(play, i, next, length) &&
@@ -311,11 +311,10 @@ void notation_format(enum board_kind kind, const struct play *play, char *buf)
             next += length;
             count++;
         }
-        if (at > buf)
-            *at++ = ' ';
-        at += put_chain(kind, play, i, end, at);
+        put_words(&to, "%s", i > 0 ? " " : "");
+        put_chain(&to, kind, play, i, end);
         if (count > 1)
-            at += sprintf(at, "(%d)", count);
+            put_words(&to, "(%d)", count);
         i = next;
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "posstring.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "ending.h"
+#include "put.h"
 
 /* A cursor over the text being read. */
 struct reader {
@@ -215,21 +215,20 @@ static char point_char(const struct ruleset *r, const struct position *pos, int 
     return '-';
 }
 
-static int put_sides(char *buf, const char *name, unsigned bits)
+static void put_sides(struct put *to, const char *name, unsigned bits)
 {
-    if (bits == 0)
-        return 0;
-    return sprintf(buf, ":%s=%s%s", name, bits & 1 << WHITE ? "w" : "",
-                   bits & 1 << BLACK ? "b" : "");
+    if (bits != 0)
+        put_words(to, ":%s=%s%s", name, bits & 1 << WHITE ? "w" : "", bits & 1 << BLACK ? "b" : "");
 }
 
-static int put_one(char *buf, const struct position *pos)
+static void put_one(struct put *to, const struct position *pos)
 {
-    int n = 0;
+    const char *head = ":one=";
     for (int side = 0; side < 2; side++)
-        if (pos->one[side] > 0)
-            n += sprintf(buf + n, "%s%c%d", n ? "" : ":one=", "wb"[side], pos -> one[side]);
-    return n;
+        if (pos->one[side] > 0) {
+            put_words(to, "%s%c%d", head, "wb"[side], pos -> one[side]);
+            head = "";
+        }
 }
 
 /* The sides that may not give up, where the board does not show it. */
@@ -244,12 +243,13 @@ static unsigned hidden_held(const struct position *pos)
 
 void posstring_format(const struct ruleset *r, const struct position *pos, char *buf)
 {
+    struct put to = {buf, buf + POSITION_STRING_SIZE};
     for (int number = 1; number <= POINTS; number++)
-        *buf++ = point_char(r, pos, number);
-    buf += sprintf(buf, ":%d,%d:%c", pos->men[WHITE][POINT_BAR], pos->men[BLACK][POINT_BAR],
-                   "wb"[pos->turn]);
-    buf += put_one(buf, pos);
-    buf += put_sides(buf, "first", pos->first);
-    buf += put_sides(buf, "stack", pos->stack);
-    put_sides(buf, "held", hidden_held(pos));
+        *to.at++ = point_char(r, pos, number);
+    put_words(&to, ":%d,%d:%c", pos->men[WHITE][POINT_BAR], pos->men[BLACK][POINT_BAR],
+              "wb"[pos->turn]);
+    put_one(&to, pos);
+    put_sides(&to, "first", pos->first);
+    put_sides(&to, "stack", pos->stack);
+    put_sides(&to, "held", hidden_held(pos));
 }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "put.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+void put_words(struct put *to, const char *format, ...)
+{
+    int room = (int)(to->end - to->at);
+    va_list values;
+    va_start(values, format);
+    int n = vsnprintf(to->at, (size_t)room, format, values);
+    va_end(values);
+    assert(n >= 0 && n < room);
+    to->at += n < room ? n : room - 1;
+}
