@@ -73,6 +73,16 @@ static void take_excerpt(struct diag *diag, const struct diag_place *place)
     diag->cut_right = to < size;
 }
 
+// What has no place of its own in a file stands at its beginning, or at that of its line: editors
+// look for a line and a column.
+static void point_somewhere(struct diag *diag)
+{
+    if (*diag->file != '\0') {
+        diag->line = diag->line > 0 ? diag->line : 1;
+        diag->column = diag->column > 0 ? diag->column : 1;
+    }
+}
+
 static bool is_counted_and_kept(struct diags *d, enum diag_severity severity)
 {
     if (severity == DIAG_NOTE) {
@@ -112,6 +122,7 @@ void diag_add(struct diags *d, enum diag_severity severity, const struct diag_pl
                           .message = message,
                           .order = order};
     take_excerpt(diag, place);
+    point_somewhere(diag);
 }
 
 void diags_free(struct diags *d)

@@ -22,8 +22,8 @@ struct diag_place {
     const char *file;   // as the user named it
     const char *source; // the whole text of the file, for quoting the line
     size_t source_size; // bytes
-    int line;           // from 1; 0: the file as a whole
-    int column;         // in characters from 1; 0: the line as a whole
+    int line;           // from 1; 0: the file as a whole, told as 1:1
+    int column;         // in characters from 1; 0: the line as a whole, told as column 1
 };
 
 struct diag {

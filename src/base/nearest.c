@@ -26,7 +26,7 @@ static char plain(char c)
  * other. Both are short. */
 static int distance(const char *a, const char *b)
 {
-    int d[NAME_MAX_SIZE + 1][NAME_MAX_SIZE + 1];
+    unsigned char d[NAME_MAX_SIZE + 1][NAME_MAX_SIZE + 1];
     int m = (int)strlen(a), n = (int)strlen(b);
     for (int j = 0; j <= n; j++)
         d[0][j] = j;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "place.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "mem.h"
 
 // Appends the folder of the running program, nothing if it cannot be known.
 static void add_program_folder(struct text *path)
@@ -35,6 +38,7 @@ static bool try_folder(struct text *path, const char *folder, const char *inside
     size_t size = path->size;
     text_addf(path, "/%s", inside);
     bool there = access(text_str(path), R_OK) == 0;
+    mem_check(there ? 0 : errno);
     text_cut(path, size);
     return there;
 }

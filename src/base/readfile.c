@@ -28,7 +28,9 @@ static const char *what_it_is(mode_t mode)
 
 static bool fail_errno(struct text *why)
 {
-    text_addf(why, _("cannot be read: %s"), problem_text(errno));
+    int problem = errno;
+    mem_check(problem);
+    text_addf(why, _("cannot be read: %s"), problem_text(problem));
     return false;
 }
 
@@ -57,7 +59,7 @@ static bool is_regular(int result, const struct stat *info, size_t limit, struct
 // Reads to the end of the file, which may be longer or shorter by now than it said.
 static bool read_all(int fd, size_t limit, struct text *all, struct text *why)
 {
-    char chunk[16384];
+    char chunk[8192];
     for (;;) {
         ssize_t n = read(fd, chunk, sizeof chunk);
         if (n < 0 && errno == EINTR) {

@@ -83,7 +83,8 @@ static bool answer_all(struct batch *batch)
 
 int cmd_batch(const struct cli_options *options)
 {
-    struct batch batch = {.rules = options->rules, .plays = mem_alloc(sizeof *batch.plays)};
+    struct batch batch = {.rules = options->rules,
+                          .plays = mem_resize(NULL, 1, sizeof *batch.plays)};
     errno = 0;
     bool good = answer_all(&batch);
     int problem = errno;
@@ -91,7 +92,7 @@ int cmd_batch(const struct cli_options *options)
     free(batch.plays);
     if (good && ferror(stdin)) {
         message_error(_("the input cannot be read: %s"), problem_text(problem));
-        return CLI_NO;
+        return CLI_FAILED;
     }
-    return good ? CLI_GOOD : CLI_NO;
+    return good ? CLI_GOOD : CLI_FAILED;
 }

@@ -12,6 +12,7 @@
 #include "course.h"
 #include "json.h"
 #include "lang.h"
+#include "mem.h"
 #include "message.h"
 #include "options.h"
 #include "place.h"
@@ -102,15 +103,25 @@ static bool colour_on_stderr(enum tutor_colour asked)
            (asked == TUTOR_COLOUR_AUTO && isatty(STDERR_FILENO) && tutor_wants_colour(asked));
 }
 
+// The path without links, to be freed by the caller; NULL if there is none.
+static char *real_path(const char *path)
+{
+    char *real = realpath(path, NULL);
+    if (real == NULL) {
+        mem_check(errno);
+    }
+    return real;
+}
+
 // Whether a file is one of those that come with the program.
 static bool is_shipped(const char *path)
 {
     static const char *const folders[] = {"lessons", "puzzles"};
-    char *file = realpath(path, NULL);
+    char *file = real_path(path);
     bool inside = false;
     for (size_t i = 0; file != NULL && i < sizeof folders / sizeof *folders; i++) {
         struct text place = {0};
-        char *folder = place_data(&place, folders[i]) ? realpath(text_str(&place), NULL) : NULL;
+        char *folder = place_data(&place, folders[i]) ? real_path(text_str(&place)) : NULL;
         size_t n = folder == NULL ? 0 : strlen(folder);
         inside |= n > 0 && strncmp(file, folder, n) == 0 && file[n] == '/';
         free(folder);

@@ -53,7 +53,7 @@ static bool add_shipped(struct content *content, struct diags *d)
     }
     if (!any) {
         diag_add(
-            d, DIAG_ERROR, &(struct diag_place){.file = "brade"},
+            d, DIAG_ERROR, &(struct diag_place){0},
             _("the lessons and puzzles of the program cannot be found; name files or folders"));
     }
     return good && any;

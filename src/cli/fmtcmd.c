@@ -20,7 +20,7 @@ struct work {
     const struct cli_options *options;
     struct diags diags;
     size_t changed;
-    bool failed; // something was told on stderr already
+    bool unwritten; // a file could not be written
 };
 
 static bool complain(struct work *w, const char *path, const char *why)
@@ -80,6 +80,7 @@ static void deliver(struct work *w, const char *path, const char *bytes, size_t 
         if (writefile_replace(path, text_str(out), out->size, &why)) {
             say_path(path);
         } else {
+            w->unwritten = true;
             complain(w, path, text_str(&why));
         }
         text_free(&why);
@@ -128,5 +129,5 @@ int cmd_fmt(const struct cli_options *options)
     diags_print(&w.diags, stderr, false);
     content_free(&content);
     diags_free(&w.diags);
-    return good ? CLI_GOOD : CLI_NO;
+    return w.unwritten ? CLI_FAILED : good ? CLI_GOOD : CLI_NO;
 }

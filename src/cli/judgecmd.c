@@ -42,7 +42,7 @@ static void add_worth(struct text *out, const struct ask *ask, const struct verd
     if (!ask_open(ask, &evaluator, &j, &why)) {
         message_error("%s", text_str(&why));
     } else {
-        struct play_list *list = mem_alloc(sizeof *list);
+        struct play_list *list = mem_resize(NULL, 1, sizeof *list);
         struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
@@ -78,6 +78,15 @@ static void print_verdict(const struct ask *ask, const struct verdict *v)
     text_free(&page);
 }
 
+// What was typed is no play: why, on stderr.
+static void tell_unreadable(const struct ask *ask, const struct verdict *v)
+{
+    struct text why = {0};
+    coach_verdict(&why, &ask->rules, &ask->position, ask->roll, v);
+    message_error("%s", text_str(&why));
+    text_free(&why);
+}
+
 // The play, which may have been given as several arguments.
 static void join_play(struct text *out, const struct cli_options *options)
 {
@@ -89,7 +98,7 @@ static void join_play(struct text *out, const struct cli_options *options)
 static void print_json(const struct ask *ask, const char *typed, const struct verdict *v)
 {
     struct evaluator evaluator = {0};
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     json_t *object = json_object();
     json_add_judge(object, ask, typed, v);
     json_add_worth(object, ask, v, &evaluator, list);
@@ -104,16 +113,18 @@ int cmd_judge(const struct cli_options *options)
     struct verdict v;
     if (!ask_from_arguments(&ask, options->args[0], options->args[1]) ||
         !options_stakes(options, &ask)) {
-        return CLI_NO;
+        return CLI_USAGE;
     }
     struct text play = {0};
     join_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
         print_json(&ask, text_str(&play), &v);
+    } else if (v.clause == CLAUSE_SYNTAX) {
+        tell_unreadable(&ask, &v);
     } else {
         print_verdict(&ask, &v);
     }
     text_free(&play);
-    return v.legal ? CLI_GOOD : CLI_NO;
+    return v.legal ? CLI_GOOD : v.clause == CLAUSE_SYNTAX ? CLI_USAGE : CLI_NO;
 }

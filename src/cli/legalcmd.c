@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "ask.h"
 #include "cli.h"
@@ -7,6 +8,7 @@
 #include "cmd.h"
 #include "json.h"
 #include "lang.h"
+#include "mem.h"
 #include "options.h"
 #include "width.h"
 
@@ -83,25 +85,23 @@ static void print_play(const struct ruleset *r, const struct play *play, int wid
     text_free(&line);
 }
 
-static void print_plays(const struct ask *ask)
+static void print_plays(const struct ask *ask, struct play_list *list)
 {
-    struct play_list list;
-    generate(&ask->rules, &ask->position, ask->roll, &list);
-    canonical_list(&ask->rules, &ask->position, ask->roll, &list);
-    int width = widest(&ask->rules, &list);
-    for (int i = 0; i < list.n; i++) {
-        print_play(&ask->rules, &list.play[i], width);
+    generate(&ask->rules, &ask->position, ask->roll, list);
+    canonical_list(&ask->rules, &ask->position, ask->roll, list);
+    int width = widest(&ask->rules, list);
+    for (int i = 0; i < list->n; i++) {
+        print_play(&ask->rules, &list->play[i], width);
     }
-    if (list.n == 0) {
+    if (list->n == 0) {
         puts(_("nothing can be played: the roll is forfeited"));
     }
 }
 
-static void print_json(const struct ask *ask)
+static void print_json(const struct ask *ask, struct play_list *list)
 {
-    struct play_list list;
     json_t *object = json_object();
-    json_add_legal(object, ask, &list);
+    json_add_legal(object, ask, list);
     json_print(object);
 }
 
@@ -109,12 +109,10 @@ int cmd_legal(const struct cli_options *options)
 {
     struct ask ask = {.rules = options->rules};
     if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
-        return CLI_NO;
+        return CLI_USAGE;
     }
-    if (options->json) {
-        print_json(&ask);
-    } else {
-        print_plays(&ask);
-    }
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
+    (options->json ? print_json : print_plays)(&ask, list);
+    free(list);
     return CLI_GOOD;
 }

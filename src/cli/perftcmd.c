@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "ask.h"
 #include "cli.h"
@@ -8,29 +9,32 @@
 #include "generate.h"
 #include "json.h"
 #include "lang.h"
+#include "mem.h"
 #include "number.h"
 #include "options.h"
 #include "message.h"
 
 enum { DEEPEST = 12 };
 
-static void print_json(const struct ruleset *r, const struct position *pos, int depth)
+static void print_json(const struct ruleset *r, const struct position *pos, int depth,
+                       struct after_list *room)
 {
     json_t *object = json_object(), *leaves = json_array();
     json_object_set_new(object, "position", json_position(r, pos));
     json_add_rules(object, r);
     json_object_set_new(object, "depth", json_integer(depth));
     for (int d = 1; d <= depth; d++) {
-        json_array_append_new(leaves, json_integer((json_int_t)generate_perft(r, pos, d)));
+        json_array_append_new(leaves, json_integer((json_int_t)generate_perft(r, pos, d, room)));
     }
     json_object_set_new(object, "leaves", leaves);
     json_print(object);
 }
 
-static void print_text(const struct ruleset *r, const struct position *pos, int depth)
+static void print_text(const struct ruleset *r, const struct position *pos, int depth,
+                       struct after_list *room)
 {
     for (int d = 1; d <= depth; d++) {
-        printf("%d  %" PRIu64 "\n", d, generate_perft(r, pos, d));
+        printf("%d  %" PRIu64 "\n", d, generate_perft(r, pos, d, room));
         fflush(stdout);
     }
 }
@@ -47,8 +51,10 @@ int cmd_perft(const struct cli_options *options)
         return CLI_USAGE;
     }
     if (!ask_position_argument(&options->rules, options->args[0], true, &pos)) {
-        return CLI_NO;
+        return CLI_USAGE;
     }
-    (options->json ? print_json : print_text)(&options->rules, &pos, (int)depth);
+    struct after_list *room = mem_resize(NULL, (size_t)depth, sizeof *room);
+    (options->json ? print_json : print_text)(&options->rules, &pos, (int)depth, room);
+    free(room);
     return CLI_GOOD;
 }

@@ -79,7 +79,7 @@ static void find_reply(const struct weighing *w, const struct ranked *play, stru
 {
     enum colour me = (enum colour)w->e->pos.turn;
     const struct position *pos = &play->play.after;
-    struct play_list *plays = mem_alloc(sizeof *plays);
+    struct play_list *plays = mem_resize(NULL, 1, sizeof *plays);
     struct net_base base;
     struct after best;
     chooser_base(w->j->net, w->j->rules, pos, &base);

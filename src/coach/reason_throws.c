@@ -157,7 +157,7 @@ void reason_throw_facts(const struct ruleset *r, const struct position *after,
     int theirs = reason_rolls(after, foe), yours = reason_rolls(after, me);
     bool over = out->end.kind != END_NOT;
     int bands = bands_of(after, me);
-    struct after_list *list = mem_alloc(sizeof *list);
+    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
     set_sizes(out, over ? TWO_DICE : theirs, over ? TWO_DICE : yours);
     for (int i = 0; i < theirs && !over; i++) {
         struct roll_look l;

@@ -269,7 +269,7 @@ void reason_explain(const struct judgement *j, const struct position *pos, struc
         return;
     }
     out->doubtful = doubtful(j, out);
-    struct after_list *list = mem_alloc(sizeof *list);
+    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
     struct weighing *w = mem_alloc(sizeof *w);
     *w = (struct weighing){.j = j, .e = out, .ranked = ranked, .n = n};
     look_at_others(w);

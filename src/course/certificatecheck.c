@@ -66,7 +66,7 @@ static bool wrong(struct loader *in, const struct certificate *c, const char *me
 
 long certificate_count(const struct course_question *q)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     long n = 0;
     for (int i = 0; i < 21; i++) {
         struct roll roll = q->has_roll ? q->roll : roll_nth(i);
@@ -285,7 +285,7 @@ static int listed(const struct certificate *c, const struct ranked *ranked, int 
 static bool renew_plays(const struct course_question *q, const struct judgement *j,
                         const struct certificate_how *how, struct certificate *c)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     struct ranked *all = assess_rank(j, &q->position, q->roll, 0, list);
     struct ranked mine[CERTIFICATE_VALUES];
     struct rollout_options options = options_of(c, how);
@@ -293,7 +293,7 @@ static bool renew_plays(const struct course_question *q, const struct judgement 
     int n = listed(c, all, list->n, mine);
     bool good = n == c->values && n > 0;
     if (good && c->method == CERTIFICATE_ROLLOUT)
-        good = rollout_rank(j, mine, n, n, &options, &end);
+        rollout_rank(j, mine, n, n, &options, &end);
     for (int i = 0; good && i < n; i++) {
         good = c->method == CERTIFICATE_ROLLOUT || mine[i].exact;
         for (int k = 0; k < n; k++)

@@ -98,8 +98,7 @@ static void roll_out(struct checking *c, const struct course_question *q, struct
         options.truncate = told->truncate;
     }
     int most = answers_first(q, f);
-    if (!rollout_rank(&f->j, f->ranked, f->n, most, &options, &end))
-        mem_out();
+    rollout_rank(&f->j, f->ranked, f->n, most, &options, &end);
     f->rolled_out = true;
 }
 
@@ -109,7 +108,7 @@ static bool open_field(struct checking *c, const struct course_question *q, stru
     *f = (struct field){0};
     if (!open_judgement(c, q, &f->j))
         return false;
-    f->list = mem_alloc(sizeof *f->list);
+    f->list = mem_resize(NULL, 1, sizeof *f->list);
     f->ranked = assess_rank(&f->j, &q->position, q->roll, CHECK_PLIES, f->list);
     f->n = f->list->n;
     if (c->how->deep && f->n > 1 && q->proof == NULL) /* its certificate is recomputed instead */
@@ -322,7 +321,7 @@ static void weigh(struct checking *c, const struct course_question *q, const str
 static void weigh_after_roll(const struct course_question *q, const struct judgement *j,
                              struct worths *w)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     enum colour me = (enum colour)q->position.turn;
     const struct ending given = {.kind = END_GIVEN_UP};
     struct ranked *ranked = assess_rank(j, &q->position, q->roll, CHECK_PLIES, list);
@@ -347,7 +346,7 @@ static bool may_give_up(const struct course_question *q)
         return false;
     if (!q->has_roll)
         return game_give_up_allowed(&q->rules, &q->position);
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     generate(&q->rules, &q->position, q->roll, list);
     may = game_give_up_after_roll(&q->rules, &q->position, q->roll, list);
     free(list);

@@ -141,7 +141,7 @@ bool count_needs_play(const struct course_count *count)
 
 static long over_plays(const struct course_count *count, const struct course_question *q)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     generate(&q->rules, &q->position, q->roll, list);
     long most = 0, n = list->n;
     for (int i = 0; i < list->n; i++) {

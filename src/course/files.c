@@ -18,7 +18,9 @@ enum { FOLDER_DEPTH = 16 };
 static bool tell_errno(struct diags *d, const char *path)
 {
     struct diag_place place = {.file = path};
-    diag_add(d, DIAG_ERROR, &place, _("cannot be read: %s"), problem_text(errno));
+    int problem = errno;
+    mem_check(problem);
+    diag_add(d, DIAG_ERROR, &place, _("cannot be read: %s"), problem_text(problem));
     return false;
 }
 
@@ -60,8 +62,10 @@ static bool walk(const char *folder, int depth, struct diags *d, struct course_l
         return tell_errno(d, folder);
     bool good = true;
     const struct dirent *entry;
-    while ((entry = readdir(dir)) != NULL)
+    while (errno = 0, (entry = readdir(dir)) != NULL)
         good = visit(folder, entry->d_name, depth, d, out) && good;
+    if (errno != 0) /* there may be more */
+        good = tell_errno(d, folder);
     closedir(dir);
     return good;
 }

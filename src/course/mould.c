@@ -286,7 +286,7 @@ static bool at_first_roll(struct maker *m, struct position *out)
 
 void maker_open(struct maker *m, const struct ruleset *r, const struct rng *rng)
 {
-    *m = (struct maker){.rng = *rng, .rules = *r, .afters = mem_alloc(sizeof *m->afters)};
+    *m = (struct maker){.rng = *rng, .rules = *r, .afters = mem_resize(NULL, 1, sizeof *m->afters)};
 }
 
 void maker_close(struct maker *m)

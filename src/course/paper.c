@@ -100,7 +100,7 @@ static struct course_question *draw(struct drawer *dr, const struct course_draw 
     d.theme = theme_nth((size_t)line->theme);
     d.rules = line->rules[rng_below(&d.rng, (uint32_t)line->rules_count)];
     d.wanted = rng_below(&d.rng, 2) == 0;
-    d.list = mem_alloc(sizeof *d.list);
+    d.list = mem_resize(NULL, 1, sizeof *d.list);
     struct rng for_maker = rng_split(rng, 1);
     maker_open(&d.maker, &d.rules, &for_maker);
     for (int i = 0; i < POSITIONS_TRIED && dr->tries > 0 && q == NULL; i++) {

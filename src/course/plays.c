@@ -14,7 +14,7 @@ bool plays_same(const struct play *a, const struct play *b)
 
 struct play_list *plays_all(const struct course_question *q)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     generate(&q->rules, &q->position, q->roll, list);
     if (list->n > 0) {
         canonical_list(&q->rules, &q->position, q->roll, list);

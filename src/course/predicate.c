@@ -230,7 +230,7 @@ static bool roll_holds(const struct course_predicate *p, const struct played *d,
 uint32_t predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
                          const struct position *pos)
 {
-    struct play_list *list = mem_alloc(sizeof *list);
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     struct played d = {.rules = r, .before = pos};
     uint32_t set = 0;
     for (int i = 0; i < 21; i++) {

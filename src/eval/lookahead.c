@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "mem.h"
 #include "race.h"
 
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
@@ -12,29 +13,40 @@ static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
     {2, 2, 0.08f},
 };
 
+/* A look ahead. */
+struct look {
+    const struct judgement *j;
+    struct after_list
+        *list; /* room for the plays of a roll, of whatever depth: one of them is kept */
+};
+
+static struct outcome look_from(const struct look *l, const struct position *pos, int plies,
+                                bool *exact);
+
 /* The outcome for the roller of the play it would choose. */
-static struct outcome roll_outcome(const struct judgement *j, const struct position *pos,
+static struct outcome roll_outcome(const struct look *l, const struct position *pos,
                                    const struct net_base *base, struct roll roll, int plies,
                                    bool *exact)
 {
-    struct after_list list;
+    const struct judgement *j = l->j;
     struct outcome outcome;
-    generate_afters(j->rules, pos, roll, &list);
-    int work, best = chooser_quick(j->net, j->rules, &j->worth[pos->turn], base, &list, &outcome,
+    generate_afters(j->rules, pos, roll, l->list);
+    int work, best = chooser_quick(j->net, j->rules, &j->worth[pos->turn], base, l->list, &outcome,
                                    exact, &work);
-    const struct after *after = &list.after[best];
-    if (plies == 1 || *exact || after->end.kind != END_NOT)
+    const struct after after = l->list->after[best];
+    if (plies == 1 || *exact || after.end.kind != END_NOT)
         return outcome;
-    bool settled = list.n == 1; /* one play is looked at; with others beside it might not be best */
-    outcome = lookahead_look(j, &after->pos, plies - 1, exact);
+    bool settled = l->list->n == 1; /* one is looked at; with others beside it might not be best */
+    outcome = look_from(l, &after.pos, plies - 1, exact);
     *exact = *exact && settled;
     return outcome_flip(&outcome);
 }
 
 /* The mean over the rolls of two dice, or of one. */
-static struct outcome mean_of_rolls(const struct judgement *j, const struct position *pos, bool one,
+static struct outcome mean_of_rolls(const struct look *l, const struct position *pos, bool one,
                                     int plies, bool *exact)
 {
+    const struct judgement *j = l->j;
     struct outcome sum = {{0}};
     struct net_base base;
     *exact = true;
@@ -42,42 +54,67 @@ static struct outcome mean_of_rolls(const struct judgement *j, const struct posi
     for (int i = 0; i < (one ? 6 : 21); i++) {
         bool sure;
         struct roll roll = one ? roll_make(i + 1, 0) : roll_nth(i);
-        struct outcome o = roll_outcome(j, pos, &base, roll, plies, &sure);
+        struct outcome o = roll_outcome(l, pos, &base, roll, plies, &sure);
         outcome_add(&sum, &o, one ? 1.0f / 6 : (float)roll_weight(roll) / 36);
         *exact = *exact && sure;
     }
     return sum;
 }
 
+/* At least one ply. */
+static struct outcome look_from(const struct look *l, const struct position *pos, int plies,
+                                bool *exact)
+{
+    const struct judgement *j = l->j;
+    bool due = pos->one[pos->turn] > 0, both;
+    struct outcome known;
+    *exact = true;
+    if (race_outcome(j->rules, pos, &known) == RACE_EXACT)
+        return known;
+    struct outcome first = mean_of_rolls(l, pos, due, plies, exact);
+    if (due || !roll_one_die_allowed(j->rules, pos))
+        return first;
+    struct outcome one = mean_of_rolls(l, pos, true, plies, &both);
+    const struct worth *worth = &j->worth[pos->turn];
+    *exact = *exact && both;
+    return outcome_equity(&one, worth) > outcome_equity(&first, worth) ? one : first;
+}
+
+static struct look begin(const struct judgement *j)
+{
+    return (struct look){j, mem_resize(NULL, 1, sizeof(struct after_list))};
+}
+
+/* When so many dice are rolled. */
+static struct outcome when_rolled(const struct judgement *j, const struct position *pos, bool one,
+                                  int plies)
+{
+    struct look l = begin(j);
+    bool exact;
+    struct outcome outcome = mean_of_rolls(&l, pos, one, plies, &exact);
+    free(l.list);
+    return outcome;
+}
+
 struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies)
 {
-    bool exact;
-    return mean_of_rolls(j, pos, false, plies, &exact);
+    return when_rolled(j, pos, false, plies);
 }
 
 struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies)
 {
-    bool exact;
-    return mean_of_rolls(j, pos, true, plies, &exact);
+    return when_rolled(j, pos, true, plies);
 }
 
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact)
 {
-    bool due = pos->one[pos->turn] > 0, both;
-    struct outcome known;
-    *exact = true;
     if (plies == 0)
         return chooser_position(j->net, j->rules, pos, NULL, exact);
-    if (race_outcome(j->rules, pos, &known) == RACE_EXACT)
-        return known;
-    struct outcome first = mean_of_rolls(j, pos, due, plies, exact);
-    if (due || !roll_one_die_allowed(j->rules, pos))
-        return first;
-    struct outcome one = mean_of_rolls(j, pos, true, plies, &both);
-    const struct worth *worth = &j->worth[pos->turn];
-    *exact = *exact && both;
-    return outcome_equity(&one, worth) > outcome_equity(&first, worth) ? one : first;
+    struct look l = begin(j);
+    struct outcome outcome = look_from(&l, pos, plies, exact);
+    free(l.list);
+    return outcome;
 }
 
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies)

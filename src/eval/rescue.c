@@ -161,7 +161,7 @@ static struct rescue rolled(struct search *s, const struct game *g, struct roll 
     struct game now = *g;
     struct rescue best = stands(s, g);
     if (s->list[g->rolls_left] == NULL)
-        s->list[g->rolls_left] = mem_alloc(sizeof *s->list[0]);
+        s->list[g->rolls_left] = mem_resize(NULL, 1, sizeof *s->list[0]);
     struct after_list *list = s->list[g->rolls_left];
     game_roll(&now, roll);
     generate_afters(&g->rules, &g->pos, roll, list);

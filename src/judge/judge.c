@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "judge.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "attempt.h"
+#include "mem.h"
 #include "order.h"
 #include "reasons.h"
 #include "search.h"
@@ -147,14 +149,15 @@ void judge_typed(const struct ruleset *r, const struct position *pos, struct rol
                  const struct typed_play *typed, struct verdict *out)
 {
     struct question q = {.rules = r, .before = pos, .roll = roll};
-    struct search search;
+    struct search *search = mem_resize(NULL, 1, sizeof *search);
     trail_begin(r, pos, roll, &q.begin);
     *out = (struct verdict){.step = -1, .typed = *typed};
-    search_run(&search, r, &q.begin, NULL);
-    out->legal_plays = search.plays;
-    tell(&q, &search, out);
+    search_run(search, r, &q.begin, NULL);
+    out->legal_plays = search->plays;
+    tell(&q, search, out);
     if (!out->legal)
-        help(&q, &search, out);
+        help(&q, search, out);
+    free(search);
 }
 
 void judge_text(const struct ruleset *r, const struct position *pos, struct roll roll,

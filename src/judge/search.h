@@ -26,7 +26,7 @@ struct search_wanted {
     uint8_t from[SEARCH_WANTED], to[SEARCH_WANTED];
 };
 
-/* A workspace, owned by the caller. Large: about 650 kB. Filled by search_run(). */
+/* A workspace, owned by the caller. Large: about 650 kB, for the heap. Filled by search_run(). */
 struct search {
     const struct ruleset *rules;
     const struct search_wanted *wanted;

@@ -9,9 +9,12 @@
 #include "storerow.h"
 #include "salvage.h"
 
-/* Opens the file that is there. In *db even where it fails (then it may be NULL): to be closed with
- * sqlite3_close(). */
-int storedb_open(const char *path, bool read_only, sqlite3 **db);
+/* Opens the file that is there; hurry as below. In *db even where it fails (then it may be NULL):
+ * to be closed with sqlite3_close(). */
+int storedb_open(const char *path, bool read_only, bool hurry, sqlite3 **db);
+
+/* How long it waits for other programs: half a minute, or in a hurry half a second. */
+void storedb_hurry(sqlite3 *db, bool hurry);
 
 /* Makes a new file (":memory:": none) with what was salvaged, which may be nothing. An empty
  * file may be there, or none; what was begun is removed again if it fails. */
@@ -25,20 +28,17 @@ int storedb_upgrade(sqlite3 *db);
 
 /* How many records were new. */
 struct storedb_added {
-    int64_t answers, mistakes;
+    int64_t answers, mistakes, settings;
 };
 
 /* Puts records (one each, `n` of them) in, all or none. What is there already stays as it is;
- * records of a lesson or mistake are merged. added may be NULL. */
+ * records of a lesson, mistake or setting are merged. added may be NULL. */
 int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct storedb_added *added);
+
+/* The same with what was salvaged. */
+int storedb_fill(sqlite3 *db, const struct salvage *content);
 
 /* Whether a result says that the file is damaged (and not that the disk is full or busy). */
 bool storedb_is_damage(int result);
-
-/* Merges what is told of a lesson later into what was told before. */
-void storedb_merge(struct store_lesson *before, const struct store_lesson *later);
-
-/* The same of a mistake: as it was found first, and deleted or not by the last change. */
-void storedb_merge_mistake(struct store_mistake *before, const struct store_mistake *later);
 
 #endif

@@ -5,7 +5,6 @@
 #include <assert.h>
 
 #include "generate.h"
-#include "spread.h"
 
 /* ---- calm rolls ---- */
 
@@ -248,10 +247,9 @@ static void list_spread(struct spread *s, struct after_list *list)
 
 static void list_any(const struct walk *w, const struct walk_node *root, struct after_list *list)
 {
-    struct spread s;
-    s.walk = *w;
-    s.node[0] = *root;
-    list_spread(&s, list);
+    list->room.walk = *w;
+    list->room.node[0] = *root;
+    list_spread(&list->room, list);
 }
 
 void generate_afters(const struct ruleset *r, const struct position *pos, struct roll roll,

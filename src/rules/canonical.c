@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "generate.h"
-#include "walk.h"
 
 /* Chains of a play: consecutive moves of which each goes on from where the last landed. */
 static int chains(const struct move *move, int moves)
@@ -54,14 +53,12 @@ static int compare_plays(const void *a, const void *b)
     return difference != 0 ? difference : x->end.kind - y->end.kind;
 }
 
-enum { SLOTS = 8192 };
-
 /* The list's plays by hash of their checkers. */
 struct search {
     struct walk walk;
     struct play_list *list;
-    int most; /* the greatest use of the roll */
-    uint16_t slot[SLOTS];
+    int most;       /* the greatest use of the roll */
+    uint16_t *slot; /* SPREAD_TABLE of them, in the list's room */
 };
 
 static uint32_t checkers_slot(const struct position *pos)
@@ -70,23 +67,23 @@ static uint32_t checkers_slot(const struct position *pos)
     for (int c = 0; c < 2; c++)
         for (int p = 0; p < 26; p++)
             h = (h ^ pos->men[c][p]) * 1099511628211u;
-    return (uint32_t)(h >> 40) % SLOTS;
+    return (uint32_t)(h >> 40) % SPREAD_TABLE;
 }
 
 static void fill_slots(struct search *s)
 {
-    memset(s->slot, 0, sizeof s->slot);
+    memset(s->slot, 0, SPREAD_TABLE * sizeof s->slot[0]);
     for (int i = 0; i < s->list->n; i++) {
         uint32_t h = checkers_slot(&s->list->play[i].after);
         while (s->slot[h])
-            h = (h + 1) % SLOTS;
+            h = (h + 1) % SPREAD_TABLE;
         s->slot[h] = (uint16_t)(i + 1);
     }
 }
 
 static struct play *find_play(struct search *s, const struct after *after)
 {
-    for (uint32_t h = checkers_slot(&after->pos); s->slot[h]; h = (h + 1) % SLOTS) {
+    for (uint32_t h = checkers_slot(&after->pos); s->slot[h]; h = (h + 1) % SPREAD_TABLE) {
         struct play *play = &s->list->play[s->slot[h] - 1];
         if (play->form == PLAY_PLAIN && play->end.kind == after->end.kind &&
             board_same_checkers(&play->after, &after->pos))
@@ -154,6 +151,7 @@ void canonical_list(const struct ruleset *r, const struct position *pos, struct 
     struct move path[4];
     walk_open(&s.walk, r, pos, roll, &root);
     s.list = list;
+    s.slot = list->room.table;
     s.most = greatest_use(r, list);
     fill_slots(&s);
     search_orders(&s, &root, (1u << roll_moves(roll)) - 1, path);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game.h"
 
+#include "generate.h"
+
 static bool is_face(int die)
 {
     return die >= 1 && die <= 6;

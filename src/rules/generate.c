@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-#include "spread.h"
-
 /* The moves that lead to node i, in the order played. */
 static void write_moves(const struct spread *s, int i, struct play *play)
 {
@@ -32,16 +30,16 @@ static void add_play(const struct spread *s, int i, struct play_list *list)
 void generate(const struct ruleset *r, const struct position *pos, struct roll roll,
               struct play_list *list)
 {
-    struct spread s;
+    struct spread *s = &list->room;
     struct play special;
     int use = 0;
     list->n = 0;
-    walk_open(&s.walk, r, pos, roll, &s.node[0]);
-    bool kejsarspel = walk_kejsarspel(&s.walk, &special, &use);
-    spread_roll(&s, use);
-    for (int i = s.leaves; (i = spread_next(&s, i)) >= 0; i++)
-        add_play(&s, i, list);
-    if (kejsarspel || walk_double_six(&s.walk, &special))
+    walk_open(&s->walk, r, pos, roll, &s->node[0]);
+    bool kejsarspel = walk_kejsarspel(&s->walk, &special, &use);
+    spread_roll(s, use);
+    for (int i = s->leaves; (i = spread_next(s, i)) >= 0; i++)
+        add_play(s, i, list);
+    if (kejsarspel || walk_double_six(&s->walk, &special))
         list->play[list->n++] = special;
 }
 
@@ -55,24 +53,24 @@ struct position generate_after_pass(const struct ruleset *r, const struct positi
 }
 
 static uint64_t perft_roll(const struct ruleset *r, const struct position *pos, struct roll roll,
-                           int depth)
+                           int depth, struct after_list *room)
 {
-    struct after_list list;
-    generate_afters(r, pos, roll, &list);
+    generate_afters(r, pos, roll, room);
     if (depth == 1)
-        return (uint64_t)list.n;
+        return (uint64_t)room->n;
     uint64_t leaves = 0;
-    for (int i = 0; i < list.n; i++)
-        leaves += list.after[i].end.kind != END_NOT
+    for (int i = 0; i < room->n; i++)
+        leaves += room->after[i].end.kind != END_NOT
                       ? 1
-                      : generate_perft(r, &list.after[i].pos, depth - 1);
+                      : generate_perft(r, &room->after[i].pos, depth - 1, room + 1);
     return leaves;
 }
 
-uint64_t generate_perft(const struct ruleset *r, const struct position *pos, int depth)
+uint64_t generate_perft(const struct ruleset *r, const struct position *pos, int depth,
+                        struct after_list *room)
 {
     uint64_t leaves = 0;
     for (int i = 0; i < 21; i++)
-        leaves += perft_roll(r, pos, roll_nth(i), depth);
+        leaves += perft_roll(r, pos, roll_nth(i), depth, room);
     return leaves;
 }

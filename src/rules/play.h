@@ -41,13 +41,9 @@ struct after {
     struct ending end;                /* END_NOT, or how the play wins the game */
 };
 
-enum { PLAY_LIST_MAX = 4096 }; /* more than any roll can give: C(18,4) = 3060 for a double */
+enum { PLAY_LIST_MAX = 3200 }; /* more than any roll can give: C(18,4) = 3060 for a double */
 
-/* Filled by the generator, owned by the caller. Large: about 400 kB. */
-struct play_list {
-    int n;
-    struct play play[PLAY_LIST_MAX];
-};
+struct play_list; /* of generate.h */
 
 /* What happens before the first move of a roll: what bars a side from giving up is remembered, and
  * the enemy's six go back home when both first rolls are 6-6 (TB, Double-six Rule). */

@@ -14,7 +14,8 @@ struct spread_step {
     struct move move;
 };
 
-/* Owned by the caller. Large: about 600 kB, of which little is touched for few plays. */
+/* A part of every list of plays (generate.h). Large: about 470 kB, of which little is touched for
+ * few plays. */
 struct spread {
     struct walk walk;
     int n;                       /* nodes, the root first */

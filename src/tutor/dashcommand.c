@@ -7,7 +7,7 @@
 #include "drill.h"
 #include "lang.h"
 #include "own.h"
-#include "transfer.h"
+#include "writefile.h"
 
 /* Whether a question can still be asked: it is in the files at hand. */
 static bool is_known(const char *question, void *context)
@@ -91,7 +91,7 @@ bool dashcommand_write(struct session *s, const char *path, bool html, struct te
     }
     if (strcmp(path, "-") == 0) {
         say_raw(&s->say, text_str(&page));
-    } else if (!transfer_write(path, text_str(&page), page.size, &problem)) {
+    } else if (!writefile_private(path, text_str(&page), page.size, &problem)) {
         text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
         good = false;
     }

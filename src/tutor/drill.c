@@ -12,7 +12,7 @@
 #include "mem.h"
 #include "number.h"
 #include "own.h"
-#include "setting.h"
+#include "remember.h"
 #include "stats.h"
 #include "tour.h"
 
@@ -142,7 +142,7 @@ static int retention_of(const struct session *s)
     struct text value = {0};
     int64_t percent = s->drill.retention;
     if (percent == 0 &&
-        (!setting_get(store_file(s->store), "retention", &value) ||
+        (!store_setting(s->store, "retention", &value) ||
          !number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent))) {
         percent = RETENTION;
     }
@@ -210,7 +210,7 @@ enum choose_repetition drill_repetition(const struct session *s)
 {
     struct text value = {0};
     bool fsrs = s->drill.repetition_set ? s->drill.repetition == CHOOSE_BY_FSRS
-                                        : setting_get(store_file(s->store), "repetition", &value) &&
+                                        : store_setting(s->store, "repetition", &value) &&
                                               strcmp(text_str(&value), "fsrs") == 0;
     text_free(&value);
     return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
@@ -232,8 +232,8 @@ bool drill_set_repetition(struct session *s, const char *value)
     s->drill.repetition_set = true;
     s->drill.repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
     s->drill.wish.repetition = s->drill.repetition;
-    bool kept = setting_set(store_file(s->store), "repetition", is_fsrs ? "fsrs" : "failed");
-    setting_set(store_file(s->store), "repetition-told", "yes");
+    bool kept = remember_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
+    remember_setting(s, "repetition-told", "yes");
     say_text(&s->say, is_fsrs
                           ? _("From now on every question comes again by FSRS-6, just before you "
                               "would forget it: \"train due\" asks what is due. \"set repetition "
@@ -260,7 +260,7 @@ void drill_set_retention(struct session *s, const char *value)
         s->drill.seen = -1;
         drill_progress(s);
     }
-    bool kept = setting_set(store_file(s->store), "retention", text_str(&words));
+    bool kept = remember_setting(s, "retention", text_str(&words));
     text_free(&words);
     say_f(&s->say, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
           (int)percent);
@@ -273,11 +273,11 @@ void drill_set_retention(struct session *s, const char *value)
 static void offer_repetition(struct session *s)
 {
     struct text told = {0};
-    bool done = s->drill.told || setting_get(store_file(s->store), "repetition-told", &told);
+    bool done = s->drill.told || store_setting(s->store, "repetition-told", &told);
     text_free(&told);
     s->drill.told = true;
     if (!done && drill_repetition(s) == CHOOSE_BY_FAILURE) {
-        setting_set(store_file(s->store), "repetition-told", "yes");
+        remember_setting(s, "repetition-told", "yes");
         say_text(&s->say, _("Only what you fail comes again. If you would rather have every "
                             "question again just before you would forget it: \"set repetition "
                             "fsrs\" turns on FSRS-6, the free spaced repetition scheduler. This "

@@ -116,6 +116,19 @@ void remember_skipped(struct session *s)
     add(s, STORE_SKIPPED);
 }
 
+/* ---- settings ---- */
+
+bool remember_setting(struct session *s, const char *name, const char *value)
+{
+    struct text why = {0};
+    bool kept = store_set_setting(s->store, name, value, &why);
+    bool told = why.size > 0;
+    cut_end(&why);
+    say_text(&s->say, text_str(&why));
+    text_free(&why);
+    return kept || told;
+}
+
 /* ---- lessons ---- */
 
 static void set(struct session *s, const struct store_lesson *lesson)

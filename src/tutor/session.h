@@ -189,6 +189,7 @@ struct session {
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
     struct editing editing;
     struct playing *playing; /* owned; NULL: no game; under the free board too */
+    bool game_lost;          /* what was played or written last in a game could not be kept */
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
     enum draw_theme theme;

@@ -29,6 +29,7 @@
 #include "tour.h"
 
 enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
+enum { FAILED = 3 }; /* the exit status where something could not be written */
 
 bool tutor_wants_colour(enum tutor_colour asked)
 {
@@ -130,15 +131,17 @@ static void converse(struct session *s)
     text_free(&typed);
 }
 
-/* What was asked for cannot be had: why, on stderr. */
+/* What was asked for cannot be had: why, on stderr. The exit status: 1 where nothing waits to be
+ * trained or files are wrong, 2 where the words mean nothing here. */
 static int refuse(struct session *s)
 {
+    bool understood = s->options->start == TUTOR_TRAIN || s->library.diags.errors > 0;
     fputs(text_str(&s->say.waiting), stderr);
     struct text wrong = {0};
     diags_text(&wrong, &s->library.diags, false);
     fputs(text_str(&wrong), stderr);
     text_free(&wrong);
-    return 1;
+    return understood ? 1 : 2;
 }
 
 /* The exit status of what was printed. A reader who has left (EPIPE) needs no message. */
@@ -153,12 +156,12 @@ static int status_of(const struct session *s)
         clearerr(stdout);
     }
     int signal_number = s->line == NULL ? 0 : line_signal(s->line);
-    return signal_number != 0 ? 128 + signal_number : s->say.error != 0;
+    return signal_number != 0 ? 128 + signal_number : s->say.error != 0 ? FAILED : 0;
 }
 
 /* What signals did before. */
 struct signals {
-    struct sigaction pipe, size;
+    struct sigaction pipe;
 };
 
 static void session_open(struct session *s, const struct tutor_options *options,
@@ -166,7 +169,6 @@ static void session_open(struct session *s, const struct tutor_options *options,
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, &before->pipe);
-    sigaction(SIGXFSZ, &ignore, &before->size); /* a file that grows too large is an error */
     *s = (struct session){.options = options};
     s->say.columns = tutor_columns();
     s->say.colour = tutor_wants_colour(options->colour);
@@ -178,13 +180,15 @@ static void session_open(struct session *s, const struct tutor_options *options,
     remember_open(s);
 }
 
-/* False if something that was answered is lost. */
+/* False if something that was answered is lost, or the end of a game: then it is told. */
 static bool session_end(struct session *s, const struct signals *before)
 {
-    bool kept = remember_close(s);
+    say_clear(&s->say);
+    playing_close(s);
+    fputs(text_str(&s->say.waiting), stderr);
+    bool kept = remember_close(s) && !s->game_lost;
     session_close(s);
     sigaction(SIGPIPE, &before->pipe, NULL);
-    sigaction(SIGXFSZ, &before->size, NULL);
     return kept;
 }
 
@@ -202,7 +206,7 @@ int tutor_run(const struct tutor_options *options)
         status = refuse(&s);
     }
     if (!session_end(&s, &before) && status == 0) {
-        status = 1;
+        status = FAILED;
     }
     return status;
 }
@@ -240,8 +244,10 @@ int tutor_mistakes(const struct tutor_options *options, const char *words, bool 
     }
     say_flush(&s.say);
     int status = status_of(&s);
-    good = session_end(&s, &before) && good && kept;
     text_free(&out);
+    if (!session_end(&s, &before) || !kept) {
+        return FAILED;
+    }
     return good ? status : 1;
 }
 
@@ -261,6 +267,6 @@ int tutor_dashboard(const struct tutor_options *options, const struct tutor_dash
     }
     say_flush(&s.say);
     int status = status_of(&s);
-    session_end(&s, &before);
-    return good ? status : 1;
+    good = session_end(&s, &before) && good;
+    return good ? status : FAILED;
 }
