@@ -40,13 +40,16 @@ const char *store_problem(sqlite3 *db, int result)
         return _("another program holds it");
     case SQLITE_IOERR:
     case SQLITE_CANTOPEN:
-        return number != 0 ? problem_text(number) : _("reading or writing failed");
+        /* (of a file that is there: SQLite tries again in another way, and tells how that ended) */
+        return number != 0 && number != ENOENT ? problem_text(number)
+                                               : _("reading or writing failed");
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_AUTH:
         return _("it cannot be written");
     default:
-        return storedb_is_damage(result) ? _("it is damaged") : sqlite3_errstr(result);
+        return storedb_is_damage(result) ? _("it cannot be read as a whole")
+                                         : _("reading or writing failed");
     }
 }
 
