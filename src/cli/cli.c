@@ -17,6 +17,8 @@
 #include "message.h"
 #include "problem.h"
 
+enum { UNKNOWN = -1 }; // beside errno values
+
 // Files opened later must not become stdin, stdout or stderr because the caller closed those. What
 // stands in for them cannot be read or written, so that using them fails as it should.
 static void open_standard_files(void)
@@ -40,10 +42,11 @@ static void write_by_lines(void)
     setvbuf(stdout, line, _IOLBF, sizeof line);
 }
 
-// Why a line could not be written some time ago: what the system says to one more (empty) line.
+// Why a line could not be written some time ago: what the system says to one more (empty) line, or
+// UNKNOWN.
 static int problem_of_stdout(void)
 {
-    return write(STDOUT_FILENO, "\n", 1) < 0 ? errno : EIO;
+    return write(STDOUT_FILENO, "\n", 1) < 0 ? errno : UNKNOWN;
 }
 
 // Brings all output on its way; a reader that has gone away is no news.
@@ -61,7 +64,9 @@ static int finish(int status)
     if (problem == 0) {
         return status;
     }
-    if (problem != EPIPE) {
+    if (problem == UNKNOWN) {
+        message_error("%s", _("not all of the output could be written"));
+    } else if (problem != EPIPE) {
         message_error(_("the output cannot be written: %s"), problem_text(problem));
     }
     return status == CLI_GOOD ? CLI_FAILED : status;

@@ -178,7 +178,7 @@ static bool write_kept(struct store *s, struct text *why)
         store_close_db(s); /* what an error left behind in it is gone with it */
         return false;
     }
-    storedb_hurry(s->db, false);
+    s->patience = STOREDB_PATIENT;
     forget_waiting(s);
     return true;
 }

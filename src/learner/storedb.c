@@ -10,8 +10,6 @@
 #include "mem.h"
 
 enum {
-    MOST_NAPS = 4000,   /* of 8 ms on average: half a minute */
-    FEW_NAPS = 60,      /* half a second */
     SMALL_PAGES = 1024, /* 4 MiB: read through at every opening */
     DAY = 86400
 };
@@ -70,22 +68,18 @@ bool storedb_is_damage(int result)
 /* ---- opening ---- */
 
 /* Waits for another prompt: for a time by lot, so that many do not knock at the same moment. */
-static int wait_turn(void *most_naps, int times)
+static int wait_turn(void *context, int times)
 {
+    int *patience = context;
     unsigned char lot = 0;
-    if (times > *(const int *)most_naps) {
+    if (times > *patience) {
+        *patience = STOREDB_HURRIED;
         return 0;
     }
     ssize_t got = getrandom(&lot, 1, GRND_NONBLOCK);
     struct timespec nap = {.tv_nsec = (got == 1 ? 1 + lot % 16 : 8) * 1000000L};
     nanosleep(&nap, NULL);
     return 1;
-}
-
-void storedb_hurry(sqlite3 *db, bool hurry)
-{
-    static int many = MOST_NAPS, few = FEW_NAPS;
-    sqlite3_busy_handler(db, wait_turn, hurry ? &few : &many);
 }
 
 static int run(sqlite3 *db, const char *sql)
@@ -95,22 +89,22 @@ static int run(sqlite3 *db, const char *sql)
 
 /* What holds for every connection. EXTRA: the end of a transaction is on the disk with the name of
  * its journal gone from the folder. */
-static int prepare(sqlite3 *db, bool hurry)
+static int prepare(sqlite3 *db)
 {
     sqlite3_extended_result_codes(db, 1);
-    storedb_hurry(db, hurry);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     return run(db, "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=0; "
                    "PRAGMA cell_size_check=ON");
 }
 
-int storedb_open(const char *path, bool read_only, bool hurry, sqlite3 **db)
+int storedb_open(const char *path, bool read_only, int *patience, sqlite3 **db)
 {
     int flags = (read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOFOLLOW |
                 SQLITE_OPEN_PRIVATECACHE;
     int result = sqlite3_open_v2(path, db, flags, NULL);
-    result = result != SQLITE_OK ? result : prepare(*db, hurry);
+    sqlite3_busy_handler(*db, wait_turn, patience);
+    result = result != SQLITE_OK ? result : prepare(*db);
     if (result == SQLITE_OK && !read_only) {
         result = run(*db, "PRAGMA journal_mode=DELETE");
     }
@@ -385,7 +379,7 @@ int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW |
                 SQLITE_OPEN_PRIVATECACHE;
     int result = sqlite3_open_v2(path, db, flags, NULL);
-    result = result == SQLITE_OK ? prepare(*db, false) : result;
+    result = result == SQLITE_OK ? prepare(*db) : result;
     result = result == SQLITE_OK ? make_tables(*db) : result;
     result = result == SQLITE_OK ? storedb_fill(*db, content) : result;
     if (result != SQLITE_OK && !memory) {

@@ -9,12 +9,14 @@
 #include "storerow.h"
 #include "salvage.h"
 
-/* Opens the file that is there; hurry as below. In *db even where it fails (then it may be NULL):
- * to be closed with sqlite3_close(). */
-int storedb_open(const char *path, bool read_only, bool hurry, sqlite3 **db);
+/* How long a program waits for others, in naps of 8 ms on average: half a minute; once that was in
+ * vain, half a second, until it has something written again. */
+enum { STOREDB_PATIENT = 4000, STOREDB_HURRIED = 60 };
 
-/* How long it waits for other programs: half a minute, or in a hurry half a second. */
-void storedb_hurry(sqlite3 *db, bool hurry);
+/* Opens the file that is there. *patience (as above, the caller's, for as long as the file is open)
+ * becomes STOREDB_HURRIED when waiting was in vain. In *db even where it fails (then it may be
+ * NULL): to be closed with sqlite3_close(). */
+int storedb_open(const char *path, bool read_only, int *patience, sqlite3 **db);
 
 /* Makes a new file (":memory:": none) with what was salvaged, which may be nothing. An empty
  * file may be there, or none; what was begun is removed again if it fails. */

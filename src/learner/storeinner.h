@@ -12,6 +12,7 @@
 struct store {
     char *path;                         /* NULL: in memory */
     sqlite3 *db;                        /* NULL: cannot be opened just now */
+    int patience;                       /* with other programs (storedb.h) */
     struct storefile_identity identity; /* of the file that db is */
     bool read_only;
     bool refused;   /* what is in memory stands for a file */

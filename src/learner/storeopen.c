@@ -175,7 +175,8 @@ static void bring_after(struct store *s, const char *aside, struct salvage *foun
     sqlite3 *db = NULL;
     if (salvage_file(aside, &again)) {
         salvage_settle(&again);
-        if (again.count > found->count && storedb_open(s->path, false, false, &db) == SQLITE_OK &&
+        if (again.count > found->count &&
+            storedb_open(s->path, false, &s->patience, &db) == SQLITE_OK &&
             storedb_fill(db, &again) == SQLITE_OK) {
             found->answers = again.answers;
             found->mistakes = again.mistakes;
@@ -246,7 +247,7 @@ static bool repair(struct store *s, enum storefile_lock lock, struct text *said)
 static int open_db(struct store *s)
 {
     bool read_only = access(s->path, W_OK) != 0;
-    int result = storedb_open(s->path, read_only, s->failing, &s->db);
+    int result = storedb_open(s->path, read_only, &s->patience, &s->db);
     result = result == SQLITE_OK ? storedb_check(s->db) : result;
     if (result == SQLITE_OK && !read_only) {
         result = storedb_upgrade(s->db);
@@ -391,6 +392,7 @@ void store_open_path(struct store *s, struct text *said)
 struct store *store_open(const struct store_place *place, struct text *said)
 {
     struct store *s = mem_alloc(sizeof *s);
+    s->patience = STOREDB_PATIENT;
     struct salvage nothing = {0};
     struct text why = {0};
     s->path = place->none ? NULL : storefile_path(place, &why);

@@ -41,7 +41,6 @@ static bool each_row(struct store *s, const char *sql, take_record *take, void *
     }
     if (result != SQLITE_DONE && result != SQLITE_ROW) {
         s->unread = true;
-        storedb_hurry(s->db, true); /* no lock for so long: the next will not come sooner */
     }
     sqlite3_finalize(statement);
     return on;

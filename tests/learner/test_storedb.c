@@ -76,8 +76,8 @@ static void test_connection(void **state)
     fill(ids);
     for (int read_only = 0; read_only < 2; read_only++) {
         sqlite3 *db;
-        int on = -1;
-        assert_int_equal(storedb_open(path, read_only != 0, false, &db), SQLITE_OK);
+        int on = -1, patience = STOREDB_PATIENT;
+        assert_int_equal(storedb_open(path, read_only != 0, &patience, &db), SQLITE_OK);
         assert_int_equal(sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, -1, &on), SQLITE_OK);
         assert_int_equal(on, 1);
         assert_int_equal(sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, -1, &on), SQLITE_OK);
