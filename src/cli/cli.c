@@ -65,7 +65,7 @@ static int finish(int status)
         return status;
     }
     if (problem == UNKNOWN) {
-        message_error("%s", _("not all of the output could be written"));
+        message_error("%s", _("some of the output could not be written"));
     } else if (problem != EPIPE) {
         message_error(_("the output cannot be written: %s"), problem_text(problem));
     }
