@@ -136,6 +136,17 @@ static int ask_number(sqlite3 *db, const char *sql, int64_t *value)
     return result == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
 }
 
+bool storedb_knows(sqlite3 *db, enum storerow_kind kind)
+{
+    int64_t format = STORE_FORMAT;
+    bool knows = true;
+    ask_number(db, "PRAGMA user_version", &format);
+    for (int i = 0; i < MERGED; i++) {
+        knows = knows && (merged[i].kind != kind || format >= merged[i].since);
+    }
+    return knows;
+}
+
 /* The record of a row's column. False: damaged. To be freed with storerow_free(). */
 static bool column_record(sqlite3_stmt *statement, int column, struct storerow *out)
 {

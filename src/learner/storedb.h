@@ -28,6 +28,10 @@ int storedb_check(sqlite3 *db);
 /* Brings the tables of an older program up to date, all or nothing. */
 int storedb_upgrade(sqlite3 *db);
 
+/* Whether the file has a table for records of this kind: one of an older program that can only be
+ * read may lack it. True as well where that cannot be told. */
+bool storedb_knows(sqlite3 *db, enum storerow_kind kind);
+
 /* How many records were new. */
 struct storedb_added {
     int64_t answers, mistakes, settings;

@@ -213,7 +213,9 @@ static bool read_newest(struct store *s, struct newest *n, const char *sql,
 {
     bool before = s->unread;
     s->unread = false;
-    each_row(s, sql, take_newest, n);
+    if (s->db != NULL && storedb_knows(s->db, n->kind)) {
+        each_row(s, sql, take_newest, n);
+    }
     each_waiting(s, take_newest, n);
     bool whole = !s->unread;
     s->unread |= before;

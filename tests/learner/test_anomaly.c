@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "readfile.h"
 #include "storefile.h"
 #include "transfer.h"
 
@@ -27,6 +28,7 @@ static struct {
     int open_fails_at;   /* which call from now on fails with EMFILE; 0: none */
     bool open_fails_on;  /* and all after it */
     int opens;           /* calls so far */
+    bool read_only;      /* access() for writing fails with EACCES */
     time_t clock;        /* 0: the real one */
     void (*before_rename)(void);
     void (*at_sync)(void);
@@ -47,6 +49,13 @@ static void meanwhile(void (**callback)(void))
     if (now != NULL) {
         now();
     }
+}
+
+int access(const char *path, int how)
+{
+    bool refused = trouble.read_only && how == W_OK;
+    errno = EACCES;
+    return refused ? -1 : ((int (*)(const char *, int))real("access"))(path, how);
 }
 
 static bool rename_fails(void)
@@ -515,6 +524,32 @@ static void what_cannot_be_read_is_said(void **state)
     text_free(&out);
 }
 
+/* Of an older program's store that can only be read nothing is missing. */
+static void an_older_store_can_be_read(void **state)
+{
+    struct text said = {0}, out = {0}, path = {0}, why = {0};
+    char *bytes;
+    size_t n;
+    (void)state;
+    text_addf(&path, "%s/tests/learner/store-v1.db", getenv("BRADE_SOURCE"));
+    assert_true(readfile(text_str(&path), (size_t)1 << 20, &bytes, &n, &why));
+    int fd = open(path_of("old.db"), O_WRONLY | O_CREAT, 0600);
+    assert_int_equal(write(fd, bytes, n), n);
+    close(fd);
+    free(bytes);
+    trouble.read_only = true;
+    struct store *s = open_store("old.db", &said);
+    assert_false(store_is_kept(s));
+    assert_true(transfer_export(s, &out, &why));
+    assert_non_null(strstr(text_str(&out), "\"settings\":{}"));
+    text_clear(&said);
+    assert_true(store_close(s, &said));
+    assert_string_equal(text_str(&said), "");
+    text_free(&said);
+    text_free(&out);
+    text_free(&path);
+}
+
 /* ---- folders that others can change ---- */
 
 /* What is said of a store below these folders. */
@@ -609,6 +644,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_set_outlives_a_reset, set_up, tear_down),
         cmocka_unit_test_setup_teardown(too_many_files_are_no_damage, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_is_said, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_older_store_can_be_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(folders_of_others_are_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_home_that_is_not_there_is_not_made, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_a_killed_program_left_is_removed, set_up, tear_down),
