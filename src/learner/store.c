@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
@@ -22,15 +23,6 @@ enum {
     MOVED = -1, /* beside SQLite's results: another file has the store's name now */
     TRIES = 3
 };
-
-int64_t store_now(void)
-{
-    int64_t now;
-    if (!number_read(getenv("BRADE_NOW"), 0, INT64_MAX / 2, &now)) {
-        now = (int64_t)time(NULL);
-    }
-    return now > 0 ? now : 1; /* 0 means "never" in places, and a clock may be set before 1970 */
-}
 
 /* Bytes that nobody had before. Where the system has no lots to give (an old or walled-in one),
  * time, process and a count stand for them. */
@@ -234,7 +226,7 @@ bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct
 {
     struct text record = {0};
     struct store_lesson now = *lesson;
-    now.when = store_now();
+    now.when = clock_now();
     storerow_lesson(&record, &now);
     return add_record(s, &record, why);
 }
@@ -268,7 +260,7 @@ bool store_add_mistake(struct store *s, const struct store_mistake *mistake, boo
 {
     struct search search = {.key = mistake->key};
     struct store_mistake now = *mistake;
-    now.when = now.found = store_now();
+    now.when = now.found = clock_now();
     store_each_mistake(s, look, &search);
     text_free(&search.record);
     bool fits = strlen(mistake->rules) <= STORE_RULES_MAX;
@@ -285,24 +277,13 @@ bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct
     store_each_mistake(s, look, &search);
     bool good = search.found && storerow_read(text_str(&search.record), search.record.size, &r);
     if (good) {
-        int64_t now = store_now(); /* a change is later than what it changes */
+        int64_t now = clock_now(); /* a change is later than what it changes */
         r.mistake.when = now > r.mistake.when ? now : r.mistake.when + 1;
         r.mistake.deleted = deleted;
         good = put_mistake(s, &r.mistake, why);
         storerow_free(&r);
     }
     text_free(&search.record);
-    return good;
-}
-
-bool store_setting_is_good(const char *name, const char *value)
-{
-    size_t n = strlen(name);
-    bool good = n > 0 && n <= STORE_SETTING_MAX &&
-                strspn(name, "abcdefghijklmnopqrstuvwxyz-") == n && strlen(value) <= STORE_NAME_MAX;
-    for (; good && *value != '\0'; value++) {
-        good = (unsigned char)*value >= ' ' && *value != 0x7f;
-    }
     return good;
 }
 
@@ -341,7 +322,7 @@ bool store_set_setting(struct store *s, const char *name, const char *value, str
         return false;
     }
     store_each_setting(s, look_setting, &before);
-    int64_t now = store_now(); /* a change is later than what it changes */
+    int64_t now = clock_now(); /* a change is later than what it changes */
     now = now > before.when ? now : before.when + 1;
     storerow_setting(&record, &(struct store_setting){.name = name, .value = value, .when = now});
     return add_record(s, &record, why);

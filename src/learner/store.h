@@ -139,10 +139,6 @@ bool store_is_there(const struct store *s);
 /* The file; NULL for a store in memory. Belongs to the store. */
 const char *store_file(const struct store *s);
 
-/* Now, in UTC seconds since 1970, at least 1: a clock that is set earlier counts as that. BRADE_NOW
- * of the environment stands for it in tests. */
-int64_t store_now(void);
-
 /* A new value for store_answer.asking. */
 void store_new_asking(char asking[STORE_ASKING_SIZE]);
 

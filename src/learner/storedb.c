@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "mem.h"
 
 enum {
@@ -301,7 +302,7 @@ int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct stored
 static int make_tables(sqlite3 *db)
 {
     struct text sql = {0};
-    struct storerow_meta meta = {.format = STORE_FORMAT, .checked = store_now()};
+    struct storerow_meta meta = {.format = STORE_FORMAT, .checked = clock_now()};
     text_addf(&sql,
               "PRAGMA page_size=4096; PRAGMA journal_mode=DELETE; BEGIN; "
               "PRAGMA application_id=%d; PRAGMA user_version=%d",
@@ -511,7 +512,7 @@ static int check_in_transaction(sqlite3 *db)
     if (result != SQLITE_OK) {
         return result;
     }
-    int64_t now = store_now();
+    int64_t now = clock_now();
     bool large = pages > SMALL_PAGES;
     if (large && now >= meta.checked && now - meta.checked < DAY) {
         return SQLITE_OK;
@@ -528,7 +529,7 @@ static void note_checked(sqlite3 *db)
         sqlite3_db_readonly(db, "main") != 0 || run(db, "BEGIN IMMEDIATE") != SQLITE_OK) {
         return;
     }
-    int64_t now = store_now();
+    int64_t now = clock_now();
     if (get_meta(db, &meta) == SQLITE_OK && (now < meta.checked || now - meta.checked >= DAY)) {
         meta.checked = now;
         if (set_meta(db, &meta) == SQLITE_OK) {

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "lang.h"
 #include "mem.h"
 #include "problem.h"
@@ -368,7 +369,7 @@ char *storefile_aside(const char *path, const char *what)
 {
     struct stat info;
     struct tm at;
-    time_t now = (time_t)store_now();
+    time_t now = (time_t)clock_now();
     struct text name = {0};
     char when[32];
     gmtime_r(&now, &at);

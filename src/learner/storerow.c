@@ -558,6 +558,17 @@ static bool read_mistake(json_t *from, struct store_mistake *m, struct text *why
     return good && ((json_is_number(loss) && m->loss >= 0 && m->loss < 1e6) || wrong(why, "loss"));
 }
 
+bool store_setting_is_good(const char *name, const char *value)
+{
+    size_t n = strlen(name);
+    bool good = n > 0 && n <= STORE_SETTING_MAX &&
+                strspn(name, "abcdefghijklmnopqrstuvwxyz-") == n && strlen(value) <= STORE_NAME_MAX;
+    for (; good && *value != '\0'; value++) {
+        good = (unsigned char)*value >= ' ' && *value != 0x7f;
+    }
+    return good;
+}
+
 static bool read_setting(json_t *from, struct store_setting *setting, struct text *why)
 {
     return (get_string(from, "setting", &setting->name, why) &&

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "lang.h"
 #include "mem.h"
 #include "problem.h"
@@ -83,7 +84,7 @@ bool transfer_export(struct store *s, struct text *out, struct text *why)
 {
     struct writing w = {.out = out, .between = ""};
     text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n\"settings\":{",
-              format_name, EXPORT_VERSION, store_now());
+              format_name, EXPORT_VERSION, clock_now());
     bool whole = store_each_setting(s, write_setting, &w);
     w.between = "";
     text_add(out, "},\n\"lessons\":[");

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "clock.h"
 #include "dashboard.h"
 #include "drill.h"
 #include "lang.h"
@@ -37,7 +38,7 @@ static void make(struct session *s, struct dashboard *d)
     struct dashboard_ask ask = {is_known, title_of, s};
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
     const struct progress *p = drill_progress(s);
-    dashboard_make(d, p, store_now(), drill_repetition(s), &ask);
+    dashboard_make(d, p, clock_now(), drill_repetition(s), &ask);
     for (size_t i = 0; i < s->own.shelf.count; i++) {
         const struct own_item *item = own_find(s, s->own.shelf.items[i]->id);
         const struct progress_question *q = progress_find(p, item->item->id);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "asking.h"
+#include "clock.h"
 #include "drillwish.h"
 #include "fold.h"
 #include "lang.h"
@@ -167,7 +168,7 @@ int drill_due_of(struct session *s, const struct course_item *item)
     struct due_wish wish = {s, item};
     int due = 0;
     if (s->store != NULL) {
-        stats_forecast(drill_progress(s), drill_repetition(s), store_now(), is_of_item, &wish, &due,
+        stats_forecast(drill_progress(s), drill_repetition(s), clock_now(), is_of_item, &wish, &due,
                        1);
     }
     return due;
@@ -289,7 +290,7 @@ static void offer_repetition(struct session *s)
 
 static bool time_is_up(const struct drill *d)
 {
-    return d->deadline != 0 && store_now() >= d->deadline;
+    return d->deadline != 0 && clock_now() >= d->deadline;
 }
 
 /* Counts what came to an end since the history stood so. */
@@ -396,7 +397,7 @@ bool drill_command(struct session *s, const char *rest)
     drill_progress(s);
     leave_question(d);
     gather(s);
-    int64_t now = store_now();
+    int64_t now = clock_now();
     size_t n = choose_count(&wish.wish, d->items, d->count, &d->progress, now);
     if (n == 0) {
         say_empty(s, &wish.wish);
@@ -440,7 +441,7 @@ void drill_next(struct session *s)
     struct drill *d = &s->drill;
     leave_question(d);
     long i = time_is_up(d) ? -1
-                           : choose_next(&d->wish, d->items, d->count, &d->progress, store_now(),
+                           : choose_next(&d->wish, d->items, d->count, &d->progress, clock_now(),
                                          d->last, &s->rng);
     if (i < 0) {
         drill_end(s);
@@ -457,7 +458,7 @@ void drill_beside(struct text *out, const struct session *s)
     text_addf(out, _("training, question %d"), d->asked + 1);
     if (d->deadline != 0) {
         text_add(out, " · ");
-        add_clock(out, d->deadline - store_now());
+        add_clock(out, d->deadline - clock_now());
     }
 }
 
@@ -500,7 +501,7 @@ static void say_streak(struct session *s, int64_t now)
 void drill_end(struct session *s)
 {
     struct drill *d = &s->drill;
-    int64_t now = store_now();
+    int64_t now = clock_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
     leave_question(d);
     d->on = false;

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "lang.h"
 #include "mem.h"
 #include "store.h"
@@ -82,7 +83,7 @@ static bool keep_by_time(struct playing *p, const struct text *record, struct te
 {
     struct text stem = {0};
     char stamp[32];
-    time_t now = (time_t)store_now();
+    time_t now = (time_t)clock_now();
     struct tm tm;
     bool good = folder(&stem);
     if (!good) {

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "clock.h"
 #include "drill.h"
 #include "mem.h"
 #include "tour.h"
@@ -60,7 +61,7 @@ static void add(struct session *s, enum store_outcome outcome)
     if (s->store == NULL) { /* a preview */
         return;
     }
-    struct store_answer answer = {.when = store_now(),
+    struct store_answer answer = {.when = clock_now(),
                                   .ms = clock_ms() - a->since,
                                   .question = q->id,
                                   .theme = item == NULL ? NULL : item->theme,
@@ -165,7 +166,7 @@ void remember_passed(struct session *s)
     now.step = (int)item->step_count;
     if (now.how == STORE_NOT_LEARNED) {
         now.how = now.through ? STORE_BY_EXAM : STORE_TESTED_OUT;
-        now.learned = store_now();
+        now.learned = clock_now();
     }
     set(s, &now);
 }

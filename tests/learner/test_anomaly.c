@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "clock.h"
 #include "readfile.h"
 #include "storefile.h"
 #include "transfer.h"
@@ -194,7 +195,7 @@ static struct store *open_store(const char *name, struct text *said)
 static bool add(struct store *s, struct text *why)
 {
     struct store_answer a = {
-        .when = store_now(), .question = "slag/1", .rules = "vasa", .tries = 1};
+        .when = clock_now(), .question = "slag/1", .rules = "vasa", .tries = 1};
     store_new_asking(a.asking);
     return store_add(s, &a, why);
 }
@@ -247,7 +248,7 @@ static void answers_of_a_clock_before_1970_are_kept(void **state)
     make_store("a.db", 2);
     assert_int_equal(held("a.db"), 2);
     assert_int_equal(count_files(), 1);
-    assert_int_equal(store_now(), 1);
+    assert_int_equal(clock_now(), 1);
 }
 
 /* ---- locks that cannot be had ---- */
