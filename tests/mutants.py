@@ -76,8 +76,8 @@ def operators(code):
 def constants(code):
     for found in WHOLE.finditer(code):
         line = code[code.rfind("\n", 0, found.start()) + 1:found.start()]
-        if ARRAY.search(line):
-            continue
+        if ARRAY.search(line) or code[found.start() - 1:found.end() + 1] == "{0}":
+            continue  # {0} says that all is zero
         value = int(found.group(), 0)
         form = "%#x" if found.group().startswith("0x") else "%d"
         yield found.start(), found.end(), form % (value + 1)

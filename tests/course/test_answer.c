@@ -189,6 +189,9 @@ static void test_shape(void **state)
                         "\"note\": \"6\", \"plays\": [\"1/7\", \"x\"]}");
     const struct course_question *line = find("every-kind/13");
     assert_int_equal(line->turn_count, 3);
+    assert_true(line->has_roll); /* that of its first turn */
+    assert_memory_equal(&line->roll, &line->turns[0].roll, sizeof line->roll);
+    assert_int_not_equal(line->roll.die[0], 0);
     assert_int_equal(line->turns[1].position.turn, BLACK);
     assert_int_equal(line->turns[2].position.men[WHITE][7], 1);
 }
