@@ -101,6 +101,23 @@ def what_is_missing_is_told_where_progress_is():
 
 
 @case
+def games_that_cannot_be_looked_at_are_not_called_none():
+    with tempfile.TemporaryDirectory(dir=".") as state:
+        os.mkdir(f"{state}/brade", 0o700)
+        os.symlink("games", f"{state}/brade/games")
+        done = brade("play", "resume", "--lang", "en", XDG_STATE_HOME=os.path.abspath(state))
+        equal(done.status, 2)
+        holds(done.err, "games:1:1: error: cannot be read: symbolic links lead in a circle")
+        holds(done.err, "No unfinished game is found.")
+        os.unlink(f"{state}/brade/games")
+        os.mkdir(f"{state}/brade/games", 0o700)
+        with open(f"{state}/brade/games/2027-01-15-070000-000.brade", "w", encoding="utf-8") as file:
+            file.truncate(1 << 30)
+        done = brade("play", "resume", "--lang", "en", XDG_STATE_HOME=os.path.abspath(state))
+        holds(done.err, "000.brade:1:1: error: the file is too large")
+
+
+@case
 def status_2_is_for_what_is_named_and_cannot_be_read():
     os.makedirs("a-folder", exist_ok=True)
     with open("large.yaml", "w", encoding="utf-8") as file:
