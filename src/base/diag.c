@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diag.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,6 +124,27 @@ void diag_add(struct diags *d, enum diag_severity severity, const struct diag_pl
                           .order = order};
     take_excerpt(diag, place);
     point_somewhere(diag);
+}
+
+// Whether a reason lies in what was named, not in the machine.
+static bool is_of_the_file(int problem)
+{
+    static const int reasons[] = {ENOENT,       ENOTDIR, EACCES,    EPERM,  EISDIR, ELOOP,
+                                  ENAMETOOLONG, EFBIG,   EOVERFLOW, EINVAL, ENXIO,  ENODEV};
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (reasons[i] == problem) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void diag_unread(struct diags *d, const char *file, int problem, const char *why)
+{
+    bool own = is_of_the_file(problem);
+    d->unreadable = d->unreadable || own;
+    d->failed = d->failed || !own;
+    diag_add(d, DIAG_ERROR, &(struct diag_place){.file = file}, "%s", why);
 }
 
 void diags_free(struct diags *d)

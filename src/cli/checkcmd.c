@@ -46,7 +46,7 @@ static json_t *diag_object(const struct diag *diag)
 struct checked {
     struct diags diags;
     struct course_tally tally;
-    bool good;
+    int status;
     time_t began;
 };
 
@@ -152,33 +152,33 @@ static void check(const struct cli_options *options, struct checked *out)
     struct course_checker *k = course_checker_new();
     struct content content;
     *out = (struct checked){.began = time(NULL)};
-    out->good = content_find(&content, options, &out->diags);
+    bool good = content_find(&content, options, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
         const struct course_check_how how = {
             .strict = options->strict || is_shipped(content.paths[i]),
             .deep = options->deep,
             .threads = options->threads > 0 ? options->threads : 1};
-        out->good &= course_checker_file(k, content.paths[i], &how, &out->diags);
+        good &= course_checker_file(k, content.paths[i], &how, &out->diags);
     }
     know_shipped(k);
-    out->good &= course_checker_finish(k, &out->diags);
-    out->good &= out->diags.errors == 0;
+    good &= course_checker_finish(k, &out->diags);
+    out->status = content_status(&out->diags, good && out->diags.errors == 0);
     out->tally = course_checker_tally(k);
     content_free(&content);
     course_checker_free(k);
 }
 
-static bool check_and_print(const struct cli_options *options)
+// The exit status.
+static int check_and_print(const struct cli_options *options)
 {
     struct checked checked;
     check(options, &checked);
-    bool good = checked.good;
     if (!(options->watch && watch_interrupted())) {
         diags_print(&checked.diags, stderr, colour_on_stderr(options->colour));
         (options->json ? print_json : print_summary)(&checked);
     }
     diags_free(&checked.diags);
-    return good;
+    return checked.status;
 }
 
 // Watches the files and folders of the arguments, or those that are shipped.
@@ -197,14 +197,15 @@ static void watch_all(struct watch *w, const struct cli_options *options)
     }
 }
 
-// Checks, and again after every save, until interrupted.
-static bool check_watching(const struct cli_options *options)
+// Checks, and again after every save, until interrupted. The exit status of the last time.
+static int check_watching(const struct cli_options *options)
 {
     struct watch *w = watch_open();
-    bool good = false, told = options->json;
+    int status = CLI_NO;
+    bool told = options->json;
     if (w == NULL) {
         message_error(_("the files cannot be watched: %s"), problem_text(errno));
-        return false;
+        return CLI_FAILED;
     }
     do {
         watch_all(w, options); // before looking, so that no save is missed
@@ -212,7 +213,7 @@ static bool check_watching(const struct cli_options *options)
             message_error("%s", _("there is nothing to watch"));
             break;
         }
-        good = check_and_print(options);
+        status = check_and_print(options);
         if (!told) {
             puts(_("Watching: a file that is saved is checked again. Ctrl-C leaves."));
             told = true;
@@ -220,11 +221,10 @@ static bool check_watching(const struct cli_options *options)
         fflush(stdout);
     } while (watch_wait(w));
     watch_close(w);
-    return good;
+    return status;
 }
 
 int cmd_check(const struct cli_options *options)
 {
-    bool good = options->watch ? check_watching(options) : check_and_print(options);
-    return good ? CLI_GOOD : CLI_NO;
+    return options->watch ? check_watching(options) : check_and_print(options);
 }

@@ -70,7 +70,10 @@ int cmd_export(const struct cli_options *options)
     struct shelf_of_courses shelf = {0};
     bool good = load(&shelf, options, &d);
     diags_print(&d, stderr, false);
-    int status = !good ? CLI_NO : write_book(&shelf, options) ? CLI_GOOD : CLI_FAILED;
+    int status = content_status(&d, good);
+    if (status == CLI_GOOD && !write_book(&shelf, options)) {
+        status = CLI_FAILED;
+    }
     free_shelf(&shelf);
     diags_free(&d);
     return status;

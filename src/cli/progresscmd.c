@@ -67,6 +67,7 @@ static int tell(const struct cli_options *options, struct store *store)
     struct text words = {0};
     overview_add(&words, store, &library);
     print(&words);
+    diags_print(&library.diags, stderr, false);
     text_free(&words);
     library_free(&library);
     return CLI_GOOD;

@@ -288,7 +288,7 @@ struct course_check_how {
 
 /* What has been checked. */
 struct course_tally {
-    size_t certificates; /* recomputed, under deep */
+    size_t certificates;            /* recomputed, under deep */
     size_t files, questions, plays; /* plays: that the files give, each judged */
 };
 
@@ -393,7 +393,8 @@ bool course_link_leads(const struct course_item *item, const char *link, size_t 
 
 /* The .yaml and .yml files under a folder, sorted by path, sub-folders too; symbolic links to
  * folders are not followed and only regular files listed. A path that is a file is listed alone.
- * NULL, and a message in d, when it cannot be read. Freed with course_list_free(). */
-struct course_list *course_files(const char *path, struct diags *d);
+ * False, and why in d, where any of it cannot be read: *out lists what was found all the same. To
+ * be freed with course_list_free(). */
+bool course_files(const char *path, struct diags *d, struct course_list **out);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -582,8 +583,7 @@ bool record_load(const char *path, struct diags *d, struct record *out, struct t
         }
         free(data);
     } else {
-        struct diag_place place = {.file = path, .line = 1, .column = 1};
-        diag_add(d, DIAG_ERROR, &place, "%s", text_str(&why));
+        diag_unread(d, path, errno, text_str(&why));
     }
     text_free(&why);
     return good;

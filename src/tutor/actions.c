@@ -129,6 +129,7 @@ void action_lessons(struct session *s, const char *rest)
     } else {
         say_text(&s->say, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
     }
+    s->library.told = 0; /* a list is to tell each time what is not in it */
 }
 
 void action_learn(struct session *s, const char *rest)

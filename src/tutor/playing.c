@@ -483,6 +483,23 @@ static bool begin(struct session *s, const struct play_setup *setup)
     return true;
 }
 
+/* The unfinished game to go on with. False, and said, if none is found. */
+static bool find_kept(struct session *s, struct text *path)
+{
+    struct diags unread = {0};
+    struct text words = {0};
+    bool good = play_find_kept(path, &unread);
+    diags_text(&words, &unread, false);
+    say_raw(&s->say, text_str(&words));
+    if (!good) {
+        say_text(&s->say, unread.errors > 0 ? _("No unfinished game is found.")
+                                            : _("No unfinished game is kept."));
+    }
+    text_free(&words);
+    diags_free(&unread);
+    return good;
+}
+
 bool playing_open(struct session *s, const char *words)
 {
     char *copy = mem_copy(words);
@@ -490,8 +507,7 @@ bool playing_open(struct session *s, const char *words)
     struct text path = {0};
     bool good = play_setup_read(s, copy, &setup);
     if (good && setup.resume && setup.file == NULL) {
-        good = play_find_kept(&path);
-        say_text(&s->say, good ? NULL : _("No unfinished game is kept."));
+        good = find_kept(s, &path);
         good = good && take_up(s, text_str(&path), false);
     } else if (good && setup.resume) {
         good = take_up(s, setup.file, true);

@@ -14,6 +14,7 @@
 #include "clock.h"
 #include "lang.h"
 #include "mem.h"
+#include "problem.h"
 #include "store.h"
 #include "storefile.h"
 #include "writefile.h"
@@ -196,21 +197,37 @@ static bool is_record(const char *name)
     return name[0] != '.' && has_ending(name);
 }
 
-/* The names of the records in a folder, the newest first. */
-static char **names_in(const char *path, size_t *count)
+static void tell_unread(struct diags *d, const char *path, int problem)
+{
+    struct text why = {0};
+    mem_check(problem);
+    text_addf(&why, _("cannot be read: %s"), problem_text(problem));
+    diag_unread(d, path, problem, text_str(&why));
+    text_free(&why);
+}
+
+/* The names of the records in a folder, the newest first; that it could not be read whole is told
+ * in d. */
+static char **names_in(const char *path, size_t *count, struct diags *d)
 {
     DIR *dir = opendir(path);
-    mem_check(dir == NULL ? errno : 0);
+    if (dir == NULL && errno != ENOENT) {
+        tell_unread(d, path, errno);
+    }
     char **names = NULL;
     size_t room = 0;
     *count = 0;
-    for (struct dirent *entry; dir != NULL && (entry = readdir(dir)) != NULL;) {
+    const struct dirent *entry;
+    while (dir != NULL && (errno = 0, entry = readdir(dir)) != NULL) {
         if (is_record(entry->d_name)) {
             names = mem_grow(names, *count, &room, sizeof *names);
             names[(*count)++] = mem_copy(entry->d_name);
         }
     }
     if (dir != NULL) {
+        if (errno != 0) {
+            tell_unread(d, path, errno);
+        }
         closedir(dir);
     }
     if (*count > 0) {
@@ -236,7 +253,8 @@ static bool says_it_is_over(const char *path)
     return n > 0 && record_ends(end, (size_t)n);
 }
 
-static bool goes_on(const char *path)
+/* Whether it is the record of a game that is not over; that it could not be read is told in d. */
+static bool goes_on(const char *path, struct diags *d)
 {
     struct diags wrong = {0};
     struct record r;
@@ -247,21 +265,23 @@ static bool goes_on(const char *path)
         good = !table_over(&t);
         free(list);
         record_free(&r);
+    } else if (wrong.unreadable || wrong.failed) {
+        diag_add(d, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", wrong.items[0].message);
     }
     diags_free(&wrong);
     return good;
 }
 
-bool play_find_kept(struct text *path)
+bool play_find_kept(struct text *path, struct diags *d)
 {
     struct text in = {0};
     size_t count = 0;
-    char **names = folder(&in) ? names_in(text_str(&in), &count) : NULL;
+    char **names = folder(&in) ? names_in(text_str(&in), &count, d) : NULL;
     bool found = false;
     for (size_t i = 0; i < count && i < LOOKED_AT && !found; i++) {
         text_clear(path);
         text_addf(path, "%s/%s", text_str(&in), names[i]);
-        found = goes_on(text_str(path));
+        found = goes_on(text_str(path), d);
     }
     for (size_t i = 0; i < count; i++) {
         free(names[i]);

@@ -87,8 +87,9 @@ bool play_keep_in(struct session *s, const char *path, struct text *why);
 /* The game is left: what could not be kept is tried for the last time. Says what is lost. */
 void play_keep_last(struct session *s);
 
-/* The newest file of an unfinished game that is kept; false if there is none. */
-bool play_find_kept(struct text *path);
+/* The newest file of an unfinished game that is kept; false if none is found. What could not be
+ * looked at for it is told in d. */
+bool play_find_kept(struct text *path, struct diags *d);
 
 /* --- playlearn.c --- */
 

@@ -57,6 +57,15 @@ static void greet(struct session *s)
     text_free(&title);
 }
 
+void session_tell_left_out(struct session *s)
+{
+    struct text words = {0};
+    if (library_tell(&s->library, &words)) {
+        say_text(&s->say, text_str(&words));
+    }
+    text_free(&words);
+}
+
 void session_greet(struct session *s)
 {
     s->mode = MODE_GREETING;
@@ -519,5 +528,6 @@ void session_take(struct session *s, const char *typed)
     struct text trimmed = {0};
     text_addn(&trimmed, typed + first, n);
     take_trimmed(s, text_str(&trimmed));
+    session_tell_left_out(s);
     text_free(&trimmed);
 }

@@ -209,6 +209,9 @@ void session_prompt(struct session *s, struct text *out);
 /* What a typed answer to a question says: 1 yes, 0 no, -1 neither. */
 int session_yes_or_no(const char *typed);
 
+/* Says what is missing on the shelves, if that was not said yet. */
+void session_tell_left_out(struct session *s);
+
 /* Prints the greeting and forgets what was going on. */
 void session_greet(struct session *s);
 

@@ -105,6 +105,7 @@ static bool start(struct session *s, const struct tutor_options *o)
 static void converse(struct session *s)
 {
     struct text prompt = {0}, typed = {0};
+    session_tell_left_out(s);
     say_gap(&s->say);
     while (!s->leaving && s->say.error == 0) {
         text_clear(&prompt);
@@ -131,17 +132,29 @@ static void converse(struct session *s)
     text_free(&typed);
 }
 
+/* Tells on stderr what is missing on the shelves. */
+static void warn_left_out(struct session *s)
+{
+    say_clear(&s->say);
+    session_tell_left_out(s);
+    fputs(text_str(&s->say.waiting), stderr);
+    say_clear(&s->say);
+}
+
 /* What was asked for cannot be had: why, on stderr. The exit status: 1 where nothing waits to be
- * trained or files are wrong, 2 where the words mean nothing here. */
+ * trained or files are wrong, 2 where the words mean nothing here or a file is not to be read, 3
+ * where the system failed to read one. */
 static int refuse(struct session *s)
 {
-    bool understood = s->options->start == TUTOR_TRAIN || s->library.diags.errors > 0;
+    const struct diags *shelves = &s->library.diags, *named = &s->library.named;
+    bool understood = s->options->start == TUTOR_TRAIN || shelves->errors > 0 || named->errors > 0;
     fputs(text_str(&s->say.waiting), stderr);
-    struct text wrong = {0};
-    diags_text(&wrong, &s->library.diags, false);
-    fputs(text_str(&wrong), stderr);
-    text_free(&wrong);
-    return understood ? 1 : 2;
+    diags_print(&s->library.diags, stderr, false);
+    diags_print(&s->library.named, stderr, false);
+    return shelves->failed || named->failed           ? FAILED
+           : shelves->unreadable || named->unreadable ? 2
+           : understood                               ? 1
+                                                      : 2;
 }
 
 /* The exit status of what was printed. A reader who has left (EPIPE) needs no message. */
@@ -250,6 +263,7 @@ int tutor_mistakes(const struct tutor_options *options, const char *words, bool 
         say_clear(&s.say);
     }
     say_flush(&s.say);
+    warn_left_out(&s);
     int status = status_of(&s);
     text_free(&out);
     if (!session_end(&s, &before) || !kept) {
@@ -273,6 +287,7 @@ int tutor_dashboard(const struct tutor_options *options, const struct tutor_dash
         dashcommand_say(&s, what->plain);
     }
     say_flush(&s.say);
+    warn_left_out(&s);
     int status = status_of(&s);
     good = session_end(&s, &before) && good;
     return good ? status : FAILED;

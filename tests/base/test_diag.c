@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,6 +143,27 @@ static void colour_is_only_added(void **state)
     free(s);
 }
 
+static void why_a_file_is_not_read_is_of_two_kinds(void **state)
+{
+    static const struct {
+        int problem;
+        bool unreadable;
+    } rows[] = {{ENOENT, true}, {EACCES, true},  {EFBIG, true},  {EISDIR, true},
+                {EIO, false},   {EMFILE, false}, {ESTALE, false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct diags d = {0};
+        diag_unread(&d, "f", rows[i].problem, "m");
+        if (d.errors != 1 || d.unreadable != rows[i].unreadable || d.failed == rows[i].unreadable) {
+            fail_msg("%d: %d errors, unreadable %d, failed %d", rows[i].problem, (int)d.errors,
+                     d.unreadable, d.failed);
+        }
+        char *s = printed(&d, false);
+        assert_string_equal(s, "f:1:1: error: m\n");
+        free(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +173,7 @@ int main(void)
         cmocka_unit_test(they_are_sorted_and_notes_stay),
         cmocka_unit_test(a_flood_is_capped),
         cmocka_unit_test(colour_is_only_added),
+        cmocka_unit_test(why_a_file_is_not_read_is_of_two_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

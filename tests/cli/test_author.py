@@ -179,7 +179,7 @@ def fmt_leaves_what_is_wrong():
     equal(sorted(os.listdir(folder)), ["bad.yaml", "claims.yaml", "good.yaml"])
     equal(brade("fmt", "--stdout", "--check", folder).status, 2)
     equal(brade("fmt").status, 2)
-    equal(brade("fmt", "missing.yaml").status, 1)
+    equal(brade("fmt", "missing.yaml").status, 2)
 
 
 @case
@@ -233,7 +233,7 @@ def preview_goes_through_everything_wrong():
 @case
 def preview_of_what_is_not_there():
     result = brade("preview", "missing.yaml")
-    equal((result.status, result.out), (1, b""))
+    equal((result.status, result.out), (2, b""))
     equal(brade("preview").status, 2)
 
 

@@ -124,7 +124,7 @@ TABLE = [
     (["judge", "start", "6-2", "pass"], 1, "No.", ""),
     (["show", "start", "6-2", "1/8"], 1, "", "1/8"),
     # a file that cannot be read, or is wrong: 1
-    (["check", "/dev/null/none"], 1, "", "/dev/null/none"),
+    (["check", "/dev/null/none"], 2, "", "/dev/null/none"),
     (["learn", "no such lesson at all"], 2, "", "no such lesson"),
     # wrong usage: 2
     (["jugde", "start"], 2, "", '"judge"'),
@@ -169,7 +169,7 @@ def table_case(args, status, out, err):
         holds(result.err, err)
         if status == 0:
             equal(result.err, b"")
-        if args[0] != "learn" and (status == 2 or (status == 1 and args[0] not in ("judge", "check"))):
+        if args[0] not in ("learn", "check") and (status == 2 or (status == 1 and args[0] != "judge")):
             equal(result.out, b"")
             assert result.err.startswith(b"brade: "), result.err
     return check
@@ -640,7 +640,8 @@ def every_diagnostic_has_its_line_and_column():
             for command in (["check"], ["fmt", "--check"], ["preview"], ["questions", "--json"],
                             ["export", "--html", os.path.join(folder, "book")]):
                 result = brade(command[0], wrong, *command[1:])
-                equal(result.status, 1)
+                unread = os.path.basename(wrong) in ("large.yaml", "none.yaml", "none")
+                equal(result.status, 2 if unread else 1)
                 first = result.err.decode().splitlines()[0]
                 assert first.startswith(wrong + ":"), (command, first)
                 at = first[len(wrong):].split(":")

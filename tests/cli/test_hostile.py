@@ -71,13 +71,13 @@ def smallest():
         return max(cpu_seconds(lambda: brade("check", path)) for _ in range(3))
 
 
-def refused(path, *more):
+def refused(path, *more, status=1):
     """check must say no at once, which is beside what the smallest file takes, and name the file."""
     results = []
     work = cpu_seconds(lambda: results.append(brade("check", path, *more)))
     assert work < 30 * smallest(), f"{work / smallest()} times as long as the smallest file"
     result = results[0]
-    equal(result.status, 1)
+    equal(result.status, status)
     assert result.err, "no message"
     holds(result.err, "error")
     return result
@@ -88,14 +88,13 @@ def a_fifo_is_refused():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "x.yaml")
         os.mkfifo(path)
-        refused(path)
+        refused(path, status=2)
 
 
 @case
 def devices_are_refused():
-    refused("/dev/zero")
-    refused("/dev/null")
-    refused("/dev/tty")
+    for device in ("/dev/zero", "/dev/null", "/dev/tty"):
+        refused(device, status=2)
 
 
 @case
@@ -120,7 +119,7 @@ def a_huge_sparse_file_is_refused():
         path = os.path.join(folder, "x.yaml")
         with open(path, "wb") as file:
             file.truncate(2 << 30)
-        refused(path)
+        refused(path, status=2)
 
 
 @case
@@ -128,10 +127,10 @@ def a_link_to_itself_and_one_to_nothing_are_refused():
     with tempfile.TemporaryDirectory() as folder:
         loop = os.path.join(folder, "loop.yaml")
         os.symlink(loop, loop)
-        refused(loop)
+        refused(loop, status=2)
         gone = os.path.join(folder, "gone.yaml")
         os.symlink(os.path.join(folder, "nothing"), gone)
-        refused(gone)
+        refused(gone, status=2)
 
 
 @case
@@ -186,7 +185,7 @@ def rubbish_in_a_file_is_refused():
 def a_terminal_that_closed_all_is_no_crash():
     done = subprocess.run(["sh", "-c", '"$0" check /dev/zero <&- >&- 2>&-', PROGRAM],
                           env=environment(), check=False, timeout=PATIENCE)
-    equal(done.returncode, 1)
+    equal(done.returncode, 2)
 
 
 @case

@@ -207,8 +207,13 @@ static void test_failure(void **state)
     assert_false(course_read("x", "lesson: l", 9, &d, &untouched));
     assert_ptr_equal(untouched, course);
     assert_true(d.errors >= 3);
+    assert_true(d.unreadable && !d.failed);
     diags_free(&d);
-    assert_null(course_files("/dev/null/none", &d));
+    struct course_list *files;
+    assert_false(course_files("/dev/null/none", &d, &files));
+    assert_int_equal(files->n, 0);
+    assert_true(d.unreadable && d.errors == 1);
+    course_list_free(files);
     diags_free(&d);
 }
 
