@@ -32,7 +32,7 @@ NO_STATEMENT = re.compile(
     r"(?:if|for|while|do|else|switch|case|default|return|goto|break|continue|typedef|static|const|"
     r"struct|enum|union|unsigned|char|int|bool|long|double|float|va_list|FILE|\w+_t|sqlite3\w*)\b")
 # a leak is found by the sanitizers, not by a result
-FREES = re.compile(r"(?:\w+_)?(?:free|clear|close|finalize|release)\(")
+FREES = re.compile(r"(?:\w+_)?free(?:_\w+)?\(|f?close\(|closedir\(|sqlite3_(?:close|finalize)\(")
 ROW = re.compile(r"^[ \t]*\{.*\},[ \t]*$", re.M)
 ENUM = re.compile(r"\benum(?: \w+)? \{([^{}]*)\}")
 
