@@ -394,6 +394,7 @@ static bool open_record(struct session *s, const char *path, struct record *reco
         diags_text(&words, &wrong, false);
         say_raw(&s->say, text_str(&words));
     } else if (busy && !is_over(record)) {
+        s->taken = true;
         say_f(&s->say, _("%s is being played at another prompt."), text_safe(&words, path));
         record_free(record);
         recordfile_close(file);

@@ -190,6 +190,7 @@ struct session {
     struct editing editing;
     struct playing *playing; /* owned; NULL: no game; under the free board too */
     bool game_lost;          /* what was played or written last in a game could not be kept */
+    bool taken;              /* the game that was asked for is being played at another prompt */
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
     enum draw_theme theme;

@@ -151,10 +151,10 @@ static int refuse(struct session *s)
     fputs(text_str(&s->say.waiting), stderr);
     diags_print(&s->library.diags, stderr, false);
     diags_print(&s->library.named, stderr, false);
-    return shelves->failed || named->failed           ? FAILED
-           : shelves->unreadable || named->unreadable ? 2
-           : understood                               ? 1
-                                                      : 2;
+    return shelves->failed || named->failed || s->taken ? FAILED
+           : shelves->unreadable || named->unreadable   ? 2
+           : understood                                 ? 1
+                                                        : 2;
 }
 
 /* The exit status of what was printed. A reader who has left (EPIPE) needs no message. */

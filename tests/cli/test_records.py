@@ -149,7 +149,7 @@ def a_game_is_played_at_one_prompt():
             kept = contents(path)
             refused = brade("play", *words, "--lang", "en", BRADE_DATADIR=SOURCE,
                             XDG_STATE_HOME=first.state)
-            equal(refused.status, 1)
+            equal(refused.status, 3)
             equal(refused.out, b"")
             holds(said_in(refused.err.decode()), OTHER)
             equal(contents(path), kept)
