@@ -148,11 +148,16 @@ bool beside_replace(struct beside *b, const char *name)
     return true;
 }
 
+bool beside_remove(int folder, const char *name)
+{
+    return unlinkat(folder, name, 0) == 0 || unlinkat(folder, name, 0) == 0 || errno == ENOENT;
+}
+
 void beside_end(struct beside *b)
 {
     int problem = errno;
     if (b->name[0] != '\0') {
-        unlinkat(b->folder, b->name, 0);
+        beside_remove(b->folder, b->name);
         b->name[0] = '\0';
     }
     if (b->fd >= 0) {

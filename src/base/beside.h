@@ -35,6 +35,9 @@ bool beside_fill(struct beside *b, const char *data, size_t size);
 // Gives it its name, in place of what has that name.
 bool beside_replace(struct beside *b, const char *name);
 
+// Removes a file that is no longer needed; tries it twice. Leaves the reason in errno if it stays.
+bool beside_remove(int folder, const char *name);
+
 // Ends: a file that has not got its name is removed. Leaves errno as it is; twice does no harm.
 void beside_end(struct beside *b);
 

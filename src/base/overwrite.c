@@ -90,25 +90,29 @@ static bool is_same(int fd, const struct stat *was)
 
 // Overwrites an open file, what it held being kept in *copy meanwhile.
 static bool change(int fd, int folder, const char *name, const struct text *old, const char *data,
-                   size_t size, struct text *copy)
+                   size_t size, struct copy *copy)
 {
-    bool good = keep(folder, name, old, copy) && reserve(fd, size), restored = true;
+    bool good = keep(folder, name, old, &copy->name) && reserve(fd, size), restored = true;
     int problem = errno;
     if (good && !fill(fd, data, size)) {
         good = false;
         problem = errno;
         restored = fill(fd, text_str(old), old->size);
     }
-    if (restored && copy->size > 0) {
-        unlinkat(folder, text_str(copy), 0);
-        text_clear(copy);
+    copy->needed = !restored;
+    if (restored && copy->name.size > 0) {
+        if (beside_remove(folder, text_str(&copy->name))) {
+            text_clear(&copy->name);
+        } else {
+            copy->problem = errno;
+        }
     }
     errno = problem;
     return good;
 }
 
 bool overwrite(int folder, const char *name, const struct stat *was, const char *data, size_t size,
-               struct text *copy)
+               struct copy *copy)
 {
     struct text old = {0};
     sigset_t all, before;

@@ -133,7 +133,7 @@ static bool stays_put(int problem)
 
 // The new content is whole and on the disk beside the old, before that is touched.
 static bool replace(const struct place *p, const struct stat *was, const char *data, size_t size,
-                    struct text *copy)
+                    struct copy *copy)
 {
     struct beside b;
     if (faccessat(p->folder, p->name, W_OK, AT_EACCESS) != 0 ||
@@ -169,7 +169,7 @@ enum wanted { WHATEVER_IS_THERE, A_FILE, ITS_OWN };
 
 // Makes what is not there, or replaces what is.
 static bool put(const char *path, const char *data, size_t size, enum wanted wanted, mode_t mode,
-                struct text *copy)
+                struct copy *copy)
 {
     struct place p;
     struct stat was;
@@ -199,15 +199,33 @@ static bool put(const char *path, const char *data, size_t size, enum wanted wan
 }
 
 // The reason of a failure.
-static void add_reason(struct text *why, int problem, const struct text *copy)
+static void add_reason(struct text *why, int problem, const struct copy *copy)
 {
-    mem_check(copy->size > 0 ? 0 : problem);
+    mem_check(copy->needed ? 0 : problem);
     text_add(why, problem_text(problem));
-    if (copy->size > 0) {
+    if (copy->needed) {
         struct text safe = {0};
         text_addf(why, _("; the file is damaged now, and what it held is in %s beside it"),
-                  text_safe(&safe, text_str(copy)));
+                  text_safe(&safe, text_str(&copy->name)));
         text_free(&safe);
+    }
+}
+
+// A copy that is of no use and could not be removed: on stderr, since all else went well or is
+// told.
+static void tell_copy(const char *path, const struct copy *copy)
+{
+    if (copy->name.size > 0 && !copy->needed) {
+        struct text file = {0}, name = {0}, line = {0};
+        text_addf(
+            &line,
+            _("%s could not be removed (%s): it lies beside %s and holds what that held before"),
+            text_safe(&name, text_str(&copy->name)), problem_text(copy->problem),
+            text_safe(&file, path));
+        fprintf(stderr, "brade: %s\n", text_str(&line));
+        text_free(&file);
+        text_free(&name);
+        text_free(&line);
     }
 }
 
@@ -215,7 +233,7 @@ static bool write_there(const char *path, const char *data, size_t size, enum wa
                         mode_t mode, struct text *why)
 {
     struct stat what;
-    struct text copy = {0};
+    struct copy copy = {0};
     bool there = stat(path, &what) == 0, good = false;
     if (there && S_ISDIR(what.st_mode)) {
         errno = EISDIR;
@@ -232,7 +250,8 @@ static bool write_there(const char *path, const char *data, size_t size, enum wa
     if (!good) {
         add_reason(why, errno, &copy);
     }
-    text_free(&copy);
+    tell_copy(path, &copy);
+    text_free(&copy.name);
     return good;
 }
 
@@ -248,12 +267,13 @@ bool writefile_private(const char *path, const char *data, size_t size, struct t
 
 bool writefile_own(const char *path, const char *data, size_t size, struct text *why)
 {
-    struct text copy = {0};
+    struct copy copy = {0};
     bool good = put(path, data, size, ITS_OWN, 0666, &copy);
     if (!good) {
         add_reason(why, errno, &copy);
     }
-    text_free(&copy);
+    tell_copy(path, &copy);
+    text_free(&copy.name);
     return good;
 }
 
@@ -278,7 +298,8 @@ bool writefile_new(const char *path, const char *data, size_t size, bool *exists
 {
     struct place p;
     struct stat what;
-    struct text reason = {0}, none = {0};
+    struct text reason = {0};
+    struct copy none = {0};
     bool good = open_place(path, &p);
     *exists = false;
     if (good) {

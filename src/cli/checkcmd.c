@@ -132,19 +132,17 @@ static bool is_shipped(const char *path)
 }
 
 // Makes what is shipped known, where a link leads out of the files checked.
-static void know_shipped(struct course_checker *k)
+static void know_shipped(struct course_checker *k, struct diags *d)
 {
-    struct cli_options none = {0};
-    struct diags quiet = {0};
-    struct content content;
-    if (course_checker_loose_links(k) > 0) {
-        content_find(&content, &none, &quiet);
-        for (size_t i = 0; i < content.count; i++) {
-            course_checker_know(k, content.paths[i]);
+    static const char *const folders[] = {"lessons", "puzzles"};
+    bool loose = course_checker_loose_links(k) > 0;
+    for (size_t i = 0; loose && i < sizeof folders / sizeof *folders; i++) {
+        struct text path = {0};
+        if (place_data(&path, folders[i])) {
+            course_checker_know(k, text_str(&path), d);
         }
-        content_free(&content);
+        text_free(&path);
     }
-    diags_free(&quiet);
 }
 
 static void check(const struct cli_options *options, struct checked *out)
@@ -160,7 +158,7 @@ static void check(const struct cli_options *options, struct checked *out)
             .threads = options->threads > 0 ? options->threads : 1};
         good &= course_checker_file(k, content.paths[i], &how, &out->diags);
     }
-    know_shipped(k);
+    know_shipped(k, &out->diags);
     good &= course_checker_finish(k, &out->diags);
     out->status = content_status(&out->diags, good && out->diags.errors == 0);
     out->tally = course_checker_tally(k);

@@ -306,10 +306,11 @@ bool course_checker_file(struct course_checker *k, const char *path,
 bool course_checker_bytes(struct course_checker *k, const char *name, const char *bytes, size_t n,
                           const struct course_check_how *how, struct diags *d);
 
-/* The links that lead to nothing in the files checked. Where there are some, other files may be
- * made known, which are not checked but may be linked to. */
+/* The links that lead to nothing in the files checked. Where there are some, another file, or all
+ * of a folder, may be made known, which is not checked but may be linked to. What of it cannot be
+ * read is told in d, and then no link is said to lead to nothing. */
 size_t course_checker_loose_links(const struct course_checker *k);
-void course_checker_know(struct course_checker *k, const char *path);
+void course_checker_know(struct course_checker *k, const char *path, struct diags *d);
 
 /* After the last file: whether names and numbers are given once, links lead somewhere, and the
  * clauses covered exist (in docs/clauses, where the program finds it). False if anything was wrong.

@@ -106,17 +106,23 @@ static void test_known(void **state)
     struct checked c;
     begin(&c);
     assert_true(take(&c, "a", lesson));
-    course_checker_know(c.k, path);
-    course_checker_know(c.k, "/dev/null/none");
+    course_checker_know(c.k, path, &c.d);
     assert_int_equal(course_checker_loose_links(c.k), 0);
     assert_true(course_checker_finish(c.k, &c.d));
     end(&c);
     begin(&c);
-    course_checker_know(c.k, path);
+    course_checker_know(c.k, path, &c.d);
     assert_true(take(&c, "b", puzzles));
     assert_true(course_checker_finish(c.k, &c.d));
     end(&c);
     unlink(path);
+    begin(&c); /* it is gone: that is told, and not that the link leads to nothing */
+    assert_true(take(&c, "a", lesson));
+    course_checker_know(c.k, path, &c.d);
+    assert_false(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.errors, 1);
+    assert_true(c.d.unreadable);
+    end(&c);
 }
 
 static void test_twice(void **state)

@@ -26,7 +26,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import scenarios
-from scenarios import BESIDE, REASONS, Wrong, need, new_lines, segments
+from scenarios import BESIDE, NAMED, REASONS, Wrong, need, new_lines, segments
 from world import KINDS, Fault, Place, Program, new_base
 
 # How a call of each kind goes wrong: how, and what errno says.
@@ -81,10 +81,17 @@ class Seen:
             self.state = self.scenario.later_state(program, place) or self.state
             if any(name.endswith("-journal") for name in self.left):
                 self.scenario.write_again(program, place)
-                self.left = {name: file for name, file in self.left.items()
-                             if not name.endswith("-journal") or os.path.exists(place.join(name))}
+                self.forget("-journal", place)
+            for folder in {os.path.dirname(name) for name in self.left if "/.brade-" in name}:
+                program.run(place, ["show", "start", "--svg", place.join(folder, "again.svg")])
+                self.forget("/.brade-", place)  # the next write in the folder removes it
         except Wrong as wrong:
             self.trouble = wrong
+
+    def forget(self, part, place):
+        """What was left and is gone by now, of those whose names hold this."""
+        self.left = {name: file for name, file in self.left.items()
+                     if part not in name or os.path.exists(place.join(name))}
 
 
 class Base:
@@ -165,7 +172,7 @@ def judge(base, seen, fault):
     seen.scenario.harm(seen)
     left = sorted(name for name in seen.left.keys() - base.seen.left.keys() - base.seen.now.keys() -
                   seen.before.keys() if not seen.scenario.allowed(name) and
-                  name.removeprefix("work/") not in BESIDE.findall(seen.out + seen.err))
+                  name.removeprefix("work/") not in NAMED.findall(seen.out + seen.err))
     need(not left, f"left behind: {', '.join(re.sub('-[A-Za-z0-9]{6}$', '-XXXXXX', x) for x in left)}")
     seen.scenario.effects(seen)
     return verdict

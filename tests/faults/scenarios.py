@@ -40,6 +40,7 @@ FALSE = re.compile(
     r"(?<!behörighet )(?<!något kan )saknas")
 # Of a file with several names, which has to be written in place.
 BESIDE = re.compile(r"(?:is damaged now|är nu skadad).*? (\S+\.before-\w{6})")
+NAMED = re.compile(r"\S+\.before-\w{6}")  # also where only it could not be removed
 
 
 class Wrong(Exception):
