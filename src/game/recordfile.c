@@ -68,10 +68,11 @@ static int open_to_hold(const char *path)
     return fd >= 0 ? fd : open(path, O_RDONLY | FLAGS);
 }
 
-static bool is_at(const char *path, int fd)
+/* Whether what lies at the path is surely another file than the one held. */
+static bool is_another(const char *path, int held)
 {
     struct stat there, mine;
-    return fd >= 0 && stat(path, &there) == 0 && fstat(fd, &mine) == 0 && same_file(&there, &mine);
+    return stat(path, &there) == 0 && fstat(held, &mine) == 0 && !same_file(&there, &mine);
 }
 
 /* Holds what lies at the path now. What was held before is let go when the new lock is had. */
@@ -82,7 +83,7 @@ static enum hold hold(struct recordfile *f, const char *path)
         if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
             return MISSING;
         }
-        if (is_at(path, f->held)) {
+        if (f->held >= 0 && !is_another(path, f->held)) {
             return HELD;
         }
         int fd = open_to_hold(path);
