@@ -10,8 +10,8 @@
 #include "salvage.h"
 
 /* How long a program waits for others, in naps of 8 ms on average: half a minute; once that was in
- * vain, half a second, until it has something written again. */
-enum { STOREDB_PATIENT = 4000, STOREDB_HURRIED = 60 };
+ * vain, an eighth of a second, until it has something written again. */
+enum { STOREDB_PATIENT = 4000, STOREDB_HURRIED = 15 };
 
 /* Opens the file that is there. *patience (as above, the caller's, for as long as the file is open)
  * becomes STOREDB_HURRIED when waiting was in vain. In *db even where it fails (then it may be
