@@ -333,7 +333,7 @@ def analysis_is_told_for_people():
     holds(done.out, "White: ")
     holds(done.out, "The game turned at:")
     done = brade("analyse", path + ".none", "--lang", "en", BRADE_DATADIR=SOURCE)
-    equal(done.status, 1)
+    equal(done.status, 2)
     holds(done.err, "error: ")
 
 
