@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "diag.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,6 +74,16 @@ static void take_excerpt(struct diag *diag, const struct diag_place *place)
     diag->cut_right = to < size;
 }
 
+// What has no place of its own in a file stands at its beginning, or at that of its line: editors
+// look for a line and a column.
+static void point_somewhere(struct diag *diag)
+{
+    if (*diag->file != '\0') {
+        diag->line = diag->line > 0 ? diag->line : 1;
+        diag->column = diag->column > 0 ? diag->column : 1;
+    }
+}
+
 static bool is_counted_and_kept(struct diags *d, enum diag_severity severity)
 {
     if (severity == DIAG_NOTE) {
@@ -112,6 +123,28 @@ void diag_add(struct diags *d, enum diag_severity severity, const struct diag_pl
                           .message = message,
                           .order = order};
     take_excerpt(diag, place);
+    point_somewhere(diag);
+}
+
+// Whether a reason lies in what was named, not in the machine.
+static bool is_of_the_file(int problem)
+{
+    static const int reasons[] = {ENOENT,       ENOTDIR, EACCES,    EPERM,  EISDIR, ELOOP,
+                                  ENAMETOOLONG, EFBIG,   EOVERFLOW, EINVAL, ENXIO,  ENODEV};
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (reasons[i] == problem) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void diag_unread(struct diags *d, const char *file, int problem, const char *why)
+{
+    bool own = is_of_the_file(problem);
+    d->unreadable = d->unreadable || own;
+    d->failed = d->failed || !own;
+    diag_add(d, DIAG_ERROR, &(struct diag_place){.file = file}, "%s", why);
 }
 
 void diags_free(struct diags *d)

@@ -22,8 +22,8 @@ struct diag_place {
     const char *file;   // as the user named it
     const char *source; // the whole text of the file, for quoting the line
     size_t source_size; // bytes
-    int line;           // from 1; 0: the file as a whole
-    int column;         // in characters from 1; 0: the line as a whole
+    int line;           // from 1; 0: the file as a whole, told as 1:1
+    int column;         // in characters from 1; 0: the line as a whole, told as column 1
 };
 
 struct diag {
@@ -47,7 +47,9 @@ struct diags {
     size_t room;
     size_t errors; // all that were added, also those past the limit
     size_t warnings;
-    size_t dropped; // errors and warnings past the limit
+    size_t dropped;  // errors and warnings past the limit
+    bool unreadable; // a file is not there, or is none that may be read
+    bool failed;     // the system failed to read one
 };
 
 // How many errors and warnings a list keeps.
@@ -58,6 +60,10 @@ struct diags {
 // warning added before it. Everything is copied.
 void diag_add(struct diags *d, enum diag_severity severity, const struct diag_place *place,
               const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+// Adds as an error that a file or folder cannot be read, for the reason of an errno value, which
+// `why` tells. Marks the list as unreadable or failed by it.
+void diag_unread(struct diags *d, const char *file, int problem, const char *why);
 
 // Frees what the list holds and leaves it empty and usable.
 void diags_free(struct diags *d);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lang.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stddef.h>
@@ -8,13 +9,17 @@
 #include <string.h>
 #include <strings.h>
 
+#include "catalogue.h"
+#include "mem.h"
 #include "place.h"
 #include "text.h"
 
-// The counter by which glibc's gettext notices that LANGUAGE has changed.
-extern int _nl_msg_cat_cntr;
-
 static enum lang current = LANG_EN;
+
+// Read when Swedish is first chosen, and kept, since texts of it are held everywhere; NULL: not
+// yet, or there is none.
+static struct catalogue *swedish;
+static bool looked_for_swedish;
 
 static const struct {
     const char *name;
@@ -83,29 +88,29 @@ enum lang lang_from_environment(void)
     return lang;
 }
 
-// gettext reads LANGUAGE only in a locale other than C, and writes UTF-8 whatever the locale.
-// C.UTF-8 always exists in Debian; readline needs a UTF-8 LC_CTYPE to keep åäö.
+static const char *choose_locale(const char *name)
+{
+    errno = 0;
+    const char *chosen = setlocale(LC_CTYPE, name);
+    if (chosen == NULL) {
+        mem_check(errno);
+    }
+    return chosen;
+}
+
+// readline needs a UTF-8 LC_CTYPE to keep åäö. C.UTF-8 always exists in Debian.
 static void set_locale(void)
 {
-    if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
-        setlocale(LC_CTYPE, "C.UTF-8");
-    }
-    if (setlocale(LC_MESSAGES, "C.UTF-8") == NULL) {
-        setlocale(LC_MESSAGES, "");
+    if (choose_locale("") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+        choose_locale("C.UTF-8");
     }
 }
 
 void lang_init(const char *forced)
 {
-    set_locale();
-    struct text folder = {0};
-    place_locale(&folder);
-    bindtextdomain("brade", text_str(&folder));
-    text_free(&folder);
-    bind_textdomain_codeset("brade", "UTF-8");
-    textdomain("brade");
     enum lang lang;
     lang_set(lang_parse(forced, &lang) ? lang : lang_from_environment());
+    set_locale();
 }
 
 enum lang lang_current(void)
@@ -116,8 +121,32 @@ enum lang lang_current(void)
 void lang_set(enum lang lang)
 {
     current = lang;
-    setenv("LANGUAGE", lang_code(lang), 1);
-    ++_nl_msg_cat_cntr;
+    mem_set_words(lang == LANG_SV ? "brade: minnet räcker inte\n" : "brade: out of memory\n");
+    if (lang == LANG_SV && !looked_for_swedish) {
+        looked_for_swedish = true;
+        struct text path = {0};
+        place_locale(&path);
+        text_add(&path, "/sv/LC_MESSAGES/brade.mo");
+        swedish = catalogue_open(text_str(&path));
+        text_free(&path);
+    }
+}
+
+static const char *text_for(const char *message, bool many)
+{
+    return current == LANG_SV && swedish != NULL ? catalogue_find(swedish, message, many) : NULL;
+}
+
+const char *lang_text(const char *message)
+{
+    const char *text = text_for(message, false);
+    return text != NULL ? text : message;
+}
+
+const char *lang_text_of(const char *one, const char *many, unsigned long n)
+{
+    const char *text = text_for(one, n != 1);
+    return text != NULL ? text : n == 1 ? one : many;
 }
 
 const char *lang_code(enum lang lang)

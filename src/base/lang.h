@@ -6,15 +6,20 @@
 #ifndef BRADE_LANG_H
 #define BRADE_LANG_H
 
-#include <libintl.h>
 #include <stdbool.h>
 
 enum lang { LANG_EN, LANG_SV };
 
 // Messages: now, marked for translation only (put it through _() when it is shown), and by number.
-#define _(s) gettext(s)
+#define _(s) lang_text(s)
 #define N_(s) s
-#define NG_(one, many, n) ngettext(one, many, n)
+#define NG_(one, many, n) lang_text_of(one, many, n)
+
+// The text of a message in the language in use, and that for a number of things; the message itself
+// where there is none. It lasts as long as the program runs. May be asked by several threads.
+const char *lang_text(const char *message) __attribute__((format_arg(1)));
+const char *lang_text_of(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
 
 // Finds the language for "sv" or "en" (any case; "sv_SE", "svenska", "english" … too). False,
 // with *lang untouched, for anything else.
@@ -24,11 +29,12 @@ bool lang_parse(const char *s, enum lang *lang);
 // language (C and POSIX name none). Swedish for sv, English for all others and for none.
 enum lang lang_from_environment(void);
 
-// Sets up locale and messages, once at the start of main: `forced` (from --lang) or, if NULL or
+// Sets up language and locale, once at the start of main: `forced` (from --lang) or, if NULL or
 // not a language, the environment.
 void lang_init(const char *forced);
 
-// The language in use, and changing it while running (not from several threads).
+// The language in use, and changing it while running (not from several threads). Where the Swedish
+// texts (place_locale) are missing or cannot be used, messages stay English.
 enum lang lang_current(void);
 void lang_set(enum lang lang);
 

@@ -1,17 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "mem.h"
 
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+enum { STATUS = 3 }; // CLI_FAILED
+
+static const char *words = "brade: out of memory\n";
+static void (*at_end)(void);
+
+void mem_set_words(const char *line)
+{
+    words = line;
+}
+
+void mem_at_end(void (*restore)(void))
+{
+    at_end = restore;
+}
+
+// What stands in stdio's buffers is dropped on purpose: stdout is line buffered (cli.c), so that
+// all that stands there is half a line, which could be read as something else than was meant.
 void mem_out(void)
 {
-    static const char message[] = "brade: out of memory\n";
-    ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+    static atomic_flag ending = ATOMIC_FLAG_INIT;
+    static _Thread_local bool mine; // so that want of memory while restoring ends it all the same
+    if (!mine) {
+        while (atomic_flag_test_and_set(&ending)) {
+            pause(); // another thread is ending the program
+        }
+        mine = true;
+        if (at_end != NULL) {
+            at_end();
+        }
+    }
+    ssize_t written = write(STDERR_FILENO, words, strlen(words));
     (void)written; // nothing is left to be done about it
-    _exit(1);
+    _exit(STATUS);
+}
+
+void mem_check(int problem)
+{
+    if (problem == ENOMEM) {
+        mem_out();
+    }
 }
 
 void *mem_alloc(size_t size)

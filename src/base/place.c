@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "place.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "mem.h"
 
 // Appends the folder of the running program, nothing if it cannot be known.
 static void add_program_folder(struct text *path)
@@ -23,7 +26,7 @@ static void add_program_folder(struct text *path)
 }
 
 // Tries a folder, absolute or relative to the program's: does it hold `inside`? On success *path
-// is the folder.
+// is the folder. What is there and cannot be reached counts as held: who reads it tells why.
 static bool try_folder(struct text *path, const char *folder, const char *inside)
 {
     text_clear(path);
@@ -34,7 +37,7 @@ static bool try_folder(struct text *path, const char *folder, const char *inside
     text_add(path, folder);
     size_t size = path->size;
     text_addf(path, "/%s", inside);
-    bool there = access(text_str(path), R_OK) == 0;
+    bool there = access(text_str(path), R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
     text_cut(path, size);
     return there;
 }

@@ -28,13 +28,17 @@ static const char *what_it_is(mode_t mode)
 
 static bool fail_errno(struct text *why)
 {
-    text_addf(why, _("cannot be read: %s"), problem_text(errno));
+    int problem = errno;
+    mem_check(problem);
+    text_addf(why, _("cannot be read: %s"), problem_text(problem));
+    errno = problem;
     return false;
 }
 
 static bool fail_size(struct text *why, size_t limit)
 {
     text_addf(why, _("the file is too large: more than %zu bytes"), limit);
+    errno = EFBIG;
     return false;
 }
 
@@ -46,6 +50,7 @@ static bool is_regular(int result, const struct stat *info, size_t limit, struct
     }
     if (!S_ISREG(info->st_mode)) {
         text_add(why, what_it_is(info->st_mode));
+        errno = S_ISDIR(info->st_mode) ? EISDIR : EINVAL;
         return false;
     }
     if (info->st_size > 0 && (uintmax_t)info->st_size > limit) {
@@ -89,9 +94,11 @@ bool readfile(const char *path, size_t limit, char **data, size_t *size, struct 
     }
     struct text all = {0};
     bool good = is_regular(fstat(fd, &info), &info, limit, why) && read_all(fd, limit, &all, why);
+    int problem = errno;
     close(fd);
     if (!good) {
         text_free(&all);
+        errno = problem;
         return false;
     }
     *size = all.size;

@@ -56,6 +56,15 @@ void text_add_safe_lines(struct text *t, const char *s, size_t n);
 // `scratch`, so two of them in one printf need two scratch texts.
 const char *text_safe(struct text *scratch, const char *s);
 
+// Appends `n` bytes as a JSON string with its quotes, in ASCII escapes where text_add_safe would
+// not leave a character as it is: what is read back is the same, and it is safe on a terminal. What
+// is not UTF-8 becomes U+FFFD.
+void text_add_json(struct text *t, const char *s, size_t n);
+
+// Appends a JSON document, its characters escaped as in text_add_json. It is not looked at whether
+// it is JSON.
+void text_add_json_safe(struct text *t, const char *json, size_t n);
+
 // Whether a character is left as it is by text_add_safe.
 bool text_char_is_plain(uint32_t c);
 

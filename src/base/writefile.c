@@ -2,137 +2,335 @@
 #include "writefile.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "beside.h"
 #include "lang.h"
+#include "likeness.h"
+#include "mem.h"
+#include "overwrite.h"
 #include "problem.h"
 
-static bool fail(struct text *why, int problem)
+enum {
+    LINKS = 40,   // symbolic links followed, as in the kernel
+    ATTEMPTS = 10 // while others make and remove the file
+};
+
+// ---- where ----
+
+// A name in an open folder.
+struct place {
+    int folder;
+    const char *name; // within the path
+};
+
+// A folder that may not be read will do; only, it cannot be brought to the disk.
+static int open_folder(const char *path)
 {
-    text_addf(why, _("cannot be written: %s"), problem_text(problem));
-    return false;
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return fd < 0 && errno == EACCES ? open(path, O_PATH | O_DIRECTORY | O_CLOEXEC) : fd;
 }
 
-// The name of a file beside another that mkstemp() can complete.
-static void name_beside(struct text *out, const char *path)
+static void close_quietly(int fd)
+{
+    int problem = errno;
+    close(fd);
+    errno = problem;
+}
+
+// Opens the folder of a path, and clears it of what is left there. To be closed.
+static bool open_place(const char *path, struct place *p)
 {
     const char *slash = strrchr(path, '/');
-    if (slash != NULL) {
-        text_addn(out, path, (size_t)(slash - path) + 1);
+    char *folder = slash == NULL ? mem_copy(".") : mem_copyn(path, (size_t)(slash - path) + 1);
+    p->name = slash == NULL ? path : slash + 1;
+    p->folder = open_folder(folder);
+    int problem = errno;
+    free(folder);
+    errno = problem;
+    if (p->folder >= 0) {
+        beside_sweep(p->folder, BESIDE_PREFIX);
     }
-    text_add(out, ".brade-XXXXXX");
+    return p->folder >= 0;
 }
 
-static bool write_all(int fd, const char *data, size_t size)
+// The path of what a path leads to, also where a symbolic link leads to what is not there yet. To
+// be freed; NULL with errno.
+static char *follow(const char *path)
 {
-    while (size > 0) {
-        ssize_t n = write(fd, data, size);
-        if (n < 0 && errno == EINTR) {
-            continue;
+    struct text at = {0};
+    char *real = NULL, to[PATH_MAX];
+    text_add(&at, path);
+    for (int i = 0; i < LINKS && real == NULL; i++) {
+        real = realpath(text_str(&at), NULL);
+        ssize_t n = real != NULL || errno != ENOENT ? -1 : readlink(text_str(&at), to, sizeof to);
+        if (real == NULL && n < 0 && (errno == ENOENT || errno == EINVAL)) {
+            return text_steal(&at);
         }
-        if (n <= 0) {
-            return false;
+        if (n < 0 || n == sizeof to) {
+            break;
         }
-        data += n;
-        size -= (size_t)n;
+        const char *slash = strrchr(text_str(&at), '/');
+        text_cut(&at, to[0] == '/' || slash == NULL ? 0 : (size_t)(slash - at.data) + 1);
+        text_addn(&at, to, (size_t)n);
     }
-    return true;
+    int problem = errno;
+    text_free(&at);
+    errno = problem;
+    return real;
 }
 
-// Writes a new file of this mode beside path; `name` receives its name. On failure there is none,
-// and errno tells why.
-static bool write_beside(const char *path, const char *data, size_t size, mode_t mode,
-                         struct text *name)
+// ---- what is no plain file ----
+
+// Whether it is what fd is open for writing on.
+static bool is_open(int fd, const struct stat *what)
 {
-    name_beside(name, path);
-    int fd = mkstemp(name->data);
+    struct stat info;
+    int flags = fcntl(fd, F_GETFL);
+    return flags >= 0 && (flags & O_ACCMODE) != O_RDONLY && fstat(fd, &info) == 0 &&
+           info.st_dev == what->st_dev && info.st_ino == what->st_ino;
+}
+
+// Into stdout or stderr itself, if it is that: opened anew it would be written from its beginning.
+static bool write_through(const char *path, const struct stat *what, const char *data, size_t size)
+{
+    FILE *known = is_open(1, what) ? stdout : is_open(2, what) ? stderr : NULL;
+    if (known != NULL) {
+        return fflush(known) == 0 && beside_write(fileno(known), data, size);
+    }
+    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (fd < 0) {
         return false;
     }
-    bool good = write_all(fd, data, size) && fchmod(fd, mode) == 0 && fsync(fd) == 0;
+    bool good = beside_write(fd, data, size);
     int problem = errno;
     if (close(fd) != 0 && good) {
-        problem = errno;
-        good = false;
+        return false;
     }
-    if (!good) {
-        unlink(name->data);
-        errno = problem;
-    }
+    errno = problem;
     return good;
 }
 
-bool writefile_replace(const char *path, const char *data, size_t size, struct text *why)
+static bool is_printed_to(const struct stat *what)
 {
-    struct stat info;
-    struct text name = {0};
-    char *real = realpath(path, NULL);
-    bool good = real != NULL && stat(real, &info) == 0 &&
-                write_beside(real, data, size, info.st_mode & 07777, &name);
-    if (good && rename(text_str(&name), real) != 0) {
-        good = false;
-        int problem = errno;
-        unlink(text_str(&name));
-        errno = problem;
-    }
-    if (!good) {
-        fail(why, errno);
-    }
-    text_free(&name);
-    free(real);
-    return good;
+    return is_open(1, what) || is_open(2, what);
 }
 
-// The mode that new files get.
-static mode_t usual_mode(void)
+// ---- files ----
+
+// Whether a file cannot have another put in its place, though it may be written to: it is mounted
+// there, or the folder lets only its owner take it away.
+static bool stays_put(int problem)
 {
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
+    return problem == EBUSY || problem == EPERM || problem == EACCES || problem == EXDEV;
 }
 
-bool writefile_new(const char *path, const char *data, size_t size, bool *exists, struct text *why)
+// The new content is whole and on the disk beside the old, before that is touched.
+static bool replace(const struct place *p, const struct stat *was, const char *data, size_t size,
+                    struct copy *copy)
 {
-    struct stat info;
-    struct text name = {0};
-    *exists = lstat(path, &info) == 0;
-    if (*exists) {
-        return fail(why, EEXIST);
+    struct beside b;
+    if (faccessat(p->folder, p->name, W_OK, AT_EACCESS) != 0 ||
+        !beside_begin(&b, p->folder, 0600)) {
+        return false;
     }
-    bool good = write_beside(path, data, size, usual_mode(), &name);
-    int problem = errno;
-    if (good) {
-        good = link(text_str(&name), path) == 0; // does not replace what came meanwhile
-        problem = errno;
-        if (!good && problem != EEXIST) { // a file system without hard links
-            good = rename(text_str(&name), path) == 0;
-            problem = errno;
+    bool in_place = was->st_nlink > 1 || !likeness_give(b.fd, p->folder, p->name, was);
+    bool good = beside_fill(&b, data, size);
+    in_place = in_place && good;
+    if (good && !in_place) {
+        good = beside_replace(&b, p->name);
+        in_place = !good && stays_put(errno);
+    }
+    beside_end(&b);
+    if (in_place) {
+        good = overwrite(p->folder, p->name, was, data, size, copy);
+    }
+    return good && beside_sync_folder(p->folder);
+}
+
+// Puts a new file in place of what is none.
+static bool supplant(const struct place *p, const char *data, size_t size, mode_t mode)
+{
+    struct beside b;
+    bool good = beside_begin(&b, p->folder, mode) && beside_fill(&b, data, size) &&
+                beside_replace(&b, p->name);
+    beside_end(&b);
+    return good && beside_sync_folder(p->folder);
+}
+
+// What is to be done with what is there.
+enum wanted { WHATEVER_IS_THERE, A_FILE, ITS_OWN };
+
+// Makes what is not there, or replaces what is.
+static bool put(const char *path, const char *data, size_t size, enum wanted wanted, mode_t mode,
+                struct copy *copy)
+{
+    struct place p;
+    struct stat was;
+    if (!open_place(path, &p)) {
+        return false;
+    }
+    bool good = false;
+    for (int i = 0; i < ATTEMPTS; i++) {
+        bool there = fstatat(p.folder, p.name, &was, AT_SYMLINK_NOFOLLOW) == 0;
+        if (there && !S_ISREG(was.st_mode) && wanted == ITS_OWN) {
+            good = supplant(&p, data, size, mode);
+        } else if (there && !S_ISREG(was.st_mode)) {
+            errno = EAGAIN; // it became so just now
+        } else if (there) {
+            good = replace(&p, &was, data, size, copy);
+        } else if (errno == ENOENT) {
+            good = beside_new(p.folder, p.name, data, size, mode);
+            if (!good && errno == EEXIST) {
+                continue;
+            }
+            good = good && beside_sync_folder(p.folder);
         }
-        unlink(text_str(&name));
+        break;
     }
-    *exists = !good && problem == EEXIST;
-    text_free(&name);
-    return good || fail(why, problem);
+    close_quietly(p.folder);
+    return good;
+}
+
+// The reason of a failure.
+static void add_reason(struct text *why, int problem, const struct copy *copy)
+{
+    mem_check(copy->needed ? 0 : problem);
+    text_add(why, problem_text(problem));
+    if (copy->needed) {
+        struct text safe = {0};
+        text_addf(why, _("; the file is damaged now, and what it held is in %s beside it"),
+                  text_safe(&safe, text_str(&copy->name)));
+        text_free(&safe);
+    }
+}
+
+// A copy that is of no use and could not be removed: on stderr, since all else went well or is
+// told.
+static void tell_copy(const char *path, const struct copy *copy)
+{
+    if (copy->name.size > 0 && !copy->needed) {
+        struct text file = {0}, name = {0}, line = {0};
+        text_addf(
+            &line,
+            _("%s could not be removed (%s): it lies beside %s and holds what that held before"),
+            text_safe(&name, text_str(&copy->name)), problem_text(copy->problem),
+            text_safe(&file, path));
+        fprintf(stderr, "brade: %s\n", text_str(&line));
+        text_free(&file);
+        text_free(&name);
+        text_free(&line);
+    }
+}
+
+static bool write_there(const char *path, const char *data, size_t size, enum wanted wanted,
+                        mode_t mode, struct text *why)
+{
+    struct stat what;
+    struct copy copy = {0};
+    bool there = stat(path, &what) == 0, good = false;
+    if (there && S_ISDIR(what.st_mode)) {
+        errno = EISDIR;
+    } else if (there &&
+               (!S_ISREG(what.st_mode) || (wanted == WHATEVER_IS_THERE && is_printed_to(&what)))) {
+        good = write_through(path, &what, data, size);
+    } else if (there || (wanted == WHATEVER_IS_THERE && errno == ENOENT)) {
+        char *real = follow(path);
+        good = real != NULL && put(real, data, size, wanted, mode, &copy);
+        int problem = errno;
+        free(real);
+        errno = problem;
+    }
+    if (!good) {
+        add_reason(why, errno, &copy);
+    }
+    tell_copy(path, &copy);
+    text_free(&copy.name);
+    return good;
 }
 
 bool writefile(const char *path, const char *data, size_t size, struct text *why)
 {
-    struct text name = {0};
-    bool good = write_beside(path, data, size, usual_mode(), &name);
-    if (good && rename(text_str(&name), path) != 0) {
-        good = false;
-        int problem = errno;
-        unlink(text_str(&name));
-        errno = problem;
+    return write_there(path, data, size, WHATEVER_IS_THERE, 0666, why);
+}
+
+bool writefile_private(const char *path, const char *data, size_t size, struct text *why)
+{
+    return write_there(path, data, size, WHATEVER_IS_THERE, 0600, why);
+}
+
+bool writefile_own(const char *path, const char *data, size_t size, struct text *why)
+{
+    struct copy copy = {0};
+    bool good = put(path, data, size, ITS_OWN, 0666, &copy);
+    if (!good) {
+        add_reason(why, errno, &copy);
+    }
+    tell_copy(path, &copy);
+    text_free(&copy.name);
+    return good;
+}
+
+// The reason as a sentence.
+static void add_sentence(struct text *why, const struct text *reason)
+{
+    text_addf(why, _("cannot be written: %s"), text_str(reason));
+}
+
+bool writefile_replace(const char *path, const char *data, size_t size, struct text *why)
+{
+    struct text reason = {0};
+    bool good = write_there(path, data, size, A_FILE, 0666, &reason);
+    if (!good) {
+        add_sentence(why, &reason);
+    }
+    text_free(&reason);
+    return good;
+}
+
+bool writefile_new(const char *path, const char *data, size_t size, bool *exists, struct text *why)
+{
+    struct place p;
+    struct stat what;
+    struct text reason = {0};
+    struct copy none = {0};
+    bool good = open_place(path, &p);
+    *exists = false;
+    if (good) {
+        errno = EEXIST;
+        good = fstatat(p.folder, p.name, &what, AT_SYMLINK_NOFOLLOW) != 0 &&
+               beside_new(p.folder, p.name, data, size, 0666);
+        *exists = !good && errno == EEXIST;
+        good = good && beside_sync_folder(p.folder);
+        close_quietly(p.folder);
     }
     if (!good) {
-        text_add(why, problem_text(errno));
+        add_reason(&reason, errno, &none);
+        add_sentence(why, &reason);
     }
-    text_free(&name);
+    text_free(&reason);
+    return good;
+}
+
+// ---- folders ----
+
+// Brings the name of a new folder to the disk.
+static bool sync_above(const char *path)
+{
+    struct text above = {0};
+    text_addf(&above, "%s/..", path);
+    int fd = open_folder(text_str(&above));
+    bool good = fd >= 0 && beside_sync_folder(fd);
+    if (fd >= 0) {
+        close_quietly(fd);
+    }
+    text_free(&above);
     return good;
 }
 
@@ -140,7 +338,7 @@ static bool make(const char *path)
 {
     struct stat info;
     if (mkdir(path, 0777) == 0) {
-        return true;
+        return sync_above(path);
     }
     int problem = errno;
     bool there = stat(path, &info) == 0;
@@ -161,8 +359,23 @@ bool writefile_folder(const char *path, struct text *why)
         at += strspn(path + at, "/");
     }
     if (!good) {
+        mem_check(errno);
         text_add(why, problem_text(errno));
     }
     text_free(&part);
     return good;
+}
+
+void writefile_sweep_named(const char *folder, const char *prefix)
+{
+    int fd = open_folder(folder);
+    if (fd >= 0) {
+        beside_sweep(fd, prefix);
+        close(fd);
+    }
+}
+
+void writefile_sweep(const char *folder)
+{
+    writefile_sweep_named(folder, BESIDE_PREFIX);
 }

@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writing files so that nobody ever sees half of one.
+// The one writer of files. Whatever fails, and whenever the program is killed, a file holds what it
+// held or all that it is to hold: it is written beside its place, brought to the disk, and then
+// given its name. A false answer means that nothing was changed, unless *why says otherwise or it
+// was only the folder that could not be brought to the disk.
+//
+// A file that is there already keeps its mode, owner, group, access list and extended attributes,
+// and a symbolic link stays one: what it leads to is written. Where another file in its place could
+// not have all of that (hard links lead to it, or it belongs to somebody else) it is overwritten
+// where it stands, a copy of what it held lying beside it meanwhile (overwrite.h). A file that the
+// user may not write to is left alone.
+//
+// What a killed program left in a folder (beside.h) is removed by the next one that writes there.
 #ifndef BRADE_WRITEFILE_H
 #define BRADE_WRITEFILE_H
 
@@ -9,23 +20,37 @@
 
 #include "text.h"
 
-// Writes a whole file: beside its place under another name, then renamed over what was there (a
-// symbolic link is replaced, not followed). On failure what was there stays as it was, and `why`
-// gets the system's reason, without the path.
+// Writes a whole file, whatever is there or not; into what is no plain file (a pipe, a device, the
+// file that is stdout or stderr) it is written as it comes. A new file gets the usual mode, as the
+// umask has it. On failure `why` gets the reason, without the path, as the end of a sentence.
 bool writefile(const char *path, const char *data, size_t size, struct text *why);
 
-// Makes a folder and those above it; one that exists already is fine. On failure `why` gets the
-// reason, without the path.
-bool writefile_folder(const char *path, struct text *why);
+// The same; but a new file is for the user alone (0600).
+bool writefile_private(const char *path, const char *data, size_t size, struct text *why);
 
-// Replaces what a file holds: written whole beside it and then put in its place, so that it is
-// never half written. It keeps its mode; where the path is a symbolic link, the file that it leads
-// to is replaced. On failure the file is as it was and `why` gets a sentence for people, without
+// The same for a name that the program chose and nobody asked for, as of a page of a book: whatever
+// has it and is no plain file, a link say, is replaced by a new file. Not so a folder.
+bool writefile_own(const char *path, const char *data, size_t size, struct text *why);
+
+// Writes a whole file only where there is one. On failure `why` gets a sentence for people, without
 // the path.
 bool writefile_replace(const char *path, const char *data, size_t size, struct text *why);
 
 // Makes a new file, whole or not at all. A file, folder or link that is there already is left
-// alone: then false, with *exists set.
+// alone: then false, with *exists set. On failure `why` gets a sentence, without the path.
 bool writefile_new(const char *path, const char *data, size_t size, bool *exists, struct text *why);
+
+// Makes a folder and those above it; one that exists already is fine. On failure `why` gets the
+// reason, without the path, as the end of a sentence.
+bool writefile_folder(const char *path, struct text *why);
+
+// Removes from a folder what killed programs left there, as writing there does. A folder that
+// cannot be opened is left as it is.
+void writefile_sweep(const char *folder);
+
+// The same for files of another name: `prefix` and six characters, as mkstemp() gives them, but not
+// all of one kind (so that no word and no date is taken for them). Only for files that are locked
+// (flock) by those who write them, from before anything is in them until they have their name.
+void writefile_sweep_named(const char *folder, const char *prefix);
 
 #endif

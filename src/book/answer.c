@@ -18,7 +18,7 @@ static void caption(struct text *out, const struct draw *d)
 {
     struct text words = {0};
     draw_turn(&words, d);
-    draw_state(&words, d->position);
+    draw_state(&words, d);
     text_add(out, "<figcaption>");
     html_prose(out, text_str(&words));
     text_add(out, "<span class=\"sides\">");
@@ -39,6 +39,7 @@ void figure_html(struct text *out, const struct figure *figure)
                      .position = figure->position,
                      .viewer = (enum colour)figure->position->turn,
                      .has_roll = figure->has_roll,
+                     .asking = true,
                      .roll = figure->roll,
                      .highlight = figure->highlight};
     text_add(out, "<figure>\n");

@@ -50,7 +50,7 @@ static bool write_page(struct press *p, bool language, const char *file, const s
 {
     struct text path = {0}, reason = {0};
     path_of(&path, p, language, file);
-    bool good = writefile(text_str(&path), text_str(page), page->size, &reason) ||
+    bool good = writefile_own(text_str(&path), text_str(page), page->size, &reason) ||
                 failed(p, text_str(&path), &reason);
     text_free(&path);
     text_free(&reason);

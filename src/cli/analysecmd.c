@@ -5,6 +5,7 @@
 #include "analysis.h"
 #include "cli.h"
 #include "cmd.h"
+#include "content.h"
 #include "json.h"
 #include "lang.h"
 #include "message.h"
@@ -197,7 +198,8 @@ static int look_through(const struct cli_options *options, const struct record *
     int plies = options->plies >= 0 ? options->plies : ANALYSE_PLIES, status = CLI_GOOD;
     bool keeps = sides != 0 && !options->store.none;
     if (analysis_make(r, &evaluator, plies, &analysis, &why)) {
-        status = keeps && !keep(options, &analysis, &evaluator, sides, &kept) ? CLI_NO : CLI_GOOD;
+        status =
+            keeps && !keep(options, &analysis, &evaluator, sides, &kept) ? CLI_FAILED : CLI_GOOD;
         if (options->json) {
             print_json(r, &analysis, keeps ? &kept : NULL);
         } else {
@@ -225,10 +227,11 @@ int cmd_analyse(const struct cli_options *options)
     struct record record;
     unsigned sides;
     int status = CLI_NO;
-    if (!record_load(options->args[0], &wrong, &record)) {
+    if (!record_load(options->args[0], &wrong, &record, NULL)) {
+        status = content_status(&wrong, false);
         diags_print(&wrong, stderr, false);
         diags_free(&wrong);
-        return CLI_NO;
+        return status;
     }
     if (own_sides(&record, options->mine, options->store.profile, &sides)) {
         status = look_through(options, &record, sides);
@@ -236,6 +239,7 @@ int cmd_analyse(const struct cli_options *options)
         struct text safe = {0};
         message_error(_("nobody is called \"%s\" in this record"), text_safe(&safe, options->mine));
         text_free(&safe);
+        status = CLI_USAGE;
     }
     record_free(&record);
     diags_free(&wrong);

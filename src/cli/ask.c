@@ -41,6 +41,7 @@ static bool has_place(enum position_error error)
     case POSITION_FIELD_UNKNOWN:
     case POSITION_FIELD_VALUE:
     case POSITION_FIELD_TWICE:
+    case POSITION_FIELD_RULES:
         return true;
     default:
         return false;
@@ -252,10 +253,15 @@ bool ask_position_argument(const struct ruleset *r, const char *text, bool playa
                            struct position *out)
 {
     struct position_fault fault;
+    struct text why = {0};
     if (find_position(r, text, playable, out, &fault)) {
+        coach_other_start(&why, r, out, "--rules");
+        if (why.size > 0) {
+            message_error("%s", text_str(&why));
+        }
+        text_free(&why);
         return true;
     }
-    struct text why = {0};
     tell_fault(&why, r, &fault);
     message_error("%s", text_str(&why));
     text_free(&why);

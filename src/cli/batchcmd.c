@@ -74,7 +74,7 @@ static bool answer_all(struct batch *batch)
         }
         if (kind == LINE_TOO_LONG || !is_blank(&line)) {
             json_print(answer_line(batch, &line, kind));
-            good = fflush(stdout) == 0;
+            good = fflush(stdout) == 0 && !ferror(stdout);
         }
     }
     text_free(&line);
@@ -92,7 +92,7 @@ int cmd_batch(const struct cli_options *options)
     free(batch.plays);
     if (good && ferror(stdin)) {
         message_error(_("the input cannot be read: %s"), problem_text(problem));
-        return CLI_NO;
+        return CLI_FAILED;
     }
-    return good ? CLI_GOOD : CLI_NO;
+    return good ? CLI_GOOD : CLI_FAILED;
 }

@@ -339,16 +339,17 @@ int cmd_best(const struct cli_options *options)
     struct evaluator evaluator = {0};
     struct judgement j;
     struct text why = {0};
-    bool good = options->arg_count > 1
-                    ? ask_from_arguments(&ask, options->args[0], options->args[1])
-                    : ask_position_argument(&ask.rules, options->args[0], true, &ask.position);
-    good = good && options_stakes(options, &ask);
-    if (good && !ask_open(&ask, &evaluator, &j, &why)) {
-        message_error("%s", text_str(&why));
-        good = false;
+    bool readable = options->arg_count > 1
+                        ? ask_from_arguments(&ask, options->args[0], options->args[1])
+                        : ask_position_argument(&ask.rules, options->args[0], true, &ask.position);
+    if (!readable || !options_stakes(options, &ask)) {
+        return CLI_USAGE;
     }
+    bool good = ask_open(&ask, &evaluator, &j, &why);
     if (good) {
         answer(options, &ask, &j);
+    } else {
+        message_error("%s", text_str(&why));
     }
     evaluator_close(&evaluator);
     text_free(&why);

@@ -12,6 +12,7 @@
 #include "course.h"
 #include "json.h"
 #include "lang.h"
+#include "mem.h"
 #include "message.h"
 #include "options.h"
 #include "place.h"
@@ -45,7 +46,7 @@ static json_t *diag_object(const struct diag *diag)
 struct checked {
     struct diags diags;
     struct course_tally tally;
-    bool good;
+    int status;
     time_t began;
 };
 
@@ -102,15 +103,25 @@ static bool colour_on_stderr(enum tutor_colour asked)
            (asked == TUTOR_COLOUR_AUTO && isatty(STDERR_FILENO) && tutor_wants_colour(asked));
 }
 
+// The path without links, to be freed by the caller; NULL if there is none.
+static char *real_path(const char *path)
+{
+    char *real = realpath(path, NULL);
+    if (real == NULL) {
+        mem_check(errno);
+    }
+    return real;
+}
+
 // Whether a file is one of those that come with the program.
 static bool is_shipped(const char *path)
 {
     static const char *const folders[] = {"lessons", "puzzles"};
-    char *file = realpath(path, NULL);
+    char *file = real_path(path);
     bool inside = false;
     for (size_t i = 0; file != NULL && i < sizeof folders / sizeof *folders; i++) {
         struct text place = {0};
-        char *folder = place_data(&place, folders[i]) ? realpath(text_str(&place), NULL) : NULL;
+        char *folder = place_data(&place, folders[i]) ? real_path(text_str(&place)) : NULL;
         size_t n = folder == NULL ? 0 : strlen(folder);
         inside |= n > 0 && strncmp(file, folder, n) == 0 && file[n] == '/';
         free(folder);
@@ -121,19 +132,17 @@ static bool is_shipped(const char *path)
 }
 
 // Makes what is shipped known, where a link leads out of the files checked.
-static void know_shipped(struct course_checker *k)
+static void know_shipped(struct course_checker *k, struct diags *d)
 {
-    struct cli_options none = {0};
-    struct diags quiet = {0};
-    struct content content;
-    if (course_checker_loose_links(k) > 0) {
-        content_find(&content, &none, &quiet);
-        for (size_t i = 0; i < content.count; i++) {
-            course_checker_know(k, content.paths[i]);
+    static const char *const folders[] = {"lessons", "puzzles"};
+    bool loose = course_checker_loose_links(k) > 0;
+    for (size_t i = 0; loose && i < sizeof folders / sizeof *folders; i++) {
+        struct text path = {0};
+        if (place_data(&path, folders[i])) {
+            course_checker_know(k, text_str(&path), d);
         }
-        content_free(&content);
+        text_free(&path);
     }
-    diags_free(&quiet);
 }
 
 static void check(const struct cli_options *options, struct checked *out)
@@ -141,33 +150,33 @@ static void check(const struct cli_options *options, struct checked *out)
     struct course_checker *k = course_checker_new();
     struct content content;
     *out = (struct checked){.began = time(NULL)};
-    out->good = content_find(&content, options, &out->diags);
+    bool good = content_find(&content, options, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
         const struct course_check_how how = {
             .strict = options->strict || is_shipped(content.paths[i]),
             .deep = options->deep,
             .threads = options->threads > 0 ? options->threads : 1};
-        out->good &= course_checker_file(k, content.paths[i], &how, &out->diags);
+        good &= course_checker_file(k, content.paths[i], &how, &out->diags);
     }
-    know_shipped(k);
-    out->good &= course_checker_finish(k, &out->diags);
-    out->good &= out->diags.errors == 0;
+    know_shipped(k, &out->diags);
+    good &= course_checker_finish(k, &out->diags);
+    out->status = content_status(&out->diags, good && out->diags.errors == 0);
     out->tally = course_checker_tally(k);
     content_free(&content);
     course_checker_free(k);
 }
 
-static bool check_and_print(const struct cli_options *options)
+// The exit status.
+static int check_and_print(const struct cli_options *options)
 {
     struct checked checked;
     check(options, &checked);
-    bool good = checked.good;
     if (!(options->watch && watch_interrupted())) {
         diags_print(&checked.diags, stderr, colour_on_stderr(options->colour));
         (options->json ? print_json : print_summary)(&checked);
     }
     diags_free(&checked.diags);
-    return good;
+    return checked.status;
 }
 
 // Watches the files and folders of the arguments, or those that are shipped.
@@ -186,14 +195,15 @@ static void watch_all(struct watch *w, const struct cli_options *options)
     }
 }
 
-// Checks, and again after every save, until interrupted.
-static bool check_watching(const struct cli_options *options)
+// Checks, and again after every save, until interrupted. The exit status of the last time.
+static int check_watching(const struct cli_options *options)
 {
     struct watch *w = watch_open();
-    bool good = false, told = options->json;
+    int status = CLI_NO;
+    bool told = options->json;
     if (w == NULL) {
         message_error(_("the files cannot be watched: %s"), problem_text(errno));
-        return false;
+        return CLI_FAILED;
     }
     do {
         watch_all(w, options); // before looking, so that no save is missed
@@ -201,7 +211,7 @@ static bool check_watching(const struct cli_options *options)
             message_error("%s", _("there is nothing to watch"));
             break;
         }
-        good = check_and_print(options);
+        status = check_and_print(options);
         if (!told) {
             puts(_("Watching: a file that is saved is checked again. Ctrl-C leaves."));
             told = true;
@@ -209,11 +219,10 @@ static bool check_watching(const struct cli_options *options)
         fflush(stdout);
     } while (watch_wait(w));
     watch_close(w);
-    return good;
+    return status;
 }
 
 int cmd_check(const struct cli_options *options)
 {
-    bool good = options->watch ? check_watching(options) : check_and_print(options);
-    return good ? CLI_GOOD : CLI_NO;
+    return options->watch ? check_watching(options) : check_and_print(options);
 }

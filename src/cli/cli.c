@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,9 +12,12 @@
 #include "cmd.h"
 #include "help.h"
 #include "lang.h"
+#include "libmem.h"
 #include "options.h"
 #include "message.h"
 #include "problem.h"
+
+enum { UNKNOWN = -1 }; // beside errno values
 
 // Files opened later must not become stdin, stdout or stderr because the caller closed those. What
 // stands in for them cannot be read or written, so that using them fails as it should.
@@ -29,6 +33,22 @@ static void open_standard_files(void)
     }
 }
 
+// A line goes out when it is whole. Thus what the program has said stands, whatever may end it, and
+// when memory runs out (mem_out) there is at most half a line to be dropped: a number without its
+// last digits, a JSON object without its end. The room is static, so that it is always there.
+static void write_by_lines(void)
+{
+    static char line[1 << 16];
+    setvbuf(stdout, line, _IOLBF, sizeof line);
+}
+
+// Why a line could not be written some time ago: what the system says to one more (empty) line, or
+// UNKNOWN.
+static int problem_of_stdout(void)
+{
+    return write(STDOUT_FILENO, "\n", 1) < 0 ? errno : UNKNOWN;
+}
+
 // Brings all output on its way; a reader that has gone away is no news.
 static int finish(int status)
 {
@@ -36,7 +56,7 @@ static int finish(int status)
     if (fflush(stdout) != 0) {
         problem = errno;
     } else if (ferror(stdout)) {
-        problem = EIO;
+        problem = problem_of_stdout();
     }
     if (fclose(stdout) != 0 && problem == 0) {
         problem = errno;
@@ -44,10 +64,12 @@ static int finish(int status)
     if (problem == 0) {
         return status;
     }
-    if (problem != EPIPE) {
+    if (problem == UNKNOWN) {
+        message_error("%s", _("some of the output could not be written"));
+    } else if (problem != EPIPE) {
         message_error(_("the output cannot be written: %s"), problem_text(problem));
     }
-    return status == CLI_GOOD ? CLI_NO : status;
+    return status == CLI_GOOD ? CLI_FAILED : status;
 }
 
 static int run(const struct cli_options *options)
@@ -66,6 +88,9 @@ static int run(const struct cli_options *options)
 int cli_run(int argc, char **argv)
 {
     open_standard_files();
+    write_by_lines();
+    libmem_init();
+    signal(SIGXFSZ, SIG_IGN); // a file that would grow too large is an error like any other
     lang_init(options_language(argc, argv));
     struct cli_options options;
     int status = CLI_USAGE;

@@ -5,8 +5,8 @@
 #define BRADE_CLI_H
 
 // What the program ends with: good; the answer is "no" or the input is bad (with a message on
-// stderr); wrong usage.
-enum cli_status { CLI_GOOD = 0, CLI_NO = 1, CLI_USAGE = 2 };
+// stderr); wrong usage; it could not be done (memory, which mem_out() ends with too, or a write).
+enum cli_status { CLI_GOOD = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_FAILED = 3 };
 
 // Does what the arguments of main ask for and answers the exit status. Results are on stdout,
 // messages on stderr. stdout has been flushed and closed, and a failure of that counts.

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli.h"
 #include "course.h"
 #include "lang.h"
 #include "mem.h"
@@ -23,20 +24,17 @@ static void add_path(struct content *content, const char *path)
 
 static bool add_files(struct content *content, const char *path, struct diags *d)
 {
-    struct course_list *files = course_files(path, d);
-    if (files == NULL) {
-        return false;
-    }
-    bool some = files->n > 0;
+    struct course_list *files;
+    bool whole = course_files(path, d, &files), some = files->n > 0;
     for (size_t i = 0; i < files->n; i++) {
         add_path(content, files->text[i]);
     }
     course_list_free(files);
-    if (!some) {
+    if (whole && !some) {
         diag_add(d, DIAG_ERROR, &(struct diag_place){.file = path},
                  _("there is no .yaml or .yml file in this folder"));
     }
-    return some;
+    return whole && some;
 }
 
 static bool add_shipped(struct content *content, struct diags *d)
@@ -53,7 +51,7 @@ static bool add_shipped(struct content *content, struct diags *d)
     }
     if (!any) {
         diag_add(
-            d, DIAG_ERROR, &(struct diag_place){.file = "brade"},
+            d, DIAG_ERROR, &(struct diag_place){0},
             _("the lessons and puzzles of the program cannot be found; name files or folders"));
     }
     return good && any;
@@ -70,6 +68,11 @@ bool content_find(struct content *content, const struct cli_options *options, st
         good &= add_files(content, options->args[i], d);
     }
     return good;
+}
+
+int content_status(const struct diags *d, bool good)
+{
+    return d->failed ? CLI_FAILED : d->unreadable ? CLI_USAGE : good ? CLI_GOOD : CLI_NO;
 }
 
 void content_free(struct content *content)

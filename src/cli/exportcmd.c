@@ -70,8 +70,11 @@ int cmd_export(const struct cli_options *options)
     struct shelf_of_courses shelf = {0};
     bool good = load(&shelf, options, &d);
     diags_print(&d, stderr, false);
-    good = good && write_book(&shelf, options);
+    int status = content_status(&d, good);
+    if (status == CLI_GOOD && !write_book(&shelf, options)) {
+        status = CLI_FAILED;
+    }
     free_shelf(&shelf);
     diags_free(&d);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,12 +21,12 @@ struct work {
     const struct cli_options *options;
     struct diags diags;
     size_t changed;
-    bool failed; // something was told on stderr already
+    bool unwritten; // a file could not be written
 };
 
-static bool complain(struct work *w, const char *path, const char *why)
+static bool unread(struct work *w, const char *path, int problem, const char *why)
 {
-    diag_add(&w->diags, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", why);
+    diag_unread(&w->diags, path, problem, why);
     return false;
 }
 
@@ -35,12 +36,15 @@ static bool read_stdin(struct work *w, char **bytes, size_t *n)
     struct text all = {0};
     char chunk[4096];
     size_t got;
+    errno = 0;
     while (all.size <= READFILE_LIMIT && (got = fread(chunk, 1, sizeof chunk, stdin)) > 0) {
         text_addn(&all, chunk, got);
     }
     if (ferror(stdin) || all.size > READFILE_LIMIT) {
+        int problem = ferror(stdin) ? errno : EFBIG;
         text_free(&all);
-        return complain(w, "-", _("the input cannot be read, or is larger than a lesson may be"));
+        return unread(w, "-", problem,
+                      _("the input cannot be read, or is larger than a lesson may be"));
     }
     *n = all.size;
     *bytes = text_steal(&all);
@@ -50,7 +54,8 @@ static bool read_stdin(struct work *w, char **bytes, size_t *n)
 static bool read_path(struct work *w, const char *path, char **bytes, size_t *n)
 {
     struct text why = {0};
-    bool good = readfile(path, READFILE_LIMIT, bytes, n, &why) || complain(w, path, text_str(&why));
+    bool good =
+        readfile(path, READFILE_LIMIT, bytes, n, &why) || unread(w, path, errno, text_str(&why));
     text_free(&why);
     return good;
 }
@@ -80,7 +85,9 @@ static void deliver(struct work *w, const char *path, const char *bytes, size_t 
         if (writefile_replace(path, text_str(out), out->size, &why)) {
             say_path(path);
         } else {
-            complain(w, path, text_str(&why));
+            w->unwritten = true;
+            diag_add(&w->diags, DIAG_ERROR, &(struct diag_place){.file = path}, "%s",
+                     text_str(&why));
         }
         text_free(&why);
     }
@@ -125,8 +132,9 @@ int cmd_fmt(const struct cli_options *options)
         format_one(&w, content.paths[i]);
     }
     bool good = w.diags.errors == 0 && !(options->check && w.changed > 0);
+    int status = w.unwritten ? CLI_FAILED : content_status(&w.diags, good);
     diags_print(&w.diags, stderr, false);
     content_free(&content);
     diags_free(&w.diags);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }

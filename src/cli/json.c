@@ -4,10 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistr.h>
 
 #include "coach.h"
-#include "mem.h"
 #include "notation.h"
 #include "posstring.h"
 
@@ -201,25 +199,10 @@ void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
     json_object_set_new(object, "instead", instead_list(&ask->rules, v));
 }
 
-// One character as JSON writes it with escapes.
-static void add_escape(struct text *out, uint32_t c)
-{
-    if (c >= 0x10000) {
-        c -= 0x10000;
-        text_addf(out, "\\u%04X", 0xD800u + (unsigned)(c >> 10));
-        c = 0xDC00 + (c & 0x3FF);
-    }
-    text_addf(out, "\\u%04X", (unsigned)c);
-}
-
 static char *dump(const json_t *value, size_t digits)
 {
-    char *string = json_dumps(value, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_ENCODE_ANY |
-                                         JSON_REAL_PRECISION(digits));
-    if (string == NULL) {
-        mem_out();
-    }
-    return string;
+    return json_dumps(value, JSON_PRESERVE_ORDER | JSON_COMPACT | JSON_ENCODE_ANY |
+                                 JSON_REAL_PRECISION(digits));
 }
 
 // Figures have seven digits, but an id, which comes first, is the asker's and keeps all of its own.
@@ -242,29 +225,7 @@ void json_line(struct text *out, const json_t *object)
 {
     char *string = dump(object, 7);
     size_t done = add_whole_id(out, object);
-    const uint8_t *s = (const uint8_t *)string + done;
-    size_t left = strlen(string) - done;
-    while (left > 0) {
-        size_t plain = 0;
-        while (plain < left && s[plain] >= 0x20 && s[plain] < 0x7F) {
-            plain++;
-        }
-        text_addn(out, (const char *)s, plain);
-        s += plain;
-        left -= plain;
-        if (left == 0) {
-            break;
-        }
-        ucs4_t c;
-        int n = u8_mbtouc(&c, s, left);
-        if (text_char_is_plain(c)) {
-            text_addn(out, (const char *)s, (size_t)n);
-        } else {
-            add_escape(out, c);
-        }
-        s += n;
-        left -= (size_t)n;
-    }
+    text_add_json_safe(out, string + done, strlen(string) - done);
     text_addc(out, '\n');
     free(string);
 }

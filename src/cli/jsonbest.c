@@ -152,8 +152,8 @@ struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
 {
     struct ranked *ranked = assess_rank(j, &ask->position, ask->roll, how->plies, list);
     *end = ROLLOUT_FULL;
-    if (how->rolled > 0 && !rollout_rank(j, ranked, list->n, how->rolled, &how->rollout, end)) {
-        mem_out();
+    if (how->rolled > 0) {
+        rollout_rank(j, ranked, list->n, how->rolled, &how->rollout, end);
     }
     *n = list->n;
     return ranked;

@@ -78,6 +78,15 @@ static void print_verdict(const struct ask *ask, const struct verdict *v)
     text_free(&page);
 }
 
+// What was typed is no play: why, on stderr.
+static void tell_unreadable(const struct ask *ask, const struct verdict *v)
+{
+    struct text why = {0};
+    coach_verdict(&why, &ask->rules, &ask->position, ask->roll, v);
+    message_error("%s", text_str(&why));
+    text_free(&why);
+}
+
 // The play, which may have been given as several arguments.
 static void join_play(struct text *out, const struct cli_options *options)
 {
@@ -104,16 +113,18 @@ int cmd_judge(const struct cli_options *options)
     struct verdict v;
     if (!ask_from_arguments(&ask, options->args[0], options->args[1]) ||
         !options_stakes(options, &ask)) {
-        return CLI_NO;
+        return CLI_USAGE;
     }
     struct text play = {0};
     join_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
         print_json(&ask, text_str(&play), &v);
+    } else if (v.clause == CLAUSE_SYNTAX) {
+        tell_unreadable(&ask, &v);
     } else {
         print_verdict(&ask, &v);
     }
     text_free(&play);
-    return v.legal ? CLI_GOOD : CLI_NO;
+    return v.legal ? CLI_GOOD : v.clause == CLAUSE_SYNTAX ? CLI_USAGE : CLI_NO;
 }

@@ -109,7 +109,7 @@ int cmd_legal(const struct cli_options *options)
 {
     struct ask ask = {.rules = options->rules};
     if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
-        return CLI_NO;
+        return CLI_USAGE;
     }
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     (options->json ? print_json : print_plays)(&ask, list);

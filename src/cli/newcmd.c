@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "cli.h"
 #include "cmd.h"
 #include "lang.h"
+#include "mem.h"
 #include "message.h"
 #include "options.h"
 #include "place.h"
@@ -25,6 +27,14 @@ static bool is_folder(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+// The path without links, in room for PATH_MAX. False if there is none.
+static bool real_path(const char *path, char *real)
+{
+    bool there = realpath(path, real) != NULL;
+    mem_check(there ? 0 : errno);
+    return there;
 }
 
 // The kind called so; -1 if there is none.
@@ -44,7 +54,7 @@ static bool find_home(char *home)
     bool there = place_data(&path, "lessons");
     if (there) {
         text_add(&path, "/..");
-        there = realpath(text_str(&path), home) != NULL;
+        there = real_path(text_str(&path), home);
     }
     if (there) {
         text_clear(&path);
@@ -65,7 +75,7 @@ static void add_schema(struct text *out, const char *file)
     const char *slash = strrchr(file, '/');
     text_addn(&path, slash == NULL ? "." : file, slash == NULL ? 1 : (size_t)(slash - file) + 1);
     bool known = find_home(home);
-    if (known && realpath(text_str(&path), folder) != NULL) {
+    if (known && real_path(text_str(&path), folder)) {
         size_t n = strlen(home);
         bool inside = strncmp(folder, home, n) == 0 && (folder[n] == '\0' || folder[n] == '/');
         for (const char *s = folder + n; inside && *s != '\0'; s++) {
@@ -124,7 +134,7 @@ static int refuse_kind(const char *word)
     return CLI_USAGE;
 }
 
-static bool make(const char *path, enum template_kind kind, const char *name)
+static int make(const char *path, enum template_kind kind, const char *name)
 {
     struct text content = {0}, schema = {0}, why = {0}, safe = {0};
     bool exists = false;
@@ -140,7 +150,7 @@ static bool make(const char *path, enum template_kind kind, const char *name)
     text_free(&schema);
     text_free(&why);
     text_free(&safe);
-    return good;
+    return good ? CLI_GOOD : exists ? CLI_NO : CLI_FAILED;
 }
 
 static void say_next(const char *path, enum template_kind kind)
@@ -172,11 +182,13 @@ int cmd_new(const struct cli_options *options)
         message_error(_("%s does not end in .yaml, as the file of a lesson does"),
                       text_safe(&safe, text_str(&path)));
         text_free(&safe);
+        text_free(&path);
+        return CLI_USAGE;
     }
-    good = good && make(text_str(&path), (enum template_kind)kind, name);
-    if (good) {
+    int status = make(text_str(&path), (enum template_kind)kind, name);
+    if (status == CLI_GOOD) {
         say_next(text_str(&path), (enum template_kind)kind);
     }
     text_free(&path);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }

@@ -51,7 +51,7 @@ int cmd_perft(const struct cli_options *options)
         return CLI_USAGE;
     }
     if (!ask_position_argument(&options->rules, options->args[0], true, &pos)) {
-        return CLI_NO;
+        return CLI_USAGE;
     }
     struct after_list *room = mem_resize(NULL, (size_t)depth, sizeof *room);
     (options->json ? print_json : print_text)(&options->rules, &pos, (int)depth, room);

@@ -9,8 +9,8 @@
 #include "options.h"
 #include "preview.h"
 
-// Shows one file, what is wrong in it told first. False where anything is.
-static bool preview(const struct cli_options *options, const char *path)
+// Shows one file, what is wrong in it told first. The exit status.
+static int preview(const struct cli_options *options, const char *path)
 {
     struct tutor_options tutor = {
         .rules = options->rules,
@@ -25,12 +25,13 @@ static bool preview(const struct cli_options *options, const char *path)
     bool good = d.errors == 0;
     fflush(stdout);
     diags_print(&d, stderr, false);
-    diags_free(&d);
     if (course != NULL) {
         good = preview_course(&tutor, course, options->language != CLI_LANGUAGE_ONE) && good;
         course_free(course);
     }
-    return good;
+    int status = content_status(&d, good);
+    diags_free(&d);
+    return status;
 }
 
 int cmd_preview(const struct cli_options *options)
@@ -38,11 +39,13 @@ int cmd_preview(const struct cli_options *options)
     struct diags d = {0};
     struct content content;
     bool good = content_find(&content, options, &d);
+    int status = content_status(&d, good);
     diags_print(&d, stderr, false);
     for (size_t i = 0; i < content.count && !ferror(stdout); i++) {
-        good = preview(options, content.paths[i]) && good;
+        int of_this = preview(options, content.paths[i]);
+        status = of_this > status ? of_this : status;
     }
     content_free(&content);
     diags_free(&d);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }

@@ -17,6 +17,7 @@
 #include "transfer.h"
 #include "tutor.h"
 #include "width.h"
+#include "writefile.h"
 
 // Prints paragraphs, one to a line.
 static void print(const struct text *words)
@@ -66,6 +67,7 @@ static int tell(const struct cli_options *options, struct store *store)
     struct text words = {0};
     overview_add(&words, store, &library);
     print(&words);
+    diags_print(&library.diags, stderr, false);
     text_free(&words);
     library_free(&library);
     return CLI_GOOD;
@@ -75,19 +77,20 @@ static int export(const struct cli_options *options, struct store *store)
 {
     const char *path = options->arg_count > 1 ? options->args[1] : "-";
     struct text out = {0}, why = {0}, safe = {0};
-    bool good = transfer_export(store, &out, &why);
-    if (!good) {
+    int status = CLI_GOOD;
+    if (!transfer_export(store, &out, &why)) {
+        status = CLI_FAILED;
         message_error(_("nothing is taken out: %s"), text_str(&why));
     } else if (strcmp(path, "-") == 0) {
         fwrite(text_str(&out), 1, out.size, stdout);
-    } else if (!transfer_write(path, text_str(&out), out.size, &why)) {
+    } else if (!writefile_private(path, text_str(&out), out.size, &why)) {
+        status = CLI_FAILED;
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
-        good = false;
     }
     text_free(&out);
     text_free(&why);
     text_free(&safe);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }
 
 static int import(const struct cli_options *options, struct store *store)
@@ -115,9 +118,9 @@ static int import(const struct cli_options *options, struct store *store)
         if (result.settings > 0) {
             text_addc(&words, ' ');
             text_addf(&words,
-                      NG_("%zu setting was taken over.", "%zu settings were taken over.",
+                      NG_("%lld setting was taken over.", "%lld settings were taken over.",
                           (unsigned long)result.settings),
-                      result.settings);
+                      (long long)result.settings);
         }
         text_addc(&words, '\n');
         print(&words);
@@ -127,7 +130,7 @@ static int import(const struct cli_options *options, struct store *store)
     text_free(&words);
     text_free(&why);
     text_free(&safe);
-    return good ? CLI_GOOD : CLI_NO;
+    return good ? CLI_GOOD : CLI_FAILED;
 }
 
 // Whether the line typed is a yes, in one of the languages.
@@ -169,7 +172,7 @@ static int reset(const struct cli_options *options, struct store *store)
         print(&words);
     }
     text_free(&words);
-    return good ? CLI_GOOD : CLI_NO;
+    return good ? CLI_GOOD : CLI_FAILED;
 }
 
 // The mistakes kept from games, by the words of the command at the prompt.
@@ -222,8 +225,8 @@ int cmd_progress(const struct cli_options *options)
     }
     bool kept = store_is_kept(store) || options->store.none;
     int status = run(options, store);
-    store_close(store, &said);
+    kept = store_close(store, &said) && kept;
     fputs(text_str(&said), stderr);
     text_free(&said);
-    return kept ? status : CLI_NO;
+    return kept ? status : CLI_FAILED;
 }

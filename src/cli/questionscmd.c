@@ -165,8 +165,9 @@ int cmd_questions(const struct cli_options *options)
             good = false;
         }
     }
+    int status = content_status(&d, good);
     diags_print(&d, stderr, false);
     content_free(&content);
     diags_free(&d);
-    return good ? CLI_GOOD : CLI_NO;
+    return status;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "ask.h"
 #include "cli.h"
@@ -14,7 +12,6 @@
 #include "lang.h"
 #include "options.h"
 #include "message.h"
-#include "problem.h"
 #include "svg.h"
 #include "told.h"
 #include "writefile.h"
@@ -61,7 +58,8 @@ static void print_json(const struct ruleset *r, const struct position *pos)
     json_t *object = json_object();
     json_object_set_new(object, "position", json_position(r, pos));
     json_add_rules(object, r);
-    json_object_set_new(object, "turn", json_string(pos->turn == WHITE ? "white" : "black"));
+    json_object_set_new(object, "turn",
+                        over ? json_null() : json_string(pos->turn == WHITE ? "white" : "black"));
     json_object_set_new(object, "over", json_boolean(over));
     json_object_set_new(object, "white", side_object(r, pos, WHITE));
     json_object_set_new(object, "black", side_object(r, pos, BLACK));
@@ -69,28 +67,10 @@ static void print_json(const struct ruleset *r, const struct position *pos)
     json_print(object);
 }
 
-// Straight into what is no file of its own: a pipe, a device, what a link leads to.
-static bool write_through(const char *path, const struct text *content, struct text *why)
-{
-    FILE *file = fopen(path, "w");
-    bool good = file != NULL && fwrite(text_str(content), 1, content->size, file) == content->size;
-    int problem = errno;
-    if (file != NULL && fclose(file) != 0 && good) {
-        problem = errno;
-        good = false;
-    }
-    text_add(why, good ? "" : problem_text(problem));
-    return good;
-}
-
-// Where there is a file or nothing yet, as a whole or not at all.
 static bool write_file(const char *path, const struct text *content)
 {
     struct text why = {0}, safe = {0};
-    struct stat there;
-    bool whole = lstat(path, &there) != 0 || S_ISREG(there.st_mode);
-    bool good = whole ? writefile(path, text_str(content), content->size, &why)
-                      : write_through(path, content, &why);
+    bool good = writefile(path, text_str(content), content->size, &why);
     if (!good) {
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
@@ -138,8 +118,8 @@ static bool read_roll(const struct cli_options *options, struct ask *ask)
     return good;
 }
 
-// The play of the arguments, legal here; said on stderr why not.
-static bool read_play(const struct cli_options *options, const struct ask *ask, struct play *play)
+// The play of the arguments, legal here; said on stderr why not. The exit status.
+static int read_play(const struct cli_options *options, const struct ask *ask, struct play *play)
 {
     struct text typed = {0}, why = {0};
     struct verdict v;
@@ -154,23 +134,23 @@ static bool read_play(const struct cli_options *options, const struct ask *ask, 
     *play = v.play;
     text_free(&typed);
     text_free(&why);
-    return v.legal;
+    return v.legal ? CLI_GOOD : v.clause == CLAUSE_SYNTAX ? CLI_USAGE : CLI_NO;
 }
 
 // Position, dice and play of the arguments; said on stderr what is wrong. played->there: a play was
-// named.
-static bool read_arguments(const struct cli_options *options, struct ask *ask,
-                           struct draw_played *played)
+// named. The exit status.
+static int read_arguments(const struct cli_options *options, struct ask *ask,
+                          struct draw_played *played)
 {
     bool roll = options->arg_count > 1, play = options->arg_count > 2;
     if (!ask_position_argument(&ask->rules, options->args[0], roll, &ask->position) ||
-        (roll && !read_roll(options, ask)) || (play && !read_play(options, ask, &played->play))) {
-        return false;
+        (roll && !read_roll(options, ask))) {
+        return CLI_USAGE;
     }
     played->there = play;
     played->mover = (enum colour)ask->position.turn;
     played->roll = ask->roll;
-    return true;
+    return play ? read_play(options, ask, &played->play) : CLI_GOOD;
 }
 
 // The board as text: where there is a play, after it.
@@ -190,8 +170,9 @@ int cmd_show(const struct cli_options *options)
 {
     struct ask ask = {.rules = options->rules};
     struct draw_played played = {0};
-    if (!read_arguments(options, &ask, &played)) {
-        return CLI_NO;
+    int status = read_arguments(options, &ask, &played);
+    if (status != CLI_GOOD) {
+        return status;
     }
     struct draw draw = {
         .rules = &ask.rules,
@@ -206,7 +187,7 @@ int cmd_show(const struct cli_options *options)
     };
     if (options->svg != NULL &&
         !write_picture(options, &draw, played.there ? &played.play : NULL)) {
-        return CLI_NO;
+        return CLI_FAILED;
     }
     if (options->json) {
         print_json(&ask.rules, &ask.position);

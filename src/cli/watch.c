@@ -47,6 +47,7 @@ struct watch *watch_open(void)
 {
     int fd = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     if (fd < 0) {
+        mem_check(errno);
         return NULL;
     }
     struct watch *w = mem_alloc(sizeof *w);
@@ -69,6 +70,7 @@ static struct watched *add_folder(struct watch *w, const char *folder)
                                IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE |
                                    IN_CREATE | IN_ONLYDIR);
     if (wd < 0) {
+        mem_check(errno);
         return NULL;
     }
     for (size_t i = 0; i < w->count; i++) {
@@ -81,10 +83,19 @@ static struct watched *add_folder(struct watch *w, const char *folder)
     return &w->folders[w->count++];
 }
 
+static DIR *open_folder(const char *folder)
+{
+    DIR *dir = opendir(folder);
+    if (dir == NULL) {
+        mem_check(errno);
+    }
+    return dir;
+}
+
 static void add_tree(struct watch *w, const char *folder, int depth)
 {
     struct watched *f = add_folder(w, folder);
-    DIR *dir = f == NULL || depth > DEPTH ? NULL : opendir(folder);
+    DIR *dir = f == NULL || depth > DEPTH ? NULL : open_folder(folder);
     if (f != NULL) {
         f->whole = true;
     }
@@ -134,6 +145,8 @@ void watch_add(struct watch *w, const char *path)
     char *real = realpath(path, NULL); // behind a link
     if (real != NULL) {
         add_file(w, real);
+    } else {
+        mem_check(errno);
     }
     free(real);
 }

@@ -25,12 +25,13 @@ void coach_verdict(struct text *out, const struct ruleset *r, const struct posit
 void coach_refusal(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v);
 
-/* Which dice a legal play, or a pass, forfeits, and why: "The five is forfeited: black has a band on
- * 6." Adds nothing where the whole roll is used. */
+/* Which dice a legal play, or a pass, forfeits, and why: "The five is forfeited: black has a band
+ * on 6." Adds nothing where the whole roll is used. */
 void coach_forfeit(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v);
 
-/* The rule that a verdict is about and where it is written: "(regel: full användning, pips · Lyckans Talisman, Hemspel)".
+/* The rule that a verdict is about and where it is written: "(regel: full användning, pips ·
+ * Lyckans Talisman, Hemspel)".
  */
 void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r);
 
@@ -82,8 +83,8 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
 /* What a play brings on average, and what it costs. */
 void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a);
 
-/* What may be done before a roll (a bit CHOICE_… of game.h), in running text: "two dice", "give up".
- * For which it is best, the sentence that says so. */
+/* What may be done before a roll (a bit CHOICE_… of game.h), in running text: "two dice", "give
+ * up". For which it is best, the sentence that says so. */
 const char *coach_choice_name(unsigned kind);
 const char *coach_choice_best(unsigned kind);
 
@@ -115,6 +116,11 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
 void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error);
 void coach_ruleset_error(struct text *out, const char *field, const char *value,
                          enum ruleset_error error);
+
+/* Where a game of bräde is begun under the rules of backgammon, or the other way round, whether
+ * others are meant; nothing elsewhere. how: what takes other rules, as "--rules". */
+void coach_other_start(struct text *out, const struct ruleset *r, const struct position *pos,
+                       const char *how);
 
 /* No ruleset has this name: says so, with the nearest. */
 void coach_ruleset_unknown(struct text *out, const char *name);

@@ -5,6 +5,29 @@
 #include <string.h>
 
 #include "nearest.h"
+#include "posstring.h"
+
+/* A state field as it is written, and the rules that ask for it. */
+static const struct {
+    const char *name, *needs[2];
+} state_fields[POSITION_FIELDS] = {
+    [POSITION_ONE] = {"one", {"one_die=three", "one_die=shown"}},
+    [POSITION_FIRST] = {"first", {"double_six=wp", "double_six=tb"}},
+    [POSITION_STACK] = {"stack", {"double_six=wp", "double_six=tb"}},
+    [POSITION_HELD] = {"held", {"resign=yes", NULL}},
+};
+
+static void tell_useless_field(struct text *out, enum position_field field)
+{
+    struct text needs = {0};
+    text_add(&needs, state_fields[field].needs[0]);
+    if (state_fields[field].needs[1]) {
+        text_addf(&needs, "%s%s", _(" or "), state_fields[field].needs[1]);
+    }
+    word_say(out, _("These rules have no use for the field %1$s: it goes with %2$s."),
+             state_fields[field].name, text_str(&needs));
+    text_free(&needs);
+}
 
 void coach_position_fault(struct text *out, const struct ruleset *r,
                           const struct position_fault *fault)
@@ -55,7 +78,7 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
         word_say(out, _("At character %d a field is given for the second time."), at);
         return;
     case POSITION_FIELD_RULES:
-        word_say(out, "%s", _("The position has a state field that these rules have no use for."));
+        tell_useless_field(out, fault->field);
         return;
     case POSITION_ONE_TURNS:
         word_say(out, _("%1$s cannot have %2$d turns with a single die left under these rules."),
@@ -70,6 +93,34 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
         return;
     case POSITION_OVER:
         word_say(out, _("The game is over: %s has won."), coach_colour(fault->colour));
+        return;
+    }
+}
+
+/* Whether the points are those from which a game under `other` starts. */
+static bool starts_as(const struct ruleset *r, const struct position *pos,
+                      const struct ruleset *other)
+{
+    char here[POSITION_STRING_SIZE], there[POSITION_STRING_SIZE];
+    struct position start = board_start(other, (enum colour)pos->turn);
+    posstring_format(r, pos, here);
+    posstring_format(other, &start, there);
+    return memcmp(here, there, POINTS) == 0;
+}
+
+void coach_other_start(struct text *out, const struct ruleset *r, const struct position *pos,
+                       const char *how)
+{
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        struct ruleset other = ruleset_row(i);
+        if (other.board == r->board || !starts_as(r, pos, &other)) {
+            continue;
+        }
+        word_say(out, "%s",
+                 other.board == BOARD_BACKGAMMON
+                     ? _("A game of backgammon begins so, not one of bräde.")
+                     : _("A game of bräde begins so, not one of backgammon."));
+        word_say(out, _("Did you mean %1$s %2$s?"), how, ruleset_name(i));
         return;
     }
 }

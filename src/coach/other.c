@@ -28,13 +28,16 @@ static bool field_decides(const struct position *pos, struct roll roll, const st
                           const struct verdict *va, const struct ruleset *b, size_t i, bool alike)
 {
     struct ruleset mixed = with_field(b, a, i);
+    struct position there = *pos;
     struct position_fault fault;
     struct verdict v;
-    if (same_field(a, b, i) || a->board != b->board || !board_check_playable(&mixed, pos, &fault) ||
-        roll_check(&mixed, pos, roll) != ROLL_OK) {
+    board_leave_behind(&mixed, &there);
+    if (same_field(a, b, i) || a->board != b->board ||
+        !board_check_playable(&mixed, &there, &fault) ||
+        roll_check(&mixed, &there, roll) != ROLL_OK) {
         return false;
     }
-    judge_typed(&mixed, pos, roll, &va->typed, &v);
+    judge_typed(&mixed, &there, roll, &va->typed, &v);
     return v.legal == va->legal && (!alike || v.clause == va->clause) &&
            (!v.legal || v.play.end.kind == va->play.end.kind);
 }

@@ -55,6 +55,7 @@ enum topic {
     TOPIC_BURSTING,
     TOPIC_BEARING_OFF,
     TOPIC_FULL_USE_BEARING_OFF,
+    TOPIC_PAST_A_PATTERN,
     TOPICS
 };
 
@@ -66,7 +67,10 @@ static const struct entry entries[TOPICS] = {
     [CLAUSE_BAR_FIRST] = {N_("entering first"), N_("checkers on the bar must enter first"),
                           ENTERING},
     [CLAUSE_ENTRY_OWN] = {N_("entering"),
-                          N_("a checker may not enter where one of your own stands"), ENTERING},
+                          N_("a checker may not enter where one of your own stands"),
+                          {"Att slå blottor och att spela in dem igen",
+                           "Att slå blottor och att spela in dem igen", "Att slå brickor",
+                           "The Gameplay", NULL}},
     [CLAUSE_ENTRY_BLOCKED] = {N_("bursting by entering"),
                               N_("a band stands on the entry point and may not be burst"),
                               {"Band i ogenomträngliga hinder kan sprängas",
@@ -102,7 +106,7 @@ static const struct entry entries[TOPICS] = {
                            {NULL, NULL, "Hemspel", NULL, NULL}},
     [CLAUSE_PAST_THE_END] = {N_("the end of the game"),
                              N_("the play goes on past a won game"),
-                             {NULL, "Jan", "Vackert spel", "Vasa Competition Rules", NULL}},
+                             {NULL, "Jan", NULL, "How to Win", NULL}},
     [CLAUSE_INCOMPLETE] = {N_("full use"), N_("a further move is possible"), MOVING},
     [CLAUSE_HIGHER_DIE] = {N_("the higher die"),
                            N_("only one die can be played, and it must be the higher"), MOVING},
@@ -121,6 +125,9 @@ static const struct entry entries[TOPICS] = {
                                     NULL,
                                     {"Hemspel", "Hemspel", "Hemspel", "The Gameplay",
                                      "Förflyttning av brickor"}},
+    [TOPIC_PAST_A_PATTERN] = {N_("the end of the game"),
+                              NULL,
+                              {NULL, NULL, NULL, "Vasa Competition Rules", NULL}},
 };
 
 const char *coach_clause_name(enum clause clause)
@@ -179,11 +186,22 @@ static int topic_of_play(const struct play *play)
     return topic;
 }
 
+/* Whether the play went on past a handsome win, not past jan. */
+static bool is_past_a_pattern(const struct verdict *v, const struct ruleset *r)
+{
+    const struct position *pos = &v->play.after;
+    return v->clause == CLAUSE_PAST_THE_END &&
+           ending_pattern(r, pos, (enum colour)pos->turn) != END_NOT;
+}
+
 /* The row of `entries` that a verdict is about. */
-static int topic_of(const struct verdict *v)
+static int topic_of(const struct verdict *v, const struct ruleset *r)
 {
     if (v->clause == CLAUSE_LEGAL) {
         return topic_of_play(&v->play);
+    }
+    if (is_past_a_pattern(v, r)) {
+        return TOPIC_PAST_A_PATTERN;
     }
     return v->clause == CLAUSE_NOT_FULL_USE && bears_off(&v->example) ? TOPIC_FULL_USE_BEARING_OFF
                                                                       : (int)v->clause;
@@ -200,20 +218,53 @@ static bool is_about_entering_by_force(int topic)
     return topic == CLAUSE_ENTRY_BLOCKED || topic == TOPIC_BURSTING_IN;
 }
 
+/* The document that has the changed rule of bursting by entering. */
+static enum document document_of_entering(const struct ruleset *r, enum document home)
+{
+    switch (r->entry_burst) {
+    case ENTRY_BURST_NEVER:
+        return DOC_BG;
+    case ENTRY_BURST_NONE_FREE:
+        return home == DOC_TB ? DOC_TB : DOC_WP;
+    default:
+        return home == DOC_BG ? DOC_LT : home;
+    }
+}
+
 /* The document that has the rule as it stands here: the ruleset's own, unless the rule was changed
  * to one of another document. */
 static enum document document_of(int topic, const struct ruleset *r)
 {
     struct ruleset row = ruleset_row(r->base);
+    enum document home = home_of(r);
     if (is_about_entering_by_force(topic) && r->entry_burst != row.entry_burst) {
-        return r->entry_burst == ENTRY_BURST_NONE_FREE ? DOC_WP
-               : r->entry_burst == ENTRY_BURST_NEVER   ? DOC_BG
-                                                       : home_of(r);
+        return document_of_entering(r, home);
     }
     if (is_about_use(topic) && r->use != row.use) {
         return r->use == USE_PIPS ? DOC_LT : DOC_TB;
     }
-    return home_of(r);
+    if (topic == TOPIC_PAST_A_PATTERN) {
+        return DOC_TB;
+    }
+    /* only the Vasa rules of The Board have this one */
+    return topic == CLAUSE_NOT_REARMOST && home == DOC_TB && r->bear_off != BEAR_OFF_REAR ? DOC_LT
+                                                                                          : home;
+}
+
+/* The section of The Board, whose later sections change what its classic rules say. */
+static const char *board_section(int topic, const struct ruleset *r)
+{
+    static const char vasa[] = "Vasa Competition Rules";
+    bool bears_off = topic == TOPIC_BEARING_OFF || topic == CLAUSE_NOT_REARMOST;
+    bool bursts = topic == TOPIC_BURSTING || topic == CLAUSE_LAST_CHECKER;
+    if (is_about_entering_by_force(topic) && r->entry_burst == ENTRY_BURST_OVERFLOW) {
+        return "Easy Re-entrant Rule";
+    }
+    if ((bears_off && r->bear_off == BEAR_OFF_REAR) || (bursts && r->long_run == LONG_RUN_BURST) ||
+        (topic == CLAUSE_PAST_THE_END && r->pattern_when == END_AT_ONCE)) {
+        return vasa;
+    }
+    return entries[topic].section[DOC_TB];
 }
 
 /* The section to cite: of the document that has the rule, else of the first that has it. */
@@ -221,9 +272,9 @@ static const char *find_section(int topic, const struct ruleset *r, enum documen
 {
     const char *const *section = entries[topic].section;
     *doc = document_of(topic, r);
-    if (is_about_entering_by_force(topic) && *doc == DOC_TB &&
-        r->entry_burst == ENTRY_BURST_OVERFLOW) {
-        return "Easy Re-entrant Rule";
+    const char *on_board = *doc == DOC_TB ? board_section(topic, r) : NULL;
+    if (on_board) {
+        return on_board;
     }
     for (int i = 0; section[*doc] == NULL && i < DOCUMENTS; i++) {
         if (section[i]) {
@@ -236,7 +287,7 @@ static const char *find_section(int topic, const struct ruleset *r, enum documen
 void coach_source(struct text *out, const struct verdict *v, const struct ruleset *r)
 {
     enum document doc;
-    int topic = topic_of(v);
+    int topic = topic_of(v, r);
     const char *section = find_section(topic, r, &doc);
     text_addf(out, _("(rule: %s"), _(entries[topic].name));
     if (is_about_use(topic)) {
@@ -252,7 +303,7 @@ void coach_source(struct text *out, const struct verdict *v, const struct rulese
 void coach_source_short(struct text *out, const struct verdict *v, const struct ruleset *r)
 {
     enum document doc;
-    const char *section = find_section(topic_of(v), r, &doc);
+    const char *section = find_section(topic_of(v, r), r, &doc);
     if (section) {
         text_addf(out, "%s, %s", document_ids[doc], section);
     } else {

@@ -81,10 +81,12 @@ static bool read_values(struct loader *in, const struct node *node, const struct
     return good;
 }
 
-static enum end_kind end_of(const char *id)
+/* The kind of end of this name of n letters. */
+static enum end_kind end_of(const char *id, size_t n)
 {
     for (int k = END_NOT + 1; k < END_KINDS; k++)
-        if (strcmp(ending_id((enum end_kind)k), id) == 0)
+        if (strlen(ending_id((enum end_kind)k)) == n &&
+            memcmp(ending_id((enum end_kind)k), id, n) == 0)
             return (enum end_kind)k;
     return END_NOT;
 }
@@ -92,21 +94,18 @@ static enum end_kind end_of(const char *id)
 /* "A jan", "B hemspel munk". */
 static bool read_game(struct loader *in, const struct node *node, struct certificate_game *out)
 {
-    char kind[32] = "";
-    bool good = node->kind == NODE_SCALAR && node->size > 2 && node->size < sizeof kind &&
-                (node->text[0] == 'A' || node->text[0] == 'B') && node->text[1] == ' ';
-    if (good) {
-        memcpy(kind, node->text + 2, node->size - 1);
-        char *munk = strstr(kind, " munk");
+    static const char with_munk[] = " munk";
+    const size_t tail = strlen(with_munk);
+    if (node->kind == NODE_SCALAR && (node->text[0] == 'A' || node->text[0] == 'B') &&
+        node->text[1] == ' ') {
+        const char *kind = node->text + strlen("A ");
+        size_t n = strlen(kind);
+        bool munk = n > tail && strcmp(kind + n - tail, with_munk) == 0;
         out->winner = node->text[0] == 'A' ? WHITE : BLACK;
-        out->ending = (struct ending){.munk = munk != NULL};
-        if (munk != NULL)
-            *munk = '\0';
-        out->ending.kind = (uint8_t)end_of(kind);
-        if (out->ending.kind == END_JAN || out->ending.kind == END_SPRANGJAN)
-            out->ending.excess = 1;
+        out->ending = (struct ending){.munk = munk};
+        out->ending.kind = (uint8_t)end_of(kind, munk ? n - tail : n);
     }
-    return (good && out->ending.kind != END_NOT) ||
+    return out->ending.kind != END_NOT ||
            complain(in, node, _("'%s' is not the result of a game, as 'A jan'"),
                     complain_brief(in, node));
 }

@@ -293,7 +293,7 @@ static bool renew_plays(const struct course_question *q, const struct judgement 
     int n = listed(c, all, list->n, mine);
     bool good = n == c->values && n > 0;
     if (good && c->method == CERTIFICATE_ROLLOUT)
-        good = rollout_rank(j, mine, n, n, &options, &end);
+        rollout_rank(j, mine, n, n, &options, &end);
     for (int i = 0; good && i < n; i++) {
         good = c->method == CERTIFICATE_ROLLOUT || mine[i].exact;
         for (int k = 0; k < n; k++)

@@ -99,18 +99,28 @@ bool course_checker_file(struct course_checker *k, const char *path,
     return good;
 }
 
-void course_checker_know(struct course_checker *k, const char *path)
+static void know_file(struct course_checker *k, const char *path, struct diags *d)
 {
     struct diags quiet = {0};
     size_t n = 0;
     bool good;
-    char *bytes = load_bytes(path, &n, &quiet);
+    char *bytes = load_bytes(path, &n, d);
+    k->partly = k->partly || bytes == NULL;
     if (bytes != NULL) {
         k->known = mem_grow(k->known, k->known_count, &k->known_room, sizeof *k->known);
         k->known[k->known_count++] = load_all(path, bytes, n, LOAD_TO_USE, &quiet, &good);
     }
     free(bytes);
     diags_free(&quiet);
+}
+
+void course_checker_know(struct course_checker *k, const char *path, struct diags *d)
+{
+    struct course_list *files;
+    k->partly = !course_files(path, d, &files) || k->partly;
+    for (size_t i = 0; i < files->n; i++)
+        know_file(k, files->text[i], d);
+    course_list_free(files);
 }
 
 size_t course_checker_loose_links(const struct course_checker *k)
@@ -121,7 +131,7 @@ size_t course_checker_loose_links(const struct course_checker *k)
 bool course_checker_finish(struct course_checker *k, struct diags *d)
 {
     bool good = together_names(k, d);
-    good = together_links(k, d) == 0 && good;
+    good = !k->partly && together_links(k, d) == 0 && good;
     return clauses_check(k, d) && good;
 }
 

@@ -19,6 +19,7 @@ struct course_checker {
     size_t count, room;
     struct course **known; /* those that may only be linked to */
     size_t known_count, known_room;
+    bool partly; /* what may be linked to could not all be read */
     struct course_tally tally;
 };
 

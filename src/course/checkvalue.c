@@ -98,8 +98,7 @@ static void roll_out(struct checking *c, const struct course_question *q, struct
         options.truncate = told->truncate;
     }
     int most = answers_first(q, f);
-    if (!rollout_rank(&f->j, f->ranked, f->n, most, &options, &end))
-        mem_out();
+    rollout_rank(&f->j, f->ranked, f->n, most, &options, &end);
     f->rolled_out = true;
 }
 

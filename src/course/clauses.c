@@ -11,14 +11,14 @@
 #include "place.h"
 #include "together.h"
 
-/* Adds the names of the clauses of one file: clauses: [{id: …}, …]. */
-static void read_clauses(struct course_list *names, const char *path, struct diags *d)
+/* Adds the names of the clauses of one file: clauses: [{id: …}, …]. False if it cannot be read. */
+static bool read_clauses(struct course_list *names, const char *path, struct diags *d)
 {
     struct arena arena = {0};
     struct loader in = {.name = path, .diags = d, .arena = &arena};
     char *bytes = load_bytes(path, &in.size, d);
     if (bytes == NULL)
-        return;
+        return false;
     in.bytes = bytes;
     const struct node *list = tree_get(tree_read(&in), "clauses");
     for (const struct node *n = list == NULL || list->kind != NODE_LIST ? NULL : list->first;
@@ -29,6 +29,7 @@ static void read_clauses(struct course_list *names, const char *path, struct dia
     }
     arena_free(&arena);
     free(bytes);
+    return true;
 }
 
 static int compare(const void *a, const void *b)
@@ -36,17 +37,25 @@ static int compare(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The names of all clauses, in order; NULL where there is no such folder. */
+/* The names of all clauses, in order; NULL where there is no such folder, or, told in d, where it
+ * cannot be read whole. */
 static struct course_list *find_clauses(struct diags *d)
 {
     struct text path = {0};
     struct course_list *names = NULL;
     if (place_data(&path, "docs/clauses")) {
-        struct course_list *files = course_files(text_str(&path), d);
+        struct course_list *files;
+        bool whole = course_files(text_str(&path), d, &files);
         names = course_list_new();
-        for (size_t i = 0; files != NULL && i < files->n; i++)
-            read_clauses(names, files->text[i], d);
+        for (size_t i = 0; i < files->n; i++)
+            whole = read_clauses(names, files->text[i], d) && whole;
         course_list_free(files);
+        if (!whole) {
+            course_list_free(names);
+            names = NULL;
+        }
+    }
+    if (names != NULL) {
         if (names->n > 1)
             qsort(names->text, names->n, sizeof *names->text, compare);
     }

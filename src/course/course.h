@@ -288,7 +288,7 @@ struct course_check_how {
 
 /* What has been checked. */
 struct course_tally {
-    size_t certificates; /* recomputed, under deep */
+    size_t certificates;            /* recomputed, under deep */
     size_t files, questions, plays; /* plays: that the files give, each judged */
 };
 
@@ -306,10 +306,11 @@ bool course_checker_file(struct course_checker *k, const char *path,
 bool course_checker_bytes(struct course_checker *k, const char *name, const char *bytes, size_t n,
                           const struct course_check_how *how, struct diags *d);
 
-/* The links that lead to nothing in the files checked. Where there are some, other files may be
- * made known, which are not checked but may be linked to. */
+/* The links that lead to nothing in the files checked. Where there are some, another file, or all
+ * of a folder, may be made known, which is not checked but may be linked to. What of it cannot be
+ * read is told in d, and then no link is said to lead to nothing. */
 size_t course_checker_loose_links(const struct course_checker *k);
-void course_checker_know(struct course_checker *k, const char *path);
+void course_checker_know(struct course_checker *k, const char *path, struct diags *d);
 
 /* After the last file: whether names and numbers are given once, links lead somewhere, and the
  * clauses covered exist (in docs/clauses, where the program finds it). False if anything was wrong.
@@ -393,7 +394,8 @@ bool course_link_leads(const struct course_item *item, const char *link, size_t 
 
 /* The .yaml and .yml files under a folder, sorted by path, sub-folders too; symbolic links to
  * folders are not followed and only regular files listed. A path that is a file is listed alone.
- * NULL, and a message in d, when it cannot be read. Freed with course_list_free(). */
-struct course_list *course_files(const char *path, struct diags *d);
+ * False, and why in d, where any of it cannot be read: *out lists what was found all the same. To
+ * be freed with course_list_free(). */
+bool course_files(const char *path, struct diags *d, struct course_list **out);
 
 #endif

@@ -17,8 +17,12 @@ enum { FOLDER_DEPTH = 16 };
 
 static bool tell_errno(struct diags *d, const char *path)
 {
-    struct diag_place place = {.file = path};
-    diag_add(d, DIAG_ERROR, &place, _("cannot be read: %s"), problem_text(errno));
+    struct text why = {0};
+    int problem = errno;
+    mem_check(problem);
+    text_addf(&why, _("cannot be read: %s"), problem_text(problem));
+    diag_unread(d, path, problem, text_str(&why));
+    text_free(&why);
     return false;
 }
 
@@ -29,6 +33,15 @@ static bool is_yaml(const char *name)
 }
 
 static bool walk(const char *folder, int depth, struct diags *d, struct course_list *out);
+
+/* Whether what has this path is a plain file, links followed; *good is false where it cannot be
+ * told. */
+static bool is_file(const char *path, struct diags *d, bool *good)
+{
+    struct stat info;
+    *good = stat(path, &info) == 0 || tell_errno(d, path);
+    return *good && S_ISREG(info.st_mode);
+}
 
 /* One entry of a folder. */
 static bool visit(const char *folder, const char *name, int depth, struct diags *d,
@@ -44,8 +57,7 @@ static bool visit(const char *folder, const char *name, int depth, struct diags 
         good = tell_errno(d, text_str(&path));
     else if (S_ISDIR(info.st_mode))
         good = walk(text_str(&path), depth + 1, d, out);
-    else if (is_yaml(name) && (S_ISREG(info.st_mode) ||
-                               (stat(text_str(&path), &info) == 0 && S_ISREG(info.st_mode))))
+    else if (is_yaml(name) && is_file(text_str(&path), d, &good))
         course_list_add(out, mem_copy(text_str(&path)));
     text_free(&path);
     return good;
@@ -60,8 +72,10 @@ static bool walk(const char *folder, int depth, struct diags *d, struct course_l
         return tell_errno(d, folder);
     bool good = true;
     const struct dirent *entry;
-    while ((entry = readdir(dir)) != NULL)
+    while (errno = 0, (entry = readdir(dir)) != NULL)
         good = visit(folder, entry->d_name, depth, d, out) && good;
+    if (errno != 0) /* there may be more */
+        good = tell_errno(d, folder);
     closedir(dir);
     return good;
 }
@@ -71,22 +85,20 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-struct course_list *course_files(const char *path, struct diags *d)
+bool course_files(const char *path, struct diags *d, struct course_list **out)
 {
     struct stat info;
+    struct course_list *list = *out = course_list_new();
     if (*path == '\0' || stat(path, &info) != 0) {
         errno = *path == '\0' ? ENOENT : errno;
-        tell_errno(d, path);
-        return NULL;
+        return tell_errno(d, path);
     }
-    struct course_list *out = course_list_new();
-    if (!S_ISDIR(info.st_mode)) {
-        course_list_add(out, mem_copy(path));
-    } else if (!walk(path, 0, d, out)) {
-        course_list_free(out);
-        return NULL;
-    }
-    if (out->n > 1)
-        qsort(out->text, out->n, sizeof *out->text, compare_paths);
-    return out;
+    bool good = true;
+    if (S_ISDIR(info.st_mode))
+        good = walk(path, 0, d, list);
+    else
+        course_list_add(list, mem_copy(path));
+    if (list->n > 1)
+        qsort(list->text, list->n, sizeof *list->text, compare_paths);
+    return good;
 }

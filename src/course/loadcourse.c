@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* From a file to a struct course: the file as a whole, its items and their steps. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -433,10 +434,8 @@ char *load_bytes(const char *path, size_t *n, struct diags *d)
 {
     struct text why = {0};
     char *bytes = NULL;
-    if (!readfile(path, READFILE_LIMIT, &bytes, n, &why)) {
-        struct diag_place place = {.file = path};
-        diag_add(d, DIAG_ERROR, &place, "%s", text_str(&why));
-    }
+    if (!readfile(path, READFILE_LIMIT, &bytes, n, &why))
+        diag_unread(d, path, errno, text_str(&why));
     text_free(&why);
     return bytes;
 }

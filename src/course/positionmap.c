@@ -206,6 +206,16 @@ static bool read_string(struct loader *in, const struct ruleset *rules, const st
     return false;
 }
 
+/* The part of a position that a fault is about, where that is a state field; else all of it. */
+static const struct node *fault_node(const struct node *node, const struct position_fault *fault)
+{
+    static const char *const keys[POSITION_FIELDS] = {"one", "first", "stack", "held"};
+    const struct node *field = NULL;
+    if (fault->error == POSITION_FIELD_RULES)
+        field = tree_get(node, keys[fault->field]);
+    return field != NULL ? field : node;
+}
+
 bool load_position(struct loader *in, const struct ruleset *rules, const struct node *node,
                    struct position *out)
 {
@@ -220,7 +230,7 @@ bool load_position(struct loader *in, const struct ruleset *rules, const struct 
     struct position_fault fault = {0};
     if (!board_check(rules, &pos, &fault)) {
         struct text message = {0};
-        complain(in, node, "%s", fault_message(&message, rules, &fault));
+        complain(in, fault_node(node, &fault), "%s", fault_message(&message, rules, &fault));
         text_free(&message);
         return false;
     }

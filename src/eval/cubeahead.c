@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "generate.h"
+#include "mem.h"
 
 struct ahead {
     const struct judgement *j;
@@ -47,21 +48,20 @@ static float after_play(const struct ahead *a, const struct node *n, const struc
 
 static float after_throw(const struct ahead *a, const struct node *n, struct roll roll)
 {
-    struct play_list *list = malloc(sizeof *list);
-    struct ranked *ranked = NULL;
-    float worth = NAN;
-    if (list)
-        generate(a->j->rules, n->pos, roll, list);
-    if (list && list->n == 0) {
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
+    float worth;
+    generate(a->j->rules, n->pos, roll, list);
+    if (list->n == 0) {
         struct position after = generate_after_pass(a->j->rules, n->pos, roll);
         worth = after_play(a, n, &after);
-    } else if (list && (ranked = malloc((size_t)list->n * sizeof *ranked))) {
+    } else {
+        struct ranked *ranked = mem_resize(NULL, (size_t)list->n, sizeof *ranked);
         lookahead_rank(a->j, n->pos, list, 0, ranked);
         const struct worth *end = &a->stakes[n->pos->turn].end[n->level];
         worth = ranked[0].exact ? outcome_equity(&ranked[0].outcome, end)
                                 : after_play(a, n, &ranked[0].play.after);
+        free(ranked);
     }
-    free(ranked);
     free(list);
     return worth;
 }

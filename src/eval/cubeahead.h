@@ -9,8 +9,7 @@
 
 /* What it is worth to the side to move of pos to roll so many dice now, in the units of
  * judgement_stakes(). level: 0 at the present cube, 1 at twice that; access: who may double then,
- * told from the side to move; plies: at least 1. Plays are chosen as if the cube were dead. NAN if
- * there is no memory. */
+ * told from the side to move; plies: at least 1. Plays are chosen as if the cube were dead. */
 float cubeahead_roll(const struct judgement *j, const struct position *pos, int dice, int level,
                      enum cube_access access, int plies);
 

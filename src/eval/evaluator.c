@@ -51,9 +51,6 @@ static bool read_net(struct evaluator *e, size_t row, const char *path, struct t
 {
     struct net *net = net_alloc();
     struct text safe = {0};
-    if (net == NULL) {
-        mem_out();
-    }
     enum netfile_error error = netfile_read(path, net);
     if (error == NETFILE_OK) {
         e->nets[row] = net;
@@ -108,9 +105,6 @@ static const struct match_table *table_for(struct evaluator *e, const struct mat
         struct outcome start = matchvalue_start(&m->rules);
         matchvalue_free(e->table);
         e->table = matchvalue_new(&m->rules, m->length, &start);
-        if (e->table == NULL) {
-            mem_out();
-        }
         e->table_rules = m->rules;
         e->table_length = m->length;
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "game.h"
+#include "mem.h"
 
 /* The chance that White wins, a level match counting half, and that the match ends level. */
 struct odds {
@@ -166,10 +167,9 @@ static struct odds odds_flip(struct odds odds)
     return (struct odds){1 - odds.white, odds.level};
 }
 
-static bool room(struct layer *l, size_t cells)
+static void make_room(struct layer *l, size_t cells)
 {
-    l->odds = calloc(2 * cells, sizeof *l->odds);
-    return l->odds != NULL;
+    l->odds = mem_alloc(2 * cells * sizeof *l->odds);
 }
 
 /* Whether the scale has marks that break ties. */
@@ -181,13 +181,12 @@ static bool has_marks(const struct match_table *t)
     return any;
 }
 
-static bool fill_layer(struct match_table *t, int left)
+static void fill_layer(struct match_table *t, int left)
 {
     struct layer *l = &t->layer[left];
     l->width = left * t->value[OUTCOME_JAN].points;
     l->marks = has_marks(t) ? left + 1 : 0;
-    if (!room(l, (size_t)(2 * l->width + 1) * (size_t)(2 * l->marks + 1)))
-        return false;
+    make_room(l, (size_t)(2 * l->width + 1) * (size_t)(2 * l->marks + 1));
     for (int lead = -l->width; lead <= l->width; lead++) {
         for (int marks = -l->marks; marks <= l->marks; marks++) {
             struct match m = match_with(&t->rules, left, lead, marks);
@@ -197,7 +196,6 @@ static bool fill_layer(struct match_table *t, int left)
             *place(l, -lead, -marks, BLACK) = odds_flip(odds);
         }
     }
-    return true;
 }
 
 /* The chance before a game with the cube that White begins: nobody has doubled, and either side may
@@ -216,11 +214,10 @@ static float before_cube_game(const struct match_table *t, const struct match *m
 }
 
 /* Scores in the order of the points still to be won by both. */
-static bool fill_to_points(struct match_table *t)
+static void fill_to_points(struct match_table *t)
 {
     int n = t->length;
-    if (!room(&t->layer[0], (size_t)n * (size_t)n))
-        return false;
+    make_room(&t->layer[0], (size_t)n * (size_t)n);
     for (int need = 2; need <= 2 * n; need++) {
         for (int white = need > n ? need - n : 1; white < need && white <= n; white++) {
             int black = need - white;
@@ -232,17 +229,15 @@ static bool fill_to_points(struct match_table *t)
             *place_to_points(t, &mirror, BLACK) = odds_flip(odds);
         }
     }
-    return true;
 }
 
-static bool fill(struct match_table *t)
+static void fill(struct match_table *t)
 {
     if (t->to_points)
-        return fill_to_points(t);
-    for (int left = 1; left <= t->length; left++)
-        if (!fill_layer(t, left))
-            return false;
-    return true;
+        fill_to_points(t);
+    else
+        for (int left = 1; left <= t->length; left++)
+            fill_layer(t, left);
 }
 
 /* ---- making ---- */
@@ -274,19 +269,14 @@ static struct outcome start_for(const struct ruleset *r, const struct outcome *s
 
 struct match_table *matchvalue_new(const struct ruleset *r, int length, const struct outcome *start)
 {
-    struct match_table *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
+    struct match_table *t = mem_alloc(sizeof *t);
     t->rules = *r;
     t->length = length;
     t->to_points = match_is_to_points(r);
     for (int c = 0; c < OUTCOME_CLASSES; c++)
         t->value[c] = match_game_value(r, outcome_typical(r, (enum outcome_class)c), 1);
     t->start = start_for(r, start);
-    if (!fill(t)) {
-        matchvalue_free(t);
-        return NULL;
-    }
+    fill(t);
     return t;
 }
 

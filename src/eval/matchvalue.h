@@ -27,7 +27,7 @@ struct outcome matchvalue_start(const struct ruleset *r);
 
 /* The table for matches under r of up to this many games to complete, or points
  * (1..MATCH_LENGTH_MAX); start: how games end, for the side that begins. To be freed with
- * matchvalue_free(). NULL if there is no memory. */
+ * matchvalue_free(). */
 struct match_table *matchvalue_new(const struct ruleset *r, int length,
                                    const struct outcome *start);
 void matchvalue_free(struct match_table *t);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mem.h"
 #include "netinner.h"
 #include "rng.h"
 
@@ -260,7 +261,9 @@ struct net *net_alloc(void)
 {
     size_t size = (sizeof(struct net) + 63) / 64 * 64;
     struct net *net = aligned_alloc(64, size);
-    return net ? memset(net, 0, size) : NULL;
+    if (!net)
+        mem_out();
+    return memset(net, 0, size);
 }
 
 void net_randomise(struct net *net, uint64_t seed)

@@ -81,7 +81,7 @@ struct net_run {
 /* The outcome of the position that a base was made of. */
 void net_evaluate_base(const struct net *net, const struct net_base *base, struct net_run *run);
 
-/* Room for a net, all 0, to be freed with free(); NULL if there is no memory. */
+/* Room for a net, all 0, to be freed with free(). */
 struct net *net_alloc(void);
 
 /* Small random weights: a net that knows nothing. */

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "lang.h"
+#include "mem.h"
 #include "problem.h"
 
 enum { VERSION = 6, HEADER = 8 + 6 * 4 };
@@ -199,17 +200,17 @@ static enum netfile_error check(const unsigned char *bytes, size_t n)
 
 enum netfile_error netfile_read(const char *path, struct net *net)
 {
-    unsigned char *bytes = malloc(SIZE + 1);
     FILE *file = fopen(path, "rb");
-    enum netfile_error error = NETFILE_OPEN;
-    if (file && bytes) {
-        size_t n = fread(bytes, 1, SIZE + 1, file);
-        error = ferror(file) ? NETFILE_OPEN : check(bytes, n);
-        if (error == NETFILE_OK)
-            unpack(bytes, net);
+    if (!file) {
+        mem_check(errno);
+        return NETFILE_OPEN;
     }
-    if (file)
-        fclose(file);
+    unsigned char *bytes = mem_resize(NULL, SIZE + 1, 1);
+    size_t n = fread(bytes, 1, SIZE + 1, file);
+    enum netfile_error error = ferror(file) ? NETFILE_OPEN : check(bytes, n);
+    if (error == NETFILE_OK)
+        unpack(bytes, net);
+    fclose(file);
     free(bytes);
     return error;
 }
@@ -240,11 +241,9 @@ static bool write_all(const char *path, const unsigned char *bytes, size_t n)
 enum netfile_error netfile_write(const char *path, const struct net *net)
 {
     char beside[4096];
-    unsigned char *bytes = malloc(SIZE);
-    if (!bytes || snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside) {
-        free(bytes);
+    if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside)
         return NETFILE_WRITE;
-    }
+    unsigned char *bytes = mem_resize(NULL, SIZE, 1);
     pack(net, bytes);
     bool good = write_all(beside, bytes, SIZE) && rename(beside, path) == 0;
     free(bytes);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mem.h"
+
 /* What a state is besides where the checkers stand. A plane 1.. is that of as many one-die turns
  * left. */
 enum { PLANE_FREE = 0, ONE_DIE_MOST = 6, PLANE_FIRST_OFF, PLANES };
@@ -303,21 +305,16 @@ static void add_loops(struct builder *b, double loop[PLANES][PLANES])
                                loop[k][other] * b->sums[other][e].chance[turn - 1]);
 }
 
-static bool make_room(struct oneside *t, size_t more)
+static void make_room(struct oneside *t, size_t more)
 {
-    if (t->used + more <= t->room)
-        return true;
-    size_t room = 2 * t->room + more;
-    float *pool = realloc(t->pool, room * sizeof *pool);
-    if (!pool)
-        return false;
-    t->pool = pool;
-    t->room = room;
-    return true;
+    if (t->used + more > t->room) {
+        t->room = 2 * t->room + more;
+        t->pool = mem_resize(t->pool, t->room, sizeof *t->pool);
+    }
 }
 
 /* Puts the chances that matter into the pool, scaled, and clears the sums. */
-static bool store(struct oneside *t, struct sums *s, double scale, struct span *span)
+static void store(struct oneside *t, struct sums *s, double scale, struct span *span)
 {
     static const double least = 1e-9;
     int first = 1, last = s->last;
@@ -326,14 +323,12 @@ static bool store(struct oneside *t, struct sums *s, double scale, struct span *
     while (last >= first && s->chance[last] < least)
         last--;
     int n = last - first + 1;
-    if (!make_room(t, (size_t)n))
-        return false;
+    make_room(t, (size_t)n);
     *span = (struct span){(uint32_t)t->used, (uint8_t)first, (uint8_t)n};
     for (int i = 0; i < n; i++)
         t->pool[t->used++] = (float)(scale * s->chance[first + i]);
     memset(s->chance, 0, (size_t)(s->last + 1) * sizeof s->chance[0]);
     s->last = 0;
-    return true;
 }
 
 static double total(const struct sums s[ONESIDE_EVENTS])
@@ -345,18 +340,16 @@ static double total(const struct sums s[ONESIDE_EVENTS])
     return sum;
 }
 
-static bool store_all(struct builder *b)
+static void store_all(struct builder *b)
 {
     for (int k = 0; k < PLANES; k++) {
         double scale = b->there[k] ? 1 / total(b->sums[k]) : 0;
         for (int e = 0; e < ONESIDE_EVENTS && b->there[k]; e++)
-            if (!store(b->t, &b->sums[k][e], scale, &b->t->span[state_of(b->t, k, b->index)][e]))
-                return false;
+            store(b->t, &b->sums[k][e], scale, &b->t->span[state_of(b->t, k, b->index)][e]);
     }
-    return true;
 }
 
-static bool add_checkers(struct builder *b)
+static void add_checkers(struct builder *b)
 {
     double loop[PLANES][PLANES] = {{0}};
     bool loops = false;
@@ -366,51 +359,40 @@ static bool add_checkers(struct builder *b)
             loops |= add_row(b, k, loop[k]);
     if (loops)
         add_loops(b, loop);
-    return store_all(b);
+    store_all(b);
 }
 
 /* Gives back what the pool has too much. */
 static void trim(struct oneside *t)
 {
-    float *pool = realloc(t->pool, t->used * sizeof *pool);
-    if (pool) {
-        t->pool = pool;
-        t->room = t->used;
-    }
+    t->pool = mem_resize(t->pool, t->used, sizeof *t->pool);
+    t->room = t->used;
 }
 
-static bool build(struct builder *b)
+static void build(struct builder *b)
 {
     struct position_fault fault;
     for (b->index = 1; b->index < Q4_ALL; b->index++) {
         b->pos = q4_position(b->index);
-        if (board_check_playable(&b->t->rules, &b->pos, &fault) && !add_checkers(b))
-            return false;
+        if (board_check_playable(&b->t->rules, &b->pos, &fault))
+            add_checkers(b);
     }
     trim(b->t);
-    return true;
 }
 
 struct oneside *oneside_build(const struct ruleset *r)
 {
-    struct oneside *t = calloc(1, sizeof *t);
-    struct builder *b = calloc(1, sizeof *b);
-    bool good = false;
-    if (t && b) {
-        t->rules = *r;
-        set_planes(t);
-        t->span = calloc((size_t)t->states, sizeof *t->span);
-        b->mean = calloc((size_t)t->states, sizeof *b->mean);
-        b->t = t;
-        good = t->span && b->mean && build(b);
-    }
-    if (b)
-        free(b->mean);
+    struct oneside *t = mem_alloc(sizeof *t);
+    struct builder *b = mem_alloc(sizeof *b);
+    t->rules = *r;
+    set_planes(t);
+    t->span = mem_alloc((size_t)t->states * sizeof *t->span);
+    b->mean = mem_alloc((size_t)t->states * sizeof *b->mean);
+    b->t = t;
+    build(b);
+    free(b->mean);
     free(b);
-    if (good)
-        return t;
-    oneside_free(t);
-    return NULL;
+    return t;
 }
 
 void oneside_free(struct oneside *t)

@@ -32,7 +32,7 @@ struct oneside;
 /* The fields of a ruleset that matter to its tables: equal keys, equal tables. */
 uint32_t oneside_key(const struct ruleset *r);
 
-/* Works out the tables of a ruleset; NULL if there is no memory. */
+/* Works out the tables of a ruleset, to be freed with oneside_free(). */
 struct oneside *oneside_build(const struct ruleset *r);
 void oneside_free(struct oneside *t);
 

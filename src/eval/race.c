@@ -50,7 +50,7 @@ static void *make_twoside(const struct ruleset *r)
     return twoside_build(r);
 }
 
-/* The table of this key, made now if need be; NULL if there is no memory or no room. */
+/* The table of this key, made now if need be; NULL if there is no room. */
 static const void *table_of(struct store *s, uint32_t key, const struct ruleset *r,
                             void *(*make)(const struct ruleset *))
 {

@@ -37,7 +37,7 @@ enum race_certainty race_covers(const struct ruleset *r, const struct position *
 bool race_is_ready(const struct ruleset *r, const struct position *pos);
 
 /* The outcome for the side to move. RACE_NOT_COVERED leaves *out untouched; so it is also when
- * there is no memory for tables.
+ * there is no room for the tables of one more ruleset.
  *
  * RACE_EXACT is also said of a side that finishes in this turn whatever it rolls. Where rules let a
  * won game be answered (last_roll, answer_patterns) the answers are left out, and RACE_EXACT is not
@@ -54,7 +54,7 @@ struct race_turns {
 };
 
 /* Fills *out for side c, whose checkers must all be in its Q4 or off; where the other side's are
- * does not matter. False if they are not, or there is no memory. Makes tables. */
+ * does not matter. False if they are not, or there is no room for tables. Makes tables. */
 bool race_turns(const struct ruleset *r, const struct position *pos, enum colour c,
                 struct race_turns *out);
 

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "mem.h"
 #include "tally.h"
 
 enum { THREADS_MAX = 64, CHUNK = 2, ROUND_MOST = 72 * STRATA };
@@ -40,7 +41,7 @@ struct rollout {
     int *live, lives; /* candidates that are played in it */
     pthread_mutex_t lock;
     int taken, finished; /* pieces of work */
-    bool stopped, no_memory;
+    bool stopped;
 };
 
 /* ---- threads ---- */
@@ -104,7 +105,7 @@ static bool take_piece(struct rollout *r, bool finished, struct piece *out)
         struct rollout_progress progress = progress_of(r);
         r->stopped = !o->progress(o->context, &progress);
     }
-    bool more = !r->stopped && !r->no_memory && r->taken < pieces(r);
+    bool more = !r->stopped && r->taken < pieces(r);
     if (more) {
         int chunk = chunk_size(r), i = r->taken++;
         out->candidate = &r->candidate[r->live[i % r->lives]];
@@ -129,21 +130,16 @@ static void play_piece(const struct rollout *r, const struct piece *piece, struc
 static void *work(void *argument)
 {
     struct rollout *r = argument;
-    struct trial_room *room = malloc(sizeof *room);
+    struct trial_room *room = mem_resize(NULL, 1, sizeof *room);
     struct piece piece;
     bool finished = false;
-    while (room && take_piece(r, finished, &piece)) {
+    while (take_piece(r, finished, &piece)) {
         room->work = 0;
         play_piece(r, &piece, room);
         pthread_mutex_lock(&r->lock);
         piece.candidate->work += room->work;
         pthread_mutex_unlock(&r->lock);
         finished = true;
-    }
-    if (!room) {
-        pthread_mutex_lock(&r->lock);
-        r->no_memory = true;
-        pthread_mutex_unlock(&r->lock);
     }
     free(room);
     return NULL;
@@ -276,19 +272,16 @@ static bool has_ended(const struct rollout *r, enum rollout_end *end)
     return *end != ROLLOUT_FULL || r->played >= r->options->trials;
 }
 
-static bool make_room(struct rollout *r)
+static void make_room(struct rollout *r)
 {
-    bool good = (r->live = malloc((size_t)r->n * sizeof *r->live)) != NULL;
+    r->live = mem_resize(NULL, (size_t)r->n, sizeof *r->live);
     for (int i = 0; i < r->n; i++) {
         struct candidate *c = &r->candidate[i];
         int most = r->options->trials < ROUND_MOST ? r->options->trials : ROUND_MOST;
-        c->trial = malloc((size_t)most * sizeof *c->trial);
-        c->difference = calloc((size_t)i + 1, sizeof *c->difference);
-        good = good && c->trial && c->difference;
-        if (r->live)
-            r->live[r->lives++] = i;
+        c->trial = mem_resize(NULL, (size_t)most, sizeof *c->trial);
+        c->difference = mem_alloc(((size_t)i + 1) * sizeof *c->difference);
+        r->live[r->lives++] = i;
     }
-    return good;
 }
 
 static void free_room(struct rollout *r)
@@ -307,9 +300,8 @@ static enum colour side_of(const struct candidate *c)
     return c->flip ? colour_other(mover) : mover;
 }
 
-/* Rolls out n candidates. False if there is no memory. Their tallies are empty if it was stopped
- * too early. */
-static bool roll_out(const struct judgement *j, struct candidate *candidate, int n,
+/* Rolls out n candidates. Their tallies are empty if it was stopped too early. */
+static void roll_out(const struct judgement *j, struct candidate *candidate, int n,
                      const struct rollout_options *options, enum rollout_end *end)
 {
     struct rollout r = {
@@ -322,22 +314,18 @@ static bool roll_out(const struct judgement *j, struct candidate *candidate, int
                                .reduce = options->reduce,
                                .price = trial_price_guess(j, &candidate[0].pos),
                                .scale = trial_scale(j)};
-    bool good = make_room(&r);
+    make_room(&r);
     pthread_mutex_init(&r.lock, NULL);
     do {
         r.round = next_round(&r);
         r.taken = r.finished = 0;
         for (int i = 0; i < n; i++)
             candidate[i].done = 0;
-        if (good)
-            run_threads(&r);
-        good = good && !r.no_memory;
-        if (good)
-            count_round(&r);
-    } while (good && !has_ended(&r, end));
+        run_threads(&r);
+        count_round(&r);
+    } while (!has_ended(&r, end));
     pthread_mutex_destroy(&r.lock);
     free_room(&r);
-    return good;
 }
 
 /* ---- results ---- */
@@ -355,7 +343,8 @@ static bool roll_one(const struct judgement *j, struct candidate *c,
                      const struct rollout_options *options, struct rollout_result *result)
 {
     enum rollout_end end;
-    bool good = roll_out(j, c, 1, options, &end) && c->equity.n > 0;
+    roll_out(j, c, 1, options, &end);
+    bool good = c->equity.n > 0;
     if (good) {
         *result = (struct rollout_result){.end = end, .trials = c->equity.n};
         read_outcomes(c, &result->outcome, &result->errors);
@@ -407,26 +396,26 @@ static void read_candidate(const struct candidate *c, struct ranked *out)
     out->error = (float)tally_error(&c->equity);
 }
 
-bool rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,
+void rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,
                   const struct rollout_options *options, enum rollout_end *end)
 {
     most = most < n ? most : n;
-    struct candidate *c = calloc((size_t)most + 1, sizeof *c);
-    for (int i = 0; c && i < most; i++)
+    struct candidate *c = mem_alloc(((size_t)most + 1) * sizeof *c);
+    for (int i = 0; i < most; i++)
         c[i] = (struct candidate){.play = &ranked[i].play,
                                   .pos = ranked[i].play.after,
                                   .flip = true,
                                   .exact = ranked[i].exact,
                                   .sure = ranked[i].outcome};
     *end = ROLLOUT_FULL;
-    bool good = c && (most == 0 || roll_out(j, c, most, options, end));
-    if (good && most > 0 && c[0].equity.n > 0) {
+    if (most > 0)
+        roll_out(j, c, most, options, end);
+    if (most > 0 && c[0].equity.n > 0) {
         for (int i = 0; i < most; i++)
             read_candidate(&c[i], &ranked[i]);
         qsort(ranked, (size_t)n, sizeof *ranked, compare);
     }
     free(c);
-    return good;
 }
 
 int rollout_open(const struct ranked *ranked, int n)

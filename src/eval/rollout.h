@@ -57,7 +57,7 @@ struct rollout_result {
 };
 
 /* Rolls out pos, its side to move about to roll. The throws of the first two rolls are spread
- * evenly (strata.h). False if there is no memory, or it was stopped before anything was known. */
+ * evenly (strata.h). False if it was stopped before anything was known. */
 bool rollout_position(const struct judgement *j, const struct position *pos,
                       const struct rollout_options *options, struct rollout_result *result);
 
@@ -72,9 +72,9 @@ int rollout_open(const struct ranked *ranked, int n);
 
 /* Rolls out the first `most` of n ranked plays and puts them in order before the others. From
  * ROLLOUT_SETTLED_FROM trials on a play that is more than 3.3 standard errors of the difference
- * behind the best is dropped; with `until`, the differences are what must be known so well. False
- * if there is no memory. Stopped before every play had some trials, all stay as they were. */
-bool rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,
+ * behind the best is dropped; with `until`, the differences are what must be known so well. Stopped
+ * before every play had some trials, all stay as they were. */
+void rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,
                   const struct rollout_options *options, enum rollout_end *end);
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mem.h"
 enum { WAYS = TWOSIDE_WAYS, ROLLS = 21, NEXT_ROOM = 1 << 18 };
 
 /* What the plays of one roll lead to: from next[begin] to next[end - 1]. A forfeited roll leads
@@ -152,15 +153,13 @@ static bool build(struct builder *b)
 
 struct twoside *twoside_build(const struct ruleset *r)
 {
-    struct twoside *table = calloc(1, sizeof *table);
-    struct builder *b = calloc(1, sizeof *b);
-    if (b) {
-        b->rules = r;
-        b->table = table;
-        for (int i = 0; i < ROLLS; i++)
-            b->weight[i] = (float)roll_weight(roll_nth(i));
-    }
-    if (!table || !b || !build(b)) {
+    struct twoside *table = mem_alloc(sizeof *table);
+    struct builder *b = mem_alloc(sizeof *b);
+    b->rules = r;
+    b->table = table;
+    for (int i = 0; i < ROLLS; i++)
+        b->weight[i] = (float)roll_weight(roll_nth(i));
+    if (!build(b)) {
         free(table);
         table = NULL;
     }

@@ -18,7 +18,8 @@ struct twoside {
 /* The fields of a ruleset that matter to its table: equal keys, equal tables. */
 uint32_t twoside_key(const struct ruleset *r);
 
-/* Works out the table of a ruleset, to be freed with free(); NULL if there is no memory. */
+/* Works out the table of a ruleset, to be freed with free(); NULL if its plays are too many for it.
+ */
 struct twoside *twoside_build(const struct ruleset *r);
 
 /* Whether the tables know a position: pos must have passed board_check_playable(). */

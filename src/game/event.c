@@ -33,14 +33,9 @@ static bool same_play(const struct play *a, const struct play *b, enum board_kin
            (a->moves == 0 || board_equal(&a->after, &b->after));
 }
 
-static bool same_comment(const char *a, const char *b)
-{
-    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
-
 bool event_equal(const struct event *a, const struct event *b, enum board_kind board)
 {
-    if (a->kind != b->kind || !same_comment(a->comment, b->comment)) {
+    if (a->kind != b->kind || strcmp(text_str(&a->comment), text_str(&b->comment)) != 0) {
         return false;
     }
     if (a->kind == EVENT_PLAY) {

@@ -4,6 +4,7 @@
 #define BRADE_EVENT_H
 
 #include "play.h"
+#include "text.h"
 
 enum event_kind {
     EVENT_START,   /* each side rolls a die for the start: roll.die[colour] */
@@ -18,11 +19,10 @@ enum event_kind {
 };
 
 struct event {
-    uint8_t kind;     /* enum event_kind */
-    struct roll roll; /* START, ROLL */
-    struct play play; /* PLAY */
-    char *comment;    /* what was written about it, lines set apart by \n; owned by the record;
-                         NULL: nothing */
+    uint8_t kind;        /* enum event_kind */
+    struct roll roll;    /* START, ROLL */
+    struct play play;    /* PLAY */
+    struct text comment; /* what was written about it, lines set apart by \n; owned by the record */
 };
 
 /* The word for a choice in a record ("gives up", "doubles" …); NULL for a kind that has none. */

@@ -15,7 +15,7 @@ void record_free(struct record *r)
 {
     record_cut(r, 0);
     free(r->events);
-    free(r->comment);
+    text_free(&r->comment);
     for (int c = 0; c < 2; c++) {
         free(r->side[c].name);
         free(r->side[c].level);
@@ -36,9 +36,9 @@ void record_add(struct record *r, const struct event *e)
     *to = *e;
     struct event *before = r->count > 0 ? &r->events[r->count - 1] : NULL;
     bool same_line = before != NULL && before->kind == EVENT_ROLL && e->kind != EVENT_ROLL;
-    if (same_line && to->comment == NULL) { /* what was written of a roll is written of its line */
+    if (same_line && to->comment.size == 0) { /* what was written of a roll is of its line */
         to->comment = before->comment;
-        before->comment = NULL;
+        before->comment = (struct text){0};
     }
     r->count++;
 }
@@ -46,7 +46,7 @@ void record_add(struct record *r, const struct event *e)
 void record_cut(struct record *r, size_t count)
 {
     while (r->count > count) {
-        free(r->events[--r->count].comment);
+        text_free(&r->events[--r->count].comment);
     }
 }
 
@@ -67,16 +67,12 @@ static void one_line(struct text *out, const char *words)
 
 void record_comment(struct record *r, const char *words)
 {
-    struct text line = {0}, all = {0};
-    char **to = r->count > 0 ? &r->events[r->count - 1].comment : &r->comment;
+    struct text line = {0};
+    struct text *to = r->count > 0 ? &r->events[r->count - 1].comment : &r->comment;
     one_line(&line, words);
     if (line.size > 0) {
-        if (*to != NULL) {
-            text_addf(&all, "%s\n", *to);
-        }
-        text_addn(&all, line.data, line.size);
-        free(*to);
-        *to = text_steal(&all);
+        text_add(to, to->size > 0 ? "\n" : "");
+        text_addn(to, line.data, line.size);
     }
     text_free(&line);
 }
@@ -121,7 +117,7 @@ bool record_equal(const struct record *a, const struct record *b)
         a->dice == b->dice && a->has_seed == b->has_seed && (!a->has_seed || a->seed == b->seed) &&
         a->has_position == b->has_position &&
         (!a->has_position || (board_equal(&a->position, &b->position) && a->began == b->began)) &&
-        same_words(a->comment, b->comment) && a->count == b->count;
+        strcmp(text_str(&a->comment), text_str(&b->comment)) == 0 && a->count == b->count;
     for (int c = 0; c < 2 && equal; c++) {
         equal = same_words(a->side[c].name, b->side[c].name) &&
                 same_words(a->side[c].level, b->side[c].level);

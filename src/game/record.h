@@ -10,7 +10,11 @@
 
 enum record_dice { RECORD_DICE_SEED, RECORD_DICE_KEYBOARD, RECORD_DICE_RANDOM };
 
-enum { RECORD_LIMIT = 1 << 22, RECORD_NAME_MAX = 80 /* bytes that a name may have */ };
+enum {
+    RECORD_LIMIT = 1 << 22,    /* bytes that a record may have */
+    RECORD_FOR_PLAY = 1 << 20, /* … of them that comments leave to what is played */
+    RECORD_NAME_MAX = 80       /* bytes that a name may have */
+};
 
 struct record_side {
     char *name;  /* owned; one line; NULL: none was given */
@@ -27,7 +31,7 @@ struct record {
     bool has_position; /* the first game was taken up here: */
     struct position position;
     uint8_t began;        /* … enum colour */
-    char *comment;        /* before all games; owned; NULL: none */
+    struct text comment;  /* before all games */
     struct event *events; /* owned, and their comments */
     size_t count, room;
 };
@@ -74,7 +78,11 @@ void record_write_result(struct text *out, const struct table *t);
 bool record_read(const char *file, const char *text, size_t size, struct diags *d,
                  struct record *out);
 
-/* The same from a file. */
-bool record_load(const char *path, struct diags *d, struct record *out);
+/* The same from a file. *bytes, where it is not NULL, gets what the file holds. */
+bool record_load(const char *path, struct diags *d, struct record *out, struct text *bytes);
+
+/* Whether the end of a record says that all is over, as far as that can be told from it: the record
+ * need not be good, nor need one that is over say so. */
+bool record_ends(const char *end, size_t size);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -454,6 +455,25 @@ static bool read_comment(struct reading *in)
     return true;
 }
 
+/* A result where none is due. */
+static bool refuse_result(struct reading *in)
+{
+    const struct table *t = &in->table;
+    bool of_match = after(in->line, "match won:") != NULL;
+    struct text why = {0};
+    if (of_match && t->length == 0) {
+        text_add(&why, _("this is a single game: there is no match to be won"));
+    } else if (table_over(t) || (!of_match && t->game.phase == GAME_OVER)) {
+        text_add(&why, _("this was said already"));
+    } else if (of_match) {
+        text_addf(&why, _("the match is not decided yet: it stands %1$d-%2$d"),
+                  t->match.points[WHITE], t->match.points[BLACK]);
+    } else {
+        text_add(&why, _("the game is not over yet"));
+    }
+    return wrong_words(in, in->line, &why);
+}
+
 static bool read_line(struct reading *in)
 {
     const char *rest;
@@ -472,6 +492,9 @@ static bool read_line(struct reading *in)
     }
     if (in->due) {
         return read_result(in);
+    }
+    if (after(in->line, "result:") != NULL || after(in->line, "match won:") != NULL) {
+        return refuse_result(in);
     }
     if ((rest = after(in->line, "start: ")) != NULL) {
         return read_start(in, rest);
@@ -546,7 +569,7 @@ bool record_read(const char *file, const char *text, size_t size, struct diags *
     return good;
 }
 
-bool record_load(const char *path, struct diags *d, struct record *out)
+bool record_load(const char *path, struct diags *d, struct record *out, struct text *bytes)
 {
     char *data;
     size_t size;
@@ -554,11 +577,33 @@ bool record_load(const char *path, struct diags *d, struct record *out)
     bool good = readfile(path, RECORD_LIMIT, &data, &size, &why);
     if (good) {
         good = record_read(path, data, size, d, out);
+        if (bytes != NULL) {
+            text_clear(bytes);
+            text_addn(bytes, data, size);
+        }
         free(data);
     } else {
-        struct diag_place place = {.file = path};
-        diag_add(d, DIAG_ERROR, &place, "%s", text_str(&why));
+        diag_unread(d, path, errno, text_str(&why));
     }
     text_free(&why);
     return good;
+}
+
+bool record_ends(const char *end, size_t size)
+{
+    bool over = false;
+    while (size > 0) {
+        const char *newline = memchr(end, '\n', size);
+        size_t n = newline != NULL ? (size_t)(newline - end) : size;
+        char *line = mem_copyn(end, n);
+        if (*line != '#' && *line != '\0' && *line != '\r') {
+            bool game = after(line, "result: ") != NULL && strstr(line, ", score ") == NULL;
+            over = game || after(line, "match won: ") != NULL;
+        }
+        free(line);
+        n += newline != NULL;
+        end += n;
+        size -= n;
+    }
+    return over;
 }

@@ -9,14 +9,14 @@
 static const char *const colours[] = {"white", "black"};
 static const char *const dice[] = {"seed", "keyboard", "random"};
 
-static void write_comment(struct text *out, const char *comment)
+static void write_comment(struct text *out, const struct text *comment)
 {
-    while (comment != NULL) {
-        size_t n = strcspn(comment, "\n");
+    for (const char *line = text_str(comment); *line != '\0';) {
+        size_t n = strcspn(line, "\n");
         text_add(out, "# ");
-        text_addn(out, comment, n);
+        text_addn(out, line, n);
         text_addc(out, '\n');
-        comment = comment[n] == '\n' ? comment + n + 1 : NULL;
+        line += n + (line[n] == '\n');
     }
 }
 
@@ -61,7 +61,7 @@ static void write_head(struct text *out, const struct record *r)
         posstring_format(&r->rules, &r->position, string);
         text_addf(out, "position: %s\nbegan: %s\n", string, colours[r->began]);
     }
-    write_comment(out, r->comment);
+    write_comment(out, &r->comment);
 }
 
 void record_write_event(struct text *out, const struct record *r, enum colour c,
@@ -144,7 +144,7 @@ static void write_event(struct text *out, const struct record *r, struct table *
         bool more = e->kind == EVENT_ROLL && i + 1 < r->count;
         text_add(out, more ? "" : "\n");
     }
-    write_comment(out, e->comment);
+    write_comment(out, &e->comment);
     table_apply(t, e, list);
     if (t->game.phase == GAME_OVER) {
         record_write_result(out, t);

@@ -14,10 +14,11 @@ static struct trail before_move(const struct search *s, const struct attempt *a,
     return t;
 }
 
-/* Index of the first move from i on that hits a whole band; a->moves if there is none. */
+/* Index of the first move from i on that hits a whole band; a->moves if there is none. The two odd
+ * plays hit none, reduce nothing and do not go on from where they land. */
 static int next_burst(const struct attempt *a, int i)
 {
-    while (i < a->moves && (a->form != PLAY_PLAIN || a->move[i].hit < 2))
+    while (i < a->moves && a->move[i].hit < 2)
         i++;
     return i;
 }
@@ -41,8 +42,7 @@ static unsigned burst_reasons(const struct search *s, const struct attempt *a)
 static bool reduced(const struct attempt *a)
 {
     for (int i = 0; i < a->moves; i++)
-        if (a->form == PLAY_PLAIN && a->move[i].to == POINT_OFF &&
-            a->move[i].die > POINT_OFF - a->move[i].from)
+        if (a->move[i].to == POINT_OFF && a->move[i].die > POINT_OFF - a->move[i].from)
             return true;
     return false;
 }
@@ -54,8 +54,8 @@ static bool touched_down(const struct search *s, const struct attempt *a)
     bool found = a->touched_down;
     for (int i = 0; i < a->moves; i++)
         for (int k = 0; k < i; k++)
-            found = found || (a->form == PLAY_PLAIN && a->move[i].from == a->move[k].to &&
-                              pos->men[pos->turn][a->move[i].from] == 0);
+            found = found ||
+                    (a->move[i].from == a->move[k].to && pos->men[pos->turn][a->move[i].from] == 0);
     return found;
 }
 

@@ -248,13 +248,13 @@ static bool run_all(struct run *run, int n, char **paths)
 {
     bool good = true;
     for (int i = 0; i < n; i++) {
-        struct course_list *files = course_files(paths[i], &run->diags);
-        for (size_t k = 0; files != NULL && k < files->n; k++) {
+        struct course_list *files;
+        good = course_files(paths[i], &run->diags, &files) && good;
+        for (size_t k = 0; k < files->n; k++) {
             good = run_file(run, files->text[k]) && good;
             if (isatty(STDERR_FILENO) == 1)
                 fprintf(stderr, "\r%d certificates, %d failed  ", run->looked, run->failed);
         }
-        good = good && files != NULL;
         course_list_free(files);
     }
     if (isatty(STDERR_FILENO) == 1)

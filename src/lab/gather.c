@@ -144,8 +144,8 @@ static bool is_rewritten(const char *path, const struct mined *list, size_t n)
 static bool read_kept(const char *folder, const struct mined *list, size_t n, struct keys *keys)
 {
     struct diags d = {0};
-    struct course_list *files = course_files(folder, &d);
-    bool good = files != NULL;
+    struct course_list *files;
+    bool good = course_files(folder, &d, &files);
     for (size_t i = 0; good && i < files->n; i++) {
         struct course *course;
         if (is_rewritten(files->text[i], list, n))

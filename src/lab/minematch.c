@@ -104,6 +104,20 @@ static struct game_value jan_worth(const struct match *m)
     return match_game_value(&m->rules, jan, 1);
 }
 
+/* Why what jan can bring is too little: less than the leader has, or no more. */
+static void say_too_little(struct text *out, const struct match *m, bool less, enum lang l)
+{
+    bool marks = m->rules.score == SCORE_NY1 || m->rules.score == SCORE_SH;
+    if (less)
+        text_add(out, l == LANG_SV ? "Det räcker inte. " : "That is not enough. ");
+    else if (marks)
+        text_add(out, l == LANG_SV ? "Det vore lika, men märkena avgör. "
+                                   : "That would be level, but the marks decide. ");
+    else
+        text_add(out, l == LANG_SV ? "Det vore bara lika, och lika är inte vunnet. "
+                                   : "That would only be level, and level is not won. ");
+}
+
 static void say_standing(struct draft *d, const struct match *m)
 {
     enum match_standing s = match_standing(m);
@@ -122,10 +136,8 @@ static void say_standing(struct draft *d, const struct match *m)
             text_add(out, l == LANG_SV ? "Vid lika poäng avgör märkena. "
                                        : "When points are level the marks decide. ");
         if (left > 0 && s != MATCH_GOES_ON)
-            text_add(out, m->points[behind] + jan * left < m->points[!behind]
-                              ? (l == LANG_SV ? "Det räcker inte. " : "That is not enough. ")
-                              : (l == LANG_SV ? "Det vore lika, men märkena avgör. "
-                                              : "That would be level, but the marks decide. "));
+            say_too_little(out, m, m->points[behind] + jan * left < m->points[!behind],
+                           (enum lang)l);
         if (s == MATCH_GOES_ON)
             text_add(out, l == LANG_SV ? "Det räcker, så matchen fortsätter."
                                        : "That is enough, so the match goes on.");

@@ -19,22 +19,12 @@ static int64_t rank_of(size_t at)
     return (int64_t)(at / PAGE * PAGE + (PAGE - 1 - at % PAGE));
 }
 
-/* What a record is known by, and its time. */
-static const char *key_of(const struct storerow *r, int64_t *when)
-{
-    *when = r->kind == STOREROW_LESSON    ? r->lesson.when
-            : r->kind == STOREROW_MISTAKE ? r->mistake.when
-                                          : r->answer.when;
-    return r->kind == STOREROW_LESSON    ? r->lesson.lesson
-           : r->kind == STOREROW_MISTAKE ? r->mistake.key
-                                         : r->answer.id;
-}
-
 static void add(struct salvage *out, const char *bytes, size_t n, size_t at,
                 const struct storerow *r)
 {
     struct salvaged item = {.text = mem_copyn(bytes, n), .size = n, .kind = r->kind};
-    item.key = mem_copy(key_of(r, &item.when));
+    item.key = mem_copy(storerow_key(r));
+    item.when = storerow_when(r);
     item.rank = rank_of(at);
     out->items = mem_grow(out->items, out->count, &out->room, sizeof *out->items);
     out->items[out->count++] = item;
@@ -124,7 +114,7 @@ static int64_t sign(int64_t a, int64_t b)
     return (a > b) - (a < b);
 }
 
-/* Answers before lessons before mistakes, and by key. */
+/* Answers before lessons before mistakes before settings, and by key. */
 static int by_key(const void *a, const void *b)
 {
     const struct salvaged *x = a, *y = b;

@@ -8,14 +8,14 @@
 
 enum {
     STORE_APPLICATION = 0x42524445, /* "BRDE": the application_id of a store */
-    STORE_FORMAT = 2                /* its user_version; 1 had no mistakes */
+    STORE_FORMAT = 3 /* its user_version; 1 had no mistakes, 2 had settings in a file beside it */
 };
 
 /* One record that was found. */
 struct salvaged {
     char *text;  /* owned */
     size_t size; /* bytes */
-    char *key;   /* of an answer or a lesson its id, of a mistake its key; owned */
+    char *key;   /* as storerow_key(); owned */
     enum storerow_kind kind;
     int64_t when, rank; /* for order: time, and the place in the file */
 };
@@ -23,7 +23,7 @@ struct salvaged {
 /* What was found. All zero is empty. */
 struct salvage {
     struct salvaged *items; /* after salvage_settle(): answers by time, each once, then lessons by
-                               time, then mistakes */
+                               time, then mistakes, then settings */
     size_t count, room;
     size_t answers, mistakes;  /* how many different ones of them are these: after settling */
     struct storerow_meta meta; /* format 0: not found */
@@ -32,8 +32,8 @@ struct salvage {
 /* Adds what is in the file. False, errno set, if it cannot be read. */
 bool salvage_file(const char *path, struct salvage *out);
 
-/* Leaves each answer once, and puts all in order. Of a lesson or mistake several records may be
- * there, old and new: storedb_put() merges them. */
+/* Leaves each answer once, and puts all in order. Of a lesson, mistake or setting several records
+ * may be there, old and new: storedb_put() merges them. */
 void salvage_settle(struct salvage *out);
 
 /* Frees what was found. */

@@ -1,116 +1,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "setting.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include "readfile.h"
-#include "transfer.h"
+#include "mem.h"
+#include "storedb.h"
 
-enum { LIMIT = 65536, NAME_MOST = 40, VALUE_MOST = 200 };
+enum { LIMIT = 65536 };
 
-static void path_of(struct text *path, const char *store)
+/* Records of the lines that make sense. */
+struct records {
+    char **items; /* owned */
+    size_t count, room;
+};
+
+static void take_line(struct records *r, const char *line, size_t n)
 {
-    text_addf(path, "%s.settings", store);
+    size_t name = strcspn(line, " \n");
+    if (name >= n) {
+        return;
+    }
+    char *copy = mem_copyn(line, n);
+    copy[name] = '\0';
+    if (store_setting_is_good(copy, copy + name + 1)) {
+        struct text record = {0};
+        storerow_setting(&record, &(struct store_setting){.name = copy, .value = copy + name + 1});
+        r->items = mem_grow(r->items, r->count, &r->room, sizeof *r->items);
+        r->items[r->count++] = text_steal(&record);
+    }
+    free(copy);
 }
 
-/* All lines; "" where there is no file that can be read. */
-static void read_lines(const char *store, struct text *lines)
+static void take_lines(struct records *r, const char *lines)
 {
-    struct text path = {0}, why = {0};
-    char *data;
-    size_t n;
-    path_of(&path, store);
-    if (readfile(text_str(&path), LIMIT, &data, &n, &why)) {
-        text_addn(lines, data, strnlen(data, n));
-        free(data);
+    while (*lines != '\0') {
+        size_t n = strcspn(lines, "\n");
+        take_line(r, lines, n);
+        lines += n + (lines[n] == '\n');
     }
+}
+
+/* Reads the file: 1 if there is one, 0 if there is none to be read, -1 if it may be read later. */
+static int read_lines(const char *path, char lines[LIMIT + 1])
+{
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0) {
+        return errno == EMFILE || errno == ENFILE || errno == EIO || errno == EINTR ? -1 : 0;
+    }
+    bool plain = fstat(fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size <= LIMIT;
+    ssize_t n = plain ? pread(fd, lines, LIMIT, 0) : 0;
+    close(fd);
+    if (plain && n >= 0) {
+        lines[n] = '\0';
+    }
+    return !plain ? 0 : n == info.st_size ? 1 : -1;
+}
+
+int setting_take_over(sqlite3 *db, const char *store)
+{
+    struct text path = {0};
+    struct records r = {0};
+    char *lines = mem_alloc(LIMIT + 1);
+    text_addf(&path, "%s.settings", store);
+    int there = read_lines(text_str(&path), lines);
+    int result = there < 0 ? SQLITE_IOERR : SQLITE_OK;
+    if (there > 0) {
+        take_lines(&r, lines);
+        result = storedb_put(db, (const char *const *)r.items, r.count, NULL);
+        if (result == SQLITE_OK) {
+            unlink(text_str(&path));
+        }
+    }
+    for (size_t i = 0; i < r.count; i++) {
+        free(r.items[i]);
+    }
+    free(r.items);
+    free(lines);
     text_free(&path);
-    text_free(&why);
-}
-
-/* Whether a line of n bytes sets this name; *value is where its value begins. */
-static bool is_of(const char *line, size_t n, const char *name, const char **value)
-{
-    size_t size = strlen(name);
-    *value = line + size + 1;
-    return n > size && memcmp(line, name, size) == 0 && line[size] == ' ';
-}
-
-bool setting_get(const char *store, const char *name, struct text *value)
-{
-    struct text lines = {0};
-    bool found = false;
-    if (store != NULL) {
-        read_lines(store, &lines);
-    }
-    for (const char *line = text_str(&lines); *line != '\0' && !found;) {
-        size_t n = strcspn(line, "\n");
-        const char *at;
-        found = is_of(line, n, name, &at);
-        if (found) {
-            text_addn(value, at, (size_t)(line + n - at));
-        }
-        line += n + (line[n] == '\n');
-    }
-    text_free(&lines);
-    return found;
-}
-
-bool setting_set(const char *store, const char *name, const char *value)
-{
-    struct text before = {0}, after = {0}, path = {0}, why = {0};
-    if (store == NULL) {
-        return false;
-    }
-    read_lines(store, &before);
-    for (const char *line = text_str(&before); *line != '\0';) {
-        size_t n = strcspn(line, "\n");
-        const char *at;
-        if (n > 0 && !is_of(line, n, name, &at)) {
-            text_addn(&after, line, n);
-            text_addc(&after, '\n');
-        }
-        line += n + (line[n] == '\n');
-    }
-    text_addf(&after, "%s %s\n", name, value);
-    path_of(&path, store);
-    bool good = transfer_write(text_str(&path), text_str(&after), after.size, &why);
-    text_free(&before);
-    text_free(&after);
-    text_free(&path);
-    text_free(&why);
-    return good;
-}
-
-void setting_each(const char *store, setting_visit *visit, void *context)
-{
-    struct text lines = {0};
-    if (store != NULL) {
-        read_lines(store, &lines);
-    }
-    for (const char *line = text_str(&lines); *line != '\0';) {
-        size_t n = strcspn(line, "\n"), name = strcspn(line, " \n");
-        if (name < n) {
-            struct text a = {0}, b = {0};
-            text_addn(&a, line, name);
-            text_addn(&b, line + name + 1, n - name - 1);
-            visit(text_str(&a), text_str(&b), context);
-            text_free(&a);
-            text_free(&b);
-        }
-        line += n + (line[n] == '\n');
-    }
-    text_free(&lines);
-}
-
-bool setting_is_good(const char *name, const char *value)
-{
-    size_t n = strlen(name);
-    bool good = n > 0 && n <= NAME_MOST && strspn(name, "abcdefghijklmnopqrstuvwxyz-") == n &&
-                strlen(value) <= VALUE_MOST;
-    for (; good && *value != '\0'; value++) {
-        good = (unsigned char)*value >= ' ' && *value != 0x7f;
-    }
-    return good;
+    return result;
 }

@@ -22,8 +22,9 @@ enum store_outcome { STORE_WRONG, STORE_PARTLY, STORE_RIGHT, STORE_SKIPPED, STOR
 enum {
     STORE_ASKING_SIZE = 25,                /* 24 hex digits */
     STORE_ID_SIZE = STORE_ASKING_SIZE + 7, /* and "-1", "-2", … */
-    STORE_NAME_MAX = 200,  /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
-    STORE_RULES_MAX = 1000 /* of the rules of a mistake */
+    STORE_NAME_MAX = 200,   /* bytes of a question's id, a theme, a ruleset: longer ones are cut */
+    STORE_RULES_MAX = 1000, /* of the rules of a mistake */
+    STORE_SETTING_MAX = 40  /* of the name of a setting; its value has STORE_NAME_MAX */
 };
 
 /* One answer. A question may be answered several times while it is asked once: these records share
@@ -106,6 +107,13 @@ struct store_mistake {
     bool deleted;             /* by the learner, and not to come back */
 };
 
+/* What the learner has chosen. */
+struct store_setting {
+    const char *name;  /* lower-case letters and hyphens */
+    const char *value; /* one line */
+    int64_t when;      /* of the choice; a later one counts more */
+};
+
 struct store;
 
 /* Opens the learner's store, or makes it. Always gives a store that works; where nothing can be
@@ -117,6 +125,10 @@ struct store *store_open(const struct store_place *place, struct text *said);
  * in *said, if something is lost. NULL is fine. */
 bool store_close(struct store *s, struct text *said);
 
+/* Puts the store's file aside and begins anew, with the settings alone. The name it has now, to be
+ * freed; NULL, and why in *why, if it cannot be done: then all is as it was. */
+char *store_reset(struct store *s, struct text *why);
+
 /* Whether what is added outlives the program. */
 bool store_is_kept(const struct store *s);
 
@@ -126,9 +138,6 @@ bool store_is_there(const struct store *s);
 
 /* The file; NULL for a store in memory. Belongs to the store. */
 const char *store_file(const struct store *s);
-
-/* Now, in UTC seconds since 1970; BRADE_NOW of the environment stands for it in tests. */
-int64_t store_now(void);
 
 /* A new value for store_answer.asking. */
 void store_new_asking(char asking[STORE_ASKING_SIZE]);
@@ -140,13 +149,15 @@ void store_new_asking(char asking[STORE_ASKING_SIZE]);
 bool store_add(struct store *s, struct store_answer *answer, struct text *why);
 
 /* Calls visit for every answer in order of time (of the same second: as added) until it returns
- * false. The answer's strings are good during the call only. visit must not change the store. */
+ * false. The answer's strings are good during the call only. visit must not change the store.
+ * False if something could not be read: then less was seen than there is, and store_close() says
+ * so. */
 typedef bool store_visit(const struct store_answer *answer, void *context);
-void store_each(struct store *s, store_visit *visit, void *context);
+bool store_each(struct store *s, store_visit *visit, void *context);
 
 /* The same with one record for each asking, its last: tries, hints, first, clause sum it up. This
  * is what schedules and ratings are computed from. */
-void store_each_asking(struct store *s, store_visit *visit, void *context);
+bool store_each_asking(struct store *s, store_visit *visit, void *context);
 
 /* How many answers it holds. */
 int64_t store_count(struct store *s);
@@ -161,7 +172,7 @@ bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct
 /* Calls visit for every lesson that was begun, the one touched last at the end, until it returns
  * false. As store_each. */
 typedef bool store_visit_lesson(const struct store_lesson *lesson, void *context);
-void store_each_lesson(struct store *s, store_visit_lesson *visit, void *context);
+bool store_each_lesson(struct store *s, store_visit_lesson *visit, void *context);
 
 /* Keeps a mistake unless its key is known, be it as a deleted one; *is_new (may be NULL): whether
  * it was not. `when` and `found` are set. As store_add; false as well where the rules are too long.
@@ -175,6 +186,20 @@ bool store_delete_mistake(struct store *s, const char *key, bool deleted, struct
 /* Calls visit for every mistake, deleted ones too, the one found first at the beginning, until it
  * returns false. As store_each. */
 typedef bool store_visit_mistake(const struct store_mistake *mistake, void *context);
-void store_each_mistake(struct store *s, store_visit_mistake *visit, void *context);
+bool store_each_mistake(struct store *s, store_visit_mistake *visit, void *context);
+
+/* Whether these could be a setting: a name of lower-case letters and hyphens, a value of one line;
+ * neither too long. */
+bool store_setting_is_good(const char *name, const char *value);
+
+/* Appends the value of a setting. False, appending nothing, if it is not set. */
+bool store_setting(struct store *s, const char *name, struct text *value);
+
+/* Sets it. As store_add; false as well where these cannot be a setting. */
+bool store_set_setting(struct store *s, const char *name, const char *value, struct text *why);
+
+/* Calls visit for every setting, by name, until it returns false. As store_each. */
+typedef bool store_visit_setting(const struct store_setting *setting, void *context);
+bool store_each_setting(struct store *s, store_visit_setting *visit, void *context);
 
 #endif

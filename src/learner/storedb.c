@@ -7,10 +7,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "mem.h"
 
 enum {
-    MOST_NAPS = 4000,   /* of 8 ms on average: half a minute */
     SMALL_PAGES = 1024, /* 4 MiB: read through at every opening */
     DAY = 86400
 };
@@ -24,11 +24,31 @@ static const char *const schema[] = {
     "CREATE TABLE meta (n INTEGER PRIMARY KEY, record TEXT NOT NULL)",
     "CREATE TABLE mistakes (n INTEGER PRIMARY KEY, mistake TEXT NOT NULL UNIQUE, "
     "record TEXT NOT NULL)",
+    "CREATE TABLE settings (n INTEGER PRIMARY KEY, setting TEXT NOT NULL UNIQUE, "
+    "record TEXT NOT NULL)",
 };
 enum { TABLES = sizeof schema / sizeof *schema };
 
 /* How many of them a format has, which is the user_version of the file. */
-static const int tables_of[] = {[1] = 3, [STORE_FORMAT] = TABLES};
+static const int tables_of[] = {[1] = 3, [2] = 4, [STORE_FORMAT] = TABLES};
+
+/* The tables of records of which the newest counts, merged with those before it. */
+static const struct merged {
+    enum storerow_kind kind;
+    int since; /* the format that had it first */
+    const char *find, *put, *all;
+} merged[] = {
+    {STOREROW_LESSON, 1, "SELECT record FROM lessons WHERE lesson = ?1",
+     "INSERT OR REPLACE INTO lessons (lesson, record) VALUES (?1, ?2)",
+     "SELECT lesson, record FROM lessons"},
+    {STOREROW_MISTAKE, 2, "SELECT record FROM mistakes WHERE mistake = ?1",
+     "INSERT OR REPLACE INTO mistakes (mistake, record) VALUES (?1, ?2)",
+     "SELECT mistake, record FROM mistakes"},
+    {STOREROW_SETTING, 3, "SELECT record FROM settings WHERE setting = ?1",
+     "INSERT OR REPLACE INTO settings (setting, record) VALUES (?1, ?2)",
+     "SELECT setting, record FROM settings"},
+};
+enum { MERGED = sizeof merged / sizeof *merged };
 
 bool storedb_is_damage(int result)
 {
@@ -49,11 +69,12 @@ bool storedb_is_damage(int result)
 /* ---- opening ---- */
 
 /* Waits for another prompt: for a time by lot, so that many do not knock at the same moment. */
-static int wait_turn(void *unused, int times)
+static int wait_turn(void *context, int times)
 {
+    int *patience = context;
     unsigned char lot = 0;
-    (void)unused;
-    if (times > MOST_NAPS) {
+    if (times > *patience) {
+        *patience = STOREDB_HURRIED;
         return 0;
     }
     ssize_t got = getrandom(&lot, 1, GRND_NONBLOCK);
@@ -72,18 +93,18 @@ static int run(sqlite3 *db, const char *sql)
 static int prepare(sqlite3 *db)
 {
     sqlite3_extended_result_codes(db, 1);
-    sqlite3_busy_handler(db, wait_turn, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     return run(db, "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=0; "
                    "PRAGMA cell_size_check=ON");
 }
 
-int storedb_open(const char *path, bool read_only, sqlite3 **db)
+int storedb_open(const char *path, bool read_only, int *patience, sqlite3 **db)
 {
     int flags = (read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOFOLLOW |
                 SQLITE_OPEN_PRIVATECACHE;
     int result = sqlite3_open_v2(path, db, flags, NULL);
+    sqlite3_busy_handler(*db, wait_turn, patience);
     result = result != SQLITE_OK ? result : prepare(*db);
     if (result == SQLITE_OK && !read_only) {
         result = run(*db, "PRAGMA journal_mode=DELETE");
@@ -114,6 +135,17 @@ static int ask_number(sqlite3 *db, const char *sql, int64_t *value)
     }
     int end = sqlite3_finalize(statement);
     return result == SQLITE_ROW ? SQLITE_OK : end != SQLITE_OK ? end : SQLITE_CORRUPT;
+}
+
+bool storedb_knows(sqlite3 *db, enum storerow_kind kind)
+{
+    int64_t format = STORE_FORMAT;
+    bool knows = true;
+    ask_number(db, "PRAGMA user_version", &format);
+    for (int i = 0; i < MERGED; i++) {
+        knows = knows && (merged[i].kind != kind || format >= merged[i].since);
+    }
+    return knows;
 }
 
 /* The record of a row's column. False: damaged. To be freed with storerow_free(). */
@@ -178,73 +210,27 @@ static int set_meta(sqlite3 *db, const struct storerow_meta *meta)
 
 /* ---- putting in ---- */
 
-void storedb_merge(struct store_lesson *before, const struct store_lesson *later)
-{
-    bool newer = later->when >= before->when;
-    before->through |= later->through;
-    before->step = newer ? later->step : before->step;
-    before->when = newer ? later->when : before->when;
-    if (later->how != STORE_NOT_LEARNED &&
-        (before->how == STORE_NOT_LEARNED || later->learned < before->learned)) {
-        before->how = later->how;
-        before->learned = later->learned;
-    }
-}
-
-void storedb_merge_mistake(struct store_mistake *before, const struct store_mistake *later)
-{
-    const struct store_mistake *first = later->found < before->found ? later : before;
-    const struct store_mistake *last = later->when > before->when ? later : before;
-    struct store_mistake now = *first;
-    now.deleted = last->deleted;
-    now.when = last->when;
-    *before = now;
-}
-
-static int put_lesson(sqlite3 *db, const struct store_lesson *lesson)
-{
-    struct storerow before;
-    struct text record = {0};
-    int result =
-        ask_record(db, "SELECT record FROM lessons WHERE lesson = ?1", lesson->lesson, &before);
-    if (result == SQLITE_OK && before.kind == STOREROW_LESSON) {
-        storedb_merge(&before.lesson, lesson);
-        storerow_lesson(&record, &before.lesson);
-        storerow_free(&before);
-    } else if (result == SQLITE_DONE) {
-        storerow_lesson(&record, lesson);
-    } else {
-        return result == SQLITE_OK ? SQLITE_CORRUPT : result;
-    }
-    result = put(db, "INSERT OR REPLACE INTO lessons (lesson, record) VALUES (?1, ?2)",
-                 lesson->lesson, text_str(&record), 0);
-    text_free(&record);
-    return result;
-}
-
-static int put_mistake(sqlite3 *db, const struct store_mistake *mistake,
-                       struct storedb_added *added)
+/* Puts a record in, merged with the one of the same key if there is one. */
+static int put_merged(sqlite3 *db, const struct merged *m, const struct storerow *row,
+                      struct storedb_added *added)
 {
     struct storerow before = {0};
     struct text record = {0};
-    int result =
-        ask_record(db, "SELECT record FROM mistakes WHERE mistake = ?1", mistake->key, &before);
-    if (result == SQLITE_OK && before.kind != STOREROW_MISTAKE) {
-        storerow_free(&before);
-        return SQLITE_CORRUPT;
-    }
-    if (result == SQLITE_OK) {
-        storedb_merge_mistake(&before.mistake, mistake);
-        storerow_mistake(&record, &before.mistake);
-        storerow_free(&before);
+    int result = ask_record(db, m->find, storerow_key(row), &before);
+    if (result == SQLITE_OK && before.kind != row->kind) {
+        result = SQLITE_CORRUPT;
+    } else if (result == SQLITE_OK) {
+        storerow_merge(&before, row);
+        storerow_write(&record, &before);
     } else if (result == SQLITE_DONE) {
-        storerow_mistake(&record, mistake);
-        added->mistakes++;
-    } else {
-        return result;
+        storerow_write(&record, row);
+        added->mistakes += row->kind == STOREROW_MISTAKE;
+        added->settings += row->kind == STOREROW_SETTING;
+        result = SQLITE_OK;
     }
-    result = put(db, "INSERT OR REPLACE INTO mistakes (mistake, record) VALUES (?1, ?2)",
-                 mistake->key, text_str(&record), 0);
+    storerow_free(&before);
+    result =
+        result == SQLITE_OK ? put(db, m->put, storerow_key(row), text_str(&record), 0) : result;
     text_free(&record);
     return result;
 }
@@ -262,16 +248,15 @@ static int put_answer(sqlite3 *db, const struct store_answer *answer, const char
 static int put_one(sqlite3 *db, const char *record, struct storedb_added *added)
 {
     struct storerow r;
-    int result = SQLITE_OK;
+    int result = SQLITE_MISUSE; /* a record that the caller did not make */
     if (!storerow_read(record, strlen(record), &r)) {
-        return SQLITE_OK; /* cannot be: the caller made it */
+        return result;
     }
     if (r.kind == STOREROW_ANSWER) {
         result = put_answer(db, &r.answer, record, added);
-    } else if (r.kind == STOREROW_LESSON) {
-        result = put_lesson(db, &r.lesson);
-    } else if (r.kind == STOREROW_MISTAKE) {
-        result = put_mistake(db, &r.mistake, added);
+    }
+    for (int i = 0; i < MERGED; i++) {
+        result = merged[i].kind == r.kind ? put_merged(db, &merged[i], &r, added) : result;
     }
     storerow_free(&r);
     return result;
@@ -317,7 +302,7 @@ int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct stored
 static int make_tables(sqlite3 *db)
 {
     struct text sql = {0};
-    struct storerow_meta meta = {.format = STORE_FORMAT, .checked = store_now()};
+    struct storerow_meta meta = {.format = STORE_FORMAT, .checked = clock_now()};
     text_addf(&sql,
               "PRAGMA page_size=4096; PRAGMA journal_mode=DELETE; BEGIN; "
               "PRAGMA application_id=%d; PRAGMA user_version=%d",
@@ -352,7 +337,7 @@ static int upgrade(sqlite3 *db)
     result = result == SQLITE_OK ? get_meta(db, &meta) : result;
     if (result == SQLITE_OK) {
         meta.format = STORE_FORMAT;
-        meta.mistakes = 0;
+        meta.mistakes = format == 1 ? 0 : meta.mistakes;
         result = set_meta(db, &meta);
     }
     return result;
@@ -376,8 +361,7 @@ int storedb_upgrade(sqlite3 *db)
 
 /* ---- filling ---- */
 
-/* Fills a new file; the records are written in one go. */
-static int fill(sqlite3 *db, const struct salvage *content)
+int storedb_fill(sqlite3 *db, const struct salvage *content)
 {
     if (content->count == 0) {
         return SQLITE_OK;
@@ -409,7 +393,7 @@ int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)
     int result = sqlite3_open_v2(path, db, flags, NULL);
     result = result == SQLITE_OK ? prepare(*db) : result;
     result = result == SQLITE_OK ? make_tables(*db) : result;
-    result = result == SQLITE_OK ? fill(*db, content) : result;
+    result = result == SQLITE_OK ? storedb_fill(*db, content) : result;
     if (result != SQLITE_OK && !memory) {
         sqlite3_close(*db);
         *db = NULL;
@@ -470,26 +454,15 @@ static bool answer_is_whole(sqlite3_stmt *statement)
     return strncmp(record, begin, strlen(begin)) == 0;
 }
 
-static bool lesson_is_whole(sqlite3_stmt *statement)
-{
-    struct storerow r;
-    const char *lesson = (const char *)sqlite3_column_text(statement, 0);
-    if (lesson == NULL || !column_record(statement, 2, &r)) {
-        return false;
-    }
-    bool same = r.kind == STOREROW_LESSON && strcmp(r.lesson.lesson, lesson) == 0;
-    storerow_free(&r);
-    return same;
-}
-
-static bool mistake_is_whole(sqlite3_stmt *statement)
+/* The same of a record that is found by its key. */
+static bool merged_is_whole(sqlite3_stmt *statement)
 {
     struct storerow r;
     const char *key = (const char *)sqlite3_column_text(statement, 0);
-    if (key == NULL || !column_record(statement, 2, &r)) {
+    if (key == NULL || !column_record(statement, 1, &r)) {
         return false;
     }
-    bool same = r.kind == STOREROW_MISTAKE && strcmp(r.mistake.key, key) == 0;
+    bool same = strcmp(storerow_key(&r), key) == 0;
     storerow_free(&r);
     return same;
 }
@@ -514,17 +487,16 @@ static int check_rows(sqlite3 *db, const char *sql, bool whole(sqlite3_stmt *), 
 
 static int check_all(sqlite3 *db, const struct storerow_meta *meta, int64_t format)
 {
-    int64_t answers = 0, lessons = 0, mistakes = meta->mistakes;
+    int64_t answers = 0, count = 0, mistakes = meta->mistakes;
     int result = check_structure(db);
     if (result == SQLITE_OK) {
         result = check_rows(db, "SELECT id, time, record FROM answers", answer_is_whole, &answers);
     }
-    if (result == SQLITE_OK) {
-        result = check_rows(db, "SELECT lesson, 0, record FROM lessons", lesson_is_whole, &lessons);
-    }
-    if (result == SQLITE_OK && tables_of[format] == TABLES) {
-        result =
-            check_rows(db, "SELECT mistake, 0, record FROM mistakes", mistake_is_whole, &mistakes);
+    for (int i = 0; i < MERGED && result == SQLITE_OK; i++) {
+        if (format >= merged[i].since) {
+            result = check_rows(db, merged[i].all, merged_is_whole, &count);
+            mistakes = merged[i].kind == STOREROW_MISTAKE ? count : mistakes;
+        }
     }
     bool all = answers == meta->answers && (meta->mistakes < 0 || mistakes == meta->mistakes);
     return result != SQLITE_OK ? result : all ? SQLITE_OK : SQLITE_CORRUPT;
@@ -540,7 +512,7 @@ static int check_in_transaction(sqlite3 *db)
     if (result != SQLITE_OK) {
         return result;
     }
-    int64_t now = store_now();
+    int64_t now = clock_now();
     bool large = pages > SMALL_PAGES;
     if (large && now >= meta.checked && now - meta.checked < DAY) {
         return SQLITE_OK;
@@ -557,7 +529,7 @@ static void note_checked(sqlite3 *db)
         sqlite3_db_readonly(db, "main") != 0 || run(db, "BEGIN IMMEDIATE") != SQLITE_OK) {
         return;
     }
-    int64_t now = store_now();
+    int64_t now = clock_now();
     if (get_meta(db, &meta) == SQLITE_OK && (now < meta.checked || now - meta.checked >= DAY)) {
         meta.checked = now;
         if (set_meta(db, &meta) == SQLITE_OK) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storefile.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <limits.h>
 #include <pwd.h>
 #include <stdio.h>
@@ -13,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "lang.h"
 #include "mem.h"
 #include "problem.h"
@@ -43,8 +46,13 @@ bool storefile_profile_is_good(const char *name)
     return true;
 }
 
-/* The folder that state is kept in, by the XDG rules. False if there is no home. */
-static bool state_home(struct text *out)
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool storefile_state_home(struct text *out)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const struct passwd *me = NULL;
@@ -53,11 +61,13 @@ static bool state_home(struct text *out)
         return true;
     }
     if (home == NULL || *home != '/') {
+        errno = 0;
         me = getpwuid(getuid());
+        mem_check(me == NULL ? errno : 0);
         home = me == NULL ? NULL : me->pw_dir;
     }
-    if (home == NULL || *home != '/') {
-        return false;
+    if (home == NULL || *home != '/' || !is_folder(home)) {
+        return false; /* a home that does not exist is not made */
     }
     text_addf(out, "%s/.local/state", home);
     return true;
@@ -96,7 +106,7 @@ static bool own_file(const struct store_place *place, struct text *file, struct 
         text_add(why, _("no profile can be called so"));
         return false;
     }
-    if (!state_home(file)) {
+    if (!storefile_state_home(file)) {
         text_add(why, _("there is no home folder"));
         return false;
     }
@@ -124,6 +134,7 @@ char *storefile_path(const struct store_place *place, struct text *why)
         slash == NULL ? mem_copy(".") : mem_copyn(text_str(&file), (size_t)(slash - file.data) + 1);
     char *real = realpath(folder, NULL);
     if (real == NULL) {
+        mem_check(errno);
         cannot(why, _("the folder %s cannot be used"), folder);
     } else if (*name == '\0' || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) {
         text_add(why, _("a folder is no store"));
@@ -138,15 +149,60 @@ char *storefile_path(const struct store_place *place, struct text *why)
 
 /* ---- what lies there ---- */
 
-/* Whether others can change the folder and what is in it. */
-static bool folder_is_open(const char *path)
+/* Whether the group of a folder is its owner's alone, as where every user has a group of his own:
+ * what the group may do there is then nothing more than what the owner may. */
+static bool is_private_group(const struct stat *info)
+{
+    errno = 0; /* nobody found is no error */
+    const struct passwd *owner = getpwuid(info->st_uid);
+    mem_check(owner == NULL ? errno : 0);
+    gid_t own = owner == NULL ? (gid_t)-1 : owner->pw_gid;
+    char *name = owner == NULL ? NULL : mem_copy(owner->pw_name);
+    errno = 0;
+    const struct group *group = own == info->st_gid ? getgrgid(info->st_gid) : NULL;
+    mem_check(group == NULL ? errno : 0);
+    bool alone = group != NULL && strcmp(group->gr_name, name) == 0;
+    for (char **member = alone ? group->gr_mem : NULL; member != NULL && *member != NULL;
+         member++) {
+        alone = alone && strcmp(*member, name) == 0;
+    }
+    free(name);
+    return alone;
+}
+
+/* Whether somebody else can change what names a folder holds: it is another's (and not root's, or
+ * of whom the root of all folders is, as in a container), or others may write there. */
+static bool is_open(const struct stat *info, uid_t root)
+{
+    bool owned = info->st_uid == geteuid() || info->st_uid == 0 || info->st_uid == root;
+    bool shared = (info->st_mode & S_IWOTH) != 0 ||
+                  ((info->st_mode & S_IWGRP) != 0 && !is_private_group(info));
+    return !owned || (shared && (info->st_mode & S_ISVTX) == 0);
+}
+
+/* What speaks against one of the folders on the way to the path, appended to *why: who can rename
+ * one of them can put something else in its place. False if something does. */
+static bool folders_are_safe(const char *path, struct text *why)
 {
     struct stat info;
-    char *folder = mem_copyn(path, (size_t)(strrchr(path, '/') - path) + 1);
-    bool open =
-        stat(folder, &info) == 0 && (info.st_mode & S_IWOTH) != 0 && (info.st_mode & S_ISVTX) == 0;
+    struct text safe = {0};
+    char *folder = mem_copy(path);
+    bool good = stat("/", &info) == 0;
+    uid_t root = good ? info.st_uid : 0;
+    for (char *slash = strrchr(folder, '/'); slash != NULL && good; slash = strrchr(folder, '/')) {
+        slash[slash == folder] = '\0'; /* the first one stays */
+        good = stat(folder, &info) == 0;
+        if (!good) {
+            cannot(why, _("the folder %s cannot be used"), folder);
+        } else if (is_open(&info, root)) {
+            good = false;
+            text_addf(why, _("others can change the folder %s"), text_safe(&safe, folder));
+        }
+        *slash = '\0';
+    }
     free(folder);
-    return open;
+    text_free(&safe);
+    return good;
 }
 
 /* Why a file of these properties is not to be touched; NULL if it may be. */
@@ -181,12 +237,13 @@ static enum storefile_state judge_header(const char *path, const unsigned char *
     bool whole = n == HEADER_SIZE;
     bool marked = whole && big_endian(header + 68) == STORE_APPLICATION;
     int32_t version = whole ? (int32_t)big_endian(header + 60) : 0;
-    if (sqlite && marked && version >= 1 && version <= STORE_FORMAT) {
+    bool writable = whole && header[18] <= 2; /* by a format that SQLite knows how to write */
+    if (sqlite && marked && writable && version >= 1 && version <= STORE_FORMAT) {
         return STOREFILE_OURS;
     }
     struct salvage found = {0};
     bool readable = salvage_file(path, &found);
-    int format = found.meta.format;
+    int problem = errno, format = found.meta.format;
     bool ours = found.count > 0 || format != 0;
     salvage_free(&found);
     if (readable && marked && version > STORE_FORMAT && (format == 0 || format > STORE_FORMAT)) {
@@ -195,7 +252,7 @@ static enum storefile_state judge_header(const char *path, const unsigned char *
     if (readable && (ours || marked || (sqlite && n < HEADER_SIZE))) {
         return STOREFILE_DAMAGED;
     }
-    text_add(why, _("it is not a store of brade"));
+    text_add(why, readable ? _("it is not a store of brade") : problem_text(problem));
     return STOREFILE_REFUSED;
 }
 
@@ -229,8 +286,7 @@ enum storefile_state storefile_look(const char *path, struct text *why)
     text_addf(&beside, "%s-journal", path);
     bool linked = lstat(text_str(&beside), &journal) == 0 && objection(&journal) != NULL;
     text_free(&beside);
-    if (folder_is_open(path)) {
-        text_add(why, _("others can change its folder"));
+    if (!folders_are_safe(path, why)) {
         return STOREFILE_REFUSED;
     }
     if (linked) {
@@ -267,23 +323,28 @@ static int open_folder(const char *path)
 {
     char *folder = mem_copyn(path, (size_t)(strrchr(path, '/') - path) + 1);
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    mem_check(fd < 0 ? errno : 0);
     free(folder);
     return fd;
 }
 
-int storefile_hold(const char *path, bool alone)
+enum storefile_lock storefile_hold(const char *path, bool alone, int *held)
 {
-    int fd = open_folder(path);
     int wanted = (alone ? LOCK_EX : LOCK_SH) | LOCK_NB;
-    for (int waited = 0; fd >= 0 && flock(fd, wanted) != 0; waited += NAP_MS) {
-        struct timespec nap = {.tv_nsec = NAP_MS * 1000000L};
-        if ((errno != EWOULDBLOCK && errno != EINTR) || waited >= WAIT_MS) {
-            close(fd);
-            return -1;
+    *held = open_folder(path);
+    for (int waited = 0; *held >= 0; waited += NAP_MS) {
+        if (flock(*held, wanted) == 0) {
+            return STOREFILE_LOCKED;
         }
-        nanosleep(&nap, NULL);
+        if (errno != EWOULDBLOCK && errno != EINTR) {
+            break;
+        }
+        if (waited >= WAIT_MS) {
+            return STOREFILE_BUSY;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = NAP_MS * 1000000L}, NULL);
     }
-    return fd;
+    return STOREFILE_UNLOCKED;
 }
 
 void storefile_release(int held)
@@ -308,7 +369,7 @@ char *storefile_aside(const char *path, const char *what)
 {
     struct stat info;
     struct tm at;
-    time_t now = (time_t)store_now();
+    time_t now = (time_t)clock_now();
     struct text name = {0};
     char when[32];
     gmtime_r(&now, &at);
@@ -323,19 +384,87 @@ char *storefile_aside(const char *path, const char *what)
     return text_steal(&name);
 }
 
+bool storefile_place(const char *fresh, const char *path)
+{
+    bool good = renameat2(AT_FDCWD, fresh, AT_FDCWD, path, RENAME_NOREPLACE) == 0;
+    if (!good && (errno == EINVAL || errno == ENOSYS)) { /* not on this file system */
+        good = link(fresh, path) == 0;
+        int problem = errno;
+        unlink(fresh);
+        errno = problem;
+    }
+    if (good) {
+        storefile_sync_folder(path);
+    }
+    return good;
+}
+
+/* Whether a name is that of a store that was being made, or of its journal. */
+static bool is_left_over(const char *name, const char *store)
+{
+    static const char mark[] = STOREFILE_FRESH;
+    size_t n = strlen(store);
+    if (strncmp(name, store, n) != 0 || strncmp(name + n, mark, sizeof mark - 1) != 0) {
+        return false;
+    }
+    name += n + sizeof mark - 1;
+    return strlen(name) == 6 || (strlen(name) > 6 && strcmp(name + 6, "-journal") == 0);
+}
+
+void storefile_sweep(const char *path)
+{
+    char *folder = mem_copyn(path, (size_t)(strrchr(path, '/') - path) + 1);
+    DIR *dir = opendir(folder);
+    mem_check(dir == NULL ? errno : 0);
+    for (struct dirent *entry; dir != NULL && (entry = readdir(dir)) != NULL;) {
+        struct stat info;
+        if (is_left_over(entry->d_name, strrchr(path, '/') + 1) &&
+            fstatat(dirfd(dir), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) == 0 &&
+            S_ISREG(info.st_mode) && info.st_uid == geteuid()) {
+            unlinkat(dirfd(dir), entry->d_name, 0);
+        }
+    }
+    if (dir != NULL) {
+        closedir(dir);
+    }
+    free(folder);
+}
+
+/* Puts the old store under its new name, beside the one it has where there can be two. */
+static bool name_aside(const char *path, const char *aside)
+{
+    return link(path, aside) == 0 || rename(path, aside) == 0;
+}
+
+/* Takes that back. */
+static void unname_aside(const char *path, const char *aside)
+{
+    struct storefile_identity there;
+    if (storefile_identity(path, &there)) {
+        unlink(aside);
+    } else {
+        rename(aside, path);
+    }
+}
+
 bool storefile_replace(const char *path, const char *aside, const char *fresh)
 {
-    struct text from = {0}, to = {0};
-    text_addf(&from, "%s-journal", path);
-    text_addf(&to, "%s-journal", aside);
-    bool good = fresh == NULL ? rename(path, aside) == 0
-                              : link(path, aside) == 0 || rename(path, aside) == 0;
-    good = good && (rename(text_str(&from), text_str(&to)) == 0 || errno == ENOENT);
-    good = good && (fresh == NULL || rename(fresh, path) == 0);
+    struct text journal = {0}, journal_aside = {0};
+    text_addf(&journal, "%s-journal", path);
+    text_addf(&journal_aside, "%s-journal", aside);
+    bool named = name_aside(path, aside);
+    bool moved = named && rename(text_str(&journal), text_str(&journal_aside)) == 0;
+    bool good = named && (moved || errno == ENOENT) && rename(fresh, path) == 0;
     int problem = errno;
+    if (!good && moved) {
+        rename(text_str(&journal_aside), text_str(&journal));
+    }
+    if (!good && named) {
+        unname_aside(path, aside);
+    }
     storefile_sync_folder(path);
-    text_free(&from);
-    text_free(&to);
+    text_free(&journal);
+    text_free(&journal_aside);
     errno = problem;
     return good;
 }

@@ -11,22 +11,36 @@
 /* What is done with each record; false ends it. */
 typedef bool take_record(const struct storerow *r, void *context);
 
+/* Takes the record of a row. False once `take` said so, or if it cannot be read. */
+static bool take_row(struct store *s, sqlite3_stmt *statement, take_record *take, void *context)
+{
+    struct storerow r;
+    const char *bytes = (const char *)sqlite3_column_text(statement, 0);
+    int n = sqlite3_column_bytes(statement, 0);
+    if (bytes == NULL || !storerow_read(bytes, (size_t)n, &r)) {
+        s->unread = true; /* the rest may be whole */
+        return true;
+    }
+    bool on = take(&r, context);
+    storerow_free(&r);
+    return on;
+}
+
 /* Goes through what a query finds. False once `take` said so. */
 static bool each_row(struct store *s, const char *sql, take_record *take, void *context)
 {
     sqlite3_stmt *statement = NULL;
     bool on = true;
-    if (s->db == NULL || sqlite3_prepare_v2(s->db, sql, -1, &statement, NULL) != SQLITE_OK) {
+    if (s->db == NULL) {
         return true;
     }
-    while (on && sqlite3_step(statement) == SQLITE_ROW) {
-        struct storerow r;
-        const char *bytes = (const char *)sqlite3_column_text(statement, 0);
-        int n = sqlite3_column_bytes(statement, 0);
-        if (bytes != NULL && storerow_read(bytes, (size_t)n, &r)) {
-            on = take(&r, context);
-            storerow_free(&r);
-        }
+    int result = sqlite3_prepare_v2(s->db, sql, -1, &statement, NULL);
+    while (on && (result == SQLITE_OK || result == SQLITE_ROW)) {
+        result = sqlite3_step(statement);
+        on = result != SQLITE_ROW || take_row(s, statement, take, context);
+    }
+    if (result != SQLITE_DONE && result != SQLITE_ROW) {
+        s->unread = true;
     }
     sqlite3_finalize(statement);
     return on;
@@ -80,27 +94,32 @@ static bool take_answer(const struct storerow *r, void *context)
     return v->visit(&r->answer, v->context);
 }
 
-static void each_answer(struct store *s, const char *sql, struct visiting *v)
+static bool each_answer(struct store *s, const char *sql, struct visiting *v)
 {
+    bool before = s->unread;
+    s->unread = false;
     if (each_row(s, sql, take_answer, v)) {
         v->from_waiting = true;
         each_waiting(s, take_answer, v);
     }
+    bool whole = !s->unread;
+    s->unread |= before;
+    return whole;
 }
 
-void store_each(struct store *s, store_visit *visit, void *context)
+bool store_each(struct store *s, store_visit *visit, void *context)
 {
     struct visiting v = {.store = s, .visit = visit, .context = context};
-    each_answer(s, "SELECT record FROM answers ORDER BY time, n", &v);
+    return each_answer(s, "SELECT record FROM answers ORDER BY time, n", &v);
 }
 
-void store_each_asking(struct store *s, store_visit *visit, void *context)
+bool store_each_asking(struct store *s, store_visit *visit, void *context)
 {
     struct visiting v = {.store = s, .visit = visit, .context = context, .last_only = true};
-    each_answer(s,
-                "SELECT record, time, max(n) AS last FROM answers GROUP BY substr(id, 1, 24) "
-                "ORDER BY time, last",
-                &v);
+    return each_answer(s,
+                       "SELECT record, time, max(n) AS last FROM answers "
+                       "GROUP BY substr(id, 1, 24) ORDER BY time, last",
+                       &v);
 }
 
 static bool count_answer(const struct storerow *r, void *context)
@@ -114,138 +133,67 @@ int64_t store_count(struct store *s)
 {
     sqlite3_stmt *statement = NULL;
     int64_t count = 0;
-    if (s->db != NULL &&
-        sqlite3_prepare_v2(s->db, "SELECT count(*) FROM answers", -1, &statement, NULL) ==
-            SQLITE_OK &&
-        sqlite3_step(statement) == SQLITE_ROW) {
-        count = sqlite3_column_int64(statement, 0);
+    if (s->db != NULL) {
+        if (sqlite3_prepare_v2(s->db, "SELECT count(*) FROM answers", -1, &statement, NULL) ==
+                SQLITE_OK &&
+            sqlite3_step(statement) == SQLITE_ROW) {
+            count = sqlite3_column_int64(statement, 0);
+        } else {
+            s->unread = true;
+        }
     }
     sqlite3_finalize(statement);
     each_waiting(s, count_answer, &count);
     return count;
 }
 
-/* ---- lessons ---- */
+/* ---- lessons, mistakes, settings: the newest of each key ---- */
 
-/* Lessons as they stand with what waits; few, so that looking through all is fine. */
-struct lessons {
-    struct store_lesson *items; /* by the last change; ids owned */
-    size_t count, room;
+/* One of them. */
+struct latest {
+    struct storerow row;
+    size_t touched; /* which of the records that were read changed it last */
 };
 
-static bool take_lesson(const struct storerow *r, void *context)
+/* Records of one kind as they stand with what waits. */
+struct newest {
+    enum storerow_kind kind;
+    struct latest *items; /* owned */
+    size_t count, room, read;
+    struct names keys; /* number i is the key of item i, until they are put in order */
+};
+
+static bool take_newest(const struct storerow *r, void *context)
 {
-    struct lessons *l = context;
-    if (r->kind != STOREROW_LESSON) {
+    struct newest *n = context;
+    if (r->kind != n->kind) {
         return true;
     }
-    size_t i = 0;
-    while (i < l->count && strcmp(l->items[i].lesson, r->lesson.lesson) != 0) {
-        i++;
-    }
-    struct store_lesson now = r->lesson;
-    if (i < l->count) { /* to the end, being the newest */
-        now = l->items[i];
-        storedb_merge(&now, &r->lesson);
-        memmove(&l->items[i], &l->items[i + 1], (l->count - i - 1) * sizeof *l->items);
-        l->count--;
+    size_t i = names_add(&n->keys, storerow_key(r));
+    if (i < n->count) {
+        storerow_merge(&n->items[i].row, r);
     } else {
-        now.lesson = mem_copy(r->lesson.lesson);
+        n->items = mem_grow(n->items, i, &n->room, sizeof *n->items);
+        n->items[i].row = *r;
+        json_incref(r->json);
+        n->count++;
     }
-    l->items = mem_grow(l->items, l->count, &l->room, sizeof *l->items);
-    l->items[l->count++] = now;
+    n->items[i].touched = n->read++;
     return true;
 }
 
-static struct lessons read_lessons(struct store *s)
+/* Lessons: the one touched last at the end. */
+static int by_touch(const void *a, const void *b)
 {
-    struct lessons l = {0};
-    if (each_row(s, "SELECT record FROM lessons ORDER BY n", take_lesson, &l)) {
-        each_waiting(s, take_lesson, &l);
-    }
-    for (size_t i = 1; i < l.count; i++) { /* stable, by time: imports may have changed the order */
-        struct store_lesson item = l.items[i];
-        size_t j = i;
-        for (; j > 0 && l.items[j - 1].when > item.when; j--) {
-            l.items[j] = l.items[j - 1];
-        }
-        l.items[j] = item;
-    }
-    return l;
-}
-
-static void free_lessons(struct lessons *l)
-{
-    for (size_t i = 0; i < l->count; i++) {
-        free((char *)l->items[i].lesson);
-    }
-    free(l->items);
-}
-
-bool store_lesson(struct store *s, const char *id, struct store_lesson *out)
-{
-    struct lessons l = read_lessons(s);
-    bool found = false;
-    *out = (struct store_lesson){.lesson = id};
-    for (size_t i = 0; i < l.count && !found; i++) {
-        if (strcmp(l.items[i].lesson, id) == 0) {
-            *out = l.items[i];
-            out->lesson = id;
-            found = true;
-        }
-    }
-    free_lessons(&l);
-    return found;
-}
-
-void store_each_lesson(struct store *s, store_visit_lesson *visit, void *context)
-{
-    struct lessons l = read_lessons(s);
-    bool on = true;
-    for (size_t i = 0; i < l.count && on; i++) {
-        on = visit(&l.items[i], context);
-    }
-    free_lessons(&l);
-}
-
-/* ---- mistakes ---- */
-
-/* Mistakes as they stand with what waits. */
-struct mistakes {
-    struct storerow *rows; /* the one found first at the beginning; owned */
-    size_t count, room;
-    struct names keys; /* in the order they came */
-};
-
-static bool take_mistake(const struct storerow *r, void *context)
-{
-    struct mistakes *m = context;
-    if (r->kind != STOREROW_MISTAKE) {
-        return true;
-    }
-    size_t before = m->keys.count, i = names_add(&m->keys, r->mistake.key);
-    if (i < before) { /* of the strings of both, those of the first may stay */
-        struct storerow *old = &m->rows[i];
-        struct store_mistake now = old->mistake;
-        storedb_merge_mistake(&now, &r->mistake);
-        if (now.game == r->mistake.game) {
-            json_decref(old->json);
-            old->json = json_incref(r->json);
-        }
-        old->mistake = now;
-        return true;
-    }
-    m->rows = mem_grow(m->rows, i, &m->room, sizeof *m->rows);
-    m->rows[i] = *r;
-    json_incref(r->json);
-    m->count++;
-    return true;
+    const struct latest *x = a, *y = b;
+    int64_t p = x->row.lesson.when, q = y->row.lesson.when;
+    return p != q ? (p > q) - (p < q) : (x->touched > y->touched) - (x->touched < y->touched);
 }
 
 static int by_found(const void *a, const void *b)
 {
-    const struct store_mistake *x = &((const struct storerow *)a)->mistake;
-    const struct store_mistake *y = &((const struct storerow *)b)->mistake;
+    const struct store_mistake *x = &((const struct latest *)a)->row.mistake;
+    const struct store_mistake *y = &((const struct latest *)b)->row.mistake;
     int order = (x->found > y->found) - (x->found < y->found);
     order = order != 0 ? order : strcmp(x->game, y->game);
     order = order != 0 ? order : x->number - y->number;
@@ -253,19 +201,84 @@ static int by_found(const void *a, const void *b)
     return order != 0 ? order : strcmp(x->key, y->key);
 }
 
-void store_each_mistake(struct store *s, store_visit_mistake *visit, void *context)
+static int by_name(const void *a, const void *b)
 {
-    struct mistakes m = {0};
-    bool on = true;
-    each_row(s, "SELECT record FROM mistakes ORDER BY n", take_mistake, &m);
-    each_waiting(s, take_mistake, &m);
-    if (m.count > 1) {
-        qsort(m.rows, m.count, sizeof *m.rows, by_found);
+    return strcmp(((const struct latest *)a)->row.setting.name,
+                  ((const struct latest *)b)->row.setting.name);
+}
+
+/* What stands in a table and waits, in order. False if something could not be read. */
+static bool read_newest(struct store *s, struct newest *n, const char *sql,
+                        int order(const void *, const void *))
+{
+    bool before = s->unread;
+    s->unread = false;
+    if (s->db != NULL && storedb_knows(s->db, n->kind)) {
+        each_row(s, sql, take_newest, n);
     }
-    for (size_t i = 0; i < m.count; i++) {
-        on = on && visit(&m.rows[i].mistake, context);
-        storerow_free(&m.rows[i]);
+    each_waiting(s, take_newest, n);
+    bool whole = !s->unread;
+    s->unread |= before;
+    if (n->count > 1) {
+        qsort(n->items, n->count, sizeof *n->items, order);
     }
-    free(m.rows);
-    names_free(&m.keys);
+    return whole;
+}
+
+static void free_newest(struct newest *n)
+{
+    for (size_t i = 0; i < n->count; i++) {
+        storerow_free(&n->items[i].row);
+    }
+    free(n->items);
+    names_free(&n->keys);
+}
+
+static const char lessons_sql[] = "SELECT record FROM lessons ORDER BY n";
+
+bool store_lesson(struct store *s, const char *id, struct store_lesson *out)
+{
+    struct newest n = {.kind = STOREROW_LESSON};
+    bool found = false;
+    read_newest(s, &n, lessons_sql, by_touch);
+    *out = (struct store_lesson){.lesson = id};
+    for (size_t i = 0; i < n.count && !found; i++) {
+        found = strcmp(n.items[i].row.lesson.lesson, id) == 0;
+        if (found) {
+            *out = n.items[i].row.lesson;
+            out->lesson = id;
+        }
+    }
+    free_newest(&n);
+    return found;
+}
+
+bool store_each_lesson(struct store *s, store_visit_lesson *visit, void *context)
+{
+    struct newest n = {.kind = STOREROW_LESSON};
+    bool whole = read_newest(s, &n, lessons_sql, by_touch);
+    for (size_t i = 0; i < n.count && visit(&n.items[i].row.lesson, context); i++) {
+    }
+    free_newest(&n);
+    return whole;
+}
+
+bool store_each_mistake(struct store *s, store_visit_mistake *visit, void *context)
+{
+    struct newest n = {.kind = STOREROW_MISTAKE};
+    bool whole = read_newest(s, &n, "SELECT record FROM mistakes ORDER BY n", by_found);
+    for (size_t i = 0; i < n.count && visit(&n.items[i].row.mistake, context); i++) {
+    }
+    free_newest(&n);
+    return whole;
+}
+
+bool store_each_setting(struct store *s, store_visit_setting *visit, void *context)
+{
+    struct newest n = {.kind = STOREROW_SETTING};
+    bool whole = read_newest(s, &n, "SELECT record FROM settings ORDER BY n", by_name);
+    for (size_t i = 0; i < n.count && visit(&n.items[i].row.setting, context); i++) {
+    }
+    free_newest(&n);
+    return whole;
 }

@@ -21,6 +21,7 @@ static const char *const owners[] = {"white", "black", "nobody"}; /* of the cube
 static const char *const beginnings[] = {[STOREROW_ANSWER] = "{\"id\":\"",
                                          [STOREROW_LESSON] = "{\"lesson\":\"",
                                          [STOREROW_MISTAKE] = "{\"mistake\":\"",
+                                         [STOREROW_SETTING] = "{\"setting\":\"",
                                          [STOREROW_META] = "{\"format\":"};
 
 const char *storerow_mode_name(enum store_mode mode)
@@ -77,15 +78,15 @@ static size_t kept_of(const char *s)
     return n;
 }
 
-/* The first n bytes of a string as JSON; what is not UTF-8, or holds a NUL, cannot come from a file
- * that was loaded. */
+void storerow_string(struct text *out, const char *s)
+{
+    text_add_json(out, s, strlen(s));
+}
+
 static void add_bytes(struct text *out, const char *key, const char *s, size_t n)
 {
-    json_t *value = json_stringn(s, n);
-    char *words = value == NULL ? NULL : json_dumps(value, JSON_ENCODE_ANY);
-    text_addf(out, ",\"%s\":%s", key, words == NULL ? "\"?\"" : words);
-    free(words);
-    json_decref(value);
+    text_addf(out, ",\"%s\":", key);
+    text_add_json(out, s, n);
 }
 
 static void add_string(struct text *out, const char *key, const char *s)
@@ -127,13 +128,20 @@ void storerow_answer(struct text *out, const struct store_answer *a)
     seal(out, from);
 }
 
-void storerow_lesson(struct text *out, const struct store_lesson *l)
+/* Begins a record with the string that it is known by. */
+static void begin_string(struct text *out, const char *key, const char *s)
 {
     size_t from = out->size;
     text_add(out, "{");
-    add_string(out, "lesson", l->lesson);
+    add_string(out, key, s);
     memmove(out->data + from + 1, out->data + from + 2, out->size - from - 2); /* no comma first */
     text_cut(out, out->size - 1);
+}
+
+void storerow_lesson(struct text *out, const struct store_lesson *l)
+{
+    size_t from = out->size;
+    begin_string(out, "lesson", l->lesson);
     add_number(out, "when", l->when);
     add_number(out, "step", l->step);
     add_bool(out, "through", l->through);
@@ -185,6 +193,15 @@ void storerow_mistake(struct text *out, const struct store_mistake *m)
     seal(out, from);
 }
 
+void storerow_setting(struct text *out, const struct store_setting *setting)
+{
+    size_t from = out->size;
+    begin_string(out, "setting", setting->name);
+    add_number(out, "when", setting->when);
+    add_string(out, "value", setting->value);
+    seal(out, from);
+}
+
 void storerow_meta(struct text *out, const struct storerow_meta *m)
 {
     size_t from = out->size;
@@ -195,6 +212,105 @@ void storerow_meta(struct text *out, const struct storerow_meta *m)
     }
     add_number(out, "checked", m->checked);
     seal(out, from);
+}
+
+void storerow_write(struct text *out, const struct storerow *row)
+{
+    switch (row->kind) {
+    case STOREROW_ANSWER:
+        storerow_answer(out, &row->answer);
+        break;
+    case STOREROW_LESSON:
+        storerow_lesson(out, &row->lesson);
+        break;
+    case STOREROW_MISTAKE:
+        storerow_mistake(out, &row->mistake);
+        break;
+    case STOREROW_SETTING:
+        storerow_setting(out, &row->setting);
+        break;
+    default:
+        storerow_meta(out, &row->meta);
+    }
+}
+
+/* ---- comparing ---- */
+
+const char *storerow_key(const struct storerow *row)
+{
+    switch (row->kind) {
+    case STOREROW_ANSWER:
+        return row->answer.id;
+    case STOREROW_LESSON:
+        return row->lesson.lesson;
+    case STOREROW_MISTAKE:
+        return row->mistake.key;
+    case STOREROW_SETTING:
+        return row->setting.name;
+    default:
+        return "";
+    }
+}
+
+int64_t storerow_when(const struct storerow *row)
+{
+    switch (row->kind) {
+    case STOREROW_ANSWER:
+        return row->answer.when;
+    case STOREROW_LESSON:
+        return row->lesson.when;
+    case STOREROW_MISTAKE:
+        return row->mistake.when;
+    case STOREROW_SETTING:
+        return row->setting.when;
+    default:
+        return 0;
+    }
+}
+
+/* A later step counts more; learned stays learned, from the first time on. */
+static void merge_lesson(struct store_lesson *before, const struct store_lesson *later)
+{
+    bool newer = later->when >= before->when;
+    before->through |= later->through;
+    before->step = newer ? later->step : before->step;
+    before->when = newer ? later->when : before->when;
+    if (later->how != STORE_NOT_LEARNED &&
+        (before->how == STORE_NOT_LEARNED || later->learned < before->learned)) {
+        before->how = later->how;
+        before->learned = later->learned;
+    }
+}
+
+/* The one found first, deleted or not by the last change. */
+static struct store_mistake merge_mistake(const struct store_mistake *first,
+                                          const struct store_mistake *last)
+{
+    struct store_mistake now = *first;
+    now.deleted = last->deleted;
+    now.when = last->when;
+    return now;
+}
+
+void storerow_merge(struct storerow *before, const struct storerow *later)
+{
+    bool newer = false; /* the strings are those of `later` */
+    if (before->kind == STOREROW_LESSON) {
+        merge_lesson(&before->lesson, &later->lesson);
+    } else if (before->kind == STOREROW_MISTAKE) {
+        const struct store_mistake *a = &before->mistake, *b = &later->mistake;
+        newer = b->found < a->found;
+        before->mistake = merge_mistake(newer ? b : a, b->when > a->when ? b : a);
+    } else if (before->kind == STOREROW_SETTING) {
+        /* one of time 0 was brought in from elsewhere: it stands where nothing else does */
+        newer = later->setting.when > 0 && later->setting.when >= before->setting.when;
+        before->setting = newer ? later->setting : before->setting;
+    }
+    if (newer) {
+        json_incref(later->json); /* first: they may be one */
+        json_decref(before->json);
+        before->json = later->json;
+    }
 }
 
 /* ---- finding ---- */
@@ -442,6 +558,25 @@ static bool read_mistake(json_t *from, struct store_mistake *m, struct text *why
     return good && ((json_is_number(loss) && m->loss >= 0 && m->loss < 1e6) || wrong(why, "loss"));
 }
 
+bool store_setting_is_good(const char *name, const char *value)
+{
+    size_t n = strlen(name);
+    bool good = n > 0 && n <= STORE_SETTING_MAX &&
+                strspn(name, "abcdefghijklmnopqrstuvwxyz-") == n && strlen(value) <= STORE_NAME_MAX;
+    for (; good && *value != '\0'; value++) {
+        good = (unsigned char)*value >= ' ' && *value != 0x7f;
+    }
+    return good;
+}
+
+static bool read_setting(json_t *from, struct store_setting *setting, struct text *why)
+{
+    return (get_string(from, "setting", &setting->name, why) &&
+            get_string(from, "value", &setting->value, why) &&
+            get_number(from, "when", 0, INT64_MAX, &setting->when, why)) &&
+           (store_setting_is_good(setting->name, setting->value) || wrong(why, "setting"));
+}
+
 static bool read_meta(json_t *from, struct storerow_meta *m, struct text *why)
 {
     m->mistakes = -1; /* format 1 has none */
@@ -463,6 +598,8 @@ bool storerow_from_json(json_t *json, struct storerow *out, struct text *why)
         out->kind = read_lesson(json, &out->lesson, why) ? STOREROW_LESSON : STOREROW_NONE;
     } else if (json_object_get(json, "mistake") != NULL) {
         out->kind = read_mistake(json, &out->mistake, why) ? STOREROW_MISTAKE : STOREROW_NONE;
+    } else if (json_object_get(json, "setting") != NULL) {
+        out->kind = read_setting(json, &out->setting, why) ? STOREROW_SETTING : STOREROW_NONE;
     } else if (read_meta(json, &out->meta, why)) {
         out->kind = STOREROW_META;
     }

@@ -14,6 +14,7 @@ enum storerow_kind {
     STOREROW_ANSWER,
     STOREROW_LESSON,
     STOREROW_MISTAKE,
+    STOREROW_SETTING,
     STOREROW_META
 };
 
@@ -31,6 +32,7 @@ struct storerow {
     struct store_answer answer;
     struct store_lesson lesson;
     struct store_mistake mistake;
+    struct store_setting setting;
     struct storerow_meta meta;
     json_t *json;
 };
@@ -39,7 +41,25 @@ struct storerow {
 void storerow_answer(struct text *out, const struct store_answer *answer);
 void storerow_lesson(struct text *out, const struct store_lesson *lesson);
 void storerow_mistake(struct text *out, const struct store_mistake *mistake);
+void storerow_setting(struct text *out, const struct store_setting *setting);
 void storerow_meta(struct text *out, const struct storerow_meta *meta);
+
+/* The same for whichever it is. */
+void storerow_write(struct text *out, const struct storerow *row);
+
+/* What a record is known by: of an answer its id, of a lesson its id, of a mistake its key, of a
+ * setting its name; of the meta "". Belongs to the row. */
+const char *storerow_key(const struct storerow *row);
+
+/* When what it tells happened, UTC seconds; of the meta 0. */
+int64_t storerow_when(const struct storerow *row);
+
+/* Merges what is told of the same lesson, mistake or setting later into what was told before. The
+ * strings belong to whichever of both they came from. */
+void storerow_merge(struct storerow *before, const struct storerow *later);
+
+/* Appends a string as JSON. */
+void storerow_string(struct text *out, const char *s);
 
 /* How many of the n bytes are one whole record, from its first byte to its checksum; 0 if none
  * begins here or its checksum is another. */

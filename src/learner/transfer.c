@@ -2,19 +2,15 @@
 #include "transfer.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "clock.h"
 #include "lang.h"
 #include "mem.h"
 #include "problem.h"
 #include "readfile.h"
-#include "setting.h"
 #include "storerow.h"
 #include "storeinner.h"
 
@@ -75,111 +71,36 @@ static bool write_mistake(const struct store_mistake *mistake, void *context)
     return true;
 }
 
-/* Settings that cannot be read again are of no use. */
-static void write_setting(const char *name, const char *value, void *context)
+static bool write_setting(const struct store_setting *setting, void *context)
 {
-    json_t *settings = context, *words = json_string(value);
-    if (words != NULL && setting_is_good(name, value)) {
-        json_object_set(settings, name, words);
-    }
-    json_decref(words);
-}
-
-static void write_settings(struct store *s, struct text *out)
-{
-    json_t *settings = json_object();
-    setting_each(store_file(s), write_setting, settings);
-    char *words = json_dumps(settings, JSON_COMPACT | JSON_SORT_KEYS);
-    text_addf(out, "\"settings\":%s,\n", words);
-    free(words);
-    json_decref(settings);
+    struct writing *w = context;
+    text_addf(w->out, "%s\"%s\":", w->between, setting->name); /* letters and hyphens */
+    storerow_string(w->out, setting->value);
+    w->between = ",";
+    return true;
 }
 
 bool transfer_export(struct store *s, struct text *out, struct text *why)
 {
     struct writing w = {.out = out, .between = ""};
-    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n", format_name,
-              EXPORT_VERSION, store_now());
-    write_settings(s, out);
-    text_add(out, "\"lessons\":[");
-    store_each_lesson(s, write_lesson, &w);
+    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n\"settings\":{",
+              format_name, EXPORT_VERSION, clock_now());
+    bool whole = store_each_setting(s, write_setting, &w);
+    w.between = "";
+    text_add(out, "},\n\"lessons\":[");
+    whole = store_each_lesson(s, write_lesson, &w) && whole;
     w.between = "";
     text_add(out, "],\n\"mistakes\":[");
-    store_each_mistake(s, write_mistake, &w);
+    whole = store_each_mistake(s, write_mistake, &w) && whole;
     w.between = "";
     text_add(out, "],\n\"answers\":[");
-    store_each(s, write_answer, &w);
+    whole = store_each(s, write_answer, &w) && whole;
     text_add(out, "]}\n");
-    bool whole = store_is_there(s) && w.answers == store_count(s);
+    whole = whole && store_is_there(s) && w.answers == store_count(s);
     if (!whole) {
         text_add(why, _("the store cannot be read"));
     }
     return whole;
-}
-
-static bool write_all(int fd, const char *bytes, size_t n)
-{
-    while (n > 0) {
-        ssize_t some = write(fd, bytes, n);
-        if (some < 0 && errno == EINTR) {
-            continue;
-        }
-        if (some <= 0) {
-            errno = some == 0 ? EIO : errno;
-            return false;
-        }
-        bytes += some;
-        n -= (size_t)some;
-    }
-    return true;
-}
-
-/* Writes bytes to what is no plain file (a pipe, a device): nothing to be renamed there. */
-static bool write_through(const char *path, const char *bytes, size_t n)
-{
-    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    bool good = fd >= 0 && write_all(fd, bytes, n);
-    int problem = errno;
-    good = (fd < 0 || close(fd) == 0) && good;
-    errno = good ? 0 : problem;
-    return good;
-}
-
-static bool write_beside(const char *path, const char *bytes, size_t n)
-{
-    struct text name = {0};
-    text_addf(&name, "%s.XXXXXX", path);
-    int fd = mkostemp(name.data, O_CLOEXEC);
-    bool good = fd >= 0 && write_all(fd, bytes, n) && fsync(fd) == 0;
-    int problem = errno;
-    if (fd >= 0 && close(fd) != 0 && good) {
-        problem = errno;
-        good = false;
-    }
-    if (good && rename(text_str(&name), path) != 0) {
-        problem = errno;
-        good = false;
-    }
-    if (!good && fd >= 0) {
-        unlink(text_str(&name));
-    }
-    text_free(&name);
-    errno = problem;
-    return good;
-}
-
-bool transfer_write(const char *path, const char *bytes, size_t n, struct text *why)
-{
-    struct stat info;
-    bool special = stat(path, &info) == 0 && !S_ISREG(info.st_mode);
-    char *real = special ? NULL : realpath(path, NULL); /* a link stays one */
-    bool good = special ? write_through(path, bytes, n)
-                        : write_beside(real != NULL ? real : path, bytes, n);
-    if (!good) {
-        text_add(why, problem_text(errno));
-    }
-    free(real);
-    return good;
 }
 
 /* ---- in ---- */
@@ -198,6 +119,12 @@ static void free_reading(struct reading *in)
     free(in->records);
 }
 
+static void keep_record(struct reading *in, struct text *record)
+{
+    in->records = mem_grow(in->records, in->count, &in->room, sizeof *in->records);
+    in->records[in->count++] = text_steal(record);
+}
+
 static bool take(struct reading *in, json_t *json, enum storerow_kind wanted, struct text *why)
 {
     struct storerow r;
@@ -206,25 +133,17 @@ static bool take(struct reading *in, json_t *json, enum storerow_kind wanted, st
         return false;
     }
     bool good = r.kind == wanted;
-    if (good && wanted == STOREROW_ANSWER) {
-        storerow_answer(&record, &r.answer);
-        in->answers++;
-    } else if (good && wanted == STOREROW_LESSON) {
-        storerow_lesson(&record, &r.lesson);
-        in->lessons++;
-    } else if (good) {
-        storerow_mistake(&record, &r.mistake);
+    if (good) {
+        storerow_write(&record, &r);
+        in->answers += wanted == STOREROW_ANSWER;
+        in->lessons += wanted == STOREROW_LESSON;
+        keep_record(in, &record);
     } else {
         text_add(why, wanted == STOREROW_ANSWER   ? _("this is no answer")
                       : wanted == STOREROW_LESSON ? _("this is no lesson")
                                                   : _("this is no mistake"));
     }
     storerow_free(&r);
-    if (good) {
-        in->records = mem_grow(in->records, in->count, &in->room, sizeof *in->records);
-        in->records[in->count++] = text_steal(&record);
-    }
-    text_free(&record);
     return good;
 }
 
@@ -252,37 +171,26 @@ static bool take_list(struct reading *in, json_t *from, const char *key, enum st
     return true;
 }
 
-/* Whether the settings, if there are any, can be settings. */
-static bool check_settings(json_t *from, struct text *why)
+/* The settings, if there are any. They are of time 0: they stand where nothing is set. */
+static bool take_settings(struct reading *in, json_t *from, struct text *why)
 {
     json_t *settings = json_object_get(from, "settings"), *value;
     const char *name;
     bool good = settings == NULL || json_is_object(settings);
     json_object_foreach(settings, name, value)
     {
-        const char *words = json_string_value(value);
-        good = good && words != NULL && setting_is_good(name, words);
+        struct store_setting setting = {.name = name, .value = json_string_value(value)};
+        struct text record = {0};
+        good = good && setting.value != NULL && store_setting_is_good(name, setting.value);
+        if (good) {
+            storerow_setting(&record, &setting);
+            keep_record(in, &record);
+        }
     }
     if (!good) {
         text_addf(why, _("\"%s\" is missing or cannot be so"), "settings");
     }
     return good;
-}
-
-/* Takes over what is not set here; how many. */
-static size_t take_settings(struct store *s, json_t *from)
-{
-    json_t *settings = json_object_get(from, "settings"), *value;
-    const char *name;
-    size_t taken = 0;
-    json_object_foreach(settings, name, value)
-    {
-        struct text here = {0};
-        bool set = setting_get(store_file(s), name, &here);
-        taken += !set && setting_set(store_file(s), name, json_string_value(value));
-        text_free(&here);
-    }
-    return taken;
 }
 
 /* Whether this is one of our files, of a version that is known. */
@@ -329,7 +237,7 @@ bool transfer_import(struct store *s, const char *path, struct transfer_result *
                 take_list(&in, json, "lessons", STOREROW_LESSON, why) &&
                 (json_object_get(json, "mistakes") == NULL ||
                  take_list(&in, json, "mistakes", STOREROW_MISTAKE, why)) &&
-                check_settings(json, why);
+                take_settings(&in, json, why);
     if (good && !store_is_kept(s)) {
         text_add(why, _("there is no store that it could be kept in"));
         good = false;
@@ -341,31 +249,9 @@ bool transfer_import(struct store *s, const char *path, struct transfer_result *
         out->answers = added.answers;
         out->mistakes = added.mistakes;
         out->known = in.answers - (size_t)out->answers;
-        out->settings = good ? take_settings(s, json) : 0;
+        out->settings = added.settings;
     }
     json_decref(json);
     free_reading(&in);
     return good;
-}
-
-/* ---- anew ---- */
-
-char *transfer_reset(struct store *s, struct text *why)
-{
-    if (!store_is_kept(s)) {
-        text_add(why, _("nothing is kept, so there is nothing to begin anew"));
-        return NULL;
-    }
-    int held = storefile_hold(s->path, true);
-    char *aside = storefile_aside(s->path, "reset");
-    sqlite3_close(s->db);
-    s->db = NULL;
-    bool good = storefile_replace(s->path, aside, NULL);
-    if (!good) {
-        text_add(why, problem_text(errno));
-        free(aside);
-        aside = NULL;
-    }
-    storefile_release(held);
-    return aside;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* All that a store holds, taken out as JSON and put in again, and beginning anew. The form of the
+/* All that a store holds, taken out as JSON and put in again. The form of the
  * file is told in docs/progress.md. */
 #ifndef BRADE_TRANSFER_H
 #define BRADE_TRANSFER_H
@@ -10,26 +10,18 @@
  * and why, if not everything can be read: then *out is of no use. */
 bool transfer_export(struct store *s, struct text *out, struct text *why);
 
-/* Writes n bytes to a file, whole or not at all: what was there stays until all is on the disk. A
- * file made anew is for the user alone. False, and why, if it cannot be. */
-bool transfer_write(const char *path, const char *bytes, size_t n, struct text *why);
-
 /* What an import brought. */
 struct transfer_result {
     int64_t answers; /* that were new */
     size_t known;    /* that were there already */
     size_t lessons;
     int64_t mistakes; /* that were new */
-    size_t settings;  /* that were not set here */
+    int64_t settings; /* that were not set here */
 };
 
 /* Puts what an exported file holds into the store, answers that are there already left out. False,
  * with nothing changed and why in *why, if the file is none, is damaged, or cannot be kept. */
 bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
                      struct text *why);
-
-/* Puts the store's file aside and begins anew. The name it has now, to be freed; NULL, and why, if
- * it cannot be done. */
-char *transfer_reset(struct store *s, struct text *why);
 
 #endif

@@ -61,11 +61,13 @@ static inline void move_on(const struct calm *c, const struct place *place, int 
                            const struct walk_masks *at, struct place *out)
 {
     int to = walk_to(from, die);
-    out->out = place->out;
-    out->at = *at;
-    out->pips = place->pips + to - from;
-    out->moves = place->moves + 1;
-    out->faces = place->faces + die;
+    *out = (struct place){
+        .out = place->out,
+        .at = *at,
+        .pips = place->pips + to - from,
+        .moves = place->moves + 1,
+        .faces = place->faces + die,
+    };
     move_in(c, &out->out.pos, from, to);
 }
 

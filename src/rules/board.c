@@ -136,20 +136,59 @@ static bool fail(struct position_fault *fault, enum position_error error, enum c
     return false;
 }
 
-/* The state fields of one side: only what the rules have a use for, and what can be. */
+/* Whether a rule of r asks for this field. */
+static bool has_use(const struct ruleset *r, enum position_field field)
+{
+    switch (field) {
+    case POSITION_ONE:
+        return r->one_die != ONE_DIE_NO;
+    case POSITION_FIRST:
+    case POSITION_STACK:
+        return r->double_six != DOUBLE_SIX_NO;
+    case POSITION_HELD:
+        return r->resign == RESIGN_YES;
+    case POSITION_FIELDS:
+        break;
+    }
+    return false;
+}
+
+void board_leave_behind(const struct ruleset *r, struct position *pos)
+{
+    if (!has_use(r, POSITION_FIRST))
+        pos->first = 0;
+    if (!has_use(r, POSITION_HELD))
+        pos->held = 0;
+}
+
+/* Whether only fields are set that the rules have a use for. */
+static bool check_fields(const struct ruleset *r, const struct position *pos,
+                         struct position_fault *fault)
+{
+    const bool set[POSITION_FIELDS] = {
+        [POSITION_ONE] = pos->one[WHITE] > 0 || pos->one[BLACK] > 0,
+        [POSITION_FIRST] = pos->first != 0,
+        [POSITION_STACK] = pos->stack != 0,
+        [POSITION_HELD] = pos->held != 0,
+    };
+    for (int i = 0; i < POSITION_FIELDS; i++) {
+        if (set[i] && !has_use(r, (enum position_field)i)) {
+            *fault = (struct position_fault){.error = POSITION_FIELD_RULES,
+                                             .field = (enum position_field)i};
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The state fields of one side: only what can be. */
 static bool check_state(const struct ruleset *r, const struct position *pos, enum colour c,
                         struct position_fault *fault)
 {
-    int bit = 1 << c;
-    bool six = r->double_six != DOUBLE_SIX_NO;
-    int most = r->one_die == ONE_DIE_THREE ? 3 : r->one_die == ONE_DIE_SHOWN ? 6 : 0;
-    if (pos->one[c] > 0 && most == 0)
-        return fail(fault, POSITION_FIELD_RULES, c, 0);
+    int most = r->one_die == ONE_DIE_SHOWN ? 6 : 3;
     if (pos->one[c] > most)
         return fail(fault, POSITION_ONE_TURNS, c, pos->one[c]);
-    if ((pos->stack & bit) && !six)
-        return fail(fault, POSITION_FIELD_RULES, c, 0);
-    if ((pos->stack & bit) && pos->men[c][7] < 2)
+    if ((pos->stack & 1 << c) && pos->men[c][7] < 2)
         return fail(fault, POSITION_NO_STACK, c, 0);
     return true;
 }
@@ -165,6 +204,8 @@ static bool check_run(const struct ruleset *r, const struct position *pos, enum 
 
 bool board_check(const struct ruleset *r, const struct position *pos, struct position_fault *fault)
 {
+    if (!check_fields(r, pos, fault))
+        return false;
     for (int c = 0; c < 2; c++)
         if (!check_state(r, pos, (enum colour)c, fault) ||
             !check_run(r, pos, (enum colour)c, fault))

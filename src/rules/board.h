@@ -134,19 +134,34 @@ enum position_error {
     POSITION_FIELD_UNKNOWN, /* no such state field */
     POSITION_FIELD_VALUE,   /* a state field whose value cannot be */
     POSITION_FIELD_TWICE,   /* a state field given twice */
-    POSITION_FIELD_RULES,   /* a state field that this ruleset has no use for */
+    POSITION_FIELD_RULES,   /* a state field that this ruleset has no use for: error.field */
     POSITION_ONE_TURNS,     /* more one-die turns left than can be: error.colour, error.number */
     POSITION_NO_STACK,      /* a double-six stack said to be live that is not there: error.colour */
     POSITION_LONG_RUN,      /* a run longer than five where the rules forbid it: error.colour */
     POSITION_OVER           /* the game is over: error.colour has won */
 };
 
+/* What a position tells besides the checkers and the side to move. */
+enum position_field {
+    POSITION_ONE,
+    POSITION_FIRST,
+    POSITION_STACK,
+    POSITION_HELD,
+    POSITION_FIELDS
+};
+
 struct position_fault {
     enum position_error error;
-    int at;             /* byte offset in the text, 0 if not known */
-    enum colour colour; /* the side concerned */
-    int number;         /* checkers or turns counted, or the length of a run */
+    enum position_field field; /* of POSITION_FIELD_RULES */
+    int at;                    /* byte offset in the text, 0 if not known */
+    enum colour colour;        /* the side concerned */
+    int number;                /* checkers or turns counted, or the length of a run */
 };
+
+/* Takes off pos what is told there of the game so far and matters to no rule of r: who awaits its
+ * first roll (double_six), and who may no longer give up (resign). For a position that stood under
+ * other rules. One-die turns and a stack, which no other rules can have, stay. */
+void board_leave_behind(const struct ruleset *r, struct position *pos);
 
 /* Whether pos can stand under r (state fields, runs). The game may be over. */
 bool board_check(const struct ruleset *r, const struct position *pos, struct position_fault *fault);

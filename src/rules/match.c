@@ -109,9 +109,9 @@ enum match_standing match_standing(const struct match *m)
     int lead = match_lead(m);
     if (lead == 0)
         return match_games_left(m) > 0 ? MATCH_GOES_ON : MATCH_LEVEL;
-    if (lead > 0)
-        return lead_after_jans(*m, BLACK) > 0 ? MATCH_WHITE : MATCH_GOES_ON;
-    return lead_after_jans(*m, WHITE) < 0 ? MATCH_BLACK : MATCH_GOES_ON;
+    if (lead > 0) /* coming level is not winning */
+        return lead_after_jans(*m, BLACK) >= 0 ? MATCH_WHITE : MATCH_GOES_ON;
+    return lead_after_jans(*m, WHITE) <= 0 ? MATCH_BLACK : MATCH_GOES_ON;
 }
 
 bool match_may_give_up(const struct match *m, enum colour c)

@@ -8,8 +8,8 @@
  *   scale that breaks every tie may leave the match level.
  * - A game given up brings its points and one game more, whatever the scale.
  * - munk_each and jan_each change the points only: a game brings at most one mark.
- * - The early decision is for matches in which somebody must win. On a scale that may leave the
- *   match level, a side that can still come level by jan has not lost yet.
+ * - A match on a scale without a tie-break that is level after its last game ends level: LT says
+ *   that a match must always be decided, and offers Ny 1 and Ny 2 for it, as the old scale cannot.
  * - The jan of the early decision is a plain one, whatever jan_each might add to it.
  * - The backgammon leaflet has no Crawford rule, and here is none. */
 #ifndef BRADE_MATCH_H
@@ -66,9 +66,10 @@ int match_games_left(const struct match *m);
  * nothing. */
 int match_lead(const struct match *m);
 
-/* Who has won, or whether the match goes on. Decided early when the one behind could not make up
- * for it even by jan in every game left, tie-breaks included (LT and SH: the leader can always
- * avoid sprängjan by never laying a band in its third quarter). */
+/* Who has won, or whether the match goes on. Decided early when the one behind could not win even
+ * by jan in every game left, tie-breaks included; who could only come level has lost too (LT and
+ * SH: "kan inte vinna ens genom att göra motparten jan i samtliga kvarvarande partier". Sprängjan
+ * is left out, as the leader can always avoid it by never laying a band in its third quarter). */
 enum match_standing match_standing(const struct match *m);
 
 /* Whether c may give up one more game of this match. With SH's tie points each side may give up at

@@ -11,6 +11,7 @@ struct reader {
     const struct ruleset *rules;
     const char *text;
     size_t n, at;
+    size_t field[POSITION_FIELDS]; /* where the state fields stand */
     struct position_fault *fault;
 };
 
@@ -131,12 +132,11 @@ static bool read_one(struct reader *in, struct position *pos)
     return in->at > start || fail(in, POSITION_FIELD_VALUE, start);
 }
 
-static const char *const field_names[] = {"one", "first", "stack", "held"};
-enum { FIELD_ONE, FIELD_FIRST, FIELD_STACK, FIELD_HELD, FIELDS };
+static const char *const field_names[POSITION_FIELDS] = {"one", "first", "stack", "held"};
 
 static int field_index(struct reader *in)
 {
-    for (int i = 0; i < FIELDS; i++) {
+    for (int i = 0; i < POSITION_FIELDS; i++) {
         size_t n = strlen(field_names[i]);
         if (in->n - in->at > n && memcmp(in->text + in->at, field_names[i], n) == 0 &&
             in->text[in->at + n] == '=') {
@@ -151,13 +151,14 @@ static bool read_field(struct reader *in, struct position *pos, unsigned *seen)
 {
     size_t start = in->at;
     int field = field_index(in);
-    uint8_t *const bits[FIELDS] = {NULL, &pos->first, &pos->stack, &pos->held};
+    uint8_t *const bits[POSITION_FIELDS] = {NULL, &pos->first, &pos->stack, &pos->held};
     if (field < 0)
         return fail(in, POSITION_FIELD_UNKNOWN, start);
     if (*seen & 1u << field)
         return fail(in, POSITION_FIELD_TWICE, start);
     *seen |= 1u << field;
-    if (field == FIELD_ONE ? !read_one(in, pos) : !read_sides(in, bits[field]))
+    in->field[field] = start;
+    if (field == POSITION_ONE ? !read_one(in, pos) : !read_sides(in, bits[field]))
         return false;
     if (in->at < in->n && in->text[in->at] != ':')
         return fail(in, POSITION_FIELD_VALUE, in->at);
@@ -172,7 +173,8 @@ static bool count_off(struct reader *in, struct position *pos)
         for (int p = POINT_BAR; p <= POINT_LAST; p++)
             men += pos->men[side][p];
         if (men > CHECKERS) {
-            *in->fault = (struct position_fault){POSITION_TOO_MANY, 0, (enum colour)side, men};
+            *in->fault = (struct position_fault){
+                .error = POSITION_TOO_MANY, .colour = (enum colour)side, .number = men};
             return false;
         }
         pos->men[side][POINT_OFF] = (uint8_t)(CHECKERS - men);
@@ -183,7 +185,7 @@ static bool count_off(struct reader *in, struct position *pos)
 bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct position *out,
                      struct position_fault *fault)
 {
-    struct reader in = {r, text, n, 0, fault};
+    struct reader in = {.rules = r, .text = text, .n = n, .fault = fault};
     struct position pos = {0};
     unsigned seen = 0;
     if (!read_points(&in, &pos) || !read_bar(&in, &pos) || !read_turn(&in, &pos))
@@ -191,8 +193,13 @@ bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct
     while (take(&in, ':'))
         if (!read_field(&in, &pos, &seen))
             return false;
-    if (!count_off(&in, &pos) || !board_check(r, &pos, fault))
+    if (!count_off(&in, &pos))
         return false;
+    if (!board_check(r, &pos, fault)) {
+        if (fault->error == POSITION_FIELD_RULES)
+            fault->at = (int)in.field[fault->field];
+        return false;
+    }
     *out = pos;
     return true;
 }

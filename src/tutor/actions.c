@@ -129,6 +129,7 @@ void action_lessons(struct session *s, const char *rest)
     } else {
         say_text(&s->say, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
     }
+    s->library.told = 0; /* a list is to tell each time what is not in it */
 }
 
 void action_learn(struct session *s, const char *rest)
@@ -326,21 +327,25 @@ static void list_rulesets(struct session *s)
     text_free(&words);
 }
 
-/* Whether position and roll can stand under other rules; says why not. */
-static bool fits(struct session *s, const struct ruleset *rules, const struct scene *scene)
+/* Whether position and roll can stand under other rules, without what these have no use for:
+ * *there. Says why not. */
+static bool fits(struct session *s, const struct ruleset *rules, const struct scene *scene,
+                 struct position *there)
 {
     struct position_fault fault;
     struct text words = {0};
     bool good = true;
+    *there = scene->position;
+    board_leave_behind(rules, there);
     if (rules->board != scene->rules.board) {
         good = false;
         text_add(&words, _("That is another board: its plays cannot be compared with these."));
-    } else if (!board_check_playable(rules, &scene->position, &fault)) {
+    } else if (!board_check_playable(rules, there, &fault)) {
         good = false;
         coach_position_fault(&words, rules, &fault);
-    } else if (roll_check(rules, &scene->position, scene->roll) != ROLL_OK) {
+    } else if (roll_check(rules, there, scene->roll) != ROLL_OK) {
         good = false;
-        coach_roll_error(&words, rules, roll_check(rules, &scene->position, scene->roll));
+        coach_roll_error(&words, rules, roll_check(rules, there, scene->roll));
     }
     say_text(&s->say, text_str(&words));
     text_free(&words);
@@ -353,14 +358,15 @@ static void compare(struct session *s, const struct scene *scene, const char *ty
 {
     struct verdict here, there;
     struct text words = {0};
-    if (!fits(s, rules, scene)) {
+    struct position other;
+    if (!fits(s, rules, scene, &other)) {
         return;
     }
     if (asking_is_open(s)) {
         s->asking.helped = true;
     }
     judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), &here);
-    judge_text(rules, &scene->position, scene->roll, typed, strlen(typed), &there);
+    judge_text(rules, &other, scene->roll, typed, strlen(typed), &there);
     coach_other_rules(&words, &scene->position, scene->roll, &scene->rules, &here, rules, &there);
     say_text(&s->say, text_str(&words));
     why_other_rules(s, scene, typed, rules);

@@ -13,7 +13,7 @@
 #include "opinion.h"
 
 /* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
- * there is no memory. */
+ * that was stopped. */
 static bool weighed(const struct judgement *j, const struct game *g, struct choices *out)
 {
     static const struct choice_how how = {.plies = OPINION_PLIES};

@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "clock.h"
 #include "dashboard.h"
 #include "drill.h"
 #include "lang.h"
 #include "own.h"
-#include "transfer.h"
+#include "writefile.h"
 
 /* Whether a question can still be asked: it is in the files at hand. */
 static bool is_known(const char *question, void *context)
@@ -37,7 +38,7 @@ static void make(struct session *s, struct dashboard *d)
     struct dashboard_ask ask = {is_known, title_of, s};
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
     const struct progress *p = drill_progress(s);
-    dashboard_make(d, p, store_now(), drill_repetition(s), &ask);
+    dashboard_make(d, p, clock_now(), drill_repetition(s), &ask);
     for (size_t i = 0; i < s->own.shelf.count; i++) {
         const struct own_item *item = own_find(s, s->own.shelf.items[i]->id);
         const struct progress_question *q = progress_find(p, item->item->id);
@@ -91,7 +92,7 @@ bool dashcommand_write(struct session *s, const char *path, bool html, struct te
     }
     if (strcmp(path, "-") == 0) {
         say_raw(&s->say, text_str(&page));
-    } else if (!transfer_write(path, text_str(&page), page.size, &problem)) {
+    } else if (!writefile_private(path, text_str(&page), page.size, &problem)) {
         text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
         good = false;
     }

@@ -2,6 +2,7 @@
 /* The dashboard as JSON. */
 #include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "clause.h"
 #include "dashboard.h"
@@ -86,7 +87,7 @@ void dashboard_json(struct text *out, const struct dashboard *d)
         "row", d->streak.now, "longest", d->streak.longest, "today", of_counts(&d->counts_today),
         "mistakes", of_mistakes(d), "losses", of_losses(d), "games", of_own(d));
     char *line = json_dumps(all, JSON_COMPACT | JSON_REAL_PRECISION(7));
-    text_add(out, line);
+    text_add_json_safe(out, line, strlen(line));
     text_addc(out, '\n');
     free(line);
     json_decref(all);

@@ -330,9 +330,10 @@ static void line_of_side(const struct picture *pic, enum colour c)
     text_free(&t);
 }
 
-void draw_state(struct text *t, const struct position *pos)
+void draw_state(struct text *t, const struct draw *d)
 {
-    for (int c = WHITE; c <= BLACK; c++) {
+    const struct position *pos = d->position;
+    for (int c = WHITE; c <= BLACK && !draw_over(d); c++) {
         const char *side = coach_colour_capital((enum colour)c);
         if (pos->one[c] > 0) {
             text_addc(t, ' ');
@@ -352,10 +353,22 @@ void draw_state(struct text *t, const struct position *pos)
     }
 }
 
+bool draw_over(const struct draw *d)
+{
+    struct position_fault fault;
+    if (d->over || d->goes_on || d->has_roll) {
+        return d->over;
+    }
+    return (draw_shows_last(d) && d->last->play.end.kind != END_NOT) ||
+           (!board_check_playable(d->rules, d->position, &fault) && fault.error == POSITION_OVER);
+}
+
 void draw_turn(struct text *t, const struct draw *d)
 {
     const char *side = coach_colour_capital((enum colour)d->position->turn);
-    if (d->has_roll) {
+    if (draw_over(d)) {
+        text_add(t, d->asking ? "" : _("The game is over."));
+    } else if (d->has_roll) {
         char roll[4];
         roll_format(d->roll, roll);
         text_addf(t, _("%s to play %s."), side, roll);
@@ -363,7 +376,7 @@ void draw_turn(struct text *t, const struct draw *d)
         text_addf(t, _("%s to play."), side);
     }
     if (d->viewer != d->position->turn) {
-        text_addc(t, ' ');
+        text_add(t, t->size > 0 ? " " : "");
         text_addf(t, _("The points are numbered for %s."), coach_colour(d->viewer));
     }
 }
@@ -372,8 +385,10 @@ static void line_of_turn(const struct picture *pic)
 {
     struct text t = {0};
     draw_turn(&t, pic->d);
-    draw_state(&t, pic->d->position);
-    line_below(pic, text_str(&t));
+    draw_state(&t, pic->d);
+    if (t.size > 0) {
+        line_below(pic, text_str(&t));
+    }
     text_free(&t);
 }
 

@@ -44,6 +44,9 @@ struct draw {
     struct roll roll;
     uint32_t highlight;             /* bit p = board point p (1..24) */
     const struct draw_played *last; /* shown where it led to this position; NULL: none */
+    bool over;    /* the game is known to be over, though the board may not show it */
+    bool goes_on; /* it goes on, though the board shows a win: an answer to it is due */
+    bool asking;  /* for questions: that the game is over may be the answer, and is not told */
     enum draw_theme theme;
     int columns; /* no line is wider; at least DRAW_MIN_COLUMNS */
     bool ascii;  /* O and X, + - | */
@@ -64,12 +67,16 @@ uint32_t draw_last_points(const struct draw *d, bool landed);
 /* Appends "Last play: White rolled 5-3 and played 13/18 15/17.", of a play that is there. */
 void draw_last(struct text *t, const struct draw *d);
 
-/* Appends "White to play 5-3.", and whose numbering the board has if not that side's: one
- * paragraph, no newline. */
+/* Whether the game is over: known, shown by the board, or ended by the last play. */
+bool draw_over(const struct draw *d);
+
+/* Appends "White to play 5-3.", or "The game is over." (nothing where that is not told), and whose
+ * numbering the board has if not that side's: one paragraph, no newline. */
 void draw_turn(struct text *out, const struct draw *d);
 
-/* Appends what the board does not show (one-die turns, …), each sentence after a blank. */
-void draw_state(struct text *out, const struct position *pos);
+/* Appends what the board does not show (one-die turns, …), each sentence after a blank; nothing
+ * once the game is over. */
+void draw_state(struct text *out, const struct draw *d);
 
 /* Appends "○ White: off 12, bar 0, 14 pips to go"; man is the sign for the side's checkers, with a
  * blank after it even if it is "". */

@@ -6,13 +6,14 @@
 #include <string.h>
 
 #include "asking.h"
+#include "clock.h"
 #include "drillwish.h"
 #include "fold.h"
 #include "lang.h"
 #include "mem.h"
 #include "number.h"
 #include "own.h"
-#include "setting.h"
+#include "remember.h"
 #include "stats.h"
 #include "tour.h"
 
@@ -142,7 +143,7 @@ static int retention_of(const struct session *s)
     struct text value = {0};
     int64_t percent = s->drill.retention;
     if (percent == 0 &&
-        (!setting_get(store_file(s->store), "retention", &value) ||
+        (!store_setting(s->store, "retention", &value) ||
          !number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent))) {
         percent = RETENTION;
     }
@@ -167,7 +168,7 @@ int drill_due_of(struct session *s, const struct course_item *item)
     struct due_wish wish = {s, item};
     int due = 0;
     if (s->store != NULL) {
-        stats_forecast(drill_progress(s), drill_repetition(s), store_now(), is_of_item, &wish, &due,
+        stats_forecast(drill_progress(s), drill_repetition(s), clock_now(), is_of_item, &wish, &due,
                        1);
     }
     return due;
@@ -210,7 +211,7 @@ enum choose_repetition drill_repetition(const struct session *s)
 {
     struct text value = {0};
     bool fsrs = s->drill.repetition_set ? s->drill.repetition == CHOOSE_BY_FSRS
-                                        : setting_get(store_file(s->store), "repetition", &value) &&
+                                        : store_setting(s->store, "repetition", &value) &&
                                               strcmp(text_str(&value), "fsrs") == 0;
     text_free(&value);
     return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
@@ -232,8 +233,8 @@ bool drill_set_repetition(struct session *s, const char *value)
     s->drill.repetition_set = true;
     s->drill.repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
     s->drill.wish.repetition = s->drill.repetition;
-    bool kept = setting_set(store_file(s->store), "repetition", is_fsrs ? "fsrs" : "failed");
-    setting_set(store_file(s->store), "repetition-told", "yes");
+    bool kept = remember_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
+    remember_setting(s, "repetition-told", "yes");
     say_text(&s->say, is_fsrs
                           ? _("From now on every question comes again by FSRS-6, just before you "
                               "would forget it: \"train due\" asks what is due. \"set repetition "
@@ -260,7 +261,7 @@ void drill_set_retention(struct session *s, const char *value)
         s->drill.seen = -1;
         drill_progress(s);
     }
-    bool kept = setting_set(store_file(s->store), "retention", text_str(&words));
+    bool kept = remember_setting(s, "retention", text_str(&words));
     text_free(&words);
     say_f(&s->say, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
           (int)percent);
@@ -273,11 +274,11 @@ void drill_set_retention(struct session *s, const char *value)
 static void offer_repetition(struct session *s)
 {
     struct text told = {0};
-    bool done = s->drill.told || setting_get(store_file(s->store), "repetition-told", &told);
+    bool done = s->drill.told || store_setting(s->store, "repetition-told", &told);
     text_free(&told);
     s->drill.told = true;
     if (!done && drill_repetition(s) == CHOOSE_BY_FAILURE) {
-        setting_set(store_file(s->store), "repetition-told", "yes");
+        remember_setting(s, "repetition-told", "yes");
         say_text(&s->say, _("Only what you fail comes again. If you would rather have every "
                             "question again just before you would forget it: \"set repetition "
                             "fsrs\" turns on FSRS-6, the free spaced repetition scheduler. This "
@@ -289,7 +290,7 @@ static void offer_repetition(struct session *s)
 
 static bool time_is_up(const struct drill *d)
 {
-    return d->deadline != 0 && store_now() >= d->deadline;
+    return d->deadline != 0 && clock_now() >= d->deadline;
 }
 
 /* Counts what came to an end since the history stood so. */
@@ -396,7 +397,7 @@ bool drill_command(struct session *s, const char *rest)
     drill_progress(s);
     leave_question(d);
     gather(s);
-    int64_t now = store_now();
+    int64_t now = clock_now();
     size_t n = choose_count(&wish.wish, d->items, d->count, &d->progress, now);
     if (n == 0) {
         say_empty(s, &wish.wish);
@@ -440,7 +441,7 @@ void drill_next(struct session *s)
     struct drill *d = &s->drill;
     leave_question(d);
     long i = time_is_up(d) ? -1
-                           : choose_next(&d->wish, d->items, d->count, &d->progress, store_now(),
+                           : choose_next(&d->wish, d->items, d->count, &d->progress, clock_now(),
                                          d->last, &s->rng);
     if (i < 0) {
         drill_end(s);
@@ -457,7 +458,7 @@ void drill_beside(struct text *out, const struct session *s)
     text_addf(out, _("training, question %d"), d->asked + 1);
     if (d->deadline != 0) {
         text_add(out, " · ");
-        add_clock(out, d->deadline - store_now());
+        add_clock(out, d->deadline - clock_now());
     }
 }
 
@@ -500,7 +501,7 @@ static void say_streak(struct session *s, int64_t now)
 void drill_end(struct session *s)
 {
     struct drill *d = &s->drill;
-    int64_t now = store_now();
+    int64_t now = clock_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
     leave_question(d);
     d->on = false;

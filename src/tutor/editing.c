@@ -128,7 +128,11 @@ static bool take_position(struct session *s, const char *typed)
         typed += strspn(typed, " \t");
     }
     if (posstring_parse(&s->editing.scene.rules, typed, strlen(typed), &pos, &fault)) {
+        struct text hint = {0};
         edit_set_position(s, &pos);
+        coach_other_start(&hint, &s->editing.scene.rules, &pos, "rules");
+        say_text(&s->say, text_str(&hint));
+        text_free(&hint);
         return true;
     }
     if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION) {

@@ -202,6 +202,7 @@ void edit_rules(struct session *s, const char *rest)
         s->editing.scene.position = board_start(&rules, WHITE); /* other points, other ways */
     }
     s->editing.scene.rules = rules;
+    board_leave_behind(&rules, &s->editing.scene.position);
     if (keep_state(s)) {
         coach_ruleset_line(&words, &rules);
         coach_capital(&words, 0);

@@ -69,6 +69,9 @@ bool freeboard_show(struct session *s, const char *position)
     scene.has_roll = false;
     scene.highlight = 0;
     freeboard_open(s, &scene);
+    struct text words = {0};
+    coach_other_start(&words, &scene.rules, &scene.position, "set rules");
+    say_and_free(s, &words);
     return true;
 }
 
@@ -121,6 +124,7 @@ static void set_ruleset(struct session *s, const char *name)
         s->last.there = false;
         s->free.position = board_start(&rules, WHITE);
     }
+    board_leave_behind(&rules, &s->free.position);
     s->free.rules = rules;
     s->free.has_roll = false;
     coach_ruleset_line(&words, &rules);
@@ -151,17 +155,20 @@ static void say_fields(struct session *s)
 static void set_field(struct session *s, const char *field, const char *value)
 {
     struct ruleset rules = s->free.rules;
+    struct position pos = s->free.position;
     struct position_fault fault;
     struct text words = {0};
     enum ruleset_error error = ruleset_set(&rules, field, value);
+    board_leave_behind(&rules, &pos);
     if (error != RULESET_OK) {
         coach_ruleset_error(&words, field, value, error);
     } else if (rules.board != s->free.rules.board) {
         text_add(&words, _("Another board takes another set of rules: \"set rules backgammon\"."));
-    } else if (!board_check(&rules, &s->free.position, &fault)) {
+    } else if (!board_check(&rules, &pos, &fault)) {
         coach_position_fault(&words, &rules, &fault);
     } else {
         s->free.rules = rules;
+        s->free.position = pos;
         s->free_can_go_on = false;
         coach_field_text(&words, field, value);
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fold.h"
+#include "lang.h"
 #include "mem.h"
 #include "number.h"
 #include "place.h"
@@ -16,10 +17,10 @@ void shelf_add(struct shelf *shelf, const struct course_item *item)
     shelf->items[shelf->count++] = item;
 }
 
-static bool load_file(struct library *l, const char *path, struct shelf *out)
+static bool load_file(struct library *l, const char *path, struct shelf *out, struct diags *d)
 {
     struct course *course;
-    if (!course_load(path, &l->diags, &course)) {
+    if (!course_load(path, d, &course)) {
         return false;
     }
     l->courses = mem_grow(l->courses, l->course_count, &l->course_room, sizeof *l->courses);
@@ -30,15 +31,21 @@ static bool load_file(struct library *l, const char *path, struct shelf *out)
     return true;
 }
 
-bool library_load(struct library *l, const char *path, struct shelf *out)
+static bool load(struct library *l, const char *path, struct shelf *out, struct diags *d)
 {
-    struct course_list *files = course_files(path, &l->diags);
-    bool good = files != NULL;
-    for (size_t i = 0; files != NULL && i < files->n; i++) {
-        good = load_file(l, files->text[i], out) && good;
+    struct course_list *files;
+    bool good = course_files(path, d, &files);
+    for (size_t i = 0; i < files->n; i++) {
+        good = load_file(l, files->text[i], out, d) && good;
     }
     course_list_free(files);
     return good;
+}
+
+bool library_load(struct library *l, const char *path, struct shelf *out)
+{
+    diags_free(&l->named);
+    return load(l, path, out, &l->named);
 }
 
 static int by_rank(const void *a, const void *b)
@@ -61,10 +68,10 @@ static void read_shelf(struct library *l, enum library_kind kind)
     for (size_t i = 0; i < l->dir_count; i++) {
         text_clear(&path);
         text_addf(&path, "%s/%s", l->dirs[i], inside);
-        library_load(l, text_str(&path), shelf);
+        load(l, text_str(&path), shelf, &l->diags);
     }
     if (l->dir_count == 0 && place_data(&path, inside)) {
-        library_load(l, text_str(&path), shelf);
+        load(l, text_str(&path), shelf, &l->diags);
     }
     text_free(&path);
     if (shelf->count > 1) {
@@ -79,6 +86,45 @@ const struct shelf *library_shelf(struct library *l, enum library_kind kind)
         read_shelf(l, kind);
     }
     return &l->shelf[kind];
+}
+
+/* How many files have errors behind the first `from`, and the first such error. */
+static size_t count_left_out(const struct diags *d, size_t from, const struct diag **first)
+{
+    const struct diag *last = NULL;
+    size_t errors = 0, files = 0;
+    for (size_t i = 0; i < d->count; i++) {
+        const struct diag *diag = &d->items[i];
+        if (diag->severity != DIAG_ERROR || errors++ < from) {
+            continue;
+        }
+        *first = files == 0 ? diag : *first;
+        files += last == NULL || strcmp(last->file, diag->file) != 0; /* a file's stand together */
+        last = diag;
+    }
+    return files;
+}
+
+bool library_tell(struct library *l, struct text *words)
+{
+    const struct diag *first = NULL;
+    size_t files = count_left_out(&l->diags, l->told, &first);
+    struct text file = {0}, why = {0};
+    l->told = l->diags.errors;
+    if (files > 0) {
+        text_addf(words, _("Something is left out. %s: %s."), text_safe(&file, first->file),
+                  text_safe(&why, first->message));
+    }
+    if (files > 1) {
+        text_addc(words, ' ');
+        text_addf(words,
+                  NG_("%zu more file cannot be used: \"brade check\" tells why.",
+                      "%zu more files cannot be used: \"brade check\" tells why.", files - 1),
+                  files - 1);
+    }
+    text_free(&file);
+    text_free(&why);
+    return files > 0;
 }
 
 bool library_is_path(const char *name)
@@ -155,4 +201,5 @@ void library_free(struct library *l)
     free(l->shelf[LIBRARY_LESSONS].items);
     free(l->shelf[LIBRARY_PUZZLES].items);
     diags_free(&l->diags);
+    diags_free(&l->named);
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "course.h"
+#include "text.h"
 
 enum library_kind { LIBRARY_LESSONS, LIBRARY_PUZZLES };
 
@@ -23,7 +24,9 @@ struct library {
     size_t course_count, course_room;
     struct shelf shelf[2]; /* by enum library_kind */
     bool read[2];
-    struct diags diags; /* what was wrong in the files */
+    struct diags diags; /* what was wrong in the files of the shelves */
+    size_t told;        /* how many of those errors were told */
+    struct diags named; /* what was wrong in the file named last */
 };
 
 /* The shelf of this kind, read from disk the first time: lessons by their number, puzzles by
@@ -39,8 +42,13 @@ int library_find(const struct shelf *shelf, const char *name);
 size_t library_select(const struct shelf *shelf, const char *name, struct shelf *out);
 
 /* Loads a file, or every file of a folder, and adds its items to `out`. False, with what is wrong
- * in library.diags, if any of it could not be loaded. */
+ * in library.named, if any of it could not be loaded. */
 bool library_load(struct library *l, const char *path, struct shelf *out);
+
+/* Appends what is missing on the shelves and was not told yet, as a paragraph: the first file or
+ * folder that could not be used, why, and how many more there are. False: there is none. To tell it
+ * again set library.told to 0. */
+bool library_tell(struct library *l, struct text *words);
 
 /* Adds an item to a shelf. */
 void shelf_add(struct shelf *shelf, const struct course_item *item);

@@ -19,7 +19,7 @@
 
 /* DUMB_LIMIT: where the terminal cannot go up, readline 8.2 shows a part of the line and reads past
  * its buffer when that comes near 1024 bytes; up to 512 may be typed ahead at once. */
-enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096, DUMB_LIMIT = 500 };
+enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096, DUMB_LIMIT = 500, LOOKING_UP = 1 << 16 };
 
 static const int signals[SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
 
@@ -36,6 +36,7 @@ struct line {
     char buffer[BUFFER]; /* plain reading */
     size_t at, filled;
     bool ended;
+    int error;           /* why it ended; 0: there was no more */
     char *locale_before; /* LC_ALL as it was; NULL: not set */
 };
 
@@ -108,7 +109,7 @@ static char *next_completion(const char *word, int state)
     if (n == 0) {
         return NULL;
     }
-    char *one = strndup(left, n); /* readline frees it */
+    char *one = mem_copyn(left, n); /* readline frees it */
     left += n + (left[n] == '\n');
     return one;
 }
@@ -121,22 +122,76 @@ static char **completions(const char *word, int start, int end)
     return rl_completion_matches(word, next_completion);
 }
 
+static void set_locale_variable(const char *value)
+{
+    if (setenv("LC_ALL", value, 1) != 0) {
+        mem_check(errno);
+    }
+}
+
 /* readline chooses the character set from the environment, and anew before every line: it is to be
  * the one the program has chosen, so that ä is one letter under LC_ALL=C too. */
 static void locale_open(struct line *l)
 {
     l->locale_before = mem_copy(getenv("LC_ALL"));
-    setenv("LC_ALL", setlocale(LC_CTYPE, NULL), 1);
+    set_locale_variable(setlocale(LC_CTYPE, NULL));
 }
 
 static void locale_close(struct line *l)
 {
     if (l->locale_before != NULL) {
-        setenv("LC_ALL", l->locale_before, 1);
+        set_locale_variable(l->locale_before);
     } else {
         unsetenv("LC_ALL");
     }
     free(l->locale_before);
+}
+
+/* What readline asks for memory: its own end the program with a status and words of their own, and
+ * leave the terminal as it is while a line is read. */
+void *xmalloc(size_t size);
+void *xrealloc(void *old, size_t size);
+
+void *xmalloc(size_t size)
+{
+    return mem_resize(NULL, size, 1);
+}
+
+void *xrealloc(void *old, size_t size)
+{
+    return mem_resize(old, size, 1);
+}
+
+/* Puts the terminal back before the program ends for want of memory, on a line of its own. */
+static void restore_terminal(void)
+{
+    if (RL_ISSTATE(RL_STATE_TERMPREPPED)) {
+        rl_deprep_terminal();
+        ssize_t written = write(STDOUT_FILENO, "\n", 1);
+        (void)written;
+    }
+}
+
+/* Whether readline looks the terminal up. The library that it does that with (libtinfo) calls
+ * exit() itself where it gets no memory, and for nothing else, or crashes: so it is to find some.
+ */
+static bool looking_up;
+
+static void at_exit(void)
+{
+    if (looking_up) {
+        mem_out();
+    }
+}
+
+static void look_terminal_up(void)
+{
+    static bool set;
+    set = set || atexit(at_exit) == 0;
+    free(mem_resize(NULL, LOOKING_UP, 1));
+    looking_up = true;
+    rl_initialize();
+    looking_up = false;
 }
 
 static void readline_open(void)
@@ -147,7 +202,7 @@ static void readline_open(void)
     rl_change_environment = 0;
     rl_instream = stdin;
     rl_outstream = stdout;
-    rl_initialize();
+    look_terminal_up();
     rl_variable_bind("convert-meta", "off");
     rl_variable_bind("input-meta", "on");
     rl_variable_bind("output-meta", "on");
@@ -168,6 +223,7 @@ struct line *line_open(line_completer *complete, void *about)
         signals_open(l);
         locale_open(l);
         readline_open();
+        mem_at_end(restore_terminal);
     }
     return l;
 }
@@ -178,6 +234,7 @@ void line_close(struct line *l)
         return;
     }
     if (l->terminal) {
+        mem_at_end(NULL);
         clear_history();
         locale_close(l);
         signals_close(l);
@@ -207,6 +264,11 @@ bool line_interrupted(const struct line *l)
 int line_signal(const struct line *l)
 {
     return l->signal;
+}
+
+int line_error(const struct line *l)
+{
+    return l->error;
 }
 
 /* Makes what came in good to work with. */
@@ -366,6 +428,7 @@ static int next_byte(struct line *l)
             n = read(STDIN_FILENO, l->buffer, sizeof l->buffer);
         } while (n < 0 && errno == EINTR);
         l->ended = n <= 0;
+        l->error = n < 0 ? errno : 0;
         l->filled = n > 0 ? (size_t)n : 0;
         l->at = 0;
     }
@@ -400,7 +463,7 @@ static enum line_result read_plain(struct line *l, struct say *say, const char *
     if (bytes.size > 0 && bytes.data[bytes.size - 1] == '\r') {
         text_cut(&bytes, bytes.size - 1);
     }
-    bool nothing = c < 0 && bytes.size == 0;
+    bool nothing = c < 0 && (bytes.size == 0 || l->error != 0); /* half a line is no answer */
     if (!nothing && !too_long) {
         take(out, bytes.data == NULL ? (char[]){""} : bytes.data, bytes.size);
     }

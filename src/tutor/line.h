@@ -42,4 +42,7 @@ bool line_interrupted(const struct line *l);
 /* The signal that ended reading; 0: none. */
 int line_signal(const struct line *l);
 
+/* Why the input that ended could not be read, an errno; 0: it was at its end. */
+int line_error(const struct line *l);
+
 #endif

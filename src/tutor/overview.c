@@ -10,7 +10,6 @@
 #include "mem.h"
 #include "number.h"
 #include "own.h"
-#include "transfer.h"
 
 enum { CLAUSES_SHOWN = 3 };
 
@@ -231,11 +230,15 @@ static bool any_mistake(const struct store_mistake *mistake, void *context)
 bool overview_ask_reset(struct text *out, struct store *store)
 {
     int64_t n = store_count(store);
-    bool some = n > 0;
-    store_each_lesson(store, any_lesson, &some);
-    store_each_mistake(store, any_mistake, &some);
+    bool some = n > 0, read = store_is_there(store);
+    read = store_each_lesson(store, any_lesson, &some) && read;
+    read = store_each_mistake(store, any_mistake, &some) && read;
     if (!store_is_kept(store)) {
         text_add(out, _("Nothing is kept, so there is nothing to begin anew."));
+        return false;
+    }
+    if (!read) {
+        text_add(out, _("What you have done cannot be read just now."));
         return false;
     }
     if (!some) {
@@ -253,7 +256,7 @@ bool overview_ask_reset(struct text *out, struct store *store)
 bool overview_reset(struct text *out, struct store *store)
 {
     struct text why = {0}, safe = {0};
-    char *aside = transfer_reset(store, &why);
+    char *aside = store_reset(store, &why);
     if (aside != NULL) {
         text_addf(out, _("You begin anew. What you had done is kept as %s."),
                   text_safe(&safe, aside));

@@ -14,7 +14,7 @@
 #include "mem.h"
 #include "number.h"
 #include "posstring.h"
-#include "setting.h"
+#include "remember.h"
 #include "why.h"
 
 /* ---- whose game it was ---- */
@@ -67,11 +67,11 @@ static bool read_points(const char *value, float *points)
     return n > 0 && end == value + n && *end == '\0' && *points >= 0.01f && *points <= 10;
 }
 
-float own_threshold(const struct store *store)
+float own_threshold(struct store *store)
 {
     struct text value = {0};
     float points = grade_from(GRADE_DOUBTFUL), set;
-    if (setting_get(store_file(store), setting_name, &value)) {
+    if (store_setting(store, setting_name, &value)) {
         points = strcmp(text_str(&value), "off") == 0  ? (float)OFF
                  : read_points(text_str(&value), &set) ? set
                                                        : points;
@@ -87,9 +87,9 @@ void own_set_threshold(struct session *s, const char *value)
     float points;
     bool none = drill_is_one_of(value, off), kept = true;
     if (none) {
-        kept = setting_set(store_file(s->store), setting_name, "off");
+        kept = remember_setting(s, setting_name, "off");
     } else if (read_points(value, &points)) {
-        kept = setting_set(store_file(s->store), setting_name, value);
+        kept = remember_setting(s, setting_name, value);
     } else if (*value != '\0') {
         say_text(&s->say, _("It is points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
         return;

@@ -274,7 +274,8 @@ void own_json(struct session *s, struct text *out)
         json_array_append_new(array, o);
     }
     char *line = json_dumps(array, JSON_COMPACT | JSON_REAL_PRECISION(7));
-    text_addf(out, "%s\n", line);
+    text_add_json_safe(out, line, strlen(line));
+    text_addc(out, '\n');
     free(line);
     json_decref(array);
 }

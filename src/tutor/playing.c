@@ -230,7 +230,7 @@ static void replay_next(struct session *s)
         enum colour c = table_actor(&p->table);
         table_apply(&p->table, e, p->list);
         play_say_event(s, c, e);
-        say_foreign(&s->say, e->comment);
+        say_foreign(&s->say, text_str(&e->comment));
         told = e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
     }
     if (p->table.game.phase == GAME_OVER) {
@@ -319,8 +319,9 @@ void playing_close(struct session *s)
     if (p == NULL) {
         return;
     }
+    play_keep_last(s);
     record_free(&p->record);
-    text_free(&p->path);
+    recordfile_close(&p->file);
     free(p->kept);
     free(p->list);
     free(p);
@@ -329,11 +330,12 @@ void playing_close(struct session *s)
 
 /* Puts a record on the table, all of it played. A level that is not known is played as one that is.
  */
-static void seat(struct session *s, struct record *record)
+static void seat(struct session *s, struct record *record, struct recordfile *file)
 {
     struct playing *p = mem_alloc(sizeof *p);
     p->list = mem_alloc(sizeof *p->list);
     p->record = *record;
+    p->file = *file;
     p->threshold = -1;
     playing_close(s);
     s->playing = p;
@@ -372,27 +374,64 @@ static struct record begun(const struct play_setup *setup)
     return r;
 }
 
-/* Goes on with a record, or shows one that is over. */
-static bool take_up(struct session *s, const char *path)
+static bool is_over(const struct record *record)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct table t = record_replay(record, record->count, list);
+    free(list);
+    return table_over(&t);
+}
+
+/* Opens a record. False, with the reason said, if it cannot be read, or if it goes on at another
+ * prompt. */
+static bool open_record(struct session *s, const char *path, struct record *record,
+                        struct recordfile *file)
 {
     struct diags wrong = {0};
-    struct record record;
-    if (!record_load(path, &wrong, &record)) {
-        struct text words = {0};
+    struct text words = {0};
+    bool busy, good = recordfile_open(file, path, &wrong, record, &busy);
+    if (!good) {
         diags_text(&words, &wrong, false);
         say_raw(&s->say, text_str(&words));
-        text_free(&words);
-        diags_free(&wrong);
+    } else if (busy && !is_over(record)) {
+        s->taken = true;
+        say_f(&s->say, _("%s is being played at another prompt."), text_safe(&words, path));
+        record_free(record);
+        recordfile_close(file);
+        good = false;
+    }
+    text_free(&words);
+    diags_free(&wrong);
+    return good;
+}
+
+/* Goes on with a record, or shows one that is over. */
+static bool take_up(struct session *s, const char *path, bool named)
+{
+    struct record record;
+    struct recordfile file;
+    if (s->playing != NULL && recordfile_is(&s->playing->file, path)) {
+        if (s->playing->failing) { /* what it would be taken up from is not all of it */
+            say_text(&s->say, _("This game is on the table already."));
+            s->mode = MODE_PLAY;
+            playing_return(s);
+            return true;
+        }
+        recordfile_let_go(&s->playing->file);
+    }
+    if (!open_record(s, path, &record, &file)) {
         return false;
     }
-    seat(s, &record);
+    seat(s, &record, &file);
     struct playing *p = s->playing;
-    text_add(&p->path, path);
+    p->nowhere = s->options->store.none && !named;
+    say_text(&s->say, p->nowhere ? _("The game is not kept.") : NULL);
     p->replaying = table_over(&p->table);
     if (p->replaying) {
+        recordfile_let_go(&p->file); /* others may look at it too */
         p->table = record_table(&p->record);
         say_text(&s->say, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
-        say_foreign(&s->say, p->record.comment);
+        say_foreign(&s->say, text_str(&p->record.comment));
     } else {
         say_heading(&s->say, _("The game goes on"), "");
         play_say_score(s);
@@ -427,13 +466,12 @@ static void announce(struct session *s)
 static bool begin(struct session *s, const struct play_setup *setup)
 {
     struct record record = begun(setup);
+    struct recordfile file = setup->file != NULL ? recordfile_at(setup->file) : recordfile_none();
     struct judgement j;
-    seat(s, &record);
+    seat(s, &record, &file);
     struct playing *p = s->playing;
     p->tutor = setup->tutor;
-    if (setup->file != NULL) {
-        text_add(&p->path, setup->file);
-    }
+    p->nowhere = s->options->store.none && setup->file == NULL;
     if ((setup->engine[WHITE] || setup->engine[BLACK]) && !play_judgement(s, &j)) {
         playing_close(s);
         s->mode = MODE_GREETING;
@@ -446,6 +484,23 @@ static bool begin(struct session *s, const struct play_setup *setup)
     return true;
 }
 
+/* The unfinished game to go on with. False, and said, if none is found. */
+static bool find_kept(struct session *s, struct text *path)
+{
+    struct diags unread = {0};
+    struct text words = {0};
+    bool good = play_find_kept(path, &unread);
+    diags_text(&words, &unread, false);
+    say_raw(&s->say, text_str(&words));
+    if (!good) {
+        say_text(&s->say, unread.errors > 0 ? _("No unfinished game is found.")
+                                            : _("No unfinished game is kept."));
+    }
+    text_free(&words);
+    diags_free(&unread);
+    return good;
+}
+
 bool playing_open(struct session *s, const char *words)
 {
     char *copy = mem_copy(words);
@@ -453,11 +508,10 @@ bool playing_open(struct session *s, const char *words)
     struct text path = {0};
     bool good = play_setup_read(s, copy, &setup);
     if (good && setup.resume && setup.file == NULL) {
-        good = play_find_kept(&path);
-        say_text(&s->say, good ? NULL : _("No unfinished game is kept."));
-        good = good && take_up(s, text_str(&path));
+        good = find_kept(s, &path);
+        good = good && take_up(s, text_str(&path), false);
     } else if (good && setup.resume) {
-        good = take_up(s, setup.file);
+        good = take_up(s, setup.file, true);
     } else if (good) {
         good = begin(s, &setup);
     }

@@ -13,7 +13,7 @@ static void keep(struct session *s, const struct analysis *a, unsigned sides)
     struct own_kept kept;
     struct text why = {0}, words = {0};
     own_keep(s->store, &s->evaluator, a, sides, own_threshold(s->store),
-             text_str(&s->playing->path), &kept, &why);
+             text_str(&s->playing->file.path), &kept, &why);
     own_tell_kept(&words, &kept);
     say_text(&s->say, text_str(&words));
     text_cut(&why, why.size > 0 ? why.size - 1 : 0);

@@ -7,7 +7,7 @@
 #include "analysis.h"
 #include "level.h"
 #include "playing.h"
-#include "record.h"
+#include "recordfile.h"
 
 /* A throw that was taken back: it comes again. */
 struct kept_throw {
@@ -20,8 +20,9 @@ struct playing {
     struct table table;      /* where the record, or the part replayed, leads */
     struct play_list *list;  /* room to work in */
     enum level level[2];     /* of a side that the engine plays: record.side[].level */
-    struct text path;        /* where it is kept; "": not yet, or nowhere */
-    bool unkept;             /* that it cannot be kept was said */
+    struct recordfile file;  /* where it is kept */
+    bool nowhere;            /* it is not to be kept (--no-store) */
+    bool failing;            /* what was done last could not be kept, and that was said */
     bool replaying;          /* the record is only shown, */
     size_t at;               /* … so many events of it */
     bool tutor;              /* asks before a costly play stands */
@@ -75,11 +76,20 @@ const char *play_name(struct text *scratch, const struct playing *p, enum colour
 
 /* --- playkeep.c --- */
 
-/* Writes the record to its file, made up where it has none. Says once where it cannot. */
-void play_keep(struct session *s);
+/* Writes the record to its file, made up where it has none; beside it, and says so, where another
+ * hand has taken it. Says once that it cannot, and once that it can again. Whether the record is
+ * kept as it stands. */
+bool play_keep(struct session *s);
 
-/* The newest file of an unfinished game that is kept; false if there is none. */
-bool play_find_kept(struct text *path);
+/* Keeps the record in a new file from now on. False, and why, if it cannot. */
+bool play_keep_in(struct session *s, const char *path, struct text *why);
+
+/* The game is left: what could not be kept is tried for the last time. Says what is lost. */
+void play_keep_last(struct session *s);
+
+/* The newest file of an unfinished game that is kept; false if none is found. What could not be
+ * looked at for it is told in d. */
+bool play_find_kept(struct text *path, struct diags *d);
 
 /* --- playlearn.c --- */
 

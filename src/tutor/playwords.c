@@ -12,7 +12,6 @@
 #include "mem.h"
 #include "number.h"
 #include "playstate.h"
-#include "writefile.h"
 
 enum { UNDO_MAX = 10000 };
 
@@ -261,19 +260,23 @@ static bool was_decision(const struct playing *p, const struct event *e, enum co
     return typed || (chosen && play_is_person(p, c));
 }
 
-/* How many events there were before the last decision of a person; -1 if there was none. */
-static long last_decision(struct playing *p)
+/* How many events there were before the last decisions of persons, so many of them or all there
+ * are; -1 if there was none. */
+static long last_decisions(struct playing *p, int64_t many)
 {
     struct table t = record_table(&p->record);
-    long last = -1;
+    size_t *at = NULL, n = 0, room = 0;
     size_t count = p->replaying ? p->at : p->record.count;
     for (size_t i = 0; i < count; i++) {
         if (was_decision(p, &p->record.events[i], table_actor(&t))) {
-            last = (long)i;
+            at = mem_grow(at, n, &room, sizeof *at);
+            at[n++] = i;
         }
         table_apply(&t, &p->record.events[i], p->list);
     }
-    return last;
+    long to = n == 0 ? -1 : (int64_t)n < many ? (long)at[0] : (long)at[n - (size_t)many];
+    free(at);
+    return to;
 }
 
 /* Keeps the throws from event `from` on, so that they come again. */
@@ -291,7 +294,7 @@ static void keep_throws(struct playing *p, size_t from)
     }
 }
 
-static void undo_once(struct playing *p, long to)
+static void undo_to(struct playing *p, long to)
 {
     if (p->replaying) {
         p->at = (size_t)to;
@@ -316,19 +319,17 @@ static void word_undo(struct session *s, const char *rest)
         say_text(&s->say, _("How many decisions to take back is a number: \"undo 2\"."));
         return;
     }
-    long to = p->replaying && p->at > 0 ? 0 : last_decision(p);
+    long to = p->replaying && p->at > 0 ? 0 : last_decisions(p, times);
     if (to < 0) {
         say_text(&s->say, _("There is nothing to take back."));
         return;
     }
     if (p->replaying) {
-        undo_once(p, (long)p->at - 1 - (p->at > 1 && times > 0));
+        undo_to(p, (long)p->at - 1 - (p->at > 1 && times > 0));
         playing_return(s);
         return;
     }
-    for (; times > 0 && to >= 0; times--, to = last_decision(p)) {
-        undo_once(p, to);
-    }
+    undo_to(p, to);
     play_keep(s);
     say_text(&s->say, _("Taken back."));
     play_say_turn(s);
@@ -351,29 +352,26 @@ static void word_record(struct session *s, const char *rest)
 static void word_save(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
-    struct text record = {0}, why = {0}, safe = {0};
-    bool exists = false;
-    if (*rest == '\0') {
-        if (p->path.size > 0) {
-            say_f(&s->say, _("The game is kept in %s."), text_safe(&safe, text_str(&p->path)));
-        } else {
-            say_text(&s->say, _("The game is not kept."));
-        }
+    struct text why = {0}, safe = {0};
+    if (*rest == '\0' ? play_keep(s) : play_keep_in(s, rest, &why)) {
+        say_f(&s->say, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
+    } else if (*rest == '\0') {
+        say_text(&s->say, _("The game is not kept."));
     } else {
-        record_write(&p->record, &record, p->list);
-        if (writefile_new(rest, text_str(&record), record.size, &exists, &why)) {
-            text_clear(&p->path);
-            text_add(&p->path, rest);
-            p->unkept = false;
-            say_f(&s->say, _("The game is kept in %s."), text_safe(&safe, rest));
-        } else {
-            say_f(&s->say, "%s: %s", text_safe(&safe, rest),
-                  exists ? _("there is such a file already") : text_str(&why));
-        }
+        say_f(&s->say, "%s: %s", text_safe(&safe, rest), text_str(&why));
     }
-    text_free(&record);
     text_free(&why);
     text_free(&safe);
+}
+
+/* Whether the record stays one that can be read, whatever is still played. */
+static bool leaves_room(struct playing *p, const char *comment)
+{
+    struct text record = {0};
+    record_write(&p->record, &record, p->list);
+    size_t size = record.size + strlen("# \n") + strlen(comment);
+    text_free(&record);
+    return size <= RECORD_LIMIT - RECORD_FOR_PLAY;
 }
 
 static void word_comment(struct session *s, const char *rest)
@@ -382,9 +380,13 @@ static void word_comment(struct session *s, const char *rest)
         say_text(&s->say, _("After \"comment\" the words are due."));
         return;
     }
+    if (!leaves_room(s->playing, rest)) {
+        say_text(&s->say, _("It is not written: a record has room for comments up to 3 MiB."));
+        return;
+    }
     record_comment(&s->playing->record, rest);
-    play_keep(s);
-    say_text(&s->say, _("It is written in the record."));
+    say_text(&s->say, play_keep(s) ? _("It is written in the record.")
+                                   : _("It is noted, but the record is not kept."));
 }
 
 static void word_score(struct session *s, const char *rest)
@@ -429,7 +431,8 @@ static void word_continue(struct session *s, const char *rest)
     }
     p->replaying = false;
     record_cut(&p->record, p->at);
-    text_clear(&p->path);
+    recordfile_close(&p->file);
+    p->nowhere = s->options->store.none;
     play_keep(s);
     play_go(s);
 }
@@ -445,7 +448,7 @@ static void word_replay(struct session *s, const char *rest)
     p->table = record_table(&p->record);
     say_text(&s->say, _("From the beginning: Enter shows play after play, \"continue\" plays on "
                         "from one of them."));
-    say_foreign(&s->say, p->record.comment);
+    say_foreign(&s->say, text_str(&p->record.comment));
 }
 
 /* "[PLIES] [SIDE]": plays as far ahead as the number says; the mistakes of that side are kept. */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "clock.h"
 #include "drill.h"
 #include "mem.h"
 #include "tour.h"
@@ -60,7 +61,7 @@ static void add(struct session *s, enum store_outcome outcome)
     if (s->store == NULL) { /* a preview */
         return;
     }
-    struct store_answer answer = {.when = store_now(),
+    struct store_answer answer = {.when = clock_now(),
                                   .ms = clock_ms() - a->since,
                                   .question = q->id,
                                   .theme = item == NULL ? NULL : item->theme,
@@ -116,6 +117,19 @@ void remember_skipped(struct session *s)
     add(s, STORE_SKIPPED);
 }
 
+/* ---- settings ---- */
+
+bool remember_setting(struct session *s, const char *name, const char *value)
+{
+    struct text why = {0};
+    bool kept = store_set_setting(s->store, name, value, &why);
+    bool told = why.size > 0;
+    cut_end(&why);
+    say_text(&s->say, text_str(&why));
+    text_free(&why);
+    return kept || told;
+}
+
 /* ---- lessons ---- */
 
 static void set(struct session *s, const struct store_lesson *lesson)
@@ -152,7 +166,7 @@ void remember_passed(struct session *s)
     now.step = (int)item->step_count;
     if (now.how == STORE_NOT_LEARNED) {
         now.how = now.through ? STORE_BY_EXAM : STORE_TESTED_OUT;
-        now.learned = store_now();
+        now.learned = clock_now();
     }
     set(s, &now);
 }

@@ -27,6 +27,10 @@ void remember_step(struct session *s);
 /* The exam of the tour's lesson was passed. */
 void remember_passed(struct session *s);
 
+/* Sets what the learner has chosen. False if it holds for this session only, and nothing of that was
+ * said yet. */
+bool remember_setting(struct session *s, const char *name, const char *value);
+
 /* How far a lesson has come; all zero if it was never begun. */
 struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);
 

@@ -57,6 +57,15 @@ static void greet(struct session *s)
     text_free(&title);
 }
 
+void session_tell_left_out(struct session *s)
+{
+    struct text words = {0};
+    if (library_tell(&s->library, &words)) {
+        say_text(&s->say, text_str(&words));
+    }
+    text_free(&words);
+}
+
 void session_greet(struct session *s)
 {
     s->mode = MODE_GREETING;
@@ -194,6 +203,9 @@ void session_view(const struct session *s, const struct scene *scene, struct dra
         .roll = scene->roll,
         .highlight = scene->highlight,
         .last = &s->last,
+        .over = s->mode == MODE_PLAY && scene->game.phase == GAME_OVER,
+        .goes_on = scene->has_game,
+        .asking = s->mode == MODE_TOUR || s->mode == MODE_EXAM,
         .theme = s->theme,
         .columns = s->say.columns,
         .ascii = s->options->ascii,
@@ -273,8 +285,14 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
 
 /* --- prompts --- */
 
-static void prompt_of_scene(struct text *out, const struct scene *scene)
+static void prompt_of_scene(const struct session *s, struct text *out, const struct scene *scene)
 {
+    struct draw d;
+    session_view(s, scene, &d);
+    if (draw_over(&d)) { /* nobody is to play */
+        text_add(out, "bräde");
+        return;
+    }
     text_add(out, coach_colour((enum colour)scene->position.turn));
     if (scene->has_roll) {
         char roll[4];
@@ -308,7 +326,7 @@ void session_prompt(struct session *s, struct text *out)
     } else if (s->mode == MODE_PLAY) {
         playing_prompt(s, out);
     } else if (s->mode != MODE_GREETING && scene.has_position) {
-        prompt_of_scene(out, &scene);
+        prompt_of_scene(s, out, &scene);
     } else {
         text_add(out, "bräde");
     }
@@ -510,5 +528,6 @@ void session_take(struct session *s, const char *typed)
     struct text trimmed = {0};
     text_addn(&trimmed, typed + first, n);
     take_trimmed(s, text_str(&trimmed));
+    session_tell_left_out(s);
     text_free(&trimmed);
 }

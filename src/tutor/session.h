@@ -189,6 +189,8 @@ struct session {
     bool free_can_go_on; /* a legal play was judged: Enter plays it */
     struct editing editing;
     struct playing *playing; /* owned; NULL: no game; under the free board too */
+    bool game_lost;          /* what was played or written last in a game could not be kept */
+    bool taken;              /* the game that was asked for is being played at another prompt */
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
     enum draw_theme theme;
@@ -207,6 +209,9 @@ void session_prompt(struct session *s, struct text *out);
 
 /* What a typed answer to a question says: 1 yes, 0 no, -1 neither. */
 int session_yes_or_no(const char *typed);
+
+/* Says what is missing on the shelves, if that was not said yet. */
+void session_tell_left_out(struct session *s);
 
 /* Prints the greeting and forgets what was going on. */
 void session_greet(struct session *s);

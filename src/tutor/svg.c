@@ -237,7 +237,7 @@ static int turn_below(struct text *out, const struct draw *d)
     struct text t = {0}, wrapped = {0};
     int n = 0;
     draw_turn(&t, d);
-    draw_state(&t, d->position);
+    draw_state(&t, d);
     width_wrap(&wrapped, text_str(&t), LINE_COLUMNS, 0, 0);
     for (const char *line = text_str(&wrapped); *line != '\0'; line += *line == '\n') {
         size_t length = strcspn(line, "\n");

@@ -215,7 +215,9 @@ void told_turn(struct text *out, const struct draw *d)
 {
     struct text words = {0};
     draw_turn(&words, d);
-    tell(out, &words);
+    if (words.size > 0) {
+        tell(out, &words);
+    }
 }
 
 /* Where the last play landed, as the viewer counts. */
@@ -263,7 +265,7 @@ void told_board(struct text *out, const struct draw *d)
     tell_off(out, d, d->viewer);
     tell_off(out, d, colour_other(d->viewer));
     told_pips(out, d);
-    draw_state(&state, d->position);
+    draw_state(&state, d);
     if (state.size > 1) {
         plain_text(out, text_str(&state) + 1);
         text_addc(out, '\n');

@@ -403,9 +403,7 @@ void tour_repeat(struct session *s)
 static void say_none(struct session *s, const char *what)
 {
     say_text(&s->say, what);
-    if (s->library.diags.errors > 0) {
-        say_text(&s->say, _("Some files have errors: \"brade check\" tells which."));
-    }
+    s->library.told = 0; /* why, at the end of the reply */
     say_text(&s->say, _("The free board always works: \"show\" opens it."));
 }
 
@@ -610,7 +608,9 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
     bool found = library_is_path(name) ? library_load(&s->library, name, out)
                                        : library_select(puzzles, name, out) +
                                              library_select(&s->own.shelf, name, out);
-    if (!found) {
+    if (!found && s->library.named.errors > 0) {
+        say_f(&s->say, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
+    } else if (!found) {
         say_f(&s->say, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
         tour_say_themes(s);
     }

@@ -29,6 +29,7 @@
 #include "tour.h"
 
 enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
+enum { FAILED = 3 }; /* the exit status where something could not be written */
 
 bool tutor_wants_colour(enum tutor_colour asked)
 {
@@ -104,6 +105,7 @@ static bool start(struct session *s, const struct tutor_options *o)
 static void converse(struct session *s)
 {
     struct text prompt = {0}, typed = {0};
+    session_tell_left_out(s);
     say_gap(&s->say);
     while (!s->leaving && s->say.error == 0) {
         text_clear(&prompt);
@@ -130,15 +132,29 @@ static void converse(struct session *s)
     text_free(&typed);
 }
 
-/* What was asked for cannot be had: why, on stderr. */
+/* Tells on stderr what is missing on the shelves. */
+static void warn_left_out(struct session *s)
+{
+    say_clear(&s->say);
+    session_tell_left_out(s);
+    fputs(text_str(&s->say.waiting), stderr);
+    say_clear(&s->say);
+}
+
+/* What was asked for cannot be had: why, on stderr. The exit status: 1 where nothing waits to be
+ * trained or files are wrong, 2 where the words mean nothing here or a file is not to be read, 3
+ * where the system failed to read one. */
 static int refuse(struct session *s)
 {
+    const struct diags *shelves = &s->library.diags, *named = &s->library.named;
+    bool understood = s->options->start == TUTOR_TRAIN || shelves->errors > 0 || named->errors > 0;
     fputs(text_str(&s->say.waiting), stderr);
-    struct text wrong = {0};
-    diags_text(&wrong, &s->library.diags, false);
-    fputs(text_str(&wrong), stderr);
-    text_free(&wrong);
-    return 1;
+    diags_print(&s->library.diags, stderr, false);
+    diags_print(&s->library.named, stderr, false);
+    return shelves->failed || named->failed || s->taken ? FAILED
+           : shelves->unreadable || named->unreadable   ? 2
+           : understood                                 ? 1
+                                                        : 2;
 }
 
 /* The exit status of what was printed. A reader who has left (EPIPE) needs no message. */
@@ -152,13 +168,20 @@ static int status_of(const struct session *s)
         __fpurge(stdout);
         clearerr(stdout);
     }
+    int unread = s->line == NULL ? 0 : line_error(s->line);
+    if (unread != 0) {
+        struct text why = {0};
+        text_addf(&why, _("the input cannot be read: %s"), problem_text(unread));
+        fprintf(stderr, "brade: %s\n", text_str(&why));
+        text_free(&why);
+    }
     int signal_number = s->line == NULL ? 0 : line_signal(s->line);
-    return signal_number != 0 ? 128 + signal_number : s->say.error != 0;
+    return signal_number != 0 ? 128 + signal_number : s->say.error != 0 || unread != 0 ? FAILED : 0;
 }
 
 /* What signals did before. */
 struct signals {
-    struct sigaction pipe, size;
+    struct sigaction pipe;
 };
 
 static void session_open(struct session *s, const struct tutor_options *options,
@@ -166,7 +189,6 @@ static void session_open(struct session *s, const struct tutor_options *options,
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, &before->pipe);
-    sigaction(SIGXFSZ, &ignore, &before->size); /* a file that grows too large is an error */
     *s = (struct session){.options = options};
     s->say.columns = tutor_columns();
     s->say.colour = tutor_wants_colour(options->colour);
@@ -178,13 +200,15 @@ static void session_open(struct session *s, const struct tutor_options *options,
     remember_open(s);
 }
 
-/* False if something that was answered is lost. */
+/* False if something that was answered is lost, or the end of a game: then it is told. */
 static bool session_end(struct session *s, const struct signals *before)
 {
-    bool kept = remember_close(s);
+    say_clear(&s->say);
+    playing_close(s);
+    fputs(text_str(&s->say.waiting), stderr);
+    bool kept = remember_close(s) && !s->game_lost;
     session_close(s);
     sigaction(SIGPIPE, &before->pipe, NULL);
-    sigaction(SIGXFSZ, &before->size, NULL);
     return kept;
 }
 
@@ -202,7 +226,7 @@ int tutor_run(const struct tutor_options *options)
         status = refuse(&s);
     }
     if (!session_end(&s, &before) && status == 0) {
-        status = 1;
+        status = FAILED;
     }
     return status;
 }
@@ -239,9 +263,12 @@ int tutor_mistakes(const struct tutor_options *options, const char *words, bool 
         say_clear(&s.say);
     }
     say_flush(&s.say);
+    warn_left_out(&s);
     int status = status_of(&s);
-    good = session_end(&s, &before) && good && kept;
     text_free(&out);
+    if (!session_end(&s, &before) || !kept) {
+        return FAILED;
+    }
     return good ? status : 1;
 }
 
@@ -260,7 +287,8 @@ int tutor_dashboard(const struct tutor_options *options, const struct tutor_dash
         dashcommand_say(&s, what->plain);
     }
     say_flush(&s.say);
+    warn_left_out(&s);
     int status = status_of(&s);
-    session_end(&s, &before);
-    return good ? status : 1;
+    good = session_end(&s, &before) && good;
+    return good ? status : FAILED;
 }

@@ -34,7 +34,7 @@ struct tutor_options {
     struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
     bool rules_given;     /* --rules or --set was typed */
     enum tutor_colour colour;
-    int match_length; /* of PLAY; 0: a single game unless the words say more */
+    int match_length;      /* of PLAY; 0: a single game unless the words say more */
     bool plain;            /* for who hears it: a screen reader, speech; no drawing, no colours */
     enum draw_theme theme; /* of the drawing, where there are colours */
     bool ascii;            /* X and O, and no other characters of the drawing beyond ASCII */
@@ -47,8 +47,8 @@ struct tutor_options {
 
 /* Runs the tutor on stdin and stdout until the learner leaves or input ends. lang_init() must have
  * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
- * had (message on stderr, and nothing on stdout) or when stdout or what was
- * answered could not be written. */
+ * had (message on stderr, and nothing on stdout), 3 when stdout, an answer or a game could not be
+ * written. */
 int tutor_run(const struct tutor_options *options);
 
 /* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the
@@ -58,7 +58,7 @@ struct tutor_dashboard {
     bool plain, json;
 };
 
-/* Shows it and answers the exit status, as tutor_run(). */
+/* Shows it and answers the exit status, as tutor_run(); 3 if a file cannot be written. */
 int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what);
 
 /* What `brade progress mistakes WORD…` does with those kept from games: the words of the command at

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,11 +41,12 @@ static void the_line_is_quoted_with_a_caret(void **state)
         {"\033x", 1, 2, "f.yaml:1:2: error: bad thing\n    \\u{1B}x\n          ^\n"},
         {"\xffx", 1, 2, "f.yaml:1:2: error: bad thing\n    \\x{FF}x\n          ^\n"},
         {"ab", 1, 3, "f.yaml:1:3: error: bad thing\n    ab\n      ^\n"},
-        {"ab", 1, 0, "f.yaml:1: error: bad thing\n    ab\n"},
+        {"ab", 1, 0, "f.yaml:1:1: error: bad thing\n    ab\n"},
         {"ab", 1, 2000000000, "f.yaml:1:2000000000: error: bad thing\n    ab\n      ^\n"},
         {"ab", 7, 1, "f.yaml:7:1: error: bad thing\n"},
         {"", 1, 1, "f.yaml:1:1: error: bad thing\n"},
-        {NULL, 0, 0, "f.yaml: error: bad thing\n"},
+        {NULL, 0, 0, "f.yaml:1:1: error: bad thing\n"},
+        {"ab", 0, 0, "f.yaml:1:1: error: bad thing\n"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         check_one(rows[i].source, rows[i].line, rows[i].column, rows[i].expected);
@@ -82,7 +84,7 @@ static void names_and_messages_are_made_safe(void **state)
     struct diag_place place = {.file = "a\033b"};
     diag_add(&d, DIAG_WARNING, &place, "odd \"%s\"", "\u202e\n");
     char *s = printed(&d, false);
-    assert_string_equal(s, "a\\u{1B}b: warning: odd \"\\u{202E}\\u{0A}\"\n");
+    assert_string_equal(s, "a\\u{1B}b:1:1: warning: odd \"\\u{202E}\\u{0A}\"\n");
     free(s);
 }
 
@@ -105,8 +107,8 @@ static void they_are_sorted_and_notes_stay(void **state)
     assert_int_equal(d.warnings, 1);
     diags_sort(&d);
     char *s = printed(&d, false);
-    assert_string_equal(s, "a:2: warning: first\na:9: error: second\na:1: note: its note\n"
-                           "b:1: error: third\n");
+    assert_string_equal(s, "a:2:1: warning: first\na:9:1: error: second\na:1:1: note: its note\n"
+                           "b:1:1: error: third\n");
     free(s);
 }
 
@@ -121,7 +123,7 @@ static void a_flood_is_capped(void **state)
     assert_int_equal(d.errors, 1000);
     assert_int_equal(d.count, 2 * DIAGS_LIMIT);
     char *s = printed(&d, false);
-    const char *end = "a:200: error: m\na:200: note: n\nand 800 more\n";
+    const char *end = "a:200:1: error: m\na:200:1: note: n\nand 800 more\n";
     assert_string_equal(s + strlen(s) - strlen(end), end);
     free(s);
 }
@@ -141,6 +143,27 @@ static void colour_is_only_added(void **state)
     free(s);
 }
 
+static void why_a_file_is_not_read_is_of_two_kinds(void **state)
+{
+    static const struct {
+        int problem;
+        bool unreadable;
+    } rows[] = {{ENOENT, true}, {EACCES, true},  {EFBIG, true},  {EISDIR, true},
+                {EIO, false},   {EMFILE, false}, {ESTALE, false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct diags d = {0};
+        diag_unread(&d, "f", rows[i].problem, "m");
+        if (d.errors != 1 || d.unreadable != rows[i].unreadable || d.failed == rows[i].unreadable) {
+            fail_msg("%d: %d errors, unreadable %d, failed %d", rows[i].problem, (int)d.errors,
+                     d.unreadable, d.failed);
+        }
+        char *s = printed(&d, false);
+        assert_string_equal(s, "f:1:1: error: m\n");
+        free(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +173,7 @@ int main(void)
         cmocka_unit_test(they_are_sorted_and_notes_stay),
         cmocka_unit_test(a_flood_is_capped),
         cmocka_unit_test(colour_is_only_added),
+        cmocka_unit_test(why_a_file_is_not_read_is_of_two_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,12 +51,13 @@ static void check_good(const char *name, size_t limit, const char *expected, siz
     free(data);
 }
 
-static void check_refused(const char *name, size_t limit, const char *part)
+static void check_refused(const char *name, size_t limit, int reason, const char *part)
 {
     char *data = NULL;
     size_t size = 42;
     struct text why = {0};
     assert_false(readfile(name, limit, &data, &size, &why));
+    assert_int_equal(errno, reason);
     assert_null(data);
     assert_int_equal(size, 42);
     if (strstr(text_str(&why), part) == NULL) {
@@ -79,32 +81,32 @@ static void too_large_is_refused(void **state)
 {
     (void)state;
     write_file("file", "12345", 5);
-    check_refused("file", 4, "too large");
+    check_refused("file", 4, EFBIG, "too large");
     // Says that it is empty, and is not: found out while reading.
-    check_refused("/proc/self/maps", 10, "too large");
+    check_refused("/proc/self/maps", 10, EFBIG, "too large");
 }
 
 static void what_is_not_there_is_refused(void **state)
 {
     (void)state;
-    check_refused("nothing", 10, "no such file");
-    check_refused("", 10, "no such file");
+    check_refused("nothing", 10, ENOENT, "no such file");
+    check_refused("", 10, ENOENT, "no such file");
     assert_int_equal(symlink("loop", "loop"), 0);
-    check_refused("loop", 10, "symbolic links");
+    check_refused("loop", 10, ELOOP, "symbolic links");
 }
 
 static void what_is_no_file_is_refused_at_once(void **state)
 {
     (void)state;
-    check_refused(".", 10, "folder");
-    check_refused("/dev/zero", 10, "device");
-    check_refused("/dev/null", 10, "device");
+    check_refused(".", 10, EISDIR, "folder");
+    check_refused("/dev/zero", 10, EINVAL, "device");
+    check_refused("/dev/null", 10, EINVAL, "device");
     assert_int_equal(mkfifo("fifo", 0600), 0);
-    check_refused("fifo", 10, "pipe");
+    check_refused("fifo", 10, EINVAL, "pipe");
     struct sockaddr_un address = {.sun_family = AF_UNIX, .sun_path = "socket"};
     int fd = socket(AF_UNIX, SOCK_STREAM, 0);
     assert_int_equal(bind(fd, (struct sockaddr *)&address, sizeof address), 0);
-    check_refused("socket", 10, "socket");
+    check_refused("socket", 10, EINVAL, "socket");
     close(fd);
 }
 

@@ -129,6 +129,60 @@ static void nothing_gets_through(void **state)
     text_free(&t);
 }
 
+static void json_strings_are_safe_and_the_same(void **state)
+{
+    static const struct {
+        const char *raw;
+        size_t n;
+        const char *json;
+    } rows[] = {
+        {"", 0, "\"\""},
+        {"a\"b\\c/", 6, "\"a\\\"b\\\\c/\""},
+        {"\b\f\n\r\t\0\033\x7f", 8, "\"\\b\\f\\n\\r\\t\\u0000\\u001B\\u007F\""},
+        {"br\xc3\xa4"
+         "de",
+         6,
+         "\"br\xc3\xa4"
+         "de\""},
+        {"\xc2\x9b", 2, "\"\\u009B\""},                  // C1
+        {"\xe2\x80\xae", 3, "\"\\u202E\""},              // bidi
+        {"\xe2\x80\xa8", 3, "\"\\u2028\""},              // a line separator
+        {"\xc2\xad", 2, "\"\\u00AD\""},                  // invisible
+        {"\xf3\xa0\x81\x81", 4, "\"\\uDB40\\uDC41\""},   // a tag
+        {"\xf0\x9f\x8e\xb2", 4, "\"\xf0\x9f\x8e\xb2\""}, // a die
+        {"a\xff"
+         "b\xc3",
+         4,
+         "\"a\xef\xbf\xbd"
+         "b\xef\xbf\xbd\""},
+        {"\xed\xa0\x80"
+         "x",
+         4, NULL}, // a surrogate is none
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text t = {0};
+        text_add_json(&t, rows[i].raw, rows[i].n);
+        if (rows[i].json != NULL ? strcmp(text_str(&t), rows[i].json) != 0
+                                 : strstr(text_str(&t), "\xed\xa0") != NULL) {
+            fail_msg("row %zu: %s", i, text_str(&t));
+        }
+        text_free(&t);
+    }
+}
+
+static void a_json_document_is_made_safe(void **state)
+{
+    static const char json[] =
+        "{\"a\": [\"\xc2\x9b\\n\x7f\", 1],\n\"\xc3\xa4\": \"\xe2\x80\xae\"}\n";
+    struct text t = {0};
+    (void)state;
+    text_add_json_safe(&t, json, strlen(json));
+    assert_string_equal(text_str(&t), "{\"a\": [\"\\u009B\\n\\u007F\", 1],\n"
+                                      "\"\xc3\xa4\": \"\\u202E\"}\n");
+    text_free(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -140,6 +194,8 @@ int main(void)
         cmocka_unit_test(a_nul_inside_is_shown),
         cmocka_unit_test(lines_may_be_kept),
         cmocka_unit_test(nothing_gets_through),
+        cmocka_unit_test(json_strings_are_safe_and_the_same),
+        cmocka_unit_test(a_json_document_is_made_safe),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 
-from tap import PROGRAM, SOURCE, environment, equal
+from tap import PATIENCE, PROGRAM, SOURCE, environment, equal
 
 # Under nohup it is ignored, and children would inherit that.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -64,13 +64,22 @@ class Table:
             self.type(line)
         return self.said
 
-    def end(self):
+    def leave(self):
+        """Leaves; the exit status, and what was said on stderr."""
         self.program.stdin.close()
-        self.program.wait(20)
         rest = self.program.stderr.read().decode()
+        status = self.program.wait(PATIENCE)
         self.program.stdout.close()
         self.program.stderr.close()
-        equal(rest, "")
+        return status, rest
+
+    def end(self):
+        equal(self.leave()[1], "")
+
+    def kill(self):
+        """Ends the program as a loss of power would."""
+        self.program.kill()
+        self.leave()
 
     def records(self):
         return sorted(glob.glob(self.state + "/brade/games/*.brade"))

@@ -2,14 +2,17 @@
 """What the scripts of this folder share: running the program, and results as TAP."""
 import json
 import os
+import resource
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "brade"
 SOURCE = os.environ.get("BRADE_SOURCE", os.path.join(os.path.dirname(__file__), "..", ".."))
 CASES = []
+PATIENCE = 280  # seconds: no wait is meant to be so long, only what never comes takes so much
 STATE = tempfile.TemporaryDirectory(prefix="brade-")  # no learner's own store
 
 
@@ -25,7 +28,7 @@ def add_case(name, function):
 
 def environment(**changes):
     env = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
-    env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/nonexistent",
+    env.update({"LANG": "C.UTF-8", "NO_COLOR": "1", "HOME": "/dev/null",
                 "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)})
     env.update(changes)
     return env
@@ -41,11 +44,11 @@ class Result:
         return json.loads(lines[0])
 
 
-def brade(*args, stdin=b"", timeout=60, **changes):
+def brade(*args, stdin=b"", timeout=PATIENCE, **changes):
     done = subprocess.run([PROGRAM, *args], input=stdin, capture_output=True, timeout=timeout,
                           env=environment(**changes), check=False)
     result = Result(done)
-    assert result.status in (0, 1, 2), f"status {result.status}: {result.err.decode(errors='replace')}"
+    assert result.status in (0, 1, 2, 3), f"status {result.status}: {result.err.decode(errors='replace')}"
     return result
 
 
@@ -56,6 +59,26 @@ def equal(got, wanted):
 def holds(text, part):
     text = text.decode() if isinstance(text, bytes) else text
     assert part in text, f"no {part!r} in {text!r}"
+
+
+def cpu_seconds(act):
+    """What the programs that an act runs use of the processor, however busy the machine is."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    act()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
+
+
+def asleep(pid):
+    """Waits until a program has done all there is to do, and waits for more itself. What wakes it
+    (a write it watches for, say) does so before it returns, so that one asleep has seen it."""
+    def state():
+        with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
+            return file.read().rsplit(")", 1)[1].split()[0]
+    end = time.monotonic() + PATIENCE
+    while state() != "S":
+        assert time.monotonic() < end, "the program is always busy"
+        time.sleep(0.0005)
 
 
 def run():

@@ -103,8 +103,8 @@ def new_refuses_with_what_would_be_right():
     equal(brade("new", "lesson", "").status, 2)
     equal(brade("new", "opera", "a").status, 2)
     equal(brade("new", "lesson").status, 2)
-    equal(brade("new", "lesson", "a", "a.txt").status, 1)
-    equal(brade("new", "lesson", "a", "no/such/folder/a.yaml").status, 1)
+    equal(brade("new", "lesson", "a", "a.txt").status, 2)
+    equal(brade("new", "lesson", "a", "no/such/folder/a.yaml").status, 3)
 
 
 @case
@@ -179,7 +179,7 @@ def fmt_leaves_what_is_wrong():
     equal(sorted(os.listdir(folder)), ["bad.yaml", "claims.yaml", "good.yaml"])
     equal(brade("fmt", "--stdout", "--check", folder).status, 2)
     equal(brade("fmt").status, 2)
-    equal(brade("fmt", "missing.yaml").status, 1)
+    equal(brade("fmt", "missing.yaml").status, 2)
 
 
 @case
@@ -191,7 +191,7 @@ def fmt_tells_when_it_cannot_write():
         if os.access(folder, os.W_OK):
             return  # nothing is locked for this user
         result = brade("fmt", f"{folder}/a.yaml")
-        equal((result.status, result.out), (1, b""))
+        equal((result.status, result.out), (3, b""))
         holds(result.err, "cannot be written")
     finally:
         os.chmod(folder, 0o755)
@@ -233,7 +233,7 @@ def preview_goes_through_everything_wrong():
 @case
 def preview_of_what_is_not_there():
     result = brade("preview", "missing.yaml")
-    equal((result.status, result.out), (1, b""))
+    equal((result.status, result.out), (2, b""))
     equal(brade("preview").status, 2)
 
 
@@ -254,7 +254,7 @@ def edit_prints_what_can_be_read():
 
 @case
 def edit_begins_where_it_is_told():
-    equal(brade("edit", "nonsense").status, 1)
+    equal(brade("edit", "nonsense").status, 2)
     holds(brade("edit", "start", stdin=b"done\n").out, "\nposition: start\n")
     holds(brade("edit", "O-----------o-----------:0,0:w", stdin=b"done\n").out,
           "\nposition: start\n")

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """brade batch: one answer for every request, in order, whatever the requests are."""
 import json
+import random
 import subprocess
 
-from tap import PROGRAM, add_case, brade, case, environment, equal, holds, run
+from tap import PATIENCE, PROGRAM, add_case, brade, case, environment, equal, holds, run
 
 START = "O-----------o-----------:0,0:w"
 GOOD = {"id": "last", "cmd": "legal", "position": START, "dice": [6, 2]}
@@ -186,6 +187,27 @@ def the_rules_come_from_the_request_else_from_the_options():
 
 
 @case
+def every_position_of_an_answer_is_read_under_the_same_rules():
+    # games of random plays under each set of rules: what an answer says stands is asked about next
+    rng = random.Random(8)
+    for rules in ({"rules": "lyckans-talisman"}, {"rules": "helmfrid"}, {"rules": "vasa"},
+                  {"rules": "sweboard"}, {"rules": "backgammon"}, {"set": {"double_six": "wp"}},
+                  {"rules": "sweboard", "set": {"double_six": "tb", "one_die": "shown"}},
+                  {"set": {"five_blots": "yes", "last_roll": "yes"}}, {"set": {"resign": "any"}},
+                  {"set": {"resign": "no", "double_six": "tb"}}):
+        games = ["start"] * 12
+        for turn in range(14):
+            asked = [request(id=i, position=position, **rules,
+                             dice=[6, 6] if turn < 2 and i < 4 else [rng.randint(1, 6) for _ in "12"])
+                     for i, position in enumerate(games)]
+            got = answers(b"\n".join(asked))
+            for i, answer in enumerate(got):
+                assert "plays" in answer, (rules, games[i], answer)
+                plays = [play for play in answer["plays"] if play["end"] is None]
+                games[i] = rng.choice(plays)["position"] if plays else "start"
+
+
+@case
 def judge_is_answered():
     got = answers(request(cmd="judge", play="1/8"))[0]
     equal(list(got)[:5], ["id", "legal", "code", "play", "step"])
@@ -198,7 +220,7 @@ def judge_is_answered():
 
 @case
 def matches_and_the_cube_are_answered():
-    match = {"length": 5, "score": [4, 2], "marks": [1, 0], "completed": 4, "given_up": [0, 1]}
+    match = {"length": 5, "score": [4, 2], "marks": [0, 1], "completed": 4, "given_up": [0, 1]}
     got = answers(request(cmd="best", dice=..., match=match, set={"score": "ny1"}))[0]
     equal(got["match"], match)
     assert got["unit"] == "match-chance" and 0 < got["equity"] < 1, got
@@ -242,7 +264,7 @@ def an_answer_is_there_before_the_next_request():
             process.stdin.flush()
             equal(json.loads(process.stdout.readline())["id"], number)
         process.stdin.close()
-        equal(process.wait(timeout=30), 0)
+        equal(process.wait(timeout=PATIENCE), 0)
 
 
 @case
@@ -306,8 +328,8 @@ def chances_are_chances_when_luck_is_taken_off():
 @case
 def input_that_cannot_be_read_is_told():
     done = subprocess.run(["sh", "-c", '"$0" batch < /', PROGRAM], capture_output=True,
-                          env=environment(), check=False, timeout=30)
-    equal(done.returncode, 1)
+                          env=environment(), check=False, timeout=PATIENCE)
+    equal(done.returncode, 3)
     holds(done.stderr, "cannot be read")
 
 
@@ -315,8 +337,8 @@ def input_that_cannot_be_read_is_told():
 def output_that_cannot_be_written_is_told():
     with open("/dev/full", "wb") as full:
         done = subprocess.run([PROGRAM, "batch"], input=request() * 3, stdout=full,
-                              stderr=subprocess.PIPE, env=environment(), check=False, timeout=30)
-    equal(done.returncode, 1)
+                              stderr=subprocess.PIPE, env=environment(), check=False, timeout=PATIENCE)
+    equal(done.returncode, 3)
     holds(done.stderr, "cannot be written")
 
 

@@ -3,12 +3,12 @@
 """Commands, options, and the JSON forms of the subcommands."""
 import json
 import os
+import select
 import signal
 import subprocess
 import tempfile
-import time
 
-from tap import PROGRAM, SOURCE, add_case, brade, case, environment, equal, holds, run
+from tap import PATIENCE, PROGRAM, SOURCE, add_case, brade, case, environment, equal, holds, run
 
 LIGHT = os.environ.get("BRADE_LIGHT", "") not in ("", "0")  # with the sanitizers
 
@@ -56,18 +56,21 @@ TABLE = [
     (["judge", "start", "6-2", "1/7/9", "--match", "5"], 0, "Yes.", ""),
     # LT: 13–5 with one game left is over, 13–0 with two left is not
     (["best", "start", "--set", "score=ny2", "--match", "5", "--completed", "3", "--score", "13-0"], 0, "%", ""),
-    (["best", "start", "--set", "score=ny2", "--match", "5", "--completed", "4", "--score", "13-5"], 1, "", "over"),
+    (["best", "start", "--set", "score=ny2", "--match", "5", "--completed", "4", "--score", "13-5"], 2, "", "over"),
     # SH: 4–2 with its tie points is over, without them it is not
-    (["best", "start", "--set", "score=sh", "--match", "5", "--completed", "4", "--score", "4:2-2:0"], 1, "", "over"),
+    (["best", "start", "--set", "score=sh", "--match", "5", "--completed", "4", "--score", "4:2-2:0"], 2, "", "over"),
     (["best", "start", "--set", "score=sh", "--match", "5", "--completed", "4", "--score", "4-2"], 0, "%", ""),
-    (["best", "start", "--match", "4"], 1, "", "odd"),
-    (["best", "start", "--match", "5", "--score", "2-0"], 1, "", "completed"),
-    (["best", "start", "--match", "5", "--completed", "5"], 1, "", "over"),
-    (["best", "start", "--cube", "2w"], 1, "", "cube"),
-    (["best", "start", "--set", "score=cube", "--cube", "3w"], 1, "", "1, 2, 4"),
-    (["best", "start", "--set", "score=cube", "--cube", "2"], 1, "", "owns"),
-    (["best", "start", "--set", "score=cube", "--cube", "2x"], 1, "", "2w"),
-    (["judge", "start", "6-2", "1/7/9", "--match", "2"], 1, "", "odd"),
+    # LT, SH: who could only come level by jan has lost, also where no tie-break decides (W & W)
+    (["best", "start", "--match", "3", "--completed", "2", "--score", "2-0"], 2, "", "over"),
+    (["best", "start", "--match", "3", "--completed", "2", "--score", "1-0"], 0, "%", ""),
+    (["best", "start", "--match", "4"], 2, "", "odd"),
+    (["best", "start", "--match", "5", "--score", "2-0"], 2, "", "completed"),
+    (["best", "start", "--match", "5", "--completed", "5"], 2, "", "over"),
+    (["best", "start", "--cube", "2w"], 2, "", "cube"),
+    (["best", "start", "--set", "score=cube", "--cube", "3w"], 2, "", "1, 2, 4"),
+    (["best", "start", "--set", "score=cube", "--cube", "2"], 2, "", "owns"),
+    (["best", "start", "--set", "score=cube", "--cube", "2x"], 2, "", "2w"),
+    (["judge", "start", "6-2", "1/7/9", "--match", "2"], 2, "", "odd"),
     (["best", "start", "--match", "100"], 2, "", "--match"),
     (["best", "start", "--match", "5", "--score", "4"], 2, "", "13-5"),
     (["best", "start", "--match", "5", "--score", "-4-2"], 2, "", "13-5"),
@@ -85,17 +88,44 @@ TABLE = [
     (["show", "start", "--svg", "-"], 0, "<svg", ""),
     (["perft", "start", "1"], 0, "1  39", ""),
     (["bench", "--signature"], 0, "", ""),
-    # bad input: 1
-    (["legal", "O-----------o----------:0,0:w", "6-2"], 1, "", "24 characters"),
-    (["legal", "O-----------o-----x-----:0,0:w", "6-2"], 1, "", "^"),
-    (["legal", "--x---------------------:0,0:w", "6-2"], 1, "", "^"),
-    (["legal", "------------", "6-2"], 1, "", "24 characters"),
-    (["legal", "start", "7-2"], 1, "", "7-2"),
-    (["legal", "start", "5"], 1, "", "dice"),
-    (["legal", "start", "6-2-1"], 1, "", "dice"),
-    (["legal", "-----------------b------:0,0:w", "6-2"], 1, "", "position"),
-    (["check", "/nonexistent"], 1, "", "/nonexistent"),
-    (["learn", "no such lesson at all"], 1, "", "no such lesson"),
+    # a position, a roll or a play that cannot be read: 2
+    (["legal", "O-----------o----------:0,0:w", "6-2"], 2, "", "24 characters"),
+    (["legal", "O-----------o-----x-----:0,0:w", "6-2"], 2, "", "^"),
+    (["legal", "--x---------------------:0,0:w", "6-2"], 2, "", "^"),
+    (["legal", "------------", "6-2"], 2, "", "24 characters"),
+    (["legal", "start", "7-2"], 2, "", "7-2"),
+    (["legal", "start", "5"], 2, "", "dice"),
+    (["legal", "start", "6-2-1"], 2, "", "dice"),
+    (["legal", "-----------------b------:0,0:w", "6-2"], 2, "", "position"),
+    (["legal", "O-----------o-----------:0,0:w:first=wb", "6-2"], 2, "", "double_six"),
+    (["legal", "O-----------o-----------:0,0:w:held=w", "6-2", "--set", "resign=any"], 2, "", "resign=yes"),
+    (["legal", "O-----------o-----------:0,0:w:one=w2", "6", "--rules", "vasa"], 2, "", "one_die"),
+    (["legal", "O-----------o-----------:0,0:w:stack=w", "6-2"], 2, "", "double_six"),
+    (["best", "O-----------o-----x-----:0,0:w"], 2, "", "^"),
+    (["best", "start", "6-7"], 2, "", "6-7"),
+    (["show", "O-----------o-----------:0,0"], 2, "", "side to move"),
+    (["show", "start", "9-1"], 2, "", "9-1"),
+    (["perft", "O---", "1"], 2, "", "24 characters"),
+    (["judge", "O---", "6-2", "1/7"], 2, "", "24 characters"),
+    (["judge", "start", "0-2", "1/7"], 2, "", "0-2"),
+    (["judge", "start", "6-2", "uppsala"], 2, "", "character 1"),
+    (["judge", "start", "6-2", "1/7/"], 2, "", "1/7/"),
+    (["show", "start", "6-2", "uppsala"], 2, "", "character 1"),
+    (["legal", "O-----------------------:0,0:w", "6-2"], 2, "", "over"),
+    (["legal", "start", "5", "--rules", "vasa"], 2, "", "two dice"),
+    (["best", "start", "--match", "0"], 2, "", "--match"),
+    (["best", "start", "--match", "5", "--completed", "9"], 2, "", "over"),
+    (["best", "start", "--cube", "3"], 2, "", "cube"),
+    (["best", "start", "--rules", "backgammon", "--cube", "3"], 2, "", "1, 2, 4"),
+    (["best", "start", "--rules", "backgammon", "--cube", "128w"], 2, "", "64"),
+    (["new", "lesson", "a", "a.txt"], 2, "", ".yaml"),
+    # what may be read, and is not legal: 1
+    (["judge", "start", "6-2", "1/8"], 1, "No.", ""),
+    (["judge", "start", "6-2", "pass"], 1, "No.", ""),
+    (["show", "start", "6-2", "1/8"], 1, "", "1/8"),
+    # a file that cannot be read, or is wrong: 1
+    (["check", "/dev/null/none"], 2, "", "/dev/null/none"),
+    (["learn", "no such lesson at all"], 2, "", "no such lesson"),
     # wrong usage: 2
     (["jugde", "start"], 2, "", '"judge"'),
     (["analyse"], 2, "", "GAME"),
@@ -139,7 +169,7 @@ def table_case(args, status, out, err):
         holds(result.err, err)
         if status == 0:
             equal(result.err, b"")
-        if status == 2 or (status == 1 and args[0] not in ("judge", "check", "learn")):
+        if args[0] not in ("learn", "check") and (status == 2 or (status == 1 and args[0] != "judge")):
             equal(result.out, b"")
             assert result.err.startswith(b"brade: "), result.err
     return check
@@ -309,6 +339,46 @@ def a_double_is_weighed_and_answered():
 
 
 @case
+def the_start_of_the_other_game_gets_a_hint():
+    tables = "b----E-C---eE---c-e----B:0,0:"
+    for args, lang, hint in (
+            (["legal", tables + "w", "3-1"], "en", "Did you mean --rules backgammon?"),
+            (["show", tables + "b"], "sv", "Så börjar backgammon, inte bräde. Menade du --rules backgammon?"),
+            (["legal", START, "3-1", "--rules", "backgammon"], "en", "Did you mean --rules lyckans-talisman?"),
+            (["show", START, "--rules", "backgammon"], "sv", "Så börjar bräde, inte backgammon.")):
+        result = brade(*args, "--lang", lang)
+        equal(result.status, 0)
+        holds(result.err, hint)
+        assert result.out
+    for args in (["show", START], ["show", tables + "w", "--rules", "backgammon"], ["show", "start"]):
+        equal(brade(*args).err, b"")
+    at_prompt = brade("--lang", "en", stdin=f"show {tables}w\nedit\n{tables}b\n".encode())
+    equal(" ".join(at_prompt.out.decode().split()).count("Did you mean set rules backgammon?"), 1)
+    equal(" ".join(at_prompt.out.decode().split()).count("Did you mean rules backgammon?"), 1)
+
+
+@case
+def nobody_is_to_play_once_the_game_is_over():
+    home, crown = "O-----------------------:0,0:w", "------------o-----ACCCCB:0,0:w"
+    over = (["show", home], ["show", DASHES, "6-2", "21/off 24/off"],
+            ["show", JAN, "6-4", "1/5 9/15"], ["show", crown, "5", "19/24"])
+    for args in over:
+        for form in ([], ["--plain"], ["--ascii"], ["--svg", "-"]):
+            for lang, said, turn in (("en", "The game is over.", "to play"),
+                                     ("sv", "Partiet är slut.", "i tur")):
+                shown = brade(*args, *form, "--lang", lang)
+                if form == ["--svg", "-"] and len(args) > 2:
+                    holds(shown.out, turn)  # the position before the play, and its arrows
+                    continue
+                holds(shown.out, said)
+                assert turn not in shown.out.decode(), (args, form, shown.out.decode())
+    # a pattern must stand after a whole roll: one that stands has won nothing yet
+    holds(brade("show", "------------o--------EEE:0,0:b", "--lang", "en").out, "Black to play.")
+    answer = brade("show", home, "--json").json()
+    equal((answer["turn"], answer["over"]), (None, True))
+
+
+@case
 def show_json_gives_the_position():
     answer = brade("show", "start", "--json").json()
     equal(answer["white"], {"points": {"1": 15}, "bar": 0, "off": 0, "pips": 360})
@@ -363,29 +433,53 @@ def bench_json_holds_the_promised_figures():
     assert "gnubg" not in answer
 
 
-LONG = ["best", "start", "4-3", "--rules", "backgammon", "--rollout", "1000000", "--truncate", "4",
+# would take an hour on any machine of today
+LONG = ["best", "start", "4-3", "--rules", "backgammon", "--rollout", "1000000", "--plies", "1",
         "--threads", "2"]
 
 
-def interrupted(args, after):
-    """The answer of a roll-out that is stopped by ^C so many seconds after its start."""
-    with subprocess.Popen([PROGRAM, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          env=environment(),
+def told_until(terminal, wanted):
+    """What is written to a terminal, until what is wanted is among it."""
+    said = b""
+    while wanted not in said:
+        assert select.select([terminal], [], [], PATIENCE)[0], f"no {wanted!r} in {said!r}"
+        said += os.read(terminal, 65536)
+    return said
+
+
+def rest_of(terminal):
+    """What is left to read of a terminal nobody writes to any more."""
+    said = b""
+    try:
+        while more := os.read(terminal, 65536):
+            said += more
+    except OSError:  # so the end is told
+        pass
+    os.close(terminal)
+    return said
+
+
+def interrupted(args):
+    """The answer of a roll-out that is stopped by ^C when it first tells what it knows by then,
+    which it does where stderr is a terminal."""
+    terminal, stderr = os.openpty()
+    with subprocess.Popen([PROGRAM, *args], stdout=subprocess.PIPE, stderr=stderr, env=environment(),
                           preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as child:
-        time.sleep(after)
+        told_until(terminal, "\N{PLUS-MINUS SIGN}".encode())
         assert child.poll() is None, "ended too early"
         child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=60)
-    equal((child.returncode, err), (0, b""))
+        out, _ = child.communicate(timeout=PATIENCE)
+    os.close(stderr)
+    equal((child.returncode, rest_of(terminal)[-1:]), (0, b"\r"))
     return out
 
 
 @case
 def interrupted_it_tells_what_is_known():
-    out = interrupted(LONG, 3)
+    out = interrupted(LONG)
     holds(out, "stopped")
     holds(out, "games; behind by")
-    answer = json.loads(interrupted([*LONG, "--json"], 3))
+    answer = json.loads(interrupted([*LONG, "--json"]))
     equal(answer["rollout"]["ended"], "stopped")
     first = answer["plays"][0]
     equal(first["method"], "rollout")
@@ -427,7 +521,7 @@ def the_picture_is_written():
         with open(path, encoding="utf-8") as file:
             holds(file.read(), "<svg")
         result = brade("show", "start", "--svg", os.path.join(folder, "no", "board.svg"))
-        equal(result.status, 1)
+        equal(result.status, 3)
         holds(result.err, "cannot be written")
 
 
@@ -444,9 +538,10 @@ def a_play_is_shown():
     picture = brade("show", position, "5-3", "20/23", "21/off", "--svg", "-", "--lang", "en")
     holds(picture.out, "The arrows show this play: 20/23 21/off.")
     holds(picture.out, 'class="w die"')
-    for args in (["5-3", "20/off"], ["5-3", "21/off", "20/23"], ["7-3"], ["5"], ["5-3", "nonsense"]):
+    for status, *args in ([1, "5-3", "20/off"], [1, "5-3", "21/off", "20/23"], [2, "7-3"], [2, "5"],
+                          [2, "5-3", "nonsense"]):
         result = brade("show", position, *args, "--svg", "-")
-        equal((result.status, result.out), (1, b""))
+        equal((result.status, result.out), (status, b""))
         assert result.err, args
 
 
@@ -461,7 +556,7 @@ def a_picture_goes_where_it_is_sent():
                 assert file.read().endswith("</svg>\n")
         assert os.path.islink(link)
         equal(sorted(os.listdir(folder)), ["board.svg", "link.svg"])
-        equal(brade("show", "start", "--svg", "/dev/full").status, 1)
+        equal(brade("show", "start", "--svg", "/dev/full").status, 3)
 
 
 @case
@@ -470,16 +565,16 @@ def output_that_cannot_be_written_is_told():
                  ["judge", "start", "6-2", "1/7/9"], ["perft", "start", "1"]):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([PROGRAM, *args], stdout=full, stderr=subprocess.PIPE,
-                                  env=environment(), check=False, timeout=60)
-        equal(done.returncode, 1)
+                                  env=environment(), check=False, timeout=PATIENCE)
+        equal(done.returncode, 3)
         holds(done.stderr, "cannot be written")
 
 
 @case
 def a_closed_stdout_is_told():
     done = subprocess.run(["sh", "-c", '"$0" legal start 6-2 >&-', PROGRAM], env=environment(),
-                          capture_output=True, check=False, timeout=60)
-    equal(done.returncode, 1)
+                          capture_output=True, check=False, timeout=PATIENCE)
+    equal(done.returncode, 3)
     holds(done.stderr, "cannot be written")
 
 
@@ -487,7 +582,7 @@ def a_closed_stdout_is_told():
 def a_reader_that_leaves_early_is_no_error():
     for prefix in ("", "trap '' PIPE; "):
         done = subprocess.run(["sh", "-c", prefix + '"$0" --help | true', PROGRAM],
-                              env=environment(), capture_output=True, check=False, timeout=60)
+                              env=environment(), capture_output=True, check=False, timeout=PATIENCE)
         equal((done.returncode, done.stderr), (0, b""))
 
 
@@ -527,6 +622,36 @@ def check_agrees_with_a_right_file():
     holds(result.out, "1 file: all good")
     _, result = with_file(PUZZLES % "6-5, 6-6, 5-5", "check", "--json")
     equal(result.json(), {"files": 1, "errors": 0, "warnings": 0, "diagnostics": []})
+
+
+@case
+def every_diagnostic_has_its_line_and_column():
+    with tempfile.TemporaryDirectory() as folder:
+        def path(name, content):
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+            return file.name
+        os.mkdir(os.path.join(folder, "bare"))
+        for wrong in (path("empty.yaml", b""), path("comments.yaml", b"# nothing\n\n# else\n"),
+                      path("large.yaml", b"# large\n" * 400000), path("bytes.yaml", b"a: \xff\n"),
+                      path("nul.yaml", b"a: \0\n"), path("list.yaml", b"- a\n"),
+                      path("open.yaml", b"a: [1,\n"), os.path.join(folder, "bare"),
+                      os.path.join(folder, "none.yaml"), os.path.join(folder, "none")):
+            for command in (["check"], ["fmt", "--check"], ["preview"], ["questions", "--json"],
+                            ["export", "--html", os.path.join(folder, "book")]):
+                result = brade(command[0], wrong, *command[1:])
+                unread = os.path.basename(wrong) in ("large.yaml", "none.yaml", "none")
+                equal(result.status, 2 if unread else 1)
+                first = result.err.decode().splitlines()[0]
+                assert first.startswith(wrong + ":"), (command, first)
+                at = first[len(wrong):].split(":")
+                assert int(at[1]) >= 1 and int(at[2]) >= 1 and at[3] == " error", (command, first)
+        for wrong in (path("empty.brade", b""), path("nul.brade", b"\0"), os.path.join(folder, "no"),
+                      os.path.join(folder, "bare")):
+            first = brade("analyse", wrong).err.decode().splitlines()[0]
+            assert first.startswith(wrong + ":1:1: error: "), first
+        diagnostics = brade("check", "--json", os.path.join(folder, "empty.yaml")).json()["diagnostics"]
+        equal([(d["line"], d["column"]) for d in diagnostics], [(1, 1)])
 
 
 @case
@@ -612,7 +737,7 @@ def links_lead_to_what_ships():
 def all_that_is_shipped_is_good():
     lessons = os.path.join(SOURCE, "lessons")
     if os.path.isdir(lessons):
-        result = brade("check", *([lessons] if LIGHT else []), BRADE_DATADIR=SOURCE, timeout=250)
+        result = brade("check", *([lessons] if LIGHT else []), BRADE_DATADIR=SOURCE)
         equal((result.status, result.err), (0, b""))
 
 

@@ -27,7 +27,7 @@ def run_console(program, body):
                    BRADE_DATADIR=ROOT, LANGUAGE="en", LC_ALL="C.UTF-8", COLUMNS="80", NO_COLOR="1")
         with tempfile.TemporaryDirectory() as state:
             done = subprocess.run(["bash", "-c", command], capture_output=True, encoding="utf-8",
-                                  cwd=ROOT, env=dict(env, XDG_STATE_HOME=state), timeout=60)
+                                  cwd=ROOT, env=dict(env, XDG_STATE_HOME=state), timeout=280)
         shown += f"$ {command}\n{done.stdout}{done.stderr}"
     return shown
 

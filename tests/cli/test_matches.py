@@ -109,7 +109,7 @@ class Match:
         behind = (-abs(lead[0]), -lead[1] if ahead == "white" else lead[1])
         jan = points_of(self.rules, "jan", 0), marks_of(self.rules, "jan", 0)
         most = (behind[0] + left * jan[0], behind[1] + left * (jan[1][0] - jan[1][1]))
-        return ahead if most < (0, 0) else None
+        return ahead if most <= (0, 0) else None  # coming level is not winning
 
 
 def stake_of(game):
@@ -392,7 +392,7 @@ def best_and_value_are_those_of_the_command_at_the_score():
         at = ["--match", "3", "--completed", "1", "--score",
               f"{white}:{marks[0]}-{black}:{marks[1]}", "--plies", "1", "--json", *rules.options()]
         start = "O-----------o-----------:0,0:b"
-        if rules.fields.get("double_six") or rules.on("five_blots"):
+        if rules.fields.get("double_six"):
             start += ":first=wb"
         told = brade("best", start, *at, BRADE_DATADIR=SOURCE).json()
         holds(" ".join(value.split()), f"wins the match is {100 * told['equity']:.1f} %")

@@ -8,7 +8,7 @@ import tempfile
 
 from atprompt import Table, new_state, plays_of
 from kinds import KINDS, mistakes_of, shares, watched
-from tap import SOURCE, brade, case, equal, holds, run
+from tap import PATIENCE, SOURCE, brade, case, equal, holds, run
 
 
 def two(position, *lines, rules="lyckans-talisman", options=()):
@@ -117,6 +117,23 @@ def undo_brings_the_same_dice():
 
 
 @case
+def several_decisions_taken_back_at_once_bring_the_same_dice():
+    table = Table("two", "random")
+    played = []
+    for _ in range(5):
+        table.type("")
+        table.type("legal")
+        played.append((table.prompt, plays_of(table.said)[0]))
+        table.type(played[-1][1])
+    table.type("undo 5")
+    for i, (prompt, play) in enumerate(played):
+        table.type("") if i > 0 else None
+        equal(table.prompt, prompt)
+        table.type(play)
+    table.end()
+
+
+@case
 def a_killed_game_goes_on():
     state = new_state()
     for sign in (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM):
@@ -127,7 +144,7 @@ def a_killed_game_goes_on():
         table.type("")
         prompt, record = table.prompt, table.record()
         table.program.send_signal(sign)
-        table.program.wait(20)
+        table.program.wait(PATIENCE)
         equal(table.record(), record)
         table.program.stdin.close()
         table.program.stdout.close()
@@ -145,7 +162,7 @@ def a_damaged_record_is_refused_with_its_place():
             file.write("brade-record 1\nrules: vasa\ndice: seed\n\ngame 1\nstart: 3 5\n"
                        "1. white 6-2: 1/4\n")
         done = brade("play", path, "--lang", "en", BRADE_DATADIR=SOURCE)
-        equal(done.status, 1)
+        equal(done.status, 2)
         holds(done.err, f"{path}:7:15: error: no legal play of 6-2")
         equal(done.out, b"")
 
@@ -223,7 +240,7 @@ def words_that_make_no_game_are_refused():
                         ("resume", "No unfinished game")):
         done = brade("play", *words.split(), "--lang", "en", BRADE_DATADIR=SOURCE,
                      XDG_STATE_HOME="/proc/nowhere")
-        equal(done.status, 1)
+        equal(done.status, 2)
         holds(done.err, said)
 
 
@@ -232,7 +249,9 @@ def a_game_that_cannot_be_kept_is_played():
     table = Table("two", "seed", "1", state="/proc/nowhere")
     holds(table.said, "This game is not kept")
     assert "not kept" not in table.type("")
-    table.end()
+    status, err = table.leave()
+    equal(status, 3)
+    holds(err, "The game could not be kept")
 
 
 @case

@@ -204,32 +204,162 @@ static void sources_follow_the_ruleset(void **state)
     text_free(&out);
 }
 
+/* Every clause that can be broken under a named ruleset, and what is cited of the document that has
+ * the ruleset; NULL where the clause cannot come up. */
+static void sources_are_of_the_rulesets_document(void **state)
+{
+    static const struct {
+        enum clause clause;
+        const char *lt, *sh, *vasa, *sweboard, *bg;
+    } rows[] = {
+        {CLAUSE_LEGAL, "LT, Förflyttningen av brickorna", "SH, Förflyttning av brickor",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+        {CLAUSE_NO_CHECKER, "LT, Förflyttningen av brickorna", "SH, Förflyttning av brickor",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+        {CLAUSE_WRONG_DIE, "LT, Förflyttningen av brickorna", "SH, Förflyttning av brickor",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+        {CLAUSE_BAR_FIRST, "LT, Att slå blottor och att spela in dem igen",
+         "SH, Att slå blottor och att spela in dem igen", "TB, The Gameplay", "TB, The Gameplay",
+         "BG, Att ta"},
+        {CLAUSE_ENTRY_OWN, "LT, Att slå blottor och att spela in dem igen",
+         "SH, Att slå blottor och att spela in dem igen", "TB, The Gameplay", "TB, The Gameplay",
+         NULL},
+        {CLAUSE_ENTRY_BLOCKED, "LT, Band i ogenomträngliga hinder kan sprängas",
+         "SH, Att slå blottor och att spela in dem igen", "TB, Easy Re-entrant Rule",
+         "TB, The Gameplay", "BG, Att ta"},
+        {CLAUSE_BLOCKED, "LT, Band kan normalt inte slås", "SH, Band kan normalt inte slås",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+        {CLAUSE_LAST_CHECKER, "LT, Hemspel", "SH, Hemspel", "TB, Vasa Competition Rules",
+         "TB, The Gameplay", NULL},
+        {CLAUSE_BAND_BAN, "LT, Band och blottor", "SH, Band och blottor", "TB, The Gameplay",
+         "TB, The Gameplay", NULL},
+        {CLAUSE_LONG_RUN, NULL, NULL, NULL, "TB, The Gameplay", NULL},
+        {CLAUSE_NOT_ALL_IN_Q4, "LT, Hemspel", "SH, Hemspel", "TB, How to Win", "TB, How to Win",
+         "BG, Att plocka av brickor"},
+        {CLAUSE_NOT_REARMOST, "LT, Hemspel", "SH, Hemspel", "TB, Vasa Competition Rules", NULL,
+         "BG, Att plocka av brickor"},
+        {CLAUSE_REAR_ONLY, NULL, NULL, "TB, Vasa Competition Rules", NULL, NULL},
+        {CLAUSE_PAST_THE_END, NULL, "SH, Jan", "TB, Vasa Competition Rules", "TB, How to Win",
+         NULL},
+        {CLAUSE_INCOMPLETE, "LT, Förflyttningen av brickorna", "SH, Förflyttning av brickor",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+        {CLAUSE_HIGHER_DIE, "LT, Förflyttningen av brickorna", "SH, Förflyttning av brickor",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+        {CLAUSE_NOT_FULL_USE, "LT, Förflyttningen av brickorna", "SH, Förflyttning av brickor",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+        {CLAUSE_NO_PLAY, "LT, Förflyttningen av brickorna", "SH, Förflyttning av brickor",
+         "TB, The Gameplay", "TB, The Gameplay", "BG, Förflyttning av brickor"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        const char *const wanted[] = {rows[i].lt, rows[i].sh, rows[i].vasa, rows[i].sweboard,
+                                      rows[i].bg};
+        assert_int_equal(ruleset_count(), COUNT_OF(wanted));
+        for (size_t k = 0; k < COUNT_OF(wanted); k++) {
+            struct ruleset r = ruleset_row(k);
+            struct text out = {0};
+            coach_source_short(&out, &(struct verdict){.clause = rows[i].clause}, &r);
+            if (wanted[k] != NULL && strcmp(text_str(&out), wanted[k]) != 0)
+                fail_msg("%s under %s: %s, not %s", clause_text(rows[i].clause)->code,
+                         ruleset_name(k), text_str(&out), wanted[k]);
+            text_free(&out);
+        }
+    }
+}
+
+/* Rules changed to those of another document. */
+static void sources_follow_changed_rules(void **state)
+{
+    static const struct {
+        const char *rules, *field, *value;
+        enum clause clause;
+        const char *source;
+    } rows[] = {
+        {"lyckans-talisman", "jan_when", "at-once", CLAUSE_PAST_THE_END, "SH, Jan"},
+        {"lyckans-talisman", "bear_off", "rear", CLAUSE_REAR_ONLY, "WP, Hemspel"},
+        {"lyckans-talisman", "overshoot", "forfeit", CLAUSE_EXACT_ONLY, "WP, Hemspel"},
+        {"lyckans-talisman", "long_run", "forbidden", CLAUSE_LONG_RUN, "TB, The Gameplay"},
+        {"lyckans-talisman", "five_blots", "yes", CLAUSE_TOO_FEW_BLOTS, "WP, Spelöppningen"},
+        {"lyckans-talisman", "entry_burst", "never", CLAUSE_ENTRY_BLOCKED, "BG, Att ta"},
+        {"helmfrid", "use", "dice", CLAUSE_INCOMPLETE, "TB, The Gameplay"},
+        {"vasa", "bear_off", "any", CLAUSE_NOT_REARMOST, "LT, Hemspel"},
+        {"vasa", "entry_burst", "none-free", CLAUSE_ENTRY_BLOCKED, "TB, The Gameplay"},
+        {"vasa", "entry_burst", "never", CLAUSE_ENTRY_BLOCKED, "BG, Att ta"},
+        {"vasa", "long_run", "free", CLAUSE_LAST_CHECKER, "TB, The Gameplay"},
+        {"sweboard", "overshoot", "rear", CLAUSE_NOT_REARMOST, "LT, Hemspel"},
+        {"sweboard", "bear_off", "rear", CLAUSE_REAR_ONLY, "TB, Vasa Competition Rules"},
+        {"sweboard", "long_run", "burst", CLAUSE_LAST_CHECKER, "TB, Vasa Competition Rules"},
+        {"sweboard", "use", "pips", CLAUSE_NOT_FULL_USE, "LT, Förflyttningen av brickorna"},
+        {"backgammon", "entry_own", "no", CLAUSE_ENTRY_OWN,
+         "LT, Att slå blottor och att spela in dem igen"},
+        {"backgammon", "entry_burst", "overflow", CLAUSE_ENTRY_BLOCKED,
+         "LT, Band i ogenomträngliga hinder kan sprängas"},
+        {"backgammon", "band_from", "12", CLAUSE_BAND_BAN, "LT, Band och blottor"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct ruleset r;
+        struct text out = {0};
+        assert_true(ruleset_find(rows[i].rules, &r));
+        assert_int_equal(ruleset_set(&r, rows[i].field, rows[i].value), RULESET_OK);
+        coach_source_short(&out, &(struct verdict){.clause = rows[i].clause}, &r);
+        if (strcmp(text_str(&out), rows[i].source) != 0)
+            fail_msg("%s %s=%s, %s: %s, not %s", rows[i].rules, rows[i].field, rows[i].value,
+                     clause_text(rows[i].clause)->code, text_str(&out), rows[i].source);
+        text_free(&out);
+    }
+}
+
 /* What a verdict on a real play cites. */
 static void sources_follow_the_play(void **state)
 {
     static const struct {
-        const char *position, *roll, *play, *source;
+        const char *position, *roll, *play, *source, *rules, *field, *value;
     } rows[] = {
-        {"O-----------o-----------:0,0:w", "6-2", "1/7 1/3", "LT, Förflyttningen av brickorna"},
-        {"-Ac-b--b--b-e----a-BBDCC:0,0:w", "6-2", "20/22", "LT, Förflyttningen av brickorna"},
-        {"-------------------AB--b:0,0:w", "5-3", "20/off", "LT, Hemspel"},
-        {"-------------------AB--b:0,0:w", "5-3", "20/23 21/off", "LT, Hemspel"},
+        {"------------o-----AABK--:0,0:w", "6-3", "19/off 20/23", "TB, Vasa Competition Rules",
+         "vasa", NULL, NULL},
+        {"------------o-----AABK--:0,0:w", "6-3", "19/off 20/23", "TB, How to Win", "sweboard",
+         NULL, NULL},
+        {"------------o-----AABK--:0,0:w", "6-3", "20/off 19/22", "TB, Vasa Competition Rules",
+         "vasa", NULL, NULL},
+        {"------------o-----ACCCCB:0,0:w", "5-1", "19/24 23/24", "TB, Vasa Competition Rules",
+         "vasa", NULL, NULL},
+        {"------------o-----ACCCCB:0,0:w", "5-1", "19/24 23/24", "TB, Vasa Competition Rules",
+         "helmfrid", "pattern_when", "at-once"},
+        {"N-----a----A-ddc--------:0,3:w", "6-2", "1/7* 1/3", "SH, Jan", "helmfrid", NULL, NULL},
+        {"N-----a----A-ddc--------:0,3:w", "6-2", "1/7* 1/3", "TB, How to Win", "sweboard", NULL,
+         NULL},
+        {"N-----a----A-ddc--------:0,3:w", "6-2", "1/7* 1/3", "TB, Vasa Competition Rules", "vasa",
+         NULL, NULL},
+        {"N-----a----A-ddc--------:0,3:w", "6-2", "1/7* 1/3", "SH, Jan", "lyckans-talisman",
+         "jan_when", "at-once"},
+        {"O-----------o-----------:0,0:w", "6-2", "1/7 1/3", "LT, Förflyttningen av brickorna",
+         NULL, NULL, NULL},
+        {"-Ac-b--b--b-e----a-BBDCC:0,0:w", "6-2", "20/22", "LT, Förflyttningen av brickorna", NULL,
+         NULL, NULL},
+        {"-------------------AB--b:0,0:w", "5-3", "20/off", "LT, Hemspel", NULL, NULL, NULL},
+        {"-------------------AB--b:0,0:w", "5-3", "20/23 21/off", "LT, Hemspel", NULL, NULL, NULL},
         {"FbaAAb-----Ch-B--------b:2,0:w", "6-2", "bar/6",
-         "LT, Band i ogenomträngliga hinder kan sprängas"},
+         "LT, Band i ogenomträngliga hinder kan sprängas", NULL, NULL, NULL},
     };
     (void)state;
-    struct ruleset lt = ruleset_row(0);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct ruleset r = ruleset_row(0);
         struct position pos;
         struct roll roll;
         struct verdict v;
         struct text out = {0};
         struct position_fault fault;
-        assert_true(posstring_parse(&lt, rows[i].position, strlen(rows[i].position), &pos, &fault));
+        assert_true(rows[i].rules == NULL || ruleset_find(rows[i].rules, &r));
+        if (rows[i].field != NULL)
+            assert_int_equal(ruleset_set(&r, rows[i].field, rows[i].value), RULESET_OK);
+        assert_true(posstring_parse(&r, rows[i].position, strlen(rows[i].position), &pos, &fault));
         assert_true(roll_parse(rows[i].roll, strlen(rows[i].roll), &roll));
-        judge_text(&lt, &pos, roll, rows[i].play, strlen(rows[i].play), &v);
-        coach_source_short(&out, &v, &lt);
-        assert_string_equal(text_str(&out), rows[i].source);
+        judge_text(&r, &pos, roll, rows[i].play, strlen(rows[i].play), &v);
+        coach_source_short(&out, &v, &r);
+        if (strcmp(text_str(&out), rows[i].source) != 0)
+            fail_msg("%s %s, %s: %s, not %s", ruleset_name(r.base), rows[i].position, rows[i].play,
+                     text_str(&out), rows[i].source);
         text_free(&out);
     }
 }
@@ -261,6 +391,8 @@ int main(void)
         cmocka_unit_test(every_case_is_told_in_both_languages),
         cmocka_unit_test(sentences_are_exact),
         cmocka_unit_test(sources_follow_the_ruleset),
+        cmocka_unit_test(sources_are_of_the_rulesets_document),
+        cmocka_unit_test(sources_follow_changed_rules),
         cmocka_unit_test(sources_follow_the_play),
         cmocka_unit_test(every_clause_has_names),
     };

@@ -24,6 +24,7 @@ static void expect(speaker *speak, const void *what, const char *sv, const char 
 struct seen {
     const char *rules, *position;
     enum colour viewer;
+    bool double_six;
 };
 
 static void speak_position(struct text *out, const void *what)
@@ -33,6 +34,8 @@ static void speak_position(struct text *out, const void *what)
     struct position pos;
     struct position_fault fault;
     assert_true(ruleset_find(s->rules, &r));
+    if (s->double_six)
+        r.double_six = DOUBLE_SIX_WP;
     assert_true(posstring_parse(&r, s->position, strlen(s->position), &pos, &fault));
     coach_position_sentence(out, &r, &pos, s->viewer);
 }
@@ -40,16 +43,17 @@ static void speak_position(struct text *out, const void *what)
 static void positions_are_told(void **state)
 {
     (void)state;
-    struct seen figure = {"lyckans-talisman", "-------------------AB--b:0,0:w", WHITE};
+    struct seen figure = {"lyckans-talisman", "-------------------AB--b:0,0:w", WHITE, false};
     expect(
         speak_position, &figure,
         "Vit har tre brickor kvar: en på 20, två på 21. Svart har två brickor kvar, på 24.",
         "White has three checkers left: one on 20, two on 21. Black has two checkers left, on 24.");
-    struct seen start = {"lyckans-talisman", "O-----------o-----------:0,0:b:first=wb", BLACK};
+    struct seen start = {"lyckans-talisman", "O-----------o-----------:0,0:b:first=wb", BLACK,
+                         true};
     expect(speak_position, &start,
            "Svart har 15 brickor på 1. Vit har 15 brickor på 13. Ingen har slagit än.",
            "Black has 15 checkers on 1. White has 15 checkers on 13. Neither side has rolled yet.");
-    struct seen bar = {"lyckans-talisman", "L-A---------n-----------:2,1:w:one=w2", WHITE};
+    struct seen bar = {"lyckans-talisman", "L-A---------n-----------:2,1:w:one=w2", WHITE, false};
     expect(
         speak_position, &bar,
         "Vit har två slagna, tolv på 1 och en på 3. Svart har en slagen, 14 på 13. Vit har två "
@@ -57,7 +61,7 @@ static void positions_are_told(void **state)
         "kvar med en tärning.",
         "White has two on the bar, twelve on 1 and one on 3. Black has one on the bar, 14 on 13. "
         "White has two rolls left with a single die.");
-    struct seen each = {"lyckans-talisman", "o-----------------CCCCC-:0,0:w", WHITE};
+    struct seen each = {"lyckans-talisman", "o-----------------CCCCC-:0,0:w", WHITE, false};
     expect(speak_position, &each,
            "Vit har tre vardera på 19, 20, 21, 22 och 23. Svart har 15 brickor på 1.",
            "White has three each on 19, 20, 21, 22 and 23. Black has 15 checkers on 1.");
@@ -235,13 +239,12 @@ static void misspelt_names_are_met(void **state)
     expect(speak_unknown_field, "entry_brust",
            "Det finns ingen regel som heter ”entry_brust”. Menade du entry_burst?",
            "There is no rule called \"entry_brust\". Did you mean entry_burst?");
-    expect(
-        speak_bad_value, "overflo",
-        "Regeln entry_burst kan inte vara ”overflo”. Menade du overflow? Det kan vara overflow, "
-        "none-free eller never.",
-        "The rule entry_burst cannot be \"overflo\". Did you mean overflow? It can be overflow, "
-        "none-free "
-        "or never.");
+    expect(speak_bad_value, "overflo",
+           "Regeln entry_burst kan inte vara ”overflo”. Menade du overflow? Det kan vara overflow, "
+           "none-free eller never.",
+           "The rule entry_burst cannot be \"overflo\". Did you mean overflow? It can be overflow, "
+           "none-free "
+           "or never.");
     expect(speak_unknown_ruleset, "wasa",
            "Det finns inget regelverk som heter ”wasa”. Menade du vasa?",
            "There is no ruleset called \"wasa\". Did you mean vasa?");
@@ -262,10 +265,23 @@ static void every_fault_is_explained(void **state)
     for (int l = 0; l < 2; l++) {
         lang_set(l == 0 ? LANG_SV : LANG_EN);
         for (int e = POSITION_OK; e <= POSITION_OVER; e++) {
-            struct position_fault fault = {(enum position_error)e, 3, BLACK, 16};
+            struct position_fault fault = {
+                .error = (enum position_error)e, .at = 3, .colour = BLACK, .number = 16};
             struct text out = {0};
             coach_position_fault(&out, &r, &fault);
             said_check("fault", text_str(&out)[out.size - 1] == '0' ? "(:0,0)" : text_str(&out));
+            text_free(&out);
+        }
+        for (int i = 0; i < POSITION_FIELDS; i++) {
+            static const char *const needs[] = {"one_die=three", "double_six=wp", "double_six=tb",
+                                                "resign=yes"};
+            struct position_fault fault = {.error = POSITION_FIELD_RULES,
+                                           .field = (enum position_field)i};
+            struct text out = {0};
+            coach_position_fault(&out, &r, &fault);
+            said_check("field", text_str(&out));
+            if (strstr(text_str(&out), needs[i]) == NULL)
+                fail_msg("field %d: %s", i, text_str(&out));
             text_free(&out);
         }
         for (int e = ROLL_OK; e <= ROLL_ONE_DIE_NO_CHANCE; e++) {

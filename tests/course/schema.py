@@ -66,7 +66,7 @@ def complaint(validator, text):
 BEYOND = set("""
 control duplicate-key empty-text escape-bidi escape-nul feedback-kinds latin1 legal-claims
 line-any line-illegal line-no-learner line-over line-side merge-key nul number-differs
-number-words play-any-answers play-best-no-answers play-illegal play-order play-pass play-routes
+number-words play-any-answers play-best-no-answers play-illegal play-order play-pass play-routes legal-routes
 play-same play-syntax play-these-answers plays-missing position-bad-rest position-black-missing
 position-both position-missing position-needed position-one-missing position-over position-run
 position-state-rules

@@ -189,6 +189,9 @@ static void test_shape(void **state)
                         "\"note\": \"6\", \"plays\": [\"1/7\", \"x\"]}");
     const struct course_question *line = find("every-kind/13");
     assert_int_equal(line->turn_count, 3);
+    assert_true(line->has_roll); /* that of its first turn */
+    assert_memory_equal(&line->roll, &line->turns[0].roll, sizeof line->roll);
+    assert_int_not_equal(line->roll.die[0], 0);
     assert_int_equal(line->turns[1].position.turn, BLACK);
     assert_int_equal(line->turns[2].position.men[WHITE][7], 1);
 }
@@ -199,13 +202,18 @@ static void test_failure(void **state)
     (void)state;
     struct course *untouched = course;
     struct diags d = {0};
-    assert_false(course_load("/nonexistent/file.yaml", &d, &untouched));
+    assert_false(course_load("/dev/null/none/file.yaml", &d, &untouched));
     assert_false(course_load("/", &d, &untouched));
     assert_false(course_read("x", "lesson: l", 9, &d, &untouched));
     assert_ptr_equal(untouched, course);
     assert_true(d.errors >= 3);
+    assert_true(d.unreadable && !d.failed);
     diags_free(&d);
-    assert_null(course_files("/nonexistent", &d));
+    struct course_list *files;
+    assert_false(course_files("/dev/null/none", &d, &files));
+    assert_int_equal(files->n, 0);
+    assert_true(d.unreadable && d.errors == 1);
+    course_list_free(files);
     diags_free(&d);
 }
 

@@ -72,8 +72,8 @@ int main(void)
     const char *source = getenv("BRADE_SOURCE");
     struct diags d = {0};
     text_addf(&folder, "%s/tests/course/bad", source != NULL ? source : ".");
-    struct course_list *files = course_files(text_str(&folder), &d);
-    if (files == NULL || files->n < 60) {
+    struct course_list *files;
+    if (!course_files(text_str(&folder), &d, &files) || files->n < 60) {
         printf("Bail out! no bad files\n");
         return 1;
     }

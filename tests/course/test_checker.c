@@ -2,8 +2,10 @@
 /* Files checked together: names, numbers, links; strictness; what is counted. */
 #include "check.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "course.h"
@@ -104,17 +106,23 @@ static void test_known(void **state)
     struct checked c;
     begin(&c);
     assert_true(take(&c, "a", lesson));
-    course_checker_know(c.k, path);
-    course_checker_know(c.k, "/nonexistent");
+    course_checker_know(c.k, path, &c.d);
     assert_int_equal(course_checker_loose_links(c.k), 0);
     assert_true(course_checker_finish(c.k, &c.d));
     end(&c);
     begin(&c);
-    course_checker_know(c.k, path);
+    course_checker_know(c.k, path, &c.d);
     assert_true(take(&c, "b", puzzles));
     assert_true(course_checker_finish(c.k, &c.d));
     end(&c);
     unlink(path);
+    begin(&c); /* it is gone: that is told, and not that the link leads to nothing */
+    assert_true(take(&c, "a", lesson));
+    course_checker_know(c.k, path, &c.d);
+    assert_false(course_checker_finish(c.k, &c.d));
+    assert_int_equal(c.d.errors, 1);
+    assert_true(c.d.unreadable);
+    end(&c);
 }
 
 static void test_twice(void **state)
@@ -181,6 +189,87 @@ static void test_strict(void **state)
     end(&c);
 }
 
+/* ---- the clauses of documents ---- */
+
+static struct text inside(const char *folder, const char *name)
+{
+    struct text path = {0};
+    text_addf(&path, "%s/%s", folder, name);
+    return path;
+}
+
+static void write_clauses(const char *folder, const char *name, const char *bytes)
+{
+    struct text path = inside(folder, name);
+    FILE *f = fopen(text_str(&path), "w");
+    assert_non_null(f);
+    fputs(bytes, f);
+    assert_int_equal(fclose(f), 0);
+    text_free(&path);
+}
+
+static const char *const clause_files[][2] = {
+    {"docs/clauses/a.yaml", "clauses:\n  - {id: a-2}\n  - {id: a-1}\n"},
+    {"docs/clauses/b.yaml", "clauses: [{id: b-1}, {of: nothing}, b-2]\n"},
+    {"docs/clauses/c.yaml", "clauses: none\n"},
+};
+
+/* A strict lesson that covers these clauses: whether none of them is said to be unknown. */
+static bool covers(const char *list, const char *unknown)
+{
+    struct text file = {0};
+    struct checked c;
+    text_addf(&file,
+              "lesson: l\ntitle: {sv: Prov, en: Test}\nsteps:\n"
+              "  - say: {sv: Ord, en: Words}\n    covers: %s\n",
+              list);
+    begin(&c);
+    course_checker_bytes(c.k, "a", text_str(&file), file.size, &strict, &c.d);
+    bool good = course_checker_finish(c.k, &c.d);
+    assert_int_equal(good, c.d.errors == 0);
+    if (unknown != NULL)
+        assert_true(said(&c, DIAG_ERROR, "a", 5, unknown));
+    end(&c);
+    text_free(&file);
+    return good;
+}
+
+/* The clauses of every file of the folder are known, and no others. */
+static void test_clauses(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/brade-clauses-XXXXXX";
+    const char *data = getenv("BRADE_DATADIR");
+    char *before = data == NULL ? NULL : strdup(data);
+    assert_non_null(mkdtemp(folder));
+    struct text docs = inside(folder, "docs"), clauses = inside(folder, "docs/clauses");
+    assert_int_equal(mkdir(text_str(&docs), 0700), 0);
+    setenv("BRADE_DATADIR", folder, 1);
+    assert_true(covers("no-such", NULL)); /* no folder, no complaint */
+    assert_int_equal(mkdir(text_str(&clauses), 0700), 0);
+    for (size_t i = 0; i < sizeof clause_files / sizeof *clause_files; i++)
+        write_clauses(folder, clause_files[i][0], clause_files[i][1]);
+    assert_true(covers("[a-1, a-2, b-1]", NULL));
+    assert_true(covers("b-1", NULL));
+    assert_false(covers("[a-1, no-such, b-1]", "'no-such'"));
+    assert_false(covers("b-2", "'b-2'"));
+    for (size_t i = 0; i < sizeof clause_files / sizeof *clause_files; i++) {
+        struct text path = inside(folder, clause_files[i][0]);
+        unlink(text_str(&path));
+        text_free(&path);
+    }
+    rmdir(text_str(&clauses));
+    rmdir(text_str(&docs));
+    rmdir(folder);
+    if (before == NULL)
+        unsetenv("BRADE_DATADIR");
+    else
+        setenv("BRADE_DATADIR", before, 1);
+    free(before);
+    text_free(&docs);
+    text_free(&clauses);
+}
+
 /* A roll-out agrees with exact figures, and refutes a certificate that is made up. */
 static void test_deep(void **state)
 {
@@ -220,7 +309,7 @@ int main(void)
         cmocka_unit_test(test_good),      cmocka_unit_test(test_loose),
         cmocka_unit_test(test_known),     cmocka_unit_test(test_twice),
         cmocka_unit_test(test_same_file), cmocka_unit_test(test_strict),
-        cmocka_unit_test(test_deep),
+        cmocka_unit_test(test_clauses),   cmocka_unit_test(test_deep),
     };
     return cmocka_run_group_tests_name("checker", tests, NULL, NULL);
 }

@@ -92,6 +92,25 @@ static void test_worked_scores(void **state)
     matchvalue_free(t);
 }
 
+/* Without a tie-break the one who could only come level by jan has lost already (LT and SH: "kan
+ * inte vinna ens genom att göra motparten jan i samtliga kvarvarande partier"). */
+static void test_level_at_best_is_lost(void **state)
+{
+    (void)state;
+    struct ruleset r = rules_of("lyckans-talisman", SCORE_WW);
+    struct match_table *t = table_of(&r, 5);
+    struct match m = at(&r, 3, 2, 2, 0);
+    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) == 1);
+    assert_true(matchvalue_level(t, &m, BLACK) == 0);
+    m = at(&r, 3, 2, 1, 0); /* jan wins it */
+    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) < 1);
+    m = at(&r, 5, 2, 6, 0);
+    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) == 1);
+    m = at(&r, 5, 2, 5, 0);
+    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) < 1);
+    matchvalue_free(t);
+}
+
 /* The last game, level: only winning counts, whatever the end. */
 static void test_last_game(void **state)
 {
@@ -282,6 +301,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worked_scores),
+        cmocka_unit_test(test_level_at_best_is_lost),
         cmocka_unit_test(test_last_game),
         cmocka_unit_test(test_level_is_half),
         cmocka_unit_test(test_every_score),

@@ -130,6 +130,24 @@ static struct record random_record(int i, int most)
     return r;
 }
 
+/* The end of a record says that all is over only where it is, and wherever nothing is written about
+ * it. */
+static void check_end(const struct record *r, const struct text *written)
+{
+    struct table t = record_replay(r, r->count, &list);
+    bool over = table_over(&t), bare = r->count > 0 && r->events[r->count - 1].comment.size == 0;
+    for (size_t size = 0; size <= written->size; size += 1 + size / 4) {
+        const char *end = text_str(written) + written->size - size;
+        bool whole = size > 100 || size == written->size;
+        if (record_ends(end, size) && !over) {
+            fail_msg("the last %zu bytes say that it is over:\n%s", size, text_str(written));
+        }
+        if (over && bare && whole && !record_ends(end, size)) {
+            fail_msg("the last %zu bytes do not say that it is over:\n%s", size, text_str(written));
+        }
+    }
+}
+
 static void check_reads_back(const struct record *r)
 {
     struct text written = {0}, again = {0};
@@ -145,6 +163,7 @@ static void check_reads_back(const struct record *r)
     }
     record_write(&back, &again, &list);
     assert_string_equal(text_str(&written), text_str(&again));
+    check_end(r, &written);
     struct table a = record_replay(r, r->count, &list);
     struct table b = record_replay(&back, back.count, &list);
     assert_true(board_equal(&a.game.pos, &b.game.pos));
@@ -241,7 +260,40 @@ static void test_damaged(void **state)
                       "r:12:4: error: ");
     check_wrong_after("3. white 6-2:\n4. black 6-2: 1/3 1/7\n", "r:11:");
     check_wrong_after("game 2\n", "r:10:1: error: ");
+    check_wrong_after("result: white hemspel 1\n", "r:10:1: error: the game is not over yet");
+    check_wrong_after("match won: white\n", "r:10:1: error: this is a single game");
+    check_wrong_after("3. white gives up\nmatch won: black\n",
+                      "r:11:1: error: the game has come to");
+    check_wrong_after("3. white gives up\nresult: black given-up 1\nmatch won: black\n",
+                      "r:12:1: error: this is a single game");
+    check_wrong_after("3. white gives up\nresult: black given-up 1\nresult: black given-up 1\n",
+                      "r:12:1: error: this was said already");
     check_wrong_after("3. white 6-2: 3/5 \x01\n", "r:10:19: error: there is a control");
+}
+
+static const char in_match[] =
+    "brade-record 1\nrules: helmfrid\nmatch: 3\n\ngame 1\nstart: 3 5\n"
+    "1. white gives up\nresult: black given-up 1, score 0-1, marks 0 1\n";
+
+/* Who won the match is said when it is won, and once. */
+static void test_match_won(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *more, *place;
+    } rows[] = {
+        {"match won: black\n", "r:9:1: error: the match is not decided yet: it stands 0-1"},
+        {"match won: nobody\n", "r:9:1: error: the match is not decided yet"},
+        {"result: black given-up 1, score 0-1, marks 0 1\n", "r:9:1: error: this was said already"},
+        {"game 2\nmatch won: black\n", "r:10:1: error: the match is not decided yet"},
+        {"game 2\nresult: black given-up 1, score 0-2\n", "r:10:1: error: the game is not over"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text text = {0};
+        text_addf(&text, "%s%s", in_match, rows[i].more);
+        check_wrong(text_str(&text), rows[i].place);
+        text_free(&text);
+    }
 }
 
 /* Whatever byte is changed: it is taken as another record or refused with a place, never worse. */
@@ -300,9 +352,8 @@ static void test_dice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reads_back),
-        cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_any_byte),
+        cmocka_unit_test(test_reads_back), cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_match_won),  cmocka_unit_test(test_any_byte),
         cmocka_unit_test(test_dice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,7 +25,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 CONTENT = os.path.join(HERE, "content")
 EXAM = os.path.join(HERE, "exam")
-PATIENCE = float(os.environ.get("BRADE_TTY_PATIENCE", "20"))  # seconds
+PATIENCE = 280  # seconds: no wait is meant to be so long, only what never comes takes so much
 POSITION = "A-B-C-D-E-------aaaabbb-:0,4:b"
 ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|[()][0-9A-Za-z]|[=>])")
 
@@ -38,7 +38,7 @@ STATE = tempfile.TemporaryDirectory(prefix="brade-")
 
 
 def environment(locale, term, data, **more):
-    env = {"PATH": os.environ.get("PATH", ""), "HOME": "/nonexistent", "LC_ALL": locale,
+    env = {"PATH": os.environ.get("PATH", ""), "HOME": "/dev/null", "LC_ALL": locale,
            "TERM": term, "BRADE_DATADIR": data, "INPUTRC": "/dev/null",
            "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name), **more}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
@@ -88,6 +88,16 @@ class Window:
 
     def type(self, text):
         os.write(self.master, text.encode())
+
+    def waits(self):
+        """Until the program has taken the signals that were sent, and waits for a key again."""
+        def state():
+            with open(f"/proc/{self.child.pid}/status", encoding="utf-8") as file:
+                return dict(line.split(":\t", 1) for line in file.read().splitlines())
+        end = time.monotonic() + PATIENCE
+        while (now := state())["State"][0] != "S" or int(now["ShdPnd"], 16) != 0:
+            assert time.monotonic() < end, now
+            self.read_some(0.001)
 
     def close(self):
         """Closes the window, as a click on its corner does."""
@@ -240,7 +250,7 @@ def new_size(window, _name):
     for columns in (40, 200, 57):
         window.resize(columns)
         window.child.send_signal(signal.SIGWINCH)
-        window.read_some(0.05)
+        window.waits()
     leave(window)
 
 

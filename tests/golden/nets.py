@@ -45,7 +45,7 @@ def run(folder, args, typed=b""):
         if name in os.environ:
             env[name] = os.environ[name]
     done = subprocess.run([PROGRAM, *args, "--lang", "en"], input=typed, capture_output=True,
-                          env=env, timeout=60)
+                          env=env, timeout=280)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 

@@ -87,7 +87,7 @@ class Learner:
         """A whole piped session; what it printed."""
         done = subprocess.run([PROGRAM, *args, "--seed", "1", "--lang", self.lang],
                               input="".join(line + "\n" for line in typed).encode(),
-                              capture_output=True, env=self.env(), timeout=120, check=False)
+                              capture_output=True, env=self.env(), timeout=280, check=False)
         out = done.stdout.decode() + done.stderr.decode()
         assert done.returncode == status, (done.returncode, out[-800:])
         return out
@@ -149,7 +149,7 @@ def whose_they_are(lang):
     assert kept("--mine", "none") == (None, 0)
     assert kept("--threshold", "0.9") == (1, 1) and kept("--threshold", "5") == (0, 0)
     with Learner(lang) as learner:
-        has(learner.run("analyse", GAME, "--mine", "Berta", status=1), w["nobody"])
+        has(learner.run("analyse", GAME, "--mine", "Berta", status=2), w["nobody"])
         learner.run("analyse", GAME, "--threshold", "0", status=2)
         learner.run("best", "start", "--mine", "white", status=2)
         with open(GAME, encoding="utf-8") as file:
@@ -204,7 +204,7 @@ def as_good_is_right(lang):
         for m in learner.mistakes():
             asked.update(position=m["position"], dice=[int(x) for x in m["dice"].split("-")])
             done = subprocess.run([PROGRAM, "batch"], input=json.dumps(asked).encode() + b"\n",
-                                  env=learner.env(), capture_output=True, timeout=60, check=True)
+                                  env=learner.env(), capture_output=True, timeout=280, check=True)
             plays = json.loads(done.stdout)["plays"]
             good = [p for p in plays if plays[0]["equity"] - p["equity"] < 0.009]
             bad = [p for p in plays if plays[0]["equity"] - p["equity"] > 0.05]
@@ -277,7 +277,7 @@ def out_and_in(lang):
         for bad in spoilt:
             with open(path, "w", encoding="utf-8") as file:
                 json.dump({**whole, "mistakes": [bad]}, file)
-            assert path in other.run("progress", "import", path, status=1)
+            assert path in other.run("progress", "import", path, status=3)
         odd = [dict(whole["mistakes"][0], mistake=f"{i:016x}", **change) for i, change in enumerate((
             {"position": "\x1b[31m"}, {"rules": "chess"}, {"rules": "vasa one_die=x"}, {"dice": "9-9"},
             {"best": "1/24"}, {"play": "'; DROP"}, {"game": "a\nb: c'"}))]
@@ -302,7 +302,7 @@ def an_old_store_comes_along(lang):
         assert len(learner.mistakes()) == 2
         assert len(learner.export()["answers"]) == before
         with sqlite3.connect(learner.file) as db:
-            assert db.execute("PRAGMA user_version").fetchone()[0] == 2
+            assert db.execute("PRAGMA user_version").fetchone()[0] == 3
             assert db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
         db.close()
 

@@ -48,13 +48,13 @@ STATE = tempfile.TemporaryDirectory(prefix="brade-")
 
 def show(args, columns):
     env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "COLUMNS": str(columns),
-           "LANGUAGE": "en", "BRADE_DATADIR": ROOT, "HOME": "/nonexistent",
+           "LANGUAGE": "en", "BRADE_DATADIR": ROOT, "HOME": "/dev/null",
            "XDG_STATE_HOME": STATE.name}
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]
     done = subprocess.run([PROGRAM, "show", *args], env=env, capture_output=True,
-                          encoding="utf-8", timeout=60)
+                          encoding="utf-8", timeout=280)
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return done.stdout
 

@@ -28,14 +28,14 @@ STATE = tempfile.TemporaryDirectory(prefix="brade-")
 
 
 def run(*args, lang, typed="", columns=COLUMNS):
-    env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TERM": "dumb", "HOME": "/nonexistent",
+    env = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "TERM": "dumb", "HOME": "/dev/null",
            "COLUMNS": str(columns), "BRADE_DATADIR": ROOT,
            "XDG_STATE_HOME": tempfile.mkdtemp(dir=STATE.name)}
     for name in ("BRADE_LOCALEDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]
     done = subprocess.run([PROGRAM, *args, "--lang", lang, "--seed", "1"], input=typed, env=env,
-                          capture_output=True, encoding="utf-8", timeout=120)
+                          capture_output=True, encoding="utf-8", timeout=280)
     assert done.returncode == 0 and done.stderr == "", (args, done.returncode, done.stderr)
     return done.stdout
 
@@ -96,7 +96,7 @@ def the_board_is_told_as_it_is_drawn():
 
 def phonemes(lang, text):
     done = subprocess.run(["espeak-ng", "-v", lang, "-q", "-x", "--stdin"], input=text,
-                          capture_output=True, encoding="utf-8", timeout=120, check=True)
+                          capture_output=True, encoding="utf-8", timeout=280, check=True)
     return re.sub(r"[^A-Za-z0-9@]", "", done.stdout)
 
 

@@ -26,6 +26,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 DEEP = bool(os.environ.get("BRADE_DEEP"))
 LIGHT = bool(os.environ.get("BRADE_LIGHT"))
 RIGHT, WRONG = "20/23 21/off", "1/2"  # at step 2 of the lesson kinds
+REPLY = b"No. 1/2:"
 
 WORDS = {
     "en": {"back": "Welcome back to the board.", "goes_on": "Enter goes on with Lesson 11 · "
@@ -94,7 +95,7 @@ class Learner:
         """A whole piped session; what it printed."""
         with self.start(*args, **how) as process:
             typed = "".join(line + "\n" for line in typed).encode()
-            out, err = process.communicate(typed, timeout=120)
+            out, err = process.communicate(typed, timeout=280)
         assert process.returncode == status, (process.returncode, out[-500:], err)
         return out.decode() + err.decode()
 
@@ -104,7 +105,7 @@ class Learner:
 
     def export(self, *args):
         with self.start("progress", "export", *args) as process:
-            out, err = process.communicate(timeout=60)
+            out, err = process.communicate(timeout=280)
         assert process.returncode == 0 and err == b"", (process.returncode, err)
         return json.loads(out)
 
@@ -210,10 +211,10 @@ def out_and_in(lang):
         for spoil in ({"version": 99}, {"format": "x"}, {"answers": [{"id": "x"}]}, {"answers": 1}):
             with open(path, "w", encoding="utf-8") as file:
                 json.dump({**whole, **spoil}, file)
-            assert path in other.run("progress", "import", path, status=1)
+            assert path in other.run("progress", "import", path, status=3)
         assert len(other.answers()) == 2
         no = os.path.join(learner.folder, "missing", "out.json")
-        assert no in learner.run("progress", "export", no, status=1)
+        assert no in learner.run("progress", "export", no, status=3)
         learner.run("progress", "sideways", status=2)
         learner.run("progress", "--store", "x", "--no-store", status=2)
 
@@ -227,12 +228,12 @@ def unsafe_stores_are_refused(lang):
         link = os.path.join(learner.folder, "link.db")
         os.symlink(learner.file, link)
         cases = [(link, good, w["link"])]
-        for name, data, said in (("newer.db", good[:63] + b"\3" + good[64:], w["newer"]),
+        for name, data, said in (("newer.db", good[:63] + b"\4" + good[64:], w["newer"]),
                                  ("text.db", b"Dear diary\n" * 100, w["foreign"]),
                                  ("open.db", good, w["others"])):
             path = os.path.join(learner.folder, name)
             with open(path, "wb") as file:
-                file.write(data.replace(b'{"format":2', b'{"format":3') if "newer" in name else data)
+                file.write(data.replace(b'{"format":3', b'{"format":4') if "newer" in name else data)
             os.chmod(path, 0o666 if "open" in name else 0o600)
             cases.append((path, None, said))
         for path, _, said in cases:
@@ -241,7 +242,7 @@ def unsafe_stores_are_refused(lang):
             out = learner.run("learn", "kinds", "--store", path, typed=["", WRONG, RIGHT])
             has(out, w["not_kept"], said, w["right"])
             assert out.count(w["not_kept"]) == 1
-            learner.run("progress", "export", "--store", path, status=1)
+            learner.run("progress", "export", "--store", path, status=3)
             with open(path, "rb") as file:
                 assert file.read() == before, path
         assert os.path.islink(link)
@@ -267,7 +268,7 @@ def a_full_disk_is_told(lang):
 
     with Learner(lang) as learner:
         learner.run("learn", "kinds", typed=["", WRONG])
-        out = learner.run("learn", "kinds", typed=["", *[WRONG] * 100, RIGHT], status=1,
+        out = learner.run("learn", "kinds", typed=["", *[WRONG] * 100, RIGHT], status=3,
                           preexec_fn=limit)
         has(out, w["full"], w["right"], w["lost"])
         assert out.count(w["full"]) == 1
@@ -307,9 +308,11 @@ def killed(_):
             process = learner.start("learn", "kinds")
             writer = threading.Thread(target=feed, args=(process, [""] + [WRONG] * 3000))
             writer.start()
-            killer = threading.Timer(rng.uniform(0.001, 0.12), process.kill)
-            killer.start()
-            seen += process.stdout.read().count(b"No. 1/2:")
+            if i % 5 == 0:  # while it begins
+                time.sleep(rng.uniform(0, 0.02))
+                process.kill()
+            else:
+                seen += replies(process, rng.randrange(60))
             process.wait()
             writer.join()
             process.stdout.close()
@@ -320,7 +323,16 @@ def killed(_):
                 assert count >= seen, (count, seen)
         names = os.listdir(os.path.dirname(learner.file))
         assert not [name for name in names if "damaged" in name], names
-        assert LIGHT or seen > 0
+
+
+def replies(process, few):
+    """Kills the program when it has given so few replies; how many it gave till then."""
+    said = b""
+    while said.count(REPLY) < few and (more := os.read(process.stdout.fileno(), 4096)):
+        said += more
+    assert process.poll() is None, "it ended too early"
+    process.kill()
+    return (said + process.stdout.read()).count(REPLY)
 
 
 def feed(process, lines):

@@ -15,6 +15,7 @@ enum { CASES_MAX = 512, NAME = 96, LINE = 512, SETS = 8 };
 struct given {
     char rules[LINE], set[SETS][LINE], position[LINE], roll[LINE], play[LINE];
     char code[LINE], step[LINE], instead[LINE], end[LINE], points[LINE], source[LINE];
+    char moves[LINE], reasons[LINE];
     int sets;
 };
 
@@ -40,7 +41,7 @@ static char *slot_for(struct given *g, const char *key)
         {"rules", g->rules},   {"position", g->position}, {"roll", g->roll},
         {"play", g->play},     {"code", g->code},         {"step", g->step},
         {"end", g->end},       {"instead", g->instead},   {"points", g->points},
-        {"source", g->source},
+        {"source", g->source}, {"moves", g->moves},       {"reasons", g->reasons},
     };
     if (strcmp(key, "set") == 0)
         return g->sets < SETS ? g->set[g->sets++] : NULL;
@@ -125,6 +126,62 @@ static void check_end(const struct given *g, const struct judged *j)
         assert_int_equal(ending_points(&j->rules, play->end), atoi(g->points));
 }
 
+/* The reasons of a verdict by name, in the order of their bits. */
+static void name_reasons(unsigned reasons, char *out)
+{
+    static const char *const words[] = {"forced",  "uses-all",    "uses-most", "overflow",
+                                        "run",     "stack",       "ends",      "ends-early",
+                                        "reduced", "touched-down"};
+    size_t n = 0;
+    snprintf(out, LINE, "none");
+    for (size_t i = 0; i < COUNT_OF(words); i++)
+        if ((reasons >> i & 1) != 0)
+            n += (size_t)snprintf(out + n, LINE - n, "%s%s", n > 0 ? " " : "", words[i]);
+}
+
+/* The moves that a legal play is made of: they lead to what it leaves, and use its pips. */
+static void check_moves(const struct given *g, const struct judged *j)
+{
+    const struct play *play = &j->verdict.play;
+    struct position after = j->pos;
+    int pips = 0;
+    turn_begin(&j->rules, &after, j->roll);
+    if (*g->moves)
+        assert_int_equal(play->moves, atoi(g->moves));
+    if (play->form == PLAY_KEJSARSPEL) /* one checker goes to two points: no two moves */
+        return;
+    for (int i = 0; i < play->moves; i++) {
+        struct move m = play->move[i];
+        move_apply(&j->rules, &after, &m);
+        assert_int_equal(m.hit, play->move[i].hit);
+        pips += m.to - m.from;
+    }
+    assert_int_equal(pips, play->pips);
+    assert_true(board_same_checkers(&after, &play->after));
+}
+
+/* The numbers told of a legal play are those of the move that bursts a band, if one does. */
+static void check_numbers(const struct judged *j)
+{
+    const struct play *play = &j->verdict.play;
+    const struct judge_numbers *told = &j->verdict.numbers;
+    struct move burst = {0};
+    for (int i = play->moves - 1; i >= 0; i--)
+        if (play->move[i].hit >= 2)
+            burst = play->move[i];
+    assert_int_equal(told->from, burst.from);
+    assert_int_equal(told->to, burst.to);
+    assert_int_equal(told->die, burst.die);
+}
+
+static void check_reasons(const struct given *g, const struct judged *j)
+{
+    char told[LINE];
+    name_reasons(j->verdict.reasons, told);
+    if (*g->reasons)
+        assert_string_equal(told, g->reasons);
+}
+
 static void check_instead(const struct given *g, const struct judged *j)
 {
     char text[NOTATION_SIZE] = "none";
@@ -142,8 +199,12 @@ static void check_case(const struct given *g)
     assert_string_equal(clause_text(j.verdict.clause)->code, g->code);
     if (*g->step)
         assert_int_equal(j.verdict.step + 1, atoi(g->step));
-    if (strcmp(g->code, "legal") == 0)
+    if (strcmp(g->code, "legal") == 0) {
         assert_int_equal(j.verdict.step, -1);
+        check_moves(g, &j);
+        check_numbers(&j);
+    }
+    check_reasons(g, &j);
     check_end(g, &j);
     check_instead(g, &j);
     assert_true(*g->source != '\0');

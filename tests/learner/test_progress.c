@@ -192,6 +192,60 @@ static void test_modes(void **state)
     progress_free(&p);
 }
 
+// How long answers took: of a question the last right one, of a theme and a day all that were
+// timed.
+static void test_times(void **state)
+{
+    static const struct {
+        bool right;
+        int64_t ms;
+        int64_t of_question, of_theme, of_day;
+        int timed;
+    } rows[] = {
+        {false, 9000, -1, 9000, 9000, 1},  {true, 4000, 4000, 13000, 13000, 2},
+        {true, 0, 0, 13000, 13000, 3},     {true, -1, 0, 13000, 13000, 3},
+        {false, 7000, 0, 20000, 20000, 4}, {true, 3000, 3000, 23000, 23000, 5},
+    };
+    struct progress p = {0};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct store_answer a =
+            history_answer("q", "theme", history_noon(DAY) + (int64_t)i, rows[i].right);
+        a.ms = rows[i].ms;
+        progress_add(&p, &a);
+        if (progress_find(&p, "q")->ms != rows[i].of_question ||
+            p.themes[0].ms != rows[i].of_theme || p.themes[0].timed != rows[i].timed ||
+            p.days[0].ms != rows[i].of_day) {
+            fail_msg("row %zu: question %lld, theme %lld of %d, day %lld", i,
+                     (long long)progress_find(&p, "q")->ms, (long long)p.themes[0].ms,
+                     p.themes[0].timed, (long long)p.days[0].ms);
+        }
+    }
+    progress_free(&p);
+}
+
+// What plays lost, by theme and by grade.
+static void test_losses(void **state)
+{
+    struct progress p = {0};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct store_answer a = history_answer("q", "theme", history_noon(DAY) + i, false);
+        a.clause = i == 2 ? CLAUSE_BLOCKED : CLAUSE_LEGAL; // an illegal play loses no points
+        a.has_loss = i < 2;
+        a.loss = 0.25 * (i + 1);
+        progress_add(&p, &a);
+    }
+    assert_int_equal(p.themes[0].losses, 2);
+    assert_float_equal(p.themes[0].loss, 0.75, 1e-9);
+    enum grade small = grade_of(0.25f), large = grade_of(0.5f);
+    assert_int_equal(p.losses[small].count, small == large ? 2 : 1);
+    assert_float_equal(p.losses[large].points, small == large ? 0.75 : 0.5, 1e-9);
+    assert_int_equal(p.mistakes[CLAUSE_BLOCKED].count, 1);
+    assert_int_equal(p.mistakes[CLAUSE_BLOCKED].last, history_noon(DAY) + 2);
+    progress_free(&p);
+}
+
 // ---- simulated learners ----
 
 static int by_last_digit(const char *question, void *context)
@@ -562,7 +616,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_askings),       cmocka_unit_test(test_as_good),
         cmocka_unit_test(test_schedule),      cmocka_unit_test(test_weights),
-        cmocka_unit_test(test_modes),         cmocka_unit_test(test_left),
+        cmocka_unit_test(test_modes),         cmocka_unit_test(test_times),
+        cmocka_unit_test(test_losses),        cmocka_unit_test(test_left),
         cmocka_unit_test(test_skill),         cmocka_unit_test(test_retention),
         cmocka_unit_test(test_skill_trained), cmocka_unit_test(test_other_memory),
         cmocka_unit_test(test_game),          cmocka_unit_test(test_any),

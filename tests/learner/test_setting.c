@@ -1,57 +1,208 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "check.h"
-#include "setting.h"
+#include "readfile.h"
+#include "store.h"
 
 static char folder[] = "/tmp/brade-setting-XXXXXX";
 
-static void expect(const char *store, const char *name, const char *value)
+static char *path_of(const char *name)
+{
+    static char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+static struct store *open_store(const char *name)
+{
+    struct text said = {0};
+    struct store *s = store_open(&(struct store_place){.file = path_of(name)}, &said);
+    assert_string_equal(text_str(&said), "");
+    text_free(&said);
+    return s;
+}
+
+static void close_store(struct store *s)
+{
+    struct text said = {0};
+    assert_true(store_close(s, &said));
+    text_free(&said);
+}
+
+static void expect(struct store *s, const char *name, const char *value)
 {
     struct text got = {0};
-    assert_int_equal(setting_get(store, name, &got), value != NULL);
+    assert_int_equal(store_setting(s, name, &got), value != NULL);
     assert_string_equal(text_str(&got), value == NULL ? "" : value);
     text_free(&got);
 }
 
-static void test_set(void **state)
+static void what_is_set_is_kept(void **state)
 {
-    char store[64], file[80];
     (void)state;
-    snprintf(store, sizeof store, "%s/a.db", folder);
-    snprintf(file, sizeof file, "%s.settings", store);
-    expect(store, "repetition", NULL);
-    assert_true(setting_set(store, "repetition", "fsrs"));
-    assert_true(setting_set(store, "repetition-told", "yes and no"));
-    expect(store, "repetition", "fsrs");
-    expect(store, "repetition-told", "yes and no");
-    assert_true(setting_set(store, "repetition", "failed"));
-    expect(store, "repetition", "failed");
-    expect(store, "repetition-told", "yes and no");
-    expect(store, "repet", NULL);
-    unlink(file);
-    expect(store, "repetition", NULL);
+    struct store *s = open_store("a.db");
+    expect(s, "repetition", NULL);
+    assert_true(store_set_setting(s, "repetition", "fsrs", NULL));
+    assert_true(store_set_setting(s, "repetition-told", "yes and \"nå\"", NULL));
+    assert_true(store_set_setting(s, "repetition", "failed", NULL)); /* of the same second */
+    for (int again = 0; again < 2; again++) {
+        expect(s, "repetition", "failed");
+        expect(s, "repetition-told", "yes and \"nå\"");
+        expect(s, "repet", NULL);
+        close_store(s);
+        s = open_store("a.db");
+    }
+    close_store(s);
+    unlink(path_of("a.db"));
 }
 
-// A file of any bytes is read as far as it makes sense, and no store is no harm.
-static void test_bad(void **state)
+static void what_is_no_setting_is_refused(void **state)
 {
-    char store[64], file[80];
+    static const char *const bad[][2] = {{"", "x"},     {"a b", "x"},   {"A", "x"},     {"å", "x"},
+                                         {"a", "x\ny"}, {"a", "x\x7f"}, {"a", "\x1b[m"}};
+    char long_name[STORE_SETTING_MAX + 2], long_value[STORE_NAME_MAX + 2];
     (void)state;
-    expect(NULL, "repetition", NULL);
-    assert_false(setting_set(NULL, "repetition", "fsrs"));
-    snprintf(store, sizeof store, "%s/none/b.db", folder);
-    assert_false(setting_set(store, "repetition", "fsrs"));
-    snprintf(store, sizeof store, "%s/b.db", folder);
-    snprintf(file, sizeof file, "%s.settings", store);
-    FILE *f = fopen(file, "w");
-    assert_non_null(f);
-    fwrite("\n\n \nrepetition\nrepetition fsrs\nx\0y", 1, 34, f);
-    fclose(f);
-    expect(store, "repetition", "fsrs");
-    unlink(file);
+    memset(long_name, 'a', sizeof long_name);
+    memset(long_value, 'a', sizeof long_value);
+    long_name[sizeof long_name - 1] = long_value[sizeof long_value - 1] = '\0';
+    struct store *s = open_store("a.db");
+    for (size_t i = 0; i < COUNT_OF(bad); i++) {
+        if (store_set_setting(s, bad[i][0], bad[i][1], NULL)) {
+            fail_msg("row %zu was taken", i);
+        }
+    }
+    assert_false(store_set_setting(s, long_name, "x", NULL));
+    assert_false(store_set_setting(s, "x", long_value, NULL));
+    assert_true(store_set_setting(s, long_name + 1, long_value + 1, NULL));
+    expect(s, long_name + 1, long_value + 1);
+    close_store(s);
+    unlink(path_of("a.db"));
+}
+
+/* A store in memory has settings for as long as it lives, and says that they are not kept. */
+static void without_a_store_they_last_the_session(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    struct store *s = store_open(&(struct store_place){.none = true}, &said);
+    assert_false(store_set_setting(s, "retention", "91", NULL));
+    expect(s, "retention", "91");
+    close_store(s);
+    text_free(&said);
+}
+
+/* Sets its own setting, many times over. */
+static void choose_many(const char *name)
+{
+    struct store *s = open_store("many.db");
+    bool good = true;
+    for (int i = 1; i <= 20; i++) {
+        char value[8];
+        snprintf(value, sizeof value, "%d", i);
+        good = store_set_setting(s, name, value, NULL) && good;
+    }
+    close_store(s);
+    _exit(good ? 0 : 1);
+}
+
+static void prompts_at_once_lose_none(void **state)
+{
+    static const char *const names[] = {"a", "b", "c", "d"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        if (fork() == 0) {
+            choose_many(names[i]);
+        }
+    }
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        int status = 1;
+        wait(&status);
+        assert_int_equal(status, 0);
+    }
+    struct store *s = open_store("many.db");
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        expect(s, names[i], "20");
+    }
+    close_store(s);
+    unlink(path_of("many.db"));
+}
+
+/* ---- of a program that kept them beside the store ---- */
+
+static void copy(const char *shipped, const char *name)
+{
+    struct text from = {0}, why = {0};
+    char *bytes;
+    size_t n;
+    text_addf(&from, "%s/tests/learner/%s", getenv("BRADE_SOURCE"), shipped);
+    assert_true(readfile(text_str(&from), (size_t)1 << 20, &bytes, &n, &why));
+    int fd = open(path_of(name), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    assert_int_equal(write(fd, bytes, n), n);
+    close(fd);
+    free(bytes);
+    text_free(&from);
+}
+
+static void put_lines(const char *name, const char *bytes, size_t n)
+{
+    int fd = open(path_of(name), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    assert_int_equal(write(fd, bytes, n), n);
+    close(fd);
+}
+
+/* store-v2.db was made by the last program that did: two answers, a lesson, a mistake. */
+static void those_beside_an_older_store_are_taken_over(void **state)
+{
+    (void)state;
+    copy("store-v2.db", "old.db");
+    copy("store-v2.db.settings", "old.db.settings");
+    struct store *s = open_store("old.db");
+    for (int again = 0; again < 2; again++) {
+        expect(s, "retention", "85");
+        expect(s, "repetition", "fsrs");
+        expect(s, "repetition-told", "yes");
+        expect(s, "mistakes", "0.1");
+        assert_int_equal(store_count(s), 2);
+        assert_int_equal(access(path_of("old.db.settings"), F_OK), -1);
+        close_store(s);
+        s = open_store("old.db");
+    }
+    /* one that an older program writes meanwhile does not undo what was set since */
+    assert_true(store_set_setting(s, "retention", "91", NULL));
+    close_store(s);
+    put_lines("old.db.settings", "retention 70\nnew-one x\n", 23);
+    s = open_store("old.db");
+    expect(s, "retention", "91");
+    expect(s, "new-one", "x");
+    close_store(s);
+    unlink(path_of("old.db"));
+}
+
+/* A file of any bytes is taken as far as it makes sense; what cannot be read is left alone. */
+static void a_bad_file_beside_it_does_no_harm(void **state)
+{
+    (void)state;
+    put_lines("b.db.settings", "\n\n \nrepetition\nrepetition fsrs\nx\0y", 34);
+    struct store *s = open_store("b.db");
+    expect(s, "repetition", "fsrs");
+    close_store(s);
+    assert_int_equal(mkdir(path_of("b.db.settings"), 0700), 0);
+    s = open_store("b.db");
+    expect(s, "repetition", "fsrs");
+    close_store(s);
+    assert_int_equal(rmdir(path_of("b.db.settings")), 0);
+    assert_int_equal(symlink("/etc/passwd", path_of("b.db.settings")), 0);
+    s = open_store("b.db");
+    expect(s, "repetition", "fsrs");
+    close_store(s);
+    unlink(path_of("b.db.settings"));
+    unlink(path_of("b.db"));
 }
 
 static int open_folder(void **state)
@@ -68,6 +219,13 @@ static int close_folder(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_set), cmocka_unit_test(test_bad)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_set_is_kept),
+        cmocka_unit_test(what_is_no_setting_is_refused),
+        cmocka_unit_test(without_a_store_they_last_the_session),
+        cmocka_unit_test(prompts_at_once_lose_none),
+        cmocka_unit_test(those_beside_an_older_store_are_taken_over),
+        cmocka_unit_test(a_bad_file_beside_it_does_no_harm),
+    };
     return cmocka_run_group_tests(tests, open_folder, close_folder);
 }

@@ -110,6 +110,9 @@ static void test_ratings(void **state)
     assert_true(ratings[2].deviation > ratings[0].deviation);
     assert_int_equal(stats_ratings(&p, DAY + 100, ratings, 20), 20);
     assert_float_equal(ratings[19].rating, p.rating.rating, 1e-9);
+    assert_int_equal(stats_ratings(&p, DAY, ratings, 20), 1);
+    assert_int_equal(stats_ratings(&p, DAY - 5, ratings, 20), 1); /* the clock was put back */
+    assert_float_equal(ratings[0].rating, first, 1e-9);
     progress_free(&p);
 }
 

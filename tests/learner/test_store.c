@@ -18,7 +18,6 @@
 #include "readfile.h"
 #include "storerow.h"
 #include "rng.h"
-#include "setting.h"
 #include "transfer.h"
 
 static char folder[64]; /* of this test; emptied before each */
@@ -433,15 +432,15 @@ static void test_transfer(void **state)
     store_set_lesson(s, &(struct store_lesson){.lesson = "å\n\"", .step = 4}, NULL);
     fill_mistakes(s, 9);
     setenv("BRADE_NOW", "1800000000", 1);
-    assert_true(setting_set(store_file(s), "retention", "85"));
-    assert_true(setting_set(store_file(s), "repetition", "fsrs"));
+    assert_true(store_set_setting(s, "retention", "85", NULL));
+    assert_true(store_set_setting(s, "repetition", "fsrs", NULL));
     assert_true(transfer_export(s, &a, NULL));
     close_quiet(s);
     spit("a.json", text_str(&a), a.size);
     s = open_quiet("b.db");
     free(fill(s, 5));
     fill_mistakes(s, 4);
-    assert_true(setting_set(store_file(s), "retention", "91"));
+    assert_true(store_set_setting(s, "retention", "91", NULL));
     assert_true(import(s, "a.json", &result));
     assert_int_equal(result.answers, N);
     assert_int_equal(result.known, 0);
@@ -454,7 +453,7 @@ static void test_transfer(void **state)
     assert_int_equal(result.settings, 0);
     assert_int_equal(see_mistakes(s).count, 9);
     struct text set = {0};
-    assert_true(setting_get(store_file(s), "retention", &set)); /* what is set here stays */
+    assert_true(store_setting(s, "retention", &set)); /* what is set here stays */
     assert_string_equal(text_str(&set), "91");
     text_free(&set);
     assert_int_equal(store_count(s), N + 5);
@@ -553,7 +552,7 @@ static void test_old_store(void **state)
     }
     text_free(&path);
     struct store *s = open_quiet("old.db"), *other = open_quiet("old.db");
-    assert_int_equal(format_of("old.db"), 2);
+    assert_int_equal(format_of("old.db"), 3);
     for (int again = 0; again < 2; again++) {
         assert_int_equal(store_count(s), 2);
         assert_true(store_lesson(s, "kinds", &lesson));
@@ -578,7 +577,7 @@ static void test_reset(void **state)
     struct store *s = open_quiet("a.db"), *other = open_quiet("a.db");
     free(fill(s, 3));
     free(fill(other, 2));
-    char *aside = transfer_reset(s, &why);
+    char *aside = store_reset(s, &why);
     assert_non_null(aside);
     assert_int_equal(store_count(s), 0);
     free(fill(other, 4)); /* a prompt that knows of nothing goes on in the new one */
@@ -626,7 +625,7 @@ static void test_refused(void **state)
     refused("text.db", "not a store of brade");
     before[63] = 7; /* user_version, and the same in what the store says of itself */
     spit("newer.db", before, n);
-    char *format = memmem(before, n, "{\"format\":2", 11);
+    char *format = memmem(before, n, "{\"format\":3", 11);
     assert_non_null(format);
     format[10] = '7'; /* its checksum is wrong now: it is not counted */
     spit("newer.db", before, n);

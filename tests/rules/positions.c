@@ -182,7 +182,8 @@ static void first_rolls(struct setup *s, int me, int you)
     bool stack = s->rules->double_six != DOUBLE_SIX_NO && below(s->rng, 2);
     if (below(s->rng, 3) == 0) {
         put(s, me, POINT_HOME, CHECKERS);
-        s->pos.first |= (uint8_t)(1 << me);
+        if (s->rules->double_six != DOUBLE_SIX_NO)
+            s->pos.first |= (uint8_t)(1 << me);
     } else {
         scatter(s, me, 1, 24, 6);
     }

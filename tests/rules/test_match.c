@@ -181,7 +181,9 @@ static const struct story stories[] = {
     {SCORE_SH, 3, "whwtbj", 2, 2, 0, 1, MATCH_BLACK},
     {SCORE_NY1, 3, "whwhbj", 2, 2, 0, 1, MATCH_BLACK},
     {SCORE_NY2, 3, "whwhbj", 6, 7, 0, 0, MATCH_BLACK},
-    {SCORE_WW, 3, "whwhbj", 2, 2, 0, 0, MATCH_LEVEL},
+    /* The same without a tie-break: after two hemspel jan could only level it, so it is over ("kan
+     * inte vinna ens genom att göra motparten jan"); told in the other order it ends level. */
+    {SCORE_WW, 3, "whwh", 2, 0, 0, 0, MATCH_WHITE},
     {SCORE_WW, 3, "bjwhwh", 2, 2, 0, 0, MATCH_LEVEL},
     {SCORE_WP, 3, "bjwhwh", 2, 2, 0, 0, MATCH_LEVEL},
     {SCORE_VASA, 3, "btwhwh", 2, 2, 0, 0, MATCH_LEVEL},
@@ -193,9 +195,16 @@ static const struct story stories[] = {
     /* Decided early by points alone, and not while a jan each could still do it. */
     {SCORE_SH, 3, "ws", 4, 0, 0, 1, MATCH_GOES_ON},
     {SCORE_SH, 3, "wswh", 5, 0, 0, 1, MATCH_WHITE},
-    {SCORE_WW, 3, "bs", 0, 4, 0, 0, MATCH_GOES_ON}, /* two jans would still bring it level */
+    {SCORE_WW, 3, "bs", 0, 4, 0, 0, MATCH_BLACK}, /* two jans would only bring it level */
+    {SCORE_WW, 3, "bj", 0, 2, 0, 0, MATCH_GOES_ON},
+    {SCORE_WW, 5, "bsbh", 0, 5, 0, 0, MATCH_GOES_ON},
+    {SCORE_WW, 5, "bsbj", 0, 6, 0, 0, MATCH_BLACK},
+    {SCORE_VASA, 3, "bjwh", 1, 4, 0, 0, MATCH_GOES_ON},
+    {SCORE_VASA, 3, "bjbh", 0, 5, 0, 0, MATCH_BLACK},
+    {SCORE_VASA, 3, "btbt", 0, 4, 0, 0, MATCH_BLACK},
+    {SCORE_WP, 3, "bhbh", 0, 2, 0, 0, MATCH_BLACK},
     {SCORE_WW, 3, "bjbh", 0, 3, 0, 0, MATCH_BLACK},
-    {SCORE_WW, 3, "bhbh", 0, 2, 0, 0, MATCH_GOES_ON},
+    {SCORE_WW, 3, "bhbh", 0, 2, 0, 0, MATCH_BLACK},
     {SCORE_NY1, 3, "bjbh", 0, 3, 0, 1, MATCH_BLACK},
     {SCORE_NY2, 1, "ws", 11, 0, 0, 0, MATCH_WHITE},
     /* Given up: one game more. */
@@ -235,12 +244,13 @@ static bool turns(const struct match *over, char end)
     m.points[behind] += value.points;
     m.marks[behind] += value.winner_marks;
     m.marks[colour_other(behind)] += value.loser_marks;
-    return white_led ? match_lead(&m) <= 0 : match_lead(&m) >= 0;
+    return white_led ? match_lead(&m) < 0 : match_lead(&m) > 0;
 }
 
 /* All matches in best of three with at most one game given up: on scales that break every tie
- * somebody wins, and with one game left it is over just when only a sprängjan could turn it. */
-static void check_all_matches(const struct ruleset *r)
+ * somebody wins, and with one game left it is over just when only a sprängjan could win it for the
+ * one behind. */
+static void check_all_matches(const struct ruleset *r, bool breaks_ties)
 {
     static const char ends[] = "htmjsg";
     for (int code = 0; code < 12 * 12 * 12 * 12; code++) {
@@ -248,7 +258,8 @@ static void check_all_matches(const struct ruleset *r)
         assert_true(match_start(&m, r, 3));
         for (int rest = code, i = 0; i < 4; i++, rest /= 12) {
             match_add(&m, rest % 2 ? BLACK : WHITE, told(ends[rest % 12 / 2]), 1);
-            assert_int_not_equal(match_standing(&m), MATCH_LEVEL);
+            if (breaks_ties)
+                assert_int_not_equal(match_standing(&m), MATCH_LEVEL);
             if (match_games_left(&m) == 0)
                 assert_int_not_equal(match_standing(&m), MATCH_GOES_ON);
             if (match_games_left(&m) == 1 && match_lead(&m) != 0)
@@ -259,13 +270,19 @@ static void check_all_matches(const struct ruleset *r)
     }
 }
 
-static void test_never_level(void **state)
+static void test_all_matches(void **state)
 {
     (void)state;
-    static const uint8_t scores[] = {SCORE_NY1, SCORE_NY2, SCORE_SH};
-    for (size_t i = 0; i < COUNT_OF(scores); i++) {
-        struct ruleset r = scale(scores[i]);
-        check_all_matches(&r);
+    static const struct {
+        uint8_t score;
+        bool breaks_ties;
+    } scales[] = {
+        {SCORE_NY1, true},   {SCORE_NY2, true},       {SCORE_SH, true},  {SCORE_WW, false},
+        {SCORE_VASA, false}, {SCORE_SWEBOARD, false}, {SCORE_WP, false},
+    };
+    for (size_t i = 0; i < COUNT_OF(scales); i++) {
+        struct ruleset r = scale(scales[i].score);
+        check_all_matches(&r, scales[i].breaks_ties);
     }
 }
 
@@ -323,7 +340,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_scale),  cmocka_unit_test(test_munk_and_jan_each),
         cmocka_unit_test(test_cube_value),   cmocka_unit_test(test_length),
-        cmocka_unit_test(test_stories),      cmocka_unit_test(test_never_level),
+        cmocka_unit_test(test_stories),      cmocka_unit_test(test_all_matches),
         cmocka_unit_test(test_over_refuses), cmocka_unit_test(test_give_up_limit),
         cmocka_unit_test(test_to_points),
     };

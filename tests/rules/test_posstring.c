@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "check.h"
+#include "generate.h"
+#include "positions.h"
 #include "posstring.h"
 #include "rng.h"
 
@@ -28,8 +30,13 @@ static const struct good goods[] = {
     {"lyckans-talisman", NULL, "-----------------------A:14,15:b", NULL},
     {"lyckans-talisman", NULL, "------------------------:0,1:b", NULL},
     {"lyckans-talisman", NULL, "O-----------o-----------:0,0:w:one=w2b1", NULL},
-    {"lyckans-talisman", NULL, "O-----------o-----------:0,0:w:held=b:first=wb",
+    {"lyckans-talisman", NULL, "O-----------o-----------:0,0:w:held=b:one=b1",
+     "O-----------o-----------:0,0:w:one=b1:held=b"},
+    {"lyckans-talisman", "double_six=wp", "O-----------o-----------:0,0:w:held=b:first=wb",
      "O-----------o-----------:0,0:w:first=wb:held=b"},
+    {"vasa", "one_die=shown", "O-----------o-----------:0,0:w:one=w6", NULL},
+    {"vasa", "double_six=tb", "O-----------o-----------:0,0:w:first=w", NULL},
+    {"vasa", NULL, "O-----------o-----------:0,0:w:held=w", NULL},
     {"lyckans-talisman", NULL, "-------------------BM---:0,0:b:held=w",
      "-------------------BM---:0,0:b"}, /* the board shows it */
     {"lyckans-talisman", "double_six=wp", "I-----F-----o-----------:0,0:b:stack=w", NULL},
@@ -113,11 +120,108 @@ static void test_impossible(void **state)
     (void)state;
     refused("lyckans-talisman", NULL, "OA----------o-----------:0,0:w", POSITION_TOO_MANY);
     refused("lyckans-talisman", NULL, "O-----------o-----------:0,1:w", POSITION_TOO_MANY);
-    refused("vasa", NULL, "O-----------o-----------:0,0:w:one=w1", POSITION_FIELD_RULES);
-    refused("vasa", NULL, "I-----F-----o-----------:0,0:b:stack=w", POSITION_FIELD_RULES);
     refused("lyckans-talisman", NULL, "O-----------o-----------:0,0:w:one=w4", POSITION_ONE_TURNS);
     refused("vasa", "double_six=tb", "O-----------o-----------:0,0:b:stack=w", POSITION_NO_STACK);
     refused("vasa", "double_six=tb", "N-----A-----o-----------:0,0:b:stack=w", POSITION_NO_STACK);
+}
+
+/* State that no rule in force asks for, with the field and the byte where it stands. */
+static const struct {
+    const char *rules, *set, *text;
+    enum position_field field;
+    int at;
+} useless[] = {
+    {"lyckans-talisman", NULL, "O-----------o-----------:0,0:w:first=wb", POSITION_FIRST, 31},
+    {"lyckans-talisman", NULL, "O-----------o-----------:0,0:w:one=w2:first=b", POSITION_FIRST, 38},
+    {"lyckans-talisman", "five_blots=yes", "O-----------o-----------:0,0:w:first=w", POSITION_FIRST,
+     31},
+    {"lyckans-talisman", "last_roll=yes", "O-----------o-----------:0,0:w:first=w", POSITION_FIRST,
+     31},
+    {"helmfrid", NULL, "O-----------o-----------:0,0:w:first=w", POSITION_FIRST, 31},
+    {"vasa", NULL, "O-----------o-----------:0,0:w:first=b", POSITION_FIRST, 31},
+    {"sweboard", NULL, "O-----------o-----------:0,0:w:first=b", POSITION_FIRST, 31},
+    {"backgammon", NULL, "b----E-C---eE---c-e----B:0,0:w:first=wb", POSITION_FIRST, 31},
+    {"lyckans-talisman", NULL, "I-----F-----o-----------:0,0:b:stack=w", POSITION_STACK, 31},
+    {"vasa", NULL, "I-----F-----o-----------:0,0:b:stack=w", POSITION_STACK, 31},
+    {"vasa", NULL, "O-----------o-----------:0,0:w:one=w1", POSITION_ONE, 31},
+    {"sweboard", NULL, "O-----------o-----------:0,0:w:held=b:one=b1", POSITION_ONE, 38},
+    {"lyckans-talisman", "one_die=no", "O-----------o-----------:0,0:w:one=b1", POSITION_ONE, 31},
+    {"backgammon", NULL, "b----E-C---eE---c-e----B:0,0:w:held=w", POSITION_HELD, 31},
+    {"lyckans-talisman", "resign=any", "O-----------o-----------:0,0:w:held=w", POSITION_HELD, 31},
+    {"lyckans-talisman", "resign=no", "O-----------o-----------:0,0:w:held=wb", POSITION_HELD, 31},
+};
+
+static void test_useless(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(useless); i++) {
+        struct ruleset r = rules(useless[i].rules, useless[i].set);
+        struct position pos;
+        struct position_fault fault = {0};
+        bool good = posstring_parse(&r, useless[i].text, strlen(useless[i].text), &pos, &fault);
+        if (good || fault.error != POSITION_FIELD_RULES || fault.field != useless[i].field ||
+            fault.at != useless[i].at)
+            fail_msg("%s %s: %s: good %d, error %d, field %d at %d", useless[i].rules,
+                     useless[i].set ? useless[i].set : "", useless[i].text, good, fault.error,
+                     fault.field, fault.at);
+    }
+}
+
+/* What a position has of no use under other rules can be left behind. */
+static void test_left_behind(void **state)
+{
+    struct ruleset six = rules("lyckans-talisman", "double_six=wp"), plain = ruleset_row(0),
+                   no = rules("lyckans-talisman", "resign=no");
+    const char *text = "O-----------o-----------:0,0:w:first=wb:held=b";
+    char left[POSITION_STRING_SIZE];
+    struct position pos;
+    struct position_fault fault;
+    (void)state;
+    assert_true(posstring_parse(&six, text, strlen(text), &pos, &fault));
+    board_leave_behind(&six, &pos);
+    posstring_format(&six, &pos, left);
+    assert_string_equal(left, text);
+    board_leave_behind(&plain, &pos);
+    posstring_format(&plain, &pos, left);
+    assert_string_equal(left, "O-----------o-----------:0,0:w:held=b");
+    board_leave_behind(&no, &pos);
+    posstring_format(&no, &pos, left);
+    assert_string_equal(left, "O-----------o-----------:0,0:w");
+}
+
+static void check_readable(const struct ruleset *r, const struct position *pos)
+{
+    char text[POSITION_STRING_SIZE];
+    struct position same;
+    struct position_fault fault = {0};
+    posstring_format(r, pos, text);
+    if (!posstring_parse(r, text, strlen(text), &same, &fault) || !board_same_checkers(pos, &same))
+        fail_msg("under %s: %s: error %d, field %d", ruleset_name(r->base), text, fault.error,
+                 fault.field);
+}
+
+/* Whatever position is written under a ruleset can be read under it: where a play was asked for,
+ * and what every play leaves. */
+static void test_what_is_written_is_read(void **state)
+{
+    struct play_list *list = test_malloc(sizeof *list);
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 814);
+    for (int i = 0; i < test_amount(4000, 20); i++) {
+        struct ruleset r = i % 2 ? sample_rules(&rng)
+                                 : ruleset_row((size_t)rng_below(&rng, (uint32_t)ruleset_count()));
+        struct roll roll;
+        struct position start = board_start(&r, (enum colour)(i % 2));
+        struct position pos =
+            sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
+        check_readable(&r, &start);
+        check_readable(&r, &pos);
+        generate(&r, &pos, roll, list);
+        for (int k = 0; k < list->n; k++)
+            check_readable(&r, &list->play[k].after);
+    }
+    test_free(list);
 }
 
 /* Whatever bytes come, the reader ends and never reads past them. */
@@ -149,9 +253,9 @@ static void test_noise(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),
-        cmocka_unit_test(test_bad),
-        cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_good),        cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_impossible),  cmocka_unit_test(test_useless),
+        cmocka_unit_test(test_left_behind), cmocka_unit_test(test_what_is_written_is_read),
         cmocka_unit_test(test_noise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -251,7 +251,7 @@ static const struct picture_case cases[] = {
      "  13 14 15 16 17 18  19 20 21 22 23 24\n"
      "○ White: off 8, bar 7, 175 pips to go\n"
      "● Black: off 0, bar 15, 375 pips to go\n"
-     "White to play.\n"},
+     "The game is over.\n"},
     {"backgammon",
      4,
      "start",

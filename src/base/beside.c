@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "beside.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "rng.h"
+
+enum { ATTEMPTS = 100 };
+
+// ---- names ----
+
+// Whether six characters are letters and digits of at least two kinds.
+static bool is_random(const char *s)
+{
+    bool small = false, capital = false, digit = false;
+    for (int i = 0; i < BESIDE_RANDOM; i++) {
+        bool is_small = s[i] >= 'a' && s[i] <= 'z', is_capital = s[i] >= 'A' && s[i] <= 'Z';
+        bool is_digit = s[i] >= '0' && s[i] <= '9';
+        if (!is_small && !is_capital && !is_digit) {
+            return false;
+        }
+        small = small || is_small;
+        capital = capital || is_capital;
+        digit = digit || is_digit;
+    }
+    return s[BESIDE_RANDOM] == '\0' && small + capital + digit >= 2;
+}
+
+void beside_random(char out[BESIDE_RANDOM + 1])
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    uint64_t seed;
+    struct rng rng;
+    if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed) {
+        struct timespec now = {0};
+        clock_gettime(CLOCK_REALTIME, &now);
+        seed = (uint64_t)now.tv_nsec << 32 ^ (uint64_t)now.tv_sec ^ (uint64_t)getpid() << 20;
+    }
+    rng_seed(&rng, seed);
+    do {
+        for (int i = 0; i < BESIDE_RANDOM; i++) {
+            out[i] = letters[rng_below(&rng, sizeof letters - 1)];
+        }
+        out[BESIDE_RANDOM] = '\0';
+    } while (!is_random(out));
+}
+
+// ---- writing ----
+
+bool beside_write(int fd, const char *data, size_t size)
+{
+    while (size > 0) {
+        ssize_t n = write(fd, data, size);
+        if (n < 0 && errno == EINTR) {
+            continue;
+        }
+        if (n <= 0) {
+            errno = n == 0 ? EIO : errno;
+            return false;
+        }
+        data += n;
+        size -= (size_t)n;
+    }
+    return true;
+}
+
+// The lock is on the open file, so that it outlasts the closing of a copy of fd.
+bool beside_sync(int fd)
+{
+    if (fsync(fd) != 0) {
+        return false;
+    }
+    int copy = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    return copy >= 0 && close(copy) == 0;
+}
+
+bool beside_sync_folder(int folder)
+{
+    return fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS ||
+           errno == EBADF; // opened as a mere path
+}
+
+bool beside_fill(struct beside *b, const char *data, size_t size)
+{
+    return beside_write(b->fd, data, size) && beside_sync(b->fd);
+}
+
+// ---- with a name ----
+
+static bool create(struct beside *b, mode_t mode)
+{
+    for (int i = 0; i < ATTEMPTS; i++) {
+        char random[BESIDE_RANDOM + 1];
+        beside_random(random);
+        snprintf(b->name, sizeof b->name, "%s%s", BESIDE_PREFIX, random);
+        b->fd = openat(b->folder, b->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (b->fd >= 0 || errno != EEXIST) {
+            break;
+        }
+    }
+    return b->fd >= 0;
+}
+
+// Whether the file just made is held and still has its name: somebody who sweeps may have come
+// between. Where files cannot be locked nobody sweeps.
+static bool hold(const struct beside *b)
+{
+    struct stat info;
+    if (flock(b->fd, LOCK_EX | LOCK_NB) != 0) {
+        return errno != EWOULDBLOCK;
+    }
+    return fstat(b->fd, &info) != 0 || info.st_nlink > 0;
+}
+
+bool beside_begin(struct beside *b, int folder, mode_t mode)
+{
+    *b = (struct beside){.folder = folder, .fd = -1};
+    for (int i = 0; i < ATTEMPTS; i++) {
+        if (!create(b, mode)) {
+            b->name[0] = '\0';
+            return false;
+        }
+        if (hold(b)) {
+            return true;
+        }
+        beside_end(b);
+    }
+    errno = EAGAIN;
+    return false;
+}
+
+bool beside_replace(struct beside *b, const char *name)
+{
+    if (renameat(b->folder, b->name, b->folder, name) != 0) {
+        return false;
+    }
+    b->name[0] = '\0';
+    return true;
+}
+
+bool beside_remove(int folder, const char *name)
+{
+    return unlinkat(folder, name, 0) == 0 || unlinkat(folder, name, 0) == 0 || errno == ENOENT;
+}
+
+void beside_end(struct beside *b)
+{
+    int problem = errno;
+    if (b->name[0] != '\0') {
+        beside_remove(b->folder, b->name);
+        b->name[0] = '\0';
+    }
+    if (b->fd >= 0) {
+        close(b->fd);
+        b->fd = -1;
+    }
+    errno = problem;
+}
+
+// ---- new files ----
+
+// Without a name until it is whole. *can is whether the system can do that here.
+static bool make_nameless(int folder, const char *name, const char *data, size_t size, mode_t mode,
+                          bool *can)
+{
+    struct beside b = {.folder = folder};
+    char path[64];
+    b.fd = openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    *can = b.fd >= 0;
+    if (!*can) {
+        return false;
+    }
+    bool good = beside_fill(&b, data, size);
+    if (good) {
+        snprintf(path, sizeof path, "/proc/self/fd/%d", b.fd);
+        good = linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW) == 0;
+        *can = good || errno == EEXIST;
+    }
+    beside_end(&b);
+    return good;
+}
+
+// Under a name of its own until it is whole; where there are no hard links it is renamed.
+static bool make_named(int folder, const char *name, const char *data, size_t size, mode_t mode)
+{
+    struct beside b;
+    bool good = beside_begin(&b, folder, mode) && beside_fill(&b, data, size);
+    if (good && linkat(folder, b.name, folder, name, 0) != 0) {
+        good = errno != EEXIST && renameat2(folder, b.name, folder, name, RENAME_NOREPLACE) == 0;
+        b.name[0] = good ? '\0' : b.name[0];
+    }
+    beside_end(&b);
+    return good;
+}
+
+bool beside_new(int folder, const char *name, const char *data, size_t size, mode_t mode)
+{
+    bool can;
+    return make_nameless(folder, name, data, size, mode, &can) ||
+           (!can && make_named(folder, name, data, size, mode));
+}
+
+// ---- what was left ----
+
+static bool is_left(const char *name, const char *prefix)
+{
+    size_t n = strlen(prefix);
+    return strncmp(name, prefix, n) == 0 && strlen(name) == n + BESIDE_RANDOM &&
+           is_random(name + n);
+}
+
+static bool is_ours(const struct stat *info)
+{
+    return S_ISREG(info->st_mode) && (geteuid() == 0 || info->st_uid == geteuid());
+}
+
+// Removes a file, if nobody writes it. While it is locked here its name does not change: only who
+// has the lock renames or removes it.
+static void sweep_one(int folder, const char *name)
+{
+    struct stat info, held;
+    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !is_ours(&info)) {
+        return;
+    }
+    int fd = openat(folder, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0) {
+        return;
+    }
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0 && fstat(fd, &held) == 0 && is_ours(&held) &&
+        fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 && info.st_dev == held.st_dev &&
+        info.st_ino == held.st_ino) {
+        unlinkat(folder, name, 0);
+    }
+    close(fd);
+}
+
+void beside_sweep(int folder, const char *prefix)
+{
+    int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *dir = fd < 0 ? NULL : fdopendir(fd);
+    if (dir == NULL) {
+        if (fd >= 0) {
+            close(fd);
+        }
+        return;
+    }
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        if (is_left(entry->d_name, prefix)) {
+            sweep_one(folder, entry->d_name);
+        }
+    }
+    closedir(dir);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files on their way: written in the folder where they are to be, and given their name when they
+// are whole and on the disk. Those that have a name meanwhile are called ".brade-" and six random
+// letters and digits, and are locked (flock) as long as somebody writes them, so that what a killed
+// program left can be told from what is being written. What fails here leaves the reason in errno.
+#ifndef BRADE_BESIDE_H
+#define BRADE_BESIDE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+#define BESIDE_PREFIX ".brade-"
+
+enum { BESIDE_RANDOM = 6 /* characters after a prefix */ };
+
+// A file that is being written.
+struct beside {
+    int folder; // an open folder, the caller's
+    int fd;
+    char name[sizeof BESIDE_PREFIX + BESIDE_RANDOM];
+};
+
+// Writes six random letters and digits and the end of the string, never all of one kind (small,
+// capital, digit): no word and no date.
+void beside_random(char out[BESIDE_RANDOM + 1]);
+
+// Begins a file that has a name and is locked. `mode` is lessened by the umask.
+bool beside_begin(struct beside *b, int folder, mode_t mode);
+
+// Writes all of it through to the disk; also what closing it would complain of is found.
+bool beside_fill(struct beside *b, const char *data, size_t size);
+
+// Gives it its name, in place of what has that name.
+bool beside_replace(struct beside *b, const char *name);
+
+// Removes a file that is no longer needed; tries it twice. Leaves the reason in errno if it stays.
+bool beside_remove(int folder, const char *name);
+
+// Ends: a file that has not got its name is removed. Leaves errno as it is; twice does no harm.
+void beside_end(struct beside *b);
+
+// Makes a new file, whole and on the disk or not at all; EEXIST if the name is taken. Where the
+// system can do it the file has no name before it is whole, so that nothing can be left of it.
+bool beside_new(int folder, const char *name, const char *data, size_t size, mode_t mode);
+
+// Writes all the bytes to an open file where it stands.
+bool beside_write(int fd, const char *data, size_t size);
+
+// Brings an open file to the disk and finds what closing it would complain of.
+bool beside_sync(int fd);
+
+// Brings the names in a folder to the disk, where its file system can do that and it may be read.
+bool beside_sync_folder(int folder);
+
+// Removes what killed programs left in a folder: plain files called `prefix` and six characters as
+// beside_random() makes them, that belong to the user (root: to anybody) and that nobody holds
+// locked. Where files cannot be locked nothing is removed. Errors are of no interest.
+void beside_sweep(int folder, const char *prefix);
+
+#endif

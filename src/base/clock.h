@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What time it is.
+#ifndef BRADE_CLOCK_H
+#define BRADE_CLOCK_H
+
+#include <stdint.h>
+
+// Now, in UTC seconds since 1970, at least 1: a clock that is set earlier counts as that, and 0 can
+// mean "never". BRADE_NOW of the environment stands for it in tests.
+int64_t clock_now(void);
+
+#endif

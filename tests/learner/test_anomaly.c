@@ -1,0 +1,654 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A store when what the system is asked for fails at the worst moment. The functions below stand
+ * before the C library's of the same name, for this program alone. */
+#include "store.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "clock.h"
+#include "readfile.h"
+#include "storefile.h"
+#include "transfer.h"
+
+/* ---- what fails, and what happens meanwhile ---- */
+
+static struct {
+    int lock_error;      /* of flock(); 0: it works */
+    int rename_fails_at; /* which call from now on fails with EIO; 0: none */
+    int open_fails_at;   /* which call from now on fails with EMFILE; 0: none */
+    bool open_fails_on;  /* and all after it */
+    int opens;           /* calls so far */
+    bool read_only;      /* access() for writing fails with EACCES */
+    time_t clock;        /* 0: the real one */
+    void (*before_rename)(void);
+    void (*at_sync)(void);
+} trouble;
+
+static void *real(const char *name)
+{
+    void *found = dlsym(RTLD_NEXT, name);
+    assert_non_null(found);
+    return found;
+}
+
+/* Runs a callback once, without itself. */
+static void meanwhile(void (**callback)(void))
+{
+    void (*now)(void) = *callback;
+    *callback = NULL;
+    if (now != NULL) {
+        now();
+    }
+}
+
+int access(const char *path, int how)
+{
+    bool refused = trouble.read_only && how == W_OK;
+    errno = EACCES;
+    return refused ? -1 : ((int (*)(const char *, int))real("access"))(path, how);
+}
+
+static bool rename_fails(void)
+{
+    meanwhile(&trouble.before_rename);
+    bool fails = trouble.rename_fails_at > 0 && --trouble.rename_fails_at == 0;
+    errno = fails ? EIO : errno;
+    return fails;
+}
+
+int flock(int fd, int how)
+{
+    errno = trouble.lock_error;
+    return trouble.lock_error != 0 ? -1 : ((int (*)(int, int))real("flock"))(fd, how);
+}
+
+int rename(const char *from, const char *to)
+{
+    return rename_fails() ? -1 : ((int (*)(const char *, const char *))real("rename"))(from, to);
+}
+
+int renameat2(int a, const char *from, int b, const char *to, unsigned how)
+{
+    int (*next)(int, const char *, int, const char *, unsigned) = real("renameat2");
+    return rename_fails() ? -1 : next(a, from, b, to, how);
+}
+
+int fdatasync(int fd)
+{
+    meanwhile(&trouble.at_sync);
+    return ((int (*)(int))real("fdatasync"))(fd);
+}
+
+int fsync(int fd)
+{
+    meanwhile(&trouble.at_sync);
+    return ((int (*)(int))real("fsync"))(fd);
+}
+
+time_t time(time_t *out)
+{
+    time_t now = trouble.clock != 0 ? trouble.clock : ((time_t(*)(time_t *))real("time"))(NULL);
+    if (out != NULL) {
+        *out = now;
+    }
+    return now;
+}
+
+static bool open_fails(void)
+{
+    trouble.opens++;
+    bool fails = trouble.open_fails_at > 0 &&
+                 (trouble.opens == trouble.open_fails_at ||
+                  (trouble.open_fails_on && trouble.opens > trouble.open_fails_at));
+    errno = fails ? EMFILE : errno;
+    return fails;
+}
+
+/* (Which is open64() for the linker, where files may be large.) */
+int open(const char *path, int flags, ...)
+{
+    va_list args;
+    va_start(args, flags);
+    unsigned mode = (flags & (O_CREAT | O_TMPFILE)) != 0 ? va_arg(args, unsigned) : 0;
+    va_end(args);
+    return open_fails() ? -1
+                        : ((int (*)(const char *, int, unsigned))real("open64"))(path, flags, mode);
+}
+
+/* ---- stores ---- */
+
+static char folder[64]; /* of this test; emptied before each */
+
+static char *path_of(const char *name)
+{
+    static char path[4][400];
+    static int at;
+    at = (at + 1) % 4;
+    snprintf(path[at], sizeof path[at], "%s/%s", folder, name);
+    return path[at];
+}
+
+/* Removes what is in a folder; how many files there were. */
+static int empty(const char *path)
+{
+    DIR *dir = opendir(path);
+    int count = 0;
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
+            int flags = entry->d_type == DT_DIR ? AT_REMOVEDIR : 0;
+            if (flags != 0) {
+                empty(path_of(entry->d_name));
+            }
+            assert_int_equal(unlinkat(dirfd(dir), entry->d_name, flags), 0);
+            count++;
+        }
+    }
+    closedir(dir);
+    return count;
+}
+
+static int count_files(void)
+{
+    DIR *dir = opendir(folder);
+    int count = 0;
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        count += entry->d_name[0] != '.';
+    }
+    closedir(dir);
+    return count;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    memset(&trouble, 0, sizeof trouble);
+    snprintf(folder, sizeof folder, "%s/brade-anomaly-XXXXXX",
+             access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+    return mkdtemp(folder) == NULL;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    memset(&trouble, 0, sizeof trouble);
+    chmod(folder, 0700);
+    empty(folder);
+    return rmdir(folder);
+}
+
+static struct store *open_store(const char *name, struct text *said)
+{
+    return store_open(&(struct store_place){.file = path_of(name)}, said);
+}
+
+static bool add(struct store *s, struct text *why)
+{
+    struct store_answer a = {
+        .when = clock_now(), .question = "slag/1", .rules = "vasa", .tries = 1};
+    store_new_asking(a.asking);
+    return store_add(s, &a, why);
+}
+
+static void close_store(struct store *s)
+{
+    struct text said = {0};
+    store_close(s, &said);
+    text_free(&said);
+}
+
+/* How many answers a store holds, opened anew; it must have nothing to say. */
+static int64_t held(const char *name)
+{
+    struct text said = {0};
+    struct store *s = open_store(name, &said);
+    int64_t n = store_count(s);
+    assert_string_equal(text_str(&said), "");
+    assert_true(store_is_kept(s));
+    close_store(s);
+    text_free(&said);
+    return n;
+}
+
+/* A store with n answers, closed. */
+static void make_store(const char *name, int n)
+{
+    struct text said = {0};
+    struct store *s = open_store(name, &said);
+    for (int i = 0; i < n; i++) {
+        assert_true(add(s, NULL));
+    }
+    close_store(s);
+    text_free(&said);
+}
+
+static void spoil(const char *name)
+{
+    int fd = open(path_of(name), O_WRONLY);
+    assert_int_equal(pwrite(fd, "spoilt by a bad block", 21, 4096), 21);
+    close(fd);
+}
+
+/* ---- the clock ---- */
+
+static void answers_of_a_clock_before_1970_are_kept(void **state)
+{
+    (void)state;
+    trouble.clock = -15000000;
+    make_store("a.db", 2);
+    assert_int_equal(held("a.db"), 2);
+    assert_int_equal(count_files(), 1);
+    assert_int_equal(clock_now(), 1);
+}
+
+/* ---- locks that cannot be had ---- */
+
+static void another_prompt_adds(void)
+{
+    make_store("a.db", 3);
+}
+
+/* Two prompts begin the store at once; the one that is slower takes what is there. */
+static void a_new_store_never_takes_the_place_of_another(void **state)
+{
+    static const int errors[] = {0, ENOLCK, EOPNOTSUPP};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(errors); i++) {
+        struct text said = {0};
+        trouble.lock_error = errors[i];
+        trouble.before_rename = errors[i] == 0 ? NULL : another_prompt_adds;
+        struct store *s = open_store("a.db", &said);
+        assert_string_equal(text_str(&said), "");
+        assert_true(add(s, &said));
+        close_store(s);
+        text_free(&said);
+        int64_t n = held("a.db");
+        if (n != (errors[i] == 0 ? 1 : 4)) {
+            fail_msg("row %zu: %d answers", i, (int)n);
+        }
+        assert_int_equal(count_files(), 1);
+        unlink(path_of("a.db"));
+    }
+}
+
+static void another_store_comes(void)
+{
+    assert_int_equal(rename(path_of("b.db"), path_of("a.db")), 0);
+}
+
+/* What is written into a file that has lost its name meanwhile is written again. */
+static void without_a_lock_an_answer_follows_the_name(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    make_store("a.db", 2);
+    make_store("b.db", 5);
+    trouble.lock_error = ENOLCK;
+    struct store *s = open_store("a.db", &said);
+    trouble.at_sync = another_store_comes;
+    assert_true(add(s, &said));
+    assert_null(trouble.at_sync);
+    assert_string_equal(text_str(&said), "");
+    close_store(s);
+    assert_int_equal(held("a.db"), 6);
+    text_free(&said);
+}
+
+/* Repairing and beginning anew move a store about: not without a lock. */
+static void without_a_lock_nothing_is_moved(void **state)
+{
+    struct text said = {0};
+    struct stat before, after;
+    (void)state;
+    make_store("a.db", 40);
+    struct store *s = open_store("a.db", &said);
+    trouble.lock_error = ENOLCK;
+    assert_null(store_reset(s, &said));
+    assert_non_null(strstr(text_str(&said), "cannot be locked"));
+    assert_int_equal(store_count(s), 40);
+    close_store(s);
+    text_clear(&said);
+    spoil("a.db");
+    stat(path_of("a.db"), &before);
+    s = open_store("a.db", &said);
+    assert_false(store_is_kept(s));
+    assert_non_null(strstr(text_str(&said), "cannot be locked"));
+    close_store(s);
+    stat(path_of("a.db"), &after);
+    assert_int_equal(before.st_ino, after.st_ino);
+    assert_int_equal(count_files(), 1);
+    assert_int_equal(truncate(path_of("e.db"), 0), -1);
+    close(open(path_of("e.db"), O_WRONLY | O_CREAT, 0600));
+    text_clear(&said);
+    s = open_store("e.db", &said); /* an empty file would have to be replaced */
+    assert_false(store_is_kept(s));
+    assert_non_null(strstr(text_str(&said), "cannot be locked"));
+    close_store(s);
+    text_free(&said);
+}
+
+static struct store *late;
+
+static void the_late_one_adds(void)
+{
+    trouble.lock_error = ENOLCK;
+    assert_true(add(late, NULL));
+    trouble.lock_error = 0;
+}
+
+/* A prompt without a lock writes into a damaged store while another, with a lock, repairs it. */
+static void what_is_written_during_a_repair_is_brought_along(void **state)
+{
+    char bytes[65536];
+    struct text said = {0};
+    (void)state;
+    make_store("a.db", 40);
+    late = open_store("a.db", &said);
+    int fd = open(path_of("a.db"), O_RDWR);
+    ssize_t n = pread(fd, bytes, sizeof bytes, 0);
+    char *record = memmem(bytes, (size_t)n, "slag/1", 6); /* one record of forty */
+    assert_non_null(record);
+    assert_int_equal(pwrite(fd, "SLAG", 4, record - bytes), 4);
+    close(fd);
+    trouble.before_rename = the_late_one_adds;
+    struct store *s = open_store("a.db", &said);
+    assert_non_null(strstr(text_str(&said), "it was damaged"));
+    assert_null(trouble.before_rename);
+    assert_int_equal(store_count(s), 39 + 1);
+    assert_non_null(strstr(text_str(&said), "40 answers were saved."));
+    close_store(late);
+    close_store(s);
+    text_free(&said);
+}
+
+/* Adds two answers as a user who is not root, whom no folder is closed to. */
+static void add_two_as_nobody(void)
+{
+    enum { NOBODY = 65534 };
+    struct text said = {0};
+    if (geteuid() == 0 && (setgid(NOBODY) != 0 || setuid(NOBODY) != 0)) {
+        _exit(2);
+    }
+    struct store *s = open_store("a.db", &said);
+    bool good = add(s, &said) && add(s, &said) && said.size == 0;
+    close_store(s);
+    _exit(good ? 0 : 1);
+}
+
+static void a_folder_that_cannot_be_read_does_no_harm(void **state)
+{
+    int status = 1, ends[2];
+    (void)state;
+    if (geteuid() == 0) {
+        assert_int_equal(chown(folder, 65534, 65534), 0);
+    }
+    chmod(folder, 0300);
+    for (int i = 0; i < 2; i++) {
+        if (fork() == 0) {
+            add_two_as_nobody();
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        wait(&status);
+        ends[i] = status;
+    }
+    assert_int_equal(ends[0] | ends[1], 0);
+    assert_int_equal(chown(folder, geteuid(), getegid()), 0);
+    chmod(folder, 0700);
+    struct text said = {0};
+    assert_int_equal(chown(path_of("a.db"), geteuid(), getegid()), 0);
+    struct store *s = open_store("a.db", &said);
+    assert_int_equal(store_count(s), 4);
+    close_store(s);
+    text_free(&said);
+}
+
+/* ---- names that cannot be changed ---- */
+
+static void a_reset_that_fails_leaves_all_as_it_was(void **state)
+{
+    (void)state;
+    make_store("a.db", 4);
+    for (int n = 1;; n++) {
+        struct text said = {0};
+        struct store *s = open_store("a.db", &said);
+        assert_string_equal(text_str(&said), "");
+        assert_true(store_set_setting(s, "retention", "85", NULL));
+        trouble.rename_fails_at = n;
+        char *aside = store_reset(s, &said);
+        bool reached = trouble.rename_fails_at == 0;
+        trouble.rename_fails_at = 0;
+        int64_t there = store_count(s);
+        assert_true(add(s, NULL));
+        close_store(s);
+        bool good = aside == NULL ? said.size > 0 && held("a.db") == n + 4 && count_files() == 1
+                                  : held("a.db") == 1 && count_files() == 2;
+        if (!good || (aside == NULL) != reached) {
+            fail_msg("rename %d fails: %d answers, %d files, \"%s\"", n, (int)there, count_files(),
+                     text_str(&said));
+        }
+        text_free(&said);
+        free(aside);
+        if (!reached) {
+            assert_true(n > 1); /* something was tried */
+            return;
+        }
+    }
+}
+
+static void what_is_set_outlives_a_reset(void **state)
+{
+    struct text said = {0}, value = {0};
+    (void)state;
+    struct store *s = open_store("a.db", &said);
+    assert_true(store_set_setting(s, "retention", "85", NULL));
+    free(store_reset(s, &said));
+    close_store(s);
+    s = open_store("a.db", &said);
+    assert_true(store_setting(s, "retention", &value));
+    assert_string_equal(text_str(&value), "85");
+    assert_int_equal(store_count(s), 0);
+    close_store(s);
+    text_free(&value);
+    text_free(&said);
+}
+
+/* ---- too many open files ---- */
+
+static void too_many_files_are_no_damage(void **state)
+{
+    (void)state;
+    make_store("a.db", 6);
+    for (int on = 0; on < 2; on++) {
+        for (int n = 1;; n++) {
+            struct text said = {0};
+            trouble.opens = 0;
+            trouble.open_fails_at = n;
+            trouble.open_fails_on = on == 1;
+            struct store *s = open_store("a.db", &said);
+            int calls = trouble.opens;
+            trouble.open_fails_at = 0;
+            if (strstr(text_str(&said), "damaged") != NULL || count_files() != 1) {
+                fail_msg("open %d fails: %d files, \"%s\"", n, count_files(), text_str(&said));
+            }
+            close_store(s);
+            text_free(&said);
+            if (calls < n) {
+                assert_true(n > 2);
+                break;
+            }
+        }
+    }
+    assert_int_equal(held("a.db"), 6);
+}
+
+/* ---- what cannot be read is said ---- */
+
+static bool see(const struct store_answer *answer, void *context)
+{
+    (void)answer;
+    ++*(int *)context;
+    return true;
+}
+
+static void what_cannot_be_read_is_said(void **state)
+{
+    struct text said = {0}, out = {0};
+    sqlite3 *db;
+    int seen = 0;
+    (void)state;
+    make_store("a.db", 5);
+    struct store *s = open_store("a.db", &said);
+    assert_int_equal(sqlite3_open(path_of("a.db"), &db), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_exec(db, "UPDATE answers SET record = 'x' WHERE n = 2", NULL, NULL, NULL),
+        SQLITE_OK);
+    sqlite3_close(db);
+    assert_false(store_each(s, see, &seen));
+    assert_int_equal(seen, 4);
+    assert_false(transfer_export(s, &out, &said));
+    assert_non_null(strstr(text_str(&said), "cannot be read"));
+    text_clear(&said);
+    assert_false(store_close(s, &said));
+    assert_non_null(strstr(text_str(&said), "could be read"));
+    text_free(&said);
+    text_free(&out);
+}
+
+/* Of an older program's store that can only be read nothing is missing. */
+static void an_older_store_can_be_read(void **state)
+{
+    struct text said = {0}, out = {0}, path = {0}, why = {0};
+    char *bytes;
+    size_t n;
+    (void)state;
+    text_addf(&path, "%s/tests/learner/store-v1.db", getenv("BRADE_SOURCE"));
+    assert_true(readfile(text_str(&path), (size_t)1 << 20, &bytes, &n, &why));
+    int fd = open(path_of("old.db"), O_WRONLY | O_CREAT, 0600);
+    assert_int_equal(write(fd, bytes, n), n);
+    close(fd);
+    free(bytes);
+    trouble.read_only = true;
+    struct store *s = open_store("old.db", &said);
+    assert_false(store_is_kept(s));
+    assert_true(transfer_export(s, &out, &why));
+    assert_non_null(strstr(text_str(&out), "\"settings\":{}"));
+    text_clear(&said);
+    assert_true(store_close(s, &said));
+    assert_string_equal(text_str(&said), "");
+    text_free(&said);
+    text_free(&out);
+    text_free(&path);
+}
+
+/* ---- folders that others can change ---- */
+
+/* What is said of a store below these folders. */
+static void expect_folder(const char *what, mode_t mode, uid_t owner, gid_t group, bool refused)
+{
+    struct text said = {0};
+    assert_int_equal(mkdir(path_of("outer"), 0755), 0);
+    assert_int_equal(mkdir(path_of("outer/inner"), 0700), 0);
+    const char *changed = path_of(what);
+    assert_int_equal(chown(changed, owner, group), 0);
+    assert_int_equal(chmod(changed, mode), 0);
+    struct store *s = open_store("outer/inner/a.db", &said);
+    bool kept = store_is_kept(s);
+    if (kept == refused || (refused && strstr(text_str(&said), "others can change") == NULL)) {
+        fail_msg("%s %o of %d:%d: \"%s\"", what, (unsigned)mode, (int)owner, (int)group,
+                 text_str(&said));
+    }
+    close_store(s);
+    text_free(&said);
+    assert_int_equal(chown(changed, geteuid(), getegid()), 0);
+    chmod(changed, 0700);
+    unlink(path_of("outer/inner/a.db"));
+    rmdir(path_of("outer/inner"));
+    rmdir(path_of("outer"));
+}
+
+static void folders_of_others_are_refused(void **state)
+{
+    static const char *const which[] = {"outer", "outer/inner"};
+    uid_t me = geteuid();
+    gid_t mine = getegid();
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(which); i++) {
+        expect_folder(which[i], 0755, me, mine, false);
+        expect_folder(which[i], 0777, me, mine, true);
+        expect_folder(which[i], 01777, me, mine, false); /* as /tmp: one's own stays one's own */
+        if (me == 0) {
+            expect_folder(which[i], 0770, me, 12345, true);
+            expect_folder(which[i], 0750, me, 12345, false);
+            expect_folder(which[i], 0755, 12345, 12345, true);
+        }
+    }
+}
+
+static void a_home_that_is_not_there_is_not_made(void **state)
+{
+    struct text said = {0};
+    struct stat info;
+    (void)state;
+    setenv("HOME", path_of("no/home"), 1);
+    unsetenv("XDG_STATE_HOME");
+    struct store *s = store_open(&(struct store_place){0}, &said);
+    assert_false(store_is_kept(s));
+    assert_non_null(strstr(text_str(&said), "no home folder"));
+    assert_int_equal(stat(path_of("no"), &info), -1);
+    close_store(s);
+    text_free(&said);
+}
+
+/* ---- what a killed program leaves ---- */
+
+static void what_a_killed_program_left_is_removed(void **state)
+{
+    static const char *const left[] = {"a.db.new-Ab12Zz", "a.db.new-Ab12Zz-journal"};
+    static const char *const others[] = {"a.db.backup", "a.db.new-", "b.db.new-Ab12Zz",
+                                         "a.db.new-copy", "a.db.new-Ab12Zz-x"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(left); i++) {
+        close(open(path_of(left[i]), O_WRONLY | O_CREAT, 0600));
+    }
+    for (size_t i = 0; i < COUNT_OF(others); i++) {
+        close(open(path_of(others[i]), O_WRONLY | O_CREAT, 0600));
+    }
+    make_store("a.db", 1);
+    assert_int_equal(count_files(), 1 + (int)COUNT_OF(others));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(answers_of_a_clock_before_1970_are_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_new_store_never_takes_the_place_of_another, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(without_a_lock_an_answer_follows_the_name, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(without_a_lock_nothing_is_moved, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_written_during_a_repair_is_brought_along, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_folder_that_cannot_be_read_does_no_harm, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_reset_that_fails_leaves_all_as_it_was, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_set_outlives_a_reset, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(too_many_files_are_no_damage, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_cannot_be_read_is_said, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_older_store_can_be_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(folders_of_others_are_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_home_that_is_not_there_is_not_made, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_a_killed_program_left_is_removed, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Opening a store where the system answers otherwise than on a quiet disk: another program holds
+ * the file or its folder, and folders that are there cannot be made. The C library's nanosleep(),
+ * flock() and mkdir() are stood in for here, so that nothing is waited for. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "readfile.h"
+#include "store.h"
+
+static int naps;         /* taken since the test began */
+static int naps_to_free; /* after so many the other program lets go */
+static void (*let_go)(void);
+static int flocks_refused, flock_error; /* so many calls fail, and how */
+static int mkdir_error;                 /* for a folder that is there */
+
+int nanosleep(const struct timespec *wanted, struct timespec *left)
+{
+    (void)wanted;
+    (void)left;
+    if (++naps == naps_to_free && let_go != NULL) {
+        let_go();
+    }
+    return 0;
+}
+
+int flock(int fd, int operation)
+{
+    if (flocks_refused > 0) {
+        flocks_refused--;
+        errno = flock_error;
+        return -1;
+    }
+    return (int)syscall(SYS_flock, fd, operation);
+}
+
+int mkdir(const char *path, mode_t mode)
+{
+    if (mkdir_error != 0 && access(path, F_OK) == 0) {
+        errno = mkdir_error;
+        return -1;
+    }
+    return (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
+}
+
+/* ---- a folder for each test ---- */
+
+static char folder[64];
+
+static struct text path_of(const char *name)
+{
+    struct text path = {0};
+    text_addf(&path, "%s/%s", folder, name);
+    return path;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/brade-wait-XXXXXX");
+    naps = naps_to_free = flocks_refused = flock_error = mkdir_error = 0;
+    let_go = NULL;
+    return mkdtemp(folder) == NULL;
+}
+
+static void empty(const char *path)
+{
+    DIR *dir = opendir(path);
+    const struct dirent *entry;
+    while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        struct text inner = {0};
+        text_addf(&inner, "%s/%s", path, entry->d_name);
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
+            unlink(text_str(&inner)) != 0) {
+            empty(text_str(&inner));
+            rmdir(text_str(&inner));
+        }
+        text_free(&inner);
+    }
+    if (dir != NULL) {
+        closedir(dir);
+    }
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    unsetenv("XDG_STATE_HOME");
+    empty(folder);
+    return rmdir(folder);
+}
+
+static struct store *open_file(const char *name, struct text *said)
+{
+    struct text path = path_of(name);
+    struct store_place place = {.file = text_str(&path)};
+    struct store *s = store_open(&place, said);
+    text_free(&path);
+    return s;
+}
+
+static void add_one(struct store *s)
+{
+    struct store_answer a = {.when = 1700000000, .question = "hemspel/1", .tries = 1};
+    struct text why = {0};
+    store_new_asking(a.asking);
+    if (!store_add(s, &a, &why)) {
+        fail_msg("not kept: %s", text_str(&why));
+    }
+    text_free(&why);
+}
+
+/* Closes the store, and looks whether so many answers are in the file. */
+static void close_with(struct store *s, const char *name, int answers)
+{
+    struct text said = {0};
+    assert_true(store_close(s, &said));
+    s = open_file(name, &said);
+    assert_string_equal(text_str(&said), "");
+    assert_int_equal(store_count(s), answers);
+    store_close(s, &said);
+    text_free(&said);
+}
+
+/* ---- the file is held ---- */
+
+static sqlite3 *holder;
+
+static void hold_file(const char *name)
+{
+    struct text path = path_of(name);
+    assert_int_equal(sqlite3_open(text_str(&path), &holder), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(holder, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    text_free(&path);
+}
+
+static void release_file(void)
+{
+    sqlite3_close(holder);
+    holder = NULL;
+}
+
+static void copy_old_store(const char *name)
+{
+    struct text from = {0}, to = path_of(name), why = {0};
+    char *bytes;
+    size_t n;
+    text_addf(&from, "%s/tests/learner/store-v1.db", getenv("BRADE_SOURCE"));
+    assert_true(readfile(text_str(&from), (size_t)1 << 20, &bytes, &n, &why));
+    int fd = open(text_str(&to), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    assert_int_equal(write(fd, bytes, n), n);
+    close(fd);
+    free(bytes);
+    text_free(&from);
+    text_free(&to);
+}
+
+/* A short hold is waited out without a word. */
+static void test_held_for_a_while(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    copy_old_store("a.db");
+    hold_file("a.db");
+    naps_to_free = 5;
+    let_go = release_file;
+    struct store *s = open_file("a.db", &said);
+    assert_string_equal(text_str(&said), "");
+    assert_true(naps >= 5);
+    add_one(s);
+    close_with(s, "a.db", 3);
+    text_free(&said);
+}
+
+/* A mistake is added; whether it was kept at once. */
+static bool add_mistake(struct store *s, struct text *why)
+{
+    struct store_mistake m = {.key = "0123456789abcdef",
+                              .rules = "vasa",
+                              .position = "O-----------o-----------:0,0:w",
+                              .dice = "6-2",
+                              .play = "1/3 1/7",
+                              .best = "1/7/9",
+                              .kind = "",
+                              .game = "",
+                              .number = 1,
+                              .cube = 1,
+                              .owner = 2};
+    return store_add_mistake(s, &m, NULL, why);
+}
+
+/* Held for good it is told once. As soon as it is free the store is brought up to date, and what is
+ * done then is kept at once, with what was done meanwhile. */
+static void test_held_at_first(void **state)
+{
+    (void)state;
+    for (int meanwhile = 0; meanwhile < 2; meanwhile++) {
+        struct text said = {0}, why = {0};
+        copy_old_store("a.db");
+        hold_file("a.db");
+        struct store *s = open_file("a.db", &said);
+        assert_non_null(strstr(text_str(&said), "another program holds it"));
+        if (meanwhile > 0) {
+            struct store_answer a = {.when = 1700000000, .question = "hemspel/1", .tries = 1};
+            store_new_asking(a.asking);
+            assert_false(store_add(s, &a, &why));
+            assert_string_equal(text_str(&why), "");
+        }
+        release_file();
+        if (!add_mistake(s, &why)) {
+            fail_msg("not kept: %s", text_str(&why));
+        }
+        assert_non_null(strstr(text_str(&why), "kept now"));
+        close_with(s, "a.db", 2 + meanwhile);
+        text_free(&said);
+        text_free(&why);
+    }
+}
+
+/* Changes a letter in the first record of a store. */
+static void harm(const char *name)
+{
+    struct text path = path_of(name), why = {0};
+    char *bytes;
+    size_t n;
+    assert_true(readfile(text_str(&path), (size_t)1 << 20, &bytes, &n, &why));
+    const char *at = memmem(bytes, n, "hemspel/1", 9);
+    assert_non_null(at);
+    int fd = open(text_str(&path), O_WRONLY);
+    assert_int_equal(pwrite(fd, "H", 1, at - bytes), 1);
+    close(fd);
+    free(bytes);
+    text_free(&path);
+}
+
+/* What could not be looked at when it was opened is looked through before anything is written. */
+static void test_held_and_damaged(void **state)
+{
+    struct text said = {0}, why = {0};
+    (void)state;
+    struct store *s = open_file("a.db", &said);
+    for (int i = 0; i < 3; i++) {
+        add_one(s);
+    }
+    assert_true(store_close(s, &said));
+    harm("a.db");
+    hold_file("a.db");
+    s = open_file("a.db", &said);
+    assert_non_null(strstr(text_str(&said), "another program holds it"));
+    assert_null(strstr(text_str(&said), "damaged"));
+    release_file();
+    assert_true(add_mistake(s, &why));
+    assert_non_null(strstr(text_str(&why), "it was damaged"));
+    close_with(s, "a.db", 2);
+    text_free(&said);
+    text_free(&why);
+}
+
+/* ---- the folder is held ---- */
+
+static void test_folder_is_held(void **state)
+{
+    static const int errors[] = {EWOULDBLOCK, EINTR};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(errors); i++) {
+        struct text said = {0};
+        naps = 0;
+        flocks_refused = 7;
+        flock_error = errors[i];
+        struct store *s = open_file("a.db", &said);
+        assert_string_equal(text_str(&said), "");
+        assert_int_equal(flocks_refused, 0);
+        assert_true(naps >= 7); /* one for each refusal: it was waited for */
+        add_one(s);
+        close_with(s, "a.db", (int)i + 1);
+        text_free(&said);
+    }
+}
+
+/* ---- folders that are there ---- */
+
+/* On some file systems mkdir() says of a folder above that it cannot be made before it sees that it
+ * is there. */
+static void test_folders_above(void **state)
+{
+    static const int errors[] = {EEXIST, EROFS, EACCES};
+    struct text home = path_of("state");
+    (void)state;
+    setenv("XDG_STATE_HOME", text_str(&home), 1);
+    for (size_t i = 0; i < COUNT_OF(errors); i++) {
+        char profile[8];
+        struct text said = {0};
+        snprintf(profile, sizeof profile, "p%zu", i);
+        struct store_place place = {.profile = profile};
+        mkdir_error = errors[i];
+        struct store *s = store_open(&place, &said);
+        if (!store_is_kept(s)) {
+            fail_msg("error %d: %s", errors[i], text_str(&said));
+        }
+        add_one(s);
+        store_close(s, &said);
+        empty(folder); /* so that state and state/brade have to be made again */
+        text_free(&said);
+    }
+    text_free(&home);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_held_for_a_while, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_held_at_first, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_held_and_damaged, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_folder_is_held, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_folders_above, set_up, tear_down),
+    };
+    return cmocka_run_group_tests_name("storewait", tests, NULL, NULL);
+}
