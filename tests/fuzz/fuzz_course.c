@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* libFuzzer target: any bytes as a lesson. Built with clang. For a long run:
- *   CC=clang meson setup build/fuzz -Db_sanitize=address,undefined -Db_lundef=false \
- *     -Dc_args=-fsanitize=fuzzer-no-link
- *   ninja -C build/fuzz tests/course/fuzz-course
- *   build/fuzz/tests/course/fuzz-course -max_len=4096 CORPUS tests/course/good tests/course/bad */
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+/* Any bytes as a lesson: what is read can be answered, and what is right has a settled layout. */
 #include <string.h>
 
 #include "course.h"
 #include "diag.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "fuzz.h"
 
 /* Answers every question with its own answers, and with the bytes of the file. */
 static void answer_all(const struct course *c)

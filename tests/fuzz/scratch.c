@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scratch.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fuzz.h"
+#include "mem.h"
+#include "text.h"
+
+static char *folder;
+
+static void remove_folder(void)
+{
+    scratch_clear();
+    rmdir(folder);
+    free(folder);
+}
+
+static const char *the_folder(void)
+{
+    if (folder == NULL) {
+        const char *wanted = getenv("TMPDIR");
+        if (wanted == NULL) {
+            wanted = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+        }
+        struct text name = {0};
+        text_addf(&name, "%s/brade-fuzz-XXXXXX", wanted);
+        folder = text_steal(&name);
+        must(mkdtemp(folder) != NULL);
+        atexit(remove_folder);
+    }
+    return folder;
+}
+
+char *scratch_path(const char *name)
+{
+    struct text path = {0};
+    text_addf(&path, "%s/%s", the_folder(), name);
+    return text_steal(&path);
+}
+
+void scratch_write(const char *path, const void *data, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    must(file != NULL && fwrite(data, 1, size, file) == size && fclose(file) == 0);
+}
+
+void scratch_clear(void)
+{
+    DIR *all = opendir(the_folder());
+    must(all != NULL);
+    for (struct dirent *one; (one = readdir(all)) != NULL;) {
+        if (strcmp(one->d_name, ".") != 0 && strcmp(one->d_name, "..") != 0) {
+            char *path = scratch_path(one->d_name);
+            must(unlink(path) == 0);
+            free(path);
+        }
+    }
+    closedir(all);
+}
