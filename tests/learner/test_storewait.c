@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Opening a store where the system answers otherwise than on a quiet disk: another program holds
- * the file or its folder, and folders that are there cannot be made. The C library's nanosleep(),
- * flock() and mkdir() are stood in for here, so that nothing is waited for. */
+/* A store where the system answers otherwise than on a quiet machine: another program holds the
+ * file or its folder, folders that are there cannot be made, lots come in drops. The C library's
+ * nanosleep(), flock(), mkdir() and getrandom() are stood in for here, so that nothing is waited
+ * for. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <sys/file.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -22,6 +24,7 @@ static int naps_to_free; /* after so many the other program lets go */
 static void (*let_go)(void);
 static int flocks_refused, flock_error; /* so many calls fail, and how */
 static int mkdir_error;                 /* for a folder that is there */
+static int drops; /* bytes that lots still give, one a call; -1: as many as are asked for */
 
 int nanosleep(const struct timespec *wanted, struct timespec *left)
 {
@@ -52,6 +55,20 @@ int mkdir(const char *path, mode_t mode)
     return (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
 }
 
+ssize_t getrandom(void *buffer, size_t n, unsigned flags)
+{
+    if (drops < 0) {
+        return syscall(SYS_getrandom, buffer, n, flags);
+    }
+    if (drops == 0) {
+        errno = ENOSYS;
+        return -1;
+    }
+    drops--;
+    *(unsigned char *)buffer = 0x5a;
+    return 1;
+}
+
 /* ---- a folder for each test ---- */
 
 static char folder[64];
@@ -68,6 +85,7 @@ static int set_up(void **state)
     (void)state;
     snprintf(folder, sizeof folder, "/tmp/brade-wait-XXXXXX");
     naps = naps_to_free = flocks_refused = flock_error = mkdir_error = 0;
+    drops = -1;
     let_go = NULL;
     return mkdtemp(folder) == NULL;
 }
@@ -314,6 +332,26 @@ static void test_folders_above(void **state)
     text_free(&home);
 }
 
+/* ---- lots ---- */
+
+static void test_lots(void **state)
+{
+    char all[STORE_ASKING_SIZE], some[STORE_ASKING_SIZE], other[STORE_ASKING_SIZE];
+    (void)state;
+    drops = 12;
+    store_new_asking(all);
+    assert_int_equal(drops, 0);
+    assert_string_equal(all, "5a5a5a5a5a5a5a5a5a5a5a5a");
+    drops = 3; /* then what there is has to do, and is never the same again */
+    store_new_asking(some);
+    store_new_asking(other);
+    assert_memory_equal(some, "5a5a5a", 6);
+    assert_int_equal(strspn(some, "0123456789abcdef"), STORE_ASKING_SIZE - 1);
+    assert_int_equal(strspn(other, "0123456789abcdef"), STORE_ASKING_SIZE - 1);
+    assert_string_not_equal(some + 6, other + 6);
+    assert_string_not_equal(some + 6, all + 6);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +360,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_held_and_damaged, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folder_is_held, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folders_above, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_lots, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("storewait", tests, NULL, NULL);
 }
