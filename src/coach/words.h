@@ -47,6 +47,9 @@ struct word word_point(const struct ruleset *r, int own);
 /* from/to as people write it. */
 struct word word_move(const struct ruleset *r, int from, int to);
 
+/* A play or move in notation ("bar/3"), with the language's words for the bar and off. */
+struct word word_typed(const char *play);
+
 /* A whole play; a pass is "pass" or "fåta". */
 struct word word_play(const struct ruleset *r, const struct play *play);
 

@@ -15,12 +15,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "lead.h"
 #include "certificate.h"
-#include "puzzlecommand.h"
-#include "lang.h"
+#include "draft.h"
+#include "lead.h"
 #include "mem.h"
 #include "number.h"
+#include "puzzlecommand.h"
 #include "rollout.h"
 #include "writefile.h"
 
@@ -99,7 +99,7 @@ static void replace_figures(struct edit *e, const struct course_question *q,
 {
     for (int i = q->at.line - 1; i < q->proof->at.line - 1; i++) {
         struct text line = {0};
-        if (!e->gone[i] && behind_renew(&line, e->line[i], &q->rules, c)) {
+        if (!e->gone[i] && lead_renew(&line, e->line[i], &q->rules, q->proof, c)) {
             e->gone[i] = true;
             e->instead[i] = text_steal(&line);
             e->changed = true;
@@ -291,6 +291,9 @@ enum command_status command_certify(struct command_line *line)
         run.how.truncate = ROLLOUT_TRUNCATE_MAX;
         first = 2;
     }
+    bool writes_words = run.what == WHAT_RENEW || run.what == WHAT_DROP;
+    if (writes_words && !languages_there("brade-puzzlegen"))
+        return COMMAND_FAILED;
     time_t start = time(NULL);
     bool good = run_all(&run, line->n - first, line->word + first);
     diags_print(&run.diags, stderr, false);

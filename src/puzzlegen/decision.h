@@ -8,6 +8,16 @@
 /* Points that the best play must be better by one roll ahead, for a roll-out to be worth while. */
 #define MARGIN_LOOK 0.13f
 
+/* What figures must show to prove it: so many points ahead of every other, and standard errors. */
+#define DECISION_MARGIN 0.10f
+#define DECISION_ERRORS 6.0f
+
+enum {
+    DECISION_TRIALS = 144,      /* at first, */
+    DECISION_TRIALS_MORE = 576, /* where that is nearly enough, */
+    DECISION_TRIALS_LINE = 2304 /* and in lines, where much can happen */
+};
+
 /* A decision looked at by shallow and deeper players. */
 struct decision {
     struct judgement j;
@@ -30,9 +40,9 @@ const struct ranked *decision_tempting(const struct decision *c, const struct ra
 bool decision_look_ahead(struct mining *m, const struct draft *d, struct decision *c,
                          float *margin);
 
-/* Rolls out, so often as is needed, and leaves the certificate in the draft; the question's answer
- * is the best afterwards. */
-bool decision_prove(struct mining *m, struct draft *d, const struct decision *c);
+/* Rolls out, so often as is needed and at most so often, and leaves the certificate in the draft;
+ * the question's answer is the best afterwards. */
+bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most);
 
 /* How much is told of why a play is best. */
 struct decision_telling {
@@ -47,8 +57,5 @@ bool decision_explain(struct mining *m, struct draft *d, const struct decision *
 
 /* How hard the best play is to find, 1 to 5. */
 int decision_difficulty(const struct decision *c, const struct play *best);
-
-/* The rules of a recipe, one by lot. */
-struct ruleset mine_rules(struct mining *m, const struct recipe *recipe);
 
 #endif

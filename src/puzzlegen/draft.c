@@ -1,12 +1,137 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Puzzles as text. */
+#include "draft.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "mem.h"
-#include "draft.h"
+#include "course.h"
+#include "notation.h"
 #include "posstring.h"
+#include "words.h"
+
+enum { LANGUAGES = 2 };
+
+/* ---- both languages ---- */
+
+bool each_language(int l)
+{
+    lang_set(l < LANGUAGES ? (enum lang)l : LANG_EN);
+    return l < LANGUAGES;
+}
+
+bool languages_there(const char *program)
+{
+    bool there = lang_is_there(LANG_SV);
+    if (!there)
+        fprintf(stderr,
+                "%s: the Swedish messages are not found, and English would be written as Swedish; "
+                "run it where it was built, or set BRADE_LOCALEDIR\n",
+                program);
+    return there;
+}
+
+void pair_add(struct pair *out, const char *message)
+{
+    for (int l = 0; each_language(l); l++)
+        text_add(&out->lang[l], _(message));
+}
+
+void pair_free(struct pair *p)
+{
+    for (int l = 0; l < LANGUAGES; l++)
+        text_free(&p->lang[l]);
+}
+
+/* ---- words ---- */
+
+/* Fills in a template. other may be NULL. */
+static void fill(struct text *out, const struct draft *d, const char *message, const char *other)
+{
+    const char *s = _(message), *brace;
+    for (; (brace = strchr(s, '{')) != NULL; s = strchr(brace, '}') + 1) {
+        text_addn(out, s, (size_t)(brace - s));
+        if (strncmp(brace, "{roll}", 6) == 0 && d->roll.die[0] != 0)
+            text_add(out, word_roll(d->roll).s);
+        else if (strncmp(brace, "{other}", 7) == 0 && other != NULL)
+            text_add(out, word_typed(other).s);
+        else if (strncmp(brace, "{rules}", 7) == 0)
+            text_add(out, coach_ruleset_title(ruleset_name(d->rules.base)));
+    }
+    text_add(out, s);
+}
+
+void draft_say(struct text *out, const struct draft *d, const char *message)
+{
+    if (message == NULL)
+        return;
+    if (out->size > 0)
+        text_addc(out, ' ');
+    fill(out, d, message, NULL);
+}
+
+void draft_ask(struct draft *d, struct rng *rng, const char *other)
+{
+    const char *message = d->recipe->text[rng_below(rng, RECIPE_VARIANTS)];
+    for (int l = 0; each_language(l); l++)
+        fill(&d->text.lang[l], d, message, other);
+}
+
+struct pair *draft_next_hint(struct draft *d)
+{
+    return &d->hint[d->hints < DRAFT_HINTS ? d->hints++ : DRAFT_HINTS - 1];
+}
+
+void draft_hint(struct draft *d, const char *message)
+{
+    struct pair *hint = message != NULL ? draft_next_hint(d) : NULL;
+    for (int l = 0; hint != NULL && each_language(l); l++)
+        fill(&hint->lang[l], d, message, NULL);
+}
+
+void draft_hint_play(struct draft *d, const struct play *play, int grade)
+{
+    struct pair *hint = draft_next_hint(d);
+    for (int l = 0; each_language(l); l++)
+        coach_hint(&hint->lang[l], &d->rules, &d->position, d->roll, play, grade);
+}
+
+/* Rules other than the default's are named, where the question does not do it. */
+static void name_rules(struct draft *d)
+{
+    const char *question = d->recipe->text[0];
+    bool named = question != NULL && strstr(question, "{rules}") != NULL;
+    if (d->rules.base == 0 || d->rules.board == BOARD_BACKGAMMON || named)
+        return;
+    struct pair text = {0};
+    for (int l = 0; each_language(l); l++) {
+        fill(&text.lang[l], d, N_("Here {rules} apply."), NULL);
+        text_addf(&text.lang[l], " %s", text_str(&d->text.lang[l]));
+    }
+    pair_free(&d->text);
+    d->text = text;
+}
+
+void draft_finish(struct draft *d)
+{
+    bool untitled = d->title.lang[0].size == 0;
+    name_rules(d);
+    for (int l = 0; untitled && each_language(l); l++)
+        fill(&d->title.lang[l], d, d->recipe->title, NULL);
+}
+
+void draft_free(struct draft *d)
+{
+    pair_free(&d->title);
+    pair_free(&d->text);
+    pair_free(&d->explain);
+    for (int i = 0; i < DRAFT_HINTS; i++)
+        pair_free(&d->hint[i]);
+    text_free(&d->ask);
+    text_free(&d->certificate_room);
+    *d = (struct draft){0};
+}
+
+/* ---- what tells puzzles apart ---- */
 
 static uint32_t hash(const char *s)
 {
@@ -16,7 +141,7 @@ static uint32_t hash(const char *s)
     return sum;
 }
 
-void mine_key(const struct ruleset *r, const struct position *pos, struct text *out)
+void position_key(const struct ruleset *r, const struct position *pos, struct text *out)
 {
     struct position seen = pos->turn == WHITE ? *pos : board_swap_colours(pos);
     char string[POSITION_STRING_SIZE];
@@ -26,70 +151,12 @@ void mine_key(const struct ruleset *r, const struct position *pos, struct text *
     text_addf(out, "%s%s", r->board == BOARD_BACKGAMMON ? "bg:" : "", string);
 }
 
-/* ---- texts in both languages ---- */
-
-void draft_words(const struct draft *d, const struct words *words, const struct play *play,
-                 const char *other, struct pair *out)
+void draft_key(const struct draft *d, struct text *out)
 {
-    char roll[4] = "";
-    if (d->roll.die[0] != 0)
-        roll_format(d->roll, roll);
-    for (int l = 0; l < 2; l++) {
-        const char *s = l == LANG_SV ? words->sv : words->en, *brace;
-        lang_set((enum lang)l);
-        for (; (brace = strchr(s, '{')) != NULL; s = strchr(brace, '}') + 1) {
-            text_addn(&out->lang[l], s, (size_t)(brace - s));
-            if (strncmp(brace, "{roll}", 6) == 0)
-                text_add(&out->lang[l], roll);
-            else if (strncmp(brace, "{play}", 6) == 0 && play != NULL)
-                coach_play(&out->lang[l], &d->rules, play);
-            else if (strncmp(brace, "{other}", 7) == 0)
-                draft_typed(&out->lang[l], (enum lang)l, other);
-            else if (strncmp(brace, "{rules}", 7) == 0)
-                text_add(&out->lang[l], coach_ruleset_title(ruleset_name(d->rules.base)));
-        }
-        text_add(&out->lang[l], s);
-    }
-    lang_set(LANG_EN);
-}
-
-struct pair *draft_next_hint(struct draft *d)
-{
-    return &d->hint[d->hints < DRAFT_HINTS ? d->hints++ : DRAFT_HINTS - 1];
-}
-
-void draft_hint(struct draft *d, const struct words *words)
-{
-    if (words->sv != NULL)
-        draft_words(d, words, NULL, NULL, draft_next_hint(d));
-}
-
-void draft_hint_play(struct draft *d, const struct play *play, int grade)
-{
-    struct pair *hint = draft_next_hint(d);
-    for (int l = 0; l < 2; l++) {
-        lang_set((enum lang)l);
-        coach_hint(&hint->lang[l], &d->rules, &d->position, d->roll, play, grade);
-    }
-    lang_set(LANG_EN);
-}
-
-static void free_pair(struct pair *p)
-{
-    text_free(&p->lang[0]);
-    text_free(&p->lang[1]);
-}
-
-void draft_free(struct draft *d)
-{
-    free_pair(&d->title);
-    free_pair(&d->text);
-    free_pair(&d->explain);
-    for (int i = 0; i < DRAFT_HINTS; i++)
-        free_pair(&d->hint[i]);
-    text_free(&d->ask);
-    text_free(&d->certificate_room);
-    *d = (struct draft){0};
+    if (d->has_position)
+        position_key(&d->rules, &d->position, out);
+    else
+        text_add(out, text_str(&d->text.lang[LANG_EN]));
 }
 
 /* ---- as YAML ---- */
@@ -105,7 +172,7 @@ static void quoted(struct text *out, const char *s)
     text_addc(out, '\'');
 }
 
-static void two(struct text *out, int indent, const char *first, const char *rest,
+void pair_write(struct text *out, int indent, const char *first, const char *rest,
                 const struct pair *p)
 {
     text_addf(out, "%*s%ssv: ", indent, "", first);
@@ -115,13 +182,30 @@ static void two(struct text *out, int indent, const char *first, const char *res
     text_addc(out, '\n');
 }
 
+void pair_write_line(struct text *out, const struct pair *p)
+{
+    text_add(out, "{sv: ");
+    quoted(out, text_str(&p->lang[LANG_SV]));
+    text_add(out, ", en: ");
+    quoted(out, text_str(&p->lang[LANG_EN]));
+    text_addc(out, '}');
+}
+
+void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play)
+{
+    char text[NOTATION_SIZE] = "pass";
+    if (!play_is_pass(play))
+        notation_format((enum board_kind)r->board, play, text);
+    text_add(out, text);
+}
+
 static void write_item(const struct draft *d, const char *id, struct text *out)
 {
-    char string[POSITION_STRING_SIZE], roll[4];
+    char string[POSITION_STRING_SIZE];
     text_addf(out, "  - id: %s\n", id);
     if (d->title.lang[0].size > 0) {
         text_add(out, "    title:\n");
-        two(out, 6, "", "", &d->title);
+        pair_write(out, 6, "", "", &d->title);
     }
     if (d->difficulty > 0)
         text_addf(out, "    difficulty: %d\n", d->difficulty);
@@ -134,20 +218,18 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
     text_add(out, "    ask:\n");
     if (d->text.lang[0].size > 0) {
         text_add(out, "      text:\n");
-        two(out, 8, "", "", &d->text);
+        pair_write(out, 8, "", "", &d->text);
     }
-    if (d->roll.die[0] != 0) {
-        roll_format(d->roll, roll);
-        text_addf(out, "      roll: %s\n", roll);
-    }
+    if (d->roll.die[0] != 0)
+        text_addf(out, "      roll: %s\n", word_roll(d->roll).s);
     text_add(out, text_str(&d->ask));
     if (d->hints > 0)
         text_add(out, "      hints:\n");
     for (int i = 0; i < d->hints; i++)
-        two(out, 8, "- ", "  ", &d->hint[i]);
+        pair_write(out, 8, "- ", "  ", &d->hint[i]);
     if (d->explain.lang[0].size > 0) {
         text_add(out, "      explain:\n");
-        two(out, 8, "", "", &d->explain);
+        pair_write(out, 8, "", "", &d->explain);
     }
     if (!d->proved || d->certificate.rules == NULL)
         return; /* the turns of a line have their own */
@@ -157,12 +239,10 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
 
 void draft_write_turn(const struct draft *d, struct text *out)
 {
-    char roll[4];
-    roll_format(d->roll, roll);
-    text_addf(out, "        - roll: %s\n", roll);
+    text_addf(out, "        - roll: %s\n", word_roll(d->roll).s);
     if (d->text.lang[0].size > 0) {
         text_add(out, "          text:\n");
-        two(out, 12, "", "", &d->text);
+        pair_write(out, 12, "", "", &d->text);
     }
     if (d->certificate.method == CERTIFICATE_RULES)
         text_addf(out, "          answers: %s", strchr(text_str(&d->ask), '['));
@@ -170,9 +250,9 @@ void draft_write_turn(const struct draft *d, struct text *out)
         text_addf(out, "          answers: [%s]\n", d->certificate.value[0].what);
     text_add(out, "          hints:\n");
     for (int i = 0; i < d->hints; i++)
-        two(out, 12, "- ", "  ", &d->hint[i]);
+        pair_write(out, 12, "- ", "  ", &d->hint[i]);
     text_add(out, "          explain:\n");
-    two(out, 12, "", "", &d->explain);
+    pair_write(out, 12, "", "", &d->explain);
     text_add(out, "          certificate:\n");
     certificate_write(out, &d->certificate, 12);
 }
@@ -180,23 +260,13 @@ void draft_write_turn(const struct draft *d, struct text *out)
 void draft_write_reply(const struct ruleset *r, struct roll roll, const struct play *play,
                        const struct pair *say, struct text *out)
 {
-    char text[NOTATION_SIZE] = "pass", dice[4];
-    roll_format(roll, dice);
-    if (!play_is_pass(play))
-        notation_format((enum board_kind)r->board, play, text);
-    text_addf(out, "        - roll: %s\n          reply: %s\n", dice, text);
+    text_addf(out, "        - roll: %s\n          reply: ", word_roll(roll).s);
+    draft_add_play(out, r, play);
+    text_addc(out, '\n');
     if (say->lang[0].size > 0) {
         text_add(out, "          say:\n");
-        two(out, 12, "", "", say);
+        pair_write(out, 12, "", "", say);
     }
-}
-
-void draft_key(const struct draft *d, struct text *out)
-{
-    if (d->has_position)
-        mine_key(&d->rules, &d->position, out);
-    else
-        text_add(out, text_str(&d->text.lang[LANG_EN]));
 }
 
 void draft_write(const struct draft *d, struct text *out)
@@ -230,6 +300,14 @@ struct course *draft_load(const struct draft *d, const struct course_question **
     diags_free(&diags);
     text_free(&yaml);
     return course;
+}
+
+bool draft_is_sound(const struct draft *d)
+{
+    const struct course_question *q;
+    struct course *course = draft_load(d, &q);
+    course_free(course);
+    return course != NULL;
 }
 
 bool draft_count(struct draft *d, enum certificate_set set, const char *other)

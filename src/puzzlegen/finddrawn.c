@@ -1,91 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Puzzles about the rules: is it legal, which plays are there, which rolls do it. */
+/* Puzzles about the rules: is it legal, which plays are there, how to win now. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
+#include "course.h"
 #include "drawing.h"
+#include "find.h"
 #include "mem.h"
-#include "tellrules.h"
-#include "tellcounts.h"
 #include "mistake.h"
-#include "plays.h"
-#include "reason.h"
+#include "position.h"
+#include "tellcounts.h"
+#include "tellrules.h"
+#include "words.h"
 
 enum { TRIES = 60 };
-
-static const struct theme *theme_named(const char *name)
-{
-    const struct theme *t = NULL;
-    for (size_t i = 0; (t = theme_nth(i)) != NULL && strcmp(t->name, name) != 0; i++) {
-    }
-    return t;
-}
-
-static int theme_index(const char *name)
-{
-    int i = 0;
-    while (strcmp(theme_nth((size_t)i)->name, name) != 0)
-        i++;
-    return i;
-}
-
-static int count_rules(const struct recipe *recipe)
-{
-    int n = 0;
-    while (n < 5 && recipe->rules[n] != NULL)
-        n++;
-    return n;
-}
-
-/* The rules of a recipe, one by lot. */
-static struct ruleset choose_rules(struct mining *m, const struct recipe *recipe)
-{
-    struct ruleset r = ruleset_row(0);
-    int n = count_rules(recipe);
-    if (n > 0)
-        ruleset_find(recipe->rules[rng_below(&m->rng, (uint32_t)n)], &r);
-    return r;
-}
-
-static struct position turned(const struct position *pos)
-{
-    return pos->turn == WHITE ? *pos : board_swap_colours(pos);
-}
-
-bool mine_position(struct mining *m, const struct recipe *recipe, struct draft *out)
-{
-    const struct theme *theme = theme_named(recipe->drawn);
-    struct maker maker;
-    enum mould mould;
-    int moulds = 0;
-    out->rules = choose_rules(m, recipe);
-    while (moulds < THEME_MOULDS && theme->moulds[moulds] != MOULD_NONE)
-        moulds++;
-    mould = theme->moulds[rng_below(&m->rng, (uint32_t)moulds)];
-    maker_open(&maker, &out->rules, &m->rng);
-    bool made = maker_make(&maker, mould, &out->position);
-    m->rng = maker.rng;
-    maker_close(&maker);
-    if (!made || (theme->place & ~theme_place(&out->rules, &out->position)) != 0)
-        return false;
-    out->position = turned(&out->position);
-    out->position.first = 0;
-    out->has_position = true;
-    return true;
-}
-
-/* ---- drawn questions ---- */
-
-static void add_play_yaml(struct text *out, const struct ruleset *r, const struct play *play)
-{
-    char text[NOTATION_SIZE];
-    if (play_is_pass(play))
-        strcpy(text, "pass");
-    else
-        notation_format((enum board_kind)r->board, play, text);
-    text_add(out, text);
-}
 
 static bool uses_less(const struct verdict *v)
 {
@@ -93,39 +21,20 @@ static bool uses_less(const struct verdict *v)
            v->clause == CLAUSE_HIGHER_DIE;
 }
 
-static void judge(const struct draft *d, const char *text, struct verdict *v)
+/* Judges a play as written. To be freed. */
+static struct verdict *judged(const struct ruleset *r, const struct draft *d, const char *text)
 {
-    judge_text(&d->rules, &d->position, d->roll, text, strlen(text), v);
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(r, &d->position, d->roll, text, strlen(text), v);
+    return v;
 }
 
-/* Says in both languages whether a play is legal, and why. */
-static void explain_verdict(struct draft *d, const struct verdict *v, bool answer)
+/* Adds "20/21: " and why the play is legal. */
+static void say_play(struct text *out, const struct draft *d, const struct play *play,
+                     const struct verdict *v)
 {
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        lang_set((enum lang)l);
-        if (answer)
-            text_add(out, v->legal ? (l == LANG_SV ? "Ja. " : "Yes. ")
-                                   : (l == LANG_SV ? "Nej. " : "No. "));
-        coach_verdict(out, &d->rules, &d->position, d->roll, v);
-    }
-    lang_set(LANG_EN);
-}
-
-/* A play as typed, in the words of a language. */
-void draft_typed(struct text *out, enum lang l, const char *typed)
-{
-    for (; *typed != '\0'; typed++) {
-        if (l == LANG_SV && strncmp(typed, "bar", 3) == 0) {
-            text_add(out, "in");
-            typed += 2;
-        } else if (l == LANG_SV && strncmp(typed, "off", 3) == 0) {
-            text_add(out, "ut");
-            typed += 2;
-        } else {
-            text_addc(out, *typed);
-        }
-    }
+    word_say(out, "%s: ", word_play(&d->rules, play).s);
+    coach_verdict(out, &d->rules, &d->position, d->roll, v);
 }
 
 static int legal_difficulty(const struct verdict *v, int plays)
@@ -169,42 +78,45 @@ static bool breaks_off(const struct draft *d, const struct verdict *v)
     return pips > 0;
 }
 
+/* Says whether it is legal here, why, and how it fares under other rules. */
+static void tell_other_rules(struct draft *d, const struct verdict *v, const char *asked,
+                             const struct ruleset *other)
+{
+    struct verdict *there = judged(other, d, asked);
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &d->explain.lang[l];
+        text_addf(out, "%s ", v->legal ? _("Yes.") : _("No."));
+        coach_verdict(out, &d->rules, &d->position, d->roll, v);
+        text_addc(out, ' ');
+        coach_other_rules(out, &d->position, d->roll, &d->rules, v, other, there);
+    }
+    free(there);
+}
+
 /* The marks that notation puts on landings are no part of what is asked. */
-static bool write_legal(struct mining *m, struct draft *d, const struct course_question *q,
+static bool write_legal(struct mining *m, struct draft *d, const char *asked,
                         const struct ruleset *other)
 {
-    struct verdict *v = mem_alloc(sizeof *v);
     const char *name = other != NULL ? ruleset_name(other->base) : NULL;
-    judge(d, q->asked, v);
+    struct verdict *v = judged(&d->rules, d, asked);
     const unsigned telling = JUDGE_FORCED | JUDGE_USES_MOST | JUDGE_BURST_OVERFLOW |
                              JUDGE_BURST_RUN | JUDGE_ENDS | JUDGE_REDUCED;
     bool good = (v->legal || v->clause != CLAUSE_SYNTAX) && !breaks_off(d, v);
     if (v->legal && (v->reasons & telling) == 0 && other == NULL && rng_below(&m->rng, 4) > 0)
         good = false; /* nothing is to be learned of it */
-    text_addf(&d->ask, "      legal: %s\n      answer: %s\n", q->asked, v->legal ? "yes" : "no");
+    text_addf(&d->ask, "      legal: %s\n      answer: %s\n", asked, v->legal ? "yes" : "no");
     if (!v->legal)
         text_addf(&d->ask, "      code: %s\n", clause_text(v->clause)->code);
     d->difficulty = legal_difficulty(v, v->legal_plays) + (other != NULL);
-    draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, q->asked, &d->text);
-    draft_hint(d, &d->recipe->hint[0]);
-    draft_hint(d, &d->recipe->hint[1]);
-    if (other == NULL) {
-        teach_legal(m, d, v);
-    } else {
-        explain_verdict(d, v, true);
-        struct verdict *there = mem_alloc(sizeof *there);
-        judge_text(other, &d->position, d->roll, q->asked, strlen(q->asked), there);
-        for (int l = 0; l < 2; l++) {
-            struct text *out = &d->explain.lang[l];
-            lang_set((enum lang)l);
-            text_addc(out, ' ');
-            coach_other_rules(out, &d->position, d->roll, &d->rules, v, other, there);
-        }
-        lang_set(LANG_EN);
-        free(there);
-    }
-    free(v);
     d->difficulty = d->difficulty > 5 ? 5 : d->difficulty;
+    draft_ask(d, &m->rng, asked);
+    draft_hint(d, d->recipe->hint[0]);
+    draft_hint(d, d->recipe->hint[1]);
+    if (other == NULL)
+        tell_legal(m, d, v);
+    else
+        tell_other_rules(d, v, asked, other);
+    free(v);
     return good && draft_count(d, CERTIFICATE_NO_SET, name);
 }
 
@@ -220,7 +132,7 @@ static bool far_from_home(const struct draft *d)
 /* A play of the roll that is refused for what the theme teaches. */
 static bool near_mistake(struct mining *m, const struct draft *d, char *text)
 {
-    const struct theme *theme = theme_named(d->recipe->drawn);
+    const struct theme *theme = position_theme(d->recipe, NULL);
     uint32_t clauses =
         theme->wrong & ~(UINT32_C(1) << CLAUSE_INCOMPLETE | UINT32_C(1) << CLAUSE_WRONG_DIE |
                          UINT32_C(1) << CLAUSE_NO_CHECKER);
@@ -235,18 +147,13 @@ static bool near_mistake(struct mining *m, const struct draft *d, char *text)
     return mistake_find(&t, &m->rng, text);
 }
 
-void draft_explain_play(struct draft *d, const struct play *play)
+static void tell_end(struct draft *d, const struct play *play)
 {
-    struct verdict *v = mem_alloc(sizeof *v);
     char text[NOTATION_SIZE];
     notation_format((enum board_kind)d->rules.board, play, text);
-    judge(d, text, v);
-    for (int l = 0; l < 2; l++) {
-        lang_set((enum lang)l);
-        coach_play(&d->explain.lang[l], &d->rules, play);
-        text_add(&d->explain.lang[l], ": ");
-    }
-    explain_verdict(d, v, false);
+    struct verdict *v = judged(&d->rules, d, text);
+    for (int l = 0; each_language(l); l++)
+        say_play(&d->explain.lang[l], d, play, v);
     tell_pattern(d, (enum end_kind)play->end.kind);
     free(v);
     draft_hint_play(d, play, 2);
@@ -254,26 +161,19 @@ void draft_explain_play(struct draft *d, const struct play *play)
 }
 
 /* The first play that does something worth telling, explained. */
-static void explain_telling(struct mining *m, struct draft *d)
+static void tell_telling(struct mining *m, struct draft *d)
 {
     const unsigned telling = JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_REDUCED;
-    struct verdict *v = mem_alloc(sizeof *v);
-    for (int i = 0; i < m->list->n; i++) {
+    bool told = false;
+    for (int i = 0; i < m->list->n && !told; i++) {
         char text[NOTATION_SIZE];
         notation_format((enum board_kind)d->rules.board, &m->list->play[i], text);
-        judge(d, text, v);
-        if ((v->reasons & telling) == 0)
-            continue;
-        for (int l = 0; l < 2; l++) {
-            lang_set((enum lang)l);
-            text_addc(&d->explain.lang[l], ' ');
-            coach_play(&d->explain.lang[l], &d->rules, &m->list->play[i]);
-            text_add(&d->explain.lang[l], ": ");
-        }
-        explain_verdict(d, v, false);
-        break;
+        struct verdict *v = judged(&d->rules, d, text);
+        told = (v->reasons & telling) != 0;
+        for (int l = 0; told && each_language(l); l++)
+            say_play(&d->explain.lang[l], d, &m->list->play[i], v);
+        free(v);
     }
-    free(v);
 }
 
 /* Explains what is asked of the plays in m->list, of which n are right. */
@@ -286,29 +186,29 @@ static bool explain_plays(struct mining *m, struct draft *d, int n)
     if (d->recipe->ask == DRAW_WIN) {
         bool jan = first->end.kind == END_JAN || first->end.kind == END_SPRANGJAN;
         if (!jan) {
-            draft_explain_play(d, first);
+            tell_end(d, first);
             return true;
         }
-        draft_hint(d, &d->recipe->hint[0]);
+        draft_hint(d, d->recipe->hint[0]);
         draft_hint_play(d, first, 2);
         draft_hint_play(d, first, 3);
-        teach_jan(m, d, n);
+        tell_jan_plays(m, d, n);
         return true;
     }
     bool near = near_mistake(m, d, mistake);
     if (!near && d->recipe->ask == DRAW_PLAY)
         return false;
-    draft_hint(d, &d->recipe->hint[0]);
+    draft_hint(d, d->recipe->hint[0]);
     if (d->recipe->ask == DRAW_PLAYS) {
-        teach_plays(m, d);
-        explain_telling(m, d);
+        tell_plays(m, d);
+        tell_telling(m, d);
     } else if (first != NULL) {
         draft_hint_play(d, first, 2);
         draft_hint_play(d, first, 3);
-        teach_right_ended(d, first);
+        tell_right_ended(d, first);
     }
     if (near)
-        teach_mistake(d, mistake);
+        tell_mistake(d, mistake);
     return true;
 }
 
@@ -323,7 +223,7 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
         if (ends && play->end.kind == END_NOT)
             continue;
         text_add(&d->ask, n++ > 0 ? ", " : "");
-        add_play_yaml(&d->ask, &d->rules, play);
+        draft_add_play(&d->ask, &d->rules, play);
     }
     text_add(&d->ask, m->list->n == 0 ? "pass]\n" : "]\n");
     if (!explain_plays(m, d, n))
@@ -334,7 +234,7 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
                     : n <= 1 ? (m->list->n == 0 ? 3 : 2)
                              : 3;
     d->difficulty += ends && m->list->n > 8;
-    draft_words(d, &d->recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
+    draft_ask(d, &m->rng, NULL);
     return draft_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
 }
 
@@ -372,24 +272,45 @@ static bool worth(struct mining *m, const struct draft *d)
     }
 }
 
+/* Of the recipe's other rules the first under which the play fares otherwise; NULL if there is
+ * none. */
+static const struct ruleset *judged_otherwise(const struct draft *d, const struct ruleset *rules,
+                                              int n, const char *asked)
+{
+    const struct ruleset *found = NULL;
+    struct verdict *v = judged(&d->rules, d, asked);
+    for (int i = 0; i < n && found == NULL; i++) {
+        struct position_fault fault;
+        if (rules[i].base == d->rules.base ||
+            !board_check_playable(&rules[i], &d->position, &fault) ||
+            roll_check(&rules[i], &d->position, d->roll) != ROLL_OK)
+            continue;
+        struct verdict *there = judged(&rules[i], d, asked);
+        if (there->legal != v->legal && there->clause != CLAUSE_SYNTAX)
+            found = &rules[i];
+        free(there);
+    }
+    free(v);
+    return found;
+}
+
 bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *d)
 {
     struct arena arena = {0};
-    struct ruleset rules[5];
-    int n = count_rules(recipe);
-    for (int i = 0; i < n; i++)
-        ruleset_find(recipe->rules[i], &rules[i]);
-    bool found = false;
-    struct course_draw line = {.ask = recipe->ask,
-                               .theme = theme_index(recipe->drawn),
-                               .rules = rules,
-                               .rules_count = (size_t)n};
-    for (int try = 0; try < TRIES && !found; try++) {
-        if (!mine_position(m, recipe, d))
+    struct ruleset rules[RECIPE_RULES];
+    struct course_draw line = {.ask = recipe->ask, .rules = rules};
+    const struct theme *theme = position_theme(recipe, &line.theme);
+    bool found = false, done = false;
+    int n = 0;
+    for (; n < RECIPE_RULES && recipe->rules[n] != NULL; n++)
+        ruleset_find(recipe->rules[n], &rules[n]);
+    line.rules_count = (size_t)n;
+    for (int try = 0; try < TRIES && !done; try++) {
+        if (!position_make(m, recipe, d))
             continue;
         struct drawing drawing = {.arena = &arena,
                                   .line = &line,
-                                  .theme = theme_nth((size_t)line.theme),
+                                  .theme = theme,
                                   .rng = m->rng,
                                   .rules = d->rules,
                                   .wanted = rng_below(&m->rng, 5) < 2,
@@ -403,184 +324,17 @@ bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *d)
         d->roll = q->roll;
         if (!worth(m, d))
             continue;
-        if (recipe->ask != DRAW_LEGAL) {
-            found = write_plays(m, d, recipe->ask == DRAW_PLAYS, recipe->ask == DRAW_WIN);
-            break;
-        }
         const struct ruleset *other = NULL;
-        struct verdict *v = mem_alloc(sizeof *v);
-        judge(d, q->asked, v);
-        for (int i = 0; theme_compares(drawing.theme) && i < n && other == NULL; i++) {
-            struct position_fault fault;
-            struct verdict *there = mem_alloc(sizeof *there);
-            if (rules[i].base != d->rules.base &&
-                board_check_playable(&rules[i], &d->position, &fault) &&
-                roll_check(&rules[i], &d->position, d->roll) == ROLL_OK) {
-                judge_text(&rules[i], &d->position, d->roll, q->asked, strlen(q->asked), there);
-                if (there->legal != v->legal && there->clause != CLAUSE_SYNTAX)
-                    other = &rules[i];
-            }
-            free(there);
+        if (recipe->ask == DRAW_LEGAL && theme_compares(theme)) {
+            other = judged_otherwise(d, rules, n, q->asked);
+            if (other == NULL)
+                continue;
         }
-        free(v);
-        if (theme_compares(drawing.theme) && other == NULL)
-            continue;
-        found = write_legal(m, d, q, other);
-        break;
+        found = recipe->ask == DRAW_LEGAL
+                    ? write_legal(m, d, q->asked, other)
+                    : write_plays(m, d, recipe->ask == DRAW_PLAYS, recipe->ask == DRAW_WIN);
+        done = true;
     }
     arena_free(&arena);
     return found;
-}
-
-/* ---- which rolls ---- */
-
-/* What the throws have in common, "any six and 5-5", if anything; the program itself tells which
- * and how many they are. */
-static void add_throws(struct draft *d, uint32_t rolls)
-{
-    struct throw_set set = {.rolls = rolls, .of = 36};
-    for (int i = 0; i < 21; i++)
-        if (rolls >> i & 1)
-            set.throws = (uint8_t)(set.throws + roll_weight(roll_nth(i)));
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l], all = {0};
-        lang_set((enum lang)l);
-        reason_say_throws(&all, &set);
-        const char *open = strchr(text_str(&all), '('), *shut = strrchr(text_str(&all), ')');
-        if (open != NULL && shut != NULL && !(open[1] >= '1' && open[1] <= '6')) {
-            size_t at = out->size;
-            text_addn(out, open + 1, (size_t)(shut - open - 1));
-            coach_capital(out, at);
-            text_addc(out, '.');
-        }
-        text_free(&all);
-    }
-    lang_set(LANG_EN);
-}
-
-/* Up to three rolls of the set, each with a play that shows it. */
-static void add_examples(struct mining *m, struct draft *d, uint32_t rolls)
-{
-    int shown = 0;
-    for (int i = 20; i >= 0 && shown < 3; i--) {
-        const struct play *play = NULL;
-        char roll[4];
-        if ((rolls >> i & 1) == 0)
-            continue;
-        generate(&d->rules, &d->position, roll_nth(i), m->list);
-        canonical_list(&d->rules, &d->position, roll_nth(i), m->list);
-        for (int k = 0; k < m->list->n && play == NULL; k++)
-            if (d->recipe->shows(&d->rules, &m->list->play[k]))
-                play = &m->list->play[k];
-        if (play == NULL)
-            continue;
-        roll_format(roll_nth(i), roll);
-        for (int l = 0; l < 2; l++) {
-            struct text *out = &d->explain.lang[l];
-            lang_set((enum lang)l);
-            if (shown == 0 && out->size > 0)
-                text_addc(out, ' ');
-            text_add(out, shown > 0 ? ", " : l == LANG_SV ? "Så här: " : "Like this: ");
-            text_addf(out, "%s ", roll);
-            coach_play(out, &d->rules, play);
-        }
-        shown++;
-    }
-    lang_set(LANG_EN);
-    for (int l = 0; l < 2 && shown > 0; l++)
-        text_addc(&d->explain.lang[l], '.');
-}
-
-/* Whether single faces settle it: all rolls with one of them, and no others. */
-static bool by_faces(uint32_t rolls)
-{
-    uint32_t with = 0;
-    for (int face = 1; face <= 6; face++) {
-        uint32_t all = 0;
-        for (int i = 0; i < 21; i++)
-            if (roll_nth(i).die[0] == face || roll_nth(i).die[1] == face)
-                all |= UINT32_C(1) << i;
-        if ((all & ~rolls) == 0)
-            with |= all;
-    }
-    return with == rolls;
-}
-
-/* Too few or too many; and of those that single faces settle a few are enough. */
-static bool too_plain(struct mining *m, uint32_t rolls)
-{
-    int n = __builtin_popcount(rolls);
-    return n < 2 || n > 12 || (by_faces(rolls) && rng_below(&m->rng, 4) > 0);
-}
-
-static void hint_count(struct draft *d, uint32_t rolls)
-{
-    struct pair *hint = draft_next_hint(d);
-    int n = __builtin_popcount(rolls);
-    text_addf(&hint->lang[LANG_SV], "%d av de 21 slagen gör det.", n);
-    text_addf(&hint->lang[LANG_EN], "%d of the 21 rolls do it.", n);
-}
-
-/* Takes back what was written of rolls. */
-static void draft_forget(struct draft *d)
-{
-    for (int l = 0; l < 2; l++) {
-        text_clear(&d->explain.lang[l]);
-        for (int i = 0; i < DRAFT_HINTS; i++)
-            text_clear(&d->hint[i].lang[l]);
-    }
-    d->hints = 0;
-}
-
-bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
-{
-    for (int try = 0; try < TRIES; try++) {
-        const struct course_question *q;
-        if (!mine_position(m, recipe, d) || d->position.one[WHITE] > 0)
-            continue;
-        if (strcmp(recipe->theme, "give-up") == 0 && !game_give_up_allowed(&d->rules, &d->position))
-            continue;
-        if (strcmp(recipe->theme, "one-die") == 0 && !roll_one_die_allowed(&d->rules, &d->position))
-            continue;
-        text_clear(&d->ask);
-        text_addf(&d->ask, "      rolls: %s\n", recipe->condition);
-        text_clear(&d->text.lang[0]);
-        text_clear(&d->text.lang[1]);
-        draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
-        struct course *course = draft_load(d, &q);
-        if (course == NULL)
-            continue;
-        uint32_t rolls = course_rolls(q);
-        course_free(course);
-        if (too_plain(m, rolls))
-            continue;
-        text_add(&d->ask, "      answers: [");
-        for (int i = 0, n = 0; i < 21; i++) {
-            char roll[4];
-            if ((rolls >> i & 1) == 0)
-                continue;
-            roll_format(roll_nth(i), roll);
-            text_addf(&d->ask, "%s%s", n++ > 0 ? ", " : "", roll);
-        }
-        text_add(&d->ask, "]\n");
-        draft_hint(d, &recipe->hint[0]);
-        draft_hint(d, &recipe->hint[1]);
-        hint_count(d, rolls);
-        add_throws(d, rolls);
-        if (recipe->tells != NULL && !recipe->tells(m, d, rolls)) {
-            draft_forget(d);
-            continue;
-        }
-        if (recipe->shows != NULL)
-            add_examples(m, d, rolls);
-        for (int l = 0; l < 2; l++)
-            text_add(&d->explain.lang[l],
-                     d->explain.lang[l].size > 0 && recipe->teach.sv != NULL ? " " : "");
-        if (recipe->teach.sv != NULL)
-            draft_words(d, &recipe->teach, NULL, NULL, &d->explain);
-        int n = __builtin_popcount(rolls);
-        d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
-        return draft_count(d, CERTIFICATE_NO_SET, NULL);
-    }
-    return false;
 }

@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "coach.h"
-#include "mem.h"
 #include "decision.h"
+#include "find.h"
+#include "mem.h"
 #include "plan.h"
 #include "plays.h"
 
@@ -151,7 +152,7 @@ static bool prove(struct hunt *h, const struct leg *leg)
 {
     struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
     struct decision c = {0};
-    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c) &&
+    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c, DECISION_TRIALS_LINE) &&
                 plays_same(&turn.certificate.value[0].play, &leg->play) &&
                 decision_explain(h->m, &turn, &c, telling);
     decision_close(&c);
@@ -289,12 +290,12 @@ static void put_plan_first(const struct plan_turn *plan, struct draft *turn)
     struct pair told = turn->explain;
     turn->explain = (struct pair){0};
     plan_tell(plan, &turn->explain);
-    for (int l = 0; l < 2; l++) {
-        if (turn->explain.lang[l].size > 0 && told.lang[l].size > 0)
-            text_addc(&turn->explain.lang[l], ' ');
-        text_add(&turn->explain.lang[l], text_str(&told.lang[l]));
-        text_free(&told.lang[l]);
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &turn->explain.lang[l];
+        text_addf(out, "%s%s", out->size > 0 && told.lang[l].size > 0 ? " " : "",
+                  text_str(&told.lang[l]));
     }
+    pair_free(&told);
 }
 
 /* One turn of the learner, proved. */
@@ -303,7 +304,7 @@ static bool add_turn(struct hunt *h, const struct plan_turn *plan)
     struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
     struct decision c = {0};
     struct pair hint = {0};
-    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c) &&
+    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c, DECISION_TRIALS_LINE) &&
                 plays_same(&turn.certificate.value[0].play, plan->play);
     if (good && plan_hint(plan, &hint))
         *draft_next_hint(&turn) = hint;
@@ -334,11 +335,10 @@ static bool add_last(struct hunt *h, struct plan_turn *plan)
     canonical_list(&turn.rules, &turn.position, turn.roll, list);
     text_add(&turn.ask, "      play: [");
     for (int i = 0; i < list->n; i++) {
-        char text[NOTATION_SIZE];
         if (list->play[i].end.kind == END_NOT)
             continue;
-        notation_format((enum board_kind)turn.rules.board, &list->play[i], text);
-        text_addf(&turn.ask, "%s%s", n > 0 ? ", " : "", text);
+        text_add(&turn.ask, n > 0 ? ", " : "");
+        draft_add_play(&turn.ask, &turn.rules, &list->play[i]);
         if (n++ == 0)
             h->leg[h->n].play = list->play[i];
     }
@@ -363,8 +363,7 @@ static void add_reply(struct hunt *h, const struct leg *leg)
     struct pair say = {0};
     plan_reply(h->aim, &h->d->rules, &leg->pos, &leg->play, &say);
     draft_write_reply(&h->d->rules, leg->roll, &leg->play, &say, &h->d->ask);
-    for (int l = 0; l < 2; l++)
-        text_free(&say.lang[l]);
+    pair_free(&say);
 }
 
 /* The line found, proved turn by turn and written. */
@@ -441,9 +440,9 @@ bool find_line(struct mining *m, const struct recipe *recipe, struct draft *d)
 {
     struct judgement j;
     struct text why = {0};
-    d->rules = mine_rules(m, recipe);
+    d->rules = recipe_rules(recipe, &m->rng);
     struct hunt *h = mem_alloc(sizeof *h);
-    *h = (struct hunt){.m = m, .d = d, .j = &j, .aim = plan_aim_of(recipe)};
+    *h = (struct hunt){.m = m, .d = d, .j = &j, .aim = recipe->aim};
     h->turns = TURNS_LEAST + (int)rng_below(&m->rng, TURNS_MOST - TURNS_LEAST + 1);
     bool found = false, good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     text_free(&why);
@@ -456,10 +455,7 @@ bool find_line(struct mining *m, const struct recipe *recipe, struct draft *d)
     free(h);
     if (!found)
         return false;
-    const struct course_question *q;
-    draft_words(d, &recipe->text[rng_below(&m->rng, RECIPE_VARIANTS)], NULL, NULL, &d->text);
-    struct course *course = draft_load(d, &q);
-    d->proved = course != NULL;
-    course_free(course);
+    draft_ask(d, &m->rng, NULL);
+    d->proved = draft_is_sound(d);
     return d->proved;
 }

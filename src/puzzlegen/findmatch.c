@@ -2,8 +2,8 @@
 /* Puzzles about matches: who has won, who is ahead, what is needed. */
 #include <string.h>
 
-#include "coach.h"
-#include "draft.h"
+#include "find.h"
+#include "phrases.h"
 
 enum { TRIES = 400 };
 
@@ -11,16 +11,14 @@ static const enum end_kind ends[] = {END_HEMSPEL, END_HEMSPEL,         END_TRAPP
                                      END_UPPSPEL, END_ENKELT_KRONSPEL, END_JAN,
                                      END_JAN,     END_SPRANGJAN};
 static const char *const scales[] = {"ww", "ny1", "ny2", "sh"};
-static const struct words scale_words[] = {
-    {"efter Lyckans Talismans skala utan plus och minus",
-     "on the Lyckans Talisman scale without plus and minus"},
-    {"på skalan Ny 1", "on the scale Ny 1"},
-    {"på skalan Ny 2", "on the scale Ny 2"},
-    {"med Helmfrids skiljepoäng", "with Helmfrid's tie points"},
+static const char *const scale_words[] = {
+    N_("on the Lyckans Talisman scale without plus and minus"),
+    N_("on the scale Ny 1"),
+    N_("on the scale Ny 2"),
+    N_("with Helmfrid's tie points"),
 };
-static const struct words length_words[] = {{"Bäst av tre", "Best of three"},
-                                            {"Bäst av fem", "Best of five"},
-                                            {"Bäst av sju", "Best of seven"}};
+static const char *const length_words[] = {N_("Best of three"), N_("Best of five"),
+                                           N_("Best of seven")};
 
 static struct ending random_end(struct mining *m)
 {
@@ -33,69 +31,55 @@ static struct ending random_end(struct mining *m)
 }
 
 /* "a single crown with munk" */
-static void say_end(struct text *out, struct ending end, enum lang l)
+static struct word end_word(struct ending end)
 {
     enum end_kind kind = (enum end_kind)end.kind;
-    text_addf(out, "%s%s%s", l == LANG_EN && ending_is_pattern(kind) ? "a " : "",
-              coach_ending_name(kind),
-              end.munk == 0  ? ""
-              : l == LANG_SV ? " och munk"
-                             : " with munk");
+    struct word name = word_of("%s", coach_ending_name(kind));
+    if (ending_is_pattern(kind))
+        name = word_of(_("a %s"), name.s);
+    return end.munk == 0 ? name : word_of(_("%s with munk"), name.s);
 }
 
-static void say_games(struct draft *d, int scale)
+static void say_games(struct text *out, const struct certificate *c, int scale)
 {
-    const struct certificate *c = &d->certificate;
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->text.lang[l];
-        const struct words *length = &length_words[(c->length - 3) / 2];
-        lang_set((enum lang)l);
-        text_addf(out, "%s %s. ", l == LANG_SV ? length->sv : length->en,
-                  l == LANG_SV ? scale_words[scale].sv : scale_words[scale].en);
-        text_add(out, l == LANG_SV ? "Vinnare i tur och ordning: " : "The winners in turn: ");
-        for (int i = 0; i < c->games; i++) {
-            text_addf(out, "%s%s %s ", i == 0 ? "" : ", ", c->game[i].winner == WHITE ? "A" : "B",
-                      l == LANG_SV ? "med" : "by");
-            say_end(out, c->game[i].ending, (enum lang)l);
-        }
-        text_add(out, ". ");
+    struct text list = {0};
+    word_say(out, "%s %s.", _(length_words[(c->length - 3) / 2]), _(scale_words[scale]));
+    for (int i = 0; i < c->games; i++) {
+        text_add(&list, i == 0 ? "" : ", ");
+        text_addf(&list, _("%s by %s"), c->game[i].winner == WHITE ? "A" : "B",
+                  end_word(c->game[i].ending).s);
     }
-    lang_set(LANG_EN);
+    word_say(out, _("The winners in turn: %s."), text_str(&list));
+    text_free(&list);
 }
 
-static void add_option(struct draft *d, const char *sv, const char *en, bool right)
+static void add_option(struct draft *d, const char *message, bool right)
 {
-    text_addf(&d->ask, "        - text: {sv: '%s', en: '%s'}\n", sv, en);
-    if (right)
-        text_add(&d->ask, "          right: yes\n");
+    struct pair text = {0};
+    pair_add(&text, message);
+    text_add(&d->ask, "        - text: ");
+    pair_write_line(&d->ask, &text);
+    text_add(&d->ask, right ? "\n          right: yes\n" : "\n");
+    pair_free(&text);
 }
 
 /* What both have, in points and marks. */
-static void say_score(struct draft *d, const struct match *m)
+static void say_score(struct text *out, const struct match *m)
 {
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        text_addf(out, l == LANG_SV ? "Ställningen är %d–%d" : "The score is %d–%d", m->points[0],
-                  m->points[1]);
-        if (m->rules.score == SCORE_NY1)
-            text_addf(out,
-                      l == LANG_SV ? " (plus och minus sammanlagt: A %d, B %d)"
-                                   : " (plus and minus together: A %d, B %d)",
-                      m->marks[0], m->marks[1]);
-        if (m->rules.score == SCORE_SH)
-            text_addf(out, l == LANG_SV ? " (skiljepoäng %d–%d)" : " (tie points %d–%d)",
-                      m->marks[0], m->marks[1]);
-        int left = match_games_left(m);
-        if (left == 0)
-            text_add(out, l == LANG_SV ? ", och alla partier är spelade. "
-                                       : ", and all games are played. ");
-        else if (left == 1)
-            text_add(out, l == LANG_SV ? ", och ett parti är kvar. " : ", and one game is left. ");
-        else
-            text_addf(out,
-                      l == LANG_SV ? ", och %d partier är kvar. " : ", and %d games are left. ",
-                      left);
-    }
+    struct word score = word_of("%d–%d", m->points[0], m->points[1]);
+    int left = match_games_left(m);
+    if (m->rules.score == SCORE_NY1)
+        score = word_of(_("%s (plus and minus together: A %d, B %d)"), score.s, m->marks[0],
+                        m->marks[1]);
+    if (m->rules.score == SCORE_SH)
+        score = word_of(_("%s (tie points %d–%d)"), score.s, m->marks[0], m->marks[1]);
+    if (left == 0)
+        word_say(out, _("The score is %s, and all games are played."), score.s);
+    else
+        word_say(out,
+                 NG_("The score is %s, and one game is left.",
+                     "The score is %s, and %d games are left.", (unsigned long)left),
+                 score.s, left);
 }
 
 static struct game_value jan_worth(const struct match *m)
@@ -105,48 +89,34 @@ static struct game_value jan_worth(const struct match *m)
 }
 
 /* Why what jan can bring is too little: less than the leader has, or no more. */
-static void say_too_little(struct text *out, const struct match *m, bool less, enum lang l)
+static const char *too_little(const struct match *m, bool less)
 {
     bool marks = m->rules.score == SCORE_NY1 || m->rules.score == SCORE_SH;
     if (less)
-        text_add(out, l == LANG_SV ? "Det räcker inte. " : "That is not enough. ");
-    else if (marks)
-        text_add(out, l == LANG_SV ? "Det vore lika, men märkena avgör. "
-                                   : "That would be level, but the marks decide. ");
-    else
-        text_add(out, l == LANG_SV ? "Det vore bara lika, och lika är inte vunnet. "
-                                   : "That would only be level, and level is not won. ");
+        return _("That is not enough.");
+    if (marks)
+        return _("That would be level, but the marks decide.");
+    return _("That would only be level, and level is not won.");
 }
 
-static void say_standing(struct draft *d, const struct match *m)
+static void say_standing(struct text *out, const struct match *m)
 {
     enum match_standing s = match_standing(m);
     int jan = jan_worth(m).points, left = match_games_left(m);
-    int behind = match_lead(m) > 0 ? BLACK : WHITE;
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        if (left > 0)
-            text_addf(
-                out,
-                l == LANG_SV
-                    ? "Jan är värd %d. Med jan i allt som återstår når den som ligger under %d. "
-                    : "Jan is worth %d. With jan in all that is left the one behind reaches %d. ",
-                jan, m->points[behind] + jan * left);
-        if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
-            text_add(out, l == LANG_SV ? "Vid lika poäng avgör märkena. "
-                                       : "When points are level the marks decide. ");
-        if (left > 0 && s != MATCH_GOES_ON)
-            say_too_little(out, m, m->points[behind] + jan * left < m->points[!behind],
-                           (enum lang)l);
-        if (s == MATCH_GOES_ON)
-            text_add(out, l == LANG_SV ? "Det räcker, så matchen fortsätter."
-                                       : "That is enough, so the match goes on.");
-        else if (s == MATCH_LEVEL)
-            text_add(out, l == LANG_SV ? "Inget skiljer dem åt." : "Nothing sets them apart.");
-        else
-            text_addf(out, l == LANG_SV ? "%s har vunnit matchen." : "%s has won the match.",
-                      s == MATCH_WHITE ? "A" : "B");
-    }
+    int behind = match_lead(m) > 0 ? BLACK : WHITE, most = m->points[behind] + jan * left;
+    if (left > 0)
+        word_say(out, _("Jan is worth %d. With jan in all that is left the one behind reaches %d."),
+                 jan, most);
+    if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
+        word_say(out, "%s", _("When points are level the marks decide."));
+    if (left > 0 && s != MATCH_GOES_ON)
+        word_say(out, "%s", too_little(m, most < m->points[!behind]));
+    if (s == MATCH_GOES_ON)
+        word_say(out, "%s", _("That is enough, so the match goes on."));
+    else if (s == MATCH_LEVEL)
+        word_say(out, "%s", _("Nothing sets them apart."));
+    else
+        word_say(out, _("%s has won the match."), s == MATCH_WHITE ? "A" : "B");
 }
 
 static bool interesting_standing(struct mining *m, const struct match *match)
@@ -174,17 +144,18 @@ static bool ask_standing(struct mining *m, struct draft *d, const struct match *
     for (int i = 0; i < 4; i++)
         if (i != (left ? 3 : 2))
             d->certificate.option[d->certificate.options++] = ids[i];
-    text_add(&d->text.lang[LANG_SV], "Hur står det i matchen?");
-    text_add(&d->text.lang[LANG_EN], "How does the match stand?");
     text_add(&d->ask, "      choice:\n");
-    add_option(d, "A har vunnit matchen", "A has won the match", s == MATCH_WHITE);
-    add_option(d, "B har vunnit matchen", "B has won the match", s == MATCH_BLACK);
+    add_option(d, N_("A has won the match"), s == MATCH_WHITE);
+    add_option(d, N_("B has won the match"), s == MATCH_BLACK);
     if (left)
-        add_option(d, "Matchen fortsätter", "The match goes on", s == MATCH_GOES_ON);
+        add_option(d, N_("The match goes on"), s == MATCH_GOES_ON);
     else
-        add_option(d, "Matchen är oavgjord", "The match is level", s == MATCH_LEVEL);
-    say_score(d, match);
-    say_standing(d, match);
+        add_option(d, N_("The match is level"), s == MATCH_LEVEL);
+    for (int l = 0; each_language(l); l++) {
+        word_say(&d->text.lang[l], "%s", _("How does the match stand?"));
+        say_score(&d->explain.lang[l], match);
+        say_standing(&d->explain.lang[l], match);
+    }
     d->difficulty = left ? 3 : 2;
     d->difficulty += match->rules.score != SCORE_WW;
     return true;
@@ -206,46 +177,39 @@ static struct match after_way(const struct match *match, int i)
     return next;
 }
 
-/* "With hemspel it becomes 3–4, with jan 4–4 (level), …": what every way leads to. */
-static void say_ways(struct draft *d, const struct match *match)
+/* "3–4", and what it comes to where that is level. */
+static struct word score_word(const struct match *m)
 {
-    for (int l = 0; l < 2; l++) {
-        struct text *out = &d->explain.lang[l];
-        lang_set((enum lang)l);
-        for (int i = 0; i < WAYS; i++) {
-            const struct match next = after_way(match, i);
-            enum match_standing s = match_standing(&next);
-            text_add(out, i > 0          ? l == LANG_SV ? ", med " : ", with "
-                          : l == LANG_SV ? "Med "
-                                         : "With ");
-            say_end(out, ways[i], (enum lang)l);
-            text_addf(out,
-                      i > 0          ? " %d–%d"
-                      : l == LANG_SV ? " blir det %d–%d"
-                                     : " it becomes %d–%d",
-                      next.points[WHITE], next.points[BLACK]);
-            if (next.points[WHITE] == next.points[BLACK])
-                text_add(out, l == LANG_SV ? (s == MATCH_WHITE   ? " (märkena ger A matchen)"
-                                              : s == MATCH_BLACK ? " (märkena ger B matchen)"
-                                                                 : " (oavgjort)")
-                                           : (s == MATCH_WHITE   ? " (the marks decide for A)"
-                                              : s == MATCH_BLACK ? " (the marks decide for B)"
-                                                                 : " (level)"));
-        }
-        text_addc(out, '.');
+    struct word score = word_of("%d–%d", m->points[WHITE], m->points[BLACK]);
+    enum match_standing s = match_standing(m);
+    if (m->points[WHITE] != m->points[BLACK])
+        return score;
+    return word_of(s == MATCH_WHITE   ? _("%s (the marks decide for A)")
+                   : s == MATCH_BLACK ? _("%s (the marks decide for B)")
+                                      : _("%s (level)"),
+                   score.s);
+}
+
+/* "With hemspel it becomes 3–4, with jan 4–4 (level), …": what every way leads to. */
+static void say_ways(struct text *out, const struct match *match)
+{
+    struct text list = {0};
+    for (int i = 0; i < WAYS; i++) {
+        const struct match next = after_way(match, i);
+        text_add(&list, i == 0 ? "" : ", ");
+        text_addf(&list, i == 0 ? _("with %s it becomes %s") : _("with %s %s"), end_word(ways[i]).s,
+                  score_word(&next).s);
     }
-    lang_set(LANG_EN);
+    word_say(out, "%s.", text_str(&list));
+    text_free(&list);
 }
 
 static bool ask_needs(struct mining *m, struct draft *d, const struct match *match)
 {
     static const char *const ids[WAYS] = {"hemspel", "hemspel munk", "trappspel", "jan",
                                           "sprangjan"};
-    static const struct words names[WAYS] = {{"hemspel", "hemspel"},
-                                             {"hemspel med munk", "hemspel with munk"},
-                                             {"trappspel", "a staircase"},
-                                             {"jan", "jan"},
-                                             {"sprängjan", "burst jan"}};
+    static const char *const names[WAYS] = {N_("hemspel"), N_("hemspel with munk"),
+                                            N_("a staircase"), N_("jan"), N_("burst jan")};
     int rights = 0;
     bool right[WAYS];
     (void)m;
@@ -260,17 +224,17 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     if (rights < 1 || rights > 3)
         return false;
     d->certificate.asks = CERTIFICATE_NEEDS;
-    text_add(&d->text.lang[LANG_SV],
-             "Ett parti är kvar. Med vilka av dessa slut vinner A matchen?");
-    text_add(&d->text.lang[LANG_EN],
-             "One game is left. By which of these ends does A win the match?");
     text_add(&d->ask, "      choice:\n");
     for (int i = 0; i < WAYS; i++) {
-        add_option(d, names[i].sv, names[i].en, right[i]);
+        add_option(d, names[i], right[i]);
         d->certificate.option[d->certificate.options++] = ids[i];
     }
-    say_score(d, match);
-    say_ways(d, match);
+    for (int l = 0; each_language(l); l++) {
+        word_say(&d->text.lang[l], "%s",
+                 _("One game is left. By which of these ends does A win the match?"));
+        say_score(&d->explain.lang[l], match);
+        say_ways(&d->explain.lang[l], match);
+    }
     d->difficulty = match->rules.score == SCORE_WW ? 3 : match->rules.score == SCORE_NY2 ? 4 : 5;
     return true;
 }
@@ -298,7 +262,7 @@ static bool play_match(struct mining *m, struct draft *d, struct match *match, i
 
 bool find_match(struct mining *m, const struct recipe *recipe, struct draft *d)
 {
-    bool needs = strcmp(recipe->group, "needs") == 0;
+    bool needs = recipe->asks == CERTIFICATE_NEEDS;
     char engine[CERTIFICATE_ENGINE];
     for (int try = 0; try < TRIES; try++) {
         struct match match;
@@ -306,17 +270,18 @@ bool find_match(struct mining *m, const struct recipe *recipe, struct draft *d)
         d->rules = ruleset_row(0);
         if (!play_match(m, d, &match, scale))
             continue;
-        for (int l = 0; l < 2; l++)
+        for (int l = 0; each_language(l); l++) {
             text_clear(&d->text.lang[l]);
-        say_games(d, scale);
+            say_games(&d->text.lang[l], &d->certificate, scale);
+        }
         if (!(needs ? ask_needs : ask_standing)(m, d, &match))
             continue;
         certificate_engine(NULL, engine);
         text_addf(&d->certificate_room, "%s", engine);
         d->certificate.engine = text_str(&d->certificate_room);
         d->proved = true;
-        draft_hint(d, &recipe->hint[0]);
-        draft_hint(d, &recipe->hint[1]);
+        draft_hint(d, recipe->hint[0]);
+        draft_hint(d, recipe->hint[1]);
         return true;
     }
     return false;

@@ -7,11 +7,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "puzzlecommand.h"
 #include "mem.h"
-#include "records.h"
 #include "number.h"
 #include "problem.h"
+#include "puzzlecommand.h"
+#include "records.h"
 #include "writefile.h"
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
@@ -19,73 +19,29 @@ enum { FILE_ITEMS = 25, FILES_MOST = 99 };
 /* Theme by theme: title and what it is about. */
 static const struct {
     const char *theme;
-    struct words title, summary;
+    const char *title, *summary;
 } heads[] = {
-    {"legal-play",
-     {"Tillåtna drag", "Legal plays"},
-     {"Får man spela så? Och vilka drag finns det?",
-      "May one play so? And which plays are there?"}},
-    {"forced",
-     {"Tvunget", "Forced"},
-     {"Hela slaget ska användas, och ibland finns det bara ett sätt.",
-      "The whole roll is to be used, and sometimes there is only one way."}},
-    {"reduction",
-     {"Reducera", "Reducing"},
-     {"När tärningen är större än vad brickan behöver.",
-      "When the die is larger than the checker needs."}},
-    {"entering",
-     {"Spela in", "Entering"},
-     {"Slagna brickor ska in först, och inte var som helst.",
-      "Checkers on the bar come first, and not just anywhere."}},
-    {"burst-overflow",
-     {"Spränga vid inspel", "Bursting on entry"},
-     {"Fler slagna brickor än tillgängliga tungor.", "More checkers on the bar than open points."}},
-    {"burst-run",
-     {"Spränga långa hinder", "Bursting long runs"},
-     {"Sex band i följd är inget skydd.", "Six bands in a row are no protection."}},
-    {"hit-or-not",
-     {"Slå eller inte?", "Hit or not?"},
-     {"En blotta går att slå. Lönar det sig?", "A blot can be hit. Does it pay?"}},
-    {"blocking",
-     {"Spärra", "Blocking"},
-     {"Band i följd håller motståndaren inne.", "Bands in a row hold the enemy."}},
-    {"jan",
-     {"Jan", "Jan"},
-     {"Jaga jan, och se när den är där.", "Hunt for jan, and see when it is there."}},
-    {"jan-blot",
-     {"Janblottan", "The jan blot"},
-     {"Undvik att bli jan, och räkna blottorna.", "Keep out of jan, and count the blots."}},
-    {"sprangjan",
-     {"Sprängjan", "Burst jan"},
-     {"Spräng ett band så att motståndaren aldrig kommer in.",
-      "Burst a band so that the enemy can never enter."}},
-    {"handsome",
-     {"Vackert spel", "Handsome wins"},
-     {"Kronspel, trappspel och uppspel.", "Crowns, staircases and towers."}},
-    {"one-die",
-     {"Slå med en tärning", "Rolling one die"},
-     {"När ett vackert spel är nära får du välja en tärning.",
-      "When a handsome win is near you may choose one die."}},
-    {"race",
-     {"Kapplöpning", "Races"},
-     {"Ingen kan slås längre. Vem är hemma först?",
-      "Nothing can be hit any more. Who is home first?"}},
-    {"last-checker",
-     {"Sista brickan", "The last checker"},
-     {"Den sista brickan får inte spränga.", "The last checker may not burst."}},
-    {"give-up",
-     {"Ge upp", "Giving up"},
-     {"När du får ge upp, och när det lönar sig.", "When you may give up, and when it pays."}},
-    {"match-score",
-     {"Ställningen i matchen", "The score of the match"},
-     {"Vem leder, vem har vunnit, och vad räcker?",
-      "Who is ahead, who has won, and what is enough?"}},
-    {"legal-here-not-there",
-     {"Tillåtet här men inte där", "Legal here but not there"},
-     {"Samma drag, olika regler.", "The same play, other rules."}},
-    {"backgammon",
-     {"Backgammon", "Backgammon"},
-     {"Drag, kast och kuben i backgammon.", "Plays, rolls and the cube in backgammon."}},
+    {"legal-play", N_("Legal plays"), N_("May one play so? And which plays are there?")},
+    {"forced", N_("Forced"),
+     N_("The whole roll is to be used, and sometimes there is only one way.")},
+    {"reduction", N_("Reducing"), N_("When the die is larger than the checker needs.")},
+    {"entering", N_("Entering"), N_("Checkers on the bar come first, and not just anywhere.")},
+    {"burst-overflow", N_("Bursting on entry"), N_("More checkers on the bar than open points.")},
+    {"burst-run", N_("Bursting long runs"), N_("Six bands in a row are no protection.")},
+    {"hit-or-not", N_("Hit or not?"), N_("A blot can be hit. Does it pay?")},
+    {"blocking", N_("Blocking"), N_("Bands in a row hold the enemy.")},
+    {"jan", N_("Jan"), N_("Hunt for jan, and see when it is there.")},
+    {"jan-blot", N_("The jan blot"), N_("Keep out of jan, and count the blots.")},
+    {"sprangjan", N_("Burst jan"), N_("Burst a band so that the enemy can never enter.")},
+    {"handsome", N_("Handsome wins"), N_("Crowns, staircases and towers.")},
+    {"one-die", N_("Rolling one die"), N_("When a handsome win is near you may choose one die.")},
+    {"race", N_("Races"), N_("Nothing can be hit any more. Who is home first?")},
+    {"last-checker", N_("The last checker"), N_("The last checker may not burst.")},
+    {"give-up", N_("Giving up"), N_("When you may give up, and when it pays.")},
+    {"match-score", N_("The score of the match"),
+     N_("Who is ahead, who has won, and what is enough?")},
+    {"legal-here-not-there", N_("Legal here but not there"), N_("The same play, other rules.")},
+    {"backgammon", N_("Backgammon"), N_("Plays, rolls and the cube in backgammon.")},
 };
 
 static bool tell(const char *path, const char *what)
@@ -155,7 +111,7 @@ static bool read_kept(const char *folder, const struct mined *list, size_t n, st
             const struct course_question *q = course->entries[k].question;
             struct text key = {0};
             if (q->has_position) {
-                mine_key(&q->rules, &q->position, &key);
+                position_key(&q->rules, &q->position, &key);
                 add_key(keys, text_str(&key));
             }
             text_free(&key);
@@ -174,7 +130,7 @@ static bool read_kept(const char *folder, const struct mined *list, size_t n, st
 static int theme_number(const char *theme)
 {
     int i = 0;
-    while (mine_theme((size_t)i) != NULL && strcmp(mine_theme((size_t)i), theme) != 0)
+    while (recipe_theme((size_t)i) != NULL && strcmp(recipe_theme((size_t)i), theme) != 0)
         i++;
     return i;
 }
@@ -262,17 +218,21 @@ static bool write_whole(const char *path, const struct text *text)
 
 static void add_head(struct text *out, const char *theme, int kind, int number)
 {
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++)
-        if (strcmp(heads[i].theme, theme) == 0) {
-            text_add(out, "# yaml-language-server: $schema=../../docs/lesson.schema.json\n");
-            text_addf(out, "puzzles: %s-mined-%s%d\n", theme, kinds[kind], number);
-            text_addf(out, "title: {sv: '%s%s', en: '%s%s'}\n", heads[i].title.sv,
-                      kind > 0 ? ", slag för slag" : "", heads[i].title.en,
-                      kind > 0 ? ", roll by roll" : "");
-            text_addf(out, "summary:\n  sv: '%s'\n  en: '%s'\n", heads[i].summary.sv,
-                      heads[i].summary.en);
-        }
+    size_t i = 0;
+    struct pair title = {0}, summary = {0};
+    while (strcmp(heads[i].theme, theme) != 0)
+        i++;
+    for (int l = 0; each_language(l); l++)
+        text_addf(&title.lang[l], kind > 0 ? _("%s, roll by roll") : "%s", _(heads[i].title));
+    pair_add(&summary, heads[i].summary);
+    text_add(out, "# yaml-language-server: $schema=../../docs/lesson.schema.json\n");
+    text_addf(out, "puzzles: %s-mined-%s%d\ntitle: ", theme, kinds[kind], number);
+    pair_write_line(out, &title);
+    text_add(out, "\nsummary:\n");
+    pair_write(out, 2, "", "", &summary);
     text_addf(out, "theme: %s\nitems:\n", theme);
+    pair_free(&title);
+    pair_free(&summary);
 }
 
 static bool write_theme(const char *folder, const char *theme, int kind,
@@ -334,6 +294,8 @@ enum command_status command_gather(struct command_line *line)
     size_t n = 0;
     if (line->n < 3 || !number_read(line->word[1], 1, 10000, &most))
         return COMMAND_USAGE;
+    if (!languages_there("brade-puzzlegen"))
+        return COMMAND_FAILED;
     char **bytes = mem_alloc((size_t)line->n * sizeof *bytes);
     bool good = true;
     for (int i = 2; i < line->n; i++) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "draft.h"
+#include "job.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-#include "coach.h"
 
 #include "mem.h"
 
@@ -31,23 +28,6 @@ static uint64_t number_of(const char *theme)
     return n;
 }
 
-/* Rules other than the default's are named, where the text does not do it. */
-static void name_rules(struct draft *d)
-{
-    const struct words *w = &d->recipe->text[0];
-    bool named = w->en != NULL && strstr(w->en, "{rules}") != NULL;
-    if (d->rules.base == 0 || d->rules.board == BOARD_BACKGAMMON || named)
-        return;
-    const struct words apply = {"Här gäller {rules}. ", "Here {rules} apply. "};
-    struct pair text = {0};
-    draft_words(d, &apply, NULL, NULL, &text);
-    for (int l = 0; l < 2; l++) {
-        text_add(&text.lang[l], text_str(&d->text.lang[l]));
-        text_free(&d->text.lang[l]);
-    }
-    d->text = text;
-}
-
 bool mining_job(struct mining *m, const char *theme, uint64_t seed, long job, struct draft *out)
 {
     struct rng all;
@@ -59,8 +39,6 @@ bool mining_job(struct mining *m, const char *theme, uint64_t seed, long job, st
     *out = (struct draft){.recipe = recipe};
     if (!recipe->find(m, recipe, out))
         return false;
-    name_rules(out);
-    if (out->title.lang[0].size == 0)
-        draft_words(out, &recipe->title, NULL, NULL, &out->title);
+    draft_finish(out);
     return out->proved;
 }

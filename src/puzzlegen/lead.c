@@ -3,80 +3,46 @@
 
 #include <string.h>
 
-#include "coach.h"
-#include "number.h"
+#include "draft.h"
+#include "phrases.h"
+#include "plays.h"
 
-static const struct {
-    const char *about, *than;
-} words[] = {
-    [LANG_SV] = {" är bäst, ungefär ", " poäng bättre än "},
-    [LANG_EN] = {" is best, about ", " points better than "},
-};
-
-static void add_figure(struct text *out, float behind)
+void lead_say(struct text *out, const char *better, const char *other, float behind)
 {
-    number_add(out, (double)behind, behind < 0.1f ? 2 : 1, false);
+    word_say(out, _("%s is best, about %s points better than %s."), better,
+             phrase_figure((double)behind, behind < 0.1f ? 2 : 1, false).s, other);
 }
 
-void behind_say(struct text *out, enum lang l, const char *better, const char *other, float behind)
+/* The sentence by a certificate's figures of these two plays. */
+static void say_of(struct text *out, const struct ruleset *r, const struct certificate *c,
+                   const struct play *better, const struct play *other)
 {
-    text_addf(out, "%s%s", better, words[l].about);
-    add_figure(out, behind);
-    text_addf(out, "%s%s.", words[l].than, other);
-}
-
-/* The sentence up to its figure, and from there on; NULL if the line does not have it. */
-static const char *find(const char *line, enum lang l, const char *better, const char *other,
-                        size_t *figure)
-{
-    struct text head = {0}, tail = {0};
-    text_addf(&head, "%s%s", better, words[l].about);
-    text_addf(&tail, "%s%s.", words[l].than, other);
-    const char *at = strstr(line, text_str(&head)), *end = NULL;
-    if (at != NULL) {
-        *figure = strspn(at + head.size, "0123456789.,");
-        at += head.size;
-        end = at + *figure;
-        at = *figure > 0 && strncmp(end, text_str(&tail), tail.size) == 0 ? at : NULL;
+    float ahead = 0;
+    for (int i = 0; i < c->values; i++) {
+        if (plays_same(&c->value[i].play, better))
+            ahead += c->value[i].equity;
+        if (plays_same(&c->value[i].play, other))
+            ahead -= c->value[i].equity;
     }
-    text_free(&head);
-    text_free(&tail);
-    return at;
+    lead_say(out, word_play(r, better).s, word_play(r, other).s, ahead);
 }
 
-static bool renew(struct text *out, const char *line, enum lang l, const struct ruleset *r,
-                  const struct certificate *c)
+bool lead_renew(struct text *out, const char *line, const struct ruleset *r,
+                const struct certificate *was, const struct certificate *is)
 {
-    const char *at = NULL;
-    size_t figure = 0;
-    float behind = 0;
-    struct text better = {0};
-    lang_set(l);
-    coach_play(&better, r, &c->value[0].play);
-    for (int i = 1; i < c->values && at == NULL; i++) {
-        struct text other = {0};
-        coach_play(&other, r, &c->value[i].play);
-        at = find(line, l, text_str(&better), text_str(&other), &figure);
-        behind = c->value[0].equity - c->value[i].equity;
-        text_free(&other);
-    }
-    text_free(&better);
-    if (at == NULL)
-        return false;
-    struct text now = {0};
-    add_figure(&now, behind);
-    bool changed = now.size != figure || strncmp(at, text_str(&now), figure) != 0;
-    if (changed)
-        text_addf(out, "%.*s%s%s", (int)(at - line), line, text_str(&now), at + figure);
-    text_free(&now);
-    return changed;
-}
-
-bool behind_renew(struct text *out, const char *line, const struct ruleset *r,
-                  const struct certificate *c)
-{
-    bool changed =
-        c->values > 1 && (renew(out, line, LANG_SV, r, c) || renew(out, line, LANG_EN, r, c));
-    lang_set(LANG_EN);
+    bool changed = false;
+    const struct play *best = &is->value[0].play;
+    for (int l = 0; each_language(l); l++)
+        for (int i = 1; i < is->values && !changed; i++) {
+            struct text old = {0}, new = {0};
+            say_of(&old, r, was, best, &is->value[i].play);
+            say_of(&new, r, is, best, &is->value[i].play);
+            const char *at = strstr(line, text_str(&old));
+            changed = at != NULL && strcmp(text_str(&old), text_str(&new)) != 0;
+            if (changed)
+                text_addf(out, "%.*s%s%s", (int)(at - line), line, text_str(&new), at + old.size);
+            text_free(&old);
+            text_free(&new);
+        }
     return changed;
 }

@@ -7,11 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzlecommand.h"
-#include "mem.h"
-#include "draft.h"
-#include "records.h"
+#include "job.h"
 #include "number.h"
+#include "puzzlecommand.h"
+#include "records.h"
 
 static bool theme_exists(const char *theme)
 {
@@ -57,11 +56,13 @@ enum command_status command_mine(struct command_line *line)
         return COMMAND_USAGE;
     if (!theme_exists(line->word[0])) {
         fprintf(stderr, "brade-puzzlegen: there is no theme '%s'; the themes are:", line->word[0]);
-        for (size_t i = 0; mine_theme(i) != NULL; i++)
-            fprintf(stderr, " %s", mine_theme(i));
+        for (size_t i = 0; recipe_theme(i) != NULL; i++)
+            fprintf(stderr, " %s", recipe_theme(i));
         fputc('\n', stderr);
         return COMMAND_USAGE;
     }
+    if (!languages_there("brade-puzzlegen"))
+        return COMMAND_FAILED;
     return run_shard(line->word[0], line->seed, (long)from, (long)to, line->word[3])
                ? COMMAND_GOOD
                : COMMAND_FAILED;

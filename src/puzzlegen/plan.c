@@ -3,13 +3,6 @@
 
 #include <string.h>
 
-enum plan_aim plan_aim_of(const struct recipe *recipe)
-{
-    return strcmp(recipe->theme, "handsome") == 0    ? AIM_HANDSOME
-           : strcmp(recipe->theme, "sprangjan") == 0 ? AIM_BURST
-                                                     : AIM_JAN;
-}
-
 float plan_chance(enum plan_aim aim, const struct outcome *o)
 {
     switch (aim) {
@@ -124,35 +117,12 @@ void plan_look(struct plan_turn *t)
     if (plan_goes_on(t) && plan_lures(t) != 0 && (t->aim == AIM_BURST ? a->bar[1] > 0 : runs))
         t->deeds |= DEED_LURE;
 }
+
 /* ---- words ---- */
 
-struct word plan_on_bar(enum lang l, int n)
+struct word plan_bands(int n)
 {
-    if (l == LANG_SV)
-        return n == 0   ? word_of("ingen slagen bricka")
-               : n == 1 ? word_of("en slagen bricka")
-                        : word_of("%s slagna brickor", word_number(n).s);
-    return n == 0   ? word_of("no checker on the bar")
-           : n == 1 ? word_of("one checker on the bar")
-                    : word_of("%s checkers on the bar", word_number(n).s);
-}
-
-struct word plan_points_held(enum lang l, int n)
-{
-    if (l == LANG_SV)
-        return n == 0   ? word_of("ingen tunga")
-               : n == 1 ? word_of("en tunga")
-                        : word_of("%s tungor", word_number(n).s);
-    return n == 0   ? word_of("no point")
-           : n == 1 ? word_of("one point")
-                    : word_of("%s points", word_number(n).s);
-}
-
-struct word plan_bands(enum lang l, int n)
-{
-    if (l == LANG_SV)
-        return n == 1 ? word_of("ett band") : word_of("%s band", word_number(n).s);
-    return n == 1 ? word_of("one band") : word_of("%s bands", word_number(n).s);
+    return word_of(NG_("one band", "%s bands", (unsigned long)n), word_number(n).s);
 }
 
 struct word plan_throws_of(const struct throw_set *set)
@@ -164,19 +134,12 @@ struct word plan_throws_of(const struct throw_set *set)
     return w;
 }
 
-/* "18–22" */
 struct word plan_range(uint32_t mask)
 {
     return word_of("%d–%d", plan_lowest(mask), 31 - __builtin_clz(mask));
 }
 
-bool plan_many(uint32_t mask)
-{
-    return (mask & (mask - 1)) != 0;
-}
-/* "two on 20 and one on 23": what a pattern lacks. */
-struct word plan_lacking(enum lang l, const struct ruleset *r, const struct position *pos,
-                         enum end_kind kind)
+struct word plan_lacking(const struct ruleset *r, const struct position *pos, enum end_kind kind)
 {
     const uint8_t *men = ending_pattern_men(r, kind);
     struct word part[5];
@@ -184,8 +147,7 @@ struct word plan_lacking(enum lang l, const struct ruleset *r, const struct posi
     for (int i = 0; men != NULL && i < 5; i++) {
         int lack = men[i] - pos->men[WHITE][20 + i];
         if (lack > 0)
-            part[n++] =
-                word_of(l == LANG_SV ? "%s på %d" : "%s on %d", word_number(lack).s, 20 + i);
+            part[n++] = word_of(_("%s on %d"), word_number(lack).s, 20 + i);
     }
     return word_and(part, n);
 }

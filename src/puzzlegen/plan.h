@@ -8,11 +8,6 @@
 #include "draft.h"
 #include "reason.h"
 
-/* What a line is to come to. */
-enum plan_aim { AIM_BURST, AIM_JAN, AIM_HANDSOME };
-
-enum plan_aim plan_aim_of(const struct recipe *recipe);
-
 /* How likely the aim is. */
 float plan_chance(enum plan_aim aim, const struct outcome *o);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the parts of mineplan.h share. Points are White's, in masks (bit p). */
+/* What the parts of plan.h share. Points are White's, in masks (bit p). */
 #ifndef BRADE_PLANWORDS_H
 #define BRADE_PLANWORDS_H
 
 #include "plan.h"
-#include "words.h"
+#include "phrases.h"
 
 enum {
     QUARTER = 0x7e,          /* points 1 to 6 */
@@ -20,9 +20,8 @@ uint32_t plan_black_on(const struct position *pos, int least, int most);
 /* Points of a run of White's. */
 uint32_t plan_run_mask(const struct run_fact *run);
 
-/* The lowest point of a mask, POINT_OFF if it is empty; and whether it holds more than one. */
+/* The lowest point of a mask, POINT_OFF if it is empty. */
 int plan_lowest(uint32_t mask);
-bool plan_many(uint32_t mask);
 
 /* Points of the first quarter where a checker of White's could come in. */
 uint32_t plan_open_points(const struct position *pos);
@@ -36,12 +35,8 @@ uint32_t plan_lures(const struct plan_turn *t);
 /* Whether the game goes on after the play. */
 bool plan_goes_on(const struct plan_turn *t);
 
-/* "två slagna brickor", "two checkers on the bar". */
-struct word plan_on_bar(enum lang l, int n);
-
-/* "tre tungor", "ett band". */
-struct word plan_points_held(enum lang l, int n);
-struct word plan_bands(enum lang l, int n);
+/* "three bands". */
+struct word plan_bands(int n);
 
 /* "11 throws of 36 (any five)". */
 struct word plan_throws_of(const struct throw_set *set);
@@ -50,7 +45,6 @@ struct word plan_throws_of(const struct throw_set *set);
 struct word plan_range(uint32_t mask);
 
 /* "two on 20 and one on 23": what a pattern lacks. */
-struct word plan_lacking(enum lang l, const struct ruleset *r, const struct position *pos,
-                         enum end_kind kind);
+struct word plan_lacking(const struct ruleset *r, const struct position *pos, enum end_kind kind);
 
 #endif

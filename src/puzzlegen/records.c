@@ -152,10 +152,10 @@ bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *
     *seed = '\0';
     uint64_t number = strtoull(seed + 8, NULL, 10);
     const char *name = NULL;
-    for (size_t i = 0; mine_theme(i) != NULL; i++)
-        if (strlen(mine_theme(i)) == strcspn(theme, "/") &&
-            strncmp(theme, mine_theme(i), strlen(mine_theme(i))) == 0)
-            name = mine_theme(i);
+    for (size_t i = 0; recipe_theme(i) != NULL; i++)
+        if (strlen(recipe_theme(i)) == strcspn(theme, "/") &&
+            strncmp(theme, recipe_theme(i), strlen(recipe_theme(i))) == 0)
+            name = recipe_theme(i);
     if (name == NULL)
         return tell(path, "it is of an unknown theme");
     char *at = line + 1, *next;

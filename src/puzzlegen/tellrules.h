@@ -7,30 +7,26 @@
 
 #include "draft.h"
 
+/* Each adds to the draft's explanation, in both languages. */
+
 /* Is it legal: every landing of a legal play; of another one what would have to be otherwise. */
-void teach_legal(struct mining *m, struct draft *d, const struct verdict *v);
+void tell_legal(struct mining *m, struct draft *d, const struct verdict *v);
 
 /* "But bar/2 will not do: …": a play that is refused, without a legal one after it. */
-void teach_mistake(struct draft *d, const char *typed);
+void tell_mistake(struct draft *d, const char *typed);
 
 /* All plays: what each die does in them, and two hints of the same kind. */
-void teach_plays(struct mining *m, struct draft *d);
+void tell_plays(struct mining *m, struct draft *d);
 
 /* Why the rest of a roll is lost after a burst that ends the right to burst; adds nothing where it
  * is not so. */
-void teach_right_ended(struct draft *d, const struct play *play);
+void tell_right_ended(struct draft *d, const struct play *play);
 
 /* Plays that make the other side jan, n of them: how many do, and what comes nearest of the rest.
  */
-void teach_jan(struct mining *m, struct draft *d, int n);
+void tell_jan_plays(struct mining *m, struct draft *d, int n);
 
-/* Facts about the position of a question that asks for rolls (bits by roll_nth()). False if the
- * position is not about what they tell. */
-bool teach_room(struct mining *m, struct draft *d, uint32_t rolls);
-bool teach_run(struct mining *m, struct draft *d, uint32_t rolls);
-bool teach_jan_count(struct mining *m, struct draft *d, uint32_t rolls);
-bool teach_jan_blot(struct mining *m, struct draft *d, uint32_t rolls);
-bool teach_iron_bands(struct mining *m, struct draft *d, uint32_t rolls);
-bool teach_block(struct mining *m, struct draft *d, uint32_t rolls);
+/* Facts about the position of a question that asks for rolls. */
+recipe_tells tell_room, tell_run, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block;
 
 #endif

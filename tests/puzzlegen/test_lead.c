@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lead.h"
 #include "check.h"
 #include "coach.h"
 #include "generate.h"
+#include "lead.h"
 
 enum { PLAYS = 3 };
 
@@ -49,13 +49,20 @@ static int free_names(void **state)
     return 0;
 }
 
+/* The certificate with the equity of one play changed. */
+static struct certificate changed(int i, float equity)
+{
+    struct certificate other = certificate;
+    other.value[i].equity = equity;
+    return other;
+}
+
 /* A line with the sentence, by the names of two plays. */
 static void make_line(struct text *out, enum lang l, int better, int other, float behind)
 {
     text_clear(out);
-    text_add(out, "        sv: '");
     lang_set(l);
-    behind_say(out, l, text_str(&names[l][better]), text_str(&names[l][other]), behind);
+    lead_say(out, text_str(&names[l][better]), text_str(&names[l][other]), behind);
     lang_set(LANG_EN);
     text_add(out, " 0.7 points better than nothing.'\n");
 }
@@ -67,14 +74,16 @@ static void test_figures(void **state)
     (void)state;
     for (int l = 0; l < 2; l++) {
         for (int other = 1; other < PLAYS; other++) {
+            struct certificate was = changed(other, certificate.value[0].equity - 0.07f);
             make_line(&old, (enum lang)l, 0, other, 0.07f);
             make_line(&wanted, (enum lang)l, 0, other, right[other]);
             text_clear(&out);
-            assert_true(behind_renew(&out, text_str(&old), &rules, &certificate));
+            assert_true(lead_renew(&out, text_str(&old), &rules, &was, &certificate));
             assert_string_equal(text_str(&out), text_str(&wanted));
             text_clear(&out);
-            assert_false(behind_renew(&out, text_str(&wanted), &rules, &certificate));
+            assert_false(lead_renew(&out, text_str(&wanted), &rules, &certificate, &certificate));
             assert_int_equal(out.size, 0);
+            assert_int_equal(lang_current(), LANG_EN);
         }
     }
     text_free(&old);
@@ -86,12 +95,12 @@ static void test_words(void **state)
 {
     struct text out = {0};
     (void)state;
-    behind_say(&out, LANG_EN, "13/19 23/24", "13/16 20/24", 0.34f);
+    lead_say(&out, "13/19 23/24", "13/16 20/24", 0.34f);
     assert_string_equal(text_str(&out),
                         "13/19 23/24 is best, about 0.3 points better than 13/16 20/24.");
     text_clear(&out);
     lang_set(LANG_SV);
-    behind_say(&out, LANG_SV, "in/5", "in/2", 0.064f);
+    lead_say(&out, "in/5", "in/2", 0.064f);
     lang_set(LANG_EN);
     assert_string_equal(text_str(&out), "in/5 är bäst, ungefär 0,06 poäng bättre än in/2.");
     text_free(&out);
@@ -101,18 +110,15 @@ static void test_words(void **state)
 static void test_others(void **state)
 {
     struct text line = {0}, out = {0};
-    const struct certificate none = {.values = 0};
+    const struct certificate none = {.values = 0}, was = changed(1, 0.18f);
     (void)state;
     make_line(&line, LANG_EN, 1, 0, 0.07f); /* another play is called best */
-    assert_false(behind_renew(&out, text_str(&line), &rules, &certificate));
+    assert_false(lead_renew(&out, text_str(&line), &rules, &was, &certificate));
     make_line(&line, LANG_EN, 0, 1, 0.07f);
-    assert_false(behind_renew(&out, text_str(&line), &rules, &none));
-    assert_false(behind_renew(&out, "", &rules, &certificate));
-    assert_false(behind_renew(&out, "1/6 is best, about right.\n", &rules, &certificate));
-    text_clear(&line);
-    text_addf(&line, "%s is best, about  points better than %s.\n", text_str(&names[LANG_EN][0]),
-              text_str(&names[LANG_EN][1]));
-    assert_false(behind_renew(&out, text_str(&line), &rules, &certificate));
+    assert_false(lead_renew(&out, text_str(&line), &rules, &none, &none));
+    make_line(&line, LANG_EN, 0, 1, 0.5f); /* a figure that the old one has not */
+    assert_false(lead_renew(&out, text_str(&line), &rules, &was, &certificate));
+    assert_false(lead_renew(&out, "", &rules, &was, &certificate));
     assert_int_equal(out.size, 0);
     text_free(&line);
     text_free(&out);

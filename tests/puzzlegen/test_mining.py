@@ -31,9 +31,9 @@ def case(function):
     return function
 
 
-def run(program, *args, good=True):
+def run(program, *args, good=True, **more):
     done = subprocess.run([program, *args], capture_output=True, text=True, timeout=280,
-                          check=False)
+                          check=False, env=dict(os.environ, **more))
     assert done.returncode in (0, 1, 2), f"status {done.returncode}: {done.stderr[-400:]}"
     if good is not None:
         assert (done.returncode == 0) == good, f"{args}: {done.stdout[-200:]} {done.stderr[-600:]}"
@@ -139,6 +139,25 @@ def a_file_of_other_jobs_is_refused():
         run(PUZZLEGEN, "gather", os.path.join(at, "p"), "5", path, good=False)
         write(path, "something else\n")
         run(PUZZLEGEN, "gather", os.path.join(at, "p"), "5", path, good=False)
+
+
+@case
+def without_the_swedish_messages_nothing_is_written():
+    with tempfile.TemporaryDirectory() as at:
+        record, folder = os.path.join(at, "record"), os.path.join(at, "p")
+        puzzle = os.path.join(at, "one.yaml")
+        os.makedirs(folder)
+        mine("match-score", 0, 3, record)
+        write(puzzle, first_item("hit-or-not", "method: rollout"))
+        before = read(puzzle)
+        for words in (["mine", "match-score", "0", "3", os.path.join(at, "other")],
+                      ["gather", folder, "5", record], ["certify", "renew", puzzle],
+                      ["certify", "drop", puzzle]):
+            said = run(PUZZLEGEN, *words, good=False, BRADE_LOCALEDIR=at)
+            assert "Swedish" in said, said
+        assert not os.path.exists(os.path.join(at, "other")) and os.listdir(folder) == []
+        assert read(puzzle) == before
+        run(PUZZLEGEN, "certify", "check", puzzle, BRADE_LOCALEDIR=at)
 
 
 @case
