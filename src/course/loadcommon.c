@@ -4,7 +4,6 @@
 
 #include "typed.h"
 #include "lang.h"
-#include "certificate.h"
 #include "question.h"
 #include "text.h"
 
@@ -122,8 +121,5 @@ bool load_common(struct loader *in, const struct node *node, struct course_quest
     good = (hints == NULL || read_hints(in, hints, q)) && good;
     good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
     good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;
-    good = (certificate == NULL || load_certificate(in, certificate, q)) && good;
-    if (certificate != NULL && certificate->kind == NODE_MAPPING && q->sound)
-        q->proof = certificate_load(in, certificate, q, &good);
-    return good;
+    return (certificate == NULL || load_certificate(in, certificate, q)) && good;
 }

@@ -97,9 +97,9 @@ static void replace_block(struct edit *e, struct course_place at, char *text)
 static void replace_figures(struct edit *e, const struct course_question *q,
                             const struct certificate *c)
 {
-    for (int i = q->at.line - 1; i < q->proof->at.line - 1; i++) {
+    for (int i = q->at.line - 1; i < certificate_of(q)->at.line - 1; i++) {
         struct text line = {0};
-        if (!e->gone[i] && lead_renew(&line, e->line[i], &q->rules, q->proof, c)) {
+        if (!e->gone[i] && lead_renew(&line, e->line[i], &q->rules, certificate_of(q), c)) {
             e->gone[i] = true;
             e->instead[i] = text_steal(&line);
             e->changed = true;
@@ -173,7 +173,7 @@ static bool check(struct run *run, const struct course *course, const struct cou
 static bool renew(struct run *run, const struct course *course, const struct course_question *q,
                   struct edit *edit)
 {
-    struct certificate c = *q->proof;
+    struct certificate c = *certificate_of(q);
     struct text why = {0}, out = {0};
     struct judgement j;
     char engine[CERTIFICATE_ENGINE];
@@ -190,8 +190,8 @@ static bool renew(struct run *run, const struct course *course, const struct cou
     if (good && (!rolled || evaluator_open(&run->evaluator, &q->rules, &j, &why))) {
         certificate_engine(rolled ? &j : NULL, engine);
         c.engine = engine;
-        certificate_write(&out, &c, q->proof->at.column - 1);
-        replace_block(edit, q->proof->at, text_steal(&out));
+        certificate_write(&out, &c, certificate_of(q)->at.column - 1);
+        replace_block(edit, certificate_of(q)->at, text_steal(&out));
         if (has_figures(&c))
             replace_figures(edit, q, &c);
     }
@@ -201,7 +201,7 @@ static bool renew(struct run *run, const struct course *course, const struct cou
 
 static bool again(struct run *run, const struct course *course, const struct course_question *q)
 {
-    struct certificate c = *q->proof;
+    struct certificate c = *certificate_of(q);
     struct text why = {0};
     if (c.method != CERTIFICATE_ROLLOUT)
         return true;
@@ -226,7 +226,7 @@ static bool run_file(struct run *run, const char *path)
     open_edit(&edit, course);
     for (size_t i = 0; i < course->entry_count; i++) {
         const struct course_question *q = course->entries[i].question;
-        if (q->proof == NULL)
+        if (certificate_of(q) == NULL)
             continue;
         run->looked++;
         bool stands = run->what == WHAT_CHECK ? check(run, course, q)
