@@ -371,6 +371,13 @@ struct course_list {
 struct course_list *course_answers(const struct course_question *q);
 void course_list_free(struct course_list *list);
 
+/* Adds the explanation of a question in the language in use. In the author's text the program says
+ * itself "{verdict}": why the play is legal or not (of plays asked for: the first right one, by
+ * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
+ * "{lead: PLAY}": by the figures of the certificate, how far the best play is ahead of this one.
+ * The rest is text from a file. False, adding nothing, if there is none left. */
+bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told);
+
 /* The computed answer of a COURSE_ROLLS question: bit i = roll_nth(i). */
 uint32_t course_rolls(const struct course_question *q);
 

@@ -2,10 +2,11 @@
 /* What every question may have: hints, feedback and the like. */
 #include <string.h>
 
-#include "typed.h"
+#include "explain.h"
 #include "lang.h"
 #include "question.h"
 #include "text.h"
+#include "typed.h"
 
 static bool read_hints(struct loader *in, const struct node *node, struct course_question *q)
 {
@@ -121,5 +122,6 @@ bool load_common(struct loader *in, const struct node *node, struct course_quest
     good = (hints == NULL || read_hints(in, hints, q)) && good;
     good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
     good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;
-    return (certificate == NULL || load_certificate(in, certificate, q)) && good;
+    good = (certificate == NULL || load_certificate(in, certificate, q)) && good;
+    return good && (!q->sound || explain_check(in, tree_get(node, "explain"), q));
 }

@@ -3,8 +3,7 @@
  * looks whether they hold.
  *
  *   check   the figures as written: the same ones, or, by another engine, ones that agree
- *   renew   writes new figures into the files, and into the explanations how far the best play is
- *           ahead; puzzles whose answer does not stand are told
+ *   renew   writes new figures into the files; puzzles whose answer does not stand are told
  *   drop    the same, and takes these puzzles out
  *   again   a second look: rolled out to the end of the games, with another seed (--seed) and so
  *           many trials; puzzles whose answer is not best are told
@@ -16,8 +15,7 @@
 #include <unistd.h>
 
 #include "certificate.h"
-#include "draft.h"
-#include "lead.h"
+#include "lang.h"
 #include "mem.h"
 #include "number.h"
 #include "puzzlecommand.h"
@@ -93,21 +91,6 @@ static void replace_block(struct edit *e, struct course_place at, char *text)
     e->changed = true;
 }
 
-/* Lines of the explanation, which stands between a question and its certificate. */
-static void replace_figures(struct edit *e, const struct course_question *q,
-                            const struct certificate *c)
-{
-    for (int i = q->at.line - 1; i < certificate_of(q)->at.line - 1; i++) {
-        struct text line = {0};
-        if (!e->gone[i] && lead_renew(&line, e->line[i], &q->rules, certificate_of(q), c)) {
-            e->gone[i] = true;
-            e->instead[i] = text_steal(&line);
-            e->changed = true;
-        }
-        text_free(&line);
-    }
-}
-
 /* An item of a set, from its dash to the next. */
 static void drop_item(struct edit *e, const struct course_item *item)
 {
@@ -168,8 +151,7 @@ static bool check(struct run *run, const struct course *course, const struct cou
     }
 }
 
-/* The certificate's figures anew, and those of the explanation, unless the answer does not stand.
- */
+/* The certificate's figures anew, unless the answer does not stand. */
 static bool renew(struct run *run, const struct course *course, const struct course_question *q,
                   struct edit *edit)
 {
@@ -192,8 +174,6 @@ static bool renew(struct run *run, const struct course *course, const struct cou
         c.engine = engine;
         certificate_write(&out, &c, certificate_of(q)->at.column - 1);
         replace_block(edit, certificate_of(q)->at, text_steal(&out));
-        if (has_figures(&c))
-            replace_figures(edit, q, &c);
     }
     text_free(&why);
     return good;
@@ -291,9 +271,6 @@ enum command_status command_certify(struct command_line *line)
         run.how.truncate = ROLLOUT_TRUNCATE_MAX;
         first = 2;
     }
-    bool writes_words = run.what == WHAT_RENEW || run.what == WHAT_DROP;
-    if (writes_words && !languages_there("brade-puzzlegen"))
-        return COMMAND_FAILED;
     time_t start = time(NULL);
     bool good = run_all(&run, line->n - first, line->word + first);
     diags_print(&run.diags, stderr, false);

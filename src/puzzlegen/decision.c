@@ -7,7 +7,6 @@
 
 #include "assess.h"
 #include "greedy.h"
-#include "lead.h"
 #include "mem.h"
 #include "phrases.h"
 #include "plays.h"
@@ -245,7 +244,7 @@ bool decision_explain(struct mining *m, struct draft *d, const struct decision *
         const struct word better = word_play(&d->rules, &best->play),
                           other = word_play(&d->rules, &worse->play);
         const struct reason_names names = {better.s, other.s};
-        lead_say(out, better.s, other.s, behind);
+        draft_add_lead(out, &d->rules, &worse->play);
         if (ground) {
             text_addc(out, ' ');
             reason_say_all(out, e, &names);

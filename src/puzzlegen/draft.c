@@ -69,6 +69,21 @@ void draft_say(struct text *out, const struct draft *d, const char *message)
     fill(out, d, message, NULL);
 }
 
+void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play)
+{
+    char text[NOTATION_SIZE] = "pass";
+    if (!play_is_pass(play))
+        notation_format((enum board_kind)r->board, play, text);
+    text_add(out, text);
+}
+
+void draft_add_lead(struct text *out, const struct ruleset *r, const struct play *other)
+{
+    text_add(out, "{lead: ");
+    draft_add_play(out, r, other);
+    text_addc(out, '}');
+}
+
 void draft_ask(struct draft *d, struct rng *rng, const char *other)
 {
     const char *message = d->recipe->text[rng_below(rng, RECIPE_VARIANTS)];
@@ -189,14 +204,6 @@ void pair_write_line(struct text *out, const struct pair *p)
     text_add(out, ", en: ");
     quoted(out, text_str(&p->lang[LANG_EN]));
     text_addc(out, '}');
-}
-
-void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play)
-{
-    char text[NOTATION_SIZE] = "pass";
-    if (!play_is_pass(play))
-        notation_format((enum board_kind)r->board, play, text);
-    text_add(out, text);
 }
 
 static void write_item(const struct draft *d, const char *id, struct text *out)

@@ -48,6 +48,10 @@ void draft_free(struct draft *d);
 /* Adds a template (recipe.h), after a blank where text stands already; nothing if it is NULL. */
 void draft_say(struct text *out, const struct draft *d, const char *message);
 
+/* Adds the part of an explanation where the program tells how far the best play of the certificate
+ * is ahead of another of its plays (course_explain()). */
+void draft_add_lead(struct text *out, const struct ruleset *r, const struct play *other);
+
 /* --- Words in both languages --- */
 
 /* Adds one of the recipe's questions by lot; other: the play that it asks about, as typed, or NULL.

@@ -78,16 +78,15 @@ static bool breaks_off(const struct draft *d, const struct verdict *v)
     return pips > 0;
 }
 
-/* Says whether it is legal here, why, and how it fares under other rules. */
+/* Why the play is legal here or not, which the program tells, and how it fares under other rules.
+ */
 static void tell_other_rules(struct draft *d, const struct verdict *v, const char *asked,
                              const struct ruleset *other)
 {
     struct verdict *there = judged(other, d, asked);
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
-        text_addf(out, "%s ", v->legal ? _("Yes.") : _("No."));
-        coach_verdict(out, &d->rules, &d->position, d->roll, v);
-        text_addc(out, ' ');
+        text_add(out, "{verdict} ");
         coach_other_rules(out, &d->position, d->roll, &d->rules, v, other, there);
     }
     free(there);
@@ -147,15 +146,12 @@ static bool near_mistake(struct mining *m, const struct draft *d, char *text)
     return mistake_find(&t, &m->rng, text);
 }
 
+/* Why the play ends the game, which the program tells, and the pattern that it makes. */
 static void tell_end(struct draft *d, const struct play *play)
 {
-    char text[NOTATION_SIZE];
-    notation_format((enum board_kind)d->rules.board, play, text);
-    struct verdict *v = judged(&d->rules, d, text);
     for (int l = 0; each_language(l); l++)
-        say_play(&d->explain.lang[l], d, play, v);
+        text_add(&d->explain.lang[l], "{verdict}");
     tell_pattern(d, (enum end_kind)play->end.kind);
-    free(v);
     draft_hint_play(d, play, 2);
     draft_hint_play(d, play, 3);
 }
