@@ -134,6 +134,17 @@ void draft_finish(struct draft *d)
         fill(&d->title.lang[l], d, d->recipe->title, NULL);
 }
 
+void draft_choose_rules(struct draft *d, struct rng *rng)
+{
+    const char *const *name = d->recipe->rules;
+    int n = 0;
+    while (n < RECIPE_RULES && name[n] != NULL)
+        n++;
+    d->rules = ruleset_row(0);
+    if (n > 0)
+        ruleset_find(name[rng_below(rng, (uint32_t)n)], &d->rules);
+}
+
 void draft_free(struct draft *d)
 {
     pair_free(&d->title);

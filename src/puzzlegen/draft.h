@@ -43,6 +43,9 @@ struct draft {
 
 void draft_free(struct draft *d);
 
+/* Gives it the recipe's rules, one of them by lot. */
+void draft_choose_rules(struct draft *d, struct rng *rng);
+
 /* --- Words, in the language that is set --- */
 
 /* Adds a template (recipe.h), after a blank where text stands already; nothing if it is NULL. */

@@ -99,7 +99,7 @@ static bool take_best(struct mining *m, struct draft *d, struct decision *best,
     return good;
 }
 
-bool find_best(struct mining *m, const struct recipe *recipe, struct draft *d)
+bool find_best(struct mining *m, struct draft *d)
 {
     struct decision best = {0};
     struct position where = {0};
@@ -107,7 +107,7 @@ bool find_best(struct mining *m, const struct recipe *recipe, struct draft *d)
     struct judgement j;
     struct text why = {0};
     float most = 0;
-    d->rules = recipe_rules(recipe, &m->rng);
+    draft_choose_rules(d, &m->rng);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     text_free(&why);
     for (int game = 0; good && game < GAMES && best.n == 0; game++) {
@@ -124,7 +124,7 @@ bool find_best(struct mining *m, const struct recipe *recipe, struct draft *d)
     return take_best(m, d, &best, &where, with);
 }
 
-bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
+bool find_set_up(struct mining *m, struct draft *d)
 {
     struct decision best = {0};
     struct position where = {0};
@@ -132,7 +132,7 @@ bool find_set_up(struct mining *m, const struct recipe *recipe, struct draft *d)
     float most = 0;
     int looks = 0;
     for (int try = 0; try < SET_UPS && looks < LOOKS / 2; try++) {
-        if (!position_make(m, recipe, d))
+        if (!position_make(m, d))
             continue;
         struct roll roll = roll_make(rng_die(&m->rng), rng_die(&m->rng));
         struct position pos = d->position;

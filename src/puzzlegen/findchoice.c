@@ -107,19 +107,21 @@ static bool prove(struct mining *m, struct draft *d)
 }
 
 /* A position for a recipe: of its theme, or else from a game. */
-static bool make_position(struct mining *m, const struct recipe *recipe, struct draft *d)
+static bool make_position(struct mining *m, struct draft *d)
 {
+    const struct recipe *recipe = d->recipe;
     if (recipe->drawn != NULL)
-        return position_make(m, recipe, d);
-    d->rules = recipe_rules(recipe, &m->rng);
+        return position_make(m, d);
+    draft_choose_rules(d, &m->rng);
     return from_a_game(m, d, (int)rng_below(&m->rng, 5) * 20);
 }
 
-bool find_choice(struct mining *m, const struct recipe *recipe, struct draft *d)
+bool find_choice(struct mining *m, struct draft *d)
 {
+    const struct recipe *recipe = d->recipe;
     bool found = false;
     for (int try = 0; try < SET_UPS && !found; try++)
-        found = make_position(m, recipe, d) &&
+        found = make_position(m, d) &&
                 (recipe->may == NULL || recipe->may(&d->rules, &d->position)) && near_enough(m, d);
     if (!found || !prove(m, d))
         return false;

@@ -290,8 +290,9 @@ static const struct ruleset *judged_otherwise(const struct draft *d, const struc
     return found;
 }
 
-bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *d)
+bool find_drawn(struct mining *m, struct draft *d)
 {
+    const struct recipe *recipe = d->recipe;
     struct arena arena = {0};
     struct ruleset rules[RECIPE_RULES];
     struct course_draw line = {.ask = recipe->ask, .rules = rules};
@@ -302,7 +303,7 @@ bool find_drawn(struct mining *m, const struct recipe *recipe, struct draft *d)
         ruleset_find(recipe->rules[n], &rules[n]);
     line.rules_count = (size_t)n;
     for (int try = 0; try < TRIES && !done; try++) {
-        if (!position_make(m, recipe, d))
+        if (!position_make(m, d))
             continue;
         struct drawing drawing = {.arena = &arena,
                                   .line = &line,

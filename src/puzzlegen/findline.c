@@ -436,11 +436,12 @@ static bool begin(struct hunt *h, const struct position *pos)
     return write_line(h);
 }
 
-bool find_line(struct mining *m, const struct recipe *recipe, struct draft *d)
+bool find_line(struct mining *m, struct draft *d)
 {
+    const struct recipe *recipe = d->recipe;
     struct judgement j;
     struct text why = {0};
-    d->rules = recipe_rules(recipe, &m->rng);
+    draft_choose_rules(d, &m->rng);
     struct hunt *h = mem_alloc(sizeof *h);
     *h = (struct hunt){.m = m, .d = d, .j = &j, .aim = recipe->aim};
     h->turns = TURNS_LEAST + (int)rng_below(&m->rng, TURNS_MOST - TURNS_LEAST + 1);

@@ -260,8 +260,9 @@ static bool play_match(struct mining *m, struct draft *d, struct match *match, i
     return true;
 }
 
-bool find_match(struct mining *m, const struct recipe *recipe, struct draft *d)
+bool find_match(struct mining *m, struct draft *d)
 {
+    const struct recipe *recipe = d->recipe;
     bool needs = recipe->asks == CERTIFICATE_NEEDS;
     char engine[CERTIFICATE_ENGINE];
     for (int try = 0; try < TRIES; try++) {

@@ -117,10 +117,11 @@ static uint32_t rolls_of(struct mining *m, struct draft *d)
     return rolls;
 }
 
-bool find_rolls(struct mining *m, const struct recipe *recipe, struct draft *d)
+bool find_rolls(struct mining *m, struct draft *d)
 {
+    const struct recipe *recipe = d->recipe;
     for (int try = 0; try < TRIES; try++) {
-        if (!position_make(m, recipe, d) || d->position.one[WHITE] > 0 ||
+        if (!position_make(m, d) || d->position.one[WHITE] > 0 ||
             (recipe->may != NULL && !recipe->may(&d->rules, &d->position)))
             continue;
         uint32_t rolls = rolls_of(m, d);

@@ -37,7 +37,7 @@ bool mining_job(struct mining *m, const char *theme, uint64_t seed, long job, st
     rng_seed(&all, seed ^ number_of(theme));
     m->rng = rng_split(&all, (uint64_t)job);
     *out = (struct draft){.recipe = recipe};
-    if (!recipe->find(m, recipe, out))
+    if (!recipe->find(m, out))
         return false;
     draft_finish(out);
     return out->proved;

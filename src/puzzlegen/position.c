@@ -15,12 +15,13 @@ const struct theme *position_theme(const struct recipe *recipe, int *number)
     return theme_nth((size_t)i);
 }
 
-bool position_make(struct mining *m, const struct recipe *recipe, struct draft *out)
+bool position_make(struct mining *m, struct draft *out)
 {
+    const struct recipe *recipe = out->recipe;
     const struct theme *theme = position_theme(recipe, NULL);
     struct maker maker;
     int moulds = 0;
-    out->rules = recipe_rules(recipe, &m->rng);
+    draft_choose_rules(out, &m->rng);
     while (moulds < THEME_MOULDS && theme->moulds[moulds] != MOULD_NONE)
         moulds++;
     enum mould mould = theme->moulds[rng_below(&m->rng, (uint32_t)moulds)];

@@ -10,6 +10,6 @@
 const struct theme *position_theme(const struct recipe *recipe, int *number);
 
 /* A position of it, White to move, rules chosen; false if this try made none. */
-bool position_make(struct mining *m, const struct recipe *recipe, struct draft *out);
+bool position_make(struct mining *m, struct draft *out);
 
 #endif

@@ -25,8 +25,9 @@ struct mining {
 struct recipe;
 struct draft;
 
-/* Finds a puzzle, proved, and its words. False if this job comes to none. */
-typedef bool recipe_find(struct mining *m, const struct recipe *recipe, struct draft *out);
+/* Finds a puzzle for the recipe of a draft, proved, and its words. False if this job comes to none.
+ */
+typedef bool recipe_find(struct mining *m, struct draft *out);
 
 /* Whether a position with a roll, and a play that may be best, belongs to a recipe. */
 typedef bool recipe_fits(const struct ruleset *r, const struct position *pos,
@@ -68,8 +69,5 @@ const struct recipe *const *recipes_of(const char *name, int *n);
 
 /* The names of all themes; NULL past the last. */
 const char *recipe_theme(size_t i);
-
-/* The rules of a recipe, one by lot. */
-struct ruleset recipe_rules(const struct recipe *recipe, struct rng *rng);
 
 #endif

@@ -613,14 +613,3 @@ const struct recipe *const *recipes_of(const char *name, int *n)
             found[(*n)++] = &recipes[i];
     return *n > 0 ? found : NULL;
 }
-
-struct ruleset recipe_rules(const struct recipe *recipe, struct rng *rng)
-{
-    struct ruleset r = ruleset_row(0);
-    int n = 0;
-    while (n < RECIPE_RULES && recipe->rules[n] != NULL)
-        n++;
-    if (n > 0)
-        ruleset_find(recipe->rules[rng_below(rng, (uint32_t)n)], &r);
-    return r;
-}
