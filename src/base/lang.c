@@ -118,18 +118,34 @@ enum lang lang_current(void)
     return current;
 }
 
+static void look_for_swedish(void)
+{
+    if (looked_for_swedish) {
+        return;
+    }
+    looked_for_swedish = true;
+    struct text path = {0};
+    place_locale(&path);
+    text_add(&path, "/sv/LC_MESSAGES/brade.mo");
+    swedish = catalogue_open(text_str(&path));
+    text_free(&path);
+}
+
 void lang_set(enum lang lang)
 {
     current = lang;
     mem_set_words(lang == LANG_SV ? "brade: minnet räcker inte\n" : "brade: out of memory\n");
-    if (lang == LANG_SV && !looked_for_swedish) {
-        looked_for_swedish = true;
-        struct text path = {0};
-        place_locale(&path);
-        text_add(&path, "/sv/LC_MESSAGES/brade.mo");
-        swedish = catalogue_open(text_str(&path));
-        text_free(&path);
+    if (lang == LANG_SV) {
+        look_for_swedish();
     }
+}
+
+bool lang_is_there(enum lang lang)
+{
+    if (lang == LANG_SV) {
+        look_for_swedish();
+    }
+    return lang != LANG_SV || swedish != NULL;
 }
 
 static const char *text_for(const char *message, bool many)

@@ -38,6 +38,9 @@ void lang_init(const char *forced);
 enum lang lang_current(void);
 void lang_set(enum lang lang);
 
+// Whether messages come in this language, which leaves the language in use as it is.
+bool lang_is_there(enum lang lang);
+
 // "sv" or "en".
 const char *lang_code(enum lang lang);
 

@@ -111,26 +111,33 @@ static void right_answers(struct text *out, const struct course_question *q,
 
 /* --- why --- */
 
-/* Returns what the explanation tells beyond it. */
-static const char *verdict_words(struct text *out, const struct course_question *q,
-                                 const char *play, const char *explain)
+/* What is in *verdict is told. */
+static void verdict_words(struct text *out, const struct course_question *q, const char *play,
+                          struct verdict *verdict)
 {
-    struct verdict verdict;
     struct text words = {0};
-    judge_text(&q->rules, &q->position, q->roll, play, strlen(play), &verdict);
-    if (q->kind == COURSE_LEGAL && verdict.legal && !play_is_pass(&verdict.play)) {
-        play_figure(out, q, &verdict.play);
+    judge_text(&q->rules, &q->position, q->roll, play, strlen(play), verdict);
+    if (q->kind == COURSE_LEGAL && verdict->legal && !play_is_pass(&verdict->play)) {
+        play_figure(out, q, &verdict->play);
     }
-    coach_verdict(&words, &q->rules, &q->position, q->roll, &verdict);
+    coach_verdict(&words, &q->rules, &q->position, q->roll, verdict);
     html_paragraphs(out, NULL, text_str(&words));
-    explain = coach_beyond(explain, text_str(&words));
-    if (!verdict.legal && verdict.clause != CLAUSE_SYNTAX) {
+    if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
         text_clear(&words);
-        coach_source(&words, &verdict, &q->rules);
+        coach_source(&words, verdict, &q->rules);
         html_paragraphs(out, "clause", text_str(&words));
     }
     text_free(&words);
-    return explain;
+}
+
+static void explanation(struct text *out, const struct course_question *q,
+                        const struct verdict *told)
+{
+    struct text words = {0};
+    if (course_explain(&words, q, told)) {
+        html_paragraphs(out, NULL, text_str(&words));
+    }
+    text_free(&words);
 }
 
 static void throws_words(struct text *out, uint32_t set)
@@ -151,16 +158,20 @@ static void throws_words(struct text *out, uint32_t set)
 static void reasons(struct text *out, const struct course_question *q,
                     const struct course_list *list)
 {
-    const char *explain = html_pick(&q->explain);
+    bool explained = q->explain.sv != NULL || q->explain.en != NULL, told = true;
+    struct verdict verdict;
     if (q->kind == COURSE_LEGAL) {
-        explain = verdict_words(out, q, q->asked, explain);
+        verdict_words(out, q, q->asked, &verdict);
     } else if (q->kind == COURSE_PLAY && list->n > 0 &&
-               !(explain != NULL && q->goal == COURSE_ANY && list->n > 1)) {
-        explain = verdict_words(out, q, list->text[0], explain);
-    } else if (q->kind == COURSE_ROLLS) {
+               !(explained && q->goal == COURSE_ANY && list->n > 1)) {
+        verdict_words(out, q, list->text[0], &verdict);
+    } else {
+        told = false;
+    }
+    if (q->kind == COURSE_ROLLS) {
         throws_words(out, course_rolls(q));
     }
-    html_paragraphs(out, NULL, explain);
+    explanation(out, q, told ? &verdict : NULL);
 }
 
 /* --- other answers --- */
@@ -367,7 +378,7 @@ void answer_html(struct text *out, const struct course_question *q)
     struct course_list *list = course_answers(q);
     if (q->kind == COURSE_LINE) {
         line_answer(out, q);
-        html_paragraphs(out, NULL, html_pick(&q->explain));
+        explanation(out, q, NULL);
     } else {
         right_answers(out, q, list);
         shown_play(out, q, list);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "certificate.h"
 #include "cli.h"
 #include "cmd.h"
 #include "content.h"
@@ -22,7 +23,7 @@ static json_t *answers_array(const struct course_list *answers)
 }
 
 // How a "best" was found, as the file tells it; null if it does not.
-static json_t *certificate_value(const struct course_certificate *certificate)
+static json_t *certificate_value(const struct certificate *certificate)
 {
     json_t *value =
         certificate == NULL ? NULL : json_loads(certificate->json, JSON_REJECT_DUPLICATES, NULL);

@@ -38,11 +38,6 @@ void coach_source(struct text *out, const struct verdict *v, const struct rulese
 /* The same for the JSON forms, not translated: "LT, Hemspel". */
 void coach_source_short(struct text *out, const struct verdict *v, const struct ruleset *r);
 
-/* What an explanation tells beyond `said`, which has just been told: what follows it where the
- * explanation begins with it, after no more than a play or an answer ("20/21: …", "Yes. …"); else
- * all of it. NULL where nothing is left, or explain is NULL; points into explain. */
-const char *coach_beyond(const char *explain, const char *said);
-
 /* The clause in a word or two ("full use"), and as one line ("another play uses more of the roll").
  */
 const char *coach_clause_name(enum clause clause);

@@ -164,4 +164,8 @@ const char *reason_idea(enum reason_id id);
 /* Appends a set of throws as "14 throws of 36 (every six, 4-2)", "no throw". */
 void reason_say_throws(struct text *out, const struct throw_set *set);
 
+/* Appends which dice they are alone: "every six, 4-2", "all without a six"; nothing where that would
+ * be a long list. */
+void reason_say_dice(struct text *out, const struct throw_set *set);
+
 #endif

@@ -156,9 +156,15 @@ static struct word all_but(const struct throw_set *set)
     return word_of(_("all but %s"), rolls_of(missing, count).s);
 }
 
+static struct word which_dice(const struct throw_set *set)
+{
+    struct word dice = all_but(set);
+    return dice.s[0] != '\0' ? dice : dice_of(set);
+}
+
 struct word word_throws(const struct throw_set *set, bool with_all)
 {
-    struct word number = word_of("%d", set->throws), dice = all_but(set);
+    struct word number = word_of("%d", set->throws), dice = which_dice(set);
     if (set->throws == 0) {
         return word_of("%s", _("no throw"));
     }
@@ -169,13 +175,15 @@ struct word word_throws(const struct throw_set *set, bool with_all)
         number = word_of(NG_("%1$d throw of %2$d", "%1$d throws of %2$d", set->throws), set->throws,
                          set->of);
     }
-    if (dice.s[0] == '\0') {
-        dice = dice_of(set);
-    }
     return dice.s[0] == '\0' ? number : word_of("%s (%s)", number.s, dice.s);
 }
 
 void reason_say_throws(struct text *out, const struct throw_set *set)
 {
     text_add(out, word_throws(set, true).s);
+}
+
+void reason_say_dice(struct text *out, const struct throw_set *set)
+{
+    text_add(out, which_dice(set).s);
 }

@@ -220,8 +220,7 @@ static void put(struct word *w, const char *s, size_t n)
     }
 }
 
-/* A play in notation, with the language's words for bar and off. */
-static struct word localise(const char *play)
+struct word word_typed(const char *play)
 {
     struct word w = {""};
     while (*play) {
@@ -244,7 +243,7 @@ struct word word_move(const struct ruleset *r, int from, int to)
     notation_point((enum board_kind)r->board, from, a);
     notation_point((enum board_kind)r->board, to, b);
     snprintf(both, sizeof both, "%s/%s", a, b);
-    return localise(both);
+    return word_typed(both);
 }
 
 struct word word_play(const struct ruleset *r, const struct play *play)
@@ -254,7 +253,7 @@ struct word word_play(const struct ruleset *r, const struct play *play)
         return word_of("%s", _("pass"));
     }
     notation_format((enum board_kind)r->board, play, buf);
-    return localise(buf);
+    return word_typed(buf);
 }
 
 void coach_play(struct text *out, const struct ruleset *r, const struct play *play)

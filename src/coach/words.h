@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Pieces that sentences are put together from, in the language in use. Inner to the coach, and to
- * what puts sentences of its own into files (src/lab). */
+ * what puts sentences of its own into files (src/puzzlegen). */
 #ifndef BRADE_WORDS_H
 #define BRADE_WORDS_H
 
@@ -46,6 +46,9 @@ struct word word_point(const struct ruleset *r, int own);
 
 /* from/to as people write it. */
 struct word word_move(const struct ruleset *r, int from, int to);
+
+/* A play or move in notation ("bar/3"), with the language's words for the bar and off. */
+struct word word_typed(const char *play);
 
 /* A whole play; a pass is "pass" or "fåta". */
 struct word word_play(const struct ruleset *r, const struct play *play);

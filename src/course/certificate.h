@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Certificates: how an answer was proved, so that everybody can prove it again.
+/* Certificates: how an answer was found. Those of this program prove it, so that everybody can
+ * prove it again:
  *
  * rules    counted by the rules alone: every legal play of the roll, or of all rolls
  * exact    known without error from the tables of races (race.h)
  * rollout  rolled out with a seed; whoever has the same nets comes to the same figures
- * match    counted from the scale of a match */
+ * match    counted from the scale of a match
+ *
+ * Others may write what they want there; it is kept, and what is known of it read. */
 #ifndef BRADE_CERTIFICATE_H
 #define BRADE_CERTIFICATE_H
 
@@ -17,7 +20,7 @@ enum certificate_method {
     CERTIFICATE_EXACT,
     CERTIFICATE_ROLLOUT,
     CERTIFICATE_MATCH,
-    CERTIFICATE_METHODS
+    CERTIFICATE_OTHER /* none, or one that only another program knows */
 };
 
 /* What the accepted plays are among the legal ones, where the rules alone prove them. */
@@ -29,6 +32,10 @@ enum certificate_asks {
     CERTIFICATE_NEEDS,    /* with which ends of the next game does A win the match? */
     CERTIFICATE_AHEAD     /* who is ahead, tie-breaks included? */
 };
+
+/* Their words in files, NULL-terminated. */
+extern const char *const certificate_methods[], *const certificate_sets[],
+                                                    *const certificate_questions[];
 
 enum { CERTIFICATE_VALUES = 8, CERTIFICATE_GAMES = 15, CERTIFICATE_OPTIONS = 8 };
 
@@ -48,13 +55,18 @@ struct certificate_game {
 
 struct certificate {
     struct course_place at;
+    const char *json; /* of a file: all that stands there, as JSON text of one object */
     enum certificate_method method;
+    int trials, truncate, players; /* of a roll-out, as in `brade best`; 0 = not told */
+    uint64_t seed;
+    bool has_equity;      /* whether the file tells that of the first answer, */
+    double equity, error; /* and its standard error */
+
+    /* What follows has only one that proves its answer; engine is NULL in others. */
     const char *engine, *rules;
     long counted;             /* RULES: legal plays looked at */
     enum certificate_set set; /* RULES, of a COURSE_PLAY */
     const char *other;        /* RULES: the name of rules under which the answer is the contrary */
-    int trials, truncate;     /* ROLLOUT */
-    uint64_t seed;
     int values;
     struct certificate_value value[CERTIFICATE_VALUES]; /* from the best on */
     const char *scale;                                  /* MATCH: a value of the field score */
@@ -64,11 +76,8 @@ struct certificate {
     const char *option[CERTIFICATE_OPTIONS]; /* what each option of the question stands for */
 };
 
-/* Reads what stands after certificate:, once all else of the question is read. NULL where it has
- * not this form (other programs may write what they want there); *good is made false, with errors
- * added, where it has but is not sound. */
-const struct certificate *certificate_load(struct loader *in, const struct node *node,
-                                           const struct course_question *q, bool *good);
+/* The certificate of a question where it is one that proves its answer; else NULL. */
+const struct certificate *certificate_of(const struct course_question *q);
 
 /* How its figures compare with those found anew. */
 enum certificate_verdict {

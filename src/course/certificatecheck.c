@@ -52,11 +52,6 @@ void certificate_engine(const struct judgement *j, char *buf)
     snprintf(buf, CERTIFICATE_ENGINE, "net-%d-%08x", ENGINE_VERSION, (unsigned)sum);
 }
 
-static const struct certificate *of(const struct course_question *q)
-{
-    return q->proof;
-}
-
 static bool wrong(struct loader *in, const struct certificate *c, const char *message)
 {
     return complain_at(in, c->at.line, c->at.column, "%s", message);
@@ -115,7 +110,7 @@ static bool is_contrary(const struct course_question *q, const struct ruleset *o
 
 static bool check_rules(struct loader *in, const struct course_question *q)
 {
-    const struct certificate *c = of(q);
+    const struct certificate *c = certificate_of(q);
     struct ruleset other;
     long counted = certificate_count(q);
     if (counted != c->counted)
@@ -163,7 +158,7 @@ static bool option_right(const struct certificate *c, const struct match *m, con
 
 static bool check_match(struct loader *in, const struct course_question *q)
 {
-    const struct certificate *c = of(q);
+    const struct certificate *c = certificate_of(q);
     struct ruleset r = ruleset_row(0);
     struct match m;
     ruleset_set(&r, "score", c->scale);
@@ -223,14 +218,14 @@ static bool in_order(const struct certificate *c)
 static bool has_answers(const struct course_question *q)
 {
     size_t n = 0;
-    for (int i = 0; i < of(q)->values; i++)
-        n += is_answer(q, &of(q)->value[i]);
+    for (int i = 0; i < certificate_of(q)->values; i++)
+        n += is_answer(q, &certificate_of(q)->value[i]);
     return n == (q->kind == COURSE_PREROLL ? 1 : q->play_count);
 }
 
 static bool check_values(struct loader *in, const struct course_question *q)
 {
-    const struct certificate *c = of(q);
+    const struct certificate *c = certificate_of(q);
     if (!in_order(c))
         return wrong(in, c, _("the figures of the certificate are not in order, the best first"));
     if (!has_answers(q))
@@ -423,7 +418,7 @@ static bool stays_best(const struct course_question *q, const struct certificate
 enum certificate_verdict certificate_recompute(struct loader *in, const struct course_question *q,
                                                struct evaluator *e, int threads)
 {
-    const struct certificate *told = of(q);
+    const struct certificate *told = certificate_of(q);
     if (told == NULL || (told->method != CERTIFICATE_ROLLOUT && told->method != CERTIFICATE_EXACT))
         return CERTIFICATE_UNASKED;
     struct certificate found = *told;
@@ -456,7 +451,7 @@ static bool check_exact(struct loader *in, const struct course_question *q, stru
 
 bool certificate_check(struct loader *in, const struct course_question *q, struct evaluator *e)
 {
-    const struct certificate *c = of(q);
+    const struct certificate *c = certificate_of(q);
     if (c == NULL)
         return true;
     if (strcmp(c->rules, ruleset_name(q->rules.base)) != 0)

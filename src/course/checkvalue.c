@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assess.h"
+#include "certificate.h"
 #include "checking.h"
 #include "choice.h"
 #include "coach.h"
@@ -87,11 +88,11 @@ static int answers_first(const struct course_question *q, struct field *f)
 
 static void roll_out(struct checking *c, const struct course_question *q, struct field *f)
 {
-    const struct course_certificate *told = q->certificate;
+    const struct certificate *told = q->certificate;
     struct rollout_options options = {
         .trials = DEEP_TRIALS, .seed = 1, .reduce = true, .threads = c->how->threads};
     enum rollout_end end;
-    if (told != NULL && told->rollout && told->trials > 0) {
+    if (told != NULL && told->method == CERTIFICATE_ROLLOUT && told->trials > 0) {
         options.trials = told->trials;
         options.seed = told->seed;
         options.plies = told->players;
@@ -111,7 +112,8 @@ static bool open_field(struct checking *c, const struct course_question *q, stru
     f->list = mem_resize(NULL, 1, sizeof *f->list);
     f->ranked = assess_rank(&f->j, &q->position, q->roll, CHECK_PLIES, f->list);
     f->n = f->list->n;
-    if (c->how->deep && f->n > 1 && q->proof == NULL) /* its certificate is recomputed instead */
+    if (c->how->deep && f->n > 1 &&
+        certificate_of(q) == NULL) /* its certificate is recomputed instead */
         roll_out(c, q, f);
     return true;
 }
@@ -160,7 +162,8 @@ static float loss_of(const struct field *f, const struct play *play, struct rank
 /* Whether a roll-out that the file tells of stands above what is looked at now. */
 static bool settled(const struct course_question *q, const struct field *f)
 {
-    return q->certificate != NULL && q->certificate->rollout && !f->rolled_out;
+    return q->certificate != NULL && q->certificate->method == CERTIFICATE_ROLLOUT &&
+           !f->rolled_out;
 }
 
 /* Whether a loss refutes the claim. A look ahead is not believed against a roll-out that the file
@@ -217,8 +220,8 @@ static void tell_missing(struct checking *c, const struct course_question *q, co
 static bool check_certificate(struct checking *c, const struct course_question *q,
                               const struct field *f)
 {
-    const struct course_certificate *told = q->certificate;
-    if (told == NULL || !told->has_equity || !told->rollout || !f->rolled_out)
+    const struct certificate *told = q->certificate;
+    if (told == NULL || !told->has_equity || told->method != CERTIFICATE_ROLLOUT || !f->rolled_out)
         return true;
     const struct ranked *own = assess_find(f->ranked, f->n, &q->plays[0].play);
     if (own == NULL || (own->trials == 0 && !own->exact))
@@ -300,7 +303,7 @@ static void weigh(struct checking *c, const struct course_question *q, const str
     const struct rollout_options options = {
         .trials = DEEP_TRIALS, .seed = 1, .reduce = true, .threads = c->how->threads};
     /* what a cube is worth at the end of a roll-out is a model's word; looking ahead turns it */
-    bool rolls_out = c->how->deep && q->rules.score != SCORE_CUBE && q->proof == NULL;
+    bool rolls_out = c->how->deep && q->rules.score != SCORE_CUBE && certificate_of(q) == NULL;
     const struct choice_how how = {.plies = CHECK_PLIES, .rollout = rolls_out ? &options : NULL};
     if (offers(q, COURSE_TAKE) || offers(q, COURSE_DROP))
         game_offer_double(&g); /* refused where take and drop are only offered to mislead */

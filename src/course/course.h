@@ -96,20 +96,8 @@ enum course_preroll {
 /* "one-die", "two-dice", "give-up", … */
 const char *course_preroll_name(enum course_preroll choice);
 
-/* How a "best" was found, as far as the file tells it in words that the program knows. */
-struct course_certificate {
-    struct course_place at;
-    const char *json; /* all of it, as JSON text of one object */
-    bool rollout;     /* its method */
-    int trials;       /* 0 = not told */
-    uint64_t seed;
-    int players, truncate; /* as in `brade best` */
-    bool has_equity;
-    double equity, error; /* of the first answer, and its standard error */
-};
-
 struct course_predicate; /* a condition on rolls; predicate.h of this layer */
-struct certificate;      /* how an answer was proved; certificate.h of this layer */
+struct certificate;      /* how an answer was found or proved; certificate.h of this layer */
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
 struct course_exam;
@@ -133,8 +121,7 @@ struct course_question {
     size_t feedback_count;
     const struct course_link *see; /* where to read more after a wrong answer */
     size_t see_count;
-    const struct course_certificate *certificate; /* or NULL */
-    const struct certificate *proof; /* the same where it has the form of certificate.h */
+    const struct certificate *certificate; /* or NULL */
 
     /* COURSE_PLAY: the goal. PLAY (these, best) and PLAYS: the plays written. */
     enum course_goal goal;
@@ -384,6 +371,13 @@ struct course_list {
 };
 struct course_list *course_answers(const struct course_question *q);
 void course_list_free(struct course_list *list);
+
+/* Adds the explanation of a question in the language in use. In the author's text the program says
+ * itself "{verdict}": why the play is legal or not (of plays asked for: the first right one, by
+ * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
+ * "{lead: PLAY}": by the figures of the certificate, how far the best play is ahead of this one.
+ * The rest is text from a file. False, adding nothing, if there is none left. */
+bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told);
 
 /* The computed answer of a COURSE_ROLLS question: bit i = roll_nth(i). */
 uint32_t course_rolls(const struct course_question *q);

@@ -2,11 +2,11 @@
 /* What every question may have: hints, feedback and the like. */
 #include <string.h>
 
-#include "typed.h"
+#include "explain.h"
 #include "lang.h"
-#include "certificate.h"
 #include "question.h"
 #include "text.h"
+#include "typed.h"
 
 static bool read_hints(struct loader *in, const struct node *node, struct course_question *q)
 {
@@ -123,7 +123,5 @@ bool load_common(struct loader *in, const struct node *node, struct course_quest
     good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
     good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;
     good = (certificate == NULL || load_certificate(in, certificate, q)) && good;
-    if (certificate != NULL && certificate->kind == NODE_MAPPING && q->sound)
-        q->proof = certificate_load(in, certificate, q, &good);
-    return good;
+    return good && (!q->sound || explain_check(in, tree_get(node, "explain"), q));
 }

@@ -37,7 +37,7 @@ static bool play_game(const struct arena *a, struct seat *const seat[2], uint64_
     result->games++;
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         bool first = (pos.turn == WHITE) == first_white;
-        struct roll roll = seat_throw(&dice, a->rules, &pos, turn == 0);
+        struct roll roll = roll_throw(&dice, a->rules, &pos, turn == 0);
         struct after after;
         if (!seat_turn(seat[first ? 0 : 1], &pos, roll, &other, &after))
             return false;

@@ -125,7 +125,7 @@ static bool play_game(const struct run *run, int thread, struct rng *rng, struct
         struct after after;
         turn[t].side = (enum colour)pos.turn;
         turn[t].chances = lookahead_position(&run->judgement, &pos, run->plies);
-        struct roll roll = seat_throw(rng, r, &pos, t == 0);
+        struct roll roll = roll_throw(rng, r, &pos, t == 0);
         if (!seat_turn(run->seat[thread], &pos, roll, rng, &after))
             return false;
         if (after.end.kind != END_NOT) {

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "calibrate.h"
-#include "command.h"
+#include "labcommand.h"
 #include "number.h"
 
 static const char *const verdicts[] = {"not judged", "", "outside"};

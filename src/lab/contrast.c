@@ -55,7 +55,7 @@ static bool play_game(void *context, int thread, long job)
     rng = rng_split(&rng, (uint64_t)job);
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         struct after after[2];
-        struct roll roll = seat_throw(&rng, run->rules, &pos, turn == 0);
+        struct roll roll = roll_throw(&rng, run->rules, &pos, turn == 0);
         struct count *count = &run->game[job][phase_of(run->rules, &pos, turn)];
         if (!take_turn(run->seat[thread], &pos, roll, &rng, after, count))
             return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "command.h"
+#include "labcommand.h"
 #include "contrast.h"
 #include "number.h"
 

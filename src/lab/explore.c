@@ -106,7 +106,7 @@ static void take_turn(const struct run *run, struct turn *turn, struct after_lis
     struct spot spot = {.run = run, .pos = &turn->pos, .list = list};
     turn->tried = rng_unit(rng) < (double)o->tried;
     struct roll roll = turn->tried ? start_throw(&o->rules, rng, &turn->pos)
-                                   : seat_throw(rng, &o->rules, &turn->pos, false);
+                                   : roll_throw(rng, &o->rules, &turn->pos, false);
     chooser_base(o->net, &o->rules, &turn->pos, &spot.base);
     turn->got = choose(&spot, roll, after);
     turn->expected = expect(&spot, roll, &turn->got);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "arena.h"
-#include "command.h"
+#include "labcommand.h"
 #include "mem.h"
 #include "number.h"
 

@@ -84,7 +84,7 @@ static int play_game(const struct ruleset *r, struct desk *d, struct rng *rng)
     int n = 0;
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         struct after after;
-        struct roll roll = seat_throw(rng, r, &pos, turn == 0);
+        struct roll roll = roll_throw(rng, r, &pos, turn == 0);
         generate_afters(r, &pos, roll, &d->afters);
         if (d->afters.n > 1)
             d->decision[n++] = (struct decision){pos, roll, turn};

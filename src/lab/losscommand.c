@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "command.h"
+#include "labcommand.h"
 #include "loss.h"
 #include "number.h"
 #include "rollout.h"

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-lab: what makes the nets, and what tells how good they are. */
-#include <stdio.h>
-#include <string.h>
+#include "labcommand.h"
 
-#include "command.h"
-
-static const struct command {
-    const char *name, *words, *what;
-    enum command_status (*run)(struct command_line *line);
-} commands[] = {
+static const struct command commands[] = {
     {"train", "RULES CHECKPOINT GAMES [THREADS [SEED]]", "makes a net by self-play", command_train},
     {"refine", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
      "goes on with a net that plays well, towards the ends of whole games", command_refine},
@@ -30,43 +24,21 @@ static const struct command {
      "what the plays of a net cost, by its own roll-outs", command_loss},
     {"contrast", "RULES PLAYER PLAYER JUDGE GAMES [THREADS [SEED]]",
      "where two players differ, and whose plays a third one likes better", command_contrast},
-    {"mine", "THEME[/GROUP] FROM TO FILE",
-     "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
-    {"gather", "PUZZLES MOST FILE...",
-     "writes sets of puzzles from files of mine, at most so many a theme", command_gather},
-    {"certify", "check|renew|drop PUZZLES..., certify again|weed TRIALS PUZZLES...",
-     "recomputes certificates, makes them anew, takes out what does not stand", command_certify},
 };
 
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
-
-static void usage(void)
-{
-    fputs("usage:\n", stderr);
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(stderr, "  brade-lab %s %s\n      %s\n", commands[i].name, commands[i].words,
-                commands[i].what);
-    fputs(
-        "RULES: the name of a ruleset.\n"
-        "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
-        "  GNU Backgammon (backgammon only, to be installed) without cube or noise, and with @1\n"
-        "  to @3 as well. JUDGE: a net or gnubg.\n"
-        "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
-        "  plays at that level.\n"
-        "Options: --threads N; --seed N; --json (not for train to settle). For these:\n"
-        "  --rate FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, from first\n"
-        "  to last.\n",
-        stderr);
-}
+static const char notes[] =
+    "RULES: the name of a ruleset.\n"
+    "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
+    "  GNU Backgammon (backgammon only, to be installed) without cube or noise, and with @1\n"
+    "  to @3 as well. JUDGE: a net or gnubg.\n"
+    "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
+    "  plays at that level.\n"
+    "Options: --threads N; --seed N; --json (not for train to settle). For these:\n"
+    "  --rate FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, from first\n"
+    "  to last.\n";
 
 int main(int argc, char **argv)
 {
-    struct command_line line = {.n = argc - 2, .word = argv + 2, .threads = 1, .seed = 1};
-    enum command_status status = COMMAND_USAGE;
-    for (int i = 0; argc > 1 && i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0 && command_options(&line))
-            status = commands[i].run(&line);
-    if (status == COMMAND_USAGE)
-        usage();
-    return status;
+    return command_main("brade-lab", commands, sizeof commands / sizeof *commands, notes, argc,
+                        argv);
 }

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "arena.h"
-#include "command.h"
+#include "labcommand.h"
 #include "number.h"
 
 static double percent(long part, long all)

@@ -9,6 +9,7 @@
 #include "ending.h"
 #include "fibs.h"
 #include "gnubg.h"
+#include "greedy.h"
 #include "mem.h"
 #include "netfile.h"
 
@@ -114,37 +115,6 @@ void seat_close(struct seat *s)
     free(s);
 }
 
-struct roll seat_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
-                       bool first)
-{
-    int a = rng_die(dice), b = rng_die(dice);
-    while (first && r->board == BOARD_BACKGAMMON && a == b) {
-        a = rng_die(dice);
-        b = rng_die(dice);
-    }
-    bool one = pos->one[pos->turn] > 0 || roll_one_die_allowed(r, pos);
-    return roll_make(a, one ? 0 : b);
-}
-
-static int greedy_value(const struct position *pos, const struct after *after)
-{
-    enum colour mover = (enum colour)pos->turn, enemy = colour_other(mover);
-    int value = after->end.kind != END_NOT ? 1000 : 0;
-    value += 10 * (after->pos.men[enemy][POINT_BAR] - pos->men[enemy][POINT_BAR]);
-    for (int p = 2; p <= POINT_LAST; p++)
-        value -= after->pos.men[mover][p] == 1;
-    return value;
-}
-
-int player_greedy(const struct position *pos, const struct after_list *list)
-{
-    int best = 0;
-    for (int i = 1; i < list->n; i++)
-        if (greedy_value(pos, &list->after[i]) > greedy_value(pos, &list->after[best]))
-            best = i;
-    return best;
-}
-
 /* Which of the plays GNU Backgammon chooses; -1 with a message. */
 static int gnubg_choice(struct seat *s, const struct position *pos, struct roll roll)
 {
@@ -166,7 +136,7 @@ static int choice(struct seat *s, const struct position *pos, struct roll roll, 
 {
     switch (s->player->kind) {
     case PLAYER_GREEDY:
-        return player_greedy(pos, &s->afters);
+        return greedy_choose(pos, &s->afters);
     case PLAYER_GNUBG:
         return gnubg_choice(s, pos, roll);
     default:

@@ -23,9 +23,6 @@ struct player {
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 
-/* Which of the plays a greedy player chooses; the list is not empty. */
-int player_greedy(const struct position *pos, const struct after_list *list);
-
 /* A player as it sits at one table: what it needs to choose plays. For one thread at a time. */
 struct seat;
 
@@ -33,11 +30,6 @@ struct seat;
  * outlives the seat too. NULL with a message on stderr if the player cannot play here. */
 struct seat *seat_open(const struct player *player, const struct ruleset *r);
 void seat_close(struct seat *s);
-
-/* The dice that are thrown next: one die where one is due or may be rolled. first: the first throw
- * of a game, which is no double in backgammon (BG, the roll for the start). */
-struct roll seat_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
-                       bool first);
 
 /* Plays the roll on pos; *after is what it leaves, after a forfeited roll too. rng: for a player
  * that plays at random. False with a message on stderr if the player has failed. */

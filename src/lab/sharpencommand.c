@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "command.h"
+#include "labcommand.h"
 #include "number.h"
 #include "sharpen.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
+#include "labcommand.h"
 #include "netfile.h"
 #include "number.h"
 #include "sift.h"

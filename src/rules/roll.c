@@ -93,3 +93,15 @@ enum roll_error roll_check(const struct ruleset *r, const struct position *pos, 
         return ROLL_ONE_DIE_NEVER;
     return roll_one_die_allowed(r, pos) ? ROLL_OK : ROLL_ONE_DIE_NO_CHANCE;
 }
+
+struct roll roll_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
+                       bool first)
+{
+    int a = rng_die(dice), b = rng_die(dice);
+    while (first && r->board == BOARD_BACKGAMMON && a == b) {
+        a = rng_die(dice);
+        b = rng_die(dice);
+    }
+    bool one = pos->one[pos->turn] > 0 || roll_one_die_allowed(r, pos);
+    return roll_make(a, one ? 0 : b);
+}

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "board.h"
+#include "rng.h"
 
 struct roll {
     uint8_t die[2]; /* the higher first; die[1] = 0 when one die was rolled */
@@ -48,5 +49,10 @@ enum roll_error roll_check(const struct ruleset *r, const struct position *pos, 
 
 /* Whether the side to move may choose to roll one die (LT, Vackert spel; TB, One-die Rule). */
 bool roll_one_die_allowed(const struct ruleset *r, const struct position *pos);
+
+/* The dice that are thrown next: one die where one is due or may be rolled. first: the first throw
+ * of a game, which is no double in backgammon (BG, the roll for the start). */
+struct roll roll_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
+                       bool first);
 
 #endif

@@ -213,7 +213,7 @@ void action_why(struct session *s, const char *rest)
             why_judged(s);
         }
     } else if (q != NULL && !s->asking.open && (q->explain.sv != NULL || q->explain.en != NULL)) {
-        say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+        asking_say_explanation(s, q);
     } else {
         say_text(&s->say, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
                             "reason."));

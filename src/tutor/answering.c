@@ -113,17 +113,18 @@ static void close_question(struct session *s)
 
 static void reply_right(struct session *s, const struct course_reply *reply)
 {
-    struct text reason = {0};
+    struct text reason = {0}, explain = {0};
     const char *say = author(reply->say);
-    const char *explain = author(&s->asking.question->explain);
+    bool tells = say == NULL && reply->has_verdict;
     if (say == NULL) {
         add_reason(&reason, s, reply);
         say = text_str(&reason);
-        explain = coach_beyond(explain, say);
     }
-    say_after(s, _("Right."), *say != '\0' ? say : explain);
-    say_foreign(&s->say, *say != '\0' ? explain : NULL);
+    bool more = course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL);
+    say_after(s, _("Right."), *say != '\0' || !more ? say : text_str(&explain));
+    say_foreign(&s->say, *say != '\0' && more ? text_str(&explain) : NULL);
     text_free(&reason);
+    text_free(&explain);
     say_main_line(s, reply);
     own_explain(s);
     if (s->asking.helped) {
@@ -173,20 +174,21 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
 static void wrong_legal(struct session *s, const struct course_reply *reply)
 {
     struct scene scene = session_scene(s);
-    const char *say = author(reply->say), *explain = author(&s->asking.question->explain);
+    const char *say = author(reply->say);
+    struct text explain = {0};
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else {
-        struct text before = {0}, reason = {0};
+        struct text before = {0};
         text_addf(&before, "%s ",
                   reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
         session_explain(s, text_str(&before), &scene, &reply->verdict);
-        add_reason(&reason, s, reply);
-        explain = coach_beyond(explain, text_str(&reason));
         text_free(&before);
-        text_free(&reason);
     }
-    say_foreign(&s->say, explain);
+    if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL)) {
+        say_foreign(&s->say, text_str(&explain));
+    }
+    text_free(&explain);
     seealso_say(s, reply->say);
     close_question(s);
 }

@@ -281,11 +281,20 @@ void asking_say_answers(struct session *s, const struct course_question *q)
     course_list_free(list);
 }
 
+void asking_say_explanation(struct session *s, const struct course_question *q)
+{
+    struct text words = {0};
+    if (course_explain(&words, q, NULL)) {
+        say_foreign(&s->say, text_str(&words));
+    }
+    text_free(&words);
+}
+
 void asking_give_up(struct session *s)
 {
     const struct course_question *q = s->asking.question;
     asking_say_answers(s, q);
-    say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    asking_say_explanation(s, q);
     own_explain(s);
     seealso_say(s, NULL);
     s->asking.helped = true;

@@ -39,4 +39,7 @@ void asking_own_hint(struct session *s, int grade, struct text *out);
 /* Prints the right answers of a question in the learner's words. */
 void asking_say_answers(struct session *s, const struct course_question *q);
 
+/* Says its explanation, if it has one. */
+void asking_say_explanation(struct session *s, const struct course_question *q);
+
 #endif

@@ -171,7 +171,7 @@ static void tell_answer(struct session *s)
     const struct course_question *q = s->asking.question;
     asking_say_answers(s, s->asking.question);
     say_reason(s, q);
-    say_foreign(&s->say, lang_pick(q->explain.sv, q->explain.en));
+    asking_say_explanation(s, q);
     s->asking.open = false;
     s->pending = PENDING_NONE;
     exam_say_next(s);

@@ -106,7 +106,7 @@ bool tour_next_turn(struct session *s)
         asking_begin(s, turn->ask);
         return true;
     }
-    say_foreign(&s->say, lang_pick(line->explain.sv, line->explain.en));
+    asking_say_explanation(s, line);
     s->tour.in_line = false;
     asking_clear(s);
     return false;

@@ -293,33 +293,6 @@ static void every_fault_is_explained(void **state)
     }
 }
 
-static void an_explanation_goes_on_where_the_reason_ends(void **state)
-{
-    (void)state;
-    static const char *const reason = "The whole roll is used: 5 pips.";
-    static const struct {
-        const char *explain, *said, *left;
-    } cases[] = {
-        {"20/21 22/24(2): The whole roll is used: 5 pips. A crown.", NULL, "A crown."},
-        {"Yes. The whole roll is used: 5 pips.", NULL, NULL},
-        {"The whole roll is used: 5 pips.\nA crown.", NULL, "A crown."},
-        {"A crown. But first: The whole roll is used: 5 pips.", NULL, ""},
-        {"A crown needs this: so The whole roll is used: 5 pips.", NULL, ""},
-        {"A crown.", NULL, ""},
-        {"A crown.", "", ""},
-        {NULL, NULL, NULL},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const char *explain = cases[i].explain, *left = cases[i].left;
-        const char *beyond = coach_beyond(explain, cases[i].said ? cases[i].said : reason);
-        if (left == NULL) {
-            assert_null(beyond);
-        } else {
-            assert_string_equal(beyond, *left == '\0' ? explain : left);
-        }
-    }
-}
-
 /* Several fields would change the verdict; the one that is named is the one that it speaks of. */
 static void the_field_of_the_refusal_decides(void **state)
 {
@@ -410,7 +383,6 @@ int main(void)
         cmocka_unit_test(misspelt_names_are_met),
         cmocka_unit_test(every_fault_is_explained),
         cmocka_unit_test(capitals_are_made),
-        cmocka_unit_test(an_explanation_goes_on_where_the_reason_ends),
         cmocka_unit_test(the_field_of_the_refusal_decides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

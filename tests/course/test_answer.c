@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "certificate.h"
 #include "course.h"
 #include "diag.h"
 #include "readfile.h"

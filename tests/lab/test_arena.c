@@ -75,9 +75,9 @@ static void test_first_throw(void **state)
                 ruleset_find("lyckans-talisman", &brade));
     struct position pos = board_start(&backgammon, WHITE), other = board_start(&brade, WHITE);
     for (int i = 0; i < 600; i++) {
-        doubles[0] += roll_is_double(seat_throw(&rng, &backgammon, &pos, true));
-        doubles[1] += roll_is_double(seat_throw(&rng, &backgammon, &pos, false));
-        doubles[2] += roll_is_double(seat_throw(&rng, &brade, &other, true));
+        doubles[0] += roll_is_double(roll_throw(&rng, &backgammon, &pos, true));
+        doubles[1] += roll_is_double(roll_throw(&rng, &backgammon, &pos, false));
+        doubles[2] += roll_is_double(roll_throw(&rng, &brade, &other, true));
     }
     assert_int_equal(doubles[0], 0);
     assert_in_range(doubles[1], 60, 140);
@@ -125,7 +125,7 @@ static void test_gnubg(void **state)
     struct position pos = board_start(&r, WHITE);
     int turns = test_amount(150, 10);
     for (int turn = 0; turn < turns; turn++) {
-        struct roll roll = seat_throw(&rng, &r, &pos, false);
+        struct roll roll = roll_throw(&rng, &r, &pos, false);
         double best = -4;
         generate_afters(&r, &pos, roll, &list);
         for (int i = 0; i < list.n; i++) {

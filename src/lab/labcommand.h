@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The commands of brade-lab, and what several of them need. */
+#ifndef BRADE_LABCOMMAND_H
+#define BRADE_LABCOMMAND_H
+
+#include "command.h"
+#include "outcome.h"
+#include "player.h"
+
+enum command_status command_train(struct command_line *line);
+enum command_status command_refine(struct command_line *line);
+enum command_status command_sharpen(struct command_line *line);
+enum command_status command_settle(struct command_line *line);
+enum command_status command_sieve(struct command_line *line);
+enum command_status command_match(struct command_line *line);
+enum command_status command_ladder(struct command_line *line);
+enum command_status command_calibrate(struct command_line *line);
+enum command_status command_loss(struct command_line *line);
+enum command_status command_contrast(struct command_line *line);
+
+/* The name of a class of ends under r: "hemspel-munk", "gammon"; NULL if games do not end so. */
+const char *command_class(const struct ruleset *r, int outcome_class);
+
+/* Opens a player that has to be a net. False with a message on stderr. */
+bool command_net(const char *name, struct player *out);
+
+#endif

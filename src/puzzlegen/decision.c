@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assess.h"
+#include "greedy.h"
+#include "mem.h"
+#include "phrases.h"
+#include "plays.h"
+#include "reason.h"
+#include "tellchoice.h"
+
+enum { CANDIDATES = 4 }; /* rolled out */
+
+#define MARGIN_EXACT 0.02f
+#define NEARLY 2.9f /* standard errors: nearly enough, so that more trials may be */
+
+void decision_close(struct decision *c)
+{
+    free(c->flat);
+    free(c->ahead);
+    *c = (struct decision){0};
+}
+
+bool decision_greedy(struct mining *m, const struct draft *d, struct play *out)
+{
+    generate_afters(&d->rules, &d->position, d->roll, m->afters);
+    const struct after *after = &m->afters->after[greedy_choose(&d->position, m->afters)];
+    for (int i = 0; i < m->list->n; i++)
+        if (board_same_checkers(&m->list->play[i].after, &after->pos) &&
+            m->list->play[i].end.kind == after->end.kind) {
+            *out = m->list->play[i];
+            return true;
+        }
+    return false;
+}
+
+const struct ranked *decision_tempting(const struct decision *c, const struct ranked *ranked)
+{
+    for (int i = 1; i < c->n; i++)
+        if (plays_same(&ranked[i].play, &c->greedy))
+            return &ranked[i];
+    for (int i = 1; i < c->n; i++)
+        if (plays_same(&ranked[i].play, &c->flat[0].play))
+            return &ranked[i];
+    return &ranked[1];
+}
+
+bool decision_look_ahead(struct mining *m, const struct draft *d, struct decision *c, float *margin)
+{
+    if (c->flat[0].exact && c->flat[1].exact) {
+        c->ahead = mem_alloc((size_t)c->n * sizeof *c->ahead);
+        memcpy(c->ahead, c->flat, (size_t)c->n * sizeof *c->ahead);
+        *margin = c->flat[0].equity - c->flat[1].equity;
+        return *margin >= MARGIN_EXACT;
+    }
+    c->ahead = assess_rank(&c->j, &d->position, d->roll, 1, m->list);
+    *margin = c->ahead[0].equity - c->ahead[1].equity;
+    return *margin >= MARGIN_LOOK;
+}
+
+/* ---- proving ---- */
+
+static void add_candidate(struct ranked *list, int *n, const struct ranked *one)
+{
+    for (int i = 0; i < *n; i++)
+        if (plays_same(&list[i].play, &one->play))
+            return;
+    if (*n < CANDIDATES)
+        list[(*n)++] = *one;
+}
+
+static int candidates(const struct decision *c, struct ranked *out)
+{
+    int n = 0;
+    add_candidate(out, &n, &c->ahead[0]);
+    add_candidate(out, &n, decision_tempting(c, c->ahead));
+    for (int i = 1; i < c->n; i++)
+        add_candidate(out, &n, &c->ahead[i]);
+    return n;
+}
+
+static void keep_name(struct draft *d, size_t at[], int i, const struct ruleset *r,
+                      const struct play *play)
+{
+    char text[NOTATION_SIZE];
+    notation_format((enum board_kind)r->board, play, text);
+    at[i] = d->certificate_room.size;
+    text_addf(&d->certificate_room, "%s", text);
+    text_addn(&d->certificate_room, "", 1);
+}
+
+/* A certificate without figures that names these plays. */
+static void begin_certificate(struct draft *d, const struct decision *c, const struct ranked *mine,
+                              int n, bool exact)
+{
+    struct certificate *it = &d->certificate;
+    size_t at[CANDIDATES], engine;
+    char name[CERTIFICATE_ENGINE];
+    text_clear(&d->certificate_room);
+    for (int i = 0; i < n; i++)
+        keep_name(d, at, i, &d->rules, &mine[i].play);
+    certificate_engine(exact ? NULL : &c->j, name);
+    engine = d->certificate_room.size;
+    text_add(&d->certificate_room, name);
+    *it = (struct certificate){.method = exact ? CERTIFICATE_EXACT : CERTIFICATE_ROLLOUT,
+                               .rules = ruleset_name(d->rules.base),
+                               .engine = d->certificate_room.data + engine,
+                               .trials = DECISION_TRIALS,
+                               .seed = 1,
+                               .truncate = d->recipe->truncate,
+                               .values = n};
+    for (int i = 0; i < n; i++) {
+        it->value[i].what = d->certificate_room.data + at[i];
+        it->value[i].play = mine[i].play;
+    }
+}
+
+bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most)
+{
+    struct ranked mine[CANDIDATES];
+    struct text why = {0};
+    int n = candidates(c, mine);
+    bool exact = true, stands = false;
+    for (int i = 0; i < n; i++)
+        exact = exact && mine[i].exact;
+    begin_certificate(d, c, mine, n, exact);
+    struct course_question q = {.kind = COURSE_PLAY,
+                                .rules = d->rules,
+                                .position = d->position,
+                                .has_position = true,
+                                .roll = d->roll,
+                                .has_roll = true,
+                                .play_count = 1};
+    for (int trials = DECISION_TRIALS; trials <= trials_most && !stands; trials *= 4) {
+        const struct certificate_how how = {.trials = trials};
+        d->certificate.trials = trials;
+        const char *engine = d->certificate.engine;
+        if (!certificate_renew(&q, &how, &m->evaluator, &d->certificate, &why))
+            break;
+        d->certificate.engine = engine;
+        struct course_play answer = {.play = d->certificate.value[0].play};
+        q.plays = &answer;
+        stands = certificate_stands(&q, &d->certificate, exact ? MARGIN_EXACT : DECISION_MARGIN,
+                                    exact ? 0 : DECISION_ERRORS);
+        if (exact || !certificate_stands(&q, &d->certificate, DECISION_MARGIN, NEARLY))
+            break;
+        q.plays = NULL;
+    }
+    text_free(&why);
+    d->proved = stands;
+    return stands;
+}
+
+/* ---- words ---- */
+
+static const struct ranked *ranked_of(const struct decision *c, const struct play *play)
+{
+    return assess_find(c->ahead, c->n, play);
+}
+
+int decision_difficulty(const struct decision *c, const struct play *best)
+{
+    if (!plays_same(&c->ahead[0].play, best))
+        return 5;
+    if (!plays_same(&c->flat[0].play, best))
+        return 4;
+    if (!plays_same(&c->greedy, best))
+        return 3;
+    return c->n > 5 ? 2 : 1;
+}
+
+/* The idea of the first reason that has one. */
+static void hint_idea(struct draft *d, const struct explanation *e)
+{
+    int i = 0;
+    while (i < e->reasons && (e->reason[i].for_worse || reason_idea(e->reason[i].id) == NULL))
+        i++;
+    struct pair *hint = i < e->reasons ? draft_next_hint(d) : NULL;
+    for (int l = 0; hint != NULL && each_language(l); l++)
+        text_add(&hint->lang[l], reason_idea(e->reason[i].id));
+}
+
+/* What convinces nobody that stands alone: how it ends, an answer, a checker more or less. */
+static bool is_faint(enum reason_id id)
+{
+    return id == REASON_OUTCOMES || id == REASON_REPLY || id == REASON_HOME ||
+           id == REASON_BEHIND || id == REASON_ENTRY;
+}
+
+/* Whether something on the board speaks for the best play, so that there is a lesson in it. */
+static bool has_ground(const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++)
+        if (!e->reason[i].for_worse && !is_faint(e->reason[i].id))
+            return true;
+    return false;
+}
+
+/* The look ahead may see the same plays further apart, or less, than the roll-out: then its own
+ * figures of how games end would belie what is told. */
+static void drop_figures(struct explanation *e, float behind)
+{
+    int n = 0;
+    if (fabsf(e->loss - behind) <= 0.08f + 0.25f * behind)
+        return;
+    for (int i = 0; i < e->reasons; i++)
+        if (e->reason[i].id != REASON_OUTCOMES)
+            e->reason[n++] = e->reason[i];
+    e->reasons = n;
+}
+
+/* How far a play is behind the best in the certificate's figures; 0 if it is not among them. */
+static float behind_best(const struct certificate *it, const struct play *play)
+{
+    for (int i = 1; i < it->values; i++)
+        if (plays_same(&it->value[i].play, play))
+            return it->value[0].equity - it->value[i].equity;
+    return 0;
+}
+
+bool decision_explain(struct mining *m, struct draft *d, const struct decision *c,
+                      struct decision_telling telling)
+{
+    const struct certificate *it = &d->certificate;
+    const struct ranked *best = ranked_of(c, &it->value[0].play),
+                        *worse = decision_tempting(c, c->ahead);
+    if (best == worse)
+        worse = &c->ahead[0];
+    float behind = behind_best(it, &worse->play);
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
+    bool good = !e->equal && behind > 0, ground = has_ground(e);
+    if (ground && good && d->hints < telling.hints)
+        hint_idea(d, e);
+    drop_figures(e, behind);
+    if (e->reasons > telling.reasons)
+        e->reasons = telling.reasons;
+    for (int l = 0; good && each_language(l); l++) {
+        struct text *out = &d->explain.lang[l];
+        const struct word better = word_play(&d->rules, &best->play),
+                          other = word_play(&d->rules, &worse->play);
+        const struct reason_names names = {better.s, other.s};
+        draft_add_lead(out, &d->rules, &worse->play);
+        if (ground) {
+            text_addc(out, ' ');
+            reason_say_all(out, e, &names);
+        }
+    }
+    free(e);
+    return good && (ground || (d->recipe->next_roll && tell_next_off(m, d, best, worse)));
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A puzzle being made, with its words in both languages. */
+#ifndef BRADE_DRAFT_H
+#define BRADE_DRAFT_H
+
+#include "lang.h"
+#include "recipe.h"
+
+/* A text being made in both languages, by enum lang. */
+struct pair {
+    struct text lang[2];
+};
+
+/* Goes through the languages, each set while its turn lasts, English at the end:
+ *     for (int l = 0; each_language(l); l++)
+ *         text_add(&pair.lang[l], _(message)); */
+bool each_language(int l);
+
+/* Whether there is Swedish to write (lang.h); says so on stderr if not. */
+bool languages_there(const char *program);
+
+/* The text in both languages, of a message. */
+void pair_add(struct pair *out, const char *message);
+void pair_free(struct pair *p);
+
+enum { DRAFT_HINTS = 4 };
+
+/* White is to move in all of them. */
+struct draft {
+    const struct recipe *recipe;
+    struct ruleset rules;
+    struct position position;
+    struct roll roll; /* no dice: none */
+    bool has_position;
+    int difficulty;
+    struct pair title, text, explain, hint[DRAFT_HINTS];
+    int hints;
+    struct text ask; /* lines of the question that only its kind has, YAML */
+    bool proved;
+    struct certificate certificate;
+    struct text certificate_room; /* what its strings point into */
+};
+
+void draft_free(struct draft *d);
+
+/* Gives it the recipe's rules, one of them by lot. */
+void draft_choose_rules(struct draft *d, struct rng *rng);
+
+/* --- Words, in the language that is set --- */
+
+/* Adds a template (recipe.h), after a blank where text stands already; nothing if it is NULL. */
+void draft_say(struct text *out, const struct draft *d, const char *message);
+
+/* Adds the part of an explanation where the program tells how far the best play of the certificate
+ * is ahead of another of its plays (course_explain()). */
+void draft_add_lead(struct text *out, const struct ruleset *r, const struct play *other);
+
+/* --- Words in both languages --- */
+
+/* Adds one of the recipe's questions by lot; other: the play that it asks about, as typed, or NULL.
+ */
+void draft_ask(struct draft *d, struct rng *rng, const char *other);
+
+/* Adds a template as a hint, if it is not NULL; or a hint to be filled in. */
+void draft_hint(struct draft *d, const char *message);
+struct pair *draft_next_hint(struct draft *d);
+
+/* Adds the coach's hint to a play of the draft's roll, of a grade as in coach_hint(). */
+void draft_hint_play(struct draft *d, const struct play *play, int grade);
+
+/* Title and rules, where the finder gave none. */
+void draft_finish(struct draft *d);
+
+/* --- As YAML --- */
+
+/* The finished puzzle as one item of a set, indented by two; its id comes from what it asks. */
+void draft_write(const struct draft *d, struct text *out);
+
+/* A proved draft as one of the learner's turns of a line. */
+void draft_write_turn(const struct draft *d, struct text *out);
+
+/* The other side's turn of a line, with what is said of it (which may be nothing). */
+void draft_write_reply(const struct ruleset *r, struct roll roll, const struct play *play,
+                       const struct pair *say, struct text *out);
+
+/* "[13/19 23/24, pass]": plays as notation_format() writes them. */
+void draft_add_play(struct text *out, const struct ruleset *r, const struct play *play);
+
+/* Both texts as a mapping on lines of their own, and on one line: "{sv: '…', en: '…'}". */
+void pair_write(struct text *out, int indent, const char *first, const char *rest,
+                const struct pair *p);
+void pair_write_line(struct text *out, const struct pair *p);
+
+/* What puzzles are told apart by: one word or a few. */
+void draft_key(const struct draft *d, struct text *out);
+
+/* The same checkers, seen by the side to move: equal for positions that are equal or mirrored. */
+void position_key(const struct ruleset *r, const struct position *pos, struct text *out);
+
+/* --- Proofs --- */
+
+/* The draft as a question, loaded; NULL if it is none. To be freed by course_free(). */
+struct course *draft_load(const struct draft *d, const struct course_question **question);
+
+/* Whether it is a sound question. */
+bool draft_is_sound(const struct draft *d);
+
+/* Proves a draft by counting. False if it is not sound. */
+bool draft_count(struct draft *d, enum certificate_set set, const char *other);
+
+#endif

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Puzzles about the rules: is it legal, which plays are there, how to win now. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "course.h"
+#include "drawing.h"
+#include "find.h"
+#include "mem.h"
+#include "mistake.h"
+#include "position.h"
+#include "tellcounts.h"
+#include "tellrules.h"
+#include "words.h"
+
+enum { TRIES = 60 };
+
+static bool uses_less(const struct verdict *v)
+{
+    return v->clause == CLAUSE_NOT_FULL_USE || v->clause == CLAUSE_INCOMPLETE ||
+           v->clause == CLAUSE_HIGHER_DIE;
+}
+
+/* Judges a play as written. To be freed. */
+static struct verdict *judged(const struct ruleset *r, const struct draft *d, const char *text)
+{
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(r, &d->position, d->roll, text, strlen(text), v);
+    return v;
+}
+
+/* Adds "20/21: " and why the play is legal. */
+static void say_play(struct text *out, const struct draft *d, const struct play *play,
+                     const struct verdict *v)
+{
+    word_say(out, "%s: ", word_play(&d->rules, play).s);
+    coach_verdict(out, &d->rules, &d->position, d->roll, v);
+}
+
+static int legal_difficulty(const struct verdict *v, int plays)
+{
+    if (v->legal)
+        return 2 +
+               ((v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_ENDS_EARLY |
+                               JUDGE_USES_MOST)) != 0) +
+               (plays > 12);
+    if (uses_less(v))
+        return v->clause == CLAUSE_NOT_FULL_USE ? 4 : 3;
+    switch (v->clause) {
+    case CLAUSE_WRONG_DIE:
+    case CLAUSE_NO_CHECKER:
+    case CLAUSE_BAR_FIRST:
+    case CLAUSE_BLOCKED:
+        return 1;
+    case CLAUSE_LONG_RUN:
+    case CLAUSE_PAST_THE_END:
+    case CLAUSE_LAST_CHECKER:
+        return 4;
+    default:
+        return 2;
+    }
+}
+
+/* Part of the roll is left and that is not the point: one would take it for half a question. */
+static bool breaks_off(const struct draft *d, const struct verdict *v)
+{
+    const struct typed_play *typed = &v->typed;
+    int pips = d->roll.die[0] + d->roll.die[1];
+    if (v->legal || v->clause == CLAUSE_HIGHER_DIE || v->clause == CLAUSE_NOT_FULL_USE)
+        return false;
+    if (roll_is_double(d->roll))
+        pips *= 2;
+    for (int i = 0; i < typed->moves; i++) {
+        if (typed->move[i].to == POINT_OFF)
+            return false;
+        pips -= typed->move[i].to - typed->move[i].from;
+    }
+    return pips > 0;
+}
+
+/* Why the play is legal here or not, which the program tells, and how it fares under other rules.
+ */
+static void tell_other_rules(struct draft *d, const struct verdict *v, const char *asked,
+                             const struct ruleset *other)
+{
+    struct verdict *there = judged(other, d, asked);
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &d->explain.lang[l];
+        text_add(out, "{verdict} ");
+        coach_other_rules(out, &d->position, d->roll, &d->rules, v, other, there);
+    }
+    free(there);
+}
+
+/* The marks that notation puts on landings are no part of what is asked. */
+static bool write_legal(struct mining *m, struct draft *d, const char *asked,
+                        const struct ruleset *other)
+{
+    const char *name = other != NULL ? ruleset_name(other->base) : NULL;
+    struct verdict *v = judged(&d->rules, d, asked);
+    const unsigned telling = JUDGE_FORCED | JUDGE_USES_MOST | JUDGE_BURST_OVERFLOW |
+                             JUDGE_BURST_RUN | JUDGE_ENDS | JUDGE_REDUCED;
+    bool good = (v->legal || v->clause != CLAUSE_SYNTAX) && !breaks_off(d, v);
+    if (v->legal && (v->reasons & telling) == 0 && other == NULL && rng_below(&m->rng, 4) > 0)
+        good = false; /* nothing is to be learned of it */
+    text_addf(&d->ask, "      legal: %s\n      answer: %s\n", asked, v->legal ? "yes" : "no");
+    if (!v->legal)
+        text_addf(&d->ask, "      code: %s\n", clause_text(v->clause)->code);
+    d->difficulty = legal_difficulty(v, v->legal_plays) + (other != NULL);
+    d->difficulty = d->difficulty > 5 ? 5 : d->difficulty;
+    draft_ask(d, &m->rng, asked);
+    draft_hint(d, d->recipe->hint[0]);
+    draft_hint(d, d->recipe->hint[1]);
+    if (other == NULL)
+        tell_legal(m, d, v);
+    else
+        tell_other_rules(d, v, asked, other);
+    free(v);
+    return good && draft_count(d, CERTIFICATE_NO_SET, name);
+}
+
+/* So many are on their way that nobody would think of bearing off. */
+static bool far_from_home(const struct draft *d)
+{
+    int out = d->position.men[WHITE][POINT_BAR];
+    for (int p = 1; p <= 18; p++)
+        out += d->position.men[WHITE][p];
+    return out > 3;
+}
+
+/* A play of the roll that is refused for what the theme teaches. */
+static bool near_mistake(struct mining *m, const struct draft *d, char *text)
+{
+    const struct theme *theme = position_theme(d->recipe, NULL);
+    uint32_t clauses =
+        theme->wrong & ~(UINT32_C(1) << CLAUSE_INCOMPLETE | UINT32_C(1) << CLAUSE_WRONG_DIE |
+                         UINT32_C(1) << CLAUSE_NO_CHECKER);
+    if (far_from_home(d))
+        clauses &= ~(UINT32_C(1) << CLAUSE_NOT_ALL_IN_Q4);
+    struct tried t = {.rules = &d->rules,
+                      .position = &d->position,
+                      .roll = d->roll,
+                      .theme = theme,
+                      .clauses = clauses,
+                      .tries = 60};
+    return mistake_find(&t, &m->rng, text);
+}
+
+/* Why the play ends the game, which the program tells, and the pattern that it makes. */
+static void tell_end(struct draft *d, const struct play *play)
+{
+    for (int l = 0; each_language(l); l++)
+        text_add(&d->explain.lang[l], "{verdict}");
+    tell_pattern(d, (enum end_kind)play->end.kind);
+    draft_hint_play(d, play, 2);
+    draft_hint_play(d, play, 3);
+}
+
+/* The first play that does something worth telling, explained. */
+static void tell_telling(struct mining *m, struct draft *d)
+{
+    const unsigned telling = JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_REDUCED;
+    bool told = false;
+    for (int i = 0; i < m->list->n && !told; i++) {
+        char text[NOTATION_SIZE];
+        notation_format((enum board_kind)d->rules.board, &m->list->play[i], text);
+        struct verdict *v = judged(&d->rules, d, text);
+        told = (v->reasons & telling) != 0;
+        for (int l = 0; told && each_language(l); l++)
+            say_play(&d->explain.lang[l], d, &m->list->play[i], v);
+        free(v);
+    }
+}
+
+/* Explains what is asked of the plays in m->list, of which n are right. */
+static bool explain_plays(struct mining *m, struct draft *d, int n)
+{
+    char mistake[NOTATION_SIZE];
+    const struct play *first = m->list->n > 0 ? &m->list->play[0] : NULL;
+    for (int i = 0; d->recipe->ask == DRAW_WIN && first->end.kind == END_NOT; i++)
+        first = &m->list->play[i];
+    if (d->recipe->ask == DRAW_WIN) {
+        bool jan = first->end.kind == END_JAN || first->end.kind == END_SPRANGJAN;
+        if (!jan) {
+            tell_end(d, first);
+            return true;
+        }
+        draft_hint(d, d->recipe->hint[0]);
+        draft_hint_play(d, first, 2);
+        draft_hint_play(d, first, 3);
+        tell_jan_plays(m, d, n);
+        return true;
+    }
+    bool near = near_mistake(m, d, mistake);
+    if (!near && d->recipe->ask == DRAW_PLAY)
+        return false;
+    draft_hint(d, d->recipe->hint[0]);
+    if (d->recipe->ask == DRAW_PLAYS) {
+        tell_plays(m, d);
+        tell_telling(m, d);
+    } else if (first != NULL) {
+        draft_hint_play(d, first, 2);
+        draft_hint_play(d, first, 3);
+        tell_right_ended(d, first);
+    }
+    if (near)
+        tell_mistake(d, mistake);
+    return true;
+}
+
+static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool ends)
+{
+    int n = 0;
+    generate(&d->rules, &d->position, d->roll, m->list);
+    canonical_list(&d->rules, &d->position, d->roll, m->list);
+    text_add(&d->ask, name_all ? "      plays: all\n      answers: [" : "      play: [");
+    for (int i = 0; i < m->list->n; i++) {
+        const struct play *play = &m->list->play[i];
+        if (ends && play->end.kind == END_NOT)
+            continue;
+        text_add(&d->ask, n++ > 0 ? ", " : "");
+        draft_add_play(&d->ask, &d->rules, play);
+    }
+    text_add(&d->ask, m->list->n == 0 ? "pass]\n" : "]\n");
+    if (!explain_plays(m, d, n))
+        return false;
+    d->difficulty = name_all ? (n <= 2   ? 2
+                                : n <= 4 ? 3
+                                         : 4)
+                    : n <= 1 ? (m->list->n == 0 ? 3 : 2)
+                             : 3;
+    d->difficulty += ends && m->list->n > 8;
+    draft_ask(d, &m->rng, NULL);
+    return draft_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
+}
+
+/* Entering with the higher die by bursting, and nothing more: of these there are enough. */
+static bool only_bursts_in(struct mining *m)
+{
+    const struct play *play = &m->list->play[0];
+    return m->list->n == 1 && play->moves == 1 && play->move[0].from == POINT_BAR &&
+           play->move[0].hit >= 2 && rng_below(&m->rng, 20) > 0;
+}
+
+/* Whether a play that the recipe wants to show, if any, is among the roll's. */
+static bool shows_wanted(const struct mining *m, const struct draft *d)
+{
+    bool found = d->recipe->shows == NULL;
+    for (int i = 0; i < m->list->n; i++)
+        found = found || d->recipe->shows(&d->rules, &m->list->play[i]);
+    return found;
+}
+
+/* Whether a drawn question is worth asking. */
+static bool worth(struct mining *m, const struct draft *d)
+{
+    generate(&d->rules, &d->position, d->roll, m->list);
+    int n = m->list->n;
+    switch (d->recipe->ask) {
+    case DRAW_PLAY: /* it must be found out what is forced */
+        return n <= 2 && !only_bursts_in(m);
+    case DRAW_PLAYS:
+        return n >= 2 && n <= 5;
+    case DRAW_WIN:
+        return n >= 4 && shows_wanted(m, d);
+    default: /* the last checker has few plays, and may have none */
+        return n >= 2 || strcmp(d->recipe->drawn, "last-checker") == 0;
+    }
+}
+
+/* Of the recipe's other rules the first under which the play fares otherwise; NULL if there is
+ * none. */
+static const struct ruleset *judged_otherwise(const struct draft *d, const struct ruleset *rules,
+                                              int n, const char *asked)
+{
+    const struct ruleset *found = NULL;
+    struct verdict *v = judged(&d->rules, d, asked);
+    for (int i = 0; i < n && found == NULL; i++) {
+        struct position_fault fault;
+        if (rules[i].base == d->rules.base ||
+            !board_check_playable(&rules[i], &d->position, &fault) ||
+            roll_check(&rules[i], &d->position, d->roll) != ROLL_OK)
+            continue;
+        struct verdict *there = judged(&rules[i], d, asked);
+        if (there->legal != v->legal && there->clause != CLAUSE_SYNTAX)
+            found = &rules[i];
+        free(there);
+    }
+    free(v);
+    return found;
+}
+
+bool find_drawn(struct mining *m, struct draft *d)
+{
+    const struct recipe *recipe = d->recipe;
+    struct arena arena = {0};
+    struct ruleset rules[RECIPE_RULES];
+    struct course_draw line = {.ask = recipe->ask, .rules = rules};
+    const struct theme *theme = position_theme(recipe, &line.theme);
+    bool found = false, done = false;
+    int n = 0;
+    for (; n < RECIPE_RULES && recipe->rules[n] != NULL; n++)
+        ruleset_find(recipe->rules[n], &rules[n]);
+    line.rules_count = (size_t)n;
+    for (int try = 0; try < TRIES && !done; try++) {
+        if (!position_make(m, d))
+            continue;
+        struct drawing drawing = {.arena = &arena,
+                                  .line = &line,
+                                  .theme = theme,
+                                  .rng = m->rng,
+                                  .rules = d->rules,
+                                  .wanted = rng_below(&m->rng, 5) < 2,
+                                  .position = d->position,
+                                  .list = m->list};
+        struct course_question *q = drawing_ask(&drawing);
+        m->rng = drawing.rng;
+        if (q == NULL)
+            continue;
+        d->position = q->position;
+        d->roll = q->roll;
+        if (!worth(m, d))
+            continue;
+        const struct ruleset *other = NULL;
+        if (recipe->ask == DRAW_LEGAL && theme_compares(theme)) {
+            other = judged_otherwise(d, rules, n, q->asked);
+            if (other == NULL)
+                continue;
+        }
+        found = recipe->ask == DRAW_LEGAL
+                    ? write_legal(m, d, q->asked, other)
+                    : write_plays(m, d, recipe->ask == DRAW_PLAYS, recipe->ask == DRAW_WIN);
+        done = true;
+    }
+    arena_free(&arena);
+    return found;
+}

@@ -1,0 +1,462 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Lines of several turns. They begin where a game of self-play has come near the aim of the theme,
+ * and go on by choosing rolls: for the learner such that one play is far best and serves the aim,
+ * for the other side such that the aim is still alive after its best answer. The last roll ends the
+ * game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach.h"
+#include "decision.h"
+#include "find.h"
+#include "mem.h"
+#include "plan.h"
+#include "plays.h"
+
+enum {
+    TURNS_LEAST = 2,
+    TURNS_MOST = 4,   /* of the learner */
+    GAMES = 200,      /* of self-play that beginnings come from */
+    GAME_TURNS = 260, /* of a game */
+    BEGINNINGS = 3,   /* of a game that are tried */
+    LOOKS = 150,      /* one roll ahead, from one beginning */
+    REPLIES = 4, /* of the other side that are tried after a play, but before the last turn all */
+    PLAYS_LEAST = 2, /* of a decision */
+    PLAYS_MOST = 60,
+    ENDS_MOST = 6, /* plays that end the game */
+    HARD_LEAST = 3 /* a difficulty: below it, every turn is plain to see */
+};
+
+/* Of one turn: there are more to come. */
+static const struct decision_telling telling = {.reasons = 3, .hints = 1};
+
+/* How likely the aim must be, where a line begins and as long as it goes on; and how much more
+ * likely than after what one would play otherwise. */
+static const struct {
+    float begin, least, gain;
+} chances[] = {
+    [AIM_BURST] = {0.08f, 0.08f, 0.03f},
+    [AIM_JAN] = {0.35f, 0.35f, 0.02f},
+    [AIM_HANDSOME] = {0.15f, 0.15f, 0.03f},
+};
+
+/* One turn of either side. */
+struct leg {
+    struct position pos;
+    struct roll roll;
+    struct play play;
+    bool proved;
+};
+
+struct hunt {
+    struct mining *m;
+    struct draft *d;
+    const struct judgement *j;
+    enum plan_aim aim;
+    struct leg leg[2 * TURNS_MOST];
+    int n, turns, looks;
+    int bad; /* the leg whose play was not proved, to be left for another; -1 = none */
+};
+
+static void shuffle(struct rng *rng, uint8_t *order, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int k = (int)rng_below(rng, (uint32_t)i + 1);
+        order[i] = order[k];
+        order[k] = (uint8_t)i;
+    }
+}
+
+static struct draft turn_draft(const struct draft *d, const struct position *pos, struct roll roll)
+{
+    return (struct draft){.recipe = d->recipe,
+                          .rules = d->rules,
+                          .position = *pos,
+                          .roll = roll,
+                          .has_position = true};
+}
+
+/* ---- searching ---- */
+
+/* Whether the best play of a flat look may be one of the line. */
+static bool is_promising(const struct hunt *h, const struct decision *c, const struct ranked *list)
+{
+    const struct ranked *other = decision_tempting(c, list);
+    float chance = plan_chance(h->aim, &list[0].outcome);
+    return list[0].play.end.kind == END_NOT && chance >= chances[h->aim].least &&
+           chance >= plan_chance(h->aim, &other->outcome) + chances[h->aim].gain;
+}
+
+/* Whether a play does something that can be told. */
+static bool is_telling(const struct hunt *h, const struct position *pos, struct roll roll,
+                       const struct play *play)
+{
+    struct plan_turn turn = {
+        .aim = h->aim, .r = &h->d->rules, .pos = *pos, .roll = roll, .play = play};
+    plan_look(&turn);
+    return turn.deeds != 0;
+}
+
+/* Looks at a decision of the line. */
+static bool decide(struct hunt *h, struct draft *turn, struct decision *c)
+{
+    float margin;
+    c->j = *h->j;
+    c->flat = assess_rank(&c->j, &turn->position, turn->roll, 0, h->m->list);
+    c->n = h->m->list->n;
+    if (c->n < PLAYS_LEAST || c->n > PLAYS_MOST || !decision_greedy(h->m, turn, &c->greedy) ||
+        !is_promising(h, c, c->flat))
+        return false;
+    h->looks++;
+    return decision_look_ahead(h->m, turn, c, &margin) && is_promising(h, c, c->ahead) &&
+           is_telling(h, &turn->position, turn->roll, &c->ahead[0].play);
+}
+
+/* The other side's best answer. False if it ends the game. */
+static bool answer(struct hunt *h, struct leg *leg)
+{
+    generate(&h->d->rules, &leg->pos, leg->roll, h->m->list);
+    leg->play = (struct play){0};
+    if (h->m->list->n == 0) {
+        leg->play.after = generate_after_pass(&h->d->rules, &leg->pos, leg->roll);
+        return true;
+    }
+    h->looks++;
+    struct ranked *ranked = assess_rank(h->j, &leg->pos, leg->roll, 1, h->m->list);
+    leg->play = ranked[0].play;
+    free(ranked);
+    return leg->play.end.kind == END_NOT;
+}
+
+/* The plays of the last roll that end the game: how many; 0 if they are no good question. */
+static int endings(struct hunt *h, const struct position *pos, struct roll roll, int *plays)
+{
+    struct play_list *list = h->m->list;
+    int n = 0, points = 0;
+    generate(&h->d->rules, pos, roll, list);
+    *plays = list->n;
+    for (int i = 0; i < list->n; i++) {
+        struct ending end = list->play[i].end;
+        if (end.kind == END_NOT)
+            continue;
+        if (!plan_reached(h->aim, end) || (n > 0 && ending_points(&h->d->rules, end) != points))
+            return 0;
+        points = ending_points(&h->d->rules, end);
+        n++;
+    }
+    return n <= ENDS_MOST && 3 * n <= 2 * *plays ? n : 0;
+}
+
+/* Whether a roll-out finds the learner's play best too, with a fact of the board to tell why. */
+static bool prove(struct hunt *h, const struct leg *leg)
+{
+    struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
+    struct decision c = {0};
+    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c, DECISION_TRIALS_LINE) &&
+                plays_same(&turn.certificate.value[0].play, &leg->play) &&
+                decision_explain(h->m, &turn, &c, telling);
+    decision_close(&c);
+    draft_free(&turn);
+    return good;
+}
+
+/* Proves all the learner's plays so far; h->bad receives the first that fails. */
+static bool prove_all(struct hunt *h)
+{
+    for (int i = 0; i < h->n; i += 2) {
+        h->leg[i].proved = h->leg[i].proved || prove(h, &h->leg[i]);
+        if (!h->leg[i].proved) {
+            h->bad = i;
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Chooses the last roll: that with the fewest right plays among the most. */
+static bool last_turn(struct hunt *h, const struct position *pos)
+{
+    bool one = roll_one_die_allowed(&h->d->rules, pos);
+    uint8_t order[21];
+    struct roll found = {{0, 0}};
+    float best = 1;
+    shuffle(&h->m->rng, order, one ? 6 : 21);
+    for (int i = 0; i < (one ? 6 : 21); i++) {
+        struct roll roll = one ? roll_make(order[i] + 1, 0) : roll_nth(order[i]);
+        int plays, n = 0;
+        if (roll_check(&h->d->rules, pos, roll) == ROLL_OK)
+            n = endings(h, pos, roll, &plays);
+        if (n > 0 && (float)n / (float)plays < best) {
+            best = (float)n / (float)plays;
+            found = roll;
+        }
+    }
+    h->leg[h->n] = (struct leg){.pos = *pos, .roll = found};
+    return found.die[0] != 0 && prove_all(h);
+}
+
+static bool own_turn(struct hunt *h, const struct position *pos, int left);
+
+static bool other_turn(struct hunt *h, const struct position *pos, int left)
+{
+    uint8_t order[21];
+    int at = h->n, tried = 0;
+    shuffle(&h->m->rng, order, 21);
+    for (int i = 0; i < 21 && (tried < REPLIES || left == 2) && h->looks < LOOKS; i++) {
+        struct leg *leg = &h->leg[at];
+        *leg = (struct leg){.pos = *pos, .roll = roll_nth(order[i])};
+        if (roll_check(&h->d->rules, pos, leg->roll) != ROLL_OK || !answer(h, leg))
+            continue;
+        struct outcome o = lookahead_position(h->j, &leg->play.after, 0);
+        if (plan_chance(h->aim, &o) < chances[h->aim].least)
+            continue;
+        tried++;
+        h->n = at + 1;
+        if (own_turn(h, &leg->play.after, left - 1))
+            return true;
+        if (h->bad >= 0)
+            break;
+    }
+    h->n = at;
+    return false;
+}
+
+/* Goes on from a position of White's with so many turns left. */
+static bool own_turn(struct hunt *h, const struct position *pos, int left)
+{
+    uint8_t order[21];
+    int at = h->n;
+    if (left == 1)
+        return last_turn(h, pos);
+    if (roll_one_die_allowed(&h->d->rules, pos))
+        return false;
+    shuffle(&h->m->rng, order, 21);
+    for (int i = 0; i < 21 && h->looks < LOOKS; i++) {
+        struct roll roll = roll_nth(order[i]);
+        struct decision c = {0};
+        struct draft turn = turn_draft(h->d, pos, roll);
+        if (roll_check(&h->d->rules, pos, roll) != ROLL_OK)
+            continue;
+        bool good = decide(h, &turn, &c);
+        if (good)
+            h->leg[at] = (struct leg){.pos = *pos, .roll = roll, .play = c.ahead[0].play};
+        decision_close(&c);
+        h->n = at + 1;
+        if (good && other_turn(h, &h->leg[at].play.after, left))
+            return true;
+        if (h->bad >= 0 && h->bad < at)
+            break;
+        h->bad = -1;
+    }
+    h->n = at;
+    return false;
+}
+
+/* ---- writing ---- */
+
+/* A number by which lines differ. */
+static unsigned variant_of(const struct position *pos)
+{
+    unsigned sum = 0;
+    for (int p = 0; p <= POINT_OFF; p++)
+        sum = (sum * 31 + pos->men[WHITE][p]) * 31 + pos->men[BLACK][p];
+    return sum * 2654435761u >> 16;
+}
+
+static void plan_turn_of(const struct hunt *h, int i, struct plan_turn *out)
+{
+    const struct leg *leg = &h->leg[i];
+    bool bears_off = false;
+    generate(&h->d->rules, &leg->pos, leg->roll, h->m->list);
+    for (int k = 0; k < h->m->list->n; k++)
+        bears_off = bears_off || h->m->list->play[k].after.men[WHITE][POINT_OFF] > 0;
+    bool spared = leg->play.after.men[WHITE][POINT_OFF] == 0;
+    *out = (struct plan_turn){.aim = h->aim,
+                              .r = &h->d->rules,
+                              .pos = leg->pos,
+                              .roll = leg->roll,
+                              .play = &leg->play,
+                              .variant = variant_of(&h->leg[0].pos),
+                              .number = i / 2,
+                              .turns = h->turns,
+                              .spared = bears_off && spared};
+    if (i < h->n) /* what ends the game is not chosen yet */
+        plan_look(out);
+}
+
+/* What the plan says goes before what the figures say. */
+static void put_plan_first(const struct plan_turn *plan, struct draft *turn)
+{
+    struct pair told = turn->explain;
+    turn->explain = (struct pair){0};
+    plan_tell(plan, &turn->explain);
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &turn->explain.lang[l];
+        text_addf(out, "%s%s", out->size > 0 && told.lang[l].size > 0 ? " " : "",
+                  text_str(&told.lang[l]));
+    }
+    pair_free(&told);
+}
+
+/* One turn of the learner, proved. */
+static bool add_turn(struct hunt *h, const struct plan_turn *plan)
+{
+    struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
+    struct decision c = {0};
+    struct pair hint = {0};
+    bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c, DECISION_TRIALS_LINE) &&
+                plays_same(&turn.certificate.value[0].play, plan->play);
+    if (good && plan_hint(plan, &hint))
+        *draft_next_hint(&turn) = hint;
+    good = good && decision_explain(h->m, &turn, &c, telling);
+    if (good) {
+        int hard = decision_difficulty(&c, plan->play) + 1;
+        plan_ask(plan, &turn.text);
+        draft_hint_play(&turn, plan->play, 2);
+        draft_hint_play(&turn, plan->play, 3);
+        put_plan_first(plan, &turn);
+        hard = hard > 5 ? 5 : hard;
+        h->d->difficulty = hard > h->d->difficulty ? hard : h->d->difficulty;
+        draft_write_turn(&turn, &h->d->ask);
+    }
+    decision_close(&c);
+    draft_free(&turn);
+    return good;
+}
+
+/* The last turn: every play that ends the game is right. */
+static bool add_last(struct hunt *h, struct plan_turn *plan)
+{
+    struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
+    struct play_list *list = h->m->list;
+    struct pair hint = {0};
+    int n = 0;
+    generate(&turn.rules, &turn.position, turn.roll, list);
+    canonical_list(&turn.rules, &turn.position, turn.roll, list);
+    text_add(&turn.ask, "      play: [");
+    for (int i = 0; i < list->n; i++) {
+        if (list->play[i].end.kind == END_NOT)
+            continue;
+        text_add(&turn.ask, n > 0 ? ", " : "");
+        draft_add_play(&turn.ask, &turn.rules, &list->play[i]);
+        if (n++ == 0)
+            h->leg[h->n].play = list->play[i];
+    }
+    text_add(&turn.ask, "]\n");
+    bool good = draft_count(&turn, CERTIFICATE_ENDS, NULL);
+    if (good) {
+        plan_look(plan);
+        plan_ask(plan, &turn.text);
+        if (plan_hint(plan, &hint))
+            *draft_next_hint(&turn) = hint;
+        draft_hint_play(&turn, plan->play, 2);
+        draft_hint_play(&turn, plan->play, 3);
+        plan_tell(plan, &turn.explain);
+        draft_write_turn(&turn, &h->d->ask);
+    }
+    draft_free(&turn);
+    return good;
+}
+
+static void add_reply(struct hunt *h, const struct leg *leg)
+{
+    struct pair say = {0};
+    plan_reply(h->aim, &h->d->rules, &leg->pos, &leg->play, &say);
+    draft_write_reply(&h->d->rules, leg->roll, &leg->play, &say, &h->d->ask);
+    pair_free(&say);
+}
+
+/* The line found, proved turn by turn and written. */
+static bool write_line(struct hunt *h)
+{
+    struct plan_turn *plan = mem_alloc(TURNS_MOST * sizeof *plan);
+    bool good = true;
+    text_clear(&h->d->ask);
+    text_add(&h->d->ask, "      line:\n");
+    h->d->difficulty = 0;
+    for (int i = 0; good && i <= h->n; i++) {
+        if (i % 2 == 1) {
+            add_reply(h, &h->leg[i]);
+            continue;
+        }
+        plan_turn_of(h, i, &plan[i / 2]);
+        good = i < h->n ? add_turn(h, &plan[i / 2]) : add_last(h, &plan[i / 2]);
+    }
+    good = good && h->d->difficulty >= HARD_LEAST;
+    if (good) {
+        plan_title(plan, h->turns, &h->d->title);
+        plan_story(plan, h->turns, &h->d->explain);
+    }
+    free(plan);
+    return good;
+}
+
+/* ---- where lines begin ---- */
+
+/* Plays a game by the net; fills in positions where the side to move, seen as White, comes near the
+ * aim. How many. */
+static int play_game(struct hunt *h, struct position *out)
+{
+    const struct judgement *j = h->j;
+    struct mining *m = h->m;
+    struct position pos = board_start(j->rules, WHITE);
+    int n = 0, seen = 0;
+    for (int turn = 0; turn < GAME_TURNS; turn++) {
+        struct outcome outcome;
+        struct net_base base;
+        struct roll roll = roll_throw(&m->rng, j->rules, &pos, turn == 0);
+        chooser_base(j->net, j->rules, &pos, &base);
+        const struct after *after = chooser_roll(j->net, j->rules, &j->worth[pos.turn], &base, &pos,
+                                                 roll, m->afters, &outcome);
+        if (pos.one[0] == 0 && pos.one[1] == 0 && after->end.kind == END_NOT &&
+            plan_chance(h->aim, &outcome) >= chances[h->aim].begin) {
+            int k = n < BEGINNINGS ? n++ : (int)rng_below(&m->rng, (uint32_t)seen + 1);
+            seen++;
+            if (k < BEGINNINGS) {
+                out[k] = pos.turn == WHITE ? pos : board_swap_colours(&pos);
+                out[k].held = out[k].first = 0;
+            }
+        }
+        if (after->end.kind != END_NOT)
+            break;
+        pos = after->pos;
+    }
+    return n;
+}
+
+/* Tries for a line from a position. */
+static bool begin(struct hunt *h, const struct position *pos)
+{
+    h->n = h->looks = 0;
+    h->bad = -1;
+    if (!own_turn(h, pos, h->turns))
+        return false;
+    h->d->position = *pos;
+    h->d->has_position = true;
+    return write_line(h);
+}
+
+bool find_line(struct mining *m, struct draft *d)
+{
+    const struct recipe *recipe = d->recipe;
+    struct judgement j;
+    struct text why = {0};
+    draft_choose_rules(d, &m->rng);
+    struct hunt *h = mem_alloc(sizeof *h);
+    *h = (struct hunt){.m = m, .d = d, .j = &j, .aim = recipe->aim};
+    h->turns = TURNS_LEAST + (int)rng_below(&m->rng, TURNS_MOST - TURNS_LEAST + 1);
+    bool found = false, good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    text_free(&why);
+    for (int game = 0; good && game < GAMES && !found; game++) {
+        struct position from[BEGINNINGS];
+        int n = play_game(h, from);
+        for (int i = 0; i < n && !found; i++)
+            found = begin(h, &from[i]);
+    }
+    free(h);
+    if (!found)
+        return false;
+    draft_ask(d, &m->rng, NULL);
+    d->proved = draft_is_sound(d);
+    return d->proved;
+}

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Puzzles about matches: who has won, who is ahead, what is needed. */
+#include <string.h>
+
+#include "find.h"
+#include "phrases.h"
+
+enum { TRIES = 400 };
+
+static const enum end_kind ends[] = {END_HEMSPEL, END_HEMSPEL,         END_TRAPPSPEL,
+                                     END_UPPSPEL, END_ENKELT_KRONSPEL, END_JAN,
+                                     END_JAN,     END_SPRANGJAN};
+static const char *const scales[] = {"ww", "ny1", "ny2", "sh"};
+static const char *const scale_words[] = {
+    N_("on the Lyckans Talisman scale without plus and minus"),
+    N_("on the scale Ny 1"),
+    N_("on the scale Ny 2"),
+    N_("with Helmfrid's tie points"),
+};
+static const char *const length_words[] = {N_("Best of three"), N_("Best of five"),
+                                           N_("Best of seven")};
+
+static struct ending random_end(struct mining *m)
+{
+    struct ending end = {.kind = (uint8_t)ends[rng_below(&m->rng, 8)]};
+    if (end.kind == END_JAN || end.kind == END_SPRANGJAN)
+        end.excess = 1;
+    else
+        end.munk = rng_below(&m->rng, 4) == 0;
+    return end;
+}
+
+/* "a single crown with munk" */
+static struct word end_word(struct ending end)
+{
+    enum end_kind kind = (enum end_kind)end.kind;
+    struct word name = word_of("%s", coach_ending_name(kind));
+    if (ending_is_pattern(kind))
+        name = word_of(_("a %s"), name.s);
+    return end.munk == 0 ? name : word_of(_("%s with munk"), name.s);
+}
+
+static void say_games(struct text *out, const struct certificate *c, int scale)
+{
+    struct text list = {0};
+    word_say(out, "%s %s.", _(length_words[(c->length - 3) / 2]), _(scale_words[scale]));
+    for (int i = 0; i < c->games; i++) {
+        text_add(&list, i == 0 ? "" : ", ");
+        text_addf(&list, _("%s by %s"), c->game[i].winner == WHITE ? "A" : "B",
+                  end_word(c->game[i].ending).s);
+    }
+    word_say(out, _("The winners in turn: %s."), text_str(&list));
+    text_free(&list);
+}
+
+static void add_option(struct draft *d, const char *message, bool right)
+{
+    struct pair text = {0};
+    pair_add(&text, message);
+    text_add(&d->ask, "        - text: ");
+    pair_write_line(&d->ask, &text);
+    text_add(&d->ask, right ? "\n          right: yes\n" : "\n");
+    pair_free(&text);
+}
+
+/* What both have, in points and marks. */
+static void say_score(struct text *out, const struct match *m)
+{
+    struct word score = word_of("%d–%d", m->points[0], m->points[1]);
+    int left = match_games_left(m);
+    if (m->rules.score == SCORE_NY1)
+        score = word_of(_("%s (plus and minus together: A %d, B %d)"), score.s, m->marks[0],
+                        m->marks[1]);
+    if (m->rules.score == SCORE_SH)
+        score = word_of(_("%s (tie points %d–%d)"), score.s, m->marks[0], m->marks[1]);
+    if (left == 0)
+        word_say(out, _("The score is %s, and all games are played."), score.s);
+    else
+        word_say(out,
+                 NG_("The score is %s, and one game is left.",
+                     "The score is %s, and %d games are left.", (unsigned long)left),
+                 score.s, left);
+}
+
+static struct game_value jan_worth(const struct match *m)
+{
+    const struct ending jan = {.kind = END_JAN, .excess = 1};
+    return match_game_value(&m->rules, jan, 1);
+}
+
+/* Why what jan can bring is too little: less than the leader has, or no more. */
+static const char *too_little(const struct match *m, bool less)
+{
+    bool marks = m->rules.score == SCORE_NY1 || m->rules.score == SCORE_SH;
+    if (less)
+        return _("That is not enough.");
+    if (marks)
+        return _("That would be level, but the marks decide.");
+    return _("That would only be level, and level is not won.");
+}
+
+static void say_standing(struct text *out, const struct match *m)
+{
+    enum match_standing s = match_standing(m);
+    int jan = jan_worth(m).points, left = match_games_left(m);
+    int behind = match_lead(m) > 0 ? BLACK : WHITE, most = m->points[behind] + jan * left;
+    if (left > 0)
+        word_say(out, _("Jan is worth %d. With jan in all that is left the one behind reaches %d."),
+                 jan, most);
+    if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
+        word_say(out, "%s", _("When points are level the marks decide."));
+    if (left > 0 && s != MATCH_GOES_ON)
+        word_say(out, "%s", too_little(m, most < m->points[!behind]));
+    if (s == MATCH_GOES_ON)
+        word_say(out, "%s", _("That is enough, so the match goes on."));
+    else if (s == MATCH_LEVEL)
+        word_say(out, "%s", _("Nothing sets them apart."));
+    else
+        word_say(out, _("%s has won the match."), s == MATCH_WHITE ? "A" : "B");
+}
+
+static bool interesting_standing(struct mining *m, const struct match *match)
+{
+    enum match_standing s = match_standing(match);
+    int left = match_games_left(match);
+    if (left == 0)
+        return match->points[0] == match->points[1];
+    if (left > 2)
+        return false;
+    int gap = match->points[0] - match->points[1], jan = jan_worth(match).points * left;
+    gap = gap < 0 ? -gap : gap;
+    bool over = rng_below(&m->rng, 4) > 0; /* by lot, as matches that go on are far more common */
+    return gap >= jan - 1 && gap <= jan + 1 && (s != MATCH_GOES_ON || !over);
+}
+
+static bool ask_standing(struct mining *m, struct draft *d, const struct match *match)
+{
+    static const char *const ids[] = {"a", "b", "goes-on", "level"};
+    enum match_standing s = match_standing(match);
+    bool left = match_games_left(match) > 0;
+    if (!interesting_standing(m, match))
+        return false;
+    d->certificate.asks = CERTIFICATE_STANDING;
+    for (int i = 0; i < 4; i++)
+        if (i != (left ? 3 : 2))
+            d->certificate.option[d->certificate.options++] = ids[i];
+    text_add(&d->ask, "      choice:\n");
+    add_option(d, N_("A has won the match"), s == MATCH_WHITE);
+    add_option(d, N_("B has won the match"), s == MATCH_BLACK);
+    if (left)
+        add_option(d, N_("The match goes on"), s == MATCH_GOES_ON);
+    else
+        add_option(d, N_("The match is level"), s == MATCH_LEVEL);
+    for (int l = 0; each_language(l); l++) {
+        word_say(&d->text.lang[l], "%s", _("How does the match stand?"));
+        say_score(&d->explain.lang[l], match);
+        say_standing(&d->explain.lang[l], match);
+    }
+    d->difficulty = left ? 3 : 2;
+    d->difficulty += match->rules.score != SCORE_WW;
+    return true;
+}
+
+enum { WAYS = 5 };
+
+/* How the last game may end that A wins; their names are options of the certificate. */
+static const struct ending ways[WAYS] = {{.kind = END_HEMSPEL},
+                                         {.kind = END_HEMSPEL, .munk = 1},
+                                         {.kind = END_TRAPPSPEL},
+                                         {.kind = END_JAN, .excess = 1},
+                                         {.kind = END_SPRANGJAN, .excess = 1}};
+
+static struct match after_way(const struct match *match, int i)
+{
+    struct match next = *match;
+    match_add(&next, WHITE, ways[i], 1);
+    return next;
+}
+
+/* "3–4", and what it comes to where that is level. */
+static struct word score_word(const struct match *m)
+{
+    struct word score = word_of("%d–%d", m->points[WHITE], m->points[BLACK]);
+    enum match_standing s = match_standing(m);
+    if (m->points[WHITE] != m->points[BLACK])
+        return score;
+    return word_of(s == MATCH_WHITE   ? _("%s (the marks decide for A)")
+                   : s == MATCH_BLACK ? _("%s (the marks decide for B)")
+                                      : _("%s (level)"),
+                   score.s);
+}
+
+/* "With hemspel it becomes 3–4, with jan 4–4 (level), …": what every way leads to. */
+static void say_ways(struct text *out, const struct match *match)
+{
+    struct text list = {0};
+    for (int i = 0; i < WAYS; i++) {
+        const struct match next = after_way(match, i);
+        text_add(&list, i == 0 ? "" : ", ");
+        text_addf(&list, i == 0 ? _("with %s it becomes %s") : _("with %s %s"), end_word(ways[i]).s,
+                  score_word(&next).s);
+    }
+    word_say(out, "%s.", text_str(&list));
+    text_free(&list);
+}
+
+static bool ask_needs(struct mining *m, struct draft *d, const struct match *match)
+{
+    static const char *const ids[WAYS] = {"hemspel", "hemspel munk", "trappspel", "jan",
+                                          "sprangjan"};
+    static const char *const names[WAYS] = {N_("hemspel"), N_("hemspel with munk"),
+                                            N_("a staircase"), N_("jan"), N_("burst jan")};
+    int rights = 0;
+    bool right[WAYS];
+    (void)m;
+    if (match_games_left(match) != 1 || match_standing(match) != MATCH_GOES_ON ||
+        match_lead(match) > 0)
+        return false;
+    for (int i = 0; i < WAYS; i++) {
+        const struct match next = after_way(match, i);
+        right[i] = match_standing(&next) == MATCH_WHITE;
+        rights += right[i];
+    }
+    if (rights < 1 || rights > 3)
+        return false;
+    d->certificate.asks = CERTIFICATE_NEEDS;
+    text_add(&d->ask, "      choice:\n");
+    for (int i = 0; i < WAYS; i++) {
+        add_option(d, names[i], right[i]);
+        d->certificate.option[d->certificate.options++] = ids[i];
+    }
+    for (int l = 0; each_language(l); l++) {
+        word_say(&d->text.lang[l], "%s",
+                 _("One game is left. By which of these ends does A win the match?"));
+        say_score(&d->explain.lang[l], match);
+        say_ways(&d->explain.lang[l], match);
+    }
+    d->difficulty = match->rules.score == SCORE_WW ? 3 : match->rules.score == SCORE_NY2 ? 4 : 5;
+    return true;
+}
+
+static bool play_match(struct mining *m, struct draft *d, struct match *match, int scale)
+{
+    struct certificate *c = &d->certificate;
+    *c = (struct certificate){.method = CERTIFICATE_MATCH,
+                              .rules = ruleset_name(0),
+                              .scale = scales[scale],
+                              .length = 3 + 2 * (int)rng_below(&m->rng, 2)};
+    struct ruleset r = ruleset_row(0);
+    ruleset_set(&r, "score", scales[scale]);
+    if (!match_start(match, &r, c->length))
+        return false;
+    int games = c->length - 2 + (int)rng_below(&m->rng, 3);
+    for (int i = 0; i < games; i++) {
+        struct certificate_game g = {rng_below(&m->rng, 2) == 0 ? WHITE : BLACK, random_end(m)};
+        if (match_standing(match) != MATCH_GOES_ON || !match_add(match, g.winner, g.ending, 1))
+            return false;
+        c->game[c->games++] = g;
+    }
+    return true;
+}
+
+bool find_match(struct mining *m, struct draft *d)
+{
+    const struct recipe *recipe = d->recipe;
+    bool needs = recipe->asks == CERTIFICATE_NEEDS;
+    char engine[CERTIFICATE_ENGINE];
+    for (int try = 0; try < TRIES; try++) {
+        struct match match;
+        int scale = (int)rng_below(&m->rng, 4);
+        d->rules = ruleset_row(0);
+        if (!play_match(m, d, &match, scale))
+            continue;
+        for (int l = 0; each_language(l); l++) {
+            text_clear(&d->text.lang[l]);
+            say_games(&d->text.lang[l], &d->certificate, scale);
+        }
+        if (!(needs ? ask_needs : ask_standing)(m, d, &match))
+            continue;
+        certificate_engine(NULL, engine);
+        text_addf(&d->certificate_room, "%s", engine);
+        d->certificate.engine = text_str(&d->certificate_room);
+        d->proved = true;
+        draft_hint(d, recipe->hint[0]);
+        draft_hint(d, recipe->hint[1]);
+        return true;
+    }
+    return false;
+}

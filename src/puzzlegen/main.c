@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* brade-puzzlegen: what finds puzzles, writes them in both languages and proves them. */
+#include "puzzlecommand.h"
+
+static const struct command commands[] = {
+    {"mine", "THEME[/GROUP] FROM TO FILE",
+     "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
+    {"gather", "PUZZLES MOST FILE...",
+     "writes sets of puzzles from files of mine, at most so many a theme", command_gather},
+    {"certify", "check|renew|drop PUZZLES..., certify again|weed TRIALS PUZZLES...",
+     "recomputes certificates, makes them anew, takes out what does not stand", command_certify},
+};
+
+int main(int argc, char **argv)
+{
+    return command_main("brade-puzzlegen", commands, sizeof commands / sizeof *commands,
+                        "Options: --threads N (certify); --seed N.\n", argc, argv);
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* brade-puzzlegen mine: does the jobs of a shard one by one. What is found goes to a file of
+ * records, one for each job, those that found nothing too; a run that was stopped goes on after the
+ * last whole record. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "job.h"
+#include "number.h"
+#include "puzzlecommand.h"
+#include "records.h"
+
+static bool theme_exists(const char *theme)
+{
+    int n;
+    return recipes_of(theme, &n) != NULL;
+}
+
+static void show(const char *theme, long job, long to, int found)
+{
+    bool terminal = isatty(STDERR_FILENO) == 1;
+    if (terminal || job % 20 == 0 || job == to)
+        fprintf(stderr, "%s%s: job %ld of %ld, %d puzzles%s", terminal ? "\r" : "", theme, job, to,
+                found, terminal ? "  " : "\n");
+}
+
+static bool run_shard(const char *theme, uint64_t seed, long from, long to, const char *path)
+{
+    struct minefile file;
+    struct mining m;
+    bool good = minefile_open(&file, path, theme, seed, from, to);
+    if (!good)
+        return false;
+    mining_open(&m);
+    for (long job = file.next; good && job < to; job++) {
+        struct draft draft;
+        bool found = mining_job(&m, theme, seed, job, &draft);
+        good = minefile_add(&file, job, found ? &draft : NULL);
+        draft_free(&draft);
+        show(theme, job + 1, to, file.found);
+    }
+    mining_close(&m);
+    if (isatty(STDERR_FILENO) == 1)
+        fputc('\n', stderr);
+    return minefile_close(&file) && good;
+}
+
+enum command_status command_mine(struct command_line *line)
+{
+    int64_t from, to;
+    lang_init("en");
+    if (line->n != 4 || !number_read(line->word[1], 0, 100000000, &from) ||
+        !number_read(line->word[2], from, 100000000, &to))
+        return COMMAND_USAGE;
+    if (!theme_exists(line->word[0])) {
+        fprintf(stderr, "brade-puzzlegen: there is no theme '%s'; the themes are:", line->word[0]);
+        for (size_t i = 0; recipe_theme(i) != NULL; i++)
+            fprintf(stderr, " %s", recipe_theme(i));
+        fputc('\n', stderr);
+        return COMMAND_USAGE;
+    }
+    if (!languages_there("brade-puzzlegen"))
+        return COMMAND_FAILED;
+    return run_shard(line->word[0], line->seed, (long)from, (long)to, line->word[3])
+               ? COMMAND_GOOD
+               : COMMAND_FAILED;
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrases.h"
+
+#include "number.h"
+
+struct word phrase_on_bar(int n)
+{
+    if (n == 0)
+        return word_of("%s", _("no checker on the bar"));
+    return word_of(NG_("one checker on the bar", "%s checkers on the bar", (unsigned long)n),
+                   word_number(n).s);
+}
+
+struct word phrase_hit(int n)
+{
+    return word_of(NG_("%s on the bar", "%s on the bar", (unsigned long)n), word_checkers(n).s);
+}
+
+struct word phrase_points(int n)
+{
+    if (n == 0)
+        return word_of("%s", _("no point"));
+    return word_of(NG_("one point", "%s points", (unsigned long)n), word_number(n).s);
+}
+
+struct word phrase_figure(double value, int decimals, bool sign)
+{
+    struct text text = {0};
+    number_add(&text, value, decimals, sign);
+    struct word w = word_of("%s", text_str(&text));
+    text_free(&text);
+    return w;
+}
+
+struct word phrase_rolls(uint32_t rolls)
+{
+    struct word part[21];
+    int n = 0;
+    for (int i = 20; i >= 0; i--)
+        if (rolls >> i & 1)
+            part[n++] = word_roll(roll_nth(i));
+    return word_and(part, n);
+}

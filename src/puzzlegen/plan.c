@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "planwords.h"
+
+#include <string.h>
+
+float plan_chance(enum plan_aim aim, const struct outcome *o)
+{
+    switch (aim) {
+    case AIM_BURST:
+        return o->p[OUTCOME_SPRANGJAN];
+    case AIM_JAN:
+        return o->p[OUTCOME_JAN] + o->p[OUTCOME_SPRANGJAN];
+    default:
+        return o->p[OUTCOME_HANDSOME] + o->p[OUTCOME_HANDSOME_MUNK];
+    }
+}
+
+bool plan_reached(enum plan_aim aim, struct ending end)
+{
+    if (aim == AIM_HANDSOME)
+        return ending_is_pattern((enum end_kind)end.kind);
+    return end.kind == (aim == AIM_BURST ? END_SPRANGJAN : END_JAN);
+}
+
+/* ---- the board ---- */
+
+/* Points of White's numbering where Black has at least, and at most, so many. */
+uint32_t plan_black_on(const struct position *pos, int least, int most)
+{
+    uint32_t mask = 0;
+    for (int p = 1; p <= POINT_LAST; p++) {
+        int n = pos->men[BLACK][board_enemy_point(BOARD_BRADE, p)];
+        if (n >= least && n <= most)
+            mask |= 1u << p;
+    }
+    return mask;
+}
+
+static uint32_t white_on(const struct position *pos, int least, int most)
+{
+    uint32_t mask = 0;
+    for (int p = 1; p <= POINT_LAST; p++)
+        if (pos->men[WHITE][p] >= least && pos->men[WHITE][p] <= most)
+            mask |= 1u << p;
+    return mask;
+}
+
+uint32_t plan_run_mask(const struct run_fact *run)
+{
+    uint32_t mask = 0;
+    for (int i = 0; i < run->length; i++)
+        mask |= 1u << board_enemy_point(BOARD_BRADE, run->first + i);
+    return mask;
+}
+
+int plan_lowest(uint32_t mask)
+{
+    return mask == 0 ? POINT_OFF : __builtin_ctz(mask);
+}
+
+/* Points of the first quarter where a checker of White's could come in. */
+uint32_t plan_open_points(const struct position *pos)
+{
+    return QUARTER & ~white_on(pos, 1, CHECKERS) & ~plan_black_on(pos, 2, CHECKERS);
+}
+
+uint32_t plan_filled(const struct plan_turn *t)
+{
+    return QUARTER & ~white_on(&t->pos, 1, CHECKERS) & white_on(&t->play->after, 1, CHECKERS);
+}
+
+/* New blots that Black can hit. */
+uint32_t plan_lures(const struct plan_turn *t)
+{
+    uint32_t mask = white_on(&t->play->after, 1, 1) & ~white_on(&t->pos, 1, 1), hit = 0;
+    uint32_t where = THEIR_QUARTER;
+    if (t->aim == AIM_JAN)
+        where = (1u << plan_lowest(plan_run_mask(&t->after.run[0]))) - (1u << 7);
+    for (int p = 1; p <= POINT_LAST; p++)
+        if ((mask & where) >> p & 1 && t->after.at[p].throws >= SHOTS_LEAST)
+            hit |= 1u << p;
+    return hit;
+}
+
+bool plan_goes_on(const struct plan_turn *t)
+{
+    return t->play->end.kind == END_NOT;
+}
+
+void plan_look(struct plan_turn *t)
+{
+    const struct ending none = {0};
+    struct position after = t->play->after;
+    memset(&t->before, 0, sizeof t->before);
+    memset(&t->after, 0, sizeof t->after);
+    reason_board_facts(t->r, &t->pos, &t->pos, &t->before);
+    reason_facts_of(t->r, &t->pos, &after, plan_goes_on(t) ? none : t->play->end, &t->after);
+    const struct reason_facts *a = &t->after, *b = &t->before;
+    t->deeds = 0;
+    t->deeds |= a->hits != 0 ? DEED_HIT : 0;
+    if (t->aim == AIM_HANDSOME) {
+        t->deeds |=
+            a->pattern != END_NOT && b->pattern != END_NOT && a->pattern_pips < b->pattern_pips
+                ? DEED_NEAR
+                : 0;
+        return;
+    }
+    t->deeds |= a->bursts != 0 ? DEED_BURST : 0;
+    bool fill = t->aim == AIM_BURST && plan_filled(t) != 0 && a->available[0] < b->available[0];
+    t->deeds |= fill ? DEED_FILL : 0;
+    bool runs = a->run[0].length >= RUN_LEAST && t->aim == AIM_JAN;
+    if (runs)
+        t->deeds |= a->run[0].length > b->run[0].length ||
+                            plan_run_mask(&a->run[0]) > plan_run_mask(&b->run[0])
+                        ? DEED_RUN
+                        : DEED_HOLD;
+    if (plan_goes_on(t) && plan_lures(t) != 0 && (t->aim == AIM_BURST ? a->bar[1] > 0 : runs))
+        t->deeds |= DEED_LURE;
+}
+
+/* ---- words ---- */
+
+struct word plan_bands(int n)
+{
+    return word_of(NG_("one band", "%s bands", (unsigned long)n), word_number(n).s);
+}
+
+struct word plan_throws_of(const struct throw_set *set)
+{
+    struct text text = {0};
+    reason_say_throws(&text, set);
+    struct word w = word_of("%s", text_str(&text));
+    text_free(&text);
+    return w;
+}
+
+struct word plan_range(uint32_t mask)
+{
+    return word_of("%d–%d", plan_lowest(mask), 31 - __builtin_clz(mask));
+}
+
+struct word plan_lacking(const struct ruleset *r, const struct position *pos, enum end_kind kind)
+{
+    const uint8_t *men = ending_pattern_men(r, kind);
+    struct word part[5];
+    int n = 0;
+    for (int i = 0; men != NULL && i < 5; i++) {
+        int lack = men[i] - pos->men[WHITE][20 + i];
+        if (lack > 0)
+            part[n++] = word_of(_("%s on %d"), word_number(lack).s, 20 + i);
+    }
+    return word_and(part, n);
+}

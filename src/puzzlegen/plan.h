@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a line of several turns is up to, in words: the count of a jan, the quarter that is filled,
+ * the blot that is laid out to be hit, the run that holds, the pattern that comes nearer. White is
+ * the learner. Everything told follows from the board (reason.h). */
+#ifndef BRADE_PLAN_H
+#define BRADE_PLAN_H
+
+#include "draft.h"
+#include "reason.h"
+
+/* How likely the aim is. */
+float plan_chance(enum plan_aim aim, const struct outcome *o);
+
+/* Whether a game ends as it should. */
+bool plan_reached(enum plan_aim aim, struct ending end);
+
+/* What a play does for the plan. */
+enum plan_deed {
+    DEED_BURST = 1, /* a band is sent to the bar */
+    DEED_HIT = 2,
+    DEED_FILL = 4,  /* a point of White's first quarter is taken */
+    DEED_LURE = 8,  /* a blot is laid where Black may hit it */
+    DEED_RUN = 16,  /* the run of bands grows or goes forward */
+    DEED_HOLD = 32, /* it stays, four bands or more */
+    DEED_NEAR = 64  /* the nearest pattern comes nearer */
+};
+
+/* One turn of the learner. */
+struct plan_turn {
+    enum plan_aim aim;
+    const struct ruleset *r;
+    struct position pos; /* White to move */
+    struct roll roll;
+    const struct play *play; /* the best; or the first that ends the game */
+    unsigned variant;        /* of a line: which of several wordings */
+    int number, turns;       /* 0, 1 … of so many */
+    bool spared;             /* another play would have borne a checker off */
+    unsigned deeds;          /* plan_look() */
+    struct reason_facts before, after;
+};
+
+/* Fills in what the turn does. */
+void plan_look(struct plan_turn *t);
+
+/* What the board shows before the play, and what is asked. */
+void plan_ask(const struct plan_turn *t, struct pair *out);
+
+/* A first hint. False, with nothing added, where the plan has none. */
+bool plan_hint(const struct plan_turn *t, struct pair *out);
+
+/* What the play does and why. */
+void plan_tell(const struct plan_turn *t, struct pair *out);
+
+/* What Black's play came to; pos is before it, Black to move. */
+void plan_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
+                const struct play *play, struct pair *out);
+
+/* A title, and the story of all the learner's turns with what it teaches. */
+void plan_title(const struct plan_turn *turn, int n, struct pair *out);
+void plan_story(const struct plan_turn *turn, int n, struct pair *out);
+
+#endif

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "planwords.h"
+
+/* ---- what the play does ---- */
+
+static unsigned long points_in(uint32_t mask)
+{
+    return (unsigned long)board_points_count(mask);
+}
+
+static void say_hits(struct text *out, const struct plan_turn *t)
+{
+    const struct reason_facts *a = &t->after;
+    if (a->hits != 0)
+        word_say(out,
+                 NG_("With the blot on %s Black has %s now.",
+                     "With the blots on %s Black has %s now.", points_in(a->hits)),
+                 word_mask(t->r, a->hits).s, phrase_on_bar(a->bar[1]).s);
+    if (a->bursts != 0)
+        word_say(out, _("The burst on %s sends %s to the bar."), word_mask(t->r, a->bursts).s,
+                 word_checkers(a->burst_checkers).s);
+}
+
+static void say_bait(struct text *out, const struct plan_turn *t)
+{
+    uint32_t bait = plan_lures(t);
+    struct word points = word_mask(t->r, bait), throws = plan_throws_of(&t->after.shots);
+    if ((bait & ~t->after.hits) == 0)
+        word_say(out, _("What hit on %s stays there as bait: Black hits with %s."), points.s,
+                 throws.s);
+    else
+        word_say(out,
+                 NG_("The blot on %s is laid out to be hit, and Black hits with %s.",
+                     "The blots on %s are bait: Black hits with %s.", points_in(bait)),
+                 points.s, throws.s);
+}
+
+static void say_fill(struct text *out, const struct plan_turn *t)
+{
+    uint32_t fill = plan_filled(t), open = plan_open_points(&t->play->after);
+    if (open == 0)
+        word_say(
+            out,
+            NG_("%s is filled, and with it your first quarter: a checker that is hit may burst.",
+                "%s are filled, and with them your first quarter: a checker that is hit may burst.",
+                points_in(fill)),
+            word_mask(t->r, fill).s);
+    else
+        word_say(out,
+                 NG_("%s is filled; left to fill: %s.", "%s are filled; left to fill: %s.",
+                     points_in(fill)),
+                 word_mask(t->r, fill).s, word_mask(t->r, open).s);
+}
+
+/* What more than one on the bar means for Black. */
+static void say_tied(struct text *out, const struct plan_turn *t)
+{
+    static const char *const words[] = {
+        N_("With %s Black hardly gets to move anything else, so its bands in your quarter stay."),
+        N_("Black has %s to enter first, and until then the bands in your quarter do not move."),
+        N_("With %s Black is tied down: only a roll that enters all of them lets it break a "
+           "band.")};
+    word_say(out, _(words[t->variant % 3]), phrase_on_bar(t->after.bar[1]).s);
+}
+
+static void say_attack(struct text *out, const struct plan_turn *t)
+{
+    const struct reason_facts *a = &t->after;
+    if ((t->deeds & DEED_FILL) != 0)
+        say_fill(out, t);
+    if ((t->deeds & DEED_LURE) != 0)
+        say_bait(out, t);
+    if (a->bar[1] > 0 && a->overflow)
+        word_say(out, "%s",
+                 _("The danger is that Black has more on the bar than points to enter on and may "
+                   "burst too."));
+    else if (a->bar[1] > 1 && t->number == 0)
+        say_tied(out, t);
+    if (a->win_ends[END_SPRANGJAN] > 0)
+        word_say(out, _("If Black stood still it would be burst jan with %d throws of 36."),
+                 a->win_ends[END_SPRANGJAN]);
+}
+
+static void say_run(struct text *out, const struct plan_turn *t)
+{
+    const struct run_fact *now = &t->after.run[0];
+    struct word range = plan_range(plan_run_mask(now));
+    if ((t->deeds & DEED_RUN) != 0 && now->length > t->before.run[0].length)
+        word_say(out, _("The run grows to %s, %s."), plan_bands(now->length).s, range.s);
+    else if ((t->deeds & DEED_RUN) != 0)
+        word_say(out, _("The run goes forward to %s."), range.s);
+    else if ((t->deeds & DEED_HOLD) != 0)
+        word_say(out, _("The run on %s stays, and %s black checkers still have it before them."),
+                 range.s, word_number(now->behind).s);
+}
+
+static void say_hunt(struct text *out, const struct plan_turn *t)
+{
+    const struct reason_facts *a = &t->after;
+    if (a->run[0].length > 0)
+        say_run(out, t);
+    if ((t->deeds & DEED_LURE) != 0)
+        word_say(out,
+                 _("The blot on %s is laid in front of the run and not on it. If Black hits it you "
+                   "have a new hunter; that takes %s."),
+                 word_mask(t->r, plan_lures(t)).s,
+                 plan_throws_of(&a->at[plan_lowest(plan_lures(t))]).s);
+    if (a->bar[1] > 0 && a->forfeits.throws > 0)
+        word_say(out, _("Black forfeits everything with %d throws of 36."), a->forfeits.throws);
+    int jan = a->win_ends[END_JAN] + a->win_ends[END_SPRANGJAN];
+    if (jan > 0)
+        word_say(out, _("If Black stood still it would be jan next time with %d throws of 36."),
+                 jan < 36 ? jan : 36);
+    else if (a->targets.throws > 0 && ending_jan_count(&t->play->after, BLACK) < JAN - 1)
+        word_say(out, _("Next time you can hit with %d throws of 36, if Black stands still."),
+                 a->targets.throws);
+}
+
+static void say_pattern(struct text *out, const struct plan_turn *t)
+{
+    const struct reason_facts *a = &t->after;
+    struct position next = t->play->after;
+    next.turn = WHITE;
+    if (a->pattern == END_NOT)
+        return;
+    word_say(out, _("Now it is %s to the %s."), word_pips(a->pattern_pips).s,
+             coach_ending_name(a->pattern));
+    if (a->wins.throws > 0)
+        word_say(out, _("With two dice it is completed by %s."), plan_throws_of(&a->wins).s);
+    if (roll_one_die_allowed(t->r, &next))
+        word_say(out, "%s",
+                 _("A single checker has still to be placed, so you may also roll one die."));
+    if (t->spared)
+        word_say(out, "%s",
+                 _("Nothing is borne off: with a checker off, no handsome win is left."));
+    if (a->shots.throws > 0)
+        word_say(out, _("Black hits a blot with %s."), plan_throws_of(&a->shots).s);
+}
+
+/* How a jan adds up. */
+static void say_sum(struct text *out, const struct plan_turn *t)
+{
+    const struct position *after = &t->play->after;
+    int bar = after->men[BLACK][POINT_BAR], before = t->pos.men[BLACK][POINT_BAR];
+    int held = ending_jan_count(after, BLACK) - bar;
+    if (before > 0)
+        word_say(out,
+                 _("Before the roll Black had %s; %s more came now, and Black holds %s of its "
+                   "first quarter: that is %d. Seven are enough for jan."),
+                 phrase_on_bar(before).s, word_number(bar - before).s, phrase_points(held).s,
+                 bar + held);
+    else
+        word_say(out,
+                 _("Black has %s now and holds %s of its first quarter: that is %d. Seven are "
+                   "enough for jan."),
+                 phrase_on_bar(bar).s, phrase_points(held).s, bar + held);
+}
+
+/* What the play that ends the game does. */
+static void say_end(struct text *out, const struct plan_turn *t)
+{
+    if (t->aim == AIM_HANDSOME)
+        word_say(out, _("What it lacked was %s. Now all fifteen stand right."),
+                 plan_lacking(t->r, &t->pos, (enum end_kind)t->play->end.kind).s);
+    else
+        say_sum(out, t);
+}
+
+void plan_tell(const struct plan_turn *t, struct pair *both)
+{
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &both->lang[l];
+        if (!plan_goes_on(t)) {
+            say_end(out, t);
+            continue;
+        }
+        say_hits(out, t);
+        if (t->aim == AIM_BURST)
+            say_attack(out, t);
+        else if (t->aim == AIM_JAN)
+            say_hunt(out, t);
+        else
+            say_pattern(out, t);
+    }
+}
+
+/* ---- the other side ---- */
+
+/* White's checkers that a play of Black's sent to the bar, and from where. */
+static uint32_t lost(const struct position *pos, const struct play *play)
+{
+    uint32_t mask = 0;
+    for (int p = 1; p <= POINT_LAST; p++)
+        if (pos->men[WHITE][p] > 0 && play->after.men[WHITE][p] == 0)
+            mask |= 1u << p;
+    return mask;
+}
+
+static void say_entering(struct text *out, enum plan_aim aim, const struct position *pos,
+                         const struct play *play)
+{
+    int was = pos->men[BLACK][POINT_BAR], is = play->after.men[BLACK][POINT_BAR];
+    if (was > 0 && is == was)
+        word_say(out, "%s", _("Black does not enter."));
+    else if (is > 0)
+        word_say(out, _("Black still has %s."), phrase_on_bar(is).s);
+    else if (was > 0)
+        word_say(out, "%s", _("Black has nothing left on the bar."));
+    else if (play->moves == 0 && aim != AIM_BURST)
+        word_say(out, "%s", _("Black cannot move."));
+}
+
+void plan_reply(enum plan_aim aim, const struct ruleset *r, const struct position *pos,
+                const struct play *play, struct pair *both)
+{
+    uint32_t hit = lost(pos, play), open = plan_open_points(&play->after);
+    uint32_t blots =
+        plan_black_on(&play->after, 1, 1) & ~plan_black_on(pos, 1, 1) & ~(uint32_t)THEIR_QUARTER;
+    bool may_burst = play->after.men[WHITE][POINT_BAR] > board_points_count(open);
+    for (int l = 0; each_language(l); l++) {
+        struct text *out = &both->lang[l];
+        say_entering(out, aim, pos, play);
+        if (hit != 0)
+            word_say(
+                out,
+                NG_("Your checker on %s is hit.", "Your checkers on %s are hit.", points_in(hit)),
+                word_mask(r, hit).s);
+        if (hit != 0 && aim == AIM_BURST && may_burst)
+            word_say(out, "%s", _("That gives you the right to burst your way in."));
+        else if (hit != 0 && aim == AIM_JAN)
+            word_say(out, "%s", _("So it starts again from your first quarter."));
+        if (blots != 0 && aim == AIM_JAN)
+            word_say(out,
+                     NG_("A new black blot stands on %s.", "New black blots stand on %s.",
+                         points_in(blots)),
+                     word_mask(r, blots).s);
+    }
+}

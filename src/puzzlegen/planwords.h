@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the parts of plan.h share. Points are White's, in masks (bit p). */
+#ifndef BRADE_PLANWORDS_H
+#define BRADE_PLANWORDS_H
+
+#include "plan.h"
+#include "phrases.h"
+
+enum {
+    QUARTER = 0x7e,          /* points 1 to 6 */
+    THEIR_QUARTER = 0x7e000, /* Black's first, as White counts: 13 to 18 */
+    SHOTS_LEAST = 4,         /* throws that make a blot worth the name of bait */
+    JAN = 7,                 /* what a jan counts */
+    RUN_LEAST = 4            /* bands in a row that are worth the name of a run */
+};
+
+/* Points where Black has at least, and at most, so many. */
+uint32_t plan_black_on(const struct position *pos, int least, int most);
+
+/* Points of a run of White's. */
+uint32_t plan_run_mask(const struct run_fact *run);
+
+/* The lowest point of a mask, POINT_OFF if it is empty. */
+int plan_lowest(uint32_t mask);
+
+/* Points of the first quarter where a checker of White's could come in. */
+uint32_t plan_open_points(const struct position *pos);
+
+/* Points of the first quarter that the play takes. */
+uint32_t plan_filled(const struct plan_turn *t);
+
+/* New blots that Black can hit: those that are bait. */
+uint32_t plan_lures(const struct plan_turn *t);
+
+/* Whether the game goes on after the play. */
+bool plan_goes_on(const struct plan_turn *t);
+
+/* "three bands". */
+struct word plan_bands(int n);
+
+/* "11 throws of 36 (any five)". */
+struct word plan_throws_of(const struct throw_set *set);
+
+/* "18–22", from the first to the last point of a mask. */
+struct word plan_range(uint32_t mask);
+
+/* "two on 20 and one on 23": what a pattern lacks. */
+struct word plan_lacking(const struct ruleset *r, const struct position *pos, enum end_kind kind);
+
+#endif

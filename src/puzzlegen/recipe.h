@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Recipes: one way each to make puzzles of a theme, as rows of data. Their words are messages
+ * (N_()); in them {roll}, {other} and {rules} stand for the roll, the play that is asked about and
+ * the rules. */
+#ifndef BRADE_RECIPE_H
+#define BRADE_RECIPE_H
+
+#include "certificate.h"
+#include "paper.h"
+#include "rng.h"
+
+enum { RECIPE_VARIANTS = 3, RECIPE_RULES = 5 };
+
+/* What a line of several turns is to come to. */
+enum plan_aim { AIM_BURST, AIM_JAN, AIM_HANDSOME };
+
+/* What a miner works with. */
+struct mining {
+    struct rng rng; /* of the job */
+    struct evaluator evaluator;
+    struct play_list *list;
+    struct after_list *afters;
+};
+
+struct recipe;
+struct draft;
+
+/* Finds a puzzle for the recipe of a draft, proved, and its words. False if this job comes to none.
+ */
+typedef bool recipe_find(struct mining *m, struct draft *out);
+
+/* Whether a position with a roll, and a play that may be best, belongs to a recipe. */
+typedef bool recipe_fits(const struct ruleset *r, const struct position *pos,
+                         const struct ranked *best, const struct ranked *other);
+
+/* Whether what is asked about may be done in a position. */
+typedef bool recipe_may(const struct ruleset *r, const struct position *pos);
+
+/* Whether a play is worth showing. */
+typedef bool recipe_shows(const struct ruleset *r, const struct play *play);
+
+/* Tells, in the language that is set, facts about a position that rolls (bits by roll_nth()) are
+ * asked for; false if it is not about them. */
+typedef bool recipe_tells(struct text *out, struct mining *m, const struct draft *d,
+                          uint32_t rolls);
+
+struct recipe {
+    const char *theme, *group; /* group: recipes of a theme are taken in turns */
+    recipe_find *find;
+    const char *drawn;               /* name of the theme of theme.h that positions come from */
+    enum draw_ask ask;               /* of a drawn question */
+    const char *rules[RECIPE_RULES]; /* names, one by lot; none: the default's */
+    const char *condition;           /* rolls that are asked for, as YAML */
+    const char *offer[2];            /* choices before the roll, by their ids */
+    enum certificate_asks asks;      /* of a match */
+    enum plan_aim aim;               /* of a line */
+    recipe_may *may;
+    recipe_shows *shows;
+    recipe_tells *tells;
+    recipe_fits *fits;
+    bool next_roll; /* where no fact of the board decides, what the next roll bears off may */
+    int truncate;   /* of roll-outs, 0 = to the end of the game */
+    const char *title, *text[RECIPE_VARIANTS], *hint[2], *teach;
+};
+
+/* The recipes of "THEME", or of one group of it, "THEME/GROUP", n of them; NULL if there are none.
+ */
+const struct recipe *const *recipes_of(const char *name, int *n);
+
+/* The names of all themes; NULL past the last. */
+const char *recipe_theme(size_t i);
+
+#endif

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "records.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "mem.h"
+#include "problem.h"
+
+static bool tell(const char *path, const char *what)
+{
+    fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
+    return false;
+}
+
+static void head_of(struct text *out, const char *theme, uint64_t seed)
+{
+    text_addf(out, "# brade-puzzlegen mine %s --seed %llu\n", theme, (unsigned long long)seed);
+}
+
+/* The whole file, NUL-terminated; NULL where there is none. */
+static char *read_whole(const char *path)
+{
+    FILE *in = fopen(path, "rb");
+    struct text all = {0};
+    char part[65536];
+    size_t n;
+    if (in == NULL)
+        return NULL;
+    while ((n = fread(part, 1, sizeof part, in)) > 0)
+        text_addn(&all, part, n);
+    fclose(in);
+    return text_steal(&all);
+}
+
+/* The byte after the whole record at s; NULL if it is not whole. */
+static const char *after_record(const char *s)
+{
+    const char *line = strchr(s, '\n');
+    if (strncmp(s, "@ ", 2) != 0 || line == NULL)
+        return NULL;
+    if (line - s >= 2 && line[-1] == '-' && line[-2] == ' ')
+        return line + 1;
+    const char *dot = strstr(line, "\n.\n");
+    return dot == NULL ? NULL : dot + 3;
+}
+
+bool minefile_open(struct minefile *f, const char *path, const char *theme, uint64_t seed,
+                   long from, long to)
+{
+    struct text head = {0};
+    head_of(&head, theme, seed);
+    char *bytes = read_whole(path);
+    size_t whole = 0;
+    bool good = true;
+    *f = (struct minefile){.path = path, .next = from};
+    if (bytes != NULL && strchr(bytes, '\n') != NULL) {
+        good = strncmp(bytes, text_str(&head), head.size) == 0;
+        const char *at = bytes + (good ? head.size : 0), *next;
+        for (; good && (next = after_record(at)) != NULL; at = next) {
+            long job = strtol(at + 2, NULL, 10);
+            good = job == f->next && job < to;
+            f->next = job + 1;
+            f->found += next[-2] == '.';
+        }
+        whole = (size_t)(at - bytes);
+    }
+    free(bytes);
+    if (!good) {
+        text_free(&head);
+        return tell(path, "it is of another theme, seed or shard");
+    }
+    f->out = fopen(path, whole > 0 ? "r+b" : "wb");
+    if (f->out == NULL || (whole > 0 && (ftruncate(fileno(f->out), (off_t)whole) != 0 ||
+                                         fseek(f->out, (long)whole, SEEK_SET) != 0))) {
+        text_free(&head);
+        if (f->out != NULL)
+            fclose(f->out);
+        return tell(path, problem_text(errno));
+    }
+    if (whole == 0)
+        fputs(text_str(&head), f->out);
+    text_free(&head);
+    return true;
+}
+
+bool minefile_add(struct minefile *f, long job, const struct draft *draft)
+{
+    struct text record = {0};
+    if (draft == NULL) {
+        text_addf(&record, "@ %ld -\n", job);
+    } else {
+        text_addf(&record, "@ %ld %s %d ", job, draft->recipe->group, draft->difficulty);
+        draft_key(draft, &record);
+        text_addc(&record, '\n');
+        draft_write(draft, &record);
+        text_add(&record, ".\n");
+        f->found++;
+    }
+    f->next = job + 1;
+    bool good = fwrite(record.data, 1, record.size, f->out) == record.size && fflush(f->out) == 0;
+    text_free(&record);
+    return good || tell(f->path, problem_text(errno));
+}
+
+bool minefile_close(struct minefile *f)
+{
+    bool good = fclose(f->out) == 0;
+    return good || tell(f->path, problem_text(errno));
+}
+
+/* ---- reading ---- */
+
+/* Cuts the next word off; NULL if there is none. */
+static char *word(char **at)
+{
+    char *s = *at, *end = s + strcspn(s, " ");
+    if (end == s)
+        return NULL;
+    *at = *end == '\0' ? end : end + 1;
+    *end = '\0';
+    return s;
+}
+
+static bool read_record(char *at, char *end, const char *theme, uint64_t seed, struct mined *out)
+{
+    char *line = strchr(at, '\n'), *words = at + 2;
+    *line = '\0';
+    end[-2] = '\0'; /* the dot */
+    char *job = word(&words), *group = word(&words), *difficulty = word(&words);
+    *out = (struct mined){
+        .theme = theme, .seed = seed, .group = group, .key = words, .body = line + 1};
+    if (difficulty == NULL || *words == '\0')
+        return false;
+    out->job = strtol(job, NULL, 10);
+    out->difficulty = (int)strtol(difficulty, NULL, 10);
+    return out->difficulty >= 1 && out->difficulty <= 5;
+}
+
+bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *n)
+{
+    static const char head[] = "# brade-puzzlegen mine ";
+    char *all = *bytes = read_whole(path);
+    if (all == NULL)
+        return tell(path, problem_text(errno));
+    char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
+    if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line)
+        return tell(path, "it is no file of brade-puzzlegen mine");
+    const char *theme = all + sizeof head - 1;
+    *seed = '\0';
+    uint64_t number = strtoull(seed + 8, NULL, 10);
+    const char *name = NULL;
+    for (size_t i = 0; recipe_theme(i) != NULL; i++)
+        if (strlen(recipe_theme(i)) == strcspn(theme, "/") &&
+            strncmp(theme, recipe_theme(i), strlen(recipe_theme(i))) == 0)
+            name = recipe_theme(i);
+    if (name == NULL)
+        return tell(path, "it is of an unknown theme");
+    char *at = line + 1, *next;
+    for (; (next = (char *)(uintptr_t)after_record(at)) != NULL; at = next) {
+        if (next[-2] != '.')
+            continue;
+        *list = mem_resize(*list, *n + 1, sizeof **list);
+        if (!read_record(at, next, name, number, &(*list)[*n]))
+            return tell(path, "a record is damaged");
+        ++*n;
+    }
+    return *at == '\0' || tell(path, "its last record is not whole: go on with mining first");
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "selfplay.h"
+
+#include "chooser.h"
+
+bool selfplay_turn(struct mining *m, const struct judgement *j, struct position *pos,
+                   struct roll roll, int wild)
+{
+    struct outcome outcome;
+    struct net_base base;
+    const struct after *after;
+    if ((int)rng_below(&m->rng, 100) < wild) {
+        generate_afters(j->rules, pos, roll, m->afters);
+        after = &m->afters->after[rng_below(&m->rng, (uint32_t)m->afters->n)];
+    } else {
+        chooser_base(j->net, j->rules, pos, &base);
+        after = chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, m->afters,
+                             &outcome);
+    }
+    *pos = after->pos;
+    return after->end.kind == END_NOT;
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Games of the net against itself, that positions are taken from. */
+#ifndef BRADE_SELFPLAY_H
+#define BRADE_SELFPLAY_H
+
+#include "recipe.h"
+
+/* Plays a roll by the net, with so many chances in a hundred any play. False at the end of the
+ * game. */
+bool selfplay_turn(struct mining *m, const struct judgement *j, struct position *pos,
+                   struct roll roll, int wild);
+
+#endif

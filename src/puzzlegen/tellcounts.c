@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tellcounts.h"
+
+#include "phrases.h"
+
+/* ---- jan ---- */
+
+void say_jan_count(struct text *out, const struct draft *d, enum colour c)
+{
+    int count = ending_jan_count(&d->position, c), bar = d->position.men[c][POINT_BAR];
+    word_say(out, _("%s has %s and holds %s of its first quarter: %s of the seven that make jan."),
+             coach_colour_capital(c), phrase_hit(bar).s, phrase_points(count - bar).s,
+             word_number(count).s);
+}
+
+bool tell_sprangjan(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+{
+    int bar = d->position.men[WHITE][POINT_BAR];
+    int room = board_available(&d->rules, &d->position, WHITE);
+    (void)m;
+    (void)rolls;
+    say_jan_count(out, d, BLACK);
+    if (bar == 0)
+        return true;
+    struct word open = word_of("%s", _("no open point"));
+    if (room > 0)
+        open = word_of(NG_("%s open", "%s open", (unsigned long)room), phrase_points(room).s);
+    word_say(out,
+             bar > room
+                 ? _("White has %s and %s: so White may burst by entering.")
+                 : _("White has %s and %s: while that is so, White may not burst by entering."),
+             phrase_hit(bar).s, open.s);
+    return true;
+}
+
+/* Whether every play of the roll leaves White a band past the huk. */
+static bool all_make_band(struct mining *m, const struct draft *d, struct roll roll)
+{
+    bool all = true;
+    generate(&d->rules, &d->position, roll, m->list);
+    for (int i = 0; i < m->list->n; i++)
+        all = all && ending_has_jan_band(&m->list->play[i].after, WHITE);
+    return all && m->list->n > 0;
+}
+
+bool tell_blots(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+{
+    const uint8_t *men = d->position.men[WHITE];
+    int count = men[POINT_BAR] + (men[POINT_HOME] >= 2);
+    uint32_t forced = 0;
+    for (int p = 1; p <= POINT_LAST; p++)
+        count += men[p] == 1;
+    for (int i = 0; i < 21; i++)
+        if ((rolls >> i & 1) != 0 && all_make_band(m, d, roll_nth(i)))
+            forced |= UINT32_C(1) << i;
+    if (forced != 0)
+        word_say(out, _("With %s every legal play lays a band in the third or fourth quarter."),
+                 phrase_rolls(forced).s);
+    word_say(out, _("White has %s in the count now; at seven the jan blot is out."),
+             word_number(count).s);
+    return true;
+}
+
+/* ---- handsome wins ---- */
+
+enum { PATTERN_FIRST = 20, PATTERN_POINTS = 5 };
+
+/* "three checkers on 22, five on 23 and seven on 24" */
+static struct word pattern_points(const uint8_t *men)
+{
+    struct word part[PATTERN_POINTS];
+    int n = 0;
+    for (int i = 0; i < PATTERN_POINTS; i++)
+        if (men[i] > 0) {
+            struct word number = n == 0 ? word_checkers(men[i]) : word_number(men[i]);
+            part[n++] = word_of(_("%s on %d"), number.s, PATTERN_FIRST + i);
+        }
+    return word_and(part, n);
+}
+
+void tell_pattern(struct draft *d, enum end_kind kind)
+{
+    const uint8_t *men = ending_is_pattern(kind) ? ending_pattern_men(&d->rules, kind) : NULL;
+    for (int l = 0; men != NULL && each_language(l); l++) {
+        struct word where = kind == END_ENKELT_KRONSPEL
+                                ? word_of("%s", _("three checkers on each of the last five points"))
+                                : pattern_points(men);
+        word_say(&d->explain.lang[l], _("%s is %s."), coach_ending_name(kind), where.s);
+    }
+}
+
+/* Pips to a pattern that can still be reached. */
+static int pattern_pips(const struct draft *d, enum end_kind kind)
+{
+    const uint8_t *men = ending_pattern_men(&d->rules, kind);
+    int pips = 0;
+    for (int p = POINT_BAR; p <= POINT_LAST; p++)
+        pips -= p * d->position.men[WHITE][p];
+    for (int i = 0; i < PATTERN_POINTS; i++)
+        pips += (PATTERN_FIRST + i) * men[i];
+    return pips;
+}
+
+/* The patterns that the plays of a roll make, bits by enum end_kind. */
+static uint32_t patterns_with(struct mining *m, const struct draft *d, const struct position *pos,
+                              struct roll roll)
+{
+    uint32_t found = 0;
+    generate(&d->rules, pos, roll, m->list);
+    for (int k = 0; k < m->list->n; k++)
+        if (ending_is_pattern((enum end_kind)m->list->play[k].end.kind))
+            found |= UINT32_C(1) << m->list->play[k].end.kind;
+    return found;
+}
+
+bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+{
+    struct word part[END_KINDS];
+    uint32_t found = 0;
+    int n = 0;
+    for (int i = 0; i < 21; i++)
+        if (rolls >> i & 1)
+            found |= patterns_with(m, d, &d->position, roll_nth(i));
+    for (int kind = 0; kind < END_KINDS; kind++) {
+        if ((found >> kind & 1) == 0)
+            continue;
+        int pips = pattern_pips(d, (enum end_kind)kind);
+        struct word far = n == 0 ? word_pips(pips) : word_of("%d", pips);
+        part[n] = word_of(_("%s to a %s"), far.s, coach_ending_name((enum end_kind)kind));
+        n++;
+    }
+    word_say(out,
+             _("It is %s, and the whole roll must be played: it has to bring exactly so many pips, "
+               "and every landing must be legal."),
+             word_and(part, n).s);
+    return true;
+}
+
+unsigned pattern_faces(struct mining *m, const struct draft *d)
+{
+    struct position one = d->position;
+    unsigned faces = 0;
+    one.one[WHITE] = 1;
+    for (int face = 1; face <= 6; face++)
+        if (patterns_with(m, d, &one, roll_make(face, 0)) != 0)
+            faces |= 1u << face;
+    return faces;
+}
+
+uint32_t pattern_rolls(struct mining *m, const struct draft *d)
+{
+    uint32_t rolls = 0;
+    for (int i = 0; i < 21; i++)
+        if (patterns_with(m, d, &d->position, roll_nth(i)) != 0)
+            rolls |= UINT32_C(1) << i;
+    return rolls;
+}
+
+int throws_of(uint32_t rolls)
+{
+    int n = 0;
+    for (int i = 0; i < 21; i++)
+        n += (rolls >> i & 1) != 0 ? roll_weight(roll_nth(i)) : 0;
+    return n;
+}
+
+bool tell_one_die(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+{
+    unsigned faces = pattern_faces(m, d);
+    struct word part[6];
+    int n = 0;
+    tell_patterns(out, m, d, rolls);
+    for (int face = 1; face <= 6; face++)
+        if (faces >> face & 1)
+            part[n++] = word_of("%s", word_die(face));
+    if (n > 0)
+        word_say(out,
+                 NG_("With one die %s does it: %d chance in 6, against %d in 36 with two.",
+                     "With one die %s do it: %d chances in 6, against %d in 36 with two.",
+                     (unsigned long)n),
+                 word_and(part, n).s, n, throws_of(rolls));
+    return true;
+}
+
+/* ---- the last checker ---- */
+
+/* Where White's only checker stands. */
+static int last_point(const struct draft *d)
+{
+    int p = POINT_BAR;
+    while (p < POINT_LAST && d->position.men[WHITE][p] == 0)
+        p++;
+    return p;
+}
+
+/* Which dice cannot be played from where the checker stands. Returns how many. */
+static int say_shut_dice(struct text *out, const struct draft *d)
+{
+    int from = last_point(d), n = 0;
+    struct word dice[6];
+    uint32_t bands = 0;
+    for (int face = 6; face >= 1; face--)
+        if (from + face <= POINT_LAST &&
+            board_enemy_on(&d->rules, &d->position, WHITE, from + face) >= 2) {
+            bands |= 1u << (from + face);
+            dice[n++] = word_of("%s", word_die(face));
+        }
+    if (n > 0)
+        word_say(out,
+                 NG_("%s is shut: Black has a band on %s, and the last checker may not burst.",
+                     "%s are shut: Black has bands on %s, and the last checker may not burst.",
+                     (unsigned long)n),
+                 word_and(dice, n).s, word_mask(&d->rules, bands).s);
+    return n;
+}
+
+bool tell_shut(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+{
+    (void)m;
+    (void)rolls;
+    say_shut_dice(out, d);
+    return true;
+}
+
+bool tell_still(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+{
+    int n = say_shut_dice(out, d);
+    (void)m;
+    if (n * n == throws_of(rolls))
+        word_say(out, _("It stands still only when both dice are shut: %d times %d is %d throws."),
+                 n, n, n * n);
+    return true;
+}
+
+/* How much of a roll the checker can use, in pips. */
+static int most_pips(struct mining *m, const struct draft *d, struct roll roll)
+{
+    int most = 0;
+    generate(&d->rules, &d->position, roll, m->list);
+    for (int i = 0; i < m->list->n; i++) {
+        int pips = board_pips(&d->position, WHITE) - board_pips(&m->list->play[i].after, WHITE);
+        most = pips > most ? pips : most;
+    }
+    return most;
+}
+
+bool tell_stops(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+{
+    uint32_t part = 0;
+    say_shut_dice(out, d);
+    for (int i = 0; i < 21; i++)
+        if ((rolls >> i & 1) != 0 && most_pips(m, d, roll_nth(i)) > 0)
+            part |= UINT32_C(1) << i;
+    if (part == 0)
+        word_say(out, "%s", _("The whole roll is forfeited with all of these."));
+    else
+        word_say(out, _("Only part of the roll can be played with %s: after that the way is shut."),
+                 phrase_rolls(part).s);
+    return true;
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wanted.h"
+
+/* ---- what a recipe looks for ---- */
+
+static int landed(const struct play *play, bool band)
+{
+    int n = 0;
+    for (int i = 0; i < play->moves; i++)
+        n += band ? play->move[i].hit >= 2 : play->move[i].hit == 1;
+    return n;
+}
+
+static float chance(const struct ranked *ranked, enum outcome_class c)
+{
+    return ranked->outcome.p[c];
+}
+
+bool fits_hit_or_not(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                     const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return (landed(&best->play, false) > 0) != (landed(&other->play, false) > 0);
+}
+
+bool fits_block(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                const struct ranked *other)
+{
+    enum colour me = (enum colour)pos->turn;
+    int run = board_longest_run(r, &best->play.after, me, NULL);
+    return run >= 4 && run > board_longest_run(r, &other->play.after, me, NULL);
+}
+
+bool fits_jan(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+              const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return chance(best, OUTCOME_JAN) + chance(best, OUTCOME_SPRANGJAN) >
+           chance(other, OUTCOME_JAN) + chance(other, OUTCOME_SPRANGJAN) + 0.06f;
+}
+
+bool fits_jan_blot(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                   const struct ranked *other)
+{
+    (void)r;
+    const uint8_t *own = pos->men[pos->turn];
+    int blots = own[POINT_BAR] + (own[POINT_HOME] >= 2);
+    for (int p = 1; p <= POINT_LAST; p++)
+        blots += own[p] == 1;
+    return blots >= 4 && best->outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] +
+                                 best->outcome.p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN] <
+                             other->outcome.p[OUTCOME_CLASSES + OUTCOME_JAN] +
+                                 other->outcome.p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN] - 0.04f;
+}
+
+bool fits_sprangjan(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                    const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return chance(best, OUTCOME_SPRANGJAN) > chance(other, OUTCOME_SPRANGJAN) + 0.04f;
+}
+
+bool fits_handsome(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                   const struct ranked *other)
+{
+    (void)r;
+    (void)pos;
+    return chance(best, OUTCOME_HANDSOME) + chance(best, OUTCOME_HANDSOME_MUNK) >
+           chance(other, OUTCOME_HANDSOME) + chance(other, OUTCOME_HANDSOME_MUNK) + 0.08f;
+}
+
+bool fits_entering(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+                   const struct ranked *other)
+{
+    (void)r;
+    (void)other;
+    return pos->men[pos->turn][POINT_BAR] > 0 && best->play.moves > 0;
+}
+
+/* Whether the sides have passed each other before and after, so that nothing can be hit. */
+static bool passed(const struct ruleset *r, const struct position *pos)
+{
+    for (int c = WHITE; c <= BLACK; c++) {
+        int p = POINT_BAR;
+        while (p < POINT_OFF && pos->men[c][p] == 0)
+            p++;
+        if (p == POINT_BAR)
+            return false;
+        for (; p <= POINT_LAST; p++)
+            if (board_enemy_on(r, pos, (enum colour)c, p) > 0)
+                return false;
+    }
+    return true;
+}
+
+bool fits_race(const struct ruleset *r, const struct position *pos, const struct ranked *best,
+               const struct ranked *other)
+{
+    (void)best;
+    (void)other;
+    return passed(r, pos);
+}
+
+/* ---- plays worth showing ---- */
+
+bool shows_end(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->end.kind != END_NOT;
+}
+
+bool shows_sprangjan(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->end.kind == END_SPRANGJAN;
+}
+
+bool shows_burst(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return landed(play, true) > 0;
+}
+
+bool shows_hit(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return landed(play, false) > 0;
+}
+
+bool shows_all_in(const struct ruleset *r, const struct play *play)
+{
+    (void)r;
+    return play->after.men[WHITE][POINT_BAR] == 0;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The command line of the programs for makers, brade-lab and brade-puzzlegen: a command, its words,
+ * options anywhere among them. Results go to stdout, what is wrong and how far it has come to
+ * stderr. */
+#ifndef BRADE_COMMAND_H
+#define BRADE_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum command_status { COMMAND_GOOD, COMMAND_FAILED, COMMAND_USAGE };
+
+/* A value that changes from the first game to the last. */
+struct command_range {
+    bool given;
+    float first, last;
+};
+
+/* The words after the name of the command, options taken out. */
+struct command_line {
+    int n;
+    char **word;
+    int threads;                       /* --threads N, or the word for it */
+    uint64_t seed;                     /* --seed N, or the word for it */
+    bool json;                         /* --json */
+    struct command_range rate, lambda; /* --rate FROM:TO and --lambda FROM:TO */
+};
+
+/* A command of a program: its name, its words as usage shows them, one line about it. run does its
+ * work and tells how it went; COMMAND_USAGE if the words are not what it expects. */
+struct command {
+    const char *name, *words, *what;
+    enum command_status (*run)(struct command_line *line);
+};
+
+/* Runs the one of n commands that main() was asked for; shows their usage, then `notes`, where that
+ * cannot be made out. The status of the program. */
+int command_main(const char *program, const struct command *commands, size_t n, const char *notes,
+                 int argc, char **argv);
+
+/* Takes the options out of the words of a command. False if one is unknown or has no good value. */
+bool command_options(struct command_line *line);
+
+/* Reads the words from number `at` on as [THREADS [SEED]]. False if they are something else. */
+bool command_tail(struct command_line *line, int at);
+
+/* Puts what was given in place of *first and *last; leaves them if nothing was. */
+void command_take(const struct command_range *given, float *first, float *last);
+
+#endif

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Explanations: the author's words, and what the program says in their place. */
+#include "check.h"
+
+#include <string.h>
+
+#include "certificate.h"
+#include "coach.h"
+#include "course.h"
+#include "judge.h"
+#include "lang.h"
+#include "text.h"
+
+static const char head[] = "puzzles: p\n"
+                           "title: T\n"
+                           "theme: hit-or-not\n"
+                           "items:\n"
+                           "  - id: one\n"
+                           "    position: {white: {1: 15}, black: {13: 15}}\n"
+                           "    ask:\n";
+
+static const char best[] =
+    "      roll: 6-3\n"
+    "      play: best\n"
+    "      answers: [1/10]\n"
+    "      certificate:\n"
+    "        method: rollout\n"
+    "        engine: net-0-00000000\n"
+    "        rules: lyckans-talisman\n"
+    "        trials: 144\n"
+    "        seed: 1\n"
+    "        values:\n"
+    "          - {is: 1/10, equity: 0.2500, stderr: 0.01, behind: 0}\n"
+    "          - {is: 1/4 1/7, equity: -0.0900, stderr: 0.01, behind: 0.01}\n";
+
+/* A question of this rest, explained so in English; NULL with the complaint in *diags. */
+static struct course *load(const char *rest, const char *explain, struct diags *diags)
+{
+    struct text yaml = {0};
+    struct course *course = NULL;
+    text_addf(&yaml, "%s%s      explain: {sv: '%s', en: '%s'}\n", head, rest, explain, explain);
+    if (!course_read("test", text_str(&yaml), yaml.size, diags, &course))
+        course = NULL;
+    text_free(&yaml);
+    return course;
+}
+
+static const char legal[] = "      roll: 6-3\n      legal: 1/7 1/4\n      answer: yes\n";
+static const char plays[] = "      roll: 6-3\n      play: [1/10, 1/4 1/7]\n";
+static const char number[] = "      number: 24\n";
+
+static void check_says(const char *row, const char *rest, const char *explain, const char *told,
+                       const char *wanted)
+{
+    struct diags diags = {0};
+    struct course *course = load(rest, explain, &diags);
+    static struct verdict verdict;
+    struct text out = {0};
+    if (course == NULL)
+        fail_msg("%s: %s", row, diags.items[0].message);
+    const struct course_question *q = course->entries[0].question;
+    if (told != NULL)
+        judge_text(&q->rules, &q->position, q->roll, told, strlen(told), &verdict);
+    bool there = course_explain(&out, q, told != NULL ? &verdict : NULL);
+    if (there != (*wanted != '\0') || strcmp(text_str(&out), wanted) != 0)
+        fail_msg("%s: \"%s\", not \"%s\"", row, text_str(&out), wanted);
+    text_free(&out);
+    course_free(course);
+    diags_free(&diags);
+}
+
+#define LEAD "1/4/10 is best, about 0.3 points better than 1/4 1/7."
+#define USED "The whole roll is used: 9 pips."
+
+static void test_parts(void **state)
+{
+    static const struct {
+        const char *row, *rest, *explain, *told, *wanted;
+    } rows[] = {
+        {"words alone", legal, "A {brace} stays.", NULL, "A {brace} stays."},
+        {"a lead", best, "{lead: 1/4 1/7} For it hits.", NULL, LEAD " For it hits."},
+        {"a lead within", best, "Look: {lead: 1/4 1/7}", NULL, "Look: " LEAD},
+        {"a verdict", legal, "{verdict} So it goes.", NULL, USED " So it goes."},
+        {"a verdict that was told", legal, "{verdict} So it goes.", "1/7 1/4", "So it goes."},
+        {"nothing is left", legal, "{verdict}", "1/7 1/4", ""},
+        {"told in the middle", legal, "First. {verdict}", "1/7 1/4", "First."},
+        {"of a play by name", plays, "{verdict} So.", NULL, "1/4/10: " USED " So."},
+        {"of the play told", plays, "{verdict} So.", "1/10", "So."},
+        {"of another play", plays, "{verdict} So.", "1/4 1/7", "1/4/10: " USED " So."},
+    };
+    (void)state;
+    lang_init("en");
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        check_says(rows[i].row, rows[i].rest, rows[i].explain, rows[i].told, rows[i].wanted);
+}
+
+static void test_faults(void **state)
+{
+    static const struct {
+        const char *row, *rest, *explain, *says;
+    } rows[] = {
+        {"a lead over the best", best, "{lead: 1/10}", "{lead: PLAY}"},
+        {"a lead over what is not told", best, "{lead: 1/7 1/4}", "{lead: PLAY}"},
+        {"a lead without a certificate", plays, "{lead: 1/10}", "{lead: PLAY}"},
+        {"a verdict of a number", number, "{verdict}", "{verdict}"},
+    };
+    (void)state;
+    lang_init("en");
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct diags diags = {0};
+        struct course *course = load(rows[i].rest, rows[i].explain, &diags);
+        if (course != NULL || diags.count == 0 ||
+            strstr(diags.items[0].message, rows[i].says) == NULL)
+            fail_msg("%s: %s", rows[i].row,
+                     diags.count > 0 ? diags.items[0].message : "no complaint");
+        diags_free(&diags);
+    }
+}
+
+static void test_swedish(void **state)
+{
+    struct diags diags = {0};
+    struct course *course = load(best, "{lead: 1/4 1/7}", &diags);
+    struct text out = {0};
+    (void)state;
+    assert_non_null(course);
+    lang_init("sv");
+    assert_true(course_explain(&out, course->entries[0].question, NULL));
+    assert_string_equal(text_str(&out), "1/4/10 är bäst, ungefär 0,3 poäng bättre än 1/4 1/7.");
+    lang_set(LANG_EN);
+    text_free(&out);
+    course_free(course);
+    diags_free(&diags);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_swedish),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "check.h"
+#include "labcommand.h"
+
+static void test_classes(void **state)
+{
+    struct ruleset r;
+    (void)state;
+    assert_true(ruleset_find("backgammon", &r));
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        assert_true((command_class(&r, c) != NULL) == (c % 2 == 0));
+    /* Every end of backgammon is counted where its name stands. */
+    for (int kind = END_SINGLE; kind <= END_BACKGAMMON; kind++) {
+        struct ending end = {.kind = (uint8_t)kind};
+        assert_string_equal(command_class(&r, outcome_class_of(end)),
+                            ending_id((enum end_kind)kind));
+    }
+    assert_true(ruleset_find("vasa", &r));
+    for (int c = 0; c < OUTCOME_CLASSES; c++)
+        assert_non_null(command_class(&r, c));
+    assert_string_equal(command_class(&r, OUTCOME_SPRANGJAN), "sprangjan");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_classes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
