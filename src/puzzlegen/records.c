@@ -25,7 +25,7 @@ static char *read_whole(const char *path)
 {
     FILE *in = fopen(path, "rb");
     struct text all = {0};
-    char part[65536];
+    char part[8192];
     size_t n;
     if (in == NULL)
         return NULL;
