@@ -120,7 +120,7 @@ bool recordfile_open(struct recordfile *f, const char *path, struct diags *d, st
 
 bool recordfile_has(const struct recordfile *f, const struct text *record)
 {
-    return f->known && f->last.size == record->size &&
+    return f->known && !f->unsure && f->last.size == record->size &&
            memcmp(text_str(&f->last), text_str(record), record->size) == 0;
 }
 
@@ -169,6 +169,28 @@ static enum recordfile_result write_over(struct recordfile *f, const struct text
                : RECORDFILE_FAILED;
 }
 
+/* Whether the file holds this text. */
+static bool holds(const char *path, const struct text *record)
+{
+    struct text unread = {0};
+    char *data = NULL;
+    size_t size;
+    bool same = readfile(path, RECORD_LIMIT, &data, &size, &unread) && size == record->size &&
+                memcmp(data, text_str(record), size) == 0;
+    free(data);
+    text_free(&unread);
+    return same;
+}
+
+/* What is in the file now. */
+static void remember(struct recordfile *f, const struct text *record)
+{
+    f->known = true;
+    text_clear(&f->last);
+    text_addn(&f->last, text_str(record), record->size);
+    hold(f, text_str(&f->path)); /* another prompt may have been quicker: the next writing tells */
+}
+
 enum recordfile_result recordfile_write(struct recordfile *f, const struct text *record,
                                         struct text *why)
 {
@@ -182,11 +204,9 @@ enum recordfile_result recordfile_write(struct recordfile *f, const struct text 
         return taken(why, _("it is being played at another prompt"));
     }
     enum recordfile_result result = there ? write_over(f, record, why) : write_new(f, record, why);
-    if (result == RECORDFILE_WRITTEN) {
-        f->known = true;
-        text_clear(&f->last);
-        text_addn(&f->last, text_str(record), record->size);
-        hold(f, path); /* another prompt may have been quicker: the next writing tells */
+    f->unsure = result == RECORDFILE_FAILED && holds(path, record);
+    if (result == RECORDFILE_WRITTEN || f->unsure) {
+        remember(f, record);
     }
     return result;
 }

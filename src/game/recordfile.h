@@ -10,6 +10,7 @@ struct recordfile {
     struct text path; /* "": none yet */
     bool known;       /* it was read or written: */
     struct text last; /* … this was last in it */
+    bool unsure;      /* the last writing failed, and left it there all the same */
     int held;         /* a descriptor whose lock holds the file; -1: none */
 };
 
@@ -33,7 +34,8 @@ bool recordfile_open(struct recordfile *f, const char *path, struct diags *d, st
 
 enum recordfile_result {
     RECORDFILE_WRITTEN,
-    RECORDFILE_FAILED, /* why: the reason; it may be tried again */
+    RECORDFILE_FAILED, /* why: the reason; it may be tried again. f->known: it is there by now,
+                          though perhaps not for good */
     RECORDFILE_TAKEN /* another hand has changed it or holds it; it is left as it is; why: which */
 };
 
@@ -43,7 +45,7 @@ enum recordfile_result {
 enum recordfile_result recordfile_write(struct recordfile *f, const struct text *record,
                                         struct text *why);
 
-/* Whether this text is what was last written or read. */
+/* Whether this text is what was last written, for good, or read. */
 bool recordfile_has(const struct recordfile *f, const struct text *record);
 
 #endif

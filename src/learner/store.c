@@ -70,6 +70,11 @@ bool store_is_there(const struct store *s)
     return s->db != NULL && !s->refused;
 }
 
+bool store_was_read(const struct store *s)
+{
+    return store_is_there(s) && !s->unread;
+}
+
 const char *store_file(const struct store *s)
 {
     return s->path;

@@ -136,6 +136,9 @@ bool store_is_kept(const struct store *s);
  * something else stands for it. */
 bool store_is_there(const struct store *s);
 
+/* Whether all that was asked for so far could be read. */
+bool store_was_read(const struct store *s);
+
 /* The file; NULL for a store in memory. Belongs to the store. */
 const char *store_file(const struct store *s);
 

@@ -230,14 +230,14 @@ static bool any_mistake(const struct store_mistake *mistake, void *context)
 bool overview_ask_reset(struct text *out, struct store *store)
 {
     int64_t n = store_count(store);
-    bool some = n > 0, read = store_is_there(store);
-    read = store_each_lesson(store, any_lesson, &some) && read;
-    read = store_each_mistake(store, any_mistake, &some) && read;
+    bool some = n > 0;
+    store_each_lesson(store, any_lesson, &some);
+    store_each_mistake(store, any_mistake, &some);
     if (!store_is_kept(store)) {
         text_add(out, _("Nothing is kept, so there is nothing to begin anew."));
         return false;
     }
-    if (!read) {
+    if (!store_was_read(store)) {
         text_add(out, _("What you have done cannot be read just now."));
         return false;
     }

@@ -55,7 +55,7 @@ static bool keep_numbered(struct playing *p, const char *stem, int number, int d
         text_addf(&file.path, "-%0*d%s", digits, number, ending);
         text_clear(why);
         result = recordfile_write(&file, record, why);
-        if (result == RECORDFILE_WRITTEN) {
+        if (result == RECORDFILE_WRITTEN || file.unsure) {
             recordfile_close(&p->file);
             p->file = file;
         } else {

@@ -642,7 +642,7 @@ class Book(Command):
     def effects(self, seen):
         super().effects(seen)
         for name, file in seen.now.items():
-            if name.startswith("work/book/"):
+            if name.startswith("work/book/") and not name.startswith("work/book/.brade-"):
                 right = seen.base.now.get(name)
                 need(right is not None and (file[4] == right[4] or file == seen.before.get(name)),
                      f"{name} is not whole")
