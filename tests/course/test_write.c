@@ -6,8 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "certificate.h"
 #include "course.h"
 #include "positions.h"
+#include "readfile.h"
 #include "template.h"
 #include "text.h"
 
@@ -103,6 +105,60 @@ static void test_templates(void **state)
     assert_int_equal(kinds, 3);
 }
 
+/* Whether the file holds the certificates of its questions as they are written; met: one of a
+ * method. */
+static void check_certificates(const char *path, int *met)
+{
+    struct text why = {0};
+    struct diags d = {0};
+    struct course *c = NULL;
+    char *bytes;
+    size_t n;
+    assert_true(readfile(path, READFILE_LIMIT, &bytes, &n, &why));
+    assert_true(course_read(path, bytes, n, &d, &c));
+    for (size_t i = 0; i < c->entry_count; i++) {
+        const struct certificate *proof = c->entries[i].question->proof;
+        struct text out = {0};
+        bool found = proof == NULL;
+        for (int indent = 8; !found && indent <= 16; indent += 2) { /* turns stand further in */
+            text_clear(&out);
+            certificate_write(&out, proof, indent);
+            found = memmem(bytes, n, text_str(&out), out.size) != NULL &&
+                    out.data[out.size - 1] == '\n';
+        }
+        if (!found)
+            fail_msg("%s: another certificate: %s", c->entries[i].question->id, text_str(&out));
+        if (proof != NULL)
+            met[proof->method]++;
+        text_free(&out);
+    }
+    course_free(c);
+    diags_free(&d);
+    free(bytes);
+}
+
+/* The shipped certificates are read and written as they stand. */
+static void test_certificates(void **state)
+{
+    struct text folder = {0};
+    struct diags d = {0};
+    int met[CERTIFICATE_METHODS] = {0};
+    const char *source = getenv("BRADE_SOURCE");
+    (void)state;
+    text_addf(&folder, "%s/puzzles", source != NULL ? source : ".");
+    struct course_list *files = course_files(text_str(&folder), &d);
+    assert_non_null(files);
+    for (size_t i = 0; i < files->n; i++)
+        if (strstr(files->text[i], "/mined-") != NULL && !test_passes_over(i, files->text[i]))
+            check_certificates(files->text[i], met);
+    if (!test_is_light())
+        for (int method = 0; method < CERTIFICATE_METHODS; method++)
+            if (met[method] == 0)
+                fail_msg("no certificate of method %d", method);
+    course_list_free(files);
+    text_free(&folder);
+}
+
 static void test_names(void **state)
 {
     (void)state;
@@ -130,9 +186,8 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_positions),
-        cmocka_unit_test(test_written),
-        cmocka_unit_test(test_templates),
+        cmocka_unit_test(test_positions), cmocka_unit_test(test_written),
+        cmocka_unit_test(test_templates), cmocka_unit_test(test_certificates),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests_name("write", tests, NULL, NULL);
