@@ -197,11 +197,16 @@ static void a_bad_file_beside_it_does_no_harm(void **state)
     expect(s, "repetition", "fsrs");
     close_store(s);
     assert_int_equal(rmdir(path_of("b.db.settings")), 0);
-    assert_int_equal(symlink("/etc/passwd", path_of("b.db.settings")), 0);
+    char settings[128];
+    snprintf(settings, sizeof settings, "%s/b.db.settings", folder);
+    put_lines("elsewhere", "retention 70\n", 13);
+    assert_int_equal(symlink(path_of("elsewhere"), settings), 0);
     s = open_store("b.db");
     expect(s, "repetition", "fsrs");
+    expect(s, "retention", NULL); /* a link is not followed, and stays */
     close_store(s);
-    assert_int_equal(unlink(path_of("b.db.settings")), 0); /* the link was not followed */
+    assert_int_equal(unlink(settings), 0);
+    assert_int_equal(unlink(path_of("elsewhere")), 0);
     unlink(path_of("b.db"));
 }
 
