@@ -83,9 +83,18 @@ static void test_written(void **state)
     text_free(&out);
 }
 
+static int count_of(const char *text, const char *part)
+{
+    int n = 0;
+    for (; (text = strstr(text, part)) != NULL; text++)
+        n++;
+    return n;
+}
+
 static void test_templates(void **state)
 {
     (void)state;
+    static const int gaps[] = {1, 0, 1}; /* empty lines, before what begins anew */
     int kinds = 0;
     for (; template_kind_name(kinds) != NULL; kinds++) {
         struct text out = {0}, again = {0};
@@ -96,6 +105,7 @@ static void test_templates(void **state)
         assert_true(good);
         assert_int_equal(d.count, 0);
         assert_string_equal(text_str(&again), text_str(&out));
+        assert_int_equal(count_of(text_str(&out), "\n\n"), gaps[kinds]);
         assert_int_equal(
             strncmp(text_str(&out), "# yaml-language-server: $schema=../docs/s.json\n", 47), 0);
         text_free(&out);

@@ -24,6 +24,7 @@ static int naps_to_free; /* after so many the other program lets go */
 static void (*let_go)(void);
 static int flocks_refused, flock_error; /* so many calls fail, and how */
 static int mkdir_error;                 /* for a folder that is there */
+static const char *hidden;              /* a folder that cannot be looked at */
 static int drops; /* bytes that lots still give, one a call; -1: as many as are asked for */
 
 int nanosleep(const struct timespec *wanted, struct timespec *left)
@@ -53,6 +54,15 @@ int mkdir(const char *path, mode_t mode)
         return -1;
     }
     return (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
+}
+
+int stat(const char *restrict path, struct stat *restrict info)
+{
+    if (hidden != NULL && strcmp(path, hidden) == 0) {
+        errno = EACCES;
+        return -1;
+    }
+    return fstatat(AT_FDCWD, path, info, 0);
 }
 
 ssize_t getrandom(void *buffer, size_t n, unsigned flags)
@@ -86,6 +96,7 @@ static int set_up(void **state)
     snprintf(folder, sizeof folder, "/tmp/brade-wait-XXXXXX");
     naps = naps_to_free = flocks_refused = flock_error = mkdir_error = 0;
     drops = -1;
+    hidden = NULL;
     let_go = NULL;
     return mkdtemp(folder) == NULL;
 }
@@ -332,6 +343,46 @@ static void test_folders_above(void **state)
     text_free(&home);
 }
 
+/* A folder that cannot be looked at is told, and nothing is kept in it. */
+static void test_hidden_folder(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    hidden = folder;
+    struct store *s = open_file("a.db", &said);
+    assert_false(store_is_kept(s));
+    assert_non_null(strstr(text_str(&said), "cannot be used"));
+    assert_non_null(strstr(text_str(&said), folder));
+    store_close(s, &said);
+    text_free(&said);
+}
+
+/* ---- another file takes the store's place ---- */
+
+/* What is done when the store turns out to be something else is remembered as long as the program
+ * runs. */
+static void test_taken_away(void **state)
+{
+    struct text said = {0}, path = path_of("a.db");
+    (void)state;
+    struct store *s = open_file("a.db", &said);
+    add_one(s);
+    assert_string_equal(text_str(&said), "");
+    assert_int_equal(unlink(text_str(&path)), 0);
+    int fd = open(text_str(&path), O_WRONLY | O_CREAT | O_EXCL, 0600);
+    assert_int_equal(write(fd, "Dear diary, ...", 15), 15);
+    close(fd);
+    struct store_answer a = {.when = 1700000001, .question = "hemspel/2", .tries = 1};
+    store_new_asking(a.asking);
+    assert_false(store_add(s, &a, &said));
+    assert_non_null(strstr(text_str(&said), "not a store of brade"));
+    assert_false(store_is_kept(s));
+    assert_int_equal(store_count(s), 1);
+    store_close(s, &said);
+    text_free(&said);
+    text_free(&path);
+}
+
 /* ---- lots ---- */
 
 static void test_lots(void **state)
@@ -360,6 +411,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_held_and_damaged, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folder_is_held, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folders_above, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_hidden_folder, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_taken_away, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lots, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("storewait", tests, NULL, NULL);
