@@ -4,7 +4,7 @@
 #define BRADE_TEST_BLANKNET_H
 
 #include "check.h"
-#include "net.h"
+#include "eval/net/net.h"
 
 static struct net *net;
 

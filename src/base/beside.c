@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "beside.h"
+#include "base/beside.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "rng.h"
+#include "base/rng/rng.h"
 
 enum { ATTEMPTS = 100 };
 

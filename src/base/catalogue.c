@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "catalogue.h"
+#include "base/catalogue.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistr.h>
 
-#include "mem.h"
-#include "readfile.h"
-#include "text.h"
+#include "base/mem.h"
+#include "base/readfile.h"
+#include "base/text.h"
 
 // HEADER: magic number, revision, number of messages, where the tables of messages and of their
 // texts begin (the hash table that follows is not needed). In the tables a string has its size and
@@ -18,7 +18,7 @@ enum { HEADER = 20, ENTRY = 8, ARGUMENTS = 16 };
 static const size_t limit = 4u << 20;
 
 // Both forms of a plural follow one another in a string, with a NUL between.
-struct entry {
+struct catalogue_entry {
     const char *message, *text;
     const char *many; // NULL where the message has no plural
 };
@@ -27,7 +27,7 @@ struct catalogue {
     char *bytes;
     size_t size;
     bool swapped; // made on a machine with the other order of bytes
-    struct entry *entries;
+    struct catalogue_entry *entries;
     size_t count;
 };
 
@@ -181,7 +181,7 @@ static bool header_is_ours(const char *header)
 // Reads a message and its text into the next entry.
 static bool read_entry(struct catalogue *c, size_t message_at, size_t text_at)
 {
-    struct entry e;
+    struct catalogue_entry e;
     const char *message_many;
     size_t n, m;
     if (!string_at(c, message_at, &e.message, &n) || !string_at(c, text_at, &e.text, &m) ||
@@ -258,12 +258,12 @@ void catalogue_close(struct catalogue *c)
 
 static int compare(const void *message, const void *entry)
 {
-    return strcmp(message, ((const struct entry *)entry)->message);
+    return strcmp(message, ((const struct catalogue_entry *)entry)->message);
 }
 
 const char *catalogue_find(const struct catalogue *c, const char *message, bool many)
 {
-    const struct entry *e =
+    const struct catalogue_entry *e =
         *message == '\0' ? NULL
                          : bsearch(message, c->entries, c->count, sizeof *c->entries, compare);
     return e == NULL ? NULL : many && e->many != NULL ? e->many : e->text;

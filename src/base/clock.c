@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "clock.h"
+#include "base/clock.h"
 
 #include <stdlib.h>
 #include <time.h>
 
-#include "number.h"
+#include "base/number.h"
 
 int64_t clock_now(void)
 {

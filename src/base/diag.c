@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diag.h"
+#include "base/diag.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistr.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 enum { CONTEXT = 100 }; // characters of a line kept on either side of the column
 
@@ -159,15 +159,15 @@ void diags_free(struct diags *d)
 }
 
 // Sorting needs the place of what a note belongs to, so a group moves as one.
-struct group {
+struct diag_group {
     const struct diag *head;
     size_t count;
 };
 
 static int compare_groups(const void *a, const void *b)
 {
-    const struct diag *x = ((const struct group *)a)->head;
-    const struct diag *y = ((const struct group *)b)->head;
+    const struct diag *x = ((const struct diag_group *)a)->head;
+    const struct diag *y = ((const struct diag_group *)b)->head;
     int by_file = strcmp(x->file, y->file);
     if (by_file != 0) {
         return by_file;
@@ -183,12 +183,12 @@ static int compare_groups(const void *a, const void *b)
 
 void diags_sort(struct diags *d)
 {
-    struct group *groups = mem_resize(NULL, d->count, sizeof *groups);
+    struct diag_group *groups = mem_resize(NULL, d->count, sizeof *groups);
     struct diag *sorted = mem_resize(NULL, d->count, sizeof *sorted);
     size_t group_count = 0;
     for (size_t i = 0; i < d->count; i++) {
         if (i == 0 || d->items[i].order != d->items[i - 1].order) {
-            groups[group_count++] = (struct group){&d->items[i], 0};
+            groups[group_count++] = (struct diag_group){&d->items[i], 0};
         }
         groups[group_count - 1].count++;
     }

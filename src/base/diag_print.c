@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "diag.h"
+#include "base/diag.h"
 
 #include <string.h>
 #include <unistr.h>
 
-#include "lang.h"
-#include "width.h"
+#include "base/lang.h"
+#include "base/width.h"
 
 enum {
     INDENT = 4,

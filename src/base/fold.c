@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "fold.h"
+#include "base/fold.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include <uninorm.h>
 #include <unistr.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 static void add_valid(struct text *out, const char *s)
 {

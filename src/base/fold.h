@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "text.h"
+#include "base/text.h"
 
 // Appends `s` in NFC, otherwise unchanged. Bytes that are not UTF-8 become U+FFFD.
 void fold_compose(struct text *out, const char *s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lang.h"
+#include "base/lang.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -9,10 +9,10 @@
 #include <string.h>
 #include <strings.h>
 
-#include "catalogue.h"
-#include "mem.h"
-#include "place.h"
-#include "text.h"
+#include "base/catalogue.h"
+#include "base/mem.h"
+#include "base/place.h"
+#include "base/text.h"
 
 static enum lang current = LANG_EN;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "likeness.h"
+#include "base/likeness.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,7 +8,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 static const char access_list[] = "system.posix_acl_access";
 

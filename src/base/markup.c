@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "markup.h"
+#include "base/markup.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef BRADE_MARKUP_H
 #define BRADE_MARKUP_H
 
-#include "text.h"
+#include "base/text.h"
 
 // Appends a string (NULL adds nothing) that others may have written: in the safe form of
 // text_add_safe_lines(), with & < > " ' as entities. Nothing in it can end or begin an element or

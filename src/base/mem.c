@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "mem.h"
+#include "base/mem.h"
 
 #include <errno.h>
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "nearest.h"
+#include "base/nearest.h"
 
 #include <limits.h>
 #include <stdbool.h>

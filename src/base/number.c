@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "number.h"
+#include "base/number.h"
 
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "lang.h"
+#include "base/lang.h"
 
 bool number_read_seed(const char *s, uint64_t *value)
 {

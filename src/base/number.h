@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "text.h"
+#include "base/text.h"
 
 // Reads a whole number from `min` to `max` (a leading - only where `min` is negative) into *value.
 // False for anything else (NULL, empty, spaces, +, out of range), with *value untouched.

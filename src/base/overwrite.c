@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "overwrite.h"
+#include "base/overwrite.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "beside.h"
+#include "base/beside.h"
 
 enum { ATTEMPTS = 100 };
 

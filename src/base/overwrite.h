@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <sys/stat.h>
 
-#include "text.h"
+#include "base/text.h"
 
 // What a file held, beside it.
 struct copy {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "place.h"
+#include "base/place.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 // Appends the folder of the running program, nothing if it cannot be known.
 static void add_program_folder(struct text *path)

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "text.h"
+#include "base/text.h"
 
 // Appends the path of shipped content, `inside` being "lessons" or "puzzles". Looked for in
 // BRADE_DATADIR of the environment (alone, when set), beside the installed program, where it was

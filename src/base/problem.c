@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "problem.h"
+#include "base/problem.h"
 
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 
-#include "lang.h"
+#include "base/lang.h"
 
 static const struct {
     int number;

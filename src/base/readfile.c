@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "readfile.h"
+#include "base/readfile.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lang.h"
-#include "mem.h"
-#include "problem.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
 
 static const char *what_it_is(mode_t mode)
 {

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "text.h"
+#include "base/text.h"
 
 // What lessons and puzzles may take, in bytes.
 #define READFILE_LIMIT ((size_t)1 << 20)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "text.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdint.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistr.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 void text_init(struct text *t)
 {

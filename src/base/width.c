@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "width.h"
+#include "base/width.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include <unistr.h>
 #include <uniwidth.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 // Bytes of a colour sequence at `s`, 0 if there is none.
 static size_t colour_size(const char *s, size_t n)
@@ -98,7 +98,7 @@ void width_cut(struct text *out, const char *s, int columns)
     }
 }
 
-struct line {
+struct width_line {
     struct text *out;
     int columns;  // room for text on a line, the indent included
     int rest;     // indent of the following lines
@@ -106,7 +106,7 @@ struct line {
     size_t start; // where the words of this line begin in `out`
 };
 
-static void end_line(struct line *l)
+static void end_line(struct width_line *l)
 {
     while (l->out->size > l->start && text_str(l->out)[l->out->size - 1] == ' ') {
         text_cut(l->out, l->out->size - 1);
@@ -118,7 +118,7 @@ static void end_line(struct line *l)
 }
 
 // Adds one unbreakable piece, on a new line if it does not fit without its trailing spaces.
-static void add_piece(struct line *l, const char *s, size_t n)
+static void add_piece(struct width_line *l, const char *s, size_t n)
 {
     size_t bare = n;
     while (bare > 0 && s[bare - 1] == ' ') {
@@ -156,7 +156,7 @@ static void wrap_line(struct text *out, const char *s, size_t n, int columns, in
     char *breaks = mem_alloc(n);
     u8_possible_linebreaks((const uint8_t *)s, n, "UTF-8", breaks);
     add_spaces(out, first);
-    struct line l = {out, columns, rest, first, out->size};
+    struct width_line l = {out, columns, rest, first, out->size};
     size_t from = 0;
     for (size_t at = 1; at < n; at++) {
         if (may_break(s, n, at, breaks)) {

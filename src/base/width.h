@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include "text.h"
+#include "base/text.h"
 
 // Columns taken by a string, or by the first `n` bytes of one.
 int width_of(const char *s);

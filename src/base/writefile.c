@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "writefile.h"
+#include "base/writefile.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,12 +10,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "beside.h"
-#include "lang.h"
-#include "likeness.h"
-#include "mem.h"
-#include "overwrite.h"
-#include "problem.h"
+#include "base/beside.h"
+#include "base/lang.h"
+#include "base/likeness.h"
+#include "base/mem.h"
+#include "base/overwrite.h"
+#include "base/problem.h"
 
 enum {
     LINKS = 40,   // symbolic links followed, as in the kernel
@@ -25,7 +25,7 @@ enum {
 // ---- where ----
 
 // A name in an open folder.
-struct place {
+struct writefile_place {
     int folder;
     const char *name; // within the path
 };
@@ -45,7 +45,7 @@ static void close_quietly(int fd)
 }
 
 // Opens the folder of a path, and clears it of what is left there. To be closed.
-static bool open_place(const char *path, struct place *p)
+static bool open_place(const char *path, struct writefile_place *p)
 {
     const char *slash = strrchr(path, '/');
     char *folder = slash == NULL ? mem_copy(".") : mem_copyn(path, (size_t)(slash - path) + 1);
@@ -132,8 +132,8 @@ static bool stays_put(int problem)
 }
 
 // The new content is whole and on the disk beside the old, before that is touched.
-static bool replace(const struct place *p, const struct stat *was, const char *data, size_t size,
-                    struct copy *copy)
+static bool replace(const struct writefile_place *p, const struct stat *was, const char *data,
+                    size_t size, struct copy *copy)
 {
     struct beside b;
     if (faccessat(p->folder, p->name, W_OK, AT_EACCESS) != 0 ||
@@ -155,7 +155,7 @@ static bool replace(const struct place *p, const struct stat *was, const char *d
 }
 
 // Puts a new file in place of what is none.
-static bool supplant(const struct place *p, const char *data, size_t size, mode_t mode)
+static bool supplant(const struct writefile_place *p, const char *data, size_t size, mode_t mode)
 {
     struct beside b;
     bool good = beside_begin(&b, p->folder, mode) && beside_fill(&b, data, size) &&
@@ -171,7 +171,7 @@ enum wanted { WHATEVER_IS_THERE, A_FILE, ITS_OWN };
 static bool put(const char *path, const char *data, size_t size, enum wanted wanted, mode_t mode,
                 struct copy *copy)
 {
-    struct place p;
+    struct writefile_place p;
     struct stat was;
     if (!open_place(path, &p)) {
         return false;
@@ -296,7 +296,7 @@ bool writefile_replace(const char *path, const char *data, size_t size, struct t
 
 bool writefile_new(const char *path, const char *data, size_t size, bool *exists, struct text *why)
 {
-    struct place p;
+    struct writefile_place p;
     struct stat what;
     struct text reason = {0};
     struct copy none = {0};

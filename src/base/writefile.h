@@ -18,7 +18,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "text.h"
+#include "base/text.h"
 
 // Writes a whole file, whatever is there or not; into what is no plain file (a pipe, a device, the
 // file that is stdout or stderr) it is written as it comes. A new file gets the usual mode, as the

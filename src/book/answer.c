@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "answer.h"
+#include "book/answer.h"
 
 #include <string.h>
 
-#include "coach.h"
-#include "draw.h"
-#include "html.h"
-#include "lang.h"
-#include "markup.h"
-#include "svg.h"
-#include "wording.h"
+#include "coach/coach.h"
+#include "tutor/draw.h"
+#include "book/html.h"
+#include "base/lang.h"
+#include "base/markup.h"
+#include "tutor/svg.h"
+#include "tutor/wording.h"
 
 /* --- boards --- */
 

@@ -3,9 +3,9 @@
 #ifndef BRADE_BOOK_ANSWER_H
 #define BRADE_BOOK_ANSWER_H
 
-#include "course.h"
-#include "play.h"
-#include "text.h"
+#include "course/course.h"
+#include "rules/play.h"
+#include "base/text.h"
 
 /* A board to be put on a page. */
 struct figure {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "book.h"
+#include "book/book.h"
 
-#include "bookstyle.h"
-#include "chapter.h"
-#include "cover.h"
-#include "svg.h"
-#include "writefile.h"
+#include "book/bookstyle.h"
+#include "book/chapter.h"
+#include "book/cover.h"
+#include "tutor/svg.h"
+#include "base/writefile.h"
 
 /* A book on its way to disk. */
 struct press {

@@ -4,9 +4,9 @@
 #ifndef BRADE_BOOK_H
 #define BRADE_BOOK_H
 
-#include "course.h"
-#include "lang.h"
-#include "text.h"
+#include "course/course.h"
+#include "base/lang.h"
+#include "base/text.h"
 
 struct book {
     struct course *const *courses; /* in this order where nothing else says one */

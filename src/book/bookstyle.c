@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "bookstyle.h"
+#include "book/bookstyle.h"
 
 static const char style[] =
     ":root{color-scheme:light dark;--paper:#fbf7ee;--ink:#2a2019;--soft:#75614f;--line:#ddceb4;"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chapter.h"
+#include "book/chapter.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "exercise.h"
-#include "html.h"
-#include "markup.h"
-#include "mem.h"
+#include "coach/coach.h"
+#include "book/exercise.h"
+#include "book/html.h"
+#include "base/markup.h"
+#include "base/mem.h"
 
 /* --- small print --- */
 

@@ -3,7 +3,7 @@
 #ifndef BRADE_BOOK_CHAPTER_H
 #define BRADE_BOOK_CHAPTER_H
 
-#include "frame.h"
+#include "book/frame.h"
 
 /* Appends the whole page of the i-th chapter. */
 void chapter_page(struct text *out, const struct edition *e, size_t i);

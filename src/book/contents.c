@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "contents.h"
+#include "book/contents.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 static struct chapter *add_chapter(struct contents *c, bool lesson, const char *theme)
 {

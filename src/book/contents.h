@@ -3,7 +3,7 @@
 #ifndef BRADE_BOOK_CONTENTS_H
 #define BRADE_BOOK_CONTENTS_H
 
-#include "book.h"
+#include "book/book.h"
 
 /* A lesson, or the puzzles of one theme. */
 struct chapter {

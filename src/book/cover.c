@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cover.h"
+#include "book/cover.h"
 
-#include "answer.h"
-#include "chapter.h"
-#include "html.h"
-#include "markup.h"
+#include "book/answer.h"
+#include "book/chapter.h"
+#include "book/html.h"
+#include "base/markup.h"
 
 static void start_board(struct text *out)
 {
@@ -61,12 +61,12 @@ static void entry(struct text *out, const struct chapter *chapter, bool whole)
 }
 
 /* The chapters from one number up to another. */
-struct part {
+struct cover_part {
     const char *title, *list; /* list: ol or ul */
     size_t from, to;
 };
 
-static void part(struct text *out, const struct contents *contents, const struct part *part,
+static void part(struct text *out, const struct contents *contents, const struct cover_part *part,
                  bool whole)
 {
     if (part->from < part->to) {
@@ -81,8 +81,8 @@ static void part(struct text *out, const struct contents *contents, const struct
 
 static void list_of_contents(struct text *out, const struct contents *contents, bool whole)
 {
-    const struct part lessons = {_("Lessons"), "ol", 0, contents->lessons};
-    const struct part puzzles = {_("Puzzles"), "ul", contents->lessons, contents->count};
+    const struct cover_part lessons = {_("Lessons"), "ol", 0, contents->lessons};
+    const struct cover_part puzzles = {_("Puzzles"), "ul", contents->lessons, contents->count};
     text_addf(out, "<nav aria-label=\"%s\">\n", _("Contents"));
     part(out, contents, &lessons, whole);
     part(out, contents, &puzzles, whole);

@@ -3,7 +3,7 @@
 #ifndef BRADE_BOOK_COVER_H
 #define BRADE_BOOK_COVER_H
 
-#include "frame.h"
+#include "book/frame.h"
 
 /* Appends the first page of an edition: title, contents, how to read it. */
 void cover_page(struct text *out, const struct edition *e);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "exercise.h"
+#include "book/exercise.h"
 
 #include <string.h>
 
-#include "answer.h"
-#include "coach.h"
-#include "html.h"
-#include "lang.h"
-#include "markup.h"
-#include "wording.h"
+#include "book/answer.h"
+#include "coach/coach.h"
+#include "book/html.h"
+#include "base/lang.h"
+#include "base/markup.h"
+#include "tutor/wording.h"
 
 void page_free(struct page *page)
 {

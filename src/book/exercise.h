@@ -4,9 +4,9 @@
 #ifndef BRADE_BOOK_EXERCISE_H
 #define BRADE_BOOK_EXERCISE_H
 
-#include "board.h"
-#include "course.h"
-#include "text.h"
+#include "rules/board.h"
+#include "course/course.h"
+#include "base/text.h"
 
 /* A page being written. */
 struct page {

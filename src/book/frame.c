@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "frame.h"
+#include "book/frame.h"
 
-#include "html.h"
-#include "markup.h"
+#include "book/html.h"
+#include "base/markup.h"
 
 /* A language by its own name. */
 static const char *const own_names[] = {[LANG_EN] = "English", [LANG_SV] = "Svenska"};

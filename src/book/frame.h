@@ -3,7 +3,7 @@
 #ifndef BRADE_BOOK_FRAME_H
 #define BRADE_BOOK_FRAME_H
 
-#include "contents.h"
+#include "book/contents.h"
 
 /* A book in one language. */
 struct edition {

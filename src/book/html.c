@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "html.h"
+#include "book/html.h"
 
 #include <ctype.h>
 #include <string.h>
 
-#include "lang.h"
-#include "markup.h"
+#include "base/lang.h"
+#include "base/markup.h"
 
 const char *html_pick(const struct course_text *text)
 {

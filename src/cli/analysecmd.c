@@ -2,19 +2,19 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "analysis.h"
-#include "cli.h"
-#include "cmd.h"
-#include "content.h"
-#include "json.h"
-#include "lang.h"
-#include "message.h"
-#include "notation.h"
-#include "options.h"
-#include "own.h"
-#include "posstring.h"
-#include "tutor.h"
-#include "width.h"
+#include "game/analysis.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "cli/message.h"
+#include "rules/notation.h"
+#include "cli/options.h"
+#include "tutor/own.h"
+#include "rules/posstring.h"
+#include "tutor/tutor.h"
+#include "base/width.h"
 
 enum { ANALYSE_PLIES = 1 };
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ask.h"
+#include "cli/ask.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "game.h"
-#include "lang.h"
-#include "posstring.h"
-#include "message.h"
-#include "width.h"
+#include "coach/coach.h"
+#include "rules/game.h"
+#include "base/lang.h"
+#include "rules/posstring.h"
+#include "cli/message.h"
+#include "base/width.h"
 
 bool ask_rules(struct ruleset *r, const char *name, struct text *why)
 {

@@ -8,12 +8,12 @@
 
 #include <stdbool.h>
 
-#include "board.h"
-#include "evaluator.h"
-#include "match.h"
-#include "roll.h"
-#include "ruleset.h"
-#include "text.h"
+#include "rules/board.h"
+#include "eval/search/evaluator.h"
+#include "rules/match.h"
+#include "rules/roll.h"
+#include "rules/ruleset.h"
+#include "base/text.h"
 
 // A position to be played on with a roll, and what hangs on the game.
 struct ask {

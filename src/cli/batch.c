@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "batch.h"
+#include "cli/batch.h"
 
 #include <string.h>
 
-#include "lang.h"
-#include "game.h"
-#include "nearest.h"
+#include "base/lang.h"
+#include "rules/game.h"
+#include "base/nearest.h"
 
 enum { LEGAL = 1, JUDGE = 2, BEST = 4, ALL = LEGAL | JUDGE | BEST };
 

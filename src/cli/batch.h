@@ -6,9 +6,9 @@
 
 #include <stddef.h>
 
-#include "evaluator.h"
-#include "json.h"
-#include "ruleset.h"
+#include "eval/search/evaluator.h"
+#include "cli/json.h"
+#include "rules/ruleset.h"
 
 // How many trials a roll-out has when nothing is said, and how many plays are rolled out.
 enum { ROLLOUT_TRIALS = 1296, ROLLOUT_PLAYS = 4 };

@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "batch.h"
-#include "cli.h"
-#include "cmd.h"
-#include "lang.h"
-#include "mem.h"
-#include "options.h"
-#include "message.h"
-#include "problem.h"
+#include "cli/batch.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "cli/options.h"
+#include "cli/message.h"
+#include "base/problem.h"
 
 // The longest request, in bytes.
 enum { LONGEST = 1 << 20 };

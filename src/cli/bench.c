@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "bench.h"
+#include "cli/bench.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -8,13 +8,13 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli.h"
-#include "cmd.h"
-#include "lang.h"
-#include "message.h"
-#include "options.h"
-#include "q4.h"
-#include "race.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "base/lang.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "eval/race/q4.h"
+#include "eval/race/race.h"
 
 enum { PER_RULESET = 400, SEED = 1, MILLISECONDS = 500 };
 

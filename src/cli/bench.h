@@ -5,8 +5,8 @@
 #ifndef BRADE_CLI_BENCH_H
 #define BRADE_CLI_BENCH_H
 
-#include "benchset.h"
-#include "evaluator.h"
+#include "cli/benchset.h"
+#include "eval/search/evaluator.h"
 
 // In the order in which they are shown. What each means is said in benchprint.c.
 enum figure {

@@ -3,9 +3,9 @@
 // How long `best` thinks about the rolls that a game can begin with.
 #include <stdlib.h>
 
-#include "bench.h"
-#include "json.h"
-#include "mem.h"
+#include "cli/bench.h"
+#include "cli/json.h"
+#include "base/mem.h"
 
 enum { ALL_ROLLS = 21 };
 

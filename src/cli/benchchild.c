@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "benchchild.h"
+#include "cli/benchchild.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,9 +13,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "bench.h"
-#include "mem.h"
-#include "writefile.h"
+#include "cli/bench.h"
+#include "base/mem.h"
+#include "base/writefile.h"
 
 enum { LONGEST = 60 }; // seconds
 

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "text.h"
+#include "base/text.h"
 
 struct child {
     double cpu, clock; // seconds

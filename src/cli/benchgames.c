@@ -5,8 +5,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "bench.h"
-#include "rollout.h"
+#include "cli/bench.h"
+#include "eval/search/rollout.h"
 
 enum { TRIALS = 36, MOST_TRIALS = 36 << 12, ROUNDS = 5 };
 

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bench.h"
-#include "benchchild.h"
+#include "cli/bench.h"
+#include "cli/benchchild.h"
 
 // Of its calibration: how often it evaluates in one turn, and how many turns.
 enum { CALIBRATION = 1024, CALIBRATIONS = 100 };

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bench.h"
-#include "mem.h"
-#include "netfeatures.h"
-#include "probe.h"
-#include "race.h"
-#include "rng.h"
+#include "cli/bench.h"
+#include "base/mem.h"
+#include "eval/net/netfeatures.h"
+#include "eval/net/probe.h"
+#include "eval/race/race.h"
+#include "base/rng/rng.h"
 
 enum { TURNS = 1000, EVERY = 5, ROUNDS = 5 };
 
@@ -73,7 +73,7 @@ static uint64_t choose_one(void *context)
 // ---- the kernel ----
 
 // The plays of a turn, with all that valuing them starts from.
-struct group {
+struct benchnet_group {
     struct net_base base;
     size_t first;
     int count;
@@ -84,7 +84,7 @@ struct kernel_case {
     const struct net *net;
     struct net *other; // a first layer of the same size, of no meaning
     const struct ruleset *rules;
-    struct group groups[TURNS / EVERY];
+    struct benchnet_group groups[TURNS / EVERY];
     struct position *pos;   // of all evaluations, one after the other
     struct net_case *cases; // likewise
     struct net_rows *known; // likewise: the rows that it adds and takes off
@@ -111,7 +111,8 @@ static void make_room(struct kernel_case *k, size_t more)
     }
 }
 
-static void add_eval(struct kernel_case *k, struct group *group, const struct position *pos)
+static void add_eval(struct kernel_case *k, struct benchnet_group *group,
+                     const struct position *pos)
 {
     size_t i = k->count++;
     uint16_t add[NET_ROWS_ROOM], subtract[NET_ROWS_ROOM];
@@ -133,7 +134,7 @@ static void fill_evals(struct kernel_case *k, struct turns *t)
 {
     for (size_t i = 0; i < TURNS / EVERY; i++) {
         const struct position *pos = &t->pos[i * EVERY];
-        struct group *group = &k->groups[i];
+        struct benchnet_group *group = &k->groups[i];
         group->first = k->count;
         chooser_base(k->net, k->rules, pos, &group->base);
         generate_afters(k->rules, pos, t->roll[i * EVERY], &t->list);
@@ -166,7 +167,7 @@ static uint64_t evaluate_all(void *context)
 {
     struct kernel_case *k = context;
     for (size_t i = 0; i < TURNS / EVERY; i++) {
-        const struct group *group = &k->groups[i];
+        const struct benchnet_group *group = &k->groups[i];
         net_evaluate_near(k->net, &group->base, k->cases + group->first, group->count);
     }
     return k->count;
@@ -177,7 +178,7 @@ static uint64_t evaluate_all_rows(void *context)
 {
     struct kernel_case *k = context;
     for (size_t i = 0; i < TURNS / EVERY; i++) {
-        const struct group *group = &k->groups[i];
+        const struct benchnet_group *group = &k->groups[i];
         net_evaluate_rows(k->net, &group->base, k->known + group->first, group->count,
                           k->outcomes + group->first);
     }

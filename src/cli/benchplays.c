@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bench.h"
-#include "judge.h"
-#include "mem.h"
-#include "notation.h"
+#include "cli/bench.h"
+#include "judge/judge.h"
+#include "base/mem.h"
+#include "rules/notation.h"
 
 // What all cases are put through, and where.
 struct through {

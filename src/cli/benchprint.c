@@ -4,10 +4,10 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "bench.h"
-#include "json.h"
-#include "lang.h"
-#include "width.h"
+#include "cli/bench.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "base/width.h"
 
 enum { NAME_WIDTH = 52, VALUE_WIDTH = 13 };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "benchset.h"
+#include "cli/benchset.h"
 
 #include <stdlib.h>
 
-#include "mem.h"
-#include "rng.h"
+#include "base/mem.h"
+#include "base/rng/rng.h"
 
 enum { LONGEST_GAME = 300 };
 

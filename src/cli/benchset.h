@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-#include "ask.h"
-#include "generate.h"
+#include "cli/ask.h"
+#include "rules/generate.h"
 
 struct bench_set {
     struct ask *cases;

@@ -3,10 +3,10 @@
 // What starting the program takes.
 #include <string.h>
 
-#include "bench.h"
-#include "benchchild.h"
-#include "posstring.h"
-#include "q4.h"
+#include "cli/bench.h"
+#include "cli/benchchild.h"
+#include "rules/posstring.h"
+#include "eval/race/q4.h"
 
 enum { STARTS = 9 };
 

@@ -2,19 +2,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ask.h"
-#include "batch.h"
-#include "cli.h"
-#include "cmd.h"
-#include "coach.h"
-#include "evaluator.h"
-#include "json.h"
-#include "lang.h"
-#include "mem.h"
-#include "message.h"
-#include "options.h"
-#include "progress.h"
-#include "width.h"
+#include "cli/ask.h"
+#include "cli/batch.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "coach/coach.h"
+#include "eval/search/evaluator.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "cli/progressbar.h"
+#include "base/width.h"
 
 enum { SHOWN = 10 }; // plays that are printed
 
@@ -295,7 +295,7 @@ static void print_json(const struct ask *ask, bool dice, const struct judgement 
     json_print(object);
 }
 
-static struct best_how read_how(const struct cli_options *options, struct progress *progress)
+static struct best_how read_how(const struct cli_options *options, struct progress_bar *progress)
 {
     struct best_how how = {.plies = options->plies >= 0 ? options->plies : BEST_PLIES};
     if (options->trials > 0) {
@@ -319,7 +319,7 @@ static void answer(const struct cli_options *options, const struct ask *ask,
                    const struct judgement *j)
 {
     bool dice = options->arg_count > 1;
-    struct progress progress = {.rules = &ask->rules};
+    struct progress_bar progress = {.rules = &ask->rules};
     const struct best_how how = read_how(options, &progress);
     if (!options->json && j->table) {
         puts(_("match: the chance to win the match, a level one counted as half"));

@@ -6,18 +6,18 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "cmd.h"
-#include "content.h"
-#include "course.h"
-#include "json.h"
-#include "lang.h"
-#include "mem.h"
-#include "message.h"
-#include "options.h"
-#include "place.h"
-#include "problem.h"
-#include "watch.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "course/course.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "base/place.h"
+#include "base/problem.h"
+#include "cli/watch.h"
 
 static const char *severity_name(enum diag_severity severity)
 {
@@ -43,14 +43,14 @@ static json_t *diag_object(const struct diag *diag)
 }
 
 // What a check came to.
-struct checked {
+struct check_outcome {
     struct diags diags;
     struct course_tally tally;
     int status;
     time_t began;
 };
 
-static void print_json(const struct checked *c)
+static void print_json(const struct check_outcome *c)
 {
     const struct diags *d = &c->diags;
     json_t *object = json_object(), *list = json_array();
@@ -64,7 +64,7 @@ static void print_json(const struct checked *c)
     json_print(object);
 }
 
-static void print_summary(const struct checked *c)
+static void print_summary(const struct check_outcome *c)
 {
     const struct diags *d = &c->diags;
     const struct course_tally *t = &c->tally;
@@ -145,11 +145,11 @@ static void know_shipped(struct course_checker *k, struct diags *d)
     }
 }
 
-static void check(const struct cli_options *options, struct checked *out)
+static void check(const struct cli_options *options, struct check_outcome *out)
 {
     struct course_checker *k = course_checker_new();
     struct content content;
-    *out = (struct checked){.began = time(NULL)};
+    *out = (struct check_outcome){.began = time(NULL)};
     bool good = content_find(&content, options, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
         const struct course_check_how how = {
@@ -169,7 +169,7 @@ static void check(const struct cli_options *options, struct checked *out)
 // The exit status.
 static int check_and_print(const struct cli_options *options)
 {
-    struct checked checked;
+    struct check_outcome checked;
     check(options, &checked);
     if (!(options->watch && watch_interrupted())) {
         diags_print(&checked.diags, stderr, colour_on_stderr(options->colour));

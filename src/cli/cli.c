@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,14 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "assess.h"
-#include "cmd.h"
-#include "help.h"
-#include "lang.h"
-#include "libmem.h"
-#include "options.h"
-#include "message.h"
-#include "problem.h"
+#include "eval/search/assess.h"
+#include "cli/cmd.h"
+#include "cli/help.h"
+#include "base/lang.h"
+#include "learner/store/libmem.h"
+#include "cli/options.h"
+#include "cli/message.h"
+#include "base/problem.h"
 
 enum { UNKNOWN = -1 }; // beside errno values
 

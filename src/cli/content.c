@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "content.h"
+#include "cli/content.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli.h"
-#include "course.h"
-#include "lang.h"
-#include "mem.h"
-#include "place.h"
+#include "cli/cli.h"
+#include "course/course.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/place.h"
 
 static void add_path(struct content *content, const char *path)
 {

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "diag.h"
-#include "options.h"
+#include "base/diag.h"
+#include "cli/options.h"
 
 struct content {
     char **paths; // in the order given, each once

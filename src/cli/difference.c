@@ -1,60 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "difference.h"
+#include "cli/difference.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "mem.h"
-#include "text.h"
+#include "base/mem.h"
+#include "base/text.h"
 
 enum {
     CONTEXT = 3,
     MOST_CELLS = 16 << 20 // past that, the part that differs is shown as one change
 };
 
-struct line {
+struct difference_line {
     const char *text;
     size_t size; // without the newline
 };
 
-struct lines {
-    struct line *line;
+struct difference_lines {
+    struct difference_line *line;
     size_t n, room;
 };
 
 // What happens to a line: it stays, goes, or comes.
 struct step {
     char sign; // ' ', '-' or '+'
-    struct line line;
+    struct difference_line line;
     size_t old, new; // lines before it in either text
 };
 
-struct steps {
+struct difference_steps {
     struct step *step;
     size_t n, room;
 };
 
-static void split(struct lines *out, const char *text, size_t size)
+static void split(struct difference_lines *out, const char *text, size_t size)
 {
     while (size > 0) {
         const char *end = memchr(text, '\n', size);
         size_t n = end == NULL ? size : (size_t)(end - text);
         out->line = mem_grow(out->line, out->n, &out->room, sizeof *out->line);
-        out->line[out->n++] = (struct line){text, n};
+        out->line[out->n++] = (struct difference_line){text, n};
         n += end != NULL;
         text += n;
         size -= n;
     }
 }
 
-static bool same(const struct line *a, const struct line *b)
+static bool same(const struct difference_line *a, const struct difference_line *b)
 {
     return a->size == b->size && memcmp(a->text, b->text, a->size) == 0;
 }
 
-static void add(struct steps *s, char sign, struct line line, size_t *old, size_t *new)
+static void add(struct difference_steps *s, char sign, struct difference_line line, size_t *old,
+                size_t *new)
 {
     s->step = mem_grow(s->step, s->n, &s->room, sizeof *s->step);
     s->step[s->n++] = (struct step){sign, line, *old, *new};
@@ -63,7 +64,8 @@ static void add(struct steps *s, char sign, struct line line, size_t *old, size_
 }
 
 // For lines a[0..n) and b[0..m): cell [i][j] is how many lines of a[i..] and b[j..] can stay.
-static unsigned *longest_common(const struct line *a, size_t n, const struct line *b, size_t m)
+static unsigned *longest_common(const struct difference_line *a, size_t n,
+                                const struct difference_line *b, size_t m)
 {
     unsigned *cell = mem_resize(NULL, (n + 1) * (m + 1), sizeof *cell);
     for (size_t i = n + 1; i-- > 0;) {
@@ -82,8 +84,8 @@ static unsigned *longest_common(const struct line *a, size_t n, const struct lin
 }
 
 // The steps of the part that differs.
-static void compare(struct steps *s, const struct line *a, size_t n, const struct line *b, size_t m,
-                    size_t *old, size_t *new)
+static void compare(struct difference_steps *s, const struct difference_line *a, size_t n,
+                    const struct difference_line *b, size_t m, size_t *old, size_t *new)
 {
     unsigned *cell = n > 0 && m > 0 && m < MOST_CELLS / n ? longest_common(a, n, b, m) : NULL;
     size_t i = 0, j = 0;
@@ -102,7 +104,8 @@ static void compare(struct steps *s, const struct line *a, size_t n, const struc
     free(cell);
 }
 
-static void find_steps(struct steps *s, const struct lines *a, const struct lines *b)
+static void find_steps(struct difference_steps *s, const struct difference_lines *a,
+                       const struct difference_lines *b)
 {
     size_t head = 0, tail = 0, old = 0, new = 0;
     while (head < a->n && head < b->n && same(&a->line[head], &b->line[head])) {
@@ -119,7 +122,7 @@ static void find_steps(struct steps *s, const struct lines *a, const struct line
 }
 
 // The end of the hunk whose first change is step `at`: past its context.
-static size_t hunk_end(const struct steps *s, size_t at)
+static size_t hunk_end(const struct difference_steps *s, size_t at)
 {
     size_t same_lines = 0, end = at;
     for (; at < s->n && same_lines <= 2 * CONTEXT; at++) {
@@ -129,7 +132,7 @@ static size_t hunk_end(const struct steps *s, size_t at)
     return end + CONTEXT < s->n ? end + CONTEXT : s->n;
 }
 
-static void print_hunk(const struct steps *s, size_t from, size_t to)
+static void print_hunk(const struct difference_steps *s, size_t from, size_t to)
 {
     struct text out = {0};
     size_t old = 0, new = 0;
@@ -158,8 +161,8 @@ static void print_name(const char *sign, const char *name)
 void difference_print(const char *name, const char *before, size_t before_size, const char *after,
                       size_t after_size)
 {
-    struct lines a = {0}, b = {0};
-    struct steps s = {0};
+    struct difference_lines a = {0}, b = {0};
+    struct difference_steps s = {0};
     split(&a, before, before_size);
     split(&b, after, after_size);
     find_steps(&s, &a, &b);

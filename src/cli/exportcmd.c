@@ -2,13 +2,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "book.h"
-#include "cli.h"
-#include "cmd.h"
-#include "content.h"
-#include "mem.h"
-#include "message.h"
-#include "options.h"
+#include "book/book.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "base/mem.h"
+#include "cli/message.h"
+#include "cli/options.h"
 
 struct shelf_of_courses {
     struct course **courses;

@@ -5,33 +5,33 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "cmd.h"
-#include "content.h"
-#include "course.h"
-#include "difference.h"
-#include "lang.h"
-#include "message.h"
-#include "options.h"
-#include "readfile.h"
-#include "writefile.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "course/course.h"
+#include "cli/difference.h"
+#include "base/lang.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
 
 // What was found in all the files.
-struct work {
+struct fmtcmd_work {
     const struct cli_options *options;
     struct diags diags;
     size_t changed;
     bool unwritten; // a file could not be written
 };
 
-static bool unread(struct work *w, const char *path, int problem, const char *why)
+static bool unread(struct fmtcmd_work *w, const char *path, int problem, const char *why)
 {
     diag_unread(&w->diags, path, problem, why);
     return false;
 }
 
 // All of stdin, up to what a lesson may take.
-static bool read_stdin(struct work *w, char **bytes, size_t *n)
+static bool read_stdin(struct fmtcmd_work *w, char **bytes, size_t *n)
 {
     struct text all = {0};
     char chunk[4096];
@@ -51,7 +51,7 @@ static bool read_stdin(struct work *w, char **bytes, size_t *n)
     return true;
 }
 
-static bool read_path(struct work *w, const char *path, char **bytes, size_t *n)
+static bool read_path(struct fmtcmd_work *w, const char *path, char **bytes, size_t *n)
 {
     struct text why = {0};
     bool good =
@@ -68,7 +68,7 @@ static void say_path(const char *path)
 }
 
 // Does with a file in its layout what was asked for.
-static void deliver(struct work *w, const char *path, const char *bytes, size_t n,
+static void deliver(struct fmtcmd_work *w, const char *path, const char *bytes, size_t n,
                     const struct text *out)
 {
     bool is_stdin = strcmp(path, "-") == 0;
@@ -93,7 +93,7 @@ static void deliver(struct work *w, const char *path, const char *bytes, size_t 
     }
 }
 
-static void format_one(struct work *w, const char *path)
+static void format_one(struct fmtcmd_work *w, const char *path)
 {
     char *bytes = NULL;
     size_t n = 0;
@@ -109,7 +109,7 @@ static void format_one(struct work *w, const char *path)
 }
 
 // The files of the arguments; "-" stands for stdin and is none.
-static void find_files(struct work *w, struct content *content)
+static void find_files(struct fmtcmd_work *w, struct content *content)
 {
     if (w->options->arg_count == 1 && strcmp(w->options->args[0], "-") == 0) {
         *content = (struct content){0};
@@ -121,7 +121,7 @@ static void find_files(struct work *w, struct content *content)
 
 int cmd_fmt(const struct cli_options *options)
 {
-    struct work w = {.options = options};
+    struct fmtcmd_work w = {.options = options};
     struct content content;
     if (options->to_stdout && (options->check || options->diff)) {
         message_usage(_("--stdout goes with neither --check nor --diff"));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "help.h"
+#include "cli/help.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "lang.h"
-#include "ruleset.h"
-#include "text.h"
-#include "width.h"
+#include "base/lang.h"
+#include "rules/ruleset.h"
+#include "base/text.h"
+#include "base/width.h"
 
 enum { LEFT = 26 };
 

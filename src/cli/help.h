@@ -4,7 +4,7 @@
 #ifndef BRADE_CLI_HELP_H
 #define BRADE_CLI_HELP_H
 
-#include "table.h"
+#include "cli/usage.h"
 
 // Prints the help of one command, or of the program for NULL, on stdout.
 void help_print(const struct cli_command *command);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "json.h"
+#include "cli/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "notation.h"
-#include "posstring.h"
+#include "coach/coach.h"
+#include "rules/notation.h"
+#include "rules/posstring.h"
 
 json_t *json_text(const char *s)
 {

@@ -9,16 +9,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "ask.h"
-#include "assess.h"
-#include "choice.h"
-#include "evaluator.h"
-#include "generate.h"
-#include "judge.h"
-#include "lookahead.h"
-#include "reason.h"
-#include "rollout.h"
-#include "text.h"
+#include "cli/ask.h"
+#include "eval/search/assess.h"
+#include "eval/search/choice.h"
+#include "eval/search/evaluator.h"
+#include "rules/generate.h"
+#include "judge/judge.h"
+#include "eval/search/lookahead.h"
+#include "coach/reasons/reason.h"
+#include "eval/search/rollout.h"
+#include "base/text.h"
 
 // A string value; what is not UTF-8 is shown as \x{..}. NULL gives null.
 json_t *json_text(const char *s);

@@ -2,9 +2,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "game.h"
-#include "json.h"
-#include "mem.h"
+#include "rules/game.h"
+#include "cli/json.h"
+#include "base/mem.h"
 
 json_t *json_figure(float value)
 {

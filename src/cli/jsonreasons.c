@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reasons in JSON: the fields of docs/reasons.md.
-#include "json.h"
-#include "notation.h"
+#include "cli/json.h"
+#include "rules/notation.h"
 
 #include <math.h>
 

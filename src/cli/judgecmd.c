@@ -3,18 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask.h"
-#include "cli.h"
-#include "coach.h"
-#include "evaluator.h"
-#include "mem.h"
-#include "cmd.h"
-#include "json.h"
-#include "judge.h"
-#include "lang.h"
-#include "message.h"
-#include "options.h"
-#include "width.h"
+#include "cli/ask.h"
+#include "cli/cli.h"
+#include "coach/coach.h"
+#include "eval/search/evaluator.h"
+#include "base/mem.h"
+#include "cli/cmd.h"
+#include "cli/json.h"
+#include "judge/judge.h"
+#include "base/lang.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "base/width.h"
 
 // What one of the ranked plays is worth, and where it is not best why.
 static void add_reasons(struct text *out, const struct ask *ask, const struct judgement *j,

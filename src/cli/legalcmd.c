@@ -2,15 +2,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ask.h"
-#include "cli.h"
-#include "coach.h"
-#include "cmd.h"
-#include "json.h"
-#include "lang.h"
-#include "mem.h"
-#include "options.h"
-#include "width.h"
+#include "cli/ask.h"
+#include "cli/cli.h"
+#include "coach/coach.h"
+#include "cli/cmd.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "cli/options.h"
+#include "base/width.h"
 
 static void add_part(struct text *out, const char *part)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "message.h"
+#include "cli/message.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "lang.h"
+#include "base/lang.h"
 
 static void print(const char *format, va_list values)
 {

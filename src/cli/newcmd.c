@@ -7,15 +7,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "cmd.h"
-#include "lang.h"
-#include "mem.h"
-#include "message.h"
-#include "options.h"
-#include "place.h"
-#include "template.h"
-#include "writefile.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "base/place.h"
+#include "course/exam/template.h"
+#include "base/writefile.h"
 
 static bool ends_in(const char *path, const char *end)
 {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "options.h"
+#include "cli/options.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "ask.h"
-#include "lang.h"
-#include "mem.h"
-#include "message.h"
-#include "nearest.h"
-#include "number.h"
-#include "rollout.h"
-#include "text.h"
+#include "cli/ask.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "cli/message.h"
+#include "base/nearest.h"
+#include "base/number.h"
+#include "eval/search/rollout.h"
+#include "base/text.h"
 
 enum { MOST_THREADS = 1024, MOST_MS = 60000 };
 
 // What is kept while the arguments are read: fields are set when the ruleset is known.
-struct reading {
+struct options_reading {
     struct cli_options *out;
     int argc;
     char **argv;
@@ -76,15 +76,16 @@ static int value_index(const struct cli_option *option, const char *value)
     return -1;
 }
 
-static bool bad_value(struct reading *in, const struct cli_option *option, const char *value,
-                      const char *right)
+static bool bad_value(struct options_reading *in, const struct cli_option *option,
+                      const char *value, const char *right)
 {
     message_usage(_("--%s cannot be \"%s\": it is %s"), option->name, text_safe(&in->a, value),
                   right);
     return false;
 }
 
-static bool take_threads(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_threads(struct options_reading *in, const struct cli_option *option,
+                         const char *value)
 {
     int64_t n;
     if (!number_read(value, 1, MOST_THREADS, &n)) {
@@ -94,7 +95,8 @@ static bool take_threads(struct reading *in, const struct cli_option *option, co
     return true;
 }
 
-static bool take_trials(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_trials(struct options_reading *in, const struct cli_option *option,
+                        const char *value)
 {
     int64_t n;
     if (!number_read(value, 1, ROLLOUT_TRIALS_MAX, &n)) {
@@ -105,7 +107,8 @@ static bool take_trials(struct reading *in, const struct cli_option *option, con
 }
 
 // A standard error. Only digits and a point: no sign, exponent, or name of a number that is none.
-static bool take_until(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_until(struct options_reading *in, const struct cli_option *option,
+                       const char *value)
 {
     double error = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
     if (error < 0.0001 || error > 10) {
@@ -116,7 +119,8 @@ static bool take_until(struct reading *in, const struct cli_option *option, cons
 }
 
 // Three losses that rise.
-static bool take_grades(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_grades(struct options_reading *in, const struct cli_option *option,
+                        const char *value)
 {
     float *to = in->out->grades;
     const char *at = value;
@@ -136,7 +140,8 @@ static bool take_grades(struct reading *in, const struct cli_option *option, con
 }
 
 // What a mistake costs. As take_until().
-static bool take_threshold(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_threshold(struct options_reading *in, const struct cli_option *option,
+                           const char *value)
 {
     double points = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
     if (points < 0.01 || points > 10) {
@@ -146,7 +151,8 @@ static bool take_threshold(struct reading *in, const struct cli_option *option, 
     return true;
 }
 
-static bool take_truncate(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_truncate(struct options_reading *in, const struct cli_option *option,
+                          const char *value)
 {
     int64_t n;
     if (!number_read(value, 1, ROLLOUT_TRUNCATE_MAX, &n)) {
@@ -156,7 +162,7 @@ static bool take_truncate(struct reading *in, const struct cli_option *option, c
     return true;
 }
 
-static bool take_ms(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_ms(struct options_reading *in, const struct cli_option *option, const char *value)
 {
     int64_t n;
     if (!number_read(value, 1, MOST_MS, &n)) {
@@ -167,8 +173,8 @@ static bool take_ms(struct reading *in, const struct cli_option *option, const c
 }
 
 // A number of games, or points, of the match.
-static bool take_games(struct reading *in, const struct cli_option *option, const char *value,
-                       int least)
+static bool take_games(struct options_reading *in, const struct cli_option *option,
+                       const char *value, int least)
 {
     int64_t n;
     if (!number_read(value, least, MATCH_LENGTH_MAX, &n)) {
@@ -179,7 +185,8 @@ static bool take_games(struct reading *in, const struct cli_option *option, cons
     return true;
 }
 
-static bool take_seed(struct reading *in, const struct cli_option *option, const char *value)
+static bool take_seed(struct options_reading *in, const struct cli_option *option,
+                      const char *value)
 {
     if (!number_read_seed(value, &in->out->seed)) {
         return bad_value(in, option, value, _("a number from 0 to 18446744073709551615"));
@@ -188,14 +195,14 @@ static bool take_seed(struct reading *in, const struct cli_option *option, const
     return true;
 }
 
-static bool take_set(struct reading *in, const char *value)
+static bool take_set(struct options_reading *in, const char *value)
 {
     in->sets = mem_resize(in->sets, in->set_count + 1, sizeof *in->sets);
     in->sets[in->set_count++] = value;
     return true;
 }
 
-static bool take_value(struct reading *in, enum cli_option_id id, const char *value)
+static bool take_value(struct options_reading *in, enum cli_option_id id, const char *value)
 {
     const struct cli_option *option = cli_option_at(id);
     int index = 0;
@@ -307,7 +314,7 @@ static void take_flag(struct cli_options *out, enum cli_option_id id)
     out->version |= id == OPTION_VERSION;
 }
 
-static bool unknown_option(struct reading *in, const char *arg, size_t n)
+static bool unknown_option(struct options_reading *in, const char *arg, size_t n)
 {
     text_clear(&in->b);
     text_addn(&in->b, arg, n);
@@ -324,7 +331,7 @@ static bool unknown_option(struct reading *in, const char *arg, size_t n)
     return false;
 }
 
-static bool read_option(struct reading *in, const char *arg)
+static bool read_option(struct options_reading *in, const char *arg)
 {
     size_t n = strcspn(arg, "=");
     enum cli_option_id id =
@@ -354,7 +361,7 @@ static bool read_option(struct reading *in, const char *arg)
     return take_value(in, id, value);
 }
 
-static bool unknown_command(struct reading *in, const char *arg)
+static bool unknown_command(struct options_reading *in, const char *arg)
 {
     struct nearest nearest = nearest_begin(arg);
     for (size_t i = 0; cli_command_at(i) != NULL; i++) {
@@ -371,7 +378,7 @@ static bool unknown_command(struct reading *in, const char *arg)
     return false;
 }
 
-static bool read_argument(struct reading *in, const char *arg)
+static bool read_argument(struct options_reading *in, const char *arg)
 {
     struct cli_options *out = in->out;
     if (out->command == NULL) {
@@ -382,7 +389,7 @@ static bool read_argument(struct reading *in, const char *arg)
     return true;
 }
 
-static bool read_all(struct reading *in)
+static bool read_all(struct options_reading *in)
 {
     for (in->at = 1; in->at < in->argc; in->at++) {
         const char *arg = in->argv[in->at];
@@ -400,7 +407,7 @@ static bool read_all(struct reading *in)
 }
 
 // Puts --set FIELD=VALUE into the ruleset.
-static bool apply_set(struct reading *in, const char *set)
+static bool apply_set(struct options_reading *in, const char *set)
 {
     size_t n = strcspn(set, "=");
     if (set[n] != '=') {
@@ -417,7 +424,7 @@ static bool apply_set(struct reading *in, const char *set)
     return good;
 }
 
-static bool apply_rules(struct reading *in)
+static bool apply_rules(struct options_reading *in)
 {
     struct cli_options *out = in->out;
     out->rules_given = in->rules != NULL || in->set_count > 0;
@@ -449,7 +456,7 @@ static bool check_arguments(const struct cli_options *out)
 }
 
 // Options that belong to one command.
-static bool check_options(struct reading *in)
+static bool check_options(struct options_reading *in)
 {
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
@@ -467,7 +474,7 @@ static bool check_options(struct reading *in)
 }
 
 // Only what is for readers of both languages is in both.
-static bool check_language(const struct reading *in)
+static bool check_language(const struct options_reading *in)
 {
     const struct cli_command *command = in->out->command;
     if (in->out->language == CLI_LANGUAGE_BOTH && !in->out->help &&
@@ -480,7 +487,7 @@ static bool check_language(const struct reading *in)
 }
 
 // Only one can say where the learner's store is.
-static bool check_store(const struct reading *in)
+static bool check_store(const struct options_reading *in)
 {
     int said = in->given[OPTION_PROFILE] + in->given[OPTION_STORE] + in->given[OPTION_NO_STORE];
     if (said > 1) {
@@ -490,7 +497,7 @@ static bool check_store(const struct reading *in)
 }
 
 // Options that mean nothing without a roll-out.
-static bool check_rollout(const struct reading *in)
+static bool check_rollout(const struct options_reading *in)
 {
     static const enum cli_option_id of_rollouts[] = {OPTION_UNTIL, OPTION_TRUNCATE, OPTION_PLAYERS};
     for (size_t i = 0; i < sizeof of_rollouts / sizeof *of_rollouts; i++) {
@@ -503,7 +510,7 @@ static bool check_rollout(const struct reading *in)
 }
 
 // Puts --score into the match.
-static bool apply_score(struct reading *in)
+static bool apply_score(struct options_reading *in)
 {
     bool match = in->given[OPTION_MATCH];
     if (!match && (in->given[OPTION_SCORE] || in->given[OPTION_COMPLETED])) {
@@ -521,7 +528,7 @@ static bool apply_score(struct reading *in)
 
 bool options_read(struct cli_options *options, int argc, char **argv)
 {
-    struct reading in = {.out = options, .argc = argc, .argv = argv};
+    struct options_reading in = {.out = options, .argc = argc, .argv = argv};
     *options = (struct cli_options){.rules = ruleset_row(0), .plies = -1};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
     bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&

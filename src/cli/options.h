@@ -8,12 +8,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "ask.h"
-#include "board.h"
-#include "ruleset.h"
-#include "store.h"
-#include "table.h"
-#include "tutor.h"
+#include "cli/ask.h"
+#include "rules/board.h"
+#include "rules/ruleset.h"
+#include "learner/store/store.h"
+#include "cli/usage.h"
+#include "tutor/tutor.h"
 
 // What --lang says.
 enum cli_language { CLI_LANGUAGE_UNSAID, CLI_LANGUAGE_ONE, CLI_LANGUAGE_BOTH };

@@ -3,16 +3,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ask.h"
-#include "cli.h"
-#include "cmd.h"
-#include "generate.h"
-#include "json.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "options.h"
-#include "message.h"
+#include "cli/ask.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "rules/generate.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "cli/options.h"
+#include "cli/message.h"
 
 enum { DEEPEST = 12 };
 

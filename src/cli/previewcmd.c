@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "cli.h"
-#include "cmd.h"
-#include "content.h"
-#include "course.h"
-#include "lang.h"
-#include "options.h"
-#include "preview.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "course/course.h"
+#include "base/lang.h"
+#include "cli/options.h"
+#include "tutor/preview.h"
 
 // Shows one file, what is wrong in it told first. The exit status.
 static int preview(const struct cli_options *options, const char *path)

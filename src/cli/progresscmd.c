@@ -4,20 +4,20 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "cmd.h"
-#include "json.h"
-#include "lang.h"
-#include "library.h"
-#include "mem.h"
-#include "message.h"
-#include "options.h"
-#include "overview.h"
-#include "text.h"
-#include "transfer.h"
-#include "tutor.h"
-#include "width.h"
-#include "writefile.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "tutor/library.h"
+#include "base/mem.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "tutor/overview.h"
+#include "base/text.h"
+#include "learner/store/transfer.h"
+#include "tutor/tutor.h"
+#include "base/width.h"
+#include "base/writefile.h"
 
 // Prints paragraphs, one to a line.
 static void print(const struct text *words)

@@ -2,16 +2,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "certificate.h"
-#include "cli.h"
-#include "cmd.h"
-#include "content.h"
-#include "course.h"
-#include "game.h"
-#include "json.h"
-#include "lang.h"
-#include "options.h"
-#include "paper.h"
+#include "course/load/certificate.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "cli/content.h"
+#include "course/course.h"
+#include "rules/game.h"
+#include "cli/json.h"
+#include "base/lang.h"
+#include "cli/options.h"
+#include "course/exam/paper.h"
 
 static json_t *answers_array(const struct course_list *answers)
 {

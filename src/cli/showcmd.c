@@ -2,19 +2,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ask.h"
-#include "cli.h"
-#include "cmd.h"
-#include "coach.h"
-#include "draw.h"
-#include "json.h"
-#include "judge.h"
-#include "lang.h"
-#include "options.h"
-#include "message.h"
-#include "svg.h"
-#include "told.h"
-#include "writefile.h"
+#include "cli/ask.h"
+#include "cli/cli.h"
+#include "cli/cmd.h"
+#include "coach/coach.h"
+#include "tutor/draw.h"
+#include "cli/json.h"
+#include "judge/judge.h"
+#include "base/lang.h"
+#include "cli/options.h"
+#include "cli/message.h"
+#include "tutor/svg.h"
+#include "tutor/told.h"
+#include "base/writefile.h"
 
 // The checkers of one side by board number.
 static json_t *side_object(const struct ruleset *r, const struct position *pos, enum colour c)

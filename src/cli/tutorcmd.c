@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cmd.h"
-#include "options.h"
-#include "tutor.h"
+#include "cli/cmd.h"
+#include "cli/options.h"
+#include "tutor/tutor.h"
 
 static struct tutor_options tutor_of(const struct cli_options *options, enum tutor_start how)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "watch.h"
+#include "cli/watch.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "mem.h"
-#include "text.h"
+#include "base/mem.h"
+#include "base/text.h"
 
 enum { QUIET_MS = 120, BURST_MS = 2000, DEPTH = 16, SIGNALS = 3 };
 

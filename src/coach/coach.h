@@ -8,9 +8,9 @@
 #ifndef BRADE_COACH_H
 #define BRADE_COACH_H
 
-#include "assess.h"
-#include "judge.h"
-#include "text.h"
+#include "eval/search/assess.h"
+#include "judge/judge.h"
+#include "base/text.h"
 
 /* --- Verdicts (verdict of judge_typed() or judge_text() on this very position and roll) --- */
 

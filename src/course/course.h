@@ -8,11 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "diag.h"
-#include "judge.h"
-#include "match.h"
-#include "roll.h"
-#include "ruleset.h"
+#include "base/diag.h"
+#include "judge/judge.h"
+#include "rules/match.h"
+#include "rules/roll.h"
+#include "rules/ruleset.h"
 
 /* Where something stands in its file: both from 1, columns in characters. */
 struct course_place {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis.h"
+#include "game/analysis.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate.h"
-#include "mem.h"
-#include "posstring.h"
+#include "rules/generate.h"
+#include "base/mem.h"
+#include "rules/posstring.h"
 
 /* What is at work. */
-struct work {
+struct analysis_work {
     const struct record *record;
     struct evaluator *evaluator;
     struct analysis *out;
@@ -24,7 +24,7 @@ struct work {
     unsigned sides;
 };
 
-static struct analysed *add(struct work *w, size_t event)
+static struct analysed *add(struct analysis_work *w, size_t event)
 {
     struct analysis *a = w->out;
     a->items = mem_grow(a->items, a->count, &a->room, sizeof *a->items);
@@ -90,7 +90,7 @@ static bool assess_answer(const struct judgement *j, const struct game *g, const
     return own != NULL;
 }
 
-static bool assess(struct work *w, const struct judgement *j, const struct play *play,
+static bool assess(struct analysis_work *w, const struct judgement *j, const struct play *play,
                    struct assessment *out)
 {
     const struct game *g = &w->table.game;
@@ -98,7 +98,7 @@ static bool assess(struct work *w, const struct judgement *j, const struct play 
                       : assess_play(j, &g->pos, g->roll, play, w->plies, w->list, out);
 }
 
-static void look_at_play(struct work *w, const struct judgement *j, size_t event)
+static void look_at_play(struct analysis_work *w, const struct judgement *j, size_t event)
 {
     const struct event *e = &w->record->events[event];
     const struct game *g = &w->table.game;
@@ -140,8 +140,8 @@ static unsigned choice_of(const struct event *e)
 }
 
 /* What was chosen among what was found. */
-static void look_among(struct work *w, const struct judgement *j, const struct choices *found,
-                       unsigned chosen, size_t event)
+static void look_among(struct analysis_work *w, const struct judgement *j,
+                       const struct choices *found, unsigned chosen, size_t event)
 {
     for (int i = 0; i < found->n; i++) {
         float loss = found->choice[0].equity - found->choice[i].equity;
@@ -156,7 +156,7 @@ static void look_among(struct work *w, const struct judgement *j, const struct c
     }
 }
 
-static void look_at_choice(struct work *w, const struct judgement *j, size_t event)
+static void look_at_choice(struct analysis_work *w, const struct judgement *j, size_t event)
 {
     const struct game *g = &w->table.game;
     const struct choice_how how = {.plies = 1};
@@ -223,7 +223,7 @@ float analysis_rate(const struct analysed_side *side)
 /* --- the whole --- */
 
 /* Whether an event is to be looked at. */
-static bool is_wanted(const struct work *w, const struct event *e)
+static bool is_wanted(const struct analysis_work *w, const struct event *e)
 {
     if (w->plays_only) {
         return e->kind == EVENT_PLAY && (w->game == 0 || w->game == w->table.number) &&
@@ -232,7 +232,7 @@ static bool is_wanted(const struct work *w, const struct event *e)
     return e->kind != EVENT_START && e->kind != EVENT_NEXT;
 }
 
-static bool look_at(struct work *w, size_t event, struct text *why)
+static bool look_at(struct analysis_work *w, size_t event, struct text *why)
 {
     const struct event *e = &w->record->events[event];
     struct judgement j;
@@ -252,7 +252,7 @@ static bool look_at(struct work *w, size_t event, struct text *why)
 }
 
 /* Goes through the record of a work that is begun. */
-static bool go_through(struct work *w, struct text *why)
+static bool go_through(struct analysis_work *w, struct text *why)
 {
     const struct record *r = w->record;
     bool good = true;
@@ -280,20 +280,20 @@ static bool go_through(struct work *w, struct text *why)
 bool analysis_make(const struct record *r, struct evaluator *e, int plies, struct analysis *out,
                    struct text *why)
 {
-    struct work w = {.record = r, .evaluator = e, .out = out, .plies = plies};
+    struct analysis_work w = {.record = r, .evaluator = e, .out = out, .plies = plies};
     return go_through(&w, why);
 }
 
 bool analysis_plays(const struct record *r, struct evaluator *e, int plies, int game,
                     unsigned sides, struct analysis *out, struct text *why)
 {
-    struct work w = {.record = r,
-                     .evaluator = e,
-                     .out = out,
-                     .plies = plies,
-                     .plays_only = true,
-                     .game = game,
-                     .sides = sides};
+    struct analysis_work w = {.record = r,
+                              .evaluator = e,
+                              .out = out,
+                              .plies = plies,
+                              .plays_only = true,
+                              .game = game,
+                              .sides = sides};
     return go_through(&w, why);
 }
 

@@ -4,11 +4,11 @@
 #ifndef BRADE_ANALYSIS_H
 #define BRADE_ANALYSIS_H
 
-#include "assess.h"
-#include "choice.h"
-#include "evaluator.h"
-#include "reason.h"
-#include "record.h"
+#include "eval/search/assess.h"
+#include "eval/search/choice.h"
+#include "eval/search/evaluator.h"
+#include "coach/reasons/reason.h"
+#include "game/record.h"
 
 /* One decision. Equities are told as the judgement counts: points at stake 1, or chances to win the
  * match less one half. Grades go by judgement_in_points(). */

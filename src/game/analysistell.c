@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "analysis.h"
+#include "game/analysis.h"
 
 #include <string.h>
 
-#include "coach.h"
-#include "lang.h"
-#include "number.h"
-#include "width.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/number.h"
+#include "base/width.h"
 
 static const char *const grade_names[] = {
     [GRADE_EQUAL] = N_("good"),        [GRADE_SLIGHT] = N_("slightly worse"),

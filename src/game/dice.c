@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dice.h"
+#include "game/dice.h"
 
 #include <sys/random.h>
 #include <time.h>

@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-#include "rng.h"
-#include "roll.h"
+#include "base/rng/rng.h"
+#include "rules/roll.h"
 
 /* The numbers that belong to throw k (from 0) of a game (from 1). */
 struct rng dice_rng(uint64_t seed, int game, int k);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "event.h"
+#include "game/event.h"
 
 #include <string.h>
 
-#include "notation.h"
+#include "rules/notation.h"
 
 const char *event_word(enum event_kind kind)
 {

@@ -4,9 +4,9 @@
 #ifndef BRADE_RECORD_H
 #define BRADE_RECORD_H
 
-#include "diag.h"
-#include "table.h"
-#include "text.h"
+#include "base/diag.h"
+#include "game/table.h"
+#include "base/text.h"
 
 enum record_dice { RECORD_DICE_SEED, RECORD_DICE_KEYBOARD, RECORD_DICE_RANDOM };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "recordfile.h"
+#include "game/recordfile.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lang.h"
-#include "readfile.h"
-#include "writefile.h"
+#include "base/lang.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
 
 struct recordfile recordfile_none(void)
 {

@@ -4,7 +4,7 @@
 #ifndef BRADE_RECORDFILE_H
 #define BRADE_RECORDFILE_H
 
-#include "record.h"
+#include "game/record.h"
 
 struct recordfile {
     struct text path; /* "": none yet */

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "record.h"
+#include "game/record.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "judge.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "posstring.h"
-#include "readfile.h"
+#include "coach/coach.h"
+#include "judge/judge.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "rules/posstring.h"
+#include "base/readfile.h"
 
 /* Where reading is. */
-struct reading {
+struct recordread_reading {
     const char *file, *text;
     size_t size;
     struct diags *diags;
@@ -34,7 +34,7 @@ struct reading {
 /* --- what is wrong --- */
 
 /* The column of byte `at`, in characters from 1. */
-static int column_of(const struct reading *in, size_t at)
+static int column_of(const struct recordread_reading *in, size_t at)
 {
     int column = 1;
     for (size_t i = 0; i < at && i < in->length; i++) {
@@ -43,7 +43,7 @@ static int column_of(const struct reading *in, size_t at)
     return column;
 }
 
-static bool wrong(struct reading *in, const char *at, const char *why)
+static bool wrong(struct recordread_reading *in, const char *at, const char *why)
 {
     struct diag_place place = {.file = in->file,
                                .source = in->text,
@@ -54,7 +54,7 @@ static bool wrong(struct reading *in, const char *at, const char *why)
     return false;
 }
 
-static bool wrong_words(struct reading *in, const char *at, struct text *why)
+static bool wrong_words(struct recordread_reading *in, const char *at, struct text *why)
 {
     while (why->size > 0 && why->data[why->size - 1] == '.') {
         text_cut(why, why->size - 1);
@@ -94,7 +94,7 @@ static int read_colour(const char **at)
 
 /* --- the head --- */
 
-static bool set_rules(struct reading *in, const char *value)
+static bool set_rules(struct recordread_reading *in, const char *value)
 {
     struct text why = {0};
     if (in->seen_rules) {
@@ -108,7 +108,7 @@ static bool set_rules(struct reading *in, const char *value)
     return true;
 }
 
-static bool set_field(struct reading *in, const char *value)
+static bool set_field(struct recordread_reading *in, const char *value)
 {
     size_t n = strcspn(value, "=");
     if (value[n] != '=') {
@@ -127,7 +127,7 @@ static bool set_field(struct reading *in, const char *value)
     return error == RULESET_OK || wrong_words(in, value, &why);
 }
 
-static bool set_match(struct reading *in, const char *value)
+static bool set_match(struct recordread_reading *in, const char *value)
 {
     int64_t n;
     if (!number_read(value, 1, MATCH_LENGTH_MAX, &n)) {
@@ -140,7 +140,7 @@ static bool set_match(struct reading *in, const char *value)
     return true;
 }
 
-static bool set_dice(struct reading *in, const char *value)
+static bool set_dice(struct recordread_reading *in, const char *value)
 {
     static const char *const kinds[] = {"seed", "keyboard", "random"};
     for (int i = 0; i < 3; i++) {
@@ -152,14 +152,14 @@ static bool set_dice(struct reading *in, const char *value)
     return wrong(in, value, _("dice are from a seed, the keyboard, or random"));
 }
 
-static bool set_seed(struct reading *in, const char *value)
+static bool set_seed(struct recordread_reading *in, const char *value)
 {
     in->record.has_seed = number_read_seed(value, &in->record.seed);
     return in->record.has_seed ||
            wrong(in, value, _("a seed is a number from 0 to 18446744073709551615"));
 }
 
-static bool set_words(struct reading *in, const char *value, char **to)
+static bool set_words(struct recordread_reading *in, const char *value, char **to)
 {
     if (*value == '\0' || strlen(value) > RECORD_NAME_MAX ||
         strcspn(value, "\t\x7f") < strlen(value)) {
@@ -169,7 +169,7 @@ static bool set_words(struct reading *in, const char *value, char **to)
     return true;
 }
 
-static bool set_position(struct reading *in, const char *value)
+static bool set_position(struct recordread_reading *in, const char *value)
 {
     struct position_fault fault;
     struct text why = {0};
@@ -184,7 +184,7 @@ static bool set_position(struct reading *in, const char *value)
     return true;
 }
 
-static bool set_began(struct reading *in, const char *value)
+static bool set_began(struct recordread_reading *in, const char *value)
 {
     const char *at = value;
     int c = read_colour(&at);
@@ -195,29 +195,29 @@ static bool set_began(struct reading *in, const char *value)
     return true;
 }
 
-static bool set_white(struct reading *in, const char *value)
+static bool set_white(struct recordread_reading *in, const char *value)
 {
     return set_words(in, value, &in->record.side[WHITE].name);
 }
 
-static bool set_black(struct reading *in, const char *value)
+static bool set_black(struct recordread_reading *in, const char *value)
 {
     return set_words(in, value, &in->record.side[BLACK].name);
 }
 
-static bool set_white_level(struct reading *in, const char *value)
+static bool set_white_level(struct recordread_reading *in, const char *value)
 {
     return set_words(in, value, &in->record.side[WHITE].level);
 }
 
-static bool set_black_level(struct reading *in, const char *value)
+static bool set_black_level(struct recordread_reading *in, const char *value)
 {
     return set_words(in, value, &in->record.side[BLACK].level);
 }
 
 static const struct {
     const char *key;
-    bool (*set)(struct reading *in, const char *value);
+    bool (*set)(struct recordread_reading *in, const char *value);
 } keys[] = {
     {"rules: ", set_rules},
     {"set: ", set_field},
@@ -232,7 +232,7 @@ static const struct {
     {"began: ", set_began},
 };
 
-static bool begin_games(struct reading *in)
+static bool begin_games(struct recordread_reading *in)
 {
     if (!in->seen_rules) {
         return wrong(in, in->line, _("the rules are missing: rules: NAME"));
@@ -243,7 +243,7 @@ static bool begin_games(struct reading *in)
     return true;
 }
 
-static bool read_head(struct reading *in)
+static bool read_head(struct recordread_reading *in)
 {
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const char *value = after(in->line, keys[i].key);
@@ -274,7 +274,7 @@ static const char *why_not(enum game_error error)
     }
 }
 
-static bool happen(struct reading *in, const char *at, const struct event *e)
+static bool happen(struct recordread_reading *in, const char *at, const struct event *e)
 {
     enum game_error error = table_apply(&in->table, e, in->list);
     if (error != GAME_OK) {
@@ -285,7 +285,7 @@ static bool happen(struct reading *in, const char *at, const struct event *e)
     return true;
 }
 
-static bool read_start(struct reading *in, const char *at)
+static bool read_start(struct recordread_reading *in, const char *at)
 {
     struct event e = {.kind = EVENT_START};
     bool good = strlen(at) == 3 && at[1] == ' ' && at[0] >= '1' && at[0] <= '6' && at[2] >= '1' &&
@@ -297,7 +297,7 @@ static bool read_start(struct reading *in, const char *at)
     return happen(in, in->line, &e);
 }
 
-static bool read_game(struct reading *in, const char *at)
+static bool read_game(struct recordread_reading *in, const char *at)
 {
     int64_t n;
     struct event e = {.kind = EVENT_NEXT};
@@ -309,7 +309,7 @@ static bool read_game(struct reading *in, const char *at)
 }
 
 /* A play of the roll, as the judge has it. */
-static bool read_play(struct reading *in, const char *at)
+static bool read_play(struct recordread_reading *in, const char *at)
 {
     const struct game *g = &in->table.game;
     struct verdict v;
@@ -331,7 +331,7 @@ static bool read_play(struct reading *in, const char *at)
 }
 
 /* What stands after the colon of a roll. */
-static bool read_after_roll(struct reading *in, const char *at)
+static bool read_after_roll(struct recordread_reading *in, const char *at)
 {
     struct event e = {.kind = EVENT_GIVE_UP};
     if (*at == '\0') {
@@ -347,7 +347,7 @@ static bool read_after_roll(struct reading *in, const char *at)
     return read_play(in, at);
 }
 
-static bool read_roll(struct reading *in, const char *at)
+static bool read_roll(struct recordread_reading *in, const char *at)
 {
     size_t n = strcspn(at, ":");
     struct event e = {.kind = EVENT_ROLL};
@@ -359,7 +359,7 @@ static bool read_roll(struct reading *in, const char *at)
 }
 
 /* The first play of backgammon, of the roll for the start. */
-static bool read_start_play(struct reading *in, const char *at)
+static bool read_start_play(struct recordread_reading *in, const char *at)
 {
     struct roll roll = in->table.game.roll;
     char words[4];
@@ -375,7 +375,7 @@ static bool read_start_play(struct reading *in, const char *at)
 }
 
 /* "12. white 6-2: 1/7 1/3", from the colour on. */
-static bool read_action(struct reading *in, const char *at)
+static bool read_action(struct recordread_reading *in, const char *at)
 {
     static const enum event_kind words[] = {EVENT_GIVE_UP, EVENT_DOUBLE, EVENT_TAKE, EVENT_DROP,
                                             EVENT_ACCEPT};
@@ -403,7 +403,7 @@ static bool read_action(struct reading *in, const char *at)
     return read_roll(in, at);
 }
 
-static bool read_numbered(struct reading *in)
+static bool read_numbered(struct recordread_reading *in)
 {
     size_t n = strspn(in->line, "0123456789");
     char *digits = mem_copyn(in->line, n);
@@ -420,7 +420,7 @@ static bool read_numbered(struct reading *in)
 }
 
 /* The result that is due, line for line as it would be written. */
-static bool read_result(struct reading *in)
+static bool read_result(struct recordread_reading *in)
 {
     struct text right = {0};
     record_write_result(&right, &in->table);
@@ -449,14 +449,14 @@ static bool read_result(struct reading *in)
     return good;
 }
 
-static bool read_comment(struct reading *in)
+static bool read_comment(struct recordread_reading *in)
 {
     record_comment(&in->record, in->line + 1);
     return true;
 }
 
 /* A result where none is due. */
-static bool refuse_result(struct reading *in)
+static bool refuse_result(struct recordread_reading *in)
 {
     const struct table *t = &in->table;
     bool of_match = after(in->line, "match won:") != NULL;
@@ -474,7 +474,7 @@ static bool refuse_result(struct reading *in)
     return wrong_words(in, in->line, &why);
 }
 
-static bool read_line(struct reading *in)
+static bool read_line(struct recordread_reading *in)
 {
     const char *rest;
     if (in->number == 1) {
@@ -508,7 +508,7 @@ static bool read_line(struct reading *in)
 /* --- the whole --- */
 
 /* Bytes that no record has: the file was damaged, or is something else. */
-static bool check_bytes(struct reading *in)
+static bool check_bytes(struct recordread_reading *in)
 {
     for (size_t i = 0; i < in->length; i++) {
         unsigned char c = (unsigned char)in->line[i];
@@ -519,7 +519,7 @@ static bool check_bytes(struct reading *in)
     return true;
 }
 
-static bool read_lines(struct reading *in)
+static bool read_lines(struct recordread_reading *in)
 {
     size_t at = 0;
     bool good = true;
@@ -553,12 +553,12 @@ bool record_read(const char *file, const char *text, size_t size, struct diags *
                  struct record *out)
 {
     struct ruleset rules = ruleset_row(0);
-    struct reading in = {.file = file,
-                         .text = text,
-                         .size = size,
-                         .diags = d,
-                         .record = record_new(&rules, 0),
-                         .list = mem_alloc(sizeof *in.list)};
+    struct recordread_reading in = {.file = file,
+                                    .text = text,
+                                    .size = size,
+                                    .diags = d,
+                                    .record = record_new(&rules, 0),
+                                    .list = mem_alloc(sizeof *in.list)};
     bool good = read_lines(&in);
     if (good) {
         *out = in.record;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "record.h"
+#include "game/record.h"
 
 #include <string.h>
 
-#include "notation.h"
-#include "posstring.h"
+#include "rules/notation.h"
+#include "rules/posstring.h"
 
 static const char *const colours[] = {"white", "black"};
 static const char *const dice[] = {"seed", "keyboard", "random"};

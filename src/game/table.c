@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table.h"
+#include "game/table.h"
 
-#include "generate.h"
+#include "rules/generate.h"
 
 static struct table table_with(const struct ruleset *r, int length, struct game game)
 {

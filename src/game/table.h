@@ -3,9 +3,9 @@
 #ifndef BRADE_GAME_TABLE_H
 #define BRADE_GAME_TABLE_H
 
-#include "event.h"
-#include "game.h"
-#include "match.h"
+#include "game/event.h"
+#include "rules/game.h"
+#include "rules/match.h"
 
 struct table {
     struct ruleset rules;

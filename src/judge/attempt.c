@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "attempt.h"
+#include "judge/attempt.h"
 
 /* ---- dice for a distance ---- */
 
@@ -45,7 +45,7 @@ int attempt_ways(const struct trail *t, int from, int to, int die[2][4], int dic
 
 /* ---- trying ---- */
 
-struct trial {
+struct attempt_trial {
     const struct search *search;
     const struct typed_play *typed;
     struct attempts *out;
@@ -59,13 +59,13 @@ static bool further(const struct attempt *a, const struct attempt *kept)
     return a->moves > kept->moves;
 }
 
-static void keep_broken(struct trial *t, const struct attempt *a)
+static void keep_broken(struct attempt_trial *t, const struct attempt *a)
 {
     if (t->out->furthest.clause == CLAUSE_LEGAL || further(a, &t->out->furthest))
         t->out->furthest = *a;
 }
 
-static void fail(struct trial *t, struct attempt *a, enum clause clause, int step,
+static void fail(struct attempt_trial *t, struct attempt *a, enum clause clause, int step,
                  struct move broken)
 {
     a->clause = clause;
@@ -79,7 +79,7 @@ static enum end_kind end_of(const struct search *s, const struct attempt *a)
     return trail_end(s->rules, &a->trail, trail_use(s->rules, &a->trail) == s->greatest);
 }
 
-static void keep_legal(struct trial *t, const struct attempt *a)
+static void keep_legal(struct attempt_trial *t, const struct attempt *a)
 {
     const struct search *s = t->search;
     struct attempts *out = t->out;
@@ -108,7 +108,7 @@ static enum clause whole_clause(const struct search *s, const struct trail *t)
     return CLAUSE_NOT_FULL_USE;
 }
 
-static void finish(struct trial *t, struct attempt *a)
+static void finish(struct attempt_trial *t, struct attempt *a)
 {
     a->clause = whole_clause(t->search, &a->trail);
     a->step = -1;
@@ -119,7 +119,7 @@ static void finish(struct trial *t, struct attempt *a)
 }
 
 /* Makes one move of a way, or keeps the way as broken. */
-static bool make_move(struct trial *t, struct attempt *a, int step, struct move m)
+static bool make_move(struct attempt_trial *t, struct attempt *a, int step, struct move m)
 {
     const struct ruleset *r = t->search->rules;
     enum clause clause = clausewalk_move(r, &a->trail.pos, m.from, m.to, m.die);
@@ -135,7 +135,7 @@ static bool make_move(struct trial *t, struct attempt *a, int step, struct move 
 }
 
 /* Moves one checker by n dice, landing after each. */
-static bool make_way(struct trial *t, struct attempt *a, int step, const int *die, int n)
+static bool make_way(struct attempt_trial *t, struct attempt *a, int step, const int *die, int n)
 {
     int from = t->typed->move[step].from;
     if (n > 1) {
@@ -154,7 +154,7 @@ static bool make_way(struct trial *t, struct attempt *a, int step, const int *di
 }
 
 /* Plays on from typed move `step`; recursive, one level a typed move. */
-static void play_on(struct trial *t, struct attempt *a, int step)
+static void play_on(struct attempt_trial *t, struct attempt *a, int step)
 {
     const struct typed_move *m = &t->typed->move[step];
     int die[2][4], dice[2];
@@ -190,7 +190,7 @@ static bool is_double_six(const struct search *s, const struct typed_play *typed
     return true;
 }
 
-static void play_double_six(struct trial *t, struct attempt *a)
+static void play_double_six(struct attempt_trial *t, struct attempt *a)
 {
     trail_play_double_six(t->search->rules, &a->trail, a->move);
     a->form = PLAY_DOUBLE_SIX;
@@ -198,7 +198,7 @@ static void play_double_six(struct trial *t, struct attempt *a)
     t->out->route[t->out->legal++] = *a;
 }
 
-static void play_kejsarspel(struct trial *t, struct attempt *a)
+static void play_kejsarspel(struct attempt_trial *t, struct attempt *a)
 {
     const struct typed_move *m = &t->typed->move[0];
     struct move none = {m->from, m->to, 0, 0};
@@ -218,7 +218,7 @@ static void play_kejsarspel(struct trial *t, struct attempt *a)
 
 void attempt_all(const struct search *s, const struct typed_play *typed, struct attempts *out)
 {
-    struct trial t = {s, typed, out};
+    struct attempt_trial t = {s, typed, out};
     struct attempt begin = {.step = -1, .routed = -1, .trail = s->node[0].trail};
     out->legal = 0;
     out->furthest = begin;

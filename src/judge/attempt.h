@@ -4,8 +4,8 @@
 #ifndef BRADE_ATTEMPT_H
 #define BRADE_ATTEMPT_H
 
-#include "notation.h"
-#include "search.h"
+#include "rules/notation.h"
+#include "judge/search.h"
 
 enum { ATTEMPT_ROUTES = 4 };
 

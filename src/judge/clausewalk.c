@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "clausewalk.h"
+#include "judge/clausewalk.h"
 
 enum {
     Q1_LAST = 6,

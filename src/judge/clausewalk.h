@@ -3,8 +3,8 @@
 #ifndef BRADE_CLAUSEWALK_H
 #define BRADE_CLAUSEWALK_H
 
-#include "clause.h"
-#include "play.h"
+#include "rules/clause.h"
+#include "rules/play.h"
 
 /* Why an enemy band may be landed on: bits. */
 enum burst_right {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "judge.h"
+#include "judge/judge.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "attempt.h"
-#include "mem.h"
-#include "order.h"
-#include "reasons.h"
-#include "search.h"
+#include "judge/attempt.h"
+#include "base/mem.h"
+#include "judge/order.h"
+#include "judge/reasons.h"
+#include "judge/search.h"
 
 /* What is being judged. */
 struct question {

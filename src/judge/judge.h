@@ -4,9 +4,9 @@
 #ifndef BRADE_JUDGE_H
 #define BRADE_JUDGE_H
 
-#include "clause.h"
-#include "notation.h"
-#include "play.h"
+#include "rules/clause.h"
+#include "rules/notation.h"
+#include "rules/play.h"
 
 /* What was asked of one move, and what the board answered: filled for the step a verdict speaks of.
  */

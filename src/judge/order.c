@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "order.h"
+#include "judge/order.h"
 
 enum { MOVES_MOST = 4 }; /* no roll gives more */
 

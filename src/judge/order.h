@@ -3,7 +3,7 @@
 #ifndef BRADE_ORDER_H
 #define BRADE_ORDER_H
 
-#include "attempt.h"
+#include "judge/attempt.h"
 
 /* Finds the smallest order (bar first, then from, then to) in which the typed moves, landings
  * filled in, are a legal play; false if there is none. */

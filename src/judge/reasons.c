@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "reasons.h"
+#include "judge/reasons.h"
 
 /* ---- reasons ---- */
 

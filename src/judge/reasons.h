@@ -3,8 +3,8 @@
 #ifndef BRADE_REASONS_H
 #define BRADE_REASONS_H
 
-#include "attempt.h"
-#include "judge.h"
+#include "judge/attempt.h"
+#include "judge/judge.h"
 
 /* Bits of judge_reason for a legal attempt that ends the game (or not). */
 unsigned reasons_of(const struct search *s, const struct attempt *a, bool ends);

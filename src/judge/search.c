@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "search.h"
+#include "judge/search.h"
 
 #include <string.h>
 

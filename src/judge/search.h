@@ -4,7 +4,7 @@
 #ifndef BRADE_SEARCH_H
 #define BRADE_SEARCH_H
 
-#include "trail.h"
+#include "judge/trail.h"
 
 enum {
     SEARCH_NODES = 8192,  /* more than four moves of fifteen checkers reach, twice over */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "trail.h"
+#include "judge/trail.h"
 
 enum { JAN_LIMIT = 6, SIX = 6, SIX_TO = 7, KEJSAR_BAND = 7, KEJSAR_POINT = 23 };
 

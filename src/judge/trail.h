@@ -4,7 +4,7 @@
 #ifndef BRADE_TRAIL_H
 #define BRADE_TRAIL_H
 
-#include "clausewalk.h"
+#include "judge/clausewalk.h"
 
 enum trail_state {
     TRAIL_GOES_ON,

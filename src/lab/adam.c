@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "adam.h"
+#include "lab/adam.h"
 
 #include <math.h>
 
-#include "kernel.h"
+#include "eval/net/kernel.h"
 
 static const float keep_mean = 0.9f, keep_square = 0.999f;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "calibrate.h"
+#include "lab/calibrate.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "mem.h"
-#include "parallel.h"
+#include "base/mem.h"
+#include "tool/parallel.h"
 
 enum { TURNS_MAX = 2000, GAMES_TOGETHER = 50, GAMES_JUDGED = 100, EXPECTED_JUDGED = 20 };
 
@@ -28,12 +28,12 @@ double calibrate_bin_begin(int bin)
 }
 
 /* What one game has in a bin. */
-struct part {
+struct calibrate_part {
     int turns;
     double chance, first, off;
 };
 
-static void add_turn(struct part *part, double chance, bool happened)
+static void add_turn(struct calibrate_part *part, double chance, bool happened)
 {
     if (part->turns++ == 0)
         part->first = chance;
@@ -41,7 +41,7 @@ static void add_turn(struct part *part, double chance, bool happened)
     part->off += happened - chance;
 }
 
-static void add_part(struct calibrate_bin *bin, const struct part *part)
+static void add_part(struct calibrate_bin *bin, const struct calibrate_part *part)
 {
     if (part->turns == 0)
         return;
@@ -55,7 +55,7 @@ void calibrate_add(struct calibration *c, const struct calibrate_turn *turn, int
 {
     c->games++;
     for (int k = 0; k < OUTCOMES; k++) {
-        struct part part[CALIBRATE_BINS] = {{0}}, all = {0};
+        struct calibrate_part part[CALIBRATE_BINS] = {{0}}, all = {0};
         for (int t = 0; t < n; t++) {
             int what = (int)end + (turn[t].side == winner ? 0 : OUTCOME_CLASSES);
             double chance = turn[t].chances.p[k];
@@ -107,7 +107,7 @@ enum calibrate_verdict calibrate_judge(const struct calibrate_bin *bin)
 
 /* ---- games ---- */
 
-struct run {
+struct calibrate_run {
     const struct calibrate_options *options;
     struct judgement judgement;
     int plies;
@@ -116,7 +116,8 @@ struct run {
     struct calibration *part; /* of GAMES_TOGETHER games each */
 };
 
-static bool play_game(const struct run *run, int thread, struct rng *rng, struct calibration *out)
+static bool play_game(const struct calibrate_run *run, int thread, struct rng *rng,
+                      struct calibration *out)
 {
     const struct ruleset *r = run->judgement.rules;
     struct calibrate_turn *turn = run->turn[thread];
@@ -139,7 +140,7 @@ static bool play_game(const struct run *run, int thread, struct rng *rng, struct
 
 static bool play_some(void *context, int thread, long job)
 {
-    const struct run *run = context;
+    const struct calibrate_run *run = context;
     long end = (job + 1) * GAMES_TOGETHER;
     if (end > run->options->games)
         end = run->options->games;
@@ -156,7 +157,7 @@ static bool play_some(void *context, int thread, long job)
 bool calibrate_run(const struct ruleset *r, const struct player *net,
                    const struct calibrate_options *options, struct calibration *out)
 {
-    struct run run = {.options = options, .plies = net->plies};
+    struct calibrate_run run = {.options = options, .plies = net->plies};
     long jobs = (options->games + GAMES_TOGETHER - 1) / GAMES_TOGETHER;
     struct parallel p = {jobs, options->threads, play_some, &run, "times 50 games"};
     bool good = true;

@@ -4,8 +4,8 @@
 #ifndef BRADE_CALIBRATE_H
 #define BRADE_CALIBRATE_H
 
-#include "cluster.h"
-#include "player.h"
+#include "lab/cluster.h"
+#include "lab/player.h"
 
 enum { CALIBRATE_BINS = 12 };
 

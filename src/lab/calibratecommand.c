@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "calibrate.h"
-#include "labcommand.h"
-#include "number.h"
+#include "lab/calibrate.h"
+#include "lab/labcommand.h"
+#include "base/number.h"
 
 static const char *const verdicts[] = {"not judged", "", "outside"};
 static const char *const verdict_ids[] = {"not-judged", "within", "outside"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cluster.h"
+#include "lab/cluster.h"
 
 #include <math.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "contrast.h"
+#include "lab/contrast.h"
 
 #include <stdlib.h>
 
-#include "mem.h"
-#include "parallel.h"
+#include "base/mem.h"
+#include "tool/parallel.h"
 
 enum { FIRST, SECOND, JUDGE, ROLES, TURNS_MAX = 2000 };
 
@@ -14,7 +14,7 @@ struct count {
     double points;
 };
 
-struct run {
+struct contrast_run {
     const struct ruleset *rules;
     const struct contrast_options *options;
     struct seat *seat[PARALLEL_THREADS_MAX][ROLES];
@@ -48,7 +48,7 @@ static bool take_turn(struct seat *const seat[ROLES], const struct position *pos
 
 static bool play_game(void *context, int thread, long job)
 {
-    const struct run *run = context;
+    const struct contrast_run *run = context;
     struct position pos = board_start(run->rules, WHITE);
     struct rng rng;
     rng_seed(&rng, run->options->seed);
@@ -74,7 +74,7 @@ static void add(struct contrast_part *part, const struct count *c)
     cluster_add(&part->points, 1, c->points / 2); /* the turns are those of two sides */
 }
 
-static void sum_up(const struct run *run, struct contrast_result *out)
+static void sum_up(const struct contrast_run *run, struct contrast_result *out)
 {
     *out = (struct contrast_result){0};
     for (long i = 0; i < run->options->games; i++) {
@@ -95,7 +95,7 @@ bool contrast_run(const struct ruleset *r, const struct player *first, const str
                   struct contrast_result *out)
 {
     const struct player *player[ROLES] = {first, second, judge};
-    struct run run = {.rules = r, .options = options};
+    struct contrast_run run = {.rules = r, .options = options};
     struct parallel p = {options->games, options->threads, play_game, &run, "games"};
     bool good = true;
     run.game = mem_alloc((size_t)options->games * sizeof *run.game);

@@ -5,9 +5,9 @@
 #ifndef BRADE_CONTRAST_H
 #define BRADE_CONTRAST_H
 
-#include "cluster.h"
-#include "phase.h"
-#include "player.h"
+#include "lab/cluster.h"
+#include "lab/phase.h"
+#include "lab/player.h"
 
 struct contrast_options {
     long games;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "labcommand.h"
-#include "contrast.h"
-#include "number.h"
+#include "lab/labcommand.h"
+#include "lab/contrast.h"
+#include "base/number.h"
 
 enum { PLAYERS = 3 };
 

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "explore.h"
+#include "lab/explore.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "chooser.h"
-#include "generate.h"
-#include "mem.h"
-#include "parallel.h"
-#include "player.h"
-#include "race.h"
-#include "rng.h"
-#include "start.h"
+#include "eval/search/chooser.h"
+#include "rules/generate.h"
+#include "base/mem.h"
+#include "tool/parallel.h"
+#include "lab/player.h"
+#include "eval/race/race.h"
+#include "base/rng/rng.h"
+#include "lab/start.h"
 
 enum { TURNS_MAX = 700, GAMES_OF_JOB = 20, NEAR_MAX = 64 };
 
 /* One turn of a game being learned from. */
-struct turn {
+struct explore_turn {
     struct position pos;     /* before the roll */
     struct outcome expected; /* before the roll, looking one roll ahead */
     struct outcome got;      /* of the best play of the roll, by the net or sure */
@@ -24,7 +24,7 @@ struct turn {
 };
 
 /* What one job brought. */
-struct harvest {
+struct explore_harvest {
     struct lesson *lessons;
     long n, room;
 };
@@ -32,26 +32,26 @@ struct harvest {
 /* What a thread works with. */
 struct explorer {
     struct after_list list;
-    struct turn turn[TURNS_MAX];
+    struct explore_turn turn[TURNS_MAX];
 };
 
-struct run {
+struct explore_run {
     const struct explore_options *options;
     struct worth worth;
     struct explorer *explorer[PARALLEL_THREADS_MAX];
-    struct harvest *harvest; /* by job */
+    struct explore_harvest *harvest; /* by job */
 };
 
 /* A position about to be rolled on. */
-struct spot {
-    const struct run *run;
+struct explore_spot {
+    const struct explore_run *run;
     const struct position *pos;
     struct net_base base;
     struct after_list *list;
 };
 
 /* The outcome of the net's choice for a roll; *after receives it. */
-static struct outcome choose(struct spot *spot, struct roll roll, struct after *after)
+static struct outcome choose(struct explore_spot *spot, struct roll roll, struct after *after)
 {
     const struct explore_options *o = spot->run->options;
     struct outcome outcome;
@@ -61,7 +61,7 @@ static struct outcome choose(struct spot *spot, struct roll roll, struct after *
 }
 
 /* What all rolls bring on the average; what the one that came brings is known. */
-static struct outcome expect(struct spot *spot, struct roll came, const struct outcome *got)
+static struct outcome expect(struct explore_spot *spot, struct roll came, const struct outcome *got)
 {
     struct outcome mean = {{0}};
     struct after after;
@@ -77,7 +77,7 @@ static struct outcome expect(struct spot *spot, struct roll came, const struct o
 
 /* Any play of the roll that seems nearly as good as the best and does not end the game; the best,
  * which *after is, if there is none. */
-static void try_another(struct spot *spot, struct roll roll, const struct outcome *best,
+static void try_another(struct explore_spot *spot, struct roll roll, const struct outcome *best,
                         struct rng *rng, struct after *after)
 {
     const struct explore_options *o = spot->run->options;
@@ -99,11 +99,11 @@ static void try_another(struct spot *spot, struct roll roll, const struct outcom
 }
 
 /* Plays one turn and notes it; *after is what it leaves. */
-static void take_turn(const struct run *run, struct turn *turn, struct after_list *list,
-                      struct rng *rng, struct after *after)
+static void take_turn(const struct explore_run *run, struct explore_turn *turn,
+                      struct after_list *list, struct rng *rng, struct after *after)
 {
     const struct explore_options *o = run->options;
-    struct spot spot = {.run = run, .pos = &turn->pos, .list = list};
+    struct explore_spot spot = {.run = run, .pos = &turn->pos, .list = list};
     turn->tried = rng_unit(rng) < (double)o->tried;
     struct roll roll = turn->tried ? start_throw(&o->rules, rng, &turn->pos)
                                    : roll_throw(rng, &o->rules, &turn->pos, false);
@@ -114,7 +114,7 @@ static void take_turn(const struct run *run, struct turn *turn, struct after_lis
         try_another(&spot, roll, &turn->got, rng, after);
 }
 
-static int play_game(const struct run *run, struct explorer *e, struct rng *rng)
+static int play_game(const struct explore_run *run, struct explorer *e, struct rng *rng)
 {
     const struct ruleset *r = &run->options->rules;
     struct position pos = start_draw(r, rng, run->options->unusual, &e->list);
@@ -130,7 +130,8 @@ static int play_game(const struct run *run, struct explorer *e, struct rng *rng)
 }
 
 /* The lessons of a game, from its last turn back. */
-static void add_lessons(const struct turn *turn, int turns, float lambda, struct harvest *to)
+static void add_lessons(const struct explore_turn *turn, int turns, float lambda,
+                        struct explore_harvest *to)
 {
     struct outcome target = {{0}};
     if (to->n + turns > to->room) {
@@ -150,7 +151,7 @@ static void add_lessons(const struct turn *turn, int turns, float lambda, struct
 
 static bool play_games(void *context, int thread, long job)
 {
-    const struct run *run = context;
+    const struct explore_run *run = context;
     const struct explore_options *o = run->options;
     struct explorer *e = run->explorer[thread];
     long left = o->games - job * GAMES_OF_JOB;
@@ -167,7 +168,7 @@ static bool play_games(void *context, int thread, long job)
 }
 
 /* All harvests in one. */
-static struct lesson *gather(const struct run *run, long jobs, long *n)
+static struct lesson *gather(const struct explore_run *run, long jobs, long *n)
 {
     struct lesson *all;
     *n = 0;
@@ -176,7 +177,7 @@ static struct lesson *gather(const struct run *run, long jobs, long *n)
     all = mem_alloc((size_t)(*n + 1) * sizeof *all);
     *n = 0;
     for (long i = 0; i < jobs; i++) {
-        const struct harvest *h = &run->harvest[i];
+        const struct explore_harvest *h = &run->harvest[i];
         if (h->n > 0)
             memcpy(all + *n, h->lessons, (size_t)h->n * sizeof *all);
         *n += h->n;
@@ -187,7 +188,7 @@ static struct lesson *gather(const struct run *run, long jobs, long *n)
 struct lesson *explore(const struct explore_options *options, long *n)
 {
     long jobs = (options->games + GAMES_OF_JOB - 1) / GAMES_OF_JOB;
-    struct run run = {.options = options, .worth = outcome_worth(&options->rules)};
+    struct explore_run run = {.options = options, .worth = outcome_worth(&options->rules)};
     struct parallel p = {jobs, options->threads, play_games, &run, "twenties of games"};
     struct lesson *lessons = NULL;
     run.harvest = mem_alloc((size_t)jobs * sizeof *run.harvest);

@@ -6,7 +6,7 @@
 
 #include <signal.h>
 
-#include "fit.h"
+#include "lab/fit.h"
 
 struct explore_options {
     struct ruleset rules;

@@ -4,8 +4,8 @@
 #ifndef BRADE_FIBS_H
 #define BRADE_FIBS_H
 
-#include "board.h"
-#include "roll.h"
+#include "rules/board.h"
+#include "rules/roll.h"
 
 enum { FIBS_SIZE = 256 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "fit.h"
+#include "lab/fit.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "adam.h"
-#include "kernel.h"
-#include "learner.h"
-#include "parallel.h"
-#include "rng.h"
+#include "lab/adam.h"
+#include "eval/net/kernel.h"
+#include "lab/learner.h"
+#include "tool/parallel.h"
+#include "base/rng/rng.h"
 
 /* A batch is worked on in parts, whatever the number of threads, and their gradients are added in
  * order. */
@@ -22,17 +22,17 @@ enum { LANES = 16, VECTORS = NET_HIDDEN / LANES };
 
 /* All that is learned, or a gradient of it: rows of the first layer, its bias last, and the outer
  * layers. All of it floats; those that pad rows out mean nothing. */
-struct weights {
+struct fit_weights {
     _Alignas(64) float in[FEATURES + 1][NET_HIDDEN];
     struct net_outer outer[BACK_KINDS];
 };
 enum {
-    NUMBERS = sizeof(struct weights) / sizeof(float),
-    NUMBERS_INNER = offsetof(struct weights, outer) / sizeof(float)
+    NUMBERS = sizeof(struct fit_weights) / sizeof(float),
+    NUMBERS_INNER = offsetof(struct fit_weights, outer) / sizeof(float)
 };
 
 struct fit {
-    struct weights now, mean, square, part[PARTS];
+    struct fit_weights now, mean, square, part[PARTS];
     double loss[PARTS]; /* summed over the lessons of each part */
     const struct ruleset *rules;
     const struct lesson *lessons;
@@ -44,7 +44,7 @@ struct fit {
 /* ---- one lesson ---- */
 
 /* One lesson as the net sees it. */
-struct sight {
+struct fit_sight {
     _Alignas(64) float sum[NET_HIDDEN], hidden[NET_HIDDEN];
     float p[OUTCOMES];
     uint16_t on[FEATURES_ON + 1]; /* the bias last */
@@ -69,7 +69,7 @@ INSIDE float product(const float *a, const float *b)
     return all;
 }
 
-INSIDE void foresee(const struct weights *w, struct sight *s)
+INSIDE void foresee(const struct fit_weights *w, struct fit_sight *s)
 {
     const struct net_outer *outer = &w->outer[s->back];
     float most = -INFINITY, all = 0;
@@ -89,8 +89,8 @@ INSIDE void foresee(const struct weights *w, struct sight *s)
 }
 
 /* Adds a part of the gradient: `share` of that of this lesson. */
-INSIDE void blame(const struct weights *w, const struct sight *s, const float *target, float share,
-                  struct weights *gradient)
+INSIDE void blame(const struct fit_weights *w, const struct fit_sight *s, const float *target,
+                  float share, struct fit_weights *gradient)
 {
     const struct net_outer *outer = &w->outer[s->back];
     struct net_outer *to = &gradient->outer[s->back];
@@ -113,8 +113,8 @@ INSIDE void blame(const struct weights *w, const struct sight *s, const float *t
         add_row(gradient->in[s->on[k]], down);
 }
 
-INSIDE void study_body(const struct weights *w, struct sight *s, const float *target, float share,
-                       struct weights *gradient, double *loss)
+INSIDE void study_body(const struct fit_weights *w, struct fit_sight *s, const float *target,
+                       float share, struct fit_weights *gradient, double *loss)
 {
     foresee(w, s);
     for (int o = 0; o < OUTCOMES; o++)
@@ -123,8 +123,8 @@ INSIDE void study_body(const struct weights *w, struct sight *s, const float *ta
 }
 
 KERNEL(static, study,
-       (const struct weights *w, struct sight *s, const float *target, float share,
-        struct weights *gradient, double *loss),
+       (const struct fit_weights *w, struct fit_sight *s, const float *target, float share,
+        struct fit_weights *gradient, double *loss),
        (w, s, target, share, gradient, loss))
 
 /* ---- a batch ---- */
@@ -132,7 +132,7 @@ KERNEL(static, study,
 static bool study_part(void *context, int thread, long part)
 {
     struct fit *f = context;
-    struct sight s = {.inner = f->first == 0};
+    struct fit_sight s = {.inner = f->first == 0};
     (void)thread;
     f->loss[part] = 0;
     for (int k = (int)part; k < BATCH; k += PARTS) {

@@ -3,7 +3,7 @@
 #ifndef BRADE_FIT_H
 #define BRADE_FIT_H
 
-#include "net.h"
+#include "eval/net/net.h"
 
 /* What is to be learned of one position, for its side to move. */
 struct lesson {

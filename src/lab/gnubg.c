@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* It is talked to through a socket in a folder of its own, which is its home as well, so that it
  * neither reads nor writes anything of the user's. The folder is gone once they are connected. */
-#include "gnubg.h"
+#include "lab/gnubg.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,8 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "mem.h"
-#include "problem.h"
+#include "base/mem.h"
+#include "base/problem.h"
 
 enum {
     START_MS = 30000,

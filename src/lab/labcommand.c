@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "labcommand.h"
+#include "lab/labcommand.h"
 
 #include <stdio.h>
 

@@ -3,9 +3,9 @@
 #ifndef BRADE_LABCOMMAND_H
 #define BRADE_LABCOMMAND_H
 
-#include "command.h"
-#include "outcome.h"
-#include "player.h"
+#include "tool/command.h"
+#include "eval/net/outcome.h"
+#include "lab/player.h"
 
 enum command_status command_train(struct command_line *line);
 enum command_status command_refine(struct command_line *line);

@@ -3,14 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena.h"
-#include "labcommand.h"
-#include "mem.h"
-#include "number.h"
+#include "lab/duel.h"
+#include "lab/labcommand.h"
+#include "base/mem.h"
+#include "base/number.h"
 
 struct ladder {
     struct ruleset rules;
-    struct arena_options options;
+    struct duel_options options;
     int n;
     struct player *player;
     char **name;
@@ -24,7 +24,7 @@ static const char *short_name(const char *name)
     return slash ? slash + 1 : name;
 }
 
-static void print_match(const struct ladder *l, const char *key, const struct arena_result *a)
+static void print_match(const struct ladder *l, const char *key, const struct duel_result *a)
 {
     double won = (double)a->wins / (double)a->games;
     if (l->json)
@@ -37,11 +37,11 @@ static void print_match(const struct ladder *l, const char *key, const struct ar
 /* A player's line. The dice are the same in every match. */
 static bool step(const struct ladder *l, int i)
 {
-    struct arena_result before, first;
-    if (!arena_run(&l->rules, &l->player[i], &l->player[i - 1], &l->options, &before))
+    struct duel_result before, first;
+    if (!duel_run(&l->rules, &l->player[i], &l->player[i - 1], &l->options, &before))
         return false;
     first = before;
-    if (i > 1 && !arena_run(&l->rules, &l->player[i], &l->player[0], &l->options, &first))
+    if (i > 1 && !duel_run(&l->rules, &l->player[i], &l->player[0], &l->options, &first))
         return false;
     printf(l->json ? "{\"player\": %d" : "%3d", i + 1);
     print_match(l, "before", &before);
@@ -74,7 +74,7 @@ enum command_status command_ladder(struct command_line *line)
     if (l.n < 2 || !ruleset_find(line->word[0], &l.rules) ||
         !number_read(line->word[1], 1, 100000000, &pairs))
         return COMMAND_USAGE;
-    l.options = (struct arena_options){(long)pairs, line->threads, line->seed};
+    l.options = (struct duel_options){(long)pairs, line->threads, line->seed};
     l.player = mem_alloc((size_t)l.n * sizeof *l.player);
     int opened = 0;
     while (opened < l.n && player_open(l.name[opened], &l.player[opened]))

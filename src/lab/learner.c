@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "learner.h"
+#include "lab/learner.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernel.h"
+#include "eval/net/kernel.h"
 
 enum { STEPS = 512 }; /* whole numbers to one, while learning: sums up to 64 either way */
 

@@ -3,7 +3,7 @@
 #ifndef BRADE_LEARNER_H
 #define BRADE_LEARNER_H
 
-#include "net.h"
+#include "eval/net/net.h"
 
 struct learner {
     struct net net;                                      /* plays; follows the weights */

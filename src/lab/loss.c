@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "loss.h"
+#include "lab/loss.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "mem.h"
-#include "parallel.h"
-#include "rollout.h"
+#include "base/mem.h"
+#include "tool/parallel.h"
+#include "eval/search/rollout.h"
 
 enum { TURNS_MAX = 2000 };
 
@@ -48,7 +48,7 @@ double loss_high(struct loss_value value[2][LOSS_CANDIDATES], int n)
 
 /* ---- drawing and rolling out ---- */
 
-struct decision {
+struct loss_decision {
     struct position pos;
     struct roll roll;
     int turn;
@@ -66,10 +66,10 @@ struct desk {
     struct after_list afters;
     struct play_list plays;
     struct ranked ranked[PLAY_LIST_MAX];
-    struct decision decision[TURNS_MAX];
+    struct loss_decision decision[TURNS_MAX];
 };
 
-struct run {
+struct loss_run {
     const struct loss_options *options;
     struct judgement judgement;
     int plies;
@@ -87,7 +87,7 @@ static int play_game(const struct ruleset *r, struct desk *d, struct rng *rng)
         struct roll roll = roll_throw(rng, r, &pos, turn == 0);
         generate_afters(r, &pos, roll, &d->afters);
         if (d->afters.n > 1)
-            d->decision[n++] = (struct decision){pos, roll, turn};
+            d->decision[n++] = (struct loss_decision){pos, roll, turn};
         if (!seat_turn(d->seat, &pos, roll, rng, &after))
             return -1;
         if (after.end.kind != END_NOT)
@@ -98,8 +98,9 @@ static int play_game(const struct ruleset *r, struct desk *d, struct rng *rng)
 }
 
 /* Rolls out the best candidates; how many there are, -1 if there is no memory. */
-static int roll_out(const struct run *run, struct desk *d, const struct decision *decision,
-                    struct rng *rng, struct loss_value value[2][LOSS_CANDIDATES])
+static int roll_out(const struct loss_run *run, struct desk *d,
+                    const struct loss_decision *decision, struct rng *rng,
+                    struct loss_value value[2][LOSS_CANDIDATES])
 {
     const struct judgement *j = &run->judgement;
     generate(j->rules, &decision->pos, decision->roll, &d->plays);
@@ -122,7 +123,7 @@ static int roll_out(const struct run *run, struct desk *d, const struct decision
 
 static bool find(void *context, int thread, long job)
 {
-    const struct run *run = context;
+    const struct loss_run *run = context;
     struct desk *d = run->desk[thread];
     struct finding *finding = &run->finding[job];
     struct loss_value value[2][LOSS_CANDIDATES];
@@ -132,7 +133,7 @@ static bool find(void *context, int thread, long job)
     int decisions = play_game(run->judgement.rules, d, &rng);
     if (decisions <= 0)
         return decisions == 0;
-    const struct decision *decision = &d->decision[rng_below(&rng, (uint32_t)decisions)];
+    const struct loss_decision *decision = &d->decision[rng_below(&rng, (uint32_t)decisions)];
     int n = roll_out(run, d, decision, &rng, value);
     if (n < 0) {
         fputs("brade-lab: no memory for a roll-out\n", stderr);
@@ -151,7 +152,7 @@ static void add(struct loss *loss, const struct finding *f)
     cluster_add(&loss->high, f->weight, f->weight * f->high);
 }
 
-static void sum_up(const struct run *run, struct loss_result *out)
+static void sum_up(const struct loss_run *run, struct loss_result *out)
 {
     *out = (struct loss_result){0};
     for (long i = 0; i < run->options->positions; i++) {
@@ -166,7 +167,7 @@ static void sum_up(const struct run *run, struct loss_result *out)
 bool loss_run(const struct ruleset *r, const struct player *net, const struct loss_options *options,
               struct loss_result *out)
 {
-    struct run run = {.options = options, .plies = net->plies};
+    struct loss_run run = {.options = options, .plies = net->plies};
     struct parallel p = {options->positions, options->threads, find, &run, "positions"};
     bool good = true;
     run.judgement = judgement_for_points(net->net, r, 1);

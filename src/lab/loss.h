@@ -3,9 +3,9 @@
 #ifndef BRADE_LOSS_H
 #define BRADE_LOSS_H
 
-#include "cluster.h"
-#include "phase.h"
-#include "player.h"
+#include "lab/cluster.h"
+#include "lab/phase.h"
+#include "lab/player.h"
 
 enum { LOSS_CANDIDATES = 4, LOSS_TRIALS_MIN = 2 };
 

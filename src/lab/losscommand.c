@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "labcommand.h"
-#include "loss.h"
-#include "number.h"
-#include "rollout.h"
+#include "lab/labcommand.h"
+#include "lab/loss.h"
+#include "base/number.h"
+#include "eval/search/rollout.h"
 
 enum { TRIALS = 144 };
 

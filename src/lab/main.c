@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-lab: what makes the nets, and what tells how good they are. */
-#include "labcommand.h"
+#include "lab/labcommand.h"
 
-static const struct command commands[] = {
+static const struct tool_command commands[] = {
     {"train", "RULES CHECKPOINT GAMES [THREADS [SEED]]", "makes a net by self-play", command_train},
     {"refine", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
      "goes on with a net that plays well, towards the ends of whole games", command_refine},

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "arena.h"
-#include "labcommand.h"
-#include "number.h"
+#include "lab/duel.h"
+#include "lab/labcommand.h"
+#include "base/number.h"
 
 static double percent(long part, long all)
 {
     return 100 * (double)part / (double)all;
 }
 
-static void print_text(const struct ruleset *r, const struct arena_result *a)
+static void print_text(const struct ruleset *r, const struct duel_result *a)
 {
     printf("%ld games, %.2f%% won, %+.4f points a game, standard error %.4f\n", a->games,
            percent(a->wins, a->games), a->mean, a->error);
@@ -32,7 +32,7 @@ static void print_classes(const struct ruleset *r, const char *name, const long 
     printf("}");
 }
 
-static void print_json(const struct ruleset *r, const struct arena_result *a)
+static void print_json(const struct ruleset *r, const struct duel_result *a)
 {
     printf("{\"games\": %ld, \"wins\": %ld, \"mean\": %.5f, \"error\": %.5f", a->games, a->wins,
            a->mean, a->error);
@@ -46,16 +46,16 @@ enum command_status command_match(struct command_line *line)
     int64_t pairs;
     struct ruleset r;
     struct player first, second;
-    struct arena_result result;
+    struct duel_result result;
     if (!command_tail(line, 4) || !ruleset_find(line->word[0], &r) ||
         !number_read(line->word[3], 1, 100000000, &pairs))
         return COMMAND_USAGE;
-    struct arena_options o = {(long)pairs, line->threads, line->seed};
+    struct duel_options o = {(long)pairs, line->threads, line->seed};
     if (!player_open(line->word[1], &first))
         return COMMAND_FAILED;
     bool good = player_open(line->word[2], &second);
     if (good) {
-        good = arena_run(&r, &first, &second, &o, &result);
+        good = duel_run(&r, &first, &second, &o, &result);
         player_close(&second);
     }
     if (good)

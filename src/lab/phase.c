@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "phase.h"
+#include "lab/phase.h"
 
-#include "ending.h"
+#include "rules/ending.h"
 
 enum { OPENING_BRADE = 20, OPENING_BACKGAMMON = 8, JAN_COUNT_HUNT = 3 }; /* turns of both sides */
 

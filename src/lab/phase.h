@@ -3,7 +3,7 @@
 #ifndef BRADE_PHASE_H
 #define BRADE_PHASE_H
 
-#include "board.h"
+#include "rules/board.h"
 
 enum { PHASES = 5 };
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "player.h"
+#include "lab/player.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ending.h"
-#include "fibs.h"
-#include "gnubg.h"
-#include "greedy.h"
-#include "mem.h"
-#include "netfile.h"
+#include "rules/ending.h"
+#include "lab/fibs.h"
+#include "lab/gnubg.h"
+#include "eval/search/greedy.h"
+#include "base/mem.h"
+#include "eval/net/netfile.h"
 
 /* ---- by name ---- */
 

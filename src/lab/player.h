@@ -3,9 +3,9 @@
 #ifndef BRADE_PLAYER_H
 #define BRADE_PLAYER_H
 
-#include "generate.h"
-#include "level.h"
-#include "rng.h"
+#include "rules/generate.h"
+#include "eval/search/level.h"
+#include "base/rng/rng.h"
 
 enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET, PLAYER_GNUBG, PLAYER_LEVEL };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sharpen.h"
+#include "lab/sharpen.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "explore.h"
-#include "netfile.h"
-#include "problem.h"
+#include "lab/explore.h"
+#include "eval/net/netfile.h"
+#include "base/problem.h"
 
 /* How the games are played and learned; docs/strength.md says what was tried. */
 static const struct explore_options manner = {.nearly = 0.2f, .unusual = 4};

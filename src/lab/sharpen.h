@@ -5,7 +5,7 @@
 #ifndef BRADE_SHARPEN_H
 #define BRADE_SHARPEN_H
 
-#include "net.h"
+#include "eval/net/net.h"
 
 struct sharpen_options {
     const char *name; /* of this way of training, a word: rounds of others are not counted */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "labcommand.h"
-#include "number.h"
-#include "sharpen.h"
+#include "lab/labcommand.h"
+#include "base/number.h"
+#include "lab/sharpen.h"
 
 static const struct sharpen_options sharpening = {.name = "sharpen",
                                                   .rate_first = 1e-3f,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sift.h"
+#include "lab/sift.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "mem.h"
-#include "siftfit.h"
-#include "siftgames.h"
+#include "base/mem.h"
+#include "lab/siftfit.h"
+#include "lab/siftgames.h"
 
 /* What one part of the games brought. */
-struct harvest {
+struct sift_harvest {
     struct sift_choice *choices;
     long n;
     size_t room;
@@ -30,7 +30,7 @@ static void note_play(const struct sift_turn *turn, int i, struct sift_choice *t
 /* The best play, and of the others as many as there is room for, each as likely. */
 static void note_choice(void *context, long job, const struct sift_turn *turn, struct rng *rng)
 {
-    struct harvest *h = &((struct harvest *)context)[job];
+    struct sift_harvest *h = &((struct sift_harvest *)context)[job];
     int n = turn->list->n, left = n - 1;
     if (n < SIEVE_FROM)
         return;
@@ -48,7 +48,7 @@ static void note_choice(void *context, long job, const struct sift_turn *turn, s
 }
 
 /* All harvests in one; they are freed. */
-static struct sift_choice *gather(struct harvest *harvest, long jobs, long *n)
+static struct sift_choice *gather(struct sift_harvest *harvest, long jobs, long *n)
 {
     *n = 0;
     for (long i = 0; i < jobs; i++)
@@ -75,7 +75,7 @@ static struct sift_games games_of(const struct net *net, const struct sift_optio
 bool sift_make(struct net *net, const struct sift_options *options)
 {
     struct sift_games games = games_of(net, options);
-    struct harvest *harvest = mem_alloc((size_t)games.jobs * sizeof *harvest);
+    struct sift_harvest *harvest = mem_alloc((size_t)games.jobs * sizeof *harvest);
     struct worth worth = outcome_worth(&options->rules);
     games.watch = note_choice;
     games.context = harvest;

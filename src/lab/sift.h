@@ -3,7 +3,7 @@
 #ifndef BRADE_SIFT_H
 #define BRADE_SIFT_H
 
-#include "net.h"
+#include "eval/net/net.h"
 
 struct sift_options {
     struct ruleset rules;

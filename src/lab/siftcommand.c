@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "labcommand.h"
-#include "netfile.h"
-#include "number.h"
-#include "sift.h"
+#include "lab/labcommand.h"
+#include "eval/net/netfile.h"
+#include "base/number.h"
+#include "lab/sift.h"
 
 /* Of each of n; 0 where there is nothing to be divided. */
 static double each(double sum, long n)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "siftfit.h"
+#include "lab/siftfit.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "adam.h"
-#include "kernel.h"
-#include "mem.h"
-#include "rng.h"
+#include "lab/adam.h"
+#include "eval/net/kernel.h"
+#include "base/mem.h"
+#include "base/rng/rng.h"
 
 enum { H = SIEVE_HIDDEN, BATCH = 16, PASSES = 40, STEPS_LEAST = 2000, TENTHS = 10 };
 
@@ -19,27 +19,27 @@ static const float share_of_chances = 0.1f, points_of_e = 0.1f;
 static const float rate_first = 3e-3f, rate_last = 3e-5f;
 
 /* All that is learned, or a gradient of it; the bias of the first layer is its last row. */
-struct weights {
+struct sift_weights {
     float in[FEATURES_CHECKER + 1][H];
     float out[OUTCOMES][H];
     float bias[OUTCOMES];
 };
-enum { NUMBERS = sizeof(struct weights) / sizeof(float) };
+enum { NUMBERS = sizeof(struct sift_weights) / sizeof(float) };
 
 /* One play as the sieve sees it. */
-struct sight {
+struct sift_sight {
     uint16_t on[2 * CHECKERS + 1]; /* the bias last */
     int n;
     float sum[H], hidden[H], p[OUTCOMES], equity;
 };
 
-struct fit {
-    struct weights now, mean, square, gradient;
+struct sift_fit {
+    struct sift_weights now, mean, square, gradient;
     float value[OUTCOMES]; /* to the side that made the play, of what comes to the other */
     double loss;           /* cross-entropy of the preferences, summed */
 };
 
-static void list_inputs(const struct sift_play *play, struct sight *s)
+static void list_inputs(const struct sift_play *play, struct sift_sight *s)
 {
     s->n = 0;
     for (int side = 0; side < 2; side++)
@@ -49,7 +49,7 @@ static void list_inputs(const struct sift_play *play, struct sight *s)
     s->on[s->n++] = FEATURES_CHECKER;
 }
 
-INSIDE void foresee(const struct fit *f, struct sight *s)
+INSIDE void foresee(const struct sift_fit *f, struct sift_sight *s)
 {
     float most = -INFINITY, all = 0;
     memset(s->sum, 0, sizeof s->sum);
@@ -74,9 +74,9 @@ INSIDE void foresee(const struct fit *f, struct sight *s)
 }
 
 /* Adds the gradient, given that of what e is raised to. */
-INSIDE void blame(struct fit *f, const struct sight *s, const float *down)
+INSIDE void blame(struct sift_fit *f, const struct sift_sight *s, const float *down)
 {
-    struct weights *g = &f->gradient;
+    struct sift_weights *g = &f->gradient;
     float back[H] = {0};
     for (int o = 0; o < OUTCOMES; o++) {
         for (int i = 0; i < H; i++) {
@@ -106,9 +106,9 @@ static void prefer(const float *equity, int n, float *share)
         share[i] /= all;
 }
 
-INSIDE void study_body(struct fit *f, const struct sift_choice *c)
+INSIDE void study_body(struct sift_fit *f, const struct sift_choice *c)
 {
-    struct sight sight[SIFT_PLAYS];
+    struct sift_sight sight[SIFT_PLAYS];
     float seen[SIFT_PLAYS], wanted[SIFT_PLAYS], now[SIFT_PLAYS], right[SIFT_PLAYS];
     for (int i = 0; i < c->n; i++) {
         list_inputs(&c->play[i], &sight[i]);
@@ -119,7 +119,7 @@ INSIDE void study_body(struct fit *f, const struct sift_choice *c)
     prefer(seen, c->n, now);
     prefer(wanted, c->n, right);
     for (int i = 0; i < c->n; i++) {
-        const struct sight *s = &sight[i];
+        const struct sift_sight *s = &sight[i];
         float down[OUTCOMES], more = (now[i] - right[i]) / points_of_e;
         f->loss -= (double)(right[i] * logf(now[i] + 1e-9f));
         for (int o = 0; o < OUTCOMES; o++) {
@@ -130,9 +130,9 @@ INSIDE void study_body(struct fit *f, const struct sift_choice *c)
     }
 }
 
-KERNEL(static, study, (struct fit * f, const struct sift_choice *c), (f, c))
+KERNEL(static, study, (struct sift_fit * f, const struct sift_choice *c), (f, c))
 
-static void randomise(struct weights *w, struct rng *rng)
+static void randomise(struct sift_weights *w, struct rng *rng)
 {
     for (int f = 0; f <= FEATURES_CHECKER; f++)
         for (int i = 0; i < H; i++)
@@ -142,7 +142,7 @@ static void randomise(struct weights *w, struct rng *rng)
             w->out[o][i] = 0.1f * (float)(2 * rng_unit(rng) - 1);
 }
 
-static void learn(struct fit *f, const struct sift_choice *choices, long n, struct rng *rng)
+static void learn(struct sift_fit *f, const struct sift_choice *choices, long n, struct rng *rng)
 {
     struct adam adam = {0};
     long all = PASSES * n / BATCH, steps = all > STEPS_LEAST ? all : STEPS_LEAST;
@@ -164,7 +164,7 @@ static void learn(struct fit *f, const struct sift_choice *choices, long n, stru
 }
 
 /* What was learned, its first layer in whole numbers that no position can overflow. */
-static void take_weights(const struct weights *w, struct sieve *out)
+static void take_weights(const struct sift_weights *w, struct sieve *out)
 {
     memset(out, 0, sizeof *out);
     for (int i = 0; i < H; i++) {
@@ -187,7 +187,7 @@ static void take_weights(const struct weights *w, struct sieve *out)
 void sift_fit(struct sieve *out, const struct worth *worth, const struct sift_choice *choices,
               long n, uint64_t seed)
 {
-    struct fit *f = mem_alloc(sizeof *f);
+    struct sift_fit *f = mem_alloc(sizeof *f);
     struct worth theirs = outcome_worth_flip(worth);
     struct rng rng;
     for (int o = 0; o < OUTCOMES; o++)

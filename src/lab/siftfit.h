@@ -3,7 +3,7 @@
 #ifndef BRADE_SIFTFIT_H
 #define BRADE_SIFTFIT_H
 
-#include "sieve.h"
+#include "eval/net/sieve.h"
 
 /* A play as the net sees what it leaves. */
 struct sift_play {

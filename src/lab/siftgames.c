@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "siftgames.h"
+#include "lab/siftgames.h"
 
 #include <stdlib.h>
 
-#include "mem.h"
-#include "parallel.h"
-#include "race.h"
-#include "start.h"
+#include "base/mem.h"
+#include "tool/parallel.h"
+#include "eval/race/race.h"
+#include "lab/start.h"
 
 enum { GAMES_OF_JOB = 20, TURNS_MAX = 700, UNUSUAL = 4 };
 
@@ -15,20 +15,21 @@ static const double tried = 0.25;
 static const float nearly = 0.2f;
 
 /* What a thread works with. */
-struct table {
+struct siftgames_table {
     struct after_list list;
     struct outcome outcome[PLAY_LIST_MAX];
     float equity[PLAY_LIST_MAX];
 };
 
-struct run {
+struct sift_run {
     const struct sift_games *games;
     struct worth worth;
-    struct table *table[PARALLEL_THREADS_MAX];
+    struct siftgames_table *table[PARALLEL_THREADS_MAX];
 };
 
 /* Values all plays; the best of them. *open receives whether only the net can value them. */
-static int value_all(const struct run *run, const struct position *pos, struct table *t, bool *open)
+static int value_all(const struct sift_run *run, const struct position *pos,
+                     struct siftgames_table *t, bool *open)
 {
     const struct sift_games *g = run->games;
     struct net_base base;
@@ -48,7 +49,7 @@ static int value_all(const struct run *run, const struct position *pos, struct t
 }
 
 /* The best play, or now and then any that seems nearly as good. */
-static int choose(const struct table *t, int best, struct rng *rng)
+static int choose(const struct siftgames_table *t, int best, struct rng *rng)
 {
     if (rng_unit(rng) >= tried)
         return best;
@@ -61,7 +62,8 @@ static int choose(const struct table *t, int best, struct rng *rng)
     return best;
 }
 
-static void play_game(const struct run *run, long job, struct table *t, struct rng *rng)
+static void play_game(const struct sift_run *run, long job, struct siftgames_table *t,
+                      struct rng *rng)
 {
     const struct sift_games *g = run->games;
     struct position pos = start_draw(&g->rules, rng, UNUSUAL, &t->list);
@@ -82,7 +84,7 @@ static void play_game(const struct run *run, long job, struct table *t, struct r
 
 static bool play_games(void *context, int thread, long job)
 {
-    const struct run *run = context;
+    const struct sift_run *run = context;
     long left = run->games->games - job * GAMES_OF_JOB;
     struct rng all, rng;
     rng_seed(&all, run->games->seed);
@@ -99,7 +101,7 @@ void sift_games_plan(struct sift_games *games)
 
 bool sift_games_play(struct sift_games *games)
 {
-    struct run run = {.games = games, .worth = outcome_worth(&games->rules)};
+    struct sift_run run = {.games = games, .worth = outcome_worth(&games->rules)};
     struct parallel p = {games->jobs, games->threads, play_games, &run, "twenties of games"};
     for (int i = 0; i < games->threads; i++)
         run.table[i] = mem_alloc(sizeof *run.table[i]);

@@ -4,8 +4,8 @@
 #ifndef BRADE_SIFTGAMES_H
 #define BRADE_SIFTGAMES_H
 
-#include "chooser.h"
-#include "rng.h"
+#include "eval/search/chooser.h"
+#include "base/rng/rng.h"
 
 /* A turn with more than one play, none of which ends the game or leads to where a table knows the
  * rest. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "start.h"
+#include "lab/start.h"
 
 /* ---- random plays ---- */
 
@@ -27,11 +27,11 @@ static struct position random_plays(const struct ruleset *r, struct rng *rng, st
 
 /* Where the checkers of a side are, in parts of the whole: bar, home, the rest of each quarter,
  * off. */
-struct shape {
+struct start_shape {
     uint8_t bar, home, quarter[4], off;
 };
 
-static const struct shape shapes[] = {
+static const struct start_shape shapes[] = {
     {0, 2, {3, 2, 4, 4}, 0}, /* the middle of a game */
     {4, 6, {4, 1, 1, 0}, 0}, /* hunted, many on the bar */
     {1, 4, {8, 2, 0, 0}, 0}, /* its jan blots out */
@@ -41,7 +41,7 @@ static const struct shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof shapes[0] };
 
-static int shape_point(struct rng *rng, const struct shape *s)
+static int shape_point(struct rng *rng, const struct start_shape *s)
 {
     int parts = s->bar + s->home + s->off;
     for (int q = 0; q < 4; q++)
@@ -61,7 +61,7 @@ static int shape_point(struct rng *rng, const struct shape *s)
 }
 
 static void place(const struct ruleset *r, struct rng *rng, struct position *pos, enum colour c,
-                  const struct shape *s)
+                  const struct start_shape *s)
 {
     int left = CHECKERS;
     for (int tries = 0; left > 0 && tries < 200; tries++) {

@@ -5,8 +5,8 @@
 #ifndef BRADE_START_H
 #define BRADE_START_H
 
-#include "generate.h"
-#include "rng.h"
+#include "rules/generate.h"
+#include "base/rng/rng.h"
 
 /* A position to start from under r. unusual: in how many games of a hundred random plays come
  * first, and in as many more a rare position is made up (many checkers on the bar, a hunt for jan,

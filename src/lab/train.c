@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train.h"
+#include "lab/train.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -9,27 +9,27 @@
 #include <string.h>
 #include <time.h>
 
-#include "adam.h"
-#include "chooser.h"
-#include "generate.h"
-#include "fit.h"
-#include "learner.h"
-#include "netfile.h"
-#include "problem.h"
-#include "race.h"
-#include "rng.h"
-#include "start.h"
+#include "lab/adam.h"
+#include "eval/search/chooser.h"
+#include "rules/generate.h"
+#include "lab/fit.h"
+#include "lab/learner.h"
+#include "eval/net/netfile.h"
+#include "base/problem.h"
+#include "eval/race/race.h"
+#include "base/rng/rng.h"
+#include "lab/start.h"
 
 enum { TURNS_MAX = 700, CHUNK = 200, SAVE_EVERY = 20000 };
 
 /* One turn of a game being learned from. */
-struct turn {
+struct train_turn {
     struct position pos; /* before the roll */
     struct outcome got;  /* of the play chosen, by the net or sure, for the side that rolls */
 };
 
 /* What several games came to. */
-struct tally {
+struct train_tally {
     long games, turns;
     double ends[OUTCOME_CLASSES]; /* how they ended, or by the tables would have */
 };
@@ -40,19 +40,19 @@ struct lab {
     struct learner *learner;
     struct net *out; /* what is read and written */
     pthread_mutex_t lock;
-    long taken, played; /* games handed out, games learned */
-    struct tally tally; /* since the last line of the log */
+    long taken, played;       /* games handed out, games learned */
+    struct train_tally tally; /* since the last line of the log */
     double started;
     long resumed; /* games that had been played when this run began */
 };
 
-struct worker {
+struct train_worker {
     struct lab *lab;
     struct rng rng;
     float rate, lambda;
     struct after_list list;
-    struct turn turn[TURNS_MAX];
-    struct tally tally;
+    struct train_turn turn[TURNS_MAX];
+    struct train_tally tally;
     struct lesson *memory; /* of the last `remembered` turns or more, in any order */
     long turns;            /* put there so far */
 };
@@ -75,8 +75,8 @@ static double now(void)
 /* ---- one game ---- */
 
 /* The net's choice for a roll on the position of turn. */
-static struct outcome choice(struct worker *w, const struct turn *turn, const struct net_base *base,
-                             struct roll roll, struct after *after)
+static struct outcome choice(struct train_worker *w, const struct train_turn *turn,
+                             const struct net_base *base, struct roll roll, struct after *after)
 {
     const struct ruleset *r = &w->lab->options->rules;
     struct outcome outcome;
@@ -88,7 +88,7 @@ static struct outcome choice(struct worker *w, const struct turn *turn, const st
 /* Learns a position at once, or where lessons are remembered one of those at random: the turns of
  * one game are much alike, and learned together they would pull the net towards how it happened to
  * end. */
-static void learn(struct worker *w, const struct position *pos, const struct outcome *target)
+static void learn(struct train_worker *w, const struct position *pos, const struct outcome *target)
 {
     const struct train_options *o = w->lab->options;
     struct lesson now = {*pos, *target};
@@ -104,11 +104,11 @@ static void learn(struct worker *w, const struct position *pos, const struct out
 
 /* The target of each turn, from the last back: what its roll brought, and lambda times what came a
  * turn later beyond that. */
-static void learn_game(struct worker *w, int turns)
+static void learn_game(struct train_worker *w, int turns)
 {
     struct outcome target = w->turn[turns - 1].got;
     for (int t = turns - 1; t >= 0; t--) {
-        struct turn *turn = &w->turn[t];
+        struct train_turn *turn = &w->turn[t];
         struct outcome later = t < turns - 1 ? outcome_flip(&target) : turn->got;
         target = turn->got;
         outcome_add(&target, &later, w->lambda);
@@ -117,19 +117,19 @@ static void learn_game(struct worker *w, int turns)
     }
 }
 
-static void add_outcome(struct tally *tally, const struct outcome *o)
+static void add_outcome(struct train_tally *tally, const struct outcome *o)
 {
     for (int c = 0; c < OUTCOME_CLASSES; c++)
         tally->ends[c] += (double)(o->p[c] + o->p[OUTCOME_CLASSES + c]);
 }
 
-static void play_game(struct worker *w)
+static void play_game(struct train_worker *w)
 {
     const struct train_options *o = w->lab->options;
     const struct ruleset *r = &o->rules;
     struct position pos = start_draw(r, &w->rng, o->unusual, &w->list);
     for (int t = 0; t < TURNS_MAX; t++) {
-        struct turn *turn = &w->turn[t];
+        struct train_turn *turn = &w->turn[t];
         struct net_base base;
         struct after after;
         turn->pos = pos;
@@ -149,7 +149,7 @@ static void play_game(struct worker *w)
 
 /* ---- many games ---- */
 
-static void set_schedule(struct worker *w, long game)
+static void set_schedule(struct train_worker *w, long game)
 {
     const struct train_options *o = w->lab->options;
     float done = (float)game / (float)o->games;
@@ -157,7 +157,7 @@ static void set_schedule(struct worker *w, long game)
     w->lambda = o->lambda_first + (o->lambda_last - o->lambda_first) * done;
 }
 
-static void add_tally(struct tally *sum, const struct tally *part)
+static void add_tally(struct train_tally *sum, const struct train_tally *part)
 {
     sum->games += part->games;
     sum->turns += part->turns;
@@ -194,7 +194,7 @@ static bool save(struct lab *lab)
 static void log_line(struct lab *lab)
 {
     char path[4096];
-    const struct tally *t = &lab->tally;
+    const struct train_tally *t = &lab->tally;
     double hours = (now() - lab->started) / 3600;
     double games = (double)t->games;
     snprintf(path, sizeof path, "%s.log", lab->options->checkpoint);
@@ -214,7 +214,7 @@ static void log_line(struct lab *lab)
 }
 
 /* Hands out the next chunk of games; 0 when there are no more. */
-static long take_chunk(struct lab *lab, struct worker *w)
+static long take_chunk(struct lab *lab, struct train_worker *w)
 {
     pthread_mutex_lock(&lab->lock);
     add_tally(&lab->tally, &w->tally);
@@ -223,9 +223,9 @@ static long take_chunk(struct lab *lab, struct worker *w)
     if (due) {
         log_line(lab);
         save(lab);
-        lab->tally = (struct tally){0};
+        lab->tally = (struct train_tally){0};
     }
-    w->tally = (struct tally){0};
+    w->tally = (struct train_tally){0};
     long left = stopping ? 0 : lab->options->games - lab->taken;
     long chunk = left < CHUNK ? left : CHUNK;
     set_schedule(w, lab->taken);
@@ -236,7 +236,7 @@ static long take_chunk(struct lab *lab, struct worker *w)
 
 static void *work(void *argument)
 {
-    struct worker *w = argument;
+    struct train_worker *w = argument;
     long chunk;
     while ((chunk = take_chunk(w->lab, w)) > 0)
         for (; chunk > 0 && !stopping; chunk--) {
@@ -279,7 +279,7 @@ static void run_workers(struct lab *lab)
 {
     int n = lab->options->threads;
     pthread_t thread[64];
-    struct worker *worker[64];
+    struct train_worker *worker[64];
     struct rng rng;
     rng_seed(&rng, lab->options->seed + (uint64_t)lab->played);
     for (int i = 0; i < n; i++) {

@@ -3,7 +3,7 @@
 #ifndef BRADE_TRAIN_H
 #define BRADE_TRAIN_H
 
-#include "net.h"
+#include "eval/net/net.h"
 
 struct train_options {
     struct ruleset rules;

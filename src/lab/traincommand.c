@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "labcommand.h"
-#include "number.h"
-#include "train.h"
+#include "lab/labcommand.h"
+#include "base/number.h"
+#include "lab/train.h"
 
 static const struct train_options from_nothing = {
     .rate_first = 0.03f,

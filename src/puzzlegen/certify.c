@@ -14,22 +14,22 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "certificate.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "puzzlecommand.h"
-#include "rollout.h"
-#include "writefile.h"
+#include "course/load/certificate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "puzzlegen/puzzlecommand.h"
+#include "eval/search/rollout.h"
+#include "base/writefile.h"
 
 #define MARGIN 0.05f /* what renewed figures must still show */
 #define ERRORS 4.0f
 
-enum what { WHAT_CHECK, WHAT_RENEW, WHAT_DROP, WHAT_AGAIN, WHAT_WEED };
+enum certify_what { WHAT_CHECK, WHAT_RENEW, WHAT_DROP, WHAT_AGAIN, WHAT_WEED };
 static const char *const whats[] = {"check", "renew", "drop", "again", "weed"};
 
-struct run {
-    enum what what;
+struct certify_run {
+    enum certify_what what;
     struct certificate_how how;
     struct evaluator evaluator;
     struct diags diags;
@@ -131,7 +131,8 @@ static bool has_figures(const struct certificate *c)
     return c->method == CERTIFICATE_ROLLOUT || c->method == CERTIFICATE_EXACT;
 }
 
-static bool check(struct run *run, const struct course *course, const struct course_question *q)
+static bool check(struct certify_run *run, const struct course *course,
+                  const struct course_question *q)
 {
     struct loader in = {.name = course->path,
                         .bytes = course->source,
@@ -152,8 +153,8 @@ static bool check(struct run *run, const struct course *course, const struct cou
 }
 
 /* The certificate's figures anew, unless the answer does not stand. */
-static bool renew(struct run *run, const struct course *course, const struct course_question *q,
-                  struct edit *edit)
+static bool renew(struct certify_run *run, const struct course *course,
+                  const struct course_question *q, struct edit *edit)
 {
     struct certificate c = *certificate_of(q);
     struct text why = {0}, out = {0};
@@ -179,7 +180,8 @@ static bool renew(struct run *run, const struct course *course, const struct cou
     return good;
 }
 
-static bool again(struct run *run, const struct course *course, const struct course_question *q)
+static bool again(struct certify_run *run, const struct course *course,
+                  const struct course_question *q)
 {
     struct certificate c = *certificate_of(q);
     struct text why = {0};
@@ -196,7 +198,7 @@ static bool again(struct run *run, const struct course *course, const struct cou
 
 /* ---- files ---- */
 
-static bool run_file(struct run *run, const char *path)
+static bool run_file(struct certify_run *run, const char *path)
 {
     struct course *course;
     struct edit edit;
@@ -224,7 +226,7 @@ static bool run_file(struct run *run, const char *path)
     return good;
 }
 
-static bool run_all(struct run *run, int n, char **paths)
+static bool run_all(struct certify_run *run, int n, char **paths)
 {
     bool good = true;
     for (int i = 0; i < n; i++) {
@@ -242,7 +244,7 @@ static bool run_all(struct run *run, int n, char **paths)
     return good;
 }
 
-static void print_result(const struct run *run, double seconds)
+static void print_result(const struct certify_run *run, double seconds)
 {
     printf("%d certificates in %.0f seconds: ", run->looked, seconds);
     if (run->what == WHAT_CHECK)
@@ -254,13 +256,13 @@ static void print_result(const struct run *run, double seconds)
 
 enum command_status command_certify(struct command_line *line)
 {
-    struct run run = {.how = {.threads = line->threads}};
+    struct certify_run run = {.how = {.threads = line->threads}};
     int64_t trials = 0;
     int first = 1, what = 0;
     lang_init("en");
     while (line->n > 0 && what <= WHAT_WEED && strcmp(line->word[0], whats[what]) != 0)
         what++;
-    run.what = (enum what)what;
+    run.what = (enum certify_what)what;
     if (line->n < 2 || what > WHAT_WEED)
         return COMMAND_USAGE;
     if (run.what == WHAT_AGAIN || run.what == WHAT_WEED) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision.h"
+#include "puzzlegen/decision.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "assess.h"
-#include "greedy.h"
-#include "mem.h"
-#include "phrases.h"
-#include "plays.h"
-#include "reason.h"
-#include "tellchoice.h"
+#include "eval/search/assess.h"
+#include "eval/search/greedy.h"
+#include "base/mem.h"
+#include "puzzlegen/phrases.h"
+#include "course/load/plays.h"
+#include "coach/reasons/reason.h"
+#include "puzzlegen/tellchoice.h"
 
 enum { CANDIDATES = 4 }; /* rolled out */
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "draft.h"
+#include "puzzlegen/draft.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "course.h"
-#include "notation.h"
-#include "posstring.h"
-#include "words.h"
+#include "course/course.h"
+#include "rules/notation.h"
+#include "rules/posstring.h"
+#include "coach/verdict/words.h"
 
 enum { LANGUAGES = 2 };
 

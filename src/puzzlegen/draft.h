@@ -3,8 +3,8 @@
 #ifndef BRADE_DRAFT_H
 #define BRADE_DRAFT_H
 
-#include "lang.h"
-#include "recipe.h"
+#include "base/lang.h"
+#include "puzzlegen/recipe.h"
 
 /* A text being made in both languages, by enum lang. */
 struct pair {

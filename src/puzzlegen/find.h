@@ -3,7 +3,7 @@
 #ifndef BRADE_FIND_H
 #define BRADE_FIND_H
 
-#include "draft.h"
+#include "puzzlegen/draft.h"
 
 recipe_find find_drawn, find_rolls, find_best, find_set_up, find_line, find_choice, find_match;
 

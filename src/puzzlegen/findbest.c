@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Puzzles about what is best: plays that are far better than every other, by roll-out or exactly.
  */
-#include "assess.h"
-#include "decision.h"
-#include "find.h"
-#include "plays.h"
-#include "position.h"
-#include "reason.h"
-#include "selfplay.h"
+#include "eval/search/assess.h"
+#include "puzzlegen/decision.h"
+#include "puzzlegen/find.h"
+#include "course/load/plays.h"
+#include "puzzlegen/position.h"
+#include "coach/reasons/reason.h"
+#include "puzzlegen/selfplay.h"
 
 enum {
     GAMES = 4,   /* played to find one decision */

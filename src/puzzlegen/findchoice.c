@@ -2,13 +2,13 @@
 /* Puzzles about what to choose before the roll. */
 #include <string.h>
 
-#include "choice.h"
-#include "course.h"
-#include "decision.h"
-#include "find.h"
-#include "position.h"
-#include "selfplay.h"
-#include "tellchoice.h"
+#include "eval/search/choice.h"
+#include "course/course.h"
+#include "puzzlegen/decision.h"
+#include "puzzlegen/find.h"
+#include "puzzlegen/position.h"
+#include "puzzlegen/selfplay.h"
+#include "puzzlegen/tellchoice.h"
 
 enum { SET_UPS = 80 }; /* positions made up to find one choice */
 

@@ -3,15 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course.h"
-#include "drawing.h"
-#include "find.h"
-#include "mem.h"
-#include "mistake.h"
-#include "position.h"
-#include "tellcounts.h"
-#include "tellrules.h"
-#include "words.h"
+#include "course/course.h"
+#include "course/exam/drawing.h"
+#include "puzzlegen/find.h"
+#include "base/mem.h"
+#include "course/exam/mistake.h"
+#include "puzzlegen/position.h"
+#include "puzzlegen/tellcounts.h"
+#include "puzzlegen/tellrules.h"
+#include "coach/verdict/words.h"
 
 enum { TRIES = 60 };
 

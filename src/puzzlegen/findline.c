@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "decision.h"
-#include "find.h"
-#include "mem.h"
-#include "plan.h"
-#include "plays.h"
+#include "coach/coach.h"
+#include "puzzlegen/decision.h"
+#include "puzzlegen/find.h"
+#include "base/mem.h"
+#include "puzzlegen/plan.h"
+#include "course/load/plays.h"
 
 enum {
     TURNS_LEAST = 2,
@@ -48,7 +48,7 @@ struct leg {
     bool proved;
 };
 
-struct hunt {
+struct findline_hunt {
     struct mining *m;
     struct draft *d;
     const struct judgement *j;
@@ -79,7 +79,8 @@ static struct draft turn_draft(const struct draft *d, const struct position *pos
 /* ---- searching ---- */
 
 /* Whether the best play of a flat look may be one of the line. */
-static bool is_promising(const struct hunt *h, const struct decision *c, const struct ranked *list)
+static bool is_promising(const struct findline_hunt *h, const struct decision *c,
+                         const struct ranked *list)
 {
     const struct ranked *other = decision_tempting(c, list);
     float chance = plan_chance(h->aim, &list[0].outcome);
@@ -88,7 +89,7 @@ static bool is_promising(const struct hunt *h, const struct decision *c, const s
 }
 
 /* Whether a play does something that can be told. */
-static bool is_telling(const struct hunt *h, const struct position *pos, struct roll roll,
+static bool is_telling(const struct findline_hunt *h, const struct position *pos, struct roll roll,
                        const struct play *play)
 {
     struct plan_turn turn = {
@@ -98,7 +99,7 @@ static bool is_telling(const struct hunt *h, const struct position *pos, struct 
 }
 
 /* Looks at a decision of the line. */
-static bool decide(struct hunt *h, struct draft *turn, struct decision *c)
+static bool decide(struct findline_hunt *h, struct draft *turn, struct decision *c)
 {
     float margin;
     c->j = *h->j;
@@ -113,7 +114,7 @@ static bool decide(struct hunt *h, struct draft *turn, struct decision *c)
 }
 
 /* The other side's best answer. False if it ends the game. */
-static bool answer(struct hunt *h, struct leg *leg)
+static bool answer(struct findline_hunt *h, struct leg *leg)
 {
     generate(&h->d->rules, &leg->pos, leg->roll, h->m->list);
     leg->play = (struct play){0};
@@ -129,7 +130,8 @@ static bool answer(struct hunt *h, struct leg *leg)
 }
 
 /* The plays of the last roll that end the game: how many; 0 if they are no good question. */
-static int endings(struct hunt *h, const struct position *pos, struct roll roll, int *plays)
+static int endings(struct findline_hunt *h, const struct position *pos, struct roll roll,
+                   int *plays)
 {
     struct play_list *list = h->m->list;
     int n = 0, points = 0;
@@ -148,7 +150,7 @@ static int endings(struct hunt *h, const struct position *pos, struct roll roll,
 }
 
 /* Whether a roll-out finds the learner's play best too, with a fact of the board to tell why. */
-static bool prove(struct hunt *h, const struct leg *leg)
+static bool prove(struct findline_hunt *h, const struct leg *leg)
 {
     struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
     struct decision c = {0};
@@ -161,7 +163,7 @@ static bool prove(struct hunt *h, const struct leg *leg)
 }
 
 /* Proves all the learner's plays so far; h->bad receives the first that fails. */
-static bool prove_all(struct hunt *h)
+static bool prove_all(struct findline_hunt *h)
 {
     for (int i = 0; i < h->n; i += 2) {
         h->leg[i].proved = h->leg[i].proved || prove(h, &h->leg[i]);
@@ -174,7 +176,7 @@ static bool prove_all(struct hunt *h)
 }
 
 /* Chooses the last roll: that with the fewest right plays among the most. */
-static bool last_turn(struct hunt *h, const struct position *pos)
+static bool last_turn(struct findline_hunt *h, const struct position *pos)
 {
     bool one = roll_one_die_allowed(&h->d->rules, pos);
     uint8_t order[21];
@@ -195,9 +197,9 @@ static bool last_turn(struct hunt *h, const struct position *pos)
     return found.die[0] != 0 && prove_all(h);
 }
 
-static bool own_turn(struct hunt *h, const struct position *pos, int left);
+static bool own_turn(struct findline_hunt *h, const struct position *pos, int left);
 
-static bool other_turn(struct hunt *h, const struct position *pos, int left)
+static bool other_turn(struct findline_hunt *h, const struct position *pos, int left)
 {
     uint8_t order[21];
     int at = h->n, tried = 0;
@@ -222,7 +224,7 @@ static bool other_turn(struct hunt *h, const struct position *pos, int left)
 }
 
 /* Goes on from a position of White's with so many turns left. */
-static bool own_turn(struct hunt *h, const struct position *pos, int left)
+static bool own_turn(struct findline_hunt *h, const struct position *pos, int left)
 {
     uint8_t order[21];
     int at = h->n;
@@ -263,7 +265,7 @@ static unsigned variant_of(const struct position *pos)
     return sum * 2654435761u >> 16;
 }
 
-static void plan_turn_of(const struct hunt *h, int i, struct plan_turn *out)
+static void plan_turn_of(const struct findline_hunt *h, int i, struct plan_turn *out)
 {
     const struct leg *leg = &h->leg[i];
     bool bears_off = false;
@@ -299,7 +301,7 @@ static void put_plan_first(const struct plan_turn *plan, struct draft *turn)
 }
 
 /* One turn of the learner, proved. */
-static bool add_turn(struct hunt *h, const struct plan_turn *plan)
+static bool add_turn(struct findline_hunt *h, const struct plan_turn *plan)
 {
     struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
     struct decision c = {0};
@@ -325,7 +327,7 @@ static bool add_turn(struct hunt *h, const struct plan_turn *plan)
 }
 
 /* The last turn: every play that ends the game is right. */
-static bool add_last(struct hunt *h, struct plan_turn *plan)
+static bool add_last(struct findline_hunt *h, struct plan_turn *plan)
 {
     struct draft turn = turn_draft(h->d, &plan->pos, plan->roll);
     struct play_list *list = h->m->list;
@@ -358,7 +360,7 @@ static bool add_last(struct hunt *h, struct plan_turn *plan)
     return good;
 }
 
-static void add_reply(struct hunt *h, const struct leg *leg)
+static void add_reply(struct findline_hunt *h, const struct leg *leg)
 {
     struct pair say = {0};
     plan_reply(h->aim, &h->d->rules, &leg->pos, &leg->play, &say);
@@ -367,7 +369,7 @@ static void add_reply(struct hunt *h, const struct leg *leg)
 }
 
 /* The line found, proved turn by turn and written. */
-static bool write_line(struct hunt *h)
+static bool write_line(struct findline_hunt *h)
 {
     struct plan_turn *plan = mem_alloc(TURNS_MOST * sizeof *plan);
     bool good = true;
@@ -395,7 +397,7 @@ static bool write_line(struct hunt *h)
 
 /* Plays a game by the net; fills in positions where the side to move, seen as White, comes near the
  * aim. How many. */
-static int play_game(struct hunt *h, struct position *out)
+static int play_game(struct findline_hunt *h, struct position *out)
 {
     const struct judgement *j = h->j;
     struct mining *m = h->m;
@@ -425,7 +427,7 @@ static int play_game(struct hunt *h, struct position *out)
 }
 
 /* Tries for a line from a position. */
-static bool begin(struct hunt *h, const struct position *pos)
+static bool begin(struct findline_hunt *h, const struct position *pos)
 {
     h->n = h->looks = 0;
     h->bad = -1;
@@ -442,8 +444,8 @@ bool find_line(struct mining *m, struct draft *d)
     struct judgement j;
     struct text why = {0};
     draft_choose_rules(d, &m->rng);
-    struct hunt *h = mem_alloc(sizeof *h);
-    *h = (struct hunt){.m = m, .d = d, .j = &j, .aim = recipe->aim};
+    struct findline_hunt *h = mem_alloc(sizeof *h);
+    *h = (struct findline_hunt){.m = m, .d = d, .j = &j, .aim = recipe->aim};
     h->turns = TURNS_LEAST + (int)rng_below(&m->rng, TURNS_MOST - TURNS_LEAST + 1);
     bool found = false, good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     text_free(&why);

@@ -2,8 +2,8 @@
 /* Puzzles about matches: who has won, who is ahead, what is needed. */
 #include <string.h>
 
-#include "find.h"
-#include "phrases.h"
+#include "puzzlegen/find.h"
+#include "puzzlegen/phrases.h"
 
 enum { TRIES = 400 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Puzzles that ask which rolls do something. */
-#include "course.h"
-#include "find.h"
-#include "phrases.h"
-#include "position.h"
-#include "reason.h"
-#include "tellcounts.h"
+#include "course/course.h"
+#include "puzzlegen/find.h"
+#include "puzzlegen/phrases.h"
+#include "puzzlegen/position.h"
+#include "coach/reasons/reason.h"
+#include "puzzlegen/tellcounts.h"
 
 enum { TRIES = 60, EXAMPLES = 3 };
 

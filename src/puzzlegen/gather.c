@@ -7,12 +7,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "mem.h"
-#include "number.h"
-#include "problem.h"
-#include "puzzlecommand.h"
-#include "records.h"
-#include "writefile.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/problem.h"
+#include "puzzlegen/puzzlecommand.h"
+#include "puzzlegen/records.h"
+#include "base/writefile.h"
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
 

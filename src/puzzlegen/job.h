@@ -4,7 +4,7 @@
 #ifndef BRADE_JOB_H
 #define BRADE_JOB_H
 
-#include "draft.h"
+#include "puzzlegen/draft.h"
 
 void mining_open(struct mining *m);
 void mining_close(struct mining *m);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen: what finds puzzles, writes them in both languages and proves them. */
-#include "puzzlecommand.h"
+#include "puzzlegen/puzzlecommand.h"
 
-static const struct command commands[] = {
+static const struct tool_command commands[] = {
     {"mine", "THEME[/GROUP] FROM TO FILE",
      "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
     {"gather", "PUZZLES MOST FILE...",

@@ -7,10 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "job.h"
-#include "number.h"
-#include "puzzlecommand.h"
-#include "records.h"
+#include "puzzlegen/job.h"
+#include "base/number.h"
+#include "puzzlegen/puzzlecommand.h"
+#include "puzzlegen/records.h"
 
 static bool theme_exists(const char *theme)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "phrases.h"
+#include "puzzlegen/phrases.h"
 
-#include "number.h"
+#include "base/number.h"
 
 struct word phrase_on_bar(int n)
 {

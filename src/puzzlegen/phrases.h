@@ -4,7 +4,7 @@
 #ifndef BRADE_PHRASES_H
 #define BRADE_PHRASES_H
 
-#include "words.h"
+#include "coach/verdict/words.h"
 
 /* "two checkers on the bar", as what a side has: "två slagna brickor". */
 struct word phrase_on_bar(int n);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "planwords.h"
+#include "puzzlegen/planwords.h"
 
 #include <string.h>
 

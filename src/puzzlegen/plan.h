@@ -5,8 +5,8 @@
 #ifndef BRADE_PLAN_H
 #define BRADE_PLAN_H
 
-#include "draft.h"
-#include "reason.h"
+#include "puzzlegen/draft.h"
+#include "coach/reasons/reason.h"
 
 /* How likely the aim is. */
 float plan_chance(enum plan_aim aim, const struct outcome *o);

@@ -3,8 +3,8 @@
 #ifndef BRADE_PLANWORDS_H
 #define BRADE_PLANWORDS_H
 
-#include "plan.h"
-#include "phrases.h"
+#include "puzzlegen/plan.h"
+#include "puzzlegen/phrases.h"
 
 enum {
     QUARTER = 0x7e,          /* points 1 to 6 */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "position.h"
+#include "puzzlegen/position.h"
 
 #include <string.h>
 
-#include "mould.h"
+#include "course/exam/mould.h"
 
 const struct theme *position_theme(const struct recipe *recipe, int *number)
 {

@@ -3,8 +3,8 @@
 #ifndef BRADE_POSITION_H
 #define BRADE_POSITION_H
 
-#include "draft.h"
-#include "theme.h"
+#include "puzzlegen/draft.h"
+#include "course/load/theme.h"
 
 /* The theme that a recipe's positions come from, and its number for theme_nth(). */
 const struct theme *position_theme(const struct recipe *recipe, int *number);

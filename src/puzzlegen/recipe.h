@@ -5,9 +5,9 @@
 #ifndef BRADE_RECIPE_H
 #define BRADE_RECIPE_H
 
-#include "certificate.h"
-#include "paper.h"
-#include "rng.h"
+#include "course/load/certificate.h"
+#include "course/exam/paper.h"
+#include "base/rng/rng.h"
 
 enum { RECIPE_VARIANTS = 3, RECIPE_RULES = 5 };
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What puzzles of every theme are made of, and their words. */
-#include "recipe.h"
+#include "puzzlegen/recipe.h"
 
 #include <string.h>
 
-#include "find.h"
-#include "game.h"
-#include "tellcounts.h"
-#include "tellrules.h"
-#include "wanted.h"
+#include "puzzlegen/find.h"
+#include "rules/game.h"
+#include "puzzlegen/tellcounts.h"
+#include "puzzlegen/tellrules.h"
+#include "puzzlegen/wanted.h"
 
 /* ---- words that many share ---- */
 

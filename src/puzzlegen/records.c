@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "records.h"
+#include "puzzlegen/records.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "mem.h"
-#include "problem.h"
+#include "base/mem.h"
+#include "base/problem.h"
 
 static bool tell(const char *path, const char *what)
 {

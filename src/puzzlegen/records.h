@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "draft.h"
+#include "puzzlegen/draft.h"
 
 struct minefile {
     FILE *out;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "selfplay.h"
+#include "puzzlegen/selfplay.h"
 
-#include "chooser.h"
+#include "eval/search/chooser.h"
 
 bool selfplay_turn(struct mining *m, const struct judgement *j, struct position *pos,
                    struct roll roll, int wild)

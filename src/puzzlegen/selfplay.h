@@ -3,7 +3,7 @@
 #ifndef BRADE_SELFPLAY_H
 #define BRADE_SELFPLAY_H
 
-#include "recipe.h"
+#include "puzzlegen/recipe.h"
 
 /* Plays a roll by the net, with so many chances in a hundred any play. False at the end of the
  * game. */

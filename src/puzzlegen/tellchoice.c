@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tellchoice.h"
+#include "puzzlegen/tellchoice.h"
 
 #include <string.h>
 
-#include "phrases.h"
-#include "tellcounts.h"
+#include "puzzlegen/phrases.h"
+#include "puzzlegen/tellcounts.h"
 
 static int hundred(float p)
 {

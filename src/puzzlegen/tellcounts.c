@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tellcounts.h"
+#include "puzzlegen/tellcounts.h"
 
-#include "phrases.h"
+#include "puzzlegen/phrases.h"
 
 /* ---- jan ---- */
 

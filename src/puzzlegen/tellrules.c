@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tellrules.h"
+#include "puzzlegen/tellrules.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "mem.h"
-#include "phrases.h"
+#include "base/mem.h"
+#include "puzzlegen/phrases.h"
 
 enum {
     QUARTER = 6,

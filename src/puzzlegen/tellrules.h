@@ -5,7 +5,7 @@
 #ifndef BRADE_TELLRULES_H
 #define BRADE_TELLRULES_H
 
-#include "draft.h"
+#include "puzzlegen/draft.h"
 
 /* Each adds to the draft's explanation, in both languages. */
 

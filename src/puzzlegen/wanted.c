@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wanted.h"
+#include "puzzlegen/wanted.h"
 
 /* ---- what a recipe looks for ---- */
 

@@ -3,7 +3,7 @@
 #ifndef BRADE_WANTED_H
 #define BRADE_WANTED_H
 
-#include "recipe.h"
+#include "puzzlegen/recipe.h"
 
 /* Of a play that may be best, against what one would play otherwise: just one of them hits; it
  * makes a long run of bands; it brings jan nearer; keeps out of jan; brings a burst jan nearer;

@@ -4,7 +4,7 @@
  * other roll is spread out (spread.h). */
 #include <assert.h>
 
-#include "generate.h"
+#include "rules/generate.h"
 
 /* ---- calm rolls ---- */
 
@@ -31,19 +31,19 @@ static inline bool wanted(struct calm *c, int use)
 }
 
 /* A place in a roll: what a play leaves that ends here, and what it has used. */
-struct place {
+struct afters_place {
     struct after out;
     struct walk_masks at;
     int pips, moves, faces;
 };
 
-static struct place root_place(const struct walk_node *root)
+static struct afters_place root_place(const struct walk_node *root)
 {
-    return (struct place){.out = root->out, .at = root->at};
+    return (struct afters_place){.out = root->out, .at = root->at};
 }
 
 /* Where the checkers stand after a move. */
-static inline struct walk_masks masks_after(const struct calm *c, const struct place *place,
+static inline struct walk_masks masks_after(const struct calm *c, const struct afters_place *place,
                                             int from, int die)
 {
     struct walk_masks at = place->at;
@@ -57,11 +57,11 @@ static inline void move_in(const struct calm *c, struct position *pos, int from,
 }
 
 /* The place that the move makes; at: masks_after() it. */
-static inline void move_on(const struct calm *c, const struct place *place, int from, int die,
-                           const struct walk_masks *at, struct place *out)
+static inline void move_on(const struct calm *c, const struct afters_place *place, int from,
+                           int die, const struct walk_masks *at, struct afters_place *out)
 {
     int to = walk_to(from, die);
-    *out = (struct place){
+    *out = (struct afters_place){
         .out = place->out,
         .at = *at,
         .pips = place->pips + to - from,
@@ -72,7 +72,7 @@ static inline void move_on(const struct calm *c, const struct place *place, int 
 }
 
 /* Remembers that a side may no longer give up, after a move from this place to here. */
-static void remember_held(const struct calm *c, const struct place *place, int from, int die,
+static void remember_held(const struct calm *c, const struct afters_place *place, int from, int die,
                           struct position *pos)
 {
     const struct walk *w = &c->walk;
@@ -91,7 +91,8 @@ static void remember_held(const struct calm *c, const struct place *place, int f
 
 /* Lists what the moves by this die from these points leave, all of which use as much of the roll
  * as one of so many pips. */
-static void list_moves(struct calm *c, const struct place *place, uint32_t from, int die, int pips)
+static void list_moves(struct calm *c, const struct afters_place *place, uint32_t from, int die,
+                       int pips)
 {
     const int mover = c->walk.mover, enemy = c->walk.enemy;
     const uint8_t *across = c->walk.across;
@@ -113,7 +114,7 @@ static void list_moves(struct calm *c, const struct place *place, uint32_t from,
 }
 
 /* The last moves of plays, from a place, by this die. */
-static void list_last(struct calm *c, const struct place *place, uint32_t from, int die)
+static void list_last(struct calm *c, const struct afters_place *place, uint32_t from, int die)
 {
     const uint32_t off = from & ~UINT32_C(0) << (POINT_OFF - die);
     if (from != off)
@@ -130,8 +131,8 @@ static void list_last(struct calm *c, const struct place *place, uint32_t from, 
  * the same before the moves played meanwhile as after them. Two plays of a double leave the same
  * only if they are the same moves, and from order to order of these one comes by exchanging
  * neighbours; so each is listed once. */
-static void calm_double(struct calm *c, const struct place *place, uint32_t from, uint32_t asleep,
-                        int moves)
+static void calm_double(struct calm *c, const struct afters_place *place, uint32_t from,
+                        uint32_t asleep, int moves)
 {
     const int die = c->walk.roll.die[0];
     if (moves == 1) {
@@ -145,7 +146,7 @@ static void calm_double(struct calm *c, const struct place *place, uint32_t from
         if (on == 0)
             list_last(c, place, WALK_BIT(p), die);
         if (on & ~asleep) {
-            struct place next;
+            struct afters_place next;
             move_on(c, place, p, die, &at, &next);
             calm_double(c, &next, on, asleep & on, moves - 1);
         }
@@ -183,7 +184,8 @@ static uint32_t not_both_off(struct pairs *had, uint32_t from, int p, int second
 }
 
 /* A play of one die. Bearing off by it may use as many pips as by both dice, and leave the same. */
-static void list_single(struct calm *c, const struct place *root, int p, int die, struct pairs *had)
+static void list_single(struct calm *c, const struct afters_place *root, int p, int die,
+                        struct pairs *had)
 {
     uint32_t off = c->walk.rules->use == USE_PIPS && p + die >= POINT_OFF ? WALK_BIT(p) : 0;
     if (!(had->through & off))
@@ -192,10 +194,10 @@ static void list_single(struct calm *c, const struct place *root, int p, int die
 }
 
 /* The plays that begin with the die first. again: it is the other order's turn already. */
-static void calm_order(struct calm *c, const struct place *root, int first, int second, bool again,
-                       struct pairs *had)
+static void calm_order(struct calm *c, const struct afters_place *root, int first, int second,
+                       bool again, struct pairs *had)
 {
-    struct place next;
+    struct afters_place next;
     for (uint32_t left = calm_from(c, &root->at, first); left; left &= left - 1) {
         int p = __builtin_ctz(left);
         bool off = p + first >= POINT_OFF;
@@ -221,7 +223,7 @@ static void calm_order(struct calm *c, const struct place *root, int first, int 
 }
 
 /* Two different dice: the higher first, then the lower first but for what that has listed. */
-static void calm_plain(struct calm *c, const struct place *root)
+static void calm_plain(struct calm *c, const struct afters_place *root)
 {
     const int high = c->walk.roll.die[0], low = c->walk.roll.die[1];
     struct pairs had = {0};
@@ -260,7 +262,7 @@ void generate_afters(const struct ruleset *r, const struct position *pos, struct
     list->n = 0;
     walk_open(&c.walk, r, pos, roll, &root);
     if (walk_is_calm(&c.walk, &root, &c.rights)) {
-        struct place place = root_place(&root);
+        struct afters_place place = root_place(&root);
         if (roll_is_double(roll))
             calm_double(&c, &place, calm_from(&c, &place.at, roll.die[0]), 0, 4);
         else

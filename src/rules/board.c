@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "board.h"
+#include "rules/board.h"
 
 #include <string.h>
 
-#include "ending.h"
+#include "rules/ending.h"
 
 const uint8_t board_enemy_points[2][26] = {
     [BOARD_BRADE] = {0, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,

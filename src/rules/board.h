@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "ruleset.h"
+#include "rules/ruleset.h"
 
 enum colour { WHITE, BLACK };
 enum { POINT_BAR = 0, POINT_HOME = 1, POINT_HUK = 12, POINT_LAST = 24, POINT_OFF = 25 };

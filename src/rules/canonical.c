@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate.h"
+#include "rules/generate.h"
 
 /* Chains of a play: consecutive moves of which each goes on from where the last landed. */
 static int chains(const struct move *move, int moves)
@@ -54,7 +54,7 @@ static int compare_plays(const void *a, const void *b)
 }
 
 /* The list's plays by hash of their checkers. */
-struct search {
+struct canonical_search {
     struct walk walk;
     struct play_list *list;
     int most;       /* the greatest use of the roll */
@@ -70,7 +70,7 @@ static uint32_t checkers_slot(const struct position *pos)
     return (uint32_t)(h >> 40) % SPREAD_TABLE;
 }
 
-static void fill_slots(struct search *s)
+static void fill_slots(struct canonical_search *s)
 {
     memset(s->slot, 0, SPREAD_TABLE * sizeof s->slot[0]);
     for (int i = 0; i < s->list->n; i++) {
@@ -81,7 +81,7 @@ static void fill_slots(struct search *s)
     }
 }
 
-static struct play *find_play(struct search *s, const struct after *after)
+static struct play *find_play(struct canonical_search *s, const struct after *after)
 {
     for (uint32_t h = checkers_slot(&after->pos); s->slot[h]; h = (h + 1) % SPREAD_TABLE) {
         struct play *play = &s->list->play[s->slot[h] - 1];
@@ -92,7 +92,7 @@ static struct play *find_play(struct search *s, const struct after *after)
     return NULL;
 }
 
-static void offer(struct search *s, const struct walk_node *leaf, const struct move *path)
+static void offer(struct canonical_search *s, const struct walk_node *leaf, const struct move *path)
 {
     struct walk_node node = *leaf;
     struct play *play;
@@ -108,7 +108,7 @@ static void offer(struct search *s, const struct walk_node *leaf, const struct m
 }
 
 /* Every order of moves, depth first; left is a bit per die not used yet, path the moves so far. */
-static void search_orders(struct search *s, const struct walk_node *node, unsigned left,
+static void search_orders(struct canonical_search *s, const struct walk_node *node, unsigned left,
                           struct move path[4])
 {
     unsigned tried = 0;
@@ -146,7 +146,7 @@ static int greatest_use(const struct ruleset *r, const struct play_list *list)
 void canonical_list(const struct ruleset *r, const struct position *pos, struct roll roll,
                     struct play_list *list)
 {
-    struct search s;
+    struct canonical_search s;
     struct walk_node root;
     struct move path[4];
     walk_open(&s.walk, r, pos, roll, &root);

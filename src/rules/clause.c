@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "clause.h"
+#include "rules/clause.h"
 
 #include <string.h>
 
 #define CLAUSE(name, code, sources, line) [CLAUSE_##name] = {code, sources, line},
 static const struct clause_text texts[CLAUSES] = {
-#include "clause.def"
+#include "rules/clause.def"
 };
 #undef CLAUSE
 

@@ -5,7 +5,7 @@
 
 #define CLAUSE(name, code, sources, line) CLAUSE_##name,
 enum clause {
-#include "clause.def"
+#include "rules/clause.def"
     CLAUSES
 };
 #undef CLAUSE

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ending.h"
+#include "rules/ending.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -116,14 +116,10 @@ struct scale {
 };
 
 static const struct scale scales[] = {
-    [SCORE_WW] = {1, 1, 1, 1, 1, 1, 1, 2, 4},
-    [SCORE_NY1] = {1, 1, 1, 1, 1, 1, 1, 2, 4},
-    [SCORE_NY2] = {3, 3, 3, 3, 4, 2, 2, 7, 11},
-    [SCORE_SH] = {1, 1, 1, 1, 1, 1, 1, 2, 4},
-    [SCORE_VASA] = {1, 2, 2, 2, 1, 1, 1, 4, 6},
-    [SCORE_SWEBOARD] = {1, 2, 3, 2, 1, 0, 0, 4, 6},
-    [SCORE_WP] = {1, 1, 2, 2, 1, 1, 0, 2, 4},
-    [SCORE_WP2] = {1, 1, 2, 2, 1, 1, 0, 2, 2},
+    [SCORE_WW] = {1, 1, 1, 1, 1, 1, 1, 2, 4},   [SCORE_NY1] = {1, 1, 1, 1, 1, 1, 1, 2, 4},
+    [SCORE_NY2] = {3, 3, 3, 3, 4, 2, 2, 7, 11}, [SCORE_SH] = {1, 1, 1, 1, 1, 1, 1, 2, 4},
+    [SCORE_VASA] = {1, 2, 2, 2, 1, 1, 1, 4, 6}, [SCORE_SWEBOARD] = {1, 2, 3, 2, 1, 0, 0, 4, 6},
+    [SCORE_WP] = {1, 1, 2, 2, 1, 1, 0, 2, 4},   [SCORE_WP2] = {1, 1, 2, 2, 1, 1, 0, 2, 2},
     [SCORE_CUBE] = {1, 1, 1, 1, 1, 1, 1, 2, 4}, /* bräde ends by cube pay as W & W */
 };
 

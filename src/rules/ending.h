@@ -3,7 +3,7 @@
 #ifndef BRADE_ENDING_H
 #define BRADE_ENDING_H
 
-#include "board.h"
+#include "rules/board.h"
 
 /* Patterns are in rising rank, so that answer_patterns can compare them. */
 enum end_kind {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game.h"
+#include "rules/game.h"
 
-#include "generate.h"
+#include "rules/generate.h"
 
 static bool is_face(int die)
 {

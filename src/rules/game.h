@@ -17,7 +17,7 @@
 #ifndef BRADE_GAME_H
 #define BRADE_GAME_H
 
-#include "play.h"
+#include "rules/play.h"
 
 enum game_phase {
     GAME_START_ROLL, /* each side rolls one die: game_start() */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "generate.h"
+#include "rules/generate.h"
 
 #include <assert.h>
 

@@ -4,7 +4,7 @@
 #ifndef BRADE_GENERATE_H
 #define BRADE_GENERATE_H
 
-#include "spread.h"
+#include "rules/spread.h"
 
 /* Filled by generate(), owned by the caller. About 750 kB, of which little is touched for few
  * plays. What it held before does not matter. */

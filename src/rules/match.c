@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "match.h"
+#include "rules/match.h"
 
 /* The mark in the margin of an end: the same ends in Ny 1 and with SH's tie points. */
 enum mark { MARK_NONE, MARK_PLUS, MARK_MINUS };

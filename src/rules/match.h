@@ -15,8 +15,8 @@
 #ifndef BRADE_MATCH_H
 #define BRADE_MATCH_H
 
-#include "board.h"
-#include "ending.h"
+#include "rules/board.h"
+#include "rules/ending.h"
 
 enum { MATCH_LENGTH_MAX = 99 };
 

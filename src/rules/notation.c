@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "notation.h"
+#include "rules/notation.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "put.h"
+#include "rules/put.h"
 
 /* ---- reading ---- */
 
-struct reader {
+struct notation_reader {
     enum board_kind kind;
     const char *text;
     size_t n, at;
     struct typed_play *out;
 };
 
-static bool fail(struct reader *in, enum notation_error error, size_t at)
+static bool fail(struct notation_reader *in, enum notation_error error, size_t at)
 {
     in->out->error = error;
     in->out->error_at = (int)at;
@@ -23,13 +23,13 @@ static bool fail(struct reader *in, enum notation_error error, size_t at)
     return false;
 }
 
-static bool more(const struct reader *in)
+static bool more(const struct notation_reader *in)
 {
     return in->at < in->n;
 }
 
 /* Takes a fixed word, letters in either case. */
-static bool take(struct reader *in, const char *word)
+static bool take(struct notation_reader *in, const char *word)
 {
     size_t n = strlen(word);
     if (in->n - in->at < n)
@@ -45,7 +45,7 @@ static bool take(struct reader *in, const char *word)
     return true;
 }
 
-static bool take_any(struct reader *in, const char *const *words)
+static bool take_any(struct notation_reader *in, const char *const *words)
 {
     for (int i = 0; words[i]; i++)
         if (take(in, words[i]))
@@ -53,7 +53,7 @@ static bool take_any(struct reader *in, const char *const *words)
     return false;
 }
 
-static void skip_blanks(struct reader *in)
+static void skip_blanks(struct notation_reader *in)
 {
     static const char *const blanks[] = {" ", "\t", ",", ";", "\xc2\xa0", NULL};
     while (more(in) && take_any(in, blanks))
@@ -61,7 +61,7 @@ static void skip_blanks(struct reader *in)
 }
 
 /* What stands between two points: 1/4, 1-4, 1–4, 1→4, 1>4. */
-static bool take_slash(struct reader *in)
+static bool take_slash(struct notation_reader *in)
 {
     static const char *const slashes[] = {
         "/", "->", "-", ">", "\xe2\x80\x93", "\xe2\x86\x92", "\xe2\x88\x92", NULL};
@@ -69,7 +69,7 @@ static bool take_slash(struct reader *in)
 }
 
 /* Whether the whole text is a word for passing. */
-static bool is_pass(struct reader *in)
+static bool is_pass(struct notation_reader *in)
 {
     static const char *const words[] = {
         "f\xc3\xa5tar", "f\xc3\xa5ta", "f\xc3\x85tar", "f\xc3\x85ta", "fata",
@@ -83,7 +83,7 @@ static bool is_pass(struct reader *in)
     return false;
 }
 
-static int take_digits(struct reader *in)
+static int take_digits(struct notation_reader *in)
 {
     int value = 0, digits = 0;
     while (more(in) && in->text[in->at] >= '0' && in->text[in->at] <= '9') {
@@ -96,7 +96,7 @@ static int take_digits(struct reader *in)
 }
 
 /* A point on the board as own number; -1 with an error set if it is none. */
-static int take_point(struct reader *in)
+static int take_point(struct notation_reader *in)
 {
     size_t start = in->at;
     int value = take_digits(in);
@@ -111,7 +111,7 @@ static int take_point(struct reader *in)
     return board_written_point(in->kind, value);
 }
 
-static int take_from(struct reader *in)
+static int take_from(struct notation_reader *in)
 {
     static const char *const bars[] = {"bar", "in.", "in", NULL};
     static const char *const offs[] = {"off", "ut", "hem", NULL};
@@ -125,7 +125,7 @@ static int take_from(struct reader *in)
     return take_point(in);
 }
 
-static int take_to(struct reader *in)
+static int take_to(struct notation_reader *in)
 {
     static const char *const offs[] = {"off", "ut", "hem", NULL};
     size_t start = in->at;
@@ -142,7 +142,7 @@ static int take_to(struct reader *in)
     return take_point(in);
 }
 
-static bool take_marks(struct reader *in)
+static bool take_marks(struct notation_reader *in)
 {
     size_t start = in->at;
     while (more(in) && in->text[in->at] == '*')
@@ -150,7 +150,7 @@ static bool take_marks(struct reader *in)
     return in->at > start;
 }
 
-static bool add_move(struct reader *in, struct typed_move m)
+static bool add_move(struct notation_reader *in, struct typed_move m)
 {
     if (in->out->moves == NOTATION_STEPS)
         return fail(in, NOTATION_TOO_LONG, (size_t)m.at);
@@ -159,7 +159,7 @@ static bool add_move(struct reader *in, struct typed_move m)
 }
 
 /* "(n)": the moves from the first-th on are meant n times. */
-static bool take_count(struct reader *in, int first)
+static bool take_count(struct notation_reader *in, int first)
 {
     size_t start = in->at;
     if (!take(in, "("))
@@ -175,7 +175,7 @@ static bool take_count(struct reader *in, int first)
 }
 
 /* The "+24" of 19/23+24. */
-static bool take_both(struct reader *in)
+static bool take_both(struct notation_reader *in)
 {
     size_t start = in->at;
     if (!take(in, "+"))
@@ -194,7 +194,7 @@ static bool take_both(struct reader *in)
 }
 
 /* One checker's way with its landings, marks and count, as in 22/off(3). */
-static bool read_chain(struct reader *in)
+static bool read_chain(struct notation_reader *in)
 {
     int first = in->out->moves;
     size_t start = in->at;
@@ -221,7 +221,7 @@ static bool read_chain(struct reader *in)
 
 bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typed_play *out)
 {
-    struct reader in = {kind, text, n, 0, out};
+    struct notation_reader in = {kind, text, n, 0, out};
     *out = (struct typed_play){.error = NOTATION_OK};
     skip_blanks(&in);
     if (!more(&in) || is_pass(&in))

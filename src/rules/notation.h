@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "play.h"
+#include "rules/play.h"
 
 enum { NOTATION_SIZE = 160, NOTATION_STEPS = 16 };
 

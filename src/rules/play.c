@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "play.h"
+#include "rules/play.h"
 
 /* Who may no longer give up: what the board shows is remembered. */
 static void remember_held(const struct ruleset *r, struct position *pos)

@@ -3,9 +3,9 @@
 #ifndef BRADE_PLAY_H
 #define BRADE_PLAY_H
 
-#include "board.h"
-#include "ending.h"
-#include "roll.h"
+#include "rules/board.h"
+#include "rules/ending.h"
+#include "rules/roll.h"
 
 /* One checker moved by one die, in the mover's own numbering. */
 struct move {

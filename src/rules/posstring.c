@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "posstring.h"
+#include "rules/posstring.h"
 
 #include <string.h>
 
-#include "ending.h"
-#include "put.h"
+#include "rules/ending.h"
+#include "rules/put.h"
 
 /* A cursor over the text being read. */
-struct reader {
+struct posstring_reader {
     const struct ruleset *rules;
     const char *text;
     size_t n, at;
@@ -15,13 +15,13 @@ struct reader {
     struct position_fault *fault;
 };
 
-static bool fail(struct reader *in, enum position_error error, size_t at)
+static bool fail(struct posstring_reader *in, enum position_error error, size_t at)
 {
     *in->fault = (struct position_fault){.error = error, .at = (int)at};
     return false;
 }
 
-static bool take(struct reader *in, char c)
+static bool take(struct posstring_reader *in, char c)
 {
     if (in->at >= in->n || in->text[in->at] != c)
         return false;
@@ -35,7 +35,7 @@ static bool is_digit(char c)
 }
 
 /* A number of at most two digits without leading zeros; -1 if there is none. */
-static int take_number(struct reader *in)
+static int take_number(struct posstring_reader *in)
 {
     int value = 0, digits = 0;
     size_t start = in->at;
@@ -49,7 +49,7 @@ static int take_number(struct reader *in)
     return value;
 }
 
-static bool read_point(struct reader *in, int number, struct position *pos)
+static bool read_point(struct posstring_reader *in, int number, struct position *pos)
 {
     char c = in->text[in->at];
     enum colour side = c >= 'a' && c <= 'o' ? BLACK : WHITE;
@@ -64,7 +64,7 @@ static bool read_point(struct reader *in, int number, struct position *pos)
     return true;
 }
 
-static bool read_points(struct reader *in, struct position *pos)
+static bool read_points(struct posstring_reader *in, struct position *pos)
 {
     for (int number = 1; number <= POINTS; number++) {
         if (in->at >= in->n || in->text[in->at] == ':')
@@ -77,7 +77,7 @@ static bool read_points(struct reader *in, struct position *pos)
     return true;
 }
 
-static bool read_bar(struct reader *in, struct position *pos)
+static bool read_bar(struct posstring_reader *in, struct position *pos)
 {
     size_t start = in->at;
     for (int side = 0; side < 2; side++) {
@@ -90,7 +90,7 @@ static bool read_bar(struct reader *in, struct position *pos)
     return true;
 }
 
-static bool read_turn(struct reader *in, struct position *pos)
+static bool read_turn(struct posstring_reader *in, struct position *pos)
 {
     if (!take(in, ':'))
         return fail(in, in->at < in->n ? POSITION_BAR : POSITION_TURN, in->at);
@@ -106,7 +106,7 @@ static bool read_turn(struct reader *in, struct position *pos)
 }
 
 /* "w", "b" or "wb". */
-static bool read_sides(struct reader *in, uint8_t *bits)
+static bool read_sides(struct posstring_reader *in, uint8_t *bits)
 {
     size_t start = in->at;
     *bits = 0;
@@ -118,7 +118,7 @@ static bool read_sides(struct reader *in, uint8_t *bits)
 }
 
 /* "w2", "b1" or "w2b1". */
-static bool read_one(struct reader *in, struct position *pos)
+static bool read_one(struct posstring_reader *in, struct position *pos)
 {
     size_t start = in->at;
     for (int side = 0; side < 2; side++) {
@@ -134,7 +134,7 @@ static bool read_one(struct reader *in, struct position *pos)
 
 static const char *const field_names[POSITION_FIELDS] = {"one", "first", "stack", "held"};
 
-static int field_index(struct reader *in)
+static int field_index(struct posstring_reader *in)
 {
     for (int i = 0; i < POSITION_FIELDS; i++) {
         size_t n = strlen(field_names[i]);
@@ -147,7 +147,7 @@ static int field_index(struct reader *in)
     return -1;
 }
 
-static bool read_field(struct reader *in, struct position *pos, unsigned *seen)
+static bool read_field(struct posstring_reader *in, struct position *pos, unsigned *seen)
 {
     size_t start = in->at;
     int field = field_index(in);
@@ -166,7 +166,7 @@ static bool read_field(struct reader *in, struct position *pos, unsigned *seen)
 }
 
 /* Sets the checkers borne off from those that are left. */
-static bool count_off(struct reader *in, struct position *pos)
+static bool count_off(struct posstring_reader *in, struct position *pos)
 {
     for (int side = 0; side < 2; side++) {
         int men = 0;
@@ -185,7 +185,7 @@ static bool count_off(struct reader *in, struct position *pos)
 bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct position *out,
                      struct position_fault *fault)
 {
-    struct reader in = {.rules = r, .text = text, .n = n, .fault = fault};
+    struct posstring_reader in = {.rules = r, .text = text, .n = n, .fault = fault};
     struct position pos = {0};
     unsigned seen = 0;
     if (!read_points(&in, &pos) || !read_bar(&in, &pos) || !read_turn(&in, &pos))

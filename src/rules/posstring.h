@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "board.h"
+#include "rules/board.h"
 
 enum { POSITION_STRING_SIZE = 96 }; /* bytes that every position string fits in, with its NUL */
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "put.h"
+#include "rules/put.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "roll.h"
+#include "rules/roll.h"
 
-#include "ending.h"
+#include "rules/ending.h"
 
 struct roll roll_make(int a, int b)
 {

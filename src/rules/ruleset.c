@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ruleset.h"
+#include "rules/ruleset.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* The named rulesets: docs/rules.md, "The named rulesets". Fields not named are "no". */
-struct row {
+struct ruleset_row {
     const char *name;
     struct ruleset rules;
 };
 
-static const struct row rows[] = {
+static const struct ruleset_row rows[] = {
     {"lyckans-talisman",
      {.board = BOARD_BRADE,
       .use = USE_PIPS,
@@ -82,7 +82,7 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 
 enum field_kind { FIELD_WORD, FIELD_NUMBER, FIELD_SET };
 
-struct field {
+struct ruleset_field {
     const char *name;
     size_t offset;
     enum field_kind kind;
@@ -95,7 +95,7 @@ struct field {
     }
 #define OFFSET(member) offsetof(struct ruleset, member)
 
-static const struct field fields[] = {
+static const struct ruleset_field fields[] = {
     {"board", OFFSET(board), FIELD_WORD, {"brade", "backgammon"}},
     {"entry_own", OFFSET(entry_own), FIELD_WORD, YES_NO},
     {"use", OFFSET(use), FIELD_WORD, {"pips", "dice"}},
@@ -171,13 +171,13 @@ const char *ruleset_field_value(size_t i, size_t k)
     return fields[i].values[k];
 }
 
-static uint8_t *field_of(struct ruleset *r, const struct field *f)
+static uint8_t *field_of(struct ruleset *r, const struct ruleset_field *f)
 {
     return (uint8_t *)r + f->offset;
 }
 
 /* The index of the word of n bytes among the field's values; -1 if it is none of them. */
-static int value_index(const struct field *f, const char *word, size_t n)
+static int value_index(const struct ruleset_field *f, const char *word, size_t n)
 {
     for (int k = 0; f->values[k]; k++)
         if (strlen(f->values[k]) == n && memcmp(f->values[k], word, n) == 0)
@@ -185,7 +185,7 @@ static int value_index(const struct field *f, const char *word, size_t n)
     return -1;
 }
 
-static bool set_word(uint8_t *at, const struct field *f, const char *value)
+static bool set_word(uint8_t *at, const struct ruleset_field *f, const char *value)
 {
     int k = value_index(f, value, strlen(value));
     if (k < 0)
@@ -212,7 +212,7 @@ static bool set_number(uint8_t *at, const char *value)
     return true;
 }
 
-static bool set_set(uint8_t *at, const struct field *f, const char *value)
+static bool set_set(uint8_t *at, const struct ruleset_field *f, const char *value)
 {
     if (strcmp(value, "no") == 0 || strcmp(value, "yes") == 0) {
         *at = value[0] == 'y' ? EXTRA_ALL : 0;
@@ -236,7 +236,7 @@ static bool set_set(uint8_t *at, const struct field *f, const char *value)
 enum ruleset_error ruleset_set(struct ruleset *r, const char *field, const char *value)
 {
     for (size_t i = 0; i < FIELDS; i++) {
-        const struct field *f = &fields[i];
+        const struct ruleset_field *f = &fields[i];
         if (strcmp(f->name, field) != 0)
             continue;
         uint8_t *at = field_of(r, f);
@@ -248,7 +248,7 @@ enum ruleset_error ruleset_set(struct ruleset *r, const char *field, const char 
     return RULESET_UNKNOWN_FIELD;
 }
 
-static size_t get_set(uint8_t bits, const struct field *f, char *buf, size_t size)
+static size_t get_set(uint8_t bits, const struct ruleset_field *f, char *buf, size_t size)
 {
     size_t n = 0;
     if (bits == 0 || bits == EXTRA_ALL)
@@ -264,7 +264,7 @@ static size_t get_set(uint8_t bits, const struct field *f, char *buf, size_t siz
 
 size_t ruleset_get(const struct ruleset *r, size_t i, char *buf, size_t size)
 {
-    const struct field *f = &fields[i];
+    const struct ruleset_field *f = &fields[i];
     uint8_t value = *((const uint8_t *)r + f->offset);
     switch (f->kind) {
     case FIELD_WORD:

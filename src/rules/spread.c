@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "spread.h"
+#include "rules/spread.h"
 
 #include <assert.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef BRADE_SPREAD_H
 #define BRADE_SPREAD_H
 
-#include "walk.h"
+#include "rules/walk.h"
 
 enum { SPREAD_TABLE = 8192, SPREAD_MAX = PLAY_LIST_MAX + 1024 };
 

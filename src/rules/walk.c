@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "walk.h"
+#include "rules/walk.h"
 
 /* Random keys: the hash of the checkers is the sum of the keys of where they stand, less that of
  * the root. */

@@ -4,7 +4,7 @@
 #ifndef BRADE_WALK_H
 #define BRADE_WALK_H
 
-#include "play.h"
+#include "rules/play.h"
 
 #define WALK_BIT(p) (UINT32_C(1) << (p))
 

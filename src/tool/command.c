@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "command.h"
+#include "tool/command.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
-#include "parallel.h"
+#include "base/number.h"
+#include "tool/parallel.h"
 
 static bool read_threads(struct command_line *line, const char *text)
 {
@@ -68,7 +68,8 @@ void command_take(const struct command_range *given, float *first, float *last)
     *last = given->last;
 }
 
-static void usage(const char *program, const struct command *commands, size_t n, const char *notes)
+static void usage(const char *program, const struct tool_command *commands, size_t n,
+                  const char *notes)
 {
     fputs("usage:\n", stderr);
     for (size_t i = 0; i < n; i++)
@@ -77,8 +78,8 @@ static void usage(const char *program, const struct command *commands, size_t n,
     fputs(notes, stderr);
 }
 
-int command_main(const char *program, const struct command *commands, size_t n, const char *notes,
-                 int argc, char **argv)
+int command_main(const char *program, const struct tool_command *commands, size_t n,
+                 const char *notes, int argc, char **argv)
 {
     struct command_line line = {.n = argc - 2, .word = argv + 2, .threads = 1, .seed = 1};
     enum command_status status = COMMAND_USAGE;

@@ -29,15 +29,15 @@ struct command_line {
 
 /* A command of a program: its name, its words as usage shows them, one line about it. run does its
  * work and tells how it went; COMMAND_USAGE if the words are not what it expects. */
-struct command {
+struct tool_command {
     const char *name, *words, *what;
     enum command_status (*run)(struct command_line *line);
 };
 
 /* Runs the one of n commands that main() was asked for; shows their usage, then `notes`, where that
  * cannot be made out. The status of the program. */
-int command_main(const char *program, const struct command *commands, size_t n, const char *notes,
-                 int argc, char **argv);
+int command_main(const char *program, const struct tool_command *commands, size_t n,
+                 const char *notes, int argc, char **argv);
 
 /* Takes the options out of the words of a command. False if one is unknown or has no good value. */
 bool command_options(struct command_line *line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "parallel.h"
+#include "tool/parallel.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "problem.h"
+#include "base/problem.h"
 
 enum { SECONDS_SHOWN = 1, SECONDS_LOGGED = 60 }; /* between two lines of progress */
 
@@ -19,7 +19,7 @@ struct shared {
     time_t last;
 };
 
-struct worker {
+struct parallel_worker {
     struct shared *shared;
     int number;
 };
@@ -50,7 +50,7 @@ static long next_job(struct shared *s, bool finished, bool good)
 
 static void *work(void *argument)
 {
-    const struct worker *w = argument;
+    const struct parallel_worker *w = argument;
     struct shared *s = w->shared;
     long job = next_job(s, false, true);
     while (job >= 0)
@@ -61,12 +61,12 @@ static void *work(void *argument)
 bool parallel_run(const struct parallel *p)
 {
     struct shared s = {.p = p, .terminal = isatty(STDERR_FILENO) == 1, .last = time(NULL)};
-    struct worker worker[PARALLEL_THREADS_MAX];
+    struct parallel_worker worker[PARALLEL_THREADS_MAX];
     pthread_t thread[PARALLEL_THREADS_MAX];
     int started = 0;
     pthread_mutex_init(&s.lock, NULL);
     for (; started < p->threads; started++) {
-        worker[started] = (struct worker){&s, started};
+        worker[started] = (struct parallel_worker){&s, started};
         int error = pthread_create(&thread[started], NULL, work, &worker[started]);
         if (error != 0) {
             fprintf(stderr, "brade-lab: no thread: %s\n", problem_text(error));

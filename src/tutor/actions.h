@@ -4,7 +4,7 @@
 #ifndef BRADE_ACTIONS_H
 #define BRADE_ACTIONS_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 void action_help(struct session *s, const char *rest);
 void action_lessons(struct session *s, const char *rest);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "answering.h"
+#include "tutor/answering.h"
 
 #include <string.h>
 
-#include "coach.h"
-#include "exam.h"
-#include "lang.h"
-#include "own.h"
-#include "seealso.h"
-#include "tour.h"
+#include "coach/coach.h"
+#include "tutor/exam.h"
+#include "base/lang.h"
+#include "tutor/own.h"
+#include "tutor/seealso.h"
+#include "tutor/tour.h"
 
 /* Whether the sentences begin with the word ("No, …") themselves. */
 static bool begins_with(const char *words, const char *word)

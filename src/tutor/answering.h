@@ -3,7 +3,7 @@
 #ifndef BRADE_ANSWERING_H
 #define BRADE_ANSWERING_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Tells what came of an answer that was understood. typed: the line; whole: with the right parts
  * before it. */

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "asking.h"
+#include "tutor/asking.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "answering.h"
-#include "coach.h"
-#include "count.h"
-#include "exam.h"
-#include "fold.h"
-#include "generate.h"
-#include "lang.h"
-#include "mem.h"
-#include "opinion.h"
-#include "own.h"
-#include "remember.h"
-#include "seealso.h"
-#include "tour.h"
-#include "why.h"
-#include "wording.h"
+#include "tutor/answering.h"
+#include "coach/coach.h"
+#include "course/load/count.h"
+#include "tutor/exam.h"
+#include "base/fold.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "tutor/opinion.h"
+#include "tutor/own.h"
+#include "tutor/remember.h"
+#include "tutor/seealso.h"
+#include "tutor/tour.h"
+#include "tutor/why.h"
+#include "tutor/wording.h"
 
 void asking_clear(struct session *s)
 {

@@ -3,7 +3,7 @@
 #ifndef BRADE_ASKING_H
 #define BRADE_ASKING_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Asks a question: the board if it was not just drawn, and the words. */
 void asking_begin(struct session *s, const struct course_question *question);

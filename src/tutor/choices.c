@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "choices.h"
+#include "tutor/choices.h"
 
 #include <stdlib.h>
 
-#include "assess.h"
-#include "choice.h"
-#include "coach.h"
-#include "game.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "opinion.h"
+#include "eval/search/assess.h"
+#include "eval/search/choice.h"
+#include "coach/coach.h"
+#include "rules/game.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/opinion.h"
 
 /* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
  * that was stopped. */

@@ -3,7 +3,7 @@
 #ifndef BRADE_CHOICES_H
 #define BRADE_CHOICES_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Two dice, one, giving up: which are allowed, what each brings, and which is best. */
 void choices_tell(struct session *s);

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "commands.h"
+#include "tutor/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions.h"
-#include "asking.h"
-#include "drill.h"
-#include "editing.h"
-#include "fold.h"
-#include "lang.h"
-#include "level.h"
-#include "mem.h"
-#include "nearest.h"
-#include "query.h"
-#include "playing.h"
-#include "tour.h"
-#include "width.h"
+#include "tutor/actions.h"
+#include "tutor/asking.h"
+#include "tutor/drill.h"
+#include "tutor/editing.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "eval/search/level.h"
+#include "base/mem.h"
+#include "base/nearest.h"
+#include "tutor/query.h"
+#include "tutor/playing.h"
+#include "tutor/tour.h"
+#include "base/width.h"
 
 static const struct command commands[] = {
     {{"hjälp"}, {"help", "?"}, N_("[WORD]"), N_("what can be typed"), action_help},

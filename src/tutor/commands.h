@@ -4,7 +4,7 @@
 #ifndef BRADE_COMMANDS_H
 #define BRADE_COMMANDS_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 enum { COMMAND_NAMES = 4 };
 

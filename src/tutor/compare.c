@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "lang.h"
-#include "look.h"
-#include "mem.h"
-#include "number.h"
-#include "opinion.h"
-#include "why.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "tutor/look.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/opinion.h"
+#include "tutor/why.h"
 
 /* --- two plays --- */
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dashboard.h"
+#include "tutor/dashboard.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include "coach.h"
-#include "lang.h"
-#include "number.h"
-#include "width.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/number.h"
+#include "base/width.h"
 
 /* ---- gathering ---- */
 

@@ -4,9 +4,9 @@
 #ifndef BRADE_DASHBOARD_H
 #define BRADE_DASHBOARD_H
 
-#include "reason.h"
-#include "stats.h"
-#include "text.h"
+#include "coach/reasons/reason.h"
+#include "learner/memory/stats.h"
+#include "base/text.h"
 
 enum dashboard_section {
     DASHBOARD_RATING, /* over time */

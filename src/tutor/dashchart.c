@@ -4,33 +4,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dashboard.h"
-#include "lang.h"
-#include "width.h"
+#include "tutor/dashboard.h"
+#include "base/lang.h"
+#include "base/width.h"
 
 enum { CURVE_ROWS = 6, LABEL = 6, TITLE_COLUMNS = 28, BAR_MOST = 40, NARROW = 60 };
 
 /* The characters of the charts. */
-struct glyphs {
+struct dashchart_glyphs {
     const char *eighths[9]; /* a cell filled from below, 0 to 8 eighths */
     const char *axis, *full, *band, *point, *give_or_take;
     const char *shades[5]; /* nothing, a little … much */
 };
 
-static const struct glyphs unicode_glyphs = {{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
-                                             "│",
-                                             "█",
-                                             "─",
-                                             "●",
-                                             "±",
-                                             {"·", "░", "▒", "▓", "█"}};
-static const struct glyphs ascii_glyphs = {{" ", " ", " ", " ", "-", "-", "-", "#", "#"},
-                                           "|",
-                                           "#",
-                                           "-",
-                                           "o",
-                                           "+-",
-                                           {".", "-", "+", "x", "#"}};
+static const struct dashchart_glyphs unicode_glyphs = {
+    {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
+    "│",
+    "█",
+    "─",
+    "●",
+    "±",
+    {"·", "░", "▒", "▓", "█"}};
+static const struct dashchart_glyphs ascii_glyphs = {{" ", " ", " ", " ", "-", "-", "-", "#", "#"},
+                                                     "|",
+                                                     "#",
+                                                     "-",
+                                                     "o",
+                                                     "+-",
+                                                     {".", "-", "+", "x", "#"}};
 
 /* ---- the rating over time ---- */
 
@@ -56,8 +57,8 @@ static void end_line(struct text *out)
     text_addc(out, '\n');
 }
 
-static void curve_row(struct text *out, const struct dashboard *d, const struct glyphs *g, int row,
-                      int columns, double low, double high)
+static void curve_row(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
+                      int row, int columns, double low, double high)
 {
     struct text label = {0};
     if (row == CURVE_ROWS - 1 || row == 0) {
@@ -75,7 +76,8 @@ static void curve_row(struct text *out, const struct dashboard *d, const struct 
     text_free(&label);
 }
 
-static void curve(struct text *out, const struct dashboard *d, const struct glyphs *g, int columns)
+static void curve(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
+                  int columns)
 {
     double low, high;
     int room = columns - LABEL - 2;
@@ -105,15 +107,16 @@ static void curve(struct text *out, const struct dashboard *d, const struct glyp
 /* ---- strength by theme ---- */
 
 /* What lies in one cell of a band. */
-static const char *band_cell(const struct glyphs *g, const struct dashboard_band *b, double from,
-                             double to)
+static const char *band_cell(const struct dashchart_glyphs *g, const struct dashboard_band *b,
+                             double from, double to)
 {
     bool inside = b->high >= from && b->low < to;
     return b->rating >= from && b->rating < to ? g->point : inside ? g->band : " ";
 }
 
-static void theme_line(struct text *out, const struct dashboard_theme *t, const struct glyphs *g,
-                       int label, int cells, double low, double high)
+static void theme_line(struct text *out, const struct dashboard_theme *t,
+                       const struct dashchart_glyphs *g, int label, int cells, double low,
+                       double high)
 {
     struct dashboard_band band = dashboard_band(&t->rating);
     struct text figures = {0}, line = {0}, title = {0};
@@ -133,7 +136,8 @@ static void theme_line(struct text *out, const struct dashboard_theme *t, const 
     text_free(&title);
 }
 
-static void themes(struct text *out, const struct dashboard *d, const struct glyphs *g, int columns)
+static void themes(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
+                   int columns)
 {
     double low = INFINITY, high = -INFINITY;
     int label = 8;
@@ -156,7 +160,7 @@ static void themes(struct text *out, const struct dashboard *d, const struct gly
 
 /* "label  12 ████". */
 static void bar(struct text *out, const char *label, int label_columns, int value, int most,
-                int columns, const struct glyphs *g)
+                int columns, const struct dashchart_glyphs *g)
 {
     struct text number = {0}, line = {0};
     int room = columns - label_columns - 8;
@@ -185,7 +189,8 @@ static int most_of(const int *n, size_t count)
     return most;
 }
 
-static void due(struct text *out, const struct dashboard *d, const struct glyphs *g, int columns)
+static void due(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
+                int columns)
 {
     int most = most_of(d->due, DASHBOARD_AHEAD);
     for (int i = 0; i < DASHBOARD_AHEAD && most > 0 && d->repetition == CHOOSE_BY_FSRS; i++) {
@@ -203,7 +208,7 @@ static void due(struct text *out, const struct dashboard *d, const struct glyphs
 
 /* ---- days ---- */
 
-static void days(struct text *out, const struct dashboard *d, const struct glyphs *g)
+static void days(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g)
 {
     int most = most_of(d->trained, DASHBOARD_WEEKS * 7);
     for (int weekday = 0; weekday < 7 && most > 0; weekday++) {
@@ -221,7 +226,7 @@ static void days(struct text *out, const struct dashboard *d, const struct glyph
 void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard_section section,
                      int columns, bool ascii)
 {
-    const struct glyphs *g = ascii ? &ascii_glyphs : &unicode_glyphs;
+    const struct dashchart_glyphs *g = ascii ? &ascii_glyphs : &unicode_glyphs;
     if (section == DASHBOARD_RATING && d->curve_count > 1) {
         curve(out, d, g, columns);
     } else if (section == DASHBOARD_THEMES) {

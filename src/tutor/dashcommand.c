@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "dashcommand.h"
+#include "tutor/dashcommand.h"
 
 #include <string.h>
 
-#include "clock.h"
-#include "dashboard.h"
-#include "drill.h"
-#include "lang.h"
-#include "own.h"
-#include "writefile.h"
+#include "base/clock.h"
+#include "tutor/dashboard.h"
+#include "tutor/drill.h"
+#include "base/lang.h"
+#include "tutor/own.h"
+#include "base/writefile.h"
 
 /* Whether a question can still be asked: it is in the files at hand. */
 static bool is_known(const char *question, void *context)

@@ -3,7 +3,7 @@
 #ifndef BRADE_DASHCOMMAND_H
 #define BRADE_DASHCOMMAND_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* At the prompt: "", "words" (or any other word) for sentences only, or a file.svg or file.html. */
 void dashcommand(struct session *s, const char *rest);

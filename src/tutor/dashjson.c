@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clause.h"
-#include "dashboard.h"
+#include "rules/clause.h"
+#include "tutor/dashboard.h"
 
 static json_t *of_rating(const struct glicko *g)
 {

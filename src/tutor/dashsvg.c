@@ -3,9 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "dashboard.h"
-#include "lang.h"
-#include "width.h"
+#include "tutor/dashboard.h"
+#include "base/lang.h"
+#include "base/width.h"
 
 /* Measures, in the units of the viewBox. */
 enum {

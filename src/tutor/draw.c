@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "draw.h"
+#include "tutor/draw.h"
 
 #include <stdio.h>
 
-#include "coach.h"
-#include "fold.h"
-#include "lang.h"
-#include "text.h"
-#include "width.h"
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/text.h"
+#include "base/width.h"
 
 enum { ROWS_MAX = 5, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
 
 /* How the board is set out from so many columns on. */
-struct layout {
+struct draw_layout {
     int columns;
     int cell;   /* columns of one point */
     int after;  /* … of which so many stay free behind it */
@@ -22,7 +22,7 @@ struct layout {
     bool airy;  /* a blank between the two stacks of a point */
 };
 
-static const struct layout layouts[] = {
+static const struct draw_layout layouts[] = {
     {160, 9, 3, 6, 4, true, true}, {120, 7, 2, 4, 4, true, true},  {100, 5, 1, 2, 3, true, false},
     {64, 4, 0, 1, 3, true, false}, {54, 4, 0, 1, 3, false, false}, {0, 3, 0, 0, 3, false, false},
 };
@@ -56,23 +56,23 @@ int draw_theme_find(const char *name)
 }
 
 /* The characters of the drawing. */
-struct glyphs {
+struct draw_glyphs {
     const char *man[2]; /* by colour */
     const char *empty, *across, *down;
     /* left corner, where the middle goes, right corner; of the middle row the tray's ends */
     const char *top[3], *bottom[3], *middle[2];
 };
 
-static const struct glyphs unicode_glyphs = {{"○", "●"},      "·",       "─", "│", {"┌", "┬", "┐"},
-                                             {"└", "┴", "┘"}, {"├", "┤"}};
-static const struct glyphs ascii_glyphs = {{"O", "X"},      ".",       "-", "|", {"+", "+", "+"},
-                                           {"+", "+", "+"}, {"+", "+"}};
+static const struct draw_glyphs unicode_glyphs = {
+    {"○", "●"}, "·", "─", "│", {"┌", "┬", "┐"}, {"└", "┴", "┘"}, {"├", "┤"}};
+static const struct draw_glyphs ascii_glyphs = {
+    {"O", "X"}, ".", "-", "|", {"+", "+", "+"}, {"+", "+", "+"}, {"+", "+"}};
 
 /* A drawing on its way: what is asked, and what follows from it. */
 struct picture {
     const struct draw *d;
-    const struct glyphs *glyphs;
-    const struct layout *layout;
+    const struct draw_glyphs *glyphs;
+    const struct draw_layout *layout;
     const struct palette *palette;
     int rows;          /* rows of checkers in each half */
     uint32_t from, to; /* board points of the last play, where it is shown */

@@ -7,10 +7,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board.h"
-#include "play.h"
-#include "roll.h"
-#include "text.h"
+#include "rules/board.h"
+#include "rules/play.h"
+#include "rules/roll.h"
+#include "base/text.h"
 
 enum { DRAW_MIN_COLUMNS = 40 };
 

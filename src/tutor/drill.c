@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "drill.h"
+#include "tutor/drill.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
-#include "clock.h"
-#include "drillwish.h"
-#include "fold.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "own.h"
-#include "remember.h"
-#include "stats.h"
-#include "tour.h"
+#include "tutor/asking.h"
+#include "base/clock.h"
+#include "tutor/drillwish.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/own.h"
+#include "tutor/remember.h"
+#include "learner/memory/stats.h"
+#include "tutor/tour.h"
 
 /* Of 100 questions that are due. */
 enum { RETENTION = 90, RETENTION_LEAST = 70, RETENTION_MOST = 97 };

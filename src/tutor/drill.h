@@ -4,7 +4,7 @@
 #ifndef BRADE_DRILL_H
 #define BRADE_DRILL_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* The command: [SET] [N minutes]. Says what is the matter if there is nothing to train. */
 bool drill_command(struct session *s, const char *rest);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "drillwish.h"
+#include "tutor/drillwish.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands.h"
-#include "drill.h"
-#include "mem.h"
-#include "number.h"
-#include "own.h"
+#include "tutor/commands.h"
+#include "tutor/drill.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/own.h"
 
 enum { TIME_MOST = 600, WORDS = 5 };
 

@@ -3,7 +3,7 @@
 #ifndef BRADE_DRILLWISH_H
 #define BRADE_DRILLWISH_H
 
-#include "choose.h"
+#include "learner/memory/choose.h"
 
 struct drill_wish {
     struct choose_wish wish; /* its words are those below */

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "editing.h"
+#include "tutor/editing.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "editmen.h"
-#include "editresult.h"
-#include "fold.h"
-#include "freeboard.h"
-#include "lang.h"
-#include "mem.h"
-#include "posstring.h"
+#include "coach/coach.h"
+#include "tutor/editmen.h"
+#include "tutor/editresult.h"
+#include "base/fold.h"
+#include "tutor/freeboard.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "rules/posstring.h"
 
 enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
 

@@ -4,8 +4,8 @@
 #ifndef BRADE_EDITING_H
 #define BRADE_EDITING_H
 
-#include "commands.h"
-#include "session.h"
+#include "tutor/commands.h"
+#include "tutor/session.h"
 
 /* Begins with a position string, "start", or if it is empty what the session shows, or else the
  * empty board. False, with the reason said, if it is no position. */

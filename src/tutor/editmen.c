@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "editmen.h"
+#include "tutor/editmen.h"
 
 #include <string.h>
 
-#include "coach.h"
-#include "draw.h"
-#include "lang.h"
-#include "mem.h"
+#include "coach/coach.h"
+#include "tutor/draw.h"
+#include "base/lang.h"
+#include "base/mem.h"
 
 static enum board_kind board_of(const struct session *s)
 {

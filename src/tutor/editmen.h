@@ -5,8 +5,8 @@
 #ifndef BRADE_EDITMEN_H
 #define BRADE_EDITMEN_H
 
-#include "menwords.h"
-#include "session.h"
+#include "tutor/menwords.h"
+#include "tutor/session.h"
 
 enum { MOST_UNDO = 1000 };
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "editresult.h"
+#include "tutor/editresult.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "editing.h"
-#include "editmen.h"
-#include "fold.h"
-#include "freeboard.h"
-#include "generate.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "posstring.h"
+#include "coach/coach.h"
+#include "tutor/editing.h"
+#include "tutor/editmen.h"
+#include "base/fold.h"
+#include "tutor/freeboard.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "rules/posstring.h"
 
 /* Whether the position is whole and can stand; says what is wrong with it. */
 static bool is_sound(struct session *s)

@@ -3,7 +3,7 @@
 #ifndef BRADE_EDITRESULT_H
 #define BRADE_EDITRESULT_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Words of the prompt, with what follows them. */
 void editresult_roll(struct session *s, const char *rest);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "editmen.h"
+#include "tutor/editmen.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "fold.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
 
 /* --- the whole board --- */
 

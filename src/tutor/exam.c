@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "exam.h"
+#include "tutor/exam.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "actions.h"
-#include "answering.h"
-#include "asking.h"
-#include "coach.h"
-#include "count.h"
-#include "drill.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "paper.h"
-#include "query.h"
-#include "remember.h"
-#include "tour.h"
-#include "width.h"
+#include "tutor/actions.h"
+#include "tutor/answering.h"
+#include "tutor/asking.h"
+#include "coach/coach.h"
+#include "course/load/count.h"
+#include "tutor/drill.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "course/exam/paper.h"
+#include "tutor/query.h"
+#include "tutor/remember.h"
+#include "tutor/tour.h"
+#include "base/width.h"
 
 enum { SEEDS = 100000, WORDS_COLUMNS = 60 };
 

@@ -3,7 +3,7 @@
 #ifndef BRADE_EXAM_H
 #define BRADE_EXAM_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* The command: [LESSON] [SEED]. Says what is the matter if there is no such exam. */
 void exam_command(struct session *s, const char *rest);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "figures.h"
+#include "tutor/figures.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rescue.h"
-#include "assess.h"
-#include "coach.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "width.h"
+#include "eval/search/rescue.h"
+#include "eval/search/assess.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/width.h"
 
 enum { SHOWN = 5 };         /* plays where not all are asked for */
 enum { ROOM_CHANCES = 60 }; /* columns from which the chances stand beside every play */
@@ -41,7 +41,7 @@ static void add_percent(struct text *out, float p)
 
 enum column { RANK, VALUE, WORSE, WON, KIND_1, KIND_2, KIND_3, COLUMNS };
 
-struct row {
+struct figures_row {
     struct text cell[COLUMNS];
     struct text play;
 };
@@ -66,7 +66,8 @@ static int kinds_of(const struct ruleset *r, struct kind out[3])
     return n;
 }
 
-static void fill_head(struct row *row, const struct judgement *j, const struct kind *kinds, int n)
+static void fill_head(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
+                      int n)
 {
     text_add(&row->cell[VALUE], j->table != NULL ? _("match %") : _("value"));
     text_add(&row->cell[WORSE], _("worse"));
@@ -102,8 +103,8 @@ static void add_value(struct text *out, const struct judgement *j, float equity)
     }
 }
 
-static void fill_row(struct row *row, const struct judgement *j, const struct kind *kinds, int n,
-                     const struct ranked *ranked, int at)
+static void fill_row(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
+                     int n, const struct ranked *ranked, int at)
 {
     const struct ranked *own = &ranked[at];
     const float *won = own->outcome.p, *lost = won + OUTCOME_CLASSES;
@@ -127,7 +128,7 @@ static void fill_row(struct row *row, const struct judgement *j, const struct ki
 
 /* Prints rows with the figures to the right in their columns, and the plays, which may be long,
  * last. Frees the rows. */
-static void print_rows(struct session *s, struct row *rows, int count, int columns)
+static void print_rows(struct session *s, struct figures_row *rows, int count, int columns)
 {
     int width[COLUMNS] = {0}, before = 0;
     for (int c = 0; c < columns; c++) {
@@ -156,7 +157,7 @@ static void print_rows(struct session *s, struct row *rows, int count, int colum
 }
 
 /* The same row by row in words, for who hears it: what each figure is before it. */
-static void tell_rows(struct session *s, struct row *rows, int count, int columns)
+static void tell_rows(struct session *s, struct figures_row *rows, int count, int columns)
 {
     for (int i = 1; i < count; i++) {
         struct text line = {0};
@@ -242,7 +243,7 @@ void figures_plays(struct session *s, const struct judgement *j, const struct ra
     struct kind kinds[3];
     int n = kinds_of(j->rules, kinds), shown = all || total < SHOWN ? total : SHOWN;
     bool chances = s->say.columns >= ROOM_CHANCES;
-    struct row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
+    struct figures_row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
     fill_head(&rows[0], j, kinds, n);
     for (int i = 0; i < shown; i++) {
         fill_row(&rows[i + 1], j, kinds, n, ranked, i);
@@ -271,14 +272,14 @@ struct chance {
 };
 
 /* How the table of chances is laid out. */
-struct layout {
+struct figures_layout {
     int name, points, bar; /* columns */
     float most;            /* the probability of the longest bar */
     const char *block;
 };
 
 /* "31 % ██████", filled up to the width of the longest. */
-static void add_bar(struct text *out, const struct layout *l, float p, bool with_bar)
+static void add_bar(struct text *out, const struct figures_layout *l, float p, bool with_bar)
 {
     struct text figure = {0}, cell = {0};
     add_percent(&figure, p);
@@ -294,7 +295,7 @@ static void add_bar(struct text *out, const struct layout *l, float p, bool with
 }
 
 /* One line of the table; points: "" for none. */
-static void chance_line(struct session *s, const struct layout *l, const struct chance *c,
+static void chance_line(struct session *s, const struct figures_layout *l, const struct chance *c,
                         const char *points, bool with_bars)
 {
     struct text line = {0};
@@ -355,8 +356,8 @@ static const char *brings_head(const struct judgement *j)
     return j->table != NULL ? _("match %") : _("points");
 }
 
-static void chance_head(struct session *s, const struct judgement *j, const struct layout *l,
-                        enum colour us)
+static void chance_head(struct session *s, const struct judgement *j,
+                        const struct figures_layout *l, enum colour us)
 {
     struct text line = {0};
     width_pad_left(&line, "", l->name + 2);
@@ -386,13 +387,14 @@ static int chances_of(const struct judgement *j, const struct outcome *o, enum c
     return n;
 }
 
-static struct layout layout_of(const struct session *s, const struct judgement *j,
-                               const struct chance *chances, int n, const struct chance *all)
+static struct figures_layout layout_of(const struct session *s, const struct judgement *j,
+                                       const struct chance *chances, int n,
+                                       const struct chance *all)
 {
-    struct layout l = {.name = width_of(all->name),
-                       .points = width_of(brings_head(j)),
-                       .bar = bar_room(s),
-                       .block = s->options->ascii ? "#" : "█"};
+    struct figures_layout l = {.name = width_of(all->name),
+                               .points = width_of(brings_head(j)),
+                               .bar = bar_room(s),
+                               .block = s->options->ascii ? "#" : "█"};
     for (int i = 0; i < n; i++) {
         int width = width_of(chances[i].name);
         l.name = width > l.name ? width : l.name;
@@ -406,7 +408,7 @@ void figures_chances(struct session *s, const struct judgement *j, const struct 
 {
     struct chance chances[OUTCOME_CLASSES], all = {.name = _("in all")};
     int n = chances_of(j, o, mover, chances);
-    struct layout l = layout_of(s, j, chances, n, &all);
+    struct figures_layout l = layout_of(s, j, chances, n, &all);
     if (!s->say.plain) {
         chance_head(s, j, &l, mover);
     }

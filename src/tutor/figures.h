@@ -3,8 +3,8 @@
 #ifndef BRADE_FIGURES_H
 #define BRADE_FIGURES_H
 
-#include "lookahead.h"
-#include "session.h"
+#include "eval/search/lookahead.h"
+#include "tutor/session.h"
 
 /* Prints ranked plays (total of them, at least one), the best few or all, with what they are worth
  * (in a match the chances to win it) and the chances after them where there is room, and says what

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "freeboard.h"
+#include "tutor/freeboard.h"
 
 #include <string.h>
 
-#include "coach.h"
-#include "fold.h"
-#include "lang.h"
-#include "opinion.h"
-#include "posstring.h"
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "tutor/opinion.h"
+#include "rules/posstring.h"
 
 /* Prints what the coach wrote and frees it. */
 static void say_and_free(struct session *s, struct text *words)

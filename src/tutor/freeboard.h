@@ -3,7 +3,7 @@
 #ifndef BRADE_FREEBOARD_H
 #define BRADE_FREEBOARD_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Opens the free board on a scene and draws it. */
 void freeboard_open(struct session *s, const struct scene *scene);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "landing.h"
+#include "tutor/landing.h"
 
 #include <string.h>
 
-#include "walk.h"
+#include "rules/walk.h"
 
 /* A search through all orders of a roll. */
-struct search {
+struct landing_search {
     struct walk walk;
     int most;      /* the greatest use of the roll */
     bool counting; /* most is being found; else landings are gathered */
@@ -31,7 +31,7 @@ static void gather(uint32_t *out, const struct move *move, int n)
 }
 
 /* A play that cannot go on, n moves long. */
-static void leaf(struct search *s, const struct walk_node *node, int n)
+static void leaf(struct landing_search *s, const struct walk_node *node, int n)
 {
     int use = walk_use(&s->walk, node);
     if (s->counting) {
@@ -41,7 +41,7 @@ static void leaf(struct search *s, const struct walk_node *node, int n)
     }
 }
 
-static void go_on(struct search *s, const struct walk_node *node, int n)
+static void go_on(struct landing_search *s, const struct walk_node *node, int n)
 {
     uint32_t from = 0;
     if (n < s->dice && n < PLAY_MOVES && node->out.end.kind == END_NOT) {
@@ -58,7 +58,7 @@ static void go_on(struct search *s, const struct walk_node *node, int n)
 }
 
 /* All orders of the dice. */
-static void search_all(struct search *s, const struct walk_node *root)
+static void search_all(struct landing_search *s, const struct walk_node *root)
 {
     struct roll roll = s->walk.roll;
     bool alike = roll.die[1] == 0 || roll_is_double(roll);
@@ -74,7 +74,7 @@ static void search_all(struct search *s, const struct walk_node *root)
 void landing_all(const struct ruleset *r, const struct position *pos, struct roll roll,
                  uint32_t out[POINT_OFF])
 {
-    struct search s = {.out = out, .counting = true};
+    struct landing_search s = {.out = out, .counting = true};
     struct walk_node root;
     struct play special;
     memset(out, 0, POINT_OFF * sizeof *out);

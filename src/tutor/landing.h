@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "play.h"
+#include "rules/play.h"
 
 /* For every own place of the side to move (the bar: POINT_BAR, points 1..24), as bits of its own
  * numbering, where a checker from there lands in some legal play of the roll: by one die or by

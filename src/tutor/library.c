@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "library.h"
+#include "tutor/library.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "fold.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "place.h"
-#include "text.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/place.h"
+#include "base/text.h"
 
 void shelf_add(struct shelf *shelf, const struct course_item *item)
 {

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "course.h"
-#include "text.h"
+#include "course/course.h"
+#include "base/text.h"
 
 enum library_kind { LIBRARY_LESSONS, LIBRARY_PUZZLES };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "line.h"
+#include "tutor/line.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -14,8 +14,8 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-#include "fold.h"
-#include "mem.h"
+#include "base/fold.h"
+#include "base/mem.h"
 
 /* DUMB_LIMIT: where the terminal cannot go up, readline 8.2 shows a part of the line and reads past
  * its buffer when that comes near 1024 bytes; up to 512 may be typed ahead at once. */

@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-#include "say.h"
-#include "text.h"
+#include "tutor/say.h"
+#include "base/text.h"
 
 enum { LINE_LIMIT = 4096 }; /* bytes that a line may have; 500 on a dumb terminal */
 
@@ -34,9 +34,9 @@ void line_close(struct line *l);
  * bytes that are not UTF-8 and NUL replaced. */
 enum line_result line_read(struct line *l, struct say *say, const char *prompt, struct text *out);
 
-/* Whether ^C came since the last line was read, and forgets it, or a signal that ends reading, which
- * the next line_read() takes up. For work that takes its time. NULL, or input that is no terminal:
- * false. */
+/* Whether ^C came since the last line was read, and forgets it, or a signal that ends reading,
+ * which the next line_read() takes up. For work that takes its time. NULL, or input that is no
+ * terminal: false. */
 bool line_interrupted(const struct line *l);
 
 /* The signal that ended reading; 0: none. */

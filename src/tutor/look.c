@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "look.h"
+#include "tutor/look.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "rescue.h"
-#include "coach.h"
-#include "freeboard.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "opinion.h"
+#include "eval/search/rescue.h"
+#include "coach/coach.h"
+#include "tutor/freeboard.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/opinion.h"
 
 void look_at(struct look *l, const struct scene *scene, const struct judgement *j, int plies)
 {

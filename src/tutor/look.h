@@ -3,8 +3,8 @@
 #ifndef BRADE_LOOK_H
 #define BRADE_LOOK_H
 
-#include "reason.h"
-#include "session.h"
+#include "coach/reasons/reason.h"
+#include "tutor/session.h"
 
 struct look {
     const struct scene *scene;

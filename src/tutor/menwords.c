@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "menwords.h"
+#include "tutor/menwords.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "board.h"
-#include "fold.h"
-#include "text.h"
+#include "rules/board.h"
+#include "base/fold.h"
+#include "base/text.h"
 
-enum token_kind { TOKEN_NUMBER, TOKEN_RANGE, TOKEN_PLACE, TOKEN_COLOUR, TOKEN_COLON };
+enum menwords_token_kind { TOKEN_NUMBER, TOKEN_RANGE, TOKEN_PLACE, TOKEN_COLOUR, TOKEN_COLON };
 
-struct token {
-    enum token_kind kind;
+struct menwords_token {
+    enum menwords_token_kind kind;
     int a, b; /* a number; a range; MENWORDS_BAR or _OFF; enum colour */
 };
 
 enum { TOKENS = 96, WORD = 24 };
 
 struct tokens {
-    struct token t[TOKENS];
+    struct menwords_token t[TOKENS];
     int n;
 };
 
@@ -58,13 +58,13 @@ static bool add_word(struct tokens *out, const char *word)
         "brickor", "brickan",  "brickorna", "bort",     "st",     "men",    "each",
         "var",     "position", "i",         "upp",      NULL};
     int colour = menwords_colour(word);
-    struct token *t = &out->t[out->n];
+    struct menwords_token *t = &out->t[out->n];
     if (colour >= 0) {
-        *t = (struct token){TOKEN_COLOUR, colour, 0};
+        *t = (struct menwords_token){TOKEN_COLOUR, colour, 0};
     } else if (is_one_of(word, bar)) {
-        *t = (struct token){TOKEN_PLACE, MENWORDS_BAR, MENWORDS_BAR};
+        *t = (struct menwords_token){TOKEN_PLACE, MENWORDS_BAR, MENWORDS_BAR};
     } else if (is_one_of(word, off)) {
-        *t = (struct token){TOKEN_PLACE, MENWORDS_OFF, MENWORDS_OFF};
+        *t = (struct menwords_token){TOKEN_PLACE, MENWORDS_OFF, MENWORDS_OFF};
     } else {
         return is_one_of(word, idle);
     }
@@ -84,7 +84,7 @@ static size_t add_number(struct tokens *out, const char *s, bool ranges)
     if (a < 0 || a > 99 || b < 0 || b > 99) {
         return 0;
     }
-    out->t[out->n++] = (struct token){range ? TOKEN_RANGE : TOKEN_NUMBER, (int)a, (int)b};
+    out->t[out->n++] = (struct menwords_token){range ? TOKEN_RANGE : TOKEN_NUMBER, (int)a, (int)b};
     return (size_t)(end - s);
 }
 
@@ -122,7 +122,7 @@ static bool read_tokens(const char *folded, bool ranges, struct tokens *out)
                 return false;
             }
         } else if (*s == ':' || *s == '=') {
-            out->t[out->n++] = (struct token){TOKEN_COLON, 0, 0};
+            out->t[out->n++] = (struct menwords_token){TOKEN_COLON, 0, 0};
             n = 1;
         } else {
             n = strchr(" \t,;{}/-()*", *s) != NULL ? 1 : 0;
@@ -207,7 +207,7 @@ bool menwords_read(const char *typed, struct menwords *out)
         return false;
     }
     for (int i = 0; i < t.n; i++) {
-        const struct token *at = &t.t[i];
+        const struct menwords_token *at = &t.t[i];
         bool good = true;
         if (is_pair(&t, i)) {
             good = add_place(out, at->a, at->b, t.t[i + 2].a);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "opinion.h"
+#include "tutor/opinion.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "assess.h"
-#include "asking.h"
-#include "choice.h"
-#include "coach.h"
-#include "figures.h"
-#include "fold.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
+#include "eval/search/assess.h"
+#include "tutor/asking.h"
+#include "eval/search/choice.h"
+#include "coach/coach.h"
+#include "tutor/figures.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
 
 /* What was typed after the command. */
 struct wish {

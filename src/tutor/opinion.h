@@ -3,7 +3,7 @@
 #ifndef BRADE_OPINION_H
 #define BRADE_OPINION_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* How far is looked ahead where nothing is said: what a processor of today answers within half a
  * second or much less. It does not go by the clock, so that the same question always gets the same

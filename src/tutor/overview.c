@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "overview.h"
+#include "tutor/overview.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "coach.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "own.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/own.h"
 
 enum { CLAUSES_SHOWN = 3 };
 

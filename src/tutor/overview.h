@@ -3,9 +3,9 @@
 #ifndef BRADE_OVERVIEW_H
 #define BRADE_OVERVIEW_H
 
-#include "library.h"
-#include "session.h"
-#include "store.h"
+#include "tutor/library.h"
+#include "tutor/session.h"
+#include "learner/store/store.h"
 
 enum { OVERVIEW_DATE_SIZE = 16 };
 

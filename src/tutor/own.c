@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "own.h"
+#include "tutor/own.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "assess.h"
-#include "drill.h"
-#include "drillwish.h"
-#include "fold.h"
-#include "generate.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "posstring.h"
-#include "remember.h"
-#include "why.h"
+#include "eval/search/assess.h"
+#include "tutor/drill.h"
+#include "tutor/drillwish.h"
+#include "base/fold.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "rules/posstring.h"
+#include "tutor/remember.h"
+#include "tutor/why.h"
 
 /* ---- whose game it was ---- */
 

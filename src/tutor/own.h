@@ -4,8 +4,8 @@
 #ifndef BRADE_OWN_H
 #define BRADE_OWN_H
 
-#include "analysis.h"
-#include "session.h"
+#include "game/analysis.h"
+#include "tutor/session.h"
 
 /* The theme and the set of these puzzles: a question's id is "own-games/mKEY". */
 #define OWN_THEME "own-games"

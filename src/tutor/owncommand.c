@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
-#include "assess.h"
-#include "coach.h"
-#include "drillwish.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "own.h"
-#include "dashboard.h"
-#include "tour.h"
-#include "why.h"
+#include "tutor/asking.h"
+#include "eval/search/assess.h"
+#include "coach/coach.h"
+#include "tutor/drillwish.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/own.h"
+#include "tutor/dashboard.h"
+#include "tutor/tour.h"
+#include "tutor/why.h"
 
 static const char *const show_words[] = {"show", "visa", NULL};
 static const char *const delete_words[] = {"delete", "ta-bort", "radera", NULL};

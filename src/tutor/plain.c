@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "plain.h"
+#include "tutor/plain.h"
 
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "lang.h"
+#include "base/lang.h"
 
 /* A sign, and what is said for it. */
 struct sign {

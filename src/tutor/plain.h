@@ -3,7 +3,7 @@
 #ifndef BRADE_PLAIN_H
 #define BRADE_PLAIN_H
 
-#include "text.h"
+#include "base/text.h"
 
 /* Appends one paragraph, or several set apart by newlines, with every sentence on a line of its own
  * and in words what a voice would spell out as a sign ("4/5*" → "4/5 hitting"). No newline at the

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "playing.h"
+#include "tutor/playing.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
-#include "coach.h"
-#include "dice.h"
-#include "exam.h"
-#include "generate.h"
-#include "lang.h"
-#include "mem.h"
-#include "playstate.h"
+#include "tutor/asking.h"
+#include "coach/coach.h"
+#include "game/dice.h"
+#include "tutor/exam.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "tutor/playstate.h"
 
 bool play_is_person(const struct playing *p, enum colour c)
 {

@@ -4,10 +4,10 @@
 #ifndef BRADE_PLAYING_H
 #define BRADE_PLAYING_H
 
-#include "commands.h"
-#include "game.h"
-#include "match.h"
-#include "session.h"
+#include "tutor/commands.h"
+#include "rules/game.h"
+#include "rules/match.h"
+#include "tutor/session.h"
 
 /* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume", a
  * file). False, with the reason said, if that cannot be. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Where games are kept, and keeping them there. */
-#include "playstate.h"
+#include "tutor/playstate.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -11,13 +11,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "clock.h"
-#include "lang.h"
-#include "mem.h"
-#include "problem.h"
-#include "store.h"
-#include "storefile.h"
-#include "writefile.h"
+#include "base/clock.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+#include "learner/store/store.h"
+#include "learner/store/storefile.h"
+#include "base/writefile.h"
 
 enum {
     LOOKED_AT = 100,   /* the newest files, for one that is not over */

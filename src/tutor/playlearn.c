@@ -2,9 +2,9 @@
 /* What is learned of a game: its costly plays become puzzles of the learner's own. */
 #include <string.h>
 
-#include "lang.h"
-#include "own.h"
-#include "playstate.h"
+#include "base/lang.h"
+#include "tutor/own.h"
+#include "tutor/playstate.h"
 
 enum { LEARN_PLIES = 1 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "playstate.h"
+#include "tutor/playstate.h"
 
-#include "coach.h"
-#include "lang.h"
+#include "coach/coach.h"
+#include "base/lang.h"
 
 const char *play_name(struct text *scratch, const struct playing *p, enum colour c)
 {

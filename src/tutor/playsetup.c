@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "playstate.h"
+#include "tutor/playstate.h"
 
 #include <string.h>
 #include <unistd.h>
 
-#include "coach.h"
-#include "fold.h"
-#include "lang.h"
-#include "number.h"
-#include "posstring.h"
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/number.h"
+#include "rules/posstring.h"
 
 /* Words that begin a game, in both languages. */
 enum meaning {

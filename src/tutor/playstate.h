@@ -4,10 +4,10 @@
 #ifndef BRADE_PLAYSTATE_H
 #define BRADE_PLAYSTATE_H
 
-#include "analysis.h"
-#include "level.h"
-#include "playing.h"
-#include "recordfile.h"
+#include "game/analysis.h"
+#include "eval/search/level.h"
+#include "tutor/playing.h"
+#include "game/recordfile.h"
 
 /* A throw that was taken back: it comes again. */
 struct kept_throw {

@@ -3,17 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assess.h"
-#include "coach.h"
-#include "fold.h"
-#include "generate.h"
-#include "lang.h"
-#include "look.h"
-#include "mem.h"
-#include "number.h"
-#include "opinion.h"
-#include "playstate.h"
-#include "reason.h"
+#include "eval/search/assess.h"
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "tutor/look.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/opinion.h"
+#include "tutor/playstate.h"
+#include "coach/reasons/reason.h"
 
 /* --- the refutation --- */
 

@@ -3,15 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis.h"
-#include "coach.h"
-#include "dice.h"
-#include "fold.h"
-#include "freeboard.h"
-#include "lang.h"
-#include "mem.h"
-#include "number.h"
-#include "playstate.h"
+#include "game/analysis.h"
+#include "coach/coach.h"
+#include "game/dice.h"
+#include "base/fold.h"
+#include "tutor/freeboard.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/playstate.h"
 
 enum { UNDO_MAX = 10000 };
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "preview.h"
+#include "tutor/preview.h"
 
 #include <string.h>
 
-#include "asking.h"
-#include "clause.h"
-#include "coach.h"
-#include "lang.h"
-#include "session.h"
-#include "tour.h"
+#include "tutor/asking.h"
+#include "rules/clause.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "tutor/session.h"
+#include "tutor/tour.h"
 
 static const char *author(const struct course_text *text)
 {

@@ -3,8 +3,8 @@
 #ifndef BRADE_PREVIEW_H
 #define BRADE_PREVIEW_H
 
-#include "course.h"
-#include "tutor.h"
+#include "course/course.h"
+#include "tutor/tutor.h"
 
 /* Prints every step of a course on stdout: words, board, question, hints, right answers, what is
  * said after the right answer and after the others that the author thought of. In the language in

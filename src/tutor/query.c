@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "query.h"
+#include "tutor/query.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
-#include "coach.h"
-#include "commands.h"
-#include "editing.h"
-#include "exam.h"
-#include "fold.h"
-#include "landing.h"
-#include "lang.h"
-#include "told.h"
+#include "tutor/asking.h"
+#include "coach/coach.h"
+#include "tutor/commands.h"
+#include "tutor/editing.h"
+#include "tutor/exam.h"
+#include "base/fold.h"
+#include "tutor/landing.h"
+#include "base/lang.h"
+#include "tutor/told.h"
 
 /* What is asked about: the board as it is shown. */
 struct seen {

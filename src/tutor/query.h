@@ -5,7 +5,7 @@
 #ifndef BRADE_QUERY_H
 #define BRADE_QUERY_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* The commands: "p 12", "bar", "off", "mine", "theirs", "last", "dice", "pips", "targets 12". They
  * answer in every mode, and say so where there is no board. */

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "remember.h"
+#include "tutor/remember.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "clock.h"
-#include "drill.h"
-#include "mem.h"
-#include "tour.h"
+#include "base/clock.h"
+#include "tutor/drill.h"
+#include "base/mem.h"
+#include "tutor/tour.h"
 
 /* Takes the last newline off: say_text() adds one. */
 static void cut_end(struct text *words)

@@ -3,7 +3,7 @@
 #ifndef BRADE_REMEMBER_H
 #define BRADE_REMEMBER_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Opens the store and says what the learner should know of it. */
 void remember_open(struct session *s);
@@ -27,8 +27,8 @@ void remember_step(struct session *s);
 /* The exam of the tour's lesson was passed. */
 void remember_passed(struct session *s);
 
-/* Sets what the learner has chosen. False if it holds for this session only, and nothing of that was
- * said yet. */
+/* Sets what the learner has chosen. False if it holds for this session only, and nothing of that
+ * was said yet. */
 bool remember_setting(struct session *s, const char *name, const char *value);
 
 /* How far a lesson has come; all zero if it was never begun. */

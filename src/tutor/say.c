@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "say.h"
+#include "tutor/say.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "mem.h"
-#include "plain.h"
-#include "width.h"
+#include "base/mem.h"
+#include "tutor/plain.h"
+#include "base/width.h"
 
 void say_indented(struct say *s, const char *words, int first, int rest)
 {

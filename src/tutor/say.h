@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "text.h"
+#include "base/text.h"
 
 struct say {
     int columns;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "seealso.h"
+#include "tutor/seealso.h"
 
-#include "lang.h"
+#include "base/lang.h"
 
 static const struct course_item *find_in(const struct shelf *shelf, const char *link, size_t *step)
 {

@@ -3,7 +3,7 @@
 #ifndef BRADE_SEEALSO_H
 #define BRADE_SEEALSO_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Says which lessons and puzzles the open question leads to, those of the feedback that was said
  * if it has some, else the question's own. said: the author's words that were told, or NULL. */

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session.h"
+#include "tutor/session.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
-#include "coach.h"
-#include "commands.h"
-#include "draw.h"
-#include "editing.h"
-#include "drill.h"
-#include "exam.h"
-#include "fold.h"
-#include "freeboard.h"
-#include "lang.h"
-#include "overview.h"
-#include "own.h"
-#include "remember.h"
-#include "query.h"
-#include "told.h"
-#include "playing.h"
-#include "tour.h"
+#include "tutor/asking.h"
+#include "coach/coach.h"
+#include "tutor/commands.h"
+#include "tutor/draw.h"
+#include "tutor/editing.h"
+#include "tutor/drill.h"
+#include "tutor/exam.h"
+#include "base/fold.h"
+#include "tutor/freeboard.h"
+#include "base/lang.h"
+#include "tutor/overview.h"
+#include "tutor/own.h"
+#include "tutor/remember.h"
+#include "tutor/query.h"
+#include "tutor/told.h"
+#include "tutor/playing.h"
+#include "tutor/tour.h"
 
 void session_close(struct session *s)
 {

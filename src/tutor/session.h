@@ -3,19 +3,19 @@
 #ifndef BRADE_SESSION_H
 #define BRADE_SESSION_H
 
-#include "choose.h"
-#include "course.h"
-#include "draw.h"
-#include "evaluator.h"
-#include "game.h"
-#include "judge.h"
-#include "library.h"
-#include "line.h"
-#include "paper.h"
-#include "rng.h"
-#include "say.h"
-#include "store.h"
-#include "tutor.h"
+#include "learner/memory/choose.h"
+#include "course/course.h"
+#include "tutor/draw.h"
+#include "eval/search/evaluator.h"
+#include "rules/game.h"
+#include "judge/judge.h"
+#include "tutor/library.h"
+#include "tutor/line.h"
+#include "course/exam/paper.h"
+#include "base/rng/rng.h"
+#include "tutor/say.h"
+#include "learner/store/store.h"
+#include "tutor/tutor.h"
 
 enum mode {
     MODE_GREETING, /* nothing is going on */

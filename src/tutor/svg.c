@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "svg.h"
+#include "tutor/svg.h"
 
 #include <string.h>
 
-#include "coach.h"
-#include "lang.h"
-#include "markup.h"
-#include "svgarrow.h"
-#include "svgplace.h"
-#include "width.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/markup.h"
+#include "tutor/svgarrow.h"
+#include "tutor/svgplace.h"
+#include "base/width.h"
 
 enum {
     LINE = 30, /* of the words below a board */

@@ -1,46 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "svgarrow.h"
+#include "tutor/svgarrow.h"
 
 #include <math.h>
 
-#include "svgplace.h"
+#include "tutor/svgplace.h"
 
-struct spot {
+struct svgarrow_spot {
     double x, y;
 };
 
 enum { HEAD = 15, HEAD_HALF = 8 };
 
 /* A point on the way from a to b, so many units from a. */
-static struct spot towards(struct spot a, struct spot b, double units)
+static struct svgarrow_spot towards(struct svgarrow_spot a, struct svgarrow_spot b, double units)
 {
     double length = hypot(b.x - a.x, b.y - a.y);
     double part = length > 0 ? units / length : 0;
-    return (struct spot){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
+    return (struct svgarrow_spot){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
 }
 
 /* Where the curve from a to b is drawn towards: aside from the middle of the way, on the side of
  * the middle of the board, so that arrows bow inwards. */
-static struct spot bow(struct spot a, struct spot b)
+static struct svgarrow_spot bow(struct svgarrow_spot a, struct svgarrow_spot b)
 {
-    struct spot middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+    struct svgarrow_spot middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
     double dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy);
     double aside = length > 0 ? (24 + length / 6) / length : 0;
     double to_x = SVG_WIDTH / 2.0 - middle.x, to_y = SVG_MIDDLE - middle.y;
     double side = -dy * to_x + dx * to_y >= 0 ? 1 : -1;
-    return (struct spot){middle.x - side * dy * aside, middle.y + side * dx * aside};
+    return (struct svgarrow_spot){middle.x - side * dy * aside, middle.y + side * dx * aside};
 }
 
-static void curve(struct text *out, const char *class, struct spot a, struct spot by, struct spot b)
+static void curve(struct text *out, const char *class, struct svgarrow_spot a,
+                  struct svgarrow_spot by, struct svgarrow_spot b)
 {
     text_addf(out, "<path class=\"%s\" d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"/>\n", class, a.x, a.y,
               by.x, by.y, b.x, b.y);
 }
 
 /* The head: its tip at `tip`, coming from `from`. */
-static void head(struct text *out, struct spot tip, struct spot from)
+static void head(struct text *out, struct svgarrow_spot tip, struct svgarrow_spot from)
 {
-    struct spot foot = towards(tip, from, HEAD);
+    struct svgarrow_spot foot = towards(tip, from, HEAD);
     double dx = (tip.x - foot.x) * HEAD_HALF / HEAD, dy = (tip.y - foot.y) * HEAD_HALF / HEAD;
     text_addf(out, "<path class=\"head\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\"/>\n", tip.x, tip.y,
               foot.x - dy, foot.y + dx, foot.x + dy, foot.y - dx);
@@ -48,9 +49,10 @@ static void head(struct text *out, struct spot tip, struct spot from)
 
 static void arrow(struct text *out, struct svg_spot from, struct svg_spot to, int radius)
 {
-    struct spot a = {from.x, from.y}, b = {to.x, to.y};
-    struct spot by = bow(a, b), start = towards(a, by, radius), tip = towards(b, by, radius);
-    struct spot end = towards(tip, by, HEAD - 3);
+    struct svgarrow_spot a = {from.x, from.y}, b = {to.x, to.y};
+    struct svgarrow_spot by = bow(a, b), start = towards(a, by, radius),
+                         tip = towards(b, by, radius);
+    struct svgarrow_spot end = towards(tip, by, HEAD - 3);
     text_addf(out, "<circle class=\"ghost\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", to.x, to.y, radius);
     curve(out, "case", start, by, end);
     curve(out, "shaft", start, by, end);

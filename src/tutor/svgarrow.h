@@ -3,8 +3,8 @@
 #ifndef BRADE_SVGARROW_H
 #define BRADE_SVGARROW_H
 
-#include "draw.h"
-#include "play.h"
+#include "tutor/draw.h"
+#include "rules/play.h"
 
 /* Appends an arrow for every move of a legal play of d->position, each from where its checker
  * stands then to where it lands. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "svgplace.h"
+#include "tutor/svgplace.h"
 
 enum {
     RADIUS_TWO = 12, /* in two stacks, with the gap between them */

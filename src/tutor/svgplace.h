@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "draw.h"
+#include "tutor/draw.h"
 
 /* The frame is drawn around the field; the numbers stand on it. */
 enum {

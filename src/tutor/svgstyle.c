@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The colours of the board. No custom properties: some viewers of pictures do not know them. */
-#include "svg.h"
+#include "tutor/svg.h"
 
 #define DAY                                                                                        \
     ".board .wood{fill:#5b4030}.board .field{fill:#f3e8d2}.board .bar{fill:#6d4e3a}"               \

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "throws.h"
+#include "tutor/throws.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "freeboard.h"
-#include "generate.h"
-#include "lang.h"
-#include "mem.h"
-#include "opinion.h"
-#include "reason.h"
+#include "coach/coach.h"
+#include "tutor/freeboard.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "tutor/opinion.h"
+#include "coach/reasons/reason.h"
 
 /* What throws can do, the most important first: it is what the table shows. */
 struct doing {

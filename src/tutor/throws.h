@@ -3,7 +3,7 @@
 #ifndef BRADE_THROWS_H
 #define BRADE_THROWS_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* A table of what every throw does for the side to move, or, after a play typed behind the command,
  * for the other side, and the throws of each kind. */

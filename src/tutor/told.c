@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "told.h"
+#include "tutor/told.h"
 
-#include "coach.h"
-#include "lang.h"
-#include "plain.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "tutor/plain.h"
 
 enum { QUARTER = 6 };
 

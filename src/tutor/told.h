@@ -4,7 +4,7 @@
 #ifndef BRADE_TOLD_H
 #define BRADE_TOLD_H
 
-#include "draw.h"
+#include "tutor/draw.h"
 
 /* Appends whose turn it is, what stands out, the four quarters, what was hit and borne off, how far
  * there is to go, and what the checkers do not show. Of d, columns, ascii, colour and theme are not

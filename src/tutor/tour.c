@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tour.h"
+#include "tutor/tour.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "asking.h"
-#include "coach.h"
-#include "drill.h"
-#include "exam.h"
-#include "lang.h"
-#include "number.h"
-#include "own.h"
-#include "remember.h"
+#include "tutor/asking.h"
+#include "coach/coach.h"
+#include "tutor/drill.h"
+#include "tutor/exam.h"
+#include "base/lang.h"
+#include "base/number.h"
+#include "tutor/own.h"
+#include "tutor/remember.h"
 
 const struct course_item *tour_item(const struct session *s)
 {

@@ -3,7 +3,7 @@
 #ifndef BRADE_TOUR_H
 #define BRADE_TOUR_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Begins the lesson at this place of the lessons, at this step, the others following it. */
 void tour_learn(struct session *s, size_t at, size_t step);

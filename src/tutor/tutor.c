@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor.h"
+#include "tutor/tutor.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -11,22 +11,22 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "asking.h"
-#include "commands.h"
-#include "dashcommand.h"
-#include "drill.h"
-#include "editing.h"
-#include "exam.h"
-#include "freeboard.h"
-#include "lang.h"
-#include "number.h"
-#include "own.h"
-#include "playing.h"
-#include "posstring.h"
-#include "problem.h"
-#include "remember.h"
-#include "session.h"
-#include "tour.h"
+#include "tutor/asking.h"
+#include "tutor/commands.h"
+#include "tutor/dashcommand.h"
+#include "tutor/drill.h"
+#include "tutor/editing.h"
+#include "tutor/exam.h"
+#include "tutor/freeboard.h"
+#include "base/lang.h"
+#include "base/number.h"
+#include "tutor/own.h"
+#include "tutor/playing.h"
+#include "rules/posstring.h"
+#include "base/problem.h"
+#include "tutor/remember.h"
+#include "tutor/session.h"
+#include "tutor/tour.h"
 
 enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
 enum { FAILED = 3 }; /* the exit status where something could not be written */

@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "draw.h"
-#include "ruleset.h"
-#include "store.h"
+#include "tutor/draw.h"
+#include "rules/ruleset.h"
+#include "learner/store/store.h"
 
 enum tutor_start {
     TUTOR_GREET, /* brade: the greeting and the prompt */

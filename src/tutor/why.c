@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "why.h"
+#include "tutor/why.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach.h"
-#include "lang.h"
-#include "look.h"
-#include "mem.h"
-#include "opinion.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "tutor/look.h"
+#include "base/mem.h"
+#include "tutor/opinion.h"
 
 /* --- one play --- */
 

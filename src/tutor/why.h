@@ -3,7 +3,7 @@
 #ifndef BRADE_WHY_H
 #define BRADE_WHY_H
 
-#include "session.h"
+#include "tutor/session.h"
 
 /* Why the play judged last is as good as it is; nothing where that would give an open question away
  * or no net can be used. */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wording.h"
+#include "tutor/wording.h"
 
 #include <string.h>
 
-#include "coach.h"
-#include "count.h"
-#include "lang.h"
-#include "notation.h"
+#include "coach/coach.h"
+#include "course/load/count.h"
+#include "base/lang.h"
+#include "rules/notation.h"
 
 const char *wording_preroll(enum course_preroll choice)
 {

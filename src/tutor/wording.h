@@ -4,8 +4,8 @@
 #ifndef BRADE_WORDING_H
 #define BRADE_WORDING_H
 
-#include "course.h"
-#include "text.h"
+#include "course/course.h"
+#include "base/text.h"
 
 /* What a choice before the roll is called: "roll one die". */
 const char *wording_preroll(enum course_preroll choice);

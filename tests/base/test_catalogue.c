@@ -5,11 +5,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "catalogue.h"
-#include "place.h"
-#include "readfile.h"
-#include "rng.h"
-#include "text.h"
+#include "base/catalogue.h"
+#include "base/place.h"
+#include "base/readfile.h"
+#include "base/rng/rng.h"
+#include "base/text.h"
 
 struct message {
     const char *id, *many; // many: NULL: no plural

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diag.h"
-#include "width.h"
+#include "base/diag.h"
+#include "base/width.h"
 
 static char *printed(struct diags *d, bool colour)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
-#include "fold.h"
+#include "base/fold.h"
 
 static void the_same_word_is_the_same(void **state)
 {

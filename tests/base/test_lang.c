@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lang.h"
+#include "base/lang.h"
 
 static void set_environment(const char *language, const char *all, const char *messages,
                             const char *lang)

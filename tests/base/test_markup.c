@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "markup.h"
+#include "base/markup.h"
 
 static void assert_markup(const char *s, const char *wanted)
 {

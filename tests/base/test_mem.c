@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "apart.h"
-#include "lang.h"
-#include "mem.h"
+#include "base/lang.h"
+#include "base/mem.h"
 
 static void ask_too_much(void)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
-#include "number.h"
+#include "base/number.h"
 
 static void good_numbers_are_read(void **state)
 {

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-#include "problem.h"
+#include "base/problem.h"
 
 /* Every number that this system knows has a reason that can end a sentence. */
 static void every_number_has_a_reason(void **state)

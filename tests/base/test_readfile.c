@@ -11,7 +11,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "readfile.h"
+#include "base/readfile.h"
 
 static char folder[] = "/tmp/brade-test-XXXXXX";
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rng.h"
+#include "base/rng/rng.h"
 
 static void known_numbers_come_out(void **state)
 {

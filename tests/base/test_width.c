@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
-#include "width.h"
+#include "base/width.h"
 
 static void widths_are_columns(void **state)
 {

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "faultcalls.h"
-#include "readfile.h"
-#include "writefile.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
 
 enum { MOST_CALLS = 400, NEW_SIZE = 50000, OLD_SIZE = 9000 };
 

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "readfile.h"
-#include "writefile.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
 
 static char folder[] = "/tmp/brade-writefile-XXXXXX";
 

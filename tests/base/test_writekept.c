@@ -10,8 +10,8 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-#include "readfile.h"
-#include "writefile.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
 
 enum { NOBODY = 65534, SOMEBODY = 4711 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
-#include "html.h"
+#include "book/html.h"
 
 static void assert_prose(const char *words, const char *wanted)
 {

@@ -3,8 +3,8 @@
 #ifndef BRADE_READTABLE_H
 #define BRADE_READTABLE_H
 
-#include "judge.h"
-#include "posstring.h"
+#include "judge/judge.h"
+#include "rules/posstring.h"
 
 enum { TABLE_MAX = 400 };
 

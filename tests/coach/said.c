@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "width.h"
+#include "base/width.h"
 
 static bool ends_well(const char *text)
 {

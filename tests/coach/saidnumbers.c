@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "coach.h"
-#include "lang.h"
+#include "coach/coach.h"
+#include "base/lang.h"
 
 void said_allow_whole(struct said_numbers *s, int n)
 {

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assess.h"
+#include "eval/search/assess.h"
 #include "check.h"
 #include "reference.h"
-#include "text.h"
+#include "base/text.h"
 
 enum { LONGEST_GAME = 160 };
 

@@ -4,10 +4,10 @@
 #ifndef BRADE_TEST_SITUATIONS_H
 #define BRADE_TEST_SITUATIONS_H
 
-#include "evaluator.h"
-#include "notation.h"
+#include "eval/search/evaluator.h"
+#include "rules/notation.h"
 #include "positions.h"
-#include "posstring.h"
+#include "rules/posstring.h"
 
 struct situation {
     struct ruleset rules;

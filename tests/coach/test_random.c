@@ -6,7 +6,7 @@
 
 #include "../rules/positions.h"
 #include "check.h"
-#include "generate.h"
+#include "rules/generate.h"
 #include "said.h"
 
 enum { ROUNDS = 1500, PLAYS = 6 };

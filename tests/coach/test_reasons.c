@@ -5,9 +5,9 @@
 
 #include "../rules/positions.h"
 #include "check.h"
-#include "generate.h"
-#include "lang.h"
-#include "reason.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "coach/reasons/reason.h"
 #include "readtable.h"
 
 enum { ROUNDS = 150 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "readfile.h"
+#include "base/readfile.h"
 #include "readtable.h"
 
 static char *doc;

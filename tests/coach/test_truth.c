@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "batch.h"
+#include "cli/batch.h"
 #include "check.h"
-#include "lang.h"
-#include "reason.h"
+#include "base/lang.h"
+#include "coach/reasons/reason.h"
 #include "said.h"
 #include "saidnumbers.h"
 #include "secondfacts.h"

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "coach.h"
-#include "generate.h"
-#include "lang.h"
-#include "mem.h"
+#include "coach/coach.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
 
 static struct ruleset rules;
 static struct assessment from_start(float loss, int plays, int equals)

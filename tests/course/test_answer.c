@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "certificate.h"
-#include "course.h"
-#include "diag.h"
-#include "readfile.h"
-#include "text.h"
+#include "course/load/certificate.h"
+#include "course/course.h"
+#include "base/diag.h"
+#include "base/readfile.h"
+#include "base/text.h"
 
 static struct course *course;
 

@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "course.h"
-#include "diag.h"
-#include "readfile.h"
-#include "text.h"
+#include "course/course.h"
+#include "base/diag.h"
+#include "base/readfile.h"
+#include "base/text.h"
 
 static const char *root(void)
 {

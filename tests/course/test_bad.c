@@ -11,10 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course.h"
-#include "mem.h"
-#include "readfile.h"
-#include "text.h"
+#include "course/course.h"
+#include "base/mem.h"
+#include "base/readfile.h"
+#include "base/text.h"
 
 static struct text folder;
 

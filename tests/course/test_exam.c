@@ -7,16 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course.h"
-#include "diag.h"
-#include "game.h"
-#include "generate.h"
-#include "judge.h"
-#include "mem.h"
-#include "paper.h"
-#include "posstring.h"
-#include "text.h"
-#include "theme.h"
+#include "course/course.h"
+#include "base/diag.h"
+#include "rules/game.h"
+#include "rules/generate.h"
+#include "judge/judge.h"
+#include "base/mem.h"
+#include "course/exam/paper.h"
+#include "rules/posstring.h"
+#include "base/text.h"
+#include "course/load/theme.h"
 
 static const char *const asks[] = {
     [DRAW_LEGAL] = "legal",

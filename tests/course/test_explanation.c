@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-#include "certificate.h"
-#include "coach.h"
-#include "course.h"
-#include "judge.h"
-#include "lang.h"
-#include "text.h"
+#include "course/load/certificate.h"
+#include "coach/coach.h"
+#include "course/course.h"
+#include "judge/judge.h"
+#include "base/lang.h"
+#include "base/text.h"
 
 static const char head[] = "puzzles: p\n"
                            "title: T\n"

@@ -6,12 +6,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "complain.h"
-#include "course.h"
-#include "readfile.h"
-#include "rng.h"
-#include "scalar.h"
-#include "text.h"
+#include "course/yaml/complain.h"
+#include "course/course.h"
+#include "base/readfile.h"
+#include "base/rng/rng.h"
+#include "course/yaml/scalar.h"
+#include "base/text.h"
 
 static const char *root(void)
 {

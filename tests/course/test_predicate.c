@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course.h"
-#include "diag.h"
-#include "text.h"
+#include "course/course.h"
+#include "base/diag.h"
+#include "base/text.h"
 
 struct asked {
     const char *position, *condition, *answers; /* answers as the file would list them */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "posstring.h"
+#include "rules/posstring.h"
 
 struct judgement judgement;
 struct ruleset rules;

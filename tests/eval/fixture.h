@@ -3,7 +3,7 @@
 #ifndef BRADE_TEST_FIXTURE_H
 #define BRADE_TEST_FIXTURE_H
 
-#include "lookahead.h"
+#include "eval/search/lookahead.h"
 
 extern struct judgement judgement;
 extern struct ruleset rules;

@@ -3,7 +3,7 @@
 #ifndef BRADE_TEST_SLOWRACE_H
 #define BRADE_TEST_SLOWRACE_H
 
-#include "generate.h"
+#include "rules/generate.h"
 
 enum { SLOW_MOST = 4, SLOW_WAYS = 210 /* C(SLOW_MOST + 6, 6) */ };
 

@@ -3,10 +3,10 @@
 
 #include <math.h>
 
-#include "assess.h"
+#include "eval/search/assess.h"
 #include "fixture.h"
-#include "generate.h"
-#include "mem.h"
+#include "rules/generate.h"
+#include "base/mem.h"
 
 static void grades_go_by_the_loss(void **state)
 {
@@ -106,10 +106,8 @@ static void test_steps(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(grades_go_by_the_loss),
-        cmocka_unit_test(test_steps),
-        cmocka_unit_test(every_play_is_measured),
-        cmocka_unit_test(the_only_play_is_looked_at),
+        cmocka_unit_test(grades_go_by_the_loss),     cmocka_unit_test(test_steps),
+        cmocka_unit_test(every_play_is_measured),    cmocka_unit_test(the_only_play_is_looked_at),
         cmocka_unit_test(foreign_plays_are_refused),
     };
     return cmocka_run_group_tests(tests, fixture_open, fixture_close);

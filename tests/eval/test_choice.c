@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "choice.h"
+#include "eval/search/choice.h"
 #include "fixture.h"
 
 static const struct choice *find(const struct choices *c, unsigned kind)

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "judgement.h"
+#include "eval/search/judgement.h"
 
 static struct ruleset backgammon(void)
 {

@@ -5,11 +5,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "assess.h"
+#include "eval/search/assess.h"
 #include "fixture.h"
-#include "generate.h"
+#include "rules/generate.h"
 #include "positions.h"
-#include "rollout.h"
+#include "eval/search/rollout.h"
 
 static struct play_list list;
 static struct ranked points[PLAY_LIST_MAX], chances[PLAY_LIST_MAX];

@@ -5,8 +5,8 @@
 
 #include "check.h"
 #include "fixture.h"
-#include "generate.h"
-#include "lookahead.h"
+#include "rules/generate.h"
+#include "eval/search/lookahead.h"
 #include "positions.h"
 
 static struct play_list list;

@@ -8,10 +8,10 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "chooser.h"
-#include "generate.h"
-#include "kernel.h"
-#include "netfile.h"
+#include "eval/search/chooser.h"
+#include "rules/generate.h"
+#include "eval/net/kernel.h"
+#include "eval/net/netfile.h"
 #include "positions.h"
 
 static struct position random_position(struct rng *rng, struct ruleset *r, int i)

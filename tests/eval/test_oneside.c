@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "oneside.h"
+#include "eval/race/oneside.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "check.h"
-#include "rng.h"
+#include "base/rng/rng.h"
 #include "slowrace.h"
 
 /* Rulesets the tables are made for: a named row and up to two fields changed. */

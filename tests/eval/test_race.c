@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "race.h"
+#include "eval/race/race.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <string.h>
 
 #include "check.h"
-#include "posstring.h"
-#include "rng.h"
+#include "rules/posstring.h"
+#include "base/rng/rng.h"
 
 /* The rulesets asked about: those whose tables differ. */
 static const char *const names[] = {"lyckans-talisman", "backgammon", "vasa", "sweboard"};

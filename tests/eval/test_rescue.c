@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "generate.h"
-#include "level.h"
-#include "mem.h"
+#include "rules/generate.h"
+#include "eval/search/level.h"
+#include "base/mem.h"
 
 static void near(float a, float b)
 {

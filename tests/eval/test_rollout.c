@@ -6,11 +6,11 @@
 
 #include "check.h"
 #include "fixture.h"
-#include "generate.h"
-#include "netfile.h"
-#include "rollout.h"
-#include "strata.h"
-#include "tally.h"
+#include "rules/generate.h"
+#include "eval/net/netfile.h"
+#include "eval/search/rollout.h"
+#include "eval/search/strata.h"
+#include "eval/search/tally.h"
 
 enum { CELLS = STRATA * STRATA };
 

@@ -6,11 +6,11 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "chooser.h"
-#include "kernel.h"
-#include "lookahead.h"
+#include "eval/search/chooser.h"
+#include "eval/net/kernel.h"
+#include "eval/search/lookahead.h"
 #include "positions.h"
-#include "q4.h"
+#include "eval/race/q4.h"
 
 static struct after_list list, before;
 

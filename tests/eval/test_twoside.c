@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "twoside.h"
+#include "eval/race/twoside.h"
 
 #include <math.h>
 #include <string.h>

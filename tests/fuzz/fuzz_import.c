@@ -5,7 +5,7 @@
 
 #include "fuzz.h"
 #include "scratch.h"
-#include "transfer.h"
+#include "learner/store/transfer.h"
 
 /* Brings the file into the store; false if it is none, and that is told. */
 static bool bring_in(struct store *s, const char *file, struct transfer_result *out)

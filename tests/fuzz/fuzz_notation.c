@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "notation.h"
-#include "posstring.h"
+#include "rules/notation.h"
+#include "rules/posstring.h"
 
 static void read_play(enum board_kind kind, const char *text, size_t n)
 {

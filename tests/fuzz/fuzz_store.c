@@ -6,7 +6,7 @@
 
 #include "fuzz.h"
 #include "scratch.h"
-#include "store.h"
+#include "learner/store/store.h"
 
 /* What is looked for among the answers, and how many there are. */
 struct found {

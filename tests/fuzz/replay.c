@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "readfile.h"
-#include "text.h"
+#include "base/readfile.h"
+#include "base/text.h"
 
 enum { LIMIT = 1 << 24 };
 

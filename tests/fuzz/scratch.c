@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "mem.h"
-#include "text.h"
+#include "base/mem.h"
+#include "base/text.h"
 
 static char *folder;
 

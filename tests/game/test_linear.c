@@ -5,9 +5,9 @@
 #include <time.h>
 
 #include "check.h"
-#include "dice.h"
-#include "generate.h"
-#include "record.h"
+#include "game/dice.h"
+#include "rules/generate.h"
+#include "game/record.h"
 
 enum {
     RATIO_MOST = 3, /* 2 is linear, 4 quadratic */

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "check.h"
-#include "dice.h"
-#include "generate.h"
-#include "posstring.h"
-#include "record.h"
+#include "game/dice.h"
+#include "rules/generate.h"
+#include "rules/posstring.h"
+#include "game/record.h"
 
 static struct play_list list;
 static struct rng rng;

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "recordfile.h"
+#include "game/recordfile.h"
 
 static const char begun[] = "brade-record 1\nrules: vasa\n\ngame 1\nstart: 3 5\n";
 static char folder[] = "/tmp/brade-recordfile-XXXXXX", path[64];

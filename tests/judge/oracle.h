@@ -4,8 +4,8 @@
 #ifndef BRADE_TEST_ORACLE_H
 #define BRADE_TEST_ORACLE_H
 
-#include "generate.h"
-#include "notation.h"
+#include "rules/generate.h"
+#include "rules/notation.h"
 
 /* One position and roll, and all that the generator finds there. */
 struct oracle {

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "check.h"
-#include "judge.h"
+#include "judge/judge.h"
 #include "oracle.h"
-#include "posstring.h"
+#include "rules/posstring.h"
 #include "../rules/positions.h"
 
 enum { TRIPLES = 100000, PER_POSITION = 24 };

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "judge.h"
-#include "posstring.h"
+#include "judge/judge.h"
+#include "rules/posstring.h"
 
 enum { CASES_MAX = 512, NAME = 96, LINE = 512, SETS = 8 };
 

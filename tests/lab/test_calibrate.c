@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "calibrate.h"
+#include "lab/calibrate.h"
 #include "check.h"
 
 static void assert_near(double a, double b)

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "check.h"
-#include "cluster.h"
+#include "lab/cluster.h"
 
 static void assert_near(double a, double b)
 {

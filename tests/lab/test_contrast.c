@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
-#include "contrast.h"
+#include "lab/contrast.h"
 
 static struct player wise = {.kind = PLAYER_NET}, other = {.kind = PLAYER_NET};
 static const struct player chance = {.kind = PLAYER_RANDOM};

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "check.h"
-#include "fibs.h"
-#include "generate.h"
-#include "rng.h"
+#include "lab/fibs.h"
+#include "rules/generate.h"
+#include "base/rng/rng.h"
 
 static struct ruleset rules;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
-#include "labcommand.h"
+#include "lab/labcommand.h"
 
 static void test_classes(void **state)
 {

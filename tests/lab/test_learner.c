@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "learner.h"
+#include "lab/learner.h"
 #include "positions.h"
 
 static struct net *net;
@@ -53,7 +53,8 @@ static void test_written_net(void **state)
         struct ruleset r = sample_rules(&rng);
         struct roll roll;
         struct outcome a, b;
-        struct position pos = sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
+        struct position pos =
+            sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
         net_evaluate(&learner->net, &r, &pos, NULL, &a);
         net_evaluate(net, &r, &pos, NULL, &b);
         for (int o = 0; o < OUTCOMES; o++)

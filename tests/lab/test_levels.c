@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "arena.h"
+#include "lab/duel.h"
 #include "check.h"
 
 static struct player player(enum level level, const char *net)
@@ -22,14 +22,14 @@ static struct player player(enum level level, const char *net)
 
 static void check_ordered(const char *rules, const char *net, enum level top)
 {
-    struct arena_options o = {test_amount(40, 10), 1, 5};
-    struct arena_result result;
+    struct duel_options o = {test_amount(40, 10), 1, 5};
+    struct duel_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));
     for (int level = LEVEL_NOVICE; level <= (int)top; level++) {
         struct player better = player((enum level)level, net);
         struct player worse = player((enum level)(level - 1), net);
-        assert_true(arena_run(&r, &better, &worse, &o, &result));
+        assert_true(duel_run(&r, &better, &worse, &o, &result));
         if (!test_is_light() && result.mean < 2 * result.error) {
             fail_msg("%s: %s against the one below: %.3f, standard error %.3f", rules,
                      level_name((enum level)level), result.mean, result.error);

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "loss.h"
-#include "posstring.h"
+#include "lab/loss.h"
+#include "rules/posstring.h"
 
 static void assert_near(double a, double b)
 {

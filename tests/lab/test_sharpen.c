@@ -8,10 +8,10 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "explore.h"
-#include "lookahead.h"
-#include "netfile.h"
-#include "sharpen.h"
+#include "lab/explore.h"
+#include "eval/search/lookahead.h"
+#include "eval/net/netfile.h"
+#include "lab/sharpen.h"
 
 static struct explore_options some_games(const char *rules, int games)
 {

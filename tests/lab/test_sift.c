@@ -5,9 +5,9 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "sift.h"
-#include "siftfit.h"
-#include "siftgames.h"
+#include "lab/sift.h"
+#include "lab/siftfit.h"
+#include "lab/siftgames.h"
 
 static struct sift_options some_games(const char *rules, long games)
 {

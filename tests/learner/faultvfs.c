@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "mem.h"
+#include "base/mem.h"
 
 static struct {
     enum fault fault;

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "rng.h"
+#include "base/rng/rng.h"
 
 enum fault {
     FAULT_EIO,   /* the call fails and does nothing */

@@ -4,7 +4,7 @@
 #ifndef TEST_HISTORY_H
 #define TEST_HISTORY_H
 
-#include "progress.h"
+#include "learner/memory/progress.h"
 
 // Noon of a day, UTC; the tests run where that is the same day on the wall.
 int64_t history_noon(int64_t day);

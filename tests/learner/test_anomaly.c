@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A store when what the system is asked for fails at the worst moment. The functions below stand
  * before the C library's of the same name, for this program alone. */
-#include "store.h"
+#include "learner/store/store.h"
 
 #include <dirent.h>
 #include <dlfcn.h>
@@ -16,10 +16,10 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "clock.h"
-#include "readfile.h"
-#include "storefile.h"
-#include "transfer.h"
+#include "base/clock.h"
+#include "base/readfile.h"
+#include "learner/store/storefile.h"
+#include "learner/store/transfer.h"
 
 /* ---- what fails, and what happens meanwhile ---- */
 

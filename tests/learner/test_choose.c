@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "choose.h"
+#include "learner/memory/choose.h"
 #include "history.h"
 
 enum { DAY = 20000 };

@@ -2,8 +2,8 @@
 #include <math.h>
 
 #include "check.h"
-#include "fsrs.h"
-#include "rng.h"
+#include "learner/memory/fsrs.h"
+#include "base/rng/rng.h"
 
 static const int64_t begin = 1669293000; /* 29 November 2022, 12:30 */
 

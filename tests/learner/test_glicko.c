@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "check.h"
-#include "glicko.h"
+#include "learner/memory/glicko.h"
 
 static const struct glicko_game paper[] = {
     {{1400, 30, 0.06}, 1, 1}, {{1550, 100, 0.06}, 0, 1}, {{1700, 300, 0.06}, 0, 1}};

@@ -7,7 +7,7 @@
 #include <sqlite3.h>
 
 #include "apart.h"
-#include "libmem.h"
+#include "learner/store/libmem.h"
 
 static const size_t too_much = SIZE_MAX / 4;
 

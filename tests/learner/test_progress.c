@@ -5,9 +5,9 @@
 #include <time.h>
 
 #include "check.h"
-#include "choose.h"
+#include "learner/memory/choose.h"
 #include "history.h"
-#include "rng.h"
+#include "base/rng/rng.h"
 
 enum { DAY = 20000 };
 

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "readfile.h"
-#include "store.h"
+#include "base/readfile.h"
+#include "learner/store/store.h"
 
 static char folder[] = "/tmp/brade-setting-XXXXXX";
 

@@ -6,7 +6,7 @@
 
 #include "check.h"
 #include "history.h"
-#include "stats.h"
+#include "learner/memory/stats.h"
 
 enum { DAY = 20000 };
 

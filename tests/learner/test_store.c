@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "store.h"
+#include "learner/store/store.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -14,11 +14,11 @@
 
 #include "check.h"
 #include "faultvfs.h"
-#include "mem.h"
-#include "readfile.h"
-#include "storerow.h"
-#include "rng.h"
-#include "transfer.h"
+#include "base/mem.h"
+#include "base/readfile.h"
+#include "learner/store/storerow.h"
+#include "base/rng/rng.h"
+#include "learner/store/transfer.h"
 
 static char folder[64]; /* of this test; emptied before each */
 

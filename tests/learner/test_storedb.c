@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "store.h"
-#include "storedb.h"
+#include "learner/store/store.h"
+#include "learner/store/storedb.h"
 
 enum { ANSWERS = 12 }; /* so few that they stand on one page */
 

@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "readfile.h"
-#include "store.h"
+#include "base/readfile.h"
+#include "learner/store/store.h"
 
 static int naps;         /* taken since the test began */
 static int naps_to_free; /* after so many the other program lets go */

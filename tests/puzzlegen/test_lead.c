@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "coach.h"
-#include "generate.h"
+#include "coach/coach.h"
+#include "rules/generate.h"
 #include "lead.h"
 
 enum { PLAYS = 3 };

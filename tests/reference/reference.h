@@ -17,7 +17,17 @@ enum ref_when { REF_FULL, REF_AT_ONCE, REF_NONE };
 enum ref_one_die { REF_ONE_NO, REF_ONE_THREE, REF_ONE_SHOWN };
 enum ref_double_six { REF_SIX_NO, REF_SIX_WP, REF_SIX_TB };
 enum ref_resign { REF_RESIGN_NO, REF_RESIGN_YES, REF_RESIGN_ANY };
-enum ref_score { REF_WW, REF_NY1, REF_NY2, REF_SH, REF_VASA, REF_SWEBOARD, REF_WP, REF_WP2, REF_CUBE };
+enum ref_score {
+    REF_WW,
+    REF_NY1,
+    REF_NY2,
+    REF_SH,
+    REF_VASA,
+    REF_SWEBOARD,
+    REF_WP,
+    REF_WP2,
+    REF_CUBE
+};
 
 // Every knob of rules.md.
 struct ref_rules {

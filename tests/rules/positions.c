@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "generate.h"
+#include "rules/generate.h"
 
 static int below(struct rng *rng, int n)
 {

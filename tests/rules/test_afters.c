@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "check.h"
-#include "generate.h"
+#include "rules/generate.h"
 #include "positions.h"
-#include "posstring.h"
+#include "rules/posstring.h"
 
 enum { PER_RULESET = 21000 };
 

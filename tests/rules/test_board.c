@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
-#include "board.h"
+#include "rules/board.h"
 #include "check.h"
-#include "posstring.h"
+#include "rules/posstring.h"
 
 static struct ruleset rules(const char *name)
 {

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "ending.h"
-#include "posstring.h"
+#include "rules/ending.h"
+#include "rules/posstring.h"
 
 static struct position read(const struct ruleset *r, const char *text)
 {

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "check.h"
-#include "game.h"
-#include "generate.h"
-#include "posstring.h"
+#include "rules/game.h"
+#include "rules/generate.h"
+#include "rules/posstring.h"
 
 static struct play_list list;
 

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "check.h"
-#include "generate.h"
-#include "notation.h"
+#include "rules/generate.h"
+#include "rules/notation.h"
 #include "positions.h"
-#include "posstring.h"
+#include "rules/posstring.h"
 
 static struct play_list list;
 

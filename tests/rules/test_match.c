@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Scores row by row, and matches as LT and SH tell them. */
 #include "check.h"
-#include "match.h"
+#include "rules/match.h"
 
 static struct ruleset rules_with(const char *name, uint8_t score)
 {

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "notation.h"
-#include "rng.h"
+#include "rules/notation.h"
+#include "base/rng/rng.h"
 
 static struct typed_play read(const char *text)
 {

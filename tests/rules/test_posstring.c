@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "check.h"
-#include "generate.h"
+#include "rules/generate.h"
 #include "positions.h"
-#include "posstring.h"
-#include "rng.h"
+#include "rules/posstring.h"
+#include "base/rng/rng.h"
 
 struct good {
     const char *rules, *set, *text, *canonical;

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "check.h"
-#include "generate.h"
-#include "notation.h"
+#include "rules/generate.h"
+#include "rules/notation.h"
 #include "positions.h"
-#include "posstring.h"
+#include "rules/posstring.h"
 #include "reference.h"
 
 enum { PER_RULESET = 21000 };

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "posstring.h"
-#include "roll.h"
+#include "rules/posstring.h"
+#include "rules/roll.h"
 
 static void test_all_21(void **state)
 {

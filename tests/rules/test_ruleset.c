@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "clause.h"
-#include "ruleset.h"
+#include "rules/clause.h"
+#include "rules/ruleset.h"
 
 static const char *value(const char *rules, const char *field)
 {

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands.h"
-#include "editing.h"
-#include "lang.h"
-#include "text.h"
+#include "tutor/commands.h"
+#include "tutor/editing.h"
+#include "base/lang.h"
+#include "base/text.h"
 
 static void has_everything(void **state)
 {

@@ -5,9 +5,9 @@
 #include <time.h>
 
 #include "check.h"
-#include "dashboard.h"
-#include "rng.h"
-#include "width.h"
+#include "tutor/dashboard.h"
+#include "base/rng/rng.h"
+#include "base/width.h"
 
 enum { DAY = 20000 };
 

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "draw.h"
-#include "posstring.h"
-#include "text.h"
-#include "width.h"
+#include "tutor/draw.h"
+#include "rules/posstring.h"
+#include "base/text.h"
+#include "base/width.h"
 
 struct picture_case {
     const char *name;

@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "check.h"
-#include "drill.h"
-#include "drillwish.h"
+#include "tutor/drill.h"
+#include "tutor/drillwish.h"
 
 // What is typed after `train`, in both languages.
 static void test_wishes(void **state)

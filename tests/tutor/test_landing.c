@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate.h"
-#include "judge.h"
-#include "landing.h"
-#include "mem.h"
+#include "rules/generate.h"
+#include "judge/judge.h"
+#include "tutor/landing.h"
+#include "base/mem.h"
 #include "positions.h"
-#include "text.h"
+#include "base/text.h"
 
 struct trial {
     const struct ruleset *rules;

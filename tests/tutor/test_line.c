@@ -8,7 +8,7 @@
 #include <readline/readline.h>
 
 #include "apart.h"
-#include "line.h"
+#include "tutor/line.h"
 
 static void too_long_a_line(void)
 {

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "board.h"
-#include "menwords.h"
-#include "rng.h"
+#include "rules/board.h"
+#include "tutor/menwords.h"
+#include "base/rng/rng.h"
 
 enum { NO = -1, BAR = MENWORDS_BAR, OFF = MENWORDS_OFF };
 

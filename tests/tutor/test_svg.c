@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate.h"
-#include "mem.h"
-#include "posstring.h"
-#include "svg.h"
-#include "svgplace.h"
-#include "text.h"
+#include "rules/generate.h"
+#include "base/mem.h"
+#include "rules/posstring.h"
+#include "tutor/svg.h"
+#include "tutor/svgplace.h"
+#include "base/text.h"
 
 static const char *const positions[] = {
     "O-----------o-----------:0,0:w", "-------------------AB--b:0,0:w",

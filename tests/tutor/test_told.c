@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judge.h"
-#include "plain.h"
+#include "judge/judge.h"
+#include "tutor/plain.h"
 #include "positions.h"
-#include "posstring.h"
-#include "text.h"
-#include "told.h"
+#include "rules/posstring.h"
+#include "base/text.h"
+#include "tutor/told.h"
 
 struct sentence_case {
     const char *words, *heard;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "rng.h"
+#include "base/rng/rng.h"
 
 static uint64_t splitmix(uint64_t *x)
 {

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Why one play is better than another: facts that can be checked on the board, weighed against the
+ * engine's figures, and told in sentences. What every fact means is told in docs/reasons.md.
+ * "You" are the side that plays, "they" the other. */
+#ifndef BRADE_REASON_H
+#define BRADE_REASON_H
+
+#include "eval/search/assess.h"
+#include "base/text.h"
+
+/* In the order of the catalogue. */
+enum reason_id {
+    REASON_ENDS,
+    REASON_HITS,
+    REASON_BURSTS,
+    REASON_SHOTS,
+    REASON_DOUBLE_SHOTS,
+    REASON_STAKE,
+    REASON_BURST_SHOTS,
+    REASON_LOSES,
+    REASON_WINS,
+    REASON_SHUT_OUT,
+    REASON_FORFEITS,
+    REASON_TARGETS,
+    REASON_BUILDS,
+    REASON_MUST_BREAK,
+    REASON_RUN,
+    REASON_IRON,
+    REASON_BANDS,
+    REASON_BURST_RIGHT,
+    REASON_JAN,
+    REASON_BEHIND,
+    REASON_HOME,
+    REASON_ENTRY,
+    REASON_OFF,
+    REASON_RACE,
+    REASON_PATTERN,
+    REASON_OUTCOMES,
+    REASON_REPLY,
+    REASONS
+};
+
+/* Rolls with which something is possible: bit i is roll_nth(i), or with `of` = 6 (one die) face
+ * i + 1. */
+struct throw_set {
+    uint32_t rolls;
+    uint8_t throws; /* how many of the `of` throws they are */
+    uint8_t of;     /* 36 or 6 */
+};
+
+/* Bands of one side on consecutive points of the other's way. */
+struct run_fact {
+    int length;
+    int first;  /* where it begins on that way, 0 if there is none */
+    int behind; /* checkers of the side on its way that have still to pass it */
+};
+
+/* Everything about what one play leaves. Points are your own, in masks (bit p); index 0 of pairs is
+ * you, 1 they. */
+struct reason_facts {
+    struct ending end; /* by which the play wins */
+    int end_points;
+    uint32_t hits, bursts; /* points */
+    int hit_checkers, burst_checkers;
+    uint32_t blots, bands, made, broken; /* points; made and broken without the home */
+    struct run_fact run[2];              /* yours on their way, theirs on yours */
+    bool overflow, run_right;            /* whether they may burst, and why */
+    int available[2];                    /* points to come in on */
+    int jan[2];                          /* jan counts */
+    bool jan_blot[2];
+    int home, bar[2], off, pips[2]; /* home: your checkers there */
+    bool contact;
+    enum end_kind pattern; /* the nearest handsome win of yours */
+    int pattern_pips;
+    /* their next throws */
+    struct throw_set shots, double_shots, burst_shots, loses, forfeits;
+    int stake; /* pips they can cost you, the most with each throw, summed over the throws */
+    struct throw_set at[POINT_LAST + 1]; /* that send away what you have on a point */
+    uint8_t lose_ends[END_KINDS];        /* throws */
+    /* your next throws, if they stood still */
+    struct throw_set wins, targets, builds, must_break;
+    uint8_t win_ends[END_KINDS];
+};
+
+/* The facts of a play. pos: the position it was played on; after and end: as in struct play. */
+void reason_facts_of(const struct ruleset *r, const struct position *pos,
+                     const struct position *after, struct ending end, struct reason_facts *out);
+
+/* Parts of it: what the board shows, what throws can do. */
+void reason_board_facts(const struct ruleset *r, const struct position *pos,
+                        const struct position *after, struct reason_facts *out);
+void reason_throw_facts(const struct ruleset *r, const struct position *after,
+                        struct reason_facts *out);
+
+/* How many different rolls there are for this side, and the i-th of them with its weight in throws.
+ */
+int reason_rolls(const struct position *pos, enum colour c);
+struct roll reason_roll(int rolls, int i);
+int reason_roll_weight(struct roll roll);
+
+/* What they can do best to a play with one throw. */
+struct reason_reply {
+    struct play play; /* moves = 0: a pass */
+    float equity;     /* for you, after it, without looking ahead */
+    int hits;         /* your checkers that it sends to the bar */
+};
+
+struct reason {
+    enum reason_id id;
+    float weight;   /* of the loss, that it can account for */
+    bool for_worse; /* speaks for the worse play */
+};
+
+enum { REASONS_TOLD = 6 };
+
+/* Why `better` is better than `worse`. */
+struct explanation {
+    const struct judgement *judgement;
+    struct position pos;
+    struct roll roll;
+    struct ranked better, worse;
+    float loss;                   /* that worse is worse, as the judgement counts */
+    bool equal;                   /* by less than can be told apart: then there are no reasons */
+    bool doubtful;                /* looked at less far, worse comes out ahead */
+    struct reason_facts facts[2]; /* of better, of worse */
+    int reply_rolls;
+    struct roll reply_roll; /* their throw on which worse falls furthest behind */
+    struct reason_reply reply[2];
+    struct reason reason[REASONS_TOLD]; /* the most telling first */
+    int reasons;
+};
+
+/* Compares two of the n ranked plays of a roll (assess_rank()); they may have been looked at
+ * further than those. Large: allocate it. j must outlive it. */
+void reason_explain(const struct judgement *j, const struct position *pos, struct roll roll,
+                    const struct ranked *ranked, int n, const struct ranked *better,
+                    const struct ranked *worse, struct explanation *out);
+
+/* "shots". */
+const char *reason_name(enum reason_id id);
+
+/* What the two plays are called in running text: "the best play", "your play". */
+struct reason_names {
+    const char *better, *worse;
+};
+
+/* What the best play and the learner's are called. */
+struct reason_names reason_names_learner(void);
+
+/* The iron bands, as own points: those on the other side's 6 and 7; none in backgammon. */
+uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f);
+
+/* Appends one reason as a sentence; "" where it has nothing to say beside the others. */
+void reason_say(struct text *out, const struct explanation *e, const struct reason *reason,
+                const struct reason_names *names);
+
+/* Appends all of them, and that none was found where there is none: a handful of sentences. */
+void reason_say_all(struct text *out, const struct explanation *e,
+                    const struct reason_names *names);
+
+/* The idea of a reason as a hint that gives nothing away. */
+const char *reason_idea(enum reason_id id);
+
+/* Appends a set of throws as "14 throws of 36 (every six, 4-2)", "no throw". */
+void reason_say_throws(struct text *out, const struct throw_set *set);
+
+/* Appends which dice they are alone: "every six, 4-2", "all without a six"; nothing where that
+ * would be a long list. */
+void reason_say_dice(struct text *out, const struct throw_set *set);
+
+#endif

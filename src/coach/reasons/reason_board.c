@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Facts that the board shows after a play. */
+#include "coach/reasons/reason.h"
+#include "coach/verdict/scene.h"
+
+struct sides {
+    const struct ruleset *r;
+    const struct position *pos; /* after the play */
+    enum colour me, foe;
+};
+
+/* ---- what the play sends to the bar ---- */
+
+static void send_away(const struct sides *s, const struct position *before,
+                      struct reason_facts *out)
+{
+    for (int p = 1; p <= POINT_LAST; p++) {
+        int was = board_enemy_on(s->r, before, s->me, p);
+        if (was == 0 || board_enemy_on(s->r, s->pos, s->me, p) > 0) {
+            continue;
+        }
+        uint32_t *points = was == 1 ? &out->hits : &out->bursts;
+        int *checkers = was == 1 ? &out->hit_checkers : &out->burst_checkers;
+        *points |= 1u << p;
+        *checkers += was;
+    }
+}
+
+/* Whether checkers went home instead of to the bar (docs/rules.md, double_six = tb). */
+static bool went_home(const struct sides *s, const struct position *before)
+{
+    return s->pos->men[s->foe][POINT_HOME] > before->men[s->foe][POINT_HOME];
+}
+
+/* ---- runs ---- */
+
+/* Checkers of side c on the bar or on its points before p. */
+static int men_before(const struct position *pos, enum colour c, int p)
+{
+    int n = 0;
+    for (int q = POINT_BAR; q < p; q++) {
+        n += pos->men[c][q];
+    }
+    return n;
+}
+
+/* The longest run of bands of side c, and what the other has behind it. */
+static struct run_fact run_of(const struct sides *s, enum colour c)
+{
+    struct run_fact run = {0};
+    run.length = board_longest_run(s->r, s->pos, c, &run.first);
+    if (run.length > 0) {
+        run.behind = men_before(s->pos, colour_other(c), run.first);
+    } else {
+        run.first = 0;
+    }
+    return run;
+}
+
+static void burst_rights(const struct sides *s, struct reason_facts *out)
+{
+    int bar = out->bar[1], available = out->available[1];
+    bool may = s->r->last_checker_bursts || s->pos->men[s->foe][POINT_OFF] < OFF_LAST_CHECKER;
+    bool over = s->r->entry_burst == ENTRY_BURST_OVERFLOW    ? bar > available
+                : s->r->entry_burst == ENTRY_BURST_NONE_FREE ? bar > 0 && available == 0
+                                                             : false;
+    out->overflow = may && over;
+    out->run_right = may && s->r->long_run == LONG_RUN_BURST && out->run[0].length >= RUN_LONG;
+}
+
+/* ---- the race ---- */
+
+static int rearmost(const struct position *pos, enum colour c)
+{
+    int p = POINT_BAR;
+    while (p < POINT_OFF && pos->men[c][p] == 0) {
+        p++;
+    }
+    return p;
+}
+
+/* Whether side c has a checker of the other before it. */
+static bool meets(const struct sides *s, enum colour c)
+{
+    for (int p = rearmost(s->pos, c) + 1; p <= POINT_LAST; p++) {
+        if (board_enemy_on(s->r, s->pos, c, p) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- handsome wins ---- */
+
+/* Pips from the checkers of c to the goal; -1 where one of them is past its place. */
+static int distance(const struct position *pos, enum colour c, const uint8_t goal[5])
+{
+    int pips = 0, place = 0, left = goal[0];
+    for (int p = POINT_BAR; p <= POINT_LAST; p++) {
+        for (int k = 0; k < pos->men[c][p]; k++) {
+            while (left == 0) {
+                left = goal[++place];
+            }
+            left--;
+            if (p > 20 + place) {
+                return -1;
+            }
+            pips += 20 + place - p;
+        }
+    }
+    return pips;
+}
+
+/* Of equally near ones the highest. */
+static void nearest_pattern(const struct sides *s, struct reason_facts *out)
+{
+    for (int kind = END_NIO_FEM_ETT; kind <= END_UPPSPEL; kind++) {
+        const uint8_t *goal = ending_pattern_men(s->r, (enum end_kind)kind);
+        if (goal == NULL || s->pos->men[s->me][POINT_OFF] > 0) {
+            continue;
+        }
+        int pips = distance(s->pos, s->me, goal);
+        if (pips >= 0 && (out->pattern == END_NOT || pips <= out->pattern_pips)) {
+            out->pattern = (enum end_kind)kind;
+            out->pattern_pips = pips;
+        }
+    }
+}
+
+/* ---- all of it ---- */
+
+static void bands_changed(const struct sides *s, const struct position *before,
+                          struct reason_facts *out)
+{
+    const uint32_t home = 1u << POINT_HOME;
+    uint32_t was = board_points(before->men[s->me], 2);
+    uint32_t held = board_points(s->pos->men[s->me], 1);
+    out->bands = board_points(s->pos->men[s->me], 2);
+    out->blots = held & ~out->bands;
+    out->made = out->bands & ~was & ~home;
+    out->broken = was & ~out->bands & ~home;
+}
+
+static void fill_side(const struct sides *s, int i, enum colour c, struct reason_facts *out)
+{
+    out->run[i] = run_of(s, c);
+    out->available[i] = board_available(s->r, s->pos, c);
+    out->jan[i] = ending_jan_count(s->pos, c);
+    out->jan_blot[i] = ending_jan_blot_out(s->pos, c);
+    out->bar[i] = s->pos->men[c][POINT_BAR];
+    out->pips[i] = board_pips(s->pos, c);
+}
+
+void reason_board_facts(const struct ruleset *r, const struct position *pos,
+                        const struct position *after, struct reason_facts *out)
+{
+    enum colour me = (enum colour)pos->turn;
+    struct sides s = {r, after, me, colour_other(me)};
+    if (!went_home(&s, pos)) {
+        send_away(&s, pos, out);
+    }
+    bands_changed(&s, pos, out);
+    fill_side(&s, 0, s.me, out);
+    fill_side(&s, 1, s.foe, out);
+    burst_rights(&s, out);
+    out->home = after->men[me][POINT_HOME];
+    out->off = after->men[me][POINT_OFF];
+    out->contact = meets(&s, s.me) || meets(&s, s.foe);
+    nearest_pattern(&s, out);
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Sentences about what stands on the board after the play. */
+#include "coach/reasons/reasontable.h"
+#include "coach/verdict/scene.h"
+
+/* ---- bands ---- */
+
+/* "a run of five bands (15 to 19)"; "no run". */
+static struct word run_words(const struct ruleset *r, const struct run_fact *run, bool yours)
+{
+    if (run->length < 2) {
+        return word_of("%s", _("no bands in a row"));
+    }
+    int last = run->first + run->length - 1;
+    int from = yours ? board_enemy_point((enum board_kind)r->board, run->first) : run->first;
+    int to = yours ? board_enemy_point((enum board_kind)r->board, last) : last;
+    return word_of(_("%1$s bands in a row (%2$s to %3$s)"), word_number(run->length).s,
+                   word_point(r, from).s, word_point(r, to).s);
+}
+
+void say_run(struct text *out, const struct telling *t)
+{
+    const struct run_fact *run = &t->better->run[0];
+    text_addf(out, _("after %1$s you have %2$s, after %3$s %4$s."), t->after_better,
+              run_words(t->r, run, true).s, t->after_worse,
+              run_words(t->r, &t->worse->run[0], true).s);
+    if (run->behind > 0 && run->length > 1 && run->length > t->worse->run[0].length) {
+        text_addc(out, ' ');
+        size_t at = out->size;
+        text_addf(out,
+                  NG_("%1$s still has one checker that must pass them.",
+                      "%1$s still has %2$s checkers that must pass them.",
+                      (unsigned long)run->behind),
+                  t->foe, word_number(run->behind).s);
+        coach_capital(out, at);
+    }
+}
+
+void say_iron(struct text *out, const struct telling *t)
+{
+    uint32_t better = reason_iron(t->r, t->better), worse = reason_iron(t->r, t->worse);
+    text_addf(out,
+              NG_("after %1$s you hold the iron band on %2$s, but %4$s after %3$s.",
+                  "after %1$s you hold both iron bands, on %2$s, but %4$s after %3$s.",
+                  (unsigned long)board_points_count(better)),
+              t->after_better, word_mask(t->r, better).s, t->after_worse,
+              worse == 0 ? _("neither") : word_of(_("only %s"), word_mask(t->r, worse).s).s);
+}
+
+/* Whether a reason is among those told. */
+static bool is_told(const struct explanation *e, enum reason_id id)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        if (e->reason[i].id == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void say_bands(struct text *out, const struct telling *t)
+{
+    uint32_t iron = is_told(t->e, REASON_IRON) ? reason_iron(t->r, t->better) : 0;
+    uint32_t more = t->better->bands & ~t->worse->bands & ~iron;
+    uint32_t made = more & t->better->made, kept = more & t->worse->broken;
+    if (made != 0) {
+        text_addf(out,
+                  NG_("%1$s makes the band on %2$s.", "%1$s makes the bands on %2$s.",
+                      (unsigned long)board_points_count(made)),
+                  t->after_better, word_mask(t->r, made).s);
+    }
+    if (kept != 0) {
+        text_add(out, made != 0 ? " " : "");
+        size_t at = out->size;
+        text_addf(out,
+                  NG_("%1$s breaks the band on %2$s, which %3$s keeps.",
+                      "%1$s breaks the bands on %2$s, which %3$s keeps.",
+                      (unsigned long)board_points_count(kept)),
+                  t->after_worse, word_mask(t->r, kept).s, t->after_better);
+        if (made != 0) {
+            coach_capital(out, at);
+        }
+    }
+}
+
+void say_burst_right(struct text *out, const struct telling *t)
+{
+    if (t->worse->run_right) {
+        text_addf(out,
+                  _("after %1$s you have %2$s: six or more may be burst, and %3$s can with %4$s; "
+                    "after %5$s not."),
+                  t->after_worse, run_words(t->r, &t->worse->run[0], true).s, t->foe,
+                  word_throws(&t->worse->burst_shots, true).s, t->after_better);
+    } else {
+        text_addf(out,
+                  _("after %1$s %2$s may burst bands by entering (on the bar: %3$d, points to come "
+                    "in on: %4$d), and can with %5$s; after %6$s not."),
+                  t->after_worse, t->foe, t->worse->bar[1], t->worse->available[1],
+                  word_throws(&t->worse->burst_shots, true).s, t->after_better);
+    }
+}
+
+/* ---- jan ---- */
+
+void say_jan(struct text *out, const struct telling *t)
+{
+    const struct reason_facts *b = t->better, *w = t->worse;
+    if (b->jan[1] > w->jan[1]) {
+        text_addf(
+            out,
+            _("after %1$s %2$s has %3$d of the seven that are jan (on the bar, or points held "
+              "in its first quarter), %5$d after %4$s."),
+            t->after_better, t->foe, b->jan[1], t->after_worse, w->jan[1]);
+    } else if (b->jan[0] < w->jan[0]) {
+        text_addf(
+            out,
+            _("after %1$s you have %2$d of the seven that are jan (on the bar, or points held "
+              "in your first quarter), %4$d after %3$s."),
+            t->after_worse, w->jan[0], t->after_better, b->jan[0]);
+    } else if (b->jan_blot[1] && !w->jan_blot[1]) {
+        text_addf(out, _("after %1$s the jan blot of %2$s is out, after %3$s not."),
+                  t->after_better, t->foe, t->after_worse);
+    } else if (w->jan_blot[0] && !b->jan_blot[0]) {
+        text_addf(out, _("after %1$s your jan blot is out, after %2$s not."), t->after_worse,
+                  t->after_better);
+    }
+}
+
+/* ---- your own way ---- */
+
+void say_behind(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              _("after %1$s %2$s of yours still have to pass the bands of %3$s (%4$s), %6$s "
+                "after %5$s."),
+              t->after_worse, word_checkers(t->worse->run[1].behind).s, t->foe,
+              run_words(t->r, &t->worse->run[1], false).s, t->after_better,
+              word_number(t->better->run[1].behind).s);
+}
+
+void say_home(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("after %1$s you have %2$s still at home, %4$s after %3$s."), t->after_worse,
+              word_checkers(t->worse->home).s, t->after_better,
+              t->better->home == 0 ? _("none") : word_number(t->better->home).s);
+}
+
+void say_entry(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              NG_("from the bar you could come in on %1$s point after %2$s, on %3$s after %4$s.",
+                  "from the bar you could come in on %1$s points after %2$s, on %3$s after %4$s.",
+                  (unsigned long)t->better->available[0]),
+              word_number(t->better->available[0]).s, t->after_better,
+              word_number(t->worse->available[0]).s, t->after_worse);
+}
+
+void say_off(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("after %1$s you have borne off %2$s, %4$s after %3$s."), t->after_better,
+              word_checkers(t->better->off).s, t->after_worse,
+              t->worse->off == 0 ? _("none") : word_number(t->worse->off).s);
+}
+
+void say_race(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              _("nothing can be hit any more, so pips decide: after %1$s you have %2$d left, "
+                "%4$d after %3$s; %5$s has %6$d."),
+              t->after_better, t->better->pips[0], t->after_worse, t->worse->pips[0], t->foe,
+              t->better->pips[1]);
+}
+
+void say_pattern(struct text *out, const struct telling *t)
+{
+    const char *better = coach_ending_name(t->better->pattern);
+    const char *worse = coach_ending_name(t->worse->pattern);
+    if (worse == NULL) {
+        text_addf(out,
+                  _("after %1$s the nearest handsome win is %2$s, %3$s away; after %4$s none "
+                    "can be reached."),
+                  t->after_better, better, word_pips(t->better->pattern_pips).s, t->after_worse);
+    } else {
+        text_addf(out,
+                  _("after %1$s the nearest handsome win is %2$s, %3$s away; after %4$s it is "
+                    "%5$s, %6$s away."),
+                  t->after_better, better, word_pips(t->better->pattern_pips).s, t->after_worse,
+                  worse, word_pips(t->worse->pattern_pips).s);
+    }
+}

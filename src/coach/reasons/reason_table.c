@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The reasons, one row each: what each means is told in docs/reasons.md. */
+#include "coach/reasons/reasontable.h"
+#include "coach/verdict/scene.h"
+
+#include <stddef.h>
+
+/* ---- how good a play is by each ---- */
+
+#define MEASURE(name, value)                                                                       \
+    static float measure_##name(const struct explanation *e, const struct reason_facts *f)         \
+    {                                                                                              \
+        (void)e;                                                                                   \
+        return (float)(value);                                                                     \
+    }
+
+MEASURE(ends, f->end_points)
+MEASURE(hits, f->hit_checkers)
+MEASURE(bursts, f->burst_checkers)
+MEASURE(shots, -f->shots.throws)
+MEASURE(double_shots, -f->double_shots.throws)
+MEASURE(stake, -f->stake)
+MEASURE(burst_shots, -f->burst_shots.throws)
+MEASURE(loses, -f->loses.throws)
+MEASURE(wins, f->wins.throws)
+MEASURE(shut_out, f->bar[1] > 0 ? f->forfeits.throws : 0)
+MEASURE(forfeits, f->forfeits.throws)
+MEASURE(targets, f->targets.throws)
+MEASURE(builds, f->builds.throws)
+MEASURE(must_break, -f->must_break.throws)
+MEASURE(iron, board_points_count(reason_iron(e->judgement->rules, f)))
+MEASURE(burst_right, -(f->overflow || f->run_right))
+MEASURE(jan, f->jan[1] - f->jan[0] + (f->jan_blot[1] ? 0.5f : 0) - (f->jan_blot[0] ? 0.5f : 0))
+MEASURE(home, -f->home)
+MEASURE(behind, -f->run[1].behind)
+MEASURE(entry, f->available[0])
+MEASURE(off, f->off)
+MEASURE(race, -f->pips[0])
+MEASURE(pattern, f->pattern == END_NOT ? -999 : -f->pattern_pips)
+
+/* A run holds the better the longer it is, up to five; longer ones may be burst under some rules.
+ * It holds nothing where nothing is behind it. */
+static float measure_run(const struct explanation *e, const struct reason_facts *f)
+{
+    const struct run_fact *run = &f->run[0];
+    (void)e;
+    if (run->behind == 0) {
+        return 0;
+    }
+    return run->length < RUN_LONG ? (float)run->length : f->run_right ? 3.5f : 6;
+}
+
+/* How many of the bands that the better play leaves and the worse does not. */
+static float measure_bands(const struct explanation *e, const struct reason_facts *f)
+{
+    const uint32_t home = 1u << POINT_HOME;
+    uint32_t better = e->facts[0].bands & ~e->facts[1].bands & ~home;
+    uint32_t worse = e->facts[1].bands & ~e->facts[0].bands & ~home;
+    return (float)(board_points_count(f->bands & (better != 0 ? better : worse)));
+}
+
+/* ---- whether it is worth telling ---- */
+
+static bool none_on_bar(const struct explanation *e)
+{
+    return e->facts[0].bar[1] == 0 && e->facts[1].bar[1] == 0;
+}
+
+static bool meeting(const struct explanation *e)
+{
+    return e->facts[0].contact || e->facts[1].contact;
+}
+
+static bool no_meeting(const struct explanation *e)
+{
+    return !meeting(e);
+}
+
+static bool same_right(const struct explanation *e)
+{
+    const struct reason_facts *f = e->facts;
+    return (f[0].overflow || f[0].run_right) == (f[1].overflow || f[1].run_right);
+}
+
+static bool run_counts(const struct explanation *e)
+{
+    const struct run_fact *a = &e->facts[0].run[0], *b = &e->facts[1].run[0];
+    return a->length != b->length && (a->length > 2 || b->length > 2);
+}
+
+static bool iron_counts(const struct explanation *e)
+{
+    const struct position *pos = &e->better.play.after;
+    return pos->men[pos->turn][POINT_HOME] + pos->men[pos->turn][POINT_BAR] > 0;
+}
+
+static bool has_jan(const struct explanation *e)
+{
+    const struct reason_facts *f = e->facts;
+    bool blots = f[0].jan_blot[0] != f[1].jan_blot[0] || f[0].jan_blot[1] != f[1].jan_blot[1];
+    bool near = false;
+    for (int i = 0; i < 2; i++) {
+        near = near || (f[0].jan[i] != f[1].jan[i] && (f[0].jan[i] > 3 || f[1].jan[i] > 3));
+    }
+    return e->judgement->rules->jan_when != END_NONE && (blots || near);
+}
+
+/* Whether bands differ in more than the iron ones, which are told by themselves. */
+static bool bands_count(const struct explanation *e)
+{
+    const struct ruleset *r = e->judgement->rules;
+    uint32_t differ = e->facts[0].bands ^ e->facts[1].bands;
+    uint32_t iron = reason_iron(r, &e->facts[0]) ^ reason_iron(r, &e->facts[1]);
+    return meeting(e) && (differ & ~(iron_counts(e) ? iron : 0)) != 0;
+}
+
+static bool run_before_you(const struct explanation *e)
+{
+    return e->facts[0].run[1].length > 3 || e->facts[1].run[1].length > 3;
+}
+
+static bool may_be_hit(const struct explanation *e)
+{
+    const struct reason_facts *f = e->facts;
+    return f[0].shots.throws + f[1].shots.throws + f[0].bar[0] + f[1].bar[0] > 0;
+}
+
+static bool same_bar(const struct explanation *e)
+{
+    return e->facts[0].bar[1] == e->facts[1].bar[1];
+}
+
+static bool all_home(const struct explanation *e)
+{
+    return !meeting(e) || e->facts[0].off > 0 || e->facts[1].off > 0;
+}
+
+/* ---- the table ---- */
+
+enum { BY_BLOTS = 1, BY_FIRST_QUARTER }; /* groups */
+
+#define CLASS(name) (1u << OUTCOME_##name)
+#define SET(field) offsetof(struct reason_facts, field)
+
+enum {
+    JANS = CLASS(JAN) | CLASS(SPRANGJAN),
+    HANDSOME = CLASS(HANDSOME) | CLASS(HANDSOME_MUNK),
+};
+
+const struct reason_kind reason_kinds[REASONS] = {
+    [REASON_ENDS] = {"ends", measure_ends, NULL, 0, 1, TEST_FIXED, 0, 0, 0, 1,
+                     N_("Ask yourself whether this very roll can win the game."), say_ends},
+    [REASON_HITS] = {"hits", measure_hits, NULL, 0, 1, TEST_FIXED, 0, 0, 0, 0.8f,
+                     N_("Look for a blot within reach."), say_hits},
+    [REASON_BURSTS] = {"bursts", measure_bursts, NULL, 0, 1, TEST_FIXED, 0, 0, 0, 0.9f,
+                       N_("Ask yourself whether you have the right to burst, and where."),
+                       say_bursts},
+    [REASON_SHOTS] = {"shots", measure_shots, NULL, BY_BLOTS, 2, TEST_THEIR_THROWS, SET(shots), 0,
+                      0, 1, N_("Count the throws that hit you after each play that you think of."),
+                      say_shots},
+    [REASON_DOUBLE_SHOTS] = {"double-shots", measure_double_shots, NULL, BY_BLOTS, 2,
+                             TEST_THEIR_THROWS, SET(double_shots), 0, 0, 1,
+                             N_("Count the throws that can hit two of your blots at once."),
+                             say_double_shots},
+    [REASON_STAKE] = {"stake", measure_stake, NULL, BY_BLOTS, 54, TEST_FIXED, 0, 0, 0, 0.5f,
+                      N_("Think of what you have to lose where you can be hit."), say_stake},
+    [REASON_BURST_SHOTS] = {"burst-shots", measure_burst_shots, same_right, 0, 2, TEST_THEIR_THROWS,
+                            SET(burst_shots), 0, 0, 1,
+                            N_("Count the throws that can burst your bands."), say_burst_shots},
+    [REASON_LOSES] = {"loses", measure_loses, NULL, 0, 1, TEST_THEIR_THROWS, SET(loses), 0, 0, 1,
+                      N_("Ask yourself with which throws the other side wins at once."), say_loses},
+    [REASON_WINS] = {"wins", measure_wins, NULL, 0, 1, TEST_YOUR_THROWS, SET(wins), 0, 0, 0.9f,
+                     N_("Think of your next roll: how many throws can win the game?"), say_wins},
+    [REASON_SHUT_OUT] = {"shut-out", measure_shut_out, NULL, 0, 2, TEST_THEIR_THROWS, SET(forfeits),
+                         0, 0, 1, N_("Think of how checkers on the bar can be kept there."),
+                         say_shut_out},
+    [REASON_FORFEITS] = {"forfeits", measure_forfeits, none_on_bar, 0, 2, TEST_THEIR_THROWS,
+                         SET(forfeits), 0, 0, 1,
+                         N_("Think of which throws the other side can play at all."), say_forfeits},
+    [REASON_TARGETS] = {"targets", measure_targets, same_bar, 0, 3, TEST_YOUR_THROWS, SET(targets),
+                        0, 0, 0.6f, N_("Think of what you can hit with your next roll."),
+                        say_targets},
+    [REASON_BUILDS] = {"builds", measure_builds, meeting, 0, 3, TEST_YOUR_THROWS, SET(builds), 0, 0,
+                       0.6f, N_("Think of which bands your next roll can make."), say_builds},
+    [REASON_MUST_BREAK] = {"must-break", measure_must_break, meeting, 0, 3, TEST_YOUR_THROWS,
+                           SET(must_break), 0, 0, 0.6f,
+                           N_("Think of what you can play next turn without breaking a band."),
+                           say_must_break},
+    [REASON_RUN] = {"run", measure_run, run_counts, 0, 0.5f, TEST_FIXED, 0, 0, 0, 0.7f,
+                    N_("Think of how long a run you can have in the other side's way."), say_run},
+    [REASON_IRON] = {"iron", measure_iron, iron_counts, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
+                     N_("Think of the iron bands."), say_iron},
+    [REASON_BANDS] = {"bands", measure_bands, bands_count, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
+                      N_("Think of which bands you can make, and which you must keep."), say_bands},
+    [REASON_BURST_RIGHT] = {"burst-right", measure_burst_right, NULL, 0, 1, TEST_THEIR_THROWS,
+                            SET(burst_shots), 0, 0, 1,
+                            N_("Ask yourself whether the other side will have the right to burst."),
+                            say_burst_right},
+    [REASON_JAN] = {"jan", measure_jan, has_jan, BY_FIRST_QUARTER, 0, TEST_CLASSES, 0, JANS, JANS,
+                    0.8f, N_("Think of jan, for both sides."), say_jan},
+    [REASON_BEHIND] = {"behind", measure_behind, run_before_you, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
+                       N_("Think of the checkers that still have to pass the other side's bands."),
+                       say_behind},
+    [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.45f,
+                     N_("Think of the checkers still at home."), say_home},
+    [REASON_ENTRY] = {"entry", measure_entry, may_be_hit, BY_FIRST_QUARTER, 1, TEST_FIXED, 0, 0, 0,
+                      0.35f, N_("Think of where you could come in if you are hit."), say_entry},
+    [REASON_OFF] = {"off", measure_off, all_home, 0, 1, TEST_FIXED, 0, 0, 0, 0.7f,
+                    N_("Think of how many checkers you can bear off."), say_off},
+    [REASON_RACE] = {"race", measure_race, no_meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.8f,
+                     N_("It is a race: count the pips."), say_race},
+    [REASON_PATTERN] = {"pattern", measure_pattern, NULL, 0, 1, TEST_CLASSES, 0, HANDSOME, 0, 0.9f,
+                        N_("Think of a handsome win."), say_pattern},
+    [REASON_OUTCOMES] = {.name = "outcomes", .say = say_outcomes},
+    [REASON_REPLY] = {.name = "reply", .say = say_reply},
+};
+
+const char *reason_name(enum reason_id id)
+{
+    return reason_kinds[id].name;
+}
+
+const char *reason_idea(enum reason_id id)
+{
+    return reason_kinds[id].idea == NULL ? NULL : _(reason_kinds[id].idea);
+}
+
+uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f)
+{
+    return r->board == BOARD_BRADE ? f->bands & (1u << 18 | 1u << 19) : 0;
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Facts about the throws that may come after a play: every legal play of every roll is looked at.
+ */
+#include "rules/generate.h"
+#include "base/mem.h"
+#include "coach/reasons/reason.h"
+
+#include <stdlib.h>
+
+enum { TWO_DICE = 21, ONE_DIE = 6 };
+
+int reason_rolls(const struct position *pos, enum colour c)
+{
+    return pos->one[c] > 0 ? ONE_DIE : TWO_DICE;
+}
+
+struct roll reason_roll(int rolls, int i)
+{
+    return rolls == ONE_DIE ? roll_make(i + 1, 0) : roll_nth(i);
+}
+
+int reason_roll_weight(struct roll roll)
+{
+    return roll.die[1] == 0 ? 1 : roll_weight(roll);
+}
+
+static void set_add(struct throw_set *set, int i, struct roll roll)
+{
+    set->rolls |= 1u << i;
+    set->throws = (uint8_t)(set->throws + reason_roll_weight(roll));
+}
+
+/* What the plays of one roll can do. */
+struct roll_look {
+    uint32_t sent;  /* points of the other side, as it counts them, that some play empties */
+    uint32_t ends;  /* bit enum end_kind */
+    int most_bands; /* bands that the play with most of them leaves */
+    int most_sent;  /* checkers that the play which sends most of them away sends */
+    int most_pips;  /* pips that the play which costs the other side most costs it */
+    bool forfeited;
+};
+
+static int bands_of(const struct position *pos, enum colour c)
+{
+    return board_points_count(board_points(pos->men[c], 2) & ~(1u << POINT_HOME));
+}
+
+/* What one play sends away: men stood on the points in `gone`. */
+static void note_sent(struct roll_look *out, const uint8_t men[26], uint32_t gone)
+{
+    int sent = 0, pips = 0;
+    for (; gone != 0; gone &= gone - 1) {
+        int p = __builtin_ctz(gone);
+        sent += men[p];
+        pips += men[p] * p;
+    }
+    out->most_sent = sent > out->most_sent ? sent : out->most_sent;
+    out->most_pips = pips > out->most_pips ? pips : out->most_pips;
+}
+
+static void look(const struct ruleset *r, const struct position *pos, struct roll roll,
+                 struct after_list *list, struct roll_look *out)
+{
+    struct position start = *pos;
+    enum colour mover = (enum colour)pos->turn, other = colour_other(mover);
+    turn_begin(r, &start, roll); /* what the roll itself moves has not been sent to the bar */
+    uint32_t held = board_points(start.men[other], 1);
+    generate_afters(r, pos, roll, list);
+    *out = (struct roll_look){.forfeited = list->forfeited};
+    for (int i = 0; i < list->n; i++) {
+        const struct after *after = &list->after[i];
+        int bands = bands_of(&after->pos, mover);
+        uint32_t gone = held & ~board_points(after->pos.men[other], 1);
+        out->sent |= gone;
+        note_sent(out, start.men[other], gone);
+        out->ends |= after->end.kind != END_NOT ? 1u << after->end.kind : 0;
+        out->most_bands = bands > out->most_bands ? bands : out->most_bands;
+    }
+}
+
+static void count_ends(uint8_t ends[END_KINDS], uint32_t kinds, struct roll roll)
+{
+    for (int kind = 0; kind < END_KINDS; kind++) {
+        if (kinds >> kind & 1) {
+            ends[kind] = (uint8_t)(ends[kind] + reason_roll_weight(roll));
+        }
+    }
+}
+
+static void note_theirs(const struct roll_look *l, int i, struct roll roll,
+                        struct reason_facts *out)
+{
+    if (l->sent & out->blots) {
+        set_add(&out->shots, i, roll);
+    }
+    if (l->most_sent > 1) {
+        set_add(&out->double_shots, i, roll);
+    }
+    out->stake += l->most_pips * reason_roll_weight(roll);
+    if (l->sent & out->bands) {
+        set_add(&out->burst_shots, i, roll);
+    }
+    if (l->ends != 0) {
+        set_add(&out->loses, i, roll);
+    }
+    if (l->forfeited) {
+        set_add(&out->forfeits, i, roll);
+    }
+    for (int p = 1; p <= POINT_LAST; p++) {
+        if (l->sent >> p & 1) {
+            set_add(&out->at[p], i, roll);
+        }
+    }
+    count_ends(out->lose_ends, l->ends, roll);
+}
+
+static void note_yours(const struct roll_look *l, int i, struct roll roll, int bands,
+                       struct reason_facts *out)
+{
+    if (l->ends != 0) {
+        set_add(&out->wins, i, roll);
+    }
+    if (l->sent != 0) {
+        set_add(&out->targets, i, roll);
+    }
+    if (!l->forfeited && l->most_bands > bands) {
+        set_add(&out->builds, i, roll);
+    }
+    if (!l->forfeited && l->most_bands < bands && l->ends == 0) {
+        set_add(&out->must_break, i, roll);
+    }
+    count_ends(out->win_ends, l->ends, roll);
+}
+
+static void set_sizes(struct reason_facts *out, int theirs, int yours)
+{
+    struct throw_set *const their[] = {&out->shots, &out->double_shots, &out->burst_shots,
+                                       &out->loses, &out->forfeits};
+    struct throw_set *const your[] = {&out->wins, &out->targets, &out->builds, &out->must_break};
+    for (int i = 0; i < 5; i++) {
+        their[i]->of = theirs == ONE_DIE ? 6 : 36;
+    }
+    for (int i = 0; i < 4; i++) {
+        your[i]->of = yours == ONE_DIE ? 6 : 36;
+    }
+    for (int p = 1; p <= POINT_LAST; p++) {
+        out->at[p].of = theirs == ONE_DIE ? 6 : 36;
+    }
+}
+
+void reason_throw_facts(const struct ruleset *r, const struct position *after,
+                        struct reason_facts *out)
+{
+    enum colour foe = (enum colour)after->turn, me = colour_other(foe);
+    struct position still = *after;
+    still.turn = (uint8_t)me;
+    int theirs = reason_rolls(after, foe), yours = reason_rolls(after, me);
+    bool over = out->end.kind != END_NOT;
+    int bands = bands_of(after, me);
+    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
+    set_sizes(out, over ? TWO_DICE : theirs, over ? TWO_DICE : yours);
+    for (int i = 0; i < theirs && !over; i++) {
+        struct roll_look l;
+        look(r, after, reason_roll(theirs, i), list, &l);
+        note_theirs(&l, i, reason_roll(theirs, i), out);
+    }
+    for (int i = 0; i < yours && !over; i++) {
+        struct roll_look l;
+        look(r, &still, reason_roll(yours, i), list, &l);
+        note_yours(&l, i, reason_roll(yours, i), bands, out);
+    }
+    free(list);
+}
+
+void reason_facts_of(const struct ruleset *r, const struct position *pos,
+                     const struct position *after, struct ending end, struct reason_facts *out)
+{
+    *out = (struct reason_facts){.end = end};
+    out->end_points = end.kind == END_NOT ? 0 : ending_points(r, end);
+    reason_board_facts(r, pos, after, out);
+    reason_throw_facts(r, after, out);
+}

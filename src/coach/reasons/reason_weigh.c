@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Which facts can account for how much of a difference (docs/reasons.md, How they are chosen). */
+#include "eval/search/chooser.h"
+#include "base/mem.h"
+#include "coach/reasons/reasontable.h"
+#include "coach/reasons/reasonweigh.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
+    BESIDES = 3  /* reasons told beside the outcomes and the reply */
+};
+/* Of the loss, to be told: what speaks for the better play, and for the worse. */
+static const float least_share[2] = {1.0f / 6, 1.0f / 4};
+
+/* ---- the two tests ---- */
+
+/* The part of the loss that plays lose which are no better than the worse play by this reason. */
+static float unavoidable(const struct weighing *w, const struct reason_kind *kind)
+{
+    const struct explanation *e = w->e;
+    float limit = kind->measure(e, &e->facts[1]), least = e->loss;
+    for (int i = 0; i < w->others; i++) {
+        const struct weighed *other = &w->other[i];
+        if (kind->measure(e, &other->facts) <= limit && other->loss < least) {
+            least = other->loss;
+        }
+    }
+    return least > 0 ? least / e->loss : 0;
+}
+
+static const struct throw_set *set_of(const struct reason_kind *kind, const struct reason_facts *f)
+{
+    return (const struct throw_set *)((const char *)f + kind->set);
+}
+
+/* The part of the difference that lies on the throws in one set and not in the other. */
+static float by_throws(const struct weighing *w, const struct reason_kind *kind)
+{
+    bool yours = kind->test == TEST_YOUR_THROWS;
+    const float(*equity)[REASON_ROLLS] = yours ? w->yours : w->theirs;
+    const struct throw_set *a = set_of(kind, &w->e->facts[0]), *b = set_of(kind, &w->e->facts[1]);
+    uint32_t differ = a->rolls ^ b->rolls;
+    float on = 0, all = 0;
+    int rolls = w->rolls[yours], throws = rolls == REASON_ROLLS ? 36 : rolls;
+    for (int i = 0; i < rolls; i++) {
+        struct roll roll = reason_roll(rolls, i);
+        float d = (equity[0][i] - equity[1][i]) * (float)reason_roll_weight(roll);
+        all += d / (float)throws;
+        on += differ >> i & 1 ? d / (float)throws : 0;
+    }
+    return on / fmaxf(all, w->e->loss);
+}
+
+static bool is_end(const struct ranked *play)
+{
+    return play->play.end.kind != END_NOT;
+}
+
+/* The part of the difference in points that lies in these ends of the game. */
+static float by_classes(const struct weighing *w, const struct reason_kind *kind)
+{
+    const struct explanation *e = w->e;
+    const struct worth *worth = &w->j->worth[e->pos.turn];
+    float points = 0;
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        int lost = c + OUTCOME_CLASSES;
+        float won = e->better.outcome.p[c] - e->worse.outcome.p[c];
+        float saved = e->worse.outcome.p[lost] - e->better.outcome.p[lost];
+        points += kind->won >> c & 1 ? won * worth->value[c] : 0;
+        points += kind->lost >> c & 1 ? saved * -worth->value[lost] : 0;
+    }
+    return points / e->loss;
+}
+
+static float bites(const struct weighing *w, const struct reason_kind *kind)
+{
+    float part = kind->test == TEST_FIXED     ? 1
+                 : kind->test == TEST_CLASSES ? by_classes(w, kind)
+                                              : by_throws(w, kind);
+    return kind->share * fminf(fmaxf(part, 0), 1);
+}
+
+/* ---- choosing ---- */
+
+/* The difference between both plays by a reason: above 0 where it speaks for the better. */
+static float lead(const struct explanation *e, const struct reason_kind *kind)
+{
+    if (kind->measure == NULL || (kind->matters != NULL && !kind->matters(e))) {
+        return 0;
+    }
+    float d = kind->measure(e, &e->facts[0]) - kind->measure(e, &e->facts[1]);
+    return fabsf(d) < kind->least ? 0 : d;
+}
+
+/* What speaks for the worse play counts by the throws or ends where it is ahead. */
+static float against(const struct weighing *w, const struct reason_kind *kind)
+{
+    float part = kind->test == TEST_FIXED     ? -0.5f
+                 : kind->test == TEST_CLASSES ? by_classes(w, kind)
+                                              : by_throws(w, kind);
+    return -part * kind->share * w->e->loss;
+}
+
+static int by_weight(const void *a, const void *b)
+{
+    const struct reason *x = a, *y = b;
+    if (x->for_worse != y->for_worse) {
+        return x->for_worse - y->for_worse;
+    }
+    return (x->weight < y->weight) - (x->weight > y->weight);
+}
+
+/* Bands speak for the worse play only where the better leaves none that it lacks. */
+static bool speaks_for_worse(const struct explanation *e, int id, float leads)
+{
+    const uint32_t home = 1u << POINT_HOME;
+    if (id == REASON_BANDS) {
+        return (e->facts[0].bands & ~e->facts[1].bands & ~home) == 0;
+    }
+    return leads < 0;
+}
+
+static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
+{
+    const struct explanation *e = w->e;
+    for (int id = 0; id < REASONS; id++) {
+        const struct reason_kind *kind = &reason_kinds[id];
+        float leads = lead(e, kind);
+        struct reason reason = {(enum reason_id)id, 0, leads < 0};
+        if (leads == 0) {
+            continue;
+        }
+        reason.for_worse = speaks_for_worse(e, id, leads);
+        reason.weight =
+            reason.for_worse ? against(w, kind) : e->loss * unavoidable(w, kind) * bites(w, kind);
+        if (id == REASON_ENDS && !reason.for_worse) {
+            reason.weight =
+                e->loss; /* that the game is won explains all, however good others are */
+        }
+        if (reason.weight >= e->loss * least_share[reason.for_worse]) {
+            out[(*n)++] = reason;
+        }
+    }
+    qsort(out, (size_t)*n, sizeof *out, by_weight);
+}
+
+int reason_moved_class(const struct explanation *e, float *points)
+{
+    int moved = -1;
+    *points = 0;
+    for (int i = 0; i < OUTCOMES; i++) {
+        float worth = e->judgement->worth[e->pos.turn].value[i];
+        float d = (e->better.outcome.p[i] - e->worse.outcome.p[i]) * worth;
+        if (d > *points) {
+            *points = d;
+            moved = i;
+        }
+    }
+    return moved;
+}
+
+static void keep(struct explanation *e, struct reason reason)
+{
+    if (e->reasons < REASONS_TOLD) {
+        e->reason[e->reasons++] = reason;
+    }
+}
+
+/* Whether one of the same group is kept already. */
+static bool group_is_told(const struct explanation *e, enum reason_id id)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        int group = reason_kinds[e->reason[i].id].group;
+        if (group != 0 && group == reason_kinds[id].group) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The part of the loss that lies on the one throw told. */
+static float reply_weight(const struct weighing *w)
+{
+    const struct explanation *e = w->e;
+    float part = (float)reason_roll_weight(e->reply_roll) / (w->rolls[0] == REASON_ROLLS ? 36 : 6);
+    float weight = (e->reply[0].equity - e->reply[1].equity) * part;
+    return fminf(fmaxf(weight, 0), e->loss);
+}
+
+/* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. Of a
+ * slight difference less is told; where the better play wins the game, only that. */
+static void choose(const struct weighing *w)
+{
+    struct explanation *e = w->e;
+    struct reason found[REASONS];
+    bool slight = assess_grade(e->judgement, e->loss) == GRADE_SLIGHT;
+    int n = 0, told = is_end(&e->better) ? BESIDES - 1 : slight ? 1 : 0;
+    float points;
+    weigh(w, found, &n);
+    if (reason_moved_class(e, &points) >= 0 && !slight && !is_end(&e->better)) {
+        keep(e, (struct reason){REASON_OUTCOMES, fminf(points, e->loss), false});
+    }
+    for (int i = 0; i < n && told < BESIDES && !found[i].for_worse; i++) {
+        if (!group_is_told(e, found[i].id)) {
+            keep(e, found[i]);
+            told++;
+        }
+    }
+    if (!is_end(&e->worse) && !is_end(&e->better) && !slight) {
+        keep(e, (struct reason){REASON_REPLY, reply_weight(w), false});
+    }
+    for (int i = 0; i < n && !is_end(&e->better); i++) {
+        if (found[i].for_worse) {
+            keep(e, found[i]);
+            break;
+        }
+    }
+}
+
+/* ---- all of it ---- */
+
+static void facts_of(const struct explanation *e, const struct ranked *play,
+                     struct reason_facts *out)
+{
+    reason_facts_of(e->judgement->rules, &e->pos, &play->play.after, play->play.end, out);
+}
+
+/* Facts of the plays that lose less than the worse one. */
+static void look_at_others(struct weighing *w)
+{
+    w->other = mem_alloc(OTHERS * sizeof *w->other);
+    for (int i = 0; i < w->n && w->others < OTHERS; i++) {
+        float loss = w->e->better.equity - w->ranked[i].equity;
+        if (loss < w->e->loss) {
+            struct weighed *other = &w->other[w->others++];
+            other->loss = loss;
+            facts_of(w->e, &w->ranked[i], &other->facts);
+        }
+    }
+}
+
+/* Whether the net alone, without looking ahead, has them the other way round. */
+static bool doubtful(const struct judgement *j, const struct explanation *e)
+{
+    struct after a = {e->better.play.after, e->better.play.end};
+    struct after b = {e->worse.play.after, e->worse.play.end};
+    const struct worth *worth = &j->worth[e->pos.turn];
+    bool sure;
+    struct outcome x = chooser_outcome(j->net, j->rules, &a, NULL, &sure);
+    struct outcome y = chooser_outcome(j->net, j->rules, &b, NULL, &sure);
+    bool turned = outcome_equity(&x, worth) < outcome_equity(&y, worth);
+    return turned && assess_grade(e->judgement, e->loss) <= GRADE_SLIGHT;
+}
+
+void reason_explain(const struct judgement *j, const struct position *pos, struct roll roll,
+                    const struct ranked *ranked, int n, const struct ranked *better,
+                    const struct ranked *worse, struct explanation *out)
+{
+    *out = (struct explanation){
+        .judgement = j, .pos = *pos, .roll = roll, .better = *better, .worse = *worse};
+    out->loss = better->equity - worse->equity;
+    facts_of(out, better, &out->facts[0]);
+    facts_of(out, worse, &out->facts[1]);
+    out->equal = assess_grade(j, out->loss) == GRADE_EQUAL;
+    if (out->equal) {
+        return;
+    }
+    out->doubtful = doubtful(j, out);
+    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
+    struct weighing *w = mem_alloc(sizeof *w);
+    *w = (struct weighing){.j = j, .e = out, .ranked = ranked, .n = n};
+    look_at_others(w);
+    reason_play_out(w, list);
+    if (!is_end(better) && !is_end(worse)) {
+        reason_refute(w, list);
+    }
+    choose(w);
+    free(w->other);
+    free(w);
+    free(list);
+}

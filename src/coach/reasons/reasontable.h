@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Every reason as a row: how good a play is by it, how its weight is tested, what it hints at, and
+ * how it is told. Inner to the coach. */
+#ifndef BRADE_REASONTABLE_H
+#define BRADE_REASONTABLE_H
+
+#include "coach/reasons/reason.h"
+#include "coach/verdict/words.h"
+
+/* By what it is asked whether a difference bites where it should. */
+enum reason_test {
+    TEST_THEIR_THROWS, /* by the throws of theirs in one set and not the other */
+    TEST_YOUR_THROWS,  /* … of yours */
+    TEST_CLASSES,      /* by the ends of the game it leads to */
+    TEST_FIXED         /* a fixed share */
+};
+
+/* What a sentence is told from. */
+struct telling {
+    const struct explanation *e;
+    const struct ruleset *r;
+    const struct reason_facts *better, *worse; /* the two plays … */
+    const char *after_better, *after_worse;    /* … by name */
+    const char *foe;                           /* "Black" in running text */
+};
+
+struct reason_kind {
+    const char *name;
+    /* How good f is for you by this reason, the more the better; e tells what is compared. NULL:
+     * not weighed like the others. */
+    float (*measure)(const struct explanation *e, const struct reason_facts *f);
+    /* Whether the difference is worth telling; NULL: always. */
+    bool (*matters)(const struct explanation *e);
+    int group;   /* of those in one group above 0 only the heaviest is told */
+    float least; /* what less than is no difference worth telling */
+    enum reason_test test;
+    size_t set;         /* of TEST_…_THROWS: the throw_set in struct reason_facts */
+    unsigned won, lost; /* of TEST_CLASSES: bits enum outcome_class */
+    float share;        /* of TEST_FIXED; the most that the other tests give */
+    const char *idea;   /* a hint, a message id; NULL: none */
+    /* Appends a sentence with no capital and its full stop; nothing where there is nothing to tell.
+     */
+    void (*say)(struct text *out, const struct telling *t);
+};
+
+extern const struct reason_kind reason_kinds[REASONS];
+
+/* "Black hits …": the sentences, by what they are told of. */
+void say_ends(struct text *out, const struct telling *t);
+void say_hits(struct text *out, const struct telling *t);
+void say_bursts(struct text *out, const struct telling *t);
+void say_shots(struct text *out, const struct telling *t);
+void say_double_shots(struct text *out, const struct telling *t);
+void say_stake(struct text *out, const struct telling *t);
+void say_burst_shots(struct text *out, const struct telling *t);
+void say_loses(struct text *out, const struct telling *t);
+void say_wins(struct text *out, const struct telling *t);
+void say_shut_out(struct text *out, const struct telling *t);
+void say_forfeits(struct text *out, const struct telling *t);
+void say_targets(struct text *out, const struct telling *t);
+void say_builds(struct text *out, const struct telling *t);
+void say_must_break(struct text *out, const struct telling *t);
+void say_run(struct text *out, const struct telling *t);
+void say_iron(struct text *out, const struct telling *t);
+void say_bands(struct text *out, const struct telling *t);
+void say_burst_right(struct text *out, const struct telling *t);
+void say_jan(struct text *out, const struct telling *t);
+void say_behind(struct text *out, const struct telling *t);
+void say_home(struct text *out, const struct telling *t);
+void say_entry(struct text *out, const struct telling *t);
+void say_off(struct text *out, const struct telling *t);
+void say_race(struct text *out, const struct telling *t);
+void say_pattern(struct text *out, const struct telling *t);
+void say_outcomes(struct text *out, const struct telling *t);
+void say_reply(struct text *out, const struct telling *t);
+
+/* "14 throws of 36 (any six, 4-2)", or shorter "14 (any six, 4-2)"; "no throw", "every throw". */
+struct word word_throws(const struct throw_set *set, bool with_all);
+
+/* The class of ends that moves most in favour of the better play, as index into outcome.p, and how
+ * many points it moves; -1 if none does. */
+int reason_moved_class(const struct explanation *e, float *points);
+
+#endif

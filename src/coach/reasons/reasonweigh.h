@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What weighing reasons works on. Inner to the coach. */
+#ifndef BRADE_REASONWEIGH_H
+#define BRADE_REASONWEIGH_H
+
+#include "rules/generate.h"
+#include "coach/reasons/reason.h"
+
+enum { REASON_ROLLS = 21 };
+
+/* A play between the two that are compared. */
+struct weighed {
+    float loss; /* against the better */
+    struct reason_facts facts;
+};
+
+struct weighing {
+    const struct judgement *j;
+    struct explanation *e;
+    const struct ranked *ranked;
+    int n;
+    struct weighed *other; /* plays that lose less than the worse one */
+    int others;
+    float theirs[2][REASON_ROLLS],
+        yours[2][REASON_ROLLS]; /* your equity after each roll, best played */
+    int rolls[2];               /* theirs, yours */
+};
+
+/* Fills theirs and yours for the two plays: index 0 is the better. list is room to work in. */
+void reason_play_out(struct weighing *w, struct after_list *list);
+
+/* Finds the roll on which the worse play falls furthest behind, and what they play then. */
+void reason_refute(const struct weighing *w, struct after_list *list);
+
+#endif

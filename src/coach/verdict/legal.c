@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What makes a play legal, where that teaches something; and why nothing can be played. */
+#include "coach/verdict/scene.h"
+
+#include "judge/clausewalk.h"
+
+static const struct play *played(const struct scene *s)
+{
+    return &s->v->play;
+}
+
+static bool has(const struct scene *s, unsigned reason)
+{
+    return (s->v->reasons & reason) != 0;
+}
+
+/* The board before the i-th move of the play. */
+static struct position before_move(const struct scene *s, int i)
+{
+    struct position pos = *s->pos;
+    turn_begin(s->r, &pos, s->roll);
+    for (int k = 0; k < i; k++) {
+        struct move m = played(s)->move[k];
+        move_apply(s->r, &pos, &m);
+    }
+    return pos;
+}
+
+/* ---- use of the roll ---- */
+
+static bool is_reduced(const struct scene *s, const struct move *m)
+{
+    return played(s)->form == PLAY_PLAIN && m->to == POINT_OFF && m->die > POINT_OFF - m->from;
+}
+
+static void tell_reduced(const struct scene *s)
+{
+    for (int i = 0; i < played(s)->moves; i++) {
+        const struct move *m = &played(s)->move[i];
+        if (is_reduced(s, m)) {
+            word_say(s->out, _("%1$s is reduced to %2$d in %3$s."), word_die(m->die),
+                     POINT_OFF - m->from, word_move(s->r, m->from, m->to).s);
+            if (roll_is_double(s->roll)) {
+                return;
+            }
+        }
+    }
+}
+
+/* The dice that could not be played, and why. */
+void forfeit_tell(const struct scene *s)
+{
+    int left[4], n = word_dice_left(s->roll, played(s)->move, played(s)->moves, left);
+    if (n == 0) {
+        return;
+    }
+    struct position pos = before_move(s, played(s)->moves);
+    /* TRANSLATORS: "The two is forfeited: black has a band on 3." */
+    word_say(s->out, NG_("%1$s is forfeited: %2$s.", "%1$s are forfeited: %2$s.", (unsigned long)n),
+             word_dice(s->roll, left, n).s, scene_stops(s, &pos, left[0]).s);
+}
+
+static void tell_most(const struct scene *s)
+{
+    tell_reduced(s);
+    if (played(s)->end.kind == END_NOT) {
+        forfeit_tell(s);
+    }
+    if (s->r->use == USE_PIPS && has(s, JUDGE_USES_MOST) && s->v->legal_plays > 1) {
+        word_say(s->out,
+                 NG_("In all %s is used, and more is not possible.",
+                     "In all %s are used, and more is not possible.",
+                     (unsigned long)played(s)->pips),
+                 word_pips(played(s)->pips).s);
+    }
+}
+
+/* Whether the play makes this very move. */
+static bool makes(const struct scene *s, const struct move *m)
+{
+    for (int i = 0; i < played(s)->moves; i++) {
+        if (played(s)->move[i].from == m->from && played(s)->move[i].die == m->die) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A die that has one move only: "The three can only go 20/23: black has a band on 24." */
+static void tell_only_way(const struct scene *s, int die)
+{
+    struct move only;
+    struct position pos = before_move(s, 0);
+    if (scene_choices(s, &pos, die, &only) != 1 || only.to == POINT_OFF || !makes(s, &only)) {
+        return;
+    }
+    struct word stops = scene_stops(s, &pos, die);
+    if (stops.s[0] != '\0') {
+        word_say(s->out, _("%1$s can only go %2$s: %3$s."), word_die(die),
+                 word_move(s->r, only.from, only.to).s, stops.s);
+    }
+}
+
+static void tell_forced(const struct scene *s)
+{
+    word_say(s->out, "%s", _("It is the only legal play."));
+    if (played(s)->form == PLAY_PLAIN && !roll_is_double(s->roll) &&
+        played(s)->dice == roll_moves(s->roll)) {
+        tell_only_way(s, s->roll.die[0]);
+        if (s->roll.die[1] != 0) {
+            tell_only_way(s, s->roll.die[1]);
+        }
+    }
+}
+
+static void tell_use(const struct scene *s)
+{
+    if (has(s, JUDGE_FORCED)) {
+        tell_forced(s);
+    }
+    if (has(s, JUDGE_USES_MOST) || has(s, JUDGE_REDUCED)) {
+        tell_most(s);
+    } else if (has(s, JUDGE_USES_ALL) && !has(s, JUDGE_FORCED)) {
+        word_say(s->out, _("The whole roll is used: %s."), word_pips(played(s)->pips).s);
+    }
+}
+
+/* ---- bursting and hitting ---- */
+
+static void tell_burst(const struct scene *s, int i)
+{
+    const struct move *m = &played(s)->move[i];
+    struct position pos = before_move(s, i);
+    struct word here = word_point(s->r, m->to);
+    unsigned rights = clausewalk_rights(s->r, &pos, m->from, m->to);
+    if (rights & BURST_RIGHT_RUN) {
+        word_say(s->out, _("The band on %1$s may be burst: it stands in a run of %2$s."), here.s,
+                 word_number(board_run_at(s->r, &pos, s->me, m->to)).s);
+    } else if ((rights & BURST_RIGHT_OVERFLOW) && board_available(s->r, &pos, s->me) == 0) {
+        word_say(s->out,
+                 _("The band on %s may be burst: no point of your first quarter is open to you."),
+                 here.s);
+    } else if (rights & BURST_RIGHT_OVERFLOW) {
+        word_say(s->out,
+                 _("The band on %1$s may be burst: you have more checkers on the bar than points "
+                   "open to "
+                   "you in your first quarter, %2$d against %3$d."),
+                 here.s, pos.men[s->me][POINT_BAR], board_available(s->r, &pos, s->me));
+    } else if (rights & BURST_RIGHT_STACK) {
+        word_say(s->out,
+                 _("The stack on %s from a double six is no protected band: all of it is hit."),
+                 here.s);
+    }
+}
+
+static void tell_hits(const struct scene *s)
+{
+    uint32_t blots = 0;
+    for (int i = 0; i < played(s)->moves; i++) {
+        const struct move *m = &played(s)->move[i];
+        if (m->hit > 1) {
+            tell_burst(s, i);
+        } else if (m->hit == 1) {
+            blots |= 1u << m->to;
+        }
+    }
+    if (blots) {
+        word_say(s->out,
+                 NG_("You hit the blot on %s.", "You hit the blots on %s.",
+                     (unsigned long)__builtin_popcount(blots)),
+                 word_mask(s->r, blots).s);
+    }
+}
+
+/* ---- touching down ---- */
+
+/* One checker moved by both dice: whether the other way round it would have been stopped. */
+static void tell_touch_down(const struct scene *s)
+{
+    const struct move *m = played(s)->move;
+    if (played(s)->moves != 2 || played(s)->form != PLAY_PLAIN || m[0].to != m[1].from ||
+        m[0].die == m[1].die || !has(s, JUDGE_TOUCHED_DOWN)) {
+        return;
+    }
+    struct position pos = before_move(s, 0);
+    int other = clausewalk_to(m[0].from, m[1].die);
+    if (other == POINT_OFF) {
+        return;
+    }
+    if (clausewalk_move(s->r, &pos, m[0].from, other, m[1].die) != CLAUSE_LEGAL) {
+        struct word here = word_point(s->r, m[0].to), closed = word_point(s->r, other);
+        word_say(s->out, _("The checker touches down on %1$s; by way of %2$s it could not go."),
+                 here.s, closed.s);
+    }
+}
+
+/* ---- ends ---- */
+
+static void tell_jan(const struct scene *s)
+{
+    const uint8_t *men = played(s)->after.men[s->foe];
+    int held = ending_jan_count(&played(s)->after, s->foe) - men[POINT_BAR];
+    if (held == 0) {
+        word_say(s->out,
+                 _("%1$s has %2$s on the bar, and only six points to enter on: there is not room "
+                   "for them all."),
+                 coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s);
+        return;
+    }
+    /* TRANSLATORS: 1 white or black, 2 and 3 numbers in words */
+    word_say(
+        s->out,
+        NG_("%1$s has %2$s on the bar, and %3$s point of its first quarter is taken by its own: "
+            "there is not room for them all to enter.",
+            "%1$s has %2$s on the bar, and %3$s points of its first quarter are taken by its own: "
+            "there is not room for them all to enter.",
+            (unsigned long)held),
+        coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s, word_number(held).s);
+}
+
+static void tell_end(const struct scene *s)
+{
+    struct ending end = played(s)->end;
+    if (end.kind == END_NOT) {
+        return;
+    }
+    if (end.kind == END_JAN || end.kind == END_SPRANGJAN) {
+        tell_jan(s);
+    }
+    coach_end_sentence(s->out, s->r, end, s->me);
+    if (has(s, JUDGE_ENDS_EARLY)) {
+        word_say(s->out, "%s", _("A play that ends the game may leave the rest of the roll."));
+    }
+}
+
+void legal_tell(const struct scene *s)
+{
+    tell_use(s);
+    tell_hits(s);
+    tell_touch_down(s);
+    tell_end(s);
+}
+
+/* ---- passing ---- */
+
+static void tell_stopped(const struct scene *s, int die)
+{
+    struct word stops = scene_stops(s, s->pos, die);
+    if (stops.s[0] != '\0') {
+        /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
+        word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), stops.s);
+    }
+}
+
+void pass_tell(const struct scene *s)
+{
+    int bar = s->pos->men[s->me][POINT_BAR];
+    if (bar > 0 && s->v->clause != CLAUSE_BAR_FIRST) {
+        word_say(s->out,
+                 NG_("You have a checker on the bar, and it cannot enter.",
+                     "You have %s checkers on the bar, and none can enter.", (unsigned long)bar),
+                 word_number(bar).s);
+    }
+    tell_stopped(s, s->roll.die[0]);
+    if (s->roll.die[1] != 0 && !roll_is_double(s->roll)) {
+        tell_stopped(s, s->roll.die[1]);
+    }
+    word_say(s->out, "%s", _("The whole roll is forfeited."));
+}

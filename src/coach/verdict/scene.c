@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "coach/verdict/scene.h"
+
+#include "judge/clausewalk.h"
+
+enum { NEARLY_HOME = 3 };
+
+uint32_t scene_own(const struct position *pos, enum colour me, int least)
+{
+    uint32_t mask = 0;
+    for (int p = 1; p <= POINT_LAST; p++) {
+        if (pos->men[me][p] >= least) {
+            mask |= 1u << p;
+        }
+    }
+    return mask;
+}
+
+uint32_t scene_available(const struct ruleset *r, const struct position *pos, enum colour me)
+{
+    uint32_t mask = 0;
+    for (int p = 1; p <= Q1_LAST; p++) {
+        if (pos->men[me][p] == 0 && board_enemy_on(r, pos, me, p) < 2) {
+            mask |= 1u << p;
+        }
+    }
+    return mask;
+}
+
+struct word scene_typed(const struct scene *s)
+{
+    const struct judge_numbers *n = &s->v->numbers;
+    if (s->v->step < 0 || s->v->step >= s->v->typed.moves) {
+        return word_move(s->r, n->from, n->to);
+    }
+    const struct typed_move *m = &s->v->typed.move[s->v->step];
+    return word_move(s->r, m->from, m->to);
+}
+
+void scene_band_stands(const struct scene *s, int point)
+{
+    struct word here = word_point(s->r, point);
+    int men = board_enemy_on(s->r, &s->v->play.after, s->me, point);
+    /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
+    word_say(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), scene_typed(s).s, here.s,
+             coach_colour(s->foe), word_checkers(men).s);
+}
+
+/* ---- why a die cannot be played ---- */
+
+/* What stops each own point's checker, by clause. */
+struct stops {
+    uint32_t landing[CLAUSES]; /* own points, for clauses about a landing */
+    bool any[CLAUSES];
+    bool playable;
+};
+
+static void look_at(const struct scene *s, const struct position *pos, int from, int die,
+                    struct stops *stops)
+{
+    int to = clausewalk_to(from, die);
+    enum clause clause = clausewalk_move(s->r, pos, from, to, die);
+    if (clause == CLAUSE_BAR_FIRST) {
+        return;
+    }
+    stops->playable = stops->playable || clause == CLAUSE_LEGAL;
+    stops->any[clause] = true;
+    if (to <= POINT_LAST) {
+        stops->landing[clause] |= 1u << to;
+    }
+}
+
+static struct stops find_stops(const struct scene *s, const struct position *pos, int die)
+{
+    struct stops stops = {.playable = false};
+    for (int from = POINT_BAR; from <= POINT_LAST; from++) {
+        if (pos->men[s->me][from] > 0) {
+            look_at(s, pos, from, die, &stops);
+        }
+    }
+    return stops;
+}
+
+/* So few are still outside the last quarter that one may think of bearing off. */
+static bool nearly_home(const struct scene *s)
+{
+    int outside = 0;
+    for (int p = POINT_BAR; p < Q4_FIRST; p++) {
+        outside += s->pos->men[s->me][p];
+    }
+    return outside <= NEARLY_HOME;
+}
+
+static int stop_parts(const struct scene *s, const struct stops *stops, struct word part[4])
+{
+    uint32_t bands = stops->landing[CLAUSE_BLOCKED] | stops->landing[CLAUSE_ENTRY_BLOCKED] |
+                     stops->landing[CLAUSE_LAST_CHECKER];
+    int n = 0;
+    if (bands) {
+        part[n++] = word_of(NG_("%1$s has a band on %2$s", "%1$s has bands on %2$s",
+                                (unsigned long)__builtin_popcount(bands)),
+                            coach_colour(s->foe), word_mask(s->r, bands).s);
+    }
+    if (stops->any[CLAUSE_ENTRY_OWN]) {
+        part[n++] = word_of(_("your own checker stands on %s"),
+                            word_mask(s->r, stops->landing[CLAUSE_ENTRY_OWN]).s);
+    }
+    uint32_t banned = stops->landing[CLAUSE_BAND_BAN] | stops->landing[CLAUSE_TOO_FEW_BLOTS] |
+                      stops->landing[CLAUSE_LONG_RUN];
+    if (banned) {
+        part[n++] = word_of(_("you may make no band on %s"), word_mask(s->r, banned).s);
+    }
+    bool too_early = stops->any[CLAUSE_NOT_ALL_IN_Q4] && (n == 0 || nearly_home(s));
+    if (too_early || stops->any[CLAUSE_NOT_REARMOST] || stops->any[CLAUSE_REAR_ONLY] ||
+        stops->any[CLAUSE_EXACT_ONLY]) {
+        part[n++] = word_of("%s", _("no checker may be borne off with it"));
+    }
+    return n;
+}
+
+struct word scene_stops(const struct scene *s, const struct position *pos, int die)
+{
+    struct word part[4];
+    struct stops stops = find_stops(s, pos, die);
+    return word_clauses(part, stop_parts(s, &stops, part));
+}
+
+int scene_choices(const struct scene *s, const struct position *pos, int die, struct move *first)
+{
+    int n = 0;
+    for (int from = POINT_BAR; from <= POINT_LAST; from++) {
+        int to = clausewalk_to(from, die);
+        if (pos->men[s->me][from] > 0 &&
+            clausewalk_move(s->r, pos, from, to, die) == CLAUSE_LEGAL) {
+            if (n++ == 0) {
+                *first = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
+            }
+        }
+    }
+    return n;
+}

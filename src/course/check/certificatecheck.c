@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Proving what certificates say. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/search/assess.h"
+#include "course/load/certificate.h"
+#include "eval/search/choice.h"
+#include "rules/generate.h"
+#include "judge/judge.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "course/load/plays.h"
+#include "course/load/predicate.h"
+#include "eval/search/rollout.h"
+
+/* To be raised whenever the same net comes to other figures. */
+enum { ENGINE_VERSION = 1 };
+
+/* How many standard errors of a difference are beyond doubt, as in the roll-outs themselves. */
+#define SURE 2.33f
+/* Figures are written with four decimals. */
+#define SAME 0.0002f
+
+/* ---- engines ---- */
+
+static uint32_t add_bytes(uint32_t sum, const void *bytes, size_t n)
+{
+    const unsigned char *b = bytes;
+    for (size_t i = 0; i < n; i++)
+        sum = (sum ^ b[i]) * 16777619u;
+    return sum;
+}
+
+void certificate_engine(const struct judgement *j, char *buf)
+{
+    uint32_t sum = 2166136261u;
+    const struct net *net = j != NULL ? j->net : NULL;
+    if (net == NULL) {
+        snprintf(buf, CERTIFICATE_ENGINE, "rules-%d", ENGINE_VERSION);
+        return;
+    }
+    sum = add_bytes(sum, net->in, sizeof net->in);
+    sum = add_bytes(sum, net->bias, sizeof net->bias);
+    sum = add_bytes(sum, net->unit, sizeof net->unit);
+    for (int k = 0; k < BACK_KINDS; k++) {
+        sum = add_bytes(sum, net->outer[k].weight, sizeof net->outer[k].weight);
+        sum = add_bytes(sum, net->outer[k].bias, sizeof net->outer[k].bias);
+    }
+    snprintf(buf, CERTIFICATE_ENGINE, "net-%d-%08x", ENGINE_VERSION, (unsigned)sum);
+}
+
+static bool wrong(struct loader *in, const struct certificate *c, const char *message)
+{
+    return complain_at(in, c->at.line, c->at.column, "%s", message);
+}
+
+/* ---- counting ---- */
+
+long certificate_count(const struct course_question *q)
+{
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
+    long n = 0;
+    for (int i = 0; i < 21; i++) {
+        struct roll roll = q->has_roll ? q->roll : roll_nth(i);
+        if (roll_check(&q->rules, &q->position, roll) != ROLL_OK)
+            continue;
+        generate(&q->rules, &q->position, roll, list);
+        n += list->n;
+        if (q->has_roll)
+            break;
+    }
+    free(list);
+    return n;
+}
+
+/* Whether the accepted plays are this set of the legal ones. */
+static bool is_set(const struct course_question *q, enum certificate_set set)
+{
+    struct play_list *list = plays_all(q);
+    size_t n = 0;
+    bool good = true;
+    for (int i = 0; i < list->n && good; i++) {
+        bool accepted = false;
+        if (set == CERTIFICATE_ENDS && list->play[i].end.kind == END_NOT)
+            continue;
+        for (size_t k = 0; k < q->play_count && !accepted; k++)
+            accepted = plays_same(&q->plays[k].play, &list->play[i]);
+        good = accepted;
+        n++;
+    }
+    free(list);
+    return good && n == q->play_count;
+}
+
+static bool is_contrary(const struct course_question *q, const struct ruleset *other)
+{
+    struct position_fault fault;
+    struct verdict *v = mem_alloc(sizeof *v);
+    bool can = board_check_playable(other, &q->position, &fault) &&
+               roll_check(other, &q->position, q->roll) == ROLL_OK;
+    if (can)
+        judge_text(other, &q->position, q->roll, q->asked, strlen(q->asked), v);
+    bool contrary = can && v->legal == (q->claimed == 0);
+    free(v);
+    return contrary;
+}
+
+static bool check_rules(struct loader *in, const struct course_question *q)
+{
+    const struct certificate *c = certificate_of(q);
+    struct ruleset other;
+    long counted = certificate_count(q);
+    if (counted != c->counted)
+        return complain_at(in, c->at.line, c->at.column,
+                           _("the certificate counts %ld legal plays, there are %ld"), c->counted,
+                           counted);
+    if (q->kind == COURSE_PLAY && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set)))
+        return wrong(in, c, _("the answers are not the plays that the certificate tells of"));
+    if (c->other == NULL)
+        return true;
+    if (q->kind != COURSE_LEGAL || !ruleset_find(c->other, &other) || !is_contrary(q, &other))
+        return wrong(in, c, _("under the other rules of the certificate the answer is the same"));
+    return true;
+}
+
+/* ---- matches ---- */
+
+static enum match_standing standing_of(const char *option)
+{
+    return strcmp(option, "a") == 0       ? MATCH_WHITE
+           : strcmp(option, "b") == 0     ? MATCH_BLACK
+           : strcmp(option, "level") == 0 ? MATCH_LEVEL
+                                          : MATCH_GOES_ON;
+}
+
+static bool option_right(const struct certificate *c, const struct match *m, const char *option)
+{
+    if (c->asks == CERTIFICATE_STANDING)
+        return standing_of(option) == match_standing(m);
+    if (c->asks == CERTIFICATE_AHEAD) {
+        int lead = match_lead(m);
+        return standing_of(option) == (lead > 0   ? MATCH_WHITE
+                                       : lead < 0 ? MATCH_BLACK
+                                                  : MATCH_LEVEL);
+    }
+    struct match next = *m;
+    struct ending end = {0};
+    for (int k = END_NOT + 1; k < END_KINDS; k++)
+        if (strncmp(ending_id((enum end_kind)k), option, strlen(ending_id((enum end_kind)k))) == 0)
+            end.kind = (uint8_t)k;
+    end.munk = strstr(option, " munk") != NULL;
+    end.excess = end.kind == END_JAN || end.kind == END_SPRANGJAN;
+    return match_add(&next, WHITE, end, 1) && match_standing(&next) == MATCH_WHITE;
+}
+
+static bool check_match(struct loader *in, const struct course_question *q)
+{
+    const struct certificate *c = certificate_of(q);
+    struct ruleset r = ruleset_row(0);
+    struct match m;
+    ruleset_set(&r, "score", c->scale);
+    bool good = q->kind == COURSE_CHOICE && (size_t)c->options == q->option_count &&
+                match_start(&m, &r, c->length);
+    for (int i = 0; good && i < c->games; i++)
+        good = match_add(&m, c->game[i].winner, c->game[i].ending, 1);
+    if (!good)
+        return wrong(in, c, _("such a match cannot be"));
+    for (int i = 0; i < c->options; i++)
+        if (option_right(c, &m, c->option[i]) != q->options[i].right)
+            return complain_at(in, q->options[i].at.line, q->options[i].at.column,
+                               _("by the scale of the certificate this option is %s"),
+                               q->options[i].right ? _("wrong") : _("right"));
+    return true;
+}
+
+/* ---- values ---- */
+
+static bool is_answer(const struct course_question *q, const struct certificate_value *v)
+{
+    if (q->kind == COURSE_PREROLL)
+        return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
+    for (size_t i = 0; i < q->play_count; i++)
+        if (plays_same(&q->plays[i].play, &v->play))
+            return true;
+    return false;
+}
+
+bool certificate_stands(const struct course_question *q, const struct certificate *c, float margin,
+                        float errors)
+{
+    int last = -1;
+    for (int i = 0; i < c->values; i++)
+        if (is_answer(q, &c->value[i]))
+            last = i;
+    if (c->values < 2 || last < 0)
+        return false;
+    for (int i = 0; i < c->values; i++) {
+        const struct certificate_value *v = &c->value[i];
+        float behind = c->value[last].equity - v->equity;
+        if (!is_answer(q, v) && (behind < margin || behind < errors * v->behind_error))
+            return false;
+    }
+    return true;
+}
+
+static bool in_order(const struct certificate *c)
+{
+    for (int i = 1; i < c->values; i++)
+        if (c->value[i].equity > c->value[i - 1].equity)
+            return false;
+    return c->values > 0;
+}
+
+/* Whether every answer of the question has its figure. */
+static bool has_answers(const struct course_question *q)
+{
+    size_t n = 0;
+    for (int i = 0; i < certificate_of(q)->values; i++)
+        n += is_answer(q, &certificate_of(q)->value[i]);
+    return n == (q->kind == COURSE_PREROLL ? 1 : q->play_count);
+}
+
+static bool check_values(struct loader *in, const struct course_question *q)
+{
+    const struct certificate *c = certificate_of(q);
+    if (!in_order(c))
+        return wrong(in, c, _("the figures of the certificate are not in order, the best first"));
+    if (!has_answers(q))
+        return wrong(in, c, _("an answer is not among the plays of the certificate"));
+    if (!certificate_stands(q, c, 0.0001f, SURE))
+        return wrong(in, c, _("by the figures of its certificate the answer is not surely best"));
+    return true;
+}
+
+/* ---- finding the figures anew ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    const struct certificate_value *x = a, *y = b;
+    return strcmp(x->what, y->what);
+}
+
+static int by_equity(const void *a, const void *b)
+{
+    const struct certificate_value *x = a, *y = b;
+    return x->equity == y->equity ? strcmp(x->what, y->what) : x->equity < y->equity ? 1 : -1;
+}
+
+static struct rollout_options options_of(const struct certificate *c,
+                                         const struct certificate_how *how)
+{
+    return (struct rollout_options){.trials = how->trials > 0 ? how->trials : c->trials,
+                                    .seed = how->seed > 0 ? how->seed : c->seed,
+                                    .truncate = how->truncate > 0 ? how->truncate : c->truncate,
+                                    .reduce = true,
+                                    .threads = how->threads > 0 ? how->threads : 1};
+}
+
+/* The ranked plays that the certificate tells of, in the order of their names, so that the roll-out
+ * is the same whatever was found before. */
+static int listed(const struct certificate *c, const struct ranked *ranked, int n,
+                  struct ranked *out)
+{
+    int found = 0;
+    struct certificate_value value[CERTIFICATE_VALUES];
+    memcpy(value, c->value, sizeof value);
+    qsort(value, (size_t)c->values, sizeof *value, by_name);
+    for (int i = 0; i < c->values; i++)
+        for (int k = 0; k < n; k++)
+            if (plays_same(&value[i].play, &ranked[k].play)) {
+                out[found++] = ranked[k];
+                break;
+            }
+    return found;
+}
+
+static bool renew_plays(const struct course_question *q, const struct judgement *j,
+                        const struct certificate_how *how, struct certificate *c)
+{
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
+    struct ranked *all = assess_rank(j, &q->position, q->roll, 0, list);
+    struct ranked mine[CERTIFICATE_VALUES];
+    struct rollout_options options = options_of(c, how);
+    enum rollout_end end;
+    int n = listed(c, all, list->n, mine);
+    bool good = n == c->values && n > 0;
+    if (good && c->method == CERTIFICATE_ROLLOUT)
+        rollout_rank(j, mine, n, n, &options, &end);
+    for (int i = 0; good && i < n; i++) {
+        good = c->method == CERTIFICATE_ROLLOUT || mine[i].exact;
+        for (int k = 0; k < n; k++)
+            if (plays_same(&c->value[k].play, &mine[i].play)) {
+                c->value[k].equity = mine[i].equity;
+                c->value[k].error = mine[i].exact ? 0 : mine[i].error;
+                c->value[k].behind_error = mine[i].behind_error;
+            }
+    }
+    free(all);
+    free(list);
+    return good;
+}
+
+/* Giving up, and playing on; or one die, or two; or the cube. */
+static bool renew_choices(const struct course_question *q, const struct judgement *j,
+                          const struct certificate_how *how, struct certificate *c)
+{
+    struct game g = game_start_at(&q->rules, &q->position, (enum colour)q->position.turn);
+    struct rollout_options options = options_of(c, how);
+    const struct choice_how weigh = {.rollout = &options};
+    struct choices found;
+    for (int i = 0; i < c->values; i++)
+        if (strcmp(c->value[i].what, "take") == 0)
+            game_offer_double(&g);
+    if (!choice_weigh(j, &g, &weigh, &found))
+        return false;
+    for (int i = 0; i < c->values; i++) {
+        struct certificate_value *v = &c->value[i];
+        bool on = strcmp(v->what, "play-on") == 0 || strcmp(v->what, "no-double") == 0;
+        bool known = false;
+        for (int k = 0; k < found.n && !known; k++) {
+            const char *id = choice_id(found.choice[k].kind);
+            known = on ? strcmp(id, "two-dice") == 0 || strcmp(id, "one-die") == 0
+                       : strcmp(id, v->what) == 0;
+            v->equity = found.choice[k].equity;
+            v->error = v->behind_error = found.choice[k].error;
+        }
+        if (!known)
+            return false;
+    }
+    float most = 0;
+    for (int i = 0; i < c->values; i++)
+        most = c->value[i].error > most ? c->value[i].error : most;
+    for (int i = 0; i < c->values; i++) /* both from the same trials, or one known for sure */
+        c->value[i].behind_error = hypotf(c->value[i].error, most);
+    return true;
+}
+
+bool certificate_renew(const struct course_question *q, const struct certificate_how *how,
+                       struct evaluator *e, struct certificate *out, struct text *why)
+{
+    struct judgement j;
+    char engine[CERTIFICATE_ENGINE];
+    if (!evaluator_open(e, &q->rules, &j, why))
+        return false;
+    bool good =
+        q->kind == COURSE_PREROLL ? renew_choices(q, &j, how, out) : renew_plays(q, &j, how, out);
+    if (!good) {
+        text_add(why, _("the figures cannot be found by this method"));
+        return false;
+    }
+    qsort(out->value, (size_t)out->values, sizeof *out->value, by_equity);
+    certificate_engine(out->method == CERTIFICATE_ROLLOUT ? &j : NULL, engine);
+    if (strcmp(out->engine, engine) != 0)
+        out->engine = NULL; /* made by another; the caller names it anew */
+    return true;
+}
+
+static bool same_figures(const struct certificate *a, const struct certificate *b)
+{
+    for (int i = 0; i < a->values; i++)
+        if (strcmp(a->value[i].what, b->value[i].what) != 0 ||
+            fabsf(a->value[i].equity - b->value[i].equity) > SAME ||
+            fabsf(a->value[i].error - b->value[i].error) > SAME)
+            return false;
+    return true;
+}
+
+static const char *figure(struct loader *in, float value)
+{
+    struct text out = {0};
+    number_add(&out, (double)value, 4, false);
+    const char *kept = arena_printf(in->arena, "%s", text_str(&out));
+    text_free(&out);
+    return kept;
+}
+
+static void tell_figures(struct loader *in, const struct certificate_value *told,
+                         const struct certificate_value *found)
+{
+    struct arena arena = {0};
+    struct loader to = *in;
+    to.arena = &arena;
+    complain_at(in, told->at.line, told->at.column,
+                _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"), told->what,
+                figure(&to, found->equity), figure(&to, found->error), figure(&to, told->equity),
+                figure(&to, told->error));
+    arena_free(&arena);
+}
+
+static enum certificate_verdict differ(struct loader *in, const struct certificate *told,
+                                       const struct certificate *found)
+{
+    for (int i = 0; i < found->values; i++)
+        for (int k = 0; k < told->values; k++)
+            if (strcmp(told->value[k].what, found->value[i].what) == 0 &&
+                (i != k || fabsf(told->value[k].equity - found->value[i].equity) > SAME ||
+                 fabsf(told->value[k].error - found->value[i].error) > SAME)) {
+                tell_figures(in, &told->value[k], &found->value[i]);
+                return CERTIFICATE_WRONG;
+            }
+    return CERTIFICATE_WRONG;
+}
+
+/* Whether no answer is behind beyond doubt. */
+static bool stays_best(const struct course_question *q, const struct certificate *c)
+{
+    for (int i = 0; i < c->values; i++) {
+        const struct certificate_value *v = &c->value[i];
+        if (is_answer(q, v) && c->value[0].equity - v->equity > SURE * v->behind_error + SAME)
+            return false;
+    }
+    return true;
+}
+
+enum certificate_verdict certificate_recompute(struct loader *in, const struct course_question *q,
+                                               struct evaluator *e, int threads)
+{
+    const struct certificate *told = certificate_of(q);
+    if (told == NULL || (told->method != CERTIFICATE_ROLLOUT && told->method != CERTIFICATE_EXACT))
+        return CERTIFICATE_UNASKED;
+    struct certificate found = *told;
+    struct text why = {0};
+    const struct certificate_how how = {.threads = threads};
+    bool can = certificate_renew(q, &how, e, &found, &why);
+    if (!can)
+        complain_at(in, told->at.line, told->at.column, "%s", text_str(&why));
+    text_free(&why);
+    if (!can)
+        return CERTIFICATE_WRONG;
+    if (found.engine != NULL)
+        return same_figures(told, &found) ? CERTIFICATE_SAME : differ(in, told, &found);
+    if (stays_best(q, &found))
+        return CERTIFICATE_AGREES;
+    wrong(in, told, _("rolled out by this engine the answer is not best"));
+    return CERTIFICATE_WRONG;
+}
+
+/* ---- all that is cheap ---- */
+
+static bool check_exact(struct loader *in, const struct course_question *q, struct evaluator *e)
+{
+    struct judgement j;
+    struct text why = {0};
+    bool can = evaluator_open(e, &q->rules, &j, &why);
+    text_free(&why);
+    return !can || certificate_recompute(in, q, e, 1) == CERTIFICATE_SAME;
+}
+
+bool certificate_check(struct loader *in, const struct course_question *q, struct evaluator *e)
+{
+    const struct certificate *c = certificate_of(q);
+    if (c == NULL)
+        return true;
+    if (strcmp(c->rules, ruleset_name(q->rules.base)) != 0)
+        return complain_at(in, c->at.line, c->at.column,
+                           _("the certificate is of other rules: %s, not %s"), c->rules,
+                           ruleset_name(q->rules.base));
+    switch (c->method) {
+    case CERTIFICATE_RULES:
+        return check_rules(in, q);
+    case CERTIFICATE_MATCH:
+        return check_match(in, q);
+    case CERTIFICATE_EXACT:
+        return check_values(in, q) && check_exact(in, q, e);
+    default:
+        return check_values(in, q);
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Recomputes what a file claims. */
+#include "course/check/checking.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach/coach.h"
+#include "course/load/count.h"
+#include "base/lang.h"
+#include "course/yaml/complain.h"
+#include "base/mem.h"
+#include "course/load/plays.h"
+#include "course/load/predicate.h"
+#include "base/text.h"
+
+#define EVERY_ROLL (((uint32_t)1 << 21) - 1)
+
+uint32_t course_rolls(const struct course_question *q)
+{
+    return q->predicate == NULL ? 0 : predicate_rolls(q->predicate, &q->rules, &q->position);
+}
+
+static bool check_legal(struct loader *in, const struct course_question *q)
+{
+    struct course_place at = q->claimed_at, code_at = q->claimed_code_at;
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
+    const char *code = clause_text(verdict->clause)->code;
+    const char *line = coach_clause_line(verdict->clause);
+    bool good = true;
+    if (q->claimed == 0 && verdict->legal)
+        good = complain_at(in, at.line, at.column, _("the answer is yes: the play is legal"));
+    else if (q->claimed == 1 && !verdict->legal)
+        good = complain_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
+    else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause)
+        good = complain_at(in, code_at.line, code_at.column, _("the code is '%s': %s"), code, line);
+    free(verdict);
+    return good;
+}
+
+/* Lists the plays of a list that an author left out. */
+static int list_missing(const struct course_question *q, const struct play_list *list,
+                        struct text *out)
+{
+    int missing = 0;
+    char play[NOTATION_SIZE];
+    for (int i = 0; i < list->n; i++) {
+        bool given = false;
+        for (size_t k = 0; k < q->play_count && !given; k++)
+            given = plays_same(&q->plays[k].play, &list->play[i]);
+        if (given)
+            continue;
+        plays_format(q, &list->play[i], play);
+        if (missing++ < COURSE_SHOWN)
+            text_addf(out, "%s%s", out->size > 0 ? "; " : "", play);
+    }
+    if (missing > COURSE_SHOWN)
+        text_add(out, " …");
+    return missing;
+}
+
+static bool check_plays(struct loader *in, const struct course_question *q)
+{
+    if (q->play_count == 0)
+        return true;
+    struct play_list *list = plays_all(q);
+    struct text names = {0};
+    int missing = list_missing(q, list, &names);
+    struct course_place at = q->plays[0].at;
+    if (missing > 0)
+        complain_at(in, at.line, at.column,
+                    NG_("%d of %d legal plays is missing: %s",
+                        "%d of %d legal plays are missing: %s", missing),
+                    missing, list->n, text_str(&names));
+    text_free(&names);
+    free(list);
+    return missing == 0;
+}
+
+static void add_rolls(struct text *out, uint32_t set)
+{
+    char roll[4];
+    for (int i = 0; i < 21; i++) {
+        if ((set >> i & 1) == 0)
+            continue;
+        roll_format(roll_nth(i), roll);
+        text_addf(out, " %s", roll);
+    }
+}
+
+static bool check_rolls(struct loader *in, const struct course_question *q)
+{
+    uint32_t computed = course_rolls(q);
+    uint32_t missing = computed & ~q->roll_set, wrong = q->roll_set & ~computed;
+    if (!q->has_roll_set || (missing == 0 && wrong == 0)) {
+        if (computed == 0)
+            complain_warning(in, q->at, _("no roll does this"));
+        else if (computed == EVERY_ROLL)
+            complain_warning(in, q->at, _("every roll does this"));
+        return true;
+    }
+    struct text message = {0};
+    text_add(&message, _("the rolls differ from those computed;"));
+    if (missing != 0) {
+        text_addf(&message, " %s", _("left out:"));
+        add_rolls(&message, missing);
+    }
+    if (wrong != 0) {
+        text_addf(&message, "%s %s", missing != 0 ? ";" : "", _("wrong:"));
+        add_rolls(&message, wrong);
+    }
+    complain_at(in, q->roll_set_at.line, q->roll_set_at.column, "%s", text_str(&message));
+    text_free(&message);
+    return false;
+}
+
+static bool check_number(struct loader *in, const struct course_question *q)
+{
+    if (q->count == NULL)
+        return true;
+    long computed = count_compute(q->count, q);
+    return computed == q->number ||
+           complain_at(in, q->at.line, q->at.column, _("the number is %ld, not %ld"), computed,
+                       q->number);
+}
+
+bool check_claims(struct checking *c, const struct course_question *q)
+{
+    switch (q->kind) {
+    case COURSE_PLAY:
+        return q->goal != COURSE_BEST || check_best(c, q);
+    case COURSE_LEGAL:
+        return check_legal(&c->in, q);
+    case COURSE_PLAYS:
+        return check_plays(&c->in, q);
+    case COURSE_ROLLS:
+        return check_rolls(&c->in, q);
+    case COURSE_NUMBER:
+        return check_number(&c->in, q);
+    case COURSE_PREROLL:
+        return check_preroll(c, q);
+    default:
+        return true; /* what a line claims was judged when it was read */
+    }
+}

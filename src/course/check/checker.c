@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Checking files: each by itself, then how they go together. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "course/load/certificate.h"
+#include "course/check/checkexam.h"
+#include "course/check/checking.h"
+#include "course/check/clauses.h"
+#include "base/lang.h"
+#include "course/load/loadcourse.h"
+#include "base/mem.h"
+#include "course/check/together.h"
+
+struct course_checker *course_checker_new(void)
+{
+    return mem_alloc(sizeof(struct course_checker));
+}
+
+void course_checker_free(struct course_checker *k)
+{
+    if (k == NULL)
+        return;
+    for (size_t i = 0; i < k->count; i++)
+        course_free(k->courses[i].course);
+    for (size_t i = 0; i < k->known_count; i++)
+        course_free(k->known[i]);
+    free(k->courses);
+    free(k->known);
+    evaluator_close(&k->evaluator);
+    free(k);
+}
+
+/* How many plays a question gives. */
+static size_t plays_given(const struct course_question *q)
+{
+    size_t n = q->play_count + (q->kind == COURSE_LEGAL);
+    for (size_t i = 0; i < q->turn_count; i++)
+        n += !q->turns[i].learner;
+    return n;
+}
+
+/* Recomputes a certificate that is more than counting. */
+static bool recompute(struct checking *c, const struct course_question *q)
+{
+    enum certificate_verdict found =
+        certificate_recompute(&c->in, q, &c->checker->evaluator, c->how->threads);
+    c->checker->tally.certificates += found != CERTIFICATE_UNASKED;
+    return found != CERTIFICATE_WRONG;
+}
+
+static bool check_entries(struct course_checker *k, const struct course *c,
+                          const struct course_check_how *how, struct diags *d)
+{
+    struct checking checking = {.in = {.name = c->path,
+                                       .bytes = c->source,
+                                       .size = c->source_size,
+                                       .diags = d,
+                                       .arena = c->memory,
+                                       .checking = true},
+                                .checker = k,
+                                .how = how};
+    bool good = true;
+    for (size_t i = 0; i < c->entry_count; i++) {
+        const struct course_question *q = c->entries[i].question;
+        good = check_claims(&checking, q) && good;
+        good = certificate_check(&checking.in, q, &k->evaluator) && good;
+        good = (!how->deep || recompute(&checking, q)) && good;
+        good = check_sense(&checking, &c->entries[i]) && good;
+        k->tally.questions += q->kind != COURSE_LINE;
+        k->tally.plays += plays_given(q);
+    }
+    return check_exams(&checking.in, c) && good;
+}
+
+bool course_checker_bytes(struct course_checker *k, const char *name, const char *bytes, size_t n,
+                          const struct course_check_how *how, struct diags *d)
+{
+    bool good;
+    struct course *c =
+        load_all(name, bytes, n, how->strict ? LOAD_STRICTLY : LOAD_TO_CHECK, d, &good);
+    k->tally.files++;
+    k->courses = mem_grow(k->courses, k->count, &k->room, sizeof *k->courses);
+    k->courses[k->count++] = (struct checked){.course = c, .strict = how->strict};
+    return check_entries(k, c, how, d) && good;
+}
+
+bool course_checker_file(struct course_checker *k, const char *path,
+                         const struct course_check_how *how, struct diags *d)
+{
+    size_t n = 0;
+    char *bytes = load_bytes(path, &n, d);
+    if (bytes == NULL) {
+        k->tally.files++;
+        return false;
+    }
+    bool good = course_checker_bytes(k, path, bytes, n, how, d);
+    free(bytes);
+    return good;
+}
+
+static void know_file(struct course_checker *k, const char *path, struct diags *d)
+{
+    struct diags quiet = {0};
+    size_t n = 0;
+    bool good;
+    char *bytes = load_bytes(path, &n, d);
+    k->partly = k->partly || bytes == NULL;
+    if (bytes != NULL) {
+        k->known = mem_grow(k->known, k->known_count, &k->known_room, sizeof *k->known);
+        k->known[k->known_count++] = load_all(path, bytes, n, LOAD_TO_USE, &quiet, &good);
+    }
+    free(bytes);
+    diags_free(&quiet);
+}
+
+void course_checker_know(struct course_checker *k, const char *path, struct diags *d)
+{
+    struct course_list *files;
+    k->partly = !course_files(path, d, &files) || k->partly;
+    for (size_t i = 0; i < files->n; i++)
+        know_file(k, files->text[i], d);
+    course_list_free(files);
+}
+
+size_t course_checker_loose_links(const struct course_checker *k)
+{
+    return together_links(k, NULL);
+}
+
+bool course_checker_finish(struct course_checker *k, struct diags *d)
+{
+    bool good = together_names(k, d);
+    good = !k->partly && together_links(k, d) == 0 && good;
+    return clauses_check(k, d) && good;
+}
+
+struct course_tally course_checker_tally(const struct course_checker *k)
+{
+    return k->tally;
+}
+
+bool course_check(const struct course *c, struct diags *d)
+{
+    static const struct course_check_how how = {.threads = 1};
+    struct course_checker *k = course_checker_new();
+    bool good = check_entries(k, c, &how, d);
+    course_checker_free(k);
+    return good;
+}
+
+struct course *course_peek(const char *path, struct diags *d)
+{
+    static const struct course_check_how how = {.threads = 1};
+    struct course_checker *k = course_checker_new();
+    struct course *c = NULL;
+    course_checker_file(k, path, &how, d);
+    course_checker_finish(k, d);
+    if (k->count > 0)
+        c = k->courses[--k->count].course; /* the checker does not free it */
+    course_checker_free(k);
+    return c;
+}
+
+bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)
+{
+    static const struct course_check_how how = {.threads = 1};
+    struct course_checker *k = course_checker_new();
+    bool good = course_checker_bytes(k, name, bytes, n, &how, d);
+    good = course_checker_finish(k, d) && good;
+    course_checker_free(k);
+    return good;
+}
+
+bool course_check_file(const char *path, struct diags *d)
+{
+    static const struct course_check_how how = {.threads = 1};
+    struct course_checker *k = course_checker_new();
+    bool good = course_checker_file(k, path, &how, d);
+    good = course_checker_finish(k, d) && good;
+    course_checker_free(k);
+    return good;
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#ifndef BRADE_CHECKEXAM_H
+#define BRADE_CHECKEXAM_H
+
+#include "course/yaml/complain.h"
+
+/* Draws papers of every exam of a course and looks at what comes: that each line finds questions
+ * with an answer, which is yes as well as no, and not always the same number. */
+bool check_exams(struct loader *in, const struct course *c);
+
+#endif

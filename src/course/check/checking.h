@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the checks of a file share. Each check complains and answers false, or is content. */
+#ifndef BRADE_CHECKING_H
+#define BRADE_CHECKING_H
+
+#include "course/yaml/complain.h"
+#include "eval/search/evaluator.h"
+
+/* A file that was checked, and how. */
+struct checked {
+    struct course *course;
+    bool strict;
+};
+
+struct course_checker {
+    struct evaluator evaluator;
+    bool told_no_net; /* that nothing can be evaluated was told */
+    struct checked *courses;
+    size_t count, room;
+    struct course **known; /* those that may only be linked to */
+    size_t known_count, known_room;
+    bool partly; /* what may be linked to could not all be read */
+    struct course_tally tally;
+};
+
+/* A file being checked. */
+struct checking {
+    struct loader in;
+    struct course_checker *checker;
+    const struct course_check_how *how;
+};
+
+/* Recomputes the claims of a question. */
+bool check_claims(struct checking *c, const struct course_question *q);
+
+/* Proves what is said to be best: play: best, and the choices before a roll. */
+bool check_best(struct checking *c, const struct course_question *q);
+bool check_preroll(struct checking *c, const struct course_question *q);
+
+/* Whether a question makes sense: it is not solved when it is asked, does not give its answer away,
+ * its options and feedback go together, and what ships has hints and explanations. entry is its
+ * place in the file. */
+bool check_sense(struct checking *c, const struct course_entry *entry);
+
+#endif

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What no engine can prove wrong but an author did not mean. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "course/check/checking.h"
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "course/load/plays.h"
+
+/* What nobody writes is not looked through, so that no file takes long. */
+enum { WORDS_LOOKED_AT = 2000, LINES_LOOKED_AT = 32 };
+
+/* ---- nothing is left to solve ---- */
+
+static bool is_accepted(const struct course_question *q, const struct play *play)
+{
+    for (size_t i = 0; i < q->play_count; i++)
+        if (plays_same(&q->plays[i].play, play))
+            return true;
+    return false;
+}
+
+static void check_unsolved(struct checking *c, const struct course_question *q)
+{
+    struct play_list *list = plays_all(q);
+    bool pass = list->n == 1 && play_is_pass(&list->play[0]);
+    int accepted = 0;
+    for (int i = 0; i < list->n; i++)
+        accepted += is_accepted(q, &list->play[i]);
+    if (pass && q->goal == COURSE_ANY)
+        complain_warning(&c->in, q->roll_at,
+                         _("nothing can be played with this roll: there is no "
+                           "play to ask for"));
+    else if (q->goal == COURSE_BEST && list->n == 1)
+        complain_warning(&c->in, q->at, _("there is only one legal play: nothing to choose"));
+    else if (q->goal == COURSE_BEST && list->n > 1 && accepted == list->n)
+        complain_warning(&c->in, q->at, _("every legal play is among the answers"));
+    free(list);
+}
+
+/* ---- the answer stands in the question ---- */
+
+/* A word of a text: n bytes. */
+struct checksense_word {
+    const char *s;
+    size_t n;
+};
+
+/* The next word from *at on, without what ends a sentence; *ends is whether something did. */
+static bool next_word(const char **at, struct checksense_word *out, bool *ends)
+{
+    *at += strspn(*at, " \t\n");
+    out->s = *at;
+    out->n = strcspn(*at, " \t\n");
+    *at += out->n;
+    size_t whole = out->n;
+    while (out->n > 0 && strchr(".,;:!?)\"'", out->s[out->n - 1]) != NULL)
+        out->n--;
+    while (out->n > 0 && strchr("(\"'", *out->s) != NULL) {
+        out->s++;
+        out->n--;
+    }
+    *ends = out->s + out->n < *at;
+    return whole > 0;
+}
+
+static bool looks_like_play(const struct checksense_word *w)
+{
+    const char *slash = memchr(w->s, '/', w->n);
+    return slash != NULL && slash > w->s && strcspn(w->s, "0123456789") < w->n;
+}
+
+/* Whether the next word looks like a play too. */
+static bool play_follows(const char *at)
+{
+    struct checksense_word word;
+    bool ends;
+    return next_word(&at, &word, &ends) && looks_like_play(&word);
+}
+
+/* Whether these words are one of the right plays. */
+static bool names_answer(const struct course_question *q, const char *s, size_t n)
+{
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    judge_text(&q->rules, &q->position, q->roll, s, n, verdict);
+    bool right = verdict->legal && is_accepted(q, &verdict->play);
+    free(verdict);
+    return right;
+}
+
+/* Whether a text gives one of the right plays: moves that follow each other. */
+static bool gives_away(const struct course_question *q, const char *text)
+{
+    struct checksense_word word;
+    const char *at = text == NULL ? "" : text, *from = NULL;
+    bool ends = false, found = false;
+    for (int i = 0; i < WORDS_LOOKED_AT && !found && next_word(&at, &word, &ends); i++) {
+        bool play = looks_like_play(&word);
+        if (play && from == NULL)
+            from = word.s;
+        if (play && (ends || !play_follows(at)))
+            found = names_answer(q, from, (size_t)(word.s + word.n - from));
+        if (!play || ends)
+            from = NULL;
+    }
+    return found;
+}
+
+static void check_given_away(struct checking *c, const struct course_entry *e)
+{
+    const struct course_question *q = e->question;
+    const struct course_step *step = course_entry_step(e);
+    const struct course_text *texts[] = {&q->text, e->turn_of_line ? NULL : &step->say};
+    if (q->goal == COURSE_ANY)
+        return;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (texts[i] != NULL && (gives_away(q, texts[i]->sv) || gives_away(q, texts[i]->en))) {
+            complain_warning(&c->in, q->at,
+                             i == 0 ? _("the text of the question gives the answer away")
+                                    : _("what the step says gives the answer away"));
+            return;
+        }
+}
+
+/* ---- options ---- */
+
+static bool same_text(const char *a, const char *b)
+{
+    return a != NULL && b != NULL && fold_same(a, b);
+}
+
+static bool check_options(struct checking *c, const struct course_question *q)
+{
+    bool good = true;
+    size_t right = 0;
+    for (size_t i = 0; i < q->option_count; i++) {
+        const struct course_option *o = &q->options[i];
+        right += o->right;
+        for (size_t k = 0; k < i; k++) {
+            if (!same_text(o->text.sv, q->options[k].text.sv) &&
+                !same_text(o->text.en, q->options[k].text.en))
+                continue;
+            good = complain_at(&c->in, o->at.line, o->at.column,
+                               _("this option is the same as another"));
+            complain_note(&c->in, q->options[k].at, _("the other is here"));
+        }
+    }
+    if (good && right == q->option_count)
+        complain_warning(&c->in, q->at, _("every option is right"));
+    return good;
+}
+
+/* ---- feedback ---- */
+
+/* Whether a text opens with one of these words as a sentence of its own. */
+static bool opens_with(const char *text, const char *const *words)
+{
+    for (; text != NULL && *words != NULL; words++) {
+        size_t n = strlen(*words);
+        char *start = mem_copyn(text, strnlen(text, n));
+        bool same = fold_same(start, *words);
+        free(start);
+        if (same && text[n] != '\0' && strchr(".!", text[n]) != NULL)
+            return true;
+    }
+    return false;
+}
+
+/* Warns where what is said to an answer begins with the contrary of what it is. */
+static void check_opening(struct checking *c, struct course_place at, const struct course_text *say,
+                          bool right)
+{
+    static const char *const praise[] = {"rätt", "right", "correct", "korrekt", NULL};
+    static const char *const blame[] = {"fel", "wrong", "incorrect", NULL};
+    const char *const *contrary = right ? blame : praise;
+    if (opens_with(say->sv, contrary) || opens_with(say->en, contrary))
+        complain_warning(&c->in, at,
+                         right
+                             ? _("this answer is right, but what is said of it begins otherwise")
+                             : _("this answer is wrong, but what is said of it begins otherwise"));
+}
+
+static void check_reaction(struct checking *c, const struct course_question *q,
+                           const struct course_feedback *line)
+{
+    struct course_reply *reply = mem_alloc(sizeof *reply);
+    course_answer(q, line->answer, reply);
+    if (reply->mark == COURSE_UNCLEAR)
+        complain_warning(&c->in, line->at,
+                         _("this answer cannot be understood here; say where the checker lands"));
+    else if (reply->say == NULL || reply->say->sv != line->say.sv)
+        complain_warning(&c->in, line->at,
+                         _("this is never said: other feedback comes first, or "
+                           "the answer is simply right"));
+    else if (reply->mark != COURSE_PARTLY)
+        check_opening(c, line->at, &line->say, reply->mark == COURSE_RIGHT);
+    free(reply);
+}
+
+/* The first feedback of the same kind as line number i that takes its place. */
+static const struct course_feedback *hides(const struct course_question *q, size_t i)
+{
+    const struct course_feedback *line = &q->feedback[i];
+    for (size_t k = 0; k < i; k++)
+        if (q->feedback[k].when == line->when &&
+            (line->when == COURSE_WHEN_OTHER ||
+             (line->when == COURSE_WHEN_CODE && q->feedback[k].code == line->code)))
+            return &q->feedback[k];
+    return NULL;
+}
+
+static void check_feedback(struct checking *c, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->feedback_count && i < LINES_LOOKED_AT; i++) {
+        const struct course_feedback *line = &q->feedback[i], *first = hides(q, i);
+        if (line->when == COURSE_WHEN_ANSWER) {
+            check_reaction(c, q, line);
+        } else if (first != NULL) {
+            complain_warning(&c->in, line->at,
+                             _("this is never said: there is such feedback "
+                               "already"));
+            complain_note(&c->in, first->at, _("the first is here"));
+        }
+    }
+    for (size_t i = 0; i < q->option_count; i++)
+        check_opening(c, q->options[i].at, &q->options[i].say, q->options[i].right);
+}
+
+/* ---- what ships ---- */
+
+static bool check_help(struct checking *c, const struct course_entry *e)
+{
+    const struct course_question *q = e->question;
+    bool good = true;
+    if (q->kind != COURSE_LINE && q->hint_count == 0 && !course_entry_is_of_pool(e))
+        good =
+            complain_at(&c->in, q->at.line, q->at.column, _("this question has no hint: hints:"));
+    if (!e->turn_of_line && q->explain.sv == NULL)
+        good = complain_at(&c->in, q->at.line, q->at.column,
+                           _("this question is not explained: explain:"));
+    return good;
+}
+
+/* Warns of a band where the side may lay none: no game comes to such a position. */
+static void check_bands(struct checking *c, const struct course_question *q)
+{
+    const struct position *pos = &q->position;
+    for (int side = WHITE; side <= BLACK; side++)
+        for (int p = POINT_HOME + 1; p < q->rules.band_from; p++)
+            if (pos->men[side][p] > 1 && !(pos->stack >> side & 1)) {
+                complain_warning(&c->in, q->at,
+                                 _("no game comes to this position: %s has a band on its own %d, "
+                                   "where none may be laid"),
+                                 coach_colour((enum colour)side), p);
+                return;
+            }
+}
+
+bool check_sense(struct checking *c, const struct course_entry *entry)
+{
+    const struct course_question *q = entry->question;
+    bool good = true;
+    if (q->has_position && !entry->turn_of_line)
+        check_bands(c, q);
+    if (q->kind == COURSE_PLAY) {
+        check_unsolved(c, q);
+        check_given_away(c, entry);
+    }
+    if (q->kind == COURSE_CHOICE)
+        good = check_options(c, q);
+    check_feedback(c, q);
+    return (!c->how->strict || check_help(c, entry)) && good;
+}

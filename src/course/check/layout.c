@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Files written anew: the same tree and the same remarks, in one layout. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "course/check/layoutplace.h"
+#include "course/check/layoutsame.h"
+#include "base/mem.h"
+#include "course/check/remarks.h"
+#include "course/yaml/scalar.h"
+#include "base/text.h"
+#include "base/width.h"
+
+enum { LAYOUT_COLUMNS = 100, INDENT = 2 };
+
+/* Remarks in order. */
+struct remarks {
+    struct remark *first, *last;
+};
+
+/* A key with its value, an item of a list, or the whole file, with the remarks that belong to it.
+ */
+struct layout_entry {
+    const struct node *key; /* NULL: item, or the file */
+    const struct node *value;
+    enum place place; /* of the value */
+    struct layout_entry *parent, *first, *last, *next;
+    int column;            /* of the key, or of the item's "-" */
+    bool noted;            /* a remark stands within */
+    bool gap;              /* an empty line between the remarks before it and itself */
+    struct remarks before; /* on lines of their own above it */
+    struct remark *beside; /* at the end of its first line */
+    struct remarks foot;   /* on lines of their own under all that it holds */
+};
+
+/* Every entry in the order of the file, from the file itself on. */
+struct layout {
+    struct loader *in;
+    struct layout_entry **entry;
+    size_t n, room;
+};
+
+static struct layout_entry *new_entry(struct layout *l, struct layout_entry *parent,
+                                      const struct node *key, const struct node *value,
+                                      enum place place);
+
+/* Whether a child goes behind another: keys of a mapping in the order they are to have. */
+static bool comes_after(const struct layout_entry *parent, const struct layout_entry *child,
+                        const struct layout_entry *other)
+{
+    return child->key == NULL || place_rank(parent->place, child->key->text) >=
+                                     place_rank(parent->place, other->key->text);
+}
+
+static void add_child(struct layout_entry *parent, struct layout_entry *child)
+{
+    struct layout_entry **at = &parent->first;
+    if (parent->last != NULL && comes_after(parent, child, parent->last))
+        at = &parent->last->next;
+    while (*at != NULL && comes_after(parent, child, *at))
+        at = &(*at)->next;
+    child->next = *at;
+    *at = child;
+    if (child->next == NULL)
+        parent->last = child;
+}
+
+/* Adds what a value holds. */
+static void add_children(struct layout *l, struct layout_entry *e)
+{
+    bool mapping = e->value->kind == NODE_MAPPING;
+    if (e->value->kind == NODE_SCALAR)
+        return;
+    for (const struct node *n = e->value->first; n != NULL; n = n->next) {
+        const struct node *value = mapping ? n->value : n, *key = mapping ? n : NULL;
+        struct layout_entry *child = new_entry(l, e, key, value, place_of(e->place, key, value));
+        add_child(e, child);
+    }
+}
+
+static struct layout_entry *new_entry(struct layout *l, struct layout_entry *parent,
+                                      const struct node *key, const struct node *value,
+                                      enum place place)
+{
+    struct layout_entry *e = arena_alloc(l->in->arena, sizeof *e);
+    l->entry = mem_grow(l->entry, l->n, &l->room, sizeof *l->entry);
+    l->entry[l->n++] = e;
+    e->parent = parent;
+    e->key = key;
+    e->value = value;
+    e->place = place;
+    e->column = key != NULL ? key->column : parent != NULL ? parent->value->column : 0;
+    add_children(l, e);
+    return e;
+}
+
+/* --- remarks --- */
+
+static const struct node *start_of(const struct layout_entry *e)
+{
+    return e->key != NULL ? e->key : e->value;
+}
+
+static bool is_past(int line, int column, const struct remark *r)
+{
+    return line > r->line || (line == r->line && column > r->column);
+}
+
+static bool begins_after(const struct layout_entry *e, const struct remark *r)
+{
+    return is_past(start_of(e)->line, start_of(e)->column, r);
+}
+
+/* Whether a value has an end of its own: others end where the next thing begins. */
+static bool has_end(const struct layout_entry *e)
+{
+    return e->value->kind == NODE_SCALAR || e->value->style == STYLE_FLOW;
+}
+
+static bool ends_after(const struct layout_entry *e, const struct remark *r)
+{
+    return is_past(e->value->end_line, e->value->end_column, r);
+}
+
+static void append(struct remarks *list, struct remark *r)
+{
+    r->next = NULL;
+    *(list->first == NULL ? &list->first : &list->last->next) = r;
+    list->last = r;
+}
+
+static void put_before(struct layout *l, struct layout_entry *e, struct remark *r)
+{
+    if (e->parent == l->entry[0] && e == l->entry[1])
+        e = l->entry[0]; /* the head of the file stays its head */
+    append(&e->before, r);
+    const struct node *start = e->parent == NULL ? start_of(l->entry[1]) : start_of(e);
+    e->gap = start->line > r->line + 1;
+}
+
+/* The entry whose first line ends with this remark; NULL if there is none. */
+static struct layout_entry *entry_beside(const struct layout *l, const struct remark *r,
+                                         size_t next)
+{
+    struct layout_entry *last = l->entry[next - 1], *found = NULL;
+    for (struct layout_entry *e = last; e->parent != NULL; e = e->parent)
+        if (has_end(e) && !ends_after(e, r) && e->value->end_line == r->line)
+            found = e;
+    if (found == NULL && last->parent != NULL && start_of(last)->line == r->line)
+        found = last;
+    return found;
+}
+
+/* The innermost brackets around a remark; NULL if there are none. */
+static struct layout_entry *brackets_around(const struct layout *l, const struct remark *r,
+                                            size_t next)
+{
+    struct layout_entry *e = l->entry[next - 1];
+    while (e != NULL && !(e->value->style == STYLE_FLOW && e->value->kind != NODE_SCALAR &&
+                          ends_after(e, r) && !is_past(e->value->line, e->value->column, r)))
+        e = e->parent;
+    return e;
+}
+
+/* The outermost entry that begins in this column, of those that hold e; e itself if there is none.
+ */
+static struct layout_entry *outermost(struct layout_entry *e)
+{
+    for (struct layout_entry *up = e->parent; up->parent != NULL && up->column >= e->column;
+         up = up->parent)
+        if (up->column == e->column && up->parent->value->style != STYLE_FLOW)
+            e = up; /* a list need not be moved in */
+    return e;
+}
+
+/* A remark at the end of a list or mapping belongs to it where it is moved in further than what
+ * follows; otherwise it belongs to what follows. */
+static struct layout_entry *entry_above(const struct layout *l, const struct remark *r, size_t next)
+{
+    int follows = next < l->n ? l->entry[next]->column : 0;
+    for (struct layout_entry *e = l->entry[next - 1]; e->parent != NULL; e = e->parent)
+        if (e->parent->value->style != STYLE_FLOW && e->column <= r->column)
+            return e->column > follows ? outermost(e)->parent : NULL;
+    return NULL;
+}
+
+static void attach_above(struct layout *l, struct remark *r, size_t next)
+{
+    struct layout_entry *last = l->entry[next - 1];
+    struct layout_entry *brackets = brackets_around(l, r, next);
+    struct layout_entry *follows = next < l->n ? l->entry[next] : NULL;
+    if (!r->own_line && follows != NULL) {
+        put_before(l, follows, r); /* between a "-" and its item */
+    } else if (last->key != NULL && has_end(last) &&
+               is_past(last->value->line, last->value->column, r)) {
+        put_before(l, last, r); /* between a key and its value */
+    } else if (brackets != NULL) {
+        if (follows != NULL && !is_past(start_of(follows)->line, start_of(follows)->column,
+                                        &(struct remark){.line = brackets->value->end_line,
+                                                         .column = brackets->value->end_column}))
+            put_before(l, follows, r);
+        else if (brackets->first != NULL)
+            append(&brackets->foot, r);
+        else
+            put_before(l, brackets, r);
+    } else {
+        struct layout_entry *above = entry_above(l, r, next);
+        if (above != NULL || follows == NULL)
+            append(above != NULL ? &above->foot : &l->entry[0]->foot, r);
+        else
+            put_before(l, follows, r);
+    }
+}
+
+/* The first entry behind the remark is entry number next. */
+static void attach(struct layout *l, struct remark *r, size_t next)
+{
+    struct layout_entry *beside = r->own_line ? NULL : entry_beside(l, r, next);
+    r->next = NULL;
+    if (beside != NULL && beside->beside == NULL)
+        beside->beside = r;
+    else if (beside != NULL)
+        put_before(l, beside, r);
+    else
+        attach_above(l, r, next);
+}
+
+/* What editors look for stands first. */
+static void raise_modeline(struct layout_entry *file)
+{
+    static const char sign[] = "# yaml-language-server:";
+    struct remarks *list = &file->before;
+    struct remark *found = list->first, *last = NULL;
+    while (found != NULL && strncmp(found->text, sign, sizeof sign - 1) != 0) {
+        last = found;
+        found = found->next;
+    }
+    if (found == NULL || last == NULL)
+        return;
+    last->next = found->next;
+    list->last = found == list->last ? last : list->last;
+    found->next = list->first;
+    list->first = found;
+    found->gap = false;
+}
+
+static void attach_remarks(struct layout *l, const struct node *root)
+{
+    struct remark *following;
+    size_t next = 1; /* the file begins before everything */
+    for (struct remark *r = remarks_find(l->in, root); r != NULL; r = following) {
+        following = r->next;
+        while (next < l->n && !begins_after(l->entry[next], r))
+            next++;
+        attach(l, r, next);
+    }
+    raise_modeline(l->entry[0]);
+    for (size_t i = l->n; i-- > 1;) { /* those within come after what they are within */
+        struct layout_entry *e = l->entry[i];
+        e->noted |= e->foot.first != NULL;
+        e->parent->noted |= e->noted || e->before.first != NULL || e->beside != NULL;
+    }
+}
+
+/* --- writing --- */
+
+enum how {
+    HOW_INLINE, /* on one line, behind the key */
+    HOW_FOLDED, /* a text after > */
+    HOW_LINES,  /* a text after | */
+    HOW_BLOCK   /* what it holds on lines of their own */
+};
+
+static void add_scalar(struct text *out, const struct node *n, enum place place, bool flow)
+{
+    bool must = (place == PLACE_STRING || place == PLACE_TITLE || place == PLACE_TEXT ||
+                 place == PLACE_TEXTS || (place == PLACE_JSON && n->style != STYLE_PLAIN)) &&
+                scalar_is_word(n->text);
+    scalar_add(out, n->text, n->size, flow, must);
+}
+
+/* Appends an entry's value as it stands on one line. */
+static void add_inline(struct text *out, const struct layout_entry *e, bool flow)
+{
+    const struct node *value = e->value;
+    if (value->kind == NODE_SCALAR) {
+        add_scalar(out, value, e->place, flow);
+        return;
+    }
+    text_addc(out, value->kind == NODE_LIST ? '[' : '{');
+    for (const struct layout_entry *child = e->first; child != NULL; child = child->next) {
+        text_add(out, child == e->first ? "" : ", ");
+        if (child->key != NULL) {
+            scalar_add(out, child->key->text, child->key->size, true, false);
+            text_add(out, ": ");
+        }
+        add_inline(out, child, true);
+    }
+    text_addc(out, value->kind == NODE_LIST ? ']' : '}');
+}
+
+static bool fits(const struct layout_entry *e, int column)
+{
+    struct text line = {0};
+    add_inline(&line, e, false);
+    bool good = column + 1 + width_of(text_str(&line)) <= LAYOUT_COLUMNS;
+    text_free(&line);
+    return good;
+}
+
+/* Whether every line of a text fits where it would stand. */
+static bool lines_fit(const struct node *n, int indent)
+{
+    for (size_t at = 0; at < n->size;) {
+        const char *stop = memchr(n->text + at, '\n', n->size - at);
+        size_t size = stop == NULL ? n->size - at : (size_t)(stop - (n->text + at));
+        if (indent + width_ofn(n->text + at, size) > LAYOUT_COLUMNS)
+            return false;
+        at += size + 1;
+    }
+    return true;
+}
+
+static int key_width(const struct layout_entry *e)
+{
+    struct text key = {0};
+    if (e->key != NULL)
+        scalar_add(&key, e->key->text, e->key->size, false, false);
+    int width = width_of(text_str(&key)) + 1; /* with its colon; a "-" is as wide */
+    text_free(&key);
+    return width;
+}
+
+/* How an entry is written that begins at this column. */
+static enum how how_of(const struct layout_entry *e, int column)
+{
+    const struct node *value = e->value;
+    if (value->kind != NODE_SCALAR)
+        return e->first != NULL &&
+                       (place_is_block(e->place) || e->noted || !fits(e, column + key_width(e)))
+                   ? HOW_BLOCK
+                   : HOW_INLINE;
+    if (e->place == PLACE_WORD || e->place == PLACE_JSON)
+        return HOW_INLINE;
+    bool lines = memchr(value->text, '\n', value->size) != NULL;
+    if (lines && scalar_can_stand(value->text, value->size) && lines_fit(value, column + INDENT))
+        return HOW_LINES;
+    bool folds = scalar_can_fold(value->text, value->size);
+    if (lines)
+        return folds                                        ? HOW_FOLDED
+               : scalar_can_stand(value->text, value->size) ? HOW_LINES
+                                                            : HOW_INLINE;
+    return folds && !fits(e, column + key_width(e)) ? HOW_FOLDED : HOW_INLINE;
+}
+
+static void add_gap(struct text *out)
+{
+    if (out->size > 0 && !(out->size > 1 && strcmp(out->data + out->size - 2, "\n\n") == 0))
+        text_addc(out, '\n');
+}
+
+static void add_remarks(struct text *out, const struct remark *r, int indent)
+{
+    for (; r != NULL; r = r->next) {
+        if (r->gap)
+            add_gap(out);
+        text_add_many(out, ' ', (size_t)indent);
+        text_addf(out, "%s\n", r->text);
+    }
+}
+
+/* The remarks above an entry, and those of what begins on the same line. */
+static void add_before(struct text *out, const struct layout_entry *e, int indent)
+{
+    add_remarks(out, e->before.first, indent);
+    if (e->key == NULL && e->parent != NULL && how_of(e, indent) == HOW_BLOCK) {
+        add_remarks(out, e->beside, indent);
+        add_before(out, e->first, indent);
+    }
+    if (e->gap)
+        add_gap(out);
+}
+
+static void add_children_of(struct text *out, const struct layout_entry *e, int indent,
+                            bool on_line);
+
+/* Writes an entry at a column that has been reached; what stands above it is written. */
+static void add_entry(struct text *out, const struct layout_entry *e, int indent)
+{
+    struct text beside = {0};
+    enum how how = how_of(e, indent);
+    if (e->beside != NULL && !(e->key == NULL && how == HOW_BLOCK))
+        text_addf(&beside, "  %s", e->beside->text);
+    if (e->key != NULL) {
+        scalar_add(out, e->key->text, e->key->size, false, false);
+        text_addc(out, ':');
+    } else {
+        text_addc(out, '-');
+    }
+    text_add(out, how == HOW_BLOCK && e->key != NULL ? "" : " ");
+    if (how == HOW_INLINE) {
+        add_inline(out, e, false);
+        text_addf(out, "%s\n", text_str(&beside));
+    } else if (how == HOW_FOLDED) {
+        scalar_add_folded(out, e->value->text, e->value->size, indent + INDENT, LAYOUT_COLUMNS,
+                          text_str(&beside));
+    } else if (how == HOW_LINES) {
+        scalar_add_lines(out, e->value->text, e->value->size, indent + INDENT, text_str(&beside));
+    } else {
+        if (e->key != NULL)
+            text_addf(out, "%s\n", text_str(&beside));
+        add_children_of(out, e, indent + INDENT, e->key == NULL);
+    }
+    text_free(&beside);
+}
+
+/* Writes what an entry holds; on_line: the first of it stands on a line that was begun, behind
+ * "- ". */
+static void add_children_of(struct text *out, const struct layout_entry *e, int indent,
+                            bool on_line)
+{
+    for (const struct layout_entry *child = e->first; child != NULL; child = child->next) {
+        if (child != e->first && place_is_spaced(e->place))
+            add_gap(out);
+        if (child != e->first || !on_line) {
+            add_before(out, child, indent);
+            text_add_many(out, ' ', (size_t)indent);
+        }
+        add_entry(out, child, indent);
+    }
+    add_remarks(out, e->foot.first, indent);
+}
+
+static void add_file(struct text *out, const struct layout_entry *file)
+{
+    add_remarks(out, file->before.first, 0);
+    if (file->gap)
+        add_gap(out);
+    add_children_of(out, file, 0, false);
+}
+
+bool course_format(const char *name, const char *bytes, size_t n, struct diags *d, struct text *out)
+{
+    if (!course_check_bytes(name, bytes, n, d))
+        return false;
+    struct arena arena = {0};
+    struct loader in = {.name = name, .bytes = bytes, .size = n, .diags = d, .arena = &arena};
+    struct node *root = tree_read(&in);
+    struct layout l = {.in = &in};
+    struct text written = {0};
+    struct layout_entry *file = new_entry(&l, NULL, NULL, root, PLACE_FILE);
+    attach_remarks(&l, root);
+    add_file(&written, file);
+    bool good = layout_same(&in, root, &written) ||
+                complain_at(&in, 0, 0,
+                            _("this file cannot be put in order without changing what it says; it "
+                              "is left as it is"));
+    if (good)
+        text_add(out, text_str(&written));
+    text_free(&written);
+    free(l.entry);
+    arena_free(&arena);
+    return good;
+}

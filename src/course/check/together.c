@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/check/together.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+
+struct loader together_loader(const struct course *c, struct diags *d)
+{
+    return (struct loader){.name = c->path,
+                           .bytes = c->source,
+                           .size = c->source_size,
+                           .diags = d,
+                           .arena = c->memory};
+}
+
+/* ---- names and numbers ---- */
+
+enum together_what { NAME_NUMBER, NAME_SET, NAME_ITEM, NAME_QUESTION };
+
+struct name {
+    enum together_what what;
+    const char *name; /* NULL for a number */
+    int number;
+    const char *item; /* NAME_QUESTION: of what it is a part */
+    const struct course *course;
+    struct course_place at;
+    size_t order;
+};
+
+struct together_names {
+    struct name *all;
+    size_t count, room;
+};
+
+static void add(struct together_names *names, struct name name)
+{
+    name.order = names->count;
+    names->all = mem_grow(names->all, names->count, &names->room, sizeof *names->all);
+    names->all[names->count++] = name;
+}
+
+static void add_names(struct together_names *names, const struct course *c)
+{
+    if (c->set)
+        add(names, (struct name){.what = NAME_SET, .name = c->id, .course = c, .at = c->id_at});
+    for (size_t i = 0; i < c->item_count; i++) {
+        const struct course_item *item = &c->items[i];
+        struct course_place at = c->set ? item->at : c->id_at;
+        add(names, (struct name){.what = NAME_ITEM, .name = item->id, .course = c, .at = at});
+        if (item->kind == COURSE_LESSON && item->number > 0)
+            add(names, (struct name){.what = NAME_NUMBER,
+                                     .number = item->number,
+                                     .course = c,
+                                     .at = item->number_at});
+    }
+    for (size_t i = 0; i < c->entry_count; i++)
+        add(names, (struct name){.what = NAME_QUESTION,
+                                 .name = c->entries[i].question->id,
+                                 .item = c->entries[i].item->id,
+                                 .course = c,
+                                 .at = c->entries[i].question->at});
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    const struct name *x = a, *y = b;
+    if (x->what != y->what)
+        return (int)x->what - (int)y->what;
+    int order = x->name == NULL ? x->number - y->number : strcmp(x->name, y->name);
+    if (order != 0)
+        return order;
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+/* Whether two neighbours in order are one name given twice, which was not told already. */
+static bool is_twice(const struct name *a, const struct name *b)
+{
+    if (a->what != b->what || a->course == b->course) /* within a file it was told as it was read */
+        return false;
+    if (a->name == NULL)
+        return a->number == b->number;
+    if (a->what == NAME_QUESTION && strcmp(a->item, b->item) == 0)
+        return false; /* so are the items, which is told */
+    return *a->name != '\0' && strcmp(a->name, b->name) == 0;
+}
+
+static void tell_twice(const struct name *first, const struct name *second, struct diags *d)
+{
+    struct loader in = together_loader(second->course, d),
+                  other = together_loader(first->course, d);
+    struct course_place at = second->at;
+    switch (second->what) {
+    case NAME_NUMBER:
+        complain_at(&in, at.line, at.column, _("two lessons have the number %d"), second->number);
+        break;
+    case NAME_SET:
+        complain_at(&in, at.line, at.column, _("two sets of puzzles are named '%s'"), second->name);
+        break;
+    case NAME_ITEM:
+        complain_at(&in, at.line, at.column, _("two lessons or puzzles are named '%s'"),
+                    second->name);
+        break;
+    default:
+        complain_at(&in, at.line, at.column, _("two questions are named '%s'"), second->name);
+    }
+    complain_note(&other, first->at, _("the first is here"));
+}
+
+bool together_names(const struct course_checker *k, struct diags *d)
+{
+    struct together_names names = {0};
+    bool good = true;
+    for (size_t i = 0; i < k->count; i++)
+        add_names(&names, k->courses[i].course);
+    if (names.count > 1)
+        qsort(names.all, names.count, sizeof *names.all, compare_names);
+    for (size_t i = 1; i < names.count; i++) {
+        if (!is_twice(&names.all[i - 1], &names.all[i]))
+            continue;
+        tell_twice(&names.all[i - 1], &names.all[i], d);
+        good = false;
+    }
+    free(names.all);
+    return good;
+}
+
+/* ---- links ---- */
+
+/* Whether a question is called so, or one of the turns of its line. */
+static bool is_called(const struct course_question *q, const char *link)
+{
+    if (q == NULL || strcmp(q->id, link) == 0)
+        return q != NULL;
+    for (size_t i = 0; i < q->turn_count; i++)
+        if (is_called(q->turns[i].ask, link))
+            return true;
+    return false;
+}
+
+bool course_link_leads(const struct course_item *item, const char *link, size_t *step)
+{
+    size_t n = strlen(item->id);
+    int64_t number = 0;
+    *step = 0;
+    if (n == 0 || strncmp(link, item->id, n) != 0 || (link[n] != '/' && link[n] != '\0'))
+        return false;
+    if (link[n] == '\0')
+        return true;
+    for (size_t i = 0; i < item->step_count && *step == 0; i++)
+        if (is_called(item->steps[i].ask, link))
+            *step = i + 1;
+    if (*step == 0 && number_read(link + n + 1, 1, (int64_t)item->step_count, &number))
+        *step = (size_t)number;
+    return *step != 0;
+}
+
+static bool leads_into(const struct course *c, const char *link)
+{
+    size_t step;
+    if (c->set && strcmp(c->id, link) == 0)
+        return true;
+    for (size_t i = 0; i < c->item_count; i++)
+        if (course_link_leads(&c->items[i], link, &step))
+            return true;
+    return false;
+}
+
+static bool leads_somewhere(const struct course_checker *k, const char *link)
+{
+    for (size_t i = 0; i < k->count; i++)
+        if (leads_into(k->courses[i].course, link))
+            return true;
+    for (size_t i = 0; i < k->known_count; i++)
+        if (leads_into(k->known[i], link))
+            return true;
+    return false;
+}
+
+static size_t check_links(const struct course_checker *k, const struct course *c,
+                          const struct course_link *links, size_t n, struct diags *d)
+{
+    size_t loose = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (leads_somewhere(k, links[i].to))
+            continue;
+        loose++;
+        if (d != NULL) {
+            struct loader in = together_loader(c, d);
+            complain_at(&in, links[i].at.line, links[i].at.column,
+                        _("there is no lesson, puzzle or question '%s'"), links[i].to);
+        }
+    }
+    return loose;
+}
+
+size_t together_links(const struct course_checker *k, struct diags *d)
+{
+    size_t loose = 0;
+    for (size_t i = 0; i < k->count; i++) {
+        const struct course *c = k->courses[i].course;
+        for (size_t e = 0; e < c->entry_count; e++) {
+            const struct course_question *q = c->entries[e].question;
+            const struct course_link *before = NULL; /* lines of one feedback share their links */
+            loose += check_links(k, c, q->see, q->see_count, d);
+            for (size_t f = 0; f < q->feedback_count; f++) {
+                if (q->feedback[f].see != before)
+                    loose += check_links(k, c, q->feedback[f].see, q->feedback[f].see_count, d);
+                before = q->feedback[f].see;
+            }
+        }
+    }
+    return loose;
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* How the files that were checked go together. */
+#ifndef BRADE_TOGETHER_H
+#define BRADE_TOGETHER_H
+
+#include "course/check/checking.h"
+
+/* Whether lessons, puzzles, sets and questions have names of their own, and lessons numbers. */
+bool together_names(const struct course_checker *k, struct diags *d);
+
+/* How many links lead to nothing; each is complained of unless d is NULL. */
+size_t together_links(const struct course_checker *k, struct diags *d);
+
+/* Complains in a file; a note to it may be in another. */
+struct loader together_loader(const struct course *c, struct diags *d);
+
+#endif

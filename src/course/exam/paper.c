@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/exam/paper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "course/exam/drawing.h"
+#include "base/mem.h"
+
+enum {
+    POSITIONS_TRIED = 20000, /* for one question */
+    PAPER_TRIED = 50000      /* for all of a paper: what cannot be found must not take for ever */
+};
+
+/* A paper while it is drawn. */
+struct drawer {
+    struct course_paper *paper;
+    struct course_asked *asked;
+    struct rng root;
+    int tries; /* positions left to try */
+};
+
+/* A number from a name, so that lessons get other positions from the same seed. */
+static uint64_t number_of(const char *name)
+{
+    uint64_t n = 0xcbf29ce484222325u;
+    for (; *name != '\0'; name++)
+        n = (n ^ (unsigned char)*name) * 0x100000001b3u;
+    return n;
+}
+
+/* ---- which lines ---- */
+
+/* The lines in turn, as many as there are questions: where there are more, which are left out is by
+ * lot. To be freed. */
+static const struct course_draw **take_lines(const struct course_exam *exam, struct rng *rng)
+{
+    const struct course_draw **lines = NULL;
+    size_t n = 0, room = 0, wanted = (size_t)exam->questions;
+    do {
+        for (size_t i = 0; i < exam->draw_count; i++)
+            for (int k = 0; k < exam->draws[i].times; k++) {
+                lines = mem_grow(lines, n, &room, sizeof *lines);
+                lines[n++] = &exam->draws[i];
+            }
+    } while (n < wanted);
+    while (n > wanted) {
+        size_t out = rng_below(rng, (uint32_t)n);
+        memmove(&lines[out], &lines[out + 1], (--n - out) * sizeof *lines);
+    }
+    return lines;
+}
+
+/* ---- questions ---- */
+
+/* Whether a question is asked in the paper already: the same position, and roll. */
+static bool is_asked(const struct course_paper *paper, const struct course_question *q)
+{
+    for (size_t i = 0; i < paper->count; i++) {
+        const struct course_question *other = paper->asked[i].question;
+        if (other->has_position && board_same_checkers(&other->position, &q->position) &&
+            (!other->has_roll || !q->has_roll ||
+             memcmp(&other->roll, &q->roll, sizeof q->roll) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* One of the steps whose question is not in the paper yet; NULL if all are. */
+static const struct course_step *take_fixed(const struct course_paper *paper,
+                                            const struct course_draw *line, struct rng *rng)
+{
+    const struct course_step *chosen = NULL;
+    uint32_t n = 0;
+    for (size_t i = 0; i < line->from_count; i++) {
+        bool taken = false;
+        for (size_t k = 0; k < paper->count; k++)
+            taken = taken || paper->asked[k].step == line->from[i];
+        if (!taken && rng_below(rng, ++n) == 0)
+            chosen = line->from[i];
+    }
+    return chosen;
+}
+
+/* A mould of a theme by lot. */
+static enum mould take_mould(const struct theme *t, struct rng *rng)
+{
+    uint32_t n = 0;
+    while (n < THEME_MOULDS && t->moulds[n] != MOULD_NONE)
+        n++;
+    return t->moulds[rng_below(rng, n)];
+}
+
+/* Draws a question for a line; NULL if none was found. */
+static struct course_question *draw(struct drawer *dr, const struct course_draw *line,
+                                    const struct rng *rng)
+{
+    struct course_question *q = NULL;
+    struct drawing d = {.arena = dr->paper->memory, .line = line, .rng = *rng};
+    d.theme = theme_nth((size_t)line->theme);
+    d.rules = line->rules[rng_below(&d.rng, (uint32_t)line->rules_count)];
+    d.wanted = rng_below(&d.rng, 2) == 0;
+    d.list = mem_resize(NULL, 1, sizeof *d.list);
+    struct rng for_maker = rng_split(rng, 1);
+    maker_open(&d.maker, &d.rules, &for_maker);
+    for (int i = 0; i < POSITIONS_TRIED && dr->tries > 0 && q == NULL; i++) {
+        dr->tries--;
+        if (!maker_make(&d.maker, take_mould(d.theme, &d.rng), &d.position))
+            continue;
+        q = drawing_ask(&d);
+        if (q != NULL && is_asked(dr->paper, q))
+            q = NULL;
+    }
+    maker_close(&d.maker);
+    free(d.list);
+    return q;
+}
+
+static void add(struct drawer *dr, const struct course_draw *line, uint64_t number)
+{
+    struct course_paper *paper = dr->paper;
+    struct course_asked *asked = &dr->asked[paper->count];
+    struct rng rng = rng_split(&dr->root, number);
+    if (line->ask == DRAW_FROM) {
+        asked->step = take_fixed(paper, line, &rng);
+        asked->question = asked->step == NULL ? NULL : asked->step->ask;
+    } else {
+        struct course_question *q = draw(dr, line, &rng);
+        if (q != NULL)
+            q->id = arena_printf(paper->memory, "%s/exam-%llu.%llu", paper->item->id,
+                                 (unsigned long long)paper->seed, (unsigned long long)number);
+        asked->question = q;
+    }
+    asked->line = line;
+    if (asked->question != NULL)
+        paper->count++;
+    else if (paper->failed == NULL)
+        paper->failed = line;
+}
+
+struct course_paper *course_paper_draw(const struct course_item *item, uint64_t seed)
+{
+    const struct course_exam *exam = item->exam;
+    struct arena *arena = mem_alloc(sizeof *arena);
+    struct course_paper *paper = arena_alloc(arena, sizeof *paper);
+    struct drawer dr = {.paper = paper, .tries = PAPER_TRIED};
+    paper->item = item;
+    paper->seed = seed;
+    paper->pass = exam->pass;
+    paper->memory = arena;
+    dr.asked = arena_array(arena, (size_t)exam->questions, sizeof *dr.asked);
+    paper->asked = dr.asked;
+    rng_seed(&dr.root, seed ^ number_of(item->id));
+    struct rng lot = rng_split(&dr.root, 0);
+    const struct course_draw **lines = take_lines(exam, &lot);
+    for (int i = 0; i < exam->questions; i++)
+        add(&dr, lines[i], (uint64_t)i + 1);
+    free(lines);
+    return paper;
+}
+
+void course_paper_free(struct course_paper *paper)
+{
+    if (paper == NULL)
+        return;
+    struct arena *arena = paper->memory;
+    arena_free(arena);
+    free(arena);
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The exam of a lesson, and the papers drawn from it: the same seed gives the same questions on
+ * every machine, another seed others. */
+#ifndef BRADE_PAPER_H
+#define BRADE_PAPER_H
+
+#include "course/course.h"
+
+/* How a line of an exam asks. */
+enum draw_ask {
+    DRAW_LEGAL,   /* is this play legal? half the plays are mistakes of the theme */
+    DRAW_PLAY,    /* play the roll, any legal play */
+    DRAW_PLAYS,   /* name every legal play */
+    DRAW_WIN,     /* play the roll so that the game ends */
+    DRAW_POINTS,  /* how many points a play that ends the game brings */
+    DRAW_PREROLL, /* may you give up, or roll one die? */
+    DRAW_ROLLS,   /* which rolls do what the author wrote */
+    DRAW_COUNTS,  /* a number that the program counts */
+    DRAW_FROM,    /* one of the questions written in the lesson or its pool */
+    DRAW_ASKS
+};
+
+/* One line after draw:, taken `times` times. */
+struct course_draw {
+    struct course_place at;
+    enum draw_ask ask;
+    struct course_place ask_at;
+    int theme; /* index for theme_nth(); -1 with DRAW_FROM */
+    int times;
+    const struct ruleset *rules; /* one by lot */
+    size_t rules_count;
+    struct course_text text, explain; /* may be absent */
+    const struct course_predicate *predicate;
+    const struct course_count *count;
+    const struct course_step *const *from; /* steps with a question */
+    size_t from_count;
+    const int *see; /* steps of the lesson to look at again, from 1 */
+    size_t see_count;
+};
+
+struct course_exam {
+    struct course_place at;
+    int questions, pass; /* how many are asked, how many must be right */
+    const struct course_draw *draws;
+    size_t draw_count;
+    const struct course_step *pool; /* fixed questions; each has one */
+    size_t pool_count;
+};
+
+/* One question of a paper. */
+struct course_asked {
+    const struct course_question *question;
+    const struct course_draw *line;
+    const struct course_step *step; /* of a fixed question: what is shown with it; else NULL */
+};
+
+struct course_paper {
+    const struct course_item *item;
+    uint64_t seed;
+    int pass;
+    const struct course_asked *asked;
+    size_t count;
+    const struct course_draw *failed; /* the first line that no question was found for; or NULL */
+    void *memory;                     /* everything above lives here */
+};
+
+/* Draws the exam of a lesson that has one; the item must outlive the paper. Where no question is
+ * found for a line, the paper is one question shorter and `failed` names the line. To be freed with
+ * course_paper_free(). Never NULL. */
+struct course_paper *course_paper_draw(const struct course_item *item, uint64_t seed);
+
+/* Frees a paper. NULL is fine. */
+void course_paper_free(struct course_paper *paper);
+
+/* The name of a line's theme as in the files, and for people ("hitting blots"); NULL where it has
+ * none. */
+const char *course_draw_theme(const struct course_draw *line);
+const char *course_draw_title(const struct course_draw *line);
+
+#endif

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Judging what a learner typed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "course/load/typed.h"
+#include "course/course.h"
+#include "base/mem.h"
+#include "course/load/plays.h"
+
+static const struct course_text *line_for(const struct course_question *q, enum course_when when)
+{
+    for (size_t i = 0; i < q->feedback_count; i++)
+        if (q->feedback[i].when == when)
+            return &q->feedback[i].say;
+    return NULL;
+}
+
+static void judge(const struct course_question *q, const char *text, size_t n, struct verdict *out)
+{
+    judge_text(&q->rules, &q->position, q->roll, text, n, out);
+}
+
+static int compare_moves(const void *a, const void *b)
+{
+    const struct typed_move *x = a, *y = b;
+    return x->from != y->from ? x->from - y->from : x->to - y->to;
+}
+
+/* Whether two typed plays have the same moves in whatever order. */
+static bool same_moves(const struct typed_play *a, const struct typed_play *b)
+{
+    struct typed_play x = *a, y = *b;
+    if (x.moves != y.moves)
+        return false;
+    qsort(x.move, (size_t)x.moves, sizeof x.move[0], compare_moves);
+    qsort(y.move, (size_t)y.moves, sizeof y.move[0], compare_moves);
+    for (int i = 0; i < x.moves; i++)
+        if (compare_moves(&x.move[i], &y.move[i]) != 0)
+            return false;
+    return true;
+}
+
+/* Whether a play is the one a feedback line waits for: legal ones by result, others by moves. */
+static bool awaits_play(const struct course_question *q, const struct course_feedback *line,
+                        const struct verdict *typed)
+{
+    struct verdict *wanted = mem_alloc(sizeof *wanted);
+    judge(q, line->answer, strlen(line->answer), wanted);
+    bool same =
+        wanted->legal == typed->legal && (typed->legal ? plays_same(&wanted->play, &typed->play)
+                                                       : same_moves(&wanted->typed, &typed->typed));
+    free(wanted);
+    return same;
+}
+
+/* The author's words for a play. */
+static const struct course_text *say_of_play(const struct course_question *q,
+                                             const struct verdict *verdict, bool right)
+{
+    const struct course_feedback *code = NULL;
+    for (size_t i = 0; i < q->feedback_count; i++) {
+        const struct course_feedback *line = &q->feedback[i];
+        if (line->when == COURSE_WHEN_ANSWER && awaits_play(q, line, verdict))
+            return &line->say;
+        if (line->when == COURSE_WHEN_CODE && line->code == verdict->clause && !right &&
+            code == NULL)
+            code = line;
+    }
+    if (code != NULL)
+        return &code->say;
+    return right ? NULL : line_for(q, COURSE_WHEN_OTHER);
+}
+
+static bool is_accepted(const struct course_question *q, const struct play *play)
+{
+    if (q->goal == COURSE_ANY)
+        return true;
+    for (size_t i = 0; i < q->play_count; i++)
+        if (plays_same(&q->plays[i].play, play))
+            return true;
+    return false;
+}
+
+/* Where in the text an unclear play is unclear. */
+static int unclear_at(const struct verdict *verdict)
+{
+    if (verdict->typed.error != NOTATION_OK)
+        return verdict->typed.error_at;
+    return verdict->step >= 0 && verdict->step < verdict->typed.moves
+               ? verdict->typed.move[verdict->step].at
+               : 0;
+}
+
+static void answer_play(const struct course_question *q, const char *typed,
+                        struct course_reply *reply)
+{
+    struct verdict *verdict = &reply->verdict;
+    judge(q, typed, strlen(typed), verdict);
+    reply->has_verdict = true;
+    if (verdict->clause == CLAUSE_SYNTAX) {
+        reply->problem_at = unclear_at(verdict);
+        return;
+    }
+    bool right = verdict->legal && is_accepted(q, &verdict->play);
+    reply->mark = right ? COURSE_RIGHT : COURSE_WRONG;
+    reply->instead_right =
+        !verdict->legal && verdict->has_instead && is_accepted(q, &verdict->instead);
+    reply->say = say_of_play(q, verdict, right);
+}
+
+/* Judges one of several plays; marks it in named. False if it cannot be understood. */
+static bool name_play(const struct course_question *q, const struct play_list *list, bool *named,
+                      const char *text, size_t n, struct course_reply *reply)
+{
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    judge(q, text, n, verdict);
+    bool understood = verdict->clause != CLAUSE_SYNTAX;
+    int found = verdict->legal ? plays_find(list, &verdict->play) : -1;
+    if (found >= 0) {
+        reply->right += !named[found];
+        named[found] = true;
+    } else if (understood) {
+        reply->wrong++;
+    }
+    if (!understood || (found < 0 && !reply->has_verdict)) {
+        reply->verdict = *verdict;
+        reply->has_verdict = true;
+    }
+    if (!understood)
+        reply->problem_at = unclear_at(verdict);
+    free(verdict);
+    return understood;
+}
+
+static bool is_blank(const char *s, size_t n)
+{
+    while (n > 0 && strchr(" \t\r\n", s[n - 1]) != NULL)
+        n--;
+    return n == 0;
+}
+
+static bool name_all(const struct course_question *q, const struct play_list *list, bool *named,
+                     const char *typed, struct course_reply *reply)
+{
+    for (const char *at = typed; *at != '\0';) {
+        size_t n = strcspn(at, ";\n");
+        if (!is_blank(at, n) && !name_play(q, list, named, at, n, reply)) {
+            reply->problem_at += (int)(at - typed);
+            return false;
+        }
+        at += n + (at[n] != '\0');
+    }
+    return true;
+}
+
+static enum course_mark mark_of(int right, int missing, int wrong)
+{
+    if (missing == 0 && wrong == 0)
+        return COURSE_RIGHT;
+    return right > 0 ? COURSE_PARTLY : COURSE_WRONG;
+}
+
+static void answer_plays(const struct course_question *q, const char *typed,
+                         struct course_reply *reply)
+{
+    struct play_list *list = plays_all(q);
+    bool *named = mem_alloc((size_t)list->n * sizeof *named);
+    if (name_all(q, list, named, typed, reply)) {
+        for (int i = 0; i < list->n; i++)
+            if (!named[i] && reply->missing++ < COURSE_SHOWN)
+                reply->missing_play[reply->missing - 1] = list->play[i];
+        reply->mark = mark_of(reply->right, reply->missing, reply->wrong);
+        if (reply->has_verdict)
+            reply->say = say_of_play(q, &reply->verdict, false);
+    }
+    free(named);
+    free(list);
+}
+
+static int bits(uint32_t set)
+{
+    return __builtin_popcount(set);
+}
+
+static void answer_roll_set(const struct course_question *q, const char *typed,
+                            struct course_reply *reply)
+{
+    uint32_t set, computed;
+    if (!typed_rolls(typed, &set, &reply->problem_at))
+        return;
+    computed = course_rolls(q);
+    reply->rolls_right = set & computed;
+    reply->rolls_missing = computed & ~set;
+    reply->rolls_wrong = set & ~computed;
+    reply->right = bits(reply->rolls_right);
+    reply->missing = bits(reply->rolls_missing);
+    reply->wrong = bits(reply->rolls_wrong);
+    reply->mark = mark_of(reply->right, reply->missing, reply->wrong);
+    for (size_t i = 0; i < q->feedback_count && reply->say == NULL; i++) {
+        uint32_t awaited;
+        int problem;
+        if (q->feedback[i].when != COURSE_WHEN_ANSWER ||
+            !typed_rolls(q->feedback[i].answer, &awaited, &problem))
+            continue;
+        if (awaited == set || (awaited != 0 && (awaited & ~reply->rolls_wrong) == 0))
+            reply->say = &q->feedback[i].say;
+    }
+}
+
+static void answer_legal(const struct course_question *q, const char *typed,
+                         struct course_reply *reply)
+{
+    if (!typed_yes_no(typed, &reply->yes, &reply->problem_at))
+        return;
+    judge(q, q->asked, strlen(q->asked), &reply->verdict);
+    reply->has_verdict = true;
+    reply->mark = reply->yes == reply->verdict.legal ? COURSE_RIGHT : COURSE_WRONG;
+}
+
+static void answer_count(const struct course_question *q, const char *typed,
+                         struct course_reply *reply)
+{
+    if (typed_number(typed, &reply->number, &reply->problem_at))
+        reply->mark = reply->number == q->number ? COURSE_RIGHT : COURSE_WRONG;
+}
+
+/* What the options chosen say: the first wrong one, else the first. */
+static const struct course_text *say_of_options(const struct course_question *q, uint32_t chosen)
+{
+    const struct course_text *say = NULL;
+    for (size_t i = 0; i < q->option_count; i++) {
+        const struct course_option *o = &q->options[i];
+        if ((chosen >> i & 1) == 0 || o->say.sv == NULL)
+            continue;
+        if (!o->right)
+            return &o->say;
+        say = say == NULL ? &o->say : say;
+    }
+    return say;
+}
+
+static void answer_choice(const struct course_question *q, const char *typed,
+                          struct course_reply *reply)
+{
+    if (!typed_options(typed, q->option_count, &reply->chosen, &reply->problem_at))
+        return;
+    for (size_t i = 0; i < q->option_count; i++) {
+        bool chosen = (reply->chosen >> i & 1) != 0;
+        reply->right += chosen && q->options[i].right;
+        reply->wrong += chosen && !q->options[i].right;
+        reply->missing += !chosen && q->options[i].right;
+    }
+    reply->mark = mark_of(reply->right, reply->missing, reply->wrong);
+    reply->say = say_of_options(q, reply->chosen);
+}
+
+static void answer_before_roll(const struct course_question *q, const char *typed,
+                               struct course_reply *reply)
+{
+    enum course_preroll choice;
+    if (!typed_preroll(q, typed, &choice, &reply->problem_at))
+        return;
+    reply->chosen = (uint32_t)1 << choice;
+    reply->mark = choice == q->preroll ? COURSE_RIGHT : COURSE_WRONG;
+}
+
+/* Whether a feedback line waits for an understood answer of these kinds. */
+static bool awaits(const struct course_question *q, const struct course_feedback *line,
+                   const struct course_reply *reply)
+{
+    int problem;
+    long number;
+    bool yes;
+    uint32_t chosen;
+    enum course_preroll choice;
+    switch (q->kind) {
+    case COURSE_LEGAL:
+        return typed_yes_no(line->answer, &yes, &problem) && yes == reply->yes;
+    case COURSE_NUMBER:
+        return typed_number(line->answer, &number, &problem) && number == reply->number;
+    case COURSE_CHOICE:
+        return typed_options(line->answer, q->option_count, &chosen, &problem) &&
+               chosen == reply->chosen;
+    case COURSE_PREROLL:
+        return typed_preroll(q, line->answer, &choice, &problem) && reply->chosen == (uint32_t)1
+                                                                                         << choice;
+    default:
+        return false;
+    }
+}
+
+/* The author's words where they were not found on the way. */
+static void find_say(const struct course_question *q, struct course_reply *reply)
+{
+    for (size_t i = 0; i < q->feedback_count; i++)
+        if (q->feedback[i].when == COURSE_WHEN_ANSWER && awaits(q, &q->feedback[i], reply)) {
+            reply->say = &q->feedback[i].say;
+            return;
+        }
+    if (reply->say == NULL && reply->mark != COURSE_RIGHT)
+        reply->say = line_for(q, COURSE_WHEN_OTHER);
+}
+
+void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply)
+{
+    typedef void answer_kind(const struct course_question *, const char *, struct course_reply *);
+    static answer_kind *const kinds[COURSE_KINDS] = {
+        [COURSE_PLAY] = answer_play,           [COURSE_LEGAL] = answer_legal,
+        [COURSE_PLAYS] = answer_plays,         [COURSE_ROLLS] = answer_roll_set,
+        [COURSE_NUMBER] = answer_count,        [COURSE_CHOICE] = answer_choice,
+        [COURSE_PREROLL] = answer_before_roll,
+    };
+    memset(reply, 0, sizeof *reply);
+    reply->mark = COURSE_UNCLEAR;
+    if (is_blank(typed, strlen(typed)) || kinds[q->kind] == NULL)
+        return;
+    kinds[q->kind](q, typed, reply);
+    if (reply->mark != COURSE_UNCLEAR)
+        find_say(q, reply);
+}

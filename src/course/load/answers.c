@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The right answers as texts. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "course/load/count.h"
+#include "course/course.h"
+#include "course/yaml/list.h"
+#include "base/mem.h"
+#include "course/load/plays.h"
+#include "base/text.h"
+
+static void add_play(struct course_list *out, const struct course_question *q,
+                     const struct play *play)
+{
+    char text[NOTATION_SIZE];
+    plays_format(q, play, text);
+    course_list_add(out, mem_copy(text));
+}
+
+/* The plays that are right, in canonical form and order. */
+static void add_plays(struct course_list *out, const struct course_question *q, bool every)
+{
+    struct play_list *list = plays_all(q);
+    for (int i = 0; i < list->n; i++) {
+        bool right = every;
+        for (size_t k = 0; k < q->play_count && !right; k++)
+            right = plays_same(&q->plays[k].play, &list->play[i]);
+        if (right)
+            add_play(out, q, &list->play[i]);
+    }
+    free(list);
+}
+
+/* The first accepted play of each of the learner's turns. */
+static void add_line(struct course_list *out, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->turn_count; i++) {
+        const struct course_question *ask = q->turns[i].ask;
+        if (ask == NULL)
+            continue;
+        if (ask->goal == COURSE_ANY) {
+            course_list_add(out, mem_copy("any"));
+            continue;
+        }
+        struct play_list *list = plays_all(ask);
+        int at = plays_find(list, &ask->plays[0].play);
+        add_play(out, ask, at >= 0 ? &list->play[at] : &ask->plays[0].play);
+        free(list);
+    }
+}
+
+static void add_rolls(struct course_list *out, uint32_t set)
+{
+    char roll[4];
+    for (int i = 0; i < 21; i++) {
+        if ((set >> i & 1) == 0)
+            continue;
+        roll_format(roll_nth(i), roll);
+        course_list_add(out, mem_copy(roll));
+    }
+}
+
+static void add_legal(struct course_list *out, const struct course_question *q)
+{
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
+    course_list_add(out, mem_copy(verdict->legal ? "yes" : "no"));
+    free(verdict);
+}
+
+static void add_number(struct course_list *out, long number)
+{
+    struct text text = {0};
+    text_addf(&text, "%ld", number);
+    course_list_add(out, text_steal(&text));
+}
+
+static void add_options(struct course_list *out, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->option_count; i++) {
+        char letter[2] = {(char)('a' + i)};
+        if (q->options[i].right)
+            course_list_add(out, mem_copy(letter));
+    }
+}
+
+struct course_list *course_answers(const struct course_question *q)
+{
+    struct course_list *out = course_list_new();
+    switch (q->kind) {
+    case COURSE_PLAY:
+        add_plays(out, q, q->goal == COURSE_ANY);
+        break;
+    case COURSE_PLAYS:
+        add_plays(out, q, true);
+        break;
+    case COURSE_LEGAL:
+        add_legal(out, q);
+        break;
+    case COURSE_ROLLS:
+        add_rolls(out, course_rolls(q));
+        break;
+    case COURSE_NUMBER:
+        add_number(out, q->number);
+        break;
+    case COURSE_CHOICE:
+        add_options(out, q);
+        break;
+    case COURSE_PREROLL:
+        course_list_add(out, mem_copy(course_preroll_name(q->preroll)));
+        break;
+    case COURSE_LINE:
+        add_line(out, q);
+        break;
+    case COURSE_KINDS:
+        break;
+    }
+    return out;
+}

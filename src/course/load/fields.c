@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/load/fields.h"
+
+#include <string.h>
+
+#include "base/fold.h"
+#include "course/load/bilingual.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/text.h"
+
+static bool contains(const char *const *words, const char *word)
+{
+    for (; *words != NULL; words++)
+        if (strcmp(*words, word) == 0)
+            return true;
+    return false;
+}
+
+bool field_keys(struct loader *in, const struct node *node, const char *what,
+                const char *const *known)
+{
+    if (node->kind != NODE_MAPPING)
+        return complain(in, node, _("%s must be written as keys with values"), what);
+    bool good = true;
+    for (const struct node *key = node->first; key != NULL; key = key->next) {
+        if (contains(known, key->text))
+            continue;
+        const char *meant = complain_nearest(key->text, known);
+        good = false;
+        if (meant != NULL)
+            complain(in, key, _("unknown key '%s' in %s; did you mean '%s'?"),
+                     complain_brief(in, key), what, meant);
+        else
+            complain(in, key, _("unknown key '%s' in %s"), complain_brief(in, key), what);
+    }
+    return good;
+}
+
+bool field_unknown(struct loader *in, const struct node *node, const char *const *words)
+{
+    const char *meant = node->kind == NODE_SCALAR ? complain_nearest(node->text, words) : NULL;
+    if (meant != NULL)
+        return complain(in, node, _("unknown word '%s'; did you mean '%s'?"),
+                        complain_brief(in, node), meant);
+    struct text all = {0};
+    for (; *words != NULL; words++)
+        text_addf(&all, "%s%s", all.size > 0 ? ", " : "", *words);
+    complain(in, node, _("'%s' is none of: %s"), complain_brief(in, node), text_str(&all));
+    text_free(&all);
+    return false;
+}
+
+struct node *field_need(struct loader *in, const struct node *mapping, const char *what,
+                        const char *key)
+{
+    struct node *value = tree_get(mapping, key);
+    if (value == NULL)
+        complain(in, mapping, _("the key '%s' is missing in %s"), key, what);
+    return value;
+}
+
+bool field_is_text(struct loader *in, const struct node *node)
+{
+    if (node->kind != NODE_SCALAR)
+        return complain(in, node, _("a text was expected here, not a %s"),
+                        node->kind == NODE_LIST ? _("list") : _("mapping"));
+    if (node->text[strspn(node->text, " \n\t")] == '\0')
+        return complain(in, node, _("the text is empty"));
+    return true;
+}
+
+bool field_string(struct loader *in, const struct node *node, const char **out)
+{
+    if (!field_is_text(in, node))
+        return false;
+    *out = node->text;
+    return true;
+}
+
+bool field_id(struct loader *in, const struct node *node, const char **out)
+{
+    if (!field_is_text(in, node))
+        return false;
+    size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    if (good != node->size)
+        return complain_inside(in, node, (int)good,
+                               _("a name is made of lower-case letters a to z, digits and "
+                                 "hyphens"));
+    if (node->size > 60)
+        return complain(in, node, _("the name is too long: more than 60 letters"));
+    *out = node->text;
+    return true;
+}
+
+static bool read_link(struct loader *in, const struct node *node, struct course_link *out)
+{
+    if (!field_is_text(in, node))
+        return false;
+    size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-/.");
+    *out = (struct course_link){.at = node_place(node), .to = node->text};
+    return good == node->size ||
+           complain_inside(in, node, (int)good,
+                           _("write the name of a lesson or puzzle here, as jan, or of one of its "
+                             "questions or steps, as jan/3"));
+}
+
+bool field_links(struct loader *in, const struct node *node, const struct course_link **out,
+                 size_t *n)
+{
+    if (node->kind == NODE_MAPPING)
+        return field_is_text(in, node);
+    if (field_count(node) == 0)
+        return complain(in, node, _("the list is empty"));
+    struct course_link *links = arena_array(in->arena, field_count(node), sizeof *links);
+    bool good = true;
+    *n = 0;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+        good = read_link(in, item, &links[(*n)++]) && good;
+    *out = links;
+    return good;
+}
+
+/* Whether a line of a text begins something of its own: an item of a list, or set in. */
+static bool begins_anew(char c)
+{
+    return c == '\n' || c == ' ' || c == '-' || c == '*' || (c >= '0' && c <= '9');
+}
+
+/* A text for people: lines that follow each other are one paragraph, however the author broke them,
+ * for they are folded anew where they are shown. */
+static bool field_prose(struct loader *in, const struct node *node, const char **out)
+{
+    if (!field_string(in, node, out))
+        return false;
+    if (strchr(*out, '\n') == NULL)
+        return true;
+    size_t n = strlen(*out);
+    char *joined = arena_copy(in->arena, *out, n);
+    for (size_t i = 1; i + 1 < n; i++)
+        if (joined[i] == '\n' && joined[i - 1] != '\n' && !begins_anew(joined[i + 1]))
+            joined[i] = ' ';
+    *out = joined;
+    return true;
+}
+
+bool field_text(struct loader *in, const struct node *node, struct course_text *out)
+{
+    static const char *const languages[] = {"sv", "en", NULL};
+    if (node->kind != NODE_MAPPING) {
+        const char *text;
+        if (!field_prose(in, node, &text))
+            return false;
+        *out = (struct course_text){text, text};
+        if (in->checking)
+            bilingual_note_once(in, node);
+        return true;
+    }
+    bool good = field_keys(in, node, _("a text in two languages"), languages);
+    struct course_text both = {0};
+    const char **languages_out[] = {&both.sv, &both.en};
+    for (int i = 0; i < 2; i++) {
+        const struct node *text = field_need(in, node, _("a text in two languages"), languages[i]);
+        good = text != NULL && field_prose(in, text, languages_out[i]) && good;
+    }
+    if (good)
+        *out = both;
+    in->both_count += good;
+    if (good && in->checking)
+        bilingual_compare(in, tree_get(node, "sv"), tree_get(node, "en"));
+    return good;
+}
+
+bool field_maybe_text(struct loader *in, const struct node *mapping, const char *key,
+                      struct course_text *out)
+{
+    const struct node *node = tree_get(mapping, key);
+    return node == NULL || field_text(in, node, out);
+}
+
+bool field_number(struct loader *in, const struct node *node, long min, long max, long *out)
+{
+    int64_t value;
+    if (node->kind != NODE_SCALAR || !number_read(node->text, min, max, &value))
+        return complain(in, node, _("'%s' is not a whole number from %ld to %ld"),
+                        complain_brief(in, node), min, max);
+    *out = (long)value;
+    return true;
+}
+
+bool field_is(const struct node *node, const char *word)
+{
+    return node != NULL && node->kind == NODE_SCALAR && strcmp(node->text, word) == 0;
+}
+
+bool field_word(struct loader *in, const struct node *node, const char *const *words, int *out)
+{
+    for (int i = 0; words[i] != NULL; i++) {
+        if (field_is(node, words[i])) {
+            *out = i;
+            return true;
+        }
+    }
+    return field_unknown(in, node, words);
+}
+
+bool field_is_yes_no(const struct node *node, bool *out)
+{
+    static const char *const words[] = {"yes", "no", "ja", "nej", "true", "false"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (node->kind == NODE_SCALAR && fold_same(node->text, words[i])) {
+            *out = i % 2 == 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool field_yes_no(struct loader *in, const struct node *node, bool *out)
+{
+    return field_is_yes_no(node, out) ||
+           complain(in, node, _("'%s' is neither yes nor no"), complain_brief(in, node));
+}
+
+bool field_side(struct loader *in, const struct node *node, enum colour *out)
+{
+    static const char *const sides[] = {"white", "black", NULL};
+    int side;
+    if (!field_word(in, node, sides, &side))
+        return false;
+    *out = side == 0 ? WHITE : BLACK;
+    return true;
+}
+
+bool field_roll(struct loader *in, const struct node *node, struct roll *out)
+{
+    if (node->kind != NODE_SCALAR || !roll_parse(node->text, node->size, out))
+        return complain(in, node, _("'%s' is not a roll; write it as 6-2, or 5 for one die"),
+                        complain_brief(in, node));
+    return true;
+}
+
+bool field_range(const struct node *node, int *low, int *high)
+{
+    if (node->kind != NODE_SCALAR || node->size > 5)
+        return false;
+    char first[6], *last = first;
+    memcpy(first, node->text, node->size + 1);
+    char *dash = strchr(first, '-');
+    if (dash != NULL) {
+        *dash = '\0';
+        last = dash + 1;
+    }
+    int64_t from, to;
+    if (!number_read(first, 1, POINT_LAST, &from) || !number_read(last, 1, POINT_LAST, &to) ||
+        from > to)
+        return false;
+    *low = (int)from;
+    *high = (int)to;
+    return true;
+}
+
+bool field_points(struct loader *in, const struct node *node, uint32_t *out)
+{
+    uint32_t set = 0;
+    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
+        int low, high;
+        if (!field_range(n, &low, &high))
+            return complain(in, n,
+                            _("'%s' is not a point from 1 to 24, nor a range of them like 20-24"),
+                            complain_brief(in, n));
+        for (int p = low; p <= high; p++)
+            set |= (uint32_t)1 << p;
+    }
+    if (set == 0)
+        return complain(in, node, _("the list is empty"));
+    *out = set;
+    return true;
+}
+
+static const char *notation_problem(enum notation_error error)
+{
+    switch (error) {
+    case NOTATION_NO_TO:
+        return _("a point without where the checker goes: write from/to, as 1/7");
+    case NOTATION_POINT:
+        return _("this is no point: they are numbered 1 to 24, besides bar and off");
+    case NOTATION_COUNT:
+        return _("a count in brackets is a number from 1 to 6");
+    case NOTATION_FROM_OFF:
+        return _("a checker cannot start from off the board or go to the bar");
+    case NOTATION_TOO_LONG:
+        return _("more moves than any roll gives");
+    default:
+        return _("this is no part of a play; plays are written like 1/7 or bar/4 9/12");
+    }
+}
+
+bool field_play(struct loader *in, enum board_kind board, const struct node *node, const char **out)
+{
+    if (!field_is_text(in, node))
+        return false;
+    struct typed_play typed;
+    if (!notation_parse(board, node->text, node->size, &typed))
+        return complain_inside(in, node, typed.error_at, "%s", notation_problem(typed.error));
+    *out = node->text;
+    return true;
+}

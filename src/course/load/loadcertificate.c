@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Reading certificates: kept whole as JSON, and what the program knows of them read. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "course/load/certificate.h"
+#include "course/load/fields.h"
+#include "base/lang.h"
+#include "course/load/question.h"
+#include "eval/search/rollout.h"
+#include "base/text.h"
+
+enum { SEED_MAX = 2147483647, COUNTED_MAX = 10000000 };
+
+/* ---- as JSON ---- */
+
+static void add_json_string(struct text *out, const struct node *node)
+{
+    text_addc(out, '"');
+    for (size_t i = 0; i < node->size; i++) {
+        unsigned char c = (unsigned char)node->text[i];
+        if (c == '"' || c == '\\')
+            text_addf(out, "\\%c", c);
+        else if (c < 0x20)
+            text_addf(out, "\\u%04x", c);
+        else
+            text_addc(out, (char)c);
+    }
+    text_addc(out, '"');
+}
+
+/* Whether a text is spelt as JSON spells a number. */
+static bool is_json_number(const char *s)
+{
+    s += *s == '-';
+    size_t whole = strspn(s, "0123456789");
+    if (whole == 0 || (whole > 1 && *s == '0'))
+        return false;
+    s += whole;
+    if (*s == '.') {
+        size_t part = strspn(s + 1, "0123456789");
+        if (part == 0)
+            return false;
+        s += 1 + part;
+    }
+    if (*s == 'e' || *s == 'E') {
+        s += 1 + (s[1] == '-' || s[1] == '+');
+        size_t digits = strspn(s, "0123456789");
+        if (digits == 0)
+            return false;
+        s += digits;
+    }
+    return *s == '\0';
+}
+
+static void add_json_scalar(struct text *out, const struct node *node)
+{
+    bool plain = node->inside == 0;
+    if (plain && (is_json_number(node->text) || field_is(node, "true") || field_is(node, "false") ||
+                  field_is(node, "null")))
+        text_add(out, node->text);
+    else
+        add_json_string(out, node);
+}
+
+static void add_json(struct text *out, const struct node *node)
+{
+    if (node->kind == NODE_SCALAR) {
+        add_json_scalar(out, node);
+        return;
+    }
+    text_addc(out, node->kind == NODE_LIST ? '[' : '{');
+    for (const struct node *n = node->first; n != NULL; n = n->next) {
+        if (n != node->first)
+            text_add(out, ", ");
+        if (node->kind == NODE_MAPPING) {
+            add_json_string(out, n);
+            text_add(out, ": ");
+        }
+        add_json(out, node->kind == NODE_MAPPING ? n->value : n);
+    }
+    text_addc(out, node->kind == NODE_LIST ? ']' : '}');
+}
+
+/* ---- figures ---- */
+
+/* A fraction spelt as JSON spells one. */
+static bool read_fraction(struct loader *in, const struct node *node, double *out)
+{
+    if (node->kind != NODE_SCALAR || !is_json_number(node->text) || node->size > 24)
+        return complain(in, node, _("'%s' is not a number"), complain_brief(in, node));
+    *out = strtod(node->text, NULL);
+    return true;
+}
+
+/* Numbers that may be absent. */
+static bool read_figure(struct loader *in, const struct node *mapping, const char *key, float *out)
+{
+    const struct node *node = tree_get(mapping, key);
+    double figure = 0;
+    bool good = node == NULL || read_fraction(in, node, &figure);
+    *out = (float)figure;
+    return good;
+}
+
+static bool read_whole(struct loader *in, const struct node *mapping, const char *key, long max,
+                       long *out)
+{
+    const struct node *node = tree_get(mapping, key);
+    return node == NULL || field_number(in, node, 0, max, out);
+}
+
+/* ---- one that proves its answer ---- */
+
+static bool read_value(struct loader *in, const struct node *node, const struct course_question *q,
+                       struct certificate_value *out)
+{
+    static const char *const known[] = {"is", "equity", "stderr", "behind", NULL};
+    struct course_play play;
+    if (!field_keys(in, node, _("a value"), known))
+        return false;
+    out->at = node_place(node);
+    const struct node *is = field_need(in, node, _("a value"), "is");
+    const struct node *equity = field_need(in, node, _("a value"), "equity");
+    if (is == NULL || equity == NULL || !field_string(in, is, &out->what) ||
+        !read_figure(in, node, "equity", &out->equity) ||
+        !read_figure(in, node, "stderr", &out->error) ||
+        !read_figure(in, node, "behind", &out->behind_error))
+        return false;
+    if (q->kind != COURSE_PLAY)
+        return true;
+    if (!load_legal_play(in, is, q, &play))
+        return false;
+    out->play = play.play;
+    return true;
+}
+
+static bool read_values(struct loader *in, const struct node *node, const struct course_question *q,
+                        struct certificate *c)
+{
+    if (node == NULL)
+        return true;
+    bool good = node->kind == NODE_LIST && node->count <= CERTIFICATE_VALUES &&
+                (q->kind == COURSE_PLAY || q->kind == COURSE_PREROLL);
+    if (!good)
+        return complain(in, node, _("values is a list of at most %d plays or choices"),
+                        CERTIFICATE_VALUES);
+    for (const struct node *item = node->first; item != NULL; item = item->next)
+        good = read_value(in, item, q, &c->value[c->values++]) && good;
+    return good;
+}
+
+/* The kind of end of this name of n letters. */
+static enum end_kind end_of(const char *id, size_t n)
+{
+    for (int k = END_NOT + 1; k < END_KINDS; k++)
+        if (strlen(ending_id((enum end_kind)k)) == n &&
+            memcmp(ending_id((enum end_kind)k), id, n) == 0)
+            return (enum end_kind)k;
+    return END_NOT;
+}
+
+/* "A jan", "B hemspel munk". */
+static bool read_game(struct loader *in, const struct node *node, struct certificate_game *out)
+{
+    static const char with_munk[] = " munk";
+    const size_t tail = strlen(with_munk);
+    if (node->kind == NODE_SCALAR && (node->text[0] == 'A' || node->text[0] == 'B') &&
+        node->text[1] == ' ') {
+        const char *kind = node->text + strlen("A ");
+        size_t n = strlen(kind);
+        bool munk = n > tail && strcmp(kind + n - tail, with_munk) == 0;
+        out->winner = node->text[0] == 'A' ? WHITE : BLACK;
+        out->ending = (struct ending){.munk = munk};
+        out->ending.kind = (uint8_t)end_of(kind, munk ? n - tail : n);
+    }
+    return out->ending.kind != END_NOT ||
+           complain(in, node, _("'%s' is not the result of a game, as 'A jan'"),
+                    complain_brief(in, node));
+}
+
+static bool read_match(struct loader *in, const struct node *node, struct certificate *c)
+{
+    const struct node *scale = field_need(in, node, _("this certificate"), "scale");
+    const struct node *length = field_need(in, node, _("this certificate"), "length");
+    const struct node *games = field_need(in, node, _("this certificate"), "games");
+    const struct node *asked = field_need(in, node, _("this certificate"), "asks");
+    const struct node *options = field_need(in, node, _("this certificate"), "options");
+    long n = 0;
+    int found = 0;
+    struct ruleset r = ruleset_row(0);
+    if (scale == NULL || length == NULL || games == NULL || asked == NULL || options == NULL ||
+        !field_string(in, scale, &c->scale) || !field_number(in, length, 1, 99, &n) ||
+        !field_word(in, asked, certificate_questions, &found))
+        return false;
+    if (ruleset_set(&r, "score", c->scale) != RULESET_OK)
+        return complain(in, scale, _("there is no scale '%s'"), complain_brief(in, scale));
+    if (games->kind != NODE_LIST || games->count > CERTIFICATE_GAMES ||
+        options->kind != NODE_LIST || options->count > CERTIFICATE_OPTIONS)
+        return complain(in, node, _("a match has lists of games and options"));
+    c->length = (int)n;
+    c->asks = (enum certificate_asks)found;
+    bool good = true;
+    for (const struct node *item = games->first; item != NULL; item = item->next)
+        good = read_game(in, item, &c->game[c->games++]) && good;
+    for (const struct node *item = options->first; item != NULL; item = item->next)
+        good = field_string(in, item, &c->option[c->options++]) && good;
+    return good;
+}
+
+/* Whether it has the form of certificate.h; other programs may write what they want there. */
+static bool is_proof(const struct node *node)
+{
+    const struct node *method = tree_get(node, "method");
+    return tree_get(node, "engine") != NULL && method != NULL && method->kind == NODE_SCALAR;
+}
+
+/* Reads what certificates that prove their answers have, once all else of the question is read. */
+static bool read_proof(struct loader *in, const struct node *node, const struct course_question *q,
+                       struct certificate *c)
+{
+    static const char *const known[] = {"method", "engine",  "rules",   "counted",  "set",
+                                        "other",  "trials",  "seed",    "truncate", "equity",
+                                        "stderr", "values",  "scale",   "length",   "games",
+                                        "asks",   "options", "players", NULL};
+    const struct node *rules = field_need(in, node, _("this certificate"), "rules");
+    const struct node *other = tree_get(node, "other"), *set = tree_get(node, "set");
+    int method = 0, found = 0;
+    bool good = field_word(in, tree_get(node, "method"), certificate_methods, &method);
+    good = field_keys(in, node, _("a certificate"), known) && good;
+    good = field_string(in, tree_get(node, "engine"), &c->engine) && good;
+    good = rules != NULL && field_string(in, rules, &c->rules) && good;
+    good = (other == NULL || field_string(in, other, &c->other)) && good;
+    good = (set == NULL || field_word(in, set, certificate_sets, &found)) && good;
+    good = read_whole(in, node, "counted", COUNTED_MAX, &c->counted) && good;
+    good = good && read_values(in, tree_get(node, "values"), q, c);
+    c->set = (enum certificate_set)found;
+    return good && (method != CERTIFICATE_MATCH || read_match(in, node, c));
+}
+
+/* ---- any ---- */
+
+static enum certificate_method method_of(const struct node *node)
+{
+    int i = 0;
+    while (i < CERTIFICATE_OTHER && !field_is(node, certificate_methods[i]))
+        i++;
+    return (enum certificate_method)i;
+}
+
+static bool read_rollout(struct loader *in, const struct node *node, struct certificate *out)
+{
+    const struct node *equity = tree_get(node, "equity"), *error = tree_get(node, "stderr");
+    long trials = 0, seed = 0, players = 0, truncate = 0;
+    bool good = read_whole(in, node, "trials", ROLLOUT_TRIALS_MAX, &trials);
+    good = read_whole(in, node, "seed", SEED_MAX, &seed) && good;
+    good = read_whole(in, node, "players", TRIAL_PLIES_MAX, &players) && good;
+    good = read_whole(in, node, "truncate", ROLLOUT_TRUNCATE_MAX, &truncate) && good;
+    good = (equity == NULL || read_fraction(in, equity, &out->equity)) && good;
+    good = (error == NULL || read_fraction(in, error, &out->error)) && good;
+    out->has_equity = equity != NULL;
+    out->trials = (int)trials;
+    out->seed = (uint64_t)seed;
+    out->players = (int)players;
+    out->truncate = (int)truncate;
+    return good;
+}
+
+bool load_certificate(struct loader *in, const struct node *node, struct course_question *q)
+{
+    if (node->kind != NODE_MAPPING)
+        return complain(in, node, _("%s must be written as keys with values"), "certificate");
+    struct certificate *c = arena_alloc(in->arena, sizeof *c);
+    struct text out = {0};
+    add_json(&out, node);
+    c->at = node_place(node);
+    c->json = arena_copy(in->arena, text_str(&out), out.size);
+    text_free(&out);
+    c->method = method_of(tree_get(node, "method"));
+    q->certificate = c;
+    bool good = read_rollout(in, node, c);
+    return (!q->sound || !is_proof(node) || read_proof(in, node, q, c)) && good;
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What every question may have: hints, feedback and the like. */
+#include <string.h>
+
+#include "course/load/explain.h"
+#include "base/lang.h"
+#include "course/load/question.h"
+#include "base/text.h"
+#include "course/load/typed.h"
+
+static bool read_hints(struct loader *in, const struct node *node, struct course_question *q)
+{
+    if (node->kind == NODE_LIST && node->count == 0)
+        return complain(in, node, _("the list is empty"));
+    /* one hint in two languages is a mapping, which field_first() takes as one item */
+    struct course_text *hints = arena_array(in->arena, field_count(node), sizeof *hints);
+    size_t n = 0;
+    bool good = true;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+        good = field_text(in, item, &hints[n++]) && good;
+    q->hints = hints;
+    q->hint_count = n;
+    return good;
+}
+
+static bool judges_plays(enum course_kind kind)
+{
+    return kind == COURSE_PLAY || kind == COURSE_PLAYS;
+}
+
+static bool read_code(struct loader *in, const struct node *node, const struct course_question *q,
+                      enum clause *out)
+{
+    const char *codes[CLAUSES + 1] = {NULL};
+    int found;
+    if (!judges_plays(q->kind))
+        return complain(in, node, _("code goes with questions that ask for a play"));
+    for (int i = 0; i < CLAUSES; i++)
+        codes[i] = clause_text((enum clause)i)->code;
+    if (!field_word(in, node, codes, &found))
+        return false;
+    *out = (enum clause)found;
+    if (*out == CLAUSE_LEGAL && (q->kind == COURSE_PLAYS || q->goal == COURSE_ANY))
+        return complain(in, node, _("every legal play is right here: 'legal' never comes up"));
+    return true;
+}
+
+/* Whether what stands after answer: could be typed as an answer to this question. */
+static bool read_awaited(struct loader *in, const struct node *node,
+                         const struct course_question *q, struct course_feedback *out)
+{
+    if (field_is(node, "other")) {
+        out->when = COURSE_WHEN_OTHER;
+        return true;
+    }
+    if (judges_plays(q->kind))
+        return field_play(in, (enum board_kind)q->rules.board, node, &out->answer);
+    if (!field_string(in, node, &out->answer))
+        return false;
+    return typed_is_answer(q, out->answer) ||
+           complain(in, node, _("'%s' is no answer to this question"), complain_brief(in, node));
+}
+
+/* One item of feedback: becomes one line for each of its answers. */
+static bool read_reaction(struct loader *in, const struct node *node,
+                          const struct course_question *q, struct course_feedback *list, size_t *n)
+{
+    static const char *const known[] = {"answer", "code", "say", "see", NULL};
+    struct course_feedback all = {0};
+    if (!field_keys(in, node, _("feedback"), known))
+        return false;
+    const struct node *text = field_need(in, node, _("feedback"), "say");
+    const struct node *answer = tree_get(node, "answer"), *code = tree_get(node, "code");
+    const struct node *see = tree_get(node, "see");
+    bool good = text != NULL && field_text(in, text, &all.say);
+    good = (see == NULL || field_links(in, see, &all.see, &all.see_count)) && good;
+    if ((answer == NULL) == (code == NULL))
+        return complain(in, node, _("feedback has either answer: or code:, and say:"));
+    const struct node *what = answer != NULL ? answer : code;
+    for (const struct node *item = field_first(what); item != NULL; item = field_next(what, item)) {
+        struct course_feedback *one = &list[(*n)++];
+        *one = all;
+        one->at = node_place(item);
+        one->when = answer != NULL ? COURSE_WHEN_ANSWER : COURSE_WHEN_CODE;
+        good = (answer != NULL ? read_awaited(in, item, q, one)
+                               : read_code(in, item, q, &one->code)) &&
+               good;
+    }
+    return good;
+}
+
+/* How many lines a list of feedback makes. */
+static size_t count_reactions(const struct node *node)
+{
+    size_t n = 0;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
+        const struct node *answer = tree_get(item, "answer"), *code = tree_get(item, "code");
+        n += answer != NULL ? field_count(answer) : 0;
+        n += code != NULL ? field_count(code) : 0;
+    }
+    return n;
+}
+
+static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)
+{
+    struct course_feedback *list = arena_array(in->arena, count_reactions(node), sizeof *list);
+    size_t n = 0;
+    bool good = true;
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+        good = read_reaction(in, item, q, list, &n) && good;
+    q->feedback = list;
+    q->feedback_count = n;
+    return good;
+}
+
+bool load_common(struct loader *in, const struct node *node, struct course_question *q)
+{
+    const struct node *hints = tree_get(node, "hints"), *feedback = tree_get(node, "feedback");
+    const struct node *certificate = tree_get(node, "certificate"), *see = tree_get(node, "see");
+    bool good = field_maybe_text(in, node, "text", &q->text);
+    good = field_maybe_text(in, node, "explain", &q->explain) && good;
+    good = (hints == NULL || read_hints(in, hints, q)) && good;
+    good = (feedback == NULL || read_feedback(in, feedback, q)) && good;
+    good = (see == NULL || field_links(in, see, &q->see, &q->see_count)) && good;
+    good = (certificate == NULL || load_certificate(in, certificate, q)) && good;
+    return good && (!q->sound || explain_check(in, tree_get(node, "explain"), q));
+}

@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* From a file to a struct course: the file as a whole, its items and their steps. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "course/load/bilingual.h"
+#include "course/load/entries.h"
+#include "course/load/fields.h"
+#include "base/lang.h"
+#include "course/load/loadexam.h"
+#include "course/load/loadcourse.h"
+#include "base/mem.h"
+#include "course/load/question.h"
+#include "base/readfile.h"
+#include "course/load/setting.h"
+#include "base/text.h"
+
+/* What is handed down while an item is read. */
+struct item_reading {
+    struct loader *in;
+    struct course_item *item;
+    bool bad_rules;         /* the item's rules have an error */
+    struct setting setting; /* of the step before */
+};
+
+/* Keys of a step, which a puzzle may have itself. */
+#define STEP_KEYS "say", "position", "highlight", "covers", "ask"
+#define HEAD_KEYS "title", "summary", "source", "theme", "difficulty", "rules"
+
+static struct course *new_course(const char *name, const char *bytes, size_t n, struct loader *in)
+{
+    struct arena *arena = mem_alloc(sizeof *arena);
+    struct course *c = arena_alloc(arena, sizeof *c);
+    c->memory = arena;
+    c->path = arena_copy(arena, name, strlen(name));
+    c->source = arena_copy(arena, bytes, n);
+    c->source_size = n;
+    in->name = c->path;
+    in->bytes = c->source;
+    in->size = n;
+    in->arena = arena;
+    return c;
+}
+
+void course_free(struct course *c)
+{
+    if (c == NULL)
+        return;
+    struct arena *arena = c->memory;
+    arena_free(arena);
+    free(arena);
+}
+
+/* The rules and position of a step, from its own fields and those before it. */
+static bool read_setting(struct item_reading *r, const struct node *node, struct course_step *step,
+                         const struct node *rules)
+{
+    const struct node *position = tree_get(node, "position");
+    struct setting *s = &r->setting;
+    uint8_t old_board = s->rules.board;
+    struct position_fault fault = {0};
+    s->rules = r->item->rules;
+    s->bad_rules = (rules != NULL && !load_rules(r->in, rules, &s->rules)) || r->bad_rules;
+    bool good = !s->bad_rules;
+    if (position != NULL) {
+        s->has_position = load_position(r->in, &s->rules, position, &s->position);
+        s->bad_position = !s->has_position;
+        step->new_position = s->has_position;
+        good = s->has_position && good;
+    } else if (s->has_position &&
+               (s->rules.board != old_board || !board_check(&s->rules, &s->position, &fault))) {
+        good = complain(r->in, node,
+                        _("the position from before does not go with these rules; write "
+                          "position: here"));
+        s->bad_position = true;
+        s->has_position = false;
+    }
+    step->rules = s->rules;
+    step->has_position = s->has_position;
+    step->position = s->position;
+    return good;
+}
+
+/* The name of a step's question: written, or the number of the step. */
+static const char *question_id(struct item_reading *r, const struct node *ask, size_t number,
+                               bool single)
+{
+    const struct node *id = tree_get(ask, "id");
+    const char *name;
+    if (id != NULL && field_id(r->in, id, &name))
+        return arena_printf(r->in->arena, "%s/%s", r->item->id, name);
+    if (single)
+        return r->item->id;
+    return arena_printf(r->in->arena, "%s/%zu", r->item->id, number);
+}
+
+/* Whether the learner is told what is asked, where that does not follow from the kind. */
+static bool check_words(struct item_reading *r, const struct node *ask,
+                        const struct course_step *step)
+{
+    enum course_kind kind = step->ask->kind;
+    bool needed = kind == COURSE_ROLLS || kind == COURSE_NUMBER || kind == COURSE_CHOICE;
+    return !needed || step->say.sv != NULL || step->ask->text.sv != NULL ||
+           complain(r->in, ask,
+                    _("this question needs words: write text: here, or say: in the "
+                      "step"));
+}
+
+static bool read_ask(struct item_reading *r, const struct node *node, struct course_step *step,
+                     const char *id)
+{
+    const struct node *ask = tree_get(node, "ask");
+    if (ask == NULL)
+        return true;
+    step->ask = load_question(r->in, &r->setting, id, ask);
+    if (step->ask == NULL)
+        return false;
+    step->has_roll = step->ask->has_roll;
+    step->roll = step->ask->roll;
+    return tree_get(node, "say") != NULL || check_words(r, ask, step);
+}
+
+/* The names of the clauses that a step teaches. */
+static bool read_covers(struct item_reading *r, const struct node *node, struct course_step *step)
+{
+    const struct node *covers = tree_get(node, "covers");
+    if (covers == NULL)
+        return true;
+    if (covers->kind == NODE_LIST && covers->count == 0)
+        return complain(r->in, covers, _("the list is empty"));
+    const char **names = arena_array(r->in->arena, field_count(covers), sizeof *names);
+    struct course_place *places = arena_array(r->in->arena, field_count(covers), sizeof *places);
+    bool good = true;
+    for (const struct node *name = field_first(covers); name != NULL;
+         name = field_next(covers, name)) {
+        if (field_id(r->in, name, &names[step->cover_count]))
+            places[step->cover_count++] = node_place(name);
+        else
+            good = false;
+    }
+    step->covers = names;
+    step->covers_at = places;
+    return good;
+}
+
+/* The fields of a step, which stand in a step or in a puzzle without steps. */
+static bool read_step_fields(struct item_reading *r, const struct node *node,
+                             struct course_step *step, size_t number, bool single)
+{
+    const struct node *highlight = tree_get(node, "highlight"), *ask = tree_get(node, "ask");
+    step->at = node_place(node);
+    bool good = read_setting(r, node, step, single ? NULL : tree_get(node, "rules"));
+    good = field_maybe_text(r->in, node, "say", &step->say) && good;
+    good = (highlight == NULL || field_points(r->in, highlight, &step->highlight)) && good;
+    good = read_covers(r, node, step) && good;
+    if (!single && tree_get(node, "source") != NULL)
+        good = field_string(r->in, tree_get(node, "source"), &step->source) && good;
+    if (tree_get(node, "say") == NULL && ask == NULL)
+        good = complain(r->in, node, _("a step needs say: or ask:"));
+    const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
+    step->sound = read_ask(r, node, step, id) && good;
+    return step->sound;
+}
+
+static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
+                      size_t number)
+{
+    static const char *const known[] = {STEP_KEYS, "rules", "source", NULL};
+    bool good = field_keys(r->in, node, _("a step"), known);
+    step->at = node_place(node);
+    step->sound =
+        node->kind == NODE_MAPPING && read_step_fields(r, node, step, number, false) && good;
+    return step->sound;
+}
+
+static bool read_step_list(struct item_reading *r, const struct node *node)
+{
+    if (node->kind != NODE_LIST || node->count == 0)
+        return complain(r->in, node, _("steps needs a list of steps, each beginning with \"- \""));
+    struct course_step *steps = arena_array(r->in->arena, node->count, sizeof *steps);
+    bool good = true;
+    size_t n = 0;
+    for (const struct node *step = node->first; step != NULL; step = step->next, n++)
+        good = read_step(r, step, &steps[n], n + 1) && good;
+    r->item->steps = steps;
+    r->item->step_count = n;
+    return good;
+}
+
+/* ---- the exam ---- */
+
+/* The name of a pool's question whose author gave none: "lesson/pool-2". */
+static void name_fixed(struct item_reading *r, const struct node *step, struct course_step *out,
+                       size_t number)
+{
+    struct course_question *q = (struct course_question *)(uintptr_t)out->ask;
+    if (q != NULL && tree_get(tree_get(step, "ask"), "id") == NULL)
+        q->id = arena_printf(r->in->arena, "%s/pool-%zu", r->item->id, number);
+}
+
+/* The fixed questions of an exam, each a step that stands by itself. */
+static bool read_pool(struct item_reading *r, const struct node *list, struct course_step **pool,
+                      size_t *count)
+{
+    if (list->kind != NODE_LIST || list->count == 0)
+        return complain(r->in, list, _("pool needs a list of steps, each beginning with \"- \""));
+    *pool = arena_array(r->in->arena, list->count, sizeof **pool);
+    bool good = true;
+    for (const struct node *step = list->first; step != NULL; step = step->next, (*count)++) {
+        struct course_step *out = &(*pool)[*count];
+        r->setting = (struct setting){.rules = r->item->rules};
+        bool read = read_step(r, step, out, r->item->step_count + *count + 1);
+        if (read && out->ask == NULL)
+            read = complain(r->in, step, _("the key '%s' is missing in %s"), "ask",
+                            _("a question of the pool"));
+        if (read)
+            name_fixed(r, step, out, *count + 1);
+        good = read && good;
+    }
+    return good;
+}
+
+static bool read_exam(struct item_reading *r, const struct node *node)
+{
+    const struct node *exam = tree_get(node, "exam");
+    const struct node *list =
+        exam != NULL && exam->kind == NODE_MAPPING ? tree_get(exam, "pool") : NULL;
+    struct course_step *pool = NULL;
+    size_t count = 0;
+    if (exam == NULL)
+        return true;
+    if (list != NULL && !read_pool(r, list, &pool, &count))
+        return false;
+    r->item->exam = load_exam(r->in, r->item, exam, pool, count);
+    return r->item->exam != NULL;
+}
+
+static bool is_step_key(const char *key)
+{
+    static const char *const keys[] = {STEP_KEYS};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(key, keys[i]) == 0)
+            return true;
+    return false;
+}
+
+/* A puzzle's only step, written in the puzzle itself. The puzzle's rules are its step's too. */
+static bool read_only_step(struct item_reading *r, const struct node *node)
+{
+    struct course_step *step = arena_alloc(r->in->arena, sizeof *step);
+    bool good = tree_get(node, "ask") != NULL ||
+                complain(r->in, node, _("the key '%s' is missing in %s"), "ask", _("a puzzle"));
+    r->item->steps = step;
+    r->item->step_count = 1;
+    return good && read_step_fields(r, node, step, 1, true);
+}
+
+static bool read_steps(struct item_reading *r, const struct node *node)
+{
+    const struct node *steps = tree_get(node, "steps");
+    if (steps == NULL && r->item->kind == COURSE_PUZZLE)
+        return read_only_step(r, node);
+    if (steps == NULL)
+        return field_need(r->in, node, _("a lesson"), "steps") != NULL;
+    bool good = true;
+    for (const struct node *key = node->first; key != NULL; key = key->next)
+        if (is_step_key(key->text))
+            good = complain(r->in, key, _("'%s' belongs in one of the steps"), key->text);
+    return read_step_list(r, steps) && good;
+}
+
+static bool read_head(struct loader *in, const struct node *node, struct course_item *item,
+                      bool *bad_rules)
+{
+    const struct node *value;
+    long number;
+    bool good = field_maybe_text(in, node, "title", &item->title);
+    good = field_maybe_text(in, node, "summary", &item->summary) && good;
+    if ((value = tree_get(node, "source")) != NULL)
+        good = field_string(in, value, &item->source) && good;
+    if ((value = tree_get(node, "theme")) != NULL)
+        good = field_id(in, value, &item->theme) && good;
+    if ((value = tree_get(node, "difficulty")) != NULL) {
+        bool read = field_number(in, value, 1, 5, &number);
+        item->difficulty = read ? (int)number : 0;
+        good = read && good;
+    }
+    if ((value = tree_get(node, "number")) != NULL) {
+        bool read = field_number(in, value, 1, 9999, &number);
+        item->number = read ? (int)number : 0;
+        item->number_at = node_place(value);
+        good = read && good;
+    }
+    if ((value = tree_get(node, "rules")) != NULL && !load_rules(in, value, &item->rules))
+        *bad_rules = true;
+    return good && !*bad_rules;
+}
+
+static bool read_item(struct loader *in, const struct node *node, struct course_item *item,
+                      bool bad_rules)
+{
+    struct item_reading r = {.in = in, .item = item, .bad_rules = bad_rules};
+    item->at = node_place(node);
+    bool good = read_head(in, node, item, &r.bad_rules);
+    r.setting.rules = item->rules;
+    good = read_steps(&r, node) && good;
+    return (r.bad_rules || read_exam(&r, node)) && good;
+}
+
+/* One of a set's items: the set's fields stand for those it leaves out. */
+static bool read_set_item(struct loader *in, const struct node *node, const struct course_item *set,
+                          bool bad_rules, struct course_item *item)
+{
+    static const char *const known[] = {"id", HEAD_KEYS, STEP_KEYS, "steps", NULL};
+    const char *name = "";
+    *item = *set;
+    if (node->kind != NODE_MAPPING)
+        return field_keys(in, node, _("an item"), known);
+    bool good = field_keys(in, node, _("an item"), known);
+    const struct node *id = field_need(in, node, _("an item"), "id");
+    good = id != NULL && field_id(in, id, &name) && good;
+    item->id = arena_printf(in->arena, "%s/%s", set->id, name);
+    return read_item(in, node, item, bad_rules) && good;
+}
+
+static bool read_set(struct loader *in, const struct node *root, struct course_item *head,
+                     struct course *c)
+{
+    static const char *const known[] = {"puzzles", "number", HEAD_KEYS, "items", NULL};
+    bool good = field_keys(in, root, _("a set of puzzles"), known), bad_rules = false;
+    good = read_head(in, root, head, &bad_rules) && good;
+    const struct node *list = field_need(in, root, _("a set of puzzles"), "items");
+    if (list == NULL)
+        return false;
+    if (list->kind != NODE_LIST || list->count == 0)
+        return complain(in, list, _("items needs a list of puzzles, each beginning with \"- \""));
+    struct course_item *items = arena_array(in->arena, list->count, sizeof *items);
+    size_t n = 0;
+    for (const struct node *node = list->first; node != NULL; node = node->next, n++)
+        good = read_set_item(in, node, head, bad_rules, &items[n]) && good;
+    c->set = true;
+    c->title = head->title;
+    c->items = items;
+    c->item_count = n;
+    return good;
+}
+
+static bool read_single(struct loader *in, const struct node *root, struct course_item *item,
+                        struct course *c)
+{
+    static const char *const lesson[] = {"lesson", "number",  HEAD_KEYS, "steps",
+                                         "exam",   STEP_KEYS, NULL};
+    static const char *const puzzle[] = {"puzzle", "number", HEAD_KEYS, "steps", STEP_KEYS, NULL};
+    bool is_lesson = item->kind == COURSE_LESSON;
+    bool good = field_keys(in, root, is_lesson ? _("a lesson") : _("a puzzle"),
+                           is_lesson ? lesson : puzzle);
+    good = read_item(in, root, item, false) && good;
+    c->title = item->title;
+    c->items = item;
+    c->item_count = 1;
+    return good;
+}
+
+/* What the file holds: the value of the key that says it, or NULL with an error. */
+static const struct node *find_what(struct loader *in, const struct node *root, int *which)
+{
+    static const char *const keys[] = {"lesson", "puzzle", "puzzles", NULL};
+    const struct node *found = NULL;
+    for (int i = 0; keys[i] != NULL; i++) {
+        const struct node *value = tree_get(root, keys[i]);
+        if (value != NULL && found != NULL) {
+            complain(in, value, _("a file holds one thing: '%s' stands here already"),
+                     keys[*which]);
+            return NULL;
+        }
+        if (value != NULL) {
+            found = value;
+            *which = i;
+        }
+    }
+    if (found == NULL)
+        complain(in, root, _("a file begins with lesson:, puzzle: or puzzles: and a name"));
+    return found;
+}
+
+static bool read_root(struct loader *in, const struct node *root, struct course *c)
+{
+    int which = 0;
+    const struct node *name = root->kind == NODE_MAPPING ? find_what(in, root, &which) : NULL;
+    if (root->kind != NODE_MAPPING)
+        return complain(in, root, _("%s must be written as keys with values"), _("a lesson"));
+    if (name == NULL)
+        return false;
+    struct course_item *item = arena_alloc(in->arena, sizeof *item);
+    item->kind = which == 0 ? COURSE_LESSON : COURSE_PUZZLE;
+    item->rules = ruleset_row(0);
+    item->id = "";
+    bool good = field_id(in, name, &item->id);
+    const struct node *title = field_need(in, root, _("the file"), "title");
+    good = title != NULL && good;
+    c->id = item->id;
+    c->id_at = node_place(name);
+    return (which == 2 ? read_set(in, root, item, c) : read_single(in, root, item, c)) && good;
+}
+
+struct course *load_all(const char *name, const char *bytes, size_t n, enum load_how how,
+                        struct diags *d, bool *good)
+{
+    struct loader in = {.diags = d, .checking = how != LOAD_TO_USE, .strict = how == LOAD_STRICTLY};
+    struct course *c = new_course(name, bytes, n, &in);
+    size_t errors = d->errors;
+    struct node *root = tree_read(&in);
+    *good = root != NULL && read_root(&in, root, c);
+    bilingual_finish(&in);
+    load_entries(&in, c);
+    *good = load_check_ids(&in, c) && *good && d->errors == errors;
+    return c;
+}
+
+bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
+                 struct course **out)
+{
+    bool good;
+    struct course *c = load_all(name, bytes, n, LOAD_TO_USE, d, &good);
+    if (good)
+        *out = c;
+    else
+        course_free(c);
+    return good;
+}
+
+char *load_bytes(const char *path, size_t *n, struct diags *d)
+{
+    struct text why = {0};
+    char *bytes = NULL;
+    if (!readfile(path, READFILE_LIMIT, &bytes, n, &why))
+        diag_unread(d, path, errno, text_str(&why));
+    text_free(&why);
+    return bytes;
+}
+
+bool course_load(const char *path, struct diags *d, struct course **out)
+{
+    size_t n = 0;
+    char *bytes = load_bytes(path, &n, d);
+    if (bytes == NULL)
+        return false;
+    bool good = course_read(path, bytes, n, d, out);
+    free(bytes);
+    return good;
+}

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The exam of a lesson: how many questions, and the lines that they are drawn from. */
+#include "course/load/loadexam.h"
+
+#include <string.h>
+
+#include "course/load/count.h"
+#include "course/load/fields.h"
+#include "base/lang.h"
+#include "base/number.h"
+#include "course/load/predicate.h"
+#include "course/load/setting.h"
+#include "course/load/theme.h"
+
+enum { QUESTIONS_MAX = 50, TIMES_MAX = 20, THEMES_MAX = 64, SEE_MAX = 20 };
+
+static const char *const ask_words[] = {
+    [DRAW_LEGAL] = "legal",   [DRAW_PLAY] = "play",     [DRAW_PLAYS] = "plays",
+    [DRAW_WIN] = "win",       [DRAW_POINTS] = "points", [DRAW_PREROLL] = "preroll",
+    [DRAW_PREROLL + 1] = NULL};
+
+/* What is handed down while a line is read. */
+struct line_reading {
+    struct loader *in;
+    const struct course_item *item;
+    struct course_exam *exam;
+};
+
+/* ---- theme and rules ---- */
+
+static bool read_theme(struct loader *in, const struct node *node, struct course_draw *line)
+{
+    const char *names[THEMES_MAX + 1] = {NULL};
+    for (size_t i = 0; i < THEMES_MAX && theme_nth(i) != NULL; i++)
+        names[i] = theme_nth(i)->name;
+    return field_word(in, node, names, &line->theme);
+}
+
+static bool read_rules(struct line_reading *r, const struct node *node, struct course_draw *line)
+{
+    struct ruleset *rules;
+    bool good = true;
+    if (node == NULL) {
+        rules = arena_alloc(r->in->arena, sizeof *rules);
+        *rules = r->item->rules;
+        line->rules_count = 1;
+    } else {
+        if (node->kind == NODE_LIST && node->count == 0)
+            return complain(r->in, node, _("the list is empty"));
+        rules = arena_array(r->in->arena, field_count(node), sizeof *rules);
+        for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
+            rules[line->rules_count] = r->item->rules;
+            good = load_rules(r->in, n, &rules[line->rules_count++]) && good;
+        }
+    }
+    line->rules = rules;
+    for (size_t i = 1; i < line->rules_count; i++)
+        if (rules[i].board != rules[0].board)
+            good = complain(r->in, node, _("these rules are of different boards"));
+    return good;
+}
+
+/* A theme that compares takes the systems of its board where the author names none. */
+static void take_all_rules(struct loader *in, struct course_draw *line)
+{
+    struct ruleset *all = arena_array(in->arena, ruleset_count() + 1, sizeof *all);
+    size_t n = 0;
+    all[n++] = line->rules[0];
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        struct ruleset row = ruleset_row(i);
+        if (row.board == all[0].board && row.base != all[0].base)
+            all[n++] = row;
+    }
+    line->rules = all;
+    line->rules_count = n;
+}
+
+static bool check_theme(struct loader *in, const struct node *theme, const struct node *rules,
+                        struct course_draw *line)
+{
+    const struct theme *t = theme_nth((size_t)line->theme);
+    for (size_t i = 0; i < line->rules_count; i++)
+        if (!theme_possible(t, &line->rules[i]))
+            return complain(in, theme, _("the theme '%s' does not go with these rules"), t->name);
+    if (theme_compares(t) && rules == NULL)
+        take_all_rules(in, line);
+    return !theme_compares(t) || line->rules_count >= 2 ||
+           complain(in, rules, _("the theme '%s' needs two rulesets or more to choose from"),
+                    t->name);
+}
+
+/* ---- ask ---- */
+
+static bool read_ask_mapping(struct loader *in, const struct node *node, struct course_draw *line)
+{
+    static const char *const known[] = {"rolls", "counts", NULL};
+    enum board_kind board = (enum board_kind)line->rules[0].board;
+    if (!field_keys(in, node, "ask", known))
+        return false;
+    if (node->count != 1)
+        return complain(in, node, _("write one word, as ask: legal, or {rolls: …} or {counts: …}"));
+    const struct node *key = node->first;
+    if (strcmp(key->text, "rolls") == 0) {
+        line->ask = DRAW_ROLLS;
+        line->predicate = load_predicate(in, board, key->value);
+        return line->predicate != NULL;
+    }
+    const struct node *points =
+        key->value->kind == NODE_MAPPING ? tree_get(key->value, "points") : NULL;
+    if (points != NULL || field_is(key->value, "points"))
+        return complain(in, key->value, _("for points write ask: points"));
+    line->ask = DRAW_COUNTS;
+    line->count = load_count(in, board, key->value);
+    return line->count != NULL;
+}
+
+static bool read_ask(struct loader *in, const struct node *node, struct course_draw *line)
+{
+    int word = 0;
+    line->ask_at = node_place(node);
+    if (node->kind == NODE_MAPPING)
+        return read_ask_mapping(in, node, line);
+    if (!field_word(in, node, ask_words, &word))
+        return false;
+    line->ask = (enum draw_ask)word;
+    return true;
+}
+
+/* Whether the program has words of its own for a quantity: for those of the side to move. */
+static bool asks_itself(const struct course_count *count)
+{
+    return !count->has_side && count->what != COUNT_ROLLS && count->what != COUNT_THROWS;
+}
+
+static bool check_ask(struct loader *in, const struct node *ask, const struct course_draw *line)
+{
+    const struct theme *t = theme_nth((size_t)line->theme);
+    if ((t->asks >> line->ask & 1) == 0)
+        return complain(in, ask, _("the theme '%s' has no questions of this kind"), t->name);
+    bool needs_words =
+        line->ask == DRAW_ROLLS || (line->ask == DRAW_COUNTS && !asks_itself(line->count));
+    return !needs_words || line->text.sv != NULL ||
+           complain(in, ask, _("this question needs words: write text: in the line"));
+}
+
+/* ---- from ---- */
+
+/* The step whose question is named so: its number, or its id without the lesson's. */
+static const struct course_step *find_step(const struct line_reading *r, const char *name)
+{
+    int64_t number = 0;
+    size_t n = strlen(r->item->id) + 1;
+    if (number_read(name, 1, (int64_t)r->item->step_count, &number))
+        return &r->item->steps[number - 1];
+    for (size_t i = 0; i < r->item->step_count + r->exam->pool_count; i++) {
+        const struct course_step *step =
+            i < r->item->step_count ? &r->item->steps[i] : &r->exam->pool[i - r->item->step_count];
+        if (step->ask != NULL && strcmp(step->ask->id + n, name) == 0)
+            return step;
+    }
+    return NULL;
+}
+
+static bool read_fixed(struct line_reading *r, const struct node *node,
+                       const struct course_step **out)
+{
+    if (!field_is_text(r->in, node))
+        return false;
+    *out = find_step(r, node->text);
+    if (*out == NULL || (*out)->ask == NULL)
+        return complain(r->in, node, _("there is no question '%s' in the lesson or its pool"),
+                        complain_brief(r->in, node));
+    return (*out)->ask->kind != COURSE_LINE ||
+           complain(r->in, node, _("a line of several turns is no question for an exam"));
+}
+
+static bool read_from(struct line_reading *r, const struct node *node, struct course_draw *line)
+{
+    bool pool = field_is(node, "pool"), good = true;
+    size_t n = pool ? r->exam->pool_count : field_count(node);
+    if (n == 0)
+        return complain(r->in, node,
+                        pool ? _("the exam has no pool: of fixed questions")
+                             : _("the list is empty"));
+    const struct course_step **steps = arena_array(r->in->arena, n, sizeof *steps);
+    for (size_t i = 0; pool && i < n; i++)
+        steps[i] = &r->exam->pool[i];
+    size_t i = 0;
+    for (const struct node *item = field_first(node); !pool && item != NULL;
+         item = field_next(node, item))
+        good = read_fixed(r, item, &steps[i++]) && good;
+    line->from = steps;
+    line->from_count = n;
+    line->ask = DRAW_FROM;
+    line->theme = -1;
+    return good &&
+           (line->times <= (int)n ||
+            complain(r->in, node, _("%d questions cannot be taken from %zu"), line->times, n));
+}
+
+/* ---- lines ---- */
+
+static bool read_see(struct line_reading *r, const struct node *node, struct course_draw *line)
+{
+    int *see = arena_array(r->in->arena, field_count(node), sizeof *see);
+    bool good = true;
+    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
+        long step = 0;
+        good = field_number(r->in, n, 1, (long)r->item->step_count, &step) && good;
+        see[line->see_count++] = (int)step;
+    }
+    line->see = see;
+    return good;
+}
+
+static bool read_drawn(struct line_reading *r, const struct node *node, struct course_draw *line)
+{
+    const struct node *theme = field_need(r->in, node, _("a line of the exam"), "theme");
+    const struct node *ask = field_need(r->in, node, _("a line of the exam"), "ask");
+    const struct node *rules = tree_get(node, "rules");
+    if (theme == NULL || ask == NULL)
+        return false;
+    bool good = read_theme(r->in, theme, line);
+    if (!read_rules(r, rules, line) || !good)
+        return false;
+    good = read_ask(r->in, ask, line);
+    return good && check_theme(r->in, theme, rules, line) && check_ask(r->in, ask, line);
+}
+
+static bool read_line(struct line_reading *r, const struct node *node, struct course_draw *line)
+{
+    static const char *const drawn[] = {"theme", "ask", "text", "explain", "rules",
+                                        "times", "see", "from", NULL};
+    static const char *const fixed[] = {"from", "times", "see", NULL};
+    const struct node *from = node->kind == NODE_MAPPING ? tree_get(node, "from") : NULL;
+    const struct node *times = node->kind == NODE_MAPPING ? tree_get(node, "times") : NULL;
+    long n = 1;
+    line->at = node_place(node);
+    line->theme = -1;
+    if (!field_keys(r->in, node, _("a line of the exam"), from != NULL ? fixed : drawn))
+        return false;
+    bool good = times == NULL || field_number(r->in, times, 1, TIMES_MAX, &n);
+    line->times = (int)n;
+    const struct node *see = tree_get(node, "see");
+    good = (see == NULL || read_see(r, see, line)) && good;
+    if (from != NULL)
+        return read_from(r, from, line) && good;
+    good = field_maybe_text(r->in, node, "text", &line->text) && good;
+    good = field_maybe_text(r->in, node, "explain", &line->explain) && good;
+    return read_drawn(r, node, line) && good;
+}
+
+static bool read_lines(struct line_reading *r, const struct node *node)
+{
+    if (node->kind != NODE_LIST || node->count == 0)
+        return complain(r->in, node, _("draw needs a list of lines, each beginning with \"- \""));
+    struct course_draw *lines = arena_array(r->in->arena, node->count, sizeof *lines);
+    bool good = true;
+    for (const struct node *n = node->first; n != NULL; n = n->next)
+        good = read_line(r, n, &lines[r->exam->draw_count++]) && good;
+    r->exam->draws = lines;
+    return good;
+}
+
+/* How many questions, and how many of them must be right. */
+static bool read_numbers(struct line_reading *r, const struct node *node)
+{
+    const struct node *questions = tree_get(node, "questions"), *pass = tree_get(node, "pass");
+    struct course_exam *exam = r->exam;
+    long n = 0, right;
+    for (size_t i = 0; i < exam->draw_count; i++)
+        n += exam->draws[i].times;
+    n = n < QUESTIONS_MAX ? n : QUESTIONS_MAX;
+    bool good = questions == NULL || field_number(r->in, questions, 1, QUESTIONS_MAX, &n);
+    right = (4 * n + 4) / 5;
+    good = (pass == NULL || field_number(r->in, pass, 1, QUESTIONS_MAX, &right)) && good;
+    exam->questions = (int)n;
+    exam->pass = (int)right;
+    return good && (right <= n ||
+                    complain(r->in, pass, _("%ld right answers cannot be asked of %ld questions"),
+                             right, n));
+}
+
+struct course_exam *load_exam(struct loader *in, const struct course_item *item,
+                              const struct node *node, const struct course_step *pool,
+                              size_t pool_count)
+{
+    static const char *const known[] = {"questions", "pass", "draw", "pool", NULL};
+    struct course_exam *exam = arena_alloc(in->arena, sizeof *exam);
+    struct line_reading r = {.in = in, .item = item, .exam = exam};
+    exam->at = node_place(node);
+    exam->pool = pool;
+    exam->pool_count = pool_count;
+    if (!field_keys(in, node, _("an exam"), known))
+        return NULL;
+    const struct node *draw = field_need(in, node, _("an exam"), "draw");
+    bool good = draw != NULL && read_lines(&r, draw);
+    return read_numbers(&r, node) && good ? exam : NULL;
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a choice before the roll hangs on besides the position: the cube and the match. */
+#include "course/load/fields.h"
+#include "rules/game.h"
+#include "base/lang.h"
+#include "course/load/question.h"
+
+enum { MOST_POINTS = 9999 };
+
+static bool read_cube(struct loader *in, const struct node *node, struct course_question *q)
+{
+    static const char *const known[] = {"value", "owner", NULL};
+    long value = 0;
+    enum colour owner = WHITE;
+    if (!field_keys(in, node, "cube", known))
+        return false;
+    const struct node *says = field_need(in, node, "cube", "value");
+    const struct node *whose = tree_get(node, "owner");
+    if (says == NULL || !field_number(in, says, 1, GAME_CUBE_MAX, &value) ||
+        (whose != NULL && !field_side(in, whose, &owner)))
+        return false;
+    if (q->rules.score != SCORE_CUBE)
+        return complain(in, node, _("these rules know no doubling"));
+    if ((value & (value - 1)) != 0)
+        return complain(in, says, _("the cube shows 1, 2, 4 and so on to %d"), GAME_CUBE_MAX);
+    if ((value == 1) != (whose == NULL))
+        return complain(in, node, _("at 1 nobody owns the cube, above that somebody does: owner:"));
+    q->cube = (int)value;
+    q->owner = whose != NULL ? (int)owner : GAME_CUBE_CENTRED;
+    return true;
+}
+
+static bool read_maybe(struct loader *in, const struct node *node, const char *key, long most,
+                       int *out)
+{
+    const struct node *value = tree_get(node, key);
+    long n = 0;
+    if (value != NULL && !field_number(in, value, 0, most, &n))
+        return false;
+    *out = (int)n;
+    return true;
+}
+
+/* The length, under the key that the rules call for. */
+static bool read_length(struct loader *in, const struct node *node, struct course_question *q)
+{
+    bool to_points = match_is_to_points(&q->rules);
+    const char *key = to_points ? "to" : "games", *other = to_points ? "games" : "to";
+    const struct node *wrong = tree_get(node, other);
+    long length;
+    if (wrong != NULL)
+        return complain(in, wrong,
+                        to_points
+                            ? _("matches under these rules are to a number of points: to:")
+                            : _("matches under these rules are of a number of games: games:"));
+    const struct node *value = field_need(in, node, "match", key);
+    if (value == NULL || !field_number(in, value, 1, MATCH_LENGTH_MAX, &length))
+        return false;
+    return match_start(&q->match, &q->rules, (int)length) ||
+           complain(in, value, _("a match has an odd number of games"));
+}
+
+static bool read_match(struct loader *in, const struct node *node, struct course_question *q)
+{
+    static const char *const known[] = {"to", "games", "white", "black", "completed", NULL};
+    struct match *m = &q->match;
+    if (!field_keys(in, node, "match", known) || !read_length(in, node, q) ||
+        !read_maybe(in, node, "white", MOST_POINTS, &m->points[WHITE]) ||
+        !read_maybe(in, node, "black", MOST_POINTS, &m->points[BLACK]) ||
+        !read_maybe(in, node, "completed", MATCH_LENGTH_MAX, &m->completed))
+        return false;
+    if (!match_is_to_points(&q->rules) && m->completed == 0 &&
+        m->points[WHITE] + m->points[BLACK] > 0)
+        return complain(in, node, _("say how many games are completed: completed:"));
+    if (m->completed > m->length || match_standing(m) != MATCH_GOES_ON)
+        return complain(in, node, _("the match is over at this score"));
+    q->has_match = true;
+    return true;
+}
+
+bool load_stakes(struct loader *in, const struct node *ask, struct course_question *q)
+{
+    const struct node *cube = tree_get(ask, "cube"), *match = tree_get(ask, "match");
+    q->owner = GAME_CUBE_CENTRED;
+    bool good = cube == NULL || read_cube(in, cube, q);
+    return (match == NULL || read_match(in, match, q)) && good;
+}

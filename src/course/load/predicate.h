@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Conditions on rolls: "every play hits", "some play leaves the jan blot out". */
+#ifndef BRADE_PREDICATE_H
+#define BRADE_PREDICATE_H
+
+#include "course/yaml/complain.h"
+#include "rules/play.h"
+
+/* What may be said of one play. A roll that is forfeited has one play: the pass. */
+enum condition_word {
+    CONDITION_PASS,
+    CONDITION_USES_ALL,
+    CONDITION_FORFEITS,
+    CONDITION_REDUCES,
+    CONDITION_HITS,
+    CONDITION_BURSTS,
+    CONDITION_ENTERS,
+    CONDITION_JAN_BLOT_OUT,
+    CONDITION_ENDS,
+    CONDITION_MAY_BURST_AFTER,
+    CONDITION_MAKES_BAND,
+    CONDITION_BREAKS_BAND,
+    CONDITION_LEAVES_BLOT,
+    CONDITION_BEARS_OFF,
+    CONDITION_DOUBLE,
+    CONDITION_HOLDS,
+    CONDITION_MOVES,
+    CONDITION_WORDS
+};
+
+enum predicate_kind {
+    PREDICATE_ALL, /* all of the children; without any: always */
+    PREDICATE_ANY,
+    PREDICATE_NOT,
+    PREDICATE_EVERY, /* the child holds for every play of the roll */
+    PREDICATE_SOME,
+    PREDICATE_NONE,
+    PREDICATE_WORD /* one condition on one play */
+};
+
+struct course_predicate {
+    enum predicate_kind kind;
+    const struct course_predicate *child, *next;
+    enum condition_word word;
+    uint32_t set;      /* board points, kinds of end or faces by bit; 0 = any */
+    bool all;          /* enters: all */
+    struct move moved; /* moves: own from and to */
+};
+
+/* Reads what stands after rolls:, throws: and the like. NULL with errors added if it is none. */
+const struct course_predicate *load_predicate(struct loader *in, enum board_kind board,
+                                              const struct node *node);
+
+/* The rolls (bit i = roll_nth(i)) for which it holds on a position that can be played. */
+uint32_t predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
+                         const struct position *pos);
+
+#endif

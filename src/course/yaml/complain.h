@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What every part of the loader carries along, and how it complains. */
+#ifndef BRADE_COMPLAIN_H
+#define BRADE_COMPLAIN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "course/yaml/arena.h"
+#include "course/course.h"
+#include "base/diag.h"
+#include "course/yaml/yamltree.h"
+
+struct loader {
+    const char *name;  /* the file, as the user named it */
+    const char *bytes; /* all of it */
+    size_t size;
+    struct diags *diags;
+    struct arena *arena;       /* of what is loaded */
+    bool checking;             /* what only an author wants to know is told too */
+    bool strict;               /* as for what is shipped */
+    size_t both_count;         /* texts in both languages */
+    struct course_place *once; /* where texts with words stand that are in one only; checking */
+    size_t once_count, once_room;
+};
+
+/* Adds an error at a line and column. Always false, so that a reader can return it. */
+bool complain_at(struct loader *in, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* The same where a node begins. */
+bool complain(struct loader *in, const struct node *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same at byte number offset of a scalar's text, where that can be told from the file. */
+bool complain_inside(struct loader *in, const struct node *at, int offset, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* A note to the error just added, and a warning. */
+void complain_note(struct loader *in, struct course_place at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void complain_warning(struct loader *in, struct course_place at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+void complain_warning_inside(struct loader *in, const struct node *at, int offset,
+                             const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* A node's place. */
+struct course_place node_place(const struct node *node);
+
+/* A node's text for a message: at most 40 characters of it, "…" where it is no scalar. Lives in the
+ * loader's arena. */
+const char *complain_brief(struct loader *in, const struct node *node);
+
+/* The nearest of some words (NULL-terminated) to what was written, if it is near enough to be
+ * meant; else NULL. */
+const char *complain_nearest(const char *written, const char *const *words);
+
+#endif

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/yaml/yamltree.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistr.h>
+#include <yaml.h>
+
+#include "base/lang.h"
+#include "course/yaml/complain.h"
+#include "base/mem.h"
+#include "base/text.h"
+
+enum { TREE_ERRORS = 20 };
+
+struct builder {
+    struct loader *in;
+    yaml_parser_t parser;
+    int nodes, errors;
+    bool stop;                /* nothing more can be read */
+    yaml_mark_t end;          /* of the list or mapping read last */
+    struct course_place open; /* the first text in quotes that has swallowed keys; line 0: none */
+    int closed;               /* the line where it ends */
+};
+
+static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message)
+{
+    b->errors++;
+    if (b->errors >= TREE_ERRORS)
+        b->stop = true;
+    return complain_at(b->in, (int)at->line + 1, (int)at->column + 1, "%s", message);
+}
+
+/* The parser's words in words for people; the first that begins the parser's problem. */
+static const struct {
+    const char *problem, *message;
+} problems[] = {
+    {"mapping values are not allowed",
+     N_("a colon cannot stand here: put a text that holds \": \" in quotes, and check the "
+        "indentation")},
+    {"did not find expected key",
+     N_("this line does not fit those above it: check its indentation, and that quotes and "
+        "brackets are closed")},
+    {"did not find expected '-' indicator",
+     N_("this line does not fit the list above it: each item begins with \"- \" in the same "
+        "column")},
+    {"could not find expected ':'", N_("a colon is missing after the key")},
+    {"did not find expected ',' or ']'", N_("a comma or the closing ] is missing before this")},
+    {"did not find expected ',' or '}'", N_("a comma or the closing } is missing before this")},
+    {"found unexpected end of stream", N_("the quote that begins here is never closed")},
+    {"found unexpected document indicator", N_("the quote that begins here is never closed")},
+    {"found character that cannot start any token",
+     N_("a text cannot begin with this character: put it in quotes")},
+    {"block sequence entries are not allowed",
+     N_("a list item cannot stand here: begin the list on a line of its own")},
+    {"found unknown escape character",
+     N_("unknown escape after \\: use ' quotes, or write \\\\ for a backslash")},
+    {"did not find expected <document start>",
+     N_("nothing may come after the end of the document")},
+};
+
+static const char *problem_message(const char *problem)
+{
+    for (size_t i = 0; i < sizeof problems / sizeof *problems; i++)
+        if (strncmp(problem, problems[i].problem, strlen(problems[i].problem)) == 0)
+            return _(problems[i].message);
+    return NULL;
+}
+
+/* Where a line (from 1) begins; the end of the file past the last. */
+static const char *line_at(const struct loader *in, size_t line)
+{
+    const char *at = in->bytes, *end = in->bytes + in->size;
+    for (size_t i = 1; i < line && at != end; i++) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        at = newline == NULL ? end : newline + 1;
+    }
+    return at;
+}
+
+/* The column, from 1, of a tab in the indentation of a line (from 1); 0 if there is none. */
+static int tab_in_indentation(const struct loader *in, size_t line)
+{
+    const char *at = line_at(in, line), *end = in->bytes + in->size;
+    for (int column = 1; at < end; column++, at++) {
+        if (*at == '\t')
+            return column;
+        if (*at != ' ' && *at != '-')
+            return 0;
+    }
+    return 0;
+}
+
+/* Whether a line begins as a part of a file does, and not as the words of a text. */
+static bool begins_part(const char *line, const char *end)
+{
+    static const char *const keys[] = {
+        "sv",    "en",     "say",  "text", "hints", "feedback", "explain",  "answer", "answers",
+        "code",  "right",  "ask",  "id",   "title", "summary",  "position", "rules",  "steps",
+        "items", "covers", "roll", "see",  "play",  "legal",    "source",   "theme",  "highlight"};
+    while (line < end && *line == ' ')
+        line++;
+    if (end - line > 1 && line[0] == '-' && line[1] == ' ')
+        return true;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        size_t n = strlen(keys[i]);
+        if ((size_t)(end - line) > n + 1 && memcmp(line, keys[i], n) == 0 && line[n] == ':' &&
+            (line[n + 1] == ' ' || line[n + 1] == '\n'))
+            return true;
+    }
+    return false;
+}
+
+/* Remembers a text in quotes that seems to have swallowed what comes after it: its own closing
+ * quote may be missing, and the next quote taken for it. */
+static void look_at_quotes(struct builder *b, const yaml_event_t *event)
+{
+    const struct loader *in = b->in;
+    bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
+                  event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+    size_t first = event->start_mark.line + 1, last = event->end_mark.line + 1;
+    if (!quoted || b->open.line > 0 || first == last)
+        return;
+    const char *at = line_at(in, first + 1), *end = in->bytes + in->size;
+    for (size_t line = first + 1; line <= last && at < end; line++) {
+        if (begins_part(at, end)) {
+            b->open = (struct course_place){(int)first, (int)event->start_mark.column + 1};
+            b->closed = (int)last;
+            return;
+        }
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        at = newline == NULL ? end : newline + 1;
+    }
+}
+
+/* Says what the parser found, as a note to a quote that seems to be the cause. */
+static void tell_message(struct builder *b, const yaml_mark_t *at, const char *message)
+{
+    struct course_place place = {(int)at->line + 1, (int)at->column + 1};
+    if (b->open.line > 0) {
+        complain_at(b->in, b->open.line, b->open.column,
+                    _("the quote that begins here is closed only on line %d: is one missing "
+                      "before?"),
+                    b->closed);
+        complain_note(b->in, place, "%s", message);
+    } else {
+        complain_at(b->in, place.line, place.column, "%s", message);
+    }
+}
+
+/* The parser has stopped: says why. */
+static void tell_problem(struct builder *b)
+{
+    const yaml_parser_t *p = &b->parser;
+    if (p->error == YAML_MEMORY_ERROR)
+        mem_out();
+    b->stop = true;
+    b->errors++;
+    size_t line = p->problem_mark.line + 1;
+    int tab = tab_in_indentation(b->in, line);
+    if (tab > 0) {
+        complain_at(b->in, (int)line, tab,
+                    _("a tab in the indentation: YAML wants spaces, two for each step"));
+        return;
+    }
+    const char *problem = p->problem != NULL ? p->problem : "";
+    bool open = p->context != NULL && (strncmp(problem, "found unexpected", 16) == 0 ||
+                                       strncmp(problem, "could not find", 14) == 0);
+    const yaml_mark_t *at = open ? &p->context_mark : &p->problem_mark;
+    const char *message = problem_message(problem);
+    tell_message(b, at,
+                 message != NULL ? message
+                                 : arena_printf(b->in->arena, _("not valid YAML: %s"), problem));
+}
+
+/* The next event; false when there is none, for good. */
+static bool next_event(struct builder *b, yaml_event_t *event)
+{
+    if (b->stop)
+        return false;
+    if (!yaml_parser_parse(&b->parser, event)) {
+        tell_problem(b);
+        return false;
+    }
+    return true;
+}
+
+static struct node *new_node(struct builder *b, enum node_kind kind, const yaml_event_t *event)
+{
+    if (++b->nodes > TREE_NODES) {
+        b->stop = true;
+        refuse(b, &event->start_mark, _("the file has too many parts: more than 50,000"));
+    }
+    struct node *node = arena_alloc(b->in->arena, sizeof *node);
+    node->kind = kind;
+    node->line = (int)event->start_mark.line + 1;
+    node->column = (int)event->start_mark.column + 1;
+    node->text = "";
+    return node;
+}
+
+/* Whether a scalar holds what could not be shown: what was written with escapes. */
+static bool holds_hidden(const char *text, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        ucs4_t c;
+        int n = u8_mbtoucr(&c, (const uint8_t *)text + at, size - at);
+        if (n <= 0 || (c != '\n' && c != '\t' && !text_char_is_plain(c)))
+            return true;
+        at += (size_t)n;
+    }
+    return false;
+}
+
+/* How many characters lie between the start of a scalar and its text, -1 if that cannot be told. */
+static int find_inside(const yaml_event_t *event, const struct node *node)
+{
+    size_t length = u8_mbsnlen((const uint8_t *)node->text, node->size);
+    size_t written = event->end_mark.column - event->start_mark.column;
+    if (event->start_mark.line != event->end_mark.line)
+        return -1;
+    if (event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE)
+        return written == length ? 0 : -1;
+    return written == length + 2 ? 1 : -1;
+}
+
+static enum node_style scalar_style(yaml_scalar_style_t style)
+{
+    return style == YAML_PLAIN_SCALAR_STYLE                                          ? STYLE_PLAIN
+           : style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE ? STYLE_BLOCK
+                                                                                     : STYLE_QUOTED;
+}
+
+static void set_end(struct node *node, const yaml_mark_t *end)
+{
+    node->end_line = (int)end->line + 1;
+    node->end_column = (int)end->column + 1;
+}
+
+static struct node *build_scalar(struct builder *b, const yaml_event_t *event)
+{
+    struct node *node = new_node(b, NODE_SCALAR, event);
+    const char *text = (const char *)event->data.scalar.value;
+    size_t size = event->data.scalar.length;
+    if (event->data.scalar.anchor != NULL)
+        refuse(b, &event->start_mark, _("anchors (&) are not used here"));
+    if (event->data.scalar.tag != NULL)
+        refuse(b, &event->start_mark,
+               _("tags (!) are not used here: put a text that begins with ! in quotes"));
+    if (size > TREE_SCALAR)
+        refuse(b, &event->start_mark, _("a text is too long: more than 65,536 bytes"));
+    else if (holds_hidden(text, size))
+        refuse(b, &event->start_mark,
+               _("this text holds a control or invisible character, written with \\"));
+    else {
+        node->text = arena_copy(b->in->arena, text, size);
+        node->size = size;
+    }
+    node->inside = find_inside(event, node);
+    node->style = scalar_style(event->data.scalar.style);
+    set_end(node, &event->end_mark);
+    look_at_quotes(b, event);
+    return node;
+}
+
+static struct node *build_node(struct builder *b, const yaml_event_t *event, int depth);
+
+/* Reads one event and the node it begins; NULL at the end of the list or mapping, or of all. */
+static struct node *build_next(struct builder *b, int depth)
+{
+    yaml_event_t event;
+    if (!next_event(b, &event))
+        return NULL;
+    struct node *node = build_node(b, &event, depth);
+    if (node == NULL)
+        b->end = event.end_mark;
+    yaml_event_delete(&event);
+    return node;
+}
+
+static void build_list(struct builder *b, struct node *list, int depth)
+{
+    struct node **end = &list->first;
+    struct node *item;
+    while ((item = build_next(b, depth + 1)) != NULL) {
+        *end = item;
+        end = &item->next;
+        list->count++;
+    }
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    const struct node *x = *(struct node *const *)a, *y = *(struct node *const *)b;
+    int order = strcmp(x->text, y->text);
+    if (order != 0)
+        return order;
+    return x->line != y->line ? x->line - y->line : x->column - y->column;
+}
+
+static void refuse_duplicates(struct builder *b, const struct node *mapping)
+{
+    if (mapping->count < 2)
+        return;
+    struct node **keys = mem_resize(NULL, mapping->count, sizeof *keys);
+    size_t n = 0;
+    for (struct node *key = mapping->first; key != NULL; key = key->next)
+        keys[n++] = key;
+    qsort(keys, n, sizeof *keys, compare_keys);
+    for (size_t i = 1; i < n && b->errors < TREE_ERRORS; i++) {
+        if (strcmp(keys[i - 1]->text, keys[i]->text) != 0)
+            continue;
+        b->errors++;
+        complain(b->in, keys[i], _("the key '%s' is given twice"), complain_brief(b->in, keys[i]));
+        complain_note(b->in, node_place(keys[i - 1]), _("first given here"));
+    }
+    free(keys);
+}
+
+static void check_key(struct builder *b, struct node *key)
+{
+    if (key->kind == NODE_SCALAR && strcmp(key->text, "<<") != 0)
+        return;
+    b->errors++;
+    if (key->kind == NODE_SCALAR)
+        complain(b->in, key, _("merge keys (<<) are not used here"));
+    else
+        complain(b->in, key, _("a key must be a simple text"));
+    key->kind = NODE_SCALAR;
+    key->text = "";
+}
+
+static void build_mapping(struct builder *b, struct node *mapping, int depth)
+{
+    struct node **end = &mapping->first;
+    struct node *key;
+    while ((key = build_next(b, depth + 1)) != NULL) {
+        check_key(b, key);
+        key->value = build_next(b, depth + 1);
+        if (key->value == NULL)
+            return;
+        *end = key;
+        end = &key->next;
+        mapping->count++;
+    }
+    refuse_duplicates(b, mapping);
+}
+
+static struct node *build_collection(struct builder *b, const yaml_event_t *event, int depth)
+{
+    bool list = event->type == YAML_SEQUENCE_START_EVENT;
+    struct node *node = new_node(b, list ? NODE_LIST : NODE_MAPPING, event);
+    if (list ? event->data.sequence_start.anchor != NULL : event->data.mapping_start.anchor != NULL)
+        refuse(b, &event->start_mark, _("anchors (&) are not used here"));
+    if (list ? event->data.sequence_start.tag != NULL : event->data.mapping_start.tag != NULL)
+        refuse(b, &event->start_mark,
+               _("tags (!) are not used here: put a text that begins with ! in quotes"));
+    if (depth > TREE_DEPTH) {
+        refuse(b, &event->start_mark, _("lists and mappings are nested too deep: more than 32"));
+        b->stop = true;
+        return node;
+    }
+    bool flow = list ? event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+                     : event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
+    node->style = flow ? STYLE_FLOW : STYLE_BLOCK;
+    if (list)
+        build_list(b, node, depth);
+    else
+        build_mapping(b, node, depth);
+    set_end(node, &b->end);
+    return node;
+}
+
+static struct node *build_node(struct builder *b, const yaml_event_t *event, int depth)
+{
+    switch (event->type) {
+    case YAML_SCALAR_EVENT:
+        return build_scalar(b, event);
+    case YAML_SEQUENCE_START_EVENT:
+    case YAML_MAPPING_START_EVENT:
+        return build_collection(b, event, depth);
+    case YAML_ALIAS_EVENT:
+        refuse(b, &event->start_mark,
+               _("aliases (*) are not used here: put a text that begins with * in quotes"));
+        return new_node(b, NODE_SCALAR, event);
+    default:
+        return NULL;
+    }
+}
+
+static void check_directives(struct builder *b, const yaml_event_t *event)
+{
+    if (event->data.document_start.version_directive != NULL ||
+        event->data.document_start.tag_directives.start !=
+            event->data.document_start.tag_directives.end)
+        refuse(b, &event->start_mark, _("directives (%) are not used here"));
+}
+
+/* Reads the events of a whole stream; the tree of the only document in it. */
+static struct node *build_stream(struct builder *b)
+{
+    struct node *root = NULL;
+    yaml_event_t event;
+    bool more = true;
+    while (more && next_event(b, &event)) {
+        if (event.type == YAML_DOCUMENT_START_EVENT && root != NULL) {
+            refuse(b, &event.start_mark, _("a second document: one file holds one"));
+            b->stop = true;
+        } else if (event.type == YAML_DOCUMENT_START_EVENT) {
+            check_directives(b, &event);
+            root = build_next(b, 1);
+        }
+        more = event.type != YAML_STREAM_END_EVENT;
+        yaml_event_delete(&event);
+    }
+    return root;
+}
+
+struct node *tree_read(struct loader *in)
+{
+    if (!tree_scan(in))
+        return NULL;
+    struct builder b = {.in = in};
+    if (!yaml_parser_initialize(&b.parser))
+        mem_out();
+    yaml_parser_set_input_string(&b.parser, (const unsigned char *)in->bytes, in->size);
+    struct node *root = build_stream(&b);
+    yaml_parser_delete(&b.parser);
+    if (b.errors > 0)
+        return NULL;
+    if (root == NULL)
+        complain_at(in, 0, 0, _("the file is empty"));
+    return root;
+}
+
+struct node *tree_get(const struct node *mapping, const char *key)
+{
+    if (mapping == NULL || mapping->kind != NODE_MAPPING)
+        return NULL;
+    for (struct node *at = mapping->first; at != NULL; at = at->next)
+        if (strcmp(at->text, key) == 0)
+            return at->value;
+    return NULL;
+}

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/net/net.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "eval/net/netinner.h"
+#include "base/rng/rng.h"
+
+enum { ABREAST = 2, VECTORS = NET_HIDDEN / LANES };
+_Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
+_Static_assert(PAIR_WORDS % 8 == 0, "the words of pairs fill whole registers");
+_Static_assert(OUTCOMES == 12, "the outcomes fill three of four numbers each");
+
+/* ---- the first layer ---- */
+
+enum { AT_ONCE = 3 }; /* bits of a word that are written down without asking whether they are set */
+
+/* Writes the numbers of the bits that are set, the lowest being `first`; returns how many. There is
+ * room for AT_ONCE more. */
+INSIDE int list_bits(uint64_t bits, int first, uint16_t *to)
+{
+    int n = __builtin_popcountll(bits), k = 0;
+    do {
+        for (int i = 0; i < AT_ONCE; i++) {
+            to[k++] = (uint16_t)(first + __builtin_ctzll(bits | 1ull << 63));
+            bits &= bits - 1;
+        }
+    } while (k < n);
+    return n;
+}
+
+INSIDE void change_word(struct net_rows *rows, uint64_t old, uint64_t new, int first)
+{
+    rows->more += list_bits(new & ~old, first, rows->add + rows->more);
+    rows->less += list_bits(old & ~new, first, rows->subtract + rows->less);
+}
+
+/* One bit for each word of pairs: whether they differ. */
+INSIDE uint32_t differing_pairs(const uint64_t *a, const uint64_t *b)
+{
+    const eight bit = {1, 2, 4, 8, 16, 32, 64, 128};
+    const eight *x = (const eight *)a, *y = (const eight *)b;
+    eight all = {0};
+    for (int i = 0; i < PAIR_WORDS / 8; i++)
+        all |= (eight)(x[i] != y[i]) & bit << 8 * i;
+    all |= __builtin_shufflevector(all, all, 4, 5, 6, 7, 0, 1, 2, 3);
+    all |= __builtin_shufflevector(all, all, 2, 3, 0, 1, 6, 7, 4, 5);
+    return (uint32_t)(all[0] | all[1]);
+}
+
+INSIDE void change_facts(struct net_rows *rows, const struct facts *old, const struct facts *new)
+{
+    for (int w = 0; w < FACT_WORDS; w++)
+        change_word(rows, old->word[w], new->word[w], FEATURES_CHECKER + 64 * w);
+    for (uint32_t left = differing_pairs(old->pair, new->pair); left; left &= left - 1) {
+        int w = __builtin_ctz(left);
+        change_word(rows, old->pair[w], new->pair[w], FEATURES_PAIR + PAIR_BITS * w);
+    }
+    rows->back = (int)new->back;
+}
+
+/* ---- the rest ---- */
+
+/* The products of a row of the outer layer with the hidden layer, in sixteen sums. */
+INSIDE void sixteen_sums(const float *row, const float *hidden, lanes *out)
+{
+    const lanes *x = lanes_at(row), *y = lanes_at(hidden);
+    lanes even = x[0] * y[0], odd = x[1] * y[1];
+    for (int i = 2; i < VECTORS; i += 2) {
+        even += x[i] * y[i];
+        odd += x[i + 1] * y[i + 1];
+    }
+    *out = even + odd;
+}
+
+/* The outer layer before its exponentials; v fills a register. */
+INSIDE void outer_layer(const struct net_outer *outer, const float *hidden, quad v[LANES / 4])
+{
+    for (int i = 0; i < OUTCOMES; i += 4) {
+        lanes four[4];
+        for (int k = 0; k < 4; k++)
+            sixteen_sums(outer->weight[i + k], hidden, &four[k]);
+        quad bias = *(const quad *)(outer->bias + i);
+        v[i / 4] = bias + across_four(four);
+    }
+    v[OUTCOMES / 4] = (quad){0};
+    keep_within((lanes *)v, 80);
+}
+
+/* Exponentials brought to a sum of 1. */
+INSIDE void share_out(const quad v[LANES / 4], struct outcome *out)
+{
+    quad all = (v[0] + v[1]) + v[2];
+    float one_over = 1.0f / ((all[0] + all[1]) + (all[2] + all[3]));
+    for (int i = 0; i < OUTCOMES / 4; i++) {
+        quad share = v[i] * one_over;
+        memcpy(out->p + 4 * i, &share, sizeof share);
+    }
+}
+
+INSIDE void fill_base_body(const struct net *net, struct net_base *out)
+{
+    static const uint8_t none[2][26] = {{0}};
+    static const struct facts no_facts = {.back = 0};
+    uint16_t add[NET_ROWS_ROOM], subtract[NET_ROWS_ROOM];
+    struct net_rows rows = {.add = add, .subtract = subtract};
+    change_checkers(&rows, none, out->men, out->me);
+    change_facts(&rows, &no_facts, &out->facts);
+    sum_rows(net->in[0], NET_HIDDEN, net->bias, &rows, out->sum);
+}
+
+KERNEL(static, fill_base, (const struct net *net, struct net_base *out), (net, out))
+
+void net_base_of(const struct net *net, const struct ruleset *r, const struct position *pos,
+                 enum colour me, struct net_base *out)
+{
+    memcpy(out->men, pos->men, sizeof out->men);
+    out->me = (uint8_t)me;
+    features_facts(r, pos, me, &out->facts);
+    fill_base(net, out);
+}
+
+void net_rows_near(const struct position *pos, const struct facts *facts,
+                   const struct net_base *base, struct net_rows *out)
+{
+    out->more = out->less = 0;
+    change_checkers(out, base->men, pos->men, base->me);
+    change_facts(out, &base->facts, facts);
+}
+
+/* From what the sums are squashed to, so many at once (a constant) that none need wait for what
+ * another comes to. */
+INSIDE void outcomes_abreast(const struct net_outer *const outer[], float hidden[][NET_HIDDEN],
+                             int n, struct outcome *const out[])
+{
+    _Alignas(64) quad v[ABREAST][LANES / 4];
+    for (int k = 0; k < n; k++)
+        outer_layer(outer[k], hidden[k], v[k]);
+    for (int k = 0; k < n; k++)
+        exponentials((float *)v[k]);
+    for (int k = 0; k < n; k++)
+        share_out(v[k], out[k]);
+}
+
+/* What the sums are of at the moment, on the way from a base through its cases: one play is mostly
+ * nearer to the play before it in the list than to the position before both. */
+struct net_trail {
+    const uint8_t (*men)[26];
+    const struct facts *facts;
+    const int16_t *sum;
+    int me;
+    _Alignas(64) int16_t own[NET_HIDDEN]; /* where sum points once the base is left */
+};
+
+INSIDE void go_on(const struct net *net, struct net_trail *at, const struct net_case *next)
+{
+    uint16_t add[NET_ROWS_ROOM], subtract[NET_ROWS_ROOM];
+    struct net_rows rows = {.add = add, .subtract = subtract};
+    change_checkers(&rows, at->men, next->pos->men, at->me);
+    change_facts(&rows, at->facts, &next->facts);
+    sum_rows(net->in[0], NET_HIDDEN, at->sum, &rows, at->own);
+    at->men = next->pos->men;
+    at->facts = &next->facts;
+    at->sum = at->own;
+}
+
+INSIDE void evaluate_abreast(const struct net *net, struct net_trail *at, struct net_case *cases,
+                             int n)
+{
+    _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
+    const struct net_outer *outer[ABREAST];
+    struct outcome *out[ABREAST];
+    for (int k = 0; k < n; k++) {
+        go_on(net, at, &cases[k]);
+        hide(NET_HIDDEN, at->sum, net->unit, before, hidden[k]);
+        outer[k] = &net->outer[cases[k].facts.back];
+        out[k] = &cases[k].outcome;
+    }
+    outcomes_abreast(outer, hidden, n, out);
+}
+
+/* Those whose rows are known. */
+INSIDE void evaluate_rows_abreast(const struct net *net, const struct net_base *base,
+                                  const struct net_rows *rows, int n, struct outcome *out)
+{
+    _Alignas(64) int16_t sum[NET_HIDDEN];
+    _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
+    const struct net_outer *outer[ABREAST];
+    struct outcome *to[ABREAST];
+    for (int k = 0; k < n; k++) {
+        sum_rows(net->in[0], NET_HIDDEN, base->sum, &rows[k], sum);
+        hide(NET_HIDDEN, sum, net->unit, before, hidden[k]);
+        outer[k] = &net->outer[rows[k].back];
+        to[k] = &out[k];
+    }
+    outcomes_abreast(outer, hidden, n, to);
+}
+
+INSIDE void net_evaluate_rows_body(const struct net *net, const struct net_base *base,
+                                   const struct net_rows *rows, int n, struct outcome *out)
+{
+    int k = 0;
+    for (; k + ABREAST <= n; k += ABREAST)
+        evaluate_rows_abreast(net, base, rows + k, ABREAST, out + k);
+    for (; k < n; k++)
+        evaluate_rows_abreast(net, base, rows + k, 1, out + k);
+}
+
+KERNEL(, net_evaluate_rows,
+       (const struct net *net, const struct net_base *base, const struct net_rows *rows, int n,
+        struct outcome *out),
+       (net, base, rows, n, out))
+
+INSIDE void net_evaluate_near_body(const struct net *net, const struct net_base *base,
+                                   struct net_case *cases, int n)
+{
+    struct net_trail at = {
+        .men = base->men, .facts = &base->facts, .sum = base->sum, .me = base->me};
+    int k = 0;
+    for (; k + ABREAST <= n; k += ABREAST)
+        evaluate_abreast(net, &at, cases + k, ABREAST);
+    for (; k < n; k++)
+        evaluate_abreast(net, &at, cases + k, 1);
+}
+
+KERNEL(, net_evaluate_near,
+       (const struct net *net, const struct net_base *base, struct net_case *cases, int n),
+       (net, base, cases, n))
+
+INSIDE void net_evaluate_base_body(const struct net *net, const struct net_base *base,
+                                   struct net_run *run)
+{
+    _Alignas(64) quad v[LANES / 4];
+    hide(NET_HIDDEN, base->sum, net->unit, run->before, run->hidden);
+    outer_layer(&net->outer[base->facts.back], run->hidden, v);
+    exponentials((float *)v);
+    share_out(v, &run->outcome);
+}
+
+KERNEL(, net_evaluate_base,
+       (const struct net *net, const struct net_base *base, struct net_run *run), (net, base, run))
+
+void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
+                  const struct net_base *base, struct outcome *out)
+{
+    if (base) {
+        struct net_case one = {.pos = pos};
+        features_facts(r, pos, (enum colour)pos->turn, &one.facts);
+        net_evaluate_near(net, base, &one, 1);
+        *out = one.outcome;
+        return;
+    }
+    struct net_base own;
+    struct net_run run;
+    net_base_of(net, r, pos, (enum colour)pos->turn, &own);
+    net_evaluate_base(net, &own, &run);
+    *out = run.outcome;
+}
+
+struct net *net_alloc(void)
+{
+    size_t size = (sizeof(struct net) + 63) / 64 * 64;
+    struct net *net = aligned_alloc(64, size);
+    if (!net)
+        mem_out();
+    return memset(net, 0, size);
+}
+
+void net_randomise(struct net *net, uint64_t seed)
+{
+    struct rng rng;
+    rng_seed(&rng, seed);
+    memset(net, 0, sizeof *net);
+    for (int i = 0; i < NET_HIDDEN; i++) {
+        net->unit[i] = 1.0f / 512;
+        for (int f = 0; f < FEATURES; f++)
+            net->in[f][i] = (int16_t)((int)rng_below(&rng, 201) - 100);
+        for (int o = 0; o < OUTCOMES; o++)
+            net->outer[0].weight[o][i] = 0.05f * (float)(2 * rng_unit(&rng) - 1);
+    }
+    for (int k = 1; k < BACK_KINDS; k++)
+        net->outer[k] = net->outer[0];
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words; then
+ * the first layer's rows, each as a byte that says how many places its weights are moved up and a
+ * byte for every weight; its bias in 16 bits a weight; what one stands for in each hidden neuron,
+ * and the rows and bias of each outer layer, as the bits of floats; then a byte that says whether
+ * there is a sieve, and the sieve in the same way. All little-endian. */
+#include "eval/net/netfile.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+
+enum { VERSION = 6, HEADER = 8 + 6 * 4 };
+/* Bytes of a first layer with its bias and what one stands for. */
+#define LAYER(inputs, hidden) ((inputs) * (1 + (hidden)) + (2 + 4) * (hidden))
+enum {
+    OUTER = 4 * BACK_KINDS * OUTCOMES * (NET_HIDDEN + 1),
+    SIEVE = 1 + LAYER(FEATURES_CHECKER, SIEVE_HIDDEN) + 4 * (SIEVE_HIDDEN + 1) * SIEVE_WIDE,
+    BODY = LAYER(FEATURES, NET_HIDDEN) + OUTER + SIEVE,
+    SIZE = HEADER + BODY
+};
+
+static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
+
+static void put32(unsigned char *at, uint32_t v)
+{
+    for (int i = 0; i < 4; i++)
+        at[i] = (unsigned char)(v >> 8 * i);
+}
+
+static uint32_t get32(const unsigned char *at)
+{
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static uint32_t checksum(const unsigned char *bytes, size_t n)
+{
+    uint32_t h = 2166136261u;
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ bytes[i]) * 16777619u;
+    return h;
+}
+
+static unsigned char *put_words(unsigned char *at, const int16_t *row, int n)
+{
+    for (int i = 0; i < n; i++, at += 2) {
+        at[0] = (unsigned char)row[i];
+        at[1] = (unsigned char)((uint16_t)row[i] >> 8);
+    }
+    return at;
+}
+
+static const unsigned char *get_words(const unsigned char *at, int16_t *row, int n)
+{
+    for (int i = 0; i < n; i++, at += 2)
+        row[i] = (int16_t)(uint16_t)(at[0] | at[1] << 8);
+    return at;
+}
+
+static unsigned char *put_floats(unsigned char *at, const float *row, int n)
+{
+    for (int i = 0; i < n; i++, at += 4) {
+        uint32_t bits;
+        memcpy(&bits, &row[i], 4);
+        put32(at, bits);
+    }
+    return at;
+}
+
+static const unsigned char *get_floats(const unsigned char *at, float *row, int n)
+{
+    for (int i = 0; i < n; i++, at += 4) {
+        uint32_t bits = get32(at);
+        memcpy(&row[i], &bits, 4);
+    }
+    return at;
+}
+
+enum { BYTE_MOST = 127, UP_MOST = 8 }; /* 127 moved up 8 places is still a weight */
+
+/* The nearest whole number of so many places up, halves away from 0, from -127 to 127. */
+static int nearest(int weight, int up)
+{
+    int n = (abs(weight) + (1 << up) / 2) >> up;
+    n = n < BYTE_MOST ? n : BYTE_MOST;
+    return weight < 0 ? -n : n;
+}
+
+/* How many places the weights of a row must be moved down to fit into bytes. */
+static int places(const int16_t *row, int n)
+{
+    int most = 0, up = 0;
+    for (int i = 0; i < n; i++)
+        most = abs(row[i]) > most ? abs(row[i]) : most;
+    while (up < UP_MOST && (most + (1 << up) / 2) >> up > BYTE_MOST)
+        up++;
+    return up;
+}
+
+static unsigned char *put_row(unsigned char *at, const int16_t *row, int n)
+{
+    int up = places(row, n);
+    *at++ = (unsigned char)up;
+    for (int i = 0; i < n; i++)
+        *at++ = (unsigned char)nearest(row[i], up);
+    return at;
+}
+
+static const unsigned char *get_row(const unsigned char *at, int16_t *row, int n)
+{
+    int up = *at < UP_MOST ? *at : UP_MOST;
+    at++;
+    for (int i = 0; i < n; i++)
+        row[i] = (int16_t)((int8_t)*at++ * (1 << up));
+    return at;
+}
+
+/* A first layer: its rows, one after the other, its bias, and what one stands for. */
+static unsigned char *put_layer(unsigned char *at, const int16_t *in, int inputs,
+                                const int16_t *bias, const float *unit, int hidden)
+{
+    for (int f = 0; f < inputs; f++)
+        at = put_row(at, in + f * hidden, hidden);
+    at = put_words(at, bias, hidden);
+    return put_floats(at, unit, hidden);
+}
+
+static const unsigned char *get_layer(const unsigned char *at, int16_t *in, int inputs,
+                                      int16_t *bias, float *unit, int hidden)
+{
+    for (int f = 0; f < inputs; f++)
+        at = get_row(at, in + f * hidden, hidden);
+    at = get_words(at, bias, hidden);
+    return get_floats(at, unit, hidden);
+}
+
+static void put_sieve(unsigned char *at, const struct sieve *s)
+{
+    *at++ = s->made;
+    at = put_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->unit, SIEVE_HIDDEN);
+    at = put_floats(at, s->out[0], SIEVE_HIDDEN * SIEVE_WIDE);
+    put_floats(at, s->out_bias, SIEVE_WIDE);
+}
+
+static void get_sieve(const unsigned char *at, struct sieve *s)
+{
+    s->made = *at++ != 0;
+    at = get_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->unit, SIEVE_HIDDEN);
+    at = get_floats(at, s->out[0], SIEVE_HIDDEN * SIEVE_WIDE);
+    get_floats(at, s->out_bias, SIEVE_WIDE);
+}
+
+static void pack(const struct net *net, unsigned char *bytes)
+{
+    unsigned char *at = bytes + HEADER;
+    at = put_layer(at, net->in[0], FEATURES, net->bias, net->unit, NET_HIDDEN);
+    for (int k = 0; k < BACK_KINDS; k++) {
+        at = put_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
+        at = put_floats(at, net->outer[k].bias, OUTCOMES);
+    }
+    put_sieve(at, &net->sieve);
+    memcpy(bytes, mark, sizeof mark);
+    put32(bytes + 8, VERSION);
+    put32(bytes + 12, FEATURES);
+    put32(bytes + 16, NET_HIDDEN);
+    put32(bytes + 20, OUTCOMES);
+    put32(bytes + 24, BACK_KINDS);
+    put32(bytes + 28, checksum(bytes + HEADER, BODY));
+}
+
+static void unpack(const unsigned char *bytes, struct net *net)
+{
+    const unsigned char *at = bytes + HEADER;
+    at = get_layer(at, net->in[0], FEATURES, net->bias, net->unit, NET_HIDDEN);
+    for (int k = 0; k < BACK_KINDS; k++) {
+        at = get_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
+        at = get_floats(at, net->outer[k].bias, OUTCOMES);
+    }
+    get_sieve(at, &net->sieve);
+}
+
+static enum netfile_error check(const unsigned char *bytes, size_t n)
+{
+    if (n < HEADER || memcmp(bytes, mark, sizeof mark) != 0)
+        return NETFILE_FOREIGN;
+    if (get32(bytes + 8) != VERSION || get32(bytes + 12) != FEATURES ||
+        get32(bytes + 16) != NET_HIDDEN || get32(bytes + 20) != OUTCOMES ||
+        get32(bytes + 24) != BACK_KINDS)
+        return NETFILE_VERSION;
+    if (n != SIZE || get32(bytes + 28) != checksum(bytes + HEADER, BODY))
+        return NETFILE_DAMAGED;
+    return NETFILE_OK;
+}
+
+enum netfile_error netfile_read(const char *path, struct net *net)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        mem_check(errno);
+        return NETFILE_OPEN;
+    }
+    unsigned char *bytes = mem_resize(NULL, SIZE + 1, 1);
+    size_t n = fread(bytes, 1, SIZE + 1, file);
+    enum netfile_error error = ferror(file) ? NETFILE_OPEN : check(bytes, n);
+    if (error == NETFILE_OK)
+        unpack(bytes, net);
+    fclose(file);
+    free(bytes);
+    return error;
+}
+
+const char *netfile_problem(enum netfile_error error)
+{
+    switch (error) {
+    case NETFILE_FOREIGN:
+        return _("it holds no net");
+    case NETFILE_VERSION:
+        return _("it was made for another version of brade");
+    case NETFILE_DAMAGED:
+        return _("it is damaged");
+    default:
+        return problem_text(errno);
+    }
+}
+
+static bool write_all(const char *path, const unsigned char *bytes, size_t n)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return false;
+    bool good = fwrite(bytes, 1, n, file) == n && fflush(file) == 0 && fsync(fileno(file)) == 0;
+    return fclose(file) == 0 && good;
+}
+
+enum netfile_error netfile_write(const char *path, const struct net *net)
+{
+    char beside[4096];
+    if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside)
+        return NETFILE_WRITE;
+    unsigned char *bytes = mem_resize(NULL, SIZE, 1);
+    pack(net, bytes);
+    bool good = write_all(beside, bytes, SIZE) && rename(beside, path) == 0;
+    free(bytes);
+    return good ? NETFILE_OK : NETFILE_WRITE;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Nets in files: versioned, checked, 8 bits a weight of the first layer. */
+#ifndef BRADE_NETFILE_H
+#define BRADE_NETFILE_H
+
+#include <stdbool.h>
+
+#include "eval/net/net.h"
+
+enum netfile_error {
+    NETFILE_OK,
+    NETFILE_OPEN,    /* cannot be opened or read; errno says why */
+    NETFILE_FOREIGN, /* no net of this program */
+    NETFILE_VERSION, /* made for other inputs or another version */
+    NETFILE_DAMAGED, /* too short, too long, or the checksum differs */
+    NETFILE_WRITE    /* cannot be written; errno says why */
+};
+
+/* Reads a net; on an error *net is untouched. */
+enum netfile_error netfile_read(const char *path, struct net *net);
+
+/* What is wrong, to be put after the name of the file and a colon: "it is damaged". For
+ * NETFILE_OPEN and NETFILE_WRITE it goes by errno, so ask at once. */
+const char *netfile_problem(enum netfile_error error);
+
+/* Writes a net beside the path and then puts it in place of what was there. The weights of a row of
+ * the first layer are kept to one part in 64 to 127 of the greatest of them: a net that was read
+ * from a file is written as it is, another is read again as the nearest that can be kept. */
+enum netfile_error netfile_write(const char *path, const struct net *net);
+
+#endif

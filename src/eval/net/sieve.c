@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/net/sieve.h"
+
+#include <math.h>
+
+#include "eval/net/netinner.h"
+#include "eval/race/q4.h"
+
+enum { ABREAST = 4, ROOM = 2 * CHECKERS + 1 };
+_Static_assert(SIEVE_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
+_Static_assert((int)SIEVE_WIDE == (int)LANES, "the outer layer fills one register");
+
+/* Where the sums of the first layer are at the moment, on their way from play to play. */
+struct sieve_trail {
+    const uint8_t (*men)[26];
+    _Alignas(64) int16_t sum[SIEVE_HIDDEN];
+};
+
+INSIDE void go_on(const struct sieve *s, struct sieve_trail *at, const struct position *next)
+{
+    uint16_t add[ROOM], subtract[ROOM];
+    struct net_rows rows = {.add = add, .subtract = subtract};
+    change_checkers(&rows, at->men, next->men, next->turn);
+    sum_rows(s->in[0], SIEVE_HIDDEN, at->sum, &rows, at->sum);
+    at->men = next->men;
+}
+
+/* What e is raised to for each outcome. */
+INSIDE void outer_layer(const struct sieve *s, const float *hidden, lanes *out)
+{
+    const lanes *row = lanes_at(s->out[0]);
+    lanes even = *lanes_at(s->out_bias), odd = {0};
+    for (int i = 0; i < SIEVE_HIDDEN; i += 2) {
+        even += row[i] * hidden[i];
+        odd += row[i + 1] * hidden[i + 1];
+    }
+    *out = even + odd;
+    keep_within(out, 80);
+}
+
+/* n (at most ABREAST, a constant) of them; worth is told from the side to move after the play. */
+INSIDE void value_abreast(const struct sieve *s, const lanes *worth, struct sieve_trail *at,
+                          const struct after *after, int n, float *equity)
+{
+    _Alignas(64) float before[SIEVE_HIDDEN], hidden[SIEVE_HIDDEN];
+    lanes chance[ABREAST] = {{0}}, value[ABREAST] = {{0}};
+    for (int k = 0; k < n; k++) {
+        go_on(s, at, &after[k].pos);
+        hide(SIEVE_HIDDEN, at->sum, s->unit, before, hidden);
+        outer_layer(s, hidden, &chance[k]);
+    }
+    for (int k = 0; k < n; k++) {
+        exponentials((float *)&chance[k]);
+        value[k] = chance[k] * *worth;
+    }
+    quad of_each = across_four(value) / across_four(chance);
+    for (int k = 0; k < n; k++)
+        equity[k] = -of_each[k];
+}
+
+INSIDE void sieve_equities_body(const struct sieve *s, const struct worth *worth,
+                                const struct after *after, int n, float *equity)
+{
+    static const uint8_t none[2][26] = {{0}};
+    struct worth theirs = outcome_worth_flip(worth);
+    _Alignas(64) float wide[SIEVE_WIDE] = {0};
+    struct sieve_trail at = {.men = none};
+    memcpy(at.sum, s->bias, sizeof at.sum);
+    memcpy(wide, theirs.value, sizeof theirs.value);
+    int k = 0;
+    for (; k + ABREAST <= n; k += ABREAST)
+        value_abreast(s, lanes_at(wide), &at, after + k, ABREAST, equity + k);
+    for (; k < n; k++)
+        value_abreast(s, lanes_at(wide), &at, after + k, 1, equity + k);
+}
+
+KERNEL(, sieve_equities,
+       (const struct sieve *s, const struct worth *worth, const struct after *after, int n,
+        float *equity),
+       (s, worth, after, n, equity))
+
+/* The least equity that stays: the one that is SIEVE_KEEPS-th of n. *ties receives how many of
+ * those that are no more than it stay. */
+static float least_kept(const float *equity, int n, int *ties)
+{
+    float most[SIEVE_KEEPS];
+    for (int i = 0; i < n; i++) {
+        int k = i < SIEVE_KEEPS ? i : SIEVE_KEEPS - 1;
+        if (i >= SIEVE_KEEPS && !(equity[i] > most[k]))
+            continue;
+        for (; k > 0 && equity[i] > most[k - 1]; k--)
+            most[k] = most[k - 1];
+        most[k] = equity[i];
+    }
+    float least = most[SIEVE_KEEPS - 1];
+    *ties = 0;
+    for (int k = 0; k < SIEVE_KEEPS; k++)
+        *ties += !(most[k] > least);
+    return least;
+}
+
+int sieve_plays(const struct sieve *s, const struct worth *worth, struct after_list *list)
+{
+    const struct position *one = &list->after[0].pos;
+    float equity[PLAY_LIST_MAX];
+    int n = list->n, ties;
+    if (!s->made || n < SIEVE_FROM || q4_holds(one->men[one->turn]))
+        return 0;
+    sieve_equities(s, worth, list->after, n, equity);
+    for (int i = 0; i < n; i++)
+        if (list->after[i].end.kind != END_NOT)
+            equity[i] = -INFINITY; /* stays by itself */
+    float least = least_kept(equity, n, &ties);
+    list->n = 0;
+    for (int i = 0; i < n; i++) {
+        bool over = list->after[i].end.kind != END_NOT, more = equity[i] > least;
+        bool tie = !over && !more && !(equity[i] < least) && ties > 0;
+        ties -= tie;
+        if (over || more || tie)
+            list->after[list->n++] = list->after[i];
+    }
+    return n;
+}

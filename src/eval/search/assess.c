@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/search/assess.h"
+
+#include <stdlib.h>
+
+#include "rules/generate.h"
+#include "base/mem.h"
+
+/* From which loss on a grade is given; set once, when the program starts. */
+static float steps[] = {
+    [GRADE_SLIGHT] = 0.01f, /* below it the nets are wrong as often as right */
+    [GRADE_DOUBTFUL] = 0.04f,
+    [GRADE_BAD] = 0.08f,
+    [GRADE_VERY_BAD] = 0.16f,
+};
+
+enum grade grade_of(float loss)
+{
+    int grade = GRADE_VERY_BAD;
+    while (grade > GRADE_EQUAL && loss < steps[grade])
+        grade--;
+    return (enum grade)grade;
+}
+
+enum grade assess_grade(const struct judgement *j, float loss)
+{
+    return grade_of(judgement_in_points(j, loss));
+}
+
+float grade_from(enum grade grade)
+{
+    return steps[grade];
+}
+
+bool grade_set_steps(const float wanted[3])
+{
+    float least = steps[GRADE_SLIGHT];
+    for (int i = 0; i < 3; i++) {
+        if (!(wanted[i] > least))
+            return false;
+        least = wanted[i];
+    }
+    for (int i = 0; i < 3; i++)
+        steps[GRADE_DOUBTFUL + i] = wanted[i];
+    return true;
+}
+
+void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
+{
+    if (ranked->exact || ranked->plies >= plies)
+        return;
+    lookahead_again(j, ranked, plies);
+}
+
+struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,
+                           int plies, struct play_list *list)
+{
+    generate(j->rules, pos, roll, list);
+    canonical_list(j->rules, pos, roll, list);
+    struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
+    lookahead_rank(j, pos, list, plies, ranked);
+    lookahead_settle(j, ranked, list->n, plies);
+    if (list->n == 1)
+        assess_look(j, ranked, plies);
+    return ranked;
+}
+
+const struct ranked *assess_find(const struct ranked *ranked, int n, const struct play *play)
+{
+    for (int i = 0; i < n; i++)
+        if (ranked[i].play.end.kind == play->end.kind &&
+            board_same_checkers(&ranked[i].play.after, &play->after))
+            return &ranked[i];
+    return NULL;
+}
+
+static int count_equals(const struct judgement *j, const struct ranked *ranked, int n,
+                        const struct ranked *best)
+{
+    int equals = 0;
+    for (int i = 0; i < n; i++)
+        equals += ranked[i].plies == ranked[0].plies &&
+                  assess_grade(j, best->equity - ranked[i].equity) == GRADE_EQUAL;
+    return equals;
+}
+
+void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
+                  const struct ranked *own, struct assessment *out)
+{
+    *out = (struct assessment){.best = ranked[0], .own = *own, .plays = n};
+    assess_look(j, &out->own, out->best.plies);
+    if (own == ranked || out->own.equity > out->best.equity)
+        out->best = out->own;
+    out->loss = out->best.equity - out->own.equity;
+    out->equals = count_equals(j, ranked, n, &out->best);
+    out->equals += own->plies < ranked[0].plies && assess_grade(j, out->loss) == GRADE_EQUAL;
+}
+
+bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,
+                 const struct play *play, int plies, struct play_list *list, struct assessment *out)
+{
+    struct ranked *ranked = assess_rank(j, pos, roll, plies, list);
+    const struct ranked *own = assess_find(ranked, list->n, play);
+    if (own)
+        assess_among(j, ranked, list->n, own, out);
+    free(ranked);
+    return own != NULL;
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/search/choice.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "eval/search/assess.h"
+#include "eval/search/cubeahead.h"
+#include "rules/generate.h"
+
+/* What rolling a number of dice is found to be. */
+struct rolled {
+    struct outcome outcome;
+    float error;
+    int plies, trials;
+};
+
+static const struct {
+    unsigned kind;
+    const char *id;
+} ids[] = {
+    {CHOICE_TWO_DICE, "two-dice"}, {CHOICE_ONE_DIE, "one-die"}, {CHOICE_GIVE_UP, "give-up"},
+    {CHOICE_DOUBLE, "double"},     {CHOICE_TAKE, "take"},       {CHOICE_DROP, "drop"},
+    {CHOICE_ACCEPT, "accept"},     {CHOICE_PLAY_ON, "play-on"},
+};
+
+const char *choice_id(unsigned kind)
+{
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
+        if (ids[i].kind == kind)
+            return ids[i].id;
+    return NULL;
+}
+
+/* ---- rolling ---- */
+
+static bool roll_out(const struct judgement *j, const struct position *pos, int dice,
+                     const struct rollout_options *options, struct rolled *out)
+{
+    struct rollout_options so_many_dice = *options;
+    struct rollout_result result;
+    so_many_dice.dice = dice;
+    if (!rollout_position(j, pos, &so_many_dice, &result))
+        return false;
+    *out = (struct rolled){.outcome = result.outcome, .error = result.error};
+    out->trials = result.trials;
+    return true;
+}
+
+static bool roll_dice(const struct judgement *j, const struct position *pos, int dice,
+                      const struct choice_how *how, struct rolled *out)
+{
+    *out = (struct rolled){.plies = how->plies > 0 ? how->plies : 1};
+    if (how->rollout)
+        return roll_out(j, pos, dice, how->rollout, out);
+    out->outcome =
+        dice == 1 ? lookahead_one_die(j, pos, out->plies) : lookahead_two_dice(j, pos, out->plies);
+    return true;
+}
+
+/* ---- weighing ---- */
+
+static enum cube_access access_of(const struct game *g)
+{
+    if (g->owner == GAME_CUBE_CENTRED)
+        return CUBE_BOTH;
+    return g->owner == g->pos.turn ? CUBE_OWN : CUBE_OTHERS;
+}
+
+static void add(struct choices *out, unsigned kind, float equity, const struct rolled *from)
+{
+    struct choice c = {.kind = kind, .equity = equity};
+    c.exact = from == NULL;
+    if (from) {
+        c.plies = from->plies;
+        c.trials = from->trials;
+        c.error = from->error;
+    }
+    int i = out->n++;
+    for (; i > 0 && out->choice[i - 1].equity < equity; i--)
+        out->choice[i] = out->choice[i - 1];
+    out->choice[i] = c;
+}
+
+/* What rolling so many dice is worth to the side to move, at the present cube or twice that. */
+static float played_on(const struct judgement *j, const struct game *g, int dice, int level,
+                       const struct choice_how *how, const struct rolled *rolled)
+{
+    enum colour side = (enum colour)g->pos.turn;
+    enum cube_access access = level > 0 ? CUBE_OTHERS : access_of(g);
+    if (g->rules.score != SCORE_CUBE)
+        return outcome_equity(&rolled->outcome, &j->worth[side]);
+    if (!how->rollout)
+        return cubeahead_roll(j, &g->pos, dice, level, access, rolled->plies);
+    struct cube_stakes stakes = judgement_stakes(j, side);
+    return level > 0 ? cube_decide(&stakes, &rolled->outcome, CUBE_BOTH, CUBE_LIFE).take
+                     : cube_value(&stakes, &rolled->outcome, access, CUBE_LIFE);
+}
+
+/* What has been found while choices are added. */
+struct choice_found {
+    struct rolled best;     /* the better number of dice */
+    float no_double, taken; /* the best of rolling at the present cube, and at twice that */
+};
+
+static bool may_turn_cube(const struct game *g)
+{
+    return g->rules.score == SCORE_CUBE && g->cube < GAME_CUBE_MAX && access_of(g) != CUBE_OTHERS;
+}
+
+/* Adds rolling so many dice, and keeps in *found what is better than what was there. */
+static bool add_dice(const struct judgement *j, const struct game *g, unsigned kind,
+                     const struct choice_how *how, struct choices *out, struct choice_found *found)
+{
+    const struct worth *worth = &j->worth[g->pos.turn];
+    bool first = out->n == 0;
+    int dice = kind == CHOICE_ONE_DIE ? 1 : 2;
+    struct rolled now;
+    if (!roll_dice(j, &g->pos, dice, how, &now))
+        return false;
+    float equity = played_on(j, g, dice, 0, how, &now);
+    float taken = may_turn_cube(g) ? played_on(j, g, dice, 1, how, &now) : 0;
+    if (isnan(equity) || isnan(taken))
+        return false;
+    add(out, kind, equity, &now);
+    found->no_double = first || equity > found->no_double ? equity : found->no_double;
+    found->taken = first || taken > found->taken ? taken : found->taken;
+    if (first || outcome_equity(&now.outcome, worth) > outcome_equity(&found->best.outcome, worth))
+        found->best = now;
+    return true;
+}
+
+static void keep_value(const struct judgement *j, const struct game *g, const struct rolled *best,
+                       struct choices *out)
+{
+    out->outcome = best->outcome;
+    out->equity = outcome_equity(&best->outcome, &j->worth[g->pos.turn]);
+    out->error = best->error;
+    out->plies = best->plies;
+    out->trials = best->trials;
+}
+
+static void weigh_cube(const struct judgement *j, const struct game *g,
+                       const struct choice_found *found, struct choices *out)
+{
+    const struct rolled *best = &found->best;
+    struct cube_stakes stakes = judgement_stakes(j, (enum colour)g->pos.turn);
+    bool offered = g->phase == GAME_CUBE;
+    out->has_cube = true;
+    out->cube = cube_settle(&stakes, &best->outcome, access_of(g), found->no_double, found->taken);
+    if (offered) {
+        out->n = 0;
+        add(out, CHOICE_TAKE, -out->cube.take, best);
+        add(out, CHOICE_DROP, -out->cube.drop, NULL);
+    } else if (out->cube.may_double) {
+        add(out, CHOICE_DOUBLE, out->cube.doubled, best);
+    }
+}
+
+/* What is worth so much for sure. */
+static void add_sure(struct choices *out, unsigned kind, float equity)
+{
+    add(out, kind, equity, NULL);
+}
+
+/* Answering a pending win. */
+static void weigh_answers(const struct judgement *j, const struct game *g, struct choices *out)
+{
+    unsigned may = game_choices(g);
+    for (int dice = 2; dice >= 1; dice--) {
+        unsigned kind = dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE;
+        if (!(may & kind))
+            continue;
+        struct rescue answer = rescue_dice(j, g, dice);
+        if (out->n == 0 || answer.equity > out->equity) {
+            out->outcome = answer.outcome;
+            out->equity = answer.equity;
+        }
+        add_sure(out, kind, answer.equity);
+    }
+    add_sure(out, CHOICE_ACCEPT, rescue_stands(j, g).equity);
+}
+
+static void weigh_giving_up(const struct judgement *j, const struct game *g, struct choices *out)
+{
+    const struct ending given = {.kind = END_GIVEN_UP};
+    enum colour side = (enum colour)g->pos.turn;
+    if (!j->table || match_may_give_up(&j->match, side))
+        add_sure(out, CHOICE_GIVE_UP, judgement_of_end(j, side, colour_other(side), given));
+}
+
+/* The best play of the roll, or what forfeiting it leaves; list holds the plays. */
+static struct ranked best_play(const struct judgement *j, const struct game *g, int plies,
+                               struct play_list *list)
+{
+    struct ranked best = {.plies = plies};
+    struct ranked *ranked =
+        g->pending ? rescue_rank(j, g, list) : assess_rank(j, &g->pos, g->roll, plies, list);
+    if (list->n > 0) {
+        best = ranked[0];
+    } else if (g->pending) {
+        struct rescue answer = rescue_pass(j, g);
+        best = (struct ranked){.outcome = answer.outcome, .equity = answer.equity, .exact = true};
+    } else {
+        struct position passed = generate_after_pass(j->rules, &g->pos, g->roll);
+        struct outcome other = lookahead_look(j, &passed, plies, &best.exact);
+        best.outcome = outcome_flip(&other);
+        best.equity = outcome_equity(&best.outcome, &j->worth[g->pos.turn]);
+    }
+    free(ranked);
+    return best;
+}
+
+void choice_weigh_roll(const struct judgement *j, const struct game *g, int plies,
+                       struct play_list *list, struct choices *out)
+{
+    struct ranked best = best_play(j, g, plies, list);
+    struct rolled rolled = {.outcome = best.outcome, .plies = best.plies};
+    *out = (struct choices){.outcome = best.outcome, .equity = best.equity, .plies = best.plies};
+    add(out, CHOICE_PLAY_ON, best.equity, best.exact ? NULL : &rolled);
+    if (g->pending)
+        add_sure(out, CHOICE_ACCEPT, rescue_stands(j, g).equity);
+    else if (game_give_up_after_roll(&g->rules, &g->pos, g->roll, list))
+        weigh_giving_up(j, g, out);
+}
+
+bool choice_weigh(const struct judgement *j, const struct game *g, const struct choice_how *how,
+                  struct choices *out)
+{
+    struct game before = *g; /* before a double was offered */
+    struct choice_found found = {.taken = 0};
+    before.phase = GAME_CHOICE;
+    unsigned may = game_choices(&before);
+    *out = (struct choices){.n = 0};
+    if (g->pending) {
+        weigh_answers(j, g, out);
+        return true;
+    }
+    if ((may & CHOICE_TWO_DICE && !add_dice(j, g, CHOICE_TWO_DICE, how, out, &found)) ||
+        (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &found)))
+        return false;
+    if (g->rules.score == SCORE_CUBE)
+        weigh_cube(j, g, &found, out);
+    if (how->plies == 0 && !how->rollout)
+        found.best = (struct rolled){.outcome = lookahead_position(j, &g->pos, 0)};
+    keep_value(j, g, &found.best, out);
+    if (g->phase == GAME_CHOICE && may & CHOICE_GIVE_UP)
+        weigh_giving_up(j, g, out);
+    return true;
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/search/chooser.h"
+
+#include "eval/race/q4.h"
+#include "eval/race/race.h"
+
+void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
+                  struct net_base *out)
+{
+    net_base_of(net, r, pos, colour_other((enum colour)pos->turn), out);
+}
+
+/* What the tables of the race know of a position. */
+static enum race_certainty look_up(const struct ruleset *r, const struct position *pos,
+                                   struct outcome *out)
+{
+    if (q4_holds(pos->men[WHITE]) && q4_holds(pos->men[BLACK]))
+        return race_outcome(r, pos, out);
+    return RACE_NOT_COVERED;
+}
+
+struct outcome chooser_position(const struct net *net, const struct ruleset *r,
+                                const struct position *pos, const struct net_base *base,
+                                bool *exact)
+{
+    struct outcome outcome;
+    enum race_certainty known = look_up(r, pos, &outcome);
+    if (known == RACE_NOT_COVERED)
+        net_evaluate(net, r, pos, base, &outcome);
+    *exact = known == RACE_EXACT;
+    return outcome;
+}
+
+struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
+                               const struct after *after, const struct net_base *base, bool *exact)
+{
+    if (after->end.kind != END_NOT) {
+        *exact = true;
+        return outcome_sure(after->end, true);
+    }
+    struct outcome outcome = chooser_position(net, r, &after->pos, base, exact);
+    return outcome_flip(&outcome);
+}
+
+enum { TOGETHER = 16 };
+
+/* The outcomes of n plays (at most TOGETHER) for the side that played them; whether nothing is
+ * guessed of any. */
+static bool outcomes_of(const struct net *net, const struct ruleset *r, const struct after *after,
+                        int n, const struct net_base *base, struct outcome *out)
+{
+    struct net_case cases[TOGETHER];
+    int place[TOGETHER], left = 0;
+    bool exact = true;
+    for (int i = 0; i < n; i++) {
+        const struct position *pos = &after[i].pos;
+        if (after[i].end.kind != END_NOT) {
+            out[i] = outcome_sure(after[i].end, true);
+            continue;
+        }
+        enum race_certainty known = look_up(r, pos, &out[i]);
+        exact = exact && known == RACE_EXACT;
+        if (known != RACE_NOT_COVERED) {
+            out[i] = outcome_flip(&out[i]);
+            continue;
+        }
+        cases[left].pos = pos;
+        features_facts(r, pos, (enum colour)pos->turn, &cases[left].facts);
+        place[left++] = i;
+    }
+    net_evaluate_near(net, base, cases, left);
+    for (int k = 0; k < left; k++)
+        out[place[k]] = outcome_flip(&cases[k].outcome);
+    return exact;
+}
+
+int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                 const struct net_base *base, const struct after_list *list,
+                 struct outcome *outcome, bool *exact)
+{
+    struct outcome some[TOGETHER];
+    float most = 0;
+    int best = -1;
+    *exact = true;
+    for (int i = 0; i < list->n; i++) {
+        int k = i % TOGETHER, n = list->n - i < TOGETHER ? list->n - i : TOGETHER;
+        if (k == 0 && !outcomes_of(net, r, &list->after[i], n, base, some))
+            *exact = false;
+        float equity = outcome_equity(&some[k], worth);
+        if (best < 0 || equity > most) {
+            best = i;
+            most = equity;
+            *outcome = some[k];
+        }
+    }
+    return best;
+}
+
+const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
+                                 const struct worth *worth, const struct net_base *base,
+                                 const struct position *pos, struct roll roll,
+                                 struct after_list *list, struct outcome *outcome)
+{
+    bool exact;
+    generate_afters(r, pos, roll, list);
+    return &list->after[chooser_best(net, r, worth, base, list, outcome, &exact)];
+}
+
+int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                  const struct net_base *base, struct after_list *list, struct outcome *outcome,
+                  bool *exact, int *work)
+{
+    enum { SIEVED_IN_ONE = 5 }; /* plays that the sieve looks at while the net looks at one */
+    int all = list->n, sieved = sieve_plays(&net->sieve, worth, list);
+    *work = list->n + sieved / SIEVED_IN_ONE;
+    int best = chooser_best(net, r, worth, base, list, outcome, exact);
+    *exact = *exact && list->n == all; /* what was left out was only guessed at */
+    return best;
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/search/evaluator.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "eval/net/netfile.h"
+#include "base/place.h"
+
+// The file of the net trained for a named ruleset; false, with the path empty, if there is none.
+static bool net_path(struct text *path, size_t row)
+{
+    static const char *const folders[] = {"nets", "src/eval/nets"};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        text_clear(path);
+        if (place_data(path, folders[i])) {
+            text_addf(path, "/%s.net", ruleset_name(row));
+            if (access(text_str(path), F_OK) == 0) {
+                return true;
+            }
+        }
+    }
+    text_clear(path);
+    return false;
+}
+
+static bool same_board(const struct ruleset *r, size_t row)
+{
+    struct ruleset named = ruleset_row(row);
+    return named.board == r->board;
+}
+
+// The named row whose net serves r: its own if it has one, or else the default's.
+static size_t row_for(const struct ruleset *r, struct text *path)
+{
+    return same_board(r, r->base) && net_path(path, r->base) ? r->base : 0;
+}
+
+bool evaluator_exists(const struct ruleset *r)
+{
+    struct text path = {0};
+    bool exists = same_board(r, row_for(r, &path));
+    text_free(&path);
+    return exists;
+}
+
+// Reads the net of a row into its place.
+static bool read_net(struct evaluator *e, size_t row, const char *path, struct text *why)
+{
+    struct net *net = net_alloc();
+    struct text safe = {0};
+    enum netfile_error error = netfile_read(path, net);
+    if (error == NETFILE_OK) {
+        e->nets[row] = net;
+        return true;
+    }
+    const char *problem = netfile_problem(error);
+    text_addf(why, _("the net %s cannot be used: %s"), text_safe(&safe, path), problem);
+    text_free(&safe);
+    free(net);
+    return false;
+}
+
+// Makes sure that the net of a row has been read. path: its file, or "" where it is to be found.
+static bool have_net(struct evaluator *e, size_t row, struct text *path, struct text *why)
+{
+    if (e->nets == NULL) {
+        e->nets = mem_alloc(ruleset_count() * sizeof *e->nets);
+    }
+    if (e->nets[row] != NULL) {
+        return true;
+    }
+    if (path->size == 0 && !net_path(path, row)) {
+        text_addf(why, _("the net %s.net is nowhere to be found"), ruleset_name(row));
+        return false;
+    }
+    return read_net(e, row, text_str(path), why);
+}
+
+bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgement *j,
+                    struct text *why)
+{
+    struct text path = {0};
+    size_t row = row_for(r, &path);
+    bool good = false;
+    if (same_board(r, row)) {
+        good = have_net(e, row, &path, why);
+    } else {
+        text_add(why, _("no evaluation has been trained for this board yet"));
+    }
+    text_free(&path);
+    if (good) {
+        *j = judgement_for_points(e->nets[row], r, 1);
+    }
+    return good;
+}
+
+// The winning chances for matches as long as m.
+static const struct match_table *table_for(struct evaluator *e, const struct match *m)
+{
+    if (e->table == NULL || e->table_length != m->length ||
+        memcmp(&e->table_rules, &m->rules, sizeof m->rules) != 0) {
+        struct outcome start = matchvalue_start(&m->rules);
+        matchvalue_free(e->table);
+        e->table = matchvalue_new(&m->rules, m->length, &start);
+        e->table_rules = m->rules;
+        e->table_length = m->length;
+    }
+    return e->table;
+}
+
+bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const struct match *m,
+                          int cube, struct judgement *j, struct text *why)
+{
+    if (!evaluator_open(e, r, j, why)) {
+        return false;
+    }
+    *j = m != NULL ? judgement_for_match(j->net, r, table_for(e, m), m, cube)
+                   : judgement_for_points(j->net, r, cube);
+    return true;
+}
+
+void evaluator_close(struct evaluator *e)
+{
+    matchvalue_free(e->table);
+    for (size_t i = 0; e->nets != NULL && i < ruleset_count(); i++) {
+        free(e->nets[i]);
+    }
+    free(e->nets);
+    *e = (struct evaluator){0};
+}

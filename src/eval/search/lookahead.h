@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Looking ahead over all rolls. Plies are counted as in backgammon programs: 0 is the net on the
+ * position after the play, 1 looks at every answer to it, and so on. */
+#ifndef BRADE_LOOKAHEAD_H
+#define BRADE_LOOKAHEAD_H
+
+#include "eval/search/chooser.h"
+#include "eval/search/judgement.h"
+
+enum { LOOKAHEAD_MAX = 3 };
+
+/* One play with what is thought of it. */
+struct ranked {
+    struct play play;
+    struct outcome outcome; /* for the side that plays it */
+    float equity; /* of the outcome; of a play that ends the game, what that very end brings */
+    int plies;    /* how far it was looked ahead */
+    bool exact;   /* nothing is guessed */
+    int trials;   /* of a roll-out; 0 = none was made, and the rest means nothing */
+    float error, behind_error; /* standard errors of the equity, and of how far it is behind the
+                                  best play, which is known better than either */
+    struct outcome errors;     /* standard errors of the probabilities */
+    bool dropped;              /* so far behind that it was rolled out no further */
+};
+
+/* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points
+ * (of judgement.unit). */
+struct move_filter {
+    int keep, extra;
+    float margin;
+};
+
+/* The outcome for the side to move of pos, before it rolls, looking `plies` ahead. Where one die
+ * may be rolled, the better choice is taken. */
+struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
+
+/* The same; *exact receives whether nothing is guessed: on every line the game ends or comes to
+ * where it is known without error. */
+struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
+                              bool *exact);
+
+/* The same when two dice, or one, are rolled next; plies is at least 1. */
+struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies);
+struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies);
+
+/* Looks at a ranked play anew, so many plies ahead. */
+void lookahead_again(const struct judgement *j, struct ranked *ranked, int plies);
+
+/* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead. out
+ * holds list->n entries. Plays that the filter drops keep the fewer plies they were looked at by
+ * and stand after those that were not dropped. */
+void lookahead_rank(const struct judgement *j, const struct position *pos,
+                    const struct play_list *list, int plies, struct ranked *out);
+
+/* Looks `plies` ahead, as the ranking did, at those of n ranked plays that the filter dropped
+ * though what was thought of them is more than was found of others when looking further. Then no
+ * play stands below one that is worth less. */
+void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, int plies);
+
+#endif

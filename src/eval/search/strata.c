@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/search/strata.h"
+
+#include "base/rng/rng.h"
+
+/* What is drawn, each from a generator of its own. */
+enum drawn { DRAWN_COLUMNS, DRAWN_FACES, DRAWN_ROWS, DRAWN_PAIRS, DRAWN_SHIFTS, DRAWN_NAMES };
+
+/* The place that the numbers 0..n-1 shuffled give to `at`. */
+static int shuffled(uint64_t seed, enum drawn what, int block, int n, int at)
+{
+    struct rng rng;
+    int place[STRATA];
+    rng_seed(&rng, seed);
+    rng = rng_split(&rng, ((uint64_t)what + 1) << 32 | (uint32_t)block);
+    for (int i = 0; i < n; i++) {
+        int other = (int)rng_below(&rng, (uint32_t)i + 1);
+        place[i] = place[other];
+        place[other] = i;
+    }
+    return place[at];
+}
+
+/* A block of 36 trials is six rows of six. In a row both dice go through all faces, the second one
+ * so many places after the first as the row says: that meets every pair once. */
+static struct throw first_throw(uint64_t seed, int trial)
+{
+    int block = trial / STRATA, row = trial / 6;
+    int column = shuffled(seed, DRAWN_COLUMNS, row, 6, trial % 6);
+    int shift = shuffled(seed, DRAWN_ROWS, block, 6, row % 6);
+    struct throw thrown = {{
+        1 + shuffled(seed, DRAWN_FACES, 2 * block, 6, column),
+        1 + shuffled(seed, DRAWN_FACES, 2 * block + 1, 6, (column + shift) % 6),
+    }};
+    return thrown;
+}
+
+/* A Latin square: the first throw says the row, the block the column. */
+static struct throw second_throw(uint64_t seed, int trial)
+{
+    int block = trial / STRATA, all = block / STRATA;
+    int row = shuffled(seed, DRAWN_PAIRS, all, STRATA, strata_number(first_throw(seed, trial)));
+    int column = shuffled(seed, DRAWN_SHIFTS, all, STRATA, block % STRATA);
+    int n = shuffled(seed, DRAWN_NAMES, all, STRATA, (row + column) % STRATA);
+    return (struct throw){{1 + n / 6, 1 + n % 6}};
+}
+
+struct throw strata_throw(uint64_t seed, int trial, int turn)
+{
+    return turn == 0 ? first_throw(seed, trial) : second_throw(seed, trial);
+}
+
+int strata_number(struct throw thrown)
+{
+    return (thrown.face[0] - 1) * 6 + thrown.face[1] - 1;
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "learner/memory/choose.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fold.h"
+#include "base/mem.h"
+
+/* In which order what belongs to a set comes. */
+enum tier { TIER_DUE, TIER_FAILED, TIER_NEW, TIER_SEEN, TIER_NONE };
+
+/* Of what is new, one by lot among so many nearest to the learner's level. */
+enum { NEAREST = 4 };
+
+bool choose_is_due(const struct progress_question *q, enum choose_repetition repetition,
+                   int64_t now, int64_t day_end)
+{
+    if (q == NULL || !q->has_card) {
+        return false;
+    }
+    if (repetition == CHOOSE_BY_FAILURE) {
+        return q->open && now - q->last >= CHOOSE_FAILED_REST;
+    }
+    return q->card.due <= now || (q->card.state == FSRS_REVIEW && q->card.due < day_end);
+}
+
+/* What a choice is made by. */
+struct choosing {
+    const struct choose_wish *wish;
+    const struct progress *progress;
+    int64_t now, day_end;
+    double level;               /* the learner's rating */
+    int64_t slow[COURSE_KINDS]; /* from how many milliseconds on a right answer is slow */
+};
+
+/* ---- what is slow ---- */
+
+static int by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The limit for one kind. */
+static int64_t slow_from(const struct progress *p, enum course_kind kind)
+{
+    size_t n = 0;
+    int64_t *times = mem_alloc((p->question_names.count + 1) * sizeof *times);
+    for (size_t i = 0; i < p->question_names.count; i++) {
+        if (p->questions[i].kind == kind && p->questions[i].ms >= 0) {
+            times[n++] = p->questions[i].ms;
+        }
+    }
+    qsort(times, n, sizeof *times, by_size);
+    int64_t from = n == 0 ? CHOOSE_SLOW_MS : 2 * times[(n - 1) / 2];
+    free(times);
+    return from > CHOOSE_SLOW_MS ? from : CHOOSE_SLOW_MS;
+}
+
+static struct choosing begin(const struct choose_wish *wish, const struct progress *p, int64_t now)
+{
+    struct choosing c = {wish, p, now, progress_day_end(now), progress_rating(p, now).rating, {0}};
+    for (int kind = 0; kind < COURSE_KINDS; kind++) {
+        c.slow[kind] = slow_from(p, (enum course_kind)kind);
+    }
+    return c;
+}
+
+/* ---- what belongs to a set ---- */
+
+/* Whether a source begins with the words: "WP" is the beginning of "WP, Jan", not of "WPX". */
+static bool from_source(const char *source, const char *words)
+{
+    if (source == NULL) {
+        return false;
+    }
+    struct text a = {0}, b = {0};
+    fold_text(&a, source);
+    fold_text(&b, words);
+    char after = a.size >= b.size ? text_str(&a)[b.size] : 'x';
+    bool same = b.size > 0 && a.size >= b.size && memcmp(a.data, b.data, b.size) == 0 &&
+                (after == '\0' || after == ',' || after == ' ');
+    text_free(&a);
+    text_free(&b);
+    return same;
+}
+
+static bool belongs(const struct choosing *c, const struct choose_item *item,
+                    const struct progress_question *q)
+{
+    const struct choose_wish *wish = c->wish;
+    switch (wish->set) {
+    case CHOOSE_DUE:
+        return choose_is_due(q, wish->repetition, c->now, c->day_end) ||
+               (wish->repetition == CHOOSE_BY_FAILURE && q != NULL && q->open);
+    case CHOOSE_FAILED:
+        return q != NULL && q->open;
+    case CHOOSE_SLOW:
+        return q != NULL && !q->open && q->ms >= c->slow[q->kind];
+    case CHOOSE_MINE:
+        return q != NULL && q->counts.by[RESULT_FAILED] + q->counts.by[RESULT_LATER] > 0;
+    case CHOOSE_NEW:
+        return q == NULL || q->counts.asked == 0;
+    case CHOOSE_THEME:
+        return item->theme != NULL && fold_same(item->theme, wish->words);
+    case CHOOSE_DIFFICULTY:
+        return item->difficulty == wish->difficulty;
+    case CHOOSE_SOURCE:
+        return from_source(item->source, wish->words);
+    default:
+        return true;
+    }
+}
+
+size_t choose_count(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+                    const struct progress *p, int64_t now)
+{
+    struct choosing c = begin(wish, p, now);
+    size_t found = 0;
+    for (size_t i = 0; i < n; i++) {
+        found += belongs(&c, &items[i], progress_find(p, items[i].question));
+    }
+    return found;
+}
+
+/* ---- choosing ---- */
+
+/* An item that may be chosen: the least rank of the first tier wins. */
+struct rival {
+    size_t item;
+    enum tier tier;
+    double rank;
+    bool same_theme; /* as the last one */
+};
+
+static enum tier tier_of(const struct choosing *c, const struct progress_question *q)
+{
+    if (q == NULL || q->counts.asked == 0) {
+        return TIER_NEW;
+    }
+    if (choose_is_due(q, c->wish->repetition, c->now, c->day_end)) {
+        return TIER_DUE;
+    }
+    bool rested = c->now - q->last >= CHOOSE_FAILED_REST || c->wish->set == CHOOSE_FAILED;
+    return q->open && rested ? TIER_FAILED : TIER_SEEN;
+}
+
+/* Within a tier: how well it is remembered, how long ago it was asked, how far it is from the
+ * learner's level. */
+static double rank_of(const struct choosing *c, const struct choose_item *item,
+                      const struct progress_question *q, enum tier tier)
+{
+    if (tier == TIER_NEW) {
+        return fabs(weight_question(item->difficulty).rating - c->level);
+    }
+    if (c->wish->repetition == CHOOSE_BY_FSRS && tier != TIER_FAILED && q->has_card) {
+        return fsrs_retrievability(&q->card, c->now) - 1e-12 * (double)(c->now - q->card.due);
+    }
+    return (double)q->last;
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const struct rival *x = a, *y = b;
+    if (x->tier != y->tier) {
+        return x->tier < y->tier ? -1 : 1;
+    }
+    if (x->same_theme != y->same_theme) {
+        return x->same_theme ? 1 : -1;
+    }
+    if (x->rank != y->rank) {
+        return x->rank < y->rank ? -1 : 1;
+    }
+    return x->item < y->item ? -1 : x->item > y->item;
+}
+
+static const char *theme_of(const struct choose_item *items, size_t n, const char *question)
+{
+    for (size_t i = 0; i < n && question != NULL; i++) {
+        if (strcmp(items[i].question, question) == 0) {
+            return items[i].theme;
+        }
+    }
+    return NULL;
+}
+
+/* All that belong to the set but the last one, in order. */
+static size_t rivals_of(const struct choosing *c, const struct choose_item *items, size_t n,
+                        const char *last, struct rival *rivals)
+{
+    const char *theme = theme_of(items, n, last);
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++) {
+        const struct progress_question *q = progress_find(c->progress, items[i].question);
+        if (!belongs(c, &items[i], q) || (last != NULL && strcmp(items[i].question, last) == 0)) {
+            continue;
+        }
+        enum tier tier = tier_of(c, q);
+        rivals[count++] = (struct rival){
+            .item = i,
+            .tier = tier,
+            .rank = rank_of(c, &items[i], q, tier),
+            .same_theme =
+                theme != NULL && items[i].theme != NULL && strcmp(items[i].theme, theme) == 0,
+        };
+    }
+    qsort(rivals, count, sizeof *rivals, by_rank);
+    return count;
+}
+
+/* How many of the rivals one is drawn from by lot: the new ones about as near to the level. */
+static size_t drawn_from(const struct rival *rivals, size_t count)
+{
+    size_t n = 1;
+    while (n < count && rivals[0].tier == TIER_NEW && rivals[n].tier == TIER_NEW &&
+           rivals[n].same_theme == rivals[0].same_theme &&
+           (n < NEAREST || rivals[n].rank == rivals[0].rank)) {
+        n++;
+    }
+    return n;
+}
+
+long choose_next(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+                 const struct progress *p, int64_t now, const char *last, struct rng *rng)
+{
+    struct rival *rivals = mem_alloc(n * sizeof *rivals + 1);
+    struct choosing c = begin(wish, p, now);
+    size_t count = rivals_of(&c, items, n, last, rivals);
+    long chosen = -1;
+    if (count > 0) {
+        chosen = (long)rivals[rng_below(rng, (uint32_t)drawn_from(rivals, count))].item;
+    }
+    free(rivals);
+    return chosen;
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Which question comes next in training. */
+#ifndef BRADE_CHOOSE_H
+#define BRADE_CHOOSE_H
+
+#include "learner/memory/progress.h"
+#include "base/rng/rng.h"
+
+/* A question that can be asked; everything is borrowed. */
+struct choose_item {
+    const char *question, *theme, *source; /* theme and source may be NULL */
+    int difficulty;                        /* 1 to 5; 0: not said */
+};
+
+enum choose_set {
+    CHOOSE_MIXED,      /* all */
+    CHOOSE_DUE,        /* what is due */
+    CHOOSE_FAILED,     /* what was failed and not answered right at once since */
+    CHOOSE_SLOW,       /* what was right and slow */
+    CHOOSE_MINE,       /* all that was ever failed */
+    CHOOSE_NEW,        /* what was never asked */
+    CHOOSE_THEME,      /* of this theme */
+    CHOOSE_DIFFICULTY, /* of this difficulty */
+    CHOOSE_SOURCE      /* whose source begins with these words */
+};
+
+/* What comes again, and when. */
+enum choose_repetition {
+    CHOOSE_BY_FAILURE, /* only what was failed, until it is right at once */
+    CHOOSE_BY_FSRS     /* everything, when FSRS-6 says it is due */
+};
+
+/* What is to be trained. */
+struct choose_wish {
+    enum choose_set set;
+    const char *words; /* THEME, SOURCE */
+    int difficulty;    /* DIFFICULTY */
+    enum choose_repetition repetition;
+};
+
+/* Right answers that took twice as long as the learner's usual one of that kind, and longer than
+ * this, are slow. */
+enum {
+    CHOOSE_SLOW_MS = 20000,
+    CHOOSE_FAILED_REST = 600 /* seconds until the mixed set asks again */
+};
+
+/* Whether a question is due: by repetition, at this time. What rests for days is due from the
+ * beginning of its day, which ends at day_end (progress_day_end() of now). */
+bool choose_is_due(const struct progress_question *q, enum choose_repetition repetition,
+                   int64_t now, int64_t day_end);
+
+/* How many of n items belong to the set now. */
+size_t choose_count(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+                    const struct progress *p, int64_t now);
+
+/* The next question of the set, as an index of items; -1 if there is none. First what is due, the
+ * least remembered before the others; then what was failed; then what is new, at about the
+ * learner's level; then what was asked longest ago. Never the one asked last (`last`: its id, or
+ * NULL), and not its theme where the set has another as good. The same seed gives the same. */
+long choose_next(const struct choose_wish *wish, const struct choose_item *items, size_t n,
+                 const struct progress *p, int64_t now, const char *last, struct rng *rng);
+
+#endif

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "learner/store/transfer.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+#include "base/readfile.h"
+#include "learner/store/storerow.h"
+#include "learner/store/storeinner.h"
+
+static const char format_name[] = "brade-progress";
+
+enum { EXPORT_VERSION = 2 }; /* 1 had neither mistakes nor settings */
+
+static const size_t import_limit = (size_t)1 << 30; /* bytes */
+
+/* ---- out ---- */
+
+struct writing {
+    struct text *out;
+    const char *between;
+    int64_t answers;
+};
+
+/* Takes the checksum off the record just added, and closes it. */
+static void bare(struct text *out, size_t from)
+{
+    size_t n = storerow_bare(out->size - from);
+    text_cut(out, from + n);
+    text_addc(out, '}');
+}
+
+static size_t begin_line(struct writing *w)
+{
+    text_addf(w->out, "%s\n", w->between);
+    w->between = ",";
+    return w->out->size;
+}
+
+static bool write_lesson(const struct store_lesson *lesson, void *context)
+{
+    struct writing *w = context;
+    size_t from = begin_line(w);
+    storerow_lesson(w->out, lesson);
+    bare(w->out, from);
+    return true;
+}
+
+static bool write_answer(const struct store_answer *answer, void *context)
+{
+    struct writing *w = context;
+    size_t from = begin_line(w);
+    storerow_answer(w->out, answer);
+    w->answers++;
+    bare(w->out, from);
+    return true;
+}
+
+static bool write_mistake(const struct store_mistake *mistake, void *context)
+{
+    struct writing *w = context;
+    size_t from = begin_line(w);
+    storerow_mistake(w->out, mistake);
+    bare(w->out, from);
+    return true;
+}
+
+static bool write_setting(const struct store_setting *setting, void *context)
+{
+    struct writing *w = context;
+    text_addf(w->out, "%s\"%s\":", w->between, setting->name); /* letters and hyphens */
+    storerow_string(w->out, setting->value);
+    w->between = ",";
+    return true;
+}
+
+bool transfer_export(struct store *s, struct text *out, struct text *why)
+{
+    struct writing w = {.out = out, .between = ""};
+    text_addf(out, "{\"format\":\"%s\",\"version\":%d,\"exported\":%" PRId64 ",\n\"settings\":{",
+              format_name, EXPORT_VERSION, clock_now());
+    bool whole = store_each_setting(s, write_setting, &w);
+    w.between = "";
+    text_add(out, "},\n\"lessons\":[");
+    whole = store_each_lesson(s, write_lesson, &w) && whole;
+    w.between = "";
+    text_add(out, "],\n\"mistakes\":[");
+    whole = store_each_mistake(s, write_mistake, &w) && whole;
+    w.between = "";
+    text_add(out, "],\n\"answers\":[");
+    whole = store_each(s, write_answer, &w) && whole;
+    text_add(out, "]}\n");
+    whole = whole && store_is_there(s) && w.answers == store_count(s);
+    if (!whole) {
+        text_add(why, _("the store cannot be read"));
+    }
+    return whole;
+}
+
+/* ---- in ---- */
+
+/* What is to be put in: sealed records, owned. */
+struct transfer_reading {
+    char **records;
+    size_t count, room, answers, lessons;
+};
+
+static void free_reading(struct transfer_reading *in)
+{
+    for (size_t i = 0; i < in->count; i++) {
+        free(in->records[i]);
+    }
+    free(in->records);
+}
+
+static void keep_record(struct transfer_reading *in, struct text *record)
+{
+    in->records = mem_grow(in->records, in->count, &in->room, sizeof *in->records);
+    in->records[in->count++] = text_steal(record);
+}
+
+static bool take(struct transfer_reading *in, json_t *json, enum storerow_kind wanted,
+                 struct text *why)
+{
+    struct storerow r;
+    struct text record = {0};
+    if (!storerow_from_json(json, &r, why)) {
+        return false;
+    }
+    bool good = r.kind == wanted;
+    if (good) {
+        storerow_write(&record, &r);
+        in->answers += wanted == STOREROW_ANSWER;
+        in->lessons += wanted == STOREROW_LESSON;
+        keep_record(in, &record);
+    } else {
+        text_add(why, wanted == STOREROW_ANSWER   ? _("this is no answer")
+                      : wanted == STOREROW_LESSON ? _("this is no lesson")
+                                                  : _("this is no mistake"));
+    }
+    storerow_free(&r);
+    return good;
+}
+
+static bool take_list(struct transfer_reading *in, json_t *from, const char *key,
+                      enum storerow_kind wanted, struct text *why)
+{
+    json_t *list = json_object_get(from, key), *item;
+    size_t i;
+    if (!json_is_array(list)) {
+        text_addf(why, _("\"%s\" is missing or cannot be so"), key);
+        return false;
+    }
+    json_array_foreach(list, i, item)
+    {
+        struct text what = {0};
+        bool good = take(in, item, wanted, &what);
+        if (!good) {
+            text_addf(why, _("number %zu of \"%s\": %s"), i + 1, key, text_str(&what));
+        }
+        text_free(&what);
+        if (!good) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The settings, if there are any. They are of time 0: they stand where nothing is set. */
+static bool take_settings(struct transfer_reading *in, json_t *from, struct text *why)
+{
+    json_t *settings = json_object_get(from, "settings"), *value;
+    const char *name;
+    bool good = settings == NULL || json_is_object(settings);
+    json_object_foreach(settings, name, value)
+    {
+        struct store_setting setting = {.name = name, .value = json_string_value(value)};
+        struct text record = {0};
+        good = good && setting.value != NULL && store_setting_is_good(name, setting.value);
+        if (good) {
+            storerow_setting(&record, &setting);
+            keep_record(in, &record);
+        }
+    }
+    if (!good) {
+        text_addf(why, _("\"%s\" is missing or cannot be so"), "settings");
+    }
+    return good;
+}
+
+/* Whether this is one of our files, of a version that is known. */
+static bool is_export(json_t *json, struct text *why)
+{
+    const char *format = json_string_value(json_object_get(json, "format"));
+    json_t *version = json_object_get(json, "version");
+    if (format == NULL || strcmp(format, format_name) != 0 || !json_is_integer(version)) {
+        text_add(why, _("this is no progress exported by brade"));
+        return false;
+    }
+    if (json_integer_value(version) > EXPORT_VERSION) {
+        text_add(why, _("it was made by a newer version of brade"));
+        return false;
+    }
+    return true;
+}
+
+static json_t *read_json(const char *path, struct text *why)
+{
+    char *bytes;
+    size_t n;
+    json_error_t error;
+    if (!readfile(path, import_limit, &bytes, &n, why)) {
+        return NULL;
+    }
+    json_t *json = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, &error);
+    free(bytes);
+    if (json == NULL) {
+        struct text safe = {0};
+        text_addf(why, _("line %d is not JSON: %s"), error.line, text_safe(&safe, error.text));
+        text_free(&safe);
+    }
+    return json;
+}
+
+bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
+                     struct text *why)
+{
+    struct transfer_reading in = {0};
+    json_t *json = read_json(path, why);
+    bool good = json != NULL && is_export(json, why) &&
+                take_list(&in, json, "answers", STOREROW_ANSWER, why) &&
+                take_list(&in, json, "lessons", STOREROW_LESSON, why) &&
+                (json_object_get(json, "mistakes") == NULL ||
+                 take_list(&in, json, "mistakes", STOREROW_MISTAKE, why)) &&
+                take_settings(&in, json, why);
+    if (good && !store_is_kept(s)) {
+        text_add(why, _("there is no store that it could be kept in"));
+        good = false;
+    }
+    *out = (struct transfer_result){.lessons = in.lessons};
+    if (good) {
+        struct storedb_added added = {0};
+        good = store_put(s, (const char *const *)in.records, in.count, &added, why);
+        out->answers = added.answers;
+        out->mistakes = added.mistakes;
+        out->known = in.answers - (size_t)out->answers;
+        out->settings = added.settings;
+    }
+    json_decref(json);
+    free_reading(&in);
+    return good;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* All that a store holds, taken out as JSON and put in again. The form of the
+ * file is told in docs/progress.md. */
+#ifndef BRADE_TRANSFER_H
+#define BRADE_TRANSFER_H
+
+#include "learner/store/store.h"
+
+/* Appends everything as one JSON document of a line for each record, oldest answers first. False,
+ * and why, if not everything can be read: then *out is of no use. */
+bool transfer_export(struct store *s, struct text *out, struct text *why);
+
+/* What an import brought. */
+struct transfer_result {
+    int64_t answers; /* that were new */
+    size_t known;    /* that were there already */
+    size_t lessons;
+    int64_t mistakes; /* that were new */
+    int64_t settings; /* that were not set here */
+};
+
+/* Puts what an exported file holds into the store, answers that are there already left out. False,
+ * with nothing changed and why in *why, if the file is none, is damaged, or cannot be kept. */
+bool transfer_import(struct store *s, const char *path, struct transfer_result *out,
+                     struct text *why);
+
+#endif
