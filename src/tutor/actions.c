@@ -206,7 +206,7 @@ void action_why(struct session *s, const char *rest)
             text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
             text_add(&before, ": ");
         }
-        session_explain(s, text_str(&before), &s->judged.scene, &s->judged.verdict);
+        session_explain(s, text_str(&before), &s->judged.situation, &s->judged.verdict);
         text_free(&before);
         if (s->judged.verdict.legal) {
             action_source(s, "");
@@ -237,11 +237,11 @@ void action_choices(struct session *s, const char *rest)
 }
 
 /* Every legal play of a roll, in as many columns as fit. */
-static void say_plays(struct session *s, const struct scene *scene)
+static void say_plays(struct session *s, const struct situation *situation)
 {
     struct play_list *list = mem_alloc(sizeof *list);
-    generate(&scene->rules, &scene->position, scene->roll, list);
-    canonical_list(&scene->rules, &scene->position, scene->roll, list);
+    generate(&situation->rules, &situation->position, situation->roll, list);
+    canonical_list(&situation->rules, &situation->position, situation->roll, list);
     struct text words = {0};
     text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
     if (s->say.plain) {
@@ -249,7 +249,7 @@ static void say_plays(struct session *s, const struct scene *scene)
     }
     for (int i = 0; i < list->n; i++) {
         text_add(&words, s->say.plain ? "\n" : i == 0 ? "" : "; ");
-        coach_play(&words, &scene->rules, &list->play[i]);
+        coach_play(&words, &situation->rules, &list->play[i]);
     }
     say_text(&s->say,
              list->n == 0 ? _("There is no legal play: the roll is forfeited.") : text_str(&words));
@@ -259,12 +259,12 @@ static void say_plays(struct session *s, const struct scene *scene)
 
 void action_legal(struct session *s, const char *rest)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     (void)rest;
-    if (!scene.has_position || !scene.has_roll) {
+    if (!situation.has_position || !situation.has_roll) {
         say_text(&s->say, _("There is no roll here to list the plays of."));
-    } else if (session_playable(s, &scene)) {
-        say_plays(s, &scene);
+    } else if (session_playable(s, &situation)) {
+        say_plays(s, &situation);
         if (asking_is_open(s) && !s->asking.helped) {
             s->asking.helped = true;
             say_text(&s->say, _("(This counts as help.)"));
@@ -289,22 +289,22 @@ void action_show(struct session *s, const char *rest)
 
 void action_board(struct session *s, const char *rest)
 {
-    struct scene scene = session_scene(s);
-    if (!scene.has_position) {
+    struct situation situation = session_situation(s);
+    if (!situation.has_position) {
         say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
         return;
     }
     if (*rest == '\0') {
-        session_draw(s, &scene);
+        session_draw(s, &situation);
         return;
     }
     struct text words = {0}; /* "board words", whatever the word: for who cannot see the board */
-    coach_position_sentence(&words, &scene.rules, &scene.position,
-                            (enum colour)scene.position.turn);
+    coach_position_sentence(&words, &situation.rules, &situation.position,
+                            (enum colour)situation.position.turn);
     say_text(&s->say, text_str(&words));
     text_clear(&words);
     char string[POSITION_STRING_SIZE];
-    posstring_format(&scene.rules, &scene.position, string);
+    posstring_format(&situation.rules, &situation.position, string);
     text_addf(&words, "%s\n", string);
     say_raw(&s->say, text_str(&words));
     text_free(&words);
@@ -312,7 +312,7 @@ void action_board(struct session *s, const char *rest)
 
 static void list_rulesets(struct session *s)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     struct text words = {0};
     for (size_t i = 0; i < ruleset_count(); i++) {
         const char *about = coach_ruleset_about(ruleset_name(i));
@@ -321,7 +321,7 @@ static void list_rulesets(struct session *s)
         say_indented(&s->say, text_str(&words), 2, 4);
     }
     text_clear(&words);
-    coach_ruleset_line(&words, &scene.rules);
+    coach_ruleset_line(&words, &situation.rules);
     say_f(&s->say, _("Here: %s. \"rules NAME\" judges the last play under others."),
           text_str(&words));
     text_free(&words);
@@ -329,23 +329,23 @@ static void list_rulesets(struct session *s)
 
 /* Whether position and roll can stand under other rules, without what these have no use for:
  * *there. Says why not. */
-static bool fits(struct session *s, const struct ruleset *rules, const struct scene *scene,
+static bool fits(struct session *s, const struct ruleset *rules, const struct situation *situation,
                  struct position *there)
 {
     struct position_fault fault;
     struct text words = {0};
     bool good = true;
-    *there = scene->position;
+    *there = situation->position;
     board_leave_behind(rules, there);
-    if (rules->board != scene->rules.board) {
+    if (rules->board != situation->rules.board) {
         good = false;
         text_add(&words, _("That is another board: its plays cannot be compared with these."));
     } else if (!board_check_playable(rules, there, &fault)) {
         good = false;
         coach_position_fault(&words, rules, &fault);
-    } else if (roll_check(rules, there, scene->roll) != ROLL_OK) {
+    } else if (roll_check(rules, there, situation->roll) != ROLL_OK) {
         good = false;
-        coach_roll_error(&words, rules, roll_check(rules, there, scene->roll));
+        coach_roll_error(&words, rules, roll_check(rules, there, situation->roll));
     }
     say_text(&s->say, text_str(&words));
     text_free(&words);
@@ -353,39 +353,41 @@ static bool fits(struct session *s, const struct ruleset *rules, const struct sc
 }
 
 /* Judges a play here and under other rules, and says what makes the difference. */
-static void compare(struct session *s, const struct scene *scene, const char *typed,
+static void compare(struct session *s, const struct situation *situation, const char *typed,
                     const struct ruleset *rules)
 {
     struct verdict here, there;
     struct text words = {0};
     struct position other;
-    if (!fits(s, rules, scene, &other)) {
+    if (!fits(s, rules, situation, &other)) {
         return;
     }
     if (asking_is_open(s)) {
         s->asking.helped = true;
     }
-    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), &here);
-    judge_text(rules, &other, scene->roll, typed, strlen(typed), &there);
-    coach_other_rules(&words, &scene->position, scene->roll, &scene->rules, &here, rules, &there);
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
+               &here);
+    judge_text(rules, &other, situation->roll, typed, strlen(typed), &there);
+    coach_other_rules(&words, &situation->position, situation->roll, &situation->rules, &here,
+                      rules, &there);
     say_text(&s->say, text_str(&words));
-    why_other_rules(s, scene, typed, rules);
+    why_other_rules(s, situation, typed, rules);
     text_free(&words);
 }
 
 static void rules_named(struct session *s, const struct ruleset *rules, const char *play)
 {
-    struct scene scene = session_scene(s);
-    if (*play != '\0' && scene.has_position && scene.has_roll) {
-        if (freeboard_is_play(&scene, play)) {
-            compare(s, &scene, play, rules);
+    struct situation situation = session_situation(s);
+    if (*play != '\0' && situation.has_position && situation.has_roll) {
+        if (freeboard_is_play(&situation, play)) {
+            compare(s, &situation, play, rules);
         } else {
             struct text safe = {0};
             say_f(&s->say, _("\"%s\" is no play."), text_safe(&safe, play));
             text_free(&safe);
         }
     } else if (*play == '\0' && s->judged.there) {
-        compare(s, &s->judged.scene, text_str(&s->judged.typed), rules);
+        compare(s, &s->judged.situation, text_str(&s->judged.typed), rules);
     } else {
         say_text(&s->say, coach_ruleset_about(ruleset_name(rules->base)));
         say_text(&s->say, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
@@ -489,14 +491,14 @@ void action_back(struct session *s, const char *rest)
 
 void action_repeat(struct session *s, const char *rest)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     (void)rest;
     if (s->mode == MODE_TOUR) {
         tour_repeat(s);
     } else if (s->mode == MODE_EXAM) {
         exam_repeat(s);
     } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT || s->mode == MODE_PLAY) {
-        session_draw(s, &scene);
+        session_draw(s, &situation);
     } else {
         session_greet(s);
     }
@@ -508,14 +510,14 @@ void action_source(struct session *s, const char *rest)
     const struct course_item *item = s->mode == MODE_TOUR ? tour_item(s) : NULL;
     (void)rest;
     if (s->judged.there) {
-        coach_source(&words, &s->judged.verdict, &s->judged.scene.rules);
+        coach_source(&words, &s->judged.verdict, &s->judged.situation.rules);
         say_indented(&s->say, text_str(&words), 2, 3);
     }
     if (item != NULL && item->source != NULL) {
         say_foreign(&s->say, item->source);
     } else if (!s->judged.there) {
-        struct scene scene = session_scene(s);
-        coach_ruleset_line(&words, &scene.rules);
+        struct situation situation = session_situation(s);
+        coach_ruleset_line(&words, &situation.rules);
         say_f(&s->say, _("The rules here: %s."), text_str(&words));
     }
     text_free(&words);
@@ -568,8 +570,8 @@ static void set_theme(struct session *s, const char *value)
     }
     s->theme = (enum draw_theme)theme;
     if (s->say.colour) {
-        struct scene scene = session_scene(s);
-        session_draw(s, &scene);
+        struct situation situation = session_situation(s);
+        session_draw(s, &situation);
     }
     say_text(&s->say, s->say.colour ? _("These are the colours from now on.")
                                     : _("No colours are in use here, so nothing changes."));

@@ -153,14 +153,14 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
 
 static void wrong_play(struct session *s, const struct course_reply *reply)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     const char *say = author(reply->say);
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else if (!reply->verdict.legal) {
         struct text before = {0};
         text_addf(&before, "%s ", _("No."));
-        session_explain(s, text_str(&before), &scene, &reply->verdict);
+        session_explain(s, text_str(&before), &situation, &reply->verdict);
         text_free(&before);
     } else {
         say_not_this(s, reply);
@@ -173,7 +173,7 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
 /* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. */
 static void wrong_legal(struct session *s, const struct course_reply *reply)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     const char *say = author(reply->say);
     struct text explain = {0};
     if (say != NULL) {
@@ -182,7 +182,7 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
         struct text before = {0};
         text_addf(&before, "%s ",
                   reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
-        session_explain(s, text_str(&before), &scene, &reply->verdict);
+        session_explain(s, text_str(&before), &situation, &reply->verdict);
         text_free(&before);
     }
     if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL)) {
@@ -231,13 +231,13 @@ static void say_count(struct session *s, const struct course_reply *reply)
 static void reply_in_parts(struct session *s, const char *whole, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     say_count(s, reply);
     if (q->kind == COURSE_ROLLS) {
         say_rolls(s, _("Not among them:"), reply->rolls_wrong);
     } else if (q->kind == COURSE_PLAYS && reply->wrong > 0 && reply->has_verdict &&
                !reply->verdict.legal) {
-        session_explain(s, "", &scene, &reply->verdict);
+        session_explain(s, "", &situation, &reply->verdict);
     }
     say_foreign(&s->say, author(reply->say));
     if (reply->wrong > 0) {
@@ -272,10 +272,10 @@ void answering_reply(struct session *s, const char *typed, const char *whole,
                      const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     bool in_parts = q->kind == COURSE_PLAYS || q->kind == COURSE_ROLLS;
     if (reply->has_verdict) {
-        session_judged(s, &scene, q->kind == COURSE_LEGAL ? q->asked : typed, &reply->verdict);
+        session_judged(s, &situation, q->kind == COURSE_LEGAL ? q->asked : typed, &reply->verdict);
     }
     if (reply->mark == COURSE_RIGHT && q->kind == COURSE_PLAY && reply->has_verdict) {
         session_played(s, &q->position, q->roll, &reply->verdict.play);

@@ -157,16 +157,16 @@ static void weigh(struct session *s, struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
     struct asking *a = &s->asking;
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     a->has_loss = false;
     if (q->kind != COURSE_PLAY || q->goal != COURSE_BEST || !reply->has_verdict ||
         !reply->verdict.legal) {
         return;
     }
     a->loss = 0;
-    a->has_loss =
-        reply->mark == COURSE_RIGHT ||
-        (reply->mark == COURSE_WRONG && opinion_loss(s, &scene, &reply->verdict.play, &a->loss));
+    a->has_loss = reply->mark == COURSE_RIGHT ||
+                  (reply->mark == COURSE_WRONG &&
+                   opinion_loss(s, &situation, &reply->verdict.play, &a->loss));
     if (a->has_loss && reply->mark == COURSE_WRONG && grade_of((float)a->loss) == GRADE_EQUAL) {
         reply->mark = COURSE_RIGHT;
         reply->say = NULL;

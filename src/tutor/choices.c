@@ -97,26 +97,26 @@ static void say_answered(struct session *s, const struct choices *found)
     text_free(&chance);
 }
 
-/* The game that the scene stands in. */
-static struct game game_of(const struct scene *scene)
+/* The game that the situation stands in. */
+static struct game game_of(const struct situation *situation)
 {
-    enum colour mover = (enum colour)scene->position.turn;
-    struct game g = game_start_at(&scene->rules, &scene->position, mover);
-    return scene->has_game ? scene->game : g;
+    enum colour mover = (enum colour)situation->position.turn;
+    struct game g = game_start_at(&situation->rules, &situation->position, mover);
+    return situation->has_game ? situation->game : g;
 }
 
 void choices_tell(struct session *s)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     struct judgement j;
     struct choices found;
     struct text why = {0};
-    if (!opinion_speaks(s, &scene)) {
+    if (!opinion_speaks(s, &situation)) {
         return;
     }
-    struct game g = game_of(&scene);
+    struct game g = game_of(&situation);
     enum colour side = game_answering(&g);
-    bool known = opinion_judge(s, &scene, &j, &why);
+    bool known = opinion_judge(s, &situation, &j, &why);
     if (!weighed(known ? &j : NULL, &g, &found)) {
         mem_out();
     }
@@ -140,8 +140,8 @@ void choices_tell(struct session *s)
         say_answered(s, &found);
     }
     if (g.phase == GAME_CHOICE && !g.pending) {
-        say_no_one_die(s, &scene.rules, &scene.position);
-        say_no_give_up(s, &scene.rules, &scene.position);
+        say_no_one_die(s, &situation.rules, &situation.position);
+        say_no_give_up(s, &situation.rules, &situation.position);
     }
     text_free(&why);
 }

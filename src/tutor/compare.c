@@ -62,11 +62,11 @@ static void say_two(struct session *s, const struct look *l, const struct ranked
     text_free(&points);
 }
 
-static void compare_plays(struct session *s, const struct scene *scene, const struct judgement *j,
-                          const struct play *a, const struct play *b)
+static void compare_plays(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const struct play *a, const struct play *b)
 {
     struct look l;
-    look_at(&l, scene, j, OPINION_PLIES);
+    look_at(&l, situation, j, OPINION_PLIES);
     const struct ranked *x = assess_find(l.ranked, l.n, a);
     const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
     if (x == NULL || y == NULL) {
@@ -85,45 +85,45 @@ static void compare_plays(struct session *s, const struct scene *scene, const st
 }
 
 /* Whether the play judged last was one of this very position and roll. */
-static bool judged_here(const struct session *s, const struct scene *scene)
+static bool judged_here(const struct session *s, const struct situation *situation)
 {
     return s->judged.there && s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
-           board_equal(&s->judged.scene.position, &scene->position) &&
-           memcmp(&s->judged.scene.roll, &scene->roll, sizeof scene->roll) == 0;
+           board_equal(&s->judged.situation.position, &situation->position) &&
+           memcmp(&s->judged.situation.roll, &situation->roll, sizeof situation->roll) == 0;
 }
 
-static void compare_typed(struct session *s, const struct scene *scene, const struct judgement *j,
-                          const char *first, const char *second)
+static void compare_typed(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const char *first, const char *second)
 {
     struct verdict a, b;
     const struct play *other = NULL;
-    if (!look_read_play(s, scene, first, &a)) {
+    if (!look_read_play(s, situation, first, &a)) {
         return;
     }
-    if (second != NULL && !look_read_play(s, scene, second, &b)) {
+    if (second != NULL && !look_read_play(s, situation, second, &b)) {
         return;
     }
     if (second != NULL) {
         other = &b.play;
-    } else if (judged_here(s, scene) &&
+    } else if (judged_here(s, situation) &&
                !board_same_checkers(&s->judged.verdict.play.after, &a.play.after)) {
         other = &s->judged.verdict.play;
     }
-    compare_plays(s, scene, j, &a.play, other);
+    compare_plays(s, situation, j, &a.play, other);
 }
 
 void why_compare(struct session *s, const char *rest)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     struct judgement j;
     size_t n = strlen(rest);
     if (*rest == '\0') {
         say_text(&s->say, _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
                             "alone is set beside your last play, or the best."));
-    } else if (opinion_begin(s, &scene, &j) && opinion_roll_stands(s, &scene)) {
+    } else if (opinion_begin(s, &situation, &j) && opinion_roll_stands(s, &situation)) {
         const char *second = second_play(rest, &n);
         char *first = mem_copyn(rest, n);
-        compare_typed(s, &scene, &j, first, second);
+        compare_typed(s, &situation, &j, first, second);
         free(first);
     }
 }
@@ -132,7 +132,7 @@ void why_compare(struct session *s, const char *rest)
 
 static void say_other_cost(struct session *s, const struct look *l, const struct ranked *own)
 {
-    const char *title = coach_ruleset_title(ruleset_name(l->scene->rules.base));
+    const char *title = coach_ruleset_title(ruleset_name(l->situation->rules.base));
     struct assessment a;
     struct text words = {0}, best = {0}, cost = {0};
     assess_among(&l->j, l->ranked, l->n, own, &a);
@@ -149,17 +149,18 @@ static void say_other_cost(struct session *s, const struct look *l, const struct
     text_free(&cost);
 }
 
-void why_other_rules(struct session *s, const struct scene *scene, const char *typed,
+void why_other_rules(struct session *s, const struct situation *situation, const char *typed,
                      const struct ruleset *rules)
 {
-    struct scene there = session_detached(scene); /* the match is one under its own rules */
+    struct situation there =
+        situation_detached(situation); /* the match is one under its own rules */
     struct judgement j;
     struct verdict v;
     struct text why = {0};
     there.rules = *rules;
-    judge_text(rules, &scene->position, scene->roll, typed, strlen(typed), &v);
-    if (!opinion_is_secret(s, scene) && v.legal && !play_is_pass(&v.play) && v.legal_plays > 1 &&
-        evaluator_open(&s->evaluator, &there.rules, &j, &why)) {
+    judge_text(rules, &situation->position, situation->roll, typed, strlen(typed), &v);
+    if (!opinion_is_secret(s, situation) && v.legal && !play_is_pass(&v.play) &&
+        v.legal_plays > 1 && evaluator_open(&s->evaluator, &there.rules, &j, &why)) {
         struct look l;
         look_at(&l, &there, &j, OPINION_PLIES);
         const struct ranked *own = assess_find(l.ranked, l.n, &v.play);

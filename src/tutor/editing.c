@@ -15,12 +15,12 @@
 
 enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
 
-struct scene editing_scene(const struct session *s)
+struct situation editing_situation(const struct session *s)
 {
-    struct scene scene = s->editing.scene;
-    scene.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
-    scene.has_roll = scene.has_roll && scene.has_position;
-    return scene;
+    struct situation situation = s->editing.situation;
+    situation.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
+    situation.has_roll = situation.has_roll && situation.has_position;
+    return situation;
 }
 
 /* --- words --- */
@@ -127,10 +127,10 @@ static bool take_position(struct session *s, const char *typed)
         typed += sizeof key - 1;
         typed += strspn(typed, " \t");
     }
-    if (posstring_parse(&s->editing.scene.rules, typed, strlen(typed), &pos, &fault)) {
+    if (posstring_parse(&s->editing.situation.rules, typed, strlen(typed), &pos, &fault)) {
         struct text hint = {0};
         edit_set_position(s, &pos);
-        coach_other_start(&hint, &s->editing.scene.rules, &pos, "rules");
+        coach_other_start(&hint, &s->editing.situation.rules, &pos, "rules");
         say_text(&s->say, text_str(&hint));
         text_free(&hint);
         return true;
@@ -139,7 +139,7 @@ static bool take_position(struct session *s, const char *typed)
         return false;
     }
     struct text why = {0};
-    coach_position_fault(&why, &s->editing.scene.rules, &fault);
+    coach_position_fault(&why, &s->editing.situation.rules, &fault);
     say_text(&s->say, text_str(&why));
     text_free(&why);
     return true;
@@ -157,7 +157,7 @@ static bool take_bare(struct session *s, const char *typed)
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
         editresult_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
-        if (s->editing.scene.has_roll && freeboard_is_play(&s->editing.scene, typed)) {
+        if (s->editing.situation.has_roll && freeboard_is_play(&s->editing.situation, typed)) {
             editresult_play(s, typed);
         } else if (menwords_read_move(typed, &moved)) {
             edit_move_men(s, &moved);
@@ -198,21 +198,21 @@ void editing_remind(struct session *s)
 
 bool editing_open(struct session *s, const char *position)
 {
-    struct scene now = session_scene(s), scene = session_detached(&now);
+    struct situation now = session_situation(s), situation = situation_detached(&now);
     struct position_fault fault;
     if (s->mode == MODE_EDIT && *position == '\0') {
         editing_remind(s); /* it is being edited already */
         return true;
     }
-    scene.has_roll = scene.has_roll && *position == '\0';
-    if (*position == '\0' && !scene.has_position) {
-        scene.position = (struct position){.turn = WHITE};
+    situation.has_roll = situation.has_roll && *position == '\0';
+    if (*position == '\0' && !situation.has_position) {
+        situation.position = (struct position){.turn = WHITE};
     } else if (fold_same(position, "start")) {
-        scene.position = board_start(&scene.rules, WHITE);
-    } else if (*position != '\0' && !posstring_parse(&scene.rules, position, strlen(position),
-                                                     &scene.position, &fault)) {
+        situation.position = board_start(&situation.rules, WHITE);
+    } else if (*position != '\0' && !posstring_parse(&situation.rules, position, strlen(position),
+                                                     &situation.position, &fault)) {
         struct text why = {0};
-        coach_position_fault(&why, &scene.rules, &fault);
+        coach_position_fault(&why, &situation.rules, &fault);
         say_text(&s->say, text_str(&why));
         text_free(&why);
         return false;
@@ -222,7 +222,7 @@ bool editing_open(struct session *s, const char *position)
     s->pending = PENDING_NONE;
     s->tour.has_drawn = false;
     s->editing.undo_count = 0;
-    s->editing.scene = scene;
+    s->editing.situation = situation;
     say_heading(&s->say, _("Setting up a position"), "");
     editing_remind(s);
     return true;

@@ -20,7 +20,7 @@ const struct command *editing_words(size_t *n);
 /* Says what can be done now. */
 void editing_remind(struct session *s);
 
-/* The scene for all other commands: it has a position only where no checker is missing. */
-struct scene editing_scene(const struct session *s);
+/* The situation for all other commands: it has a position only where no checker is missing. */
+struct situation editing_situation(const struct session *s);
 
 #endif

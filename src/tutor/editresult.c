@@ -18,16 +18,16 @@
 /* Whether the position is whole and can stand; says what is wrong with it. */
 static bool is_sound(struct session *s)
 {
-    const struct scene *scene = &s->editing.scene;
+    const struct situation *situation = &s->editing.situation;
     struct position_fault fault;
     if (edit_missing(s, WHITE) > 0 || edit_missing(s, BLACK) > 0) {
         edit_say_missing(s);
         say_text(&s->say, _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."));
         return false;
     }
-    if (!board_check(&scene->rules, &scene->position, &fault)) {
+    if (!board_check(&situation->rules, &situation->position, &fault)) {
         struct text words = {0};
-        coach_position_fault(&words, &scene->rules, &fault);
+        coach_position_fault(&words, &situation->rules, &fault);
         say_text(&s->say, text_str(&words));
         text_free(&words);
         return false;
@@ -36,30 +36,30 @@ static bool is_sound(struct session *s)
 }
 
 /* Every legal play of the roll in the order in which they are numbered; to be freed. */
-static struct play_list *plays(const struct scene *scene)
+static struct play_list *plays(const struct situation *situation)
 {
     struct play_list *list = mem_alloc(sizeof *list);
-    generate(&scene->rules, &scene->position, scene->roll, list);
-    canonical_list(&scene->rules, &scene->position, scene->roll, list);
+    generate(&situation->rules, &situation->position, situation->roll, list);
+    canonical_list(&situation->rules, &situation->position, situation->roll, list);
     return list;
 }
 
 static void list_plays(struct session *s)
 {
-    const struct scene *scene = &s->editing.scene;
-    struct play_list *list = plays(scene);
+    const struct situation *situation = &s->editing.situation;
+    struct play_list *list = plays(situation);
     if (list->n == 0) {
         say_text(&s->say, _("There is no legal play: the roll is forfeited."));
     } else {
         say_f(&s->say,
               NG_("%d legal play, in %s's own numbering:", "%d legal plays, in %s's own numbering:",
                   (unsigned long)list->n),
-              list->n, coach_colour((enum colour)scene->position.turn));
+              list->n, coach_colour((enum colour)situation->position.turn));
     }
     for (int i = 0; i < list->n; i++) {
         struct text line = {0};
         text_addf(&line, "%3d: ", i + 1);
-        coach_play(&line, &scene->rules, &list->play[i]);
+        coach_play(&line, &situation->rules, &list->play[i]);
         say_indented(&s->say, text_str(&line), 0, 5);
         text_free(&line);
     }
@@ -72,17 +72,18 @@ static void list_plays(struct session *s)
 
 void editresult_roll(struct session *s, const char *rest)
 {
-    struct scene *scene = &s->editing.scene;
+    struct situation *situation = &s->editing.situation;
     struct roll roll;
     if (!roll_parse(rest, strlen(rest), &roll)) {
         say_text(&s->say, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
-    if (!is_sound(s) || !session_playable(s, scene) || !session_roll_stands(s, scene, roll)) {
+    if (!is_sound(s) || !session_playable(s, situation) ||
+        !session_roll_stands(s, situation, roll)) {
         return;
     }
-    scene->has_roll = true;
-    scene->roll = roll;
+    situation->has_roll = true;
+    situation->roll = roll;
     if (s->has_tour && s->asking.open) {
         s->asking.helped = true; /* the plays of a question that is still open */
     }
@@ -91,17 +92,17 @@ void editresult_roll(struct session *s, const char *rest)
 
 static bool need_roll(struct session *s)
 {
-    if (!s->editing.scene.has_roll) {
+    if (!s->editing.situation.has_roll) {
         say_text(&s->say, _("Which roll? Type \"roll 6-2\" first."));
     }
-    return s->editing.scene.has_roll;
+    return s->editing.situation.has_roll;
 }
 
 /* The play that a number or a play as typed names; says why it is none. */
 static bool find_play(struct session *s, const char *typed, struct play *out)
 {
-    const struct scene *scene = &s->editing.scene;
-    struct play_list *list = plays(scene);
+    const struct situation *situation = &s->editing.situation;
+    struct play_list *list = plays(situation);
     int64_t number = 0;
     bool is_number = number_read(typed, 0, 100000, &number);
     bool good = is_number && number >= 1 && number <= list->n;
@@ -118,7 +119,8 @@ static bool find_play(struct session *s, const char *typed, struct play *out)
         return good;
     }
     struct verdict *verdict = mem_alloc(sizeof *verdict);
-    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), verdict);
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
+               verdict);
     good = verdict->legal && verdict->routes <= 1;
     if (good) {
         *out = verdict->play;
@@ -126,7 +128,7 @@ static bool find_play(struct session *s, const char *typed, struct play *out)
         say_text(&s->say, _("That can be played in several ways: write it with all its landings, "
                             "as 1/4/9, or give its number."));
     } else {
-        session_explain(s, "", scene, verdict);
+        session_explain(s, "", situation, verdict);
     }
     free(verdict);
     return good;
@@ -139,13 +141,13 @@ void editresult_play(struct session *s, const char *rest)
         return;
     }
     char string[POSITION_STRING_SIZE];
-    enum colour mover = (enum colour)s->editing.scene.position.turn;
+    enum colour mover = (enum colour)s->editing.situation.position.turn;
     struct ending end = play.end;
-    posstring_format(&s->editing.scene.rules, &play.after, string);
+    posstring_format(&s->editing.situation.rules, &play.after, string);
     editing_take(s, string); /* as if it had been typed, so that it can be taken back */
     if (end.kind != END_NOT) {
         struct text words = {0};
-        coach_end_sentence(&words, &s->editing.scene.rules, end, mover);
+        coach_end_sentence(&words, &s->editing.situation.rules, end, mover);
         say_text(&s->say, text_str(&words));
         text_free(&words);
     }
@@ -154,34 +156,34 @@ void editresult_play(struct session *s, const char *rest)
 /* --- YAML --- */
 
 /* The rules, where they are not those that every file has, and the position. */
-static void add_setting(struct text *out, const struct scene *scene, int indent)
+static void add_setting(struct text *out, const struct situation *situation, int indent)
 {
     struct ruleset usual = ruleset_row(0);
-    bool changed = scene->rules.base != usual.base;
+    bool changed = situation->rules.base != usual.base;
     for (size_t i = 0; i < ruleset_field_count(); i++) {
-        changed |= ruleset_changed(&scene->rules, i);
+        changed |= ruleset_changed(&situation->rules, i);
     }
     if (changed) {
-        course_write_rules(out, &scene->rules, indent);
+        course_write_rules(out, &situation->rules, indent);
     }
-    course_write_position(out, &scene->rules, &scene->position, indent);
+    course_write_position(out, &situation->rules, &situation->position, indent);
 }
 
 void editresult_done(struct session *s, const char *rest)
 {
     struct text out = {0};
     char string[POSITION_STRING_SIZE];
-    const struct scene *scene = &s->editing.scene;
+    const struct situation *situation = &s->editing.situation;
     (void)rest;
     if (!is_sound(s)) {
         return;
     }
-    add_setting(&out, scene, 0);
-    posstring_format(&scene->rules, &scene->position, string);
+    add_setting(&out, situation, 0);
+    posstring_format(&situation->rules, &situation->position, string);
     text_addf(&out, "# %s \"%s\"\n", _("the same in one word:"), string);
     say_raw(&s->say, text_str(&out));
     text_free(&out);
-    session_playable(s, scene); /* that the game is over, say */
+    session_playable(s, situation); /* that the game is over, say */
 }
 
 /* Appends the plays that were named, by numbers or as one play. */
@@ -197,7 +199,7 @@ static bool add_plays(struct session *s, struct text *out, const char *rest)
         char written[NOTATION_SIZE];
         good = find_play(s, one, &play);
         if (good) {
-            notation_format((enum board_kind)s->editing.scene.rules.board, &play, written);
+            notation_format((enum board_kind)s->editing.situation.rules.board, &play, written);
             text_addf(out, "%s%s", n++ > 0 ? ", " : "", play_is_pass(&play) ? "pass" : written);
         }
     }
@@ -215,7 +217,7 @@ static bool add_plays(struct session *s, struct text *out, const char *rest)
 void editresult_ask(struct session *s, const char *rest)
 {
     struct text plays_text = {0}, out = {0};
-    const struct scene *scene = &s->editing.scene;
+    const struct situation *situation = &s->editing.situation;
     bool every = fold_same(rest, "all") || fold_same(rest, "alla");
     bool any = *rest == '\0' || fold_same(rest, "any");
     if (!is_sound(s) || !need_roll(s)) {
@@ -223,9 +225,9 @@ void editresult_ask(struct session *s, const char *rest)
     }
     if (every || any || add_plays(s, &plays_text, rest)) {
         char roll[4];
-        roll_format(scene->roll, roll);
+        roll_format(situation->roll, roll);
         text_add(&out, "  - say:\n      sv: …\n      en: …\n");
-        add_setting(&out, scene, 4);
+        add_setting(&out, situation, 4);
         text_addf(&out, "    ask:\n      %s: %s\n      roll: %s\n", every ? "plays" : "play",
                   every ? "all"
                   : any ? "any"

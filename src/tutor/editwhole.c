@@ -15,29 +15,29 @@
 void edit_set_position(struct session *s, const struct position *pos)
 {
     edit_remember(s);
-    s->editing.scene.position = *pos;
-    s->editing.scene.has_roll = false;
-    s->editing.scene.highlight = 0;
+    s->editing.situation.position = *pos;
+    s->editing.situation.has_roll = false;
+    s->editing.situation.highlight = 0;
     edit_show(s);
 }
 
 void edit_clear(struct session *s, const char *rest)
 {
-    struct position empty = {.turn = s->editing.scene.position.turn};
+    struct position empty = {.turn = s->editing.situation.position.turn};
     (void)rest;
     edit_set_position(s, &empty);
 }
 
 void edit_start(struct session *s, const char *rest)
 {
-    struct position start = board_start(&s->editing.scene.rules, WHITE);
+    struct position start = board_start(&s->editing.situation.rules, WHITE);
     (void)rest;
     edit_set_position(s, &start);
 }
 
 void edit_flip(struct session *s, const char *rest)
 {
-    struct position flipped = board_swap_colours(&s->editing.scene.position);
+    struct position flipped = board_swap_colours(&s->editing.situation.position);
     (void)rest;
     edit_set_position(s, &flipped);
 }
@@ -45,14 +45,14 @@ void edit_flip(struct session *s, const char *rest)
 /* Every checker goes to the point across the board: 1 to 24, 2 to 23 … */
 void edit_mirror(struct session *s, const char *rest)
 {
-    struct position pos = s->editing.scene.position, mirrored = pos;
+    struct position pos = s->editing.situation.position, mirrored = pos;
     (void)rest;
     for (int c = WHITE; c <= BLACK; c++) {
         for (int number = 1; number <= POINTS; number++) {
-            int from = board_own_point((enum board_kind)s->editing.scene.rules.board,
+            int from = board_own_point((enum board_kind)s->editing.situation.rules.board,
                                        (enum colour)c, number);
-            int to = board_own_point((enum board_kind)s->editing.scene.rules.board, (enum colour)c,
-                                     POINTS + 1 - number);
+            int to = board_own_point((enum board_kind)s->editing.situation.rules.board,
+                                     (enum colour)c, POINTS + 1 - number);
             mirrored.men[c][to] = pos.men[c][from];
         }
     }
@@ -69,9 +69,9 @@ void edit_turn(struct session *s, const char *rest)
         return;
     }
     edit_remember(s);
-    struct scene *scene = &s->editing.scene;
-    scene->position.turn = (uint8_t)(colour >= 0 ? colour : 1 - scene->position.turn);
-    scene->has_roll = false;
+    struct situation *situation = &s->editing.situation;
+    situation->position.turn = (uint8_t)(colour >= 0 ? colour : 1 - situation->position.turn);
+    situation->has_roll = false;
     edit_show(s);
 }
 
@@ -111,13 +111,13 @@ static int sides_named(const char *rest)
 static bool keep_state(struct session *s)
 {
     struct position_fault fault;
-    if (board_check(&s->editing.scene.rules, &s->editing.scene.position, &fault)) {
-        s->editing.scene.has_roll = false;
+    if (board_check(&s->editing.situation.rules, &s->editing.situation.position, &fault)) {
+        s->editing.situation.has_roll = false;
         edit_show(s);
         return true;
     }
     struct text words = {0};
-    coach_position_fault(&words, &s->editing.scene.rules, &fault);
+    coach_position_fault(&words, &s->editing.situation.rules, &fault);
     say_text(&s->say, text_str(&words));
     text_free(&words);
     edit_take_back(s);
@@ -138,17 +138,17 @@ static void set_sides(struct session *s, const char *rest, uint8_t *bits)
 
 void edit_first(struct session *s, const char *rest)
 {
-    set_sides(s, rest, &s->editing.scene.position.first);
+    set_sides(s, rest, &s->editing.situation.position.first);
 }
 
 void edit_stack(struct session *s, const char *rest)
 {
-    set_sides(s, rest, &s->editing.scene.position.stack);
+    set_sides(s, rest, &s->editing.situation.position.stack);
 }
 
 void edit_held(struct session *s, const char *rest)
 {
-    set_sides(s, rest, &s->editing.scene.position.held);
+    set_sides(s, rest, &s->editing.situation.position.held);
 }
 
 /* "one w 2": one-die turns left. */
@@ -170,7 +170,7 @@ void edit_one(struct session *s, const char *rest)
         return;
     }
     edit_remember(s);
-    s->editing.scene.position.one[side] = (uint8_t)turns;
+    s->editing.situation.position.one[side] = (uint8_t)turns;
     keep_state(s);
 }
 
@@ -181,14 +181,14 @@ void edit_rules(struct session *s, const char *rest)
     const char *equals = strchr(rest, '=');
     if (equals != NULL) { /* one field of those in use */
         char *field = mem_copyn(rest, (size_t)(equals - rest));
-        rules = s->editing.scene.rules;
+        rules = s->editing.situation.rules;
         enum ruleset_error error = ruleset_set(&rules, field, equals + 1);
         if (error != RULESET_OK) {
             coach_ruleset_error(&words, field, equals + 1, error);
         }
         free(field);
     } else if (*rest == '\0') {
-        coach_ruleset_line(&words, &s->editing.scene.rules);
+        coach_ruleset_line(&words, &s->editing.situation.rules);
     } else if (!ruleset_find(rest, &rules)) {
         coach_ruleset_unknown(&words, rest);
     }
@@ -198,11 +198,11 @@ void edit_rules(struct session *s, const char *rest)
         return;
     }
     edit_remember(s);
-    if (rules.board != s->editing.scene.rules.board) {
-        s->editing.scene.position = board_start(&rules, WHITE); /* other points, other ways */
+    if (rules.board != s->editing.situation.rules.board) {
+        s->editing.situation.position = board_start(&rules, WHITE); /* other points, other ways */
     }
-    s->editing.scene.rules = rules;
-    board_leave_behind(&rules, &s->editing.scene.position);
+    s->editing.situation.rules = rules;
+    board_leave_behind(&rules, &s->editing.situation.position);
     if (keep_state(s)) {
         coach_ruleset_line(&words, &rules);
         coach_capital(&words, 0);

@@ -37,21 +37,21 @@ void exam_clear(struct session *s)
         .series = s->exam.series, .seed_given = s->exam.seed_given, .seed = s->exam.seed};
 }
 
-struct scene exam_scene(const struct session *s)
+struct situation exam_situation(const struct session *s)
 {
     const struct course_asked *asked = present(s);
-    struct scene scene = {.rules = s->options->rules};
+    struct situation situation = {.rules = s->options->rules};
     if (asked == NULL) {
-        return scene;
+        return situation;
     }
     const struct course_question *q = asked->question;
-    scene = (struct scene){.rules = q->rules,
-                           .has_position = q->has_position,
-                           .has_roll = q->has_roll,
-                           .position = q->position,
-                           .roll = q->roll};
-    scene.highlight = asked->step != NULL ? asked->step->highlight : 0;
-    return scene;
+    situation = (struct situation){.rules = q->rules,
+                                   .has_position = q->has_position,
+                                   .has_roll = q->has_roll,
+                                   .position = q->position,
+                                   .roll = q->roll};
+    situation.highlight = asked->step != NULL ? asked->step->highlight : 0;
+    return situation;
 }
 
 /* ---- asking ---- */
@@ -71,13 +71,13 @@ static void heading(struct session *s)
 /* What stands over the words of a question. */
 static void show(struct session *s, const struct course_asked *asked)
 {
-    struct scene scene = exam_scene(s);
+    struct situation situation = exam_situation(s);
     heading(s);
     if (asked->step != NULL) {
         say_foreign(&s->say, lang_pick(asked->step->say.sv, asked->step->say.en));
     }
     tour_say_rules(s, &asked->question->rules, &s->exam.paper->item->rules);
-    session_draw(s, &scene);
+    session_draw(s, &situation);
     say_gap(&s->say);
 }
 
@@ -181,7 +181,7 @@ static void tell_answer(struct session *s)
 static void tell_wrong(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
     struct text before = {0};
     text_add(&before, _("No."));
@@ -193,7 +193,7 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
     answering_add_count(&before, reply);
     if (reply->has_verdict && !reply->verdict.legal) {
         text_addc(&before, ' ');
-        session_explain(s, text_str(&before), &scene, &reply->verdict);
+        session_explain(s, text_str(&before), &situation, &reply->verdict);
     } else {
         if (q->to_win && reply->has_verdict) {
             text_addf(&before, " %s", _("That is legal, but the game goes on."));
@@ -208,10 +208,10 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
 void exam_reply(struct session *s, const char *typed, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
     if (!right && q->kind == COURSE_PLAY && (reply->instead_right || is_slip(reply))) {
-        session_explain(s, "", &scene, &reply->verdict);
+        session_explain(s, "", &situation, &reply->verdict);
         if (reply->instead_right) {
             session_offer_order(s, &reply->verdict);
         } else {
@@ -228,7 +228,7 @@ void exam_reply(struct session *s, const char *typed, const struct course_reply 
         return;
     }
     if (reply->has_verdict) {
-        session_judged(s, &scene, typed, &reply->verdict);
+        session_judged(s, &situation, typed, &reply->verdict);
     }
     tell_wrong(s, reply);
 }
@@ -238,11 +238,11 @@ void exam_give_up(struct session *s)
     const struct course_question *q = s->asking.question;
     mark(s, false, CLAUSE_LEGAL);
     if (q->kind == COURSE_LEGAL) {
-        struct scene scene = session_scene(s);
+        struct situation situation = session_situation(s);
         struct verdict *v = mem_alloc(sizeof *v);
         judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
-        session_judged(s, &scene, q->asked, v);
-        session_explain(s, "", &scene, v);
+        session_judged(s, &situation, q->asked, v);
+        session_explain(s, "", &situation, v);
         free(v);
     }
     tell_answer(s);

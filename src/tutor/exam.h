@@ -34,7 +34,7 @@ void exam_say_next(struct session *s);
 void exam_leave(struct session *s);
 
 /* The rules, position and roll of the present question. */
-struct scene exam_scene(const struct session *s);
+struct situation exam_situation(const struct session *s);
 
 /* What the answer of a drawn question rests on, appended; nothing where the answer says it all. */
 void exam_add_reason(struct text *out, const struct course_question *q);

@@ -28,9 +28,9 @@ static void say_usage(struct session *s)
     }
 }
 
-void freeboard_open(struct session *s, const struct scene *scene)
+void freeboard_open(struct session *s, const struct situation *situation)
 {
-    s->free = *scene;
+    s->free = *situation;
     s->free.has_position = true;
     s->free_can_go_on = false;
     s->has_tour = s->has_tour || s->mode == MODE_TOUR;
@@ -50,27 +50,28 @@ void freeboard_open(struct session *s, const struct scene *scene)
 
 bool freeboard_show(struct session *s, const char *position)
 {
-    struct scene now = session_scene(s), scene = session_detached(&now);
+    struct situation now = session_situation(s), situation = situation_detached(&now);
     struct position_fault fault;
     if (*position == '\0') {
-        if (!scene.has_position) {
-            scene.position = board_start(&scene.rules, WHITE);
+        if (!situation.has_position) {
+            situation.position = board_start(&situation.rules, WHITE);
         }
-        freeboard_open(s, &scene);
+        freeboard_open(s, &situation);
         return true;
     }
-    if (!posstring_parse(&scene.rules, position, strlen(position), &scene.position, &fault) ||
-        !board_check(&scene.rules, &scene.position, &fault)) {
+    if (!posstring_parse(&situation.rules, position, strlen(position), &situation.position,
+                         &fault) ||
+        !board_check(&situation.rules, &situation.position, &fault)) {
         struct text words = {0};
-        coach_position_fault(&words, &scene.rules, &fault);
+        coach_position_fault(&words, &situation.rules, &fault);
         say_and_free(s, &words);
         return false;
     }
-    scene.has_roll = false;
-    scene.highlight = 0;
-    freeboard_open(s, &scene);
+    situation.has_roll = false;
+    situation.highlight = 0;
+    freeboard_open(s, &situation);
     struct text words = {0};
-    coach_other_start(&words, &scene.rules, &scene.position, "set rules");
+    coach_other_start(&words, &situation.rules, &situation.position, "set rules");
     say_and_free(s, &words);
     return true;
 }
@@ -189,24 +190,25 @@ void freeboard_set(struct session *s, const char *field, const char *value)
     }
 }
 
-bool freeboard_is_play(const struct scene *scene, const char *typed)
+bool freeboard_is_play(const struct situation *situation, const char *typed)
 {
     struct typed_play play;
-    return notation_parse((enum board_kind)scene->rules.board, typed, strlen(typed), &play);
+    return notation_parse((enum board_kind)situation->rules.board, typed, strlen(typed), &play);
 }
 
-bool freeboard_judge(struct session *s, const struct scene *scene, const char *typed)
+bool freeboard_judge(struct session *s, const struct situation *situation, const char *typed)
 {
     struct verdict verdict;
-    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), &verdict);
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
+               &verdict);
     if (verdict.routes > 1) {
         session_ask_route(s, &verdict);
         return false;
     }
-    session_judged(s, scene, typed, &verdict);
+    session_judged(s, situation, typed, &verdict);
     struct text before = {0};
     text_addf(&before, "%s ", verdict.legal ? _("Legal.") : _("No."));
-    session_explain(s, text_str(&before), scene, &verdict);
+    session_explain(s, text_str(&before), situation, &verdict);
     text_free(&before);
     if (verdict.has_instead) {
         session_offer_order(s, &verdict);

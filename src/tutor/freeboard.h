@@ -5,11 +5,11 @@
 
 #include "tutor/session.h"
 
-/* Opens the free board on a scene and draws it. */
-void freeboard_open(struct session *s, const struct scene *scene);
+/* Opens the free board on a situation and draws it. */
+void freeboard_open(struct session *s, const struct situation *situation);
 
 /* Opens it on a position string, or on the start where there is none; the rules are those of the
- * present scene. Says what is wrong and answers false if it is no position. */
+ * present situation. Says what is wrong and answers false if it is no position. */
 bool freeboard_show(struct session *s, const char *position);
 
 /* Sets the roll from text, or rolls where there is none. */
@@ -21,13 +21,13 @@ void freeboard_set(struct session *s, const char *field, const char *value);
 /* Judges a typed play. False, having said nothing, if the text is no play. */
 bool freeboard_play(struct session *s, const char *typed);
 
-/* Judges a typed play in any scene: says what comes of it. True if it is legal. */
-bool freeboard_judge(struct session *s, const struct scene *scene, const char *typed);
+/* Judges a typed play in any situation: says what comes of it. True if it is legal. */
+bool freeboard_judge(struct session *s, const struct situation *situation, const char *typed);
 
 /* What an empty line does: plays the play just judged, or says what can be typed. */
 void freeboard_enter(struct session *s);
 
 /* Whether text reads as a play on this board, words for passing too. */
-bool freeboard_is_play(const struct scene *scene, const char *typed);
+bool freeboard_is_play(const struct situation *situation, const char *typed);
 
 #endif

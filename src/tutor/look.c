@@ -12,11 +12,12 @@
 #include "base/number.h"
 #include "tutor/opinion.h"
 
-void look_at(struct look *l, const struct scene *scene, const struct judgement *j, int plies)
+void look_at(struct look *l, const struct situation *situation, const struct judgement *j,
+             int plies)
 {
-    *l = (struct look){.scene = scene, .j = *j, .list = mem_alloc(sizeof *l->list)};
-    l->j.rules = &scene->rules;
-    l->ranked = opinion_rank(&l->j, scene, plies, l->list);
+    *l = (struct look){.situation = situation, .j = *j, .list = mem_alloc(sizeof *l->list)};
+    l->j.rules = &situation->rules;
+    l->ranked = opinion_rank(&l->j, situation, plies, l->list);
     l->n = l->list->n;
 }
 
@@ -29,7 +30,7 @@ void look_end(struct look *l)
 const char *look_words(struct text *scratch, const struct look *l, const struct play *play)
 {
     text_clear(scratch);
-    coach_play(scratch, &l->scene->rules, play);
+    coach_play(scratch, &l->situation->rules, play);
     return text_str(scratch);
 }
 
@@ -50,32 +51,33 @@ static void say_answers(struct text *out, const struct ranked *better, const str
 void look_reasons(struct text *out, const struct look *l, const struct ranked *better,
                   const struct ranked *worse, const struct reason_names *names)
 {
-    if (opinion_answers(l->scene)) {
+    if (opinion_answers(l->situation)) {
         say_answers(out, better, worse, names);
         return;
     }
     struct explanation *e = mem_alloc(sizeof *e);
-    reason_explain(&l->j, &l->scene->position, l->scene->roll, l->ranked, l->n, better, worse, e);
+    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
+                   worse, e);
     reason_say_all(out, e, names);
     free(e);
 }
 
-bool look_read_play(struct session *s, const struct scene *scene, const char *typed,
+bool look_read_play(struct session *s, const struct situation *situation, const char *typed,
                     struct verdict *v)
 {
-    if (!freeboard_is_play(scene, typed)) {
+    if (!freeboard_is_play(situation, typed)) {
         struct text safe = {0};
         say_f(&s->say, _("\"%s\" is no play."), text_safe(&safe, typed));
         text_free(&safe);
         return false;
     }
-    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), v);
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), v);
     if (!v->legal && v->has_instead) {
         v->play = v->instead;
         return true;
     }
     if (!v->legal) {
-        session_explain(s, "", scene, v);
+        session_explain(s, "", situation, v);
     }
     return v->legal;
 }

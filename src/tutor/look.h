@@ -7,15 +7,16 @@
 #include "tutor/session.h"
 
 struct look {
-    const struct scene *scene;
+    const struct situation *situation;
     struct judgement j;
     struct play_list *list;
     struct ranked *ranked;
     int n;
 };
 
-/* Ranks the plays of the scene, which has to outlive it; look_end() frees them. */
-void look_at(struct look *l, const struct scene *scene, const struct judgement *j, int plies);
+/* Ranks the plays of the situation, which has to outlive it; look_end() frees them. */
+void look_at(struct look *l, const struct situation *situation, const struct judgement *j,
+             int plies);
 void look_end(struct look *l);
 
 /* A play as the learner reads it, in a text that is emptied first. */
@@ -26,7 +27,7 @@ void look_reasons(struct text *out, const struct look *l, const struct ranked *b
                   const struct ranked *worse, const struct reason_names *names);
 
 /* Judges what was typed; where it is no legal play, in whatever order, says so, and why. */
-bool look_read_play(struct session *s, const struct scene *scene, const char *typed,
+bool look_read_play(struct session *s, const struct situation *situation, const char *typed,
                     struct verdict *v);
 
 #endif

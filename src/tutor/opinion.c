@@ -22,7 +22,7 @@ struct wish {
 
 /* --- may it be told, and can it --- */
 
-bool opinion_is_secret(const struct session *s, const struct scene *scene)
+bool opinion_is_secret(const struct session *s, const struct situation *situation)
 {
     if (asking_is_open(s)) {
         return true;
@@ -30,8 +30,8 @@ bool opinion_is_secret(const struct session *s, const struct scene *scene)
     if ((s->mode != MODE_FREE && s->mode != MODE_EDIT) || !s->has_tour || !s->asking.open) {
         return false;
     }
-    struct scene asked = session_tour_scene(s);
-    return asked.has_position && board_same_checkers(&asked.position, &scene->position);
+    struct situation asked = session_tour_situation(s);
+    return asked.has_position && board_same_checkers(&asked.position, &situation->position);
 }
 
 static void say_secret(struct session *s)
@@ -43,37 +43,38 @@ static void say_secret(struct session *s)
                               "and once it is answered all can be told."));
 }
 
-bool opinion_speaks(struct session *s, const struct scene *scene)
+bool opinion_speaks(struct session *s, const struct situation *situation)
 {
-    if (opinion_is_secret(s, scene)) {
+    if (opinion_is_secret(s, situation)) {
         say_secret(s);
         return false;
     }
-    if (!scene->has_position) {
+    if (!situation->has_position) {
         say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
-    return session_playable(s, scene);
+    return session_playable(s, situation);
 }
 
-bool opinion_judge(struct session *s, const struct scene *scene, struct judgement *j,
+bool opinion_judge(struct session *s, const struct situation *situation, struct judgement *j,
                    struct text *why)
 {
-    return evaluator_open_stake(&s->evaluator, &scene->rules,
-                                scene->has_match ? &scene->match : NULL,
-                                scene->has_game ? scene->game.cube : 1, j, why);
+    return evaluator_open_stake(&s->evaluator, &situation->rules,
+                                situation->has_match ? &situation->match : NULL,
+                                situation->has_game ? situation->game.cube : 1, j, why);
 }
 
-bool opinion_answers(const struct scene *scene)
+bool opinion_answers(const struct situation *situation)
 {
-    return scene->has_game && scene->game.pending;
+    return situation->has_game && situation->game.pending;
 }
 
-struct ranked *opinion_rank(const struct judgement *j, const struct scene *scene, int plies,
+struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
                             struct play_list *list)
 {
-    return opinion_answers(scene) ? rescue_rank(j, &scene->game, list)
-                                  : assess_rank(j, &scene->position, scene->roll, plies, list);
+    return opinion_answers(situation)
+               ? rescue_rank(j, &situation->game, list)
+               : assess_rank(j, &situation->position, situation->roll, plies, list);
 }
 
 void opinion_cost(struct text *out, const struct judgement *j, float difference)
@@ -89,13 +90,13 @@ void opinion_cost(struct text *out, const struct judgement *j, float difference)
     text_free(&figure);
 }
 
-bool opinion_begin(struct session *s, const struct scene *scene, struct judgement *j)
+bool opinion_begin(struct session *s, const struct situation *situation, struct judgement *j)
 {
     struct text why = {0}, words = {0};
-    if (!opinion_speaks(s, scene)) {
+    if (!opinion_speaks(s, situation)) {
         return false;
     }
-    bool good = opinion_judge(s, scene, j, &why);
+    bool good = opinion_judge(s, situation, j, &why);
     if (!good) {
         text_addf(&words, _("That cannot be told: %s."), text_str(&why));
         say_text(&s->say, text_str(&words));
@@ -161,13 +162,13 @@ static void add_depth(struct text *out, int plies)
 /* --- the best plays --- */
 
 /* "The best plays of 5-2, looked 2 rolls ahead:" */
-static void say_head(struct session *s, const struct scene *scene, int plays, int plies)
+static void say_head(struct session *s, const struct situation *situation, int plays, int plies)
 {
     struct text words = {0};
     char roll[4];
-    roll_format(scene->roll, roll);
+    roll_format(situation->roll, roll);
     text_addf(&words, plays == 1 ? _("The only play of %s") : _("The best plays of %s"), roll);
-    if (!opinion_answers(scene)) {
+    if (!opinion_answers(situation)) {
         add_depth(&words, plies);
     }
     text_addc(&words, ':');
@@ -176,53 +177,53 @@ static void say_head(struct session *s, const struct scene *scene, int plays, in
 }
 
 /* Ranks the plays deeper and deeper; ^C leaves what is known by then. *plies: how far it came. */
-static struct ranked *rank(struct session *s, const struct scene *scene, const struct judgement *j,
-                           struct play_list *list, int *plies)
+static struct ranked *rank(struct session *s, const struct situation *situation,
+                           const struct judgement *j, struct play_list *list, int *plies)
 {
     int wanted = *plies;
     struct ranked *ranked = NULL;
     bool stop = false;
     for (int n = 0; n <= wanted && !stop; n++) {
         free(ranked);
-        ranked = opinion_rank(j, scene, n, list);
+        ranked = opinion_rank(j, situation, n, list);
         *plies = n;
-        stop = opinion_answers(scene) || line_interrupted(s->line);
+        stop = opinion_answers(situation) || line_interrupted(s->line);
     }
     return ranked;
 }
 
-bool opinion_roll_stands(struct session *s, const struct scene *scene)
+bool opinion_roll_stands(struct session *s, const struct situation *situation)
 {
-    if (!scene->has_roll) {
+    if (!situation->has_roll) {
         say_text(&s->say,
-                 scene->has_game
+                 situation->has_game
                      ? _("Nothing has been rolled yet: Enter rolls. \"value\" tells what the "
                          "position is worth before the roll.")
                      : _("There is no roll here to play. \"roll 6-2\" gives the free board one, "
                          "and \"value\" tells what the position is worth before the roll."));
         return false;
     }
-    return session_roll_stands(s, scene, scene->roll);
+    return session_roll_stands(s, situation, situation->roll);
 }
 
 void opinion_best(struct session *s, const char *rest)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     struct wish wish;
     struct judgement j;
-    if (!read_wish(s, rest, true, &wish) || !opinion_begin(s, &scene, &j) ||
-        !opinion_roll_stands(s, &scene)) {
+    if (!read_wish(s, rest, true, &wish) || !opinion_begin(s, &situation, &j) ||
+        !opinion_roll_stands(s, &situation)) {
         return;
     }
     announce(s, wish.plies);
     struct play_list *list = mem_alloc(sizeof *list);
-    struct ranked *ranked = rank(s, &scene, &j, list, &wish.plies);
+    struct ranked *ranked = rank(s, &situation, &j, list, &wish.plies);
     if (list->n == 0) {
         say_text(&s->say, _("There is no legal play: the roll is forfeited."));
     } else {
-        say_head(s, &scene, list->n, wish.plies);
-        (opinion_answers(&scene) ? figures_answers : figures_plays)(s, &j, ranked, list->n,
-                                                                    wish.all);
+        say_head(s, &situation, list->n, wish.plies);
+        (opinion_answers(&situation) ? figures_answers : figures_plays)(s, &j, ranked, list->n,
+                                                                        wish.all);
     }
     free(ranked);
     free(list);
@@ -231,14 +232,14 @@ void opinion_best(struct session *s, const char *rest)
 /* --- the position's own value --- */
 
 /* Looks deeper and deeper; ^C leaves what is known by then. */
-static struct outcome look(struct session *s, const struct scene *scene, const struct judgement *j,
-                           int *plies)
+static struct outcome look(struct session *s, const struct situation *situation,
+                           const struct judgement *j, int *plies)
 {
     int wanted = *plies;
     struct outcome o = {{0}};
     bool stop = false;
     for (int n = 0; n <= wanted && !stop; n++) {
-        o = lookahead_position(j, &scene->position, n);
+        o = lookahead_position(j, &situation->position, n);
         *plies = n;
         stop = line_interrupted(s->line);
     }
@@ -283,10 +284,10 @@ static void say_value(struct session *s, const struct judgement *j, const struct
 
 /* The same where a pending win may still be answered: before the roll, or after it with the best
  * play. */
-static void say_answer_value(struct session *s, const struct scene *scene,
+static void say_answer_value(struct session *s, const struct situation *situation,
                              const struct judgement *j)
 {
-    const struct game *g = &scene->game;
+    const struct game *g = &situation->game;
     const struct choice_how how = {0};
     struct play_list *list = mem_alloc(sizeof *list);
     struct choices found;
@@ -318,19 +319,19 @@ static void say_answer_value(struct session *s, const struct scene *scene,
 
 void opinion_value(struct session *s, const char *rest)
 {
-    struct scene scene = session_scene(s);
-    enum colour mover = (enum colour)scene.position.turn;
+    struct situation situation = session_situation(s);
+    enum colour mover = (enum colour)situation.position.turn;
     struct wish wish;
     struct judgement j;
-    if (!read_wish(s, rest, false, &wish) || !opinion_begin(s, &scene, &j)) {
+    if (!read_wish(s, rest, false, &wish) || !opinion_begin(s, &situation, &j)) {
         return;
     }
-    if (opinion_answers(&scene)) {
-        say_answer_value(s, &scene, &j);
+    if (opinion_answers(&situation)) {
+        say_answer_value(s, &situation, &j);
         return;
     }
     announce(s, wish.plies);
-    struct outcome o = look(s, &scene, &j, &wish.plies);
+    struct outcome o = look(s, &situation, &j, &wish.plies);
     say_value(s, &j, &o, mover, wish.plies);
     figures_chances(s, &j, &o, mover);
 }
@@ -346,11 +347,11 @@ static void say_no_net(struct session *s, const char *why)
     }
 }
 
-/* As assess_play(), of the scene. */
-static bool opinion_assess(const struct judgement *j, const struct scene *scene,
+/* As assess_play(), of the situation. */
+static bool opinion_assess(const struct judgement *j, const struct situation *situation,
                            const struct play *play, struct play_list *list, struct assessment *out)
 {
-    struct ranked *ranked = opinion_rank(j, scene, OPINION_PLIES, list);
+    struct ranked *ranked = opinion_rank(j, situation, OPINION_PLIES, list);
     const struct ranked *own = assess_find(ranked, list->n, play);
     if (own != NULL) {
         assess_among(j, ranked, list->n, own, out);
@@ -359,15 +360,15 @@ static bool opinion_assess(const struct judgement *j, const struct scene *scene,
     return own != NULL;
 }
 
-bool opinion_loss(struct session *s, const struct scene *scene, const struct play *play,
+bool opinion_loss(struct session *s, const struct situation *situation, const struct play *play,
                   double *loss)
 {
     struct judgement j;
     struct assessment a;
     struct text why = {0};
     struct play_list *list = mem_alloc(sizeof *list);
-    bool good = !play_is_pass(play) && opinion_judge(s, scene, &j, &why) &&
-                opinion_assess(&j, scene, play, list, &a);
+    bool good = !play_is_pass(play) && opinion_judge(s, situation, &j, &why) &&
+                opinion_assess(&j, situation, play, list, &a);
     if (good) {
         *loss = (double)judgement_in_points(&j, a.loss);
     }
@@ -378,18 +379,18 @@ bool opinion_loss(struct session *s, const struct scene *scene, const struct pla
 
 void opinion_of_judged(struct session *s)
 {
-    const struct scene *scene = &s->judged.scene;
+    const struct situation *situation = &s->judged.situation;
     const struct play *play = &s->judged.verdict.play;
     struct judgement j;
     struct assessment a;
     struct text why = {0}, words = {0};
-    if (opinion_is_secret(s, scene) || play_is_pass(play)) {
+    if (opinion_is_secret(s, situation) || play_is_pass(play)) {
         return;
     }
     struct play_list *list = mem_alloc(sizeof *list);
-    if (!opinion_judge(s, scene, &j, &why)) {
+    if (!opinion_judge(s, situation, &j, &why)) {
         say_no_net(s, text_str(&why));
-    } else if (opinion_assess(&j, scene, play, list, &a)) {
+    } else if (opinion_assess(&j, situation, play, list, &a)) {
         coach_cost(&words, &j, &a);
         say_text(&s->say, text_str(&words));
     }

@@ -157,13 +157,13 @@ static bool show(struct session *s, const char *number)
     } else {
         const struct course_question *q = item->item->steps[0].ask;
         const struct ruleset first = ruleset_row(0);
-        struct scene scene = {.rules = q->rules,
-                              .has_position = true,
-                              .position = q->position,
-                              .has_roll = true,
-                              .roll = q->roll};
+        struct situation situation = {.rules = q->rules,
+                                      .has_position = true,
+                                      .position = q->position,
+                                      .has_roll = true,
+                                      .roll = q->roll};
         tour_say_rules(s, &q->rules, &first);
-        session_draw(s, &scene);
+        session_draw(s, &situation);
         if (item->played.moves > 0) {
             why_own(s, q, &item->played);
         }

@@ -18,20 +18,20 @@ bool play_is_person(const struct playing *p, enum colour c)
     return p->record.side[c].level == NULL;
 }
 
-struct scene playing_scene(const struct session *s)
+struct situation playing_situation(const struct session *s)
 {
     const struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     bool goes_on = g->phase != GAME_START_ROLL && g->phase != GAME_OVER;
-    return (struct scene){.rules = p->record.rules,
-                          .has_match = goes_on && p->table.length > 0,
-                          .match = p->table.match,
-                          .has_game = goes_on,
-                          .game = *g,
-                          .has_position = g->phase != GAME_START_ROLL,
-                          .position = g->pos,
-                          .has_roll = g->phase == GAME_PLAY,
-                          .roll = g->roll};
+    return (struct situation){.rules = p->record.rules,
+                              .has_match = goes_on && p->table.length > 0,
+                              .match = p->table.match,
+                              .has_game = goes_on,
+                              .game = *g,
+                              .has_position = g->phase != GAME_START_ROLL,
+                              .position = g->pos,
+                              .has_roll = g->phase == GAME_PLAY,
+                              .roll = g->roll};
 }
 
 bool play_judgement(struct session *s, struct judgement *j)
@@ -236,8 +236,8 @@ static void replay_next(struct session *s)
     if (p->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {
-        struct scene scene = playing_scene(s);
-        session_draw(s, &scene);
+        struct situation situation = playing_situation(s);
+        session_draw(s, &situation);
     }
     if (p->at == p->record.count) {
         say_text(&s->say, _("That is all of the record."));
@@ -300,10 +300,10 @@ void playing_prompt(const struct session *s, struct text *out)
 
 void playing_return(struct session *s)
 {
-    struct scene scene = playing_scene(s);
+    struct situation situation = playing_situation(s);
     s->playing->shown = false;
     if (s->playing->replaying) {
-        session_draw(s, &scene);
+        session_draw(s, &situation);
     } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {

@@ -25,7 +25,7 @@ const struct command *playing_words(size_t *n);
 void playing_prompt(const struct session *s, struct text *out);
 
 /* The board for all other commands. */
-struct scene playing_scene(const struct session *s);
+struct situation playing_situation(const struct session *s);
 
 /* The board and whose turn it is, when the game comes back on the screen. */
 void playing_return(struct session *s);

@@ -126,9 +126,9 @@ void play_say_end(struct session *s)
     const struct table *t = &p->table;
     const struct game_result *result = &t->game.result;
     struct text words = {0};
-    struct scene scene = playing_scene(s);
+    struct situation situation = playing_situation(s);
     if (result->end.kind != END_GIVEN_UP && result->end.kind != END_DROPPED) {
-        session_draw(s, &scene);
+        session_draw(s, &situation);
     }
     coach_end_sentence(&words, &t->rules, result->end, (enum colour)result->winner);
     say_text(&s->say, text_str(&words));
@@ -226,13 +226,13 @@ void play_say_turn(struct session *s)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
-    struct scene scene = playing_scene(s);
+    struct situation situation = playing_situation(s);
     if (g->phase == GAME_START_ROLL) {
         say_dice_wanted(s);
         return;
     }
     if (!p->shown) {
-        session_draw(s, &scene);
+        session_draw(s, &situation);
     }
     p->shown = true;
     say_pending(s);

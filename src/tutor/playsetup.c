@@ -114,16 +114,16 @@ static bool read_position(struct session *s, const char *word, struct play_setup
 
 static bool take_here(struct session *s, struct play_setup *out)
 {
-    struct scene scene = session_scene(s);
-    if (!scene.has_position) {
+    struct situation situation = session_situation(s);
+    if (!situation.has_position) {
         say_text(&s->say, _("There is no board here to play from."));
         return false;
     }
-    if (!session_playable(s, &scene)) {
+    if (!session_playable(s, &situation)) {
         return false;
     }
-    out->rules = scene.rules;
-    out->position = scene.position;
+    out->rules = situation.rules;
+    out->position = situation.position;
     out->has_position = true;
     return true;
 }

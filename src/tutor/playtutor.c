@@ -101,14 +101,14 @@ static bool wins(const struct playing *p, const struct play *play)
 bool play_doubts(struct session *s, const struct verdict *v)
 {
     struct playing *p = s->playing;
-    struct scene scene = playing_scene(s);
+    struct situation situation = playing_situation(s);
     struct judgement j;
     struct look l;
     bool doubts = false;
     if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
         return false;
     }
-    look_at(&l, &scene, &j, OPINION_PLIES);
+    look_at(&l, &situation, &j, OPINION_PLIES);
     const struct ranked *own = assess_find(l.ranked, l.n, &v->play);
     if (own != NULL && l.n > 1) {
         struct assessment a;
@@ -123,7 +123,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             look_reasons(&words, &l, &a.best, &a.own, &names);
             say_text(&s->say, text_str(&words));
             text_free(&words);
-            if (a.best.play.end.kind == END_NOT && !opinion_answers(&scene)) {
+            if (a.best.play.end.kind == END_NOT && !opinion_answers(&situation)) {
                 say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);
             }
         }
@@ -212,8 +212,8 @@ void play_hint(struct session *s, const char *rest)
     if (!play_judgement(s, &j)) {
         return;
     }
-    struct scene scene = playing_scene(s);
-    struct ranked *ranked = opinion_rank(&j, &scene, OPINION_PLIES, p->list);
+    struct situation situation = playing_situation(s);
+    struct ranked *ranked = opinion_rank(&j, &situation, OPINION_PLIES, p->list);
     struct text words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
     if (g->pending && p->hints < ANSWER_HINT) {

@@ -179,18 +179,18 @@ static void play_stands(struct session *s, const struct play *play)
 static void play_typed(struct session *s, const char *typed)
 {
     struct playing *p = s->playing;
-    struct scene scene = playing_scene(s);
+    struct situation situation = playing_situation(s);
     struct verdict v;
-    judge_text(&scene.rules, &scene.position, scene.roll, typed, strlen(typed), &v);
+    judge_text(&situation.rules, &situation.position, situation.roll, typed, strlen(typed), &v);
     if (v.routes > 1) {
         session_ask_route(s, &v);
         return;
     }
-    session_judged(s, &scene, typed, &v);
+    session_judged(s, &situation, typed, &v);
     if (!v.legal) {
         struct text before = {0};
         text_addf(&before, "%s ", _("No."));
-        session_explain(s, text_str(&before), &scene, &v);
+        session_explain(s, text_str(&before), &situation, &v);
         text_free(&before);
         if (v.has_instead) {
             session_offer_order(s, &v);
@@ -206,8 +206,8 @@ static void play_typed(struct session *s, const char *typed)
 static bool take_play(struct session *s, const char *typed)
 {
     const struct playing *p = s->playing;
-    struct scene scene = playing_scene(s);
-    if (p->replaying || p->table.game.phase == GAME_OVER || !freeboard_is_play(&scene, typed)) {
+    struct situation situation = playing_situation(s);
+    if (p->replaying || p->table.game.phase == GAME_OVER || !freeboard_is_play(&situation, typed)) {
         return false;
     }
     if (p->table.game.phase != GAME_PLAY || !play_is_person(p, table_actor(&p->table))) {
@@ -479,11 +479,11 @@ static void word_analyse(struct session *s, const char *rest)
 
 static void word_board(struct session *s, const char *rest)
 {
-    struct scene scene = playing_scene(s);
+    struct situation situation = playing_situation(s);
     if (*rest != '\0') {
         command_find("board", 5)->run(s, rest);
     } else {
-        session_draw(s, &scene);
+        session_draw(s, &situation);
     }
 }
 

@@ -17,7 +17,7 @@
 
 /* What is asked about: the board as it is shown. */
 struct seen {
-    struct scene scene;
+    struct situation situation;
     struct draw draw;
 };
 
@@ -25,12 +25,12 @@ struct seen {
 static bool see(struct session *s, struct seen *out)
 {
     bool editing = s->mode == MODE_EDIT;
-    out->scene = editing ? s->editing.scene : session_scene(s);
-    if (!editing && !out->scene.has_position) {
+    out->situation = editing ? s->editing.situation : session_situation(s);
+    if (!editing && !out->situation.has_position) {
         say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
-    session_view(s, &out->scene, &out->draw);
+    session_view(s, &out->situation, &out->draw);
     return true;
 }
 
@@ -151,10 +151,10 @@ void query_point(struct session *s, const char *rest)
 static int list_points(struct text *out, const struct seen *seen, uint32_t places)
 {
     int points[POINTS], n = 0;
-    enum board_kind kind = (enum board_kind)seen->scene.rules.board;
+    enum board_kind kind = (enum board_kind)seen->situation.rules.board;
     for (int number = 1; number <= POINTS; number++) {
         int p = board_written_point(kind, number);
-        p = seen->draw.viewer == (enum colour)seen->scene.position.turn
+        p = seen->draw.viewer == (enum colour)seen->situation.position.turn
                 ? p
                 : board_enemy_point(kind, p);
         if (places >> p & 1) {
@@ -192,18 +192,18 @@ static void say_landings(struct session *s, const struct seen *seen, int from, u
 /* The landings of the roll that is there; says why there are none. */
 static bool find_landings(struct session *s, struct seen *seen, uint32_t places[POINT_OFF])
 {
-    const struct scene *scene = &seen->scene;
-    if (!scene->has_roll) {
+    const struct situation *situation = &seen->situation;
+    if (!situation->has_roll) {
         say_text(&s->say, _("There is no roll here to list the plays of."));
         return false;
     }
-    if (!session_playable(s, scene)) {
+    if (!session_playable(s, situation)) {
         return false;
     }
-    if (!session_roll_stands(s, scene, scene->roll)) {
+    if (!session_roll_stands(s, situation, situation->roll)) {
         return false;
     }
-    landing_all(&scene->rules, &scene->position, scene->roll, places);
+    landing_all(&situation->rules, &situation->position, situation->roll, places);
     return true;
 }
 
@@ -219,7 +219,7 @@ static void count_as_help(struct session *s)
 /* Shows the board with the landings standing out. */
 static void draw_landings(struct session *s, struct seen *seen, uint32_t places)
 {
-    struct scene shown = seen->scene;
+    struct situation shown = seen->situation;
     shown.highlight = 0;
     for (int p = 1; p <= POINTS; p++) {
         if (places >> p & 1) {
@@ -254,9 +254,9 @@ static void say_from(struct session *s, struct seen *seen, int from)
 
 static void say_from_point(struct session *s, struct seen *seen, int number)
 {
-    enum board_kind kind = (enum board_kind)seen->scene.rules.board;
+    enum board_kind kind = (enum board_kind)seen->situation.rules.board;
     int p = board_written_point(kind, number);
-    bool turned = seen->draw.viewer != (enum colour)seen->scene.position.turn;
+    bool turned = seen->draw.viewer != (enum colour)seen->situation.position.turn;
     say_from(s, seen, turned ? board_enemy_point(kind, p) : p);
 }
 

@@ -80,99 +80,92 @@ void session_greet(struct session *s)
              _("\"play\" for a game, \"show\" for a free board, \"help\" for everything else."));
 }
 
-struct scene session_scene(const struct session *s)
+struct situation session_situation(const struct session *s)
 {
     return s->mode == MODE_FREE   ? s->free
-           : s->mode == MODE_EDIT ? editing_scene(s)
-           : s->mode == MODE_PLAY ? playing_scene(s)
-                                  : session_tour_scene(s);
-}
-
-struct scene session_detached(const struct scene *scene)
-{
-    struct scene out = *scene;
-    out.has_match = out.has_game = false;
-    return out;
+           : s->mode == MODE_EDIT ? editing_situation(s)
+           : s->mode == MODE_PLAY ? playing_situation(s)
+                                  : session_tour_situation(s);
 }
 
 /* What a question before the roll hangs on besides the position. */
-static void add_stakes(struct scene *scene, const struct course_question *q)
+static void add_stakes(struct situation *situation, const struct course_question *q)
 {
-    scene->has_match = q->has_match;
-    scene->match = q->match;
+    situation->has_match = q->has_match;
+    situation->match = q->match;
     if (q->cube > 0 && q->has_position) {
         enum colour mover = (enum colour)q->position.turn;
-        scene->has_game = true;
-        scene->game = game_start_at(&q->rules, &q->position, mover);
-        scene->game.cube = (uint8_t)q->cube;
-        scene->game.owner = (uint8_t)q->owner;
+        situation->has_game = true;
+        situation->game = game_start_at(&q->rules, &q->position, mover);
+        situation->game.cube = (uint8_t)q->cube;
+        situation->game.owner = (uint8_t)q->owner;
     }
 }
 
-struct scene session_tour_scene(const struct session *s)
+struct situation session_tour_situation(const struct session *s)
 {
     if (s->mode == MODE_EXAM || s->has_exam) {
-        return exam_scene(s);
+        return exam_situation(s);
     }
-    struct scene scene = {.rules = s->options->rules};
+    struct situation situation = {.rules = s->options->rules};
     const struct course_question *q = s->asking.question;
     const struct course_item *item = s->mode == MODE_TOUR || s->has_tour ? tour_item(s) : NULL;
     if (item == NULL) {
-        return scene;
+        return situation;
     }
-    scene.rules = item->rules;
+    situation.rules = item->rules;
     if (s->tour.step < item->step_count) {
         const struct course_step *step = &item->steps[s->tour.step];
-        scene = (struct scene){.rules = step->rules,
-                               .has_position = step->has_position,
-                               .has_roll = step->has_roll,
-                               .position = step->position,
-                               .roll = step->roll,
-                               .highlight = step->highlight};
+        situation = (struct situation){.rules = step->rules,
+                                       .has_position = step->has_position,
+                                       .has_roll = step->has_roll,
+                                       .position = step->position,
+                                       .roll = step->roll,
+                                       .highlight = step->highlight};
     }
     if (q != NULL) {
-        scene.rules = q->rules;
-        scene.has_position = q->has_position || scene.has_position;
-        scene.position = q->has_position ? q->position : scene.position;
-        scene.has_roll = q->has_roll;
-        scene.roll = q->roll;
-        add_stakes(&scene, q);
+        situation.rules = q->rules;
+        situation.has_position = q->has_position || situation.has_position;
+        situation.position = q->has_position ? q->position : situation.position;
+        situation.has_roll = q->has_roll;
+        situation.roll = q->roll;
+        add_stakes(&situation, q);
     }
-    return scene;
+    return situation;
 }
 
-bool session_playable(struct session *s, const struct scene *scene)
+bool session_playable(struct session *s, const struct situation *situation)
 {
     struct position_fault fault;
-    if ((scene->has_game && scene->game.pending) ||
-        board_check_playable(&scene->rules, &scene->position, &fault)) {
+    if ((situation->has_game && situation->game.pending) ||
+        board_check_playable(&situation->rules, &situation->position, &fault)) {
         return true;
     }
     struct text words = {0};
-    coach_position_fault(&words, &scene->rules, &fault);
+    coach_position_fault(&words, &situation->rules, &fault);
     say_text(&s->say, text_str(&words));
     text_free(&words);
     return false;
 }
 
-bool session_roll_stands(struct session *s, const struct scene *scene, struct roll roll)
+bool session_roll_stands(struct session *s, const struct situation *situation, struct roll roll)
 {
-    enum roll_error error = roll_check(&scene->rules, &scene->position, roll);
+    enum roll_error error = roll_check(&situation->rules, &situation->position, roll);
     if (error != ROLL_OK) {
         struct text words = {0};
-        coach_roll_error(&words, &scene->rules, error);
+        coach_roll_error(&words, &situation->rules, error);
         say_text(&s->say, text_str(&words));
         text_free(&words);
     }
     return error == ROLL_OK;
 }
 
-void session_draw(struct session *s, const struct scene *scene)
+void session_draw(struct session *s, const struct situation *situation)
 {
-    if (!scene->has_position) {
+    if (!situation->has_position) {
         return;
     }
-    struct scene shown = *scene;
+    struct situation shown = *situation;
     struct draw d;
     if (s->asking.question != NULL && s->asking.question->kind == COURSE_PREROLL) {
         shown.position.held = 0; /* who may give up is being asked */
@@ -193,18 +186,18 @@ void session_draw_view(struct session *s, const struct draw *d)
     text_free(&picture);
 }
 
-void session_view(const struct session *s, const struct scene *scene, struct draw *d)
+void session_view(const struct session *s, const struct situation *situation, struct draw *d)
 {
     *d = (struct draw){
-        .rules = &scene->rules,
-        .position = &scene->position,
-        .viewer = s->mode == MODE_EDIT ? WHITE : (enum colour)scene->position.turn,
-        .has_roll = scene->has_roll,
-        .roll = scene->roll,
-        .highlight = scene->highlight,
+        .rules = &situation->rules,
+        .position = &situation->position,
+        .viewer = s->mode == MODE_EDIT ? WHITE : (enum colour)situation->position.turn,
+        .has_roll = situation->has_roll,
+        .roll = situation->roll,
+        .highlight = situation->highlight,
         .last = &s->last,
-        .over = s->mode == MODE_PLAY && scene->game.phase == GAME_OVER,
-        .goes_on = scene->has_game,
+        .over = s->mode == MODE_PLAY && situation->game.phase == GAME_OVER,
+        .goes_on = situation->has_game,
         .asking = s->mode == MODE_TOUR || s->mode == MODE_EXAM,
         .theme = s->theme,
         .columns = s->say.columns,
@@ -226,25 +219,25 @@ void session_played(struct session *s, const struct position *pos, struct roll r
         .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
 }
 
-void session_judged(struct session *s, const struct scene *scene, const char *typed,
+void session_judged(struct session *s, const struct situation *situation, const char *typed,
                     const struct verdict *verdict)
 {
     s->judged.there = true;
-    s->judged.scene = *scene;
+    s->judged.situation = *situation;
     s->judged.verdict = *verdict;
     text_clear(&s->judged.typed);
     text_add(&s->judged.typed, typed);
 }
 
-void session_explain(struct session *s, const char *before, const struct scene *scene,
+void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict)
 {
     struct text words = {0}, source = {0};
     text_add(&words, before);
-    coach_verdict(&words, &scene->rules, &scene->position, scene->roll, verdict);
+    coach_verdict(&words, &situation->rules, &situation->position, situation->roll, verdict);
     say_text(&s->say, text_str(&words));
     if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
-        coach_source(&source, verdict, &scene->rules);
+        coach_source(&source, verdict, &situation->rules);
         say_indented(&s->say, text_str(&source), 2, 3);
     }
     text_free(&words);
@@ -266,7 +259,7 @@ static int routes_shown(const struct verdict *verdict)
 
 void session_ask_route(struct session *s, const struct verdict *verdict)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     s->pending = PENDING_ROUTE;
     s->offered = *verdict;
     say_text(&s->say,
@@ -274,7 +267,7 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
     for (int i = 0; i < routes_shown(verdict); i++) {
         struct text line = {0};
         text_addf(&line, "%d: ", i + 1);
-        coach_play(&line, &scene.rules, &verdict->route[i]);
+        coach_play(&line, &situation.rules, &verdict->route[i]);
         say_indented(&s->say, text_str(&line), 2, 5);
         text_free(&line);
     }
@@ -285,29 +278,30 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
 
 /* --- prompts --- */
 
-static void prompt_of_scene(const struct session *s, struct text *out, const struct scene *scene)
+static void prompt_of_situation(const struct session *s, struct text *out,
+                                const struct situation *situation)
 {
     struct draw d;
-    session_view(s, scene, &d);
+    session_view(s, situation, &d);
     if (draw_over(&d)) { /* nobody is to play */
         text_add(out, "bräde");
         return;
     }
-    text_add(out, coach_colour((enum colour)scene->position.turn));
-    if (scene->has_roll) {
+    text_add(out, coach_colour((enum colour)situation->position.turn));
+    if (situation->has_roll) {
         char roll[4];
-        roll_format(scene->roll, roll);
+        roll_format(situation->roll, roll);
         text_addf(out, " %s", roll);
     }
 }
 
 static void prompt_pending(struct session *s, struct text *out)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     if (s->pending == PENDING_RESET) {
         text_add(out, _("begin anew? (y/n)"));
     } else if (s->pending == PENDING_ORDER) {
-        coach_play(out, &scene.rules, &s->offered.instead);
+        coach_play(out, &situation.rules, &s->offered.instead);
         text_add(out, _("? (y/n)"));
     } else {
         text_addf(out, "1-%d", routes_shown(&s->offered));
@@ -316,7 +310,7 @@ static void prompt_pending(struct session *s, struct text *out)
 
 void session_prompt(struct session *s, struct text *out)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     if (s->pending != PENDING_NONE) {
         prompt_pending(s, out);
     } else if (asking_is_open(s) && s->asking.question->kind != COURSE_PLAY) {
@@ -325,8 +319,8 @@ void session_prompt(struct session *s, struct text *out)
         text_add(out, _("edit"));
     } else if (s->mode == MODE_PLAY) {
         playing_prompt(s, out);
-    } else if (s->mode != MODE_GREETING && scene.has_position) {
-        prompt_of_scene(s, out, &scene);
+    } else if (s->mode != MODE_GREETING && situation.has_position) {
+        prompt_of_situation(s, out, &situation);
     } else {
         text_add(out, "bräde");
     }
@@ -338,9 +332,9 @@ void session_prompt(struct session *s, struct text *out)
 /* Sends a play on as if it had been typed. */
 static void take_play(struct session *s, const struct play *play)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     char typed[NOTATION_SIZE];
-    notation_format((enum board_kind)scene.rules.board, play, typed);
+    notation_format((enum board_kind)situation.rules.board, play, typed);
     session_take(s, typed);
 }
 
@@ -441,15 +435,15 @@ static void take_unknown(struct session *s, const char *typed)
 /* A line that is neither command nor answer: a play, or nothing known. */
 static void take_other(struct session *s, const char *typed)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     struct roll roll;
-    bool is_play = freeboard_is_play(&scene, typed);
-    if (s->mode == MODE_FREE && !scene.has_roll && roll_parse(typed, strlen(typed), &roll)) {
+    bool is_play = freeboard_is_play(&situation, typed);
+    if (s->mode == MODE_FREE && !situation.has_roll && roll_parse(typed, strlen(typed), &roll)) {
         freeboard_roll(s, typed);
     } else if (s->mode == MODE_FREE && is_play) {
         freeboard_play(s, typed);
-    } else if (s->mode != MODE_FREE && is_play && scene.has_position && scene.has_roll) {
-        freeboard_judge(s, &scene, typed);
+    } else if (s->mode != MODE_FREE && is_play && situation.has_position && situation.has_roll) {
+        freeboard_judge(s, &situation, typed);
     } else if (is_play) {
         say_text(&s->say, _("That is a play, but there is no roll to play here. "
                             "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));

@@ -13,6 +13,7 @@
 #include "tutor/line.h"
 #include "course/exam/paper.h"
 #include "base/rng/rng.h"
+#include "rules/situation.h"
 #include "tutor/say.h"
 #include "learner/store/store.h"
 #include "tutor/tutor.h"
@@ -34,23 +35,10 @@ enum pending {
     PENDING_RESET  /* "begin anew? (y/n)" */
 };
 
-/* A position and a roll that commands speak about. The rules and so on are copies. */
-struct scene {
-    struct ruleset rules;
-    bool has_match; /* the game is one of the match, whose chance to be won counts; else points */
-    struct match match; /* as it stands */
-    bool has_game;      /* there is one that the position stands in: its cube, a pending win */
-    struct game game;
-    bool has_position, has_roll;
-    struct position position;
-    struct roll roll;
-    uint32_t highlight;
-};
-
 /* The play judged last, for `why`, `source` and `rules NAME`. */
 struct judged {
     bool there;
-    struct scene scene;
+    struct situation situation;
     struct text typed;
     struct verdict verdict;
 };
@@ -108,8 +96,8 @@ struct sitting {
 /* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
  */
 struct editing {
-    struct scene scene;
-    struct scene *undo; /* what was before each change, the last at the end */
+    struct situation situation;
+    struct situation *undo; /* what was before each change, the last at the end */
     size_t undo_count, undo_room;
 };
 
@@ -185,8 +173,8 @@ struct session {
     struct drill drill;
     struct own own;
     struct asking asking;
-    struct scene free;   /* the free board */
-    bool free_can_go_on; /* a legal play was judged: Enter plays it */
+    struct situation free; /* the free board */
+    bool free_can_go_on;   /* a legal play was judged: Enter plays it */
     struct editing editing;
     struct playing *playing; /* owned; NULL: no game; under the free board too */
     bool game_lost;          /* what was played or written last in a game could not be kept */
@@ -216,27 +204,24 @@ void session_tell_left_out(struct session *s);
 /* Prints the greeting and forgets what was going on. */
 void session_greet(struct session *s);
 
-/* The scene without the game and match that it stands in: points count. */
-struct scene session_detached(const struct scene *scene);
-
 /* What commands speak about now. */
-struct scene session_scene(const struct session *s);
+struct situation session_situation(const struct session *s);
 
 /* What the present step of the lesson or puzzle shows, under the free board too. */
-struct scene session_tour_scene(const struct session *s);
+struct situation session_tour_situation(const struct session *s);
 
-/* Whether the side to move of a scene that has a position can play on; says why not. */
-bool session_playable(struct session *s, const struct scene *scene);
+/* Whether the side to move of a situation that has a position can play on; says why not. */
+bool session_playable(struct session *s, const struct situation *situation);
 
-/* Whether a roll can be made in the position of a scene; says why not. */
-bool session_roll_stands(struct session *s, const struct scene *scene, struct roll roll);
+/* Whether a roll can be made in the position of a situation; says why not. */
+bool session_roll_stands(struct session *s, const struct situation *situation, struct roll roll);
 
-/* How the board of a scene looks, as the side to move sees it (White where a position is set up).
- * *d borrows the scene and the session. */
-void session_view(const struct session *s, const struct scene *scene, struct draw *d);
+/* How the board of a situation looks, as the side to move sees it (White where a position is set
+ * up). *d borrows the situation and the session. */
+void session_view(const struct session *s, const struct situation *situation, struct draw *d);
 
-/* Prints the board of a scene, if it has one: drawn, or told in sentences for who hears it. */
-void session_draw(struct session *s, const struct scene *scene);
+/* Prints the board of a situation, if it has one: drawn, or told in sentences for who hears it. */
+void session_draw(struct session *s, const struct situation *situation);
 
 /* The same from what session_view() gives. */
 void session_draw_view(struct session *s, const struct draw *d);
@@ -249,12 +234,12 @@ void session_played(struct session *s, const struct position *pos, struct roll r
                     const struct play *play);
 
 /* Remembers a play as judged last. */
-void session_judged(struct session *s, const struct scene *scene, const char *typed,
+void session_judged(struct session *s, const struct situation *situation, const char *typed,
                     const struct verdict *verdict);
 
 /* Prints a verdict's explanation and, for a refused play, its source. `before` ("No. ") begins the
  * paragraph. */
-void session_explain(struct session *s, const char *before, const struct scene *scene,
+void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict);
 
 /* Offers an order that can be played, or asks for the way of a play that can go several. */

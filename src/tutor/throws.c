@@ -130,18 +130,18 @@ static void tell_throws(struct session *s, const struct ruleset *r, const struct
 }
 
 /* What the play typed leaves; false, said why, if that is nothing to roll in. */
-static bool after_typed(struct session *s, const struct scene *scene, const char *typed,
+static bool after_typed(struct session *s, const struct situation *situation, const char *typed,
                         struct position *out)
 {
     struct verdict v;
-    if (!scene->has_roll || !freeboard_is_play(scene, typed)) {
+    if (!situation->has_roll || !freeboard_is_play(situation, typed)) {
         say_text(&s->say, _("\"rolls\" shows what each throw does for the side to move, \"rolls "
                             "PLAY\" what it does for the other side after a play."));
         return false;
     }
-    judge_text(&scene->rules, &scene->position, scene->roll, typed, strlen(typed), &v);
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), &v);
     if (!v.legal) {
-        session_explain(s, "", scene, &v);
+        session_explain(s, "", situation, &v);
     } else if (v.play.end.kind != END_NOT) {
         say_text(&s->say, _("That play ends the game."));
     }
@@ -151,12 +151,12 @@ static bool after_typed(struct session *s, const struct scene *scene, const char
 
 void throws_table(struct session *s, const char *rest)
 {
-    struct scene scene = session_scene(s);
-    struct position pos = scene.position;
-    if (!opinion_speaks(s, &scene)) {
+    struct situation situation = session_situation(s);
+    struct position pos = situation.position;
+    if (!opinion_speaks(s, &situation)) {
         return;
     }
-    if (*rest == '\0' || after_typed(s, &scene, rest, &pos)) {
-        tell_throws(s, &scene.rules, &pos);
+    if (*rest == '\0' || after_typed(s, &situation, rest, &pos)) {
+        tell_throws(s, &situation.rules, &pos);
     }
 }

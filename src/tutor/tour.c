@@ -51,16 +51,16 @@ static void heading(struct session *s)
 }
 
 /* Draws the board of a step or a question unless it is what stands there already. */
-static void draw(struct session *s, const struct scene *scene, bool again)
+static void draw(struct session *s, const struct situation *situation, bool again)
 {
-    if (!scene->has_position) {
+    if (!situation->has_position) {
         return;
     }
-    if (again || scene->has_roll || !s->tour.has_drawn ||
-        !board_equal(&s->tour.drawn, &scene->position)) {
-        session_draw(s, scene);
+    if (again || situation->has_roll || !s->tour.has_drawn ||
+        !board_equal(&s->tour.drawn, &situation->position)) {
+        session_draw(s, situation);
     }
-    s->tour.drawn = scene->position;
+    s->tour.drawn = situation->position;
     s->tour.has_drawn = true;
 }
 
@@ -100,8 +100,8 @@ bool tour_next_turn(struct session *s)
         say_foreign(&s->say, lang_pick(turn->say.sv, turn->say.en));
         asking_clear(s);
         s->asking.question = turn->ask;
-        struct scene scene = session_scene(s);
-        draw(s, &scene, true);
+        struct situation situation = session_situation(s);
+        draw(s, &situation, true);
         say_gap(&s->say);
         asking_begin(s, turn->ask);
         return true;
@@ -154,11 +154,11 @@ void tour_tell_step(struct session *s)
     if (step->ask != NULL && !line) {
         s->asking.question = step->ask;
     }
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     if (!line && (step->ask != NULL || step->new_position || step->highlight != 0)) {
-        draw(s, &scene, step->new_position || step->highlight != 0);
+        draw(s, &situation, step->new_position || step->highlight != 0);
     }
-    if (step->say.sv != NULL || step->say.en != NULL || scene.has_position) {
+    if (step->say.sv != NULL || step->say.en != NULL || situation.has_position) {
         say_gap(&s->say);
     }
     if (line) {
@@ -383,11 +383,11 @@ void tour_repeat(struct session *s)
     }
     const struct course_step *step = &item->steps[s->tour.step];
     const struct ruleset first = ruleset_row(0);
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     heading(s);
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
     tour_say_rules(s, &step->rules, &first);
-    draw(s, &scene, true);
+    draw(s, &situation, true);
     if (s->asking.question != NULL) {
         say_gap(&s->say);
         asking_words(s);

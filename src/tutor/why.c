@@ -59,11 +59,11 @@ static void tell_own(struct session *s, const struct look *l, const struct ranke
     text_free(&words);
 }
 
-static void tell_play(struct session *s, const struct scene *scene, const struct judgement *j,
-                      const struct play *play)
+static void tell_play(struct session *s, const struct situation *situation,
+                      const struct judgement *j, const struct play *play)
 {
     struct look l;
-    look_at(&l, scene, j, OPINION_PLIES);
+    look_at(&l, situation, j, OPINION_PLIES);
     const struct ranked *own = assess_find(l.ranked, l.n, play);
     if (own != NULL && l.n > 1) {
         tell_own(s, &l, own);
@@ -73,54 +73,54 @@ static void tell_play(struct session *s, const struct scene *scene, const struct
 
 void why_judged(struct session *s)
 {
-    const struct scene *scene = &s->judged.scene;
+    const struct situation *situation = &s->judged.situation;
     const struct course_question *q = s->asking.question;
     struct judgement j;
     struct text why = {0};
-    if (opinion_is_secret(s, scene)) {
+    if (opinion_is_secret(s, situation)) {
         say_text(&s->say,
                  q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
                      ? _("What is better, and why, can be told once the question is "
                          "answered.")
                      : NULL);
     } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
-               opinion_judge(s, scene, &j, &why)) {
-        tell_play(s, scene, &j, &s->judged.verdict.play);
+               opinion_judge(s, situation, &j, &why)) {
+        tell_play(s, situation, &j, &s->judged.verdict.play);
     }
     text_free(&why);
 }
 
 void why_play(struct session *s, const char *typed)
 {
-    struct scene scene = session_scene(s);
+    struct situation situation = session_situation(s);
     struct judgement j;
     struct verdict v;
-    if (!opinion_speaks(s, &scene) || !opinion_roll_stands(s, &scene) ||
-        !look_read_play(s, &scene, typed, &v)) {
+    if (!opinion_speaks(s, &situation) || !opinion_roll_stands(s, &situation) ||
+        !look_read_play(s, &situation, typed, &v)) {
         return;
     }
     if (v.legal) {
-        session_explain(s, "", &scene, &v);
+        session_explain(s, "", &situation, &v);
     }
-    if (opinion_begin(s, &scene, &j)) {
-        tell_play(s, &scene, &j, &v.play);
+    if (opinion_begin(s, &situation, &j)) {
+        tell_play(s, &situation, &j, &v.play);
     }
 }
 
 void why_own(struct session *s, const struct course_question *q, const struct play *own)
 {
-    struct scene scene = {.rules = q->rules,
-                          .has_position = true,
-                          .position = q->position,
-                          .has_roll = true,
-                          .roll = q->roll};
+    struct situation situation = {.rules = q->rules,
+                                  .has_position = true,
+                                  .position = q->position,
+                                  .has_roll = true,
+                                  .roll = q->roll};
     struct judgement j;
     struct text why = {0}, words = {0};
     coach_play(&words, &q->rules, own);
     say_f(&s->say, _("In your game you played %s."), text_str(&words));
     if (evaluator_open_stake(&s->evaluator, &q->rules, q->has_match ? &q->match : NULL,
                              q->cube > 0 ? q->cube : 1, &j, &why)) {
-        tell_play(s, &scene, &j, own);
+        tell_play(s, &situation, &j, own);
     }
     text_free(&why);
     text_free(&words);
@@ -154,18 +154,19 @@ static const struct ranked *best_wrong(const struct look *l, const struct ranked
 bool why_idea(struct session *s, const struct course_question *q, const struct play *answer,
               struct text *out)
 {
-    struct scene scene = {.rules = q->rules, .position = q->position, .roll = q->roll};
+    struct situation situation = {.rules = q->rules, .position = q->position, .roll = q->roll};
     struct judgement j;
     struct text why = {0};
     bool given = false;
-    if (evaluator_open(&s->evaluator, &scene.rules, &j, &why)) {
+    if (evaluator_open(&s->evaluator, &situation.rules, &j, &why)) {
         struct look l;
         struct explanation *e = mem_alloc(sizeof *e);
-        look_at(&l, &scene, &j, 1);
+        look_at(&l, &situation, &j, 1);
         const struct ranked *best = assess_find(l.ranked, l.n, answer);
         const struct ranked *wrong = best == NULL ? NULL : best_wrong(&l, best);
         if (wrong != NULL) {
-            reason_explain(&l.j, &scene.position, scene.roll, l.ranked, l.n, best, wrong, e);
+            reason_explain(&l.j, &situation.position, situation.roll, l.ranked, l.n, best, wrong,
+                           e);
             const char *idea = idea_of(e);
             given = idea != NULL;
             text_add(out, given ? idea : "");

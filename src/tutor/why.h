@@ -19,7 +19,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
 void why_compare(struct session *s, const char *rest);
 
 /* What a play that is legal both here and under other rules costs there. */
-void why_other_rules(struct session *s, const struct scene *scene, const char *typed,
+void why_other_rules(struct session *s, const struct situation *situation, const char *typed,
                      const struct ruleset *rules);
 
 /* The idea behind the best play as a hint, appended. False if there is none to give. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Facts that the board shows after a play. */
 #include "coach/reasons/reason.h"
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 struct sides {
     const struct ruleset *r;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Sentences about what stands on the board after the play. */
 #include "coach/reasons/reasontable.h"
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 /* ---- bands ---- */
 

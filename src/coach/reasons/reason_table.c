@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The reasons, one row each: what each means is told in docs/reasons.md. */
 #include "coach/reasons/reasontable.h"
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 #include <stddef.h>
 

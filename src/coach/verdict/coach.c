@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
-static struct scene scene_of(struct text *out, const struct ruleset *r, const struct position *pos,
-                             struct roll roll, const struct verdict *v)
+static struct account account_of(struct text *out, const struct ruleset *r,
+                                 const struct position *pos, struct roll roll,
+                                 const struct verdict *v)
 {
-    return (struct scene){.out = out,
-                          .r = r,
-                          .pos = pos,
-                          .roll = roll,
-                          .v = v,
-                          .me = (enum colour)pos->turn,
-                          .foe = colour_other((enum colour)pos->turn)};
+    return (struct account){.out = out,
+                            .r = r,
+                            .pos = pos,
+                            .roll = roll,
+                            .v = v,
+                            .me = (enum colour)pos->turn,
+                            .foe = colour_other((enum colour)pos->turn)};
 }
 
-static void tell(const struct scene *s)
+static void tell(const struct account *s)
 {
     size_t start = s->out->size;
     if (s->v->clause == CLAUSE_NO_PLAY) {
@@ -31,14 +32,14 @@ static void tell(const struct scene *s)
 void coach_verdict(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v)
 {
-    const struct scene s = scene_of(out, r, pos, roll, v);
+    const struct account s = account_of(out, r, pos, roll, v);
     tell(&s);
 }
 
 void coach_refusal(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v)
 {
-    struct scene s = scene_of(out, r, pos, roll, v);
+    struct account s = account_of(out, r, pos, roll, v);
     s.no_way_out = true;
     tell(&s);
 }
@@ -46,7 +47,7 @@ void coach_refusal(struct text *out, const struct ruleset *r, const struct posit
 void coach_forfeit(struct text *out, const struct ruleset *r, const struct position *pos,
                    struct roll roll, const struct verdict *v)
 {
-    const struct scene s = scene_of(out, r, pos, roll, v);
+    const struct account s = account_of(out, r, pos, roll, v);
     if (v->clause == CLAUSE_NO_PLAY) {
         pass_tell(&s);
     } else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A position in words, for who cannot see the board. */
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 enum {
     PARTS = 18,                          /* groups of at most fifteen checkers, and the bar */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Hints towards a play, in grades. */
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 #include <stdio.h>
 

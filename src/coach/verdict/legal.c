@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What makes a play legal, where that teaches something; and why nothing can be played. */
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 #include "judge/clausewalk.h"
 
-static const struct play *played(const struct scene *s)
+static const struct play *played(const struct account *s)
 {
     return &s->v->play;
 }
 
-static bool has(const struct scene *s, unsigned reason)
+static bool has(const struct account *s, unsigned reason)
 {
     return (s->v->reasons & reason) != 0;
 }
 
 /* The board before the i-th move of the play. */
-static struct position before_move(const struct scene *s, int i)
+static struct position before_move(const struct account *s, int i)
 {
     struct position pos = *s->pos;
     turn_begin(s->r, &pos, s->roll);
@@ -28,12 +28,12 @@ static struct position before_move(const struct scene *s, int i)
 
 /* ---- use of the roll ---- */
 
-static bool is_reduced(const struct scene *s, const struct move *m)
+static bool is_reduced(const struct account *s, const struct move *m)
 {
     return played(s)->form == PLAY_PLAIN && m->to == POINT_OFF && m->die > POINT_OFF - m->from;
 }
 
-static void tell_reduced(const struct scene *s)
+static void tell_reduced(const struct account *s)
 {
     for (int i = 0; i < played(s)->moves; i++) {
         const struct move *m = &played(s)->move[i];
@@ -48,7 +48,7 @@ static void tell_reduced(const struct scene *s)
 }
 
 /* The dice that could not be played, and why. */
-void forfeit_tell(const struct scene *s)
+void forfeit_tell(const struct account *s)
 {
     int left[4], n = word_dice_left(s->roll, played(s)->move, played(s)->moves, left);
     if (n == 0) {
@@ -57,10 +57,10 @@ void forfeit_tell(const struct scene *s)
     struct position pos = before_move(s, played(s)->moves);
     /* TRANSLATORS: "The two is forfeited: black has a band on 3." */
     word_say(s->out, NG_("%1$s is forfeited: %2$s.", "%1$s are forfeited: %2$s.", (unsigned long)n),
-             word_dice(s->roll, left, n).s, scene_stops(s, &pos, left[0]).s);
+             word_dice(s->roll, left, n).s, account_stops(s, &pos, left[0]).s);
 }
 
-static void tell_most(const struct scene *s)
+static void tell_most(const struct account *s)
 {
     tell_reduced(s);
     if (played(s)->end.kind == END_NOT) {
@@ -76,7 +76,7 @@ static void tell_most(const struct scene *s)
 }
 
 /* Whether the play makes this very move. */
-static bool makes(const struct scene *s, const struct move *m)
+static bool makes(const struct account *s, const struct move *m)
 {
     for (int i = 0; i < played(s)->moves; i++) {
         if (played(s)->move[i].from == m->from && played(s)->move[i].die == m->die) {
@@ -87,21 +87,21 @@ static bool makes(const struct scene *s, const struct move *m)
 }
 
 /* A die that has one move only: "The three can only go 20/23: black has a band on 24." */
-static void tell_only_way(const struct scene *s, int die)
+static void tell_only_way(const struct account *s, int die)
 {
     struct move only;
     struct position pos = before_move(s, 0);
-    if (scene_choices(s, &pos, die, &only) != 1 || only.to == POINT_OFF || !makes(s, &only)) {
+    if (account_choices(s, &pos, die, &only) != 1 || only.to == POINT_OFF || !makes(s, &only)) {
         return;
     }
-    struct word stops = scene_stops(s, &pos, die);
+    struct word stops = account_stops(s, &pos, die);
     if (stops.s[0] != '\0') {
         word_say(s->out, _("%1$s can only go %2$s: %3$s."), word_die(die),
                  word_move(s->r, only.from, only.to).s, stops.s);
     }
 }
 
-static void tell_forced(const struct scene *s)
+static void tell_forced(const struct account *s)
 {
     word_say(s->out, "%s", _("It is the only legal play."));
     if (played(s)->form == PLAY_PLAIN && !roll_is_double(s->roll) &&
@@ -113,7 +113,7 @@ static void tell_forced(const struct scene *s)
     }
 }
 
-static void tell_use(const struct scene *s)
+static void tell_use(const struct account *s)
 {
     if (has(s, JUDGE_FORCED)) {
         tell_forced(s);
@@ -127,7 +127,7 @@ static void tell_use(const struct scene *s)
 
 /* ---- bursting and hitting ---- */
 
-static void tell_burst(const struct scene *s, int i)
+static void tell_burst(const struct account *s, int i)
 {
     const struct move *m = &played(s)->move[i];
     struct position pos = before_move(s, i);
@@ -153,7 +153,7 @@ static void tell_burst(const struct scene *s, int i)
     }
 }
 
-static void tell_hits(const struct scene *s)
+static void tell_hits(const struct account *s)
 {
     uint32_t blots = 0;
     for (int i = 0; i < played(s)->moves; i++) {
@@ -175,7 +175,7 @@ static void tell_hits(const struct scene *s)
 /* ---- touching down ---- */
 
 /* One checker moved by both dice: whether the other way round it would have been stopped. */
-static void tell_touch_down(const struct scene *s)
+static void tell_touch_down(const struct account *s)
 {
     const struct move *m = played(s)->move;
     if (played(s)->moves != 2 || played(s)->form != PLAY_PLAIN || m[0].to != m[1].from ||
@@ -196,7 +196,7 @@ static void tell_touch_down(const struct scene *s)
 
 /* ---- ends ---- */
 
-static void tell_jan(const struct scene *s)
+static void tell_jan(const struct account *s)
 {
     const uint8_t *men = played(s)->after.men[s->foe];
     int held = ending_jan_count(&played(s)->after, s->foe) - men[POINT_BAR];
@@ -218,7 +218,7 @@ static void tell_jan(const struct scene *s)
         coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s, word_number(held).s);
 }
 
-static void tell_end(const struct scene *s)
+static void tell_end(const struct account *s)
 {
     struct ending end = played(s)->end;
     if (end.kind == END_NOT) {
@@ -233,7 +233,7 @@ static void tell_end(const struct scene *s)
     }
 }
 
-void legal_tell(const struct scene *s)
+void legal_tell(const struct account *s)
 {
     tell_use(s);
     tell_hits(s);
@@ -243,16 +243,16 @@ void legal_tell(const struct scene *s)
 
 /* ---- passing ---- */
 
-static void tell_stopped(const struct scene *s, int die)
+static void tell_stopped(const struct account *s, int die)
 {
-    struct word stops = scene_stops(s, s->pos, die);
+    struct word stops = account_stops(s, s->pos, die);
     if (stops.s[0] != '\0') {
         /* TRANSLATORS: "The five cannot be played: black has bands on 9 and 14." */
         word_say(s->out, _("%1$s cannot be played: %2$s."), word_die(die), stops.s);
     }
 }
 
-void pass_tell(const struct scene *s)
+void pass_tell(const struct account *s)
 {
     int bar = s->pos->men[s->me][POINT_BAR];
     if (bar > 0 && s->v->clause != CLAUSE_BAR_FIRST) {

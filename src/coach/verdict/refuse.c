@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Plays refused for one of their moves. */
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 #include <string.h>
 
 /* The board as it stood before the move that fails. */
-static const struct position *before(const struct scene *s)
+static const struct position *before(const struct account *s)
 {
     return &s->v->play.after;
 }
 
-static const struct judge_numbers *numbers(const struct scene *s)
+static const struct judge_numbers *numbers(const struct account *s)
 {
     return &s->v->numbers;
 }
 
-static const struct typed_move *typed(const struct scene *s)
+static const struct typed_move *typed(const struct account *s)
 {
     return &s->v->typed.move[s->v->step];
 }
 
-void refuse_way_out(const struct scene *s)
+void refuse_way_out(const struct account *s)
 {
     const struct verdict *v = s->v;
     if (s->no_way_out) {
@@ -39,7 +39,7 @@ void refuse_way_out(const struct scene *s)
 }
 
 /* Whether the failing landing is only a landing in between. */
-static bool in_between(const struct scene *s)
+static bool in_between(const struct account *s)
 {
     const struct typed_play *t = &s->v->typed;
     int next = s->v->step + 1;
@@ -48,9 +48,9 @@ static bool in_between(const struct scene *s)
 
 /* ---- no-checker ---- */
 
-static void where_mine_stand(const struct scene *s)
+static void where_mine_stand(const struct account *s)
 {
-    uint32_t mine = scene_own(before(s), s->me, 1);
+    uint32_t mine = account_own(before(s), s->me, 1);
     if (before(s)->men[s->me][POINT_BAR] > 0) {
         word_say(s->out,
                  NG_("You have a checker on the bar.", "You have %s checkers on the bar.",
@@ -65,20 +65,20 @@ static void where_mine_stand(const struct scene *s)
     }
 }
 
-static void tell_no_checker(const struct scene *s)
+static void tell_no_checker(const struct account *s)
 {
     int from = numbers(s)->from;
     struct word here = word_point(s->r, from);
     if (from == POINT_BAR) {
-        word_say(s->out, _("%s: you have no checker on the bar."), scene_typed(s).s);
+        word_say(s->out, _("%s: you have no checker on the bar."), account_typed(s).s);
     } else if (board_enemy_on(s->r, before(s), s->me, from) > 0) {
-        word_say(s->out, _("%1$s: it is %2$s that stands on %3$s."), scene_typed(s).s,
+        word_say(s->out, _("%1$s: it is %2$s that stands on %3$s."), account_typed(s).s,
                  coach_colour(s->foe), here.s);
     } else if (s->pos->men[s->me][from] > 0) {
-        word_say(s->out, _("%1$s: by then no checker of yours is left on %2$s."), scene_typed(s).s,
-                 here.s);
+        word_say(s->out, _("%1$s: by then no checker of yours is left on %2$s."),
+                 account_typed(s).s, here.s);
     } else {
-        word_say(s->out, _("%1$s: you have no checker on %2$s."), scene_typed(s).s, here.s);
+        word_say(s->out, _("%1$s: you have no checker on %2$s."), account_typed(s).s, here.s);
     }
     if (s->v->has_instead) {
         refuse_way_out(s);
@@ -99,22 +99,22 @@ static bool in_roll(struct roll roll, int die)
     return die > 0 && (roll.die[0] == die || roll.die[1] == die);
 }
 
-static void tell_no_such_die(const struct scene *s, int distance)
+static void tell_no_such_die(const struct account *s, int distance)
 {
     bool off = numbers(s)->to == POINT_OFF;
     if (distance > 6) {
-        word_say(s->out, _("%1$s is %2$s, and the roll is %3$s."), scene_typed(s).s,
+        word_say(s->out, _("%1$s is %2$s, and the roll is %3$s."), account_typed(s).s,
                  word_pips(distance).s, word_roll(s->roll).s);
     } else if (off) {
-        word_say(s->out, _("%1$s takes at least %2$s, and the roll is %3$s."), scene_typed(s).s,
+        word_say(s->out, _("%1$s takes at least %2$s, and the roll is %3$s."), account_typed(s).s,
                  word_a_die(distance), word_roll(s->roll).s);
     } else {
-        word_say(s->out, _("%1$s takes %2$s, and the roll is %3$s."), scene_typed(s).s,
+        word_say(s->out, _("%1$s takes %2$s, and the roll is %3$s."), account_typed(s).s,
                  word_a_die(distance), word_roll(s->roll).s);
     }
 }
 
-static void tell_wrong_die(const struct scene *s)
+static void tell_wrong_die(const struct account *s)
 {
     int distance = numbers(s)->to - numbers(s)->from;
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
@@ -122,12 +122,12 @@ static void tell_wrong_die(const struct scene *s)
         word_say(s->out,
                  s->r->board == BOARD_BRADE ? _("%s goes backwards: you move from 1 towards 24.")
                                             : _("%s goes backwards: you move from 24 towards 1."),
-                 scene_typed(s).s);
+                 account_typed(s).s);
     } else if (n == 0) {
         word_say(s->out, _("%1$s is one move too many: the roll %2$s gives %3$s."),
-                 scene_typed(s).s, word_roll(s->roll).s, word_moves(roll_moves(s->roll)).s);
+                 account_typed(s).s, word_roll(s->roll).s, word_moves(roll_moves(s->roll)).s);
     } else if (in_roll(s->roll, distance)) {
-        word_say(s->out, _("%1$s takes %2$s, which is already used."), scene_typed(s).s,
+        word_say(s->out, _("%1$s takes %2$s, which is already used."), account_typed(s).s,
                  word_die(distance));
     } else {
         tell_no_such_die(s, distance);
@@ -141,7 +141,7 @@ static void tell_wrong_die(const struct scene *s)
 
 /* ---- the bar ---- */
 
-static void tell_bar_first(const struct scene *s)
+static void tell_bar_first(const struct account *s)
 {
     int bar = numbers(s)->bar;
     word_say(
@@ -149,7 +149,7 @@ static void tell_bar_first(const struct scene *s)
         NG_("%1$s has to wait: you have a checker on the bar, and it must enter first.",
             "%1$s has to wait: you have %2$s checkers on the bar, and they must all enter first.",
             (unsigned long)bar),
-        scene_typed(s).s, word_number(bar).s);
+        account_typed(s).s, word_number(bar).s);
     if (s->v->legal_plays == 0) {
         pass_tell(s);
     } else {
@@ -158,17 +158,17 @@ static void tell_bar_first(const struct scene *s)
 }
 
 /* A checker that was to enter with both dice at once. */
-static void tell_entry_sum(const struct scene *s)
+static void tell_entry_sum(const struct account *s)
 {
     if (typed(s)->from == POINT_BAR && numbers(s)->to != typed(s)->to) {
         word_say(s->out, "%s", _("A checker enters with one die at a time, never with the sum."));
     }
 }
 
-static void tell_entry_own(const struct scene *s)
+static void tell_entry_own(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
-    word_say(s->out, _("%1$s: a checker of your own stands on %2$s."), scene_typed(s).s, here.s);
+    word_say(s->out, _("%1$s: a checker of your own stands on %2$s."), account_typed(s).s, here.s);
     if (numbers(s)->to == POINT_HOME) {
         word_say(s->out, "%s",
                  _("While any checker of yours stands in the home, none may enter there."));
@@ -179,9 +179,9 @@ static void tell_entry_own(const struct scene *s)
     refuse_way_out(s);
 }
 
-static void tell_entry_right(const struct scene *s)
+static void tell_entry_right(const struct account *s)
 {
-    struct word open = word_mask(s->r, scene_available(s->r, before(s), s->me));
+    struct word open = word_mask(s->r, account_available(s->r, before(s), s->me));
     int available = numbers(s)->available;
     switch (s->r->entry_burst) {
     case ENTRY_BURST_OVERFLOW:
@@ -205,9 +205,9 @@ static void tell_entry_right(const struct scene *s)
     }
 }
 
-static void tell_entry_blocked(const struct scene *s)
+static void tell_entry_blocked(const struct account *s)
 {
-    scene_band_stands(s, numbers(s)->to);
+    account_band_stands(s, numbers(s)->to);
     tell_entry_right(s);
     tell_entry_sum(s);
     refuse_way_out(s);
@@ -215,7 +215,7 @@ static void tell_entry_blocked(const struct scene *s)
 
 /* ---- bands in the way ---- */
 
-static void tell_run_right(const struct scene *s)
+static void tell_run_right(const struct account *s)
 {
     int run = numbers(s)->run;
     if (s->r->long_run != LONG_RUN_BURST) {
@@ -229,33 +229,33 @@ static void tell_run_right(const struct scene *s)
     }
 }
 
-static void tell_blocked(const struct scene *s)
+static void tell_blocked(const struct account *s)
 {
     int to = numbers(s)->to;
     if (in_between(s)) {
         struct word here = word_point(s->r, to);
         /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
         word_say(s->out, _("%1$s has to touch down, and on %2$s %3$s has a band of %4$s."),
-                 scene_typed(s).s, here.s, coach_colour(s->foe),
+                 account_typed(s).s, here.s, coach_colour(s->foe),
                  word_checkers(board_enemy_on(s->r, before(s), s->me, to)).s);
     } else {
-        scene_band_stands(s, to);
+        account_band_stands(s, to);
     }
     tell_run_right(s);
     refuse_way_out(s);
 }
 
-static void tell_last_checker(const struct scene *s)
+static void tell_last_checker(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
     if (numbers(s)->run >= RUN_LONG && s->r->long_run == LONG_RUN_BURST) {
         word_say(
             s->out,
             _("%1$s: the band on %2$s stands in a run of %3$s, but you have one checker left."),
-            scene_typed(s).s, here.s, word_number(numbers(s)->run).s);
+            account_typed(s).s, here.s, word_number(numbers(s)->run).s);
     } else {
         word_say(s->out, _("%1$s: there is a band on %2$s, and you have one checker left."),
-                 scene_typed(s).s, here.s);
+                 account_typed(s).s, here.s);
     }
     word_say(s->out, "%s", _("Whoever has borne off all checkers but one may never burst."));
     refuse_way_out(s);
@@ -263,7 +263,7 @@ static void tell_last_checker(const struct scene *s)
 
 /* ---- own bands ---- */
 
-static void tell_band_rule(const struct scene *s)
+static void tell_band_rule(const struct account *s)
 {
     int from = s->r->band_from;
     if (from == POINT_HUK) {
@@ -276,22 +276,22 @@ static void tell_band_rule(const struct scene *s)
     }
 }
 
-static void tell_band_ban(const struct scene *s)
+static void tell_band_ban(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
     if (in_between(s)) {
         word_say(s->out,
                  _("%1$s touches down on %2$s, where you have a checker: that too makes a band."),
-                 scene_typed(s).s, here.s);
+                 account_typed(s).s, here.s);
     } else {
         word_say(s->out, _("%1$s makes a band on %2$s, where you have a checker."),
-                 scene_typed(s).s, here.s);
+                 account_typed(s).s, here.s);
     }
     tell_band_rule(s);
     refuse_way_out(s);
 }
 
-static void tell_too_few_blots(const struct scene *s)
+static void tell_too_few_blots(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
     int out = numbers(s)->left_home;
@@ -299,14 +299,14 @@ static void tell_too_few_blots(const struct scene *s)
              NG_("%1$s makes a band on %2$s, but only %3$s has left your home.",
                  "%1$s makes a band on %2$s, but only %3$s have left your home.",
                  (unsigned long)out),
-             scene_typed(s).s, here.s, word_checkers(out).s);
+             account_typed(s).s, here.s, word_checkers(out).s);
     word_say(s->out, "%s", _("Five checkers must be out before you make a band."));
     refuse_way_out(s);
 }
 
-static void tell_long_run(const struct scene *s)
+static void tell_long_run(const struct account *s)
 {
-    word_say(s->out, _("%1$s gives you %2$s bands in a row."), scene_typed(s).s,
+    word_say(s->out, _("%1$s gives you %2$s bands in a row."), account_typed(s).s,
              word_number(numbers(s)->run).s);
     word_say(s->out,
              _("Here a run may be five long at most, even between two moves, until %s has but one "
@@ -317,15 +317,15 @@ static void tell_long_run(const struct scene *s)
 
 /* ---- past-the-end ---- */
 
-static void tell_past_the_end(const struct scene *s)
+static void tell_past_the_end(const struct account *s)
 {
     struct word won = word_play(s->r, &s->v->play);
     word_say(s->out, _("With %1$s you have already won: there the play stops."), won.s);
-    word_say(s->out, _("%s may not be played after that."), scene_typed(s).s);
+    word_say(s->out, _("%s may not be played after that."), account_typed(s).s);
     refuse_way_out(s);
 }
 
-static scene_teller *const tellers[CLAUSES] = {
+static account_teller *const tellers[CLAUSES] = {
     [CLAUSE_NO_CHECKER] = tell_no_checker,       [CLAUSE_WRONG_DIE] = tell_wrong_die,
     [CLAUSE_BAR_FIRST] = tell_bar_first,         [CLAUSE_ENTRY_OWN] = tell_entry_own,
     [CLAUSE_ENTRY_BLOCKED] = tell_entry_blocked, [CLAUSE_BLOCKED] = tell_blocked,
@@ -334,9 +334,9 @@ static scene_teller *const tellers[CLAUSES] = {
     [CLAUSE_PAST_THE_END] = tell_past_the_end,
 };
 
-bool refuse_move(const struct scene *s)
+bool refuse_move(const struct account *s)
 {
-    scene_teller *tell = tellers[s->v->clause];
+    account_teller *tell = tellers[s->v->clause];
     if (tell == NULL || s->v->step < 0) {
         return false;
     }

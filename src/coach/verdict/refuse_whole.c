@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Plays refused as a whole: not readable, or using too little of the roll. */
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 /* ---- syntax ---- */
 
-static void tell_routes(const struct scene *s)
+static void tell_routes(const struct account *s)
 {
     struct word part[4];
     int n = s->v->routes < 4 ? s->v->routes : 4;
@@ -15,7 +15,7 @@ static void tell_routes(const struct scene *s)
         word_say(s->out, _("That can be played in several ways: %s."), word_or(part, n).s);
     } else {
         word_say(s->out, _("%1$s can be played by several ways that differ: %2$s."),
-                 scene_typed(s).s, word_or(part, n).s);
+                 account_typed(s).s, word_or(part, n).s);
     }
     word_say(s->out, "%s", _("Which do you mean?"));
 }
@@ -38,7 +38,7 @@ static const char *syntax_fault(enum notation_error error)
     }
 }
 
-static void tell_syntax(const struct scene *s)
+static void tell_syntax(const struct account *s)
 {
     struct text fault = {0};
     if (s->v->routes > 1) {
@@ -67,11 +67,11 @@ static void tell_syntax(const struct scene *s)
 /* ---- incomplete ---- */
 
 /* A move that can still be made with a die that is left; false if there is none. */
-static bool next_move(const struct scene *s, struct move *out)
+static bool next_move(const struct account *s, struct move *out)
 {
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
     for (int i = 0; i < n; i++) {
-        if (scene_choices(s, &s->v->play.after, left[i], out) > 0) {
+        if (account_choices(s, &s->v->play.after, left[i], out) > 0) {
             return true;
         }
     }
@@ -79,7 +79,7 @@ static bool next_move(const struct scene *s, struct move *out)
 }
 
 /* Whether the example is the play itself and this move, in whatever order. */
-static bool example_goes_on(const struct scene *s, const struct move *next)
+static bool example_goes_on(const struct account *s, const struct move *next)
 {
     const struct play *play = &s->v->play, *example = &s->v->example;
     struct position pos = play->after;
@@ -88,7 +88,7 @@ static bool example_goes_on(const struct scene *s, const struct move *next)
     return example->moves == play->moves + 1 && board_same_checkers(&pos, &example->after);
 }
 
-static void tell_incomplete(const struct scene *s)
+static void tell_incomplete(const struct account *s)
 {
     struct move next;
     if (s->v->play.moves == 0) {
@@ -119,7 +119,7 @@ static void tell_incomplete(const struct scene *s)
 
 /* ---- higher-die and not-full-use ---- */
 
-static void tell_higher_die(const struct scene *s)
+static void tell_higher_die(const struct account *s)
 {
     struct word done = word_play(s->r, &s->v->play);
     word_say(s->out,
@@ -135,7 +135,7 @@ static bool is_reduced(const struct move *m)
 }
 
 /* "21/off for the five, which is reduced to 4". */
-static struct word move_for_die(const struct scene *s, const struct move *m)
+static struct word move_for_die(const struct account *s, const struct move *m)
 {
     struct word move = word_move(s->r, m->from, m->to);
     if (is_reduced(m)) {
@@ -146,7 +146,7 @@ static struct word move_for_die(const struct scene *s, const struct move *m)
 }
 
 /* A play with the die of each move told where one of two is reduced; else just the play. */
-static struct word detailed(const struct scene *s, const struct play *play)
+static struct word detailed(const struct account *s, const struct play *play)
 {
     const struct move *m = play->move;
     if (play->moves != 2 || roll_is_double(s->roll) || (!is_reduced(&m[0]) && !is_reduced(&m[1]))) {
@@ -156,7 +156,7 @@ static struct word detailed(const struct scene *s, const struct play *play)
 }
 
 /* What the play uses, in pips. */
-static void tell_used(const struct scene *s)
+static void tell_used(const struct account *s)
 {
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
     struct word done = word_play(s->r, &s->v->play), used = word_pips(s->v->numbers.pips_used);
@@ -168,7 +168,7 @@ static void tell_used(const struct scene *s)
     }
 }
 
-static void tell_pips(const struct scene *s)
+static void tell_pips(const struct account *s)
 {
     tell_used(s);
     if (s->v->example.pips == s->v->numbers.pips_most) {
@@ -182,7 +182,7 @@ static void tell_pips(const struct scene *s)
     }
 }
 
-static void tell_dice(const struct scene *s)
+static void tell_dice(const struct account *s)
 {
     const struct judge_numbers *n = &s->v->numbers;
     struct word done = word_play(s->r, &s->v->play);
@@ -198,7 +198,7 @@ static void tell_dice(const struct scene *s)
     refuse_way_out(s);
 }
 
-static void tell_not_full_use(const struct scene *s)
+static void tell_not_full_use(const struct account *s)
 {
     if (s->r->use == USE_PIPS) {
         tell_pips(s);
@@ -207,16 +207,16 @@ static void tell_not_full_use(const struct scene *s)
     }
 }
 
-static scene_teller *const tellers[CLAUSES] = {
+static account_teller *const tellers[CLAUSES] = {
     [CLAUSE_SYNTAX] = tell_syntax,
     [CLAUSE_INCOMPLETE] = tell_incomplete,
     [CLAUSE_HIGHER_DIE] = tell_higher_die,
     [CLAUSE_NOT_FULL_USE] = tell_not_full_use,
 };
 
-bool refuse_whole(const struct scene *s)
+bool refuse_whole(const struct account *s)
 {
-    scene_teller *tell = tellers[s->v->clause];
+    account_teller *tell = tellers[s->v->clause];
     if (tell == NULL) {
         return false;
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "coach/verdict/scene.h"
+#include "coach/verdict/account.h"
 
 #include "judge/clausewalk.h"
 
 enum { NEARLY_HOME = 3 };
 
-uint32_t scene_own(const struct position *pos, enum colour me, int least)
+uint32_t account_own(const struct position *pos, enum colour me, int least)
 {
     uint32_t mask = 0;
     for (int p = 1; p <= POINT_LAST; p++) {
@@ -16,7 +16,7 @@ uint32_t scene_own(const struct position *pos, enum colour me, int least)
     return mask;
 }
 
-uint32_t scene_available(const struct ruleset *r, const struct position *pos, enum colour me)
+uint32_t account_available(const struct ruleset *r, const struct position *pos, enum colour me)
 {
     uint32_t mask = 0;
     for (int p = 1; p <= Q1_LAST; p++) {
@@ -27,7 +27,7 @@ uint32_t scene_available(const struct ruleset *r, const struct position *pos, en
     return mask;
 }
 
-struct word scene_typed(const struct scene *s)
+struct word account_typed(const struct account *s)
 {
     const struct judge_numbers *n = &s->v->numbers;
     if (s->v->step < 0 || s->v->step >= s->v->typed.moves) {
@@ -37,12 +37,12 @@ struct word scene_typed(const struct scene *s)
     return word_move(s->r, m->from, m->to);
 }
 
-void scene_band_stands(const struct scene *s, int point)
+void account_band_stands(const struct account *s, int point)
 {
     struct word here = word_point(s->r, point);
     int men = board_enemy_on(s->r, &s->v->play.after, s->me, point);
     /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
-    word_say(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), scene_typed(s).s, here.s,
+    word_say(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), account_typed(s).s, here.s,
              coach_colour(s->foe), word_checkers(men).s);
 }
 
@@ -55,7 +55,7 @@ struct stops {
     bool playable;
 };
 
-static void look_at(const struct scene *s, const struct position *pos, int from, int die,
+static void look_at(const struct account *s, const struct position *pos, int from, int die,
                     struct stops *stops)
 {
     int to = clausewalk_to(from, die);
@@ -70,7 +70,7 @@ static void look_at(const struct scene *s, const struct position *pos, int from,
     }
 }
 
-static struct stops find_stops(const struct scene *s, const struct position *pos, int die)
+static struct stops find_stops(const struct account *s, const struct position *pos, int die)
 {
     struct stops stops = {.playable = false};
     for (int from = POINT_BAR; from <= POINT_LAST; from++) {
@@ -82,7 +82,7 @@ static struct stops find_stops(const struct scene *s, const struct position *pos
 }
 
 /* So few are still outside the last quarter that one may think of bearing off. */
-static bool nearly_home(const struct scene *s)
+static bool nearly_home(const struct account *s)
 {
     int outside = 0;
     for (int p = POINT_BAR; p < Q4_FIRST; p++) {
@@ -91,7 +91,7 @@ static bool nearly_home(const struct scene *s)
     return outside <= NEARLY_HOME;
 }
 
-static int stop_parts(const struct scene *s, const struct stops *stops, struct word part[4])
+static int stop_parts(const struct account *s, const struct stops *stops, struct word part[4])
 {
     uint32_t bands = stops->landing[CLAUSE_BLOCKED] | stops->landing[CLAUSE_ENTRY_BLOCKED] |
                      stops->landing[CLAUSE_LAST_CHECKER];
@@ -118,14 +118,15 @@ static int stop_parts(const struct scene *s, const struct stops *stops, struct w
     return n;
 }
 
-struct word scene_stops(const struct scene *s, const struct position *pos, int die)
+struct word account_stops(const struct account *s, const struct position *pos, int die)
 {
     struct word part[4];
     struct stops stops = find_stops(s, pos, die);
     return word_clauses(part, stop_parts(s, &stops, part));
 }
 
-int scene_choices(const struct scene *s, const struct position *pos, int die, struct move *first)
+int account_choices(const struct account *s, const struct position *pos, int die,
+                    struct move *first)
 {
     int n = 0;
     for (int from = POINT_BAR; from <= POINT_LAST; from++) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What a verdict is told from. Inner to the coach. */
-#ifndef BRADE_SCENE_H
-#define BRADE_SCENE_H
+#ifndef BRADE_ACCOUNT_H
+#define BRADE_ACCOUNT_H
 
 #include "coach/verdict/words.h"
 
 enum { Q1_LAST = 6, Q4_FIRST = 19, RUN_LONG = 6, OFF_LAST_CHECKER = 14 };
 
-struct scene {
+struct account {
     struct text *out;
     const struct ruleset *r;
     const struct position *pos; /* as it was rolled on */
@@ -18,41 +18,42 @@ struct scene {
 };
 
 /* A sentence about one clause. */
-typedef void scene_teller(const struct scene *s);
+typedef void account_teller(const struct account *s);
 
 /* Own points (bit p) where side `me` has at least `least` checkers, the bar left out. */
-uint32_t scene_own(const struct position *pos, enum colour me, int least);
+uint32_t account_own(const struct position *pos, enum colour me, int least);
 
 /* Own points of `me` in its first quarter where it could enter without bursting. */
-uint32_t scene_available(const struct ruleset *r, const struct position *pos, enum colour me);
+uint32_t account_available(const struct ruleset *r, const struct position *pos, enum colour me);
 
 /* What stops this die on pos, without a full stop: "black has bands on 9 and 14". Empty when
  * nothing stops it. Of a die that can be played it tells what stops its other moves. */
-struct word scene_stops(const struct scene *s, const struct position *pos, int die);
+struct word account_stops(const struct account *s, const struct position *pos, int die);
 
 /* How many single moves this die allows on pos; *first is the rearmost of them. */
-int scene_choices(const struct scene *s, const struct position *pos, int die, struct move *first);
+int account_choices(const struct account *s, const struct position *pos, int die,
+                    struct move *first);
 
 /* Refused for one of its moves, and refused as a whole; false for a clause that is not of that
  * kind. */
-bool refuse_move(const struct scene *s);
-bool refuse_bearing_off(const struct scene *s);
-bool refuse_whole(const struct scene *s);
+bool refuse_move(const struct account *s);
+bool refuse_bearing_off(const struct account *s);
+bool refuse_whole(const struct account *s);
 
 /* The way out of a refusal: the order that works, a legal play, or that the roll is forfeited. */
-void refuse_way_out(const struct scene *s);
+void refuse_way_out(const struct account *s);
 
 /* The dice that a legal play forfeits, and why. */
-void forfeit_tell(const struct scene *s);
+void forfeit_tell(const struct account *s);
 
 /* A legal play, and a legal pass. */
-void legal_tell(const struct scene *s);
-void pass_tell(const struct scene *s);
+void legal_tell(const struct account *s);
+void pass_tell(const struct account *s);
 
 /* The move named as it was typed. */
-struct word scene_typed(const struct scene *s);
+struct word account_typed(const struct account *s);
 
 /* "on 4 black has a band of two" as a sentence after the move typed. */
-void scene_band_stands(const struct scene *s, int point);
+void account_band_stands(const struct account *s, int point);
 
 #endif
