@@ -24,7 +24,7 @@ static void caption(struct text *out, const struct draw *d)
     text_add(out, "<span class=\"sides\">");
     for (int c = WHITE; c <= BLACK; c++) {
         text_clear(&words);
-        draw_side(&words, d->position, "", (enum colour)c);
+        draw_side(&words, &d->at->position, "", (enum colour)c);
         text_addf(out, "<span><span class=\"man %s\"></span>", c == WHITE ? "white" : "black");
         html_prose(out, text_str(&words));
         text_add(out, "</span>\n");
@@ -33,18 +33,12 @@ static void caption(struct text *out, const struct draw *d)
     text_free(&words);
 }
 
-void figure_html(struct text *out, const struct figure *figure)
+void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare)
 {
-    struct draw d = {.rules = figure->rules,
-                     .position = figure->position,
-                     .viewer = (enum colour)figure->position->turn,
-                     .has_roll = figure->has_roll,
-                     .asking = true,
-                     .roll = figure->roll,
-                     .highlight = figure->highlight};
+    struct draw d = {.at = at, .viewer = (enum colour)at->position.turn, .asking = true};
     text_add(out, "<figure>\n");
-    svg_inline(out, &d, figure->play);
-    if (!figure->bare) {
+    svg_inline(out, &d, play);
+    if (!bare) {
         caption(out, &d);
     }
     text_add(out, "</figure>\n");
@@ -53,12 +47,9 @@ void figure_html(struct text *out, const struct figure *figure)
 /* The position of a question with a play as arrows. */
 static void play_figure(struct text *out, const struct course_question *q, const struct play *play)
 {
-    figure_html(out, &(struct figure){.rules = &q->rules,
-                                      .position = &q->position,
-                                      .has_roll = true,
-                                      .roll = q->roll,
-                                      .play = play,
-                                      .bare = true});
+    struct situation at = course_situation(&q->rules, NULL, q);
+    at.has_roll = true;
+    figure_html(out, &at, play, true);
 }
 
 /* --- the right answers --- */
@@ -303,13 +294,8 @@ void answer_reply(struct text *out, const struct course_question *line,
 static void reply_figure(struct text *out, const struct course_question *line,
                          const struct course_turn *turn)
 {
-    bool moves = !play_is_pass(&turn->reply.play);
-    figure_html(out, &(struct figure){.rules = &line->rules,
-                                      .position = &turn->position,
-                                      .has_roll = true,
-                                      .roll = turn->roll,
-                                      .play = moves ? &turn->reply.play : NULL,
-                                      .bare = true});
+    struct situation at = course_turn_situation(line, turn);
+    figure_html(out, &at, play_is_pass(&turn->reply.play) ? NULL : &turn->reply.play, true);
 }
 
 static void line_turn(struct text *out, const struct course_question *line,

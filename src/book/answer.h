@@ -5,21 +5,11 @@
 
 #include "course/course.h"
 #include "rules/play.h"
+#include "rules/situation.h"
 #include "base/text.h"
 
-/* A board to be put on a page. */
-struct figure {
-    const struct ruleset *rules;
-    const struct position *position;
-    bool has_roll;
-    struct roll roll;
-    uint32_t highlight;
-    const struct play *play; /* arrows, or NULL */
-    bool bare;               /* without words under it */
-};
-
-/* Appends a board. */
-void figure_html(struct text *out, const struct figure *figure);
+/* Appends a board. play: arrows, or NULL; bare: without words under it. */
+void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare);
 
 /* Appends the right answers, the board with the play where there is one to show, why, and what is
  * said of other answers; of a line every turn with its board. */

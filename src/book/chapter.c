@@ -87,7 +87,7 @@ static void steps(struct page *page, const struct course_item *item)
         const struct course_step *step = &item->steps[i];
         text_add(&page->out, "<section class=\"step\">\n");
         html_paragraphs(&page->out, NULL, html_pick(&step->say));
-        rules_line(&page->out, &step->rules, &item->rules);
+        rules_line(&page->out, &step->situation.rules, &item->rules);
         exercise_step(page, step);
         covers_line(&page->out, step);
         text_add(&page->out, "</section>\n");

@@ -8,9 +8,9 @@
 
 static void start_board(struct text *out)
 {
-    struct ruleset rules = ruleset_row(0);
-    struct position start = board_start(&rules, WHITE);
-    figure_html(out, &(struct figure){.rules = &rules, .position = &start, .bare = true});
+    struct situation at = {.rules = ruleset_row(0), .has_position = true};
+    at.position = board_start(&at.rules, WHITE);
+    figure_html(out, &at, NULL, true);
 }
 
 /* --- contents --- */

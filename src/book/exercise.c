@@ -30,12 +30,11 @@ static const struct course_turn *first_turn(const struct course_question *q)
     return NULL;
 }
 
-static void draw(struct page *page, const struct figure *figure, bool again)
+static void draw(struct page *page, const struct situation *at, bool again)
 {
-    if (again || figure->has_roll || !page->has_drawn ||
-        !board_equal(&page->drawn, figure->position)) {
-        figure_html(&page->out, figure);
-        page->drawn = *figure->position;
+    if (again || at->has_roll || !page->has_drawn || !board_equal(&page->drawn, &at->position)) {
+        figure_html(&page->out, at, NULL, false);
+        page->drawn = at->position;
         page->has_drawn = true;
     }
 }
@@ -44,26 +43,12 @@ static void board_of_step(struct page *page, const struct course_step *step)
 {
     const struct course_question *q = step->ask;
     const struct course_turn *turn = first_turn(q);
-    struct figure figure = {.rules = &step->rules,
-                            .position = &step->position,
-                            .has_roll = step->has_roll,
-                            .roll = step->roll,
-                            .highlight = step->highlight};
-    bool has = step->has_position;
-    if (turn != NULL) {
-        figure.position = &turn->position;
-        figure.has_roll = true;
-        figure.roll = turn->roll;
-    } else if (q != NULL) {
-        figure.rules = &q->rules;
-        figure.position = q->has_position ? &q->position : figure.position;
-        figure.has_roll = q->has_roll;
-        figure.roll = q->roll;
-        has = has || q->has_position;
-    }
-    bool again = step->new_position || step->highlight != 0;
-    if (has && (q != NULL || again)) {
-        draw(page, &figure, again);
+    struct situation at = turn != NULL ? course_turn_situation(q, turn)
+                                       : course_situation(&step->situation.rules, step, q);
+    at.highlight = step->situation.highlight;
+    bool again = step->new_position || at.highlight != 0;
+    if (at.has_position && (q != NULL || again)) {
+        draw(page, &at, again);
     }
 }
 

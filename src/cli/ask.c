@@ -96,7 +96,7 @@ bool ask_roll(const char *text, struct roll *out, struct text *why)
     return false;
 }
 
-bool ask_roll_allowed(const struct ask *ask, struct text *why)
+bool ask_roll_allowed(const struct situation *ask, struct text *why)
 {
     enum roll_error error = roll_check(&ask->rules, &ask->position, ask->roll);
     if (error != ROLL_OK) {
@@ -168,7 +168,7 @@ static bool games_can_be(const struct ask_match *m)
     return !points || m->completed > 0 || given_up > 0;
 }
 
-bool ask_match_set(struct ask *ask, const struct ask_match *match, struct text *why)
+bool ask_match_set(struct situation *ask, const struct ask_match *match, struct text *why)
 {
     struct match m;
     if (!match_start(&m, &ask->rules, match->length)) {
@@ -198,7 +198,7 @@ bool ask_match_set(struct ask *ask, const struct ask_match *match, struct text *
     return true;
 }
 
-bool ask_cube_set(struct ask *ask, int64_t value, int owner, struct text *why)
+bool ask_cube_set(struct situation *ask, int64_t value, int owner, struct text *why)
 {
     if (value < 1 || value > GAME_CUBE_MAX || (value & (value - 1)) != 0) {
         text_addf(why, _("cube: must be 1, 2, 4 and so on to %d"), GAME_CUBE_MAX);
@@ -207,14 +207,13 @@ bool ask_cube_set(struct ask *ask, int64_t value, int owner, struct text *why)
     } else if ((value == 1) != (owner == GAME_CUBE_CENTRED)) {
         text_add(why, _("cube: at 1 nobody owns it, above that somebody does"));
     } else {
-        ask->cube = (int)value;
-        ask->owner = owner;
+        situation_set_cube(ask, (int)value, owner);
         return true;
     }
     return false;
 }
 
-bool ask_cube(struct ask *ask, const char *text, struct text *why)
+bool ask_cube(struct situation *ask, const char *text, struct text *why)
 {
     int value, owner = GAME_CUBE_CENTRED;
     const char *at = text;
@@ -271,13 +270,13 @@ bool ask_position_argument(const struct ruleset *r, const char *text, bool playa
     return false;
 }
 
-bool ask_open(const struct ask *ask, struct evaluator *e, struct judgement *j, struct text *why)
+bool ask_open(const struct situation *ask, struct evaluator *e, struct judgement *j,
+              struct text *why)
 {
-    return evaluator_open_stake(e, &ask->rules, ask->has_match ? &ask->match : NULL,
-                                ask->cube > 0 ? ask->cube : 1, j, why);
+    return evaluator_open_situation(e, ask, j, why);
 }
 
-bool ask_from_arguments(struct ask *ask, const char *position, const char *dice)
+bool ask_from_arguments(struct situation *ask, const char *position, const char *dice)
 {
     if (!ask_position_argument(&ask->rules, position, true, &ask->position)) {
         return false;

@@ -8,23 +8,9 @@
 
 #include <stdbool.h>
 
-#include "rules/board.h"
 #include "eval/search/evaluator.h"
-#include "rules/match.h"
-#include "rules/roll.h"
-#include "rules/ruleset.h"
+#include "rules/situation.h"
 #include "base/text.h"
-
-// A position to be played on with a roll, and what hangs on the game.
-struct ask {
-    struct ruleset rules;
-    struct position position;
-    struct roll roll;
-    bool has_match; // the game is one of this match; else points count
-    struct match match;
-    int cube;  // 0: not said, which is 1
-    int owner; // enum colour, or GAME_CUBE_CENTRED; holds where the cube was said
-};
 
 // A match as it is told. Arrays are by colour; the score is zero where nothing is said.
 struct ask_match {
@@ -46,28 +32,30 @@ bool ask_position(const struct ruleset *r, const char *text, bool playable, stru
 bool ask_roll(const char *text, struct roll *out, struct text *why);
 
 // Whether the roll may be made in the position (number of dice).
-bool ask_roll_allowed(const struct ask *ask, struct text *why);
+bool ask_roll_allowed(const struct situation *ask, struct text *why);
 
 // A score as text, "13-5" for White's points and Black's, or "4:2-2:0" with the marks that break
 // ties.
 bool ask_score(const char *text, struct ask_match *out, struct text *why);
 
 // Puts a match into *ask, for its rules. It must be able to stand so and must not be over.
-bool ask_match_set(struct ask *ask, const struct ask_match *match, struct text *why);
+bool ask_match_set(struct situation *ask, const struct ask_match *match, struct text *why);
 
-// Puts the cube into *ask: 1, 2, 4 … 64, and who may turn it (enum colour or GAME_CUBE_CENTRED).
-bool ask_cube_set(struct ask *ask, int64_t value, int owner, struct text *why);
+// Puts the cube into *ask, which has its position: 1, 2, 4 … 64, and who may turn it (enum colour
+// or GAME_CUBE_CENTRED).
+bool ask_cube_set(struct situation *ask, int64_t value, int owner, struct text *why);
 
 // A cube as text: "1", or "2w" and "4b" for one that White or Black owns.
-bool ask_cube(struct ask *ask, const char *text, struct text *why);
+bool ask_cube(struct situation *ask, const char *text, struct text *why);
 
 // What it takes to value the position of ask, at its cube and in its match. False, with what is
 // wrong added to `why`, if no net can be used. ask and e must outlive *j.
-bool ask_open(const struct ask *ask, struct evaluator *e, struct judgement *j, struct text *why);
+bool ask_open(const struct situation *ask, struct evaluator *e, struct judgement *j,
+              struct text *why);
 
 // All three from the arguments POSITION and DICE, under the rules in *ask; says on stderr what is
 // wrong.
-bool ask_from_arguments(struct ask *ask, const char *position, const char *dice);
+bool ask_from_arguments(struct situation *ask, const char *position, const char *dice);
 
 // The position alone; says on stderr what is wrong.
 bool ask_position_argument(const struct ruleset *r, const char *text, bool playable,

@@ -38,7 +38,7 @@ enum { KEYS = sizeof keys / sizeof *keys };
 struct request {
     const json_t *object;
     unsigned command;
-    struct ask ask;
+    struct situation ask;
     bool has_dice;
     const char *play;
     struct best_how how;

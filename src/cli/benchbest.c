@@ -14,7 +14,7 @@ const struct bench_roll bench_rolls[BENCH_ROLLS] = {
 
 struct best_case {
     struct judgement j;
-    struct ask ask;
+    struct situation ask;
     struct best_how how;
     bool all; // the rolls by turns, else the one of ask
     int next;

@@ -24,7 +24,7 @@ static uint64_t count_afters(void *context)
     struct through *t = context;
     uint64_t n = 0;
     for (size_t i = 0; i < t->set->count; i++) {
-        const struct ask *ask = &t->set->cases[i];
+        const struct situation *ask = &t->set->cases[i];
         if (ask->rules.board == t->board) {
             generate_afters(&ask->rules, &ask->position, ask->roll, t->afters);
             n += t->afters->forfeited ? 0 : (uint64_t)t->afters->n;
@@ -38,7 +38,7 @@ static uint64_t count_listed(void *context)
     struct through *t = context;
     uint64_t n = 0;
     for (size_t i = 0; i < t->set->count; i++) {
-        const struct ask *ask = &t->set->cases[i];
+        const struct situation *ask = &t->set->cases[i];
         generate(&ask->rules, &ask->position, ask->roll, t->list);
         n += (uint64_t)t->list->n;
     }
@@ -48,7 +48,7 @@ static uint64_t count_listed(void *context)
 static uint64_t judge_one(void *context)
 {
     struct through *t = context;
-    const struct ask *ask = &t->set->cases[t->next];
+    const struct situation *ask = &t->set->cases[t->next];
     const char *play = t->plays[t->next];
     struct verdict v;
     judge_text(&ask->rules, &ask->position, ask->roll, play, strlen(play), &v);
@@ -59,7 +59,7 @@ static uint64_t judge_one(void *context)
 // The play to be judged in a case: one that the generator gave, every other time for another roll.
 static void propose(struct through *t, size_t i)
 {
-    const struct ask *ask = &t->set->cases[i];
+    const struct situation *ask = &t->set->cases[i];
     struct roll roll = i % 2 == 0 ? ask->roll : roll_nth((int)(i % 21));
     generate(&ask->rules, &ask->position, roll, t->list);
     t->plays[i][0] = '\0';

@@ -39,7 +39,7 @@ static uint64_t play_hash(const struct play *play)
 }
 
 // All plays of a roll, in whatever order they come.
-static uint64_t list_hash(const struct ask *ask, const struct play_list *list)
+static uint64_t list_hash(const struct situation *ask, const struct play_list *list)
 {
     uint64_t sum = 0;
     for (int i = 0; i < list->n; i++) {
@@ -66,7 +66,7 @@ static const struct play *choose(struct rng *rng, const struct play_list *list)
     return chosen;
 }
 
-static struct roll roll_dice(struct rng *rng, const struct ask *ask)
+static struct roll roll_dice(struct rng *rng, const struct situation *ask)
 {
     int a = rng_die(rng), b = rng_die(rng);
     struct roll roll = roll_make(a, b);
@@ -77,7 +77,7 @@ static struct roll roll_dice(struct rng *rng, const struct ask *ask)
 }
 
 // Goes on to the next turn; false when the game is over.
-static bool play_turn(struct rng *rng, struct ask *ask, const struct play_list *list)
+static bool play_turn(struct rng *rng, struct situation *ask, const struct play_list *list)
 {
     if (list->n == 0) {
         ask->position = generate_after_pass(&ask->rules, &ask->position, ask->roll);
@@ -92,7 +92,7 @@ static void add_ruleset(struct bench_set *set, struct rng *rng, const struct rul
                         size_t count, struct play_list *list)
 {
     struct position_fault fault;
-    struct ask ask = {.rules = *r};
+    struct situation ask = {.rules = *r};
     bool on = false;
     int turns = 0;
     for (size_t i = 0; i < count; i++) {

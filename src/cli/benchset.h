@@ -11,7 +11,7 @@
 #include "rules/generate.h"
 
 struct bench_set {
-    struct ask *cases;
+    struct situation *cases;
     size_t count;
     uint64_t signature; // of all plays of all cases; fits in 53 bits
     uint64_t plays;     // distinct plays of all cases

@@ -186,7 +186,7 @@ static void end_progress(const struct best_how *how)
     }
 }
 
-static void print_plays(const struct ask *ask, const struct judgement *j,
+static void print_plays(const struct situation *ask, const struct judgement *j,
                         const struct best_how *how)
 {
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
@@ -258,7 +258,7 @@ static void print_method(const struct judgement *j, const struct choices *found)
     }
 }
 
-static void print_value(const struct ask *ask, const struct judgement *j,
+static void print_value(const struct situation *ask, const struct judgement *j,
                         const struct best_how *how)
 {
     struct choices found;
@@ -279,7 +279,7 @@ static void print_value(const struct ask *ask, const struct judgement *j,
     text_free(&line);
 }
 
-static void print_json(const struct ask *ask, bool dice, const struct judgement *j,
+static void print_json(const struct situation *ask, bool dice, const struct judgement *j,
                        const struct best_how *how)
 {
     json_t *object = json_object();
@@ -315,7 +315,7 @@ static struct best_how read_how(const struct cli_options *options, struct progre
     return how;
 }
 
-static void answer(const struct cli_options *options, const struct ask *ask,
+static void answer(const struct cli_options *options, const struct situation *ask,
                    const struct judgement *j)
 {
     bool dice = options->arg_count > 1;
@@ -335,7 +335,7 @@ static void answer(const struct cli_options *options, const struct ask *ask,
 
 int cmd_best(const struct cli_options *options)
 {
-    struct ask ask = {.rules = options->rules};
+    struct situation ask = {.rules = options->rules};
     struct evaluator evaluator = {0};
     struct judgement j;
     struct text why = {0};

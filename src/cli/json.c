@@ -119,7 +119,7 @@ json_t *json_play(const struct ruleset *r, const struct play *play)
     return object;
 }
 
-void json_add_legal(json_t *object, const struct ask *ask, struct play_list *list)
+void json_add_legal(json_t *object, const struct situation *ask, struct play_list *list)
 {
     generate(&ask->rules, &ask->position, ask->roll, list);
     canonical_list(&ask->rules, &ask->position, ask->roll, list);
@@ -171,7 +171,7 @@ static json_t *instead_list(const struct ruleset *r, const struct verdict *v)
     return list;
 }
 
-static json_t *judged_text(const struct ask *ask, const char *typed, const struct verdict *v)
+static json_t *judged_text(const struct situation *ask, const char *typed, const struct verdict *v)
 {
     if (v->legal) {
         return json_play_text(&ask->rules, &v->play);
@@ -180,7 +180,7 @@ static json_t *judged_text(const struct ask *ask, const char *typed, const struc
                                          : typed_text((enum board_kind)ask->rules.board, &v->typed);
 }
 
-void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
+void json_add_judge(json_t *object, const struct situation *ask, const char *typed,
                     const struct verdict *v)
 {
     struct text text = {0};

@@ -39,10 +39,10 @@ json_t *json_play_text(const struct ruleset *r, const struct play *play);
 json_t *json_play(const struct ruleset *r, const struct play *play);
 
 // The answer to `legal`, added to object. list is for use here and need not be filled.
-void json_add_legal(json_t *object, const struct ask *ask, struct play_list *list);
+void json_add_legal(json_t *object, const struct situation *ask, struct play_list *list);
 
 // The answer to `judge`: v is the verdict on `typed`.
-void json_add_judge(json_t *object, const struct ask *ask, const char *typed,
+void json_add_judge(json_t *object, const struct situation *ask, const char *typed,
                     const struct verdict *v);
 
 // How far `best` looks ahead when nothing is said.
@@ -56,21 +56,21 @@ struct best_how {
 };
 
 // The plays of a roll from the best on: *n entries, to be freed. list is room to work in.
-struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
+struct ranked *json_rank(const struct situation *ask, const struct judgement *j,
                          const struct best_how *how, struct play_list *list, int *n,
                          enum rollout_end *end);
 
 // The answer to `best` with dice, added to object: the plays ranked by j.
-void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j,
+void json_add_best(json_t *object, const struct situation *ask, const struct judgement *j,
                    const struct best_how *how, struct play_list *list);
 
 // The choices that the side to move has before its roll.
-void json_weigh(const struct ask *ask, const struct judgement *j, const struct best_how *how,
+void json_weigh(const struct situation *ask, const struct judgement *j, const struct best_how *how,
                 struct choices *out);
 
 // The answer to `best` without dice: what the position is worth before the roll, and the choices
 // that the side to move has.
-void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j,
+void json_add_value(json_t *object, const struct situation *ask, const struct judgement *j,
                     const struct best_how *how);
 
 // A figure with as many decimals as it deserves.
@@ -85,7 +85,7 @@ json_t *json_reasons(const struct explanation *e);
 // Adds what a legal play is worth to the answer to `judge`: "equity", "best" and "loss", at the
 // depth that `best` has when nothing is said, and where the play is not best "reasons"; nothing
 // where no net can say it. list is room to work in.
-void json_add_worth(json_t *object, const struct ask *ask, const struct verdict *v,
+void json_add_worth(json_t *object, const struct situation *ask, const struct verdict *v,
                     struct evaluator *evaluator, struct play_list *list);
 
 // Appends an object on one line, with the newline. Characters that do not show, or that change how

@@ -123,7 +123,7 @@ static json_t *pair(const int n[2])
 
 // The match and the cube, where they were said, in the form of a request. In a match equities are
 // chances to win it, and are said to be.
-static void add_stakes(json_t *object, const struct ask *ask)
+static void add_stakes(json_t *object, const struct situation *ask)
 {
     const struct match *m = &ask->match;
     if (ask->has_match) {
@@ -136,17 +136,17 @@ static void add_stakes(json_t *object, const struct ask *ask)
         json_object_set_new(object, "match", match);
         json_object_set_new(object, "unit", json_string("match-chance"));
     }
-    if (ask->cube > 0) {
+    if (ask->has_game) {
         static const char *const owners[] = {"white", "black"};
         json_t *cube = json_object();
-        bool centred = ask->owner == GAME_CUBE_CENTRED;
-        json_object_set_new(cube, "value", json_integer(ask->cube));
-        json_object_set_new(cube, "owner", json_text(centred ? NULL : owners[ask->owner]));
+        bool centred = ask->game.owner == GAME_CUBE_CENTRED;
+        json_object_set_new(cube, "value", json_integer(ask->game.cube));
+        json_object_set_new(cube, "owner", json_text(centred ? NULL : owners[ask->game.owner]));
         json_object_set_new(object, "cube", cube);
     }
 }
 
-struct ranked *json_rank(const struct ask *ask, const struct judgement *j,
+struct ranked *json_rank(const struct situation *ask, const struct judgement *j,
                          const struct best_how *how, struct play_list *list, int *n,
                          enum rollout_end *end)
 {
@@ -174,7 +174,7 @@ static json_t *end_object(const struct ranked *ranked, int n, enum rollout_end e
     return object;
 }
 
-void json_add_best(json_t *object, const struct ask *ask, const struct judgement *j,
+void json_add_best(json_t *object, const struct situation *ask, const struct judgement *j,
                    const struct best_how *how, struct play_list *list)
 {
     int n;
@@ -196,16 +196,11 @@ void json_add_best(json_t *object, const struct ask *ask, const struct judgement
     free(ranked);
 }
 
-void json_weigh(const struct ask *ask, const struct judgement *j, const struct best_how *how,
+void json_weigh(const struct situation *ask, const struct judgement *j, const struct best_how *how,
                 struct choices *out)
 {
-    const struct position *pos = &ask->position;
-    struct game g = game_start_at(&ask->rules, pos, (enum colour)pos->turn);
+    struct game g = situation_game(ask);
     const struct choice_how choice_how = {how->plies, how->rolled > 0 ? &how->rollout : NULL};
-    if (ask->cube > 0) {
-        g.cube = (uint8_t)ask->cube;
-        g.owner = (uint8_t)ask->owner;
-    }
     if (!choice_weigh(j, &g, &choice_how, out)) {
         mem_out();
     }
@@ -235,7 +230,7 @@ static json_t *double_object(const struct judgement *j, const struct cube_decisi
     return object;
 }
 
-void json_add_value(json_t *object, const struct ask *ask, const struct judgement *j,
+void json_add_value(json_t *object, const struct situation *ask, const struct judgement *j,
                     const struct best_how *how)
 {
     struct choices found;
@@ -264,7 +259,7 @@ void json_add_value(json_t *object, const struct ask *ask, const struct judgemen
 }
 
 // The play's worth, and where it is not best why.
-static void add_assessment(json_t *object, const struct ask *ask, const struct judgement *j,
+static void add_assessment(json_t *object, const struct situation *ask, const struct judgement *j,
                            const struct ranked *ranked, int n, const struct assessment *a)
 {
     add_stakes(object, ask);
@@ -280,7 +275,7 @@ static void add_assessment(json_t *object, const struct ask *ask, const struct j
     free(e);
 }
 
-void json_add_worth(json_t *object, const struct ask *ask, const struct verdict *v,
+void json_add_worth(json_t *object, const struct situation *ask, const struct verdict *v,
                     struct evaluator *evaluator, struct play_list *list)
 {
     struct judgement j;

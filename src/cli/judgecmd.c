@@ -17,7 +17,7 @@
 #include "base/width.h"
 
 // What one of the ranked plays is worth, and where it is not best why.
-static void add_reasons(struct text *out, const struct ask *ask, const struct judgement *j,
+static void add_reasons(struct text *out, const struct situation *ask, const struct judgement *j,
                         const struct ranked *ranked, int n, const struct ranked *own)
 {
     struct assessment a;
@@ -34,7 +34,7 @@ static void add_reasons(struct text *out, const struct ask *ask, const struct ju
 
 // What a legal play is worth, in some sentences. Where it cannot be told though it should be, says
 // so on stderr.
-static void add_worth(struct text *out, const struct ask *ask, const struct verdict *v)
+static void add_worth(struct text *out, const struct situation *ask, const struct verdict *v)
 {
     struct evaluator evaluator = {0};
     struct judgement j;
@@ -56,7 +56,7 @@ static void add_worth(struct text *out, const struct ask *ask, const struct verd
 }
 
 // The verdict in words, the rule under it.
-static void print_verdict(const struct ask *ask, const struct verdict *v)
+static void print_verdict(const struct situation *ask, const struct verdict *v)
 {
     struct text text = {0}, page = {0};
     text_addf(&text, "%s ", v->legal ? _("Yes.") : _("No."));
@@ -79,7 +79,7 @@ static void print_verdict(const struct ask *ask, const struct verdict *v)
 }
 
 // What was typed is no play: why, on stderr.
-static void tell_unreadable(const struct ask *ask, const struct verdict *v)
+static void tell_unreadable(const struct situation *ask, const struct verdict *v)
 {
     struct text why = {0};
     coach_verdict(&why, &ask->rules, &ask->position, ask->roll, v);
@@ -95,7 +95,7 @@ static void join_play(struct text *out, const struct cli_options *options)
     }
 }
 
-static void print_json(const struct ask *ask, const char *typed, const struct verdict *v)
+static void print_json(const struct situation *ask, const char *typed, const struct verdict *v)
 {
     struct evaluator evaluator = {0};
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
@@ -109,7 +109,7 @@ static void print_json(const struct ask *ask, const char *typed, const struct ve
 
 int cmd_judge(const struct cli_options *options)
 {
-    struct ask ask = {.rules = options->rules};
+    struct situation ask = {.rules = options->rules};
     struct verdict v;
     if (!ask_from_arguments(&ask, options->args[0], options->args[1]) ||
         !options_stakes(options, &ask)) {

@@ -85,7 +85,7 @@ static void print_play(const struct ruleset *r, const struct play *play, int wid
     text_free(&line);
 }
 
-static void print_plays(const struct ask *ask, struct play_list *list)
+static void print_plays(const struct situation *ask, struct play_list *list)
 {
     generate(&ask->rules, &ask->position, ask->roll, list);
     canonical_list(&ask->rules, &ask->position, ask->roll, list);
@@ -98,7 +98,7 @@ static void print_plays(const struct ask *ask, struct play_list *list)
     }
 }
 
-static void print_json(const struct ask *ask, struct play_list *list)
+static void print_json(const struct situation *ask, struct play_list *list)
 {
     json_t *object = json_object();
     json_add_legal(object, ask, list);
@@ -107,7 +107,7 @@ static void print_json(const struct ask *ask, struct play_list *list)
 
 int cmd_legal(const struct cli_options *options)
 {
-    struct ask ask = {.rules = options->rules};
+    struct situation ask = {.rules = options->rules};
     if (!ask_from_arguments(&ask, options->args[0], options->args[1])) {
         return CLI_USAGE;
     }

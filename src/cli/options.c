@@ -540,7 +540,7 @@ bool options_read(struct cli_options *options, int argc, char **argv)
     return good;
 }
 
-bool options_stakes(const struct cli_options *options, struct ask *ask)
+bool options_stakes(const struct cli_options *options, struct situation *ask)
 {
     struct text why = {0};
     bool good = (!options->match_given || ask_match_set(ask, &options->match, &why)) &&

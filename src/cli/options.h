@@ -66,7 +66,7 @@ bool options_read(struct cli_options *options, int argc, char **argv);
 
 // Puts what --match, --score, --completed and --cube say into *ask, whose rules are those of the
 // options. False, having said on stderr what is wrong, if it cannot be so.
-bool options_stakes(const struct cli_options *options, struct ask *ask);
+bool options_stakes(const struct cli_options *options, struct situation *ask);
 
 // Frees what options_read() made.
 void options_free(struct cli_options *options);

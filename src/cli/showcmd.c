@@ -107,7 +107,7 @@ static void print_board(const struct draw *draw, bool plain)
 }
 
 // The dice of the arguments, allowed here; said on stderr why not.
-static bool read_roll(const struct cli_options *options, struct ask *ask)
+static bool read_roll(const struct cli_options *options, struct situation *ask)
 {
     struct text why = {0};
     bool good = ask_roll(options->args[1], &ask->roll, &why) && ask_roll_allowed(ask, &why);
@@ -119,7 +119,8 @@ static bool read_roll(const struct cli_options *options, struct ask *ask)
 }
 
 // The play of the arguments, legal here; said on stderr why not. The exit status.
-static int read_play(const struct cli_options *options, const struct ask *ask, struct play *play)
+static int read_play(const struct cli_options *options, const struct situation *ask,
+                     struct play *play)
 {
     struct text typed = {0}, why = {0};
     struct verdict v;
@@ -139,10 +140,12 @@ static int read_play(const struct cli_options *options, const struct ask *ask, s
 
 // Position, dice and play of the arguments; said on stderr what is wrong. played->there: a play was
 // named. The exit status.
-static int read_arguments(const struct cli_options *options, struct ask *ask,
+static int read_arguments(const struct cli_options *options, struct situation *ask,
                           struct draw_played *played)
 {
     bool roll = options->arg_count > 1, play = options->arg_count > 2;
+    ask->has_position = true;
+    ask->has_roll = roll;
     if (!ask_position_argument(&ask->rules, options->args[0], roll, &ask->position) ||
         (roll && !read_roll(options, ask))) {
         return CLI_USAGE;
@@ -157,10 +160,13 @@ static int read_arguments(const struct cli_options *options, struct ask *ask,
 static void print_text(const struct cli_options *options, struct draw draw,
                        const struct draw_played *played)
 {
+    struct situation after;
     if (played->there) {
-        draw.position = &played->play.after;
+        after = *draw.at;
+        after.position = played->play.after;
+        after.has_roll = false;
+        draw.at = &after;
         draw.last = played;
-        draw.has_roll = false;
         draw.viewer = options->view_given ? options->view : played->mover;
     }
     print_board(&draw, options->plain);
@@ -168,18 +174,15 @@ static void print_text(const struct cli_options *options, struct draw draw,
 
 int cmd_show(const struct cli_options *options)
 {
-    struct ask ask = {.rules = options->rules};
+    struct situation ask = {.rules = options->rules};
     struct draw_played played = {0};
     int status = read_arguments(options, &ask, &played);
     if (status != CLI_GOOD) {
         return status;
     }
     struct draw draw = {
-        .rules = &ask.rules,
-        .position = &ask.position,
+        .at = &ask,
         .viewer = options->view_given ? options->view : (enum colour)ask.position.turn,
-        .has_roll = options->arg_count > 1,
-        .roll = ask.roll,
         .theme = options->theme,
         .columns = tutor_columns(),
         .ascii = options->ascii,

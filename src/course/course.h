@@ -12,7 +12,7 @@
 #include "judge/judge.h"
 #include "rules/match.h"
 #include "rules/roll.h"
-#include "rules/ruleset.h"
+#include "rules/situation.h"
 
 /* Where something stands in its file: both from 1, columns in characters. */
 struct course_place {
@@ -184,21 +184,26 @@ struct course_turn {
 
 struct course_step {
     struct course_place at;
-    struct course_text say; /* may be absent where ask is there */
-    const char *source;     /* document and section, where it is not the item's; or NULL */
-    struct ruleset rules;
-    bool has_position; /* given here or kept from an earlier step */
-    bool new_position; /* given here */
-    struct position position;
-    uint32_t highlight;        /* bit p = board point p, 1..24 */
-    const char *const *covers; /* the clauses of the documents that it teaches (docs/clauses) */
+    struct course_text say;     /* may be absent where ask is there */
+    const char *source;         /* document and section, where it is not the item's; or NULL */
+    struct situation situation; /* the position given here or kept from an earlier step, marked
+                                   points, the question's roll, to be shown with the board */
+    bool new_position;          /* given here */
+    const char *const *covers;  /* the clauses of the documents that it teaches (docs/clauses) */
     const struct course_place *covers_at;
     size_t cover_count;
-    bool has_roll; /* the question's roll, to be shown with the board */
-    struct roll roll;
     const struct course_question *ask; /* or NULL */
     bool sound; /* false where an error was told in it: only course_peek() gives such steps */
 };
+
+/* Where we stand while a question is asked at a step, either of which may be NULL: what the
+ * question says goes before what the step has. Without both, under these rules. */
+struct situation course_situation(const struct ruleset *usual, const struct course_step *step,
+                                  const struct course_question *q);
+
+/* Where a line stands before a turn of it. */
+struct situation course_turn_situation(const struct course_question *line,
+                                       const struct course_turn *turn);
 
 enum course_item_kind { COURSE_LESSON, COURSE_PUZZLE };
 

@@ -97,14 +97,6 @@ static void say_answered(struct session *s, const struct choices *found)
     text_free(&chance);
 }
 
-/* The game that the situation stands in. */
-static struct game game_of(const struct situation *situation)
-{
-    enum colour mover = (enum colour)situation->position.turn;
-    struct game g = game_start_at(&situation->rules, &situation->position, mover);
-    return situation->has_game ? situation->game : g;
-}
-
 void choices_tell(struct session *s)
 {
     struct situation situation = session_situation(s);
@@ -114,7 +106,7 @@ void choices_tell(struct session *s)
     if (!opinion_speaks(s, &situation)) {
         return;
     }
-    struct game g = game_of(&situation);
+    struct game g = situation_game(&situation);
     enum colour side = game_answering(&g);
     bool known = opinion_judge(s, &situation, &j, &why);
     if (!weighed(known ? &j : NULL, &g, &found)) {

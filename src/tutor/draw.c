@@ -88,15 +88,15 @@ static int point_at(bool upper, int column)
 /* How many checkers stand on the viewer's own point p, and whose. */
 static int men_on(const struct draw *d, int p, enum colour *whose)
 {
-    int own = d->position->men[d->viewer][p];
+    int own = d->at->position.men[d->viewer][p];
     *whose = own > 0 ? d->viewer : colour_other(d->viewer);
-    return own > 0 ? own : board_enemy_on(d->rules, d->position, d->viewer, p);
+    return own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, p);
 }
 
 /* Whether the viewer's own point p is among these board points. */
 static bool among(const struct draw *d, uint32_t points, int p)
 {
-    int number = board_number((enum board_kind)d->rules->board, d->viewer, p);
+    int number = board_number((enum board_kind)d->at->rules.board, d->viewer, p);
     return (points >> number & 1) != 0;
 }
 
@@ -184,7 +184,7 @@ static void margin(const struct picture *pic)
 static void row_of_tray(const struct picture *pic, bool upper, int row)
 {
     enum colour c = upper ? colour_other(pic->d->viewer) : pic->d->viewer;
-    int left = pic->d->position->men[c][POINT_OFF] - row * TRAY_ACROSS;
+    int left = pic->d->at->position.men[c][POINT_OFF] - row * TRAY_ACROSS;
     int n = left < 0 || row >= TRAY_ROWS ? 0 : left > TRAY_ACROSS ? TRAY_ACROSS : left;
     text_addc(pic->out, ' ');
     colour_on(pic, n > 0 ? pic->palette->man[c] : "");
@@ -218,13 +218,14 @@ static void row_of_points(const struct picture *pic, bool upper, int row)
 static void label(const struct picture *pic, int p)
 {
     const struct draw *d = pic->d;
-    bool out = among(d, d->highlight, p), to = among(d, pic->to, p), from = among(d, pic->from, p);
+    bool out = among(d, d->at->highlight, p), to = among(d, pic->to, p),
+         from = among(d, pic->from, p);
     const char *format = out    ? pic->layout->cell > 3 ? "[%d]" : "*%d"
                          : to   ? ">%d"
                          : from ? "<%d"
                                 : "%d";
     char buf[16];
-    snprintf(buf, sizeof buf, format, board_written_point((enum board_kind)d->rules->board, p));
+    snprintf(buf, sizeof buf, format, board_written_point((enum board_kind)d->at->rules.board, p));
     in_cell(pic, out ? pic->palette->mark : to || from ? pic->palette->last : "", buf);
 }
 
@@ -270,7 +271,7 @@ static void frame_row(const struct picture *pic, const char *const corners[3])
 /* Half of the middle row: the checkers of one side that were hit. */
 static void half_of_bar(const struct picture *pic, enum colour c)
 {
-    int n = pic->d->position->men[c][POINT_BAR];
+    int n = pic->d->at->position.men[c][POINT_BAR];
     int room = 6 * pic->layout->cell;
     upright(pic);
     if (n > 0) {
@@ -325,14 +326,14 @@ void draw_side(struct text *out, const struct position *pos, const char *man, en
 static void line_of_side(const struct picture *pic, enum colour c)
 {
     struct text t = {0};
-    draw_side(&t, pic->d->position, pic->glyphs->man[c], c);
+    draw_side(&t, &pic->d->at->position, pic->glyphs->man[c], c);
     line_below(pic, text_str(&t));
     text_free(&t);
 }
 
 void draw_state(struct text *t, const struct draw *d)
 {
-    const struct position *pos = d->position;
+    const struct position *pos = &d->at->position;
     for (int c = WHITE; c <= BLACK && !draw_over(d); c++) {
         const char *side = coach_colour_capital((enum colour)c);
         if (pos->one[c] > 0) {
@@ -356,26 +357,27 @@ void draw_state(struct text *t, const struct draw *d)
 bool draw_over(const struct draw *d)
 {
     struct position_fault fault;
-    if (d->over || d->goes_on || d->has_roll) {
+    if (d->over || d->at->has_game || d->at->has_roll) {
         return d->over;
     }
     return (draw_shows_last(d) && d->last->play.end.kind != END_NOT) ||
-           (!board_check_playable(d->rules, d->position, &fault) && fault.error == POSITION_OVER);
+           (!board_check_playable(&d->at->rules, &d->at->position, &fault) &&
+            fault.error == POSITION_OVER);
 }
 
 void draw_turn(struct text *t, const struct draw *d)
 {
-    const char *side = coach_colour_capital((enum colour)d->position->turn);
+    const char *side = coach_colour_capital((enum colour)d->at->position.turn);
     if (draw_over(d)) {
         text_add(t, d->asking ? "" : _("The game is over."));
-    } else if (d->has_roll) {
+    } else if (d->at->has_roll) {
         char roll[4];
-        roll_format(d->roll, roll);
+        roll_format(d->at->roll, roll);
         text_addf(t, _("%s to play %s."), side, roll);
     } else {
         text_addf(t, _("%s to play."), side);
     }
-    if (d->viewer != d->position->turn) {
+    if (d->viewer != d->at->position.turn) {
         text_add(t, t->size > 0 ? " " : "");
         text_addf(t, _("The points are numbered for %s."), coach_colour(d->viewer));
     }
@@ -397,7 +399,7 @@ static void line_of_turn(const struct picture *pic)
 bool draw_shows_last(const struct draw *d)
 {
     return d->last != NULL && d->last->there &&
-           board_same_checkers(&d->last->play.after, d->position);
+           board_same_checkers(&d->last->play.after, &d->at->position);
 }
 
 uint32_t draw_last_points(const struct draw *d, bool landed)
@@ -411,7 +413,7 @@ uint32_t draw_last_points(const struct draw *d, bool landed)
     for (int p = 1; p <= POINTS; p++) {
         if (own >> p & 1) {
             points |=
-                UINT32_C(1) << board_number((enum board_kind)d->rules->board, d->last->mover, p);
+                UINT32_C(1) << board_number((enum board_kind)d->at->rules.board, d->last->mover, p);
         }
     }
     return points;
@@ -427,7 +429,7 @@ void draw_last(struct text *t, const struct draw *d)
                   coach_colour_capital(last->mover), roll);
     } else {
         struct text play = {0};
-        coach_play(&play, d->rules, &last->play);
+        coach_play(&play, &d->at->rules, &last->play);
         text_addf(t, _("Last play: %1$s rolled %2$s and played %3$s."),
                   coach_colour_capital(last->mover), roll, text_str(&play));
         text_free(&play);

@@ -7,9 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/board.h"
 #include "rules/play.h"
-#include "rules/roll.h"
+#include "rules/situation.h"
 #include "base/text.h"
 
 enum { DRAW_MIN_COLUMNS = 40 };
@@ -37,16 +36,11 @@ struct draw_played {
 
 /* What to draw and how. */
 struct draw {
-    const struct ruleset *rules;
-    const struct position *position;
-    enum colour viewer; /* usually position->turn */
-    bool has_roll;
-    struct roll roll;
-    uint32_t highlight;             /* bit p = board point p (1..24) */
+    const struct situation *at;
+    enum colour viewer;             /* usually position->turn */
     const struct draw_played *last; /* shown where it led to this position; NULL: none */
-    bool over;    /* the game is known to be over, though the board may not show it */
-    bool goes_on; /* it goes on, though the board shows a win: an answer to it is due */
-    bool asking;  /* for questions: that the game is over may be the answer, and is not told */
+    bool over;   /* the game is known to be over, though the board may not show it */
+    bool asking; /* for questions: that the game is over may be the answer, and is not told */
     enum draw_theme theme;
     int columns; /* no line is wider; at least DRAW_MIN_COLUMNS */
     bool ascii;  /* O and X, + - | */

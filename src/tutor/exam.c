@@ -40,18 +40,12 @@ void exam_clear(struct session *s)
 struct situation exam_situation(const struct session *s)
 {
     const struct course_asked *asked = present(s);
-    struct situation situation = {.rules = s->options->rules};
     if (asked == NULL) {
-        return situation;
+        return (struct situation){.rules = s->options->rules};
     }
-    const struct course_question *q = asked->question;
-    situation = (struct situation){.rules = q->rules,
-                                   .has_position = q->has_position,
-                                   .has_roll = q->has_roll,
-                                   .position = q->position,
-                                   .roll = q->roll};
-    situation.highlight = asked->step != NULL ? asked->step->highlight : 0;
-    return situation;
+    struct situation at = course_situation(&s->options->rules, asked->step, asked->question);
+    at.has_position = asked->question->has_position; /* a question of an exam stands alone */
+    return at;
 }
 
 /* ---- asking ---- */

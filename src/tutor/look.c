@@ -51,7 +51,7 @@ static void say_answers(struct text *out, const struct ranked *better, const str
 void look_reasons(struct text *out, const struct look *l, const struct ranked *better,
                   const struct ranked *worse, const struct reason_names *names)
 {
-    if (opinion_answers(l->situation)) {
+    if (situation_answers(l->situation)) {
         say_answers(out, better, worse, names);
         return;
     }

@@ -59,20 +59,13 @@ bool opinion_speaks(struct session *s, const struct situation *situation)
 bool opinion_judge(struct session *s, const struct situation *situation, struct judgement *j,
                    struct text *why)
 {
-    return evaluator_open_stake(&s->evaluator, &situation->rules,
-                                situation->has_match ? &situation->match : NULL,
-                                situation->has_game ? situation->game.cube : 1, j, why);
-}
-
-bool opinion_answers(const struct situation *situation)
-{
-    return situation->has_game && situation->game.pending;
+    return evaluator_open_situation(&s->evaluator, situation, j, why);
 }
 
 struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
                             struct play_list *list)
 {
-    return opinion_answers(situation)
+    return situation_answers(situation)
                ? rescue_rank(j, &situation->game, list)
                : assess_rank(j, &situation->position, situation->roll, plies, list);
 }
@@ -168,7 +161,7 @@ static void say_head(struct session *s, const struct situation *situation, int p
     char roll[4];
     roll_format(situation->roll, roll);
     text_addf(&words, plays == 1 ? _("The only play of %s") : _("The best plays of %s"), roll);
-    if (!opinion_answers(situation)) {
+    if (!situation_answers(situation)) {
         add_depth(&words, plies);
     }
     text_addc(&words, ':');
@@ -187,7 +180,7 @@ static struct ranked *rank(struct session *s, const struct situation *situation,
         free(ranked);
         ranked = opinion_rank(j, situation, n, list);
         *plies = n;
-        stop = opinion_answers(situation) || line_interrupted(s->line);
+        stop = situation_answers(situation) || line_interrupted(s->line);
     }
     return ranked;
 }
@@ -222,8 +215,8 @@ void opinion_best(struct session *s, const char *rest)
         say_text(&s->say, _("There is no legal play: the roll is forfeited."));
     } else {
         say_head(s, &situation, list->n, wish.plies);
-        (opinion_answers(&situation) ? figures_answers : figures_plays)(s, &j, ranked, list->n,
-                                                                        wish.all);
+        (situation_answers(&situation) ? figures_answers : figures_plays)(s, &j, ranked, list->n,
+                                                                          wish.all);
     }
     free(ranked);
     free(list);
@@ -326,7 +319,7 @@ void opinion_value(struct session *s, const char *rest)
     if (!read_wish(s, rest, false, &wish) || !opinion_begin(s, &situation, &j)) {
         return;
     }
-    if (opinion_answers(&situation)) {
+    if (situation_answers(&situation)) {
         say_answer_value(s, &situation, &j);
         return;
     }

@@ -33,9 +33,6 @@ struct ranked *opinion_rank(const struct judgement *j, const struct situation *s
  * to win the match". */
 void opinion_cost(struct text *out, const struct judgement *j, float difference);
 
-/* Whether a pending win may be answered here. */
-bool opinion_answers(const struct situation *situation);
-
 /* Whether the situation has a roll that can be played; says why not. */
 bool opinion_roll_stands(struct session *s, const struct situation *situation);
 

@@ -157,11 +157,7 @@ static bool show(struct session *s, const char *number)
     } else {
         const struct course_question *q = item->item->steps[0].ask;
         const struct ruleset first = ruleset_row(0);
-        struct situation situation = {.rules = q->rules,
-                                      .has_position = true,
-                                      .position = q->position,
-                                      .has_roll = true,
-                                      .roll = q->roll};
+        struct situation situation = course_situation(&q->rules, NULL, q);
         tour_say_rules(s, &q->rules, &first);
         session_draw(s, &situation);
         if (item->played.moves > 0) {

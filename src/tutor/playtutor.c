@@ -123,7 +123,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             look_reasons(&words, &l, &a.best, &a.own, &names);
             say_text(&s->say, text_str(&words));
             text_free(&words);
-            if (a.best.play.end.kind == END_NOT && !opinion_answers(&situation)) {
+            if (a.best.play.end.kind == END_NOT && !situation_answers(&situation)) {
                 say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);
             }
         }

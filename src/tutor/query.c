@@ -73,12 +73,12 @@ void query_pips(struct session *s, const char *rest)
 
 static void tell_mine(struct text *out, const struct draw *d)
 {
-    told_side(out, d, (enum colour)d->position->turn);
+    told_side(out, d, (enum colour)d->at->position.turn);
 }
 
 static void tell_theirs(struct text *out, const struct draw *d)
 {
-    told_side(out, d, colour_other((enum colour)d->position->turn));
+    told_side(out, d, colour_other((enum colour)d->at->position.turn));
 }
 
 void query_mine(struct session *s, const char *rest)

@@ -88,50 +88,18 @@ struct situation session_situation(const struct session *s)
                                   : session_tour_situation(s);
 }
 
-/* What a question before the roll hangs on besides the position. */
-static void add_stakes(struct situation *situation, const struct course_question *q)
-{
-    situation->has_match = q->has_match;
-    situation->match = q->match;
-    if (q->cube > 0 && q->has_position) {
-        enum colour mover = (enum colour)q->position.turn;
-        situation->has_game = true;
-        situation->game = game_start_at(&q->rules, &q->position, mover);
-        situation->game.cube = (uint8_t)q->cube;
-        situation->game.owner = (uint8_t)q->owner;
-    }
-}
-
 struct situation session_tour_situation(const struct session *s)
 {
     if (s->mode == MODE_EXAM || s->has_exam) {
         return exam_situation(s);
     }
-    struct situation situation = {.rules = s->options->rules};
-    const struct course_question *q = s->asking.question;
     const struct course_item *item = s->mode == MODE_TOUR || s->has_tour ? tour_item(s) : NULL;
     if (item == NULL) {
-        return situation;
+        return (struct situation){.rules = s->options->rules};
     }
-    situation.rules = item->rules;
-    if (s->tour.step < item->step_count) {
-        const struct course_step *step = &item->steps[s->tour.step];
-        situation = (struct situation){.rules = step->rules,
-                                       .has_position = step->has_position,
-                                       .has_roll = step->has_roll,
-                                       .position = step->position,
-                                       .roll = step->roll,
-                                       .highlight = step->highlight};
-    }
-    if (q != NULL) {
-        situation.rules = q->rules;
-        situation.has_position = q->has_position || situation.has_position;
-        situation.position = q->has_position ? q->position : situation.position;
-        situation.has_roll = q->has_roll;
-        situation.roll = q->roll;
-        add_stakes(&situation, q);
-    }
-    return situation;
+    const struct course_step *step =
+        s->tour.step < item->step_count ? &item->steps[s->tour.step] : NULL;
+    return course_situation(&item->rules, step, s->asking.question);
 }
 
 bool session_playable(struct session *s, const struct situation *situation)
@@ -189,15 +157,10 @@ void session_draw_view(struct session *s, const struct draw *d)
 void session_view(const struct session *s, const struct situation *situation, struct draw *d)
 {
     *d = (struct draw){
-        .rules = &situation->rules,
-        .position = &situation->position,
+        .at = situation,
         .viewer = s->mode == MODE_EDIT ? WHITE : (enum colour)situation->position.turn,
-        .has_roll = situation->has_roll,
-        .roll = situation->roll,
-        .highlight = situation->highlight,
         .last = &s->last,
         .over = s->mode == MODE_PLAY && situation->game.phase == GAME_OVER,
-        .goes_on = situation->has_game,
         .asking = s->mode == MODE_TOUR || s->mode == MODE_EXAM,
         .theme = s->theme,
         .columns = s->say.columns,

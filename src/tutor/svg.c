@@ -21,7 +21,7 @@ enum {
 
 static enum board_kind kind_of(const struct draw *d)
 {
-    return (enum board_kind)d->rules->board;
+    return (enum board_kind)d->at->rules.board;
 }
 
 /* --- the empty board --- */
@@ -54,7 +54,7 @@ static void tongues(struct text *out, const char *class, int odd)
 
 static bool marked(const struct draw *d, int p)
 {
-    return (d->highlight >> board_number(kind_of(d), d->viewer, p) & 1) != 0;
+    return (d->at->highlight >> board_number(kind_of(d), d->viewer, p) & 1) != 0;
 }
 
 /* The tongues that stand out, drawn over the others. */
@@ -116,8 +116,8 @@ static void count(struct text *out, const char *class, struct svg_spot at, int n
 
 static void men_on_point(struct text *out, const struct draw *d, int p)
 {
-    int own = d->position->men[d->viewer][p];
-    int n = own > 0 ? own : board_enemy_on(d->rules, d->position, d->viewer, p);
+    int own = d->at->position.men[d->viewer][p];
+    int n = own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, p);
     enum colour c = own > 0 ? d->viewer : colour_other(d->viewer);
     for (int i = 0; i < n; i++) {
         checker(out, d, c, svg_on_point(kind_of(d), p, i, n));
@@ -129,7 +129,7 @@ static void men_on_point(struct text *out, const struct draw *d, int p)
 
 static void men_on_bar(struct text *out, const struct draw *d, enum colour c)
 {
-    int n = d->position->men[c][POINT_BAR];
+    int n = d->at->position.men[c][POINT_BAR];
     bool lower = c == d->viewer;
     for (int i = 0; i < n; i++) {
         checker(out, d, c, svg_on_bar(kind_of(d), lower, i, n));
@@ -143,7 +143,7 @@ static void men_on_bar(struct text *out, const struct draw *d, enum colour c)
 
 static void men_off(struct text *out, const struct draw *d, enum colour c)
 {
-    int n = d->position->men[c][POINT_OFF];
+    int n = d->at->position.men[c][POINT_OFF];
     bool lower = c == d->viewer;
     for (int i = 0; i < n; i++) {
         struct svg_spot at = svg_off(lower, i);
@@ -175,7 +175,7 @@ static const unsigned faces[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
 /* A die of the side to move. */
 static void die(struct text *out, const struct draw *d, int face, int x)
 {
-    char side = d->position->turn == WHITE ? 'w' : 'k';
+    char side = d->at->position.turn == WHITE ? 'w' : 'k';
     int y = SVG_MIDDLE - DIE / 2;
     text_addf(out,
               "<rect class=\"%c die\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"9\"/>\n",
@@ -191,11 +191,11 @@ static void die(struct text *out, const struct draw *d, int face, int x)
 static void dice(struct text *out, const struct draw *d)
 {
     int middle = SVG_EDGE + 9 * SVG_POINT + SVG_BAR;
-    if (d->has_roll && d->roll.die[1] != 0) {
-        die(out, d, d->roll.die[0], middle - DIE - 5);
-        die(out, d, d->roll.die[1], middle + 5);
-    } else if (d->has_roll) {
-        die(out, d, d->roll.die[0], middle - DIE / 2);
+    if (d->at->has_roll && d->at->roll.die[1] != 0) {
+        die(out, d, d->at->roll.die[0], middle - DIE - 5);
+        die(out, d, d->at->roll.die[1], middle + 5);
+    } else if (d->at->has_roll) {
+        die(out, d, d->at->roll.die[0], middle - DIE / 2);
     }
 }
 
@@ -205,17 +205,17 @@ static void dice(struct text *out, const struct draw *d)
 static void hidden_words(struct text *out, const struct draw *d, const struct play *play)
 {
     struct text t = {0};
-    coach_position_sentence(&t, d->rules, d->position, d->viewer);
+    coach_position_sentence(&t, &d->at->rules, &d->at->position, d->viewer);
     text_addc(&t, ' ');
     draw_turn(&t, d);
     if (play != NULL && play->moves > 0) {
         text_addf(&t, " %s ", _("The arrows show this play:"));
-        coach_play(&t, d->rules, play);
+        coach_play(&t, &d->at->rules, play);
         text_addc(&t, '.');
     }
     text_add(out, "<title>");
-    markup_add(out, d->rules->board == BOARD_BRADE ? _("A position in bräde")
-                                                   : _("A position in backgammon"));
+    markup_add(out, d->at->rules.board == BOARD_BRADE ? _("A position in bräde")
+                                                      : _("A position in backgammon"));
     text_add(out, "</title>\n<desc>");
     markup_add(out, text_str(&t));
     text_add(out, "</desc>\n");
@@ -253,7 +253,7 @@ static int turn_below(struct text *out, const struct draw *d)
 static void side_below(struct text *out, const struct draw *d, enum colour c, int n)
 {
     struct text t = {0};
-    draw_side(&t, d->position, "", c);
+    draw_side(&t, &d->at->position, "", c);
     text_addf(out, "<circle class=\"%s side\" cx=\"%d\" cy=\"%d\" r=\"9\"/>\n",
               c == WHITE ? "w" : "k", SVG_EDGE + 10, SVG_HEIGHT + LINE * n - 7);
     line_below(out, n, 26, text_str(&t) + 1, t.size - 1);

@@ -62,7 +62,7 @@ static void arrow(struct text *out, struct svg_spot from, struct svg_spot to, in
 /* The i-th of n checkers of the mover on its own point p, bar and off included. */
 static struct svg_spot spot_of(const struct draw *d, enum colour mover, int p, int i, int n)
 {
-    enum board_kind kind = (enum board_kind)d->rules->board;
+    enum board_kind kind = (enum board_kind)d->at->rules.board;
     bool lower = mover == d->viewer;
     if (p == POINT_BAR) {
         return svg_on_bar(kind, lower, i, n);
@@ -75,10 +75,10 @@ static struct svg_spot spot_of(const struct draw *d, enum colour mover, int p, i
 
 void svg_arrows(struct text *out, const struct draw *d, const struct play *play)
 {
-    struct position pos = *d->position;
+    struct position pos = *&d->at->position;
     enum colour mover = (enum colour)pos.turn;
     uint8_t *men = pos.men[mover];
-    int radius = svg_radius((enum board_kind)d->rules->board);
+    int radius = svg_radius((enum board_kind)d->at->rules.board);
     for (int i = 0; i < play->moves; i++) {
         struct move move = play->move[i];
         if (men[move.from] == 0) {

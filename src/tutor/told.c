@@ -9,7 +9,7 @@ enum { QUARTER = 6 };
 
 static enum board_kind kind_of(const struct draw *d)
 {
-    return (enum board_kind)d->rules->board;
+    return (enum board_kind)d->at->rules.board;
 }
 
 /* One paragraph, its sentences on lines of their own. */
@@ -23,15 +23,15 @@ static void tell(struct text *out, struct text *words)
 static bool marked(const struct draw *d, int number)
 {
     int own = board_written_point(kind_of(d), number);
-    return (d->highlight >> board_number(kind_of(d), d->viewer, own) & 1) != 0;
+    return (d->at->highlight >> board_number(kind_of(d), d->viewer, own) & 1) != 0;
 }
 
 static int men_on(const struct draw *d, int number, enum colour *whose)
 {
     int own = board_written_point(kind_of(d), number);
-    int n = d->position->men[d->viewer][own];
+    int n = d->at->position.men[d->viewer][own];
     *whose = n > 0 ? d->viewer : colour_other(d->viewer);
-    return n > 0 ? n : board_enemy_on(d->rules, d->position, d->viewer, own);
+    return n > 0 ? n : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, own);
 }
 
 /* "Point 20: two white checkers." */
@@ -125,7 +125,7 @@ void told_point(struct text *out, const struct draw *d, int number)
 static void tell_bar(struct text *out, const struct draw *d, enum colour c)
 {
     struct text words = {0}, count = {0};
-    int n = d->position->men[c][POINT_BAR];
+    int n = d->at->position.men[c][POINT_BAR];
     coach_checkers(&count, n);
     text_addf(&words,
               NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
@@ -139,7 +139,7 @@ static void tell_bar(struct text *out, const struct draw *d, enum colour c)
 
 void told_bar(struct text *out, const struct draw *d)
 {
-    if (d->position->men[WHITE][POINT_BAR] + d->position->men[BLACK][POINT_BAR] == 0) {
+    if (d->at->position.men[WHITE][POINT_BAR] + d->at->position.men[BLACK][POINT_BAR] == 0) {
         struct text words = {0};
         text_add(&words, _("Nobody has checkers on the bar."));
         tell(out, &words);
@@ -151,7 +151,7 @@ void told_bar(struct text *out, const struct draw *d)
 static void tell_off(struct text *out, const struct draw *d, enum colour c)
 {
     struct text words = {0}, count = {0};
-    int n = d->position->men[c][POINT_OFF];
+    int n = d->at->position.men[c][POINT_OFF];
     coach_checkers(&count, n);
     text_addf(&words, _("%1$s has borne off %2$s."), coach_colour_capital(c), text_str(&count));
     if (n > 0) {
@@ -163,7 +163,7 @@ static void tell_off(struct text *out, const struct draw *d, enum colour c)
 
 void told_off(struct text *out, const struct draw *d)
 {
-    if (d->position->men[WHITE][POINT_OFF] + d->position->men[BLACK][POINT_OFF] == 0) {
+    if (d->at->position.men[WHITE][POINT_OFF] + d->at->position.men[BLACK][POINT_OFF] == 0) {
         struct text words = {0};
         text_add(&words, _("Nobody has borne off checkers."));
         tell(out, &words);
@@ -175,7 +175,7 @@ void told_off(struct text *out, const struct draw *d)
 static void tell_pips(struct text *out, const struct draw *d, enum colour c)
 {
     struct text words = {0};
-    int pips = board_pips(d->position, c);
+    int pips = board_pips(&d->at->position, c);
     text_addf(&words,
               NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", (unsigned long)pips),
               coach_colour_capital(c), pips);

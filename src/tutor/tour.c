@@ -136,7 +136,8 @@ static void say_changed_rules(struct session *s, const struct course_item *item)
 {
     const struct ruleset first = ruleset_row(0);
     const struct course_step *step = &item->steps[s->tour.step];
-    tour_say_rules(s, &step->rules, s->tour.step > 0 ? &step[-1].rules : &first);
+    tour_say_rules(s, &step->situation.rules,
+                   s->tour.step > 0 ? &step[-1].situation.rules : &first);
 }
 
 /* Tells the present step: heading, words, rules, board, question. */
@@ -155,8 +156,8 @@ void tour_tell_step(struct session *s)
         s->asking.question = step->ask;
     }
     struct situation situation = session_situation(s);
-    if (!line && (step->ask != NULL || step->new_position || step->highlight != 0)) {
-        draw(s, &situation, step->new_position || step->highlight != 0);
+    if (!line && (step->ask != NULL || step->new_position || step->situation.highlight != 0)) {
+        draw(s, &situation, step->new_position || step->situation.highlight != 0);
     }
     if (step->say.sv != NULL || step->say.en != NULL || situation.has_position) {
         say_gap(&s->say);
@@ -386,7 +387,7 @@ void tour_repeat(struct session *s)
     struct situation situation = session_situation(s);
     heading(s);
     say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
-    tour_say_rules(s, &step->rules, &first);
+    tour_say_rules(s, &step->situation.rules, &first);
     draw(s, &situation, true);
     if (s->asking.question != NULL) {
         say_gap(&s->say);

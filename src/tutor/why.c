@@ -109,17 +109,12 @@ void why_play(struct session *s, const char *typed)
 
 void why_own(struct session *s, const struct course_question *q, const struct play *own)
 {
-    struct situation situation = {.rules = q->rules,
-                                  .has_position = true,
-                                  .position = q->position,
-                                  .has_roll = true,
-                                  .roll = q->roll};
+    struct situation situation = course_situation(&q->rules, NULL, q);
     struct judgement j;
     struct text why = {0}, words = {0};
     coach_play(&words, &q->rules, own);
     say_f(&s->say, _("In your game you played %s."), text_str(&words));
-    if (evaluator_open_stake(&s->evaluator, &q->rules, q->has_match ? &q->match : NULL,
-                             q->cube > 0 ? q->cube : 1, &j, &why)) {
+    if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         tell_play(s, &situation, &j, own);
     }
     text_free(&why);
@@ -154,7 +149,7 @@ static const struct ranked *best_wrong(const struct look *l, const struct ranked
 bool why_idea(struct session *s, const struct course_question *q, const struct play *answer,
               struct text *out)
 {
-    struct situation situation = {.rules = q->rules, .position = q->position, .roll = q->roll};
+    struct situation situation = course_situation(&q->rules, NULL, q);
     struct judgement j;
     struct text why = {0};
     bool given = false;

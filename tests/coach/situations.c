@@ -49,7 +49,7 @@ static struct ruleset pick_rules(struct situations *s)
 }
 
 /* Any legal play as the one to be judged. False where there are not two. */
-static bool choose(struct situations *s, struct situation *out)
+static bool choose(struct situations *s, struct sample_situation *out)
 {
     generate(&out->rules, &out->pos, out->roll, s->plays);
     out->plays = s->plays->n;
@@ -104,7 +104,7 @@ static bool go_on(struct situations *s, int g)
     return play.end.kind == END_NOT && s->game[g].turns-- > 1;
 }
 
-void situation_of_game(struct situations *s, struct situation *out)
+void situation_of_game(struct situations *s, struct sample_situation *out)
 {
     for (;;) {
         int g = (int)below(s, SITUATION_GAMES);
@@ -127,7 +127,7 @@ void situation_of_game(struct situations *s, struct situation *out)
 }
 
 /* Gives the other side the turn, if it can have it. */
-static void pass_turn(struct situations *s, struct situation *out)
+static void pass_turn(struct situations *s, struct sample_situation *out)
 {
     struct position pos = out->pos;
     struct position_fault fault;
@@ -138,7 +138,7 @@ static void pass_turn(struct situations *s, struct situation *out)
     }
 }
 
-void situation_of_kind(struct situations *s, enum sample_kind kind, struct situation *out)
+void situation_of_kind(struct situations *s, enum sample_kind kind, struct sample_situation *out)
 {
     do {
         out->rules = pick_rules(s);
@@ -148,7 +148,7 @@ void situation_of_kind(struct situations *s, enum sample_kind kind, struct situa
     } while (!choose(s, out));
 }
 
-void situation_of_race(struct situations *s, struct situation *out)
+void situation_of_race(struct situations *s, struct sample_situation *out)
 {
     struct position_fault fault;
     out->rules = ruleset_row(0);
@@ -173,7 +173,7 @@ static bool share_a_point(const struct position *pos)
     return false;
 }
 
-void situation_of_block(struct situations *s, struct situation *out)
+void situation_of_block(struct situations *s, struct sample_situation *out)
 {
     struct position_fault fault;
     out->rules = ruleset_row(below(s, 3));
@@ -194,7 +194,7 @@ void situation_of_block(struct situations *s, struct situation *out)
              !choose(s, out));
 }
 
-void situation_of_double_six(struct situations *s, struct situation *out)
+void situation_of_double_six(struct situations *s, struct sample_situation *out)
 {
     struct position_fault fault;
     do {

@@ -9,7 +9,7 @@
 #include "positions.h"
 #include "rules/posstring.h"
 
-struct situation {
+struct sample_situation {
     struct ruleset rules;
     struct position pos;
     struct roll roll;
@@ -37,18 +37,18 @@ void situations_close(struct situations *s);
 
 /* The next one from games (the players take the best play by the net's first look most of the time,
  * and else any), or of a kind of positions.h. Random by s alone. */
-void situation_of_game(struct situations *s, struct situation *out);
-void situation_of_kind(struct situations *s, enum sample_kind kind, struct situation *out);
+void situation_of_game(struct situations *s, struct sample_situation *out);
+void situation_of_kind(struct situations *s, enum sample_kind kind, struct sample_situation *out);
 
 /* One where nothing can be hit any more and plays move different numbers of pips. */
-void situation_of_race(struct situations *s, struct situation *out);
+void situation_of_race(struct situations *s, struct sample_situation *out);
 
 /* One where the other side stands before a run of bands and has little else to move. */
-void situation_of_block(struct situations *s, struct situation *out);
+void situation_of_block(struct situations *s, struct sample_situation *out);
 
 /* A first roll of 6-6 under double_six = tb or wp: often against six checkers on the other side's 7
  * (under tb it sends them home), else with all at home. */
-void situation_of_double_six(struct situations *s, struct situation *out);
+void situation_of_double_six(struct situations *s, struct sample_situation *out);
 
 /* Whether some but not all plays of the last situation burst a band. */
 bool situation_bursts(const struct situations *s);

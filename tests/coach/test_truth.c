@@ -27,7 +27,7 @@ enum { LEAST_JUDGED = 5, LEAST_WRITTEN = 10 };
 static struct {
     struct situations situations;
     struct batch batch;
-    const struct situation *now; /* what is being checked, for messages */
+    const struct sample_situation *now; /* what is being checked, for messages */
     enum lang lang;
     long judged[IDS][2], written[IDS][2]; /* by language */
     long silent[IDS];                     /* told with the one before */
@@ -40,7 +40,7 @@ static struct {
 static void complain(const char *what, const char *id, const json_t *is, const json_t *should)
 {
     char rules[600], roll[8];
-    const struct situation *s = run.now;
+    const struct sample_situation *s = run.now;
     char *a = is ? json_dumps(is, JSON_ENCODE_ANY | JSON_SORT_KEYS) : NULL;
     char *b = should ? json_dumps(should, JSON_ENCODE_ANY | JSON_SORT_KEYS) : NULL;
     situation_rules_text(&s->rules, rules, sizeof rules);
@@ -372,7 +372,7 @@ static bool has_net(const struct ruleset *r)
 }
 
 /* Asks about the play of a situation and checks all that is given as a reason. */
-static void judge_situation(const struct situation *s)
+static void judge_situation(const struct sample_situation *s)
 {
     struct ref_rules rules;
     struct second_play play[2];
@@ -409,7 +409,7 @@ static void answers_of_judge_are_true(void **state)
     (void)state;
     int n = test_amount(JUDGED, 5);
     for (int i = 0; i < n; i++) {
-        struct situation s;
+        struct sample_situation s;
         speak(i);
         if (i / 2 % 2)
             situation_of_game(&run.situations, &s);
@@ -446,7 +446,7 @@ static void check_written(struct second_play play[2], const struct explanation *
 }
 
 /* Writes the reasons in which the play of the situation and another one of its roll differ. */
-static void write_situation(const struct situation *s)
+static void write_situation(const struct sample_situation *s)
 {
     struct judgement j = {.rules = &s->rules};
     struct explanation *e = calloc(1, sizeof *e);
@@ -488,7 +488,7 @@ static void all_facts_are_true(void **state)
     (void)state;
     int n = test_amount(WRITTEN, 10);
     for (int i = 0; i < n; i++) {
-        struct situation s;
+        struct sample_situation s;
         speak(i);
         if (i % 4 == 0)
             situation_of_game(&run.situations, &s);
@@ -541,7 +541,7 @@ static void rare_ones_are_true(void **state)
     for (int i = 0; i < IDS && !test_is_light(); i++) {
         const char *id = reason_name((enum reason_id)i);
         for (int k = 0; k < RARE && !met_enough(i); k++) {
-            struct situation s;
+            struct sample_situation s;
             speak(k);
             if (strcmp(id, "race") == 0)
                 situation_of_race(&run.situations, &s);
@@ -564,7 +564,7 @@ static void first_rolls_are_true(void **state)
 {
     (void)state;
     for (int i = 0; i < test_amount(100, 5); i++) {
-        struct situation s;
+        struct sample_situation s;
         speak(i);
         situation_of_double_six(&run.situations, &s);
         write_situation(&s);

@@ -178,8 +178,8 @@ static void test_shape(void **state)
     assert_string_equal(item->title.sv, "Alla slags frågor");
     assert_string_equal(item->theme, "bearing-off");
     assert_int_equal(item->difficulty, 2);
-    assert_int_equal(item->steps[0].highlight, 1u << 1 | 1u << 13);
-    assert_true(item->steps[2].has_position);
+    assert_int_equal(item->steps[0].situation.highlight, 1u << 1 | 1u << 13);
+    assert_true(item->steps[2].situation.has_position);
     assert_false(item->steps[2].new_position);
     assert_int_equal(item->steps[1].ask->hint_count, 2);
     assert_string_equal(item->steps[1].ask->hints[1].sv, "Trean först.");

@@ -28,8 +28,8 @@ static void assert_reads_back(const struct ruleset *r, const struct position *po
     struct course *c = NULL;
     write_lesson(&file, r, pos);
     bool good = course_read("x", text_str(&file), file.size, &d, &c);
-    if (!good || !board_equal(&c->items[0].steps[0].position, pos) ||
-        memcmp(&c->items[0].steps[0].rules, r, sizeof *r) != 0) {
+    if (!good || !board_equal(&c->items[0].steps[0].situation.position, pos) ||
+        memcmp(&c->items[0].steps[0].situation.rules, r, sizeof *r) != 0) {
         diags_print(&d, stderr, false);
         fprintf(stderr, "%s", text_str(&file));
         fail();

@@ -285,12 +285,14 @@ static void draw_themed(struct text *out, const struct picture_case *c, int colu
     if (strcmp(c->position, "start") != 0) {
         assert_true(posstring_parse(&rules, c->position, strlen(c->position), &pos, &fault));
     }
-    struct draw d = {.rules = &rules,
-                     .position = &pos,
+    struct situation at = {.rules = rules,
+                           .has_position = true,
+                           .position = pos,
+                           .has_roll = c->faces[0] > 0,
+                           .roll = roll_make(c->faces[0], c->faces[1]),
+                           .highlight = c->highlight};
+    struct draw d = {.at = &at,
                      .viewer = c->viewer,
-                     .has_roll = c->faces[0] > 0,
-                     .roll = roll_make(c->faces[0], c->faces[1]),
-                     .highlight = c->highlight,
                      .columns = columns,
                      .ascii = c->ascii,
                      .colour = colour,
@@ -393,12 +395,9 @@ static void the_last_play_is_marked(void **state)
     last.play = (struct play){.moves = 2, .after = pos};
     last.play.move[0] = (struct move){8, 11, 3, 0};
     last.play.move[1] = (struct move){11, 12, 1, 0};
-    struct draw d = {.rules = &rules,
-                     .position = &pos,
-                     .viewer = WHITE,
-                     .last = &last,
-                     .highlight = 1u << 21,
-                     .columns = 80};
+    struct situation at = {
+        .rules = rules, .has_position = true, .position = pos, .highlight = 1u << 21};
+    struct draw d = {.at = &at, .viewer = WHITE, .last = &last, .columns = 80};
     struct text out = {0};
     draw_board(&out, &d);
     assert_non_null(strstr(text_str(&out), "  19 <20[21]  22  23 >24\n"));
@@ -406,7 +405,7 @@ static void the_last_play_is_marked(void **state)
                            " Last play: Black rolled 3-1 and played 8/11/12. It went "
                            "from < to >.\n"));
     text_clear(&out);
-    d.position = &other;
+    at.position = other;
     draw_board(&out, &d);
     assert_null(strstr(text_str(&out), "Last"));
     assert_null(strpbrk(text_str(&out), "<>"));

@@ -29,7 +29,7 @@ static const struct play *no_play(const struct draw *d, struct play *room)
 static const struct play *first_play(const struct draw *d, struct play *room)
 {
     struct play_list *list = mem_alloc(sizeof *list);
-    generate(d->rules, d->position, d->roll, list);
+    generate(&d->at->rules, &d->at->position, d->at->roll, list);
     *room = list->play[0];
     bool any = list->n > 0;
     free(list);
@@ -45,12 +45,13 @@ static void draw_with(struct text *out, const struct ruleset *rules, const char 
     struct position_fault fault;
     struct play room;
     assert_true(posstring_parse(rules, string, strlen(string), &pos, &fault));
-    struct draw d = {.rules = rules,
-                     .position = &pos,
-                     .viewer = viewer,
-                     .has_roll = faces > 0,
-                     .roll = roll_make(faces, faces > 1 ? faces : 0),
-                     .highlight = 1u << 13 | 2};
+    struct situation at = {.rules = *rules,
+                           .has_position = true,
+                           .position = pos,
+                           .has_roll = faces > 0,
+                           .roll = roll_make(faces, faces > 1 ? faces : 0),
+                           .highlight = 1u << 13 | 2};
+    struct draw d = {.at = &at, .viewer = viewer};
     (alone ? svg_file : svg_inline)(out, &d, play(&d, &room));
 }
 

@@ -56,13 +56,13 @@ static void the_board_is_told_in_order(void **state)
     last.play = (struct play){.moves = 2, .after = pos};
     last.play.move[0] = (struct move){8, 11, 3, 0};
     last.play.move[1] = (struct move){11, 12, 1, 0};
-    struct draw d = {.rules = &rules,
-                     .position = &pos,
-                     .viewer = WHITE,
-                     .has_roll = true,
-                     .roll = roll_make(5, 3),
-                     .highlight = 1u << 20 | 1u << 22,
-                     .last = &last};
+    struct situation at = {.rules = rules,
+                           .has_position = true,
+                           .position = pos,
+                           .has_roll = true,
+                           .roll = roll_make(5, 3),
+                           .highlight = 1u << 20 | 1u << 22};
+    struct draw d = {.at = &at, .viewer = WHITE, .last = &last};
     told_board(&out, &d);
     assert_string_equal(text_str(&out), "White to play 5-3.\n"
                                         "Last play: Black rolled 3-1 and played 8/11/12.\n"
@@ -121,11 +121,9 @@ static void every_checker_is_told(void **state)
         struct position pos =
             sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
         struct text out = {0};
-        struct draw d = {.rules = &r,
-                         .position = &pos,
-                         .viewer = (enum colour)(i / SAMPLE_KINDS % 2),
-                         .has_roll = true,
-                         .roll = roll};
+        struct situation at = {
+            .rules = r, .has_position = true, .position = pos, .has_roll = true, .roll = roll};
+        struct draw d = {.at = &at, .viewer = (enum colour)(i / SAMPLE_KINDS % 2)};
         told_board(&out, &d);
         for (int c = WHITE; c <= BLACK; c++) {
             int men = CHECKERS - pos.men[c][POINT_BAR] - pos.men[c][POINT_OFF];

@@ -76,9 +76,9 @@ static bool read_setting(struct item_reading *r, const struct node *node, struct
         s->bad_position = true;
         s->has_position = false;
     }
-    step->rules = s->rules;
-    step->has_position = s->has_position;
-    step->position = s->position;
+    step->situation.rules = s->rules;
+    step->situation.has_position = s->has_position;
+    step->situation.position = s->position;
     return good;
 }
 
@@ -116,8 +116,8 @@ static bool read_ask(struct item_reading *r, const struct node *node, struct cou
     step->ask = load_question(r->in, &r->setting, id, ask);
     if (step->ask == NULL)
         return false;
-    step->has_roll = step->ask->has_roll;
-    step->roll = step->ask->roll;
+    step->situation.has_roll = step->ask->has_roll;
+    step->situation.roll = step->ask->roll;
     return tree_get(node, "say") != NULL || check_words(r, ask, step);
 }
 
@@ -152,7 +152,8 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     step->at = node_place(node);
     bool good = read_setting(r, node, step, single ? NULL : tree_get(node, "rules"));
     good = field_maybe_text(r->in, node, "say", &step->say) && good;
-    good = (highlight == NULL || field_points(r->in, highlight, &step->highlight)) && good;
+    good =
+        (highlight == NULL || field_points(r->in, highlight, &step->situation.highlight)) && good;
     good = read_covers(r, node, step) && good;
     if (!single && tree_get(node, "source") != NULL)
         good = field_string(r->in, tree_get(node, "source"), &step->source) && good;

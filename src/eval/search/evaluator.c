@@ -122,6 +122,12 @@ bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const st
     return true;
 }
 
+bool evaluator_open_situation(struct evaluator *e, const struct situation *s, struct judgement *j,
+                              struct text *why)
+{
+    return evaluator_open_stake(e, &s->rules, situation_match(s), situation_cube(s), j, why);
+}
+
 void evaluator_close(struct evaluator *e)
 {
     matchvalue_free(e->table);

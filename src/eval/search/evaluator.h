@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "eval/search/lookahead.h"
+#include "rules/situation.h"
 #include "base/text.h"
 
 // Keeps the nets that have been asked for, each read once, and the winning chances of the match
@@ -33,6 +34,10 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
 // counts, else points; cube is 1 without one.
 bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const struct match *m,
                           int cube, struct judgement *j, struct text *why);
+
+// The same at the stake of a situation: its match and the cube of its game. *j borrows it.
+bool evaluator_open_situation(struct evaluator *e, const struct situation *s, struct judgement *j,
+                              struct text *why);
 
 void evaluator_close(struct evaluator *e);
 
