@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "coach/coach.h"
-#include "tutor/draw.h"
+#include "view/draw.h"
 #include "book/html.h"
 #include "base/lang.h"
 #include "base/markup.h"
-#include "tutor/svg.h"
-#include "tutor/wording.h"
+#include "view/svg.h"
+#include "view/wording.h"
 
 /* --- boards --- */
 

@@ -4,7 +4,7 @@
 #include "book/bookstyle.h"
 #include "book/chapter.h"
 #include "book/cover.h"
-#include "tutor/svg.h"
+#include "view/svg.h"
 #include "base/writefile.h"
 
 /* A book on its way to disk. */

@@ -8,7 +8,7 @@
 #include "book/html.h"
 #include "base/lang.h"
 #include "base/markup.h"
-#include "tutor/wording.h"
+#include "view/wording.h"
 
 void page_free(struct page *page)
 {

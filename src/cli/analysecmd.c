@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "game/analysis.h"
+#include "view/analysistell.h"
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "cli/content.h"
@@ -13,7 +14,7 @@
 #include "cli/options.h"
 #include "tutor/own.h"
 #include "rules/posstring.h"
-#include "tutor/tutor.h"
+#include "prompt/terminal.h"
 #include "base/width.h"
 
 enum { ANALYSE_PLIES = 1 };
@@ -133,7 +134,7 @@ static void print_json(const struct record *r, const struct analysis *a,
 static void print_text(const struct record *r, const struct analysis *a)
 {
     struct text words = {0};
-    analysis_tell(&words, r, a, tutor_columns());
+    analysis_tell(&words, r, a, terminal_columns());
     fputs(text_str(&words), stdout);
     text_free(&words);
 }
@@ -154,7 +155,7 @@ static void print_kept(const struct own_kept *kept)
     struct text words = {0}, wrapped = {0};
     own_tell_kept(&words, kept);
     text_addc(&words, '\n');
-    width_wrap(&wrapped, text_str(&words), tutor_columns(), 0, 0);
+    width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
     fputs(text_str(&wrapped), stdout);
     text_free(&words);
     text_free(&wrapped);
@@ -183,7 +184,7 @@ static void say_whose(void)
     width_wrap(&wrapped,
                _("Whose plays are yours cannot be told: --mine white, black, both or a name keeps "
                  "the mistakes as puzzles of your own."),
-               tutor_columns(), 0, 0);
+               terminal_columns(), 0, 0);
     printf("%s\n", text_str(&wrapped));
     text_free(&wrapped);
 }

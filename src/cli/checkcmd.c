@@ -97,10 +97,10 @@ static void print_summary(const struct check_outcome *c)
     putchar('\n');
 }
 
-static bool colour_on_stderr(enum tutor_colour asked)
+static bool colour_on_stderr(enum terminal_colour asked)
 {
-    return asked == TUTOR_COLOUR_ALWAYS ||
-           (asked == TUTOR_COLOUR_AUTO && isatty(STDERR_FILENO) && tutor_wants_colour(asked));
+    return asked == TERMINAL_COLOUR_ALWAYS ||
+           (asked == TERMINAL_COLOUR_AUTO && isatty(STDERR_FILENO) && terminal_wants_colour(asked));
 }
 
 // The path without links, to be freed by the caller; NULL if there is none.

@@ -64,7 +64,7 @@ static void print_verdict(const struct situation *ask, const struct verdict *v)
     if (v->legal && !play_is_pass(&v->play) && evaluator_exists(&ask->rules)) {
         add_worth(&text, ask, v);
     }
-    int columns = tutor_columns();
+    int columns = terminal_columns();
     width_wrap(&page, text_str(&text), columns, 0, 0);
     text_addc(&page, '\n');
     text_clear(&text);

@@ -228,7 +228,7 @@ static bool take_value(struct options_reading *in, enum cli_option_id id, const 
     case OPTION_THREADS:
         return take_threads(in, option, value);
     case OPTION_COLOR:
-        in->out->colour = (enum tutor_colour)index;
+        in->out->colour = (enum terminal_colour)index;
         return true;
     case OPTION_SVG:
         in->out->svg = value;
@@ -550,6 +550,14 @@ bool options_stakes(const struct cli_options *options, struct situation *ask)
     }
     text_free(&why);
     return good;
+}
+
+struct face *options_terminal(const struct cli_options *options)
+{
+    return terminal_open(&(struct terminal_options){.colour = options->colour,
+                                                    .plain = options->plain,
+                                                    .ascii = options->ascii,
+                                                    .theme = options->theme});
 }
 
 void options_free(struct cli_options *options)

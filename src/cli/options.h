@@ -13,7 +13,7 @@
 #include "rules/ruleset.h"
 #include "learner/store/store.h"
 #include "cli/usage.h"
-#include "tutor/tutor.h"
+#include "prompt/terminal.h"
 
 // What --lang says.
 enum cli_language { CLI_LANGUAGE_UNSAID, CLI_LANGUAGE_ONE, CLI_LANGUAGE_BOTH };
@@ -42,7 +42,7 @@ struct cli_options {
     const char *cube; // NULL: not said
     const char *mine; // of analyse: whose mistakes are kept; NULL: not said
     float threshold;  // of analyse, in points; 0: not said
-    enum tutor_colour colour;
+    enum terminal_colour colour;
     enum draw_theme theme;
     bool check, diff, to_stdout; // of fmt
     const char *svg;             // NULL: not asked for
@@ -52,6 +52,9 @@ struct cli_options {
     bool view_given;
     enum colour view;
 };
+
+// The terminal as the options would have it; terminal_close() ends it.
+struct face *options_terminal(const struct cli_options *options);
 
 // Whether an argument is a position string, which may begin with dashes, and not an option.
 bool options_is_position(const char *arg);

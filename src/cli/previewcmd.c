@@ -14,10 +14,6 @@ static int preview(const struct cli_options *options, const char *path)
 {
     struct tutor_options tutor = {
         .rules = options->rules,
-        .colour = options->colour,
-        .ascii = options->ascii,
-        .plain = options->plain,
-        .theme = options->theme,
         .seed = options->seed,
     };
     struct diags d = {0};
@@ -26,7 +22,9 @@ static int preview(const struct cli_options *options, const char *path)
     fflush(stdout);
     diags_print(&d, stderr, false);
     if (course != NULL) {
-        good = preview_course(&tutor, course, options->language != CLI_LANGUAGE_ONE) && good;
+        struct face *face = options_terminal(options);
+        good = preview_course(&tutor, face, course, options->language != CLI_LANGUAGE_ONE) && good;
+        terminal_close(face);
         course_free(course);
     }
     int status = content_status(&d, good);

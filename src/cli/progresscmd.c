@@ -15,6 +15,7 @@
 #include "tutor/overview.h"
 #include "base/text.h"
 #include "learner/store/transfer.h"
+#include "prompt/terminal.h"
 #include "tutor/tutor.h"
 #include "base/width.h"
 #include "base/writefile.h"
@@ -23,7 +24,7 @@
 static void print(const struct text *words)
 {
     struct text wrapped = {0};
-    width_wrap(&wrapped, text_str(words), tutor_columns(), 0, 0);
+    width_wrap(&wrapped, text_str(words), terminal_columns(), 0, 0);
     fputs(text_str(&wrapped), stdout);
     text_free(&wrapped);
 }
@@ -178,17 +179,14 @@ static int reset(const struct cli_options *options, struct store *store)
 // The mistakes kept from games, by the words of the command at the prompt.
 static int mistakes(const struct cli_options *options)
 {
-    const struct tutor_options tutor = {.rules = options->rules,
-                                        .colour = options->colour,
-                                        .ascii = options->ascii,
-                                        .plain = options->plain,
-                                        .theme = options->theme,
-                                        .store = options->store};
+    const struct tutor_options tutor = {.rules = options->rules, .store = options->store};
     struct text words = {0};
     for (size_t i = 1; i < options->arg_count; i++) {
         text_addf(&words, "%s%s", i > 1 ? " " : "", options->args[i]);
     }
-    int status = tutor_mistakes(&tutor, text_str(&words), options->json);
+    struct face *face = options_terminal(options);
+    int status = tutor_mistakes(&tutor, face, text_str(&words), options->json);
+    terminal_close(face);
     text_free(&words);
     return status;
 }

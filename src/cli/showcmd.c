@@ -6,14 +6,14 @@
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "coach/coach.h"
-#include "tutor/draw.h"
+#include "view/draw.h"
 #include "cli/json.h"
 #include "judge/judge.h"
 #include "base/lang.h"
 #include "cli/options.h"
 #include "cli/message.h"
-#include "tutor/svg.h"
-#include "tutor/told.h"
+#include "view/svg.h"
+#include "view/told.h"
 #include "base/writefile.h"
 
 // The checkers of one side by board number.
@@ -184,9 +184,9 @@ int cmd_show(const struct cli_options *options)
         .at = &ask,
         .viewer = options->view_given ? options->view : (enum colour)ask.position.turn,
         .theme = options->theme,
-        .columns = tutor_columns(),
+        .columns = terminal_columns(),
         .ascii = options->ascii,
-        .colour = tutor_wants_colour(options->colour),
+        .colour = terminal_wants_colour(options->colour),
     };
     if (options->svg != NULL &&
         !write_picture(options, &draw, played.there ? &played.play : NULL)) {

@@ -11,11 +11,7 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
         .name_count = options->arg_count,
         .rules = options->rules,
         .rules_given = options->rules_given,
-        .colour = options->colour,
         .match_length = options->match_given ? options->match.length : 0,
-        .ascii = options->ascii,
-        .plain = options->plain,
-        .theme = options->theme,
         .seed = options->seed,
         .seed_given = options->seed_given,
         .store = options->store,
@@ -25,7 +21,10 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
 static int start(const struct cli_options *options, enum tutor_start how)
 {
     struct tutor_options tutor = tutor_of(options, how);
-    return tutor_run(&tutor);
+    struct face *face = options_terminal(options);
+    int status = tutor_run(&tutor, face);
+    terminal_close(face);
+    return status;
 }
 
 int cmd_tutor(const struct cli_options *options)
@@ -67,5 +66,8 @@ int cmd_dashboard(const struct cli_options *options)
 {
     struct tutor_options tutor = tutor_of(options, TUTOR_GREET);
     struct tutor_dashboard what = {options->html, options->svg, options->plain, options->json};
-    return tutor_dashboard(&tutor, &what);
+    struct face *face = options_terminal(options);
+    int status = tutor_dashboard(&tutor, face, &what);
+    terminal_close(face);
+    return status;
 }

@@ -97,8 +97,4 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
  */
 enum reason_id analysis_reason(const struct game_mistake *mistake, struct evaluator *e);
 
-/* Appends the whole analysis for people, in so many columns: a line for every decision, the sums,
- * the turning points. */
-void analysis_tell(struct text *out, const struct record *r, const struct analysis *a, int columns);
-
 #endif

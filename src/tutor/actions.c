@@ -37,7 +37,7 @@ void action_help(struct session *s, const char *rest)
 /* What stands beside a lesson that is learned. */
 static const char *learned_mark(const struct session *s)
 {
-    return s->options->ascii ? "*" : "✓";
+    return s->face->manner.ascii ? "*" : "✓";
 }
 
 /* "step 4 of 9; 2 questions due": where a lesson stands; nothing if there is nothing to tell. */
@@ -69,7 +69,7 @@ static void lesson_plainly(struct session *s, const struct course_item *item,
     if (state.size > 0) {
         text_addf(&line, " (%s)", text_str(&state));
     }
-    say_text(&s->say, text_str(&line));
+    say_text(s->face, text_str(&line));
     text_free(&line);
     text_free(&safe);
     text_free(&state);
@@ -79,7 +79,7 @@ static void lesson_plainly(struct session *s, const struct course_item *item,
 static void lesson_line(struct session *s, const struct course_item *item,
                         const struct store_lesson *past, int id_columns)
 {
-    if (s->say.plain) {
+    if (s->face->manner.plain) {
         lesson_plainly(s, item, past);
         return;
     }
@@ -97,9 +97,9 @@ static void lesson_line(struct session *s, const struct course_item *item,
     if (state.size > 0) {
         text_addf(&line, " (%s)", text_str(&state));
     }
-    width_cut(&cut, text_str(&line), s->say.columns);
+    width_cut(&cut, text_str(&line), s->face->manner.columns);
     text_addc(&cut, '\n');
-    say_raw(&s->say, text_str(&cut));
+    say_document(s->face, text_str(&cut));
     text_free(&line);
     text_free(&cut);
     text_free(&safe);
@@ -122,12 +122,12 @@ void action_lessons(struct session *s, const char *rest)
         lesson_line(s, lessons->items[i], &past, columns);
     }
     if (learned > 0) {
-        say_f(&s->say, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
+        say_f(s->face, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
     }
     if (lessons->count == 0) {
         tour_learn_named(s, NULL);
     } else {
-        say_text(&s->say, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
+        say_text(s->face, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
     }
     s->library.told = 0; /* a list is to tell each time what is not in it */
 }
@@ -180,7 +180,7 @@ void action_dashboard(struct session *s, const char *rest)
 
 static void say_no_question(struct session *s)
 {
-    say_text(&s->say, s->mode == MODE_TOUR || s->mode == MODE_EXAM
+    say_text(s->face, s->mode == MODE_TOUR || s->mode == MODE_EXAM
                           ? _("No question is open here. Enter goes on.")
                           : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
 }
@@ -215,7 +215,7 @@ void action_why(struct session *s, const char *rest)
     } else if (q != NULL && !s->asking.open && (q->explain.sv != NULL || q->explain.en != NULL)) {
         asking_say_explanation(s, q);
     } else {
-        say_text(&s->say, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
+        say_text(s->face, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
                             "reason."));
     }
 }
@@ -244,14 +244,14 @@ static void say_plays(struct session *s, const struct situation *situation)
     canonical_list(&situation->rules, &situation->position, situation->roll, list);
     struct text words = {0};
     text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
-    if (s->say.plain) {
+    if (s->face->manner.plain) {
         text_cut(&words, words.size - 1); /* each stands on a line of its own */
     }
     for (int i = 0; i < list->n; i++) {
-        text_add(&words, s->say.plain ? "\n" : i == 0 ? "" : "; ");
+        text_add(&words, s->face->manner.plain ? "\n" : i == 0 ? "" : "; ");
         coach_play(&words, &situation->rules, &list->play[i]);
     }
-    say_text(&s->say,
+    say_text(s->face,
              list->n == 0 ? _("There is no legal play: the roll is forfeited.") : text_str(&words));
     text_free(&words);
     free(list);
@@ -262,12 +262,12 @@ void action_legal(struct session *s, const char *rest)
     struct situation situation = session_situation(s);
     (void)rest;
     if (!situation.has_position || !situation.has_roll) {
-        say_text(&s->say, _("There is no roll here to list the plays of."));
+        say_text(s->face, _("There is no roll here to list the plays of."));
     } else if (session_playable(s, &situation)) {
         say_plays(s, &situation);
         if (asking_is_open(s) && !s->asking.helped) {
             s->asking.helped = true;
-            say_text(&s->say, _("(This counts as help.)"));
+            say_text(s->face, _("(This counts as help.)"));
         }
     }
 }
@@ -291,7 +291,7 @@ void action_board(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
     if (!situation.has_position) {
-        say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
+        say_text(s->face, _("There is no board here. \"show\" opens a free one."));
         return;
     }
     if (*rest == '\0') {
@@ -301,12 +301,12 @@ void action_board(struct session *s, const char *rest)
     struct text words = {0}; /* "board words", whatever the word: for who cannot see the board */
     coach_position_sentence(&words, &situation.rules, &situation.position,
                             (enum colour)situation.position.turn);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_clear(&words);
     char string[POSITION_STRING_SIZE];
     posstring_format(&situation.rules, &situation.position, string);
     text_addf(&words, "%s\n", string);
-    say_raw(&s->say, text_str(&words));
+    say_document(s->face, text_str(&words));
     text_free(&words);
 }
 
@@ -318,11 +318,11 @@ static void list_rulesets(struct session *s)
         const char *about = coach_ruleset_about(ruleset_name(i));
         text_clear(&words);
         text_addf(&words, "%s: %s", ruleset_name(i), about == NULL ? "" : about);
-        say_indented(&s->say, text_str(&words), 2, 4);
+        say_indented(s->face, text_str(&words), 2, 4);
     }
     text_clear(&words);
     coach_ruleset_line(&words, &situation.rules);
-    say_f(&s->say, _("Here: %s. \"rules NAME\" judges the last play under others."),
+    say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under others."),
           text_str(&words));
     text_free(&words);
 }
@@ -347,7 +347,7 @@ static bool fits(struct session *s, const struct ruleset *rules, const struct si
         good = false;
         coach_roll_error(&words, rules, roll_check(rules, there, situation->roll));
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     return good;
 }
@@ -370,7 +370,7 @@ static void compare(struct session *s, const struct situation *situation, const 
     judge_text(rules, &other, situation->roll, typed, strlen(typed), &there);
     coach_other_rules(&words, &situation->position, situation->roll, &situation->rules, &here,
                       rules, &there);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     why_other_rules(s, situation, typed, rules);
     text_free(&words);
 }
@@ -383,14 +383,14 @@ static void rules_named(struct session *s, const struct ruleset *rules, const ch
             compare(s, &situation, play, rules);
         } else {
             struct text safe = {0};
-            say_f(&s->say, _("\"%s\" is no play."), text_safe(&safe, play));
+            say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, play));
             text_free(&safe);
         }
     } else if (*play == '\0' && s->judged.there) {
         compare(s, &s->judged.situation, text_str(&s->judged.typed), rules);
     } else {
-        say_text(&s->say, coach_ruleset_about(ruleset_name(rules->base)));
-        say_text(&s->say, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
+        say_text(s->face, coach_ruleset_about(ruleset_name(rules->base)));
+        say_text(s->face, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
                             "these rules. \"set rules NAME\" changes those of the free board."));
     }
 }
@@ -407,7 +407,7 @@ void action_rules(struct session *s, const char *rest)
         rules_named(s, &rules, rest + n + strspn(rest + n, " \t\n"));
     } else {
         coach_ruleset_unknown(&words, name);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
     }
     text_free(&words);
     free(name);
@@ -470,7 +470,7 @@ void action_back(struct session *s, const char *rest)
         s->has_exam = false;
         exam_repeat(s);
     } else if (s->mode == MODE_EXAM) {
-        say_text(&s->say, _("The exam is broken off: nothing is counted."));
+        say_text(s->face, _("The exam is broken off: nothing is counted."));
         exam_leave(s);
     } else if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->has_tour) {
         s->mode = MODE_TOUR;
@@ -511,14 +511,14 @@ void action_source(struct session *s, const char *rest)
     (void)rest;
     if (s->judged.there) {
         coach_source(&words, &s->judged.verdict, &s->judged.situation.rules);
-        say_indented(&s->say, text_str(&words), 2, 3);
+        say_indented(s->face, text_str(&words), 2, 3);
     }
     if (item != NULL && item->source != NULL) {
-        say_foreign(&s->say, item->source);
+        say_foreign(s->face, item->source);
     } else if (!s->judged.there) {
         struct situation situation = session_situation(s);
         coach_ruleset_line(&words, &situation.rules);
-        say_f(&s->say, _("The rules here: %s."), text_str(&words));
+        say_f(s->face, _("The rules here: %s."), text_str(&words));
     }
     text_free(&words);
 }
@@ -528,12 +528,12 @@ void action_language(struct session *s, const char *rest)
     enum lang lang;
     if (lang_parse(rest, &lang)) {
         lang_set(lang);
-        say_text(&s->say, _("Now in English."));
+        say_text(s->face, _("Now in English."));
     } else if (*rest == '\0') {
         lang_set(lang_current() == LANG_SV ? LANG_EN : LANG_SV);
-        say_text(&s->say, _("Now in English."));
+        say_text(s->face, _("Now in English."));
     } else {
-        say_text(&s->say, _("There are two languages: \"language sv\" and \"language en\"."));
+        say_text(s->face, _("There are two languages: \"language sv\" and \"language en\"."));
     }
 }
 
@@ -543,20 +543,20 @@ static void set_plain(struct session *s, const char *value)
     static const char *const off[] = {"off", "av", "no", "nej"};
     for (size_t i = 0; i < sizeof on / sizeof *on; i++) {
         if (fold_same(value, on[i])) {
-            session_plain(s, true);
-            say_text(&s->say, _("The board is told in sentences from now on. \"help\" tells what "
+            face_set_plain(s->face, true);
+            say_text(s->face, _("The board is told in sentences from now on. \"help\" tells what "
                                 "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
             return;
         }
     }
     for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
         if (fold_same(value, off[i])) {
-            session_plain(s, false);
-            say_text(&s->say, _("The board is drawn from now on."));
+            face_set_plain(s->face, false);
+            say_text(s->face, _("The board is drawn from now on."));
             return;
         }
     }
-    say_text(&s->say, _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
+    say_text(s->face, _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
                         "it."));
 }
 
@@ -564,17 +564,18 @@ static void set_theme(struct session *s, const char *value)
 {
     int theme = draw_theme_find(value);
     if (theme < 0) {
-        say_text(&s->say, _("The themes are neutral, dark, light, plain and high-contrast: \"set "
+        say_text(s->face, _("The themes are neutral, dark, light, plain and high-contrast: \"set "
                             "theme dark\"."));
         return;
     }
-    s->theme = (enum draw_theme)theme;
-    if (s->say.colour) {
+    s->face->manner.theme = (enum draw_theme)theme;
+    if (s->face->manner.colour) {
         struct situation situation = session_situation(s);
         session_draw(s, &situation);
     }
-    say_text(&s->say, s->say.colour ? _("These are the colours from now on.")
-                                    : _("No colours are in use here, so nothing changes."));
+    say_text(s->face, s->face->manner.colour
+                          ? _("These are the colours from now on.")
+                          : _("No colours are in use here, so nothing changes."));
 }
 
 void action_set(struct session *s, const char *rest)
@@ -605,7 +606,7 @@ void action_progress(struct session *s, const char *rest)
     (void)rest;
     overview_add(&words, s->store, &s->library);
     text_cut(&words, words.size - 1);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
 }
 
@@ -621,7 +622,7 @@ void action_reset(struct session *s, const char *rest)
     if (overview_ask_reset(&words, s->store)) {
         s->pending = PENDING_RESET;
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
 }
 

@@ -22,7 +22,7 @@ static void say_after(struct session *s, const char *word, const char *words)
 {
     struct text t = {0};
     if (words != NULL && begins_with(words, word)) {
-        say_foreign(&s->say, words);
+        say_foreign(s->face, words);
         return;
     }
     text_add(&t, word);
@@ -30,7 +30,7 @@ static void say_after(struct session *s, const char *word, const char *words)
         text_addc(&t, ' ');
         text_add(&t, words);
     }
-    say_foreign(&s->say, text_str(&t));
+    say_foreign(s->face, text_str(&t));
     text_free(&t);
 }
 
@@ -70,7 +70,7 @@ static void say_rolls(struct session *s, const char *before, uint32_t set)
         text_addf(&t, "%s ", before);
         add_rolls(&t, set);
         text_addc(&t, '.');
-        say_text(&s->say, text_str(&t));
+        say_text(s->face, text_str(&t));
     }
     text_free(&t);
 }
@@ -99,7 +99,7 @@ static void say_main_line(struct session *s, const struct course_reply *reply)
         !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
         struct text t = {0};
         coach_play(&t, &q->rules, &q->plays[0].play);
-        say_f(&s->say, _("Here the line goes on after %s."), text_str(&t));
+        say_f(s->face, _("Here the line goes on after %s."), text_str(&t));
         text_free(&t);
     }
 }
@@ -122,7 +122,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     }
     bool more = course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL);
     say_after(s, _("Right."), *say != '\0' || !more ? say : text_str(&explain));
-    say_foreign(&s->say, *say != '\0' && more ? text_str(&explain) : NULL);
+    say_foreign(s->face, *say != '\0' && more ? text_str(&explain) : NULL);
     text_free(&reason);
     text_free(&explain);
     say_main_line(s, reply);
@@ -147,7 +147,7 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
     text_addf(&t, " %s",
               q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
                                      : _("is legal, but not what is asked for. Try again."));
-    say_text(&s->say, text_str(&t));
+    say_text(s->face, text_str(&t));
     text_free(&t);
 }
 
@@ -186,7 +186,7 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
         text_free(&before);
     }
     if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL)) {
-        say_foreign(&s->say, text_str(&explain));
+        say_foreign(s->face, text_str(&explain));
     }
     text_free(&explain);
     seealso_say(s, reply->say);
@@ -224,7 +224,7 @@ static void say_count(struct session *s, const struct course_reply *reply)
     struct text t = {0};
     text_addf(&t, _("Right so far: %d."), reply->right);
     answering_add_count(&t, reply);
-    say_text(&s->say, text_str(&t));
+    say_text(s->face, text_str(&t));
     text_free(&t);
 }
 
@@ -239,7 +239,7 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
                !reply->verdict.legal) {
         session_explain(s, "", &situation, &reply->verdict);
     }
-    say_foreign(&s->say, author(reply->say));
+    say_foreign(s->face, author(reply->say));
     if (reply->wrong > 0) {
         s->asking.wrong++;
         seealso_say(s, reply->say);

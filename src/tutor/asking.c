@@ -18,7 +18,7 @@
 #include "tutor/seealso.h"
 #include "tutor/tour.h"
 #include "tutor/why.h"
-#include "tutor/wording.h"
+#include "view/wording.h"
 
 void asking_clear(struct session *s)
 {
@@ -38,7 +38,7 @@ static void option(struct session *s, size_t i, const char *words)
     struct text line = {0};
     text_addf(&line, "%c) ", (int)('a' + i));
     text_add_safe(&line, words, strlen(words));
-    say_indented(&s->say, text_str(&line), 2, 5);
+    say_indented(s->face, text_str(&line), 2, 5);
     text_free(&line);
 }
 
@@ -58,17 +58,17 @@ static void stakes_words(struct session *s, const struct course_question *q)
 {
     const struct match *m = &q->match;
     if (q->cube > 0) {
-        say_f(&s->say,
+        say_f(s->face,
               q->owner == WHITE   ? _("The cube stands at %d and is White's.")
               : q->owner == BLACK ? _("The cube stands at %d and is Black's.")
                                   : _("The cube stands at %d in the middle."),
               q->cube);
     }
     if (q->has_match && match_is_to_points(&q->rules)) {
-        say_f(&s->say, _("Match to %d points: White %d, Black %d."), m->length, m->points[WHITE],
+        say_f(s->face, _("Match to %d points: White %d, Black %d."), m->length, m->points[WHITE],
               m->points[BLACK]);
     } else if (q->has_match) {
-        say_f(&s->say, _("Match of %d games, %d completed: White %d, Black %d."), m->length,
+        say_f(s->face, _("Match of %d games, %d completed: White %d, Black %d."), m->length,
               m->completed, m->points[WHITE], m->points[BLACK]);
     }
 }
@@ -78,11 +78,11 @@ void asking_words(struct session *s)
     const struct course_question *q = s->asking.question;
     const char *text = lang_pick(q->text.sv, q->text.en);
     if (text != NULL) {
-        say_foreign(&s->say, text);
+        say_foreign(s->face, text);
     } else {
         struct text words = {0};
         wording_question(&words, q);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&words);
     }
     stakes_words(s, q);
@@ -130,13 +130,13 @@ static const char *wanted(enum course_kind kind, bool exam)
 
 void asking_remind(struct session *s)
 {
-    say_text(&s->say, wanted(s->asking.question->kind, s->mode == MODE_EXAM));
+    say_text(s->face, wanted(s->asking.question->kind, s->mode == MODE_EXAM));
 }
 
 void asking_unclear(struct session *s, const char *typed)
 {
     struct text safe = {0};
-    say_f(&s->say, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
+    say_f(s->face, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
           wanted(s->asking.question->kind, s->mode == MODE_EXAM));
     text_free(&safe);
 }
@@ -243,17 +243,17 @@ void asking_hint(struct session *s)
     int own = q->kind == COURSE_PLAY && written == 0 ? COACH_HINT_GRADES : 0;
     int next = s->asking.hints;
     if (next >= written + own) {
-        say_text(&s->say, written + own == 0
+        say_text(s->face, written + own == 0
                               ? _("There is no hint here. \"skip\" gives the answer.")
                               : _("There are no more hints. \"skip\" gives the answer."));
         return;
     }
     if (next < written) {
-        say_foreign(&s->say, lang_pick(q->hints[next].sv, q->hints[next].en));
+        say_foreign(s->face, lang_pick(q->hints[next].sv, q->hints[next].en));
     } else {
         struct text words = {0};
         asking_own_hint(s, next + 1, &words);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&words);
     }
     s->asking.hints++;
@@ -276,7 +276,7 @@ void asking_say_answers(struct session *s, const struct course_question *q)
         text_addf(&words, _(" and %zu more"), list->n - shown);
     }
     text_addc(&words, '.');
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     course_list_free(list);
 }
@@ -285,7 +285,7 @@ void asking_say_explanation(struct session *s, const struct course_question *q)
 {
     struct text words = {0};
     if (course_explain(&words, q, NULL)) {
-        say_foreign(&s->say, text_str(&words));
+        say_foreign(s->face, text_str(&words));
     }
     text_free(&words);
 }

@@ -46,7 +46,7 @@ static void say_choice(struct session *s, const struct choice *choice, const str
         number_add(&value, (double)choice->equity, 2, true);
         text_addf(&line, _(": %s points"), text_str(&value));
     }
-    say_indented(&s->say, text_str(&line), 2, 4);
+    say_indented(s->face, text_str(&line), 2, 4);
     text_free(&line);
     text_free(&value);
 }
@@ -56,7 +56,7 @@ static void say_best(struct session *s, const struct choices *found, const struc
 {
     if (found->n > 1) {
         float behind = found->choice[0].equity - found->choice[1].equity;
-        say_text(&s->say, assess_grade(j, behind) == GRADE_EQUAL
+        say_text(s->face, assess_grade(j, behind) == GRADE_EQUAL
                               ? _("As far as the engine can tell it makes no difference.")
                               : coach_choice_best(found->choice[0].kind));
     }
@@ -66,7 +66,7 @@ static void say_best(struct session *s, const struct choices *found, const struc
 static void say_no_one_die(struct session *s, const struct ruleset *r, const struct position *pos)
 {
     if (r->one_die != ONE_DIE_NO && pos->one[pos->turn] == 0 && !roll_one_die_allowed(r, pos)) {
-        say_text(&s->say, _("You may not roll one die: no single checker can complete a handsome "
+        say_text(s->face, _("You may not roll one die: no single checker can complete a handsome "
                             "win by moving six points or less."));
     }
 }
@@ -79,11 +79,11 @@ static void say_no_give_up(struct session *s, const struct ruleset *r, const str
         return;
     }
     if (ending_has_jan_band(pos, me)) {
-        say_text(&s->say, _("You may not give up: you have a band past the huk (a jan band)."));
+        say_text(s->face, _("You may not give up: you have a band past the huk (a jan band)."));
     } else if (ending_jan_blot_out(pos, me)) {
-        say_text(&s->say, _("You may not give up: your jan blot is out."));
+        say_text(s->face, _("You may not give up: your jan blot is out."));
     } else {
-        say_text(&s->say, _("You may no longer give up: you have had a jan band, or the jan blot "
+        say_text(s->face, _("You may no longer give up: you have had a jan band, or the jan blot "
                             "out."));
     }
 }
@@ -93,7 +93,7 @@ static void say_answered(struct session *s, const struct choices *found)
 {
     struct text chance = {0};
     number_add(&chance, 100 * (double)rescue_succeeds(&found->outcome), 1, false);
-    say_f(&s->say, _("Played best, the win is answered %s times in a hundred."), text_str(&chance));
+    say_f(s->face, _("Played best, the win is answered %s times in a hundred."), text_str(&chance));
     text_free(&chance);
 }
 
@@ -113,11 +113,11 @@ void choices_tell(struct session *s)
         mem_out();
     }
     if (found.n == 1 && found.choice[0].kind == CHOICE_PLAY_ON) {
-        say_text(&s->say, _("The roll is to be played: there is nothing else to choose."));
+        say_text(s->face, _("The roll is to be played: there is nothing else to choose."));
         text_free(&why);
         return;
     }
-    say_f(&s->say,
+    say_f(s->face,
           g.phase == GAME_CUBE   ? _("About the double %s may choose:")
           : g.phase == GAME_PLAY ? _("After the roll %s may choose:")
                                  : _("Before the roll %s may choose:"),

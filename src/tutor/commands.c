@@ -271,7 +271,7 @@ static void tell_line_plainly(struct session *s, const struct command *c)
         }
     }
     text_addf(&line, ": %s.", _(c->help));
-    say_text(&s->say, text_str(&line));
+    say_text(s->face, text_str(&line));
     text_free(&line);
 }
 
@@ -279,8 +279,8 @@ static void tell_line_plainly(struct session *s, const struct command *c)
 void command_tell_line(struct session *s, const struct command *c)
 {
     struct text usage = {0}, line = {0};
-    bool narrow = s->say.columns < 60;
-    if (s->say.plain) {
+    bool narrow = s->face->manner.columns < 60;
+    if (s->face->manner.plain) {
         tell_line_plainly(s, c);
         return;
     }
@@ -289,16 +289,16 @@ void command_tell_line(struct session *s, const struct command *c)
         text_addf(&usage, " %s", _(c->usage));
     }
     if (narrow) {
-        say_raw(&s->say, text_str(&usage));
-        say_raw(&s->say, "\n");
-        say_indented(&s->say, _(c->help), 6, 6);
+        say_document(s->face, text_str(&usage));
+        say_document(s->face, "\n");
+        say_indented(s->face, _(c->help), 6, 6);
     } else {
         width_pad_left(&line, text_str(&usage), HELP_COLUMN);
         struct text words = {0};
-        width_wrap(&words, _(c->help), s->say.columns, HELP_COLUMN, HELP_COLUMN);
+        width_wrap(&words, _(c->help), s->face->manner.columns, HELP_COLUMN, HELP_COLUMN);
         text_add(&line, text_str(&words) + HELP_COLUMN);
         text_addc(&line, '\n');
-        say_raw(&s->say, text_str(&line));
+        say_document(s->face, text_str(&line));
         text_free(&words);
     }
     text_free(&usage);
@@ -320,7 +320,7 @@ static void help_of(struct session *s, const struct command *c)
     add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
     add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
     command_tell_line(s, c);
-    say_f(&s->say, _("Words for it: %s."), text_str(&names));
+    say_f(s->face, _("Words for it: %s."), text_str(&names));
     text_free(&names);
 }
 
@@ -331,12 +331,12 @@ void command_tell_help(struct session *s, const char *word)
         help_of(s, c);
         return;
     }
-    say_text(&s->say, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
+    say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                         "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
     for (size_t i = 0; command_nth(i) != NULL; i++) {
         command_tell_line(s, &commands[i]);
     }
-    say_text(&s->say, _("The words of both languages always work."));
+    say_text(s->face, _("The words of both languages always work."));
 }
 
 /* --- completion --- */

@@ -55,7 +55,7 @@ static void say_two(struct session *s, const struct look *l, const struct ranked
                   names.better, text_str(&points), names.worse);
         look_reasons(&words, l, x, y, &names);
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     text_free(&better);
     text_free(&worse);
@@ -70,9 +70,9 @@ static void compare_plays(struct session *s, const struct situation *situation,
     const struct ranked *x = assess_find(l.ranked, l.n, a);
     const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
     if (x == NULL || y == NULL) {
-        say_text(&s->say, _("Those two cannot be compared."));
+        say_text(s->face, _("Those two cannot be compared."));
     } else if (x == y) {
-        say_text(&s->say, b == NULL ? _("That is the best play.")
+        say_text(s->face, b == NULL ? _("That is the best play.")
                                     : _("They come to the same: the same checkers on the same "
                                         "points."));
     } else {
@@ -118,7 +118,7 @@ void why_compare(struct session *s, const char *rest)
     struct judgement j;
     size_t n = strlen(rest);
     if (*rest == '\0') {
-        say_text(&s->say, _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
+        say_text(s->face, _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
                             "alone is set beside your last play, or the best."));
     } else if (opinion_begin(s, &situation, &j) && opinion_roll_stands(s, &situation)) {
         const char *second = second_play(rest, &n);
@@ -143,7 +143,7 @@ static void say_other_cost(struct session *s, const struct look *l, const struct
         text_addf(&words, _("Under %1$s it costs %2$s points: there %3$s is best."), title,
                   text_str(&cost), look_words(&best, l, &a.best.play));
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     text_free(&best);
     text_free(&cost);

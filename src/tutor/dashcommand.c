@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "tutor/dashboard.h"
+#include "view/dashboard.h"
 #include "tutor/drill.h"
 #include "base/lang.h"
 #include "tutor/own.h"
@@ -55,15 +55,15 @@ void dashcommand_say(struct session *s, bool plain)
         if (!dashboard_shows(&d, (enum dashboard_section)section)) {
             continue;
         }
-        say_gap(&s->say);
-        say_heading(&s->say, dashboard_title((enum dashboard_section)section), "");
+        say_gap(s->face);
+        say_heading(s->face, dashboard_title((enum dashboard_section)section), "");
         if (!plain) {
-            dashboard_chart(&chart, &d, (enum dashboard_section)section, s->say.columns,
-                            s->options->ascii);
-            say_raw(&s->say, text_str(&chart));
+            dashboard_chart(&chart, &d, (enum dashboard_section)section, s->face->manner.columns,
+                            s->face->manner.ascii);
+            say_document(s->face, text_str(&chart));
         }
         dashboard_words(&words, &d, (enum dashboard_section)section);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&chart);
         text_free(&words);
     }
@@ -75,7 +75,7 @@ void dashcommand_json(struct session *s)
     struct text out = {0};
     make(s, &d);
     dashboard_json(&out, &d);
-    say_raw(&s->say, text_str(&out));
+    say_document(s->face, text_str(&out));
     text_free(&out);
 }
 
@@ -91,7 +91,7 @@ bool dashcommand_write(struct session *s, const char *path, bool html, struct te
         dashboard_svg(&page, &d);
     }
     if (strcmp(path, "-") == 0) {
-        say_raw(&s->say, text_str(&page));
+        say_document(s->face, text_str(&page));
     } else if (!writefile_private(path, text_str(&page), page.size, &problem)) {
         text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
         good = false;
@@ -109,7 +109,7 @@ static void write_named(struct session *s, const char *path, bool html)
     if (dashcommand_write(s, path, html, &words)) {
         text_addf(&words, _("%s is written."), text_safe(&safe, path));
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     text_free(&safe);
 }

@@ -223,7 +223,7 @@ bool drill_set_repetition(struct session *s, const char *value)
     static const char *const failed[] = {"failed", "failure", "missade", "fel", "missat", NULL};
     bool is_fsrs = drill_is_one_of(value, fsrs);
     if (!is_fsrs && !drill_is_one_of(value, failed)) {
-        say_text(&s->say,
+        say_text(s->face,
                  drill_repetition(s) == CHOOSE_BY_FSRS
                      ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
                      : _("Only what you failed comes again now. It can be \"fsrs\" or "
@@ -235,13 +235,13 @@ bool drill_set_repetition(struct session *s, const char *value)
     s->drill.wish.repetition = s->drill.repetition;
     bool kept = remember_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
     remember_setting(s, "repetition-told", "yes");
-    say_text(&s->say, is_fsrs
+    say_text(s->face, is_fsrs
                           ? _("From now on every question comes again by FSRS-6, just before you "
                               "would forget it: \"train due\" asks what is due. \"set repetition "
                               "failed\" turns it off.")
                           : _("From now on only what you failed comes again."));
     if (!kept) {
-        say_text(&s->say, _("(For this session: the setting could not be kept.)"));
+        say_text(s->face, _("(For this session: the setting could not be kept.)"));
     }
     return true;
 }
@@ -250,7 +250,7 @@ void drill_set_retention(struct session *s, const char *value)
 {
     int64_t percent;
     if (!number_read(value, RETENTION_LEAST, RETENTION_MOST, &percent)) {
-        say_f(&s->say, _("You want to know %d of 100 that are due. It can be from %d to %d."),
+        say_f(s->face, _("You want to know %d of 100 that are due. It can be from %d to %d."),
               retention_of(s), RETENTION_LEAST, RETENTION_MOST);
         return;
     }
@@ -263,10 +263,10 @@ void drill_set_retention(struct session *s, const char *value)
     }
     bool kept = remember_setting(s, "retention", text_str(&words));
     text_free(&words);
-    say_f(&s->say, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
+    say_f(s->face, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
           (int)percent);
     if (!kept) {
-        say_text(&s->say, _("(For this session: the setting could not be kept.)"));
+        say_text(s->face, _("(For this session: the setting could not be kept.)"));
     }
 }
 
@@ -279,7 +279,7 @@ static void offer_repetition(struct session *s)
     s->drill.told = true;
     if (!done && drill_repetition(s) == CHOOSE_BY_FAILURE) {
         remember_setting(s, "repetition-told", "yes");
-        say_text(&s->say, _("Only what you fail comes again. If you would rather have every "
+        say_text(s->face, _("Only what you fail comes again. If you would rather have every "
                             "question again just before you would forget it: \"set repetition "
                             "fsrs\" turns on FSRS-6, the free spaced repetition scheduler. This "
                             "is told only once."));
@@ -331,17 +331,17 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
     struct text safe = {0};
     switch (wish->set) {
     case CHOOSE_DUE:
-        say_text(&s->say, _("Nothing is due now. \"train\" gives something new."));
+        say_text(s->face, _("Nothing is due now. \"train\" gives something new."));
         break;
     case CHOOSE_FAILED:
     case CHOOSE_MINE:
-        say_text(&s->say, _("There is nothing that you failed. \"train\" gives something new."));
+        say_text(s->face, _("There is nothing that you failed. \"train\" gives something new."));
         break;
     case CHOOSE_SLOW:
-        say_text(&s->say, _("Nothing has been slow. \"train\" gives something new."));
+        say_text(s->face, _("Nothing has been slow. \"train\" gives something new."));
         break;
     case CHOOSE_NEW:
-        say_text(&s->say, _("There is nothing new left. \"train\" repeats."));
+        say_text(s->face, _("There is nothing new left. \"train\" repeats."));
         break;
     case CHOOSE_THEME:
     case CHOOSE_SOURCE:
@@ -349,16 +349,16 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
             own_command(s, "");
             break;
         }
-        say_f(&s->say, _("There is nothing called \"%s\" to train."),
+        say_f(s->face, _("There is nothing called \"%s\" to train."),
               text_safe(&safe, wish->words));
-        say_text(&s->say, _("A set is a theme (\"train jan\"), \"due\", \"failed\", \"slow\", "
+        say_text(s->face, _("A set is a theme (\"train jan\"), \"due\", \"failed\", \"slow\", "
                             "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
                             "\"source WP\"; "
                             "\"5 minutes\" behind it sets a clock."));
         tour_say_themes(s);
         break;
     default:
-        say_text(&s->say, _("There is nothing to train here."));
+        say_text(s->face, _("There is nothing to train here."));
         break;
     }
     text_free(&safe);
@@ -375,14 +375,14 @@ static void add_clock(struct text *out, int64_t seconds)
 static void say_set(struct session *s, size_t n)
 {
     const struct drill *d = &s->drill;
-    say_f(&s->say,
+    say_f(s->face,
           NG_("Training: %zu question. \"back\" ends it.",
               "Training: %zu questions. \"back\" ends it.", (unsigned long)n),
           n);
     if (d->deadline != 0) {
         struct text time = {0};
         add_clock(&time, d->deadline - d->begun);
-        say_f(&s->say, _("The clock runs: %s, as many right as you can."), text_str(&time));
+        say_f(s->face, _("The clock runs: %s, as many right as you can."), text_str(&time));
         text_free(&time);
     }
 }
@@ -464,7 +464,7 @@ void drill_beside(struct text *out, const struct session *s)
 
 void drill_say_next(struct session *s)
 {
-    say_text(&s->say, time_is_up(&s->drill) ? _("Time is up. Enter: how it went.")
+    say_text(s->face, time_is_up(&s->drill) ? _("Time is up. Enter: how it went.")
                                             : _("Enter: the next question."));
 }
 
@@ -480,11 +480,11 @@ static void say_rating(struct session *s, int64_t now)
     int rating = (int)lround(after.rating), reach = (int)lround(2 * after.deviation);
     int change = rating - (int)lround(d->before.rating);
     if (!stats_is_sure(&after)) {
-        say_f(&s->say, _("Your rating is not sure yet: %d ± %d."), rating, reach);
+        say_f(s->face, _("Your rating is not sure yet: %d ± %d."), rating, reach);
     } else if (d->was_rated) {
-        say_f(&s->say, _("Your rating: %d ± %d (%+d)."), rating, reach, change);
+        say_f(s->face, _("Your rating: %d ± %d (%+d)."), rating, reach, change);
     } else {
-        say_f(&s->say, _("Your rating: %d ± %d."), rating, reach);
+        say_f(s->face, _("Your rating: %d ± %d."), rating, reach);
     }
 }
 
@@ -493,7 +493,7 @@ static void say_streak(struct session *s, int64_t now)
     struct stats_streak streak =
         stats_streak(&s->drill.progress, progress_day_of(&s->drill.progress, now));
     if (streak.now > 1) {
-        say_f(&s->say, NG_("%d day in a row.", "%d days in a row.", (unsigned long)streak.now),
+        say_f(s->face, NG_("%d day in a row.", "%d days in a row.", (unsigned long)streak.now),
               streak.now);
     }
 }
@@ -506,24 +506,24 @@ void drill_end(struct session *s)
     leave_question(d);
     d->on = false;
     asking_clear(s);
-    say_gap(&s->say);
-    say_text(&s->say, up ? _("Time is up.") : _("The training is over."));
-    say_f(&s->say,
+    say_gap(s->face);
+    say_text(s->face, up ? _("Time is up.") : _("The training is over."));
+    say_f(s->face,
           NG_("%d question, %d right at once.", "%d questions, %d right at once.",
               (unsigned long)d->asked),
           d->asked, d->right);
     int64_t taken = (up ? d->deadline : now) - d->begun;
     if (timed && d->asked > 0 && taken > 0) {
-        say_f(&s->say, _("That is %d seconds a question."),
+        say_f(s->face, _("That is %d seconds a question."),
               (int)((taken + d->asked / 2) / d->asked));
     }
     if (d->failed > 0) {
-        say_f(&s->say, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
+        say_f(s->face, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
               d->failed);
     }
     say_rating(s, now);
     say_streak(s, now);
-    say_text(&s->say, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
+    say_text(s->face, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
     s->mode = MODE_GREETING;
     s->has_tour = s->has_exam = false;
 }

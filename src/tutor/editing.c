@@ -92,12 +92,12 @@ enum { WORDS = sizeof words / sizeof *words };
 static void edit_help(struct session *s, const char *rest)
 {
     (void)rest;
-    say_text(&s->say, _("Points are numbered as White counts them, for both colours, as in lesson "
+    say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
                         "files. w is White, b is Black."));
     for (size_t i = 0; i < WORDS; i++) {
         command_tell_line(s, &words[i]);
     }
-    say_text(&s->say, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
+    say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
                         "like work as everywhere; \"back\" or \"quit\" leaves."));
 }
 
@@ -131,7 +131,7 @@ static bool take_position(struct session *s, const char *typed)
         struct text hint = {0};
         edit_set_position(s, &pos);
         coach_other_start(&hint, &s->editing.situation.rules, &pos, "rules");
-        say_text(&s->say, text_str(&hint));
+        say_text(s->face, text_str(&hint));
         text_free(&hint);
         return true;
     }
@@ -140,7 +140,7 @@ static bool take_position(struct session *s, const char *typed)
     }
     struct text why = {0};
     coach_position_fault(&why, &s->editing.situation.rules, &fault);
-    say_text(&s->say, text_str(&why));
+    say_text(s->face, text_str(&why));
     text_free(&why);
     return true;
 }
@@ -192,7 +192,7 @@ bool editing_take(struct session *s, const char *typed)
 void editing_remind(struct session *s)
 {
     edit_show(s);
-    say_text(&s->say, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
+    say_text(s->face, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
                         "\"help\" tells the rest."));
 }
 
@@ -213,7 +213,7 @@ bool editing_open(struct session *s, const char *position)
                                                      &situation.position, &fault)) {
         struct text why = {0};
         coach_position_fault(&why, &situation.rules, &fault);
-        say_text(&s->say, text_str(&why));
+        say_text(s->face, text_str(&why));
         text_free(&why);
         return false;
     }
@@ -223,7 +223,7 @@ bool editing_open(struct session *s, const char *position)
     s->tour.has_drawn = false;
     s->editing.undo_count = 0;
     s->editing.situation = situation;
-    say_heading(&s->say, _("Setting up a position"), "");
+    say_heading(s->face, _("Setting up a position"), "");
     editing_remind(s);
     return true;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
-#include "tutor/draw.h"
+#include "view/draw.h"
 #include "base/lang.h"
 #include "base/mem.h"
 
@@ -38,7 +38,7 @@ void edit_say_missing(struct session *s)
     for (int c = WHITE; c <= BLACK; c++) {
         int missing = edit_missing(s, (enum colour)c);
         if (missing > 0) {
-            say_f(&s->say,
+            say_f(s->face,
                   NG_("%s has %d checker still to be placed.",
                       "%s has %d checkers still to be placed.", (unsigned long)missing),
                   coach_colour_capital((enum colour)c), missing);
@@ -51,7 +51,7 @@ void edit_show(struct session *s)
 {
     struct draw d;
     session_view(s, &s->editing.situation, &d);
-    session_draw_view(s, &d);
+    say_board(s->face, &d);
     edit_say_missing(s);
 }
 
@@ -87,11 +87,11 @@ static void say_too_few(struct session *s, enum colour c, int n)
 {
     const char *who = coach_colour_capital(c);
     if (n == 0) {
-        say_f(&s->say,
+        say_f(s->face,
               _("%s has no checker left for that: remove some elsewhere first, or \"clear\"."),
               who);
     } else {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("%s has only %d checker for that: remove some elsewhere first, or \"clear\".",
                   "%s has only %d checkers for that: remove some elsewhere first, or \"clear\".",
                   (unsigned long)n),
@@ -103,13 +103,13 @@ static void say_not_there(struct session *s, enum colour c, int where, int n)
 {
     const char *who = coach_colour_capital(c);
     if (where > POINTS) {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("%s has %d checker there.", "%s has %d checkers there.", (unsigned long)n), who,
               n);
     } else if (n == 0) {
-        say_f(&s->say, _("%s has no checker on %d."), who, where);
+        say_f(s->face, _("%s has no checker on %d."), who, where);
     } else {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("%s has %d checker on %d.", "%s has %d checkers on %d.", (unsigned long)n), who,
               n, where);
     }
@@ -145,7 +145,7 @@ static void make_room(struct session *s, enum colour c, int where)
     }
     int n = *men_at(s, enemy, where);
     *men_at(s, enemy, where) = 0;
-    say_f(&s->say,
+    say_f(s->face,
           NG_("%s's checker on %d made room.", "%s's checkers on %d made room.", (unsigned long)n),
           coach_colour_capital(enemy), where);
 }
@@ -159,7 +159,7 @@ static int side_at(struct session *s, int where)
 
 static void say_whose(struct session *s)
 {
-    say_text(&s->say, _("Whose? Add w or b, as in \"place 5 w 20\"."));
+    say_text(s->face, _("Whose? Add w or b, as in \"place 5 w 20\"."));
 }
 
 /* What is done with each place named. */
@@ -218,7 +218,7 @@ void edit_put(struct session *s, const struct menwords *m)
 
 static void say_example(struct session *s)
 {
-    say_text(&s->say, _("Say how many, whose and where: \"place 5 w 20\", \"remove 2 b 13\", "
+    say_text(s->face, _("Say how many, whose and where: \"place 5 w 20\", \"remove 2 b 13\", "
                         "\"move 13 8\", \"white 1: 10, 20-24: 1\"."));
 }
 

@@ -22,13 +22,13 @@ static bool is_sound(struct session *s)
     struct position_fault fault;
     if (edit_missing(s, WHITE) > 0 || edit_missing(s, BLACK) > 0) {
         edit_say_missing(s);
-        say_text(&s->say, _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."));
+        say_text(s->face, _("Place them, or say where they are: \"rest off\", \"rest 13 b\"."));
         return false;
     }
     if (!board_check(&situation->rules, &situation->position, &fault)) {
         struct text words = {0};
         coach_position_fault(&words, &situation->rules, &fault);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&words);
         return false;
     }
@@ -49,9 +49,9 @@ static void list_plays(struct session *s)
     const struct situation *situation = &s->editing.situation;
     struct play_list *list = plays(situation);
     if (list->n == 0) {
-        say_text(&s->say, _("There is no legal play: the roll is forfeited."));
+        say_text(s->face, _("There is no legal play: the roll is forfeited."));
     } else {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("%d legal play, in %s's own numbering:", "%d legal plays, in %s's own numbering:",
                   (unsigned long)list->n),
               list->n, coach_colour((enum colour)situation->position.turn));
@@ -60,11 +60,11 @@ static void list_plays(struct session *s)
         struct text line = {0};
         text_addf(&line, "%3d: ", i + 1);
         coach_play(&line, &situation->rules, &list->play[i]);
-        say_indented(&s->say, text_str(&line), 0, 5);
+        say_indented(s->face, text_str(&line), 0, 5);
         text_free(&line);
     }
     if (list->n > 0) {
-        say_text(&s->say, _("\"ask 1\" prints the step as YAML with that play as the answer, "
+        say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
                             "\"play 1\" plays it."));
     }
     free(list);
@@ -75,7 +75,7 @@ void editresult_roll(struct session *s, const char *rest)
     struct situation *situation = &s->editing.situation;
     struct roll roll;
     if (!roll_parse(rest, strlen(rest), &roll)) {
-        say_text(&s->say, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
     if (!is_sound(s) || !session_playable(s, situation) ||
@@ -93,7 +93,7 @@ void editresult_roll(struct session *s, const char *rest)
 static bool need_roll(struct session *s)
 {
     if (!s->editing.situation.has_roll) {
-        say_text(&s->say, _("Which roll? Type \"roll 6-2\" first."));
+        say_text(s->face, _("Which roll? Type \"roll 6-2\" first."));
     }
     return s->editing.situation.has_roll;
 }
@@ -109,7 +109,7 @@ static bool find_play(struct session *s, const char *typed, struct play *out)
     if (good) {
         *out = list->play[number - 1];
     } else if (is_number) {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("There is %d legal play: name it by its number.",
                   "There are %d legal plays: name one by its number.", (unsigned long)list->n),
               list->n);
@@ -125,7 +125,7 @@ static bool find_play(struct session *s, const char *typed, struct play *out)
     if (good) {
         *out = verdict->play;
     } else if (verdict->routes > 1) {
-        say_text(&s->say, _("That can be played in several ways: write it with all its landings, "
+        say_text(s->face, _("That can be played in several ways: write it with all its landings, "
                             "as 1/4/9, or give its number."));
     } else {
         session_explain(s, "", situation, verdict);
@@ -148,7 +148,7 @@ void editresult_play(struct session *s, const char *rest)
     if (end.kind != END_NOT) {
         struct text words = {0};
         coach_end_sentence(&words, &s->editing.situation.rules, end, mover);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&words);
     }
 }
@@ -181,7 +181,7 @@ void editresult_done(struct session *s, const char *rest)
     add_setting(&out, situation, 0);
     posstring_format(&situation->rules, &situation->position, string);
     text_addf(&out, "# %s \"%s\"\n", _("the same in one word:"), string);
-    say_raw(&s->say, text_str(&out));
+    say_document(s->face, text_str(&out));
     text_free(&out);
     session_playable(s, situation); /* that the game is over, say */
 }
@@ -233,7 +233,7 @@ void editresult_ask(struct session *s, const char *rest)
                   : any ? "any"
                         : text_str(&plays_text),
                   roll);
-        say_raw(&s->say, text_str(&out));
+        say_document(s->face, text_str(&out));
     }
     text_free(&plays_text);
     text_free(&out);

@@ -64,7 +64,7 @@ void edit_turn(struct session *s, const char *rest)
 {
     int colour = menwords_colour(rest);
     if (*rest != '\0' && colour < 0) {
-        say_text(&s->say,
+        say_text(s->face,
                  _("\"turn white\" or \"turn black\"; \"turn\" alone is the other side's."));
         return;
     }
@@ -80,7 +80,7 @@ void edit_undo(struct session *s, const char *rest)
     int64_t steps = 1;
     number_read(rest, 1, MOST_UNDO, &steps);
     if (s->editing.undo_count == 0) {
-        say_text(&s->say, _("There is nothing to take back."));
+        say_text(s->face, _("There is nothing to take back."));
         return;
     }
     for (; steps > 0 && s->editing.undo_count > 0; steps--) {
@@ -118,7 +118,7 @@ static bool keep_state(struct session *s)
     }
     struct text words = {0};
     coach_position_fault(&words, &s->editing.situation.rules, &fault);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     edit_take_back(s);
     return false;
@@ -128,7 +128,7 @@ static void set_sides(struct session *s, const char *rest, uint8_t *bits)
 {
     int sides = sides_named(rest);
     if (sides < 0) {
-        say_text(&s->say, _("Name a side: white, black, both or none."));
+        say_text(s->face, _("Name a side: white, black, both or none."));
         return;
     }
     edit_remember(s);
@@ -166,7 +166,7 @@ void edit_one(struct session *s, const char *rest)
     }
     int side = menwords_colour(colour);
     if (side < 0 || !number_read(number, 0, 6, &turns)) {
-        say_text(&s->say, _("Say whose and how many: \"one w 2\"."));
+        say_text(s->face, _("Say whose and how many: \"one w 2\"."));
         return;
     }
     edit_remember(s);
@@ -193,7 +193,7 @@ void edit_rules(struct session *s, const char *rest)
         coach_ruleset_unknown(&words, rest);
     }
     if (words.size > 0) {
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&words);
         return;
     }
@@ -207,7 +207,7 @@ void edit_rules(struct session *s, const char *rest)
         coach_ruleset_line(&words, &rules);
         coach_capital(&words, 0);
         text_addc(&words, '.');
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&words);
     }
 }

@@ -56,8 +56,8 @@ static void heading(struct session *s)
     text_add(&title, _("Exam · "));
     tour_title(&title, s->exam.paper->item);
     text_addf(&beside, _("question %zu of %zu"), s->exam.at, s->exam.paper->count);
-    say_gap(&s->say);
-    say_heading(&s->say, text_str(&title), text_str(&beside));
+    say_gap(s->face);
+    say_heading(s->face, text_str(&title), text_str(&beside));
     text_free(&title);
     text_free(&beside);
 }
@@ -68,11 +68,11 @@ static void show(struct session *s, const struct course_asked *asked)
     struct situation situation = exam_situation(s);
     heading(s);
     if (asked->step != NULL) {
-        say_foreign(&s->say, lang_pick(asked->step->say.sv, asked->step->say.en));
+        say_foreign(s->face, lang_pick(asked->step->say.sv, asked->step->say.en));
     }
     tour_say_rules(s, &asked->question->rules, &s->exam.paper->item->rules);
     session_draw(s, &situation);
-    say_gap(&s->say);
+    say_gap(s->face);
 }
 
 static void ask(struct session *s)
@@ -155,7 +155,7 @@ static void say_reason(struct session *s, const struct course_question *q)
 {
     struct text words = {0};
     exam_add_reason(&words, q);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
 }
 
@@ -192,9 +192,9 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
         if (q->to_win && reply->has_verdict) {
             text_addf(&before, " %s", _("That is legal, but the game goes on."));
         }
-        say_text(&s->say, text_str(&before));
+        say_text(s->face, text_str(&before));
     }
-    say_foreign(&s->say, say);
+    say_foreign(s->face, say);
     tell_answer(s);
     text_free(&before);
 }
@@ -209,7 +209,7 @@ void exam_reply(struct session *s, const char *typed, const struct course_reply 
         if (reply->instead_right) {
             session_offer_order(s, &reply->verdict);
         } else {
-            say_text(&s->say, _("That does not count: type your play again."));
+            say_text(s->face, _("That does not count: type your play again."));
         }
         return;
     }
@@ -256,7 +256,7 @@ bool exam_refuses(struct session *s, void (*run)(struct session *s, const char *
             return false;
         }
     }
-    say_text(&s->say, _("Not in an exam: each question is answered once and without help. "
+    say_text(s->face, _("Not in an exam: each question is answered once and without help. "
                         "\"skip\" leaves it out, \"back\" breaks the exam off."));
     return true;
 }
@@ -354,7 +354,7 @@ static void say_wrong(struct session *s)
                       text_str(&numbers));
         }
         text_addc(&line, '.');
-        say_indented(&s->say, text_str(&line), 2, 5);
+        say_indented(s->face, text_str(&line), 2, 5);
         text_free(&line);
         text_free(&numbers);
     }
@@ -367,26 +367,26 @@ static void say_result(struct session *s, bool passed)
     struct text title = {0};
     text_add(&title, _("Exam · "));
     tour_title(&title, paper->item);
-    say_gap(&s->say);
-    say_heading(&s->say, text_str(&title), passed ? _("passed") : _("not yet"));
-    say_f(&s->say, _("%d of %zu right."), s->exam.right, paper->count);
+    say_gap(s->face);
+    say_heading(s->face, text_str(&title), passed ? _("passed") : _("not yet"));
+    say_f(s->face, _("%d of %zu right."), s->exam.right, paper->count);
     if (s->exam.right < (int)paper->count) {
-        say_text(&s->say, _("What was wrong:"));
+        say_text(s->face, _("What was wrong:"));
         say_wrong(s);
     }
     if (passed) {
-        say_text(&s->say, s->exam.right == (int)paper->count
+        say_text(s->face, s->exam.right == (int)paper->count
                               ? _("Without a single mistake: well played. The lesson is learned.")
                               : _("Passed, well done. The lesson is learned."));
     } else {
-        say_f(&s->say,
+        say_f(s->face,
               _("It takes %d to pass. Look at it once more and try again: \"exam\" draws "
                 "other positions."),
               paper->pass);
     }
     text_clear(&title);
     text_addf(&title, "%llu", (unsigned long long)paper->seed);
-    say_f(&s->say, _("\"exam %s\" asks these questions again."), text_str(&title));
+    say_f(s->face, _("\"exam %s\" asks these questions again."), text_str(&title));
     text_free(&title);
 }
 
@@ -418,13 +418,13 @@ void exam_say_next(struct session *s)
 {
     const struct sitting *e = &s->exam;
     if (e->paper != NULL) {
-        say_text(&s->say, e->at < e->paper->count ? _("Enter: the next question.")
+        say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
                                                   : _("Enter: the result."));
     } else {
         struct text title = {0};
         text_add(&title, _("Exam · "));
         tour_title(&title, s->tour.shelf.items[s->tour.at + 1]);
-        say_f(&s->say, _("Enter: %s."), text_str(&title));
+        say_f(s->face, _("Enter: %s."), text_str(&title));
         text_free(&title);
     }
 }
@@ -444,13 +444,13 @@ static void begin(struct session *s, uint64_t seed)
     s->mode = MODE_EXAM;
     s->has_tour = s->has_exam = false;
     if (s->exam.paper->count == 0) {
-        say_text(&s->say, _("No question could be drawn. \"brade check\" tells more."));
+        say_text(s->face, _("No question could be drawn. \"brade check\" tells more."));
         exam_leave(s);
         return;
     }
     struct text number = {0};
     text_addf(&number, "%llu", (unsigned long long)seed);
-    say_f(&s->say,
+    say_f(s->face,
           NG_("Exam %s: %zu question, of which %d must be right. Each is answered once, without "
               "hints.",
               "Exam %s: %zu questions, of which %d must be right. Each is answered once, without "
@@ -514,7 +514,7 @@ static bool go_to(struct session *s, const char *name)
         return false;
     }
     if (lessons->items[at]->exam == NULL) {
-        say_text(&s->say, _("That lesson has no exam."));
+        say_text(s->face, _("That lesson has no exam."));
         return false;
     }
     tour_place_at(s, (size_t)at);
@@ -545,7 +545,7 @@ void exam_command(struct session *s, const char *rest)
     char *name;
     bool given = take_seed(rest, item != NULL, &name, &seed);
     if (*name == '\0' && (item == NULL || item->exam == NULL)) {
-        say_text(&s->say, item == NULL ? _("Which lesson? \"exam NAME\" begins the exam of one; "
+        say_text(s->face, item == NULL ? _("Which lesson? \"exam NAME\" begins the exam of one; "
                                            "\"lessons\" lists them.")
                                        : _("That lesson has no exam."));
     } else if (*name == '\0' || go_to(s, name)) {

@@ -144,9 +144,9 @@ static void print_rows(struct session *s, struct figures_row *rows, int count, i
             width_pad_right(&line, text_str(&rows[i].cell[c]), width[c]);
             text_add(&line, "  ");
         }
-        width_wrap(&play, text_str(&rows[i].play), s->say.columns, before, before);
+        width_wrap(&play, text_str(&rows[i].play), s->face->manner.columns, before, before);
         text_addf(&line, "%s\n", text_str(&play) + before);
-        say_raw(&s->say, text_str(&line));
+        say_document(s->face, text_str(&line));
         text_free(&line);
         text_free(&play);
         for (int c = 0; c < COLUMNS; c++) {
@@ -171,7 +171,7 @@ static void tell_rows(struct session *s, struct figures_row *rows, int count, in
             }
         }
         text_addc(&line, '.');
-        say_text(&s->say, text_str(&line));
+        say_text(s->face, text_str(&line));
         text_free(&line);
     }
     for (int i = 0; i < count; i++) {
@@ -199,14 +199,14 @@ static void say_legend(struct session *s, const struct judgement *j, const struc
         text_add(&words, words.size > 0 ? " " : "");
         text_add(&words, _("~: about so much, not looked at so far ahead."));
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
 }
 
 static void say_more(struct session *s, int total, int shown)
 {
     if (shown < total) {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("One play more: \"best all\" shows it.",
                   "%d plays more: \"best all\" shows them.", (unsigned long)(total - shown)),
               total - shown);
@@ -228,7 +228,7 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
                           "%4$s times")
                       : _("%1$d. %2$s: answers the win %3$s times in a hundred; %4$s points"),
                   i + 1, text_str(&play), text_str(&chance), text_str(&value));
-        say_indented(&s->say, text_str(&line), 2, 5);
+        say_indented(s->face, text_str(&line), 2, 5);
         text_free(&line);
         text_free(&play);
         text_free(&value);
@@ -242,13 +242,14 @@ void figures_plays(struct session *s, const struct judgement *j, const struct ra
 {
     struct kind kinds[3];
     int n = kinds_of(j->rules, kinds), shown = all || total < SHOWN ? total : SHOWN;
-    bool chances = s->say.columns >= ROOM_CHANCES;
+    bool chances = s->face->manner.columns >= ROOM_CHANCES;
     struct figures_row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
     fill_head(&rows[0], j, kinds, n);
     for (int i = 0; i < shown; i++) {
         fill_row(&rows[i + 1], j, kinds, n, ranked, i);
     }
-    (s->say.plain ? tell_rows : print_rows)(s, rows, shown + 1, chances ? KIND_1 + n : WON);
+    (s->face->manner.plain ? tell_rows : print_rows)(s, rows, shown + 1,
+                                                     chances ? KIND_1 + n : WON);
     say_legend(s, j, ranked, shown, chances);
     say_more(s, total, shown);
     free(rows);
@@ -261,7 +262,9 @@ enum { ROOM_BARS = 56, ROOM_LONG_BARS = 76 }; /* columns of the screen */
 /* The longest bar there is room for; 0: none. */
 static int bar_room(const struct session *s)
 {
-    return s->say.columns >= ROOM_LONG_BARS ? 16 : s->say.columns >= ROOM_BARS ? 6 : 0;
+    return s->face->manner.columns >= ROOM_LONG_BARS ? 16
+           : s->face->manner.columns >= ROOM_BARS    ? 6
+                                                     : 0;
 }
 
 /* Chances of one class, or of two that count as one. */
@@ -307,7 +310,7 @@ static void chance_line(struct session *s, const struct figures_layout *l, const
         text_cut(&line, line.size - 1);
     }
     text_addc(&line, '\n');
-    say_raw(&s->say, text_str(&line));
+    say_document(s->face, text_str(&line));
     text_free(&line);
 }
 
@@ -344,7 +347,7 @@ static void tell_chance(struct session *s, const struct judgement *j, const stru
     }
     text_addf(&line, ": %s %s %%, %s %s %%.", coach_colour(us), text_str(&per_cent[0]),
               coach_colour(colour_other(us)), text_str(&per_cent[1]));
-    say_text(&s->say, text_str(&line));
+    say_text(s->face, text_str(&line));
     text_free(&line);
     text_free(&per_cent[0]);
     text_free(&per_cent[1]);
@@ -365,7 +368,7 @@ static void chance_head(struct session *s, const struct judgement *j,
     text_add_many(&line, ' ', 3);
     width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
     text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
-    say_raw(&s->say, text_str(&line));
+    say_document(s->face, text_str(&line));
     text_free(&line);
 }
 
@@ -394,7 +397,7 @@ static struct figures_layout layout_of(const struct session *s, const struct jud
     struct figures_layout l = {.name = width_of(all->name),
                                .points = width_of(brings_head(j)),
                                .bar = bar_room(s),
-                               .block = s->options->ascii ? "#" : "█"};
+                               .block = s->face->manner.ascii ? "#" : "█"};
     for (int i = 0; i < n; i++) {
         int width = width_of(chances[i].name);
         l.name = width > l.name ? width : l.name;
@@ -409,13 +412,13 @@ void figures_chances(struct session *s, const struct judgement *j, const struct 
     struct chance chances[OUTCOME_CLASSES], all = {.name = _("in all")};
     int n = chances_of(j, o, mover, chances);
     struct figures_layout l = layout_of(s, j, chances, n, &all);
-    if (!s->say.plain) {
+    if (!s->face->manner.plain) {
         chance_head(s, j, &l, mover);
     }
     for (int i = 0; i < n; i++) {
         all.p[0] += chances[i].p[0];
         all.p[1] += chances[i].p[1];
-        if (s->say.plain) {
+        if (s->face->manner.plain) {
             tell_chance(s, j, &chances[i], mover);
             continue;
         }
@@ -424,13 +427,13 @@ void figures_chances(struct session *s, const struct judgement *j, const struct 
         chance_line(s, &l, &chances[i], text_str(&points), true);
         text_free(&points);
     }
-    if (s->say.plain) {
+    if (s->face->manner.plain) {
         tell_chance(s, j, &all, mover);
     } else {
         chance_line(s, &l, &all, "", false);
     }
     if (j->table != NULL) {
-        say_f(&s->say,
+        say_f(s->face,
               _("match %%: of a hundred matches, how many %s wins after winning the game by that "
                 "end, and after losing it by that end."),
               coach_colour(mover));

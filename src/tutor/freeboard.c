@@ -12,19 +12,19 @@
 /* Prints what the coach wrote and frees it. */
 static void say_and_free(struct session *s, struct text *words)
 {
-    say_text(&s->say, text_str(words));
+    say_text(s->face, text_str(words));
     text_free(words);
 }
 
 static void say_usage(struct session *s)
 {
-    say_text(&s->say, s->free.has_roll
+    say_text(s->face, s->free.has_roll
                           ? _("Type a play and it is judged, or \"legal\" for all of them, "
                               "or \"roll\" for another roll.")
                           : _("Type \"roll\" or \"roll 6-2\" to have something to play, "
                               "or \"show POSITION\" for another position."));
     if (s->has_tour || s->has_exam) {
-        say_text(&s->say, _("\"back\" returns to where you were."));
+        say_text(s->face, _("\"back\" returns to where you were."));
     }
 }
 
@@ -40,9 +40,9 @@ void freeboard_open(struct session *s, const struct situation *situation)
     s->tour.has_drawn = false;
     char string[POSITION_STRING_SIZE];
     posstring_format(&s->free.rules, &s->free.position, string);
-    say_heading(&s->say, _("Free board"), "");
-    if (!s->say.plain) { /* "board words" tells it to who wants it */
-        say_text(&s->say, string);
+    say_heading(s->face, _("Free board"), "");
+    if (!s->face->manner.plain) { /* "board words" tells it to who wants it */
+        say_text(s->face, string);
     }
     session_draw(s, &s->free);
     say_usage(s);
@@ -87,13 +87,13 @@ void freeboard_roll(struct session *s, const char *dice)
 {
     struct roll roll;
     if (s->mode != MODE_FREE) {
-        say_text(&s->say, _("The dice can be chosen on the free board only: \"show\" opens it."));
+        say_text(s->face, _("The dice can be chosen on the free board only: \"show\" opens it."));
         return;
     }
     if (*dice == '\0') {
         roll = random_roll(s);
     } else if (!roll_parse(dice, strlen(dice), &roll)) {
-        say_text(&s->say, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
     if (!session_playable(s, &s->free)) {
@@ -148,7 +148,7 @@ static void say_fields(struct session *s)
         if (name != NULL) {
             text_addf(&line, " – %s", name);
         }
-        say_indented(&s->say, text_str(&line), 2, 4);
+        say_indented(s->face, text_str(&line), 2, 4);
         text_free(&line);
     }
 }
@@ -179,7 +179,7 @@ static void set_field(struct session *s, const char *field, const char *value)
 void freeboard_set(struct session *s, const char *field, const char *value)
 {
     if (s->mode != MODE_FREE) {
-        say_text(&s->say, _("Rules can be changed on the free board only: \"show\" opens it. "
+        say_text(s->face, _("Rules can be changed on the free board only: \"show\" opens it. "
                             "\"rules NAME\" compares without changing anything."));
     } else if (*field == '\0') {
         say_fields(s);
@@ -222,14 +222,14 @@ bool freeboard_play(struct session *s, const char *typed)
         return false;
     }
     if (!s->free.has_roll) {
-        say_text(&s->say, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
+        say_text(s->face, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
         return true;
     }
     if (session_playable(s, &s->free)) {
         s->free_can_go_on = freeboard_judge(s, &s->free, typed);
         if (s->free_can_go_on) {
             opinion_of_judged(s);
-            say_text(&s->say, _("Enter plays it on the board."));
+            say_text(s->face, _("Enter plays it on the board."));
         }
     }
     return true;

@@ -67,7 +67,7 @@ bool look_read_play(struct session *s, const struct situation *situation, const 
 {
     if (!freeboard_is_play(situation, typed)) {
         struct text safe = {0};
-        say_f(&s->say, _("\"%s\" is no play."), text_safe(&safe, typed));
+        say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, typed));
         text_free(&safe);
         return false;
     }

@@ -36,7 +36,7 @@ bool opinion_is_secret(const struct session *s, const struct situation *situatio
 
 static void say_secret(struct session *s)
 {
-    say_text(&s->say, s->mode == MODE_FREE
+    say_text(s->face, s->mode == MODE_FREE
                           ? _("That would answer the question that waits for you. \"back\" returns "
                               "to it, and \"hint\" helps there.")
                           : _("That would answer the question for you. \"hint\" helps on the way, "
@@ -50,7 +50,7 @@ bool opinion_speaks(struct session *s, const struct situation *situation)
         return false;
     }
     if (!situation->has_position) {
-        say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
+        say_text(s->face, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
     return session_playable(s, situation);
@@ -92,7 +92,7 @@ bool opinion_begin(struct session *s, const struct situation *situation, struct 
     bool good = opinion_judge(s, situation, j, &why);
     if (!good) {
         text_addf(&words, _("That cannot be told: %s."), text_str(&why));
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
     }
     text_free(&why);
     text_free(&words);
@@ -125,12 +125,12 @@ static bool read_wish(struct session *s, const char *rest, bool may_all, struct 
     }
     free(copy);
     if (!good && may_all) {
-        say_f(&s->say,
+        say_f(s->face,
               _("How many rolls to look ahead is a number from 0 to %d, and \"all\" shows every "
                 "play: \"best 1 all\"."),
               LOOKAHEAD_MAX);
     } else if (!good) {
-        say_f(&s->say, _("How many rolls to look ahead is a number from 0 to %d: \"value 1\"."),
+        say_f(s->face, _("How many rolls to look ahead is a number from 0 to %d: \"value 1\"."),
               LOOKAHEAD_MAX);
     }
     return good;
@@ -140,8 +140,8 @@ static bool read_wish(struct session *s, const char *rest, bool may_all, struct 
 static void announce(struct session *s, int plies)
 {
     if (plies > OPINION_PLIES) {
-        say_f(&s->say, _("Looking %d rolls ahead takes a while; ^C ends it."), plies);
-        say_flush(&s->say);
+        say_f(s->face, _("Looking %d rolls ahead takes a while; ^C ends it."), plies);
+        face_flush(s->face);
     }
 }
 
@@ -165,7 +165,7 @@ static void say_head(struct session *s, const struct situation *situation, int p
         add_depth(&words, plies);
     }
     text_addc(&words, ':');
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
 }
 
@@ -180,7 +180,7 @@ static struct ranked *rank(struct session *s, const struct situation *situation,
         free(ranked);
         ranked = opinion_rank(j, situation, n, list);
         *plies = n;
-        stop = situation_answers(situation) || line_interrupted(s->line);
+        stop = situation_answers(situation) || face_interrupted(s->face);
     }
     return ranked;
 }
@@ -188,7 +188,7 @@ static struct ranked *rank(struct session *s, const struct situation *situation,
 bool opinion_roll_stands(struct session *s, const struct situation *situation)
 {
     if (!situation->has_roll) {
-        say_text(&s->say,
+        say_text(s->face,
                  situation->has_game
                      ? _("Nothing has been rolled yet: Enter rolls. \"value\" tells what the "
                          "position is worth before the roll.")
@@ -212,7 +212,7 @@ void opinion_best(struct session *s, const char *rest)
     struct play_list *list = mem_alloc(sizeof *list);
     struct ranked *ranked = rank(s, &situation, &j, list, &wish.plies);
     if (list->n == 0) {
-        say_text(&s->say, _("There is no legal play: the roll is forfeited."));
+        say_text(s->face, _("There is no legal play: the roll is forfeited."));
     } else {
         say_head(s, &situation, list->n, wish.plies);
         (situation_answers(&situation) ? figures_answers : figures_plays)(s, &j, ranked, list->n,
@@ -234,7 +234,7 @@ static struct outcome look(struct session *s, const struct situation *situation,
     for (int n = 0; n <= wanted && !stop; n++) {
         o = lookahead_position(j, &situation->position, n);
         *plies = n;
-        stop = line_interrupted(s->line);
+        stop = face_interrupted(s->face);
     }
     return o;
 }
@@ -270,7 +270,7 @@ static void say_value(struct session *s, const struct judgement *j, const struct
     }
     add_depth(&words, plies);
     text_addc(&words, '.');
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     text_free(&value);
 }
@@ -303,7 +303,7 @@ static void say_answer_value(struct session *s, const struct situation *situatio
         text_addf(&words, _("The position is worth %1$s points to %2$s."), text_str(&value),
                   coach_colour((enum colour)g->pos.turn));
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     text_free(&chance);
     text_free(&value);
@@ -335,7 +335,7 @@ void opinion_value(struct session *s, const char *rest)
 static void say_no_net(struct session *s, const char *why)
 {
     if (!s->told_no_net) {
-        say_f(&s->say, _("What plays cost cannot be told: %s."), why);
+        say_f(s->face, _("What plays cost cannot be told: %s."), why);
         s->told_no_net = true;
     }
 }
@@ -385,7 +385,7 @@ void opinion_of_judged(struct session *s)
         say_no_net(s, text_str(&why));
     } else if (opinion_assess(&j, situation, play, list, &a)) {
         coach_cost(&words, &j, &a);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
     }
     free(list);
     text_free(&why);

@@ -279,7 +279,7 @@ bool overview_reset_answer(struct session *s, int yes)
     } else {
         text_add(&words, _("Nothing was put aside."));
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     return yes >= 0;
 }

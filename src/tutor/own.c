@@ -91,17 +91,17 @@ void own_set_threshold(struct session *s, const char *value)
     } else if (read_points(value, &points)) {
         kept = remember_setting(s, setting_name, value);
     } else if (*value != '\0') {
-        say_text(&s->say, _("It is points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
+        say_text(s->face, _("It is points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
         return;
     }
     points = own_threshold(s->store);
     if (!kept) {
-        say_text(&s->say, _("The setting could not be kept."));
+        say_text(s->face, _("The setting could not be kept."));
     } else if (points < 0) {
-        say_text(&s->say, _("The mistakes of your games are not kept."));
+        say_text(s->face, _("The mistakes of your games are not kept."));
     } else {
         number_add(&words, (double)points, 2, false);
-        say_f(&s->say, _("What costs %s points or more in your games is kept, and asked again."),
+        say_f(s->face, _("What costs %s points or more in your games is kept, and asked again."),
               text_str(&words));
     }
     text_free(&words);

@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/own.h"
-#include "tutor/dashboard.h"
+#include "view/dashboard.h"
 #include "tutor/tour.h"
 #include "tutor/why.h"
 
@@ -81,19 +81,19 @@ static void list(struct session *s)
         if (item->there && !item->deleted) {
             text_addf(&line, "%zu. ", i + 1);
             add_line(&line, item);
-            say_indented(&s->say, text_str(&line), 2, 5);
+            say_indented(s->face, text_str(&line), 2, 5);
         }
         text_free(&line);
     }
     if (kept == 0) {
-        say_text(&s->say, _("No mistakes of your games are kept. When a game against the engine "
+        say_text(s->face, _("No mistakes of your games are kept. When a game against the engine "
                             "is over, or is analysed, what cost too much comes here."));
     } else {
-        say_text(&s->say, _("\"mistakes 3\" asks the third, \"mistakes show 3\" tells all of it, "
+        say_text(s->face, _("\"mistakes 3\" asks the third, \"mistakes show 3\" tells all of it, "
                             "\"mistakes delete 3\" takes it away; \"train games\" asks them all."));
     }
     if (deleted > 0) {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("%zu is deleted; \"mistakes restore all\" brings it back.",
                   "%zu are deleted; \"mistakes restore all\" brings them back.",
                   (unsigned long)deleted),
@@ -112,7 +112,7 @@ static const struct own_item *nth(struct session *s, const char *number)
     if (number_read(number, 1, (int64_t)s->own.count, &n) && s->own.items[n - 1].there) {
         item = &s->own.items[n - 1];
     } else {
-        say_f(&s->say, _("There is no mistake \"%s\". \"mistakes\" lists them."),
+        say_f(s->face, _("There is no mistake \"%s\". \"mistakes\" lists them."),
               text_safe(&safe, number));
     }
     text_free(&safe);
@@ -121,7 +121,7 @@ static const struct own_item *nth(struct session *s, const char *number)
 
 static void say_unusable(struct session *s)
 {
-    say_text(&s->say, _("This one cannot be asked: its rules or position are not known here."));
+    say_text(s->face, _("This one cannot be asked: its rules or position are not known here."));
 }
 
 static bool ask(struct session *s, const char *number)
@@ -147,9 +147,9 @@ static bool show(struct session *s, const char *number)
     }
     add_line(&line, item);
     text_addc(&line, '.');
-    say_text(&s->say, text_str(&line));
+    say_text(s->face, text_str(&line));
     if (*item->game != '\0') {
-        say_f(&s->say, _("It is from %1$s, game %2$d, line %3$d."), text_safe(&safe, item->game),
+        say_f(s->face, _("It is from %1$s, game %2$d, line %3$d."), text_safe(&safe, item->game),
               item->number, item->line);
     }
     if (item->item == NULL) {
@@ -187,9 +187,9 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
         }
     }
     text_cut(&why, why.size > 0 ? why.size - 1 : 0);
-    say_text(&s->say, text_str(&why));
+    say_text(s->face, text_str(&why));
     if (all || one != NULL) {
-        say_f(&s->say,
+        say_f(s->face,
               deleted ? NG_("%d is deleted, and does not come again.",
                             "%d are deleted, and do not come again.", (unsigned long)n)
                       : NG_("%d is back among your own puzzles.",
@@ -210,7 +210,7 @@ bool own_command(struct session *s, const char *rest)
     bool good = true;
     own_refresh(s);
     if (asking_is_open(s) && own_find(s, s->asking.question->id) != NULL) {
-        say_text(&s->say, _("That would answer the question for you. \"hint\" helps on the way, "
+        say_text(s->face, _("That would answer the question for you. \"hint\" helps on the way, "
                             "and once it is answered all can be told."));
         free(word);
         return false;
@@ -227,7 +227,7 @@ bool own_command(struct session *s, const char *rest)
         good = ask(s, word);
     } else {
         good = false;
-        say_text(&s->say, _("It is \"mistakes\", \"mistakes 3\", \"mistakes show 3\", \"mistakes "
+        say_text(s->face, _("It is \"mistakes\", \"mistakes 3\", \"mistakes show 3\", \"mistakes "
                             "delete 3\" or \"mistakes restore 3\"; \"all\" is all of them."));
     }
     free(word);

@@ -41,7 +41,7 @@ bool play_judgement(struct session *s, struct judgement *j)
     bool good = evaluator_open_stake(&s->evaluator, &p->record.rules, table_match(&p->table),
                                      p->table.game.cube, j, &why);
     if (!good) {
-        say_f(&s->say, _("The engine cannot play: %s."), text_str(&why));
+        say_f(s->face, _("The engine cannot play: %s."), text_str(&why));
     }
     text_free(&why);
     return good;
@@ -201,8 +201,8 @@ static bool step(struct session *s)
 
 void play_go(struct session *s)
 {
-    while (step(s) && !line_interrupted(s->line)) {
-        say_flush(&s->say);
+    while (step(s) && !face_interrupted(s->face)) {
+        face_flush(s->face);
     }
     play_keep(s);
     if (s->playing->table.game.phase == GAME_OVER) {
@@ -230,7 +230,7 @@ static void replay_next(struct session *s)
         enum colour c = table_actor(&p->table);
         table_apply(&p->table, e, p->list);
         play_say_event(s, c, e);
-        say_foreign(&s->say, text_str(&e->comment));
+        say_foreign(s->face, text_str(&e->comment));
         told = e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
     }
     if (p->table.game.phase == GAME_OVER) {
@@ -240,7 +240,7 @@ static void replay_next(struct session *s)
         session_draw(s, &situation);
     }
     if (p->at == p->record.count) {
-        say_text(&s->say, _("That is all of the record."));
+        say_text(s->face, _("That is all of the record."));
     }
 }
 
@@ -392,10 +392,10 @@ static bool open_record(struct session *s, const char *path, struct record *reco
     bool busy, good = recordfile_open(file, path, &wrong, record, &busy);
     if (!good) {
         diags_text(&words, &wrong, false);
-        say_raw(&s->say, text_str(&words));
+        say_document(s->face, text_str(&words));
     } else if (busy && !is_over(record)) {
         s->taken = true;
-        say_f(&s->say, _("%s is being played at another prompt."), text_safe(&words, path));
+        say_f(s->face, _("%s is being played at another prompt."), text_safe(&words, path));
         record_free(record);
         recordfile_close(file);
         good = false;
@@ -412,7 +412,7 @@ static bool take_up(struct session *s, const char *path, bool named)
     struct recordfile file;
     if (s->playing != NULL && recordfile_is(&s->playing->file, path)) {
         if (s->playing->failing) { /* what it would be taken up from is not all of it */
-            say_text(&s->say, _("This game is on the table already."));
+            say_text(s->face, _("This game is on the table already."));
             s->mode = MODE_PLAY;
             playing_return(s);
             return true;
@@ -425,15 +425,15 @@ static bool take_up(struct session *s, const char *path, bool named)
     seat(s, &record, &file);
     struct playing *p = s->playing;
     p->nowhere = s->options->store.none && !named;
-    say_text(&s->say, p->nowhere ? _("The game is not kept.") : NULL);
+    say_text(s->face, p->nowhere ? _("The game is not kept.") : NULL);
     p->replaying = table_over(&p->table);
     if (p->replaying) {
         recordfile_let_go(&p->file); /* others may look at it too */
         p->table = record_table(&p->record);
-        say_text(&s->say, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
-        say_foreign(&s->say, text_str(&p->record.comment));
+        say_text(s->face, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
+        say_foreign(s->face, text_str(&p->record.comment));
     } else {
-        say_heading(&s->say, _("The game goes on"), "");
+        say_heading(s->face, _("The game goes on"), "");
         play_say_score(s);
         play_go(s);
     }
@@ -446,18 +446,18 @@ static void announce(struct session *s)
     struct text rules = {0};
     coach_ruleset_line(&rules, &p->record.rules);
     if (p->record.length == 0) {
-        say_heading(&s->say, _("A game"), text_str(&rules));
+        say_heading(s->face, _("A game"), text_str(&rules));
     } else if (match_is_to_points(&p->record.rules)) {
         struct text head = {0};
         text_addf(&head, _("A match to %d points"), p->record.length);
-        say_heading(&s->say, text_str(&head), text_str(&rules));
+        say_heading(s->face, text_str(&head), text_str(&rules));
         text_free(&head);
     } else {
         struct text head = {0};
         text_addf(&head,
                   NG_("A match of %d game", "A match of %d games", (unsigned long)p->record.length),
                   p->record.length);
-        say_heading(&s->say, text_str(&head), text_str(&rules));
+        say_heading(s->face, text_str(&head), text_str(&rules));
         text_free(&head);
     }
     text_free(&rules);
@@ -478,7 +478,7 @@ static bool begin(struct session *s, const struct play_setup *setup)
         return false;
     }
     announce(s);
-    say_text(&s->say, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+    say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
     play_keep(s);
     play_go(s);
     return true;
@@ -491,9 +491,9 @@ static bool find_kept(struct session *s, struct text *path)
     struct text words = {0};
     bool good = play_find_kept(path, &unread);
     diags_text(&words, &unread, false);
-    say_raw(&s->say, text_str(&words));
+    say_document(s->face, text_str(&words));
     if (!good) {
-        say_text(&s->say, unread.errors > 0 ? _("No unfinished game is found.")
+        say_text(s->face, unread.errors > 0 ? _("No unfinished game is found.")
                                             : _("No unfinished game is kept."));
     }
     text_free(&words);

@@ -109,7 +109,7 @@ static bool keep_beside(struct session *s, const struct text *record, struct tex
     text_cut(&stem, has_ending(text_str(&stem)) ? stem.size - ENDING : stem.size);
     bool good = keep_numbered(p, text_str(&stem), 2, 1, record, why);
     if (good) {
-        say_f(&s->say, _("%1$s is left as it is: %2$s. The game is kept in %3$s from now on."),
+        say_f(s->face, _("%1$s is left as it is: %2$s. The game is kept in %3$s from now on."),
               text_str(&was), text_str(&reason), text_safe(&is, text_str(&p->file.path)));
     }
     text_free(&stem);
@@ -146,10 +146,10 @@ bool play_keep(struct session *s)
     }
     bool good = write_record(s, &why);
     if (!good && !p->failing) {
-        say_f(&s->say, _("This game is not kept: %s. It is tried again with the next change."),
+        say_f(s->face, _("This game is not kept: %s. It is tried again with the next change."),
               text_str(&why));
     } else if (good && p->failing) {
-        say_text(&s->say, _("The game is kept now, all of it."));
+        say_text(s->face, _("The game is kept now, all of it."));
     }
     p->failing = !good;
     text_free(&why);
@@ -178,7 +178,7 @@ void play_keep_last(struct session *s)
 {
     struct text why = {0};
     if (s->playing->failing && !write_record(s, &why)) {
-        say_f(&s->say, _("The game could not be kept as it stood at last: %s."), text_str(&why));
+        say_f(s->face, _("The game could not be kept as it stood at last: %s."), text_str(&why));
         s->game_lost = true;
     }
     s->playing->failing = false;

@@ -15,9 +15,9 @@ static void keep(struct session *s, const struct analysis *a, unsigned sides)
     own_keep(s->store, &s->evaluator, a, sides, own_threshold(s->store),
              text_str(&s->playing->file.path), &kept, &why);
     own_tell_kept(&words, &kept);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_cut(&why, why.size > 0 ? why.size - 1 : 0);
-    say_text(&s->say, text_str(&why));
+    say_text(s->face, text_str(&why));
     if (kept.added > 0) {
         own_refresh(s);
     }
@@ -47,7 +47,7 @@ void play_learn(struct session *s)
     if (p->replaying || !one_person || !store_is_kept(s->store) || own_threshold(s->store) < 0) {
         return;
     }
-    say_flush(&s->say);
+    face_flush(s->face);
     look(s, p->table.number, play_is_person(p, WHITE) ? 1u << WHITE : 1u << BLACK);
 }
 
@@ -57,14 +57,14 @@ void play_learn_all(struct session *s, const struct analysis *a, const char *min
     unsigned sides;
     if (!own_sides(r, mine, s->options->store.profile, &sides)) {
         struct text safe = {0};
-        say_f(&s->say, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
+        say_f(s->face, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
         text_free(&safe);
     } else if (sides != 0 && own_threshold(s->store) >= 0 && a->plies < LEARN_PLIES) {
         look(s, 0, sides); /* what is asked again has to stand on more than a glance */
     } else if (sides != 0 && own_threshold(s->store) >= 0) {
         keep(s, a, sides);
     } else if (mine == NULL && s->store != NULL && own_threshold(s->store) >= 0) {
-        say_text(&s->say, _("Whose plays are yours cannot be told here: \"analyse white\", "
+        say_text(s->face, _("Whose plays are yours cannot be told here: \"analyse white\", "
                             "\"analyse black\" or \"analyse both\" keeps the mistakes as puzzles "
                             "of your own."));
     }

@@ -21,12 +21,12 @@ const char *play_name(struct text *scratch, const struct playing *p, enum colour
 static void say_start(struct session *s, const struct event *e)
 {
     const struct game *g = &s->playing->table.game;
-    say_f(&s->say, _("For the start White rolls %1$d, Black %2$d."), e->roll.die[WHITE],
+    say_f(s->face, _("For the start White rolls %1$d, Black %2$d."), e->roll.die[WHITE],
           e->roll.die[BLACK]);
     if (g->phase == GAME_START_ROLL) {
-        say_text(&s->say, _("Alike: once more."));
+        say_text(s->face, _("Alike: once more."));
     } else {
-        say_f(&s->say, _("%s begins."), coach_colour_capital((enum colour)g->pos.turn));
+        say_f(s->face, _("%s begins."), coach_colour_capital((enum colour)g->pos.turn));
     }
 }
 
@@ -34,7 +34,7 @@ static void say_roll(struct session *s, const char *who, struct roll roll)
 {
     char words[4];
     roll_format(roll, words);
-    say_f(&s->say, _("%1$s rolls %2$s."), who, words);
+    say_f(s->face, _("%1$s rolls %2$s."), who, words);
 }
 
 static void say_play(struct session *s, const char *who, const struct play *play)
@@ -42,9 +42,9 @@ static void say_play(struct session *s, const char *who, const struct play *play
     struct text words = {0};
     coach_play(&words, &s->playing->record.rules, play);
     if (play_is_pass(play)) {
-        say_f(&s->say, _("%s can play nothing: the roll is forfeited."), who);
+        say_f(s->face, _("%s can play nothing: the roll is forfeited."), who);
     } else {
-        say_f(&s->say, _("%1$s plays %2$s."), who, text_str(&words));
+        say_f(s->face, _("%1$s plays %2$s."), who, text_str(&words));
     }
     text_free(&words);
 }
@@ -68,16 +68,16 @@ void play_say_event(struct session *s, enum colour c, const struct event *e)
     case EVENT_DROP:
         break;
     case EVENT_DOUBLE:
-        say_f(&s->say, _("%1$s doubles to %2$d."), who, 2 * p->table.game.cube);
+        say_f(s->face, _("%1$s doubles to %2$d."), who, 2 * p->table.game.cube);
         break;
     case EVENT_TAKE:
-        say_f(&s->say, _("%1$s takes: the cube stands at %2$d."), who, p->table.game.cube);
+        say_f(s->face, _("%1$s takes: the cube stands at %2$d."), who, p->table.game.cube);
         break;
     case EVENT_ACCEPT:
-        say_f(&s->say, _("%s lets the win stand."), who);
+        say_f(s->face, _("%s lets the win stand."), who);
         break;
     case EVENT_NEXT:
-        say_f(&s->say, _("Game %d begins."), p->table.number);
+        say_f(s->face, _("Game %d begins."), p->table.number);
         break;
     }
     text_free(&name);
@@ -92,14 +92,14 @@ void play_say_score(struct session *s)
     if (t->length == 0) {
         return;
     }
-    say_f(&s->say, _("Score: White %1$d, Black %2$d."), m->points[WHITE], m->points[BLACK]);
+    say_f(s->face, _("Score: White %1$d, Black %2$d."), m->points[WHITE], m->points[BLACK]);
     if (m->marks[WHITE] != 0 || m->marks[BLACK] != 0) {
-        say_f(&s->say, _("Tie-break marks: White %1$+d, Black %2$+d."), m->marks[WHITE],
+        say_f(s->face, _("Tie-break marks: White %1$+d, Black %2$+d."), m->marks[WHITE],
               m->marks[BLACK]);
     }
     if (!match_is_to_points(&t->rules) && !table_over(t)) {
         int left = match_games_left(m);
-        say_f(&s->say, NG_("%d game is left.", "%d games are left.", (unsigned long)left), left);
+        say_f(s->face, NG_("%d game is left.", "%d games are left.", (unsigned long)left), left);
     }
 }
 
@@ -109,12 +109,12 @@ static void say_match_end(struct session *s)
     enum match_standing standing = match_standing(&t->match);
     struct text name = {0};
     if (standing == MATCH_LEVEL) {
-        say_text(&s->say, _("The match ends level."));
+        say_text(s->face, _("The match ends level."));
     } else {
         enum colour c = standing == MATCH_WHITE ? WHITE : BLACK;
-        say_f(&s->say, _("%s wins the match."), play_name(&name, s->playing, c));
+        say_f(s->face, _("%s wins the match."), play_name(&name, s->playing, c));
         if (!match_is_to_points(&t->rules) && match_games_left(&t->match) > 0) {
-            say_text(&s->say, _("It is decided: jan in every game left would not make up for it."));
+            say_text(s->face, _("It is decided: jan in every game left would not make up for it."));
         }
     }
     text_free(&name);
@@ -131,9 +131,9 @@ void play_say_end(struct session *s)
         session_draw(s, &situation);
     }
     coach_end_sentence(&words, &t->rules, result->end, (enum colour)result->winner);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     if (result->stake > 1) {
-        say_f(&s->say, _("The cube stands at %1$d: %2$d points in all."), result->stake,
+        say_f(s->face, _("The cube stands at %1$d: %2$d points in all."), result->stake,
               match_game_value(&t->rules, result->end, result->stake).points);
     }
     play_say_score(s);
@@ -141,7 +141,7 @@ void play_say_end(struct session *s)
         say_match_end(s);
     }
     if (!p->replaying) {
-        say_text(&s->say, table_over(t) ? _("\"play\" begins another, \"analyse\" looks through "
+        say_text(s->face, table_over(t) ? _("\"play\" begins another, \"analyse\" looks through "
                                             "this one, \"back\" leaves.")
                                         : _("Enter begins the next game."));
     }
@@ -180,7 +180,7 @@ static void say_choices(struct session *s)
         }
     }
     text_addc(&line, '.');
-    say_text(&s->say, text_str(&line));
+    say_text(s->face, text_str(&line));
     text_free(&line);
 }
 
@@ -188,11 +188,11 @@ static void say_dice_wanted(struct session *s)
 {
     const struct playing *p = s->playing;
     if (p->table.game.phase == GAME_START_ROLL) {
-        say_text(&s->say, _("Each side rolls one die for the start. Type White's and Black's, as "
+        say_text(s->face, _("Each side rolls one die for the start. Type White's and Black's, as "
                             "3-5."));
     } else {
         const char *who = coach_colour(table_actor(&p->table));
-        say_f(&s->say,
+        say_f(s->face,
               p->dice == 1 ? _("What does the one die of %s show?")
                            : _("What do the dice of %s show?"),
               who);
@@ -203,7 +203,7 @@ static void say_cube(struct session *s)
 {
     const struct game *g = &s->playing->table.game;
     if (g->cube > 1) {
-        say_f(&s->say, _("The cube stands at %1$d; %2$s may turn it next."), g->cube,
+        say_f(s->face, _("The cube stands at %1$d; %2$s may turn it next."), g->cube,
               coach_colour((enum colour)g->owner));
     }
 }
@@ -212,9 +212,9 @@ static void say_pending(struct session *s)
 {
     const struct game *g = &s->playing->table.game;
     if (g->pending == GAME_LAST_ROLL) {
-        say_text(&s->say, _("One roll is left to finish too: then the game is drawn."));
+        say_text(s->face, _("One roll is left to finish too: then the game is drawn."));
     } else if (g->pending == GAME_ANSWER_PATTERN) {
-        say_f(&s->say,
+        say_f(s->face,
               NG_("%d roll is left to answer the win by a (higher) handsome win.",
                   "%d rolls are left to answer the win by a (higher) handsome win.",
                   (unsigned long)g->rolls_left),
@@ -242,7 +242,7 @@ void play_say_turn(struct session *s)
     if (p->dice != 0) {
         say_dice_wanted(s);
     } else if (g->phase == GAME_PLAY) {
-        say_text(&s->say, _("Type a play, or \"hint\"."));
+        say_text(s->face, _("Type a play, or \"hint\"."));
     } else {
         say_choices(s);
     }

@@ -85,9 +85,9 @@ static bool is_file(const char *word)
 static void say_unknown(struct session *s, const char *word)
 {
     struct text safe = {0};
-    say_f(&s->say, _("I do not know \"%s\". A game is begun by \"play\" and any of these:"),
+    say_f(s->face, _("I do not know \"%s\". A game is begun by \"play\" and any of these:"),
           text_safe(&safe, word));
-    say_indented(&s->say,
+    say_indented(s->face,
                  _("beginner, novice, club, strong, expert or master: how well the engine plays; "
                    "two: two people; white or black: your side; match 5: its length; the name of a "
                    "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
@@ -107,7 +107,7 @@ static bool read_position(struct session *s, const char *word, struct play_setup
     }
     struct text why = {0};
     coach_position_fault(&why, &out->rules, &fault);
-    say_text(&s->say, text_str(&why));
+    say_text(s->face, text_str(&why));
     text_free(&why);
     return false;
 }
@@ -116,7 +116,7 @@ static bool take_here(struct session *s, struct play_setup *out)
 {
     struct situation situation = session_situation(s);
     if (!situation.has_position) {
-        say_text(&s->say, _("There is no board here to play from."));
+        say_text(s->face, _("There is no board here to play from."));
         return false;
     }
     if (!session_playable(s, &situation)) {
@@ -136,11 +136,11 @@ static bool take_number(struct session *s, char **state, enum meaning meaning,
     int64_t n;
     if (meaning == MEANS_SEED) {
         out->has_seed = word != NULL && number_read_seed(word, &out->seed);
-        say_text(&s->say, out->has_seed ? NULL : _("After \"seed\" a number is due."));
+        say_text(s->face, out->has_seed ? NULL : _("After \"seed\" a number is due."));
         return out->has_seed;
     }
     if (word == NULL || !number_read(word, 1, MATCH_LENGTH_MAX, &n)) {
-        say_text(&s->say, _("After \"match\" its length is due, from 1 to 99."));
+        say_text(s->face, _("After \"match\" its length is due, from 1 to 99."));
         return false;
     }
     out->length = (int)n;
@@ -226,7 +226,7 @@ bool play_setup_read(struct session *s, char *copy, struct play_setup *out)
         good = take_word(s, word, &state, out);
     }
     if (good && out->length > 0 && !match_length_ok(&out->rules, out->length)) {
-        say_text(&s->say, _("A match is over an odd number of games."));
+        say_text(s->face, _("A match is over an odd number of games."));
         good = false;
     }
     return good;

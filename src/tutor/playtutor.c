@@ -72,7 +72,7 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
         reason_say_throws(&throws, &punish);
         coach_play(&words, j->rules, &reply);
         opinion_cost(&cost, j, worst);
-        say_f(&s->say, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."),
+        say_f(s->face, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."),
               text_str(&throws), roll, text_str(&words), text_str(&cost));
     }
     text_free(&throws);
@@ -121,7 +121,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             struct text words = {0};
             coach_cost(&words, &l.j, &a);
             look_reasons(&words, &l, &a.best, &a.own, &names);
-            say_text(&s->say, text_str(&words));
+            say_text(s->face, text_str(&words));
             text_free(&words);
             if (a.best.play.end.kind == END_NOT && !situation_answers(&situation)) {
                 say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);
@@ -158,7 +158,7 @@ static void say_threshold_in_match(struct session *s)
     struct judgement j;
     if (p->table.length > 0 && !table_over(&p->table) && play_judgement(s, &j)) {
         coach_percentage_points(&figure, p->threshold * j.unit);
-        say_f(&s->say,
+        say_f(s->face,
               _("In this match the chance to win it counts: at the present score that is %s "
                 "percentage points."),
               text_str(&figure));
@@ -173,13 +173,13 @@ void play_set_tutor(struct session *s, const char *rest)
     float value = points_of(rest);
     if (fold_same(rest, "off") || fold_same(rest, "av")) {
         p->tutor = false;
-        say_text(&s->say, _("The tutor is silent."));
+        say_text(s->face, _("The tutor is silent."));
         return;
     }
     if (value >= 0.01f && value <= 100) {
         p->threshold = value;
     } else if (*rest != '\0' && !fold_same(rest, "on") && !fold_same(rest, "på")) {
-        say_text(&s->say,
+        say_text(s->face,
                  _("It is \"tutor on\", \"tutor off\", or from how many points on it asks: "
                    "\"tutor 0.08\"."));
         return;
@@ -187,7 +187,7 @@ void play_set_tutor(struct session *s, const char *rest)
     p->tutor = true;
     p->threshold = threshold_of(p);
     number_add(&points, (double)p->threshold, 2, false);
-    say_f(&s->say, _("The tutor asks before a play stands that costs %s points or more."),
+    say_f(s->face, _("The tutor asks before a play stands that costs %s points or more."),
           text_str(&points));
     text_free(&points);
     say_threshold_in_match(s);
@@ -205,7 +205,7 @@ void play_hint(struct session *s, const char *rest)
     struct judgement j;
     (void)rest;
     if (p->replaying || g->phase != GAME_PLAY) {
-        say_text(&s->say,
+        say_text(s->face,
                  _("Hints are given for a roll. \"choices\" tells what is best before it."));
         return;
     }
@@ -221,7 +221,7 @@ void play_hint(struct session *s, const char *rest)
     }
     if (p->list->n > 0) {
         coach_hint(&words, &g->rules, &g->pos, g->roll, &ranked[0].play, p->hints);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
     }
     text_free(&words);
     free(ranked);

@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/playstate.h"
+#include "view/analysistell.h"
 
 enum { UNDO_MAX = 10000 };
 
@@ -32,9 +33,9 @@ static void dice_typed(struct session *s, struct roll roll)
     int due = start ? 2 : p->dice != 0 ? p->dice : may & CHOICE_TWO_DICE ? 2 : 1;
     int given = roll.die[1] == 0 ? 1 : 2;
     if (p->record.dice != RECORD_DICE_KEYBOARD) {
-        say_text(&s->say, _("The dice are thrown for you here: Enter rolls."));
+        say_text(s->face, _("The dice are thrown for you here: Enter rolls."));
     } else if (given != due && !(p->dice == 0 && given == 1 && may & CHOICE_ONE_DIE)) {
-        say_text(&s->say, due == 1 ? _("One die is rolled here.") : _("Two dice are rolled here."));
+        say_text(s->face, due == 1 ? _("One die is rolled here.") : _("Two dice are rolled here."));
     } else {
         struct event e = {.kind = start ? EVENT_START : EVENT_ROLL, .roll = roll};
         p->dice = 0;
@@ -86,11 +87,11 @@ static bool take_dice(struct session *s, const char *typed)
 static void word_roll(struct session *s, const char *rest)
 {
     if (!is_before_roll(s->playing)) {
-        say_text(&s->say, _("There is nothing to roll now."));
+        say_text(s->face, _("There is nothing to roll now."));
     } else if (*rest == '\0') {
         playing_enter(s);
     } else if (!take_dice(s, rest)) {
-        say_text(&s->say, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
     }
 }
 
@@ -99,7 +100,7 @@ static void word_one(struct session *s, const char *rest)
     struct playing *p = s->playing;
     (void)rest;
     if (!is_before_roll(p) || !(table_choices(&p->table) & CHOICE_ONE_DIE)) {
-        say_text(&s->say, _("One die may not be rolled now."));
+        say_text(s->face, _("One die may not be rolled now."));
         return;
     }
     struct roll thrown;
@@ -131,7 +132,7 @@ static void choose(struct session *s, enum event_kind kind, const char *why_not)
     if (mine && play_happens(s, &e)) {
         play_go(s);
     } else {
-        say_text(&s->say, why_not);
+        say_text(s->face, why_not);
     }
 }
 
@@ -211,7 +212,7 @@ static bool take_play(struct session *s, const char *typed)
         return false;
     }
     if (p->table.game.phase != GAME_PLAY || !play_is_person(p, table_actor(&p->table))) {
-        say_text(&s->say, _("There is no roll to play yet."));
+        say_text(s->face, _("There is no roll to play yet."));
         return true;
     }
     play_typed(s, typed);
@@ -235,7 +236,7 @@ static bool take_doubt(struct session *s, const char *typed)
         return false;
     }
     if (*typed == '\0') {
-        say_text(&s->say, _("Answer yes or no, or type another play."));
+        say_text(s->face, _("Answer yes or no, or type another play."));
         return true;
     }
     p->asked = false;
@@ -243,7 +244,7 @@ static bool take_doubt(struct session *s, const char *typed)
         struct play play = p->doubtful.play;
         play_stands(s, &play);
     } else if (yes == 0) {
-        say_text(&s->say, _("Then it is still your turn."));
+        say_text(s->face, _("Then it is still your turn."));
     }
     return yes >= 0;
 }
@@ -316,12 +317,12 @@ static void word_undo(struct session *s, const char *rest)
     struct playing *p = s->playing;
     int64_t times = 1;
     if (*rest != '\0' && !number_read(rest, 1, UNDO_MAX, &times)) {
-        say_text(&s->say, _("How many decisions to take back is a number: \"undo 2\"."));
+        say_text(s->face, _("How many decisions to take back is a number: \"undo 2\"."));
         return;
     }
     long to = p->replaying && p->at > 0 ? 0 : last_decisions(p, times);
     if (to < 0) {
-        say_text(&s->say, _("There is nothing to take back."));
+        say_text(s->face, _("There is nothing to take back."));
         return;
     }
     if (p->replaying) {
@@ -331,7 +332,7 @@ static void word_undo(struct session *s, const char *rest)
     }
     undo_to(p, to);
     play_keep(s);
-    say_text(&s->say, _("Taken back."));
+    say_text(s->face, _("Taken back."));
     play_say_turn(s);
 }
 
@@ -344,7 +345,7 @@ static void word_record(struct session *s, const char *rest)
     (void)rest;
     record_write(&p->record, &record, p->list);
     text_add_safe_lines(&safe, text_str(&record), record.size);
-    say_raw(&s->say, text_str(&safe));
+    say_document(s->face, text_str(&safe));
     text_free(&record);
     text_free(&safe);
 }
@@ -354,11 +355,11 @@ static void word_save(struct session *s, const char *rest)
     struct playing *p = s->playing;
     struct text why = {0}, safe = {0};
     if (*rest == '\0' ? play_keep(s) : play_keep_in(s, rest, &why)) {
-        say_f(&s->say, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
+        say_f(s->face, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
     } else if (*rest == '\0') {
-        say_text(&s->say, _("The game is not kept."));
+        say_text(s->face, _("The game is not kept."));
     } else {
-        say_f(&s->say, "%s: %s", text_safe(&safe, rest), text_str(&why));
+        say_f(s->face, "%s: %s", text_safe(&safe, rest), text_str(&why));
     }
     text_free(&why);
     text_free(&safe);
@@ -377,15 +378,15 @@ static bool leaves_room(struct playing *p, const char *comment)
 static void word_comment(struct session *s, const char *rest)
 {
     if (*rest == '\0') {
-        say_text(&s->say, _("After \"comment\" the words are due."));
+        say_text(s->face, _("After \"comment\" the words are due."));
         return;
     }
     if (!leaves_room(s->playing, rest)) {
-        say_text(&s->say, _("It is not written: a record has room for comments up to 3 MiB."));
+        say_text(s->face, _("It is not written: a record has room for comments up to 3 MiB."));
         return;
     }
     record_comment(&s->playing->record, rest);
-    say_text(&s->say, play_keep(s) ? _("It is written in the record.")
+    say_text(s->face, play_keep(s) ? _("It is written in the record.")
                                    : _("It is noted, but the record is not kept."));
 }
 
@@ -393,7 +394,7 @@ static void word_score(struct session *s, const char *rest)
 {
     (void)rest;
     if (s->playing->table.length == 0) {
-        say_text(&s->say, _("This is a single game."));
+        say_text(s->face, _("This is a single game."));
     }
     play_say_score(s);
 }
@@ -409,13 +410,13 @@ static void word_name(struct session *s, const char *rest)
                                                                    : -1;
     free(word);
     if (c < 0 || rest[n] == '\0') {
-        say_text(&s->say, _("A side is given a name by \"name white Anna\"."));
+        say_text(s->face, _("A side is given a name by \"name white Anna\"."));
         return;
     }
     record_set(&p->record.side[c].name, rest + n + 1);
     play_keep(s);
     struct text name = {0};
-    say_f(&s->say, "%s: %s", coach_colour_capital((enum colour)c),
+    say_f(s->face, "%s: %s", coach_colour_capital((enum colour)c),
           play_name(&name, p, (enum colour)c));
     text_free(&name);
 }
@@ -426,7 +427,7 @@ static void word_continue(struct session *s, const char *rest)
     struct playing *p = s->playing;
     (void)rest;
     if (!p->replaying) {
-        say_text(&s->say, _("The game goes on already."));
+        say_text(s->face, _("The game goes on already."));
         return;
     }
     p->replaying = false;
@@ -446,9 +447,9 @@ static void word_replay(struct session *s, const char *rest)
     p->at = 0;
     p->dice = 0;
     p->table = record_table(&p->record);
-    say_text(&s->say, _("From the beginning: Enter shows play after play, \"continue\" plays on "
+    say_text(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
                         "from one of them."));
-    say_foreign(&s->say, text_str(&p->record.comment));
+    say_foreign(s->face, text_str(&p->record.comment));
 }
 
 /* "[PLIES] [SIDE]": plays as far ahead as the number says; the mistakes of that side are kept. */
@@ -464,15 +465,15 @@ static void word_analyse(struct session *s, const char *rest)
     const char *mine = counted ? rest + n + strspn(rest + n, " \t") : rest;
     free(number);
     if (!counted && *rest >= '0' && *rest <= '9') {
-        say_f(&s->say, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
+        say_f(s->face, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
               LOOKAHEAD_MAX);
     } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
-        analysis_tell(&words, &p->record, &analysis, s->say.columns);
-        say_raw(&s->say, text_str(&words));
+        analysis_tell(&words, &p->record, &analysis, s->face->manner.columns);
+        say_document(s->face, text_str(&words));
         play_learn_all(s, &analysis, *mine == '\0' ? NULL : mine);
         analysis_free(&analysis);
     } else {
-        say_f(&s->say, _("That cannot be told: %s."), text_str(&words));
+        say_f(s->face, _("That cannot be told: %s."), text_str(&words));
     }
     text_free(&words);
 }
@@ -541,12 +542,12 @@ static void word_help(struct session *s, const char *rest)
         command_tell_help(s, rest);
         return;
     }
-    say_text(&s->say, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
+    say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                         "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
     for (size_t i = 0; i < WORDS; i++) {
         command_tell_line(s, &table[i]);
     }
-    say_text(&s->say, _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
+    say_text(s->face, _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
                         "like work as everywhere; \"back\" or \"quit\" leaves, and \"play resume\" "
                         "goes on another time."));
 }

@@ -22,9 +22,9 @@ static void hints(struct session *s, const struct course_question *q)
     int n = (int)q->hint_count;
     if (n == 0 && q->kind == COURSE_PLAY) {
         n = COACH_HINT_GRADES;
-        say_text(&s->say, _("Hints (the program's own):"));
+        say_text(s->face, _("Hints (the program's own):"));
     } else if (n > 0) {
-        say_text(&s->say, _("Hints:"));
+        say_text(s->face, _("Hints:"));
     }
     for (int i = 0; i < n; i++) {
         struct text line = {0};
@@ -35,7 +35,7 @@ static void hints(struct session *s, const struct course_question *q)
         } else {
             asking_own_hint(s, i + 1, &line);
         }
-        say_indented(&s->say, text_str(&line), 2, 5);
+        say_indented(s->face, text_str(&line), 2, 5);
         text_free(&line);
     }
 }
@@ -50,7 +50,7 @@ static void answer(struct session *s, const char *typed)
     text_clear(&s->asking.so_far);
     session_prompt(s, &line);
     text_add_safe(&line, typed, strlen(typed));
-    say_text(&s->say, text_str(&line));
+    say_text(s->face, text_str(&line));
     text_free(&line);
     if (!asking_answer(s, typed)) {
         asking_unclear(s, typed);
@@ -80,17 +80,17 @@ static void feedback(struct session *s, const struct course_question *q)
 {
     for (size_t i = 0; i < q->feedback_count; i++) {
         const struct course_feedback *f = &q->feedback[i];
-        say_gap(&s->say);
+        say_gap(s->face);
         if (f->when == COURSE_WHEN_ANSWER) {
             answer(s, f->answer);
             continue;
         }
         if (f->when == COURSE_WHEN_CODE) {
-            say_f(&s->say, _("(Any play that is refused as %s)"), clause_text(f->code)->code);
+            say_f(s->face, _("(Any play that is refused as %s)"), clause_text(f->code)->code);
         } else {
-            say_text(&s->say, _("(Any other wrong answer)"));
+            say_text(s->face, _("(Any other wrong answer)"));
         }
-        say_foreign(&s->say, author(&f->say));
+        say_foreign(s->face, author(&f->say));
     }
 }
 
@@ -101,7 +101,7 @@ static void options(struct session *s, const struct course_question *q)
         const struct course_option *o = &q->options[i];
         if (!o->right && (o->say.sv != NULL || o->say.en != NULL)) {
             const char letter[2] = {(char)('a' + i), '\0'};
-            say_gap(&s->say);
+            say_gap(s->face);
             answer(s, letter);
         }
     }
@@ -111,10 +111,10 @@ static void options(struct session *s, const struct course_question *q)
 static void question(struct session *s)
 {
     const struct course_question *q = s->asking.question;
-    say_gap(&s->say);
+    say_gap(s->face);
     hints(s, q);
     asking_say_answers(s, q);
-    say_gap(&s->say);
+    say_gap(s->face);
     right_answer(s, q);
     options(s, q);
     feedback(s, q);
@@ -129,13 +129,13 @@ static void step(struct session *s)
     if (s->tour.in_line) {
         while (tour_next_turn(s)) {
             question(s);
-            say_gap(&s->say);
+            say_gap(s->face);
         }
     } else if (s->asking.question != NULL) {
         question(s);
     }
     if (!now->sound) {
-        say_f(&s->say, _("(There are errors in this step, from line %d on: see above.)"),
+        say_f(s->face, _("(There are errors in this step, from line %d on: see above.)"),
               now->at.line);
     }
 }
@@ -154,18 +154,16 @@ static void walk(struct session *s)
 static void walk_in(struct session *s, enum lang lang)
 {
     lang_set(lang);
-    say_gap(&s->say);
-    say_heading(&s->say, _("In English"), "");
+    say_gap(s->face);
+    say_heading(s->face, _("In English"), "");
     walk(s);
 }
 
-bool preview_course(const struct tutor_options *options, const struct course *c, bool both)
+bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
+                    bool both)
 {
-    struct session s = {.options = options, .mode = MODE_TOUR, .previewing = true};
+    struct session s = {.options = options, .face = face, .mode = MODE_TOUR, .previewing = true};
     enum lang before = lang_current();
-    s.say.columns = tutor_columns();
-    session_plain(&s, options->plain);
-    s.theme = options->theme;
     rng_seed(&s.rng, options->seed);
     for (size_t i = 0; i < c->item_count; i++) {
         shelf_add(&s.tour.shelf, &c->items[i]);
@@ -178,7 +176,7 @@ bool preview_course(const struct tutor_options *options, const struct course *c,
     } else {
         walk(&s);
     }
-    bool good = say_flush(&s.say);
+    bool good = face_flush(s.face);
     session_close(&s);
     return good;
 }

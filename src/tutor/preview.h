@@ -6,10 +6,11 @@
 #include "course/course.h"
 #include "tutor/tutor.h"
 
-/* Prints every step of a course on stdout: words, board, question, hints, right answers, what is
+/* Shows every step of a course: words, board, question, hints, right answers, what is
  * said after the right answer and after the others that the author thought of. In the language in
- * use, or in both, one after the other. The course may be one of course_peek(). False if stdout
- * could not be written. */
-bool preview_course(const struct tutor_options *options, const struct course *c, bool both);
+ * use, or in both, one after the other. The course may be one of course_peek(). False if it
+ * could not all be shown. */
+bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
+                    bool both);
 
 #endif

@@ -11,9 +11,9 @@
 #include "tutor/editing.h"
 #include "tutor/exam.h"
 #include "base/fold.h"
-#include "tutor/landing.h"
+#include "rules/landing.h"
 #include "base/lang.h"
-#include "tutor/told.h"
+#include "view/told.h"
 
 /* What is asked about: the board as it is shown. */
 struct seen {
@@ -27,7 +27,7 @@ static bool see(struct session *s, struct seen *out)
     bool editing = s->mode == MODE_EDIT;
     out->situation = editing ? s->editing.situation : session_situation(s);
     if (!editing && !out->situation.has_position) {
-        say_text(&s->say, _("There is no board here. \"show\" opens a free one."));
+        say_text(s->face, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
     session_view(s, &out->situation, &out->draw);
@@ -42,7 +42,7 @@ static void tell(struct session *s, teller *t)
     struct text words = {0};
     if (see(s, &seen)) {
         t(&words, &seen.draw);
-        say_raw(&s->say, text_str(&words));
+        say_document(s->face, text_str(&words));
     }
     text_free(&words);
 }
@@ -100,10 +100,10 @@ void query_last(struct session *s, const char *rest)
         tell(s, told_last);
     } else if (s->judged.there) {
         struct text safe = {0};
-        say_f(&s->say, _("Judged last: %s."), text_safe(&safe, text_str(&s->judged.typed)));
+        say_f(s->face, _("Judged last: %s."), text_safe(&safe, text_str(&s->judged.typed)));
         text_free(&safe);
     } else {
-        say_text(&s->say, _("Nothing has been played yet."));
+        say_text(s->face, _("Nothing has been played yet."));
     }
 }
 
@@ -120,7 +120,7 @@ static bool for_points(struct session *s, const char *rest,
         size_t n = strspn(rest, "0123456789");
         int number = n > 0 && n < 3 ? atoi(rest) : 0;
         if (number < 1 || number > POINTS || (rest[n] != '\0' && !strchr(" \t\n,", rest[n]))) {
-            say_text(&s->say, _("The points are numbered from 1 to 24."));
+            say_text(s->face, _("The points are numbered from 1 to 24."));
             return true;
         }
         each(s, &seen, number);
@@ -134,14 +134,14 @@ static void say_point(struct session *s, struct seen *seen, int number)
 {
     struct text words = {0};
     told_point(&words, &seen->draw, number);
-    say_raw(&s->say, text_str(&words));
+    say_document(s->face, text_str(&words));
     text_free(&words);
 }
 
 void query_point(struct session *s, const char *rest)
 {
     if (!for_points(s, rest, say_point)) {
-        say_text(&s->say, _("Which point? \"p 12\" tells what stands on point 12."));
+        say_text(s->face, _("Which point? \"p 12\" tells what stands on point 12."));
     }
 }
 
@@ -183,7 +183,7 @@ static void say_landings(struct session *s, const struct seen *seen, int from, u
         text_addf(&line, _("From %1$s a checker may go to %2$s."), text_str(&start),
                   text_str(&list));
     }
-    say_text(&s->say, text_str(&line));
+    say_text(s->face, text_str(&line));
     text_free(&line);
     text_free(&list);
     text_free(&start);
@@ -194,7 +194,7 @@ static bool find_landings(struct session *s, struct seen *seen, uint32_t places[
 {
     const struct situation *situation = &seen->situation;
     if (!situation->has_roll) {
-        say_text(&s->say, _("There is no roll here to list the plays of."));
+        say_text(s->face, _("There is no roll here to list the plays of."));
         return false;
     }
     if (!session_playable(s, situation)) {
@@ -212,7 +212,7 @@ static void count_as_help(struct session *s)
 {
     if (asking_is_open(s) && !s->asking.helped) {
         s->asking.helped = true;
-        say_text(&s->say, _("(This counts as help.)"));
+        say_text(s->face, _("(This counts as help.)"));
     }
 }
 
@@ -227,7 +227,7 @@ static void draw_landings(struct session *s, struct seen *seen, uint32_t places)
                                                            (enum colour)shown.position.turn, p);
         }
     }
-    if (!s->say.plain) {
+    if (!s->face->manner.plain) {
         session_draw(s, &shown);
     }
 }
@@ -239,11 +239,11 @@ static void say_from(struct session *s, struct seen *seen, int from)
         return;
     }
     if (places[from] == 0 && from == POINT_BAR) {
-        say_text(&s->say, _("No checker on the bar may move with this roll."));
+        say_text(s->face, _("No checker on the bar may move with this roll."));
     } else if (places[from] == 0) {
         struct text start = {0};
         list_points(&start, seen, UINT32_C(1) << from);
-        say_f(&s->say, _("No checker on %s may move with this roll."), text_str(&start));
+        say_f(s->face, _("No checker on %s may move with this roll."), text_str(&start));
         text_free(&start);
     } else {
         draw_landings(s, seen, places[from]);
@@ -271,7 +271,7 @@ static void say_all(struct session *s, struct seen *seen)
         all |= places[p];
     }
     if (all == 0) {
-        say_text(&s->say, _("There is no legal play: the roll is forfeited."));
+        say_text(s->face, _("There is no legal play: the roll is forfeited."));
         return;
     }
     draw_landings(s, seen, all);
@@ -295,7 +295,7 @@ void query_targets(struct session *s, const char *rest)
         if (known && see(s, &seen)) {
             say_from(s, &seen, POINT_BAR);
         } else if (!known) {
-            say_text(&s->say, _("\"targets\" tells where every checker may go with this roll, "
+            say_text(s->face, _("\"targets\" tells where every checker may go with this roll, "
                                 "\"targets 12\" those of point 12, \"targets bar\" those on the "
                                 "bar."));
         }

@@ -22,7 +22,7 @@ void remember_open(struct session *s)
     struct text said = {0};
     s->store = store_open(&s->options->store, &said);
     cut_end(&said);
-    say_text(&s->say, text_str(&said));
+    say_text(s->face, text_str(&said));
     text_free(&said);
 }
 
@@ -83,7 +83,7 @@ static void add(struct session *s, enum store_outcome outcome)
     store_add(s->store, &answer, &why);
     drill_take(s, &answer);
     cut_end(&why);
-    say_text(&s->say, text_str(&why));
+    say_text(s->face, text_str(&why));
     text_free(&why);
 }
 
@@ -125,7 +125,7 @@ bool remember_setting(struct session *s, const char *name, const char *value)
     bool kept = store_set_setting(s->store, name, value, &why);
     bool told = why.size > 0;
     cut_end(&why);
-    say_text(&s->say, text_str(&why));
+    say_text(s->face, text_str(&why));
     text_free(&why);
     return kept || told;
 }
@@ -137,7 +137,7 @@ static void set(struct session *s, const struct store_lesson *lesson)
     struct text why = {0};
     store_set_lesson(s->store, lesson, &why);
     cut_end(&why);
-    say_text(&s->say, text_str(&why));
+    say_text(s->face, text_str(&why));
     text_free(&why);
 }
 

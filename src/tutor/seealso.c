@@ -34,13 +34,13 @@ static void say_link(struct session *s, const char *link)
     const char *title = lang_pick(item->title.sv, item->title.en);
     title = text_safe(&safe, title == NULL ? item->id : title);
     if (item->kind == COURSE_PUZZLE) {
-        say_f(&s->say, _("See the puzzle %s."), title);
+        say_f(s->face, _("See the puzzle %s."), title);
     } else if (item->number == 0) {
-        say_f(&s->say, _("See the lesson %s."), title);
+        say_f(s->face, _("See the lesson %s."), title);
     } else if (step == 0) {
-        say_f(&s->say, _("See lesson %1$d, %2$s."), item->number, title);
+        say_f(s->face, _("See lesson %1$d, %2$s."), item->number, title);
     } else {
-        say_f(&s->say, _("See lesson %1$d, %2$s, step %3$zu."), item->number, title, step);
+        say_f(s->face, _("See lesson %1$d, %2$s, step %3$zu."), item->number, title, step);
     }
     text_free(&safe);
 }

@@ -7,7 +7,7 @@
 #include "tutor/asking.h"
 #include "coach/coach.h"
 #include "tutor/commands.h"
-#include "tutor/draw.h"
+#include "view/draw.h"
 #include "tutor/editing.h"
 #include "tutor/drill.h"
 #include "tutor/exam.h"
@@ -18,7 +18,7 @@
 #include "tutor/own.h"
 #include "tutor/remember.h"
 #include "tutor/query.h"
-#include "tutor/told.h"
+#include "view/told.h"
 #include "tutor/playing.h"
 #include "tutor/tour.h"
 
@@ -26,7 +26,6 @@ void session_close(struct session *s)
 {
     asking_clear(s);
     exam_clear(s);
-    line_close(s->line);
     free(s->tour.shelf.items);
     drill_free(s);
     own_free(s);
@@ -35,7 +34,6 @@ void session_close(struct session *s)
     playing_close(s);
     library_free(&s->library);
     evaluator_close(&s->evaluator);
-    say_free(&s->say);
 }
 
 /* What Enter does now: the first lesson, or on where one left. */
@@ -43,16 +41,16 @@ static void greet(struct session *s)
 {
     size_t at, step;
     if (!remember_resume(s, &at, &step)) {
-        say_text(&s->say, _("Welcome to the board. Press Enter for the first lesson."));
+        say_text(s->face, _("Welcome to the board. Press Enter for the first lesson."));
         return;
     }
     struct text title = {0};
     tour_title(&title, library_shelf(&s->library, LIBRARY_LESSONS)->items[at]);
-    say_text(&s->say, _("Welcome back to the board."));
+    say_text(s->face, _("Welcome back to the board."));
     if (step == 0) {
-        say_f(&s->say, _("Enter: %s."), text_str(&title));
+        say_f(s->face, _("Enter: %s."), text_str(&title));
     } else {
-        say_f(&s->say, _("Enter goes on with %s, step %zu."), text_str(&title), step + 1);
+        say_f(s->face, _("Enter goes on with %s, step %zu."), text_str(&title), step + 1);
     }
     text_free(&title);
 }
@@ -61,7 +59,7 @@ void session_tell_left_out(struct session *s)
 {
     struct text words = {0};
     if (library_tell(&s->library, &words)) {
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
     }
     text_free(&words);
 }
@@ -75,8 +73,8 @@ void session_greet(struct session *s)
     exam_clear(s);
     playing_close(s);
     greet(s);
-    say_text(&s->say, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
-    say_text(&s->say,
+    say_text(s->face, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
+    say_text(s->face,
              _("\"play\" for a game, \"show\" for a free board, \"help\" for everything else."));
 }
 
@@ -111,7 +109,7 @@ bool session_playable(struct session *s, const struct situation *situation)
     }
     struct text words = {0};
     coach_position_fault(&words, &situation->rules, &fault);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
     return false;
 }
@@ -122,7 +120,7 @@ bool session_roll_stands(struct session *s, const struct situation *situation, s
     if (error != ROLL_OK) {
         struct text words = {0};
         coach_roll_error(&words, &situation->rules, error);
-        say_text(&s->say, text_str(&words));
+        say_text(s->face, text_str(&words));
         text_free(&words);
     }
     return error == ROLL_OK;
@@ -139,19 +137,7 @@ void session_draw(struct session *s, const struct situation *situation)
         shown.position.held = 0; /* who may give up is being asked */
     }
     session_view(s, &shown, &d);
-    session_draw_view(s, &d);
-}
-
-void session_draw_view(struct session *s, const struct draw *d)
-{
-    struct text picture = {0};
-    if (s->say.plain) {
-        told_board(&picture, d);
-    } else {
-        draw_board(&picture, d);
-    }
-    say_raw(&s->say, text_str(&picture));
-    text_free(&picture);
+    say_board(s->face, &d);
 }
 
 void session_view(const struct session *s, const struct situation *situation, struct draw *d)
@@ -162,17 +148,7 @@ void session_view(const struct session *s, const struct situation *situation, st
         .last = &s->last,
         .over = s->mode == MODE_PLAY && situation->game.phase == GAME_OVER,
         .asking = s->mode == MODE_TOUR || s->mode == MODE_EXAM,
-        .theme = s->theme,
-        .columns = s->say.columns,
-        .ascii = s->options->ascii,
-        .colour = s->say.colour,
     };
-}
-
-void session_plain(struct session *s, bool plain)
-{
-    s->say.plain = plain;
-    s->say.colour = !plain && tutor_wants_colour(s->options->colour);
 }
 
 void session_played(struct session *s, const struct position *pos, struct roll roll,
@@ -198,10 +174,10 @@ void session_explain(struct session *s, const char *before, const struct situati
     struct text words = {0}, source = {0};
     text_add(&words, before);
     coach_verdict(&words, &situation->rules, &situation->position, situation->roll, verdict);
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
         coach_source(&source, verdict, &situation->rules);
-        say_indented(&s->say, text_str(&source), 2, 3);
+        say_indented(s->face, text_str(&source), 2, 3);
     }
     text_free(&words);
     text_free(&source);
@@ -225,17 +201,17 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
     struct situation situation = session_situation(s);
     s->pending = PENDING_ROUTE;
     s->offered = *verdict;
-    say_text(&s->say,
+    say_text(s->face,
              _("That can be played in several ways, which do not end the same. Which one?"));
     for (int i = 0; i < routes_shown(verdict); i++) {
         struct text line = {0};
         text_addf(&line, "%d: ", i + 1);
         coach_play(&line, &situation.rules, &verdict->route[i]);
-        say_indented(&s->say, text_str(&line), 2, 5);
+        say_indented(s->face, text_str(&line), 2, 5);
         text_free(&line);
     }
     if (verdict->routes > routes_shown(verdict)) {
-        say_text(&s->say, _("Or type another one with all its landings, as 1/4/9."));
+        say_text(s->face, _("Or type another one with all its landings, as 1/4/9."));
     }
 }
 
@@ -287,7 +263,7 @@ void session_prompt(struct session *s, struct text *out)
     } else {
         text_add(out, "bräde");
     }
-    text_add(out, s->say.plain ? ": " : " > ");
+    text_add(out, s->face->manner.plain ? ": " : " > ");
 }
 
 /* --- taking a line --- */
@@ -330,7 +306,7 @@ static bool take_pending(struct session *s, const char *typed)
         return overview_reset_answer(s, session_yes_or_no(typed));
     }
     if (*typed == '\0') {
-        say_text(&s->say, pending == PENDING_ORDER
+        say_text(s->face, pending == PENDING_ORDER
                               ? _("Answer yes or no, or type another play.")
                               : _("Answer with one of the numbers, or type another play."));
         return true;
@@ -341,7 +317,7 @@ static bool take_pending(struct session *s, const char *typed)
             struct play play = s->offered.instead;
             take_play(s, &play);
         } else {
-            say_text(&s->say, _("Then it is still your turn."));
+            say_text(s->face, _("Then it is still your turn."));
         }
         return true;
     }
@@ -385,11 +361,11 @@ static void take_unknown(struct session *s, const char *typed)
     text_add_safe(&safe, typed, n);
     bool answered = s->mode != MODE_FREE && s->asking.question != NULL && !s->asking.open;
     if (answered && (near == NULL || session_yes_or_no(typed) >= 0)) {
-        say_text(&s->say, _("The question is answered already. Enter goes on."));
+        say_text(s->face, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
-        say_f(&s->say, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
+        say_f(s->face, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
     } else {
-        say_f(&s->say, _("I do not know \"%s\". \"help\" tells what can be typed."),
+        say_f(s->face, _("I do not know \"%s\". \"help\" tells what can be typed."),
               text_str(&safe));
     }
     text_free(&safe);
@@ -408,7 +384,7 @@ static void take_other(struct session *s, const char *typed)
     } else if (s->mode != MODE_FREE && is_play && situation.has_position && situation.has_roll) {
         freeboard_judge(s, &situation, typed);
     } else if (is_play) {
-        say_text(&s->say, _("That is a play, but there is no roll to play here. "
+        say_text(s->face, _("That is a play, but there is no roll to play here. "
                             "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
     } else {
         take_unknown(s, typed);

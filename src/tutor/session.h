@@ -5,16 +5,15 @@
 
 #include "learner/memory/choose.h"
 #include "course/course.h"
-#include "tutor/draw.h"
+#include "view/draw.h"
 #include "eval/search/evaluator.h"
 #include "rules/game.h"
 #include "judge/judge.h"
 #include "tutor/library.h"
-#include "tutor/line.h"
 #include "course/exam/paper.h"
 #include "base/rng/rng.h"
 #include "rules/situation.h"
-#include "tutor/say.h"
+#include "face/say.h"
 #include "learner/store/store.h"
 #include "tutor/tutor.h"
 
@@ -156,8 +155,7 @@ struct playing;
 
 struct session {
     const struct tutor_options *options;
-    struct say say;
-    struct line *line;
+    struct face *face; /* borrowed */
     struct library library;
     struct evaluator evaluator; /* its nets are read when first needed */
     bool told_no_net;           /* that nothing can be said about what plays cost */
@@ -181,7 +179,6 @@ struct session {
     bool taken;              /* the game that was asked for is being played at another prompt */
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
-    enum draw_theme theme;
     enum pending pending;
     struct verdict offered; /* what is pending */
 };
@@ -222,12 +219,6 @@ void session_view(const struct session *s, const struct situation *situation, st
 
 /* Prints the board of a situation, if it has one: drawn, or told in sentences for who hears it. */
 void session_draw(struct session *s, const struct situation *situation);
-
-/* The same from what session_view() gives. */
-void session_draw_view(struct session *s, const struct draw *d);
-
-/* Speaks to who hears it, or draws for who sees it. */
-void session_plain(struct session *s, bool plain);
 
 /* Remembers a play as played last; pos is what it was played from. */
 void session_played(struct session *s, const struct position *pos, struct roll roll,

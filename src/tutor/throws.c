@@ -71,10 +71,10 @@ static int index_of(int a, int b)
 static void table(struct session *s, const struct doing *doings)
 {
     struct text line = {0};
-    if (s->say.plain) {
+    if (s->face->manner.plain) {
         return; /* the legend tells all of it */
     }
-    say_raw(&s->say, "       1   2   3   4   5   6\n");
+    say_document(s->face, "       1   2   3   4   5   6\n");
     for (int a = 1; a <= 6; a++) {
         text_clear(&line);
         text_addf(&line, "   %d", a);
@@ -82,7 +82,7 @@ static void table(struct session *s, const struct doing *doings)
             text_addf(&line, "  %2s", mark_of(doings, index_of(a, b)));
         }
         text_addc(&line, '\n');
-        say_raw(&s->say, text_str(&line));
+        say_document(s->face, text_str(&line));
     }
     text_free(&line);
 }
@@ -95,15 +95,15 @@ static void legend(struct session *s, const struct doing *doings)
     for (int k = 0; k < DOINGS; k++) {
         if (doings[k].set->throws > 0) {
             text_clear(&line);
-            text_addf(&line, "%s%s%s: ", s->say.plain ? "" : doings[k].mark,
-                      s->say.plain ? "" : " ", _(doings[k].name));
+            text_addf(&line, "%s%s%s: ", s->face->manner.plain ? "" : doings[k].mark,
+                      s->face->manner.plain ? "" : " ", _(doings[k].name));
             reason_say_throws(&line, doings[k].set);
-            say_indented(&s->say, text_str(&line), 2, 5);
+            say_indented(s->face, text_str(&line), 2, 5);
             any = true;
         }
     }
     if (!any) {
-        say_text(&s->say, _("Every throw can be played in full, and none of them hits."));
+        say_text(s->face, _("Every throw can be played in full, and none of them hits."));
     }
     text_free(&line);
 }
@@ -120,10 +120,10 @@ static void tell_throws(struct session *s, const struct ruleset *r, const struct
                                          {"~", N_("can be played in part only"), &part}};
     const char *who = coach_colour((enum colour)pos->turn);
     if (f->shots.of == 36) {
-        say_f(&s->say, _("What each throw does for %s:"), who);
+        say_f(s->face, _("What each throw does for %s:"), who);
         table(s, doings);
     } else {
-        say_f(&s->say, _("What each roll of one die does for %s:"), who);
+        say_f(s->face, _("What each roll of one die does for %s:"), who);
     }
     legend(s, doings);
     free(f);
@@ -135,7 +135,7 @@ static bool after_typed(struct session *s, const struct situation *situation, co
 {
     struct verdict v;
     if (!situation->has_roll || !freeboard_is_play(situation, typed)) {
-        say_text(&s->say, _("\"rolls\" shows what each throw does for the side to move, \"rolls "
+        say_text(s->face, _("\"rolls\" shows what each throw does for the side to move, \"rolls "
                             "PLAY\" what it does for the other side after a play."));
         return false;
     }
@@ -143,7 +143,7 @@ static bool after_typed(struct session *s, const struct situation *situation, co
     if (!v.legal) {
         session_explain(s, "", situation, &v);
     } else if (v.play.end.kind != END_NOT) {
-        say_text(&s->say, _("That play ends the game."));
+        say_text(s->face, _("That play ends the game."));
     }
     *out = v.play.after;
     return v.legal && v.play.end.kind == END_NOT;

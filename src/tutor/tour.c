@@ -44,8 +44,8 @@ static void heading(struct session *s)
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->tour.step + 1, item->step_count);
     }
-    say_gap(&s->say);
-    say_heading(&s->say, text_str(&title), text_str(&beside));
+    say_gap(s->face);
+    say_heading(s->face, text_str(&title), text_str(&beside));
     text_free(&title);
     text_free(&beside);
 }
@@ -83,8 +83,8 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
         coach_play(&words, &line->rules, &turn->reply.play);
         text_addc(&words, '.');
     }
-    say_text(&s->say, text_str(&words));
-    say_foreign(&s->say, lang_pick(turn->say.sv, turn->say.en));
+    say_text(s->face, text_str(&words));
+    say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
     text_free(&words);
 }
 
@@ -97,12 +97,12 @@ bool tour_next_turn(struct session *s)
             tell_turn(s, turn);
             continue;
         }
-        say_foreign(&s->say, lang_pick(turn->say.sv, turn->say.en));
+        say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
         asking_clear(s);
         s->asking.question = turn->ask;
         struct situation situation = session_situation(s);
         draw(s, &situation, true);
-        say_gap(&s->say);
+        say_gap(s->face);
         asking_begin(s, turn->ask);
         return true;
     }
@@ -117,7 +117,7 @@ static void open_line(struct session *s, const struct course_question *line)
     s->tour.in_line = true;
     s->tour.line = line;
     s->tour.turn = 0;
-    say_foreign(&s->say, lang_pick(line->text.sv, line->text.en));
+    say_foreign(s->face, lang_pick(line->text.sv, line->text.en));
 }
 
 void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
@@ -125,7 +125,7 @@ void tour_say_rules(struct session *s, const struct ruleset *rules, const struct
     struct text words = {0};
     if (memcmp(rules, usual, sizeof *rules) != 0) {
         coach_ruleset_line(&words, rules);
-        say_f(&s->say, _("The rules here: %s."), text_str(&words));
+        say_f(s->face, _("The rules here: %s."), text_str(&words));
     }
     text_free(&words);
 }
@@ -149,7 +149,7 @@ void tour_tell_step(struct session *s)
     asking_clear(s);
     remember_step(s);
     heading(s);
-    say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
     say_changed_rules(s, item);
     bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
     if (step->ask != NULL && !line) {
@@ -160,7 +160,7 @@ void tour_tell_step(struct session *s)
         draw(s, &situation, step->new_position || step->situation.highlight != 0);
     }
     if (step->say.sv != NULL || step->say.en != NULL || situation.has_position) {
-        say_gap(&s->say);
+        say_gap(s->face);
     }
     if (line) {
         open_line(s, step->ask);
@@ -266,15 +266,15 @@ void tour_say_next(struct session *s)
     } else if (drill_is_on(s) && training_is_over(s)) {
         drill_say_next(s);
     } else if (t->again) {
-        say_text(&s->say, _("Enter: the lesson."));
+        say_text(s->face, _("Enter: the lesson."));
     } else if (!at_end(s)) {
-        say_text(&s->say, _("Enter: go on."));
+        say_text(s->face, _("Enter: go on."));
     } else if (last_item) {
-        say_text(&s->say, _("Enter: back to the beginning."));
+        say_text(s->face, _("Enter: back to the beginning."));
     } else {
         struct text title = {0};
         tour_title(&title, t->shelf.items[t->at + 1]);
-        say_f(&s->say, _("Enter: %s."), text_str(&title));
+        say_f(s->face, _("Enter: %s."), text_str(&title));
         text_free(&title);
     }
 }
@@ -295,7 +295,7 @@ static void summary(struct session *s)
         text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)t->with_help),
                   t->with_help);
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
 }
 
@@ -309,12 +309,12 @@ static void end_item(struct session *s)
     }
     s->tour.step = tour_item(s)->step_count;
     remember_step(s);
-    say_gap(&s->say);
-    say_text(&s->say,
+    say_gap(s->face);
+    say_text(s->face,
              s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
     summary(s);
     if (tour_item(s)->exam != NULL) {
-        say_text(&s->say, _("\"exam\" shows whether you know it: a few questions on positions that "
+        say_text(s->face, _("\"exam\" shows whether you know it: a few questions on positions that "
                             "nobody has seen."));
     }
     tour_say_next(s);
@@ -368,7 +368,7 @@ void tour_back(struct session *s)
         s->tour.at--;
         s->tour.step = tour_item(s)->step_count - 1;
     } else {
-        say_text(&s->say, _("This is the beginning."));
+        say_text(s->face, _("This is the beginning."));
     }
     s->tour.has_drawn = false;
     show_step(s);
@@ -386,11 +386,11 @@ void tour_repeat(struct session *s)
     const struct ruleset first = ruleset_row(0);
     struct situation situation = session_situation(s);
     heading(s);
-    say_foreign(&s->say, lang_pick(step->say.sv, step->say.en));
+    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
     tour_say_rules(s, &step->situation.rules, &first);
     draw(s, &situation, true);
     if (s->asking.question != NULL) {
-        say_gap(&s->say);
+        say_gap(s->face);
         asking_words(s);
     }
     if (!asking_is_open(s)) {
@@ -403,9 +403,9 @@ void tour_repeat(struct session *s)
 /* Says that there is nothing on a shelf, and what there is instead. */
 static void say_none(struct session *s, const char *what)
 {
-    say_text(&s->say, what);
+    say_text(s->face, what);
     s->library.told = 0; /* why, at the end of the reply */
-    say_text(&s->say, _("The free board always works: \"show\" opens it."));
+    say_text(s->face, _("The free board always works: \"show\" opens it."));
 }
 
 /* A copy of a shelf that the tour can own. */
@@ -436,7 +436,7 @@ static bool learn_file(struct session *s, const char *path)
     if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
         struct text safe = {0};
         free(shelf.items);
-        say_f(&s->say, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+        say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
               text_safe(&safe, path));
         text_free(&safe);
         return false;
@@ -471,10 +471,10 @@ static void say_before(struct session *s, const struct course_item *item)
     struct store_lesson past = remember_lesson(s, item);
     struct text name = {0};
     if (past.step > 0 && (size_t)past.step < item->step_count) {
-        say_f(&s->say, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
+        say_f(s->face, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
               past.step + 1, text_safe(&name, item->id), past.step + 1);
     } else if (past.when == 0 && item->exam != NULL) {
-        say_text(&s->say, _("Do you know this already? \"exam\" asks you at once."));
+        say_text(s->face, _("Do you know this already? \"exam\" asks you at once."));
     }
     text_free(&name);
 }
@@ -482,7 +482,7 @@ static void say_before(struct session *s, const struct course_item *item)
 void tour_say_no_lesson(struct session *s, const char *name)
 {
     struct text safe = {0};
-    say_f(&s->say, _("There is no lesson \"%s\". \"lessons\" lists them."), text_safe(&safe, name));
+    say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_safe(&safe, name));
     text_free(&safe);
 }
 
@@ -520,7 +520,7 @@ static bool add_lesson(struct session *s, const char *name, struct shelf *out)
     if (library_is_path(name)) {
         bool read = library_load(&s->library, name, out);
         if (!read) {
-            say_f(&s->say, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+            say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
                   text_safe(&safe, name));
         }
         text_free(&safe);
@@ -555,7 +555,7 @@ bool tour_find_exams(struct session *s, const char *const *names, size_t count, 
         good = good && out->items[i]->exam != NULL;
     }
     if (!good) {
-        say_text(&s->say, count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
+        say_text(s->face, count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
     }
     return good;
 }
@@ -596,7 +596,7 @@ void tour_say_themes(struct session *s)
         }
     }
     if (words.size > 0) {
-        say_f(&s->say, _("The themes are %s."), text_str(&words));
+        say_f(s->face, _("The themes are %s."), text_str(&words));
     }
     text_free(&words);
 }
@@ -610,9 +610,9 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
                                        : library_select(puzzles, name, out) +
                                              library_select(&s->own.shelf, name, out);
     if (!found && s->library.named.errors > 0) {
-        say_f(&s->say, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
+        say_f(s->face, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
     } else if (!found) {
-        say_f(&s->say, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
+        say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
         tour_say_themes(s);
     }
     text_free(&safe);

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "tutor/draw.h"
+#include "face/face.h"
 #include "rules/ruleset.h"
 #include "learner/store/store.h"
 
@@ -22,34 +22,28 @@ enum tutor_start {
     TUTOR_EDIT   /* brade edit [POSITION]: setting up a position, the empty board without one */
 };
 
-enum tutor_colour { TUTOR_COLOUR_AUTO, TUTOR_COLOUR_ALWAYS, TUTOR_COLOUR_NEVER };
-
-/* All zero but rules (ruleset_row(0)) is good: greeting, colours by themselves, the shipped
- * content. Everything is borrowed for the time of the call. */
+/* All zero but rules (ruleset_row(0)) is good: greeting, the shipped content. Everything is
+ * borrowed for the time of the call. */
 struct tutor_options {
     enum tutor_start start;
     const char *const *names; /* LEARN, EXAM: id, number, part of a title, or file;
                                  SOLVE: ids, themes, files or folders */
     size_t name_count;
-    struct ruleset rules; /* of the free board; lessons and puzzles bring their own */
-    bool rules_given;     /* --rules or --set was typed */
-    enum tutor_colour colour;
-    int match_length;      /* of PLAY; 0: a single game unless the words say more */
-    bool plain;            /* for who hears it: a screen reader, speech; no drawing, no colours */
-    enum draw_theme theme; /* of the drawing, where there are colours */
-    bool ascii;            /* X and O, and no other characters of the drawing beyond ASCII */
-    uint64_t seed;         /* of exams, the order of puzzles, dice rolled for the learner */
-    bool seed_given;       /* else the seed comes from the clock */
+    struct ruleset rules;         /* of the free board; lessons and puzzles bring their own */
+    bool rules_given;             /* --rules or --set was typed */
+    int match_length;             /* of PLAY; 0: a single game unless the words say more */
+    uint64_t seed;                /* of exams, the order of puzzles, dice rolled for the learner */
+    bool seed_given;              /* else the seed comes from the clock */
     const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
     size_t data_dir_count;
     struct store_place store; /* of the learner; all zero: the one without a name */
 };
 
-/* Runs the tutor on stdin and stdout until the learner leaves or input ends. lang_init() must have
+/* Runs the tutor at a face until the learner leaves or input ends. lang_init() must have
  * been called. Answers the exit status: 0 good, 1 when what was asked for at the start cannot be
  * had (message on stderr, and nothing on stdout), 3 when stdout, an answer or a game could not be
  * written. */
-int tutor_run(const struct tutor_options *options);
+int tutor_run(const struct tutor_options *options, struct face *face);
 
 /* What `brade dashboard` shows: the files to be written ("-" is stdout), or with neither the
  * dashboard on stdout, in sentences only where plain is set, as JSON where json is. */
@@ -59,17 +53,12 @@ struct tutor_dashboard {
 };
 
 /* Shows it and answers the exit status, as tutor_run(); 3 if a file cannot be written. */
-int tutor_dashboard(const struct tutor_options *options, const struct tutor_dashboard *what);
+int tutor_dashboard(const struct tutor_options *options, struct face *face,
+                    const struct tutor_dashboard *what);
 
 /* What `brade progress mistakes WORD…` does with those kept from games: the words of the command at
  * the prompt (NULL: none), or all of them as JSON. Answers the exit status, as tutor_run(). */
-int tutor_mistakes(const struct tutor_options *options, const char *words, bool json);
-
-/* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
- * dumb, with NO_COLOR unset or empty. */
-bool tutor_wants_colour(enum tutor_colour asked);
-
-/* Columns of the terminal: TIOCGWINSZ of stdout, else COLUMNS, else 80; from 40 to 200. */
-int tutor_columns(void);
+int tutor_mistakes(const struct tutor_options *options, struct face *face, const char *words,
+                   bool json);
 
 #endif

@@ -55,7 +55,7 @@ static void tell_own(struct session *s, const struct look *l, const struct ranke
     } else {
         tell_best(&words, l, &a.own);
     }
-    say_text(&s->say, text_str(&words));
+    say_text(s->face, text_str(&words));
     text_free(&words);
 }
 
@@ -78,7 +78,7 @@ void why_judged(struct session *s)
     struct judgement j;
     struct text why = {0};
     if (opinion_is_secret(s, situation)) {
-        say_text(&s->say,
+        say_text(s->face,
                  q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
                      ? _("What is better, and why, can be told once the question is "
                          "answered.")
@@ -113,7 +113,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     struct judgement j;
     struct text why = {0}, words = {0};
     coach_play(&words, &q->rules, own);
-    say_f(&s->say, _("In your game you played %s."), text_str(&words));
+    say_f(s->face, _("In your game you played %s."), text_str(&words));
     if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         tell_play(s, &situation, &j, own);
     }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What stands between the tutor and who uses it: the tutor tells events and asks for lines; how
+ * they look (wrapped, drawn, coloured, spoken, as JSON) is the face's own affair. */
+#ifndef BRADE_FACE_H
+#define BRADE_FACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "view/draw.h"
+
+enum face_kind {
+    FACE_SAY,      /* words: a paragraph, or several set apart by newlines; indent, hanging */
+    FACE_HEADING,  /* words, and beside them what is told at the right of the same line */
+    FACE_GAP,      /* what follows is apart from what went before */
+    FACE_DOCUMENT, /* words as they are, lines and all: a file, a chart, a table */
+    FACE_BOARD     /* board */
+};
+
+/* All words are in the language in use and safe to show; everything is borrowed while it is shown.
+ */
+struct face_event {
+    enum face_kind kind;
+    const char *words;
+    const char *beside;       /* HEADING; "" for nothing */
+    int indent, hanging;      /* SAY: columns in, and those of the lines after the first more */
+    const struct draw *board; /* BOARD; its manner is the face's */
+};
+
+enum face_line {
+    FACE_READ,
+    FACE_CANCELLED, /* ^C: ask again */
+    FACE_TOO_LONG,  /* all of it was thrown away */
+    FACE_ENDED      /* the learner has gone, or nothing more can be read */
+};
+
+/* How the face shows things, for those who choose what to tell. */
+struct face_manner {
+    int columns;           /* of a line */
+    bool plain;            /* it is heard: sentences, no drawing, no signs */
+    bool colour;           /* colour sequences are shown */
+    bool ascii;            /* no characters of drawings beyond ASCII */
+    bool wants_colour;     /* colour, unless it is plain */
+    enum draw_theme theme; /* of the board */
+};
+
+struct face;
+
+/* Adds to `out`, one line each, the words that could stand where the word is that begins at byte
+ * `at` of `typed` and that begin like it. */
+typedef void face_completer(void *about, const char *typed, size_t at, struct text *out);
+
+/* What a face can do. */
+struct face_ops {
+    void (*show)(struct face *f, const struct face_event *e);
+
+    /* Shows what waits, prompts, and reads one line into `out` (emptied first): NFC, without the
+     * line end, bytes that are not UTF-8 and NUL replaced. */
+    enum face_line (*ask)(struct face *f, const char *prompt, struct text *out);
+
+    /* Whether ^C came since the last line was read, and forgets it. For work that takes time. */
+    bool (*interrupted)(struct face *f);
+
+    /* What was shown since the last line was asked for belongs to a failure: it goes where errors
+     * go. */
+    void (*divert)(struct face *f);
+
+    /* Shows what waits; false once anything could not be shown. */
+    bool (*flush)(struct face *f);
+
+    /* The exit status of what was shown and read, told on stderr where it is not 0: 3 where it
+     * could not be, 128 + the signal that ended reading. */
+    int (*status)(struct face *f);
+
+    /* Whether the learner took leave without being heard: a signal ended reading. */
+    bool (*cut_off)(struct face *f);
+};
+
+/* Every face begins with one. */
+struct face {
+    const struct face_ops *ops;
+    struct face_manner manner;
+    face_completer *complete; /* or NULL; set by the tutor */
+    void *about;              /* of the completer */
+};
+
+/* The operations, by name. */
+void face_show(struct face *f, const struct face_event *e);
+enum face_line face_ask(struct face *f, const char *prompt, struct text *out);
+bool face_interrupted(struct face *f);
+void face_divert(struct face *f);
+bool face_flush(struct face *f);
+int face_status(struct face *f);
+bool face_cut_off(struct face *f);
+
+/* It is heard from now on, or seen. */
+void face_set_plain(struct face *f, bool plain);
+
+#endif

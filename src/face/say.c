@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "face/say.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+void say_indented(struct face *f, const char *words, int indent, int hanging)
+{
+    if (words != NULL && *words != '\0') {
+        face_show(f, &(struct face_event){
+                         .kind = FACE_SAY, .words = words, .indent = indent, .hanging = hanging});
+    }
+}
+
+void say_text(struct face *f, const char *words)
+{
+    say_indented(f, words, 0, 0);
+}
+
+void say_f(struct face *f, const char *format, ...)
+{
+    char *words = NULL;
+    va_list args;
+    va_start(args, format);
+    int n = vasprintf(&words, format, args);
+    va_end(args);
+    if (n < 0) {
+        mem_out();
+    }
+    say_text(f, words);
+    free(words);
+}
+
+void say_foreign(struct face *f, const char *words)
+{
+    if (words == NULL) {
+        return;
+    }
+    struct text safe = {0};
+    text_add_safe_lines(&safe, words, strlen(words));
+    while (safe.size > 0 && safe.data[safe.size - 1] == '\n') {
+        text_cut(&safe, safe.size - 1);
+    }
+    say_text(f, text_str(&safe));
+    text_free(&safe);
+}
+
+void say_document(struct face *f, const char *words)
+{
+    face_show(f, &(struct face_event){.kind = FACE_DOCUMENT, .words = words});
+}
+
+void say_gap(struct face *f)
+{
+    face_show(f, &(struct face_event){.kind = FACE_GAP});
+}
+
+void say_heading(struct face *f, const char *title, const char *beside)
+{
+    face_show(f, &(struct face_event){.kind = FACE_HEADING, .words = title, .beside = beside});
+}
+
+void say_board(struct face *f, const struct draw *d)
+{
+    face_show(f, &(struct face_event){.kind = FACE_BOARD, .board = d});
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the tutor says, as events. */
+#ifndef BRADE_SAY_H
+#define BRADE_SAY_H
+
+#include "face/face.h"
+
+/* One paragraph, or several set apart by newlines. NULL and "" say nothing. */
+void say_text(struct face *f, const char *words);
+
+/* The same from what printf would print. */
+void say_f(struct face *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same with every line moved in by some columns, and the lines after the first by more. */
+void say_indented(struct face *f, const char *words, int indent, int hanging);
+
+/* Text that others wrote (NULL says nothing): made safe, then as say_text(). */
+void say_foreign(struct face *f, const char *words);
+
+/* As it is, lines and all. */
+void say_document(struct face *f, const char *words);
+
+/* What follows is apart from what went before. */
+void say_gap(struct face *f);
+
+/* A heading, and what is told beside it. Both have been made safe. */
+void say_heading(struct face *f, const char *title, const char *beside);
+
+/* A board; the manner of *d (theme, columns, signs, colours) is the face's. */
+void say_board(struct face *f, const struct draw *d);
+
+#endif

@@ -1,0 +1,484 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "prompt/line.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "base/fold.h"
+#include "base/mem.h"
+
+/* DUMB_LIMIT: where the terminal cannot go up, readline 8.2 shows a part of the line and reads past
+ * its buffer when that comes near 1024 bytes; up to 512 may be typed ahead at once. */
+enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096, DUMB_LIMIT = 500, LOOKING_UP = 1 << 16 };
+
+static const int signals[SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
+
+struct line {
+    bool terminal;
+    face_completer *complete;
+    void *about;
+    struct sigaction before[SIGNALS];
+    sigset_t mask_before; /* signals blocked by the caller, and while waiting */
+    int signal;
+    bool too_long;       /* more was typed than is kept */
+    bool done;           /* readline has handed over a line, or the end */
+    char *typed;         /* … which is this; NULL at the end */
+    char buffer[BUFFER]; /* plain reading */
+    size_t at, filled;
+    bool ended;
+    int error;           /* why it ended; 0: there was no more */
+    char *locale_before; /* LC_ALL as it was; NULL: not set */
+};
+
+/* What readline and signal handlers force to be global: the open reader, since readline's callbacks
+ * take no argument, and the signals that have come, by their place in `signals`. */
+static struct line *the_line;
+static volatile sig_atomic_t came[SIGNALS];
+
+static void on_signal(int number)
+{
+    for (int i = 0; i < SIGNALS; i++) {
+        if (signals[i] == number) {
+            came[i] = 1;
+        }
+    }
+}
+
+/* Whether a signal has come; forgets it. */
+static bool take_signal(int number)
+{
+    for (int i = 0; i < SIGNALS; i++) {
+        if (signals[i] == number && came[i]) {
+            came[i] = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The signals are let through only while waiting for a key, so none is lost and none comes at a bad
+ * moment. */
+static void signals_open(struct line *l)
+{
+    sigset_t ours;
+    sigemptyset(&ours);
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaddset(&ours, signals[i]);
+        came[i] = 0;
+    }
+    sigprocmask(SIG_BLOCK, &ours, &l->mask_before);
+    struct sigaction action = {.sa_handler = on_signal};
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(signals[i], &action, &l->before[i]);
+    }
+}
+
+static void signals_close(struct line *l)
+{
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(signals[i], &l->before[i], NULL);
+    }
+    sigprocmask(SIG_SETMASK, &l->mask_before, NULL);
+}
+
+/* Gives readline the next of the words that the completer found. */
+static char *next_completion(const char *word, int state)
+{
+    static const char *left; /* within the words of this completion */
+    static char *words;
+    (void)word;
+    if (state == 0) {
+        struct text found = {0};
+        free(words);
+        the_line->complete(the_line->about, rl_line_buffer, (size_t)rl_point - strlen(word),
+                           &found);
+        left = words = text_steal(&found);
+    }
+    size_t n = strcspn(left, "\n");
+    if (n == 0) {
+        return NULL;
+    }
+    char *one = mem_copyn(left, n); /* readline frees it */
+    left += n + (left[n] == '\n');
+    return one;
+}
+
+static char **completions(const char *word, int start, int end)
+{
+    (void)start;
+    (void)end;
+    rl_attempted_completion_over = 1;
+    return rl_completion_matches(word, next_completion);
+}
+
+static void set_locale_variable(const char *value)
+{
+    if (setenv("LC_ALL", value, 1) != 0) {
+        mem_check(errno);
+    }
+}
+
+/* readline chooses the character set from the environment, and anew before every line: it is to be
+ * the one the program has chosen, so that ä is one letter under LC_ALL=C too. */
+static void locale_open(struct line *l)
+{
+    l->locale_before = mem_copy(getenv("LC_ALL"));
+    set_locale_variable(setlocale(LC_CTYPE, NULL));
+}
+
+static void locale_close(struct line *l)
+{
+    if (l->locale_before != NULL) {
+        set_locale_variable(l->locale_before);
+    } else {
+        unsetenv("LC_ALL");
+    }
+    free(l->locale_before);
+}
+
+/* What readline asks for memory: its own end the program with a status and words of their own, and
+ * leave the terminal as it is while a line is read. */
+void *xmalloc(size_t size);
+void *xrealloc(void *old, size_t size);
+
+void *xmalloc(size_t size)
+{
+    return mem_resize(NULL, size, 1);
+}
+
+void *xrealloc(void *old, size_t size)
+{
+    return mem_resize(old, size, 1);
+}
+
+/* Puts the terminal back before the program ends for want of memory, on a line of its own. */
+static void restore_terminal(void)
+{
+    if (RL_ISSTATE(RL_STATE_TERMPREPPED)) {
+        rl_deprep_terminal();
+        ssize_t written = write(STDOUT_FILENO, "\n", 1);
+        (void)written;
+    }
+}
+
+/* Whether readline looks the terminal up. The library that it does that with (libtinfo) calls
+ * exit() itself where it gets no memory, and for nothing else, or crashes: so it is to find some.
+ */
+static bool looking_up;
+
+static void at_exit(void)
+{
+    if (looking_up) {
+        mem_out();
+    }
+}
+
+static void look_terminal_up(void)
+{
+    static bool set;
+    set = set || atexit(at_exit) == 0;
+    free(mem_resize(NULL, LOOKING_UP, 1));
+    looking_up = true;
+    rl_initialize();
+    looking_up = false;
+}
+
+static void readline_open(void)
+{
+    rl_readline_name = "Brade";
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_instream = stdin;
+    rl_outstream = stdout;
+    look_terminal_up();
+    rl_variable_bind("convert-meta", "off");
+    rl_variable_bind("input-meta", "on");
+    rl_variable_bind("output-meta", "on");
+    rl_basic_word_break_characters = " \t\n";
+    rl_completer_word_break_characters = " \t\n";
+    rl_attempted_completion_function = completions;
+    stifle_history(HISTORY_LINES);
+}
+
+struct line *line_open(face_completer *complete, void *about)
+{
+    struct line *l = mem_alloc(sizeof *l);
+    l->complete = complete;
+    l->about = about;
+    l->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    the_line = l;
+    if (l->terminal) {
+        signals_open(l);
+        locale_open(l);
+        readline_open();
+        mem_at_end(restore_terminal);
+    }
+    return l;
+}
+
+void line_close(struct line *l)
+{
+    if (l == NULL) {
+        return;
+    }
+    if (l->terminal) {
+        mem_at_end(NULL);
+        clear_history();
+        locale_close(l);
+        signals_close(l);
+    }
+    the_line = NULL;
+    free(l);
+}
+
+/* Whether the learner is to be left: such a signal waits to be taken up. */
+static bool must_leave(void)
+{
+    sigset_t waiting;
+    return sigpending(&waiting) == 0 &&
+           (sigismember(&waiting, SIGHUP) == 1 || sigismember(&waiting, SIGTERM) == 1);
+}
+
+bool line_interrupted(const struct line *l)
+{
+    static const struct timespec at_once;
+    sigset_t interrupt;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    return l != NULL && l->terminal &&
+           (must_leave() || sigtimedwait(&interrupt, NULL, &at_once) == SIGINT);
+}
+
+int line_signal(const struct line *l)
+{
+    return l->signal;
+}
+
+int line_error(const struct line *l)
+{
+    return l->error;
+}
+
+/* Makes what came in good to work with. */
+static void take(struct text *out, char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] == '\0') {
+            bytes[i] = '\xff'; /* becomes U+FFFD as any byte that is no UTF-8 */
+        }
+    }
+    fold_compose(out, bytes);
+}
+
+/* --- on a terminal --- */
+
+static void on_line(char *typed)
+{
+    the_line->typed = typed;
+    the_line->done = true;
+    rl_callback_handler_remove();
+}
+
+/* Stops as the shell expects, with the terminal as it was, and takes up the line again. */
+static void suspend(void)
+{
+    struct sigaction ours, theirs = {.sa_handler = SIG_DFL};
+    sigset_t stop;
+    rl_deprep_terminal();
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    sigaction(SIGTSTP, &theirs, &ours);
+    raise(SIGTSTP);
+    sigprocmask(SIG_UNBLOCK, &stop, NULL);
+    sigprocmask(SIG_BLOCK, &stop, NULL);
+    sigaction(SIGTSTP, &ours, NULL);
+    rl_prep_terminal(1);
+    rl_forced_update_display();
+}
+
+/* Ends the line without a result and leaves the cursor on a fresh one. */
+static void abandon(const char *mark)
+{
+    rl_free_line_state();
+    rl_callback_sigcleanup();
+    fputs(mark, rl_outstream);
+    rl_callback_handler_remove();
+    fputs("\n", rl_outstream);
+    fflush(rl_outstream);
+}
+
+/* Acts on the signals that came while waiting. True if reading is over, and *result says how. */
+static bool signals_handle(struct line *l, enum line_result *result)
+{
+    if (take_signal(SIGWINCH)) {
+        rl_resize_terminal();
+    }
+    if (take_signal(SIGTSTP)) {
+        suspend();
+    }
+    l->signal = take_signal(SIGTERM) ? SIGTERM : take_signal(SIGHUP) ? SIGHUP : 0;
+    if (l->signal != 0) {
+        abandon("");
+        *result = LINE_SIGNALLED;
+        return true;
+    }
+    if (take_signal(SIGINT)) {
+        abandon("^C");
+        *result = LINE_CANCELLED;
+        return true;
+    }
+    return false;
+}
+
+/* Takes up a signal to leave that waits: of a window that is closed, its end can be read before. */
+static bool take_leave(void)
+{
+    static const struct timespec at_once;
+    sigset_t leaving;
+    sigemptyset(&leaving);
+    sigaddset(&leaving, SIGHUP);
+    sigaddset(&leaving, SIGTERM);
+    int number = sigtimedwait(&leaving, NULL, &at_once);
+    if (number > 0) {
+        on_signal(number);
+    }
+    return number > 0;
+}
+
+/* Waits for a key. False if a signal came instead. */
+static bool wait_for_key(struct line *l)
+{
+    fd_set keys;
+    FD_ZERO(&keys);
+    FD_SET(STDIN_FILENO, &keys);
+    int ready = pselect(STDIN_FILENO + 1, &keys, NULL, NULL, NULL, &l->mask_before);
+    return (ready >= 0 || errno != EINTR) && !take_leave();
+}
+
+/* Keeps the line within bounds while it is typed, so that holding a key down fills no memory. */
+static void keep_short(struct line *l)
+{
+    const char *term = getenv("TERM");
+    bool dumb = term == NULL || strcmp(term, "dumb") == 0;
+    int limit = dumb ? DUMB_LIMIT : LINE_LIMIT;
+    if (!l->done && rl_end > limit) {
+        l->too_long = true;
+        rl_delete_text(limit, rl_end);
+        rl_point = rl_point > limit ? limit : rl_point;
+    }
+}
+
+static enum line_result typed_line(struct line *l, struct text *out)
+{
+    if (l->typed == NULL) {
+        fputs("\n", rl_outstream);
+        fflush(rl_outstream);
+        return LINE_END;
+    }
+    size_t n = strlen(l->typed);
+    bool too_long = l->too_long || n > LINE_LIMIT;
+    if (!too_long) {
+        take(out, l->typed, n);
+        if (n > 0) {
+            add_history(l->typed);
+        }
+    }
+    free(l->typed);
+    l->typed = NULL;
+    return too_long ? LINE_TOO_LONG : LINE_READ;
+}
+
+static enum line_result read_terminal(struct line *l, const char *prompt, struct text *out)
+{
+    enum line_result result = LINE_END;
+    l->done = l->too_long = false;
+    l->typed = NULL;
+    rl_callback_handler_install(prompt, on_line);
+    while (!l->done) {
+        if (wait_for_key(l)) {
+            rl_callback_read_char();
+            keep_short(l);
+        } else if (signals_handle(l, &result)) {
+            return result;
+        }
+    }
+    return typed_line(l, out);
+}
+
+/* --- anywhere else --- */
+
+/* The next byte, or -1 at the end. */
+static int next_byte(struct line *l)
+{
+    if (l->at == l->filled && !l->ended) {
+        ssize_t n;
+        do {
+            n = read(STDIN_FILENO, l->buffer, sizeof l->buffer);
+        } while (n < 0 && errno == EINTR);
+        l->ended = n <= 0;
+        l->error = n < 0 ? errno : 0;
+        l->filled = n > 0 ? (size_t)n : 0;
+        l->at = 0;
+    }
+    return l->ended ? -1 : (unsigned char)l->buffer[l->at++];
+}
+
+/* Shows the line as if it had been typed. */
+static void echo(struct screen *screen, const struct text *line)
+{
+    struct text safe = {0};
+    text_add_safe(&safe, text_str(line), line->size);
+    text_addc(&safe, '\n');
+    text_add(&screen->waiting, text_str(&safe));
+    text_free(&safe);
+}
+
+static enum line_result read_plain(struct line *l, struct screen *screen, const char *prompt,
+                                   struct text *out)
+{
+    struct text bytes = {0};
+    bool too_long = false;
+    int c;
+    text_add(&screen->waiting, prompt);
+    screen_flush(screen);
+    while ((c = next_byte(l)) >= 0 && c != '\n') {
+        if (bytes.size < LINE_LIMIT) {
+            text_addc(&bytes, (char)c);
+        } else {
+            too_long = true;
+        }
+    }
+    if (bytes.size > 0 && bytes.data[bytes.size - 1] == '\r') {
+        text_cut(&bytes, bytes.size - 1);
+    }
+    bool nothing = c < 0 && (bytes.size == 0 || l->error != 0); /* half a line is no answer */
+    if (!nothing && !too_long) {
+        take(out, bytes.data == NULL ? (char[]){""} : bytes.data, bytes.size);
+    }
+    echo(screen, out);
+    text_free(&bytes);
+    return nothing ? LINE_END : too_long ? LINE_TOO_LONG : LINE_READ;
+}
+
+enum line_result line_read(struct line *l, struct screen *screen, const char *prompt,
+                           struct text *out)
+{
+    text_clear(out);
+    if (!l->terminal) {
+        return read_plain(l, screen, prompt, out);
+    }
+    screen_flush(screen);
+    return read_terminal(l, prompt, out);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Reading what the learner types, a line at a time: with readline on a terminal, plainly (and with
+ * the line repeated on stdout, so that a transcript reads like a session) anywhere else. */
+#ifndef BRADE_LINE_H
+#define BRADE_LINE_H
+
+#include <stdbool.h>
+
+#include "prompt/screen.h"
+#include "base/text.h"
+
+enum { LINE_LIMIT = 4096 }; /* bytes that a line may have; 500 on a dumb terminal */
+
+enum line_result {
+    LINE_READ,
+    LINE_CANCELLED, /* ^C: ask again */
+    LINE_TOO_LONG,  /* all of it is thrown away */
+    LINE_END,       /* ^D, or the input ended */
+    LINE_SIGNALLED  /* SIGTERM or SIGHUP: line_signal() */
+};
+
+struct line;
+
+/* Prepares reading from stdin. The completer is asked only on a terminal. Freed with
+ * line_close(), which restores what signals do. There can be one at a time. */
+struct line *line_open(face_completer *complete, void *about);
+void line_close(struct line *l);
+
+/* Flushes the screen, prompts and reads one line into `out` (emptied first): NFC, without the line
+ * end, bytes that are not UTF-8 and NUL replaced. */
+enum line_result line_read(struct line *l, struct screen *screen, const char *prompt,
+                           struct text *out);
+
+/* Whether ^C came since the last line was read, and forgets it, or a signal that ends reading,
+ * which the next line_read() takes up. For work that takes its time. NULL, or input that is no
+ * terminal: false. */
+bool line_interrupted(const struct line *l);
+
+/* The signal that ended reading; 0: none. */
+int line_signal(const struct line *l);
+
+/* Why the input that ended could not be read, an errno; 0: it was at its end. */
+int line_error(const struct line *l);
+
+#endif

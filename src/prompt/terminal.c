@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "prompt/terminal.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdio_ext.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/problem.h"
+#include "prompt/line.h"
+#include "prompt/screen.h"
+
+enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
+enum { FAILED = 3 }; /* the exit status where something could not be written */
+
+struct terminal {
+    struct face face; /* first */
+    struct screen screen;
+    struct line *line;     /* NULL: nothing was asked for yet */
+    struct sigaction pipe; /* what SIGPIPE did before */
+};
+
+bool terminal_wants_colour(enum terminal_colour asked)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+    if (asked != TERMINAL_COLOUR_AUTO) {
+        return asked == TERMINAL_COLOUR_ALWAYS;
+    }
+    return isatty(STDOUT_FILENO) && (no == NULL || *no == '\0') && term != NULL &&
+           strcmp(term, "dumb") != 0;
+}
+
+int terminal_columns(void)
+{
+    struct winsize size;
+    int64_t columns = COLUMNS_USUAL;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        columns = size.ws_col;
+    } else {
+        number_read(getenv("COLUMNS"), 1, 100000, &columns);
+    }
+    return columns < COLUMNS_MIN ? COLUMNS_MIN : columns > COLUMNS_MAX ? COLUMNS_MAX : (int)columns;
+}
+
+static struct terminal *of(struct face *f)
+{
+    return (struct terminal *)f;
+}
+
+static void show(struct face *f, const struct face_event *e)
+{
+    screen_show(&of(f)->screen, &f->manner, e);
+}
+
+static enum face_line ask(struct face *f, const char *prompt, struct text *out)
+{
+    struct terminal *t = of(f);
+    if (t->line == NULL) {
+        t->line = line_open(f->complete, f->about);
+    }
+    if (t->screen.error != 0) {
+        return FACE_ENDED;
+    }
+    enum line_result result = line_read(t->line, &t->screen, prompt, out);
+    f->manner.columns = terminal_columns();
+    return result == LINE_READ        ? FACE_READ
+           : result == LINE_TOO_LONG  ? FACE_TOO_LONG
+           : result == LINE_CANCELLED ? FACE_CANCELLED
+                                      : FACE_ENDED;
+}
+
+static bool interrupted(struct face *f)
+{
+    return line_interrupted(of(f)->line);
+}
+
+static void divert(struct face *f)
+{
+    screen_divert(&of(f)->screen);
+}
+
+static bool flush(struct face *f)
+{
+    return screen_flush(&of(f)->screen);
+}
+
+static bool cut_off(struct face *f)
+{
+    struct line *line = of(f)->line;
+    return line != NULL && line_signal(line) != 0;
+}
+
+static int status(struct face *f)
+{
+    struct terminal *t = of(f);
+    int error = t->screen.error;
+    if (error != 0 && error != EPIPE) { /* a reader who has left needs no message */
+        fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"), problem_text(error));
+    }
+    if (error != 0) { /* told once is enough: main need not find it again */
+        __fpurge(stdout);
+        clearerr(stdout);
+    }
+    int unread = t->line == NULL ? 0 : line_error(t->line);
+    if (unread != 0) {
+        struct text why = {0};
+        text_addf(&why, _("the input cannot be read: %s"), problem_text(unread));
+        fprintf(stderr, "brade: %s\n", text_str(&why));
+        text_free(&why);
+    }
+    int signal_number = t->line == NULL ? 0 : line_signal(t->line);
+    return signal_number != 0 ? 128 + signal_number : error != 0 || unread != 0 ? FAILED : 0;
+}
+
+struct face *terminal_open(const struct terminal_options *options)
+{
+    static const struct face_ops ops = {show, ask, interrupted, divert, flush, status, cut_off};
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct terminal *t = mem_alloc(sizeof *t);
+    *t = (struct terminal){.face.ops = &ops};
+    t->face.manner = (struct face_manner){.columns = terminal_columns(),
+                                          .ascii = options->ascii,
+                                          .theme = options->theme,
+                                          .wants_colour = terminal_wants_colour(options->colour)};
+    face_set_plain(&t->face, options->plain);
+    sigaction(SIGPIPE, &ignore, &t->pipe);
+    return &t->face;
+}
+
+void terminal_close(struct face *f)
+{
+    struct terminal *t = of(f);
+    if (t->line != NULL) {
+        line_close(t->line);
+    }
+    screen_free(&t->screen);
+    sigaction(SIGPIPE, &t->pipe, NULL);
+    free(t);
+}

@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/draw.h"
+
+#include <stdio.h>
+
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/text.h"
+#include "base/width.h"
+
+enum { ROWS_MAX = 5, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
+
+/* How the board is set out from so many columns on. */
+struct draw_layout {
+    int columns;
+    int cell;   /* columns of one point */
+    int after;  /* … of which so many stay free behind it */
+    int margin; /* columns before the frame */
+    int rows;   /* rows of checkers in each half, at least */
+    bool tray;  /* the checkers borne off are drawn beside the board */
+    bool airy;  /* a blank between the two stacks of a point */
+};
+
+static const struct draw_layout layouts[] = {
+    {160, 9, 3, 6, 4, true, true}, {120, 7, 2, 4, 4, true, true},  {100, 5, 1, 2, 3, true, false},
+    {64, 4, 0, 1, 3, true, false}, {54, 4, 0, 1, 3, false, false}, {0, 3, 0, 0, 3, false, false},
+};
+
+/* What a theme adds to each thing: a colour sequence, "" for none. */
+struct palette {
+    const char *name, *sv;
+    const char *man[2]; /* by colour */
+    const char *mark;   /* the label of a point that stands out */
+    const char *last;   /* … of one in the last play */
+    const char *frame;
+};
+
+static const struct palette palettes[] = {
+    [DRAW_NEUTRAL] = {"neutral", "neutralt", {"1", "31"}, "7", "4", ""},
+    [DRAW_DARK] = {"dark", "mörkt", {"1;97", "91"}, "30;103", "1;96", "90"},
+    [DRAW_LIGHT] = {"light", "ljust", {"1;34", "31"}, "97;44", "1;35", "37"},
+    [DRAW_BARE] = {"plain", "enkelt", {"1", ""}, "7", "4", ""},
+    [DRAW_CONTRAST] = {"high-contrast", "kontrast", {"1;30;107", "1;97;40"}, "1;7", "1;4", "1"},
+};
+enum { THEMES = sizeof palettes / sizeof *palettes };
+
+int draw_theme_find(const char *name)
+{
+    for (int i = 0; i < THEMES; i++) {
+        if (fold_same(name, palettes[i].name) || fold_same(name, palettes[i].sv)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The characters of the drawing. */
+struct draw_glyphs {
+    const char *man[2]; /* by colour */
+    const char *empty, *across, *down;
+    /* left corner, where the middle goes, right corner; of the middle row the tray's ends */
+    const char *top[3], *bottom[3], *middle[2];
+};
+
+static const struct draw_glyphs unicode_glyphs = {
+    {"○", "●"}, "·", "─", "│", {"┌", "┬", "┐"}, {"└", "┴", "┘"}, {"├", "┤"}};
+static const struct draw_glyphs ascii_glyphs = {
+    {"O", "X"}, ".", "-", "|", {"+", "+", "+"}, {"+", "+", "+"}, {"+", "+"}};
+
+/* A drawing on its way: what is asked, and what follows from it. */
+struct picture {
+    const struct draw *d;
+    const struct draw_glyphs *glyphs;
+    const struct draw_layout *layout;
+    const struct palette *palette;
+    int rows;          /* rows of checkers in each half */
+    uint32_t from, to; /* board points of the last play, where it is shown */
+    struct text *out;
+};
+
+/* The viewer's own point shown in column 0..11 from the left, in the upper or the lower half. */
+static int point_at(bool upper, int column)
+{
+    return upper ? 12 - column : 13 + column;
+}
+
+/* How many checkers stand on the viewer's own point p, and whose. */
+static int men_on(const struct draw *d, int p, enum colour *whose)
+{
+    int own = d->at->position.men[d->viewer][p];
+    *whose = own > 0 ? d->viewer : colour_other(d->viewer);
+    return own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, p);
+}
+
+/* Whether the viewer's own point p is among these board points. */
+static bool among(const struct draw *d, uint32_t points, int p)
+{
+    int number = board_number((enum board_kind)d->at->rules.board, d->viewer, p);
+    return (points >> number & 1) != 0;
+}
+
+/* Rows that the highest stack asks for, within bounds. */
+static int rows_needed(const struct draw *d, int least)
+{
+    int most = 0;
+    for (int p = 1; p <= POINTS; p++) {
+        enum colour whose;
+        int n = men_on(d, p, &whose);
+        most = n > most ? n : most;
+    }
+    int rows = (most + 1) / 2;
+    return rows < least ? least : rows > ROWS_MAX ? ROWS_MAX : rows;
+}
+
+static void colour_on(const struct picture *pic, const char *code)
+{
+    if (pic->d->colour && *code != '\0') {
+        text_addf(pic->out, "\033[%sm", code);
+    }
+}
+
+/* Ends what colour_on() with the same code began. */
+static void colour_off(const struct picture *pic, const char *code)
+{
+    colour_on(pic, *code != '\0' ? "0" : "");
+}
+
+static void coloured(const struct picture *pic, const char *code, const char *words)
+{
+    colour_on(pic, code);
+    text_add(pic->out, words);
+    colour_off(pic, code);
+}
+
+/* Something in the columns of a point. */
+static void in_cell(const struct picture *pic, const char *code, const char *words)
+{
+    int room = pic->layout->cell - pic->layout->after - width_of(words);
+    text_add_many(pic->out, ' ', (size_t)(room > 0 ? room : 0));
+    coloured(pic, code, words);
+    text_add_many(pic->out, ' ', (size_t)pic->layout->after);
+}
+
+/* What a stack of n checkers shows in this row, counted from the edge: two side by side, the odd
+ * one last, and the number where they are too many. */
+static void stack_row(const struct picture *pic, int n, const char *man, int row, char *buf,
+                      size_t size)
+{
+    bool fits = (n + 1) / 2 <= pic->rows;
+    *buf = '\0';
+    if (n == 0) {
+        snprintf(buf, size, "%s", row == 0 ? pic->glyphs->empty : "");
+    } else if (!fits && row == pic->rows - 1) {
+        snprintf(buf, size, pic->layout->cell > 3 ? "(%d)" : "%d", n);
+    } else if (2 * row + 1 < n) {
+        snprintf(buf, size, "%s%s%s", man, pic->layout->airy ? " " : "", man);
+    } else if (2 * row < n) {
+        snprintf(buf, size, "%s", man);
+    }
+}
+
+static void cell(const struct picture *pic, int p, int row)
+{
+    enum colour whose;
+    int n = men_on(pic->d, p, &whose);
+    char buf[32];
+    stack_row(pic, n, pic->glyphs->man[whose], row, buf, sizeof buf);
+    in_cell(pic, n > 0 && *buf != '\0' ? pic->palette->man[whose] : "", buf);
+}
+
+static void upright(const struct picture *pic)
+{
+    coloured(pic, pic->palette->frame, pic->glyphs->down);
+}
+
+static void margin(const struct picture *pic)
+{
+    text_add_many(pic->out, ' ', (size_t)pic->layout->margin);
+}
+
+/* A row of the tray: the checkers of the side that is in that half, five side by side. The enemy's
+ * are above, the viewer's below. */
+static void row_of_tray(const struct picture *pic, bool upper, int row)
+{
+    enum colour c = upper ? colour_other(pic->d->viewer) : pic->d->viewer;
+    int left = pic->d->at->position.men[c][POINT_OFF] - row * TRAY_ACROSS;
+    int n = left < 0 || row >= TRAY_ROWS ? 0 : left > TRAY_ACROSS ? TRAY_ACROSS : left;
+    text_addc(pic->out, ' ');
+    colour_on(pic, n > 0 ? pic->palette->man[c] : "");
+    for (int i = 0; i < n; i++) {
+        text_add(pic->out, pic->glyphs->man[c]);
+    }
+    colour_off(pic, n > 0 ? pic->palette->man[c] : "");
+    text_add_many(pic->out, ' ', (size_t)(TRAY_COLUMNS - 1 - n));
+    upright(pic);
+}
+
+/* One row of points within the frame. */
+static void row_of_points(const struct picture *pic, bool upper, int row)
+{
+    margin(pic);
+    for (int column = 0; column < 12; column++) {
+        if (column % 6 == 0) {
+            upright(pic);
+        }
+        cell(pic, point_at(upper, column), row);
+    }
+    upright(pic);
+    if (pic->layout->tray) {
+        row_of_tray(pic, upper, row);
+    }
+    text_addc(pic->out, '\n');
+}
+
+/* The number over or under a point: in brackets (a star where it is narrow) if it stands out, else
+ * after a sign if the last play came from there or went there. */
+static void label(const struct picture *pic, int p)
+{
+    const struct draw *d = pic->d;
+    bool out = among(d, d->at->highlight, p), to = among(d, pic->to, p),
+         from = among(d, pic->from, p);
+    const char *format = out    ? pic->layout->cell > 3 ? "[%d]" : "*%d"
+                         : to   ? ">%d"
+                         : from ? "<%d"
+                                : "%d";
+    char buf[16];
+    snprintf(buf, sizeof buf, format, board_written_point((enum board_kind)d->at->rules.board, p));
+    in_cell(pic, out ? pic->palette->mark : to || from ? pic->palette->last : "", buf);
+}
+
+static void row_of_labels(const struct picture *pic, bool upper)
+{
+    margin(pic);
+    for (int column = 0; column < 12; column++) {
+        if (column % 6 == 0) {
+            text_addc(pic->out, ' ');
+        }
+        label(pic, point_at(upper, column));
+    }
+    while (pic->out->data[pic->out->size - 1] == ' ') {
+        text_cut(pic->out, pic->out->size - 1);
+    }
+    text_addc(pic->out, '\n');
+}
+
+static void across(const struct picture *pic, int columns)
+{
+    for (int i = 0; i < columns; i++) {
+        text_add(pic->out, pic->glyphs->across);
+    }
+}
+
+static void frame_row(const struct picture *pic, const char *const corners[3])
+{
+    margin(pic);
+    colour_on(pic, pic->palette->frame);
+    for (int half = 0; half < 2; half++) {
+        text_add(pic->out, corners[half]);
+        across(pic, 6 * pic->layout->cell);
+    }
+    if (pic->layout->tray) {
+        text_add(pic->out, corners[1]);
+        across(pic, TRAY_COLUMNS);
+    }
+    text_add(pic->out, corners[2]);
+    colour_off(pic, pic->palette->frame);
+    text_addc(pic->out, '\n');
+}
+
+/* Half of the middle row: the checkers of one side that were hit. */
+static void half_of_bar(const struct picture *pic, enum colour c)
+{
+    int n = pic->d->at->position.men[c][POINT_BAR];
+    int room = 6 * pic->layout->cell;
+    upright(pic);
+    if (n > 0) {
+        struct text t = {0};
+        text_addf(&t, _(" bar: %s"), pic->glyphs->man[c]);
+        for (int i = 1; i < n && n <= 4; i++) {
+            text_add(&t, pic->glyphs->man[c]);
+        }
+        if (n > 4) {
+            text_addf(&t, " (%d)", n);
+        }
+        room -= width_of(text_str(&t));
+        coloured(pic, pic->palette->man[c], text_str(&t));
+        text_free(&t);
+    }
+    text_add_many(pic->out, ' ', (size_t)(room > 0 ? room : 0));
+}
+
+static void row_of_bar(const struct picture *pic)
+{
+    margin(pic);
+    half_of_bar(pic, WHITE);
+    half_of_bar(pic, BLACK);
+    if (pic->layout->tray) {
+        colour_on(pic, pic->palette->frame);
+        text_add(pic->out, pic->glyphs->middle[0]);
+        across(pic, TRAY_COLUMNS);
+        text_add(pic->out, pic->glyphs->middle[1]);
+        colour_off(pic, pic->palette->frame);
+    } else {
+        upright(pic);
+    }
+    text_addc(pic->out, '\n');
+}
+
+/* A line of words under the board, as wide as the picture may be. */
+static void line_below(const struct picture *pic, const char *words)
+{
+    width_wrap(pic->out, words, pic->d->columns, pic->layout->margin, pic->layout->margin + 2);
+    text_addc(pic->out, '\n');
+}
+
+void draw_side(struct text *out, const struct position *pos, const char *man, enum colour c)
+{
+    int pips = board_pips(pos, c);
+    text_addf(out,
+              NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go",
+                  (unsigned long)pips),
+              man, coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR], pips);
+}
+
+static void line_of_side(const struct picture *pic, enum colour c)
+{
+    struct text t = {0};
+    draw_side(&t, &pic->d->at->position, pic->glyphs->man[c], c);
+    line_below(pic, text_str(&t));
+    text_free(&t);
+}
+
+void draw_state(struct text *t, const struct draw *d)
+{
+    const struct position *pos = &d->at->position;
+    for (int c = WHITE; c <= BLACK && !draw_over(d); c++) {
+        const char *side = coach_colour_capital((enum colour)c);
+        if (pos->one[c] > 0) {
+            text_addc(t, ' ');
+            text_addf(t,
+                      NG_("%s rolls one die %d more time.", "%s rolls one die %d more times.",
+                          pos->one[c]),
+                      side, pos->one[c]);
+        }
+        if (pos->stack >> c & 1) {
+            text_addc(t, ' ');
+            text_addf(t, _("%s's double-six stack can be hit."), side);
+        }
+        if (pos->held >> c & 1) {
+            text_addc(t, ' ');
+            text_addf(t, _("%s may no longer give up."), side);
+        }
+    }
+}
+
+bool draw_over(const struct draw *d)
+{
+    struct position_fault fault;
+    if (d->over || d->at->has_game || d->at->has_roll) {
+        return d->over;
+    }
+    return (draw_shows_last(d) && d->last->play.end.kind != END_NOT) ||
+           (!board_check_playable(&d->at->rules, &d->at->position, &fault) &&
+            fault.error == POSITION_OVER);
+}
+
+void draw_turn(struct text *t, const struct draw *d)
+{
+    const char *side = coach_colour_capital((enum colour)d->at->position.turn);
+    if (draw_over(d)) {
+        text_add(t, d->asking ? "" : _("The game is over."));
+    } else if (d->at->has_roll) {
+        char roll[4];
+        roll_format(d->at->roll, roll);
+        text_addf(t, _("%s to play %s."), side, roll);
+    } else {
+        text_addf(t, _("%s to play."), side);
+    }
+    if (d->viewer != d->at->position.turn) {
+        text_add(t, t->size > 0 ? " " : "");
+        text_addf(t, _("The points are numbered for %s."), coach_colour(d->viewer));
+    }
+}
+
+static void line_of_turn(const struct picture *pic)
+{
+    struct text t = {0};
+    draw_turn(&t, pic->d);
+    draw_state(&t, pic->d);
+    if (t.size > 0) {
+        line_below(pic, text_str(&t));
+    }
+    text_free(&t);
+}
+
+/* --- the last play --- */
+
+bool draw_shows_last(const struct draw *d)
+{
+    return d->last != NULL && d->last->there &&
+           board_same_checkers(&d->last->play.after, &d->at->position);
+}
+
+uint32_t draw_last_points(const struct draw *d, bool landed)
+{
+    uint32_t from = 0, to = 0;
+    for (int i = 0; i < d->last->play.moves; i++) {
+        from |= UINT32_C(1) << d->last->play.move[i].from;
+        to |= UINT32_C(1) << d->last->play.move[i].to;
+    }
+    uint32_t own = landed ? to & ~from : from & ~to, points = 0;
+    for (int p = 1; p <= POINTS; p++) {
+        if (own >> p & 1) {
+            points |=
+                UINT32_C(1) << board_number((enum board_kind)d->at->rules.board, d->last->mover, p);
+        }
+    }
+    return points;
+}
+
+void draw_last(struct text *t, const struct draw *d)
+{
+    const struct draw_played *last = d->last;
+    char roll[4];
+    roll_format(last->roll, roll);
+    if (play_is_pass(&last->play)) {
+        text_addf(t, _("Last play: %1$s rolled %2$s and could not play."),
+                  coach_colour_capital(last->mover), roll);
+    } else {
+        struct text play = {0};
+        coach_play(&play, &d->at->rules, &last->play);
+        text_addf(t, _("Last play: %1$s rolled %2$s and played %3$s."),
+                  coach_colour_capital(last->mover), roll, text_str(&play));
+        text_free(&play);
+    }
+}
+
+static void line_of_last(const struct picture *pic)
+{
+    struct text t = {0};
+    draw_last(&t, pic->d);
+    if (pic->from != 0 || pic->to != 0) {
+        text_addf(&t, " %s", _("It went from < to >."));
+    }
+    line_below(pic, text_str(&t));
+    text_free(&t);
+}
+
+static struct picture picture_of(struct text *out, const struct draw *d)
+{
+    struct picture pic = {.d = d, .out = out, .layout = layouts};
+    while (pic.layout->columns > d->columns) {
+        pic.layout++;
+    }
+    pic.glyphs = d->ascii ? &ascii_glyphs : &unicode_glyphs;
+    pic.palette = &palettes[d->theme];
+    pic.rows = rows_needed(d, pic.layout->rows);
+    if (draw_shows_last(d)) {
+        pic.from = draw_last_points(d, false);
+        pic.to = draw_last_points(d, true);
+    }
+    return pic;
+}
+
+void draw_board(struct text *out, const struct draw *d)
+{
+    struct picture pic = picture_of(out, d);
+    row_of_labels(&pic, true);
+    frame_row(&pic, pic.glyphs->top);
+    for (int row = 0; row < pic.rows; row++) {
+        row_of_points(&pic, true, row);
+    }
+    row_of_bar(&pic);
+    for (int row = pic.rows - 1; row >= 0; row--) {
+        row_of_points(&pic, false, row);
+    }
+    frame_row(&pic, pic.glyphs->bottom);
+    row_of_labels(&pic, false);
+    line_of_side(&pic, WHITE);
+    line_of_side(&pic, BLACK);
+    if (draw_shows_last(d)) {
+        line_of_last(&pic);
+    }
+    line_of_turn(&pic);
+}

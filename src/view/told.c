@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/told.h"
+
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "view/plain.h"
+
+enum { QUARTER = 6 };
+
+static enum board_kind kind_of(const struct draw *d)
+{
+    return (enum board_kind)d->at->rules.board;
+}
+
+/* One paragraph, its sentences on lines of their own. */
+static void tell(struct text *out, struct text *words)
+{
+    plain_text(out, text_str(words));
+    text_addc(out, '\n');
+    text_free(words);
+}
+
+static bool marked(const struct draw *d, int number)
+{
+    int own = board_written_point(kind_of(d), number);
+    return (d->at->highlight >> board_number(kind_of(d), d->viewer, own) & 1) != 0;
+}
+
+static int men_on(const struct draw *d, int number, enum colour *whose)
+{
+    int own = board_written_point(kind_of(d), number);
+    int n = d->at->position.men[d->viewer][own];
+    *whose = n > 0 ? d->viewer : colour_other(d->viewer);
+    return n > 0 ? n : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, own);
+}
+
+/* "Point 20: two white checkers." */
+static void tell_men(struct text *out, int number, int n, enum colour whose)
+{
+    struct text words = {0}, count = {0};
+    coach_number(&count, n);
+    if (whose == WHITE) {
+        text_addf(&words,
+                  NG_("Point %1$d: %2$s white checker.", "Point %1$d: %2$s white checkers.",
+                      (unsigned long)n),
+                  number, text_str(&count));
+    } else {
+        text_addf(&words,
+                  NG_("Point %1$d: %2$s black checker.", "Point %1$d: %2$s black checkers.",
+                      (unsigned long)n),
+                  number, text_str(&count));
+    }
+    tell(out, &words);
+    text_free(&count);
+}
+
+/* --- quarters --- */
+
+static const char *quarter_name(const struct draw *d, int i)
+{
+    static const char *const brade[] = {
+        N_("First quarter, points 1 to 6"), N_("Second quarter, points 7 to 12"),
+        N_("Third quarter, points 13 to 18"), N_("Fourth quarter, points 19 to 24")};
+    static const char *const backgammon[] = {N_("Home board, points 1 to 6"),
+                                             N_("Outer board, points 7 to 12"),
+                                             N_("The enemy's outer board, points 13 to 18"),
+                                             N_("The enemy's home board, points 19 to 24")};
+    return kind_of(d) == BOARD_BACKGAMMON ? _(backgammon[i]) : _(brade[i]);
+}
+
+static void tell_quarter(struct text *out, const struct draw *d, int i)
+{
+    struct text points = {0};
+    for (int number = i * QUARTER + 1; number <= (i + 1) * QUARTER; number++) {
+        enum colour whose;
+        int n = men_on(d, number, &whose);
+        if (n > 0) {
+            tell_men(&points, number, n, whose);
+        }
+    }
+    struct text head = {0};
+    text_addf(&head, points.size > 0 ? "%s:" : _("%s: empty."), quarter_name(d, i));
+    tell(out, &head);
+    text_add(out, text_str(&points));
+    text_free(&points);
+}
+
+static void tell_marked(struct text *out, const struct draw *d)
+{
+    int points[POINTS], n = 0;
+    for (int number = 1; number <= POINTS; number++) {
+        if (marked(d, number)) {
+            points[n++] = number;
+        }
+    }
+    if (n > 0) {
+        struct text words = {0}, list = {0};
+        coach_points(&list, points, n);
+        text_addf(&words, NG_("Marked: point %s.", "Marked: points %s.", (unsigned long)n),
+                  text_str(&list));
+        tell(out, &words);
+        text_free(&list);
+    }
+}
+
+void told_point(struct text *out, const struct draw *d, int number)
+{
+    enum colour whose;
+    int n = men_on(d, number, &whose);
+    struct text words = {0};
+    if (n > 0) {
+        tell_men(out, number, n, whose);
+    } else {
+        text_addf(&words, _("Point %d: empty."), number);
+        tell(out, &words);
+    }
+    if (marked(d, number)) {
+        text_addf(&words, _("Point %d is marked."), number);
+        tell(out, &words);
+    }
+}
+
+/* --- what stands beside the points --- */
+
+static void tell_bar(struct text *out, const struct draw *d, enum colour c)
+{
+    struct text words = {0}, count = {0};
+    int n = d->at->position.men[c][POINT_BAR];
+    coach_checkers(&count, n);
+    text_addf(&words,
+              NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
+              coach_colour_capital(c), text_str(&count));
+    if (n > 0) {
+        tell(out, &words);
+    }
+    text_free(&words);
+    text_free(&count);
+}
+
+void told_bar(struct text *out, const struct draw *d)
+{
+    if (d->at->position.men[WHITE][POINT_BAR] + d->at->position.men[BLACK][POINT_BAR] == 0) {
+        struct text words = {0};
+        text_add(&words, _("Nobody has checkers on the bar."));
+        tell(out, &words);
+    }
+    tell_bar(out, d, d->viewer);
+    tell_bar(out, d, colour_other(d->viewer));
+}
+
+static void tell_off(struct text *out, const struct draw *d, enum colour c)
+{
+    struct text words = {0}, count = {0};
+    int n = d->at->position.men[c][POINT_OFF];
+    coach_checkers(&count, n);
+    text_addf(&words, _("%1$s has borne off %2$s."), coach_colour_capital(c), text_str(&count));
+    if (n > 0) {
+        tell(out, &words);
+    }
+    text_free(&words);
+    text_free(&count);
+}
+
+void told_off(struct text *out, const struct draw *d)
+{
+    if (d->at->position.men[WHITE][POINT_OFF] + d->at->position.men[BLACK][POINT_OFF] == 0) {
+        struct text words = {0};
+        text_add(&words, _("Nobody has borne off checkers."));
+        tell(out, &words);
+    }
+    tell_off(out, d, d->viewer);
+    tell_off(out, d, colour_other(d->viewer));
+}
+
+static void tell_pips(struct text *out, const struct draw *d, enum colour c)
+{
+    struct text words = {0};
+    int pips = board_pips(&d->at->position, c);
+    text_addf(&words,
+              NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", (unsigned long)pips),
+              coach_colour_capital(c), pips);
+    tell(out, &words);
+}
+
+void told_pips(struct text *out, const struct draw *d)
+{
+    tell_pips(out, d, d->viewer);
+    tell_pips(out, d, colour_other(d->viewer));
+}
+
+void told_side(struct text *out, const struct draw *d, enum colour c)
+{
+    int told = 0;
+    for (int number = 1; number <= POINTS; number++) {
+        enum colour whose;
+        int n = men_on(d, number, &whose);
+        if (n > 0 && whose == c) {
+            tell_men(out, number, n, whose);
+            told++;
+        }
+    }
+    if (told == 0) {
+        struct text words = {0};
+        text_addf(&words, _("%s has no checkers on the points."), coach_colour_capital(c));
+        tell(out, &words);
+    }
+    tell_bar(out, d, c);
+    tell_off(out, d, c);
+    tell_pips(out, d, c);
+}
+
+/* --- turns and plays --- */
+
+void told_turn(struct text *out, const struct draw *d)
+{
+    struct text words = {0};
+    draw_turn(&words, d);
+    if (words.size > 0) {
+        tell(out, &words);
+    }
+}
+
+/* Where the last play landed, as the viewer counts. */
+static void tell_landings(struct text *out, const struct draw *d)
+{
+    int points[POINTS], n = 0;
+    uint32_t landed = draw_last_points(d, true);
+    for (int number = 1; number <= POINTS; number++) {
+        int own = board_written_point(kind_of(d), number);
+        if (landed >> board_number(kind_of(d), d->viewer, own) & 1) {
+            points[n++] = number;
+        }
+    }
+    if (n > 0 && d->last->mover != d->viewer) {
+        struct text words = {0}, list = {0};
+        coach_points(&list, points, n);
+        text_addf(&words, _("As %1$s counts, that is to %2$s."), coach_colour(d->viewer),
+                  text_str(&list));
+        tell(out, &words);
+        text_free(&list);
+    }
+}
+
+void told_last(struct text *out, const struct draw *d)
+{
+    struct text words = {0};
+    draw_last(&words, d);
+    tell(out, &words);
+    tell_landings(out, d);
+}
+
+void told_board(struct text *out, const struct draw *d)
+{
+    struct text state = {0};
+    told_turn(out, d);
+    if (draw_shows_last(d)) {
+        told_last(out, d);
+    }
+    tell_marked(out, d);
+    for (int i = 0; i < POINTS / QUARTER; i++) {
+        tell_quarter(out, d, i);
+    }
+    tell_bar(out, d, d->viewer);
+    tell_bar(out, d, colour_other(d->viewer));
+    tell_off(out, d, d->viewer);
+    tell_off(out, d, colour_other(d->viewer));
+    told_pips(out, d);
+    draw_state(&state, d);
+    if (state.size > 1) {
+        plain_text(out, text_str(&state) + 1);
+        text_addc(out, '\n');
+    }
+    text_free(&state);
+}

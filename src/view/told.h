@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The board in sentences, one fact a line, for who hears it: by quarters, in the viewer's own
+ * numbering, nothing set out in columns and no signs. Every line ends in a newline. */
+#ifndef BRADE_TOLD_H
+#define BRADE_TOLD_H
+
+#include "view/draw.h"
+
+/* Appends whose turn it is, what stands out, the four quarters, what was hit and borne off, how far
+ * there is to go, and what the checkers do not show. Of d, columns, ascii, colour and theme are not
+ * used. */
+void told_board(struct text *out, const struct draw *d);
+
+/* Appends what stands on a point, as the viewer numbers it (1..24), and whether it is marked. */
+void told_point(struct text *out, const struct draw *d, int number);
+
+/* Appends where the checkers of one side are. */
+void told_side(struct text *out, const struct draw *d, enum colour c);
+
+/* Appends what of both sides is on the bar, borne off, and still to go. */
+void told_bar(struct text *out, const struct draw *d);
+void told_off(struct text *out, const struct draw *d);
+void told_pips(struct text *out, const struct draw *d);
+
+/* Appends whose turn it is and the roll. */
+void told_turn(struct text *out, const struct draw *d);
+
+/* Appends the last play of d->last: the play as its side writes it, and where that is for a viewer
+ * who counts otherwise. */
+void told_last(struct text *out, const struct draw *d);
+
+#endif

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/generate.h"
+#include "base/mem.h"
+#include "rules/posstring.h"
+#include "view/svg.h"
+#include "view/svgplace.h"
+#include "base/text.h"
+
+static const char *const positions[] = {
+    "O-----------o-----------:0,0:w", "-------------------AB--b:0,0:w",
+    "A-B-C-D-E-------aaaabbb-:0,4:b", "------------------------:15,15:w",
+    "------------------------:0,0:b",
+};
+
+static const struct play *no_play(const struct draw *d, struct play *room)
+{
+    (void)d;
+    (void)room;
+    return NULL;
+}
+
+/* The first legal play of the roll. */
+static const struct play *first_play(const struct draw *d, struct play *room)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&d->at->rules, &d->at->position, d->at->roll, list);
+    *room = list->play[0];
+    bool any = list->n > 0;
+    free(list);
+    return any ? room : NULL;
+}
+
+typedef const struct play *play_of(const struct draw *d, struct play *room);
+
+static void draw_with(struct text *out, const struct ruleset *rules, const char *string,
+                      enum colour viewer, int faces, bool alone, play_of *play)
+{
+    struct position pos;
+    struct position_fault fault;
+    struct play room;
+    assert_true(posstring_parse(rules, string, strlen(string), &pos, &fault));
+    struct situation at = {.rules = *rules,
+                           .has_position = true,
+                           .position = pos,
+                           .has_roll = faces > 0,
+                           .roll = roll_make(faces, faces > 1 ? faces : 0),
+                           .highlight = 1u << 13 | 2};
+    struct draw d = {.at = &at, .viewer = viewer};
+    (alone ? svg_file : svg_inline)(out, &d, play(&d, &room));
+}
+
+static void draw_svg(struct text *out, const char *string, enum colour viewer, int faces)
+{
+    struct ruleset rules = ruleset_row(0);
+    draw_with(out, &rules, string, viewer, faces, true, no_play);
+}
+
+static size_t count(const char *in, const char *what)
+{
+    size_t n = 0;
+    for (const char *p = strstr(in, what); p != NULL; p = strstr(p + 1, what)) {
+        n++;
+    }
+    return n;
+}
+
+/* Every element is closed in order. */
+static void assert_balanced(const char *xml)
+{
+    char open[32][32];
+    int depth = 0;
+    for (const char *p = strchr(xml, '<'); p != NULL; p = strchr(p + 1, '<')) {
+        const char *end = strchr(p, '>');
+        assert_non_null(end);
+        if (p[1] == '?' || end[-1] == '/') {
+            continue;
+        }
+        bool closes = p[1] == '/';
+        const char *name = p + 1 + closes;
+        size_t n = strcspn(name, " >\n");
+        assert_true(n > 0 && n < 32 && depth < 32);
+        if (closes) {
+            depth--;
+            assert_true(depth >= 0);
+            assert_memory_equal(open[depth], name, n);
+        } else {
+            memcpy(open[depth++], name, n);
+        }
+    }
+    assert_int_equal(depth, 0);
+}
+
+static void is_well_formed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(positions); i++) {
+        for (int c = WHITE; c <= BLACK; c++) {
+            for (int faces = 0; faces <= 6; faces += 3) {
+                struct text out = {0};
+                draw_svg(&out, positions[i], (enum colour)c, faces);
+                assert_balanced(text_str(&out));
+                assert_non_null(strstr(text_str(&out), "viewBox="));
+                assert_non_null(strstr(text_str(&out), "<title>"));
+                assert_non_null(strstr(text_str(&out), "<desc>"));
+                assert_null(strstr(text_str(&out), " id="));
+                assert_null(strstr(text_str(&out), "\033"));
+                text_free(&out);
+            }
+        }
+    }
+}
+
+/* xmllint has the last word where it is installed. */
+static void pleases_xmllint(void **state)
+{
+    (void)state;
+    if (system("command -v xmllint >/dev/null 2>&1") != 0) {
+        return;
+    }
+    for (size_t i = 0; i < COUNT_OF(positions); i++) {
+        struct text out = {0};
+        draw_svg(&out, positions[i], BLACK, 6);
+        FILE *lint = popen("xmllint --noout --nonet -", "w");
+        assert_non_null(lint);
+        fputs(text_str(&out), lint);
+        assert_int_equal(pclose(lint), 0);
+        text_free(&out);
+    }
+}
+
+/* The men, and the numbers of all points. */
+static void assert_complete(const char *svg)
+{
+    /* a checker is a circle on the board or the bar, and a flat one in the tray */
+    assert_int_equal(count(svg, "class=\"w\""), CHECKERS);
+    assert_int_equal(count(svg, "class=\"k\""), CHECKERS);
+    assert_int_equal(count(svg, "class=\"number"), POINTS);
+    for (int p = 1; p <= POINTS; p++) {
+        char label[16];
+        snprintf(label, sizeof label, "\">%d</text>", p);
+        assert_true(count(svg, label) >= 1);
+    }
+}
+
+static void shows_every_checker(void **state)
+{
+    (void)state;
+    struct ruleset rules[2] = {ruleset_row(0)};
+    assert_true(ruleset_find("backgammon", &rules[1]));
+    for (size_t i = 0; i < COUNT_OF(positions); i++) {
+        for (int k = 0; k < 4; k++) {
+            struct text out = {0};
+            draw_with(&out, &rules[k / 2], positions[i], WHITE, 0, k % 2 == 0, no_play);
+            assert_complete(text_str(&out));
+            text_free(&out);
+        }
+    }
+}
+
+/* Checkers lie within the board and not upon each other. */
+static void keeps_checkers_apart(void **state)
+{
+    (void)state;
+    for (int n = 1; n <= CHECKERS; n++) {
+        for (int p = 1; p <= POINTS; p++) {
+            for (int i = 0; i < n; i++) {
+                struct svg_spot a = svg_on_point(BOARD_BRADE, p, i, n);
+                assert_in_range(a.x, SVG_EDGE + 11, SVG_EDGE + SVG_FIELD - 11);
+                bool upper = svg_is_upper(p);
+                assert_in_range(a.y, upper ? SVG_TOP + 11 : SVG_MIDDLE,
+                                upper ? SVG_MIDDLE : SVG_BOTTOM - 11);
+                for (int k = 0; k < i; k++) {
+                    struct svg_spot b = svg_on_point(BOARD_BRADE, p, k, n);
+                    int dx = a.x - b.x, dy = a.y - b.y, apart = 2 * svg_radius(BOARD_BRADE);
+                    assert_true(dx * dx + dy * dy >= apart * apart);
+                }
+            }
+        }
+    }
+}
+
+static void shows_dice_and_marks(void **state)
+{
+    (void)state;
+    struct text out = {0};
+    draw_svg(&out, positions[0], WHITE, 6);
+    assert_int_equal(count(text_str(&out), " die\""), 2);
+    assert_int_equal(count(text_str(&out), " pip\""), 12);
+    assert_int_equal(count(text_str(&out), "class=\"mark\""), 2);
+    assert_int_equal(count(text_str(&out), "class=\"plate\""), 2);
+    text_free(&out);
+}
+
+/* An arrow for every move, and the play in the description. */
+static void shows_a_play(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    for (int c = WHITE; c <= BLACK; c++) {
+        struct text out = {0};
+        draw_with(&out, &rules, positions[0], (enum colour)c, 2, true, first_play);
+        assert_balanced(text_str(&out));
+        assert_int_equal(count(text_str(&out), "class=\"shaft\""), 4);
+        assert_int_equal(count(text_str(&out), "class=\"head\""), 4);
+        assert_non_null(strstr(text_str(&out), "1/3"));
+        assert_complete(text_str(&out));
+        text_free(&out);
+    }
+}
+
+/* A board within a page brings neither a style sheet nor an XML declaration. */
+static void fits_into_pages(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    struct text out = {0};
+    draw_with(&out, &rules, positions[0], WHITE, 6, false, no_play);
+    assert_balanced(text_str(&out));
+    assert_memory_equal(text_str(&out), "<svg ", 5);
+    assert_null(strstr(text_str(&out), "<style"));
+    assert_null(strstr(text_str(&out), "<?xml"));
+    text_free(&out);
+}
+
+/* Every class of a picture has its colours in each of the three style sheets that need them. */
+static void style_knows_the_classes(void **state)
+{
+    (void)state;
+    static const char *const classes[] = {"wood",  "field", "bar",   "tray", "a",
+                                          "b",     "mark",  "w",     "k",    "number",
+                                          "count", "out",   "shaft", "head"};
+    for (size_t i = 0; i < COUNT_OF(classes); i++) {
+        char rule[32];
+        snprintf(rule, sizeof rule, ".board .%s", classes[i]);
+        assert_true(count(svg_style(), rule) >= 3);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(is_well_formed),       cmocka_unit_test(pleases_xmllint),
+        cmocka_unit_test(shows_every_checker),  cmocka_unit_test(keeps_checkers_apart),
+        cmocka_unit_test(shows_dice_and_marks), cmocka_unit_test(shows_a_play),
+        cmocka_unit_test(fits_into_pages),      cmocka_unit_test(style_knows_the_classes),
+    };
+    return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
+}
