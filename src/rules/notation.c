@@ -318,3 +318,9 @@ void notation_format(enum board_kind kind, const struct play *play, char *buf)
         i = next;
     }
 }
+
+bool notation_reads(enum board_kind kind, const char *text)
+{
+    struct typed_play play;
+    return notation_parse(kind, text, strlen(text), &play);
+}

@@ -39,6 +39,9 @@ struct typed_play {
  * optional, counts (n) written out. False with error and error_at set when it is not a play. */
 bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typed_play *out);
 
+/* Whether a whole text can be read so. */
+bool notation_reads(enum board_kind kind, const char *text);
+
 /* Writes the moves of a play as they stand: chained, marked and counted. buf holds
  * NOTATION_SIZE bytes. A pass is the empty string. */
 void notation_format(enum board_kind kind, const struct play *play, char *buf);

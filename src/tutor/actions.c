@@ -18,7 +18,7 @@
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "tutor/opinion.h"
+#include "tutor/advice.h"
 #include "tutor/own.h"
 #include "tutor/overview.h"
 #include "tutor/playing.h"
@@ -274,12 +274,12 @@ void action_legal(struct session *s, const char *rest)
 
 void action_best(struct session *s, const char *rest)
 {
-    opinion_best(s, rest);
+    advice_best(s, rest);
 }
 
 void action_value(struct session *s, const char *rest)
 {
-    opinion_value(s, rest);
+    advice_value(s, rest);
 }
 
 void action_show(struct session *s, const char *rest)
@@ -379,7 +379,7 @@ static void rules_named(struct session *s, const struct ruleset *rules, const ch
 {
     struct situation situation = session_situation(s);
     if (*play != '\0' && situation.has_position && situation.has_roll) {
-        if (freeboard_is_play(&situation, play)) {
+        if (notation_reads((enum board_kind)situation.rules.board, play)) {
             compare(s, &situation, play, rules);
         } else {
             struct text safe = {0};

@@ -12,12 +12,11 @@
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "tutor/opinion.h"
+#include "coach/reasons/opinion.h"
 #include "tutor/own.h"
 #include "tutor/remember.h"
 #include "tutor/seealso.h"
 #include "tutor/tour.h"
-#include "tutor/why.h"
 #include "view/wording.h"
 
 void asking_clear(struct session *s)
@@ -166,7 +165,7 @@ static void weigh(struct session *s, struct course_reply *reply)
     a->loss = 0;
     a->has_loss = reply->mark == COURSE_RIGHT ||
                   (reply->mark == COURSE_WRONG &&
-                   opinion_loss(s, &situation, &reply->verdict.play, &a->loss));
+                   opinion_loss(&s->evaluator, &situation, &reply->verdict.play, &a->loss));
     if (a->has_loss && reply->mark == COURSE_WRONG && grade_of((float)a->loss) == GRADE_EQUAL) {
         reply->mark = COURSE_RIGHT;
         reply->say = NULL;
@@ -227,11 +226,19 @@ static struct play answer_of(const struct course_question *q)
     return play;
 }
 
+/* The idea behind the best play, where one is to be found. */
+static bool has_idea(struct session *s, const struct course_question *q, const struct play *answer,
+                     struct text *out)
+{
+    struct situation at = course_situation(&q->rules, NULL, q);
+    return opinion_idea(&s->evaluator, &at, answer, out);
+}
+
 void asking_own_hint(struct session *s, int grade, struct text *out)
 {
     const struct course_question *q = s->asking.question;
     struct play answer = answer_of(q);
-    if (grade != 1 || q->goal != COURSE_BEST || !why_idea(s, q, &answer, out)) {
+    if (grade != 1 || q->goal != COURSE_BEST || !has_idea(s, q, &answer, out)) {
         coach_hint(out, &q->rules, &q->position, q->roll, &answer, grade);
     }
 }

@@ -10,7 +10,8 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "tutor/opinion.h"
+#include "coach/reasons/opinion.h"
+#include "tutor/advice.h"
 
 /* What may be done, with what it is worth where j is known: NULL where no net can tell. False where
  * that was stopped. */
@@ -103,12 +104,12 @@ void choices_tell(struct session *s)
     struct judgement j;
     struct choices found;
     struct text why = {0};
-    if (!opinion_speaks(s, &situation)) {
+    if (!advice_speaks(s, &situation)) {
         return;
     }
     struct game g = situation_game(&situation);
     enum colour side = game_answering(&g);
-    bool known = opinion_judge(s, &situation, &j, &why);
+    bool known = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
     if (!weighed(known ? &j : NULL, &g, &found)) {
         mem_out();
     }

@@ -5,10 +5,10 @@
 
 #include "coach/coach.h"
 #include "base/lang.h"
-#include "tutor/look.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "tutor/opinion.h"
+#include "coach/reasons/opinion.h"
+#include "tutor/advice.h"
 #include "tutor/why.h"
 
 /* --- two plays --- */
@@ -30,14 +30,14 @@ static const char *second_play(const char *rest, size_t *first_end)
 }
 
 /* "A is 0.12 points better than B: …", or that they are equal. */
-static void say_two(struct session *s, const struct look *l, const struct ranked *a,
+static void say_two(struct session *s, const struct opinion *l, const struct ranked *a,
                     const struct ranked *b)
 {
     struct text words = {0}, better = {0}, worse = {0}, points = {0};
     bool turned = b->equity > a->equity;
     const struct ranked *x = turned ? b : a, *y = turned ? a : b;
-    const struct reason_names names = {look_words(&better, l, &x->play),
-                                       look_words(&worse, l, &y->play)};
+    const struct reason_names names = {opinion_words(&better, l, &x->play),
+                                       opinion_words(&worse, l, &y->play)};
     if (assess_grade(&l->j, x->equity - y->equity) == GRADE_EQUAL) {
         text_addf(&words, _("%1$s and %2$s are equally good, as far as the engine can tell."),
                   names.better, names.worse);
@@ -53,7 +53,7 @@ static void say_two(struct session *s, const struct look *l, const struct ranked
                           "than with %3$s.")
                       : _("%1$s is %2$s points better than %3$s."),
                   names.better, text_str(&points), names.worse);
-        look_reasons(&words, l, x, y, &names);
+        opinion_reasons(&words, l, x, y, &names);
     }
     say_text(s->face, text_str(&words));
     text_free(&words);
@@ -65,8 +65,8 @@ static void say_two(struct session *s, const struct look *l, const struct ranked
 static void compare_plays(struct session *s, const struct situation *situation,
                           const struct judgement *j, const struct play *a, const struct play *b)
 {
-    struct look l;
-    look_at(&l, situation, j, OPINION_PLIES);
+    struct opinion l;
+    opinion_look(&l, situation, j, OPINION_PLIES);
     const struct ranked *x = assess_find(l.ranked, l.n, a);
     const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
     if (x == NULL || y == NULL) {
@@ -81,7 +81,7 @@ static void compare_plays(struct session *s, const struct situation *situation,
         assess_look(&l.j, &pair[1], OPINION_PLIES);
         say_two(s, &l, &pair[0], &pair[1]);
     }
-    look_end(&l);
+    opinion_look_end(&l);
 }
 
 /* Whether the play judged last was one of this very position and roll. */
@@ -97,10 +97,10 @@ static void compare_typed(struct session *s, const struct situation *situation,
 {
     struct verdict a, b;
     const struct play *other = NULL;
-    if (!look_read_play(s, situation, first, &a)) {
+    if (!session_read_play(s, situation, first, &a)) {
         return;
     }
-    if (second != NULL && !look_read_play(s, situation, second, &b)) {
+    if (second != NULL && !session_read_play(s, situation, second, &b)) {
         return;
     }
     if (second != NULL) {
@@ -120,7 +120,7 @@ void why_compare(struct session *s, const char *rest)
     if (*rest == '\0') {
         say_text(s->face, _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
                             "alone is set beside your last play, or the best."));
-    } else if (opinion_begin(s, &situation, &j) && opinion_roll_stands(s, &situation)) {
+    } else if (advice_begin(s, &situation, &j) && advice_roll_stands(s, &situation)) {
         const char *second = second_play(rest, &n);
         char *first = mem_copyn(rest, n);
         compare_typed(s, &situation, &j, first, second);
@@ -130,7 +130,7 @@ void why_compare(struct session *s, const char *rest)
 
 /* --- other rules --- */
 
-static void say_other_cost(struct session *s, const struct look *l, const struct ranked *own)
+static void say_other_cost(struct session *s, const struct opinion *l, const struct ranked *own)
 {
     const char *title = coach_ruleset_title(ruleset_name(l->situation->rules.base));
     struct assessment a;
@@ -141,7 +141,7 @@ static void say_other_cost(struct session *s, const struct look *l, const struct
     } else {
         number_add(&cost, (double)a.loss, 2, false);
         text_addf(&words, _("Under %1$s it costs %2$s points: there %3$s is best."), title,
-                  text_str(&cost), look_words(&best, l, &a.best.play));
+                  text_str(&cost), opinion_words(&best, l, &a.best.play));
     }
     say_text(s->face, text_str(&words));
     text_free(&words);
@@ -159,15 +159,15 @@ void why_other_rules(struct session *s, const struct situation *situation, const
     struct text why = {0};
     there.rules = *rules;
     judge_text(rules, &situation->position, situation->roll, typed, strlen(typed), &v);
-    if (!opinion_is_secret(s, situation) && v.legal && !play_is_pass(&v.play) &&
-        v.legal_plays > 1 && evaluator_open(&s->evaluator, &there.rules, &j, &why)) {
-        struct look l;
-        look_at(&l, &there, &j, OPINION_PLIES);
+    if (!advice_is_secret(s, situation) && v.legal && !play_is_pass(&v.play) && v.legal_plays > 1 &&
+        evaluator_open(&s->evaluator, &there.rules, &j, &why)) {
+        struct opinion l;
+        opinion_look(&l, &there, &j, OPINION_PLIES);
         const struct ranked *own = assess_find(l.ranked, l.n, &v.play);
         if (own != NULL) {
             say_other_cost(s, &l, own);
         }
-        look_end(&l);
+        opinion_look_end(&l);
     }
     text_free(&why);
 }

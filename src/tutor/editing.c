@@ -157,7 +157,8 @@ static bool take_bare(struct session *s, const char *typed)
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
         editresult_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
-        if (s->editing.situation.has_roll && freeboard_is_play(&s->editing.situation, typed)) {
+        if (s->editing.situation.has_roll &&
+            notation_reads((enum board_kind)s->editing.situation.rules.board, typed)) {
             editresult_play(s, typed);
         } else if (menwords_read_move(typed, &moved)) {
             edit_move_men(s, &moved);

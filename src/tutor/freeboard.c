@@ -6,7 +6,7 @@
 #include "coach/coach.h"
 #include "base/fold.h"
 #include "base/lang.h"
-#include "tutor/opinion.h"
+#include "tutor/advice.h"
 #include "rules/posstring.h"
 
 /* Prints what the coach wrote and frees it. */
@@ -190,12 +190,6 @@ void freeboard_set(struct session *s, const char *field, const char *value)
     }
 }
 
-bool freeboard_is_play(const struct situation *situation, const char *typed)
-{
-    struct typed_play play;
-    return notation_parse((enum board_kind)situation->rules.board, typed, strlen(typed), &play);
-}
-
 bool freeboard_judge(struct session *s, const struct situation *situation, const char *typed)
 {
     struct verdict verdict;
@@ -218,7 +212,7 @@ bool freeboard_judge(struct session *s, const struct situation *situation, const
 
 bool freeboard_play(struct session *s, const char *typed)
 {
-    if (!freeboard_is_play(&s->free, typed)) {
+    if (!notation_reads((enum board_kind)s->free.rules.board, typed)) {
         return false;
     }
     if (!s->free.has_roll) {
@@ -228,7 +222,7 @@ bool freeboard_play(struct session *s, const char *typed)
     if (session_playable(s, &s->free)) {
         s->free_can_go_on = freeboard_judge(s, &s->free, typed);
         if (s->free_can_go_on) {
-            opinion_of_judged(s);
+            advice_of_judged(s);
             say_text(s->face, _("Enter plays it on the board."));
         }
     }

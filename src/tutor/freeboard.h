@@ -27,7 +27,4 @@ bool freeboard_judge(struct session *s, const struct situation *situation, const
 /* What an empty line does: plays the play just judged, or says what can be typed. */
 void freeboard_enter(struct session *s);
 
-/* Whether text reads as a play on this board, words for passing too. */
-bool freeboard_is_play(const struct situation *situation, const char *typed);
-
 #endif

@@ -8,10 +8,10 @@
 #include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
-#include "tutor/look.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "tutor/opinion.h"
+#include "coach/reasons/opinion.h"
+#include "tutor/advice.h"
 #include "tutor/playstate.h"
 #include "coach/reasons/reason.h"
 
@@ -103,12 +103,12 @@ bool play_doubts(struct session *s, const struct verdict *v)
     struct playing *p = s->playing;
     struct situation situation = playing_situation(s);
     struct judgement j;
-    struct look l;
+    struct opinion l;
     bool doubts = false;
     if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
         return false;
     }
-    look_at(&l, &situation, &j, OPINION_PLIES);
+    opinion_look(&l, &situation, &j, OPINION_PLIES);
     const struct ranked *own = assess_find(l.ranked, l.n, &v->play);
     if (own != NULL && l.n > 1) {
         struct assessment a;
@@ -120,7 +120,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             const struct reason_names names = reason_names_learner();
             struct text words = {0};
             coach_cost(&words, &l.j, &a);
-            look_reasons(&words, &l, &a.best, &a.own, &names);
+            opinion_reasons(&words, &l, &a.best, &a.own, &names);
             say_text(s->face, text_str(&words));
             text_free(&words);
             if (a.best.play.end.kind == END_NOT && !situation_answers(&situation)) {
@@ -128,7 +128,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             }
         }
     }
-    look_end(&l);
+    opinion_look_end(&l);
     return doubts;
 }
 

@@ -208,7 +208,8 @@ static bool take_play(struct session *s, const char *typed)
 {
     const struct playing *p = s->playing;
     struct situation situation = playing_situation(s);
-    if (p->replaying || p->table.game.phase == GAME_OVER || !freeboard_is_play(&situation, typed)) {
+    if (p->replaying || p->table.game.phase == GAME_OVER ||
+        !notation_reads((enum board_kind)situation.rules.board, typed)) {
         return false;
     }
     if (p->table.game.phase != GAME_PLAY || !play_is_person(p, table_actor(&p->table))) {

@@ -183,6 +183,26 @@ void session_explain(struct session *s, const char *before, const struct situati
     text_free(&source);
 }
 
+bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
+                       struct verdict *v)
+{
+    if (!notation_reads((enum board_kind)situation->rules.board, typed)) {
+        struct text safe = {0};
+        say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, typed));
+        text_free(&safe);
+        return false;
+    }
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), v);
+    if (!v->legal && v->has_instead) {
+        v->play = v->instead;
+        return true;
+    }
+    if (!v->legal) {
+        session_explain(s, "", situation, v);
+    }
+    return v->legal;
+}
+
 void session_offer_order(struct session *s, const struct verdict *verdict)
 {
     s->pending = PENDING_ORDER;
@@ -376,7 +396,7 @@ static void take_other(struct session *s, const char *typed)
 {
     struct situation situation = session_situation(s);
     struct roll roll;
-    bool is_play = freeboard_is_play(&situation, typed);
+    bool is_play = notation_reads((enum board_kind)situation.rules.board, typed);
     if (s->mode == MODE_FREE && !situation.has_roll && roll_parse(typed, strlen(typed), &roll)) {
         freeboard_roll(s, typed);
     } else if (s->mode == MODE_FREE && is_play) {

@@ -233,6 +233,10 @@ void session_judged(struct session *s, const struct situation *situation, const 
 void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict);
 
+/* Judges what was typed; where it is no legal play, in whatever order, says so, and why. */
+bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
+                       struct verdict *v);
+
 /* Offers an order that can be played, or asks for the way of a play that can go several. */
 void session_offer_order(struct session *s, const struct verdict *verdict);
 void session_ask_route(struct session *s, const struct verdict *verdict);

@@ -9,7 +9,7 @@
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "tutor/opinion.h"
+#include "tutor/advice.h"
 #include "coach/reasons/reason.h"
 
 /* What throws can do, the most important first: it is what the table shows. */
@@ -134,7 +134,7 @@ static bool after_typed(struct session *s, const struct situation *situation, co
                         struct position *out)
 {
     struct verdict v;
-    if (!situation->has_roll || !freeboard_is_play(situation, typed)) {
+    if (!situation->has_roll || !notation_reads((enum board_kind)situation->rules.board, typed)) {
         say_text(s->face, _("\"rolls\" shows what each throw does for the side to move, \"rolls "
                             "PLAY\" what it does for the other side after a play."));
         return false;
@@ -153,7 +153,7 @@ void throws_table(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
     struct position pos = situation.position;
-    if (!opinion_speaks(s, &situation)) {
+    if (!advice_speaks(s, &situation)) {
         return;
     }
     if (*rest == '\0' || after_typed(s, &situation, rest, &pos)) {

@@ -6,14 +6,14 @@
 
 #include "coach/coach.h"
 #include "base/lang.h"
-#include "tutor/look.h"
 #include "base/mem.h"
-#include "tutor/opinion.h"
+#include "coach/reasons/opinion.h"
+#include "tutor/advice.h"
 
 /* --- one play --- */
 
 /* The best of the plays that are worse by more than can be told apart; NULL if there is none. */
-static const struct ranked *next_best(const struct look *l, const struct ranked *best)
+static const struct ranked *next_best(const struct opinion *l, const struct ranked *best)
 {
     for (int i = 0; i < l->n; i++) {
         if (assess_grade(&l->j, best->equity - l->ranked[i].equity) != GRADE_EQUAL) {
@@ -24,7 +24,7 @@ static const struct ranked *next_best(const struct look *l, const struct ranked 
 }
 
 /* Why nothing is better: beside the play that comes next. */
-static void tell_best(struct text *out, const struct look *l, const struct ranked *own)
+static void tell_best(struct text *out, const struct opinion *l, const struct ranked *own)
 {
     const struct ranked *next = next_best(l, own);
     if (next == NULL) {
@@ -33,17 +33,17 @@ static void tell_best(struct text *out, const struct look *l, const struct ranke
     struct ranked worse = *next;
     struct text name = {0}, cost = {0};
     assess_look(&l->j, &worse, own->plies);
-    const struct reason_names names = {_("your play"), look_words(&name, l, &worse.play)};
+    const struct reason_names names = {_("your play"), opinion_words(&name, l, &worse.play)};
     if (assess_grade(&l->j, own->equity - worse.equity) != GRADE_EQUAL) {
         opinion_cost(&cost, &l->j, own->equity - worse.equity);
         text_addf(out, _(" The next best, %1$s, costs %2$s."), names.worse, text_str(&cost));
-        look_reasons(out, l, own, &worse, &names);
+        opinion_reasons(out, l, own, &worse, &names);
     }
     text_free(&name);
     text_free(&cost);
 }
 
-static void tell_own(struct session *s, const struct look *l, const struct ranked *own)
+static void tell_own(struct session *s, const struct opinion *l, const struct ranked *own)
 {
     const struct reason_names names = reason_names_learner();
     struct assessment a;
@@ -51,7 +51,7 @@ static void tell_own(struct session *s, const struct look *l, const struct ranke
     assess_among(&l->j, l->ranked, l->n, own, &a);
     coach_cost(&words, &l->j, &a);
     if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
-        look_reasons(&words, l, &a.best, &a.own, &names);
+        opinion_reasons(&words, l, &a.best, &a.own, &names);
     } else {
         tell_best(&words, l, &a.own);
     }
@@ -62,13 +62,13 @@ static void tell_own(struct session *s, const struct look *l, const struct ranke
 static void tell_play(struct session *s, const struct situation *situation,
                       const struct judgement *j, const struct play *play)
 {
-    struct look l;
-    look_at(&l, situation, j, OPINION_PLIES);
+    struct opinion l;
+    opinion_look(&l, situation, j, OPINION_PLIES);
     const struct ranked *own = assess_find(l.ranked, l.n, play);
     if (own != NULL && l.n > 1) {
         tell_own(s, &l, own);
     }
-    look_end(&l);
+    opinion_look_end(&l);
 }
 
 void why_judged(struct session *s)
@@ -77,14 +77,14 @@ void why_judged(struct session *s)
     const struct course_question *q = s->asking.question;
     struct judgement j;
     struct text why = {0};
-    if (opinion_is_secret(s, situation)) {
+    if (advice_is_secret(s, situation)) {
         say_text(s->face,
                  q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
                      ? _("What is better, and why, can be told once the question is "
                          "answered.")
                      : NULL);
     } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
-               opinion_judge(s, situation, &j, &why)) {
+               evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
         tell_play(s, situation, &j, &s->judged.verdict.play);
     }
     text_free(&why);
@@ -95,14 +95,14 @@ void why_play(struct session *s, const char *typed)
     struct situation situation = session_situation(s);
     struct judgement j;
     struct verdict v;
-    if (!opinion_speaks(s, &situation) || !opinion_roll_stands(s, &situation) ||
-        !look_read_play(s, &situation, typed, &v)) {
+    if (!advice_speaks(s, &situation) || !advice_roll_stands(s, &situation) ||
+        !session_read_play(s, &situation, typed, &v)) {
         return;
     }
     if (v.legal) {
         session_explain(s, "", &situation, &v);
     }
-    if (opinion_begin(s, &situation, &j)) {
+    if (advice_begin(s, &situation, &j)) {
         tell_play(s, &situation, &j, &v.play);
     }
 }
@@ -119,56 +119,4 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     }
     text_free(&why);
     text_free(&words);
-}
-
-/* --- hints --- */
-
-/* The heaviest idea by which a play is ahead; NULL if none has any. */
-static const char *idea_of(const struct explanation *e)
-{
-    for (int i = 0; i < e->reasons; i++) {
-        const char *idea = reason_idea(e->reason[i].id);
-        if (!e->reason[i].for_worse && idea != NULL) {
-            return idea;
-        }
-    }
-    return NULL;
-}
-
-/* The best of the plays that the question does not accept and that lose what matters. */
-static const struct ranked *best_wrong(const struct look *l, const struct ranked *best)
-{
-    for (int i = 0; i < l->n; i++) {
-        if (assess_grade(&l->j, best->equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
-            return &l->ranked[i];
-        }
-    }
-    return NULL;
-}
-
-bool why_idea(struct session *s, const struct course_question *q, const struct play *answer,
-              struct text *out)
-{
-    struct situation situation = course_situation(&q->rules, NULL, q);
-    struct judgement j;
-    struct text why = {0};
-    bool given = false;
-    if (evaluator_open(&s->evaluator, &situation.rules, &j, &why)) {
-        struct look l;
-        struct explanation *e = mem_alloc(sizeof *e);
-        look_at(&l, &situation, &j, 1);
-        const struct ranked *best = assess_find(l.ranked, l.n, answer);
-        const struct ranked *wrong = best == NULL ? NULL : best_wrong(&l, best);
-        if (wrong != NULL) {
-            reason_explain(&l.j, &situation.position, situation.roll, l.ranked, l.n, best, wrong,
-                           e);
-            const char *idea = idea_of(e);
-            given = idea != NULL;
-            text_add(out, given ? idea : "");
-        }
-        free(e);
-        look_end(&l);
-    }
-    text_free(&why);
-    return given;
 }

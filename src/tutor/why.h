@@ -22,8 +22,4 @@ void why_compare(struct session *s, const char *rest);
 void why_other_rules(struct session *s, const struct situation *situation, const char *typed,
                      const struct ruleset *rules);
 
-/* The idea behind the best play as a hint, appended. False if there is none to give. */
-bool why_idea(struct session *s, const struct course_question *q, const struct play *answer,
-              struct text *out);
-
 #endif

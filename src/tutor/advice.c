@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/opinion.h"
+#include "tutor/advice.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "coach/reasons/opinion.h"
 #include "eval/search/assess.h"
 #include "tutor/asking.h"
 #include "eval/search/choice.h"
@@ -22,7 +23,7 @@ struct wish {
 
 /* --- may it be told, and can it --- */
 
-bool opinion_is_secret(const struct session *s, const struct situation *situation)
+bool advice_is_secret(const struct session *s, const struct situation *situation)
 {
     if (asking_is_open(s)) {
         return true;
@@ -43,9 +44,9 @@ static void say_secret(struct session *s)
                               "and once it is answered all can be told."));
 }
 
-bool opinion_speaks(struct session *s, const struct situation *situation)
+bool advice_speaks(struct session *s, const struct situation *situation)
 {
-    if (opinion_is_secret(s, situation)) {
+    if (advice_is_secret(s, situation)) {
         say_secret(s);
         return false;
     }
@@ -56,40 +57,13 @@ bool opinion_speaks(struct session *s, const struct situation *situation)
     return session_playable(s, situation);
 }
 
-bool opinion_judge(struct session *s, const struct situation *situation, struct judgement *j,
-                   struct text *why)
-{
-    return evaluator_open_situation(&s->evaluator, situation, j, why);
-}
-
-struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
-                            struct play_list *list)
-{
-    return situation_answers(situation)
-               ? rescue_rank(j, &situation->game, list)
-               : assess_rank(j, &situation->position, situation->roll, plies, list);
-}
-
-void opinion_cost(struct text *out, const struct judgement *j, float difference)
-{
-    struct text figure = {0};
-    if (j->table != NULL) {
-        coach_percentage_points(&figure, difference);
-        text_addf(out, _("%s percentage points of the chance to win the match"), text_str(&figure));
-    } else {
-        number_add(&figure, (double)difference, 2, false);
-        text_addf(out, _("%s points"), text_str(&figure));
-    }
-    text_free(&figure);
-}
-
-bool opinion_begin(struct session *s, const struct situation *situation, struct judgement *j)
+bool advice_begin(struct session *s, const struct situation *situation, struct judgement *j)
 {
     struct text why = {0}, words = {0};
-    if (!opinion_speaks(s, situation)) {
+    if (!advice_speaks(s, situation)) {
         return false;
     }
-    bool good = opinion_judge(s, situation, j, &why);
+    bool good = evaluator_open_situation(&s->evaluator, situation, j, &why);
     if (!good) {
         text_addf(&words, _("That cannot be told: %s."), text_str(&why));
         say_text(s->face, text_str(&words));
@@ -185,7 +159,7 @@ static struct ranked *rank(struct session *s, const struct situation *situation,
     return ranked;
 }
 
-bool opinion_roll_stands(struct session *s, const struct situation *situation)
+bool advice_roll_stands(struct session *s, const struct situation *situation)
 {
     if (!situation->has_roll) {
         say_text(s->face,
@@ -199,13 +173,13 @@ bool opinion_roll_stands(struct session *s, const struct situation *situation)
     return session_roll_stands(s, situation, situation->roll);
 }
 
-void opinion_best(struct session *s, const char *rest)
+void advice_best(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
     struct wish wish;
     struct judgement j;
-    if (!read_wish(s, rest, true, &wish) || !opinion_begin(s, &situation, &j) ||
-        !opinion_roll_stands(s, &situation)) {
+    if (!read_wish(s, rest, true, &wish) || !advice_begin(s, &situation, &j) ||
+        !advice_roll_stands(s, &situation)) {
         return;
     }
     announce(s, wish.plies);
@@ -310,13 +284,13 @@ static void say_answer_value(struct session *s, const struct situation *situatio
     free(list);
 }
 
-void opinion_value(struct session *s, const char *rest)
+void advice_value(struct session *s, const char *rest)
 {
     struct situation situation = session_situation(s);
     enum colour mover = (enum colour)situation.position.turn;
     struct wish wish;
     struct judgement j;
-    if (!read_wish(s, rest, false, &wish) || !opinion_begin(s, &situation, &j)) {
+    if (!read_wish(s, rest, false, &wish) || !advice_begin(s, &situation, &j)) {
         return;
     }
     if (situation_answers(&situation)) {
@@ -340,48 +314,18 @@ static void say_no_net(struct session *s, const char *why)
     }
 }
 
-/* As assess_play(), of the situation. */
-static bool opinion_assess(const struct judgement *j, const struct situation *situation,
-                           const struct play *play, struct play_list *list, struct assessment *out)
-{
-    struct ranked *ranked = opinion_rank(j, situation, OPINION_PLIES, list);
-    const struct ranked *own = assess_find(ranked, list->n, play);
-    if (own != NULL) {
-        assess_among(j, ranked, list->n, own, out);
-    }
-    free(ranked);
-    return own != NULL;
-}
-
-bool opinion_loss(struct session *s, const struct situation *situation, const struct play *play,
-                  double *loss)
-{
-    struct judgement j;
-    struct assessment a;
-    struct text why = {0};
-    struct play_list *list = mem_alloc(sizeof *list);
-    bool good = !play_is_pass(play) && opinion_judge(s, situation, &j, &why) &&
-                opinion_assess(&j, situation, play, list, &a);
-    if (good) {
-        *loss = (double)judgement_in_points(&j, a.loss);
-    }
-    free(list);
-    text_free(&why);
-    return good;
-}
-
-void opinion_of_judged(struct session *s)
+void advice_of_judged(struct session *s)
 {
     const struct situation *situation = &s->judged.situation;
     const struct play *play = &s->judged.verdict.play;
     struct judgement j;
     struct assessment a;
     struct text why = {0}, words = {0};
-    if (opinion_is_secret(s, situation) || play_is_pass(play)) {
+    if (advice_is_secret(s, situation) || play_is_pass(play)) {
         return;
     }
     struct play_list *list = mem_alloc(sizeof *list);
-    if (!opinion_judge(s, situation, &j, &why)) {
+    if (!evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
         say_no_net(s, text_str(&why));
     } else if (opinion_assess(&j, situation, play, list, &a)) {
         coach_cost(&words, &j, &a);

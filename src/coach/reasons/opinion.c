@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "coach/reasons/opinion.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "coach/coach.h"
+#include "eval/search/rescue.h"
+
+struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
+                            struct play_list *list)
+{
+    return situation_answers(situation)
+               ? rescue_rank(j, &situation->game, list)
+               : assess_rank(j, &situation->position, situation->roll, plies, list);
+}
+
+void opinion_cost(struct text *out, const struct judgement *j, float difference)
+{
+    struct text figure = {0};
+    if (j->table != NULL) {
+        coach_percentage_points(&figure, difference);
+        text_addf(out, _("%s percentage points of the chance to win the match"), text_str(&figure));
+    } else {
+        number_add(&figure, (double)difference, 2, false);
+        text_addf(out, _("%s points"), text_str(&figure));
+    }
+    text_free(&figure);
+}
+
+bool opinion_assess(const struct judgement *j, const struct situation *situation,
+                    const struct play *play, struct play_list *list, struct assessment *out)
+{
+    struct ranked *ranked = opinion_rank(j, situation, OPINION_PLIES, list);
+    const struct ranked *own = assess_find(ranked, list->n, play);
+    if (own != NULL) {
+        assess_among(j, ranked, list->n, own, out);
+    }
+    free(ranked);
+    return own != NULL;
+}
+
+bool opinion_loss(struct evaluator *e, const struct situation *situation, const struct play *play,
+                  double *loss)
+{
+    struct judgement j;
+    struct assessment a;
+    struct text why = {0};
+    struct play_list *list = mem_alloc(sizeof *list);
+    bool good = !play_is_pass(play) && evaluator_open_situation(e, situation, &j, &why) &&
+                opinion_assess(&j, situation, play, list, &a);
+    if (good) {
+        *loss = (double)judgement_in_points(&j, a.loss);
+    }
+    free(list);
+    text_free(&why);
+    return good;
+}
+
+/* --- every play of a roll --- */
+
+void opinion_look(struct opinion *l, const struct situation *situation, const struct judgement *j,
+                  int plies)
+{
+    *l = (struct opinion){.situation = situation, .j = *j, .list = mem_alloc(sizeof *l->list)};
+    l->j.rules = &situation->rules;
+    l->ranked = opinion_rank(&l->j, situation, plies, l->list);
+    l->n = l->list->n;
+}
+
+void opinion_look_end(struct opinion *l)
+{
+    free(l->ranked);
+    free(l->list);
+}
+
+const char *opinion_words(struct text *scratch, const struct opinion *l, const struct play *play)
+{
+    text_clear(scratch);
+    coach_play(scratch, &l->situation->rules, play);
+    return text_str(scratch);
+}
+
+/* What counts of answers to a pending win. */
+static void say_answers(struct text *out, const struct ranked *better, const struct ranked *worse,
+                        const struct reason_names *names)
+{
+    struct text x = {0}, y = {0};
+    number_add(&x, 100 * (double)rescue_succeeds(&better->outcome), 1, false);
+    number_add(&y, 100 * (double)rescue_succeeds(&worse->outcome), 1, false);
+    text_add(out, out->size > 0 ? " " : "");
+    text_addf(out, _("The win is answered %1$s times in a hundred after %2$s, %3$s after %4$s."),
+              text_str(&x), names->better, text_str(&y), names->worse);
+    text_free(&x);
+    text_free(&y);
+}
+
+void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
+                     const struct ranked *worse, const struct reason_names *names)
+{
+    if (situation_answers(l->situation)) {
+        say_answers(out, better, worse, names);
+        return;
+    }
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
+                   worse, e);
+    reason_say_all(out, e, names);
+    free(e);
+}
+
+/* --- ideas --- */
+
+/* The heaviest idea by which a play is ahead; NULL if none has any. */
+static const char *idea_of(const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        const char *idea = reason_idea(e->reason[i].id);
+        if (!e->reason[i].for_worse && idea != NULL) {
+            return idea;
+        }
+    }
+    return NULL;
+}
+
+/* The best of the plays that the question does not accept and that lose what matters. */
+static const struct ranked *best_wrong(const struct opinion *l, const struct ranked *best)
+{
+    for (int i = 0; i < l->n; i++) {
+        if (assess_grade(&l->j, best->equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
+            return &l->ranked[i];
+        }
+    }
+    return NULL;
+}
+
+bool opinion_idea(struct evaluator *evaluator, const struct situation *situation,
+                  const struct play *answer, struct text *out)
+{
+    struct judgement j;
+    struct text why = {0};
+    bool given = false;
+    if (evaluator_open(evaluator, &situation->rules, &j, &why)) {
+        struct opinion l;
+        struct explanation *e = mem_alloc(sizeof *e);
+        opinion_look(&l, situation, &j, 1);
+        const struct ranked *best = assess_find(l.ranked, l.n, answer);
+        const struct ranked *wrong = best == NULL ? NULL : best_wrong(&l, best);
+        if (wrong != NULL) {
+            reason_explain(&l.j, &situation->position, situation->roll, l.ranked, l.n, best, wrong,
+                           e);
+            const char *idea = idea_of(e);
+            given = idea != NULL;
+            text_add(out, given ? idea : "");
+        }
+        free(e);
+        opinion_look_end(&l);
+    }
+    text_free(&why);
+    return given;
+}
