@@ -8,10 +8,11 @@
 #include "tutor/asking.h"
 #include "tutor/choices.h"
 #include "coach/coach.h"
-#include "tutor/commands.h"
+#include "tutor/command.h"
 #include "tutor/editing.h"
 #include "tutor/dashcommand.h"
 #include "tutor/drill.h"
+#include "tutor/history.h"
 #include "tutor/exam.h"
 #include "base/fold.h"
 #include "tutor/freeboard.h"
@@ -44,7 +45,7 @@ static const char *learned_mark(const struct session *s)
 static void lesson_state(struct text *out, struct session *s, const struct course_item *item,
                          const struct store_lesson *past)
 {
-    int due = drill_due_of(s, item);
+    int due = history_due_of(s, item);
     overview_add_state(out, item, past);
     if (due > 0) {
         text_add(out, out->size > 0 ? "; " : "");
@@ -180,7 +181,7 @@ void action_dashboard(struct session *s, const char *rest)
 
 static void say_no_question(struct session *s)
 {
-    say_text(s->face, s->mode == MODE_TOUR || s->mode == MODE_EXAM
+    say_text(s->face, s->mode->asks
                           ? _("No question is open here. Enter goes on.")
                           : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
 }
@@ -188,7 +189,7 @@ static void say_no_question(struct session *s)
 void action_hint(struct session *s, const char *rest)
 {
     (void)rest;
-    if (asking_is_open(s)) {
+    if (session_asks(s)) {
         asking_hint(s);
     } else {
         say_no_question(s);
@@ -265,7 +266,7 @@ void action_legal(struct session *s, const char *rest)
         say_text(s->face, _("There is no roll here to list the plays of."));
     } else if (session_playable(s, &situation)) {
         say_plays(s, &situation);
-        if (asking_is_open(s) && !s->asking.helped) {
+        if (session_asks(s) && !s->asking.helped) {
             s->asking.helped = true;
             say_text(s->face, _("(This counts as help.)"));
         }
@@ -362,7 +363,7 @@ static void compare(struct session *s, const struct situation *situation, const 
     if (!fits(s, rules, situation, &other)) {
         return;
     }
-    if (asking_is_open(s)) {
+    if (session_asks(s)) {
         s->asking.helped = true;
     }
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
@@ -434,9 +435,7 @@ void action_roll(struct session *s, const char *rest)
 void action_skip(struct session *s, const char *rest)
 {
     (void)rest;
-    if (asking_is_open(s) && s->mode == MODE_EXAM) {
-        exam_give_up(s);
-    } else if (asking_is_open(s)) {
+    if (session_asks(s)) {
         asking_give_up(s);
     } else {
         say_no_question(s);
@@ -446,75 +445,32 @@ void action_skip(struct session *s, const char *rest)
 void action_next(struct session *s, const char *rest)
 {
     (void)rest;
-    if (s->mode == MODE_TOUR) {
-        s->tour.in_line = s->tour.in_line && !asking_is_open(s);
-        tour_next(s);
-    } else if (s->mode == MODE_EXAM) {
-        exam_next(s);
-    } else if (s->mode == MODE_FREE) {
-        freeboard_enter(s);
-    } else if (s->mode == MODE_EDIT) {
-        editing_remind(s);
-    } else if (s->mode == MODE_PLAY) {
-        playing_enter(s);
-    } else {
-        tour_learn_named(s, NULL);
-    }
+    s->mode->next(s);
 }
 
 void action_back(struct session *s, const char *rest)
 {
     (void)rest;
-    if (s->mode == MODE_FREE && s->has_exam) {
-        s->mode = MODE_EXAM;
-        s->has_exam = false;
-        exam_repeat(s);
-    } else if (s->mode == MODE_EXAM) {
-        say_text(s->face, _("The exam is broken off: nothing is counted."));
-        exam_leave(s);
-    } else if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->has_tour) {
-        s->mode = MODE_TOUR;
-        s->has_tour = false;
-        s->tour.has_drawn = false;
-        tour_repeat(s);
-    } else if (s->mode == MODE_TOUR && drill_is_on(s)) {
-        drill_end(s);
-    } else if ((s->mode == MODE_FREE || s->mode == MODE_EDIT) && s->playing != NULL) {
-        s->mode = MODE_PLAY;
-        playing_return(s);
-    } else if (s->mode == MODE_TOUR) {
-        tour_back(s);
-    } else {
-        session_greet(s);
-    }
+    s->mode->back(s);
 }
 
 void action_repeat(struct session *s, const char *rest)
 {
-    struct situation situation = session_situation(s);
     (void)rest;
-    if (s->mode == MODE_TOUR) {
-        tour_repeat(s);
-    } else if (s->mode == MODE_EXAM) {
-        exam_repeat(s);
-    } else if (s->mode == MODE_FREE || s->mode == MODE_EDIT || s->mode == MODE_PLAY) {
-        session_draw(s, &situation);
-    } else {
-        session_greet(s);
-    }
+    session_repeat(s);
 }
 
 void action_source(struct session *s, const char *rest)
 {
     struct text words = {0};
-    const struct course_item *item = s->mode == MODE_TOUR ? tour_item(s) : NULL;
+    const char *source = s->mode->source == NULL ? NULL : s->mode->source(s);
     (void)rest;
     if (s->judged.there) {
         coach_source(&words, &s->judged.verdict, &s->judged.situation.rules);
         say_indented(s->face, text_str(&words), 2, 3);
     }
-    if (item != NULL && item->source != NULL) {
-        say_foreign(s->face, item->source);
+    if (source != NULL) {
+        say_foreign(s->face, source);
     } else if (!s->judged.there) {
         struct situation situation = session_situation(s);
         coach_ruleset_line(&words, &situation.rules);
@@ -585,9 +541,9 @@ void action_set(struct session *s, const char *rest)
     char *field = mem_copyn(rest, n);
     const char *value = rest + n + strspn(rest + n, "= \t\n");
     if (command_same_word(field, "repetition")) {
-        drill_set_repetition(s, value);
+        history_set_repetition(s, value);
     } else if (command_same_word(field, "retention")) {
-        drill_set_retention(s, value);
+        history_set_retention(s, value);
     } else if (command_same_word(field, "mistakes") || command_same_word(field, "misstag")) {
         own_set_threshold(s, value);
     } else if (fold_same(field, "plain") || fold_same(field, "uppläsning")) {
@@ -617,13 +573,8 @@ void action_mistakes(struct session *s, const char *rest)
 
 void action_reset(struct session *s, const char *rest)
 {
-    struct text words = {0};
     (void)rest;
-    if (overview_ask_reset(&words, s->store)) {
-        s->pending = PENDING_RESET;
-    }
-    say_text(s->face, text_str(&words));
-    text_free(&words);
+    overview_reset_command(s);
 }
 
 void action_quit(struct session *s, const char *rest)

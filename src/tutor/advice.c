@@ -6,7 +6,6 @@
 
 #include "coach/reasons/opinion.h"
 #include "eval/search/assess.h"
-#include "tutor/asking.h"
 #include "eval/search/choice.h"
 #include "coach/coach.h"
 #include "tutor/figures.h"
@@ -25,19 +24,19 @@ struct wish {
 
 bool advice_is_secret(const struct session *s, const struct situation *situation)
 {
-    if (asking_is_open(s)) {
+    if (session_asks(s)) {
         return true;
     }
-    if ((s->mode != MODE_FREE && s->mode != MODE_EDIT) || !s->has_tour || !s->asking.open) {
+    if (!session_waits(s)) {
         return false;
     }
-    struct situation asked = session_tour_situation(s);
+    struct situation asked = s->under->situation(s);
     return asked.has_position && board_same_checkers(&asked.position, &situation->position);
 }
 
 static void say_secret(struct session *s)
 {
-    say_text(s->face, s->mode == MODE_FREE
+    say_text(s->face, session_waits(s)
                           ? _("That would answer the question that waits for you. \"back\" returns "
                               "to it, and \"hint\" helps there.")
                           : _("That would answer the question for you. \"hint\" helps on the way, "

@@ -4,11 +4,10 @@
 #include <string.h>
 
 #include "coach/coach.h"
-#include "tutor/exam.h"
+#include "tutor/asking.h"
 #include "base/lang.h"
-#include "tutor/own.h"
 #include "tutor/seealso.h"
-#include "tutor/tour.h"
+#include "view/wording.h"
 
 /* Whether the sentences begin with the word ("No, …") themselves. */
 static bool begins_with(const char *words, const char *word)
@@ -87,20 +86,7 @@ static void add_reason(struct text *out, const struct session *s, const struct c
         text_addf(out, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
                   n);
     } else {
-        exam_add_reason(out, q);
-    }
-}
-
-/* Where a line of several turns goes on after another of the plays accepted. */
-static void say_main_line(struct session *s, const struct course_reply *reply)
-{
-    const struct course_question *q = s->asking.question;
-    if (s->tour.in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
-        !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
-        struct text t = {0};
-        coach_play(&t, &q->rules, &q->plays[0].play);
-        say_f(s->face, _("Here the line goes on after %s."), text_str(&t));
-        text_free(&t);
+        wording_reason(out, q);
     }
 }
 
@@ -108,7 +94,7 @@ static void say_main_line(struct session *s, const struct course_reply *reply)
 static void close_question(struct session *s)
 {
     s->asking.open = false;
-    tour_say_next(s);
+    s->asking.asker->say_next(s);
 }
 
 static void reply_right(struct session *s, const struct course_reply *reply)
@@ -125,12 +111,8 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     say_foreign(s->face, *say != '\0' && more ? text_str(&explain) : NULL);
     text_free(&reason);
     text_free(&explain);
-    say_main_line(s, reply);
-    own_explain(s);
-    if (s->asking.helped) {
-        s->tour.with_help++;
-    } else if (s->asking.wrong == 0 && s->mode == MODE_TOUR) {
-        s->tour.first_time++;
+    if (s->asking.asker->right != NULL) {
+        s->asking.asker->right(s, reply);
     }
     close_question(s);
 }

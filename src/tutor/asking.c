@@ -5,31 +5,23 @@
 #include <string.h>
 
 #include "tutor/answering.h"
+#include "tutor/command.h"
 #include "coach/coach.h"
 #include "course/load/count.h"
-#include "tutor/exam.h"
 #include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/reasons/opinion.h"
-#include "tutor/own.h"
 #include "tutor/remember.h"
 #include "tutor/seealso.h"
-#include "tutor/tour.h"
 #include "view/wording.h"
 
 void asking_clear(struct session *s)
 {
     text_free(&s->asking.so_far);
     s->asking = (struct asking){0};
-    s->pending = PENDING_NONE;
-}
-
-bool asking_is_open(const struct session *s)
-{
-    return (s->mode == MODE_TOUR || s->mode == MODE_EXAM) && s->asking.question != NULL &&
-           s->asking.open;
+    s->pending = NULL;
 }
 
 static void option(struct session *s, size_t i, const char *words)
@@ -88,33 +80,37 @@ void asking_words(struct session *s)
     options(s, q);
 }
 
-void asking_begin(struct session *s, const struct course_question *question)
+void asking_begin(struct session *s, const struct course_question *question,
+                  const struct asking_for *what)
 {
     asking_clear(s);
     s->asking.question = question;
+    s->asking.asker = what->asker;
+    s->asking.item = what->item;
+    s->asking.beside = what->beside;
+    s->asking.how = what->how;
     s->asking.open = true;
     remember_asked(s);
     s->judged.there = false;
-    s->tour.asked += s->mode == MODE_TOUR;
     asking_words(s);
 }
 
 /* What is wanted, without what hangs on the state of the answer. */
-static const char *wanted(enum course_kind kind, bool exam)
+static const char *wanted(enum course_kind kind, bool once)
 {
     switch (kind) {
     case COURSE_PLAY:
-        return exam ? _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off.")
+        return once ? _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off.")
                     : _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
                         "\"hint\" helps.");
     case COURSE_LEGAL:
         return _("Answer yes or no.");
     case COURSE_PLAYS:
-        return exam ? _("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20.")
+        return once ? _("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20.")
                     : _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is "
                         "fine.");
     case COURSE_ROLLS:
-        return exam ? _("Type all the rolls on one line, as 6-2 5-5.")
+        return once ? _("Type all the rolls on one line, as 6-2 5-5.")
                     : _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
     case COURSE_NUMBER:
         return _("Type a number.");
@@ -129,14 +125,14 @@ static const char *wanted(enum course_kind kind, bool exam)
 
 void asking_remind(struct session *s)
 {
-    say_text(s->face, wanted(s->asking.question->kind, s->mode == MODE_EXAM));
+    say_text(s->face, wanted(s->asking.question->kind, s->asking.asker->once));
 }
 
 void asking_unclear(struct session *s, const char *typed)
 {
     struct text safe = {0};
     say_f(s->face, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
-          wanted(s->asking.question->kind, s->mode == MODE_EXAM));
+          wanted(s->asking.question->kind, s->asking.asker->once));
     text_free(&safe);
 }
 
@@ -193,8 +189,8 @@ bool asking_answer(struct session *s, const char *typed)
     bool route = reply->mark == COURSE_UNCLEAR && reply->has_verdict && reply->verdict.routes > 1;
     if (route) {
         session_ask_route(s, &reply->verdict);
-    } else if (reply->mark != COURSE_UNCLEAR && s->mode == MODE_EXAM) {
-        exam_reply(s, typed, reply);
+    } else if (reply->mark != COURSE_UNCLEAR && s->asking.asker->reply != NULL) {
+        s->asking.asker->reply(s, typed, reply);
     } else if (reply->mark != COURSE_UNCLEAR) {
         answering_reply(s, typed, text_str(&whole), reply);
     }
@@ -205,6 +201,66 @@ bool asking_answer(struct session *s, const char *typed)
     text_free(&whole);
     free(reply);
     return understood;
+}
+
+/* --- lines --- */
+
+static bool is_one_of(const char *typed, const char *const words[])
+{
+    for (size_t i = 0; words[i] != NULL; i++) {
+        if (fold_same(typed, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "legal" and "illegal" answer a question of that kind; they are commands elsewhere. */
+static const char *as_yes_or_no(const char *typed)
+{
+    static const char *const legal[] = {"legal", "lagligt", "laglig", "tillåtet", NULL};
+    static const char *const illegal[] = {"illegal",   "olagligt",  "olaglig",
+                                          "förbjudet", "not legal", NULL};
+    return is_one_of(typed, legal) ? "yes" : is_one_of(typed, illegal) ? "no" : NULL;
+}
+
+bool asking_take(struct session *s, const char *typed)
+{
+    if (!session_asks(s) || *typed == '\0') {
+        return false;
+    }
+    enum course_kind kind = s->asking.question->kind;
+    const char *word = kind == COURSE_LEGAL ? as_yes_or_no(typed) : NULL;
+    if (word != NULL) {
+        return asking_answer(s, word);
+    }
+    return kind == COURSE_PREROLL && asking_answer(s, typed); /* "roll one die" is an answer here */
+}
+
+bool asking_take_other(struct session *s, const char *typed)
+{
+    if (!session_asks(s)) {
+        return false;
+    }
+    if (asking_answer(s, typed)) {
+        return true;
+    }
+    size_t n = strcspn(typed, " \t\n");
+    if (n >= 4 && command_nearest(s, typed, n) != NULL) { /* short words are near to too many */
+        session_unknown(s, typed);
+    } else {
+        asking_unclear(s, typed);
+    }
+    return true;
+}
+
+void asking_prompt(const struct session *s, struct text *out)
+{
+    if (session_asks(s) && s->asking.question->kind != COURSE_PLAY) {
+        text_add(out, _("answer"));
+    } else {
+        session_prompt_turn(s, out);
+    }
 }
 
 /* --- hints --- */
@@ -299,15 +355,21 @@ void asking_say_explanation(struct session *s, const struct course_question *q)
 
 void asking_give_up(struct session *s)
 {
+    if (s->asking.asker->give_up != NULL) {
+        s->asking.asker->give_up(s);
+        return;
+    }
     const struct course_question *q = s->asking.question;
     asking_say_answers(s, q);
     asking_say_explanation(s, q);
-    own_explain(s);
+    if (s->asking.asker->over != NULL) {
+        s->asking.asker->over(s);
+    }
     seealso_say(s, NULL);
     s->asking.helped = true;
     s->asking.open = false;
-    s->pending = PENDING_NONE;
+    s->pending = NULL;
     remember_skipped(s);
     s->asking.helped = true;
-    tour_say_next(s);
+    s->asking.asker->say_next(s);
 }

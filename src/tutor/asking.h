@@ -5,8 +5,41 @@
 
 #include "tutor/session.h"
 
-/* Asks a question: the board if it was not just drawn, and the words. */
-void asking_begin(struct session *s, const struct course_question *question);
+/* Who asks questions: what is done with answers. NULL where the usual is done. */
+struct asker {
+    bool once; /* one answer, without help */
+
+    /* Takes a judged answer. NULL: it is told, and if it was wrong there may be another. */
+    void (*reply)(struct session *s, const char *typed, const struct course_reply *reply);
+
+    /* The answer was right and has been told. */
+    void (*right)(struct session *s, const struct course_reply *reply);
+
+    /* It was given up. NULL: the answer is given away. */
+    void (*give_up)(struct session *s);
+
+    /* The answer has been given away: what else is to be told of it. */
+    void (*over)(struct session *s);
+
+    void (*say_next)(struct session *s); /* how to go on; never NULL */
+};
+
+/* Who asks, and what a question is of; item and beside may be NULL. Borrowed while it is asked. */
+struct asking_for {
+    const struct asker *asker;
+    const struct course_item *item;
+    const struct shelf *beside; /* what is gone through with it: links lead there first */
+    enum store_mode how;        /* under which answers are kept */
+};
+
+/* Asks a question: its words. */
+void asking_begin(struct session *s, const struct course_question *question,
+                  const struct asking_for *what);
+
+/* For modes that ask: what goes before commands, what is no command, and the prompt. */
+bool asking_take(struct session *s, const char *typed);
+bool asking_take_other(struct session *s, const char *typed);
+void asking_prompt(const struct session *s, struct text *out);
 
 /* The words of the question again. */
 void asking_words(struct session *s);
@@ -28,9 +61,6 @@ void asking_give_up(struct session *s);
 
 /* Forgets the question. */
 void asking_clear(struct session *s);
-
-/* Whether a question waits for its answer. */
-bool asking_is_open(const struct session *s);
 
 /* Appends the program's own hint to the question of a play that is asked, in grades from 1 to
  * COACH_HINT_GRADES. */

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "view/dashboard.h"
-#include "tutor/drill.h"
+#include "tutor/history.h"
 #include "base/lang.h"
 #include "tutor/own.h"
 #include "base/writefile.h"
@@ -13,7 +13,7 @@
 /* Whether a question can still be asked: it is in the files at hand. */
 static bool is_known(const char *question, void *context)
 {
-    return drill_item(context, question) != NULL;
+    return history_item(context, question) != NULL;
 }
 
 /* The title of the set of puzzles that has this theme. */
@@ -37,8 +37,8 @@ static void make(struct session *s, struct dashboard *d)
 {
     struct dashboard_ask ask = {is_known, title_of, s};
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
-    const struct progress *p = drill_progress(s);
-    dashboard_make(d, p, clock_now(), drill_repetition(s), &ask);
+    const struct progress *p = history_progress(s);
+    dashboard_make(d, p, clock_now(), history_repetition(s), &ask);
     for (size_t i = 0; i < s->own.shelf.count; i++) {
         const struct own_item *item = own_find(s, s->own.shelf.items[i]->id);
         const struct progress_question *q = progress_find(p, item->item->id);

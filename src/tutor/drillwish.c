@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/commands.h"
+#include "tutor/command.h"
 #include "tutor/drill.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -31,16 +31,6 @@ static const char *const source_words[] = {"source", "källa", NULL};
 static const char *const second_words[] = {"seconds", "sekunder", "second", "sekund", "s", NULL};
 static const char *const minute_words[] = {"minutes", "minuter", "minute", "minut", "min", NULL};
 
-bool drill_is_one_of(const char *word, const char *const list[])
-{
-    for (; *list != NULL; list++) {
-        if (command_same_word(word, *list)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 const char *drill_word(size_t i)
 {
     static const char *const others[] = {"difficulty", "svårighet", "source", "källa"};
@@ -54,7 +44,9 @@ const char *drill_word(size_t i)
 /* Seconds in what a word names; 0: it names no time. */
 static int unit_of(const char *word)
 {
-    return drill_is_one_of(word, minute_words) ? 60 : drill_is_one_of(word, second_words) ? 1 : 0;
+    return command_is_one_of(word, minute_words)   ? 60
+           : command_is_one_of(word, second_words) ? 1
+                                                   : 0;
 }
 
 /* Takes "5 minutes" off the end, in seconds; 0 if it is not there. */
@@ -94,19 +86,19 @@ static const char *after_first(const char *typed)
 static bool read_named(struct drill_wish *out, const char *first, const char *rest)
 {
     int64_t difficulty;
-    if (drill_is_one_of(first, difficulty_words) && number_read(rest, 1, 5, &difficulty)) {
+    if (command_is_one_of(first, difficulty_words) && number_read(rest, 1, 5, &difficulty)) {
         out->wish.set = CHOOSE_DIFFICULTY;
         out->wish.difficulty = (int)difficulty;
         return true;
     }
     if (*rest != '\0' &&
-        (drill_is_one_of(first, source_words) || drill_is_one_of(first, theme_words))) {
-        out->wish.set = drill_is_one_of(first, source_words) ? CHOOSE_SOURCE : CHOOSE_THEME;
+        (command_is_one_of(first, source_words) || command_is_one_of(first, theme_words))) {
+        out->wish.set = command_is_one_of(first, source_words) ? CHOOSE_SOURCE : CHOOSE_THEME;
         out->words = mem_copy(rest);
         return true;
     }
     for (size_t i = 0; *rest == '\0' && i < sizeof sets / sizeof *sets; i++) {
-        if (drill_is_one_of(first, sets[i].words)) {
+        if (command_is_one_of(first, sets[i].words)) {
             out->wish.set = sets[i].set;
             out->words = sets[i].set == CHOOSE_THEME ? mem_copy(OWN_THEME) : NULL;
             return true;

@@ -16,7 +16,4 @@ struct drill_wish {
 void drill_wish_read(struct drill_wish *out, const char *typed);
 void drill_wish_free(struct drill_wish *wish);
 
-/* Whether a word is one of a list (NULL at the end), in any case and with or without dots. */
-bool drill_is_one_of(const char *word, const char *const list[]);
-
 #endif

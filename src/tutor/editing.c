@@ -15,7 +15,7 @@
 
 enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
 
-struct situation editing_situation(const struct session *s)
+static struct situation situation_of(const struct session *s)
 {
     struct situation situation = s->editing.situation;
     situation.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
@@ -38,54 +38,98 @@ static const struct command words[] = {
      {"place", "put", "set"},
      N_("5 w 20"),
      N_("so many checkers stand there"),
-     edit_place},
-    {{"öka"}, {"add"}, N_("1 w 20"), N_("so many more stand there"), edit_add},
+     edit_place,
+     0,
+     NULL},
+    {{"öka"}, {"add"}, N_("1 w 20"), N_("so many more stand there"), edit_add, 0, NULL},
     {{"ta", "bort"},
      {"remove", "take", "delete"},
      N_("[2] b 13"),
      N_("so many fewer, or none, stand there"),
-     edit_remove},
-    {{"flytta"}, {"move"}, N_("[2] 13 8"), N_("move checkers, whatever the rules"), edit_move},
-    {{"vallen"}, {"bar"}, N_("2 w"), N_("so many are on the bar"), edit_bar},
-    {{"ut"}, {"off"}, N_("3 b"), N_("so many are borne off"), edit_off},
+     edit_remove,
+     0,
+     NULL},
+    {{"flytta"},
+     {"move"},
+     N_("[2] 13 8"),
+     N_("move checkers, whatever the rules"),
+     edit_move,
+     0,
+     NULL},
+    {{"vallen"}, {"bar"}, N_("2 w"), N_("so many are on the bar"), edit_bar, 0, NULL},
+    {{"ut"}, {"off"}, N_("3 b"), N_("so many are borne off"), edit_off, 0, NULL},
     {{"resten"},
      {"rest"},
      N_("[off|bar|13] [w|b]"),
      N_("where those not placed yet are"),
-     edit_rest},
-    {{"töm", "rensa"}, {"clear", "empty"}, "", N_("take all checkers away"), edit_clear},
-    {{"start"}, {"start"}, "", N_("the start of a game"), edit_start},
-    {{"vänd", "byt"}, {"flip", "swap"}, "", N_("exchange the colours"), edit_flip},
-    {{"spegla"}, {"mirror"}, "", N_("every checker to the point across the board"), edit_mirror},
-    {{"tur"}, {"turn"}, N_("[w|b]"), N_("whose turn it is"), edit_turn},
-    {{"en"}, {"one"}, N_("w 2"), N_("one-die turns left"), edit_one},
-    {{"första"}, {"first"}, N_("[w|b|both]"), N_("who still awaits the first roll"), edit_first},
-    {{"stapel"}, {"stack"}, N_("[w|b|both]"), N_("whose double-six stack is live"), edit_stack},
-    {{"bunden"}, {"held"}, N_("[w|b|both]"), N_("who may no longer give up"), edit_held},
-    {{"regler"}, {"rules"}, N_("[NAME]"), N_("the rules that the position is for"), edit_rules},
+     edit_rest,
+     0,
+     NULL},
+    {{"töm", "rensa"}, {"clear", "empty"}, "", N_("take all checkers away"), edit_clear, 0, NULL},
+    {{"start"}, {"start"}, "", N_("the start of a game"), edit_start, 0, NULL},
+    {{"vänd", "byt"}, {"flip", "swap"}, "", N_("exchange the colours"), edit_flip, 0, NULL},
+    {{"spegla"},
+     {"mirror"},
+     "",
+     N_("every checker to the point across the board"),
+     edit_mirror,
+     0,
+     NULL},
+    {{"tur"}, {"turn"}, N_("[w|b]"), N_("whose turn it is"), edit_turn, 0, NULL},
+    {{"en"}, {"one"}, N_("w 2"), N_("one-die turns left"), edit_one, 0, NULL},
+    {{"första"},
+     {"first"},
+     N_("[w|b|both]"),
+     N_("who still awaits the first roll"),
+     edit_first,
+     0,
+     NULL},
+    {{"stapel"},
+     {"stack"},
+     N_("[w|b|both]"),
+     N_("whose double-six stack is live"),
+     edit_stack,
+     0,
+     NULL},
+    {{"bunden"}, {"held"}, N_("[w|b|both]"), N_("who may no longer give up"), edit_held, 0, NULL},
+    {{"regler"},
+     {"rules"},
+     N_("[NAME]"),
+     N_("the rules that the position is for"),
+     edit_rules,
+     0,
+     NULL},
     {{"slag", "slå"},
      {"roll", "dice"},
      "6-2",
      N_("the roll to be played, and its legal plays by number"),
-     editresult_roll},
+     editresult_roll,
+     0,
+     NULL},
     {{"spela"},
      {"play"},
      N_("PLAY or NUMBER"),
      N_("play the roll; the other side is to move then"),
-     editresult_play},
+     editresult_play,
+     0,
+     NULL},
     {{"fråga"},
      {"ask"},
      N_("[PLAY or NUMBERS]"),
      N_("the whole step as YAML; these plays are right"),
-     editresult_ask},
+     editresult_ask,
+     0,
+     NULL},
     {{"klar", "färdig", "skriv"},
      {"done", "yaml", "print"},
      "",
      N_("the position as YAML"),
-     editresult_done},
-    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), edit_undo},
-    {{"bräde", "brädet"}, {"board"}, "", N_("the board again"), edit_board},
-    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), edit_help},
+     editresult_done,
+     0,
+     NULL},
+    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), edit_undo, 0, NULL},
+    {{"bräde", "brädet"}, {"board"}, "", N_("the board again"), edit_board, 0, NULL},
+    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), edit_help, 0, NULL},
 };
 enum { WORDS = sizeof words / sizeof *words };
 
@@ -179,8 +223,11 @@ const struct command *editing_words(size_t *n)
     return words;
 }
 
-bool editing_take(struct session *s, const char *typed)
+static bool take(struct session *s, const char *typed)
 {
+    if (*typed == '\0') {
+        return false;
+    }
     size_t n = strcspn(typed, " \t\n");
     const struct command *word = command_find_in(words, WORDS, typed, n);
     if (word == NULL) {
@@ -190,7 +237,7 @@ bool editing_take(struct session *s, const char *typed)
     return true;
 }
 
-void editing_remind(struct session *s)
+static void remind(struct session *s)
 {
     edit_show(s);
     say_text(s->face, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
@@ -201,8 +248,8 @@ bool editing_open(struct session *s, const char *position)
 {
     struct situation now = session_situation(s), situation = situation_detached(&now);
     struct position_fault fault;
-    if (s->mode == MODE_EDIT && *position == '\0') {
-        editing_remind(s); /* it is being edited already */
+    if (s->mode == &editing_mode && *position == '\0') {
+        remind(s); /* it is being edited already */
         return true;
     }
     situation.has_roll = situation.has_roll && *position == '\0';
@@ -218,13 +265,38 @@ bool editing_open(struct session *s, const char *position)
         text_free(&why);
         return false;
     }
-    s->has_tour = s->has_tour || s->mode == MODE_TOUR;
-    s->mode = MODE_EDIT;
-    s->pending = PENDING_NONE;
-    s->tour.has_drawn = false;
+    session_begin_over(s, &editing_mode);
     s->editing.undo_count = 0;
     s->editing.situation = situation;
     say_heading(s->face, _("Setting up a position"), "");
-    editing_remind(s);
+    remind(s);
     return true;
 }
+
+static struct situation board(const struct session *s)
+{
+    return s->editing.situation;
+}
+
+static void view(const struct session *s, struct draw *d)
+{
+    (void)s;
+    d->viewer = WHITE;
+}
+
+static void prompt(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("edit"));
+}
+
+const struct mode editing_mode = {.name = "edit",
+                                  .situation = situation_of,
+                                  .board = board,
+                                  .view = view,
+                                  .prompt = prompt,
+                                  .words = editing_words,
+                                  .take = take,
+                                  .enter = remind,
+                                  .next = remind,
+                                  .back = session_return};

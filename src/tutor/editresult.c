@@ -84,7 +84,7 @@ void editresult_roll(struct session *s, const char *rest)
     }
     situation->has_roll = true;
     situation->roll = roll;
-    if (s->has_tour && s->asking.open) {
+    if (session_waits(s)) {
         s->asking.helped = true; /* the plays of a question that is still open */
     }
     list_plays(s);
@@ -140,11 +140,10 @@ void editresult_play(struct session *s, const char *rest)
     if (!is_sound(s) || !need_roll(s) || !find_play(s, rest, &play)) {
         return;
     }
-    char string[POSITION_STRING_SIZE];
     enum colour mover = (enum colour)s->editing.situation.position.turn;
     struct ending end = play.end;
-    posstring_format(&s->editing.situation.rules, &play.after, string);
-    editing_take(s, string); /* as if it had been typed, so that it can be taken back */
+    play.after.held = 0; /* who may give up is for the author to say */
+    edit_set_position(s, &play.after);
     if (end.kind != END_NOT) {
         struct text words = {0};
         coach_end_sentence(&words, &s->editing.situation.rules, end, mover);

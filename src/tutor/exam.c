@@ -4,19 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/actions.h"
 #include "tutor/answering.h"
 #include "tutor/asking.h"
+#include "tutor/command.h"
 #include "coach/coach.h"
-#include "course/load/count.h"
-#include "tutor/drill.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "course/exam/paper.h"
-#include "tutor/query.h"
 #include "tutor/remember.h"
 #include "tutor/tour.h"
+#include "view/wording.h"
 #include "base/width.h"
 
 enum { SEEDS = 100000, WORDS_COLUMNS = 60 };
@@ -37,7 +35,7 @@ void exam_clear(struct session *s)
         .series = s->exam.series, .seed_given = s->exam.seed_given, .seed = s->exam.seed};
 }
 
-struct situation exam_situation(const struct session *s)
+static struct situation situation_of(const struct session *s)
 {
     const struct course_asked *asked = present(s);
     if (asked == NULL) {
@@ -65,7 +63,7 @@ static void heading(struct session *s)
 /* What stands over the words of a question. */
 static void show(struct session *s, const struct course_asked *asked)
 {
-    struct situation situation = exam_situation(s);
+    struct situation situation = situation_of(s);
     heading(s);
     if (asked->step != NULL) {
         say_foreign(s->face, lang_pick(asked->step->say.sv, asked->step->say.en));
@@ -75,23 +73,31 @@ static void show(struct session *s, const struct course_asked *asked)
     say_gap(s->face);
 }
 
+static const struct asker asker;
+static void say_next(struct session *s);
+static void leave(struct session *s);
+
 static void ask(struct session *s)
 {
     s->exam.at++;
     const struct course_asked *asked = present(s);
     show(s, asked);
-    asking_begin(s, asked->question);
+    asking_begin(s, asked->question,
+                 &(struct asking_for){.asker = &asker,
+                                      .item = s->exam.paper->item,
+                                      .beside = &s->tour.shelf,
+                                      .how = STORE_EXAM});
 }
 
-void exam_repeat(struct session *s)
+static void repeat(struct session *s)
 {
     const struct course_asked *asked = present(s);
     if (asked != NULL) {
         show(s, asked);
         asking_words(s);
     }
-    if (!asking_is_open(s)) {
-        exam_say_next(s);
+    if (!session_asks(s)) {
+        say_next(s);
     }
 }
 
@@ -112,49 +118,10 @@ static bool is_slip(const struct course_reply *reply)
             reply->verdict.clause == CLAUSE_WRONG_DIE);
 }
 
-/* Why one die may be rolled, or the game given up, or not. */
-static const char *preroll_reason(const struct course_question *q)
-{
-    enum colour me = (enum colour)q->position.turn;
-    if (q->offered[0] == COURSE_ONE_DIE) {
-        return q->preroll == COURSE_ONE_DIE
-                   ? _("One checker, moved by one die, could complete a handsome pattern.")
-                   : _("No single checker could complete a handsome pattern with one die.");
-    }
-    if (ending_has_jan_band(&q->position, me)) {
-        return _("You have a band in your third or fourth quarter: giving up is no longer "
-                 "allowed.");
-    }
-    if (ending_jan_blot_out(&q->position, me)) {
-        return _("Your jan blot is out: giving up is no longer allowed.");
-    }
-    return _("You have no band in your third or fourth quarter, and your jan blot is not out: you "
-             "may give up.");
-}
-
-void exam_add_reason(struct text *out, const struct course_question *q)
-{
-    if (!q->drawn) {
-        return;
-    }
-    if (q->kind == COURSE_PREROLL) {
-        text_add(out, preroll_reason(q));
-    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_POINTS) {
-        coach_end_sentence(out, &q->rules, q->count->play.end, (enum colour)q->position.turn);
-    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_JAN_COUNT) {
-        enum colour side = q->count->has_side ? q->count->side : (enum colour)q->position.turn;
-        int bar = q->position.men[side][POINT_BAR];
-        text_addf(out,
-                  _("On the bar: %d. Points of the first quarter held: %d. Above six it is "
-                    "jan."),
-                  bar, (int)q->number - bar);
-    }
-}
-
 static void say_reason(struct session *s, const struct course_question *q)
 {
     struct text words = {0};
-    exam_add_reason(&words, q);
+    wording_reason(&words, q);
     say_text(s->face, text_str(&words));
     text_free(&words);
 }
@@ -167,8 +134,8 @@ static void tell_answer(struct session *s)
     say_reason(s, q);
     asking_say_explanation(s, q);
     s->asking.open = false;
-    s->pending = PENDING_NONE;
-    exam_say_next(s);
+    s->pending = NULL;
+    say_next(s);
 }
 
 /* Tells a wrong answer, and what would have been right. */
@@ -199,7 +166,7 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
     text_free(&before);
 }
 
-void exam_reply(struct session *s, const char *typed, const struct course_reply *reply)
+static void reply(struct session *s, const char *typed, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
     struct situation situation = session_situation(s);
@@ -227,7 +194,7 @@ void exam_reply(struct session *s, const char *typed, const struct course_reply 
     tell_wrong(s, reply);
 }
 
-void exam_give_up(struct session *s)
+static void give_up(struct session *s)
 {
     const struct course_question *q = s->asking.question;
     mark(s, false, CLAUSE_LEGAL);
@@ -240,25 +207,6 @@ void exam_give_up(struct session *s)
         free(v);
     }
     tell_answer(s);
-}
-
-bool exam_refuses(struct session *s, void (*run)(struct session *s, const char *rest))
-{
-    static void (*const fine[])(struct session *, const char *) = {
-        action_help,  action_board, action_repeat, action_language, action_quit, action_skip,
-        action_back,  action_exam,  query_point,   query_bar,       query_off,   query_mine,
-        query_theirs, query_last,   query_dice,    query_pips,      action_set,  action_progress};
-    if (s->mode != MODE_EXAM || !asking_is_open(s)) {
-        return false;
-    }
-    for (size_t i = 0; i < sizeof fine / sizeof *fine; i++) {
-        if (run == fine[i]) {
-            return false;
-        }
-    }
-    say_text(s->face, _("Not in an exam: each question is answered once and without help. "
-                        "\"skip\" leaves it out, \"back\" breaks the exam off."));
-    return true;
 }
 
 /* ---- the result ---- */
@@ -393,7 +341,7 @@ static void say_result(struct session *s, bool passed)
 /* Whether another exam follows. */
 static bool has_next(const struct session *s)
 {
-    return s->exam.series && s->tour.at + 1 < s->tour.shelf.count;
+    return s->exam.series && tour_next_item(s) != NULL;
 }
 
 /* The exam is over: the lesson is at its end, or is to be gone through (again). */
@@ -403,18 +351,17 @@ static void finish(struct session *s)
     asking_clear(s);
     say_result(s, passed);
     if (passed) {
-        remember_passed(s);
+        remember_passed(s, s->exam.paper->item);
     }
     exam_clear(s);
     if (has_next(s)) {
-        exam_say_next(s);
+        say_next(s);
     } else {
-        s->mode = MODE_TOUR;
         tour_after_exam(s, passed);
     }
 }
 
-void exam_say_next(struct session *s)
+static void say_next(struct session *s)
 {
     const struct sitting *e = &s->exam;
     if (e->paper != NULL) {
@@ -423,7 +370,7 @@ void exam_say_next(struct session *s)
     } else {
         struct text title = {0};
         text_add(&title, _("Exam · "));
-        tour_title(&title, s->tour.shelf.items[s->tour.at + 1]);
+        tour_title(&title, tour_next_item(s));
         say_f(s->face, _("Enter: %s."), text_str(&title));
         text_free(&title);
     }
@@ -435,17 +382,15 @@ void exam_say_next(struct session *s)
 static void begin(struct session *s, uint64_t seed)
 {
     const struct course_item *item = tour_item(s);
-    s->tour.asked -= s->mode == MODE_TOUR && asking_is_open(s); /* it will be asked again */
+    tour_question_dropped(s);
     asking_clear(s);
-    drill_stop(s);
+    session_begin(s, &exam_mode);
     exam_clear(s);
     s->exam.paper = course_paper_draw(item, seed);
     s->exam.marks = mem_alloc(s->exam.paper->count * sizeof *s->exam.marks + 1);
-    s->mode = MODE_EXAM;
-    s->has_tour = s->has_exam = false;
     if (s->exam.paper->count == 0) {
         say_text(s->face, _("No question could be drawn. \"brade check\" tells more."));
-        exam_leave(s);
+        leave(s);
         return;
     }
     struct text number = {0};
@@ -467,7 +412,7 @@ static uint64_t any_seed(struct session *s)
     return 1 + rng_below(&s->rng, SEEDS - 1);
 }
 
-void exam_next(struct session *s)
+static void go_on(struct session *s)
 {
     struct sitting *e = &s->exam;
     if (e->paper != NULL && e->at < e->paper->count) {
@@ -475,17 +420,16 @@ void exam_next(struct session *s)
     } else if (e->paper != NULL) {
         finish(s);
     } else {
-        s->tour.at++;
+        tour_place_next(s);
         begin(s, e->seed_given ? e->seed : any_seed(s));
     }
 }
 
-void exam_leave(struct session *s)
+static void leave(struct session *s)
 {
     asking_clear(s);
     exam_clear(s);
     s->exam.series = false;
-    s->mode = MODE_TOUR;
     tour_after_exam(s, false);
 }
 
@@ -539,8 +483,7 @@ static bool take_seed(const char *rest, bool in_lesson, char **name, uint64_t *s
 void exam_command(struct session *s, const char *rest)
 {
     const struct course_item *item =
-        s->mode == MODE_TOUR || s->mode == MODE_EXAM || s->has_tour || s->has_exam ? tour_item(s)
-                                                                                   : NULL;
+        s->mode->asks || (s->under != NULL && s->under->asks) ? tour_item(s) : NULL;
     uint64_t seed = 0;
     char *name;
     bool given = take_seed(rest, item != NULL, &name, &seed);
@@ -554,3 +497,47 @@ void exam_command(struct session *s, const char *rest)
     }
     free(name);
 }
+
+/* ---- the mode ---- */
+
+static bool refuses(struct session *s, const struct command *c)
+{
+    if (!session_asks(s) || (c->flags & COMMAND_IN_EXAM) != 0) {
+        return false;
+    }
+    say_text(s->face, _("Not in an exam: each question is answered once and without help. "
+                        "\"skip\" leaves it out, \"back\" breaks the exam off."));
+    return true;
+}
+
+static void enter(struct session *s)
+{
+    if (session_asks(s)) {
+        asking_remind(s);
+    } else {
+        go_on(s);
+    }
+}
+
+static void back(struct session *s)
+{
+    say_text(s->face, _("The exam is broken off: nothing is counted."));
+    leave(s);
+}
+
+static const struct asker asker = {
+    .once = true, .reply = reply, .give_up = give_up, .say_next = say_next};
+
+const struct mode exam_mode = {.name = "exam",
+                               .asks = true,
+                               .waits = true,
+                               .situation = situation_of,
+                               .prompt = asking_prompt,
+                               .take = asking_take,
+                               .take_other = asking_take_other,
+                               .refuses = refuses,
+                               .enter = enter,
+                               .next = go_on,
+                               .back = back,
+                               .repeat = repeat,
+                               .leave = exam_clear};

@@ -23,7 +23,7 @@ static void say_usage(struct session *s)
                               "or \"roll\" for another roll.")
                           : _("Type \"roll\" or \"roll 6-2\" to have something to play, "
                               "or \"show POSITION\" for another position."));
-    if (s->has_tour || s->has_exam) {
+    if (s->under != NULL && s->under->asks) {
         say_text(s->face, _("\"back\" returns to where you were."));
     }
 }
@@ -33,11 +33,7 @@ void freeboard_open(struct session *s, const struct situation *situation)
     s->free = *situation;
     s->free.has_position = true;
     s->free_can_go_on = false;
-    s->has_tour = s->has_tour || s->mode == MODE_TOUR;
-    s->has_exam = s->has_exam || s->mode == MODE_EXAM;
-    s->mode = MODE_FREE;
-    s->pending = PENDING_NONE;
-    s->tour.has_drawn = false;
+    session_begin_over(s, &freeboard_mode);
     char string[POSITION_STRING_SIZE];
     posstring_format(&s->free.rules, &s->free.position, string);
     say_heading(s->face, _("Free board"), "");
@@ -86,7 +82,7 @@ static struct roll random_roll(struct session *s)
 void freeboard_roll(struct session *s, const char *dice)
 {
     struct roll roll;
-    if (s->mode != MODE_FREE) {
+    if (s->mode != &freeboard_mode) {
         say_text(s->face, _("The dice can be chosen on the free board only: \"show\" opens it."));
         return;
     }
@@ -178,7 +174,7 @@ static void set_field(struct session *s, const char *field, const char *value)
 
 void freeboard_set(struct session *s, const char *field, const char *value)
 {
-    if (s->mode != MODE_FREE) {
+    if (s->mode != &freeboard_mode) {
         say_text(s->face, _("Rules can be changed on the free board only: \"show\" opens it. "
                             "\"rules NAME\" compares without changing anything."));
     } else if (*field == '\0') {
@@ -190,27 +186,7 @@ void freeboard_set(struct session *s, const char *field, const char *value)
     }
 }
 
-bool freeboard_judge(struct session *s, const struct situation *situation, const char *typed)
-{
-    struct verdict verdict;
-    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
-               &verdict);
-    if (verdict.routes > 1) {
-        session_ask_route(s, &verdict);
-        return false;
-    }
-    session_judged(s, situation, typed, &verdict);
-    struct text before = {0};
-    text_addf(&before, "%s ", verdict.legal ? _("Legal.") : _("No."));
-    session_explain(s, text_str(&before), situation, &verdict);
-    text_free(&before);
-    if (verdict.has_instead) {
-        session_offer_order(s, &verdict);
-    }
-    return verdict.legal;
-}
-
-bool freeboard_play(struct session *s, const char *typed)
+static bool take_play(struct session *s, const char *typed)
 {
     if (!notation_reads((enum board_kind)s->free.rules.board, typed)) {
         return false;
@@ -220,7 +196,7 @@ bool freeboard_play(struct session *s, const char *typed)
         return true;
     }
     if (session_playable(s, &s->free)) {
-        s->free_can_go_on = freeboard_judge(s, &s->free, typed);
+        s->free_can_go_on = session_judge(s, &s->free, typed);
         if (s->free_can_go_on) {
             advice_of_judged(s);
             say_text(s->face, _("Enter plays it on the board."));
@@ -229,7 +205,7 @@ bool freeboard_play(struct session *s, const char *typed)
     return true;
 }
 
-void freeboard_enter(struct session *s)
+static void enter(struct session *s)
 {
     if (!s->free_can_go_on) {
         say_usage(s);
@@ -252,3 +228,26 @@ void freeboard_enter(struct session *s)
         say_usage(s);
     }
 }
+
+/* A roll where there is none, or a play. */
+static bool take_other(struct session *s, const char *typed)
+{
+    struct roll roll;
+    if (!s->free.has_roll && roll_parse(typed, strlen(typed), &roll)) {
+        freeboard_roll(s, typed);
+        return true;
+    }
+    return take_play(s, typed);
+}
+
+static struct situation situation(const struct session *s)
+{
+    return s->free;
+}
+
+const struct mode freeboard_mode = {.name = "board",
+                                    .situation = situation,
+                                    .take_other = take_other,
+                                    .enter = enter,
+                                    .next = enter,
+                                    .back = session_return};

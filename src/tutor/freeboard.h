@@ -5,6 +5,8 @@
 
 #include "tutor/session.h"
 
+extern const struct mode freeboard_mode;
+
 /* Opens the free board on a situation and draws it. */
 void freeboard_open(struct session *s, const struct situation *situation);
 
@@ -17,14 +19,5 @@ void freeboard_roll(struct session *s, const char *dice);
 
 /* Sets one field of the rules, or the whole ruleset ("rules NAME"). */
 void freeboard_set(struct session *s, const char *field, const char *value);
-
-/* Judges a typed play. False, having said nothing, if the text is no play. */
-bool freeboard_play(struct session *s, const char *typed);
-
-/* Judges a typed play in any situation: says what comes of it. True if it is legal. */
-bool freeboard_judge(struct session *s, const struct situation *situation, const char *typed);
-
-/* What an empty line does: plays the play just judged, or says what can be typed. */
-void freeboard_enter(struct session *s);
 
 #endif

@@ -270,16 +270,33 @@ bool overview_reset(struct text *out, struct store *store)
     return good;
 }
 
-bool overview_reset_answer(struct session *s, int yes)
+static void prompt_reset(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("begin anew? (y/n)"));
+}
+
+static bool take_reset(struct session *s, const char *typed)
 {
     struct text words = {0};
+    int yes = session_yes_or_no(typed);
     if (yes == 1) {
         overview_reset(&words, s->store);
-        s->tour.remembered = NULL;
     } else {
         text_add(&words, _("Nothing was put aside."));
     }
     say_text(s->face, text_str(&words));
     text_free(&words);
     return yes >= 0;
+}
+
+void overview_reset_command(struct session *s)
+{
+    static const struct pending reset = {prompt_reset, take_reset, NULL};
+    struct text words = {0};
+    if (overview_ask_reset(&words, s->store)) {
+        s->pending = &reset;
+    }
+    say_text(s->face, text_str(&words));
+    text_free(&words);
 }

@@ -32,8 +32,8 @@ bool overview_ask_reset(struct text *out, struct store *store);
 /* Puts the store aside and says so. False if it cannot be done. */
 bool overview_reset(struct text *out, struct store *store);
 
-/* Takes the answer at the prompt: 1 yes, 0 no, -1 neither, which is no and is not taken. */
-bool overview_reset_answer(struct session *s, int yes);
+/* Asks at the prompt whether to begin anew. */
+void overview_reset_command(struct session *s);
 
 /* "step 4 of 9", "gone through": how far a lesson has come, appended; nothing if it was never begun
  * or is learned. */

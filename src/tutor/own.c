@@ -6,16 +6,14 @@
 #include <string.h>
 
 #include "eval/search/assess.h"
-#include "tutor/drill.h"
-#include "tutor/drillwish.h"
+#include "tutor/command.h"
+#include "tutor/history.h"
 #include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "rules/posstring.h"
-#include "tutor/remember.h"
-#include "tutor/why.h"
 
 /* ---- whose game it was ---- */
 
@@ -85,11 +83,11 @@ void own_set_threshold(struct session *s, const char *value)
     static const char *const off[] = {"off", "av", "no", "nej", NULL};
     struct text words = {0};
     float points;
-    bool none = drill_is_one_of(value, off), kept = true;
+    bool none = command_is_one_of(value, off), kept = true;
     if (none) {
-        kept = remember_setting(s, setting_name, "off");
+        kept = session_keep_setting(s, setting_name, "off");
     } else if (read_points(value, &points)) {
-        kept = remember_setting(s, setting_name, value);
+        kept = session_keep_setting(s, setting_name, value);
     } else if (*value != '\0') {
         say_text(s->face, _("It is points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
         return;
@@ -414,7 +412,7 @@ void own_refresh(struct session *s)
         }
     }
     if (r.changed || there != were) {
-        drill_forget(s);
+        history_forget(s);
     }
 }
 
@@ -436,14 +434,6 @@ void own_feed(const struct session *s, struct progress *p, int64_t until, size_t
         if (item->there && !item->deleted && item->item != NULL) {
             progress_fail(p, item->item->id, OWN_THEME, item->found);
         }
-    }
-}
-
-void own_explain(struct session *s)
-{
-    const struct own_item *own = own_find(s, s->asking.question->id);
-    if (own != NULL && own->played.moves > 0) {
-        why_own(s, s->asking.question, &own->played);
     }
 }
 

@@ -53,10 +53,6 @@ const struct own_item *own_find(const struct session *s, const char *question);
  * is a question that was failed in a game. */
 void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at);
 
-/* After the question that was just answered or given up, if it is one of them: what was played in
- * the game, what it cost, and why. */
-void own_explain(struct session *s);
-
 /* "N mistakes are kept …" for the overview; nothing where there are none. */
 void own_overview(struct text *out, struct store *store);
 

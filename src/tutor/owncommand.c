@@ -7,7 +7,7 @@
 #include "tutor/asking.h"
 #include "eval/search/assess.h"
 #include "coach/coach.h"
-#include "tutor/drillwish.h"
+#include "tutor/command.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -173,7 +173,7 @@ static bool show(struct session *s, const char *number)
 
 static bool set_deleted(struct session *s, const char *which, bool deleted)
 {
-    bool all = drill_is_one_of(which, all_words);
+    bool all = command_is_one_of(which, all_words);
     const struct own_item *one = all ? NULL : nth(s, which);
     struct text why = {0};
     int n = 0;
@@ -209,19 +209,19 @@ bool own_command(struct session *s, const char *rest)
     int64_t number;
     bool good = true;
     own_refresh(s);
-    if (asking_is_open(s) && own_find(s, s->asking.question->id) != NULL) {
+    if (session_asks(s) && own_find(s, s->asking.question->id) != NULL) {
         say_text(s->face, _("That would answer the question for you. \"hint\" helps on the way, "
                             "and once it is answered all can be told."));
         free(word);
         return false;
     }
-    if (*word == '\0' || (drill_is_one_of(word, list_words) && *more == '\0')) {
+    if (*word == '\0' || (command_is_one_of(word, list_words) && *more == '\0')) {
         list(s);
-    } else if (drill_is_one_of(word, show_words)) {
+    } else if (command_is_one_of(word, show_words)) {
         good = show(s, more);
-    } else if (drill_is_one_of(word, delete_words)) {
+    } else if (command_is_one_of(word, delete_words)) {
         good = set_deleted(s, more, true);
-    } else if (drill_is_one_of(word, restore_words)) {
+    } else if (command_is_one_of(word, restore_words)) {
         good = set_deleted(s, more, false);
     } else if (number_read(word, 1, INT32_MAX, &number) && *more == '\0') {
         good = ask(s, word);

@@ -7,45 +7,10 @@
 #include "tutor/asking.h"
 #include "coach/coach.h"
 #include "game/dice.h"
-#include "tutor/exam.h"
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/playstate.h"
-
-bool play_is_person(const struct playing *p, enum colour c)
-{
-    return p->record.side[c].level == NULL;
-}
-
-struct situation playing_situation(const struct session *s)
-{
-    const struct playing *p = s->playing;
-    const struct game *g = &p->table.game;
-    bool goes_on = g->phase != GAME_START_ROLL && g->phase != GAME_OVER;
-    return (struct situation){.rules = p->record.rules,
-                              .has_match = goes_on && p->table.length > 0,
-                              .match = p->table.match,
-                              .has_game = goes_on,
-                              .game = *g,
-                              .has_position = g->phase != GAME_START_ROLL,
-                              .position = g->pos,
-                              .has_roll = g->phase == GAME_PLAY,
-                              .roll = g->roll};
-}
-
-bool play_judgement(struct session *s, struct judgement *j)
-{
-    struct playing *p = s->playing;
-    struct text why = {0};
-    bool good = evaluator_open_stake(&s->evaluator, &p->record.rules, table_match(&p->table),
-                                     p->table.game.cube, j, &why);
-    if (!good) {
-        say_f(s->face, _("The engine cannot play: %s."), text_str(&why));
-    }
-    text_free(&why);
-    return good;
-}
 
 /* --- what happens --- */
 
@@ -66,7 +31,7 @@ bool play_happens(struct session *s, const struct event *e)
     }
     record_add(&p->record, e);
     p->hints = 0;
-    p->asked = false;
+    s->pending = NULL;
     p->shown = p->shown && e->kind == EVENT_ROLL;
     play_say_event(s, c, e);
     if (engine_thinks(p)) {
@@ -282,9 +247,7 @@ void playing_prompt(const struct session *s, struct text *out)
     const struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     char roll[4];
-    if (p->asked) {
-        text_add(out, _("play it all the same? (y/n)"));
-    } else if (p->replaying) {
+    if (p->replaying) {
         text_add(out, _("replay"));
     } else if (g->phase == GAME_OVER) {
         text_add(out, _("game"));
@@ -347,11 +310,8 @@ static void seat(struct session *s, struct record *record, struct recordfile *fi
         }
     }
     asking_clear(s); /* a lesson or an exam is left by it */
-    exam_clear(s);
-    s->has_tour = s->has_exam = false;
-    s->mode = MODE_PLAY;
-    s->pending = PENDING_NONE;
-    s->tour.has_drawn = false;
+    session_begin(s, &playing_mode);
+    session_forget_drawn(s);
     s->judged.there = false;
 }
 
@@ -413,7 +373,7 @@ static bool take_up(struct session *s, const char *path, bool named)
     if (s->playing != NULL && recordfile_is(&s->playing->file, path)) {
         if (s->playing->failing) { /* what it would be taken up from is not all of it */
             say_text(s->face, _("This game is on the table already."));
-            s->mode = MODE_PLAY;
+            session_begin(s, &playing_mode);
             playing_return(s);
             return true;
         }
@@ -474,7 +434,7 @@ static bool begin(struct session *s, const struct play_setup *setup)
     p->nowhere = s->options->store.none && setup->file == NULL;
     if ((setup->engine[WHITE] || setup->engine[BLACK]) && !play_judgement(s, &j)) {
         playing_close(s);
-        s->mode = MODE_GREETING;
+        session_begin(s, s->home);
         return false;
     }
     announce(s);
@@ -519,3 +479,20 @@ bool playing_open(struct session *s, const char *words)
     free(copy);
     return good;
 }
+
+static void view(const struct session *s, struct draw *d)
+{
+    d->over = s->playing->table.game.phase == GAME_OVER;
+}
+
+const struct mode playing_mode = {.name = "game",
+                                  .waits = true,
+                                  .situation = playing_situation,
+                                  .view = view,
+                                  .prompt = playing_prompt,
+                                  .words = playing_words,
+                                  .take = playing_take,
+                                  .enter = playing_enter,
+                                  .next = playing_enter,
+                                  .back = session_return,
+                                  .resume = playing_return};

@@ -4,10 +4,12 @@
 #ifndef BRADE_PLAYING_H
 #define BRADE_PLAYING_H
 
-#include "tutor/commands.h"
+#include "tutor/command.h"
 #include "rules/game.h"
 #include "rules/match.h"
 #include "tutor/session.h"
+
+extern const struct mode playing_mode;
 
 /* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume", a
  * file). False, with the reason said, if that cannot be. */

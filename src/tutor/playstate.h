@@ -27,8 +27,7 @@ struct playing {
     size_t at;               /* … so many events of it */
     bool tutor;              /* asks before a costly play stands */
     float threshold;         /* … that costs so many points */
-    bool asked;              /* it has asked: */
-    struct verdict doubtful; /* … about this play */
+    struct verdict doubtful; /* … a play that it has asked about */
     bool shown;              /* the board as it stands is on the screen */
     int dice;                /* chosen, and still to be typed; 0: none */
     struct kept_throw *kept;

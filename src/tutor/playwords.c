@@ -177,6 +177,25 @@ static void play_stands(struct session *s, const struct play *play)
     play_go(s);
 }
 
+static void prompt_doubt(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("play it all the same? (y/n)"));
+}
+
+/* The answer to the tutor's question. */
+static bool take_doubt(struct session *s, const char *typed)
+{
+    int yes = session_yes_or_no(typed);
+    if (yes == 1) {
+        struct play play = s->playing->doubtful.play;
+        play_stands(s, &play);
+    } else if (yes == 0) {
+        say_text(s->face, _("Then it is still your turn."));
+    }
+    return yes >= 0;
+}
+
 static void play_typed(struct session *s, const char *typed)
 {
     struct playing *p = s->playing;
@@ -197,7 +216,9 @@ static void play_typed(struct session *s, const char *typed)
             session_offer_order(s, &v);
         }
     } else if (p->tutor && play_doubts(s, &v)) {
-        p->asked = true;
+        static const struct pending doubt = {prompt_doubt, take_doubt,
+                                             N_("Answer yes or no, or type another play.")};
+        s->pending = &doubt;
         p->doubtful = v;
     } else {
         play_stands(s, &v.play);
@@ -226,28 +247,6 @@ static void word_play(struct session *s, const char *rest)
     if (*rest == '\0' || !take_play(s, rest)) {
         playing_open(s, rest);
     }
-}
-
-/* The answer to the tutor's question. */
-static bool take_doubt(struct session *s, const char *typed)
-{
-    struct playing *p = s->playing;
-    int yes = session_yes_or_no(typed);
-    if (!p->asked) {
-        return false;
-    }
-    if (*typed == '\0') {
-        say_text(s->face, _("Answer yes or no, or type another play."));
-        return true;
-    }
-    p->asked = false;
-    if (yes == 1) {
-        struct play play = p->doubtful.play;
-        play_stands(s, &play);
-    } else if (yes == 0) {
-        say_text(s->face, _("Then it is still your turn."));
-    }
-    return yes >= 0;
 }
 
 /* --- undo --- */
@@ -308,7 +307,6 @@ static void undo_to(struct playing *p, long to)
     }
     p->table = record_replay(&p->record, (size_t)to, p->list);
     p->dice = 0;
-    p->asked = false;
     p->shown = false;
     p->hints = 0;
 }
@@ -483,7 +481,7 @@ static void word_board(struct session *s, const char *rest)
 {
     struct situation situation = playing_situation(s);
     if (*rest != '\0') {
-        command_find("board", 5)->run(s, rest);
+        command_find(s, "board", 5)->run(s, rest);
     } else {
         session_draw(s, &situation);
     }
@@ -496,39 +494,77 @@ static const struct command table[] = {
      {"roll"},
      "[6-2]",
      N_("roll the dice, or say what they show"),
-     word_roll},
-    {{"en"}, {"one"}, "", N_("roll one die, where that is allowed"), word_one},
-    {{"ge", "uppge"}, {"give", "resign"}, N_("up"), N_("give the game up"), word_give_up},
-    {{"dubbla"}, {"double"}, "", N_("offer to double the stake"), word_double},
-    {{"ta"}, {"take"}, "", N_("take a double"), word_take},
-    {{"neka", "släpp"}, {"drop"}, "", N_("refuse a double and lose"), word_drop},
-    {{"godta"}, {"accept"}, "", N_("let a win stand that could be answered"), word_accept},
-    {{"spela", "parti"}, {"play"}, N_("PLAY or WORDS"), N_("a play, or another game"), word_play},
-    {{"ångra"}, {"undo"}, "[3]", N_("take the last decision back, or several"), word_undo},
+     word_roll,
+     0,
+     NULL},
+    {{"en"}, {"one"}, "", N_("roll one die, where that is allowed"), word_one, 0, NULL},
+    {{"ge", "uppge"}, {"give", "resign"}, N_("up"), N_("give the game up"), word_give_up, 0, NULL},
+    {{"dubbla"}, {"double"}, "", N_("offer to double the stake"), word_double, 0, NULL},
+    {{"ta"}, {"take"}, "", N_("take a double"), word_take, 0, NULL},
+    {{"neka", "släpp"}, {"drop"}, "", N_("refuse a double and lose"), word_drop, 0, NULL},
+    {{"godta"}, {"accept"}, "", N_("let a win stand that could be answered"), word_accept, 0, NULL},
+    {{"spela", "parti"},
+     {"play"},
+     N_("PLAY or WORDS"),
+     N_("a play, or another game"),
+     word_play,
+     0,
+     NULL},
+    {{"ångra"}, {"undo"}, "[3]", N_("take the last decision back, or several"), word_undo, 0, NULL},
     {{"ledtråd", "tips"},
      {"hint"},
      "",
      N_("a hint for this roll; again for a clearer one"),
-     play_hint},
+     play_hint,
+     0,
+     NULL},
     {{"lärare"},
      {"tutor"},
      N_("[on|off|POINTS]"),
      N_("ask before a play stands that costs so much"),
-     play_set_tutor},
-    {{"ställning"}, {"score"}, "", N_("how the match stands"), word_score},
-    {{"namn"}, {"name"}, N_("white Anna"), N_("what a side is called"), word_name},
-    {{"kommentar"}, {"comment"}, N_("WORDS"), N_("write something in the record"), word_comment},
-    {{"protokoll"}, {"record"}, "", N_("the record of the game"), word_record},
-    {{"spara"}, {"save"}, N_("[FILE]"), N_("where the game is kept, or keep it there"), word_save},
+     play_set_tutor,
+     0,
+     NULL},
+    {{"ställning"}, {"score"}, "", N_("how the match stands"), word_score, 0, NULL},
+    {{"namn"}, {"name"}, N_("white Anna"), N_("what a side is called"), word_name, 0, NULL},
+    {{"kommentar"},
+     {"comment"},
+     N_("WORDS"),
+     N_("write something in the record"),
+     word_comment,
+     0,
+     NULL},
+    {{"protokoll"}, {"record"}, "", N_("the record of the game"), word_record, 0, NULL},
+    {{"spara"},
+     {"save"},
+     N_("[FILE]"),
+     N_("where the game is kept, or keep it there"),
+     word_save,
+     0,
+     NULL},
     {{"analysera"},
      {"analyse", "analyze"},
      N_("[PLIES] [SIDE]"),
      N_("what every play cost, luck, where the game turned"),
-     word_analyse},
-    {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay},
-    {{"fortsätt"}, {"continue"}, "", N_("play on from where the replay stands"), word_continue},
-    {{"bräde", "brädet"}, {"board"}, N_("[words]"), N_("the board again, or in words"), word_board},
-    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), word_help},
+     word_analyse,
+     0,
+     NULL},
+    {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay, 0, NULL},
+    {{"fortsätt"},
+     {"continue"},
+     "",
+     N_("play on from where the replay stands"),
+     word_continue,
+     0,
+     NULL},
+    {{"bräde", "brädet"},
+     {"board"},
+     N_("[words]"),
+     N_("the board again, or in words"),
+     word_board,
+     0,
+     NULL},
+    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), word_help, 0, NULL},
 };
 enum { WORDS = sizeof table / sizeof *table };
 
@@ -562,12 +598,8 @@ const struct command *playing_words(size_t *n)
 bool playing_take(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
-    if (take_doubt(s, typed)) {
-        return true;
-    }
     if (*typed == '\0') {
-        playing_enter(s);
-        return true;
+        return false;
     }
     const struct command *word = command_find_in(table, WORDS, typed, n);
     if (word != NULL) {

@@ -7,6 +7,7 @@
 #include "rules/clause.h"
 #include "coach/coach.h"
 #include "base/lang.h"
+#include "tutor/house.h"
 #include "tutor/session.h"
 #include "tutor/tour.h"
 
@@ -55,7 +56,7 @@ static void answer(struct session *s, const char *typed)
     if (!asking_answer(s, typed)) {
         asking_unclear(s, typed);
     }
-    s->pending = PENDING_NONE;
+    s->pending = NULL;
 }
 
 /* The whole of a right answer: all of its parts, or for a play one of those that are right. */
@@ -144,7 +145,7 @@ static void step(struct session *s)
 static void walk(struct session *s)
 {
     for (s->tour.at = 0; s->tour.at < s->tour.shelf.count; s->tour.at++) {
-        s->tour.has_drawn = false;
+        session_forget_drawn(s);
         for (s->tour.step = 0; s->tour.step < tour_item(s)->step_count; s->tour.step++) {
             step(s);
         }
@@ -162,8 +163,11 @@ static void walk_in(struct session *s, enum lang lang)
 bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
                     bool both)
 {
-    struct session s = {.options = options, .face = face, .mode = MODE_TOUR, .previewing = true};
+    struct session s;
     enum lang before = lang_current();
+    house_open(&s, options, face);
+    s.previewing = true;
+    session_begin(&s, &tour_mode);
     rng_seed(&s.rng, options->seed);
     for (size_t i = 0; i < c->item_count; i++) {
         shelf_add(&s.tour.shelf, &c->items[i]);
@@ -177,6 +181,6 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
         walk(&s);
     }
     bool good = face_flush(s.face);
-    session_close(&s);
+    house_close(&s);
     return good;
 }

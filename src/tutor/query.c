@@ -5,11 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/asking.h"
 #include "coach/coach.h"
-#include "tutor/commands.h"
-#include "tutor/editing.h"
-#include "tutor/exam.h"
 #include "base/fold.h"
 #include "rules/landing.h"
 #include "base/lang.h"
@@ -24,9 +20,8 @@ struct seen {
 /* False, and said so, if there is no board. */
 static bool see(struct session *s, struct seen *out)
 {
-    bool editing = s->mode == MODE_EDIT;
-    out->situation = editing ? s->editing.situation : session_situation(s);
-    if (!editing && !out->situation.has_position) {
+    out->situation = session_board(s);
+    if (s->mode->board == NULL && !out->situation.has_position) {
         say_text(s->face, _("There is no board here. \"show\" opens a free one."));
         return false;
     }
@@ -210,7 +205,7 @@ static bool find_landings(struct session *s, struct seen *seen, uint32_t places[
 /* What was just told helps with the question that is open. */
 static void count_as_help(struct session *s)
 {
-    if (asking_is_open(s) && !s->asking.helped) {
+    if (session_asks(s) && !s->asking.helped) {
         s->asking.helped = true;
         say_text(s->face, _("(This counts as help.)"));
     }
@@ -302,46 +297,4 @@ void query_targets(struct session *s, const char *rest)
     } else if (!for_points(s, rest, say_from_point) && see(s, &seen)) {
         say_all(s, &seen);
     }
-}
-
-/* Whether a command only asks about the board. */
-static bool is_query(const struct command *c)
-{
-    static void (*const queries[])(struct session *, const char *) = {
-        query_point, query_bar,  query_off,  query_mine,   query_theirs,
-        query_last,  query_dice, query_pips, query_targets};
-    for (size_t i = 0; c != NULL && i < sizeof queries / sizeof *queries; i++) {
-        if (c->run == queries[i]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether the line is one of the words for setting up a position; alone those say nothing. */
-static bool is_taken(const struct session *s, const struct command *c, const char *rest)
-{
-    size_t n;
-    const struct command *table = editing_words(&n);
-    return s->mode == MODE_EDIT && *rest != '\0' &&
-           command_find_in(table, n, c->en[0], strlen(c->en[0])) != NULL;
-}
-
-bool query_take(struct session *s, const char *typed)
-{
-    size_t n = strcspn(typed, " \t\n");
-    const char *rest = typed + n + strspn(typed + n, " \t\n");
-    bool point = (*typed == 'p' || *typed == 'P') && isdigit((unsigned char)typed[1]);
-    if (point && strspn(typed + 1, "0123456789 ,") == strlen(typed + 1)) {
-        query_point(s, typed + 1);
-        return true;
-    }
-    const struct command *c = command_find(typed, n);
-    if (!is_query(c) || is_taken(s, c, rest)) {
-        return false;
-    }
-    if (!exam_refuses(s, c->run)) {
-        c->run(s, rest);
-    }
-    return true;
 }

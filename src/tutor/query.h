@@ -19,8 +19,4 @@ void query_dice(struct session *s, const char *rest);
 void query_pips(struct session *s, const char *rest);
 void query_targets(struct session *s, const char *rest);
 
-/* Takes a line that only asks about the board, "p12" too, whatever else waits to be answered: that
- * goes on waiting. False, having said nothing, if it is no such line. */
-bool query_take(struct session *s, const char *typed);
-
 #endif

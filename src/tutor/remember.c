@@ -7,23 +7,15 @@
 #include <time.h>
 
 #include "base/clock.h"
-#include "tutor/drill.h"
+#include "tutor/history.h"
+#include "tutor/asking.h"
 #include "base/mem.h"
-#include "tutor/tour.h"
-
-/* Takes the last newline off: say_text() adds one. */
-static void cut_end(struct text *words)
-{
-    text_cut(words, words->size > 0 ? words->size - 1 : 0);
-}
 
 void remember_open(struct session *s)
 {
     struct text said = {0};
     s->store = store_open(&s->options->store, &said);
-    cut_end(&said);
-    say_text(s->face, text_str(&said));
-    text_free(&said);
+    session_say_store(s, &said);
 }
 
 bool remember_close(struct session *s)
@@ -55,7 +47,7 @@ void remember_asked(struct session *s)
 static void add(struct session *s, enum store_outcome outcome)
 {
     const struct course_question *q = s->asking.question;
-    const struct course_item *item = tour_item(s);
+    const struct course_item *item = s->asking.item;
     struct asking *a = &s->asking;
     struct text why = {0};
     if (s->store == NULL) { /* a preview */
@@ -67,10 +59,7 @@ static void add(struct session *s, enum store_outcome outcome)
                                   .theme = item == NULL ? NULL : item->theme,
                                   .rules = ruleset_name(q->rules.base),
                                   .kind = q->kind,
-                                  .mode = s->mode == MODE_EXAM ? STORE_EXAM
-                                          : drill_is_on(s)     ? STORE_TRAINING
-                                          : s->tour.puzzles    ? STORE_PUZZLE
-                                                               : STORE_LESSON,
+                                  .mode = a->how,
                                   .outcome = outcome,
                                   .first = a->first,
                                   .closed = !a->open,
@@ -81,17 +70,15 @@ static void add(struct session *s, enum store_outcome outcome)
                                   .loss = a->loss};
     memcpy(answer.asking, a->id, sizeof answer.asking);
     store_add(s->store, &answer, &why);
-    drill_take(s, &answer);
-    cut_end(&why);
-    say_text(s->face, text_str(&why));
-    text_free(&why);
+    history_take(s, &answer);
+    session_say_store(s, &why);
 }
 
 /* A mere slip does not count: the order of moves, or in an exam a play that cannot be meant. */
 static bool is_slip(const struct session *s, const struct course_reply *reply)
 {
     return reply->mark != COURSE_RIGHT &&
-           (reply->instead_right || (s->mode == MODE_EXAM && s->asking.open));
+           (reply->instead_right || (s->asking.asker->once && s->asking.open));
 }
 
 void remember_answer(struct session *s, const struct course_reply *reply)
@@ -117,51 +104,28 @@ void remember_skipped(struct session *s)
     add(s, STORE_SKIPPED);
 }
 
-/* ---- settings ---- */
-
-bool remember_setting(struct session *s, const char *name, const char *value)
-{
-    struct text why = {0};
-    bool kept = store_set_setting(s->store, name, value, &why);
-    bool told = why.size > 0;
-    cut_end(&why);
-    say_text(s->face, text_str(&why));
-    text_free(&why);
-    return kept || told;
-}
-
 /* ---- lessons ---- */
 
 static void set(struct session *s, const struct store_lesson *lesson)
 {
     struct text why = {0};
     store_set_lesson(s->store, lesson, &why);
-    cut_end(&why);
-    say_text(s->face, text_str(&why));
-    text_free(&why);
+    session_say_store(s, &why);
 }
 
-void remember_step(struct session *s)
+void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew)
 {
-    const struct course_item *item = tour_item(s);
-    if (s->store == NULL || item == NULL || item->kind != COURSE_LESSON || drill_is_on(s)) {
-        return;
-    }
     struct store_lesson now = remember_lesson(s, item);
-    int step = (int)s->tour.step;
-    bool through = s->tour.step >= item->step_count;
-    if (now.when == 0 || now.step != step || (through && !now.through) ||
-        s->tour.remembered != item) {
-        now.step = step;
+    bool through = step >= item->step_count;
+    if (anew || now.when == 0 || now.step != (int)step || (through && !now.through)) {
+        now.step = (int)step;
         now.through |= through;
         set(s, &now);
-        s->tour.remembered = item;
     }
 }
 
-void remember_passed(struct session *s)
+void remember_passed(struct session *s, const struct course_item *item)
 {
-    const struct course_item *item = tour_item(s);
     struct store_lesson now = remember_lesson(s, item);
     now.step = (int)item->step_count;
     if (now.how == STORE_NOT_LEARNED) {

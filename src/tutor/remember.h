@@ -21,15 +21,12 @@ void remember_answer(struct session *s, const struct course_reply *reply);
 /* It was given up. */
 void remember_skipped(struct session *s);
 
-/* The tour shows a step of a lesson, or came to a lesson's end. */
-void remember_step(struct session *s);
+/* A step of a lesson is shown (step_count: its end was reached); anew: another lesson was before.
+ */
+void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew);
 
-/* The exam of the tour's lesson was passed. */
-void remember_passed(struct session *s);
-
-/* Sets what the learner has chosen. False if it holds for this session only, and nothing of that
- * was said yet. */
-bool remember_setting(struct session *s, const char *name, const char *value);
+/* The exam of a lesson was passed. */
+void remember_passed(struct session *s, const struct course_item *item);
 
 /* How far a lesson has come; all zero if it was never begun. */
 struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);

@@ -16,7 +16,8 @@ static const struct course_item *find_in(const struct shelf *shelf, const char *
 /* What a link leads to; what is gone through now comes first. */
 static const struct course_item *find(struct session *s, const char *link, size_t *step)
 {
-    const struct course_item *item = find_in(&s->tour.shelf, link, step);
+    const struct course_item *item =
+        s->asking.beside == NULL ? NULL : find_in(s->asking.beside, link, step);
     if (item == NULL) {
         item = find_in(library_shelf(&s->library, LIBRARY_LESSONS), link, step);
     }

@@ -1,58 +1,107 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/session.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "tutor/asking.h"
-#include "coach/coach.h"
-#include "tutor/commands.h"
-#include "view/draw.h"
-#include "tutor/editing.h"
-#include "tutor/drill.h"
-#include "tutor/exam.h"
 #include "base/fold.h"
-#include "tutor/freeboard.h"
 #include "base/lang.h"
-#include "tutor/overview.h"
-#include "tutor/own.h"
-#include "tutor/remember.h"
-#include "tutor/query.h"
-#include "view/told.h"
-#include "tutor/playing.h"
-#include "tutor/tour.h"
+#include "coach/coach.h"
+#include "tutor/command.h"
 
-void session_close(struct session *s)
+void session_begin(struct session *s, const struct mode *mode)
 {
-    asking_clear(s);
-    exam_clear(s);
-    free(s->tour.shelf.items);
-    drill_free(s);
-    own_free(s);
-    text_free(&s->judged.typed);
-    free(s->editing.undo);
-    playing_close(s);
-    library_free(&s->library);
-    evaluator_close(&s->evaluator);
+    const struct mode *before[] = {s->mode, s->under};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        if (before[i] != NULL && before[i] != mode && before[i]->leave != NULL) {
+            before[i]->leave(s);
+        }
+    }
+    s->mode = mode;
+    s->under = NULL;
+    s->pending = NULL;
 }
 
-/* What Enter does now: the first lesson, or on where one left. */
-static void greet(struct session *s)
+void session_begin_over(struct session *s, const struct mode *mode)
 {
-    size_t at, step;
-    if (!remember_resume(s, &at, &step)) {
-        say_text(s->face, _("Welcome to the board. Press Enter for the first lesson."));
+    if (s->mode->waits && s->under == NULL) {
+        s->under = s->mode;
+    }
+    s->mode = mode;
+    s->pending = NULL;
+    session_forget_drawn(s);
+}
+
+void session_repeat(struct session *s)
+{
+    struct situation situation = session_situation(s);
+    if (s->mode->repeat != NULL) {
+        s->mode->repeat(s);
+    } else {
+        session_draw(s, &situation);
+    }
+}
+
+void session_return(struct session *s)
+{
+    s->mode = s->under != NULL ? s->under : s->home;
+    s->under = NULL;
+    session_forget_drawn(s);
+    (s->mode->resume != NULL ? s->mode->resume : session_repeat)(s);
+}
+
+bool session_asks(const struct session *s)
+{
+    return s->mode->asks && s->asking.question != NULL && s->asking.open;
+}
+
+bool session_waits(const struct session *s)
+{
+    return s->under != NULL && s->under->asks && s->asking.open;
+}
+
+struct situation session_situation(const struct session *s)
+{
+    return s->mode->situation != NULL ? s->mode->situation(s)
+                                      : (struct situation){.rules = s->options->rules};
+}
+
+struct situation session_board(const struct session *s)
+{
+    return s->mode->board != NULL ? s->mode->board(s) : session_situation(s);
+}
+
+void session_draw_once(struct session *s, const struct situation *situation, bool again)
+{
+    if (!situation->has_position) {
         return;
     }
-    struct text title = {0};
-    tour_title(&title, library_shelf(&s->library, LIBRARY_LESSONS)->items[at]);
-    say_text(s->face, _("Welcome back to the board."));
-    if (step == 0) {
-        say_f(s->face, _("Enter: %s."), text_str(&title));
-    } else {
-        say_f(s->face, _("Enter goes on with %s, step %zu."), text_str(&title), step + 1);
+    if (again || situation->has_roll || !s->has_drawn ||
+        !board_equal(&s->drawn, &situation->position)) {
+        session_draw(s, situation);
     }
-    text_free(&title);
+    s->drawn = situation->position;
+    s->has_drawn = true;
+}
+
+void session_forget_drawn(struct session *s)
+{
+    s->has_drawn = false;
+}
+
+void session_say_store(struct session *s, struct text *said)
+{
+    text_cut(said, said->size > 0 ? said->size - 1 : 0); /* say_text() adds one */
+    say_text(s->face, text_str(said));
+    text_free(said);
+}
+
+bool session_keep_setting(struct session *s, const char *name, const char *value)
+{
+    struct text why = {0};
+    bool kept = store_set_setting(s->store, name, value, &why);
+    bool told = why.size > 0;
+    session_say_store(s, &why);
+    return kept || told;
 }
 
 void session_tell_left_out(struct session *s)
@@ -62,42 +111,6 @@ void session_tell_left_out(struct session *s)
         say_text(s->face, text_str(&words));
     }
     text_free(&words);
-}
-
-void session_greet(struct session *s)
-{
-    s->mode = MODE_GREETING;
-    s->has_tour = s->has_exam = false;
-    drill_stop(s);
-    asking_clear(s);
-    exam_clear(s);
-    playing_close(s);
-    greet(s);
-    say_text(s->face, _("Type \"lessons\" to choose one, \"puzzles\" to practise,"));
-    say_text(s->face,
-             _("\"play\" for a game, \"show\" for a free board, \"help\" for everything else."));
-}
-
-struct situation session_situation(const struct session *s)
-{
-    return s->mode == MODE_FREE   ? s->free
-           : s->mode == MODE_EDIT ? editing_situation(s)
-           : s->mode == MODE_PLAY ? playing_situation(s)
-                                  : session_tour_situation(s);
-}
-
-struct situation session_tour_situation(const struct session *s)
-{
-    if (s->mode == MODE_EXAM || s->has_exam) {
-        return exam_situation(s);
-    }
-    const struct course_item *item = s->mode == MODE_TOUR || s->has_tour ? tour_item(s) : NULL;
-    if (item == NULL) {
-        return (struct situation){.rules = s->options->rules};
-    }
-    const struct course_step *step =
-        s->tour.step < item->step_count ? &item->steps[s->tour.step] : NULL;
-    return course_situation(&item->rules, step, s->asking.question);
 }
 
 bool session_playable(struct session *s, const struct situation *situation)
@@ -142,13 +155,13 @@ void session_draw(struct session *s, const struct situation *situation)
 
 void session_view(const struct session *s, const struct situation *situation, struct draw *d)
 {
-    *d = (struct draw){
-        .at = situation,
-        .viewer = s->mode == MODE_EDIT ? WHITE : (enum colour)situation->position.turn,
-        .last = &s->last,
-        .over = s->mode == MODE_PLAY && situation->game.phase == GAME_OVER,
-        .asking = s->mode == MODE_TOUR || s->mode == MODE_EXAM,
-    };
+    *d = (struct draw){.at = situation,
+                       .viewer = (enum colour)situation->position.turn,
+                       .last = &s->last,
+                       .asking = s->mode->asks};
+    if (s->mode->view != NULL) {
+        s->mode->view(s, d);
+    }
 }
 
 void session_played(struct session *s, const struct position *pos, struct roll roll,
@@ -203,90 +216,7 @@ bool session_read_play(struct session *s, const struct situation *situation, con
     return v->legal;
 }
 
-void session_offer_order(struct session *s, const struct verdict *verdict)
-{
-    s->pending = PENDING_ORDER;
-    s->offered = *verdict;
-}
-
-/* How many of the routes can be shown. */
-static int routes_shown(const struct verdict *verdict)
-{
-    int most = (int)(sizeof verdict->route / sizeof *verdict->route);
-    return verdict->routes < most ? verdict->routes : most;
-}
-
-void session_ask_route(struct session *s, const struct verdict *verdict)
-{
-    struct situation situation = session_situation(s);
-    s->pending = PENDING_ROUTE;
-    s->offered = *verdict;
-    say_text(s->face,
-             _("That can be played in several ways, which do not end the same. Which one?"));
-    for (int i = 0; i < routes_shown(verdict); i++) {
-        struct text line = {0};
-        text_addf(&line, "%d: ", i + 1);
-        coach_play(&line, &situation.rules, &verdict->route[i]);
-        say_indented(s->face, text_str(&line), 2, 5);
-        text_free(&line);
-    }
-    if (verdict->routes > routes_shown(verdict)) {
-        say_text(s->face, _("Or type another one with all its landings, as 1/4/9."));
-    }
-}
-
-/* --- prompts --- */
-
-static void prompt_of_situation(const struct session *s, struct text *out,
-                                const struct situation *situation)
-{
-    struct draw d;
-    session_view(s, situation, &d);
-    if (draw_over(&d)) { /* nobody is to play */
-        text_add(out, "bräde");
-        return;
-    }
-    text_add(out, coach_colour((enum colour)situation->position.turn));
-    if (situation->has_roll) {
-        char roll[4];
-        roll_format(situation->roll, roll);
-        text_addf(out, " %s", roll);
-    }
-}
-
-static void prompt_pending(struct session *s, struct text *out)
-{
-    struct situation situation = session_situation(s);
-    if (s->pending == PENDING_RESET) {
-        text_add(out, _("begin anew? (y/n)"));
-    } else if (s->pending == PENDING_ORDER) {
-        coach_play(out, &situation.rules, &s->offered.instead);
-        text_add(out, _("? (y/n)"));
-    } else {
-        text_addf(out, "1-%d", routes_shown(&s->offered));
-    }
-}
-
-void session_prompt(struct session *s, struct text *out)
-{
-    struct situation situation = session_situation(s);
-    if (s->pending != PENDING_NONE) {
-        prompt_pending(s, out);
-    } else if (asking_is_open(s) && s->asking.question->kind != COURSE_PLAY) {
-        text_add(out, _("answer"));
-    } else if (s->mode == MODE_EDIT) {
-        text_add(out, _("edit"));
-    } else if (s->mode == MODE_PLAY) {
-        playing_prompt(s, out);
-    } else if (s->mode != MODE_GREETING && situation.has_position) {
-        prompt_of_situation(s, out, &situation);
-    } else {
-        text_add(out, "bräde");
-    }
-    text_add(out, s->face->manner.plain ? ": " : " > ");
-}
-
-/* --- taking a line --- */
+/* --- what is pending --- */
 
 /* Sends a play on as if it had been typed. */
 static void take_play(struct session *s, const struct play *play)
@@ -314,72 +244,143 @@ int session_yes_or_no(const char *typed)
     return is_one_of(typed, yes) ? 1 : is_one_of(typed, no) ? 0 : -1;
 }
 
-/* Takes a line as the answer to what is pending. False if it is none: then it is something else. */
-static bool take_pending(struct session *s, const char *typed)
+static void prompt_order(const struct session *s, struct text *out)
 {
-    enum pending pending = s->pending;
-    if (pending == PENDING_NONE) {
-        return false;
+    struct situation situation = session_situation(s);
+    coach_play(out, &situation.rules, &s->offered.instead);
+    text_add(out, _("? (y/n)"));
+}
+
+static bool take_order(struct session *s, const char *typed)
+{
+    int yes = session_yes_or_no(typed);
+    if (yes == 1) {
+        struct play play = s->offered.instead;
+        take_play(s, &play);
+    } else if (yes == 0) {
+        say_text(s->face, _("Then it is still your turn."));
     }
-    if (pending == PENDING_RESET) {
-        s->pending = PENDING_NONE;
-        return overview_reset_answer(s, session_yes_or_no(typed));
-    }
-    if (*typed == '\0') {
-        say_text(s->face, pending == PENDING_ORDER
-                              ? _("Answer yes or no, or type another play.")
-                              : _("Answer with one of the numbers, or type another play."));
-        return true;
-    }
-    s->pending = PENDING_NONE;
-    if (pending == PENDING_ORDER && session_yes_or_no(typed) >= 0) {
-        if (session_yes_or_no(typed) == 1) {
-            struct play play = s->offered.instead;
-            take_play(s, &play);
-        } else {
-            say_text(s->face, _("Then it is still your turn."));
-        }
-        return true;
-    }
-    if (pending == PENDING_ROUTE && typed[1] == '\0' && *typed >= '1' &&
-        *typed - '1' < routes_shown(&s->offered)) {
+    return yes >= 0;
+}
+
+void session_offer_order(struct session *s, const struct verdict *verdict)
+{
+    static const struct pending order = {prompt_order, take_order,
+                                         N_("Answer yes or no, or type another play.")};
+    s->pending = &order;
+    s->offered = *verdict;
+}
+
+/* How many of the routes can be shown. */
+static int routes_shown(const struct verdict *verdict)
+{
+    int most = (int)(sizeof verdict->route / sizeof *verdict->route);
+    return verdict->routes < most ? verdict->routes : most;
+}
+
+static void prompt_route(const struct session *s, struct text *out)
+{
+    text_addf(out, "1-%d", routes_shown(&s->offered));
+}
+
+static bool take_route(struct session *s, const char *typed)
+{
+    bool named = typed[1] == '\0' && *typed >= '1' && *typed - '1' < routes_shown(&s->offered);
+    if (named) {
         struct play play = s->offered.route[*typed - '1'];
         take_play(s, &play);
-        return true;
     }
-    return false;
+    return named;
 }
 
-static void take_enter(struct session *s)
+void session_ask_route(struct session *s, const struct verdict *verdict)
 {
-    if (s->mode == MODE_GREETING) {
-        tour_learn_named(s, NULL);
-    } else if (s->mode == MODE_FREE) {
-        freeboard_enter(s);
-    } else if (s->mode == MODE_EDIT) {
-        editing_remind(s);
-    } else if (asking_is_open(s)) {
-        asking_remind(s);
-    } else if (s->mode == MODE_EXAM) {
-        exam_next(s);
-    } else {
-        tour_next(s);
+    static const struct pending route = {
+        prompt_route, take_route, N_("Answer with one of the numbers, or type another play.")};
+    struct situation situation = session_situation(s);
+    s->pending = &route;
+    s->offered = *verdict;
+    say_text(s->face,
+             _("That can be played in several ways, which do not end the same. Which one?"));
+    for (int i = 0; i < routes_shown(verdict); i++) {
+        struct text line = {0};
+        text_addf(&line, "%d: ", i + 1);
+        coach_play(&line, &situation.rules, &verdict->route[i]);
+        say_indented(s->face, text_str(&line), 2, 5);
+        text_free(&line);
+    }
+    if (verdict->routes > routes_shown(verdict)) {
+        say_text(s->face, _("Or type another one with all its landings, as 1/4/9."));
     }
 }
 
-/* What nothing could be made of. */
-static void take_unknown(struct session *s, const char *typed)
+/* --- prompts --- */
+
+void session_prompt_turn(const struct session *s, struct text *out)
+{
+    struct situation situation = session_situation(s);
+    struct draw d;
+    if (!situation.has_position) {
+        text_add(out, "bräde");
+        return;
+    }
+    session_view(s, &situation, &d);
+    if (draw_over(&d)) { /* nobody is to play */
+        text_add(out, "bräde");
+        return;
+    }
+    text_add(out, coach_colour((enum colour)situation.position.turn));
+    if (situation.has_roll) {
+        char roll[4];
+        roll_format(situation.roll, roll);
+        text_addf(out, " %s", roll);
+    }
+}
+
+void session_prompt(const struct session *s, struct text *out)
+{
+    if (s->pending != NULL) {
+        s->pending->prompt(s, out);
+    } else if (s->mode->prompt != NULL) {
+        s->mode->prompt(s, out);
+    } else {
+        session_prompt_turn(s, out);
+    }
+    text_add(out, s->face->manner.plain ? ": " : " > ");
+}
+
+/* --- taking a line --- */
+
+bool session_judge(struct session *s, const struct situation *situation, const char *typed)
+{
+    struct verdict verdict;
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
+               &verdict);
+    if (verdict.routes > 1) {
+        session_ask_route(s, &verdict);
+        return false;
+    }
+    session_judged(s, situation, typed, &verdict);
+    struct text before = {0};
+    text_addf(&before, "%s ", verdict.legal ? _("Legal.") : _("No."));
+    session_explain(s, text_str(&before), situation, &verdict);
+    text_free(&before);
+    if (verdict.has_instead) {
+        session_offer_order(s, &verdict);
+    }
+    return verdict.legal;
+}
+
+void session_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
     struct text safe = {0};
     size_t words = 0;
-    const struct command *table = s->mode == MODE_EDIT   ? editing_words(&words)
-                                  : s->mode == MODE_PLAY ? playing_words(&words)
-                                                         : NULL;
+    const struct command *table = s->mode->words == NULL ? NULL : s->mode->words(&words);
     const char *near = command_nearest_in(table, words, typed, n);
-    near = near != NULL ? near : command_nearest(typed, n);
+    near = near != NULL ? near : command_nearest(s, typed, n);
     text_add_safe(&safe, typed, n);
-    bool answered = s->mode != MODE_FREE && s->asking.question != NULL && !s->asking.open;
+    bool answered = s->mode->asks && s->asking.question != NULL && !s->asking.open;
     if (answered && (near == NULL || session_yes_or_no(typed) >= 0)) {
         say_text(s->face, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
@@ -391,81 +392,81 @@ static void take_unknown(struct session *s, const char *typed)
     text_free(&safe);
 }
 
+/* Takes a line as the answer to what is pending. False if it is none: then it is something else. */
+static bool take_pending(struct session *s, const char *typed)
+{
+    const struct pending *pending = s->pending;
+    if (pending == NULL) {
+        return false;
+    }
+    if (*typed == '\0' && pending->remind != NULL) {
+        say_text(s->face, _(pending->remind));
+        return true;
+    }
+    s->pending = NULL;
+    return pending->take(s, typed);
+}
+
 /* A line that is neither command nor answer: a play, or nothing known. */
 static void take_other(struct session *s, const char *typed)
 {
     struct situation situation = session_situation(s);
-    struct roll roll;
-    bool is_play = notation_reads((enum board_kind)situation.rules.board, typed);
-    if (s->mode == MODE_FREE && !situation.has_roll && roll_parse(typed, strlen(typed), &roll)) {
-        freeboard_roll(s, typed);
-    } else if (s->mode == MODE_FREE && is_play) {
-        freeboard_play(s, typed);
-    } else if (s->mode != MODE_FREE && is_play && situation.has_position && situation.has_roll) {
-        freeboard_judge(s, &situation, typed);
-    } else if (is_play) {
-        say_text(s->face, _("That is a play, but there is no roll to play here. "
-                            "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
-    } else {
-        take_unknown(s, typed);
-    }
-}
-
-/* "legal" and "illegal" answer a question of that kind; they are commands elsewhere. */
-static const char *as_yes_or_no(const struct session *s, const char *typed)
-{
-    static const char *const legal[] = {"legal", "lagligt", "laglig", "tillåtet", NULL};
-    static const char *const illegal[] = {"illegal",   "olagligt",  "olaglig",
-                                          "förbjudet", "not legal", NULL};
-    if (asking_is_open(s) && s->asking.question->kind == COURSE_LEGAL) {
-        return is_one_of(typed, legal) ? "yes" : is_one_of(typed, illegal) ? "no" : typed;
-    }
-    return typed;
-}
-
-static void take_answer(struct session *s, const char *typed)
-{
-    if (asking_answer(s, typed)) {
+    if (s->mode->take_other != NULL && s->mode->take_other(s, typed)) {
         return;
     }
-    size_t n = strcspn(typed, " \t\n");
-    if (n >= 4 && command_nearest(typed, n) != NULL) { /* short words are near to too many */
-        take_unknown(s, typed);
+    if (!notation_reads((enum board_kind)situation.rules.board, typed)) {
+        session_unknown(s, typed);
+    } else if (situation.has_position && situation.has_roll) {
+        session_judge(s, &situation, typed);
     } else {
-        asking_unclear(s, typed);
+        say_text(s->face, _("That is a play, but there is no roll to play here. "
+                            "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
+    }
+}
+
+/* The command that a line begins with, and what follows it; NULL if it begins with none. "p12" is
+ * "p 12". */
+static const struct command *look_up(const struct session *s, const char *typed, const char **rest)
+{
+    bool point = (*typed == 'p' || *typed == 'P') && typed[1] >= '0' && typed[1] <= '9' &&
+                 typed[1 + strspn(typed + 1, "0123456789 ,")] == '\0';
+    size_t n = point ? 1 : strcspn(typed, " \t\n");
+    *rest = typed + n + strspn(typed + n, " \t\n");
+    return command_find(s, typed, n);
+}
+
+/* Whether the mode has a word of this name that something may follow. */
+static bool is_own_word(const struct session *s, const struct command *c)
+{
+    size_t n = 0;
+    const struct command *words = s->mode->words == NULL ? NULL : s->mode->words(&n);
+    return command_find_in(words, n, c->en[0], strlen(c->en[0])) != NULL;
+}
+
+static void give(struct session *s, const struct command *c, const char *rest)
+{
+    if (s->mode->refuses == NULL || !s->mode->refuses(s, c)) {
+        c->run(s, rest);
     }
 }
 
 /* Takes a line without blanks around it. */
 static void take_trimmed(struct session *s, const char *typed)
 {
-    if (query_take(s, typed) || take_pending(s, typed)) {
+    const char *rest;
+    const struct command *c = look_up(s, typed, &rest);
+    bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0;
+    if (of_board && (*rest == '\0' || rest == typed + 1 || !is_own_word(s, c))) {
+        give(s, c, rest);
         return;
     }
-    if (s->mode == MODE_PLAY && playing_take(s, typed)) {
+    if (take_pending(s, typed) || (s->mode->take != NULL && s->mode->take(s, typed))) {
         return;
     }
     if (*typed == '\0') {
-        take_enter(s);
-        return;
-    }
-    typed = as_yes_or_no(s, typed);
-    size_t n = strcspn(typed, " \t\n");
-    if (s->mode == MODE_EDIT && editing_take(s, typed)) {
-        return;
-    }
-    const struct command *command = command_find(typed, n);
-    bool open = asking_is_open(s);
-    if (open && s->asking.question->kind == COURSE_PREROLL && asking_answer(s, typed)) {
-        return; /* "roll one die" is an answer here */
-    }
-    if (command != NULL && exam_refuses(s, command->run)) {
-        return;
-    }
-    if (command != NULL) {
-        command->run(s, typed + n + strspn(typed + n, " \t\n"));
-    } else if (open) {
-        take_answer(s, typed);
+        s->mode->enter(s);
+    } else if (c != NULL) {
+        give(s, c, rest);
     } else {
         take_other(s, typed);
     }

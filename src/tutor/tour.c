@@ -6,12 +6,11 @@
 
 #include "tutor/asking.h"
 #include "coach/coach.h"
-#include "tutor/drill.h"
-#include "tutor/exam.h"
 #include "base/lang.h"
 #include "base/number.h"
 #include "tutor/own.h"
 #include "tutor/remember.h"
+#include "tutor/why.h"
 
 const struct course_item *tour_item(const struct session *s)
 {
@@ -37,8 +36,8 @@ static void heading(struct session *s)
     struct text title = {0}, beside = {0};
     const struct course_item *item = tour_item(s);
     tour_title(&title, item);
-    if (drill_is_on(s)) {
-        drill_beside(&beside, s);
+    if (s->tour.guide != NULL) {
+        s->tour.guide->beside(s, &beside);
     } else if (s->tour.puzzles) {
         text_addf(&beside, _("%zu of %zu"), s->tour.at + 1, s->tour.shelf.count);
     } else {
@@ -48,20 +47,6 @@ static void heading(struct session *s)
     say_heading(s->face, text_str(&title), text_str(&beside));
     text_free(&title);
     text_free(&beside);
-}
-
-/* Draws the board of a step or a question unless it is what stands there already. */
-static void draw(struct session *s, const struct situation *situation, bool again)
-{
-    if (!situation->has_position) {
-        return;
-    }
-    if (again || situation->has_roll || !s->tour.has_drawn ||
-        !board_equal(&s->tour.drawn, &situation->position)) {
-        session_draw(s, situation);
-    }
-    s->tour.drawn = situation->position;
-    s->tour.has_drawn = true;
 }
 
 /* The other side's turn of a line, told. */
@@ -88,6 +73,21 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     text_free(&words);
 }
 
+static const struct asker asker;
+
+/* Asks a question of the item. */
+static void ask(struct session *s, const struct course_question *q)
+{
+    asking_begin(s, q,
+                 &(struct asking_for){.asker = &asker,
+                                      .item = tour_item(s),
+                                      .beside = &s->tour.shelf,
+                                      .how = s->tour.guide != NULL ? STORE_TRAINING
+                                             : s->tour.puzzles     ? STORE_PUZZLE
+                                                                   : STORE_LESSON});
+    s->tour.asked++;
+}
+
 bool tour_next_turn(struct session *s)
 {
     const struct course_question *line = s->tour.line;
@@ -101,9 +101,9 @@ bool tour_next_turn(struct session *s)
         asking_clear(s);
         s->asking.question = turn->ask;
         struct situation situation = session_situation(s);
-        draw(s, &situation, true);
+        session_draw_once(s, &situation, true);
         say_gap(s->face);
-        asking_begin(s, turn->ask);
+        ask(s, turn->ask);
         return true;
     }
     asking_say_explanation(s, line);
@@ -140,6 +140,16 @@ static void say_changed_rules(struct session *s, const struct course_item *item)
                    s->tour.step > 0 ? &step[-1].situation.rules : &first);
 }
 
+/* Tells the store how far a lesson has come. */
+static void remember(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && s->tour.guide == NULL) {
+        remember_step(s, item, s->tour.step, s->tour.remembered != item);
+        s->tour.remembered = item;
+    }
+}
+
 /* Tells the present step: heading, words, rules, board, question. */
 void tour_tell_step(struct session *s)
 {
@@ -147,7 +157,7 @@ void tour_tell_step(struct session *s)
     const struct course_step *step = &item->steps[s->tour.step];
     s->tour.in_line = s->tour.again = false;
     asking_clear(s);
-    remember_step(s);
+    remember(s);
     heading(s);
     say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
     say_changed_rules(s, item);
@@ -157,7 +167,7 @@ void tour_tell_step(struct session *s)
     }
     struct situation situation = session_situation(s);
     if (!line && (step->ask != NULL || step->new_position || step->situation.highlight != 0)) {
-        draw(s, &situation, step->new_position || step->situation.highlight != 0);
+        session_draw_once(s, &situation, step->new_position || step->situation.highlight != 0);
     }
     if (step->say.sv != NULL || step->say.en != NULL || situation.has_position) {
         say_gap(s->face);
@@ -165,7 +175,7 @@ void tour_tell_step(struct session *s)
     if (line) {
         open_line(s, step->ask);
     } else if (step->ask != NULL) {
-        asking_begin(s, step->ask);
+        ask(s, step->ask);
     }
 }
 
@@ -184,13 +194,13 @@ static void go_to_item(struct session *s, size_t at)
     struct tour *t = &s->tour;
     t->at = at;
     t->step = 0;
-    t->has_drawn = t->again = t->in_line = false;
+    t->again = t->in_line = false;
+    session_forget_drawn(s);
     if (!t->puzzles || at == 0) {
         t->asked = t->first_time = t->with_help = 0;
     }
-    s->mode = MODE_TOUR;
-    s->has_tour = s->has_exam = s->last.there = false;
-    exam_clear(s);
+    s->last.there = false;
+    session_begin(s, &tour_mode);
 }
 
 static void begin_item_at(struct session *s, size_t at, size_t step)
@@ -207,32 +217,46 @@ static void begin_item(struct session *s, size_t at)
     begin_item_at(s, at, 0);
 }
 
-static void take_shelf(struct session *s, struct shelf shelf, bool puzzles)
+/* Training ends where something else is gone through. */
+static void leave_guide(struct session *s)
+{
+    const struct tour_guide *guide = s->tour.guide;
+    s->tour.guide = NULL;
+    if (guide != NULL) {
+        guide->stop(s);
+    }
+}
+
+static void take_shelf(struct session *s, struct shelf shelf, bool puzzles,
+                       const struct tour_guide *guide)
 {
     free(s->tour.shelf.items);
-    drill_stop(s);
+    if (guide != s->tour.guide) {
+        leave_guide(s);
+    }
+    s->tour.guide = guide;
     s->tour.shelf = shelf;
     s->tour.puzzles = puzzles;
 }
 
 static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at)
 {
-    take_shelf(s, shelf, puzzles);
+    take_shelf(s, shelf, puzzles, NULL);
     begin_item(s, at);
 }
 
-void tour_train(struct session *s, const struct course_item *item, size_t step)
+void tour_train(struct session *s, const struct course_item *item, size_t step,
+                const struct tour_guide *guide)
 {
     struct shelf shelf = {0};
     shelf_add(&shelf, item);
-    take_shelf(s, shelf, item->kind == COURSE_PUZZLE);
-    s->drill.on = true;
+    take_shelf(s, shelf, item->kind == COURSE_PUZZLE, guide);
     begin_item_at(s, 0, item->kind == COURSE_PUZZLE ? 0 : step);
 }
 
 void tour_place(struct session *s, struct shelf shelf, size_t at)
 {
-    take_shelf(s, shelf, false);
+    take_shelf(s, shelf, false, NULL);
     asking_clear(s);
     go_to_item(s, at);
 }
@@ -261,10 +285,8 @@ void tour_say_next(struct session *s)
     if (s->previewing) {
         return;
     }
-    if (s->mode == MODE_EXAM) {
-        exam_say_next(s);
-    } else if (drill_is_on(s) && training_is_over(s)) {
-        drill_say_next(s);
+    if (t->guide != NULL && training_is_over(s)) {
+        t->guide->say_next(s);
     } else if (t->again) {
         say_text(s->face, _("Enter: the lesson."));
     } else if (!at_end(s)) {
@@ -308,7 +330,7 @@ static void end_item(struct session *s)
         return;
     }
     s->tour.step = tour_item(s)->step_count;
-    remember_step(s);
+    remember(s);
     say_gap(s->face);
     say_text(s->face,
              s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
@@ -323,7 +345,9 @@ static void end_item(struct session *s)
 void tour_after_exam(struct session *s, bool passed)
 {
     struct tour *t = &s->tour;
-    t->in_line = t->has_drawn = false;
+    session_begin(s, &tour_mode);
+    session_forget_drawn(s);
+    t->in_line = false;
     if (passed) {
         t->step = tour_item(s)->step_count;
     }
@@ -341,15 +365,15 @@ void tour_next(struct session *s)
         if (s->tour.at + 1 < s->tour.shelf.count) {
             begin_item(s, s->tour.at + 1);
         } else {
-            session_greet(s);
+            s->home->repeat(s);
         }
         return;
     }
     if (s->tour.in_line && tour_next_turn(s)) {
         return;
     }
-    if (drill_is_on(s) && training_is_over(s)) {
-        drill_next(s);
+    if (s->tour.guide != NULL && training_is_over(s)) {
+        s->tour.guide->next(s);
         return;
     }
     s->tour.step++;
@@ -370,7 +394,7 @@ void tour_back(struct session *s)
     } else {
         say_text(s->face, _("This is the beginning."));
     }
-    s->tour.has_drawn = false;
+    session_forget_drawn(s);
     show_step(s);
 }
 
@@ -388,12 +412,12 @@ void tour_repeat(struct session *s)
     heading(s);
     say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
     tour_say_rules(s, &step->situation.rules, &first);
-    draw(s, &situation, true);
+    session_draw_once(s, &situation, true);
     if (s->asking.question != NULL) {
         say_gap(s->face);
         asking_words(s);
     }
-    if (!asking_is_open(s)) {
+    if (!session_asks(s)) {
         tour_say_next(s);
     }
 }
@@ -420,7 +444,7 @@ static struct shelf copy_of(const struct shelf *shelf)
 
 void tour_learn(struct session *s, size_t at, size_t step)
 {
-    take_shelf(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false);
+    take_shelf(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false, NULL);
     begin_item_at(s, at, step);
 }
 
@@ -641,3 +665,101 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
     begin(s, shelf, true, 0);
     return true;
 }
+
+/* --- the mode --- */
+
+/* Where a line of several turns goes on after another of the plays accepted. */
+static void say_main_line(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    if (s->tour.in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
+        !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
+        struct text t = {0};
+        coach_play(&t, &q->rules, &q->plays[0].play);
+        say_f(s->face, _("Here the line goes on after %s."), text_str(&t));
+        text_free(&t);
+    }
+}
+
+static void answered_right(struct session *s, const struct course_reply *reply)
+{
+    say_main_line(s, reply);
+    why_explain_own(s);
+    if (s->asking.helped) {
+        s->tour.with_help++;
+    } else if (s->asking.wrong == 0) {
+        s->tour.first_time++;
+    }
+}
+
+static const struct asker asker = {
+    .right = answered_right, .over = why_explain_own, .say_next = tour_say_next};
+
+void tour_question_dropped(struct session *s)
+{
+    s->tour.asked -= s->mode == &tour_mode && session_asks(s);
+}
+
+const struct course_item *tour_next_item(const struct session *s)
+{
+    return s->tour.at + 1 < s->tour.shelf.count ? s->tour.shelf.items[s->tour.at + 1] : NULL;
+}
+
+void tour_place_next(struct session *s)
+{
+    s->tour.at++;
+}
+
+static struct situation situation(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (item == NULL) {
+        return (struct situation){.rules = s->options->rules};
+    }
+    const struct course_step *step =
+        s->tour.step < item->step_count ? &item->steps[s->tour.step] : NULL;
+    return course_situation(&item->rules, step, s->asking.question);
+}
+
+static void enter(struct session *s)
+{
+    if (session_asks(s)) {
+        asking_remind(s);
+    } else {
+        tour_next(s);
+    }
+}
+
+static void skip_to_next(struct session *s)
+{
+    s->tour.in_line = s->tour.in_line && !session_asks(s);
+    tour_next(s);
+}
+
+static void back(struct session *s)
+{
+    if (s->tour.guide != NULL) {
+        s->tour.guide->end(s);
+    } else {
+        tour_back(s);
+    }
+}
+
+static const char *source(const struct session *s)
+{
+    return tour_item(s) == NULL ? NULL : tour_item(s)->source;
+}
+
+const struct mode tour_mode = {.name = "lesson",
+                               .asks = true,
+                               .waits = true,
+                               .situation = situation,
+                               .prompt = asking_prompt,
+                               .take = asking_take,
+                               .take_other = asking_take_other,
+                               .enter = enter,
+                               .next = skip_to_next,
+                               .back = back,
+                               .repeat = tour_repeat,
+                               .leave = leave_guide,
+                               .source = source};

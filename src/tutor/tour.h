@@ -5,6 +5,17 @@
 
 #include "tutor/session.h"
 
+extern const struct mode tour_mode;
+
+/* Who says what comes next, where it is not the order of the shelf: training. */
+struct tour_guide {
+    void (*beside)(const struct session *s, struct text *out); /* a question's heading */
+    void (*next)(struct session *s);
+    void (*say_next)(struct session *s);
+    void (*end)(struct session *s);  /* the learner has had enough: how it went */
+    void (*stop)(struct session *s); /* something else begins; says nothing */
+};
+
 /* Begins the lesson at this place of the lessons, at this step, the others following it. */
 void tour_learn(struct session *s, size_t at, size_t step);
 
@@ -22,8 +33,17 @@ void tour_tell_step(struct session *s);
 
 /* Goes through the turns of a line up to the learner's next one. False at its end. */
 bool tour_next_turn(struct session *s);
+
 /* Asks one question in training: a puzzle, or this step of a lesson. */
-void tour_train(struct session *s, const struct course_item *item, size_t step);
+void tour_train(struct session *s, const struct course_item *item, size_t step,
+                const struct tour_guide *guide);
+
+/* The question that is open, if one is, will be asked again: it does not count. */
+void tour_question_dropped(struct session *s);
+
+/* The item after the present one, or NULL; to be at it without telling anything of it. */
+const struct course_item *tour_next_item(const struct session *s);
+void tour_place_next(struct session *s);
 
 /* Says which themes the puzzles have. */
 void tour_say_themes(struct session *s);

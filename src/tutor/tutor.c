@@ -7,7 +7,8 @@
 #include <time.h>
 
 #include "tutor/asking.h"
-#include "tutor/commands.h"
+#include "tutor/greeting.h"
+#include "tutor/house.h"
 #include "tutor/dashcommand.h"
 #include "tutor/drill.h"
 #include "tutor/editing.h"
@@ -65,7 +66,7 @@ static bool start(struct session *s, const struct tutor_options *o)
     case TUTOR_EDIT:
         return editing_open(s, o->name_count > 0 ? o->names[0] : "");
     default:
-        session_greet(s);
+        greeting_greet(s);
         return true;
     }
 }
@@ -87,7 +88,7 @@ static void converse(struct session *s)
             say_text(s->face, _("That line is too long. Nothing was done."));
             say_gap(s->face);
         } else if (result == FACE_CANCELLED) {
-            s->pending = PENDING_NONE;
+            s->pending = NULL;
         } else {
             s->leaving = true;
         }
@@ -116,25 +117,20 @@ static int refuse(struct session *s)
                                                         : 2;
 }
 
-static void session_open(struct session *s, const struct tutor_options *options, struct face *face)
+static void begin(struct session *s, const struct tutor_options *options, struct face *face)
 {
-    *s = (struct session){.options = options, .face = face};
-    face->complete = command_complete;
-    face->about = s;
-    s->library.dirs = options->data_dirs;
-    s->library.dir_count = options->data_dir_count;
+    house_open(s, options, face);
     rng_seed(&s->rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
     remember_open(s);
 }
 
 /* False if something that was answered is lost, or the end of a game: then it is told. */
-static bool session_end(struct session *s)
+static bool end(struct session *s)
 {
     playing_close(s);
     face_divert(s->face);
     bool kept = remember_close(s) && !s->game_lost;
-    session_close(s);
-    s->face->complete = NULL;
+    house_close(s);
     return kept;
 }
 
@@ -142,14 +138,14 @@ int tutor_run(const struct tutor_options *options, struct face *face)
 {
     struct session s;
     int status;
-    session_open(&s, options, face);
+    begin(&s, options, face);
     if (start(&s, options)) {
         converse(&s);
         status = face_status(face);
     } else {
         status = refuse(&s);
     }
-    if (!session_end(&s) && status == 0) {
+    if (!end(&s) && status == 0) {
         status = FAILED;
     }
     return status;
@@ -172,7 +168,7 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
 {
     struct session s;
     struct text out = {0};
-    session_open(&s, options, face);
+    begin(&s, options, face);
     face_divert(face); /* what is to be known of the store */
     bool good = true, kept = store_is_kept(s.store) || options->store.none;
     if (json) {
@@ -189,7 +185,7 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
     face_divert(face);
     int status = face_status(face);
     text_free(&out);
-    if (!session_end(&s) || !kept) {
+    if (!end(&s) || !kept) {
         return FAILED;
     }
     return good ? status : 1;
@@ -199,7 +195,7 @@ int tutor_dashboard(const struct tutor_options *options, struct face *face,
                     const struct tutor_dashboard *what)
 {
     struct session s;
-    session_open(&s, options, face);
+    begin(&s, options, face);
     face_divert(face); /* what is to be known of the store */
     bool good = write_dashboard(&s, what->html, true);
     good = write_dashboard(&s, what->svg, false) && good;
@@ -212,6 +208,6 @@ int tutor_dashboard(const struct tutor_options *options, struct face *face,
     session_tell_left_out(&s);
     face_divert(face);
     int status = face_status(face);
-    good = session_end(&s) && good;
+    good = end(&s) && good;
     return good ? status : FAILED;
 }

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "coach/reasons/opinion.h"
 #include "tutor/advice.h"
+#include "tutor/own.h"
 
 /* --- one play --- */
 
@@ -119,4 +120,12 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     }
     text_free(&why);
     text_free(&words);
+}
+
+void why_explain_own(struct session *s)
+{
+    const struct own_item *own = own_find(s, s->asking.question->id);
+    if (own != NULL && own->played.moves > 0) {
+        why_own(s, s->asking.question, &own->played);
+    }
 }

@@ -15,6 +15,10 @@ void why_play(struct session *s, const char *typed);
 /* What a play that was played in a game costs where the best was asked for, and why. */
 void why_own(struct session *s, const struct course_question *q, const struct play *own);
 
+/* After the question that was just answered or given up, if it is of one of the learner's own
+ * mistakes: what was played in the game, what it cost, and why. */
+void why_explain_own(struct session *s);
+
 /* Two plays side by side, "A | B"; of one, beside the play judged last or the best. */
 void why_compare(struct session *s, const char *rest);
 

@@ -174,3 +174,44 @@ void wording_answer(struct text *out, const struct course_question *q, const cha
     }
     text_free(&safe);
 }
+
+/* --- reasons --- */
+
+/* Why one die may be rolled, or the game given up, or not. */
+static const char *preroll_reason(const struct course_question *q)
+{
+    enum colour me = (enum colour)q->position.turn;
+    if (q->offered[0] == COURSE_ONE_DIE) {
+        return q->preroll == COURSE_ONE_DIE
+                   ? _("One checker, moved by one die, could complete a handsome pattern.")
+                   : _("No single checker could complete a handsome pattern with one die.");
+    }
+    if (ending_has_jan_band(&q->position, me)) {
+        return _("You have a band in your third or fourth quarter: giving up is no longer "
+                 "allowed.");
+    }
+    if (ending_jan_blot_out(&q->position, me)) {
+        return _("Your jan blot is out: giving up is no longer allowed.");
+    }
+    return _("You have no band in your third or fourth quarter, and your jan blot is not out: you "
+             "may give up.");
+}
+
+void wording_reason(struct text *out, const struct course_question *q)
+{
+    if (!q->drawn) {
+        return;
+    }
+    if (q->kind == COURSE_PREROLL) {
+        text_add(out, preroll_reason(q));
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_POINTS) {
+        coach_end_sentence(out, &q->rules, q->count->play.end, (enum colour)q->position.turn);
+    } else if (q->kind == COURSE_NUMBER && q->count->what == COUNT_JAN_COUNT) {
+        enum colour side = q->count->has_side ? q->count->side : (enum colour)q->position.turn;
+        int bar = q->position.men[side][POINT_BAR];
+        text_addf(out,
+                  _("On the bar: %d. Points of the first quarter held: %d. Above six it is "
+                    "jan."),
+                  bar, (int)q->number - bar);
+    }
+}

@@ -20,4 +20,7 @@ void wording_answer(struct text *out, const struct course_question *q, const cha
 /* How many of n right answers are told: of many plays that would do, a few are enough. */
 size_t wording_answers_shown(const struct course_question *q, size_t n);
 
+/* What the answer of a drawn question rests on, appended; nothing where the answer says it all. */
+void wording_reason(struct text *out, const struct course_question *q);
+
 #endif

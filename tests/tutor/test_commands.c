@@ -6,15 +6,34 @@
 
 #include "tutor/commands.h"
 #include "tutor/editing.h"
+#include "tutor/house.h"
 #include "base/lang.h"
 #include "base/text.h"
+
+static struct session everywhere;
+
+static int open_house(void **state)
+{
+    static const struct tutor_options options;
+    static struct face face;
+    (void)state;
+    house_open(&everywhere, &options, &face);
+    return 0;
+}
+
+static int close_house(void **state)
+{
+    (void)state;
+    house_close(&everywhere);
+    return 0;
+}
 
 static void has_everything(void **state)
 {
     (void)state;
     size_t n = 0;
-    for (; command_nth(n) != NULL; n++) {
-        const struct command *c = command_nth(n);
+    for (; n < everywhere.commands.count; n++) {
+        const struct command *c = &everywhere.commands.row[n];
         assert_non_null(c->sv[0]);
         assert_non_null(c->en[0]);
         assert_non_null(c->usage);
@@ -28,13 +47,13 @@ static void has_everything(void **state)
 static void names_are_unique(void **state)
 {
     (void)state;
-    for (size_t i = 0; command_nth(i) != NULL; i++) {
-        const struct command *c = command_nth(i);
+    for (size_t i = 0; i < everywhere.commands.count; i++) {
+        const struct command *c = &everywhere.commands.row[i];
         for (size_t k = 0; c->sv[k] != NULL; k++) {
-            assert_ptr_equal(command_find(c->sv[k], strlen(c->sv[k])), c);
+            assert_ptr_equal(command_find(&everywhere, c->sv[k], strlen(c->sv[k])), c);
         }
         for (size_t k = 0; c->en[k] != NULL; k++) {
-            assert_ptr_equal(command_find(c->en[k], strlen(c->en[k])), c);
+            assert_ptr_equal(command_find(&everywhere, c->en[k], strlen(c->en[k])), c);
             for (size_t m = 0; c->sv[m] != NULL; m++) {
                 assert_string_not_equal(c->en[k], c->sv[m]);
             }
@@ -60,13 +79,14 @@ static void words_of_edit(void **state)
         assert_non_null(c->run);
     }
     assert_true(n >= 20);
-    struct session s = {.mode = MODE_EDIT};
     struct text out = {0};
-    command_complete(&s, "mir", 0, &out);
+    everywhere.mode = &editing_mode;
+    commands_complete(&everywhere, "mir", 0, &out);
     assert_string_equal(text_str(&out), "mirror\n");
     text_clear(&out);
-    command_complete(&s, "bo", 0, &out);
+    commands_complete(&everywhere, "bo", 0, &out);
     assert_string_equal(text_str(&out), "board\n");
+    everywhere.mode = everywhere.home;
     text_free(&out);
 }
 
@@ -96,7 +116,7 @@ static void finds_however_written(void **state)
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const struct command *c = command_find(cases[i].typed, strlen(cases[i].typed));
+        const struct command *c = command_find(&everywhere, cases[i].typed, strlen(cases[i].typed));
         if (cases[i].name == NULL) {
             assert_null(c);
         } else {
@@ -122,7 +142,7 @@ static void suggests_the_nearest(void **state)
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        const char *near = command_nearest(cases[i].typed, strlen(cases[i].typed));
+        const char *near = command_nearest(&everywhere, cases[i].typed, strlen(cases[i].typed));
         if (cases[i].near == NULL) {
             assert_null(near);
         } else {
@@ -151,12 +171,10 @@ static void completes(void **state)
         {"nonsense x", 9, ""},
         {"zz", 0, ""},
     };
-    static const struct tutor_options options;
-    struct session s = {.options = &options};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct text words = {0};
-        command_complete(&s, cases[i].typed, cases[i].at, &words);
+        commands_complete(&everywhere, cases[i].typed, cases[i].at, &words);
         assert_string_equal(text_str(&words), cases[i].words);
         text_free(&words);
     }
@@ -169,5 +187,5 @@ int main(void)
         cmocka_unit_test(words_of_edit),        cmocka_unit_test(finds_however_written),
         cmocka_unit_test(suggests_the_nearest), cmocka_unit_test(completes),
     };
-    return cmocka_run_group_tests_name("commands", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("commands", tests, open_house, close_house);
 }
