@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """README.md and docs/ show what the program says: every ```console block is run again, and every
-block after <!-- golden: FILE --> is that file of tests/golden. Links lead to what is there. The manual
-page has no faults.
+block after <!-- golden: FILE --> is that file of tests/golden. Links lead to what is there,
+and the sources that are named for developers are there. The manual page has no faults.
 
     test_docs.py [--update] PROGRAM
 
@@ -58,6 +58,17 @@ def dead_links(path, text):
             yield text[:found.start()].count("\n") + 1, found[1]
 
 
+def lost_files(path, text):
+    """The sources that a document for developers names and that are not there, with their lines. A
+    name without a folder may lie anywhere; one with a folder begins at the root or at src/."""
+    if os.path.relpath(path, ROOT) not in ("CONTRIBUTING.md", "docs/architecture.md"):
+        return
+    for found in re.finditer(r"`([\w/*-]+\.(?:c|h|def|py))`", text):
+        places = ["", "src"] if "/" in found[1] else ["src/**", "tests/**"]
+        if not any(glob.glob(os.path.join(ROOT, place, found[1]), recursive=True) for place in places):
+            yield text[:found.start()].count("\n") + 1, found[1]
+
+
 def check_document(program, path, update):
     with open(path, encoding="utf-8") as file:
         text = file.read()
@@ -73,6 +84,8 @@ def check_document(program, path, update):
 
     wrong += [f"{os.path.relpath(path, ROOT)}:{line}: the link leads nowhere: {link}"
               for line, link in dead_links(path, text)]
+    wrong += [f"{os.path.relpath(path, ROOT)}:{line}: there is no {name}"
+              for line, name in lost_files(path, text)]
     renewed = BLOCK.sub(renew, text)
     if update:
         with open(path, "w", encoding="utf-8") as file:
