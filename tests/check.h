@@ -11,10 +11,31 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define COUNT_OF(a) (sizeof(a) / sizeof *(a))
+
+// As assert_int_equal(), assert_string_equal() and assert_true(), for a row of a table: what fails
+// names the row, a string.
+#define row_equal(row, a, b)                                                                       \
+    do {                                                                                           \
+        long long row_got = (long long)(a), row_wanted = (long long)(b);                           \
+        if (row_got != row_wanted)                                                                 \
+            fail_msg("row \"%s\": %s is %lld, not %lld", (row), #a, row_got, row_wanted);          \
+    } while (0)
+#define row_text(row, a, b)                                                                        \
+    do {                                                                                           \
+        const char *row_got = (a), *row_wanted = (b);                                              \
+        if (strcmp(row_got, row_wanted) != 0)                                                      \
+            fail_msg("row \"%s\": %s is \"%s\", not \"%s\"", (row), #a, row_got, row_wanted);      \
+    } while (0)
+#define row_holds(row, condition)                                                                  \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            fail_msg("row \"%s\": not so: %s", (row), #condition);                                 \
+    } while (0)
 
 // How much a test of random cases does: `normal`; under BRADE_DEEP=1 `deep` times as much; under
 // BRADE_LIGHT=1 (valgrind) a fiftieth, and then it says nothing of how much it has met.

@@ -11,7 +11,7 @@
 #include "eval/net/netfile.h"
 #include "base/problem.h"
 
-/* How the games are played and learned; docs/strength.md says what was tried. */
+/* How the games are played and learned; docs/measured/strength.md says what was tried. */
 static const struct explore_options manner = {.nearly = 0.2f, .unusual = 4};
 enum { PASSES = 2 };
 

@@ -28,16 +28,17 @@ static void names_are_understood(void **state)
     static const char *const neither[] = {NULL, "", "s", "nb", "sven", "sv:en", "C"};
     enum lang lang = LANG_EN;
     for (size_t i = 0; i < COUNT_OF(swedish); i++) {
-        assert_true(lang_parse(swedish[i], &lang));
-        assert_int_equal(lang, LANG_SV);
+        row_holds(swedish[i], lang_parse(swedish[i], &lang));
+        row_equal(swedish[i], lang, LANG_SV);
     }
     for (size_t i = 0; i < COUNT_OF(neither); i++) {
-        assert_false(lang_parse(neither[i], &lang));
-        assert_int_equal(lang, LANG_SV);
+        const char *row = neither[i] == NULL ? "none" : neither[i];
+        row_holds(row, !lang_parse(neither[i], &lang));
+        row_equal(row, lang, LANG_SV);
     }
     for (size_t i = 0; i < COUNT_OF(english); i++) {
-        assert_true(lang_parse(english[i], &lang));
-        assert_int_equal(lang, LANG_EN);
+        row_holds(english[i], lang_parse(english[i], &lang));
+        row_equal(english[i], lang, LANG_EN);
     }
 }
 
@@ -79,16 +80,16 @@ static void messages_follow_the_language(void **state)
     for (size_t i = 0; i < COUNT_OF(locales); i++) {
         set_environment(NULL, locales[i], NULL, NULL);
         lang_init("sv");
-        assert_int_equal(lang_current(), LANG_SV);
-        assert_string_equal(_("this is a folder, not a file"), "det här är en mapp, inte en fil");
+        row_equal(locales[i], lang_current(), LANG_SV);
+        row_text(locales[i], _("this is a folder, not a file"), "det här är en mapp, inte en fil");
         lang_set(LANG_EN);
-        assert_string_equal(_("this is a folder, not a file"), "this is a folder, not a file");
+        row_text(locales[i], _("this is a folder, not a file"), "this is a folder, not a file");
         lang_set(LANG_SV);
-        assert_string_equal(_("this is a folder, not a file"), "det här är en mapp, inte en fil");
-        assert_string_equal(NG_("and %zu more\n", "and %zu more\n", 2), "och %zu till\n");
+        row_text(locales[i], _("this is a folder, not a file"), "det här är en mapp, inte en fil");
+        row_text(locales[i], NG_("and %zu more\n", "and %zu more\n", 2), "och %zu till\n");
         char number[8];
         snprintf(number, sizeof number, "%.1f", 0.5);
-        assert_string_equal(number, "0.5");
+        row_text(locales[i], number, "0.5");
     }
 }
 

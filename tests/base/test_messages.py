@@ -89,15 +89,6 @@ def marked():
                 yield path
 
 
-def words_of_the_c_library():
-    """Sources that let the C library say why something failed: its words depend on the locale and
-    on the packages that are there. problem_text() says it."""
-    for path in sorted(sources()):
-        with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-            if re.search(r"\b(strerror(_r|_l|name_np|desc_np)?|perror)\(", file.read()):
-                yield path
-
-
 def extracted(paths):
     with tempfile.TemporaryDirectory() as folder:
         pot = os.path.join(folder, "brade.pot")
@@ -133,7 +124,6 @@ def main():
         ("the Swedish is whole and takes the same arguments",
          [f"{text!r} {fault}" for text in there if text in needed
           for fault in faults_of(text, *there[text])]),
-        ("reasons of the system are told in our own words", list(words_of_the_c_library())),
     ]
     print(f"1..{len(checks)}")
     for number, (name, faults) in enumerate(checks, 1):

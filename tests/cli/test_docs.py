@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """README.md and docs/ show what the program says: every ```console block is run again, and every
-block after <!-- golden: FILE --> is that file of tests/golden. The manual page has no faults.
+block after <!-- golden: FILE --> is that file of tests/golden. Links lead to what is there,
+and the sources that are named for developers are there. The manual page has no faults.
 
     test_docs.py [--update] PROGRAM
 
@@ -40,6 +41,34 @@ def now(program, block):
     return run_console(program, block["body"]) if block["kind"] == "console" else None
 
 
+def anchors(path):
+    """What links may name behind the # of a document."""
+    with open(path, encoding="utf-8") as file:
+        return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-")
+                for head in re.findall(r"^#+ (.*)$", file.read(), re.M)}
+
+
+def dead_links(path, text):
+    """The links to other files of the checkout that lead nowhere, with their lines."""
+    for found in re.finditer(r"\]\(([^)\s]*)\)", text):
+        name, _, anchor = found[1].partition("#")
+        there = os.path.join(os.path.dirname(path), name) if name else path
+        if "://" not in found[1] and not (os.path.exists(there) and (
+                not anchor or anchor in anchors(there))):
+            yield text[:found.start()].count("\n") + 1, found[1]
+
+
+def lost_files(path, text):
+    """The sources that a document for developers names and that are not there, with their lines. A
+    name without a folder may lie anywhere; one with a folder begins at the root or at src/."""
+    if os.path.relpath(path, ROOT) not in ("CONTRIBUTING.md", "docs/architecture.md"):
+        return
+    for found in re.finditer(r"`([\w/*-]+\.(?:c|h|def|py))`", text):
+        places = ["", "src"] if "/" in found[1] else ["src/**", "tests/**"]
+        if not any(glob.glob(os.path.join(ROOT, place, found[1]), recursive=True) for place in places):
+            yield text[:found.start()].count("\n") + 1, found[1]
+
+
 def check_document(program, path, update):
     with open(path, encoding="utf-8") as file:
         text = file.read()
@@ -49,9 +78,14 @@ def check_document(program, path, update):
         body = now(program, block)
         if body is None or body == block["body"]:
             return block[0]
-        wrong.append(f"{os.path.relpath(path, ROOT)}:{text[:block.start()].count(chr(10)) + 1}")
+        wrong.append(f"{os.path.relpath(path, ROOT)}:{text[:block.start()].count(chr(10)) + 1}: "
+                     "the program says something else now")
         return block["head"] + body + block["tail"]
 
+    wrong += [f"{os.path.relpath(path, ROOT)}:{line}: the link leads nowhere: {link}"
+              for line, link in dead_links(path, text)]
+    wrong += [f"{os.path.relpath(path, ROOT)}:{line}: there is no {name}"
+              for line, name in lost_files(path, text)]
     renewed = BLOCK.sub(renew, text)
     if update:
         with open(path, "w", encoding="utf-8") as file:
@@ -62,13 +96,14 @@ def check_document(program, path, update):
 def main():
     args = [arg for arg in sys.argv[1:] if arg != "--update"]
     program, number, failed = os.path.abspath(args[0]), 0, 0
-    for path in [os.path.join(ROOT, "README.md"), *sorted(glob.glob(os.path.join(ROOT, "docs/*.md")))]:
+    for path in sorted(path for where in ("*.md", "docs/*.md", "docs/measured/*.md")
+                       for path in glob.glob(os.path.join(ROOT, where))):
         number += 1
         wrong = check_document(program, path, "--update" in sys.argv[1:])
         failed += bool(wrong)
         print(f"{'not ok' if wrong else 'ok'} {number} - {os.path.relpath(path, ROOT)}")
         for place in wrong:
-            print(f"# {place}: the program says something else now")
+            print(f"# {place}")
     number += 1
     lint = subprocess.run(["mandoc", "-Tlint", os.path.join(ROOT, "docs/brade.1")],
                           capture_output=True, encoding="utf-8")

@@ -3,7 +3,7 @@
 """Every command on a small stack: each does the same under `ulimit -s 256` as with all there is.
 
     test_stack.py PROGRAM            each command with STACK kB
-    test_stack.py PROGRAM --least    the least stack of each in kB, to be told in docs/architecture.md
+    test_stack.py PROGRAM --least    the least stack of each in kB, to be told in CONTRIBUTING.md (Style)
 
 The sanitizers' frames are larger, and there the test is left out."""
 import os

@@ -341,18 +341,18 @@ static void the_field_of_the_refusal_decides(void **state)
         struct text out = {0};
         const char *play = cases[i].play;
         struct roll roll = roll_make(cases[i].die[0], cases[i].die[1]);
-        assert_true(ruleset_find(cases[i].here, &a) && ruleset_find(cases[i].there, &b));
-        assert_true(posstring_parse(&a, cases[i].pos, strlen(cases[i].pos), &pos, &fault));
+        row_holds(play, ruleset_find(cases[i].here, &a) && ruleset_find(cases[i].there, &b));
+        row_holds(play, posstring_parse(&a, cases[i].pos, strlen(cases[i].pos), &pos, &fault));
         judge_text(&a, &pos, roll, play, strlen(play), &va);
         judge_text(&b, &pos, roll, play, strlen(play), &vb);
-        assert_true(va.legal != vb.legal);
+        row_holds(play, va.legal != vb.legal);
         coach_other_rules(&out, &pos, roll, &a, &va, &b, &vb);
         const char *decides = strstr(text_str(&out), "What decides is ");
         if (cases[i].field == NULL) {
-            assert_null(decides);
+            row_holds(play, decides == NULL);
         } else {
-            assert_non_null(decides);
-            assert_non_null(strstr(decides, coach_field_name(cases[i].field)));
+            row_holds(play, decides != NULL);
+            row_holds(play, strstr(decides, coach_field_name(cases[i].field)) != NULL);
         }
         text_free(&out);
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every clause of the documents (docs/clauses) is taught by a step that asks something, and
-docs/coverage.md says by which. With --update the table is written first.
+docs/measured/coverage.md says by which. With --update the table is written first.
 
 A file of docs/clauses has `document`, `title` and `clauses`: each with an `id` that begins with the
 document's name, its `section`, what it `says` in both languages, and perhaps `same`, the id or ids
@@ -17,7 +17,7 @@ except ImportError:
     sys.exit(0)
 
 ROOT = os.environ.get("BRADE_SOURCE", ".")
-TABLE = os.path.join(ROOT, "docs", "coverage.md")
+TABLE = os.path.join(ROOT, "docs", "measured", "coverage.md")
 LANGUAGES = ("sv", "en")
 # Documents in the order of the table; others follow.
 ORDER = ("LT", "SH", "WP", "TB", "BG")
@@ -59,7 +59,7 @@ class Step:
         self.asks = "ask" in body
 
     def link(self):
-        return f"[{self.name}](../{self.file})"
+        return f"[{self.name}](../../{self.file})"
 
 
 def steps_of(path):
@@ -185,7 +185,7 @@ def main():
         ("covering steps ask", [f"{step.name} ({step.file})" for step in course.steps
                                 if step.covers and not step.asks]),
         ("every clause is taught", list(course.untaught())),
-        ("docs/coverage.md is up to date",
+        ("docs/measured/coverage.md is up to date",
          [] if written() == table else ["run tests/course/coverage.py --update"]),
     ]
     print(f"1..{len(checks)}")

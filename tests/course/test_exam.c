@@ -401,6 +401,7 @@ static void test_lines_in_turn(void **state)
         int questions, of[3];
     } cases[] = {{3, {1, 1, 1}}, {4, {1, 2, 1}}, {8, {2, 4, 2}}, {5, {2, 2, 1}}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        char row[32];
         struct text file = {0};
         struct diags d = {0};
         struct course *c = NULL;
@@ -410,16 +411,17 @@ static void test_lines_in_turn(void **state)
                   "  - {theme: hitting, ask: legal}\n  - {theme: moving, ask: play, times: %d}\n"
                   "  - {theme: race, ask: {counts: off}}\n",
                   cases[i].questions, times);
-        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
-        assert_int_equal(c->items[0].exam->pass, (4 * cases[i].questions + 4) / 5);
+        snprintf(row, sizeof row, "%d questions", cases[i].questions);
+        row_holds(row, course_read("f", text_str(&file), file.size, &d, &c));
+        row_equal(row, c->items[0].exam->pass, (4 * cases[i].questions + 4) / 5);
         struct course_paper *paper = course_paper_draw(&c->items[0], 1);
         for (size_t k = 0; k < paper->count; k++)
             of[paper->asked[k].line - c->items[0].exam->draws]++;
         if (i != 3) {
             assert_memory_equal(of, cases[i].of, sizeof of);
         } else { /* which line is left out in the second round is by lot */
-            assert_int_equal(of[0] + of[1] + of[2], 5);
-            assert_true(of[0] >= 1 && of[1] >= 1 && of[2] >= 1);
+            row_equal(row, of[0] + of[1] + of[2], 5);
+            row_holds(row, of[0] >= 1 && of[1] >= 1 && of[2] >= 1);
         }
         course_paper_free(paper);
         course_free(c);

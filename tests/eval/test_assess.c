@@ -38,16 +38,17 @@ static void every_play_is_measured(void **state)
             generate(&rules, &pos, roll_make(6, 4), list);
             for (int i = 0; i < list->n; i++) {
                 struct assessment a;
-                assert_true(assess_play(&judgement, &pos, roll_make(6, 4), &list->play[i], plies,
-                                        room, &a));
-                assert_int_equal(a.plays, list->n);
-                assert_true(a.loss >= 0 && a.equals >= 1 && a.equals <= a.plays);
-                assert_true(a.own.plies == a.best.plies || a.own.exact || a.best.exact);
-                assert_true(fabsf(a.best.equity - a.own.equity - a.loss) < 1e-6f);
-                assert_true(board_same_checkers(&a.own.play.after, &list->play[i].after));
+                row_holds(positions[p], assess_play(&judgement, &pos, roll_make(6, 4),
+                                                    &list->play[i], plies, room, &a));
+                row_equal(positions[p], a.plays, list->n);
+                row_holds(positions[p], a.loss >= 0 && a.equals >= 1 && a.equals <= a.plays);
+                row_holds(positions[p], a.own.plies == a.best.plies || a.own.exact || a.best.exact);
+                row_holds(positions[p], fabsf(a.best.equity - a.own.equity - a.loss) < 1e-6f);
+                row_holds(positions[p],
+                          board_same_checkers(&a.own.play.after, &list->play[i].after));
                 best += a.loss == 0;
             }
-            assert_true(best >= 1);
+            row_holds(positions[p], best >= 1);
         }
     }
     free(room);

@@ -386,7 +386,7 @@ def run_all(driver, chosen):
 def make_table(rows):
     """Scenario and kind: how many calls there are, how many faults were tried, what became of them."""
     lines = ["# Whatever fails", "", "The N-th allocation or system call of each kind fails in whole "
-             "scenarios; what is judged, and how, is in [tests/faults](../tests/faults/README.md). "
+             "scenarios; what is judged, and how, is in [tests/faults](../../tests/faults/README.md). "
              "*Calls* is how often a scenario without faults makes such a call, *faults* how many "
              "were tried: every distinct call stack at its first and its last call, in every way "
              "that such a call can fail. Made by `tests/faults/run.py --all --table`.", "",

@@ -33,10 +33,10 @@ static void test_patterns(void **state)
     for (size_t i = 0; i < COUNT_OF(table); i++) {
         struct position pos = read(&r, table[i].text);
         r.extra_patterns = 0;
-        assert_int_equal(ending_pattern(&r, &pos, WHITE), table[i].plain);
+        row_equal(table[i].text, ending_pattern(&r, &pos, WHITE), table[i].plain);
         r.extra_patterns = EXTRA_ALL;
-        assert_int_equal(ending_pattern(&r, &pos, WHITE), table[i].extra);
-        assert_int_equal(ending_pattern(&r, &pos, BLACK), END_NOT);
+        row_equal(table[i].text, ending_pattern(&r, &pos, WHITE), table[i].extra);
+        row_equal(table[i].text, ending_pattern(&r, &pos, BLACK), END_NOT);
     }
 }
 
@@ -92,16 +92,16 @@ static void test_scores(void **state)
     for (size_t i = 0; i < COUNT_OF(prices); i++) {
         struct ruleset r = ruleset_row(0);
         const struct price *p = &prices[i];
-        assert_int_equal(ruleset_set(&r, "score", p->score), RULESET_OK);
-        assert_int_equal(points(&r, END_HEMSPEL, 0, 0), p->hemspel);
-        assert_int_equal(points(&r, END_TRAPPSPEL, 0, 0), p->handsome);
-        assert_int_equal(points(&r, END_UPPSPEL, 0, 0), p->uppspel);
-        assert_int_equal(points(&r, END_HEMSPEL, 2, 0), p->munk);
-        assert_int_equal(points(&r, END_ENKELT_KRONSPEL, 1, 0), p->handsome_munk);
-        assert_int_equal(points(&r, END_JAN, 0, 3), p->jan);
-        assert_int_equal(points(&r, END_SPRANGJAN, 0, 2), p->sprangjan);
-        assert_int_equal(points(&r, END_GIVEN_UP, 0, 0), p->give_up);
-        assert_int_equal(points(&r, END_DRAW, 0, 0), 0);
+        row_equal(p->score, ruleset_set(&r, "score", p->score), RULESET_OK);
+        row_equal(p->score, points(&r, END_HEMSPEL, 0, 0), p->hemspel);
+        row_equal(p->score, points(&r, END_TRAPPSPEL, 0, 0), p->handsome);
+        row_equal(p->score, points(&r, END_UPPSPEL, 0, 0), p->uppspel);
+        row_equal(p->score, points(&r, END_HEMSPEL, 2, 0), p->munk);
+        row_equal(p->score, points(&r, END_ENKELT_KRONSPEL, 1, 0), p->handsome_munk);
+        row_equal(p->score, points(&r, END_JAN, 0, 3), p->jan);
+        row_equal(p->score, points(&r, END_SPRANGJAN, 0, 2), p->sprangjan);
+        row_equal(p->score, points(&r, END_GIVEN_UP, 0, 0), p->give_up);
+        row_equal(p->score, points(&r, END_DRAW, 0, 0), 0);
     }
 }
 

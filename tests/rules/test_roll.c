@@ -29,9 +29,9 @@ static void test_parse(void **state)
     struct roll roll;
     (void)state;
     for (size_t i = 0; i < COUNT_OF(good); i++) {
-        assert_true(roll_parse(good[i], strlen(good[i]), &roll));
-        assert_int_equal(roll.die[0], 6);
-        assert_int_equal(roll.die[1], 2);
+        row_holds(good[i], roll_parse(good[i], strlen(good[i]), &roll));
+        row_equal(good[i], roll.die[0], 6);
+        row_equal(good[i], roll.die[1], 2);
     }
     for (size_t i = 0; i < COUNT_OF(bad); i++)
         assert_false(roll_parse(bad[i], strlen(bad[i]), &roll));

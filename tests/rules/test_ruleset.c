@@ -43,7 +43,7 @@ static void test_rows(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(table); i++)
         for (size_t k = 0; k < COUNT_OF(names); k++)
-            assert_string_equal(value(names[k], table[i][0]), table[i][k + 1]);
+            row_text(table[i][0], value(names[k], table[i][0]), table[i][k + 1]);
     assert_string_equal(ruleset_name(0), "lyckans-talisman");
     assert_int_equal(ruleset_count(), 5);
 }

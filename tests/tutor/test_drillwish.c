@@ -47,13 +47,13 @@ static void test_wishes(void **state)
     for (size_t i = 0; i < COUNT_OF(wishes); i++) {
         struct drill_wish wish;
         drill_wish_read(&wish, wishes[i].typed);
-        assert_int_equal(wish.wish.set, wishes[i].set);
-        assert_int_equal(wish.wish.difficulty, wishes[i].difficulty);
-        assert_int_equal(wish.seconds, wishes[i].seconds);
+        row_equal(wishes[i].typed, wish.wish.set, wishes[i].set);
+        row_equal(wishes[i].typed, wish.wish.difficulty, wishes[i].difficulty);
+        row_equal(wishes[i].typed, wish.seconds, wishes[i].seconds);
         if (wishes[i].words == NULL) {
-            assert_null(wish.wish.words);
+            row_holds(wishes[i].typed, wish.wish.words == NULL);
         } else {
-            assert_string_equal(wish.wish.words, wishes[i].words);
+            row_text(wishes[i].typed, wish.wish.words, wishes[i].words);
         }
         drill_wish_free(&wish);
     }

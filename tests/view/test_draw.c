@@ -348,21 +348,21 @@ static void colour_only_adds(void **state)
         struct text out = {0}, bare = {0};
         bool on = false;
         draw_themed(&out, c, c->columns, true, (enum draw_theme)(i / COUNT_OF(cases)));
-        assert_non_null(strchr(text_str(&out), '\033'));
+        row_holds(c->name, strchr(text_str(&out), '\033') != NULL);
         for (const char *p = text_str(&out); *p != '\0'; p++) {
             if (*p == '\033') {
                 bool off = strncmp(p, "\033[0m", 4) == 0;
-                assert_true(on == off);
+                row_holds(c->name, on == off);
                 on = !off;
                 p = strchr(p, 'm');
-                assert_non_null(p);
+                row_holds(c->name, p != NULL);
             } else {
-                assert_false(on && *p == '\n');
+                row_holds(c->name, !(on && *p == '\n'));
                 text_addc(&bare, *p);
             }
         }
-        assert_false(on);
-        assert_string_equal(text_str(&bare), c->picture);
+        row_holds(c->name, !on);
+        row_text(c->name, text_str(&bare), c->picture);
         text_free(&out);
         text_free(&bare);
     }
