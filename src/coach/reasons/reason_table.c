@@ -225,8 +225,3 @@ const char *reason_idea(enum reason_id id)
 {
     return reason_kinds[id].idea == NULL ? NULL : _(reason_kinds[id].idea);
 }
-
-uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f)
-{
-    return r->board == BOARD_BRADE ? f->bands & (1u << 18 | 1u << 19) : 0;
-}

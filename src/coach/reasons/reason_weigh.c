@@ -147,21 +147,6 @@ static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
     qsort(out, (size_t)*n, sizeof *out, by_weight);
 }
 
-int reason_moved_class(const struct explanation *e, float *points)
-{
-    int moved = -1;
-    *points = 0;
-    for (int i = 0; i < OUTCOMES; i++) {
-        float worth = e->judgement->worth[e->pos.turn].value[i];
-        float d = (e->better.outcome.p[i] - e->worse.outcome.p[i]) * worth;
-        if (d > *points) {
-            *points = d;
-            moved = i;
-        }
-    }
-    return moved;
-}
-
 static void keep(struct explanation *e, struct reason reason)
 {
     if (e->reasons < REASONS_TOLD) {
