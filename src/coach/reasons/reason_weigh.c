@@ -110,7 +110,10 @@ static int by_weight(const void *a, const void *b)
     if (x->for_worse != y->for_worse) {
         return x->for_worse - y->for_worse;
     }
-    return (x->weight < y->weight) - (x->weight > y->weight);
+    if (x->weight != y->weight) {
+        return x->weight < y->weight ? 1 : -1;
+    }
+    return (int)x->id - (int)y->id;
 }
 
 /* Bands speak for the worse play only where the better leaves none that it lacks. */

@@ -133,7 +133,19 @@ static int compare(const void *a, const void *b)
         return y->plies - x->plies;
     if (x->equity != y->equity)
         return x->equity < y->equity ? 1 : -1;
-    return 0;
+    return x->place - y->place;
+}
+
+void lookahead_number(struct ranked *ranked, int n)
+{
+    for (int i = 0; i < n; i++)
+        ranked[i].place = i;
+}
+
+void lookahead_sort(struct ranked *ranked, int n)
+{
+    lookahead_number(ranked, n);
+    qsort(ranked, (size_t)n, sizeof *ranked, compare);
 }
 
 /* The side that has made a ranked play. */
@@ -194,12 +206,12 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
 {
     int n = list->n;
     rank_by_net(j, pos, list, out);
-    qsort(out, (size_t)list->n, sizeof *out, compare);
+    lookahead_sort(out, list->n);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
         n = filtered(out, n, filters[ply], j->unit);
         for (int i = 0; i < n; i++)
             look_further(j, &out[i], ply);
-        qsort(out, (size_t)list->n, sizeof *out, compare);
+        lookahead_sort(out, list->n);
     }
 }
 
@@ -209,7 +221,7 @@ void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, i
         if (ranked[i].equity <= ranked[i - 1].equity)
             continue;
         look_further(j, &ranked[i], plies);
-        qsort(ranked, (size_t)n, sizeof *ranked, compare);
+        lookahead_sort(ranked, n);
         i = 0;
     }
 }

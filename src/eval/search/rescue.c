@@ -267,12 +267,6 @@ struct rescue rescue_play(const struct judgement *j, const struct game *g, const
     return answer;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const struct ranked *x = a, *y = b;
-    return (x->equity < y->equity) - (x->equity > y->equity);
-}
-
 struct ranked *rescue_rank(const struct judgement *j, const struct game *g, struct play_list *list)
 {
     struct rescue_search s = begin(j, g);
@@ -287,7 +281,7 @@ struct ranked *rescue_rank(const struct judgement *j, const struct game *g, stru
                                     .equity = answer.equity,
                                     .exact = true};
     }
-    qsort(ranked, (size_t)list->n, sizeof *ranked, compare);
+    lookahead_sort(ranked, list->n);
     end(&s);
     return ranked;
 }
