@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "eval/search/grade.h"
 #include "judge/judge.h"
 #include "rules/match.h"
 #include "rules/roll.h"
@@ -272,6 +273,7 @@ struct course_check_how {
                     every question */
     bool deep;   /* what is said to be best is rolled out */
     int threads; /* of the roll-outs, at least 1 where deep */
+    struct grades grades; /* by which what is said to be best is; {0}: the usual */
 };
 
 /* What has been checked. */

@@ -196,8 +196,10 @@ struct progress *drill_progress(struct session *s)
         struct feeding f = {.session = s};
         own_refresh(s);
         progress_free(&d->progress);
-        d->progress = (struct progress){
-            .retention = retention_of(s) / 100.0, .difficulty = difficulty_of, .context = s};
+        d->progress = (struct progress){.retention = retention_of(s) / 100.0,
+                                        .grades = s->evaluator.grades,
+                                        .difficulty = difficulty_of,
+                                        .context = s};
         store_each(s->store, feed, &f);
         own_feed(s, &d->progress, INT64_MAX, &f.at);
         progress_settle(&d->progress, asking_is_open(s) ? s->asking.id : NULL);

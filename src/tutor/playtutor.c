@@ -81,10 +81,11 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
 
 /* --- the question --- */
 
-static float threshold_of(const struct playing *p)
+static float threshold_of(const struct session *s)
 {
+    const struct playing *p = s->playing;
     float step = 0.01f; /* a play that costs as much as this is doubtful */
-    while (p->threshold < 0 && grade_of(step) < GRADE_DOUBTFUL) {
+    while (p->threshold < 0 && grade_of(s->evaluator.grades, step) < GRADE_DOUBTFUL) {
         step += 0.01f;
     }
     return p->threshold >= 0 ? p->threshold : step;
@@ -111,7 +112,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
     if (own != NULL && l.n > 1) {
         struct assessment a;
         assess_among(&l.j, l.ranked, l.n, own, &a);
-        p->threshold = threshold_of(p);
+        p->threshold = threshold_of(s);
         doubts = judgement_in_points(&j, a.loss) >= p->threshold &&
                  assess_grade(&j, a.loss) > GRADE_EQUAL;
         if (doubts) {
@@ -183,7 +184,7 @@ void play_set_tutor(struct session *s, const char *rest)
         return;
     }
     p->tutor = true;
-    p->threshold = threshold_of(p);
+    p->threshold = threshold_of(s);
     number_add(&points, (double)p->threshold, 2, false);
     say_f(&s->say, _("The tutor asks before a play stands that costs %s points or more."),
           text_str(&points));

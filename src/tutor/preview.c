@@ -161,7 +161,10 @@ static void walk_in(struct session *s, enum lang lang)
 
 bool preview_course(const struct tutor_options *options, const struct course *c, bool both)
 {
-    struct session s = {.options = options, .mode = MODE_TOUR, .previewing = true};
+    struct session s = {.options = options,
+                        .evaluator = {.grades = options->grades},
+                        .mode = MODE_TOUR,
+                        .previewing = true};
     enum lang before = lang_current();
     s.say.columns = tutor_columns();
     session_plain(&s, options->plain);

@@ -189,7 +189,7 @@ static void session_open(struct session *s, const struct tutor_options *options,
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, &before->pipe);
-    *s = (struct session){.options = options};
+    *s = (struct session){.options = options, .evaluator = {.grades = options->grades}};
     s->say.columns = tutor_columns();
     s->say.colour = tutor_wants_colour(options->colour);
     session_plain(s, options->plain);
