@@ -131,15 +131,10 @@ static void explanation(struct text *out, const struct course_question *q,
     text_free(&words);
 }
 
-static void throws_words(struct text *out, uint32_t set)
+static void throws_words(struct text *out, struct rollset set)
 {
     struct text words = {0};
-    int n = 0;
-    for (int i = 0; i < 21; i++) {
-        n += (set >> i & 1) != 0 ? roll_weight(roll_nth(i)) : 0;
-    }
-    text_addf(&words, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
-              n);
+    coach_throw_count(&words, set);
     html_paragraphs(out, NULL, text_str(&words));
     text_free(&words);
 }

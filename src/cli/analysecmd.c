@@ -20,7 +20,7 @@
 enum { ANALYSE_PLIES = 1 };
 
 static const char *const colours[] = {"white", "black"};
-static const char *const grades[] = {"equal", "slight", "doubtful", "bad", "very-bad"};
+static const char *const grade_ids[] = {"equal", "slight", "doubtful", "bad", "very-bad"};
 
 static json_t *play_json(const struct record *r, const struct play *play)
 {
@@ -60,7 +60,7 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
     }
     json_object_set_new(o, "alternatives", json_integer(item->alternatives));
     json_object_set_new(o, "loss", json_real((double)item->loss));
-    json_object_set_new(o, "grade", json_string(grades[item->grade]));
+    json_object_set_new(o, "grade", json_string(grade_ids[item->grade]));
     if (item->has_luck) {
         json_object_set_new(o, "luck", json_real((double)item->luck));
     }
@@ -71,7 +71,7 @@ static json_t *side_json(const struct analysed_side *side)
 {
     json_t *counts = json_object();
     for (int g = GRADE_EQUAL; g <= GRADE_VERY_BAD; g++) {
-        json_object_set_new(counts, grades[g], json_integer(side->grades[g]));
+        json_object_set_new(counts, grade_ids[g], json_integer(side->grades[g]));
     }
     return json_pack("{s:i, s:f, s:f, s:f, s:o}", "decisions", side->decisions, "loss",
                      (double)side->loss, "rate", (double)analysis_rate(side), "luck",
@@ -103,7 +103,7 @@ static void add_unit(json_t *object, const struct record *r)
 }
 
 // kept: NULL: nothing was to be kept.
-static void print_json(const struct record *r, const struct analysis *a,
+static void print_json(const struct record *r, const struct analysis *a, struct grades grades,
                        const struct own_kept *kept)
 {
     json_t *items = json_array(), *turning = json_array(), *mistakes = json_array();
@@ -117,7 +117,7 @@ static void print_json(const struct record *r, const struct analysis *a,
                                                  a->turning[i].by_luck ? "roll" : "mistake",
                                                  "white", (double)a->turning[i].swing));
     }
-    analysis_mistakes(a, 3, grade_from(GRADE_DOUBTFUL), add_mistake, mistakes);
+    analysis_mistakes(a, 3, grade_from(grades, GRADE_DOUBTFUL), add_mistake, mistakes);
     json_t *all =
         json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o}", "rules", ruleset_name(r->rules.base),
                   "plies", a->plies, "decisions", items, "white", side_json(&a->side[WHITE]),
@@ -169,7 +169,7 @@ static bool keep(const struct cli_options *options, const struct analysis *a, st
     struct store *store = store_open(&options->store, &said);
     tell_store(&said);
     bool kept_at_all = store_is_kept(store);
-    float threshold = options->threshold > 0 ? options->threshold : own_threshold(store);
+    float threshold = options->threshold > 0 ? options->threshold : own_threshold(store, e->grades);
     own_keep(store, e, a, sides, threshold, options->args[0], kept, &said);
     bool good = store_close(store, &said) && (!kept->lost || !kept_at_all);
     tell_store(&said);
@@ -192,7 +192,7 @@ static void say_whose(void)
 // Goes through the record that was read, and keeps what is the learner's.
 static int look_through(const struct cli_options *options, const struct record *r, unsigned sides)
 {
-    struct evaluator evaluator = {0};
+    struct evaluator evaluator = {.grades = options->grades};
     struct analysis analysis;
     struct own_kept kept = {0};
     struct text why = {0};
@@ -202,7 +202,7 @@ static int look_through(const struct cli_options *options, const struct record *
         status =
             keeps && !keep(options, &analysis, &evaluator, sides, &kept) ? CLI_FAILED : CLI_GOOD;
         if (options->json) {
-            print_json(r, &analysis, keeps ? &kept : NULL);
+            print_json(r, &analysis, options->grades, keeps ? &kept : NULL);
         } else {
             print_text(r, &analysis);
         }

@@ -84,6 +84,7 @@ static bool answer_all(struct batch *batch)
 int cmd_batch(const struct cli_options *options)
 {
     struct batch batch = {.rules = options->rules,
+                          .evaluator = {.grades = options->grades},
                           .plays = mem_resize(NULL, 1, sizeof *batch.plays)};
     errno = 0;
     bool good = answer_all(&batch);

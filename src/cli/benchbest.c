@@ -6,8 +6,7 @@
 #include "cli/bench.h"
 #include "cli/json.h"
 #include "base/mem.h"
-
-enum { ALL_ROLLS = 21 };
+#include "rules/rollset.h"
 
 const struct bench_roll bench_rolls[BENCH_ROLLS] = {
     {{{4, 3}}, FIGURE_43_0}, {{{6, 4}}, FIGURE_64_0}, {{{2, 1}}, FIGURE_21_0}};
@@ -17,7 +16,6 @@ struct best_case {
     struct situation ask;
     struct best_how how;
     bool all; // the rolls by turns, else the one of ask
-    int next;
     struct play_list *list;
 };
 
@@ -25,10 +23,6 @@ static uint64_t rank_one(void *context)
 {
     struct best_case *c = context;
     int n;
-    if (c->all) {
-        c->ask.roll = roll_nth(c->next);
-        c->next = (c->next + 1) % ALL_ROLLS;
-    }
     enum rollout_end end;
     free(json_rank(&c->ask, &c->j, &c->how, c->list, &n, &end));
     return 1;
@@ -36,8 +30,10 @@ static uint64_t rank_one(void *context)
 
 static uint64_t rank_all(void *context)
 {
+    struct best_case *c = context;
     uint64_t done = 0;
-    for (int i = 0; i < ALL_ROLLS; i++) {
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
+        c->ask.roll = each.roll;
         done += rank_one(context);
     }
     return done;

@@ -8,6 +8,7 @@
 #include "judge/judge.h"
 #include "base/mem.h"
 #include "rules/notation.h"
+#include "rules/rollset.h"
 
 // What all cases are put through, and where.
 struct through {
@@ -60,7 +61,7 @@ static uint64_t judge_one(void *context)
 static void propose(struct through *t, size_t i)
 {
     const struct situation *ask = &t->set->cases[i];
-    struct roll roll = i % 2 == 0 ? ask->roll : roll_nth((int)(i % 21));
+    struct roll roll = i % 2 == 0 ? ask->roll : roll_nth(2, (int)(i % ROLLSET_MAX));
     generate(&ask->rules, &ask->position, roll, t->list);
     t->plays[i][0] = '\0';
     if (t->list->n > 0) {

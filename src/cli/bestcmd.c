@@ -336,7 +336,7 @@ static void answer(const struct cli_options *options, const struct situation *as
 int cmd_best(const struct cli_options *options)
 {
     struct situation ask = {.rules = options->rules};
-    struct evaluator evaluator = {0};
+    struct evaluator evaluator = {.grades = options->grades};
     struct judgement j;
     struct text why = {0};
     bool readable = options->arg_count > 1

@@ -152,10 +152,11 @@ static void check(const struct cli_options *options, struct check_outcome *out)
     *out = (struct check_outcome){.began = time(NULL)};
     bool good = content_find(&content, options, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
-        const struct course_check_how how = {
-            .strict = options->strict || is_shipped(content.paths[i]),
-            .deep = options->deep,
-            .threads = options->threads > 0 ? options->threads : 1};
+        const struct course_check_how how = {.strict =
+                                                 options->strict || is_shipped(content.paths[i]),
+                                             .deep = options->deep,
+                                             .threads = options->threads > 0 ? options->threads : 1,
+                                             .grades = options->grades};
         good &= course_checker_file(k, content.paths[i], &how, &out->diags);
     }
     know_shipped(k, &out->diags);

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "eval/search/assess.h"
 #include "cli/cmd.h"
 #include "cli/help.h"
 #include "base/lang.h"
@@ -95,9 +94,6 @@ int cli_run(int argc, char **argv)
     struct cli_options options;
     int status = CLI_USAGE;
     if (options_read(&options, argc, argv)) {
-        if (options.grades_given) {
-            grade_set_steps(options.grades);
-        }
         status = run(&options);
     }
     options_free(&options);

@@ -51,20 +51,22 @@ static void add_points(const struct side *s, json_t *o, const char *key, uint32_
     json_object_set_new(o, key, points(s, mask));
 }
 
-static void add_set(json_t *o, const struct throw_set *set, bool with_of)
+static int all_throws(struct rollset set)
+{
+    return roll_throws(rollset_dice(set));
+}
+
+static void add_set(json_t *o, struct rollset set, bool with_of)
 {
     json_t *dice = json_array();
-    int rolls = set->of == 36 ? 21 : 6;
-    for (int i = 0; i < rolls; i++) {
-        if (set->rolls >> i & 1) {
-            char roll[4];
-            roll_format(reason_roll(rolls, i), roll);
-            json_array_append_new(dice, json_string(roll));
-        }
+    for (struct rollset_each each = rollset_each(set); rollset_next(&each);) {
+        char roll[4];
+        roll_format(each.roll, roll);
+        json_array_append_new(dice, json_string(roll));
     }
-    add_int(o, "throws", set->throws);
+    add_int(o, "throws", rollset_throws(set));
     if (with_of) {
-        add_int(o, "of", set->of);
+        add_int(o, "of", all_throws(set));
     }
     json_object_set_new(o, "dice", dice);
 }
@@ -85,10 +87,10 @@ static void add_reached(const struct side *s, json_t *o, uint32_t mask)
 {
     json_t *list = json_array();
     for (int p = 1; p <= POINT_LAST; p++) {
-        if ((mask >> p & 1) && s->f->at[p].throws > 0) {
+        if ((mask >> p & 1) && !rollset_is_empty(s->f->at[p])) {
             json_t *point = json_object();
             add_int(point, "point", written(s, p));
-            add_set(point, &s->f->at[p], false);
+            add_set(point, s->f->at[p], false);
             json_array_append_new(list, point);
         }
     }
@@ -117,65 +119,65 @@ static void fill_bursts(const struct side *s, json_t *o)
 
 static void fill_shots(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->shots, true);
+    add_set(o, s->f->shots, true);
     add_reached(s, o, s->f->blots);
 }
 
 static void fill_double_shots(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->double_shots, true);
+    add_set(o, s->f->double_shots, true);
 }
 
 static void fill_stake(const struct side *s, json_t *o)
 {
     add_int(o, "pips", s->f->stake);
-    add_int(o, "of", s->f->shots.of);
+    add_int(o, "of", all_throws(s->f->shots));
 }
 
 static void fill_burst_shots(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->burst_shots, true);
+    add_set(o, s->f->burst_shots, true);
     add_reached(s, o, s->f->bands);
 }
 
 static void fill_loses(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->loses, true);
+    add_set(o, s->f->loses, true);
     add_ends(o, s->f->lose_ends);
 }
 
 static void fill_wins(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->wins, true);
+    add_set(o, s->f->wins, true);
     add_ends(o, s->f->win_ends);
 }
 
 static void fill_shut_out(const struct side *s, json_t *o)
 {
-    struct throw_set none = {.of = s->f->forfeits.of};
+    struct rollset none = rollset_none(rollset_dice(s->f->forfeits));
     add_int(o, "bar", s->f->bar[1]);
     add_int(o, "available", s->f->available[1]);
-    add_set(o, s->f->bar[1] > 0 ? &s->f->forfeits : &none, true);
+    add_set(o, s->f->bar[1] > 0 ? s->f->forfeits : none, true);
 }
 
 static void fill_forfeits(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->forfeits, true);
+    add_set(o, s->f->forfeits, true);
 }
 
 static void fill_targets(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->targets, true);
+    add_set(o, s->f->targets, true);
 }
 
 static void fill_builds(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->builds, true);
+    add_set(o, s->f->builds, true);
 }
 
 static void fill_must_break(const struct side *s, json_t *o)
 {
-    add_set(o, &s->f->must_break, true);
+    add_set(o, s->f->must_break, true);
 }
 
 // The points of a run in the order of the way it lies on.

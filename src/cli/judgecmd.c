@@ -34,9 +34,10 @@ static void add_reasons(struct text *out, const struct situation *ask, const str
 
 // What a legal play is worth, in some sentences. Where it cannot be told though it should be, says
 // so on stderr.
-static void add_worth(struct text *out, const struct situation *ask, const struct verdict *v)
+static void add_worth(struct text *out, const struct situation *ask, const struct verdict *v,
+                      struct grades grades)
 {
-    struct evaluator evaluator = {0};
+    struct evaluator evaluator = {.grades = grades};
     struct judgement j;
     struct text why = {0};
     if (!ask_open(ask, &evaluator, &j, &why)) {
@@ -56,13 +57,14 @@ static void add_worth(struct text *out, const struct situation *ask, const struc
 }
 
 // The verdict in words, the rule under it.
-static void print_verdict(const struct situation *ask, const struct verdict *v)
+static void print_verdict(const struct situation *ask, const struct verdict *v,
+                          struct grades grades)
 {
     struct text text = {0}, page = {0};
     text_addf(&text, "%s ", v->legal ? _("Yes.") : _("No."));
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
     if (v->legal && !play_is_pass(&v->play) && evaluator_exists(&ask->rules)) {
-        add_worth(&text, ask, v);
+        add_worth(&text, ask, v, grades);
     }
     int columns = terminal_columns();
     width_wrap(&page, text_str(&text), columns, 0, 0);
@@ -95,9 +97,10 @@ static void join_play(struct text *out, const struct cli_options *options)
     }
 }
 
-static void print_json(const struct situation *ask, const char *typed, const struct verdict *v)
+static void print_json(const struct situation *ask, const char *typed, const struct verdict *v,
+                       struct grades grades)
 {
-    struct evaluator evaluator = {0};
+    struct evaluator evaluator = {.grades = grades};
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     json_t *object = json_object();
     json_add_judge(object, ask, typed, v);
@@ -119,11 +122,11 @@ int cmd_judge(const struct cli_options *options)
     join_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
-        print_json(&ask, text_str(&play), &v);
+        print_json(&ask, text_str(&play), &v, options->grades);
     } else if (v.clause == CLAUSE_SYNTAX) {
         tell_unreadable(&ask, &v);
     } else {
-        print_verdict(&ask, &v);
+        print_verdict(&ask, &v, options->grades);
     }
     text_free(&play);
     return v.legal ? CLI_GOOD : v.clause == CLAUSE_SYNTAX ? CLI_USAGE : CLI_NO;

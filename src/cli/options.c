@@ -122,21 +122,19 @@ static bool take_until(struct options_reading *in, const struct cli_option *opti
 static bool take_grades(struct options_reading *in, const struct cli_option *option,
                         const char *value)
 {
-    float *to = in->out->grades;
+    float from[3];
     const char *at = value;
-    for (int i = 0; i < 3; i++) {
+    bool good = true;
+    for (int i = 0; i < 3 && good; i++) {
         char *end = NULL;
         size_t n = strspn(at, "0123456789.");
-        to[i] = n > 0 ? strtof(at, &end) : 0;
-        if (n == 0 || end != at + n || *end != (i < 2 ? ',' : '\0') ||
-            !(to[i] > (i > 0 ? to[i - 1] : 0.01f)) || to[i] > 100) {
-            return bad_value(in, option, value,
-                             _("three losses in points that rise from 0.01, as 0.04,0.08,0.16"));
-        }
-        at = end + 1;
+        from[i] = n > 0 ? strtof(at, &end) : 0;
+        good = n > 0 && end == at + n && *end == (i < 2 ? ',' : '\0') && from[i] <= 100;
+        at = good ? end + 1 : at;
     }
-    in->out->grades_given = true;
-    return true;
+    return (good && grade_set(&in->out->grades, from)) ||
+           bad_value(in, option, value,
+                     _("three losses in points that rise from 0.01, as 0.04,0.08,0.16"));
 }
 
 // What a mistake costs. As take_until().

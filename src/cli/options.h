@@ -27,8 +27,7 @@ struct cli_options {
     bool json, ascii, plain, exam, signature, help, version;
     uint64_t seed;
     bool seed_given;
-    bool grades_given;
-    float grades[3];          // as for grade_set_steps()
+    struct grades grades;     // {0}: the usual
     int threads;              // 0: not said
     int plies;                // -1: not said
     int trials;               // of --rollout; 0: not said

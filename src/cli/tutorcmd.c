@@ -15,6 +15,7 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
         .seed = options->seed,
         .seed_given = options->seed_given,
         .store = options->store,
+        .grades = options->grades,
     };
 }
 

@@ -10,6 +10,7 @@
 
 #include "eval/search/assess.h"
 #include "judge/judge.h"
+#include "rules/rollset.h"
 #include "base/text.h"
 
 /* --- Verdicts (verdict of judge_typed() or judge_text() on this very position and roll) --- */
@@ -52,6 +53,17 @@ const char *coach_forgets(enum clause clause);
 void coach_other_rules(struct text *out, const struct position *pos, struct roll roll,
                        const struct ruleset *a, const struct verdict *va, const struct ruleset *b,
                        const struct verdict *vb);
+
+/* --- Rolls --- */
+
+/* The rolls of a set, the lowest first, with this between them: "2-1, 6-5". */
+void coach_rolls(struct text *out, struct rollset set, const char *between);
+
+/* How many throws they are, and which: "14 throws of 36 (any six, 4-2)", "no throw". */
+void coach_throws(struct text *out, struct rollset set);
+
+/* "That is 14 throws of 36." */
+void coach_throw_count(struct text *out, struct rollset set);
 
 /* --- Hints --- */
 

@@ -9,9 +9,11 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "eval/search/grade.h"
 #include "judge/judge.h"
 #include "rules/match.h"
 #include "rules/roll.h"
+#include "rules/rollset.h"
 #include "rules/situation.h"
 
 /* Where something stands in its file: both from 1, columns in characters. */
@@ -136,10 +138,10 @@ struct course_question {
     enum clause claimed_code; /* CLAUSES = not said */
     struct course_place claimed_at, claimed_code_at;
 
-    /* COURSE_ROLLS: bit i = roll_nth(i) */
+    /* COURSE_ROLLS */
     const struct course_predicate *predicate;
     bool has_roll_set;
-    uint32_t roll_set; /* what the author claims */
+    struct rollset roll_set; /* what the author claims */
     struct course_place roll_set_at;
 
     /* COURSE_NUMBER */
@@ -276,6 +278,7 @@ struct course_check_how {
                     every question */
     bool deep;   /* what is said to be best is rolled out */
     int threads; /* of the roll-outs, at least 1 where deep */
+    struct grades grades; /* by which what is said to be best is; {0}: the usual */
 };
 
 /* What has been checked. */
@@ -354,7 +357,7 @@ struct course_reply {
     struct verdict verdict;
     bool instead_right; /* PLAY: refused for its order only, and verdict.instead would be right */
 
-    uint32_t rolls_right, rolls_missing, rolls_wrong; /* ROLLS: bit i = roll_nth(i) */
+    struct rollset rolls_right, rolls_missing, rolls_wrong; /* ROLLS */
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
     struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
     uint32_t chosen; /* CHOICE: bit i = option i; PREROLL: bit = enum course_preroll */
@@ -384,8 +387,8 @@ void course_list_free(struct course_list *list);
  * The rest is text from a file. False, adding nothing, if there is none left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told);
 
-/* The computed answer of a COURSE_ROLLS question: bit i = roll_nth(i). */
-uint32_t course_rolls(const struct course_question *q);
+/* The computed answer of a COURSE_ROLLS question. */
+struct rollset course_rolls(const struct course_question *q);
 
 /* Whether a link leads to this item or into it; *step receives to which of its steps, from 1, or 0
  * for the whole of it. */

@@ -200,13 +200,13 @@ static void consider(struct analysis *a, size_t item, bool by_luck, float swing)
     a->turning[i] = now;
 }
 
-static void sum_up(struct analysis *a)
+static void sum_up(struct analysis *a, struct grades grades)
 {
     for (size_t i = 0; i < a->count; i++) {
         const struct analysed *item = &a->items[i];
         float sign = item->side == WHITE ? 1 : -1;
         count(a, item);
-        if (item->has_luck && grade_of(fabsf(item->luck) / item->unit) >= GRADE_BAD) {
+        if (item->has_luck && grade_of(grades, fabsf(item->luck) / item->unit) >= GRADE_BAD) {
             consider(a, i, true, sign * item->luck);
         }
         if (item->grade >= GRADE_BAD) {
@@ -270,7 +270,7 @@ static bool go_through(struct analysis_work *w, struct text *why)
     }
     free(w->list);
     if (good) {
-        sum_up(w->out);
+        sum_up(w->out, w->evaluator->grades);
     } else {
         analysis_free(w->out);
     }

@@ -12,6 +12,7 @@
 #include "eval/race/race.h"
 #include "base/rng/rng.h"
 #include "lab/start.h"
+#include "rules/rollset.h"
 
 enum { TURNS_MAX = 700, GAMES_OF_JOB = 20, NEAR_MAX = 64 };
 
@@ -65,12 +66,11 @@ static struct outcome expect(struct explore_spot *spot, struct roll came, const 
 {
     struct outcome mean = {{0}};
     struct after after;
-    bool one = came.die[1] == 0;
-    for (int i = 0; i < (one ? 6 : 21); i++) {
-        struct roll roll = one ? roll_make(i + 1, 0) : roll_nth(i);
-        bool same = roll.die[0] == came.die[0] && roll.die[1] == came.die[1];
-        struct outcome o = same ? *got : choose(spot, roll, &after);
-        outcome_add(&mean, &o, one ? 1.0f / 6 : (float)roll_weight(roll) / 36);
+    struct rollset all = rollset_all(roll_dice_count(came));
+    for (struct rollset_each each = rollset_each(all); rollset_next(&each);) {
+        bool same = each.index == roll_index(came);
+        struct outcome o = same ? *got : choose(spot, each.roll, &after);
+        outcome_add(&mean, &o, roll_chance(each.roll));
     }
     return mean;
 }

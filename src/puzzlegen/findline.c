@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "puzzlegen/plan.h"
 #include "course/load/plays.h"
+#include "rules/rollset.h"
 
 enum {
     TURNS_LEAST = 2,
@@ -178,13 +179,13 @@ static bool prove_all(struct findline_hunt *h)
 /* Chooses the last roll: that with the fewest right plays among the most. */
 static bool last_turn(struct findline_hunt *h, const struct position *pos)
 {
-    bool one = roll_one_die_allowed(&h->d->rules, pos);
-    uint8_t order[21];
+    int dice = roll_one_die_allowed(&h->d->rules, pos) ? 1 : 2;
+    uint8_t order[ROLLSET_MAX];
     struct roll found = {{0, 0}};
     float best = 1;
-    shuffle(&h->m->rng, order, one ? 6 : 21);
-    for (int i = 0; i < (one ? 6 : 21); i++) {
-        struct roll roll = one ? roll_make(order[i] + 1, 0) : roll_nth(order[i]);
+    shuffle(&h->m->rng, order, roll_kinds(dice));
+    for (int i = 0; i < roll_kinds(dice); i++) {
+        struct roll roll = roll_nth(dice, order[i]);
         int plays, n = 0;
         if (roll_check(&h->d->rules, pos, roll) == ROLL_OK)
             n = endings(h, pos, roll, &plays);
@@ -201,12 +202,12 @@ static bool own_turn(struct findline_hunt *h, const struct position *pos, int le
 
 static bool other_turn(struct findline_hunt *h, const struct position *pos, int left)
 {
-    uint8_t order[21];
+    uint8_t order[ROLLSET_MAX];
     int at = h->n, tried = 0;
-    shuffle(&h->m->rng, order, 21);
-    for (int i = 0; i < 21 && (tried < REPLIES || left == 2) && h->looks < LOOKS; i++) {
+    shuffle(&h->m->rng, order, ROLLSET_MAX);
+    for (int i = 0; i < ROLLSET_MAX && (tried < REPLIES || left == 2) && h->looks < LOOKS; i++) {
         struct leg *leg = &h->leg[at];
-        *leg = (struct leg){.pos = *pos, .roll = roll_nth(order[i])};
+        *leg = (struct leg){.pos = *pos, .roll = roll_nth(2, order[i])};
         if (roll_check(&h->d->rules, pos, leg->roll) != ROLL_OK || !answer(h, leg))
             continue;
         struct outcome o = lookahead_position(h->j, &leg->play.after, 0);
@@ -226,15 +227,15 @@ static bool other_turn(struct findline_hunt *h, const struct position *pos, int 
 /* Goes on from a position of White's with so many turns left. */
 static bool own_turn(struct findline_hunt *h, const struct position *pos, int left)
 {
-    uint8_t order[21];
+    uint8_t order[ROLLSET_MAX];
     int at = h->n;
     if (left == 1)
         return last_turn(h, pos);
     if (roll_one_die_allowed(&h->d->rules, pos))
         return false;
-    shuffle(&h->m->rng, order, 21);
-    for (int i = 0; i < 21 && h->looks < LOOKS; i++) {
-        struct roll roll = roll_nth(order[i]);
+    shuffle(&h->m->rng, order, ROLLSET_MAX);
+    for (int i = 0; i < ROLLSET_MAX && h->looks < LOOKS; i++) {
+        struct roll roll = roll_nth(2, order[i]);
         struct decision c = {0};
         struct draft turn = turn_draft(h->d, pos, roll);
         if (roll_check(&h->d->rules, pos, roll) != ROLL_OK)

@@ -4,7 +4,6 @@
 #include "puzzlegen/find.h"
 #include "puzzlegen/phrases.h"
 #include "puzzlegen/position.h"
-#include "coach/reasons/reason.h"
 #include "puzzlegen/tellcounts.h"
 
 enum { TRIES = 60, EXAMPLES = 3 };
@@ -13,14 +12,11 @@ enum { TRIES = 60, EXAMPLES = 3 };
 
 /* What the throws have in common, "any six and 5-5", if anything; the program itself tells which
  * and how many they are. */
-static void say_throws(struct text *out, uint32_t rolls)
+static void say_throws(struct text *out, struct rollset rolls)
 {
-    struct throw_set set = {.rolls = rolls, .of = 36, .throws = (uint8_t)throws_of(rolls)};
-    struct text dice = {0};
-    reason_say_dice(&dice, &set);
-    if (dice.size > 0 && !(dice.data[0] >= '1' && dice.data[0] <= '6'))
-        word_say(out, "%s.", text_str(&dice));
-    text_free(&dice);
+    struct word dice = word_which_dice(rolls);
+    if (dice.s[0] != '\0' && !(dice.s[0] >= '1' && dice.s[0] <= '6'))
+        word_say(out, "%s.", dice.s);
 }
 
 /* The first play of a roll that the recipe wants to show; NULL if there is none. */
@@ -35,14 +31,16 @@ static const struct play *example(struct mining *m, const struct draft *d, struc
 }
 
 /* Some rolls of the set, each with a play that shows it. */
-static void say_examples(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+static void say_examples(struct text *out, struct mining *m, const struct draft *d,
+                         struct rollset rolls)
 {
     struct text list = {0};
     int shown = 0;
-    for (int i = 20; i >= 0 && shown < EXAMPLES; i--) {
-        const struct play *play = rolls >> i & 1 ? example(m, d, roll_nth(i)) : NULL;
+    for (struct rollset_each each = rollset_falling(rolls);
+         shown < EXAMPLES && rollset_next(&each);) {
+        const struct play *play = example(m, d, each.roll);
         if (play != NULL)
-            text_addf(&list, "%s%s %s", shown++ > 0 ? ", " : "", word_roll(roll_nth(i)).s,
+            text_addf(&list, "%s%s %s", shown++ > 0 ? ", " : "", word_roll(each.roll).s,
                       word_play(&d->rules, play).s);
     }
     if (shown > 0)
@@ -51,7 +49,7 @@ static void say_examples(struct text *out, struct mining *m, const struct draft 
 }
 
 /* False if the position is not about what the recipe tells of it. */
-static bool explain(struct mining *m, struct draft *d, uint32_t rolls)
+static bool explain(struct mining *m, struct draft *d, struct rollset rolls)
 {
     const struct recipe *recipe = d->recipe;
     bool good = true;
@@ -67,44 +65,39 @@ static bool explain(struct mining *m, struct draft *d, uint32_t rolls)
     return good;
 }
 
-static void add_hints(struct draft *d, uint32_t rolls)
+static void add_hints(struct draft *d, struct rollset rolls)
 {
     draft_hint(d, d->recipe->hint[0]);
     draft_hint(d, d->recipe->hint[1]);
     struct pair *hint = draft_next_hint(d);
     for (int l = 0; each_language(l); l++)
-        text_addf(&hint->lang[l], _("%d of the 21 rolls do it."), __builtin_popcount(rolls));
+        text_addf(&hint->lang[l], _("%d of the 21 rolls do it."), rollset_count(rolls));
 }
 
 /* ---- what is asked ---- */
 
 /* Whether single faces settle it: all rolls with one of them, and no others. */
-static bool by_faces(uint32_t rolls)
+static bool by_faces(struct rollset rolls)
 {
-    uint32_t with = 0;
-    for (int face = 1; face <= 6; face++) {
-        uint32_t all = 0;
-        for (int i = 0; i < 21; i++)
-            if (roll_nth(i).die[0] == face || roll_nth(i).die[1] == face)
-                all |= UINT32_C(1) << i;
-        if ((all & ~rolls) == 0)
-            with |= all;
-    }
-    return with == rolls;
+    struct rollset with = rollset_none(2);
+    for (int face = 1; face <= 6; face++)
+        if (rollset_holds(rolls, rollset_with(face)))
+            with = rollset_or(with, rollset_with(face));
+    return rollset_same(with, rolls);
 }
 
 /* Too few or too many; and of those that single faces settle a few are enough. */
-static bool too_plain(struct mining *m, uint32_t rolls)
+static bool too_plain(struct mining *m, struct rollset rolls)
 {
-    int n = __builtin_popcount(rolls);
+    int n = rollset_count(rolls);
     return n < 2 || n > 12 || (by_faces(rolls) && rng_below(&m->rng, 4) > 0);
 }
 
-/* The rolls that a condition holds for; 0 if it is no sound question. */
-static uint32_t rolls_of(struct mining *m, struct draft *d)
+/* The rolls that a condition holds for; none if it is no sound question. */
+static struct rollset rolls_of(struct mining *m, struct draft *d)
 {
     const struct course_question *q;
-    uint32_t rolls = 0;
+    struct rollset rolls = rollset_none(2);
     text_clear(&d->ask);
     text_addf(&d->ask, "      rolls: %s\n", d->recipe->condition);
     for (int l = 0; each_language(l); l++)
@@ -124,16 +117,14 @@ bool find_rolls(struct mining *m, struct draft *d)
         if (!position_make(m, d) || d->position.one[WHITE] > 0 ||
             (recipe->may != NULL && !recipe->may(&d->rules, &d->position)))
             continue;
-        uint32_t rolls = rolls_of(m, d);
-        if (rolls == 0 || too_plain(m, rolls) || !explain(m, d, rolls))
+        struct rollset rolls = rolls_of(m, d);
+        if (rollset_is_empty(rolls) || too_plain(m, rolls) || !explain(m, d, rolls))
             continue;
         text_add(&d->ask, "      answers: [");
-        for (int i = 0, n = 0; i < 21; i++)
-            if (rolls >> i & 1)
-                text_addf(&d->ask, "%s%s", n++ > 0 ? ", " : "", word_roll(roll_nth(i)).s);
+        coach_rolls(&d->ask, rolls, ", ");
         text_add(&d->ask, "]\n");
         add_hints(d, rolls);
-        int n = __builtin_popcount(rolls);
+        int n = rollset_count(rolls);
         d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
         return draft_count(d, CERTIFICATE_NO_SET, NULL);
     }

@@ -31,13 +31,3 @@ struct word phrase_figure(double value, int decimals, bool sign)
     text_free(&text);
     return w;
 }
-
-struct word phrase_rolls(uint32_t rolls)
-{
-    struct word part[21];
-    int n = 0;
-    for (int i = 20; i >= 0; i--)
-        if (rolls >> i & 1)
-            part[n++] = word_roll(roll_nth(i));
-    return word_and(part, n);
-}

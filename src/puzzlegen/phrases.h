@@ -18,7 +18,4 @@ struct word phrase_points(int n);
 /* "7.2", "+0.3". */
 struct word phrase_figure(double value, int decimals, bool sign);
 
-/* The rolls of a set (bits by roll_nth()), the highest first: "6-5, 4-4 and 2-1". */
-struct word phrase_rolls(uint32_t rolls);
-
 #endif

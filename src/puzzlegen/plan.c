@@ -77,7 +77,7 @@ uint32_t plan_lures(const struct plan_turn *t)
     if (t->aim == AIM_JAN)
         where = (1u << plan_lowest(plan_run_mask(&t->after.run[0]))) - (1u << 7);
     for (int p = 1; p <= POINT_LAST; p++)
-        if ((mask & where) >> p & 1 && t->after.at[p].throws >= SHOTS_LEAST)
+        if ((mask & where) >> p & 1 && rollset_throws(t->after.at[p]) >= SHOTS_LEAST)
             hit |= 1u << p;
     return hit;
 }
@@ -123,15 +123,6 @@ void plan_look(struct plan_turn *t)
 struct word plan_bands(int n)
 {
     return word_of(NG_("one band", "%s bands", (unsigned long)n), word_number(n).s);
-}
-
-struct word plan_throws_of(const struct throw_set *set)
-{
-    struct text text = {0};
-    reason_say_throws(&text, set);
-    struct word w = word_of("%s", text_str(&text));
-    text_free(&text);
-    return w;
 }
 
 struct word plan_range(uint32_t mask)

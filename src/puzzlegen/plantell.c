@@ -24,7 +24,7 @@ static void say_hits(struct text *out, const struct plan_turn *t)
 static void say_bait(struct text *out, const struct plan_turn *t)
 {
     uint32_t bait = plan_lures(t);
-    struct word points = word_mask(t->r, bait), throws = plan_throws_of(&t->after.shots);
+    struct word points = word_mask(t->r, bait), throws = word_throws(t->after.shots, true);
     if ((bait & ~t->after.hits) == 0)
         word_say(out, _("What hit on %s stays there as bait: Black hits with %s."), points.s,
                  throws.s);
@@ -104,16 +104,17 @@ static void say_hunt(struct text *out, const struct plan_turn *t)
                  _("The blot on %s is laid in front of the run and not on it. If Black hits it you "
                    "have a new hunter; that takes %s."),
                  word_mask(t->r, plan_lures(t)).s,
-                 plan_throws_of(&a->at[plan_lowest(plan_lures(t))]).s);
-    if (a->bar[1] > 0 && a->forfeits.throws > 0)
-        word_say(out, _("Black forfeits everything with %d throws of 36."), a->forfeits.throws);
+                 word_throws(a->at[plan_lowest(plan_lures(t))], true).s);
+    if (a->bar[1] > 0 && !rollset_is_empty(a->forfeits))
+        word_say(out, _("Black forfeits everything with %d throws of 36."),
+                 rollset_throws(a->forfeits));
     int jan = a->win_ends[END_JAN] + a->win_ends[END_SPRANGJAN];
     if (jan > 0)
         word_say(out, _("If Black stood still it would be jan next time with %d throws of 36."),
                  jan < 36 ? jan : 36);
-    else if (a->targets.throws > 0 && ending_jan_count(&t->play->after, BLACK) < JAN - 1)
+    else if (!rollset_is_empty(a->targets) && ending_jan_count(&t->play->after, BLACK) < JAN - 1)
         word_say(out, _("Next time you can hit with %d throws of 36, if Black stands still."),
-                 a->targets.throws);
+                 rollset_throws(a->targets));
 }
 
 static void say_pattern(struct text *out, const struct plan_turn *t)
@@ -125,16 +126,16 @@ static void say_pattern(struct text *out, const struct plan_turn *t)
         return;
     word_say(out, _("Now it is %s to the %s."), word_pips(a->pattern_pips).s,
              coach_ending_name(a->pattern));
-    if (a->wins.throws > 0)
-        word_say(out, _("With two dice it is completed by %s."), plan_throws_of(&a->wins).s);
+    if (!rollset_is_empty(a->wins))
+        word_say(out, _("With two dice it is completed by %s."), word_throws(a->wins, true).s);
     if (roll_one_die_allowed(t->r, &next))
         word_say(out, "%s",
                  _("A single checker has still to be placed, so you may also roll one die."));
     if (t->spared)
         word_say(out, "%s",
                  _("Nothing is borne off: with a checker off, no handsome win is left."));
-    if (a->shots.throws > 0)
-        word_say(out, _("Black hits a blot with %s."), plan_throws_of(&a->shots).s);
+    if (!rollset_is_empty(a->shots))
+        word_say(out, _("Black hits a blot with %s."), word_throws(a->shots, true).s);
 }
 
 /* How a jan adds up. */

@@ -38,9 +38,6 @@ bool plan_goes_on(const struct plan_turn *t);
 /* "three bands". */
 struct word plan_bands(int n);
 
-/* "11 throws of 36 (any five)". */
-struct word plan_throws_of(const struct throw_set *set);
-
 /* "18–22", from the first to the last point of a mask. */
 struct word plan_range(uint32_t mask);
 

@@ -42,7 +42,7 @@ typedef bool recipe_shows(const struct ruleset *r, const struct play *play);
 /* Tells, in the language that is set, facts about a position that rolls (bits by roll_nth()) are
  * asked for; false if it is not about them. */
 typedef bool recipe_tells(struct text *out, struct mining *m, const struct draft *d,
-                          uint32_t rolls);
+                          struct rollset rolls);
 
 struct recipe {
     const char *theme, *group; /* group: recipes of a theme are taken in turns */

@@ -27,15 +27,15 @@ static struct next_off next_off(struct mining *m, const struct ruleset *r,
     struct position pos = *after;
     int sum = 0;
     pos.turn = WHITE;
-    for (int i = 0; i < 21; i++) {
-        int most = 0;
-        generate(r, &pos, roll_nth(i), m->list);
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
+        int most = 0, weight = roll_weight(each.roll);
+        generate(r, &pos, each.roll, m->list);
         for (int k = 0; k < m->list->n; k++) {
             int off = m->list->play[k].after.men[WHITE][POINT_OFF] - pos.men[WHITE][POINT_OFF];
             most = off > most ? off : most;
         }
-        sum += most * roll_weight(roll_nth(i));
-        found.two += most >= 2 ? roll_weight(roll_nth(i)) : 0;
+        sum += most * weight;
+        found.two += most >= 2 ? weight : 0;
     }
     found.checkers = sum / 36.0;
     return found;
@@ -118,7 +118,8 @@ static void say_give_up(struct text *out, const struct draft *d, const struct ou
 
 static void say_dice(struct text *out, struct mining *m, const struct draft *d)
 {
-    int faces = __builtin_popcount(pattern_faces(m, d)), throws = throws_of(pattern_rolls(m, d));
+    int faces = rollset_count(pattern_rolls(m, d, 1));
+    int throws = rollset_throws(pattern_rolls(m, d, 2));
     bool two = strcmp(d->certificate.value[0].what, "two-dice") == 0;
     word_say(out,
              _("With one die %d of 6 faces bring a handsome win at once, with two dice %d throws "

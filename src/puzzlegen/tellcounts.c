@@ -13,7 +13,7 @@ void say_jan_count(struct text *out, const struct draft *d, enum colour c)
              word_number(count).s);
 }
 
-bool tell_sprangjan(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_sprangjan(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     int bar = d->position.men[WHITE][POINT_BAR];
     int room = board_available(&d->rules, &d->position, WHITE);
@@ -43,19 +43,19 @@ static bool all_make_band(struct mining *m, const struct draft *d, struct roll r
     return all && m->list->n > 0;
 }
 
-bool tell_blots(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_blots(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     const uint8_t *men = d->position.men[WHITE];
     int count = men[POINT_BAR] + (men[POINT_HOME] >= 2);
-    uint32_t forced = 0;
+    struct rollset forced = rollset_none(2);
     for (int p = 1; p <= POINT_LAST; p++)
         count += men[p] == 1;
-    for (int i = 0; i < 21; i++)
-        if ((rolls >> i & 1) != 0 && all_make_band(m, d, roll_nth(i)))
-            forced |= UINT32_C(1) << i;
-    if (forced != 0)
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
+        if (all_make_band(m, d, each.roll))
+            rollset_add(&forced, each.roll);
+    if (!rollset_is_empty(forced))
         word_say(out, _("With %s every legal play lays a band in the third or fourth quarter."),
-                 phrase_rolls(forced).s);
+                 word_rolls(forced).s);
     word_say(out, _("White has %s in the count now; at seven the jan blot is out."),
              word_number(count).s);
     return true;
@@ -113,14 +113,13 @@ static uint32_t patterns_with(struct mining *m, const struct draft *d, const str
     return found;
 }
 
-bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     struct word part[END_KINDS];
     uint32_t found = 0;
     int n = 0;
-    for (int i = 0; i < 21; i++)
-        if (rolls >> i & 1)
-            found |= patterns_with(m, d, &d->position, roll_nth(i));
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
+        found |= patterns_with(m, d, &d->position, each.roll);
     for (int kind = 0; kind < END_KINDS; kind++) {
         if ((found >> kind & 1) == 0)
             continue;
@@ -136,49 +135,32 @@ bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, ui
     return true;
 }
 
-unsigned pattern_faces(struct mining *m, const struct draft *d)
+struct rollset pattern_rolls(struct mining *m, const struct draft *d, int dice)
 {
-    struct position one = d->position;
-    unsigned faces = 0;
-    one.one[WHITE] = 1;
-    for (int face = 1; face <= 6; face++)
-        if (patterns_with(m, d, &one, roll_make(face, 0)) != 0)
-            faces |= 1u << face;
-    return faces;
+    struct position pos = d->position;
+    struct rollset found = rollset_none(dice);
+    if (dice == 1)
+        pos.one[WHITE] = 1;
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);)
+        if (patterns_with(m, d, &pos, each.roll) != 0)
+            rollset_add(&found, each.roll);
+    return found;
 }
 
-uint32_t pattern_rolls(struct mining *m, const struct draft *d)
+bool tell_one_die(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
-    uint32_t rolls = 0;
-    for (int i = 0; i < 21; i++)
-        if (patterns_with(m, d, &d->position, roll_nth(i)) != 0)
-            rolls |= UINT32_C(1) << i;
-    return rolls;
-}
-
-int throws_of(uint32_t rolls)
-{
-    int n = 0;
-    for (int i = 0; i < 21; i++)
-        n += (rolls >> i & 1) != 0 ? roll_weight(roll_nth(i)) : 0;
-    return n;
-}
-
-bool tell_one_die(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
-{
-    unsigned faces = pattern_faces(m, d);
+    struct rollset faces = pattern_rolls(m, d, 1);
     struct word part[6];
     int n = 0;
     tell_patterns(out, m, d, rolls);
-    for (int face = 1; face <= 6; face++)
-        if (faces >> face & 1)
-            part[n++] = word_of("%s", word_die(face));
+    for (struct rollset_each each = rollset_each(faces); rollset_next(&each);)
+        part[n++] = word_of("%s", word_die(each.roll.die[0]));
     if (n > 0)
         word_say(out,
                  NG_("With one die %s does it: %d chance in 6, against %d in 36 with two.",
                      "With one die %s do it: %d chances in 6, against %d in 36 with two.",
                      (unsigned long)n),
-                 word_and(part, n).s, n, throws_of(rolls));
+                 word_and(part, n).s, n, rollset_throws(rolls));
     return true;
 }
 
@@ -214,7 +196,7 @@ static int say_shut_dice(struct text *out, const struct draft *d)
     return n;
 }
 
-bool tell_shut(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_shut(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     (void)m;
     (void)rolls;
@@ -222,11 +204,11 @@ bool tell_shut(struct text *out, struct mining *m, const struct draft *d, uint32
     return true;
 }
 
-bool tell_still(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_still(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     int n = say_shut_dice(out, d);
     (void)m;
-    if (n * n == throws_of(rolls))
+    if (n * n == rollset_throws(rolls))
         word_say(out, _("It stands still only when both dice are shut: %d times %d is %d throws."),
                  n, n, n * n);
     return true;
@@ -244,17 +226,17 @@ static int most_pips(struct mining *m, const struct draft *d, struct roll roll)
     return most;
 }
 
-bool tell_stops(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_stops(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
-    uint32_t part = 0;
+    struct rollset part = rollset_none(2);
     say_shut_dice(out, d);
-    for (int i = 0; i < 21; i++)
-        if ((rolls >> i & 1) != 0 && most_pips(m, d, roll_nth(i)) > 0)
-            part |= UINT32_C(1) << i;
-    if (part == 0)
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
+        if (most_pips(m, d, each.roll) > 0)
+            rollset_add(&part, each.roll);
+    if (rollset_is_empty(part))
         word_say(out, "%s", _("The whole roll is forfeited with all of these."));
     else
         word_say(out, _("Only part of the roll can be played with %s: after that the way is shut."),
-                 phrase_rolls(part).s);
+                 word_rolls(part).s);
     return true;
 }

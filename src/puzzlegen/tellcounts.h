@@ -17,11 +17,7 @@ void tell_pattern(struct draft *d, enum end_kind kind);
 /* How far side c is on the way to being made jan, of seven, in the language that is set. */
 void say_jan_count(struct text *out, const struct draft *d, enum colour c);
 
-/* The faces of one die that make a pattern, bits by face; and the rolls of two dice that do. */
-unsigned pattern_faces(struct mining *m, const struct draft *d);
-uint32_t pattern_rolls(struct mining *m, const struct draft *d);
-
-/* How many of the 36 throws the rolls are. */
-int throws_of(uint32_t rolls);
+/* The rolls of so many dice that can make a pattern. */
+struct rollset pattern_rolls(struct mining *m, const struct draft *d, int dice);
 
 #endif

@@ -390,7 +390,7 @@ void tell_jan_plays(struct mining *m, struct draft *d, int n)
 
 /* ---- rolls ---- */
 
-bool tell_room(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     (void)m, (void)rolls;
     const struct position *pos = &d->position;
@@ -415,7 +415,7 @@ bool tell_room(struct text *out, struct mining *m, const struct draft *d, uint32
     return true;
 }
 
-bool tell_run(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_run(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     (void)m, (void)rolls;
     int at = 0, length = board_longest_run(&d->rules, &d->position, BLACK, &at);
@@ -426,7 +426,7 @@ bool tell_run(struct text *out, struct mining *m, const struct draft *d, uint32_
     return true;
 }
 
-bool tell_jan_count(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_jan_count(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     (void)m, (void)rolls;
     int bar = d->position.men[BLACK][POINT_BAR], count = ending_jan_count(&d->position, BLACK);
@@ -450,20 +450,20 @@ static bool saved_by(struct mining *m, const struct draft *d, struct roll roll, 
 }
 
 /* A roll that is not asked for, two unlike dice if there is one, and such a play of it. */
-static bool saving(struct mining *m, const struct draft *d, uint32_t rolls, struct roll *roll,
+static bool saving(struct mining *m, const struct draft *d, struct rollset rolls, struct roll *roll,
                    struct play *play)
 {
+    struct rollset others = rollset_without(rollset_all(2), rolls);
     for (int alike = 0; alike < 2; alike++)
-        for (int i = 20; i >= 0; i--) {
-            *roll = roll_nth(i);
-            if ((rolls >> i & 1) == 0 && roll_is_double(*roll) == (alike == 1) &&
-                saved_by(m, d, *roll, play))
+        for (struct rollset_each each = rollset_falling(others); rollset_next(&each);) {
+            *roll = each.roll;
+            if (roll_is_double(*roll) == (alike == 1) && saved_by(m, d, *roll, play))
                 return true;
         }
     return false;
 }
 
-bool tell_jan_blot(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_jan_blot(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     const uint8_t *men = d->position.men[WHITE];
     int blots = 0, home = men[POINT_HOME] >= 2;
@@ -498,31 +498,33 @@ static void say_forfeit(struct text *out, struct mining *m, const struct draft *
 }
 
 /* What becomes of some of the rolls; false where too few of them are two unlike dice. */
-static bool say_forfeits(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+static bool say_forfeits(struct text *out, struct mining *m, const struct draft *d,
+                         struct rollset rolls)
 {
     int shown = 0, unlike = 0;
-    for (int i = 0; i < 21; i++)
-        unlike += rolls >> i & 1 && !roll_is_double(roll_nth(i));
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
+        unlike += !roll_is_double(each.roll);
     if (unlike < UNLIKE_LEAST)
         return false;
     for (int alike = 0; alike < 2; alike++)
-        for (int i = 20; i >= 0 && shown < SHOWN; i--)
-            if (rolls >> i & 1 && roll_is_double(roll_nth(i)) == (alike == 1) &&
-                (alike == 1 || shown < SHOWN - 1)) {
-                say_forfeit(out, m, d, roll_nth(i));
+        for (struct rollset_each each = rollset_falling(rolls);
+             shown < SHOWN && rollset_next(&each);)
+            if (roll_is_double(each.roll) == (alike == 1) && (alike == 1 || shown < SHOWN - 1)) {
+                say_forfeit(out, m, d, each.roll);
                 shown++;
             }
     return true;
 }
 
-bool tell_iron_bands(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_iron_bands(struct text *out, struct mining *m, const struct draft *d,
+                     struct rollset rolls)
 {
     return board_enemy_on(&d->rules, &d->position, WHITE, QUARTER) >= 2 &&
            board_enemy_on(&d->rules, &d->position, WHITE, QUARTER + 1) >= 2 &&
            say_forfeits(out, m, d, rolls);
 }
 
-bool tell_block(struct text *out, struct mining *m, const struct draft *d, uint32_t rolls)
+bool tell_block(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     return board_longest_run(&d->rules, &d->position, BLACK, NULL) >= BLOCK_LEAST &&
            say_forfeits(out, m, d, rolls);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/generate.h"
+#include "rules/rollset.h"
 
 #include <assert.h>
 
@@ -70,7 +71,7 @@ uint64_t generate_perft(const struct ruleset *r, const struct position *pos, int
                         struct after_list *room)
 {
     uint64_t leaves = 0;
-    for (int i = 0; i < 21; i++)
-        leaves += perft_roll(r, pos, roll_nth(i), depth, room);
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);)
+        leaves += perft_roll(r, pos, each.roll, depth, room);
     return leaves;
 }

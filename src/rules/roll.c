@@ -14,9 +14,21 @@ int roll_moves(struct roll roll)
     return roll.die[1] == 0 ? 1 : roll_is_double(roll) ? 4 : 2;
 }
 
-struct roll roll_nth(int i)
+int roll_kinds(int dice)
+{
+    return dice == 1 ? 6 : 21;
+}
+
+int roll_throws(int dice)
+{
+    return dice == 1 ? 6 : 36;
+}
+
+struct roll roll_nth(int dice, int i)
 {
     int high = 1;
+    if (dice == 1)
+        return roll_make(i + 1, 0);
     while (i >= high) {
         i -= high;
         high++;
@@ -24,9 +36,20 @@ struct roll roll_nth(int i)
     return roll_make(high, i + 1);
 }
 
+int roll_index(struct roll roll)
+{
+    int high = roll.die[0], low = roll.die[1];
+    return low == 0 ? high - 1 : high * (high - 1) / 2 + low - 1;
+}
+
 int roll_weight(struct roll roll)
 {
-    return roll_is_double(roll) ? 1 : 2;
+    return roll_dice_count(roll) == 1 || roll_is_double(roll) ? 1 : 2;
+}
+
+float roll_chance(struct roll roll)
+{
+    return (float)roll_weight(roll) / (float)roll_throws(roll_dice_count(roll));
 }
 
 static bool is_face(char c)
@@ -68,6 +91,11 @@ static bool completes(const struct ruleset *r, const struct position *pos, int p
     moved.men[pos->turn][p]--;
     moved.men[pos->turn][q]++;
     return ending_pattern(r, &moved, (enum colour)pos->turn) != END_NOT;
+}
+
+int roll_dice_due(const struct position *pos, enum colour c)
+{
+    return pos->one[c] > 0 ? 1 : 2;
 }
 
 bool roll_one_die_allowed(const struct ruleset *r, const struct position *pos)

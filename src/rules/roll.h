@@ -25,11 +25,25 @@ static inline bool roll_is_double(struct roll roll)
     return roll.die[0] == roll.die[1];
 }
 
-/* The i-th (0..20) of the 21 different rolls: 1-1, 2-1, 2-2, 3-1 … 6-6. */
-struct roll roll_nth(int i);
+/* With how many dice it was made, 1 or 2. */
+static inline int roll_dice_count(struct roll roll)
+{
+    return roll.die[1] == 0 ? 1 : 2;
+}
 
-/* How many of the 36 throws give it: 1 for a double, 2 otherwise. */
+/* How many different rolls so many dice (1 or 2) make: 6 or 21; and how many throws: 6 or 36. */
+int roll_kinds(int dice);
+int roll_throws(int dice);
+
+/* The i-th of them, from 0: 1-1, 2-1, 2-2, 3-1 … 6-6, or 1 … 6; and which of them a roll is. */
+struct roll roll_nth(int dice, int i);
+int roll_index(struct roll roll);
+
+/* How many throws give it: 2 for two unlike dice, 1 for a double or for one die. */
 int roll_weight(struct roll roll);
+
+/* The part of all throws of as many dice that give it: 0..1. */
+float roll_chance(struct roll roll);
 
 /* Reads "6-2", "62", "6 2", "6,2" or "5". False if it is no roll. */
 bool roll_parse(const char *text, size_t n, struct roll *out);
@@ -46,6 +60,9 @@ enum roll_error {
                             */
 };
 enum roll_error roll_check(const struct ruleset *r, const struct position *pos, struct roll roll);
+
+/* With how many dice a side rolls where it has no choice: 1 while it has one-die turns left. */
+int roll_dice_due(const struct position *pos, enum colour c);
 
 /* Whether the side to move may choose to roll one die (LT, Vackert spel; TB, One-die Rule). */
 bool roll_one_die_allowed(const struct ruleset *r, const struct position *pos);

@@ -38,36 +38,12 @@ static const char *author(const struct course_text *text)
     return text == NULL ? NULL : lang_pick(text->sv, text->en);
 }
 
-/* How many of the 36 throws the rolls of a set are. */
-static int throws(uint32_t set)
-{
-    int n = 0;
-    for (int i = 0; i < 21; i++) {
-        n += (set >> i & 1) != 0 ? roll_weight(roll_nth(i)) : 0;
-    }
-    return n;
-}
-
-/* The rolls of a set, appended: "6-2, 5-1". */
-static void add_rolls(struct text *out, uint32_t set)
-{
-    const char *between = "";
-    for (int i = 0; i < 21; i++) {
-        if (set >> i & 1) {
-            char roll[4];
-            roll_format(roll_nth(i), roll);
-            text_addf(out, "%s%s", between, roll);
-            between = ", ";
-        }
-    }
-}
-
-static void say_rolls(struct session *s, const char *before, uint32_t set)
+static void say_rolls(struct session *s, const char *before, struct rollset set)
 {
     struct text t = {0};
-    if (set != 0) {
+    if (!rollset_is_empty(set)) {
         text_addf(&t, "%s ", before);
-        add_rolls(&t, set);
+        coach_rolls(&t, set, ", ");
         text_addc(&t, '.');
         say_text(s->face, text_str(&t));
     }
@@ -82,9 +58,7 @@ static void add_reason(struct text *out, const struct session *s, const struct c
     if (reply->has_verdict && (q->kind == COURSE_PLAY || q->kind == COURSE_LEGAL)) {
         coach_verdict(out, &q->rules, &q->position, q->roll, &reply->verdict);
     } else if (q->kind == COURSE_ROLLS && reply->mark == COURSE_RIGHT) {
-        int n = throws(reply->rolls_right);
-        text_addf(out, NG_("That is %d throw of 36.", "That is %d throws of 36.", (unsigned long)n),
-                  n);
+        coach_throw_count(out, reply->rolls_right);
     } else {
         wording_reason(out, q);
     }

@@ -162,7 +162,8 @@ static void weigh(struct session *s, struct course_reply *reply)
     a->has_loss = reply->mark == COURSE_RIGHT ||
                   (reply->mark == COURSE_WRONG &&
                    opinion_loss(&s->evaluator, &situation, &reply->verdict.play, &a->loss));
-    if (a->has_loss && reply->mark == COURSE_WRONG && grade_of((float)a->loss) == GRADE_EQUAL) {
+    if (a->has_loss && reply->mark == COURSE_WRONG &&
+        grade_of(s->evaluator.grades, (float)a->loss) == GRADE_EQUAL) {
         reply->mark = COURSE_RIGHT;
         reply->say = NULL;
     }

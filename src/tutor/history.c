@@ -136,8 +136,10 @@ struct progress *history_progress(struct session *s)
         struct feeding f = {.session = s};
         own_refresh(s);
         progress_free(&h->progress);
-        h->progress = (struct progress){
-            .retention = retention_of(s) / 100.0, .difficulty = difficulty_of, .context = s};
+        h->progress = (struct progress){.retention = retention_of(s) / 100.0,
+                                        .grades = s->evaluator.grades,
+                                        .difficulty = difficulty_of,
+                                        .context = s};
         store_each(s->store, feed, &f);
         own_feed(s, &h->progress, INT64_MAX, &f.at);
         progress_settle(&h->progress, session_asks(s) ? s->asking.id : NULL);

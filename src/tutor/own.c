@@ -65,10 +65,10 @@ static bool read_points(const char *value, float *points)
     return n > 0 && end == value + n && *end == '\0' && *points >= 0.01f && *points <= 10;
 }
 
-float own_threshold(struct store *store)
+float own_threshold(struct store *store, struct grades grades)
 {
     struct text value = {0};
-    float points = grade_from(GRADE_DOUBTFUL), set;
+    float points = grade_from(grades, GRADE_DOUBTFUL), set;
     if (store_setting(store, setting_name, &value)) {
         points = strcmp(text_str(&value), "off") == 0  ? (float)OFF
                  : read_points(text_str(&value), &set) ? set
@@ -92,7 +92,7 @@ void own_set_threshold(struct session *s, const char *value)
         say_text(s->face, _("It is points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
         return;
     }
-    points = own_threshold(s->store);
+    points = own_threshold(s->store, s->evaluator.grades);
     if (!kept) {
         say_text(s->face, _("The setting could not be kept."));
     } else if (points < 0) {
@@ -239,9 +239,9 @@ static bool read_rules(const char *words, struct ruleset *out)
 }
 
 /* How hard it is to see: what costs little is hard. */
-static int difficulty_of(double loss)
+static int difficulty_of(struct grades grades, double loss)
 {
-    enum grade grade = grade_of((float)loss);
+    enum grade grade = grade_of(grades, (float)loss);
     return grade >= GRADE_VERY_BAD ? 2 : grade == GRADE_BAD ? 3 : 4;
 }
 
@@ -256,7 +256,8 @@ static void add_quoted(struct text *out, const char *words)
     text_addc(out, '\'');
 }
 
-static void add_file(struct text *out, const struct store_mistake *m, const struct ruleset *rules)
+static void add_file(struct text *out, const struct store_mistake *m, const struct ruleset *rules,
+                     struct grades grades)
 {
     struct text source = {0}, safe = {0};
     text_addf(&source, "%s %d:%d", text_safe(&safe, *m->game == '\0' ? OWN_THEME : m->game),
@@ -268,7 +269,7 @@ static void add_file(struct text *out, const struct store_mistake *m, const stru
     text_add(out, "    title: {sv: 'Ur ett av dina partier', en: 'From one of your games'}\n");
     text_add(out, "    source: ");
     add_quoted(out, text_str(&source));
-    text_addf(out, "\n    difficulty: %d\n", difficulty_of(m->loss));
+    text_addf(out, "\n    difficulty: %d\n", difficulty_of(grades, m->loss));
     course_write_rules(out, rules, 4);
     text_add(out, "    position: ");
     add_quoted(out, m->position);
@@ -309,14 +310,14 @@ static struct play play_of(const struct course_question *q, const char *words)
 }
 
 /* Makes the puzzle; NULL where it cannot be one under these rules. */
-static struct course *make_course(const struct store_mistake *m)
+static struct course *make_course(const struct store_mistake *m, struct grades grades)
 {
     struct ruleset rules;
     struct text file = {0};
     struct diags wrong = {0};
     struct course *course = NULL;
     if (read_rules(m->rules, &rules)) {
-        add_file(&file, m, &rules);
+        add_file(&file, m, &rules, grades);
         if (course_read(OWN_THEME, text_str(&file), file.size, &wrong, &course)) {
             set_stake(&course->items[0], m);
         }
@@ -326,9 +327,9 @@ static struct course *make_course(const struct store_mistake *m)
     return course;
 }
 
-static void add_item(struct own *own, const struct store_mistake *m)
+static void add_item(struct own *own, const struct store_mistake *m, struct grades grades)
 {
-    struct own_item item = {.course = make_course(m),
+    struct own_item item = {.course = make_course(m, grades),
                             .rules = mem_copy(m->rules),
                             .position = mem_copy(m->position),
                             .dice = mem_copy(m->dice),
@@ -353,6 +354,7 @@ static void add_item(struct own *own, const struct store_mistake *m)
 /* Where the items are brought up to date. */
 struct refreshing {
     struct own *own;
+    struct grades grades;
     bool changed;
 };
 
@@ -365,7 +367,7 @@ static bool take(const struct store_mistake *m, void *context)
         i++;
     }
     if (i == own->count) {
-        add_item(own, m);
+        add_item(own, m, r->grades);
         r->changed = true;
     }
     struct own_item *item = &own->items[i];
@@ -388,7 +390,7 @@ static int by_found(const void *a, const void *b)
 void own_refresh(struct session *s)
 {
     struct own *own = &s->own;
-    struct refreshing r = {.own = own};
+    struct refreshing r = {.own = own, .grades = s->evaluator.grades};
     size_t there = 0, were = 0;
     if (s->store == NULL) {
         return;

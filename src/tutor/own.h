@@ -20,7 +20,7 @@ bool own_sides(const struct record *r, const char *mine, const char *profile, un
 
 /* From which loss on, in points, a play is kept: as the learner has set it, or else where a play is
  * doubtful. Below 0: none is. */
-float own_threshold(struct store *store);
+float own_threshold(struct store *store, struct grades grades);
 
 /* What was kept. */
 struct own_kept {

@@ -24,14 +24,14 @@ static const char *const all_words[] = {"all", "alla", NULL};
 
 /* ---- words ---- */
 
-static const char *grade_words(double loss)
+static const char *grade_words(struct grades grades, double loss)
 {
     static const char *const names[] = {
         [GRADE_EQUAL] = N_("as good as the best"), [GRADE_SLIGHT] = N_("slightly worse"),
         [GRADE_DOUBTFUL] = N_("doubtful"),         [GRADE_BAD] = N_("bad"),
         [GRADE_VERY_BAD] = N_("very bad"),
     };
-    return _(names[grade_of((float)loss)]);
+    return _(names[grade_of(grades, (float)loss)]);
 }
 
 /* A play in the words of the language, or as it is kept where it is none here. */
@@ -51,7 +51,7 @@ static void add_play(struct text *out, const struct own_item *item, const char *
 }
 
 /* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)". */
-static void add_line(struct text *out, const struct own_item *item)
+static void add_line(struct text *out, const struct session *s, const struct own_item *item)
 {
     struct text play = {0}, best = {0}, loss = {0}, date = {0}, dice = {0};
     struct progress clock = {0};
@@ -62,7 +62,7 @@ static void add_line(struct text *out, const struct own_item *item)
     /* TRANSLATORS: a date, a roll, two plays, a cost in points and how bad that is */
     text_addf(out, _("%1$s, %2$s: you played %3$s, best is %4$s (%5$s points, %6$s)"),
               text_str(&date), text_safe(&dice, item->dice), text_str(&play), text_str(&best),
-              text_str(&loss), grade_words(item->loss));
+              text_str(&loss), grade_words(s->evaluator.grades, item->loss));
     text_free(&play);
     text_free(&best);
     text_free(&loss);
@@ -80,7 +80,7 @@ static void list(struct session *s)
         deleted += item->there && item->deleted;
         if (item->there && !item->deleted) {
             text_addf(&line, "%zu. ", i + 1);
-            add_line(&line, item);
+            add_line(&line, s, item);
             say_indented(s->face, text_str(&line), 2, 5);
         }
         text_free(&line);
@@ -145,7 +145,7 @@ static bool show(struct session *s, const char *number)
     if (item == NULL) {
         return false;
     }
-    add_line(&line, item);
+    add_line(&line, s, item);
     text_addc(&line, '.');
     say_text(s->face, text_str(&line));
     if (*item->game != '\0') {

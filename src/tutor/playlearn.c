@@ -12,7 +12,7 @@ static void keep(struct session *s, const struct analysis *a, unsigned sides)
 {
     struct own_kept kept;
     struct text why = {0}, words = {0};
-    own_keep(s->store, &s->evaluator, a, sides, own_threshold(s->store),
+    own_keep(s->store, &s->evaluator, a, sides, own_threshold(s->store, s->evaluator.grades),
              text_str(&s->playing->file.path), &kept, &why);
     own_tell_kept(&words, &kept);
     say_text(s->face, text_str(&words));
@@ -44,7 +44,8 @@ void play_learn(struct session *s)
 {
     struct playing *p = s->playing;
     bool one_person = play_is_person(p, WHITE) != play_is_person(p, BLACK);
-    if (p->replaying || !one_person || !store_is_kept(s->store) || own_threshold(s->store) < 0) {
+    if (p->replaying || !one_person || !store_is_kept(s->store) ||
+        own_threshold(s->store, s->evaluator.grades) < 0) {
         return;
     }
     face_flush(s->face);
@@ -59,11 +60,13 @@ void play_learn_all(struct session *s, const struct analysis *a, const char *min
         struct text safe = {0};
         say_f(s->face, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
         text_free(&safe);
-    } else if (sides != 0 && own_threshold(s->store) >= 0 && a->plies < LEARN_PLIES) {
+    } else if (sides != 0 && own_threshold(s->store, s->evaluator.grades) >= 0 &&
+               a->plies < LEARN_PLIES) {
         look(s, 0, sides); /* what is asked again has to stand on more than a glance */
-    } else if (sides != 0 && own_threshold(s->store) >= 0) {
+    } else if (sides != 0 && own_threshold(s->store, s->evaluator.grades) >= 0) {
         keep(s, a, sides);
-    } else if (mine == NULL && s->store != NULL && own_threshold(s->store) >= 0) {
+    } else if (mine == NULL && s->store != NULL &&
+               own_threshold(s->store, s->evaluator.grades) >= 0) {
         say_text(s->face, _("Whose plays are yours cannot be told here: \"analyse white\", "
                             "\"analyse black\" or \"analyse both\" keeps the mistakes as puzzles "
                             "of your own."));

@@ -46,30 +46,28 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
                            const struct play *own, float loss)
 {
     struct play_list *list = mem_alloc(sizeof *list);
-    int rolls = reason_rolls(&own->after, (enum colour)own->after.turn);
-    struct throw_set punish = {.of = rolls == 6 ? 6 : 36};
+    int dice = roll_dice_due(&own->after, (enum colour)own->after.turn);
+    struct rollset punish = rollset_none(dice);
     float worst = 0;
     struct roll at = {{0, 0}};
     struct play reply = {0};
-    for (int i = 0; i < rolls; i++) {
-        struct roll roll = reason_roll(rolls, i);
-        struct reply to_own = answer_to(j, &own->after, roll, list);
-        float behind = answer_to(j, &best->after, roll, list).equity - to_own.equity;
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
+        struct reply to_own = answer_to(j, &own->after, each.roll, list);
+        float behind = answer_to(j, &best->after, each.roll, list).equity - to_own.equity;
         if (behind > loss && behind >= 2 * s->playing->threshold * j->unit) {
-            punish.rolls |= 1u << i;
-            punish.throws = (uint8_t)(punish.throws + reason_roll_weight(roll));
+            rollset_add(&punish, each.roll);
         }
         if (behind > worst) {
             worst = behind;
-            at = roll;
+            at = each.roll;
             reply = to_own.play;
         }
     }
     struct text throws = {0}, words = {0}, cost = {0};
     char roll[4];
     roll_format(at, roll);
-    if (punish.throws > 0 && reply.moves > 0) {
-        reason_say_throws(&throws, &punish);
+    if (!rollset_is_empty(punish) && reply.moves > 0) {
+        coach_throws(&throws, punish);
         coach_play(&words, j->rules, &reply);
         opinion_cost(&cost, j, worst);
         say_f(s->face, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."),
@@ -83,10 +81,11 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
 
 /* --- the question --- */
 
-static float threshold_of(const struct playing *p)
+static float threshold_of(const struct session *s)
 {
+    const struct playing *p = s->playing;
     float step = 0.01f; /* a play that costs as much as this is doubtful */
-    while (p->threshold < 0 && grade_of(step) < GRADE_DOUBTFUL) {
+    while (p->threshold < 0 && grade_of(s->evaluator.grades, step) < GRADE_DOUBTFUL) {
         step += 0.01f;
     }
     return p->threshold >= 0 ? p->threshold : step;
@@ -113,7 +112,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
     if (own != NULL && l.n > 1) {
         struct assessment a;
         assess_among(&l.j, l.ranked, l.n, own, &a);
-        p->threshold = threshold_of(p);
+        p->threshold = threshold_of(s);
         doubts = judgement_in_points(&j, a.loss) >= p->threshold &&
                  assess_grade(&j, a.loss) > GRADE_EQUAL;
         if (doubts) {
@@ -185,7 +184,7 @@ void play_set_tutor(struct session *s, const char *rest)
         return;
     }
     p->tutor = true;
-    p->threshold = threshold_of(p);
+    p->threshold = threshold_of(s);
     number_add(&points, (double)p->threshold, 2, false);
     say_f(s->face, _("The tutor asks before a play stands that costs %s points or more."),
           text_str(&points));

@@ -16,26 +16,24 @@
 struct doing {
     const char *mark;
     const char *name; /* head of a line: a message id */
-    const struct throw_set *set;
+    struct rollset set;
 };
 enum { DOINGS = 5 };
 
 /* Throws of which no play uses every die, though some use one. */
-static struct throw_set parts(const struct ruleset *r, const struct position *pos)
+static struct rollset parts(const struct ruleset *r, const struct position *pos)
 {
-    int rolls = reason_rolls(pos, (enum colour)pos->turn);
-    struct throw_set set = {.of = rolls == 6 ? 6 : 36};
+    int dice = roll_dice_due(pos, (enum colour)pos->turn);
+    struct rollset set = rollset_none(dice);
     struct play_list *list = mem_alloc(sizeof *list);
-    for (int i = 0; i < rolls; i++) {
-        struct roll roll = reason_roll(rolls, i);
-        generate(r, pos, roll, list);
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
+        generate(r, pos, each.roll, list);
         int most = 0;
         for (int k = 0; k < list->n; k++) {
             most = list->play[k].dice > most ? list->play[k].dice : most;
         }
-        if (list->n > 0 && most < roll_moves(roll)) {
-            set.rolls |= 1u << i;
-            set.throws = (uint8_t)(set.throws + reason_roll_weight(roll));
+        if (list->n > 0 && most < roll_moves(each.roll)) {
+            rollset_add(&set, each.roll);
         }
     }
     free(list);
@@ -52,20 +50,14 @@ static void facts_for_mover(const struct ruleset *r, const struct position *pos,
 }
 
 /* The mark of a roll: of the first set that holds it. */
-static const char *mark_of(const struct doing *doings, int i)
+static const char *mark_of(const struct doing *doings, struct roll roll)
 {
     for (int k = 0; k < DOINGS; k++) {
-        if (doings[k].set->rolls >> i & 1) {
+        if (rollset_has(doings[k].set, roll)) {
             return doings[k].mark;
         }
     }
     return ".";
-}
-
-static int index_of(int a, int b)
-{
-    int high = a > b ? a : b, low = a > b ? b : a;
-    return high * (high - 1) / 2 + low - 1;
 }
 
 static void table(struct session *s, const struct doing *doings)
@@ -79,7 +71,7 @@ static void table(struct session *s, const struct doing *doings)
         text_clear(&line);
         text_addf(&line, "   %d", a);
         for (int b = 1; b <= 6; b++) {
-            text_addf(&line, "  %2s", mark_of(doings, index_of(a, b)));
+            text_addf(&line, "  %2s", mark_of(doings, roll_make(a, b)));
         }
         text_addc(&line, '\n');
         say_document(s->face, text_str(&line));
@@ -93,11 +85,11 @@ static void legend(struct session *s, const struct doing *doings)
     struct text line = {0};
     bool any = false;
     for (int k = 0; k < DOINGS; k++) {
-        if (doings[k].set->throws > 0) {
+        if (!rollset_is_empty(doings[k].set)) {
             text_clear(&line);
             text_addf(&line, "%s%s%s: ", s->face->manner.plain ? "" : doings[k].mark,
                       s->face->manner.plain ? "" : " ", _(doings[k].name));
-            reason_say_throws(&line, doings[k].set);
+            coach_throws(&line, doings[k].set);
             say_indented(s->face, text_str(&line), 2, 5);
             any = true;
         }
@@ -111,15 +103,15 @@ static void legend(struct session *s, const struct doing *doings)
 static void tell_throws(struct session *s, const struct ruleset *r, const struct position *pos)
 {
     struct reason_facts *f = mem_alloc(sizeof *f);
-    struct throw_set part = parts(r, pos);
+    struct rollset part = parts(r, pos);
     facts_for_mover(r, pos, f);
-    const struct doing doings[DOINGS] = {{"!", N_("can win at once"), &f->loses},
-                                         {"**", N_("can burst a band"), &f->burst_shots},
-                                         {"*", N_("can hit a blot"), &f->shots},
-                                         {"-", N_("cannot be played"), &f->forfeits},
-                                         {"~", N_("can be played in part only"), &part}};
+    const struct doing doings[DOINGS] = {{"!", N_("can win at once"), f->loses},
+                                         {"**", N_("can burst a band"), f->burst_shots},
+                                         {"*", N_("can hit a blot"), f->shots},
+                                         {"-", N_("cannot be played"), f->forfeits},
+                                         {"~", N_("can be played in part only"), part}};
     const char *who = coach_colour((enum colour)pos->turn);
-    if (f->shots.of == 36) {
+    if (rollset_dice(f->shots) == 2) {
         say_f(s->face, _("What each throw does for %s:"), who);
         table(s, doings);
     } else {

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "eval/search/grade.h"
 #include "face/face.h"
 #include "rules/ruleset.h"
 #include "learner/store/store.h"
@@ -37,6 +38,7 @@ struct tutor_options {
     const char *const *data_dirs; /* folders that hold lessons/ and puzzles/; none: place_data() */
     size_t data_dir_count;
     struct store_place store; /* of the learner; all zero: the one without a name */
+    struct grades grades;     /* by which plays are graded; all zero: the usual */
 };
 
 /* Runs the tutor at a face until the learner leaves or input ends. lang_init() must have

@@ -99,7 +99,7 @@ static void explanations_can_be_shown(void **state)
         }
         int other = 1 + (int)rng_below(&rng, (uint32_t)list->n - 1);
         reason_explain(&t.j, &t.pos, t.roll, t.ranked, list->n, &t.ranked[0], &t.ranked[other], e);
-        assert_int_equal(e->equal, grade_of(e->loss) == GRADE_EQUAL);
+        assert_int_equal(e->equal, assess_grade(e->judgement, e->loss) == GRADE_EQUAL);
         assert_true(!e->equal || e->reasons == 0);
         for (int i = 0; i < e->reasons; i++) {
             seen[e->reason[i].id] = true;

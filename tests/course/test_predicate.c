@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "coach/coach.h"
 #include "course/course.h"
 #include "base/diag.h"
 #include "base/text.h"
@@ -87,17 +88,6 @@ static const struct course_question *question(struct course *c)
     return c->entries[0].question;
 }
 
-static void names(uint32_t set, struct text *out)
-{
-    char roll[4];
-    for (int i = 0; i < 21; i++) {
-        if ((set >> i & 1) == 0)
-            continue;
-        roll_format(roll_nth(i), roll);
-        text_addf(out, " %s", roll);
-    }
-}
-
 static void test_table(void **state)
 {
     int wrong = 0;
@@ -114,9 +104,9 @@ static void test_table(void **state)
             fail_msg("%s on %s", table[i].condition, table[i].position);
         }
         const struct course_question *q = question(c);
-        names(course_rolls(q), &computed);
-        if (course_rolls(q) != q->roll_set || !course_check(c, &d)) {
-            print_error("%s on %s:%s\n", table[i].condition, table[i].position,
+        coach_rolls(&computed, course_rolls(q), " ");
+        if (!rollset_same(course_rolls(q), q->roll_set) || !course_check(c, &d)) {
+            print_error("%s on %s: %s\n", table[i].condition, table[i].position,
                         text_str(&computed));
             wrong++;
         }

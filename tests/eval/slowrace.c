@@ -63,9 +63,9 @@ static double solve_mean(struct slow_race *s, int a)
     if (a == 0 || s->mean[a] > 0)
         return s->mean[a];
     for (int i = 0; i < 21; i++) {
-        double weight = roll_weight(roll_nth(i)) / 36.0, least = HUGE_VAL;
+        double weight = roll_weight(roll_nth(2, i)) / 36.0, least = HUGE_VAL;
         int next[200], n = 0;
-        generate(s->rules, &pos, roll_nth(i), &list);
+        generate(s->rules, &pos, roll_nth(2, i), &list);
         for (int k = 0; k < list.n && n < 200; k++)
             next[n++] = number_of(s, &list.play[k].after, c);
         for (int k = 0; k < n; k++)
@@ -88,9 +88,9 @@ static double best_plays(struct slow_race *s, int a, int b, double *stay)
     double win = 0;
     *stay = 0;
     for (int i = 0; i < 21; i++) {
-        double weight = roll_weight(roll_nth(i)) / 36.0, most = 0;
+        double weight = roll_weight(roll_nth(2, i)) / 36.0, most = 0;
         int next[200], n = 0;
-        generate(s->rules, &pos, roll_nth(i), &list);
+        generate(s->rules, &pos, roll_nth(2, i), &list);
         for (int k = 0; k < list.n && n < 200; k++)
             next[n++] = number_of(s, &list.play[k].after, c);
         for (int k = 0; k < n; k++) {

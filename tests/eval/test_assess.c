@@ -21,7 +21,7 @@ static void grades_go_by_the_loss(void **state)
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++)
-        assert_int_equal(grade_of(rows[i].loss), rows[i].grade);
+        assert_int_equal(grade_of((struct grades){0}, rows[i].loss), rows[i].grade);
 }
 
 /* Every play of some rolls is compared with the best, both looked at equally far. */
@@ -92,16 +92,23 @@ static void foreign_plays_are_refused(void **state)
 static void test_steps(void **state)
 {
     static const float wrong[][3] = {{0.005f, 0.1f, 0.2f}, {0.1f, 0.1f, 0.2f}, {0.3f, 0.2f, 0.1f}};
-    static const float wide[3] = {0.1f, 0.2f, 0.4f}, usual[3] = {0.04f, 0.08f, 0.16f};
+    static const float wide[3] = {0.1f, 0.2f, 0.4f};
+    struct judgement j = judgement;
+    struct grades g = {0};
     (void)state;
     for (int i = 0; i < 3; i++)
-        assert_false(grade_set_steps(wrong[i]));
-    assert_int_equal(grade_of(0.05f), GRADE_DOUBTFUL);
-    assert_true(grade_set_steps(wide));
-    assert_int_equal(grade_of(0.05f), GRADE_SLIGHT);
-    assert_int_equal(grade_of(0.3f), GRADE_BAD);
-    assert_int_equal(grade_of(0.4f), GRADE_VERY_BAD);
-    assert_true(grade_set_steps(usual));
+        assert_false(grade_set(&g, wrong[i]));
+    assert_int_equal(grade_of(g, 0.05f), GRADE_DOUBTFUL);
+    assert_true(grade_set(&g, wide));
+    assert_int_equal(grade_of(g, 0.009f), GRADE_EQUAL);
+    assert_int_equal(grade_of(g, 0.05f), GRADE_SLIGHT);
+    assert_int_equal(grade_of(g, 0.3f), GRADE_BAD);
+    assert_int_equal(grade_of(g, 0.4f), GRADE_VERY_BAD);
+    assert_true(grade_from(g, GRADE_BAD) == wide[1]);
+    assert_true(grade_from((struct grades){0}, GRADE_DOUBTFUL) == 0.04f);
+    j.grades = g;
+    assert_int_equal(assess_grade(&j, 0.05f), GRADE_SLIGHT);
+    assert_int_equal(assess_grade(&judgement, 0.05f), GRADE_DOUBTFUL);
 }
 
 int main(void)

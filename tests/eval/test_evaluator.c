@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "eval/search/assess.h"
 #include "eval/search/evaluator.h"
 #include "eval/net/netfile.h"
 
@@ -99,6 +100,23 @@ static void keeps_what_it_has_read(void **state)
     evaluator_close(&e);
 }
 
+/* Two evaluators in one program grade by their own losses, which closing leaves. */
+static void grades_go_with_it(void **state)
+{
+    struct evaluator usual = {0}, wide = {.grades = {{1, 2, 3}}};
+    struct judgement a, b;
+    (void)state;
+    write_bytes(path, bytes, size);
+    for (int round = 0; round < 2; round++) {
+        assert_string_equal(open_for(&usual, "lyckans-talisman", &a), "");
+        assert_string_equal(open_for(&wide, "lyckans-talisman", &b), "");
+        assert_int_equal(assess_grade(&a, 0.5f), GRADE_VERY_BAD);
+        assert_int_equal(assess_grade(&b, 0.5f), GRADE_SLIGHT);
+        evaluator_close(&usual);
+        evaluator_close(&wide);
+    }
+}
+
 static void says_what_is_wrong(void **state)
 {
     const struct {
@@ -160,6 +178,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keeps_what_it_has_read),
+        cmocka_unit_test(grades_go_with_it),
         cmocka_unit_test(says_what_is_wrong),
         cmocka_unit_test(says_what_is_missing),
     };

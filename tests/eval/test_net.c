@@ -77,7 +77,7 @@ static void test_shared_sums(void **state)
         if (pos.one[pos.turn] > 0)
             continue;
         chooser_base(net, &r, &pos, &base);
-        generate(&r, &pos, roll_nth(i % 21), &list);
+        generate(&r, &pos, roll_nth(2, i % 21), &list);
         for (int k = 0; k < list.n; k++) {
             struct outcome fresh, shared;
             net_evaluate(net, &r, &list.play[k].after, NULL, &fresh);

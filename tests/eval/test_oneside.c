@@ -183,8 +183,9 @@ static double roll_all(const struct made *m, const struct position *pos, bool on
 {
     double mean = 1;
     memset(sum, 0, sizeof *sum);
-    for (int i = 0; i < (one ? 6 : 21); i++) {
-        struct roll roll = one ? roll_make(i + 1, 0) : roll_nth(i);
+    int dice = one ? 1 : 2;
+    for (int i = 0; i < roll_kinds(dice); i++) {
+        struct roll roll = roll_nth(dice, i);
         double weight = one ? 1.0 / 6 : roll_weight(roll) / 36.0;
         struct best best = best_play(m, pos, roll);
         *clear &= best.second - best.mean > 1e-4;

@@ -195,9 +195,9 @@ static void test_ahead(void **state)
             struct outcome of;
             bool exact;
             int work;
-            generate_afters(&r, &pos, roll_nth(k), &list);
+            generate_afters(&r, &pos, roll_nth(2, k), &list);
             chooser_quick(net, &r, &j.worth[pos.turn], &base, &list, &of, &exact, &work);
-            outcome_add(&sum, &of, (float)roll_weight(roll_nth(k)) / 36);
+            outcome_add(&sum, &of, (float)roll_weight(roll_nth(2, k)) / 36);
             all_exact = all_exact && exact;
         }
         bool exact;

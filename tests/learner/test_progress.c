@@ -238,7 +238,7 @@ static void test_losses(void **state)
     }
     assert_int_equal(p.themes[0].losses, 2);
     assert_float_equal(p.themes[0].loss, 0.75, 1e-9);
-    enum grade small = grade_of(0.25f), large = grade_of(0.5f);
+    enum grade small = grade_of(p.grades, 0.25f), large = grade_of(p.grades, 0.5f);
     assert_int_equal(p.losses[small].count, small == large ? 2 : 1);
     assert_float_equal(p.losses[large].points, small == large ? 0.75 : 0.5, 1e-9);
     assert_int_equal(p.mistakes[CLAUSE_BLOCKED].count, 1);

@@ -6,6 +6,7 @@
 #define BRADE_REASON_H
 
 #include "eval/search/assess.h"
+#include "rules/rollset.h"
 #include "base/text.h"
 
 /* In the order of the catalogue. */
@@ -40,14 +41,6 @@ enum reason_id {
     REASONS
 };
 
-/* Rolls with which something is possible: bit i is roll_nth(i), or with `of` = 6 (one die) face
- * i + 1. */
-struct throw_set {
-    uint32_t rolls;
-    uint8_t throws; /* how many of the `of` throws they are */
-    uint8_t of;     /* 36 or 6 */
-};
-
 /* Bands of one side on consecutive points of the other's way. */
 struct run_fact {
     int length;
@@ -72,13 +65,13 @@ struct reason_facts {
     bool contact;
     enum end_kind pattern; /* the nearest handsome win of yours */
     int pattern_pips;
-    /* their next throws */
-    struct throw_set shots, double_shots, burst_shots, loses, forfeits;
+    /* with which of their next throws … */
+    struct rollset shots, double_shots, burst_shots, loses, forfeits;
     int stake; /* pips they can cost you, the most with each throw, summed over the throws */
-    struct throw_set at[POINT_LAST + 1]; /* that send away what you have on a point */
-    uint8_t lose_ends[END_KINDS];        /* throws */
+    struct rollset at[POINT_LAST + 1]; /* that send away what you have on a point */
+    uint8_t lose_ends[END_KINDS];      /* throws */
     /* your next throws, if they stood still */
-    struct throw_set wins, targets, builds, must_break;
+    struct rollset wins, targets, builds, must_break;
     uint8_t win_ends[END_KINDS];
 };
 
@@ -91,12 +84,6 @@ void reason_board_facts(const struct ruleset *r, const struct position *pos,
                         const struct position *after, struct reason_facts *out);
 void reason_throw_facts(const struct ruleset *r, const struct position *after,
                         struct reason_facts *out);
-
-/* How many different rolls there are for this side, and the i-th of them with its weight in throws.
- */
-int reason_rolls(const struct position *pos, enum colour c);
-struct roll reason_roll(int rolls, int i);
-int reason_roll_weight(struct roll roll);
 
 /* What they can do best to a play with one throw. */
 struct reason_reply {
@@ -123,7 +110,6 @@ struct explanation {
     bool equal;                   /* by less than can be told apart: then there are no reasons */
     bool doubtful;                /* looked at less far, worse comes out ahead */
     struct reason_facts facts[2]; /* of better, of worse */
-    int reply_rolls;
     struct roll reply_roll; /* their throw on which worse falls furthest behind */
     struct reason_reply reply[2];
     struct reason reason[REASONS_TOLD]; /* the most telling first */
@@ -160,12 +146,5 @@ void reason_say_all(struct text *out, const struct explanation *e,
 
 /* The idea of a reason as a hint that gives nothing away. */
 const char *reason_idea(enum reason_id id);
-
-/* Appends a set of throws as "14 throws of 36 (every six, 4-2)", "no throw". */
-void reason_say_throws(struct text *out, const struct throw_set *set);
-
-/* Appends which dice they are alone: "every six, 4-2", "all without a six"; nothing where that
- * would be a long list. */
-void reason_say_dice(struct text *out, const struct throw_set *set);
 
 #endif

@@ -168,3 +168,8 @@ void reason_board_facts(const struct ruleset *r, const struct position *pos,
     out->contact = meets(&s, s.me) || meets(&s, s.foe);
     nearest_pattern(&s, out);
 }
+
+uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f)
+{
+    return r->board == BOARD_BRADE ? f->bands & (1u << 18 | 1u << 19) : 0;
+}

@@ -22,14 +22,14 @@ static float play_out(const struct judgement *j, const struct position *pos,
     return mover == me ? equity : -equity;
 }
 
-static void play_out_all(struct weighing *w, const struct position *pos, enum colour me, int rolls,
-                         float out[REASON_ROLLS], struct after_list *list)
+static void play_out_all(struct weighing *w, const struct position *pos, enum colour me, int dice,
+                         float out[ROLLSET_MAX], struct after_list *list)
 {
     struct net_base base;
     struct after best;
     chooser_base(w->j->net, w->j->rules, pos, &base);
-    for (int i = 0; i < rolls; i++) {
-        out[i] = play_out(w->j, pos, &base, reason_roll(rolls, i), me, list, &best);
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
+        out[each.index] = play_out(w->j, pos, &base, each.roll, me, list, &best);
     }
 }
 
@@ -38,17 +38,17 @@ static void play_out_play(struct weighing *w, int which, const struct ranked *pl
 {
     enum colour me = (enum colour)w->e->pos.turn;
     struct position pos = play->play.after;
-    w->rolls[0] = reason_rolls(&pos, colour_other(me));
-    w->rolls[1] = reason_rolls(&pos, me);
+    w->dice[0] = roll_dice_due(&pos, colour_other(me));
+    w->dice[1] = roll_dice_due(&pos, me);
     if (play->play.end.kind != END_NOT) {
-        for (int i = 0; i < REASON_ROLLS; i++) {
+        for (int i = 0; i < ROLLSET_MAX; i++) {
             w->theirs[which][i] = w->yours[which][i] = play->equity;
         }
         return;
     }
-    play_out_all(w, &pos, me, w->rolls[0], w->theirs[which], list);
+    play_out_all(w, &pos, me, w->dice[0], w->theirs[which], list);
     pos.turn = (uint8_t)me;
-    play_out_all(w, &pos, me, w->rolls[1], w->yours[which], list);
+    play_out_all(w, &pos, me, w->dice[1], w->yours[which], list);
 }
 
 void reason_play_out(struct weighing *w, struct after_list *list)
@@ -93,12 +93,12 @@ void reason_refute(const struct weighing *w, struct after_list *list)
 {
     struct explanation *e = w->e;
     int worst = 0;
-    for (int i = 1; i < w->rolls[0]; i++) {
+    for (int i = 1; i < roll_kinds(w->dice[0]); i++) {
         if (w->theirs[0][i] - w->theirs[1][i] > w->theirs[0][worst] - w->theirs[1][worst]) {
             worst = i;
         }
     }
-    e->reply_roll = reason_roll(w->rolls[0], worst);
+    e->reply_roll = roll_nth(w->dice[0], worst);
     find_reply(w, &e->better, e->reply_roll, list, &e->reply[0]);
     find_reply(w, &e->worse, e->reply_roll, list, &e->reply[1]);
 }

@@ -90,13 +90,13 @@ void say_burst_right(struct text *out, const struct telling *t)
                   _("after %1$s you have %2$s: six or more may be burst, and %3$s can with %4$s; "
                     "after %5$s not."),
                   t->after_worse, run_words(t->r, &t->worse->run[0], true).s, t->foe,
-                  word_throws(&t->worse->burst_shots, true).s, t->after_better);
+                  word_throws(t->worse->burst_shots, true).s, t->after_better);
     } else {
         text_addf(out,
                   _("after %1$s %2$s may burst bands by entering (on the bar: %3$d, points to come "
                     "in on: %4$d), and can with %5$s; after %6$s not."),
                   t->after_worse, t->foe, t->worse->bar[1], t->worse->available[1],
-                  word_throws(&t->worse->burst_shots, true).s, t->after_better);
+                  word_throws(t->worse->burst_shots, true).s, t->after_better);
     }
 }
 

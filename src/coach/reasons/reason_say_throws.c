@@ -55,9 +55,15 @@ static uint32_t reached(const struct reason_facts *f, uint32_t points)
 {
     uint32_t out = 0;
     for (int p = 1; p <= POINT_LAST; p++) {
-        out |= f->at[p].throws > 0 ? points & 1u << p : 0;
+        out |= rollset_is_empty(f->at[p]) ? 0 : points & 1u << p;
     }
     return out;
+}
+
+/* How many throws they have in all, 36 or 6. */
+static int all_throws(const struct reason_facts *f)
+{
+    return roll_throws(rollset_dice(f->shots));
 }
 
 /* A sum over all throws as a figure for one: "3.5". */
@@ -79,12 +85,12 @@ void say_shots(struct text *out, const struct telling *t)
                   "after %1$s %2$s can hit your blots on %3$s with %4$s",
                   (unsigned long)board_points_count(blots)),
               t->after_worse, t->foe, word_mask(t->r, blots).s,
-              word_throws(&t->worse->shots, true).s);
-    if (t->better->shots.throws == 0) {
+              word_throws(t->worse->shots, true).s);
+    if (rollset_is_empty(t->better->shots)) {
         text_addf(out, _(", after %s no blot."), t->after_better);
     } else {
         text_addf(out, _(", after %1$s a blot with %2$s."), t->after_better,
-                  word_throws(&t->better->shots, false).s);
+                  word_throws(t->better->shots, false).s);
     }
 }
 
@@ -93,14 +99,14 @@ void say_double_shots(struct text *out, const struct telling *t)
     text_addf(out,
               _("after %1$s %2$s can send two or more of your checkers to the bar at once with "
                 "%3$s, after %4$s with %5$s."),
-              t->after_worse, t->foe, word_throws(&t->worse->double_shots, true).s, t->after_better,
-              word_throws(&t->better->double_shots, false).s);
+              t->after_worse, t->foe, word_throws(t->worse->double_shots, true).s, t->after_better,
+              word_throws(t->better->double_shots, false).s);
 }
 
 void say_stake(struct text *out, const struct telling *t)
 {
-    struct word worse = average(t->worse->stake, t->worse->shots.of);
-    struct word better = average(t->better->stake, t->better->shots.of);
+    struct word worse = average(t->worse->stake, all_throws(t->worse));
+    struct word better = average(t->better->stake, all_throws(t->better));
     text_addf(out,
               _("by hitting, %1$s can cost you %2$s pips a throw on average after %3$s, %4$s after "
                 "%5$s."),
@@ -115,12 +121,12 @@ void say_burst_shots(struct text *out, const struct telling *t)
                   "after %1$s %2$s can burst one of your bands on %3$s with %4$s",
                   (unsigned long)board_points_count(bands)),
               t->after_worse, t->foe, word_mask(t->r, bands).s,
-              word_throws(&t->worse->burst_shots, true).s);
-    if (t->better->burst_shots.throws == 0) {
+              word_throws(t->worse->burst_shots, true).s);
+    if (rollset_is_empty(t->better->burst_shots)) {
         text_addf(out, _(", after %s no band."), t->after_better);
     } else {
         text_addf(out, _(", after %1$s a band with %2$s."), t->after_better,
-                  word_throws(&t->better->burst_shots, false).s);
+                  word_throws(t->better->burst_shots, false).s);
     }
 }
 
@@ -140,8 +146,8 @@ static enum end_kind only_end(const uint8_t ends[END_KINDS])
 void say_loses(struct text *out, const struct telling *t)
 {
     enum end_kind kind = only_end(t->worse->lose_ends);
-    struct word worse = word_throws(&t->worse->loses, true);
-    struct word better = word_throws(&t->better->loses, false);
+    struct word worse = word_throws(t->worse->loses, true);
+    struct word better = word_throws(t->better->loses, false);
     if (kind != END_NOT) {
         text_addf(out, _("after %1$s %2$s wins at once by %3$s with %4$s, after %5$s with %6$s."),
                   t->after_worse, t->foe, coach_ending_name(kind), worse.s, t->after_better,
@@ -154,7 +160,7 @@ void say_loses(struct text *out, const struct telling *t)
 
 void say_shut_out(struct text *out, const struct telling *t)
 {
-    struct word better = word_throws(&t->better->forfeits, true);
+    struct word better = word_throws(t->better->forfeits, true);
     if (t->worse->bar[1] == 0) {
         text_addf(out,
                   NG_("after %1$s %2$s has a checker on the bar and cannot enter it with %3$s.",
@@ -165,15 +171,15 @@ void say_shut_out(struct text *out, const struct telling *t)
     } else {
         text_addf(out, _("after %1$s %2$s cannot enter with %3$s, after %4$s with %5$s."),
                   t->after_better, t->foe, better.s, t->after_worse,
-                  word_throws(&t->worse->forfeits, false).s);
+                  word_throws(t->worse->forfeits, false).s);
     }
 }
 
 void say_forfeits(struct text *out, const struct telling *t)
 {
     text_addf(out, _("after %1$s %2$s cannot move at all with %3$s, after %4$s with %5$s."),
-              t->after_better, t->foe, word_throws(&t->better->forfeits, true).s, t->after_worse,
-              word_throws(&t->worse->forfeits, false).s);
+              t->after_better, t->foe, word_throws(t->better->forfeits, true).s, t->after_worse,
+              word_throws(t->worse->forfeits, false).s);
 }
 
 /* ---- your next throws ---- */
@@ -181,8 +187,8 @@ void say_forfeits(struct text *out, const struct telling *t)
 void say_wins(struct text *out, const struct telling *t)
 {
     enum end_kind kind = only_end(t->better->win_ends);
-    struct word better = word_throws(&t->better->wins, true);
-    struct word worse = word_throws(&t->worse->wins, false);
+    struct word better = word_throws(t->better->wins, true);
+    struct word worse = word_throws(t->worse->wins, false);
     if (kind != END_NOT) {
         text_addf(out,
                   _("after %1$s you threaten to win by %2$s next turn with %3$s, after %4$s with "
@@ -198,8 +204,8 @@ void say_wins(struct text *out, const struct telling *t)
 void say_targets(struct text *out, const struct telling *t)
 {
     text_addf(out, _("after %1$s you threaten to hit next turn with %2$s, after %3$s with %4$s."),
-              t->after_better, word_throws(&t->better->targets, true).s, t->after_worse,
-              word_throws(&t->worse->targets, false).s);
+              t->after_better, word_throws(t->better->targets, true).s, t->after_worse,
+              word_throws(t->worse->targets, false).s);
 }
 
 void say_builds(struct text *out, const struct telling *t)
@@ -207,8 +213,8 @@ void say_builds(struct text *out, const struct telling *t)
     text_addf(out,
               _("if %1$s does not interfere, after %2$s you can make a new band next turn with "
                 "%3$s, after %4$s with %5$s."),
-              t->foe, t->after_better, word_throws(&t->better->builds, true).s, t->after_worse,
-              word_throws(&t->worse->builds, false).s);
+              t->foe, t->after_better, word_throws(t->better->builds, true).s, t->after_worse,
+              word_throws(t->worse->builds, false).s);
 }
 
 void say_must_break(struct text *out, const struct telling *t)
@@ -216,6 +222,6 @@ void say_must_break(struct text *out, const struct telling *t)
     text_addf(out,
               _("if %1$s does not interfere, after %2$s you have to break a band next turn with "
                 "%3$s, after %4$s with %5$s."),
-              t->foe, t->after_worse, word_throws(&t->worse->must_break, true).s, t->after_better,
-              word_throws(&t->better->must_break, false).s);
+              t->foe, t->after_worse, word_throws(t->worse->must_break, true).s, t->after_better,
+              word_throws(t->better->must_break, false).s);
 }

@@ -17,17 +17,17 @@
 MEASURE(ends, f->end_points)
 MEASURE(hits, f->hit_checkers)
 MEASURE(bursts, f->burst_checkers)
-MEASURE(shots, -f->shots.throws)
-MEASURE(double_shots, -f->double_shots.throws)
+MEASURE(shots, -rollset_throws(f->shots))
+MEASURE(double_shots, -rollset_throws(f->double_shots))
 MEASURE(stake, -f->stake)
-MEASURE(burst_shots, -f->burst_shots.throws)
-MEASURE(loses, -f->loses.throws)
-MEASURE(wins, f->wins.throws)
-MEASURE(shut_out, f->bar[1] > 0 ? f->forfeits.throws : 0)
-MEASURE(forfeits, f->forfeits.throws)
-MEASURE(targets, f->targets.throws)
-MEASURE(builds, f->builds.throws)
-MEASURE(must_break, -f->must_break.throws)
+MEASURE(burst_shots, -rollset_throws(f->burst_shots))
+MEASURE(loses, -rollset_throws(f->loses))
+MEASURE(wins, rollset_throws(f->wins))
+MEASURE(shut_out, f->bar[1] > 0 ? rollset_throws(f->forfeits) : 0)
+MEASURE(forfeits, rollset_throws(f->forfeits))
+MEASURE(targets, rollset_throws(f->targets))
+MEASURE(builds, rollset_throws(f->builds))
+MEASURE(must_break, -rollset_throws(f->must_break))
 MEASURE(iron, board_points_count(reason_iron(e->judgement->rules, f)))
 MEASURE(burst_right, -(f->overflow || f->run_right))
 MEASURE(jan, f->jan[1] - f->jan[0] + (f->jan_blot[1] ? 0.5f : 0) - (f->jan_blot[0] ? 0.5f : 0))
@@ -122,7 +122,8 @@ static bool run_before_you(const struct explanation *e)
 static bool may_be_hit(const struct explanation *e)
 {
     const struct reason_facts *f = e->facts;
-    return f[0].shots.throws + f[1].shots.throws + f[0].bar[0] + f[1].bar[0] > 0;
+    return !rollset_is_empty(f[0].shots) || !rollset_is_empty(f[1].shots) ||
+           f[0].bar[0] + f[1].bar[0] > 0;
 }
 
 static bool same_bar(const struct explanation *e)
@@ -223,9 +224,4 @@ const char *reason_name(enum reason_id id)
 const char *reason_idea(enum reason_id id)
 {
     return reason_kinds[id].idea == NULL ? NULL : _(reason_kinds[id].idea);
-}
-
-uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f)
-{
-    return r->board == BOARD_BRADE ? f->bands & (1u << 18 | 1u << 19) : 0;
 }

@@ -4,31 +4,9 @@
 #include "rules/generate.h"
 #include "base/mem.h"
 #include "coach/reasons/reason.h"
+#include "rules/rollset.h"
 
 #include <stdlib.h>
-
-enum { TWO_DICE = 21, ONE_DIE = 6 };
-
-int reason_rolls(const struct position *pos, enum colour c)
-{
-    return pos->one[c] > 0 ? ONE_DIE : TWO_DICE;
-}
-
-struct roll reason_roll(int rolls, int i)
-{
-    return rolls == ONE_DIE ? roll_make(i + 1, 0) : roll_nth(i);
-}
-
-int reason_roll_weight(struct roll roll)
-{
-    return roll.die[1] == 0 ? 1 : roll_weight(roll);
-}
-
-static void set_add(struct throw_set *set, int i, struct roll roll)
-{
-    set->rolls |= 1u << i;
-    set->throws = (uint8_t)(set->throws + reason_roll_weight(roll));
-}
 
 /* What the plays of one roll can do. */
 struct roll_look {
@@ -82,69 +60,63 @@ static void count_ends(uint8_t ends[END_KINDS], uint32_t kinds, struct roll roll
 {
     for (int kind = 0; kind < END_KINDS; kind++) {
         if (kinds >> kind & 1) {
-            ends[kind] = (uint8_t)(ends[kind] + reason_roll_weight(roll));
+            ends[kind] = (uint8_t)(ends[kind] + roll_weight(roll));
         }
     }
 }
 
-static void note_theirs(const struct roll_look *l, int i, struct roll roll,
-                        struct reason_facts *out)
+static void note_theirs(const struct roll_look *l, struct roll roll, struct reason_facts *out)
 {
     if (l->sent & out->blots) {
-        set_add(&out->shots, i, roll);
+        rollset_add(&out->shots, roll);
     }
     if (l->most_sent > 1) {
-        set_add(&out->double_shots, i, roll);
+        rollset_add(&out->double_shots, roll);
     }
-    out->stake += l->most_pips * reason_roll_weight(roll);
+    out->stake += l->most_pips * roll_weight(roll);
     if (l->sent & out->bands) {
-        set_add(&out->burst_shots, i, roll);
+        rollset_add(&out->burst_shots, roll);
     }
     if (l->ends != 0) {
-        set_add(&out->loses, i, roll);
+        rollset_add(&out->loses, roll);
     }
     if (l->forfeited) {
-        set_add(&out->forfeits, i, roll);
+        rollset_add(&out->forfeits, roll);
     }
     for (int p = 1; p <= POINT_LAST; p++) {
         if (l->sent >> p & 1) {
-            set_add(&out->at[p], i, roll);
+            rollset_add(&out->at[p], roll);
         }
     }
     count_ends(out->lose_ends, l->ends, roll);
 }
 
-static void note_yours(const struct roll_look *l, int i, struct roll roll, int bands,
+static void note_yours(const struct roll_look *l, struct roll roll, int bands,
                        struct reason_facts *out)
 {
     if (l->ends != 0) {
-        set_add(&out->wins, i, roll);
+        rollset_add(&out->wins, roll);
     }
     if (l->sent != 0) {
-        set_add(&out->targets, i, roll);
+        rollset_add(&out->targets, roll);
     }
     if (!l->forfeited && l->most_bands > bands) {
-        set_add(&out->builds, i, roll);
+        rollset_add(&out->builds, roll);
     }
     if (!l->forfeited && l->most_bands < bands && l->ends == 0) {
-        set_add(&out->must_break, i, roll);
+        rollset_add(&out->must_break, roll);
     }
     count_ends(out->win_ends, l->ends, roll);
 }
 
-static void set_sizes(struct reason_facts *out, int theirs, int yours)
+/* The sets begin empty, each of the dice that the side will roll. */
+static void begin_sets(struct reason_facts *out, int their_dice, int your_dice)
 {
-    struct throw_set *const their[] = {&out->shots, &out->double_shots, &out->burst_shots,
-                                       &out->loses, &out->forfeits};
-    struct throw_set *const your[] = {&out->wins, &out->targets, &out->builds, &out->must_break};
-    for (int i = 0; i < 5; i++) {
-        their[i]->of = theirs == ONE_DIE ? 6 : 36;
-    }
-    for (int i = 0; i < 4; i++) {
-        your[i]->of = yours == ONE_DIE ? 6 : 36;
-    }
-    for (int p = 1; p <= POINT_LAST; p++) {
-        out->at[p].of = theirs == ONE_DIE ? 6 : 36;
+    const struct rollset their = rollset_none(their_dice), your = rollset_none(your_dice);
+    out->shots = out->double_shots = out->burst_shots = out->loses = out->forfeits = their;
+    out->wins = out->targets = out->builds = out->must_break = your;
+    for (int p = 0; p <= POINT_LAST; p++) {
+        out->at[p] = their;
     }
 }
 
@@ -154,20 +126,22 @@ void reason_throw_facts(const struct ruleset *r, const struct position *after,
     enum colour foe = (enum colour)after->turn, me = colour_other(foe);
     struct position still = *after;
     still.turn = (uint8_t)me;
-    int theirs = reason_rolls(after, foe), yours = reason_rolls(after, me);
-    bool over = out->end.kind != END_NOT;
+    int theirs = roll_dice_due(after, foe), yours = roll_dice_due(after, me);
     int bands = bands_of(after, me);
-    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
-    set_sizes(out, over ? TWO_DICE : theirs, over ? TWO_DICE : yours);
-    for (int i = 0; i < theirs && !over; i++) {
-        struct roll_look l;
-        look(r, after, reason_roll(theirs, i), list, &l);
-        note_theirs(&l, i, reason_roll(theirs, i), out);
+    if (out->end.kind != END_NOT) {
+        begin_sets(out, 2, 2);
+        return;
     }
-    for (int i = 0; i < yours && !over; i++) {
-        struct roll_look l;
-        look(r, &still, reason_roll(yours, i), list, &l);
-        note_yours(&l, i, reason_roll(yours, i), bands, out);
+    begin_sets(out, theirs, yours);
+    struct after_list *list = mem_resize(NULL, 1, sizeof *list);
+    struct roll_look l;
+    for (struct rollset_each each = rollset_each(rollset_all(theirs)); rollset_next(&each);) {
+        look(r, after, each.roll, list, &l);
+        note_theirs(&l, each.roll, out);
+    }
+    for (struct rollset_each each = rollset_each(rollset_all(yours)); rollset_next(&each);) {
+        look(r, &still, each.roll, list, &l);
+        note_yours(&l, each.roll, bands, out);
     }
     free(list);
 }

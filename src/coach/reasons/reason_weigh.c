@@ -31,25 +31,25 @@ static float unavoidable(const struct weighing *w, const struct reason_kind *kin
     return least > 0 ? least / e->loss : 0;
 }
 
-static const struct throw_set *set_of(const struct reason_kind *kind, const struct reason_facts *f)
+static struct rollset set_of(const struct reason_kind *kind, const struct reason_facts *f)
 {
-    return (const struct throw_set *)((const char *)f + kind->set);
+    return *(const struct rollset *)((const char *)f + kind->set);
 }
 
 /* The part of the difference that lies on the throws in one set and not in the other. */
 static float by_throws(const struct weighing *w, const struct reason_kind *kind)
 {
     bool yours = kind->test == TEST_YOUR_THROWS;
-    const float(*equity)[REASON_ROLLS] = yours ? w->yours : w->theirs;
-    const struct throw_set *a = set_of(kind, &w->e->facts[0]), *b = set_of(kind, &w->e->facts[1]);
-    uint32_t differ = a->rolls ^ b->rolls;
-    float on = 0, all = 0;
-    int rolls = w->rolls[yours], throws = rolls == REASON_ROLLS ? 36 : rolls;
-    for (int i = 0; i < rolls; i++) {
-        struct roll roll = reason_roll(rolls, i);
-        float d = (equity[0][i] - equity[1][i]) * (float)reason_roll_weight(roll);
-        all += d / (float)throws;
-        on += differ >> i & 1 ? d / (float)throws : 0;
+    const float(*equity)[ROLLSET_MAX] = yours ? w->yours : w->theirs;
+    struct rollset a = set_of(kind, &w->e->facts[0]), b = set_of(kind, &w->e->facts[1]);
+    struct rollset differ = rollset_or(rollset_without(a, b), rollset_without(b, a));
+    struct rollset rolls = rollset_all(w->dice[yours]);
+    float on = 0, all = 0, throws = (float)roll_throws(w->dice[yours]);
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
+        int i = each.index;
+        float d = (equity[0][i] - equity[1][i]) * (float)roll_weight(each.roll);
+        all += d / throws;
+        on += rollset_has(differ, each.roll) ? d / throws : 0;
     }
     return on / fmaxf(all, w->e->loss);
 }
@@ -110,7 +110,10 @@ static int by_weight(const void *a, const void *b)
     if (x->for_worse != y->for_worse) {
         return x->for_worse - y->for_worse;
     }
-    return (x->weight < y->weight) - (x->weight > y->weight);
+    if (x->weight != y->weight) {
+        return x->weight < y->weight ? 1 : -1;
+    }
+    return (int)x->id - (int)y->id;
 }
 
 /* Bands speak for the worse play only where the better leaves none that it lacks. */
@@ -147,21 +150,6 @@ static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
     qsort(out, (size_t)*n, sizeof *out, by_weight);
 }
 
-int reason_moved_class(const struct explanation *e, float *points)
-{
-    int moved = -1;
-    *points = 0;
-    for (int i = 0; i < OUTCOMES; i++) {
-        float worth = e->judgement->worth[e->pos.turn].value[i];
-        float d = (e->better.outcome.p[i] - e->worse.outcome.p[i]) * worth;
-        if (d > *points) {
-            *points = d;
-            moved = i;
-        }
-    }
-    return moved;
-}
-
 static void keep(struct explanation *e, struct reason reason)
 {
     if (e->reasons < REASONS_TOLD) {
@@ -185,7 +173,7 @@ static bool group_is_told(const struct explanation *e, enum reason_id id)
 static float reply_weight(const struct weighing *w)
 {
     const struct explanation *e = w->e;
-    float part = (float)reason_roll_weight(e->reply_roll) / (w->rolls[0] == REASON_ROLLS ? 36 : 6);
+    float part = roll_chance(e->reply_roll);
     float weight = (e->reply[0].equity - e->reply[1].equity) * part;
     return fminf(fmaxf(weight, 0), e->loss);
 }

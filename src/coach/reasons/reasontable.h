@@ -34,7 +34,7 @@ struct reason_kind {
     int group;   /* of those in one group above 0 only the heaviest is told */
     float least; /* what less than is no difference worth telling */
     enum reason_test test;
-    size_t set;         /* of TEST_…_THROWS: the throw_set in struct reason_facts */
+    size_t set;         /* of TEST_…_THROWS: the rollset in struct reason_facts */
     unsigned won, lost; /* of TEST_CLASSES: bits enum outcome_class */
     float share;        /* of TEST_FIXED; the most that the other tests give */
     const char *idea;   /* a hint, a message id; NULL: none */
@@ -73,9 +73,6 @@ void say_race(struct text *out, const struct telling *t);
 void say_pattern(struct text *out, const struct telling *t);
 void say_outcomes(struct text *out, const struct telling *t);
 void say_reply(struct text *out, const struct telling *t);
-
-/* "14 throws of 36 (any six, 4-2)", or shorter "14 (any six, 4-2)"; "no throw", "every throw". */
-struct word word_throws(const struct throw_set *set, bool with_all);
 
 /* The class of ends that moves most in favour of the better play, as index into outcome.p, and how
  * many points it moves; -1 if none does. */

@@ -6,8 +6,6 @@
 #include "rules/generate.h"
 #include "coach/reasons/reason.h"
 
-enum { REASON_ROLLS = 21 };
-
 /* A play between the two that are compared. */
 struct weighed {
     float loss; /* against the better */
@@ -21,9 +19,9 @@ struct weighing {
     int n;
     struct weighed *other; /* plays that lose less than the worse one */
     int others;
-    float theirs[2][REASON_ROLLS],
-        yours[2][REASON_ROLLS]; /* your equity after each roll, best played */
-    int rolls[2];               /* theirs, yours */
+    float theirs[2][ROLLSET_MAX],
+        yours[2][ROLLSET_MAX]; /* your equity after each roll, best played */
+    int dice[2];               /* with which they roll, and you */
 };
 
 /* Fills theirs and yours for the two plays: index 0 is the better. list is room to work in. */

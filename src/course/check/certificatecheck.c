@@ -63,14 +63,16 @@ long certificate_count(const struct course_question *q)
 {
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     long n = 0;
-    for (int i = 0; i < 21; i++) {
-        struct roll roll = q->has_roll ? q->roll : roll_nth(i);
-        if (roll_check(&q->rules, &q->position, roll) != ROLL_OK)
+    struct rollset rolls = rollset_all(2);
+    if (q->has_roll) {
+        rolls = rollset_none(roll_dice_count(q->roll));
+        rollset_add(&rolls, q->roll);
+    }
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
+        if (roll_check(&q->rules, &q->position, each.roll) != ROLL_OK)
             continue;
-        generate(&q->rules, &q->position, roll, list);
+        generate(&q->rules, &q->position, each.roll, list);
         n += list->n;
-        if (q->has_roll)
-            break;
     }
     free(list);
     return n;

@@ -14,11 +14,10 @@
 #include "course/load/predicate.h"
 #include "base/text.h"
 
-#define EVERY_ROLL (((uint32_t)1 << 21) - 1)
-
-uint32_t course_rolls(const struct course_question *q)
+struct rollset course_rolls(const struct course_question *q)
 {
-    return q->predicate == NULL ? 0 : predicate_rolls(q->predicate, &q->rules, &q->position);
+    return q->predicate == NULL ? rollset_none(2)
+                                : predicate_rolls(q->predicate, &q->rules, &q->position);
 }
 
 static bool check_legal(struct loader *in, const struct course_question *q)
@@ -78,37 +77,27 @@ static bool check_plays(struct loader *in, const struct course_question *q)
     return missing == 0;
 }
 
-static void add_rolls(struct text *out, uint32_t set)
-{
-    char roll[4];
-    for (int i = 0; i < 21; i++) {
-        if ((set >> i & 1) == 0)
-            continue;
-        roll_format(roll_nth(i), roll);
-        text_addf(out, " %s", roll);
-    }
-}
-
 static bool check_rolls(struct loader *in, const struct course_question *q)
 {
-    uint32_t computed = course_rolls(q);
-    uint32_t missing = computed & ~q->roll_set, wrong = q->roll_set & ~computed;
-    if (!q->has_roll_set || (missing == 0 && wrong == 0)) {
-        if (computed == 0)
+    struct rollset computed = course_rolls(q);
+    struct rollset missing = rollset_without(computed, q->roll_set);
+    struct rollset wrong = rollset_without(q->roll_set, computed);
+    if (!q->has_roll_set || rollset_same(computed, q->roll_set)) {
+        if (rollset_is_empty(computed))
             complain_warning(in, q->at, _("no roll does this"));
-        else if (computed == EVERY_ROLL)
+        else if (rollset_same(computed, rollset_all(2)))
             complain_warning(in, q->at, _("every roll does this"));
         return true;
     }
     struct text message = {0};
     text_add(&message, _("the rolls differ from those computed;"));
-    if (missing != 0) {
-        text_addf(&message, " %s", _("left out:"));
-        add_rolls(&message, missing);
+    if (!rollset_is_empty(missing)) {
+        text_addf(&message, " %s ", _("left out:"));
+        coach_rolls(&message, missing, " ");
     }
-    if (wrong != 0) {
-        text_addf(&message, "%s %s", missing != 0 ? ";" : "", _("wrong:"));
-        add_rolls(&message, wrong);
+    if (!rollset_is_empty(wrong)) {
+        text_addf(&message, "%s %s ", rollset_is_empty(missing) ? "" : ";", _("wrong:"));
+        coach_rolls(&message, wrong, " ");
     }
     complain_at(in, q->roll_set_at.line, q->roll_set_at.column, "%s", text_str(&message));
     text_free(&message);

@@ -171,13 +171,13 @@ static bool settled(const struct course_question *q, const struct checkvalue_fie
 
 /* Whether a loss refutes the claim. A look ahead is not believed against a roll-out that the file
  * tells of unless it is very sure. */
-static bool refutes(const struct course_question *q, const struct checkvalue_field *f,
-                    const struct ranked *own, float loss)
+static bool refutes(const struct checking *c, const struct course_question *q,
+                    const struct checkvalue_field *f, const struct ranked *own, float loss)
 {
     if (f->rolled_out)
-        return grade_of(loss) > GRADE_EQUAL && loss > SURE * own->behind_error;
+        return grade_of(c->how->grades, loss) > GRADE_EQUAL && loss > SURE * own->behind_error;
     enum grade enough = settled(q, f) && !own->exact ? GRADE_VERY_BAD : GRADE_DOUBTFUL;
-    return grade_of(loss) >= enough;
+    return grade_of(c->how->grades, loss) >= enough;
 }
 
 static bool check_answer(struct checking *c, const struct course_question *q,
@@ -187,8 +187,8 @@ static bool check_answer(struct checking *c, const struct course_question *q,
     char better[NOTATION_SIZE];
     float loss = loss_of(f, &answer->play, &own, &best);
     plays_format(q, &best.play, better);
-    if (!refutes(q, f, &own, loss)) {
-        if (grade_of(loss) >= GRADE_SLIGHT && !settled(q, f))
+    if (!refutes(c, q, f, &own, loss)) {
+        if (grade_of(c->how->grades, loss) >= GRADE_SLIGHT && !settled(q, f))
             complain_warning(&c->in, answer->at,
                              _("'%s' may not be best: %s seems worth %s points more (%s)"),
                              answer->text, better, points(c, loss), method(c, f, &own));
@@ -211,7 +211,7 @@ static void tell_missing(struct checking *c, const struct course_question *q,
             (f->rolled_out && r->trials == 0))
             continue;
         float loss = loss_of(f, &r->play, &own, &best);
-        if (grade_of(loss) != GRADE_EQUAL)
+        if (grade_of(c->how->grades, loss) != GRADE_EQUAL)
             continue;
         plays_format(q, &r->play, play);
         complain_warning(&c->in, q->plays[0].at,
@@ -392,16 +392,16 @@ static bool compare(struct checking *c, const struct course_question *q, const s
         float loss = (w->worth[other] - w->worth[q->preroll]) / w->unit;
         if (other == q->preroll || !w->may[other])
             continue;
-        if (grade_of(loss) >= GRADE_DOUBTFUL)
+        if (grade_of(c->how->grades, loss) >= GRADE_DOUBTFUL)
             return complain_at(&c->in, q->preroll_at.line, q->preroll_at.column,
                                _("'%s' is not best: '%s' is worth %s points more"),
                                course_preroll_name(q->preroll), course_preroll_name(other),
                                points(c, loss));
-        if (grade_of(loss) > GRADE_EQUAL)
+        if (grade_of(c->how->grades, loss) > GRADE_EQUAL)
             complain_warning(
                 &c->in, q->preroll_at, _("'%s' may not be best: '%s' seems worth %s points more"),
                 course_preroll_name(q->preroll), course_preroll_name(other), points(c, loss));
-        else if (grade_of(fabsf(loss)) == GRADE_EQUAL)
+        else if (grade_of(c->how->grades, fabsf(loss)) == GRADE_EQUAL)
             complain_warning(&c->in, q->preroll_at, _("'%s' is as good as '%s'"),
                              course_preroll_name(other), course_preroll_name(q->preroll));
     }

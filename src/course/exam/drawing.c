@@ -256,7 +256,7 @@ static struct course_question *ask_points(struct drawing *d)
 
 static struct course_question *ask_rolls(struct drawing *d)
 {
-    int n = __builtin_popcount(predicate_rolls(d->line->predicate, &d->rules, &d->position));
+    int n = rollset_count(predicate_rolls(d->line->predicate, &d->rules, &d->position));
     if (n == 0 || n > ROLLS_NAMED)
         return NULL;
     struct course_question *q = new_question(d, COURSE_ROLLS);

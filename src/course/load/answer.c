@@ -178,32 +178,28 @@ static void answer_plays(const struct course_question *q, const char *typed,
     free(list);
 }
 
-static int bits(uint32_t set)
-{
-    return __builtin_popcount(set);
-}
-
 static void answer_roll_set(const struct course_question *q, const char *typed,
                             struct course_reply *reply)
 {
-    uint32_t set, computed;
+    struct rollset set, computed;
     if (!typed_rolls(typed, &set, &reply->problem_at))
         return;
     computed = course_rolls(q);
-    reply->rolls_right = set & computed;
-    reply->rolls_missing = computed & ~set;
-    reply->rolls_wrong = set & ~computed;
-    reply->right = bits(reply->rolls_right);
-    reply->missing = bits(reply->rolls_missing);
-    reply->wrong = bits(reply->rolls_wrong);
+    reply->rolls_right = rollset_and(set, computed);
+    reply->rolls_missing = rollset_without(computed, set);
+    reply->rolls_wrong = rollset_without(set, computed);
+    reply->right = rollset_count(reply->rolls_right);
+    reply->missing = rollset_count(reply->rolls_missing);
+    reply->wrong = rollset_count(reply->rolls_wrong);
     reply->mark = mark_of(reply->right, reply->missing, reply->wrong);
     for (size_t i = 0; i < q->feedback_count && reply->say == NULL; i++) {
-        uint32_t awaited;
+        struct rollset awaited;
         int problem;
         if (q->feedback[i].when != COURSE_WHEN_ANSWER ||
             !typed_rolls(q->feedback[i].answer, &awaited, &problem))
             continue;
-        if (awaited == set || (awaited != 0 && (awaited & ~reply->rolls_wrong) == 0))
+        if (rollset_same(awaited, set) ||
+            (!rollset_is_empty(awaited) && rollset_holds(reply->rolls_wrong, awaited)))
             reply->say = &q->feedback[i].say;
     }
 }

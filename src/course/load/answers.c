@@ -50,13 +50,11 @@ static void add_line(struct course_list *out, const struct course_question *q)
     }
 }
 
-static void add_rolls(struct course_list *out, uint32_t set)
+static void add_rolls(struct course_list *out, struct rollset set)
 {
     char roll[4];
-    for (int i = 0; i < 21; i++) {
-        if ((set >> i & 1) == 0)
-            continue;
-        roll_format(roll_nth(i), roll);
+    for (struct rollset_each each = rollset_each(set); rollset_next(&each);) {
+        roll_format(each.roll, roll);
         course_list_add(out, mem_copy(roll));
     }
 }

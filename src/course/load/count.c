@@ -161,12 +161,8 @@ static long over_plays(const struct course_count *count, const struct course_que
 
 static long over_rolls(const struct course_count *count, const struct course_question *q)
 {
-    uint32_t set = predicate_rolls(count->predicate, &q->rules, &q->position);
-    long n = 0;
-    for (int i = 0; i < 21; i++)
-        if ((set >> i & 1) != 0)
-            n += count->what == COUNT_THROWS ? roll_weight(roll_nth(i)) : 1;
-    return n;
+    struct rollset set = predicate_rolls(count->predicate, &q->rules, &q->position);
+    return count->what == COUNT_THROWS ? rollset_throws(set) : rollset_count(set);
 }
 
 /* Points that hold exactly one checker of a side. */

@@ -227,21 +227,21 @@ static bool roll_holds(const struct course_predicate *p, const struct played *d,
     return p->kind == PREDICATE_ANY ? any : p->kind == PREDICATE_NOT ? !any : all;
 }
 
-uint32_t predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
-                         const struct position *pos)
+struct rollset predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
+                               const struct position *pos)
 {
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     struct played d = {.rules = r, .before = pos};
-    uint32_t set = 0;
-    for (int i = 0; i < 21; i++) {
-        d.roll = roll_nth(i);
+    struct rollset set = rollset_none(2);
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
+        d.roll = each.roll;
         generate(r, pos, d.roll, list);
         if (list->n == 0) {
             list->play[0] = (struct play){.after = generate_after_pass(r, pos, d.roll)};
             list->n = 1;
         }
         if (roll_holds(p, &d, list))
-            set |= (uint32_t)1 << i;
+            rollset_add(&set, each.roll);
     }
     free(list);
     return set;

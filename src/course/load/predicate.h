@@ -51,8 +51,8 @@ struct course_predicate {
 const struct course_predicate *load_predicate(struct loader *in, enum board_kind board,
                                               const struct node *node);
 
-/* The rolls (bit i = roll_nth(i)) for which it holds on a position that can be played. */
-uint32_t predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
-                         const struct position *pos);
+/* The rolls of two dice for which it holds on a position that can be played. */
+struct rollset predicate_rolls(const struct course_predicate *p, const struct ruleset *r,
+                               const struct position *pos);
 
 #endif

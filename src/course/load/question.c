@@ -121,12 +121,12 @@ static bool read_roll_set(struct loader *in, const struct node *node, struct cou
 {
     bool good = true;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
-        uint32_t some;
+        struct rollset some;
         int problem;
         if (n->kind != NODE_SCALAR || !typed_rolls(n->text, &some, &problem))
             good = complain(in, n, _("'%s' is not a roll; write it as 6-2"), complain_brief(in, n));
         else
-            q->roll_set |= some;
+            q->roll_set = rollset_or(q->roll_set, some);
     }
     q->has_roll_set = good;
     q->roll_set_at = node_place(node);

@@ -53,15 +53,6 @@ static size_t separator(const char *s)
     return 0;
 }
 
-static int roll_index(int a, int b)
-{
-    struct roll wanted = roll_make(a, b);
-    for (int i = 0; i < 21; i++)
-        if (memcmp(roll_nth(i).die, wanted.die, sizeof wanted.die) == 0)
-            return i;
-    return 0;
-}
-
 static bool says_none(const char *typed)
 {
     static const char *const words[] = {"inga", "inget", "ingen", "none", "no", "nej", "0", NULL};
@@ -72,11 +63,11 @@ static bool says_none(const char *typed)
     return none;
 }
 
-bool typed_rolls(const char *typed, uint32_t *set, int *problem)
+bool typed_rolls(const char *typed, struct rollset *set, int *problem)
 {
     int face = 0; /* the first of a pair, 0 = none yet */
     bool any = false;
-    *set = 0;
+    *set = rollset_none(2);
     *problem = 0;
     if (says_none(typed))
         return true;
@@ -86,7 +77,7 @@ bool typed_rolls(const char *typed, uint32_t *set, int *problem)
         size_t skip = separator(typed + at);
         if (c >= '1' && c <= '6') {
             if (face != 0)
-                *set |= (uint32_t)1 << roll_index(face, c - '0');
+                rollset_add(set, roll_make(face, c - '0'));
             face = face != 0 ? 0 : c - '0';
             any = true;
             skip = 1;
@@ -197,18 +188,19 @@ bool typed_is_answer(const struct course_question *q, const char *typed)
 {
     int problem;
     bool yes;
-    uint32_t set;
+    uint32_t options;
+    struct rollset rolls;
     long number;
     enum course_preroll choice;
     switch (q->kind) {
     case COURSE_LEGAL:
         return typed_yes_no(typed, &yes, &problem);
     case COURSE_ROLLS:
-        return typed_rolls(typed, &set, &problem);
+        return typed_rolls(typed, &rolls, &problem);
     case COURSE_NUMBER:
         return typed_number(typed, &number, &problem);
     case COURSE_CHOICE:
-        return typed_options(typed, q->option_count, &set, &problem);
+        return typed_options(typed, q->option_count, &options, &problem);
     case COURSE_PREROLL:
         return typed_preroll(q, typed, &choice, &problem);
     default:

@@ -10,7 +10,7 @@
 bool typed_yes_no(const char *typed, bool *yes, int *problem);
 
 /* Rolls as a set: "6-2 62, 5 1"; inga, none: the empty set. */
-bool typed_rolls(const char *typed, uint32_t *set, int *problem);
+bool typed_rolls(const char *typed, struct rollset *set, int *problem);
 
 /* A whole number, with blanks around it. */
 bool typed_number(const char *typed, long *number, int *problem);

@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "rules/rollset.h"
 
 /* What a state is besides where the checkers stand. A plane 1.. is that of as many one-die turns
  * left. */
 enum { PLANE_FREE = 0, ONE_DIE_MOST = 6, PLANE_FIRST_OFF, PLANES };
-enum { EDGES_MAX = 21 };
 
 /* Where the chances of one state are in the pool. */
 struct span {
@@ -118,7 +118,7 @@ struct edge {
 /* All rolls from one state. */
 struct oneside_row {
     int n;
-    struct edge edge[EDGES_MAX];
+    struct edge edge[ROLLSET_MAX];
 };
 
 /* Chances of one event by turn; those after last are 0. */
@@ -157,7 +157,7 @@ static double mean_of(const struct oneside_builder *b, int target)
 /* Adds the best play of a roll to a row; of equals the lowest target, in whatever order they come.
  */
 static void add_roll(struct oneside_builder *b, struct oneside_row *row, int plane,
-                     struct roll roll, double weight)
+                     struct roll roll)
 {
     generate_afters(&b->t->rules, &b->pos, roll, &b->list);
     int best = target_of(b->t, plane, &b->list.after[0]);
@@ -170,15 +170,16 @@ static void add_roll(struct oneside_builder *b, struct oneside_row *row, int pla
             least = mean;
         }
     }
-    row->edge[row->n++] = (struct edge){weight, best};
+    double throws = roll_throws(roll_dice_count(roll));
+    row->edge[row->n++] = (struct edge){roll_weight(roll) / throws, best};
 }
 
 static void two_dice(struct oneside_builder *b, struct oneside_row *row, int plane)
 {
     row->n = 0;
     b->pos.one[WHITE] = 0;
-    for (int i = 0; i < 21; i++)
-        add_roll(b, row, plane, roll_nth(i), roll_weight(roll_nth(i)) / 36.0);
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);)
+        add_roll(b, row, plane, each.roll);
 }
 
 /* left: one-die turns left, 0 where one die is chosen. */
@@ -186,8 +187,8 @@ static void one_die(struct oneside_builder *b, struct oneside_row *row, int left
 {
     row->n = 0;
     b->pos.one[WHITE] = (uint8_t)left;
-    for (int die = 1; die <= 6; die++)
-        add_roll(b, row, left, roll_make(die, 0), 1.0 / 6);
+    for (struct rollset_each each = rollset_each(rollset_all(1)); rollset_next(&each);)
+        add_roll(b, row, left, each.roll);
 }
 
 static double row_mean(const struct oneside_builder *b, const struct oneside_row *row)

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-enum { WAYS = TWOSIDE_WAYS, ROLLS = 21, NEXT_ROOM = 1 << 18 };
+#include "rules/rollset.h"
+enum { WAYS = TWOSIDE_WAYS, NEXT_ROOM = 1 << 18 };
 
 /* What the plays of one roll lead to: from next[begin] to next[end - 1]. A forfeited roll leads
  * nowhere else: none. */
@@ -19,10 +20,10 @@ struct plays {
 struct twoside_builder {
     const struct ruleset *rules;
     struct twoside *table;
-    float turned[WAYS][WAYS]; /* turned[a][b] = win[b][a], filled with it */
-    float weight[ROLLS];      /* throws of 36; divided when summed up, so that what is sure is 1 */
-    float stay[WAYS];         /* throws that are forfeited */
-    struct plays plays[WAYS][ROLLS];
+    float turned[WAYS][WAYS];  /* turned[a][b] = win[b][a], filled with it */
+    float weight[ROLLSET_MAX]; /* throws of 36; divided when summed up, so that what is sure is 1 */
+    float stay[WAYS];          /* throws that are forfeited */
+    struct plays plays[WAYS][ROLLSET_MAX];
     uint16_t next[NEXT_ROOM];
     uint32_t used;
     struct after_list list;
@@ -60,10 +61,10 @@ static bool list_plays(struct twoside_builder *b, int index)
 {
     const struct position pos = q4_position(index);
     b->stay[index] = 0;
-    for (int roll = 0; roll < ROLLS; roll++) {
+    for (int roll = 0; roll < ROLLSET_MAX; roll++) {
         struct plays *plays = &b->plays[index][roll];
         plays->begin = plays->end = b->used;
-        generate_afters(b->rules, &pos, roll_nth(roll), &b->list);
+        generate_afters(b->rules, &pos, roll_nth(2, roll), &b->list);
         if (b->used + (uint32_t)b->list.n > NEXT_ROOM)
             return false;
         if (b->list.forfeited)
@@ -86,7 +87,7 @@ static bool list_plays(struct twoside_builder *b, int index)
 static void against_lower(const struct twoside_builder *b, int m, float chance[WAYS])
 {
     memset(chance, 0, (size_t)m * sizeof *chance);
-    for (int roll = 0; roll < ROLLS; roll++) {
+    for (int roll = 0; roll < ROLLSET_MAX; roll++) {
         struct plays plays = b->plays[m][roll];
         float least[WAYS]; /* that the other side has after the best play */
         if (plays.begin == plays.end)
@@ -106,7 +107,7 @@ static void against_lower(const struct twoside_builder *b, int m, float chance[W
 static float against_higher(const struct twoside_builder *b, int j, const float *other)
 {
     float chance = 0;
-    for (int roll = 0; roll < ROLLS; roll++) {
+    for (int roll = 0; roll < ROLLSET_MAX; roll++) {
         struct plays plays = b->plays[j][roll];
         float least = 1;
         for (uint32_t i = plays.begin; i < plays.end; i++)
@@ -157,8 +158,8 @@ struct twoside *twoside_build(const struct ruleset *r)
     struct twoside_builder *b = mem_alloc(sizeof *b);
     b->rules = r;
     b->table = table;
-    for (int i = 0; i < ROLLS; i++)
-        b->weight[i] = (float)roll_weight(roll_nth(i));
+    for (int i = 0; i < ROLLSET_MAX; i++)
+        b->weight[i] = (float)roll_weight(roll_nth(2, i));
     if (!build(b)) {
         free(table);
         table = NULL;

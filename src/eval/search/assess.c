@@ -6,43 +6,9 @@
 #include "rules/generate.h"
 #include "base/mem.h"
 
-/* From which loss on a grade is given; set once, when the program starts. */
-static float steps[] = {
-    [GRADE_SLIGHT] = 0.01f, /* below it the nets are wrong as often as right */
-    [GRADE_DOUBTFUL] = 0.04f,
-    [GRADE_BAD] = 0.08f,
-    [GRADE_VERY_BAD] = 0.16f,
-};
-
-enum grade grade_of(float loss)
-{
-    int grade = GRADE_VERY_BAD;
-    while (grade > GRADE_EQUAL && loss < steps[grade])
-        grade--;
-    return (enum grade)grade;
-}
-
 enum grade assess_grade(const struct judgement *j, float loss)
 {
-    return grade_of(judgement_in_points(j, loss));
-}
-
-float grade_from(enum grade grade)
-{
-    return steps[grade];
-}
-
-bool grade_set_steps(const float wanted[3])
-{
-    float least = steps[GRADE_SLIGHT];
-    for (int i = 0; i < 3; i++) {
-        if (!(wanted[i] > least))
-            return false;
-        least = wanted[i];
-    }
-    for (int i = 0; i < 3; i++)
-        steps[GRADE_DOUBTFUL + i] = wanted[i];
-    return true;
+    return grade_of(j->grades, judgement_in_points(j, loss));
 }
 
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies)

@@ -5,22 +5,8 @@
 
 #include "eval/search/lookahead.h"
 
-/* How much a loss matters, whatever counts. */
-enum grade { GRADE_EQUAL, GRADE_SLIGHT, GRADE_DOUBTFUL, GRADE_BAD, GRADE_VERY_BAD };
-
-/* The grade of a loss in points at stake 1. What the net cannot tell from nothing is equal. */
-enum grade grade_of(float loss);
-
-/* The grade of a loss as j counts: by judgement_in_points(). */
+/* The grade of a loss as j counts: by judgement_in_points() and j->grades. */
 enum grade assess_grade(const struct judgement *j, float loss);
-
-/* From which losses on, in points, a play is doubtful, bad and very bad, in the whole program:
- * 0.04, 0.08 and 0.16 unless something else is set before anything is graded (as gnubg's tutor has
- * it). False, changing nothing, unless they rise from 0.01. */
-bool grade_set_steps(const float steps[3]);
-
-/* From which loss on, in points, a play is of this grade; 0 for GRADE_EQUAL. */
-float grade_from(enum grade grade);
 
 /* A play beside the best one. */
 struct assessment {

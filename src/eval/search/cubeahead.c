@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "rules/generate.h"
+#include "rules/rollset.h"
 #include "base/mem.h"
 
 struct ahead {
@@ -70,17 +71,14 @@ static float after_throw(const struct ahead *a, const struct cubeahead_node *n, 
 static float roll_dice(const struct ahead *a, const struct cubeahead_node *n, int dice)
 {
     float sum = 0;
-    for (int i = 0; i < (dice == 1 ? 6 : 21); i++) {
-        struct roll roll = dice == 1 ? roll_make(i + 1, 0) : roll_nth(i);
-        float share = dice == 1 ? 1.0f / 6 : (float)roll_weight(roll) / 36;
-        sum += share * after_throw(a, n, roll);
-    }
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);)
+        sum += roll_chance(each.roll) * after_throw(a, n, each.roll);
     return sum;
 }
 
 static float roll_best(const struct ahead *a, const struct cubeahead_node *n)
 {
-    if (n->pos->one[n->pos->turn] > 0)
+    if (roll_dice_due(n->pos, (enum colour)n->pos->turn) == 1)
         return roll_dice(a, n, 1);
     float two = roll_dice(a, n, 2);
     if (!roll_one_die_allowed(a->j->rules, n->pos))

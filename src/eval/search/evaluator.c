@@ -93,6 +93,7 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
     text_free(&path);
     if (good) {
         *j = judgement_for_points(e->nets[row], r, 1);
+        j->grades = e->grades;
     }
     return good;
 }
@@ -119,6 +120,7 @@ bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const st
     }
     *j = m != NULL ? judgement_for_match(j->net, r, table_for(e, m), m, cube)
                    : judgement_for_points(j->net, r, cube);
+    j->grades = e->grades;
     return true;
 }
 
@@ -135,5 +137,5 @@ void evaluator_close(struct evaluator *e)
         free(e->nets[i]);
     }
     free(e->nets);
-    *e = (struct evaluator){0};
+    *e = (struct evaluator){.grades = e->grades};
 }

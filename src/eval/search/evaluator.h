@@ -18,6 +18,7 @@ struct evaluator {
     struct match_table *table;
     struct ruleset table_rules;
     int table_length;
+    struct grades grades; // handed on to every judgement; {0}: the usual. Kept by evaluator_close()
 };
 
 // Whether a net is meant to serve r: its board is the default's, or one was trained for its row.

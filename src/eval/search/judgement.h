@@ -3,6 +3,7 @@
 #ifndef BRADE_JUDGEMENT_H
 #define BRADE_JUDGEMENT_H
 
+#include "eval/search/grade.h"
 #include "eval/search/matchvalue.h"
 #include "eval/net/net.h"
 
@@ -16,6 +17,7 @@ struct judgement {
     int cube;              /* the stake of the game, 1 without a cube */
     const struct match_table *table; /* of the match; NULL where points count */
     struct match match;              /* as it stands; means nothing where points count */
+    struct grades grades;            /* by which a loss is graded; the usual where none are set */
 };
 
 /* Points count. They are told for each of the stake, so that plays are worth the same at any cube.

@@ -155,13 +155,14 @@ static int pick(const struct judgement *j, const struct skill *skill, const stru
     return best;
 }
 
-/* The entry of the list that is this play. */
+/* The entry of the list that leaves what this play leaves; the first if none does. */
 static int index_of(const struct play_list *list, const struct play *play)
 {
-    int i = 0;
-    while (memcmp(&list->play[i], play, sizeof *play) != 0)
-        i++;
-    return i;
+    for (int i = 1; i < list->n; i++)
+        if (list->play[i].end.kind == play->end.kind &&
+            board_same_checkers(&list->play[i].after, &play->after))
+            return i;
+    return 0;
 }
 
 static int look_ahead(const struct judgement *j, const struct position *pos,

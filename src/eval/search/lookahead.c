@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "eval/race/race.h"
+#include "rules/rollset.h"
 
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
     {0, 0, 0},
@@ -44,18 +45,17 @@ static struct outcome roll_outcome(const struct lookahead_look *l, const struct 
 
 /* The mean over the rolls of two dice, or of one. */
 static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct position *pos,
-                                    bool one, int plies, bool *exact)
+                                    int dice, int plies, bool *exact)
 {
     const struct judgement *j = l->j;
     struct outcome sum = {{0}};
     struct net_base base;
     *exact = true;
     chooser_base(j->net, j->rules, pos, &base);
-    for (int i = 0; i < (one ? 6 : 21); i++) {
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
         bool sure;
-        struct roll roll = one ? roll_make(i + 1, 0) : roll_nth(i);
-        struct outcome o = roll_outcome(l, pos, &base, roll, plies, &sure);
-        outcome_add(&sum, &o, one ? 1.0f / 6 : (float)roll_weight(roll) / 36);
+        struct outcome o = roll_outcome(l, pos, &base, each.roll, plies, &sure);
+        outcome_add(&sum, &o, roll_chance(each.roll));
         *exact = *exact && sure;
     }
     return sum;
@@ -66,15 +66,16 @@ static struct outcome look_from(const struct lookahead_look *l, const struct pos
                                 int plies, bool *exact)
 {
     const struct judgement *j = l->j;
-    bool due = pos->one[pos->turn] > 0, both;
+    int due = roll_dice_due(pos, (enum colour)pos->turn);
+    bool both;
     struct outcome known;
     *exact = true;
     if (race_outcome(j->rules, pos, &known) == RACE_EXACT)
         return known;
     struct outcome first = mean_of_rolls(l, pos, due, plies, exact);
-    if (due || !roll_one_die_allowed(j->rules, pos))
+    if (due == 1 || !roll_one_die_allowed(j->rules, pos))
         return first;
-    struct outcome one = mean_of_rolls(l, pos, true, plies, &both);
+    struct outcome one = mean_of_rolls(l, pos, 1, plies, &both);
     const struct worth *worth = &j->worth[pos->turn];
     *exact = *exact && both;
     return outcome_equity(&one, worth) > outcome_equity(&first, worth) ? one : first;
@@ -86,24 +87,24 @@ static struct lookahead_look begin(const struct judgement *j)
 }
 
 /* When so many dice are rolled. */
-static struct outcome when_rolled(const struct judgement *j, const struct position *pos, bool one,
+static struct outcome when_rolled(const struct judgement *j, const struct position *pos, int dice,
                                   int plies)
 {
     struct lookahead_look l = begin(j);
     bool exact;
-    struct outcome outcome = mean_of_rolls(&l, pos, one, plies, &exact);
+    struct outcome outcome = mean_of_rolls(&l, pos, dice, plies, &exact);
     free(l.list);
     return outcome;
 }
 
 struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies)
 {
-    return when_rolled(j, pos, false, plies);
+    return when_rolled(j, pos, 2, plies);
 }
 
 struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies)
 {
-    return when_rolled(j, pos, true, plies);
+    return when_rolled(j, pos, 1, plies);
 }
 
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
@@ -132,7 +133,19 @@ static int compare(const void *a, const void *b)
         return y->plies - x->plies;
     if (x->equity != y->equity)
         return x->equity < y->equity ? 1 : -1;
-    return 0;
+    return x->place - y->place;
+}
+
+void lookahead_number(struct ranked *ranked, int n)
+{
+    for (int i = 0; i < n; i++)
+        ranked[i].place = i;
+}
+
+void lookahead_sort(struct ranked *ranked, int n)
+{
+    lookahead_number(ranked, n);
+    qsort(ranked, (size_t)n, sizeof *ranked, compare);
 }
 
 /* The side that has made a ranked play. */
@@ -193,12 +206,12 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
 {
     int n = list->n;
     rank_by_net(j, pos, list, out);
-    qsort(out, (size_t)list->n, sizeof *out, compare);
+    lookahead_sort(out, list->n);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
         n = filtered(out, n, filters[ply], j->unit);
         for (int i = 0; i < n; i++)
             look_further(j, &out[i], ply);
-        qsort(out, (size_t)list->n, sizeof *out, compare);
+        lookahead_sort(out, list->n);
     }
 }
 
@@ -208,7 +221,7 @@ void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, i
         if (ranked[i].equity <= ranked[i - 1].equity)
             continue;
         look_further(j, &ranked[i], plies);
-        qsort(ranked, (size_t)n, sizeof *ranked, compare);
+        lookahead_sort(ranked, n);
         i = 0;
     }
 }

@@ -21,7 +21,15 @@ struct ranked {
                                   best play, which is known better than either */
     struct outcome errors;     /* standard errors of the probabilities */
     bool dropped;              /* so far behind that it was rolled out no further */
+    int place;                 /* lookahead_number() */
 };
+
+/* Numbers n plays as they stand: where a comparison ends with these numbers, equal ones keep their
+ * order, whatever qsort() does with them. */
+void lookahead_number(struct ranked *ranked, int n);
+
+/* Sorts n plays: those looked at furthest first, then the best; equal ones keep their order. */
+void lookahead_sort(struct ranked *ranked, int n);
 
 /* Plays that go on to the next ply: the best `keep`, and up to `extra` more within `margin` points
  * (of judgement.unit). */

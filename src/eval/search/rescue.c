@@ -6,6 +6,7 @@
 
 #include "rules/generate.h"
 #include "base/mem.h"
+#include "rules/rollset.h"
 
 /* ---- what has been found ---- */
 
@@ -183,10 +184,9 @@ static void add(struct rescue *sum, const struct rescue *a, float weight)
 static struct rescue mean_of_rolls(struct rescue_search *s, const struct game *g, int dice)
 {
     struct rescue sum = {0};
-    for (int i = 0; i < (dice == 1 ? 6 : 21); i++) {
-        struct roll roll = dice == 1 ? roll_make(i + 1, 0) : roll_nth(i);
-        struct rescue answer = rolled(s, g, roll);
-        add(&sum, &answer, dice == 1 ? 1.0f / 6 : (float)roll_weight(roll) / 36);
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
+        struct rescue answer = rolled(s, g, each.roll);
+        add(&sum, &answer, roll_chance(each.roll));
     }
     return sum;
 }
@@ -267,12 +267,6 @@ struct rescue rescue_play(const struct judgement *j, const struct game *g, const
     return answer;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const struct ranked *x = a, *y = b;
-    return (x->equity < y->equity) - (x->equity > y->equity);
-}
-
 struct ranked *rescue_rank(const struct judgement *j, const struct game *g, struct play_list *list)
 {
     struct rescue_search s = begin(j, g);
@@ -287,7 +281,7 @@ struct ranked *rescue_rank(const struct judgement *j, const struct game *g, stru
                                     .equity = answer.equity,
                                     .exact = true};
     }
-    qsort(ranked, (size_t)list->n, sizeof *ranked, compare);
+    lookahead_sort(ranked, list->n);
     end(&s);
     return ranked;
 }

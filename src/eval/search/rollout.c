@@ -381,7 +381,9 @@ static int compare(const void *a, const void *b)
         return rolled ? -1 : 1;
     if (x->dropped != y->dropped)
         return x->dropped ? 1 : -1;
-    return x->equity == y->equity ? 0 : x->equity < y->equity ? 1 : -1;
+    if (x->equity != y->equity)
+        return x->equity < y->equity ? 1 : -1;
+    return x->place - y->place;
 }
 
 static void read_candidate(const struct candidate *c, struct ranked *out)
@@ -413,6 +415,7 @@ void rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int m
     if (most > 0 && c[0].equity.n > 0) {
         for (int i = 0; i < most; i++)
             read_candidate(&c[i], &ranked[i]);
+        lookahead_number(ranked, n);
         qsort(ranked, (size_t)n, sizeof *ranked, compare);
     }
     free(c);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "eval/race/race.h"
+#include "rules/rollset.h"
 #include "base/rng/rng.h"
 #include "eval/search/strata.h"
 
@@ -148,10 +149,9 @@ static struct answer answer_to(struct trial *t, struct roll roll)
 static struct outcome mean_of(struct trial *t, int dice)
 {
     struct outcome mean = {{0}};
-    for (int i = 0; i < (dice == 1 ? 6 : 21); i++) {
-        struct roll roll = dice == 1 ? roll_make(i + 1, 0) : roll_nth(i);
-        struct outcome guess = guess_of(t, roll);
-        outcome_add(&mean, &guess, dice == 1 ? 1.0f / 6 : (float)roll_weight(roll) / 36);
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
+        struct outcome guess = guess_of(t, each.roll);
+        outcome_add(&mean, &guess, roll_chance(each.roll));
     }
     return mean;
 }
@@ -281,9 +281,9 @@ static struct throw throw_dice(const struct trial_how *how, struct rng *dice, in
  * rolls is known then. */
 static struct prospect choose_dice(struct trial *t, int turn)
 {
-    bool due = t->pos.one[t->pos.turn] > 0;
-    if (due || !roll_one_die_allowed(t->how->j->rules, &t->pos))
-        return (struct prospect){.dice = due ? 1 : 2};
+    int due = roll_dice_due(&t->pos, (enum colour)t->pos.turn);
+    if (due == 1 || !roll_one_die_allowed(t->how->j->rules, &t->pos))
+        return (struct prospect){.dice = due};
     if (turn == 0 && t->how->dice > 0)
         return (struct prospect){.dice = t->how->dice};
     struct prospect one = {1, true, mean_of(t, 1)}, two = {2, true, mean_of(t, 2)};

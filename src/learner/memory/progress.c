@@ -233,7 +233,7 @@ static void count_mistakes(struct progress *p, const struct progress_open *o)
         p->mistakes[o->clause].count++;
         p->mistakes[o->clause].last = o->when;
     } else if (o->has_loss) {
-        enum grade grade = grade_of((float)o->loss);
+        enum grade grade = grade_of(p->grades, (float)o->loss);
         p->losses[grade].count++;
         p->losses[grade].points += o->loss;
     }
@@ -312,10 +312,10 @@ static bool is_slip(const struct store_answer *a)
 }
 
 /* How an answer stands: 1 right, 0 wrong, -1 neither. A play as good as the best is never wrong. */
-static int is_right(const struct store_answer *a)
+static int is_right(const struct progress *p, const struct store_answer *a)
 {
-    bool equal =
-        a->has_loss && a->clause == CLAUSE_LEGAL && grade_of((float)a->loss) == GRADE_EQUAL;
+    bool equal = a->has_loss && a->clause == CLAUSE_LEGAL &&
+                 grade_of(p->grades, (float)a->loss) == GRADE_EQUAL;
     if (a->outcome == STORE_RIGHT || (a->outcome == STORE_WRONG && equal)) {
         return 1;
     }
@@ -341,7 +341,7 @@ void progress_add(struct progress *p, const struct store_answer *a)
     if (o == NULL) {
         return;
     }
-    int right = is_right(a);
+    int right = is_right(p, a);
     o->when = a->when > o->when ? a->when : o->when;
     if (right >= 0 && !o->decided) {
         o->decided = true;

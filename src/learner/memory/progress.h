@@ -92,9 +92,10 @@ struct progress_open {
 
 enum { PROGRESS_OPEN = 32 };
 
-/* All zero but retention and what knows difficulties is a learner who has done nothing. */
+/* All zero but retention, grades and what knows difficulties is a learner who has done nothing. */
 struct progress {
-    double retention; /* wished; 0: FSRS_RETENTION */
+    double retention;     /* wished; 0: FSRS_RETENTION */
+    struct grades grades; /* by which plays are graded; {0}: the usual */
     /* The difficulty of a question, 1 to 5, 0 if unknown; NULL: none is known. */
     int (*difficulty)(const char *question, void *context);
     void *context;
