@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Every level of the engine beats the one below it (docs/measured/levels.md has the figures of more games).
+/* Every level of the engine beats the one below it (docs/measured/levels.md has the figures of more
+ * games).
  */
 #include <stdio.h>
 
