@@ -69,8 +69,8 @@ static void measure(struct bench *b, const struct cli_options *options)
             groups[i].measure(b);
         }
     }
-    b->against = options->against && bench_gnubg(b);
-    if (options->against && !b->against) {
+    b->against = options->against >= 0 && bench_gnubg(b);
+    if (options->against >= 0 && !b->against) {
         message_error("%s", _("gnubg cannot be measured: it is not installed, or not the one that "
                               "this was written for"));
     }
@@ -86,7 +86,7 @@ int cmd_bench(const struct cli_options *options)
     if (!check_groups(options)) {
         return CLI_USAGE;
     }
-    struct bench b = {.seed = options->seed_given ? options->seed : SEED};
+    struct bench b = {.seed = options->given[OPTION_SEED] ? options->seed : SEED};
     b.least = (options->ms > 0 ? options->ms : MILLISECONDS) / 1e3;
     b.set = bench_set_make(b.seed, PER_RULESET);
     if (options->signature) {

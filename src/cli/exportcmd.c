@@ -45,7 +45,7 @@ static void free_shelf(struct shelf_of_courses *shelf)
 // Without --lang both languages.
 static bool write_book(const struct shelf_of_courses *shelf, const struct cli_options *options)
 {
-    bool one = options->language == CLI_LANGUAGE_ONE;
+    bool one = options->language != CLI_LANGUAGE_BOTH;
     struct book book = {
         .courses = shelf->courses,
         .course_count = shelf->count,

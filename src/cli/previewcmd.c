@@ -26,7 +26,7 @@ static int preview(const struct cli_options *options, const char *path)
     fflush(stdout);
     diags_print(&d, stderr, false);
     if (course != NULL) {
-        good = preview_course(&tutor, course, options->language != CLI_LANGUAGE_ONE) && good;
+        good = preview_course(&tutor, course, options->language == CLI_LANGUAGE_BOTH) && good;
         course_free(course);
     }
     int status = content_status(&d, good);

@@ -161,7 +161,7 @@ static void print_text(const struct cli_options *options, struct draw draw,
         draw.position = &played->play.after;
         draw.last = played;
         draw.has_roll = false;
-        draw.viewer = options->view_given ? options->view : played->mover;
+        draw.viewer = options->given[OPTION_VIEW] ? options->view : played->mover;
     }
     print_board(&draw, options->plain);
 }
@@ -177,7 +177,7 @@ int cmd_show(const struct cli_options *options)
     struct draw draw = {
         .rules = &ask.rules,
         .position = &ask.position,
-        .viewer = options->view_given ? options->view : (enum colour)ask.position.turn,
+        .viewer = options->given[OPTION_VIEW] ? options->view : (enum colour)ask.position.turn,
         .has_roll = options->arg_count > 1,
         .roll = ask.roll,
         .theme = options->theme,

@@ -10,14 +10,14 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
         .names = options->args,
         .name_count = options->arg_count,
         .rules = options->rules,
-        .rules_given = options->rules_given,
+        .rules_given = options->given[OPTION_RULES] || options->given[OPTION_SET],
         .colour = options->colour,
-        .match_length = options->match_given ? options->match.length : 0,
+        .match_length = options->match.length,
         .ascii = options->ascii,
         .plain = options->plain,
         .theme = options->theme,
         .seed = options->seed,
-        .seed_given = options->seed_given,
+        .seed_given = options->given[OPTION_SEED],
         .store = options->store,
     };
 }
