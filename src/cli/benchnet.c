@@ -253,11 +253,8 @@ static void measure_kernel(const struct bench *whole, struct kernel_case *k, dou
 
 static void bench_kernel(struct bench *b, struct turns *t)
 {
-    struct kernel_case *k = aligned_alloc(64, (sizeof *k + 63) / 64 * 64);
+    struct kernel_case *k = mem_aligned(sizeof *k);
     struct net *other = net_alloc();
-    if (k == NULL || other == NULL) {
-        mem_out();
-    }
     *k = (struct kernel_case){.net = t->j.net, .other = other, .rules = &t->rules};
     net_randomise(other, b->seed);
     fill_evals(k, t);

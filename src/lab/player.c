@@ -66,7 +66,7 @@ bool player_open(const char *name, struct player *out)
     if (is_named(path, out))
         return true;
     out->net = net_alloc();
-    enum netfile_error error = out->net ? netfile_read(path, out->net) : NETFILE_OPEN;
+    enum netfile_error error = netfile_read(path, out->net);
     if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
         player_close(out);

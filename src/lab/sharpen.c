@@ -66,7 +66,7 @@ static void add_to_log(const char *checkpoint, int round, long lessons, double f
     fclose(file);
 }
 
-/* One round; false if it was stopped, or there is no memory or thread. */
+/* One round; false if it was stopped, or there is no thread. */
 static bool one_round(const struct sharpen_options *o, struct net *net, int round)
 {
     struct explore_options play = manner;
@@ -92,13 +92,16 @@ static bool one_round(const struct sharpen_options *o, struct net *net, int roun
     return good;
 }
 
-bool sharpen(const struct sharpen_options *options)
+enum command_status sharpen(const struct sharpen_options *options)
 {
     struct net *net = net_alloc();
-    enum netfile_error error = net ? netfile_read(options->checkpoint, net) : NETFILE_OPEN;
-    bool good = error == NETFILE_OK;
-    if (!good)
+    enum netfile_error error = netfile_read(options->checkpoint, net);
+    if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", options->checkpoint, netfile_problem(error));
+        free(net);
+        return COMMAND_NO;
+    }
+    bool good = true;
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
     int round = rounds_done(options);
@@ -107,5 +110,5 @@ bool sharpen(const struct sharpen_options *options)
         good = good && save(options, net, ++round);
     }
     free(net);
-    return good || stopping;
+    return good || stopping ? COMMAND_GOOD : COMMAND_FAILED;
 }

@@ -30,7 +30,7 @@ static enum command_status run(struct command_line *line, struct sharpen_options
     o.games = (long)games;
     o.threads = line->threads;
     o.seed = line->seed;
-    return sharpen(&o) ? COMMAND_GOOD : COMMAND_FAILED;
+    return sharpen(&o);
 }
 
 enum command_status command_sharpen(struct command_line *line)

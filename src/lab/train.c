@@ -15,6 +15,7 @@
 #include "lab/fit.h"
 #include "lab/learner.h"
 #include "eval/net/netfile.h"
+#include "base/mem.h"
 #include "base/problem.h"
 #include "eval/race/race.h"
 #include "base/rng/rng.h"
@@ -283,9 +284,10 @@ static void run_workers(struct lab *lab)
     struct rng rng;
     rng_seed(&rng, lab->options->seed + (uint64_t)lab->played);
     for (int i = 0; i < n; i++) {
-        worker[i] = calloc(1, sizeof *worker[i]);
+        worker[i] = mem_alloc(sizeof *worker[i]);
         worker[i]->lab = lab;
-        worker[i]->memory = calloc((size_t)lab->options->remembered + 1, sizeof(struct lesson));
+        worker[i]->memory =
+            mem_alloc(((size_t)lab->options->remembered + 1) * sizeof(struct lesson));
         worker[i]->rng = rng_split(&rng, (uint64_t)i);
         pthread_create(&thread[i], NULL, work, worker[i]);
     }
@@ -296,17 +298,15 @@ static void run_workers(struct lab *lab)
     }
 }
 
-bool train(const struct train_options *options)
+enum command_status train(const struct train_options *options)
 {
     struct lab lab = {.options = options, .worth = outcome_worth(&options->rules)};
     lab.out = net_alloc();
-    if (!lab.out)
-        return false;
-    lab.learner = resume(&lab) ? learner_new(lab.out) : NULL;
-    if (!lab.learner) {
+    if (!resume(&lab)) {
         free(lab.out);
-        return false;
+        return COMMAND_NO;
     }
+    lab.learner = learner_new(lab.out);
     pthread_mutex_init(&lab.lock, NULL);
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
@@ -317,5 +317,5 @@ bool train(const struct train_options *options)
     fprintf(stderr, "\n%ld games\n", lab.played);
     free(lab.learner);
     free(lab.out);
-    return good;
+    return good ? COMMAND_GOOD : COMMAND_FAILED;
 }

@@ -3,6 +3,7 @@
 #ifndef BRADE_TRAIN_H
 #define BRADE_TRAIN_H
 
+#include "tool/command.h"
 #include "eval/net/net.h"
 
 struct train_options {
@@ -20,7 +21,8 @@ struct train_options {
 
 /* Plays and learns until the games are played or a signal asks to stop; goes on from the checkpoint
  * if there is one; from a net of that name alone it begins to count games anew. Shows progress on
- * stderr. False with a message on stderr if a file fails. */
-bool train(const struct train_options *options);
+ * stderr. How it went: COMMAND_NO if the checkpoint is no good, COMMAND_FAILED if it cannot be
+ * written, with a message on stderr. */
+enum command_status train(const struct train_options *options);
 
 #endif

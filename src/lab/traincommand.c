@@ -30,7 +30,7 @@ static enum command_status run(struct command_line *line, struct train_options o
     o.games = (long)games;
     o.threads = line->threads;
     o.seed = line->seed;
-    return train(&o) ? COMMAND_GOOD : COMMAND_FAILED;
+    return train(&o);
 }
 
 enum command_status command_train(struct command_line *line)

@@ -26,13 +26,15 @@ static void show(const char *theme, long job, long to, int found)
                 found, terminal ? "  " : "\n");
 }
 
-static bool run_shard(const char *theme, uint64_t seed, long from, long to, const char *path)
+static enum command_status run_shard(const char *theme, uint64_t seed, long from, long to,
+                                     const char *path)
 {
     struct minefile file;
     struct mining m;
-    bool good = minefile_open(&file, path, theme, seed, from, to);
-    if (!good)
-        return false;
+    enum command_status opened = minefile_open(&file, path, theme, seed, from, to);
+    bool good = true;
+    if (opened != COMMAND_GOOD)
+        return opened;
     mining_open(&m);
     for (long job = file.next; good && job < to; job++) {
         struct draft draft;
@@ -44,7 +46,7 @@ static bool run_shard(const char *theme, uint64_t seed, long from, long to, cons
     mining_close(&m);
     if (isatty(STDERR_FILENO) == 1)
         fputc('\n', stderr);
-    return minefile_close(&file) && good;
+    return minefile_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
 enum command_status command_mine(struct command_line *line)
@@ -63,7 +65,5 @@ enum command_status command_mine(struct command_line *line)
     }
     if (!languages_there("brade-puzzlegen"))
         return COMMAND_FAILED;
-    return run_shard(line->word[0], line->seed, (long)from, (long)to, line->word[3])
-               ? COMMAND_GOOD
-               : COMMAND_FAILED;
+    return run_shard(line->word[0], line->seed, (long)from, (long)to, line->word[3]);
 }
