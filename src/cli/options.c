@@ -23,7 +23,8 @@ struct options_reading {
     struct text a, b;    // scratch for safe text
 };
 
-bool options_is_position(const char *arg)
+// Whether an argument is a position string, which may begin with dashes, and not an option.
+static bool is_position(const char *arg)
 {
     enum { SHORTEST = 12 }; // of what is a position cut short, longer than any option
     static const char points[] = "-ABCDEFGHIJKLMNOabcdefghijklmno";
@@ -33,7 +34,7 @@ bool options_is_position(const char *arg)
 
 static bool is_option(const char *arg)
 {
-    return arg[0] == '-' && arg[1] != '\0' && !options_is_position(arg);
+    return arg[0] == '-' && arg[1] != '\0' && !is_position(arg);
 }
 
 const char *options_language(int argc, char **argv)

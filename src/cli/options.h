@@ -149,9 +149,6 @@ enum cli_option_id cli_option_find(const char *name, size_t n);
 // The values listed for an option, a bar between them.
 void cli_option_add_values(struct text *out, const struct cli_option *option);
 
-// Whether an argument is a position string, which may begin with dashes, and not an option.
-bool options_is_position(const char *arg);
-
 // The value of --lang among the arguments, for lang_init() before anything is said; NULL if it is
 // not there or is none.
 const char *options_language(int argc, char **argv);
