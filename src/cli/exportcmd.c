@@ -53,11 +53,7 @@ static bool write_book(const struct shelf_of_courses *shelf, const struct cli_op
         .in = {!one || lang_current() == LANG_EN, !one || lang_current() == LANG_SV}};
     struct text why = {0};
     bool good = book_write(&book, options->html, &why);
-    if (!good) {
-        message_error("%s", text_str(&why));
-    }
-    text_free(&why);
-    return good;
+    return message_unless(good, &why);
 }
 
 int cmd_export(const struct cli_options *options)

@@ -382,11 +382,14 @@ bool options_stakes(const struct cli_options *options, struct ask *ask)
     struct text why = {0};
     bool good = (options->match.length == 0 || ask_match_set(ask, &options->match, &why)) &&
                 (options->cube == NULL || ask_cube(ask, options->cube, &why));
-    if (!good) {
-        message_error("%s", text_str(&why));
+    return message_unless(good, &why);
+}
+
+void options_play(struct text *out, const struct cli_options *options)
+{
+    for (size_t i = 2; i < options->arg_count; i++) {
+        text_addf(out, "%s%s", i > 2 ? " " : "", options->args[i]);
     }
-    text_free(&why);
-    return good;
 }
 
 void options_free(struct cli_options *options)

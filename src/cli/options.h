@@ -162,6 +162,9 @@ bool options_read(struct cli_options *options, const struct cli_command *command
 // options. False, having said on stderr what is wrong, if it cannot be so.
 bool options_stakes(const struct cli_options *options, struct ask *ask);
 
+// Appends the play behind POSITION and DICE, which may have been given as several arguments.
+void options_play(struct text *out, const struct cli_options *options);
+
 // Frees what options_read() made.
 void options_free(struct cli_options *options);
 

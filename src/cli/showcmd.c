@@ -111,11 +111,7 @@ static bool read_roll(const struct cli_options *options, struct ask *ask)
 {
     struct text why = {0};
     bool good = ask_roll(options->args[1], &ask->roll, &why) && ask_roll_allowed(ask, &why);
-    if (!good) {
-        message_error("%s", text_str(&why));
-    }
-    text_free(&why);
-    return good;
+    return message_unless(good, &why);
 }
 
 // The play of the arguments, legal here; said on stderr why not. The exit status.
@@ -123,9 +119,7 @@ static int read_play(const struct cli_options *options, const struct ask *ask, s
 {
     struct text typed = {0}, why = {0};
     struct verdict v;
-    for (size_t i = 2; i < options->arg_count; i++) {
-        text_addf(&typed, "%s%s", i > 2 ? " " : "", options->args[i]);
-    }
+    options_play(&typed, options);
     judge_text(&ask->rules, &ask->position, ask->roll, text_str(&typed), typed.size, &v);
     if (!v.legal) {
         coach_verdict(&why, &ask->rules, &ask->position, ask->roll, &v);
