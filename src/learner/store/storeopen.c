@@ -92,6 +92,11 @@ static void say_lost(struct text *said, const struct salvage *found)
 
 /* ---- opening ---- */
 
+bool store_is_kept(const struct store *s)
+{
+    return s->path != NULL && !s->read_only;
+}
+
 void store_close_db(struct store *s)
 {
     sqlite3_close(s->db);
