@@ -212,10 +212,10 @@ bool beside_new(int folder, const char *name, const char *data, size_t size, mod
 
 // ---- what was left ----
 
-static bool is_left(const char *name, const char *prefix)
+static bool is_left(const char *name)
 {
-    size_t n = strlen(prefix);
-    return strncmp(name, prefix, n) == 0 && strlen(name) == n + BESIDE_RANDOM &&
+    size_t n = strlen(BESIDE_PREFIX);
+    return strncmp(name, BESIDE_PREFIX, n) == 0 && strlen(name) == n + BESIDE_RANDOM &&
            is_random(name + n);
 }
 
@@ -244,7 +244,7 @@ static void sweep_one(int folder, const char *name)
     close(fd);
 }
 
-void beside_sweep(int folder, const char *prefix)
+void beside_sweep(int folder)
 {
     int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *dir = fd < 0 ? NULL : fdopendir(fd);
@@ -255,7 +255,7 @@ void beside_sweep(int folder, const char *prefix)
         return;
     }
     for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
-        if (is_left(entry->d_name, prefix)) {
+        if (is_left(entry->d_name)) {
             sweep_one(folder, entry->d_name);
         }
     }

@@ -54,9 +54,9 @@ bool beside_sync(int fd);
 // Brings the names in a folder to the disk, where its file system can do that and it may be read.
 bool beside_sync_folder(int folder);
 
-// Removes what killed programs left in a folder: plain files called `prefix` and six characters as
-// beside_random() makes them, that belong to the user (root: to anybody) and that nobody holds
-// locked. Where files cannot be locked nothing is removed. Errors are of no interest.
-void beside_sweep(int folder, const char *prefix);
+// Removes what killed programs left in a folder: plain files called so, that belong to the user
+// (root: to anybody) and that nobody holds locked. Where files cannot be locked nothing is removed.
+// Errors are of no interest.
+void beside_sweep(int folder);
 
 #endif

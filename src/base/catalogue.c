@@ -7,7 +7,7 @@
 #include <unistr.h>
 
 #include "base/mem.h"
-#include "base/readfile.h"
+#include "base/rawfile.h"
 #include "base/text.h"
 
 // HEADER: magic number, revision, number of messages, where the tables of messages and of their
@@ -235,12 +235,10 @@ static bool read_entries(struct catalogue *c)
 
 struct catalogue *catalogue_open(const char *path)
 {
-    struct text why = {0};
+    struct rawfile_fault fault;
     struct catalogue *c = mem_alloc(sizeof *c);
-    bool good =
-        readfile(path, limit, &c->bytes, &c->size, &why) && read_header(c) && read_entries(c);
-    text_free(&why);
-    if (!good) {
+    if (!rawfile_read(path, limit, &c->bytes, &c->size, &fault) || !read_header(c) ||
+        !read_entries(c)) {
         catalogue_close(c);
         return NULL;
     }

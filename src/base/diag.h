@@ -71,9 +71,6 @@ void diags_free(struct diags *d);
 // Sorts the list by file, line and column; notes stay behind what they belong to.
 void diags_sort(struct diags *d);
 
-// Appends one diagnostic as text, with colours if wanted.
-void diag_text(struct text *out, const struct diag *diag, bool colour);
-
 // Sorts the list and appends all of it as text, then how many more there were. Nothing for an
 // empty list.
 void diags_text(struct text *out, struct diags *d, bool colour);

@@ -98,7 +98,7 @@ static void add_quote(struct text *out, const struct diag *diag, bool colour)
     text_free(&q.shown);
 }
 
-void diag_text(struct text *out, const struct diag *diag, bool colour)
+static void add_diag(struct text *out, const struct diag *diag, bool colour)
 {
     if (*diag->file != '\0') {
         text_add_safe(out, diag->file, strlen(diag->file));
@@ -126,7 +126,7 @@ void diags_text(struct text *out, struct diags *d, bool colour)
 {
     diags_sort(d);
     for (size_t i = 0; i < d->count; i++) {
-        diag_text(out, &d->items[i], colour);
+        add_diag(out, &d->items[i], colour);
     }
     if (d->dropped > 0) {
         text_addf(out, NG_("and %zu more\n", "and %zu more\n", d->dropped), d->dropped);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 enum { STATUS = 3 }; // CLI_FAILED
+enum { CACHE_LINE = 64 };
 
 static const char *words = "brade: out of memory\n";
 static void (*at_end)(void);
@@ -49,6 +50,16 @@ void mem_check(int problem)
     if (problem == ENOMEM) {
         mem_out();
     }
+}
+
+void *mem_aligned(size_t size)
+{
+    size_t whole = (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+    void *p = aligned_alloc(CACHE_LINE, whole > 0 ? whole : CACHE_LINE);
+    if (p == NULL) {
+        mem_out();
+    }
+    return memset(p, 0, whole);
 }
 
 void *mem_alloc(size_t size)

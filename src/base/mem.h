@@ -27,6 +27,9 @@ void mem_at_end(void (*restore)(void));
 // `size` zeroed bytes (at least one), to be freed by the caller. Never NULL.
 void *mem_alloc(size_t size);
 
+// The same, where a cache line begins: for what vectors of a processor are read from.
+void *mem_aligned(size_t size);
+
 // Resizes `old` (may be NULL) to `count` items of `size` bytes; new bytes are not set. Never NULL.
 // A product that does not fit counts as out of memory.
 void *mem_resize(void *old, size_t count, size_t size);

@@ -10,15 +10,10 @@
 
 #include "base/mem.h"
 
-void text_init(struct text *t)
-{
-    *t = (struct text){0};
-}
-
 void text_free(struct text *t)
 {
     free(t->data);
-    text_init(t);
+    *t = (struct text){0};
 }
 
 void text_clear(struct text *t)
@@ -107,6 +102,6 @@ const char *text_str(const struct text *t)
 char *text_steal(struct text *t)
 {
     char *s = t->data == NULL ? mem_copy("") : t->data;
-    text_init(t);
+    *t = (struct text){0};
     return s;
 }

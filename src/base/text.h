@@ -15,9 +15,6 @@ struct text {
     size_t room;
 };
 
-// Makes the text empty without freeing anything: for one that was never used.
-void text_init(struct text *t);
-
 // Frees what the text holds and leaves it empty and usable.
 void text_free(struct text *t);
 

@@ -55,7 +55,7 @@ static bool open_place(const char *path, struct writefile_place *p)
     free(folder);
     errno = problem;
     if (p->folder >= 0) {
-        beside_sweep(p->folder, BESIDE_PREFIX);
+        beside_sweep(p->folder);
     }
     return p->folder >= 0;
 }
@@ -366,16 +366,11 @@ bool writefile_folder(const char *path, struct text *why)
     return good;
 }
 
-void writefile_sweep_named(const char *folder, const char *prefix)
+void writefile_sweep(const char *folder)
 {
     int fd = open_folder(folder);
     if (fd >= 0) {
-        beside_sweep(fd, prefix);
+        beside_sweep(fd);
         close(fd);
     }
-}
-
-void writefile_sweep(const char *folder)
-{
-    writefile_sweep_named(folder, BESIDE_PREFIX);
 }

@@ -48,9 +48,4 @@ bool writefile_folder(const char *path, struct text *why);
 // cannot be opened is left as it is.
 void writefile_sweep(const char *folder);
 
-// The same for files of another name: `prefix` and six characters, as mkstemp() gives them, but not
-// all of one kind (so that no word and no date is taken for them). Only for files that are locked
-// (flock) by those who write them, from before anything is in them until they have their name.
-void writefile_sweep_named(const char *folder, const char *prefix);
-
 #endif

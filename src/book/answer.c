@@ -267,7 +267,8 @@ static void other_answers(struct text *out, const struct course_question *q)
 
 /* --- lines --- */
 
-void answer_turn(struct text *out, const struct course_turn *turn)
+// "White 6-5".
+static void add_turn(struct text *out, const struct course_turn *turn)
 {
     char roll[4];
     roll_format(turn->roll, roll);
@@ -278,7 +279,7 @@ void answer_reply(struct text *out, const struct course_question *line,
                   const struct course_turn *turn)
 {
     struct text words = {0};
-    answer_turn(&words, turn);
+    add_turn(&words, turn);
     text_add(&words, ": ");
     coach_play(&words, &line->rules, &turn->reply.play);
     html_paragraphs(out, "reply", text_str(&words));
@@ -302,7 +303,7 @@ static void line_turn(struct text *out, const struct course_question *line,
         reply_figure(out, line, turn);
     } else {
         struct text words = {0};
-        answer_turn(&words, turn);
+        add_turn(&words, turn);
         text_add(out, "<li data-question=\"");
         markup_add(out, turn->ask->id);
         text_add(out, "\">\n");

@@ -18,9 +18,6 @@ void answer_html(struct text *out, const struct course_question *q);
 /* The first right answer of a question of plays, as a play. moves = 0: the roll is forfeited. */
 struct play answer_play(const struct course_question *q);
 
-/* Appends "White 6-5". */
-void answer_turn(struct text *out, const struct course_turn *turn);
-
 /* Appends what the other side does in a turn of a line, told in a paragraph or more. */
 void answer_reply(struct text *out, const struct course_question *line,
                   const struct course_turn *turn);

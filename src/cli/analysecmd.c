@@ -139,16 +139,6 @@ static void print_text(const struct record *r, const struct analysis *a)
     text_free(&words);
 }
 
-// What is wrong with the store, on stderr.
-static void tell_store(struct text *said)
-{
-    if (said->size > 0) {
-        text_cut(said, said->size - 1);
-        message_error("%s", text_str(said));
-        text_clear(said);
-    }
-}
-
 // Prints what was kept, one paragraph.
 static void print_kept(const struct own_kept *kept)
 {
@@ -167,12 +157,12 @@ static bool keep(const struct cli_options *options, const struct analysis *a, st
 {
     struct text said = {0};
     struct store *store = store_open(&options->store, &said);
-    tell_store(&said);
+    message_store(&said);
     bool kept_at_all = store_is_kept(store);
     float threshold = options->threshold > 0 ? options->threshold : own_threshold(store, e->grades);
     own_keep(store, e, a, sides, threshold, options->args[0], kept, &said);
     bool good = store_close(store, &said) && (!kept->lost || !kept_at_all);
-    tell_store(&said);
+    message_store(&said);
     text_free(&said);
     return good;
 }

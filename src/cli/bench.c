@@ -6,15 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "base/lang.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "eval/race/q4.h"
-#include "eval/race/race.h"
 
 enum { PER_RULESET = 400, SEED = 1, MILLISECONDS = 500 };
 
@@ -28,49 +25,6 @@ static const struct {
     {"games", bench_games}, {"best", bench_best},
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
-
-static double seconds(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-double bench_cpu(void)
-{
-    return seconds(CLOCK_PROCESS_CPUTIME_ID);
-}
-
-double bench_clock(void)
-{
-    return seconds(CLOCK_MONOTONIC);
-}
-
-double bench_rate(const struct bench *b, uint64_t (*work)(void *context), void *context)
-{
-    uint64_t done = 0;
-    double start = bench_cpu(), taken;
-    do {
-        done += work(context);
-        taken = bench_cpu() - start;
-    } while (taken < b->least);
-    return (double)done / taken;
-}
-
-bool bench_open(struct bench *b, const struct ruleset *rules, struct judgement *j)
-{
-    struct text why = {0};
-    bool good = evaluator_open(&b->evaluator, rules, j, &why);
-    text_free(&why);
-    static const int left[] = {10, 5}; // checkers: for both kinds of tables
-    for (size_t i = 0; good && i < sizeof left / sizeof *left; i++) {
-        struct position pos = q4_position(q4_ways(left[i]) - 1);
-        struct outcome outcome;
-        memcpy(pos.men[BLACK], pos.men[WHITE], sizeof pos.men[BLACK]);
-        race_outcome(rules, &pos, &outcome);
-    }
-    return good;
-}
 
 static bool asked_for(const struct cli_options *options, const char *group)
 {
@@ -115,8 +69,8 @@ static void measure(struct bench *b, const struct cli_options *options)
             groups[i].measure(b);
         }
     }
-    b->against = options->against && bench_gnubg(b);
-    if (options->against && !b->against) {
+    b->against = options->against >= 0 && bench_gnubg(b);
+    if (options->against >= 0 && !b->against) {
         message_error("%s", _("gnubg cannot be measured: it is not installed, or not the one that "
                               "this was written for"));
     }
@@ -132,7 +86,7 @@ int cmd_bench(const struct cli_options *options)
     if (!check_groups(options)) {
         return CLI_USAGE;
     }
-    struct bench b = {.seed = options->seed_given ? options->seed : SEED};
+    struct bench b = {.seed = options->given[OPTION_SEED] ? options->seed : SEED};
     b.least = (options->ms > 0 ? options->ms : MILLISECONDS) / 1e3;
     b.set = bench_set_make(b.seed, PER_RULESET);
     if (options->signature) {

@@ -74,7 +74,7 @@ struct bench {
     struct evaluator evaluator;
 };
 
-// ---- clocks ----
+// ---- what they are measured with ----
 
 // Seconds of processor time of this program, and by the clock.
 double bench_cpu(void);
@@ -83,6 +83,10 @@ double bench_clock(void);
 // Calls work(context), which answers how much it did, over and over; how much that is in a second
 // of processor time.
 double bench_rate(const struct bench *b, uint64_t (*work)(void *context), void *context);
+
+// What plays under a ruleset are judged by, with the tables of the race made; false if there is no
+// net. rules must outlive *j.
+bool bench_open(struct bench *b, const struct ruleset *rules, struct judgement *j);
 
 // ---- the groups of figures; each fills its own ----
 
@@ -95,10 +99,6 @@ void bench_start(struct bench *b);
 // Measures gnubg in the same run, in its own processor time. False, with nothing filled, if it is
 // not installed or does not do what is asked.
 bool bench_gnubg(struct bench *b);
-
-// What plays under a ruleset are judged by, with the tables of the race made; false if there is no
-// net. rules must outlive *j.
-bool bench_open(struct bench *b, const struct ruleset *rules, struct judgement *j);
 
 // ---- what comes of it ----
 

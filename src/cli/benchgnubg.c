@@ -5,25 +5,19 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/bench.h"
-#include "cli/benchchild.h"
+#include "tool/gnubg.h"
 
 // Of its calibration: how often it evaluates in one turn, and how many turns.
 enum { CALIBRATION = 1024, CALIBRATIONS = 100 };
 enum { PLAIN_GAMES = 360, REDUCED_GAMES = 36 };
-
-static char program[] = "/usr/games/gnubg";
 
 static const char settings[] = "set automatic game off\n"
                                "set automatic roll off\n"
                                "set player 0 human\n"
                                "set player 1 human\n"
                                "set threads 1\n"
-                               "set jacoby off\n"
-                               "set evaluation chequerplay evaluation cubeful off\n"
-                               "set evaluation chequerplay evaluation noise 0\n"
                                "set rollout cubeful off\n"
                                "set rollout chequerplay plies 0\n"
                                "set rollout chequerplay cubeful off\n"
@@ -43,10 +37,9 @@ static const struct {
 
 static bool run(struct child *child, const char *commands)
 {
-    char *const argv[] = {program, (char *)"-t", (char *)"-q", (char *)"-r", NULL};
     struct text input = {0};
     text_addf(&input, "%s%s", settings, commands);
-    bool good = child_run(child, argv, text_str(&input));
+    bool good = gnubg_run(child, text_str(&input));
     text_free(&input);
     return good;
 }
@@ -56,7 +49,7 @@ static double seconds_of(const char *commands)
 {
     struct child child;
     double cpu = run(&child, commands) ? child.cpu : NAN;
-    child_free(&child);
+    child_close(&child);
     return cpu;
 }
 
@@ -69,7 +62,7 @@ static bool measure_start(struct bench *b)
         b->gnubg[FIGURE_STARTUP_CPU] = child.cpu * 1e3;
         b->gnubg[FIGURE_MEMORY] = child.megabytes;
     }
-    child_free(&child);
+    child_close(&child);
     return good;
 }
 
@@ -133,7 +126,7 @@ static double roll_out(int games, bool reduce, double *error)
               games, reduce ? "on" : "off");
     double taken = run(&child, text_str(&commands)) ? child.cpu : NAN;
     *error = error_said(text_str(&child.said));
-    child_free(&child);
+    child_close(&child);
     text_free(&commands);
     return taken;
 }
@@ -149,7 +142,7 @@ static void measure_rollouts(struct bench *b, double start)
 
 bool bench_gnubg(struct bench *b)
 {
-    if (access(program, X_OK) != 0 || !measure_start(b)) {
+    if (!gnubg_installed() || !measure_start(b)) {
         return false;
     }
     double start = b->gnubg[FIGURE_STARTUP_CPU] / 1e3;

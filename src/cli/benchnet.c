@@ -10,7 +10,6 @@
 #include "eval/net/netfeatures.h"
 #include "eval/net/probe.h"
 #include "eval/race/race.h"
-#include "base/rng/rng.h"
 
 enum { TURNS = 1000, EVERY = 5, ROUNDS = 5 };
 
@@ -23,13 +22,6 @@ struct turns {
     struct after_list list;
     size_t next;
 };
-
-static struct roll throw_dice(struct rng *rng, const struct ruleset *r, const struct position *pos)
-{
-    int a = rng_die(rng), b = rng_die(rng);
-    struct roll roll = roll_make(a, b);
-    return roll_check(r, pos, roll) == ROLL_OK ? roll : roll_make(a, 0);
-}
 
 // Chooses a play of a turn; the number of plays that there were.
 static int choose(struct turns *t, const struct position *pos, struct roll roll, int *best)
@@ -51,7 +43,7 @@ static void play_turns(struct turns *t, uint64_t seed)
     rng_seed(&rng, seed);
     for (int n = 0; n < TURNS;) {
         int best;
-        struct roll roll = throw_dice(&rng, &t->rules, &pos);
+        struct roll roll = bench_throw(&rng, &t->rules, &pos);
         if (race_covers(&t->rules, &pos) == RACE_NOT_COVERED) {
             t->pos[n] = pos;
             t->roll[n++] = roll;
@@ -253,11 +245,8 @@ static void measure_kernel(const struct bench *whole, struct kernel_case *k, dou
 
 static void bench_kernel(struct bench *b, struct turns *t)
 {
-    struct kernel_case *k = aligned_alloc(64, (sizeof *k + 63) / 64 * 64);
+    struct kernel_case *k = mem_aligned(sizeof *k);
     struct net *other = net_alloc();
-    if (k == NULL || other == NULL) {
-        mem_out();
-    }
     *k = (struct kernel_case){.net = t->j.net, .other = other, .rules = &t->rules};
     net_randomise(other, b->seed);
     fill_evals(k, t);

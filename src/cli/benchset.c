@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "base/rng/rng.h"
 
 enum { LONGEST_GAME = 300 };
 
@@ -66,14 +65,11 @@ static const struct play *choose(struct rng *rng, const struct play_list *list)
     return chosen;
 }
 
-static struct roll roll_dice(struct rng *rng, const struct situation *ask)
+struct roll bench_throw(struct rng *rng, const struct ruleset *r, const struct position *pos)
 {
     int a = rng_die(rng), b = rng_die(rng);
     struct roll roll = roll_make(a, b);
-    if (roll_check(&ask->rules, &ask->position, roll) != ROLL_OK) {
-        roll = roll_make(a, 0);
-    }
-    return roll;
+    return roll_check(r, pos, roll) == ROLL_OK ? roll : roll_make(a, 0);
 }
 
 // Goes on to the next turn; false when the game is over.
@@ -100,7 +96,7 @@ static void add_ruleset(struct bench_set *set, struct rng *rng, const struct rul
             ask.position = board_start(r, WHITE);
             turns = 0;
         }
-        ask.roll = roll_dice(rng, &ask);
+        ask.roll = bench_throw(rng, r, &ask.position);
         generate(r, &ask.position, ask.roll, list);
         set->signature = mix(set->signature, list_hash(&ask, list));
         set->plays += (uint64_t)list->n;

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "cli/ask.h"
+#include "base/rng/rng.h"
 #include "rules/generate.h"
 
 struct bench_set {
@@ -21,6 +22,9 @@ struct bench_set {
 // games do not depend on the order in which the generator names plays. To be freed with
 // bench_set_free().
 struct bench_set bench_set_make(uint64_t seed, size_t per_ruleset);
+
+// A throw of both dice, or of one where two may not be rolled.
+struct roll bench_throw(struct rng *rng, const struct ruleset *r, const struct position *pos);
 
 // Frees what the set holds.
 void bench_set_free(struct bench_set *set);

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "cli/bench.h"
-#include "cli/benchchild.h"
 #include "rules/posstring.h"
 #include "eval/race/q4.h"
+#include "tool/child.h"
 
 enum { STARTS = 9 };
 
@@ -27,7 +27,7 @@ static bool start_once(struct bench *b)
     if (good) {
         b->value[FIGURE_MEMORY] = child.megabytes;
     }
-    child_free(&child);
+    child_close(&child);
     return good;
 }
 
@@ -45,7 +45,7 @@ static void use_tables(struct bench *b)
     if (child_run(&child, argv, "")) {
         b->value[FIGURE_MEMORY_BEST] = child.megabytes;
     }
-    child_free(&child);
+    child_close(&child);
 }
 
 void bench_start(struct bench *b)

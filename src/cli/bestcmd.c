@@ -302,9 +302,9 @@ static struct best_how read_how(const struct cli_options *options, struct progre
         how.rolled = ROLLOUT_PLAYS;
         how.rollout =
             (struct rollout_options){.trials = options->trials,
-                                     .seed = options->seed_given ? options->seed : 1,
+                                     .seed = options->given[OPTION_SEED] ? options->seed : 1,
                                      .reduce = true,
-                                     .until = (float)options->until,
+                                     .until = options->until,
                                      .truncate = options->truncate,
                                      .plies = options->players,
                                      .threads = options->threads > 0 ? options->threads : 1,

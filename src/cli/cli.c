@@ -14,6 +14,7 @@
 #include "learner/store/libmem.h"
 #include "cli/options.h"
 #include "cli/message.h"
+#include "cli/usage.h"
 #include "base/problem.h"
 
 enum { UNKNOWN = -1 }; // beside errno values
@@ -93,7 +94,7 @@ int cli_run(int argc, char **argv)
     lang_init(options_language(argc, argv));
     struct cli_options options;
     int status = CLI_USAGE;
-    if (options_read(&options, argc, argv)) {
+    if (options_read(&options, cli_commands, argc, argv)) {
         status = run(&options);
     }
     options_free(&options);

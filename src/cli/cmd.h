@@ -2,7 +2,7 @@
 //
 // The subcommands. Each does its work with the options and arguments read, prints its result on
 // stdout and what is wrong on stderr, and answers an enum cli_status. What each is for is said in
-// table.c.
+// usage.c.
 #ifndef BRADE_CLI_CMD_H
 #define BRADE_CLI_CMD_H
 

@@ -45,7 +45,7 @@ static void free_shelf(struct shelf_of_courses *shelf)
 // Without --lang both languages.
 static bool write_book(const struct shelf_of_courses *shelf, const struct cli_options *options)
 {
-    bool one = options->language == CLI_LANGUAGE_ONE;
+    bool one = options->language != CLI_LANGUAGE_BOTH;
     struct book book = {
         .courses = shelf->courses,
         .course_count = shelf->count,
@@ -53,11 +53,7 @@ static bool write_book(const struct shelf_of_courses *shelf, const struct cli_op
         .in = {!one || lang_current() == LANG_EN, !one || lang_current() == LANG_SV}};
     struct text why = {0};
     bool good = book_write(&book, options->html, &why);
-    if (!good) {
-        message_error("%s", text_str(&why));
-    }
-    text_free(&why);
-    return good;
+    return message_unless(good, &why);
 }
 
 int cmd_export(const struct cli_options *options)

@@ -33,9 +33,7 @@ static void add_option(struct text *out, const struct cli_option *option)
     text_addf(&left, "--%s", option->name);
     if (option->values != NULL) {
         text_addc(&left, ' ');
-        for (const char *s = option->values; *s != '\0'; s++) {
-            text_addc(&left, *s == ' ' ? '|' : *s);
-        }
+        cli_option_add_values(&left, option);
     } else if (option->metavar != NULL) {
         text_addf(&left, " %s", option->metavar);
     }
@@ -78,9 +76,9 @@ static void add_program(struct text *out)
     text_addf(out, "%s\n\n%s\n\n%s\n", _("brade: a tutor for bräde, the Swedish tables game"),
               _("Usage: brade [COMMAND [ARGUMENT…]] [OPTION…]"),
               _("Alone, brade starts the tutor. Commands:"));
-    for (size_t i = 0; cli_command_at(i) != NULL; i++) {
-        if (cli_command_at(i)->summary != NULL) {
-            add_command(out, cli_command_at(i));
+    for (const struct cli_command *command = cli_commands; command->name != NULL; command++) {
+        if (command->summary != NULL) {
+            add_command(out, command);
         }
     }
     text_addf(out, "\n%s\n", _("Options:"));

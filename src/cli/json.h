@@ -79,6 +79,9 @@ json_t *json_figure(float value);
 // Adds {"won": {end: probability}, "lost": {…}}'s two keys, all twelve summing to 1.
 void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o);
 
+// The same of the standard errors of such chances, which do not add up to anything.
+void json_add_errors(json_t *object, const struct ruleset *r, const struct outcome *o);
+
 // A list of reasons (docs/reasons.md).
 json_t *json_reasons(const struct explanation *e);
 

@@ -1,65 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <math.h>
 #include <stdlib.h>
 
 #include "rules/game.h"
 #include "cli/json.h"
 #include "base/mem.h"
-
-json_t *json_figure(float value)
-{
-    return json_real(round((double)value * 1e5) / 1e5);
-}
-
-static void set_chances(json_t *object, const char *key, const char *const *names, int step,
-                        const float *p)
-{
-    json_t *side = json_object();
-    for (int c = 0; c < OUTCOME_CLASSES; c += step) {
-        float sum = p[c] + (step == 2 ? p[c + 1] : 0);
-        json_object_set_new(side, names[c / step], json_figure(sum));
-    }
-    json_object_set_new(object, key, side);
-}
-
-static void set_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
-{
-    static const char *const brade[] = {"hemspel",       "hemspel-munk", "handsome",
-                                        "handsome-munk", "jan",          "sprangjan"};
-    static const char *const backgammon[] = {"single", "gammon", "backgammon"};
-    bool pairs = r->board == BOARD_BACKGAMMON;
-    const char *const *names = pairs ? backgammon : brade;
-    set_chances(object, "won", names, pairs ? 2 : 1, o->p);
-    set_chances(object, "lost", names, pairs ? 2 : 1, o->p + OUTCOME_CLASSES);
-}
-
-// The chances in steps of 1e-5, none below zero, as luck taken off a roll-out can leave one, and
-// all of them together 1: the greatest takes up what rounding leaves.
-static struct outcome tidy(const struct outcome *o)
-{
-    double sum = 0, rest = 1e5, part[OUTCOMES];
-    struct outcome out;
-    int greatest = 0;
-    for (int i = 0; i < OUTCOMES; i++) {
-        sum += o->p[i] > 0 ? (double)o->p[i] : 0;
-        greatest = o->p[i] > o->p[greatest] ? i : greatest;
-    }
-    for (int i = 0; i < OUTCOMES; i++) {
-        part[i] = o->p[i] > 0 ? round(1e5 * (double)o->p[i] / sum) : 0;
-        rest -= part[i];
-    }
-    part[greatest] += rest;
-    for (int i = 0; i < OUTCOMES; i++) {
-        out.p[i] = (float)(part[i] / 1e5);
-    }
-    return out;
-}
-
-void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
-{
-    struct outcome chances = tidy(o);
-    set_outcome(object, r, &chances);
-}
 
 static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
 {
@@ -68,11 +12,10 @@ static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
     return object;
 }
 
-// Of the chances of an outcome, which do not add up to anything.
 static json_t *errors_object(const struct ruleset *r, const struct outcome *errors)
 {
     json_t *object = json_object();
-    set_outcome(object, r, errors);
+    json_add_errors(object, r, errors);
     return object;
 }
 

@@ -89,14 +89,6 @@ static void tell_unreadable(const struct situation *ask, const struct verdict *v
     text_free(&why);
 }
 
-// The play, which may have been given as several arguments.
-static void join_play(struct text *out, const struct cli_options *options)
-{
-    for (size_t i = 2; i < options->arg_count; i++) {
-        text_addf(out, "%s%s", i > 2 ? " " : "", options->args[i]);
-    }
-}
-
 static void print_json(const struct situation *ask, const char *typed, const struct verdict *v,
                        struct grades grades)
 {
@@ -119,7 +111,7 @@ int cmd_judge(const struct cli_options *options)
         return CLI_USAGE;
     }
     struct text play = {0};
-    join_play(&play, options);
+    options_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
         print_json(&ask, text_str(&play), &v, options->grades);

@@ -29,3 +29,21 @@ void message_usage(const char *format, ...)
     va_end(values);
     fprintf(stderr, "%s\n", _("(brade --help tells what there is)"));
 }
+
+bool message_unless(bool good, struct text *why)
+{
+    if (!good) {
+        message_error("%s", text_str(why));
+    }
+    text_free(why);
+    return good;
+}
+
+void message_store(struct text *said)
+{
+    if (said->size > 0) {
+        text_cut(said, said->size - 1);
+        message_error("%s", text_str(said));
+        text_clear(said);
+    }
+}

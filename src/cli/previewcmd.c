@@ -23,7 +23,7 @@ static int preview(const struct cli_options *options, const char *path)
     diags_print(&d, stderr, false);
     if (course != NULL) {
         struct face *face = options_terminal(options);
-        good = preview_course(&tutor, face, course, options->language != CLI_LANGUAGE_ONE) && good;
+        good = preview_course(&tutor, face, course, options->language == CLI_LANGUAGE_BOTH) && good;
         terminal_close(face);
         course_free(course);
     }

@@ -216,11 +216,7 @@ int cmd_progress(const struct cli_options *options)
     }
     struct text said = {0};
     struct store *store = store_open(&options->store, &said);
-    if (said.size > 0) {
-        text_cut(&said, said.size - 1);
-        message_error("%s", text_str(&said));
-        text_clear(&said);
-    }
+    message_store(&said);
     bool kept = store_is_kept(store) || options->store.none;
     int status = run(options, store);
     kept = store_close(store, &said) && kept;

@@ -111,11 +111,7 @@ static bool read_roll(const struct cli_options *options, struct situation *ask)
 {
     struct text why = {0};
     bool good = ask_roll(options->args[1], &ask->roll, &why) && ask_roll_allowed(ask, &why);
-    if (!good) {
-        message_error("%s", text_str(&why));
-    }
-    text_free(&why);
-    return good;
+    return message_unless(good, &why);
 }
 
 // The play of the arguments, legal here; said on stderr why not. The exit status.
@@ -124,9 +120,7 @@ static int read_play(const struct cli_options *options, const struct situation *
 {
     struct text typed = {0}, why = {0};
     struct verdict v;
-    for (size_t i = 2; i < options->arg_count; i++) {
-        text_addf(&typed, "%s%s", i > 2 ? " " : "", options->args[i]);
-    }
+    options_play(&typed, options);
     judge_text(&ask->rules, &ask->position, ask->roll, text_str(&typed), typed.size, &v);
     if (!v.legal) {
         coach_verdict(&why, &ask->rules, &ask->position, ask->roll, &v);
@@ -167,7 +161,7 @@ static void print_text(const struct cli_options *options, struct draw draw,
         after.has_roll = false;
         draw.at = &after;
         draw.last = played;
-        draw.viewer = options->view_given ? options->view : played->mover;
+        draw.viewer = options->given[OPTION_VIEW] ? options->view : played->mover;
     }
     print_board(&draw, options->plain);
 }
@@ -182,7 +176,7 @@ int cmd_show(const struct cli_options *options)
     }
     struct draw draw = {
         .at = &ask,
-        .viewer = options->view_given ? options->view : (enum colour)ask.position.turn,
+        .viewer = options->given[OPTION_VIEW] ? options->view : (enum colour)ask.position.turn,
         .theme = options->theme,
         .columns = terminal_columns(),
         .ascii = options->ascii,

@@ -10,10 +10,10 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
         .names = options->args,
         .name_count = options->arg_count,
         .rules = options->rules,
-        .rules_given = options->rules_given,
-        .match_length = options->match_given ? options->match.length : 0,
+        .rules_given = options->given[OPTION_RULES] || options->given[OPTION_SET],
+        .match_length = options->match.length,
         .seed = options->seed,
-        .seed_given = options->seed_given,
+        .seed_given = options->given[OPTION_SEED],
         .store = options->store,
         .grades = options->grades,
     };

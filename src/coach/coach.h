@@ -165,16 +165,11 @@ void coach_end_sentence(struct text *out, const struct ruleset *r, struct ending
 const char *coach_colour(enum colour c);
 const char *coach_colour_capital(enum colour c);
 
-/* "femman", "the five". */
-const char *coach_die(int die);
-
 /* n (≥ 0) as a word up to twelve, else in figures ("two", "13"). */
 void coach_number(struct text *out, int n);
 
-/* "en bricka", "två brickor"; pips and score in figures: "5 steg", "1 poäng". */
+/* "en bricka", "två brickor". */
 void coach_checkers(struct text *out, int n);
-void coach_pips(struct text *out, int n);
-void coach_score(struct text *out, int n);
 
 /* Numbers joined: "2, 3 och 5". */
 void coach_points(struct text *out, const int *points, int n);

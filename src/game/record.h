@@ -65,11 +65,6 @@ bool record_equal(const struct record *a, const struct record *b);
 /* Appends the record as text. */
 void record_write(const struct record *r, struct text *out, struct play_list *list);
 
-/* Appends an event of colour c as its line has it, without number and line end: "white 6-2: 1/7". A
- * roll ends with its colon. */
-void record_write_event(struct text *out, const struct record *r, enum colour c,
-                        const struct event *e);
-
 /* Appends the result of the finished game of t: "result: white jan 2". */
 void record_write_result(struct text *out, const struct table *t);
 

@@ -64,8 +64,10 @@ static void write_head(struct text *out, const struct record *r)
     write_comment(out, &r->comment);
 }
 
-void record_write_event(struct text *out, const struct record *r, enum colour c,
-                        const struct event *e)
+/* An event of colour c as its line has it, without number and line end: "white 6-2: 1/7". A roll
+ * ends with its colon. */
+static void add_event(struct text *out, const struct record *r, enum colour c,
+                      const struct event *e)
 {
     char words[NOTATION_SIZE];
     if (e->kind == EVENT_ROLL) {
@@ -113,7 +115,7 @@ static void write_after(struct text *out, const struct record *r, enum colour c,
     if (rolled && e->kind != EVENT_PLAY) {
         text_add(out, event_word((enum event_kind)e->kind));
     } else {
-        record_write_event(out, r, c, e);
+        add_event(out, r, c, e);
     }
 }
 
@@ -137,7 +139,7 @@ static void write_event(struct text *out, const struct record *r, struct table *
         text_addf(out, "%d. ", (*line)++);
         if (t->game.phase == GAME_PLAY) { /* backgammon: the roll is that for the start */
             struct event roll = {.kind = EVENT_ROLL, .roll = t->game.roll};
-            record_write_event(out, r, c, &roll);
+            add_event(out, r, c, &roll);
             text_addc(out, ' ');
         }
         write_after(out, r, c, e, t->game.phase == GAME_PLAY);

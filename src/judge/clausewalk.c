@@ -63,7 +63,8 @@ unsigned clausewalk_rights(const struct ruleset *r, const struct position *pos, 
     return rights;
 }
 
-bool clausewalk_last_checker(const struct ruleset *r, const struct position *pos)
+/* Whether the side to move may never burst, whatever its rights: one checker left. */
+static bool last_checker(const struct ruleset *r, const struct position *pos)
 {
     return !r->last_checker_bursts && own_men(pos)[POINT_OFF] == OFF_LAST_CHECKER;
 }
@@ -95,7 +96,7 @@ static enum clause band_clause(const struct ruleset *r, const struct position *p
         return CLAUSE_LEGAL;
     if (rights == 0)
         return from == POINT_BAR ? CLAUSE_ENTRY_BLOCKED : CLAUSE_BLOCKED;
-    return clausewalk_last_checker(r, pos) ? CLAUSE_LAST_CHECKER : CLAUSE_LEGAL;
+    return last_checker(r, pos) ? CLAUSE_LAST_CHECKER : CLAUSE_LEGAL;
 }
 
 /* Whether the move lays a band that makes a run longer than five, where that is forbidden. */

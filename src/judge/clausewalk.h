@@ -20,9 +20,6 @@ int clausewalk_to(int from, int die);
  * `from`, its last checker left out of account: bits of burst_right. 0 if no band stands there. */
 unsigned clausewalk_rights(const struct ruleset *r, const struct position *pos, int from, int to);
 
-/* Whether the side to move may never burst, whatever its rights: one checker left. */
-bool clausewalk_last_checker(const struct ruleset *r, const struct position *pos);
-
 /* Rearmost own point (1..24) of the side to move; POINT_OFF if no checker is on a point. */
 int clausewalk_rear(const struct position *pos);
 

@@ -155,12 +155,21 @@ static void find_most(struct search *s)
     }
 }
 
+/* Whether the play that stops at this node is legal as a whole. The root never is. */
+static bool is_legal(const struct search *s, const struct search_node *node)
+{
+    if (node->trail.moves == 0)
+        return false;
+    return node->form != PLAY_PLAIN || node->trail.state == TRAIL_WON ||
+           trail_use(s->rules, &node->trail) == s->greatest;
+}
+
 static void count_plays(struct search *s)
 {
     s->plays = 0;
     memset(s->slot, 0, sizeof s->slot);
     for (int i = 1; i < s->nodes; i++) {
-        if (!search_legal(s, &s->node[i]))
+        if (!is_legal(s, &s->node[i]))
             continue;
         uint16_t *slot = find(s, result_key, &s->node[i]);
         s->plays += *slot == 0;
@@ -183,14 +192,6 @@ void search_run(struct search *s, const struct ruleset *r, const struct trail *b
     add_kejsarspel(s);
     find_most(s);
     count_plays(s);
-}
-
-bool search_legal(const struct search *s, const struct search_node *node)
-{
-    if (node->trail.moves == 0)
-        return false;
-    return node->form != PLAY_PLAIN || node->trail.state == TRAIL_WON ||
-           trail_use(s->rules, &node->trail) == s->greatest;
 }
 
 enum end_kind search_end(const struct search *s, const struct search_node *node)
@@ -231,7 +232,7 @@ const struct search_node *search_example(const struct search *s)
     const struct search_node *best = NULL;
     for (int i = 1; i < s->nodes; i++) {
         const struct search_node *node = &s->node[i];
-        if (search_legal(s, node) && (!best || example_rank(node) > example_rank(best)))
+        if (is_legal(s, node) && (!best || example_rank(node) > example_rank(best)))
             best = node;
     }
     return best;

@@ -44,9 +44,6 @@ struct search {
 void search_run(struct search *s, const struct ruleset *r, const struct trail *begin,
                 const struct search_wanted *wanted);
 
-/* Whether the play that stops at this node is legal as a whole. The root never is. */
-bool search_legal(const struct search *s, const struct search_node *node);
-
 /* How the play that stops at this legal node ends the game. */
 enum end_kind search_end(const struct search *s, const struct search_node *node);
 

@@ -107,7 +107,7 @@ enum command_status command_calibrate(struct command_line *line)
         return COMMAND_USAGE;
     struct calibrate_options o = {(long)games, line->threads, line->seed};
     if (!command_net(line->word[1], &net))
-        return COMMAND_FAILED;
+        return COMMAND_NO;
     bool good = calibrate_run(&r, &net, &o, &result);
     if (good)
         (line->json ? print_json : print_text)(&r, &result);

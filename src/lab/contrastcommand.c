@@ -57,10 +57,11 @@ enum command_status command_contrast(struct command_line *line)
     struct contrast_options o = {(long)games, line->threads, line->seed};
     while (n < PLAYERS && player_open(line->word[1 + n], &player[n]))
         n++;
-    bool good = n == PLAYERS && contrast_run(&r, &player[0], &player[1], &player[2], &o, &result);
+    bool all = n == PLAYERS;
+    bool good = all && contrast_run(&r, &player[0], &player[1], &player[2], &o, &result);
     while (n > 0)
         player_close(&player[--n]);
     if (good)
         (line->json ? print_json : print_text)(&r, &result);
-    return good ? COMMAND_GOOD : COMMAND_FAILED;
+    return good ? COMMAND_GOOD : all ? COMMAND_FAILED : COMMAND_NO;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "lab/adam.h"
 #include "eval/net/kernel.h"
 #include "lab/learner.h"
@@ -230,13 +231,12 @@ static void take_weights(const struct fit *f, struct learner *learner, struct ne
 bool fit_lessons(struct net *net, const struct ruleset *r, const struct lesson *lessons, long n,
                  const struct fit_options *options, double *first, double *last)
 {
-    struct fit *f = aligned_alloc(64, (sizeof *f + 63) / 64 * 64);
+    struct fit *f = mem_aligned(sizeof *f);
     struct learner *learner = learner_new(net);
-    uint32_t *order = calloc((size_t)n + BATCH, sizeof *order);
-    bool good = f && learner && order && n > 0;
+    uint32_t *order = mem_alloc(((size_t)n + BATCH) * sizeof *order);
+    bool good = n > 0;
     *first = *last = 0;
     if (good) {
-        memset(f, 0, sizeof *f);
         f->rules = r;
         f->lessons = lessons;
         f->first = options->outer_only ? NUMBERS_INNER : 0;

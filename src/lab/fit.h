@@ -22,8 +22,7 @@ struct fit_options {
 /* Moves the weights of *net so that its outcomes come nearer to the targets of the n lessons under
  * r: cross-entropy, by Adam. Unless only the outer layers move, the net's sieve is given up.
  * Shows how far it has come on stderr. *first and *last are the mean cross-entropy in the first and
- * the last tenth of the work. False if there is no lesson, no memory or no
- * thread. */
+ * the last tenth of the work. False if there is no lesson or no thread. */
 bool fit_lessons(struct net *net, const struct ruleset *r, const struct lesson *lessons, long n,
                  const struct fit_options *options, double *first, double *last);
 

@@ -79,9 +79,9 @@ enum command_status command_ladder(struct command_line *line)
     int opened = 0;
     while (opened < l.n && player_open(l.name[opened], &l.player[opened]))
         opened++;
-    bool good = opened == l.n && climb(&l);
+    bool all = opened == l.n, good = all && climb(&l);
     while (opened > 0)
         player_close(&l.player[--opened]);
     free(l.player);
-    return good ? COMMAND_GOOD : COMMAND_FAILED;
+    return good ? COMMAND_GOOD : all ? COMMAND_FAILED : COMMAND_NO;
 }

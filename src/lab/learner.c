@@ -5,18 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "eval/net/kernel.h"
 
 enum { STEPS = 512 }; /* whole numbers to one, while learning: sums up to 64 either way */
 
 struct learner *learner_new(const struct net *from)
 {
-    struct learner *l = aligned_alloc(64, (sizeof *l + 63) / 64 * 64);
-    if (!l)
-        return NULL;
+    struct learner *l = mem_aligned(sizeof *l);
     l->net = *from;
-    memset(l->seen, 0, sizeof l->seen);
-    l->steps = 0;
     for (int i = 0; i < NET_HIDDEN; i++) {
         for (int f = 0; f <= FEATURES; f++) {
             int16_t *whole = f < FEATURES ? &l->net.in[f][i] : &l->net.bias[i];

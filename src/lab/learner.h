@@ -11,7 +11,7 @@ struct learner {
     double seen[FEATURES], steps; /* how often each input was on, and how often any was learned */
 };
 
-/* A learner that begins with these weights, to be freed with free(); NULL if there is no memory. */
+/* A learner that begins with these weights, to be freed with free(). */
 struct learner *learner_new(const struct net *from);
 
 /* One step: moves the weights so that the outcome of pos, for its side to move, comes nearer to the

@@ -69,7 +69,7 @@ enum command_status command_loss(struct command_line *line)
         return COMMAND_USAGE;
     struct loss_options o = {(long)positions, (int)trials, line->threads, line->seed};
     if (!command_net(line->word[1], &net))
-        return COMMAND_FAILED;
+        return COMMAND_NO;
     bool good = loss_run(&r, &net, &o, &result);
     if (good)
         (line->json ? print_json : print_text)(&r, &result, (int)trials);

@@ -52,14 +52,15 @@ enum command_status command_match(struct command_line *line)
         return COMMAND_USAGE;
     struct duel_options o = {(long)pairs, line->threads, line->seed};
     if (!player_open(line->word[1], &first))
-        return COMMAND_FAILED;
-    bool good = player_open(line->word[2], &second);
-    if (good) {
-        good = duel_run(&r, &first, &second, &o, &result);
-        player_close(&second);
+        return COMMAND_NO;
+    if (!player_open(line->word[2], &second)) {
+        player_close(&first);
+        return COMMAND_NO;
     }
+    bool good = duel_run(&r, &first, &second, &o, &result);
     if (good)
         (line->json ? print_json : print_text)(&r, &result);
     player_close(&first);
+    player_close(&second);
     return good ? COMMAND_GOOD : COMMAND_FAILED;
 }

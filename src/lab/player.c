@@ -8,7 +8,7 @@
 
 #include "rules/ending.h"
 #include "lab/fibs.h"
-#include "lab/gnubg.h"
+#include "tool/gnubg.h"
 #include "eval/search/greedy.h"
 #include "base/mem.h"
 #include "eval/net/netfile.h"
@@ -66,7 +66,7 @@ bool player_open(const char *name, struct player *out)
     if (is_named(path, out))
         return true;
     out->net = net_alloc();
-    enum netfile_error error = out->net ? netfile_read(path, out->net) : NETFILE_OPEN;
+    enum netfile_error error = netfile_read(path, out->net);
     if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
         player_close(out);
@@ -92,15 +92,25 @@ struct seat {
     struct ranked ranked[PLAY_LIST_MAX];
 };
 
+/* What is wrong with gnubg, on stderr; *why is freed. */
+static void complain(struct text *why)
+{
+    fprintf(stderr, "brade-lab: %s\n", text_str(why));
+    text_free(why);
+}
+
 struct seat *seat_open(const struct player *player, const struct ruleset *r)
 {
+    struct text why = {0};
     struct gnubg *gnubg = NULL;
     if (player->kind == PLAYER_GNUBG && r->board != BOARD_BACKGAMMON) {
         fprintf(stderr, "brade-lab: gnubg plays backgammon only\n");
         return NULL;
     }
-    if (player->kind == PLAYER_GNUBG && !(gnubg = gnubg_open(player->plies)))
+    if (player->kind == PLAYER_GNUBG && !(gnubg = gnubg_open(player->plies, &why))) {
+        complain(&why);
         return NULL;
+    }
     struct seat *s = mem_alloc(sizeof *s);
     s->player = player;
     s->judgement = judgement_for_points(player->net, r, 1);
@@ -115,13 +125,23 @@ void seat_close(struct seat *s)
     free(s);
 }
 
+/* Its answer; false with a message. */
+static bool ask_gnubg(struct seat *s, const char *question, char *answer)
+{
+    struct text why = {0};
+    bool good = gnubg_ask(s->gnubg, question, answer, &why);
+    if (!good)
+        complain(&why);
+    return good;
+}
+
 /* Which of the plays GNU Backgammon chooses; -1 with a message. */
 static int gnubg_choice(struct seat *s, const struct position *pos, struct roll roll)
 {
     char question[FIBS_SIZE], answer[GNUBG_ANSWER_SIZE];
     struct position after;
     fibs_write(pos, roll, question);
-    if (!gnubg_ask(s->gnubg, question, answer))
+    if (!ask_gnubg(s, question, answer))
         return -1;
     if (fibs_apply(answer, pos, &after))
         for (int i = 0; i < s->afters.n; i++)
@@ -200,7 +220,7 @@ static bool gnubg_value(struct seat *s, const struct position *pos, double *poin
     fibs_write(pos, (struct roll){{0, 0}}, line);
     snprintf(question, sizeof question, "evaluation fibsboard %s plies %d cube off noise 0", line,
              s->player->plies);
-    if (!gnubg_ask(s->gnubg, question, answer))
+    if (!ask_gnubg(s, question, answer))
         return false;
     if (sscanf(answer, "%*f %*f %*f %*f %*f %lf", points) == 1)
         return true;

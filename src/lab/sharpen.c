@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
+#include "lab/labcommand.h"
 #include "lab/explore.h"
 #include "eval/net/netfile.h"
 #include "base/problem.h"
@@ -66,7 +68,7 @@ static void add_to_log(const char *checkpoint, int round, long lessons, double f
     fclose(file);
 }
 
-/* One round; false if it was stopped, or there is no memory or thread. */
+/* One round; false if it was stopped, or there is no thread. */
 static bool one_round(const struct sharpen_options *o, struct net *net, int round)
 {
     struct explore_options play = manner;
@@ -92,13 +94,16 @@ static bool one_round(const struct sharpen_options *o, struct net *net, int roun
     return good;
 }
 
-bool sharpen(const struct sharpen_options *options)
+enum command_status sharpen(const struct sharpen_options *options)
 {
     struct net *net = net_alloc();
-    enum netfile_error error = net ? netfile_read(options->checkpoint, net) : NETFILE_OPEN;
-    bool good = error == NETFILE_OK;
-    if (!good)
+    enum netfile_error error = netfile_read(options->checkpoint, net);
+    if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", options->checkpoint, netfile_problem(error));
+        free(net);
+        return COMMAND_NO;
+    }
+    bool good = true;
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
     int round = rounds_done(options);
@@ -107,5 +112,47 @@ bool sharpen(const struct sharpen_options *options)
         good = good && save(options, net, ++round);
     }
     free(net);
-    return good || stopping;
+    return good || stopping ? COMMAND_GOOD : COMMAND_FAILED;
+}
+
+/* ---- the commands ---- */
+
+static const struct sharpen_options sharpening = {.name = "sharpen",
+                                                  .rate_first = 1e-3f,
+                                                  .rate_last = 2e-5f,
+                                                  .lambda_first = 0.7f,
+                                                  .lambda_last = 0.7f,
+                                                  .tried = 0.25f};
+static const struct sharpen_options settling = {.name = "settle",
+                                                .rate_first = 3e-4f,
+                                                .rate_last = 1e-5f,
+                                                .lambda_first = 1,
+                                                .lambda_last = 1,
+                                                .outer_only = true};
+
+static enum command_status run(struct command_line *line, struct sharpen_options o)
+{
+    int64_t rounds, games;
+    if (!command_tail(line, 4) || line->json || !ruleset_find(line->word[0], &o.rules) ||
+        !number_read(line->word[2], 1, 1000, &rounds) ||
+        !number_read(line->word[3], 1, 10000000, &games))
+        return COMMAND_USAGE;
+    command_take(&line->rate, &o.rate_first, &o.rate_last);
+    command_take(&line->lambda, &o.lambda_first, &o.lambda_last);
+    o.checkpoint = line->word[1];
+    o.rounds = (int)rounds;
+    o.games = (long)games;
+    o.threads = line->threads;
+    o.seed = line->seed;
+    return sharpen(&o);
+}
+
+enum command_status command_sharpen(struct command_line *line)
+{
+    return run(line, sharpening);
+}
+
+enum command_status command_settle(struct command_line *line)
+{
+    return run(line, settling);
 }

@@ -5,6 +5,7 @@
 #ifndef BRADE_SHARPEN_H
 #define BRADE_SHARPEN_H
 
+#include "tool/command.h"
 #include "eval/net/net.h"
 
 struct sharpen_options {
@@ -22,8 +23,8 @@ struct sharpen_options {
 };
 
 /* Works until the rounds are done or a signal asks to stop, which loses the round that was begun;
- * goes on from the checkpoint, which must exist. Shows progress on stderr. False with a message on
- * stderr if a file fails. */
-bool sharpen(const struct sharpen_options *options);
+ * goes on from the checkpoint, which must exist. Shows progress on stderr. How it
+ * went, as train(). */
+enum command_status sharpen(const struct sharpen_options *options);
 
 #endif

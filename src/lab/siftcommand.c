@@ -70,11 +70,14 @@ enum command_status command_sieve(struct command_line *line)
     o.threads = line->threads;
     o.seed = line->seed;
     struct net *net = net_alloc();
-    enum netfile_error error = net ? netfile_read(line->word[2], net) : NETFILE_OPEN;
-    bool good = error == NETFILE_OK;
-    if (!good)
+    enum command_status status = COMMAND_NO;
+    enum netfile_error error = netfile_read(line->word[2], net);
+    if (error != NETFILE_OK)
         fprintf(stderr, "brade-lab: %s: %s\n", line->word[2], netfile_problem(error));
-    good = good && (makes ? make(line->word[2], net, &o) : check(net, &o, line->json));
+    else if (makes ? make(line->word[2], net, &o) : check(net, &o, line->json))
+        status = COMMAND_GOOD;
+    else
+        status = COMMAND_FAILED;
     free(net);
-    return good ? COMMAND_GOOD : COMMAND_FAILED;
+    return status;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/train.h"
-
+/* Training a net by self-play: TD(lambda) towards the outcomes. */
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -9,18 +8,34 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/number.h"
+#include "lab/labcommand.h"
 #include "lab/adam.h"
 #include "eval/search/chooser.h"
 #include "rules/generate.h"
 #include "lab/fit.h"
 #include "lab/learner.h"
 #include "eval/net/netfile.h"
+#include "base/mem.h"
 #include "base/problem.h"
 #include "eval/race/race.h"
 #include "base/rng/rng.h"
 #include "lab/start.h"
 
 enum { TURNS_MAX = 700, CHUNK = 200, SAVE_EVERY = 20000 };
+
+struct train_options {
+    struct ruleset rules;
+    const char *checkpoint; /* the net's file; beside it PATH.state, PATH.log, and
+                             * early nets, PATH.20k, PATH.40k and so on */
+    long games;             /* to play in all, those of earlier runs counted in */
+    int threads;            /* one thread: repeatable from the seed */
+    uint64_t seed;
+    float rate_first, rate_last;     /* step size, falling geometrically over all games */
+    float lambda_first, lambda_last; /* likewise, falling linearly */
+    int unusual;                     /* see start_draw() */
+    int remembered; /* lessons that each thread keeps and learns in random order; 0: at once */
+};
 
 /* One turn of a game being learned from. */
 struct train_turn {
@@ -283,9 +298,10 @@ static void run_workers(struct lab *lab)
     struct rng rng;
     rng_seed(&rng, lab->options->seed + (uint64_t)lab->played);
     for (int i = 0; i < n; i++) {
-        worker[i] = calloc(1, sizeof *worker[i]);
+        worker[i] = mem_alloc(sizeof *worker[i]);
         worker[i]->lab = lab;
-        worker[i]->memory = calloc((size_t)lab->options->remembered + 1, sizeof(struct lesson));
+        worker[i]->memory =
+            mem_alloc(((size_t)lab->options->remembered + 1) * sizeof(struct lesson));
         worker[i]->rng = rng_split(&rng, (uint64_t)i);
         pthread_create(&thread[i], NULL, work, worker[i]);
     }
@@ -296,17 +312,19 @@ static void run_workers(struct lab *lab)
     }
 }
 
-bool train(const struct train_options *options)
+/* Plays and learns until the games are played or a signal asks to stop; goes on from the checkpoint
+ * if there is one; from a net of that name alone it begins to count games anew. Shows progress on
+ * stderr. How it went: COMMAND_NO if the checkpoint is no good, COMMAND_FAILED if it cannot be
+ * written, with a message on stderr. */
+static enum command_status train(const struct train_options *options)
 {
     struct lab lab = {.options = options, .worth = outcome_worth(&options->rules)};
     lab.out = net_alloc();
-    if (!lab.out)
-        return false;
-    lab.learner = resume(&lab) ? learner_new(lab.out) : NULL;
-    if (!lab.learner) {
+    if (!resume(&lab)) {
         free(lab.out);
-        return false;
+        return COMMAND_NO;
     }
+    lab.learner = learner_new(lab.out);
     pthread_mutex_init(&lab.lock, NULL);
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
@@ -317,5 +335,48 @@ bool train(const struct train_options *options)
     fprintf(stderr, "\n%ld games\n", lab.played);
     free(lab.learner);
     free(lab.out);
-    return good;
+    return good ? COMMAND_GOOD : COMMAND_FAILED;
+}
+
+/* ---- the commands ---- */
+
+static const struct train_options from_nothing = {
+    .rate_first = 0.03f,
+    .rate_last = 0.002f,
+    .lambda_first = 0.7f,
+    .lambda_last = 0.2f,
+    .unusual = 8,
+};
+static const struct train_options refining = {
+    .rate_first = 5e-4f,
+    .rate_last = 1e-5f,
+    .lambda_first = 0.95f,
+    .lambda_last = 0.95f,
+    .unusual = 4,
+    .remembered = 100000,
+};
+
+static enum command_status run(struct command_line *line, struct train_options o)
+{
+    int64_t games;
+    if (!command_tail(line, 3) || line->json || !ruleset_find(line->word[0], &o.rules) ||
+        !number_read(line->word[2], 1, 1000000000, &games))
+        return COMMAND_USAGE;
+    command_take(&line->rate, &o.rate_first, &o.rate_last);
+    command_take(&line->lambda, &o.lambda_first, &o.lambda_last);
+    o.checkpoint = line->word[1];
+    o.games = (long)games;
+    o.threads = line->threads;
+    o.seed = line->seed;
+    return train(&o);
+}
+
+enum command_status command_train(struct command_line *line)
+{
+    return run(line, from_nothing);
+}
+
+enum command_status command_refine(struct command_line *line)
+{
+    return run(line, refining);
 }

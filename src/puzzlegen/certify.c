@@ -34,6 +34,7 @@ struct certify_run {
     struct evaluator evaluator;
     struct diags diags;
     int looked, same, agree, failed, rolled;
+    bool unwritten; /* a file could not be written */
 };
 
 /* Lines of a file: those to be left out, and those to be put in another's place. */
@@ -219,8 +220,8 @@ static bool run_file(struct certify_run *run, const char *path)
         if (!stands && course->set && (run->what == WHAT_DROP || run->what == WHAT_WEED))
             drop_item(&edit, course->entries[i].item);
     }
-    if (edit.changed)
-        good = write_edit(&edit, path);
+    if (edit.changed && !write_edit(&edit, path))
+        run->unwritten = true;
     close_edit(&edit);
     course_free(course);
     return good;
@@ -279,5 +280,7 @@ enum command_status command_certify(struct command_line *line)
     diags_free(&run.diags);
     evaluator_close(&run.evaluator);
     print_result(&run, difftime(time(NULL), start));
-    return good && run.failed == 0 ? COMMAND_GOOD : COMMAND_FAILED;
+    if (run.unwritten)
+        return COMMAND_FAILED;
+    return good && run.failed == 0 ? COMMAND_GOOD : COMMAND_NO;
 }

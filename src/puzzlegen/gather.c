@@ -302,10 +302,11 @@ enum command_status command_gather(struct command_line *line)
         bytes[i] = NULL;
         good = good && minefile_read(line->word[i], &bytes[i], &list, &n);
     }
-    good = good && read_kept(line->word[0], list, n, &keys);
-    if (good) {
+    enum command_status status = COMMAND_NO;
+    if (good && read_kept(line->word[0], list, n, &keys)) {
         qsort(list, n, sizeof *list, by_job);
-        good = write_all(line->word[0], list, n, (size_t)most, &keys);
+        bool written = write_all(line->word[0], list, n, (size_t)most, &keys);
+        status = written ? COMMAND_GOOD : COMMAND_FAILED;
     }
     for (int i = 2; i < line->n; i++)
         free(bytes[i]);
@@ -314,5 +315,5 @@ enum command_status command_gather(struct command_line *line)
     free(keys.key);
     free(bytes);
     free(list);
-    return good ? COMMAND_GOOD : COMMAND_FAILED;
+    return status;
 }

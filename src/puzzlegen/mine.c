@@ -7,10 +7,56 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzlegen/job.h"
+#include "base/mem.h"
+#include "puzzlegen/draft.h"
 #include "base/number.h"
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/records.h"
+
+/* ---- a job: it comes to one puzzle or none, whatever other jobs there are ---- */
+
+static void mining_open(struct mining *m)
+{
+    *m =
+        (struct mining){.list = mem_alloc(sizeof *m->list), .afters = mem_alloc(sizeof *m->afters)};
+}
+
+static void mining_close(struct mining *m)
+{
+    evaluator_close(&m->evaluator);
+    free(m->list);
+    free(m->afters);
+    *m = (struct mining){0};
+}
+
+/* A number that stands for a theme, so that themes have dice of their own. */
+static uint64_t number_of(const char *theme)
+{
+    uint64_t n = 0;
+    for (; *theme != '\0'; theme++)
+        n = n * 31 + (unsigned char)*theme;
+    return n;
+}
+
+/* Does job number `job` of a theme, or of a group of it, under a seed. False if it comes to
+ * nothing. *out is to be freed with draft_free() in any case. */
+static bool mining_job(struct mining *m, const char *theme, uint64_t seed, long job,
+                       struct draft *out)
+{
+    struct rng all;
+    int n;
+    const struct recipe *const *list = recipes_of(theme, &n);
+    const struct recipe *recipe = list[job % n];
+    rng_seed(&all, seed ^ number_of(theme));
+    m->rng = rng_split(&all, (uint64_t)job);
+    *out = (struct draft){.recipe = recipe};
+    if (!recipe->find(m, out))
+        return false;
+    draft_finish(out);
+    return out->proved;
+}
+
+/* ---- a shard of them ---- */
 
 static bool theme_exists(const char *theme)
 {
@@ -26,13 +72,15 @@ static void show(const char *theme, long job, long to, int found)
                 found, terminal ? "  " : "\n");
 }
 
-static bool run_shard(const char *theme, uint64_t seed, long from, long to, const char *path)
+static enum command_status run_shard(const char *theme, uint64_t seed, long from, long to,
+                                     const char *path)
 {
     struct minefile file;
     struct mining m;
-    bool good = minefile_open(&file, path, theme, seed, from, to);
-    if (!good)
-        return false;
+    enum command_status opened = minefile_open(&file, path, theme, seed, from, to);
+    bool good = true;
+    if (opened != COMMAND_GOOD)
+        return opened;
     mining_open(&m);
     for (long job = file.next; good && job < to; job++) {
         struct draft draft;
@@ -44,7 +92,7 @@ static bool run_shard(const char *theme, uint64_t seed, long from, long to, cons
     mining_close(&m);
     if (isatty(STDERR_FILENO) == 1)
         fputc('\n', stderr);
-    return minefile_close(&file) && good;
+    return minefile_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
 enum command_status command_mine(struct command_line *line)
@@ -63,7 +111,5 @@ enum command_status command_mine(struct command_line *line)
     }
     if (!languages_there("brade-puzzlegen"))
         return COMMAND_FAILED;
-    return run_shard(line->word[0], line->seed, (long)from, (long)to, line->word[3])
-               ? COMMAND_GOOD
-               : COMMAND_FAILED;
+    return run_shard(line->word[0], line->seed, (long)from, (long)to, line->word[3]);
 }

@@ -8,6 +8,9 @@
 
 #include "base/mem.h"
 #include "base/problem.h"
+#include "base/readfile.h"
+
+#define RECORDS_LIMIT ((size_t)256 << 20)
 
 static bool tell(const char *path, const char *what)
 {
@@ -20,19 +23,20 @@ static void head_of(struct text *out, const char *theme, uint64_t seed)
     text_addf(out, "# brade-puzzlegen mine %s --seed %llu\n", theme, (unsigned long long)seed);
 }
 
-/* The whole file, NUL-terminated; NULL where there is none. */
+/* The whole file, NUL-terminated; NULL with the reason in errno, and with a message unless there is
+ * none. */
 static char *read_whole(const char *path)
 {
-    FILE *in = fopen(path, "rb");
-    struct text all = {0};
-    char part[8192];
-    size_t n;
-    if (in == NULL)
-        return NULL;
-    while ((n = fread(part, 1, sizeof part, in)) > 0)
-        text_addn(&all, part, n);
-    fclose(in);
-    return text_steal(&all);
+    char *bytes = NULL;
+    size_t size;
+    struct text why = {0};
+    if (!readfile(path, RECORDS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
+        int problem = errno;
+        tell(path, text_str(&why));
+        errno = problem;
+    }
+    text_free(&why);
+    return bytes;
 }
 
 /* The byte after the whole record at s; NULL if it is not whole. */
@@ -47,12 +51,14 @@ static const char *after_record(const char *s)
     return dot == NULL ? NULL : dot + 3;
 }
 
-bool minefile_open(struct minefile *f, const char *path, const char *theme, uint64_t seed,
-                   long from, long to)
+enum command_status minefile_open(struct minefile *f, const char *path, const char *theme,
+                                  uint64_t seed, long from, long to)
 {
     struct text head = {0};
-    head_of(&head, theme, seed);
     char *bytes = read_whole(path);
+    if (bytes == NULL && errno != ENOENT)
+        return COMMAND_NO;
+    head_of(&head, theme, seed);
     size_t whole = 0;
     bool good = true;
     *f = (struct minefile){.path = path, .next = from};
@@ -70,7 +76,8 @@ bool minefile_open(struct minefile *f, const char *path, const char *theme, uint
     free(bytes);
     if (!good) {
         text_free(&head);
-        return tell(path, "it is of another theme, seed or shard");
+        tell(path, "it is of another theme, seed or shard");
+        return COMMAND_NO;
     }
     f->out = fopen(path, whole > 0 ? "r+b" : "wb");
     if (f->out == NULL || (whole > 0 && (ftruncate(fileno(f->out), (off_t)whole) != 0 ||
@@ -78,12 +85,13 @@ bool minefile_open(struct minefile *f, const char *path, const char *theme, uint
         text_free(&head);
         if (f->out != NULL)
             fclose(f->out);
-        return tell(path, problem_text(errno));
+        tell(path, problem_text(errno));
+        return COMMAND_FAILED;
     }
     if (whole == 0)
         fputs(text_str(&head), f->out);
     text_free(&head);
-    return true;
+    return COMMAND_GOOD;
 }
 
 bool minefile_add(struct minefile *f, long job, const struct draft *draft)
@@ -144,7 +152,7 @@ bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *
     static const char head[] = "# brade-puzzlegen mine ";
     char *all = *bytes = read_whole(path);
     if (all == NULL)
-        return tell(path, problem_text(errno));
+        return errno == ENOENT ? tell(path, problem_text(errno)) : false;
     char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
     if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line)
         return tell(path, "it is no file of brade-puzzlegen mine");

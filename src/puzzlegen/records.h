@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "puzzlegen/draft.h"
+#include "tool/command.h"
 
 struct minefile {
     FILE *out;
@@ -20,10 +21,10 @@ struct minefile {
     int found;
 };
 
-/* Opens a shard for more records. False with a message if it cannot be, or is of another theme,
- * seed or beginning. */
-bool minefile_open(struct minefile *f, const char *path, const char *theme, uint64_t seed,
-                   long from, long to);
+/* Opens a shard for more records. With a message COMMAND_NO if it is of another theme, seed or
+ * beginning, COMMAND_FAILED if it cannot be opened. */
+enum command_status minefile_open(struct minefile *f, const char *path, const char *theme,
+                                  uint64_t seed, long from, long to);
 
 /* Adds a job; NULL: it found nothing. */
 bool minefile_add(struct minefile *f, long job, const struct draft *draft);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tool/command.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/number.h"
+#include "base/problem.h"
 #include "tool/parallel.h"
 
 static bool read_threads(struct command_line *line, const char *text)
@@ -78,6 +80,17 @@ static void usage(const char *program, const struct tool_command *commands, size
     fputs(notes, stderr);
 }
 
+/* Brings all output on its way. */
+static enum command_status finish(const char *program, enum command_status status)
+{
+    bool lost = ferror(stdout) != 0;
+    errno = EIO; /* what it was some time ago is not known any more */
+    if (fclose(stdout) == 0 && !lost)
+        return status;
+    fprintf(stderr, "%s: the output cannot be written: %s\n", program, problem_text(errno));
+    return status == COMMAND_GOOD ? COMMAND_FAILED : status;
+}
+
 int command_main(const char *program, const struct tool_command *commands, size_t n,
                  const char *notes, int argc, char **argv)
 {
@@ -88,5 +101,5 @@ int command_main(const char *program, const struct tool_command *commands, size_
             status = commands[i].run(&line);
     if (status == COMMAND_USAGE)
         usage(program, commands, n, notes);
-    return (int)status;
+    return (int)finish(program, status);
 }

@@ -9,7 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum command_status { COMMAND_GOOD, COMMAND_FAILED, COMMAND_USAGE };
+/* What a program ends with, as brade does: the answer is "no" or what it was to read is no good;
+ * wrong usage; it could not be done (memory, a thread, a write). */
+enum command_status { COMMAND_GOOD, COMMAND_NO, COMMAND_USAGE, COMMAND_FAILED };
 
 /* A value that changes from the first game to the last. */
 struct command_range {
@@ -35,7 +37,8 @@ struct tool_command {
 };
 
 /* Runs the one of n commands that main() was asked for; shows their usage, then `notes`, where that
- * cannot be made out. The status of the program. */
+ * cannot be made out. The status of the program; stdout has been closed, and a failure of that
+ * counts. */
 int command_main(const char *program, const struct tool_command *commands, size_t n,
                  const char *notes, int argc, char **argv);
 

@@ -68,9 +68,9 @@ static void must_hold_all(const char *file, const char *command_prefix, const ch
 {
     char *data = read_source(file);
     char word[64];
-    for (size_t i = 0; cli_command_at(i) != NULL; i++) {
-        if (cli_command_at(i)->summary != NULL) {
-            snprintf(word, sizeof word, "%s%s", command_prefix, cli_command_at(i)->name);
+    for (const struct cli_command *c = cli_commands; c->name != NULL; c++) {
+        if (c->summary != NULL) {
+            snprintf(word, sizeof word, "%s%s", command_prefix, c->name);
             must_hold(file, data, word);
         }
     }
@@ -123,8 +123,8 @@ static void options_of_some_commands_name_some_that_are(void **state)
     for (size_t i = 0; i < CLI_OPTIONS; i++) {
         const struct cli_option *option = cli_option_at((enum cli_option_id)i);
         size_t named = 0, words = option->command != NULL;
-        for (size_t k = 0; option->command != NULL && cli_command_at(k) != NULL; k++) {
-            named += cli_option_is_for(option, cli_command_at(k)->name);
+        for (size_t k = 0; option->command != NULL && cli_commands[k].name != NULL; k++) {
+            named += cli_option_is_for(option, cli_commands[k].name);
         }
         for (const char *s = option->command; s != NULL && *s != '\0'; s++) {
             words += *s == ' ';

@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "said.h"
+#include "coach/verdict/words.h"
 
 typedef void speaker(struct text *out, const void *what);
 
@@ -134,13 +135,13 @@ static void speak_numbers(struct text *out, const void *what)
         text_add(out, "; ");
         coach_checkers(out, n);
         text_add(out, ", ");
-        coach_pips(out, n);
+        text_add(out, word_pips(n).s);
         text_add(out, ", ");
-        coach_score(out, n);
+        text_add(out, word_score(n).s);
     }
     text_add(out, "; ");
     coach_number(out, 12);
-    text_addf(out, "; %s, %s", coach_die(5), coach_colour(WHITE));
+    text_addf(out, "; %s, %s", word_die(5), coach_colour(WHITE));
 }
 
 static void numbers_become_words(void **state)

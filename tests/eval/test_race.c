@@ -282,10 +282,6 @@ static void test_turns(void **state)
     assert_true(race_turns(&r, &pos, WHITE, &t));
     assert_true(fabsf(t.mean - (1 + 30.0f / 36)) < 1e-5f);
     assert_true(t.handsome == 0);
-    assert_true(race_done_by(&t, 0) == 0);
-    assert_true(fabsf(race_done_by(&t, 1) - 6.0f / 36) < 1e-6f);
-    assert_true(fabsf(race_done_by(&t, 2) - 1) < 1e-6f);
-    assert_true(fabsf(race_done_by(&t, 1000) - 1) < 1e-6f);
     pos.men[BLACK][POINT_BAR]++; /* the other side may stand anywhere */
     pos.men[BLACK][19]--;
     assert_true(race_turns(&r, &pos, WHITE, &t));

@@ -4,7 +4,7 @@
 #include "lab/duel.h"
 #include "check.h"
 #include "lab/fibs.h"
-#include "lab/gnubg.h"
+#include "tool/gnubg.h"
 
 static const struct player greedy = {.kind = PLAYER_GREEDY}, chance = {.kind = PLAYER_RANDOM};
 

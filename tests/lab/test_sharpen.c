@@ -146,15 +146,15 @@ static void test_rounds(void **state)
     (void)state;
     close(mkstemp(path));
     assert_true(ruleset_find("lyckans-talisman", &o.rules));
-    assert_false(sharpen(&o)); /* an empty file is no net */
+    assert_int_equal(sharpen(&o), COMMAND_NO); /* an empty file is no net */
     assert_int_equal(netfile_write(path, net), NETFILE_OK);
-    assert_true(sharpen(&o));
+    assert_int_equal(sharpen(&o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, first), NETFILE_OK);
-    assert_true(sharpen(&o)); /* nothing is left to do */
+    assert_int_equal(sharpen(&o), COMMAND_GOOD); /* nothing is left to do */
     assert_int_equal(netfile_read(path, second), NETFILE_OK);
     assert_memory_equal(first->in, second->in, sizeof first->in);
     o.rounds = 2;
-    assert_true(sharpen(&o));
+    assert_int_equal(sharpen(&o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, second), NETFILE_OK);
     assert_memory_not_equal(first->in, second->in, sizeof first->in);
     snprintf(beside, sizeof beside, "%s.state", path);
@@ -164,7 +164,7 @@ static void test_rounds(void **state)
     fclose(file);
     o.name = "settle"; /* its rounds are its own */
     o.outer_only = true;
-    assert_true(sharpen(&o));
+    assert_int_equal(sharpen(&o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, first), NETFILE_OK);
     assert_memory_equal(first->in, second->in, sizeof first->in);
     assert_memory_not_equal(first->outer, second->outer, sizeof first->outer);

@@ -101,16 +101,6 @@ void coach_checkers(struct text *out, int n)
     text_add(out, word_checkers(n).s);
 }
 
-void coach_pips(struct text *out, int n)
-{
-    text_add(out, word_pips(n).s);
-}
-
-void coach_score(struct text *out, int n)
-{
-    text_add(out, word_score(n).s);
-}
-
 /* ---- colours and dice ---- */
 
 /* English names the sides with capitals wherever they stand, Swedish does not. */
@@ -130,11 +120,6 @@ const char *word_die(int die)
                                         N_("the three"), N_("the four"), N_("the five"),
                                         N_("the six")};
     return _(words[die >= 1 && die <= 6 ? die : 0]);
-}
-
-const char *coach_die(int die)
-{
-    return word_die(die);
 }
 
 const char *word_a_die(int die)

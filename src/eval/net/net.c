@@ -261,11 +261,7 @@ void net_evaluate(const struct net *net, const struct ruleset *r, const struct p
 
 struct net *net_alloc(void)
 {
-    size_t size = (sizeof(struct net) + 63) / 64 * 64;
-    struct net *net = aligned_alloc(64, size);
-    if (!net)
-        mem_out();
-    return memset(net, 0, size);
+    return mem_aligned(sizeof(struct net));
 }
 
 void net_randomise(struct net *net, uint64_t seed)

@@ -406,11 +406,6 @@ void oneside_free(struct oneside *t)
     free(t);
 }
 
-size_t oneside_size(const struct oneside *t)
-{
-    return sizeof *t + (size_t)t->states * sizeof *t->span + t->room * sizeof *t->pool;
-}
-
 /* ---- asking ---- */
 
 static struct by_turn by_turn_of(const struct oneside *t, int plane, const uint8_t men[26],

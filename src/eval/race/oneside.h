@@ -36,9 +36,6 @@ uint32_t oneside_key(const struct ruleset *r);
 struct oneside *oneside_build(const struct ruleset *r);
 void oneside_free(struct oneside *t);
 
-/* Bytes that the tables take up. */
-size_t oneside_size(const struct oneside *t);
-
 /* Whether the tables of a ruleset know these checkers (men[26], as in struct position) with so many
  * one-die turns left: all stand in Q4 or are off, but not all are off; the one-die turns can have
  * come about; and no run stands that the rules forbid. */

@@ -235,8 +235,3 @@ bool race_turns(const struct ruleset *r, const struct position *pos, enum colour
     out->handsome = done_by(out->patterns, ONESIDE_LAST_TURN);
     return true;
 }
-
-float race_done_by(const struct race_turns *turns, int turn)
-{
-    return done_by(turns->hemspel, turn) + done_by(turns->patterns, turn);
-}

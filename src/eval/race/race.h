@@ -58,7 +58,4 @@ struct race_turns {
 bool race_turns(const struct ruleset *r, const struct position *pos, enum colour c,
                 struct race_turns *out);
 
-/* The chance that the side has finished by the end of this turn (1, 2, …). */
-float race_done_by(const struct race_turns *turns, int turn);
-
 #endif

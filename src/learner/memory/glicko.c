@@ -113,10 +113,3 @@ struct glicko glicko_after(const struct glicko *player, const struct glicko_game
         .volatility = sigma,
     };
 }
-
-double glicko_expects(const struct glicko *player, const struct glicko *opponent)
-{
-    double phi = hypot(player->deviation, opponent->deviation) / scale;
-    return expected((player->rating - GLICKO_RATING) / scale,
-                    (opponent->rating - GLICKO_RATING) / scale, phi);
-}

@@ -39,8 +39,4 @@ struct glicko glicko_after(const struct glicko *player, const struct glicko_game
  * most. */
 struct glicko glicko_rest(const struct glicko *player, double periods);
 
-/* What the player is expected to score against another whose rating is known as badly as his
- * deviation says: 0 to 1. */
-double glicko_expects(const struct glicko *player, const struct glicko *opponent);
-
 #endif

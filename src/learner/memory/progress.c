@@ -129,7 +129,9 @@ static void play_out(struct progress *p, struct progress_question *q, struct pro
  * third. */
 static const double pace_known = 9;
 
-double progress_pace(const struct progress *p)
+/* The factor on stability by which cards are scheduled: 1 until enough is known, less for who
+ * forgets faster. */
+static double pace_of(const struct progress *p)
 {
     return p->pace.reviews < PROGRESS_PACE_REVIEWS ? 1 : exp(p->pace.log);
 }
@@ -168,7 +170,7 @@ static void review(struct progress *p, struct fsrs_card *card, enum fsrs_rating 
     learn_pace(&p->pace, card, rating != FSRS_AGAIN, now);
     fsrs_review(card, rating, now, retention);
     if (card->state == FSRS_REVIEW) {
-        int days = fsrs_interval(card->stability * progress_pace(p), retention);
+        int days = fsrs_interval(card->stability * pace_of(p), retention);
         card->due = card->last + (int64_t)days * FSRS_DAY;
     }
 }

@@ -140,10 +140,6 @@ const struct progress_question *progress_find(const struct progress *p, const ch
 struct glicko progress_rating(const struct progress *p, int64_t now);
 struct glicko progress_theme_rating(const struct progress_theme *t, int64_t now);
 
-/* The factor on stability by which cards are scheduled: 1 until enough is known, less for who
- * forgets faster. */
-double progress_pace(const struct progress *p);
-
 /* The day of a time, in days since 1970, by the clock on the wall. */
 int64_t progress_day_of(struct progress *p, int64_t when);
 

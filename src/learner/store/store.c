@@ -55,16 +55,6 @@ void store_new_asking(char asking[STORE_ASKING_SIZE])
     }
 }
 
-bool store_profile_is_good(const char *name)
-{
-    return storefile_profile_is_good(name);
-}
-
-bool store_is_kept(const struct store *s)
-{
-    return s->path != NULL && !s->read_only;
-}
-
 bool store_is_there(const struct store *s)
 {
     return s->db != NULL && !s->refused;

@@ -31,7 +31,7 @@ enum {
 
 /* ---- the path ---- */
 
-bool storefile_profile_is_good(const char *name)
+bool store_profile_is_good(const char *name)
 {
     size_t n = strlen(name);
     if (n == 0 || n > PROFILE_MAX || *name == '.' || *name == '-') {
@@ -102,7 +102,7 @@ static void cannot(struct text *why, const char *format, const char *path)
 static bool own_file(const struct store_place *place, struct text *file, struct text *why)
 {
     const char *name = place->profile == NULL ? "default" : place->profile;
-    if (!storefile_profile_is_good(name)) {
+    if (!store_profile_is_good(name)) {
         text_add(why, _("no profile can be called so"));
         return false;
     }

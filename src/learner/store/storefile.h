@@ -7,9 +7,6 @@
 
 #include "learner/store/store.h"
 
-/* As store_profile_is_good(). */
-bool storefile_profile_is_good(const char *name);
-
 /* Appends the folder that programs keep their state in, by the XDG rules; it need not be there.
  * False if there is no home folder. */
 bool storefile_state_home(struct text *out);

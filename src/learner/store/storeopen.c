@@ -92,6 +92,11 @@ static void say_lost(struct text *said, const struct salvage *found)
 
 /* ---- opening ---- */
 
+bool store_is_kept(const struct store *s)
+{
+    return s->path != NULL && !s->read_only;
+}
+
 void store_close_db(struct store *s)
 {
     sqlite3_close(s->db);
@@ -132,11 +137,14 @@ static char *make_beside(const char *path, const struct salvage *content, const 
     return text_steal(&name);
 }
 
-static void say_cannot_be_made(struct store *s, const char *why, struct text *said)
+static const char not_used[] = N_("the store %s is not used: %s");
+
+/* Goes on in memory alone. words: what is said of the file, with its path and why. */
+static void do_without(struct store *s, const char *words, const char *why, struct text *said)
 {
     struct salvage nothing = {0};
     struct text all = {0}, safe = {0};
-    text_addf(&all, _("the store %s cannot be made: %s"), text_safe(&safe, s->path), why);
+    text_addf(&all, _(words), text_safe(&safe, s->path), why);
     say_not_kept(said, text_str(&all));
     text_free(&all);
     text_free(&safe);
@@ -160,7 +168,7 @@ static bool begin_store(struct store *s, bool over, struct text *said)
     }
     free(fresh);
     if (why != NULL) {
-        say_cannot_be_made(s, why, said);
+        do_without(s, N_("the store %s cannot be made: %s"), why, said);
         return false;
     }
     storefile_sync_folder(s->path);
@@ -261,17 +269,6 @@ static int open_db(struct store *s)
     return result;
 }
 
-static void refuse(struct store *s, const char *why, struct text *said)
-{
-    struct salvage nothing = {0};
-    struct text all = {0}, safe = {0};
-    text_addf(&all, _("the store %s is not used: %s"), text_safe(&safe, s->path), why);
-    say_not_kept(said, text_str(&all));
-    text_free(&all);
-    text_free(&safe);
-    use_memory(s, &nothing);
-}
-
 /* Makes or repairs what has to be; false where the store is in memory now. */
 static bool ready_file(struct store *s, enum storefile_state state, enum storefile_lock lock,
                        const char *why, struct text *said)
@@ -281,7 +278,7 @@ static bool ready_file(struct store *s, enum storefile_state state, enum storefi
         return begin_store(s, false, said);
     case STOREFILE_EMPTY:
         if (lock != STOREFILE_LOCKED) {
-            refuse(s, _("it is empty, and its folder cannot be locked"), said);
+            do_without(s, not_used, _("it is empty, and its folder cannot be locked"), said);
             return false;
         }
         say_of_store(said, s->path);
@@ -291,10 +288,10 @@ static bool ready_file(struct store *s, enum storefile_state state, enum storefi
     case STOREFILE_DAMAGED:
         return repair(s, lock, said);
     case STOREFILE_NEWER:
-        refuse(s, _("it was made by a newer version of brade"), said);
+        do_without(s, not_used, _("it was made by a newer version of brade"), said);
         return false;
     case STOREFILE_REFUSED:
-        refuse(s, why, said);
+        do_without(s, not_used, why, said);
         return false;
     default:
         return true;

@@ -24,16 +24,6 @@ static const char *const beginnings[] = {[STOREROW_ANSWER] = "{\"id\":\"",
                                          [STOREROW_SETTING] = "{\"setting\":\"",
                                          [STOREROW_META] = "{\"format\":"};
 
-const char *storerow_mode_name(enum store_mode mode)
-{
-    return modes[mode];
-}
-
-const char *storerow_outcome_name(enum store_outcome outcome)
-{
-    return outcomes[outcome];
-}
-
 /* ---- the checksum ---- */
 
 /* CRC-32 (ISO 3309) of n bytes, bit by bit from a table of 16. */

@@ -79,8 +79,4 @@ size_t storerow_bare(size_t n);
 /* Frees what a record holds. */
 void storerow_free(struct storerow *r);
 
-/* The words for these values in records and exports. */
-const char *storerow_mode_name(enum store_mode mode);
-const char *storerow_outcome_name(enum store_outcome outcome);
-
 #endif

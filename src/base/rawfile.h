@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A whole file read, without a word: for what must be read before there is a language, and for
+// readfile(), which says in words what went wrong.
+#ifndef BRADE_RAWFILE_H
+#define BRADE_RAWFILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+// Why a file was not read.
+struct rawfile_fault {
+    int number;  // an errno value; EFBIG: larger than the limit; EISDIR, EINVAL: no plain file
+    mode_t mode; // what stands there, if that is the reason; else 0
+};
+
+// Reads a whole regular file of at most `limit` bytes. On success *data is its bytes plus a NUL
+// (to be freed by the caller) and *size their number; on failure both are untouched and *fault
+// says why. Symbolic links are followed. Never waits: folders, FIFOs, devices and sockets are
+// refused.
+bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
+                  struct rawfile_fault *fault);
+
+#endif

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tool/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/mem.h"
+#include "base/writefile.h"
+
+enum { LONGEST = 60 }; // seconds
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+// ---- its home ----
+
+static int remove_one(const char *path, const struct stat *status, int type, struct FTW *where)
+{
+    (void)status;
+    (void)type;
+    (void)where;
+    remove(path);
+    return 0;
+}
+
+void child_leave_home(struct child *c)
+{
+    if (c->home[0] != '\0') {
+        nftw(c->home, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    }
+    c->home[0] = '\0';
+}
+
+bool child_open(struct child *c)
+{
+    *c = (struct child){.home = "/tmp/brade-child-XXXXXX", .terminal = -1};
+    if (mkdtemp(c->home) == NULL) {
+        c->home[0] = '\0';
+        return false;
+    }
+    c->terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    return c->terminal >= 0 && grantpt(c->terminal) == 0 && unlockpt(c->terminal) == 0;
+}
+
+static bool write_input(const char *path, const char *input)
+{
+    struct text why = {0};
+    bool good = writefile(path, input, strlen(input), &why);
+    text_free(&why);
+    return good;
+}
+
+// ---- its environment ----
+
+static bool is_replaced(const char *variable)
+{
+    static const char *const replaced[] = {"HOME=", "XDG_", "LC_", "LANG", "TERM="};
+    for (size_t i = 0; i < sizeof replaced / sizeof *replaced; i++) {
+        if (strncmp(variable, replaced[i], strlen(replaced[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Ours with a home; to be freed, and the home with it.
+static char **make_environment(const char *folder)
+{
+    extern char **environ;
+    size_t n = 0, kept = 0;
+    struct text home = {0};
+    while (environ[n] != NULL) {
+        n++;
+    }
+    char **made = mem_resize(NULL, n + 4, sizeof *made);
+    text_addf(&home, "HOME=%s", folder);
+    made[kept++] = text_steal(&home);
+    made[kept++] = (char *)"LC_ALL=C.UTF-8";
+    made[kept++] = (char *)"TERM=dumb";
+    for (size_t i = 0; i < n; i++) {
+        if (!is_replaced(environ[i])) {
+            made[kept++] = environ[i];
+        }
+    }
+    made[kept] = NULL;
+    return made;
+}
+
+static void free_environment(char **made)
+{
+    free(made[0]);
+    free(made);
+}
+
+// ---- its life ----
+
+// In the child: only what may be done between fork and exec.
+static void become(const char *input, const char *terminal, char *const argv[],
+                   char *const environment[])
+{
+    signal(SIGXFSZ, SIG_DFL); // brade ignores it
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    int in = open(input, O_RDONLY), out = open(terminal, O_WRONLY | O_NOCTTY);
+    if (in >= 0 && out >= 0 && dup2(in, 0) == 0 && dup2(out, 1) == 1 && dup2(out, 2) == 2) {
+        execve(argv[0], argv, environment);
+    }
+    _exit(127);
+}
+
+bool child_start(struct child *c, char *const argv[], const char *input)
+{
+    char path[sizeof c->home + 8], terminal[64];
+    snprintf(path, sizeof path, "%s/input", c->home);
+    if (!write_input(path, input) || ptsname_r(c->terminal, terminal, sizeof terminal) != 0) {
+        return false;
+    }
+    char **environment = make_environment(c->home);
+    pid_t pid = fork();
+    if (pid == 0) {
+        become(path, terminal, argv, environment);
+    }
+    free_environment(environment);
+    c->pid = pid > 0 ? pid : 0;
+    return pid > 0;
+}
+
+bool child_hear(struct child *c, int milliseconds)
+{
+    char some[4096];
+    struct pollfd ready = {.fd = c->terminal, .events = POLLIN};
+    if (poll(&ready, 1, milliseconds) <= 0) {
+        return false;
+    }
+    ssize_t n = read(c->terminal, some, sizeof some);
+    if (n > 0) {
+        text_addn(&c->said, some, (size_t)n);
+    }
+    return n == 0 || (n < 0 && errno != EINTR);
+}
+
+// Waits for its end and reads what it took; whether it ended well.
+static bool bury(struct child *c)
+{
+    struct rusage used;
+    int status;
+    pid_t pid = c->pid;
+    c->pid = 0;
+    if (wait4(pid, &status, 0, &used) != pid) {
+        return false;
+    }
+    c->cpu = (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+             (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1e-6;
+    c->megabytes = (double)used.ru_maxrss * 1024 / 1e6;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+void child_close(struct child *c)
+{
+    if (c->pid > 0) {
+        kill(c->pid, SIGKILL);
+        bury(c);
+    }
+    if (c->terminal >= 0) {
+        close(c->terminal);
+    }
+    c->terminal = -1;
+    child_leave_home(c);
+    text_free(&c->said);
+}
+
+bool child_run(struct child *c, char *const argv[], const char *input)
+{
+    double began = now();
+    if (!child_open(c) || !child_start(c, argv, input)) {
+        return false;
+    }
+    bool ended = false;
+    while (!ended && now() < began + LONGEST) {
+        ended = child_hear(c, 100);
+    }
+    bool good = ended && bury(c);
+    c->clock = now() - began;
+    return good;
+}

@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What brade-lab and brade-puzzlegen end with: 3 where they cannot write or lack memory, 1 where what
+they are to read is no good."""
+import errno
+import os
+import resource
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+
+from world import HEAD, KINDS, ROOT
+
+LAB, PUZZLEGEN = (os.path.abspath(path) for path in sys.argv[1:3])
+SHIM = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else None
+FULL = "/dev/full"
+SET = os.path.join(ROOT, "puzzles", "jan", "mined-1.yaml")
+TOLD = ("out of memory", "minnet räcker inte", "no thread")
+CASES = []
+
+
+def case(function):
+    CASES.append((function.__name__.replace("_", " "), function))
+    return function
+
+
+def small_files():
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+
+
+def run(program, *args, **more):
+    return subprocess.run([program, *args], check=False, timeout=200,
+                          **({"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | more))
+
+
+def ends(wanted, said, program, *args, **more):
+    done = run(program, *args, **more)
+    err = done.stderr.decode()
+    assert done.returncode == wanted, f"{args}: status {done.returncode}, not {wanted}: {err}"
+    assert said in err, f"{args}: no {said!r} in {err!r}"
+
+
+@case
+def a_full_standard_output():
+    with open(FULL, "wb") as full:
+        ends(3, "cannot be written", LAB, "match", "vasa", "random", "greedy", "1", stdout=full)
+        ends(3, "cannot be written", PUZZLEGEN, "certify", "check", SET, stdout=full)
+
+
+@case
+def files_that_cannot_be_written():
+    with tempfile.TemporaryDirectory() as at:
+        nowhere, file = os.path.join(at, "none", "x"), os.path.join(at, "file")
+        ends(3, nowhere, LAB, "train", "vasa", nowhere, "1")
+        ends(3, file, LAB, "train", "vasa", file, "1", preexec_fn=small_files)
+        ends(3, nowhere, PUZZLEGEN, "mine", "match-score", "0", "1", nowhere)
+        ends(3, file, PUZZLEGEN, "mine", "match-score", "0", "4", file, preexec_fn=small_files)
+        os.remove(file)
+        ends(0, "", PUZZLEGEN, "mine", "match-score", "0", "4", file)
+        ends(1, nowhere, PUZZLEGEN, "gather", nowhere, "5", file)
+        puzzles = os.path.join(at, "puzzles")
+        os.makedirs(puzzles)
+        ends(3, puzzles, PUZZLEGEN, "gather", puzzles, "5", file, preexec_fn=small_files)
+
+
+@case
+def nets_that_cannot_be_written():
+    with tempfile.TemporaryDirectory() as at:
+        net = os.path.join(at, "net")
+        ends(0, "", LAB, "train", "vasa", net, "1")
+        ends(3, net, LAB, "sharpen", "vasa", net, "1", "2", preexec_fn=small_files)
+        ends(3, net, LAB, "sieve", "make", "vasa", net, "2", preexec_fn=small_files)
+
+
+@case
+def a_set_that_cannot_be_written():
+    with tempfile.TemporaryDirectory() as at:
+        path = os.path.join(at, "set.yaml")
+        with open(SET, encoding="utf-8") as file, open(path, "w", encoding="utf-8") as copy:
+            head, item = file.read().split("  - id: ")[:2]
+            copy.write(f"{head}  - id: {item}")
+        ends(3, path, PUZZLEGEN, "certify", "renew", path, preexec_fn=small_files)
+
+
+@case
+def what_cannot_be_used():
+    with tempfile.TemporaryDirectory() as at:
+        file, none = os.path.join(at, "file"), os.path.join(at, "none")
+        with open(file, "w", encoding="ascii") as out:
+            out.write("something else\n")
+        for words in (["match", "vasa", file, "random", "1"], ["match", "vasa", "random", none, "1"],
+                      ["ladder", "vasa", "1", "random", none], ["calibrate", "vasa", none, "1"],
+                      ["loss", "vasa", none, "1"], ["sieve", "check", "vasa", file, "1"],
+                      ["contrast", "vasa", "random", "random", none, "2"],
+                      ["train", "vasa", file, "1"], ["sharpen", "vasa", file, "1", "1"]):
+            ends(1, "brade-lab: ", LAB, *words)
+        ends(1, file, PUZZLEGEN, "mine", "match-score", "0", "1", file)
+        ends(1, FULL, PUZZLEGEN, "mine", "match-score", "0", "1", FULL)
+        ends(1, FULL, PUZZLEGEN, "gather", at, "5", FULL)
+        ends(1, file, PUZZLEGEN, "gather", at, "5", file)
+        ends(1, none, PUZZLEGEN, "certify", "check", none)
+
+
+def with_shim(report, fault, program, *args):
+    """A run and how many allocations it asked for; fault: what BRADE_FAULT is."""
+    env = dict(os.environ, LD_PRELOAD=SHIM, BRADE_FAULT_REPORT=report, **fault)
+    done = run(program, *args, env=env)
+    with open(report, "rb") as file:
+        counts = struct.unpack_from(f"{len(KINDS)}Q", file.read(HEAD), 8)
+    return done, counts[KINDS.index("alloc")]
+
+
+def lacks_memory(program, *args, made=None):
+    """Lets one allocation fail and all after it, at numbers spread over the whole run."""
+    with tempfile.TemporaryDirectory() as at:
+        report = os.path.join(at, "report")
+        done, n = with_shim(report, {"BRADE_FAULT": "alloc,1000000000,ever,12"}, program, *args)
+        assert done.returncode == 0, done.stderr
+        for k in sorted({1 + (n - 1) * i // 24 for i in range(25)} | set(range(1, 12))):
+            if made and os.path.exists(made):
+                os.remove(made)
+            fault = {"BRADE_FAULT": f"alloc,{k},ever,{errno.ENOMEM}"}
+            done, _ = with_shim(report, fault, program, *args)
+            assert done.returncode in (0, 3), f"{args}: {k} of {n}: {done.returncode} {done.stderr}"
+            assert done.returncode == 0 or any(words in done.stderr.decode() for words in TOLD), \
+                f"{args}: {k} of {n}: {done.stderr}"
+
+
+def memory():
+    with tempfile.TemporaryDirectory() as at:
+        path = os.path.join(at, "file")
+        lacks_memory(LAB, "match", "vasa", "random", "greedy", "1")
+        lacks_memory(LAB, "train", "vasa", path, "1", made=path)
+        lacks_memory(LAB, "sharpen", "vasa", path, "1", "2")
+        os.remove(path)
+        lacks_memory(PUZZLEGEN, "mine", "match-score", "0", "2", path, made=path)
+
+
+def main():
+    if SHIM is not None:
+        CASES.append(("memory that runs out", memory))
+    print(f"1..{len(CASES)}")
+    failed = 0
+    for number, (name, function) in enumerate(CASES, 1):
+        try:
+            function()
+            print(f"ok {number} - {name}", flush=True)
+        except Exception as e:  # a case that broke is a case that failed
+            failed += 1
+            print(f"not ok {number} - {name}", flush=True)
+            for line in str(e).splitlines()[:20]:
+                print(f"# {line}", flush=True)
+    return failed > 0
+
+
+sys.exit(main())
