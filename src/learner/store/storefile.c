@@ -393,9 +393,6 @@ bool storefile_place(const char *fresh, const char *path)
         unlink(fresh);
         errno = problem;
     }
-    if (good) {
-        storefile_sync_folder(path);
-    }
     return good;
 }
 
