@@ -7,6 +7,8 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <pwd.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <sys/file.h>
@@ -17,6 +19,7 @@
 
 #include "check.h"
 #include "base/clock.h"
+#include "base/mem.h"
 #include "base/readfile.h"
 #include "learner/store/storefile.h"
 #include "learner/store/transfer.h"
@@ -31,6 +34,11 @@ static struct {
     int opens;           /* calls so far */
     bool read_only;      /* access() for writing fails with EACCES */
     time_t clock;        /* 0: the real one */
+    bool unsynced;       /* a name was changed, and its folder not synced since */
+    bool nobody;         /* getpwuid() finds nobody, with user_error */
+    int user_error;
+    struct group *group; /* of getgrgid(); NULL: the real one, or none with group_error */
+    int group_error;
     void (*before_rename)(void);
     void (*at_sync)(void);
 } trouble;
@@ -75,12 +83,14 @@ int flock(int fd, int how)
 
 int rename(const char *from, const char *to)
 {
+    trouble.unsynced = true;
     return rename_fails() ? -1 : ((int (*)(const char *, const char *))real("rename"))(from, to);
 }
 
 int renameat2(int a, const char *from, int b, const char *to, unsigned how)
 {
     int (*next)(int, const char *, int, const char *, unsigned) = real("renameat2");
+    trouble.unsynced = true;
     return rename_fails() ? -1 : next(a, from, b, to, how);
 }
 
@@ -92,8 +102,23 @@ int fdatasync(int fd)
 
 int fsync(int fd)
 {
+    struct stat info;
     meanwhile(&trouble.at_sync);
+    trouble.unsynced = trouble.unsynced && !(fstat(fd, &info) == 0 && S_ISDIR(info.st_mode));
     return ((int (*)(int))real("fsync"))(fd);
+}
+
+struct passwd *getpwuid(uid_t user)
+{
+    errno = trouble.nobody ? trouble.user_error : errno;
+    return trouble.nobody ? NULL : ((struct passwd * (*)(uid_t)) real("getpwuid"))(user);
+}
+
+struct group *getgrgid(gid_t group)
+{
+    struct group *(*next)(gid_t) = real("getgrgid");
+    errno = trouble.group_error != 0 ? trouble.group_error : errno;
+    return trouble.group != NULL ? trouble.group : trouble.group_error != 0 ? NULL : next(group);
 }
 
 time_t time(time_t *out)
@@ -595,6 +620,68 @@ static void folders_of_others_are_refused(void **state)
     }
 }
 
+/* A group may write where it is the owner's own and nobody else is in it. */
+static void a_group_of_ones_own_may_write(void **state)
+{
+    const struct passwd *me = getpwuid(geteuid());
+    char *name = mem_copy(me != NULL ? me->pw_name : "nobody");
+    char *nobody[] = {NULL}, *own[] = {name, NULL}, *both[] = {name, "eva", NULL};
+    char *other[] = {"eva", name, NULL};
+    struct {
+        struct group group;
+        bool refused;
+    } rows[] = {{{.gr_name = name, .gr_mem = nobody}, false},
+                {{.gr_name = name, .gr_mem = own}, false},
+                {{.gr_name = name, .gr_mem = both}, true},
+                {{.gr_name = name, .gr_mem = other}, true},
+                {{.gr_name = "staff", .gr_mem = nobody}, true},
+                {{.gr_name = "staff", .gr_mem = own}, true}};
+    (void)state;
+    if (me == NULL || me->pw_gid != getegid()) {
+        free(name);
+        skip();
+    }
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        trouble.group = &rows[i].group;
+        expect_folder("outer", 0770, geteuid(), getegid(), rows[i].refused);
+        expect_folder("outer/inner", 0770, geteuid(), getegid(), rows[i].refused);
+        expect_folder("outer", 0750, geteuid(), getegid(), false);
+    }
+    trouble.group = NULL;
+    trouble.group_error = ENOENT; /* nobody knows the group */
+    expect_folder("outer", 0770, geteuid(), getegid(), true);
+    trouble.group_error = 0;
+    trouble.nobody = true; /* nor the owner */
+    expect_folder("outer", 0770, geteuid(), getegid(), true);
+    free(name);
+}
+
+/* Where users and groups cannot be found because memory is out, that is what is said. */
+static void users_are_not_found_without_memory(void **state)
+{
+    (void)state;
+    assert_int_equal(chmod(folder, 0770), 0);
+    for (int i = 0; i < 3; i++) {
+        int status = 0;
+        pid_t child = fork();
+        if (child == 0) {
+            struct text said = {0};
+            trouble.nobody = i != 1;
+            trouble.user_error = ENOMEM;
+            trouble.group_error = i == 1 ? ENOMEM : 0;
+            unsetenv("XDG_STATE_HOME");
+            unsetenv("HOME");
+            close(STDERR_FILENO);
+            store_open(&(struct store_place){.file = i == 2 ? NULL : path_of("a.db")}, &said);
+            _exit(0);
+        }
+        waitpid(child, &status, 0);
+        if (!WIFEXITED(status) || WEXITSTATUS(status) != 3) {
+            fail_msg("row %d: %x", i, (unsigned)status);
+        }
+    }
+}
+
 static void a_home_that_is_not_there_is_not_made(void **state)
 {
     struct text said = {0};
@@ -628,9 +715,154 @@ static void what_a_killed_program_left_is_removed(void **state)
     assert_int_equal(count_files(), 1 + (int)COUNT_OF(others));
 }
 
+/* ---- what the power may go after ---- */
+
+/* Where a store was begun, repaired or put aside, the folder is synced: its names last. */
+static void names_last(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    close_store(open_store("a.db", &said)); /* there is none */
+    assert_string_equal(text_str(&said), "");
+    assert_false(trouble.unsynced);
+    close(open(path_of("b.db"), O_WRONLY | O_CREAT, 0600));
+    close_store(open_store("b.db", &said)); /* it is empty */
+    assert_non_null(strstr(text_str(&said), "was empty"));
+    assert_false(trouble.unsynced);
+    make_store("a.db", 40);
+    spoil("a.db");
+    trouble.unsynced = false;
+    struct store *s = open_store("a.db", &said);
+    assert_non_null(strstr(text_str(&said), "it was damaged"));
+    assert_false(trouble.unsynced);
+    char *aside = store_reset(s, &said);
+    assert_non_null(aside);
+    assert_false(trouble.unsynced);
+    free(aside);
+    close_store(s);
+    text_free(&said);
+}
+
+/* ---- what waits ---- */
+
+/* The answers of a store as letters: the number of tries of each. */
+static bool spell(const struct store_answer *a, void *context)
+{
+    text_addc(context, (char)('0' + a->tries));
+    return true;
+}
+
+static bool spell_two(const struct store_answer *a, void *context)
+{
+    spell(a, context);
+    return ((struct text *)context)->size < 2;
+}
+
+static bool spell_lesson(const struct store_lesson *l, void *context)
+{
+    text_addf(context, "%s %d%s, ", l->lesson, l->step, l->through ? " through" : "");
+    return true;
+}
+
+static bool spell_mistake(const struct store_mistake *m, void *context)
+{
+    text_addf(context, "%.2s %s%s, ", m->key, m->play, m->deleted ? " deleted" : "");
+    return true;
+}
+
+static bool spell_setting(const struct store_setting *setting, void *context)
+{
+    text_addf(context, "%s %s, ", setting->name, setting->value);
+    return true;
+}
+
+static void expect_text(struct text *got, const char *wanted)
+{
+    assert_string_equal(text_str(got), wanted);
+    text_clear(got);
+}
+
+/* Adds an answer of an asking that goes on. */
+static void go_on(struct store *s, struct store_answer *a, int tries)
+{
+    a->tries = tries;
+    store_add(s, a, NULL);
+}
+
+/* What is added to a store that can only be read waits; readers see it as if it stood behind what
+ * is in the file. */
+static void what_waits_is_seen(void **state)
+{
+    struct text said = {0}, got = {0};
+    struct store_answer a = {.when = 5, .question = "q", .rules = "vasa"}, b = a;
+    struct store_mistake m = {.key = "1111111111111111", .rules = "vasa", .play = "1/2", .cube = 1};
+    struct store_lesson l = {.lesson = "slag", .step = 4, .through = true};
+    (void)state;
+    setenv("BRADE_NOW", "1700000000", 1);
+    store_new_asking(a.asking);
+    store_new_asking(b.asking);
+    struct store *s = open_store("a.db", &said);
+    go_on(s, &a, 1);
+    go_on(s, &a, 2);
+    go_on(s, &b, 3);
+    assert_true(store_set_lesson(s, &l, NULL));
+    l.lesson = "huk";
+    assert_true(store_set_lesson(s, &l, NULL));
+    assert_true(store_add_mistake(s, &m, NULL, NULL));
+    m.key = "2222222222222222";
+    assert_true(store_add_mistake(s, &m, NULL, NULL));
+    assert_true(store_set_setting(s, "b", "1", NULL));
+    assert_true(store_set_setting(s, "a", "2", NULL));
+    close_store(s);
+    trouble.read_only = true;
+    s = open_store("a.db", &said);
+    assert_non_null(strstr(text_str(&said), "cannot be written"));
+    go_on(s, &b, 4);
+    go_on(s, &a, 5);
+    go_on(s, &a, 6);
+    l = (struct store_lesson){.lesson = "slag", .step = 1};
+    assert_false(store_set_lesson(s, &l, NULL));
+    l = (struct store_lesson){.lesson = "kinds", .step = 2};
+    assert_false(store_set_lesson(s, &l, NULL));
+    assert_false(store_delete_mistake(s, "1111111111111111", true, NULL));
+    m.key = "0000000000000000";
+    m.play = "3/4";
+    bool is_new = false;
+    assert_false(store_add_mistake(s, &m, &is_new, NULL));
+    assert_true(is_new);
+    assert_false(store_set_setting(s, "b", "3", NULL));
+    assert_false(store_set_setting(s, "c", "4", NULL));
+
+    assert_int_equal(store_count(s), 6);
+    assert_true(store_each(s, spell, &got));
+    expect_text(&got, "123456");
+    assert_true(store_each_asking(s, spell, &got)); /* the last of each */
+    expect_text(&got, "46");
+    assert_true(store_each(s, spell_two, &got)); /* until it is enough */
+    expect_text(&got, "12");
+    assert_true(store_each_lesson(s, spell_lesson, &got)); /* the one touched last at the end */
+    expect_text(&got, "huk 4 through, slag 1 through, kinds 2, ");
+    assert_true(store_lesson(s, "slag", &l));
+    assert_true(l.step == 1 && l.through);
+    assert_true(store_each_mistake(s, spell_mistake, &got)); /* of one time: by their keys */
+    expect_text(&got, "00 3/4, 11 1/2 deleted, 22 1/2, ");
+    assert_true(store_each_setting(s, spell_setting, &got));
+    expect_text(&got, "a 2, b 3, c 4, ");
+    close_store(s);
+    trouble.read_only = false;
+    assert_int_equal(held("a.db"), 3); /* it was only seen */
+    unsetenv("BRADE_NOW");
+    text_free(&said);
+    text_free(&got);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(names_last, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_waits_is_seen, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_group_of_ones_own_may_write, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(users_are_not_found_without_memory, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_of_a_clock_before_1970_are_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_new_store_never_takes_the_place_of_another, set_up,
                                         tear_down),
