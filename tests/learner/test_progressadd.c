@@ -254,10 +254,14 @@ static void many_are_open_at_once(void **state)
             fail_msg("number %d counts twice", i);
         }
     }
-    more.outcome = STORE_RIGHT;
-    progress_add(&p, &more); // and the one that goes on goes on
-    progress_settle(&p, NULL);
+    struct store_answer other = part('!', 'w', false); // begun after the one that goes on
+    progress_add(&p, &other);
+    progress_settle(&p, more.asking);
     assert_int_equal(p.counts.asked, PROGRESS_OPEN + 1);
+    more.outcome = STORE_RIGHT;
+    progress_add(&p, &more); // and that goes on
+    progress_settle(&p, NULL);
+    assert_int_equal(p.counts.asked, PROGRESS_OPEN + 2);
     assert_int_equal(p.counts.by[RESULT_LATER], 1);
     progress_free(&p);
 }

@@ -911,6 +911,56 @@ static void test_faults(void **state)
     assert_true(most > 60); /* else the fault does not reach every call */
 }
 
+static bool add_made_up(struct store *s, int i, struct text *why)
+{
+    struct store_answer a = made_up(i);
+    text_clear(why);
+    return store_add(s, &a, why);
+}
+
+/* What fails is said when it begins and when it ends, and not each time; what is lost at the end,
+ * too. */
+static void test_words(void **state)
+{
+    struct text why = {0};
+    (void)state;
+    faultvfs_install();
+    struct store *s = open_quiet("f.db");
+    for (int again = 0; again < 2; again++) {
+        assert_true(add_made_up(s, 0, &why));
+        assert_string_equal(text_str(&why), "");
+        faultvfs_arm(FAULT_FULL, 1, true);
+        assert_false(add_made_up(s, 1, &why));
+        assert_non_null(strstr(text_str(&why), "This could not be kept: "));
+        assert_non_null(strstr(text_str(&why), " It is tried again with the next answer.\n"));
+        assert_false(add_made_up(s, 2, &why));
+        assert_string_equal(text_str(&why), "");
+        if (again == 0) {
+            faultvfs_arm(FAULT_EIO, 0, false);
+            assert_true(add_made_up(s, 3, &why));
+            assert_string_equal(text_str(&why), "What waited to be kept is kept now.\n");
+        }
+    }
+    text_clear(&why);
+    assert_false(store_close(s, &why));
+    assert_non_null(strstr(text_str(&why), "2 things that you did could not be kept.\n"));
+    faultvfs_arm(FAULT_EIO, 0, false);
+    s = open_quiet("f.db");
+    assert_int_equal(store_count(s), 5);
+    char much[STORE_RULES_MAX + 1]; /* no more than there may be, but six bytes for each in JSON */
+    memset(much, 1, sizeof much);
+    much[sizeof much - 1] = '\0';
+    struct store_mistake m = {
+        .key = "0123456789abcdef", .rules = much, .position = much, .play = much, .cube = 1};
+    text_clear(&why);
+    assert_false(store_add_mistake(s, &m, NULL, &why));
+    assert_string_equal(text_str(&why), "This could not be kept: it is too long.\n");
+    assert_true(
+        store_add_mistake(s, &(struct store_mistake){.key = m.key, .rules = "vasa"}, NULL, NULL));
+    close_quiet(s);
+    text_free(&why);
+}
+
 /* A few answers into a store that is there, with the power lost at the call number `at`; then all
  * that was said to be kept is there. */
 static bool power_lost(int at, struct rng *rng)
@@ -1080,6 +1130,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_old_store, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reset, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_truncated, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_flipped, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_eight, set_up, tear_down),
