@@ -77,7 +77,79 @@ static const struct {
      "# yaml-language-server: $schema=a\n# mine\nlesson: x  # named\ntitle: T\nsteps:  # all\n"
      "  # first\n  - say: A  # short\n    # of the first step\n\n  # second\n  # odd\n  - say: B\n"
      "# end\n"},
+    /* what editors look for comes first, from wherever it stands in the head */
+    {"# a\n# b\n# yaml-language-server: $schema=a\n# c\n\nlesson: x\ntitle: T\nsteps: [{say: A}]\n",
+     "# yaml-language-server: $schema=a\n# a\n# b\n# c\n\nlesson: x\ntitle: T\nsteps:\n  - say: "
+     "A\n"},
+    {"# yaml-language-server: $schema=a\n\n# a\nlesson: x\ntitle: T\nsteps: [{say: A}]\n",
+     "# yaml-language-server: $schema=a\n\n# a\nlesson: x\ntitle: T\nsteps:\n  - say: A\n"},
+    /* between a key and what it says */
+    {"lesson: x\ntitle:\n  # why\n  T\nsteps:\n  - say:\n      # so\n      A\n    highlight: [1]\n",
+     "lesson: x\n# why\ntitle: T\nsteps:\n  # so\n  - say: A\n    highlight: [1]\n"},
+    {"# head\n{lesson: x, title: T, # named\n  # the steps\n  steps: [{say: A}]}\n# end\n",
+     "# head\nlesson: x\ntitle: T  # named\n# the steps\nsteps:\n  - say: A\n# end\n"},
+    /* at the end of a list: as far in as what it is of */
+    {"lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      # more\n"
+     "    # of the step\n  # of the steps\n",
+     "lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      # more\n"
+     "    # of the step\n  # of the steps\n"},
+    /* an empty line above a remark, or between it and what it is of, stays; two become one */
+    {"lesson: x\n\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n\n  - say: A\n",
+     "lesson: x\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n  - say: A\n"},
+    /* a short list stays on its line, a long one does not */
+    {"lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      - 13\n",
+     "lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight: [1, 13]\n"},
 };
+
+/* A title of so many letters in each language stays on one line as long as that has 100 columns. */
+static void test_width(void **state)
+{
+    (void)state;
+    for (int n = 34; n < 45; n++) {
+        struct text from = {0}, out = {0}, wanted = {0}, sv = {0};
+        for (int i = 0; i < n; i++)
+            text_add(&sv, "å"); /* two bytes, one column */
+        text_addf(&from, "lesson: x\ntitle:\n  en: %.*s\n  sv: %s\nsteps: [{say: A}]\n", n,
+                  "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", text_str(&sv));
+        bool fits = strlen("title: {sv: , en: }") + 2 * (size_t)n <= 100;
+        text_addf(&wanted, fits ? "title: {sv: %s, en: %.*s}\n" : "title:\n  sv: %s\n  en: %.*s\n",
+                  text_str(&sv), n, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
+        format(text_str(&from), from.size, &out);
+        if (strstr(text_str(&out), text_str(&wanted)) == NULL)
+            fail_msg("%d letters: %s", n, text_str(&out));
+        assert_settled(&out);
+        text_free(&from);
+        text_free(&out);
+        text_free(&wanted);
+        text_free(&sv);
+    }
+}
+
+/* Whole files, on as few lines as there can be and with their keys from the last to the first, come
+ * out as tests/course/layout/NAME.out says. */
+static void test_files(void **state)
+{
+    static const char *const names[] = {"every-kind", "exam", "before-the-roll", "set"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        char *bytes[2];
+        size_t size[2];
+        for (int k = 0; k < 2; k++) {
+            struct text path = {0}, why = {0};
+            text_addf(&path, "%s/tests/course/layout/%s.%s", root(), names[i],
+                      k == 0 ? "yaml" : "out");
+            assert_true(readfile(text_str(&path), READFILE_LIMIT, &bytes[k], &size[k], &why));
+            text_free(&path);
+        }
+        struct text out = {0};
+        format(bytes[0], size[0], &out);
+        assert_same_text(&out, bytes[1], names[i]);
+        assert_settled(&out);
+        text_free(&out);
+        free(bytes[0]);
+        free(bytes[1]);
+    }
+}
 
 static void test_cases(void **state)
 {
@@ -506,7 +578,8 @@ static void test_much(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cases),      cmocka_unit_test(test_remarks_in_brackets),
+        cmocka_unit_test(test_cases),      cmocka_unit_test(test_width),
+        cmocka_unit_test(test_files),      cmocka_unit_test(test_remarks_in_brackets),
         cmocka_unit_test(test_long_texts), cmocka_unit_test(test_errors),
         cmocka_unit_test(test_any_layout), cmocka_unit_test(test_random_remarks),
         cmocka_unit_test(test_much),
