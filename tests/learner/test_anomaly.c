@@ -35,9 +35,11 @@ static struct {
     bool read_only;      /* access() for writing fails with EACCES */
     time_t clock;        /* 0: the real one */
     bool unsynced;       /* a name was changed, and its folder not synced since */
-    bool nobody;         /* getpwuid() finds nobody, with user_error */
-    int user_error;
-    struct group *group; /* of getgrgid(); NULL: the real one, or none with group_error */
+    bool nobody;         /* getpwuid() finds nobody */
+    struct passwd *user; /* or this one; NULL: the real one */
+    int user_error;      /* which it leaves behind; 0: none */
+    bool no_group;       /* getgrgid() finds none, with group_error (0: none) */
+    struct group *group; /* or this one; NULL: the real one */
     int group_error;
     void (*before_rename)(void);
     void (*at_sync)(void);
@@ -110,15 +112,19 @@ int fsync(int fd)
 
 struct passwd *getpwuid(uid_t user)
 {
-    errno = trouble.nobody ? trouble.user_error : errno;
-    return trouble.nobody ? NULL : ((struct passwd * (*)(uid_t)) real("getpwuid"))(user);
+    struct passwd *found = trouble.user;
+    if (!trouble.nobody && found == NULL) {
+        found = ((struct passwd * (*)(uid_t)) real("getpwuid"))(user);
+    }
+    errno = trouble.user_error != 0 ? trouble.user_error : errno;
+    return trouble.nobody ? NULL : found;
 }
 
 struct group *getgrgid(gid_t group)
 {
     struct group *(*next)(gid_t) = real("getgrgid");
     errno = trouble.group_error != 0 ? trouble.group_error : errno;
-    return trouble.group != NULL ? trouble.group : trouble.group_error != 0 ? NULL : next(group);
+    return trouble.no_group ? NULL : trouble.group != NULL ? trouble.group : next(group);
 }
 
 time_t time(time_t *out)
@@ -647,10 +653,10 @@ static void a_group_of_ones_own_may_write(void **state)
         expect_folder("outer/inner", 0770, geteuid(), getegid(), rows[i].refused);
         expect_folder("outer", 0750, geteuid(), getegid(), false);
     }
-    trouble.group = NULL;
-    trouble.group_error = ENOENT; /* nobody knows the group */
+    trouble.no_group = true;     /* nobody knows the group */
+    trouble.user_error = ENOMEM; /* what is left behind by who was found says nothing */
     expect_folder("outer", 0770, geteuid(), getegid(), true);
-    trouble.group_error = 0;
+    trouble.user_error = 0;
     trouble.nobody = true; /* nor the owner */
     expect_folder("outer", 0770, geteuid(), getegid(), true);
     free(name);
@@ -667,7 +673,8 @@ static void users_are_not_found_without_memory(void **state)
         if (child == 0) {
             struct text said = {0};
             trouble.nobody = i != 1;
-            trouble.user_error = ENOMEM;
+            trouble.user_error = i != 1 ? ENOMEM : 0;
+            trouble.no_group = i == 1;
             trouble.group_error = i == 1 ? ENOMEM : 0;
             unsetenv("XDG_STATE_HOME");
             unsetenv("HOME");
@@ -679,6 +686,146 @@ static void users_are_not_found_without_memory(void **state)
         if (!WIFEXITED(status) || WEXITSTATUS(status) != 3) {
             fail_msg("row %d: %x", i, (unsigned)status);
         }
+    }
+}
+
+/* Where HOME does not say it, the home is the one that the system knows. */
+static void the_home_is_known_from_elsewhere(void **state)
+{
+    struct text said = {0}, wanted = {0};
+    struct passwd user = {.pw_dir = folder};
+    (void)state;
+    text_addf(&wanted, "%s/.local/state", folder);
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    trouble.user = &user;
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), text_str(&wanted));
+    setenv("HOME", "relative", 1); /* is to be ignored */
+    text_clear(&said);
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), text_str(&wanted));
+    setenv("HOME", path_of("no"), 1);
+    assert_false(storefile_state_home(&said));
+    setenv("HOME", folder, 1);
+    setenv("XDG_STATE_HOME", "relative", 1);
+    trouble.nobody = true;
+    text_clear(&said);
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), text_str(&wanted));
+    setenv("XDG_STATE_HOME", "/state", 1);
+    text_clear(&said);
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), "/state");
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    errno = ENOMEM; /* of something else, before */
+    assert_false(storefile_state_home(&said));
+    trouble.nobody = false;
+    user.pw_dir = "relative";
+    assert_false(storefile_state_home(&said));
+    text_free(&said);
+    text_free(&wanted);
+}
+
+/* What a profile can be called. */
+static void names_of_profiles(void **state)
+{
+    static const struct {
+        const char *name;
+        bool good;
+    } rows[] = {{"a", true},
+                {"Åsa L", true},
+                {"a.b-c", true},
+                {"", false},
+                {".a", false},
+                {"-a", false},
+                {"a/b", false},
+                {"a\n", false},
+                {"a\x7f", false},
+                {"\x1f"
+                 "a",
+                 false},
+                {" ", true}};
+    char name[66];
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        if (store_profile_is_good(rows[i].name) != rows[i].good) {
+            fail_msg("row %zu", i);
+        }
+    }
+    memset(name, 'a', sizeof name);
+    name[65] = '\0';
+    assert_false(store_profile_is_good(name));
+    assert_true(store_profile_is_good(name + 1));
+}
+
+/* Where a store lies. */
+static void paths_of_stores(void **state)
+{
+    static const struct {
+        const char *file, *profile, *wanted; /* of the folder; NULL: refused */
+        const char *why;
+    } rows[] = {
+        {"/a.db", NULL, "/a.db", ""},
+        {"/sub/../a.db", NULL, "/a.db", ""},
+        {"/link/a.db", NULL, "/sub/a.db", ""},
+        {"/no/a.db", NULL, NULL, "the folder "},
+        {"/sub/", NULL, NULL, "a folder is no store"},
+        {"/sub/.", NULL, NULL, "a folder is no store"},
+        {"/sub/..", NULL, NULL, "a folder is no store"},
+        {NULL, NULL, "/state/brade/default.db", ""},
+        {NULL, "eva", "/state/brade/eva.db", ""},
+        {NULL, "../eva", NULL, "no profile can be called so"},
+    };
+    struct stat info;
+    (void)state;
+    assert_int_equal(mkdir(path_of("sub"), 0700), 0);
+    assert_int_equal(symlink(path_of("sub"), path_of("link")), 0);
+    setenv("XDG_STATE_HOME", path_of("state"), 1);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text file = {0}, why = {0}, wanted = {0};
+        text_addf(&file, "%s%s", folder, rows[i].file != NULL ? rows[i].file : "");
+        text_addf(&wanted, "%s%s", folder, rows[i].wanted != NULL ? rows[i].wanted : "");
+        struct store_place place = {.file = rows[i].file != NULL ? text_str(&file) : NULL,
+                                    .profile = rows[i].profile};
+        char *path = storefile_path(&place, &why);
+        bool good = rows[i].wanted == NULL ? path == NULL
+                                           : path != NULL && strcmp(path, text_str(&wanted)) == 0;
+        if (!good || strncmp(text_str(&why), rows[i].why, strlen(rows[i].why)) != 0 ||
+            (why.size > 0) != (path == NULL)) {
+            fail_msg("row %zu: %s, \"%s\"", i, path, text_str(&why));
+        }
+        free(path);
+        text_free(&file);
+        text_free(&why);
+        text_free(&wanted);
+    }
+    assert_int_equal(stat(path_of("state/brade"), &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0700); /* for the user alone */
+    assert_int_equal(stat(path_of("state"), &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0700);
+    unsetenv("XDG_STATE_HOME");
+    assert_int_equal(unlink(path_of("link")), 0);
+    assert_int_equal(rmdir(path_of("state/brade")), 0);
+}
+
+/* A name beside the store that is still free. */
+static void names_aside(void **state)
+{
+    char *name[3];
+    (void)state;
+    setenv("BRADE_NOW", "1700000000", 1);
+    for (int i = 0; i < 3; i++) {
+        name[i] = storefile_aside(path_of("a.db"), "reset");
+        close(open(name[i], O_WRONLY | O_CREAT, 0600));
+    }
+    unsetenv("BRADE_NOW");
+    assert_string_equal(name[0], path_of("a.db.reset-20231114-221320"));
+    assert_string_equal(name[1], path_of("a.db.reset-20231114-221320-2"));
+    assert_string_equal(name[2], path_of("a.db.reset-20231114-221320-3"));
+    for (int i = 0; i < 3; i++) {
+        free(name[i]);
     }
 }
 
@@ -859,6 +1006,10 @@ static void what_waits_is_seen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_home_is_known_from_elsewhere, set_up, tear_down),
+        cmocka_unit_test(names_of_profiles),
+        cmocka_unit_test_setup_teardown(paths_of_stores, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(names_aside, set_up, tear_down),
         cmocka_unit_test_setup_teardown(names_last, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_waits_is_seen, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_group_of_ones_own_may_write, set_up, tear_down),
