@@ -890,6 +890,100 @@ static void names_last(void **state)
     text_free(&said);
 }
 
+/* ---- what is said ---- */
+
+/* Opens and closes the store; what is said, each time, with the folder as @ and dates as #. */
+static void said_of(const char *name, struct text *out)
+{
+    struct text said = {0};
+    struct store *s = open_store(name, &said);
+    store_close(s, &said);
+    text_clear(out);
+    for (const char *at = text_str(&said); *at != '\0';) {
+        size_t digits = strspn(at, "0123456789-");
+        if (strncmp(at, folder, strlen(folder)) == 0) {
+            text_addc(out, '@');
+            at += strlen(folder);
+        } else if (digits > 8) {
+            text_addc(out, '#');
+            at += digits;
+        } else {
+            text_addc(out, *at++);
+        }
+    }
+    text_free(&said);
+}
+
+static void expect_said(const char *name, const char *wanted)
+{
+    struct text said = {0};
+    said_of(name, &said);
+    assert_string_equal(text_str(&said), wanted);
+    text_free(&said);
+}
+
+static void change_file(const char *name, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path_of(name), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* Whole sentences, with a blank between them and a newline at the end. */
+static void what_is_said_is_whole(void **state)
+{
+    struct text said = {0};
+    struct store_mistake m = {.rules = "vasa", .cube = 1};
+    (void)state;
+    expect_said("a.db", "");
+    make_store("a.db", 3);
+    struct store *s = open_store("a.db", &said);
+    for (int i = 0; i < 2; i++) {
+        m.key = i == 0 ? "1111111111111111" : "2222222222222222";
+        assert_true(store_add_mistake(s, &m, NULL, NULL));
+    }
+    close_store(s);
+    change_file("a.db", "DELETE FROM answers WHERE n = 2; UPDATE answers SET record = 'x' WHERE n "
+                        "= 1; UPDATE mistakes SET record = 'y' WHERE n = 1; VACUUM");
+    expect_said("a.db",
+                "The store @/a.db: it was damaged. What could be saved is in a new one, and the "
+                "old one is kept as @/a.db.damaged#. 1 answer was saved. 2 answers are lost. 1 "
+                "mistake kept from your games was saved. 1 mistake is lost.\n");
+    expect_said("a.db", "");
+    change_file("a.db", "UPDATE answers SET time = 1");
+    expect_said("a.db",
+                "The store @/a.db: it was damaged. What could be saved is in a new one, and the "
+                "old one is kept as @/a.db.damaged#. 1 answer was saved. No answer is lost. 1 "
+                "mistake kept from your games was saved.\n");
+    change_file("a.db", "UPDATE meta SET record = 'x'; VACUUM");
+    expect_said("a.db",
+                "The store @/a.db: it was damaged. What could be saved is in a new one, and the "
+                "old one is kept as @/a.db.damaged#. 1 answer was saved. How many there were "
+                "before cannot be told. 1 mistake kept from your games was saved.\n");
+    change_file("a.db", "UPDATE answers SET time = 1");
+    trouble.lock_error = ENOLCK;
+    expect_said("a.db",
+                "The store @/a.db: it cannot be read as a whole, and cannot be repaired now "
+                "(its folder cannot be locked). What you do is not kept: the store is left "
+                "as it is.\n");
+    trouble.lock_error = 0;
+    close(open(path_of("empty.db"), O_WRONLY | O_CREAT, 0600));
+    expect_said("empty.db", "The store @/empty.db: the file was empty. A new store is begun in "
+                            "it.\n");
+    close(open(path_of("text.db"), O_WRONLY | O_CREAT, 0600));
+    assert_int_equal(truncate(path_of("text.db"), 5000), 0);
+    expect_said("text.db", "What you do is not kept: the store @/text.db is not used: it is not a "
+                           "store of brade.\n");
+    make_store("b.db", 1);
+    trouble.read_only = true;
+    expect_said("b.db", "The store @/b.db: What you do is not kept: it cannot be written.\n");
+    trouble.read_only = false;
+    expect_said("no/b.db", "What you do is not kept: the folder @/no/ cannot be used: no "
+                           "such file or folder.\n");
+    text_free(&said);
+}
+
 /* ---- what waits ---- */
 
 /* The answers of a store as letters: the number of tries of each. */
@@ -1010,6 +1104,7 @@ int main(void)
         cmocka_unit_test(names_of_profiles),
         cmocka_unit_test_setup_teardown(paths_of_stores, set_up, tear_down),
         cmocka_unit_test_setup_teardown(names_aside, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_said_is_whole, set_up, tear_down),
         cmocka_unit_test_setup_teardown(names_last, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_waits_is_seen, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_group_of_ones_own_may_write, set_up, tear_down),

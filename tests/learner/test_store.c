@@ -507,6 +507,87 @@ static void test_transfer_forms(void **state)
     close_quiet(s);
 }
 
+#define EXPORT(version, rest) "{\"format\":\"brade-progress\",\"version\":" version rest "}"
+#define AN_ANSWER                                                                                  \
+    "{\"id\":\"0123456789abcdef01234567-1\",\"when\":5,\"ms\":-1,\"question\":\"q\","              \
+    "\"theme\":\"\",\"rules\":\"vasa\",\"kind\":\"play\",\"mode\":\"game\",\"outcome\":\"right\"," \
+    "\"first\":\"right\",\"closed\":true,\"tries\":1,\"hints\":0,\"clause\":\"legal\"}"
+#define A_LESSON                                                                                   \
+    "{\"lesson\":\"slag\",\"when\":5,\"step\":0,\"through\":false,\"learned\":0,\"how\":\"no\"}"
+#define NOTHING ",\"lessons\":[],\"answers\":[]"
+
+/* What an import says, and how much it takes. */
+static void test_transfer_words(void **state)
+{
+    static const struct {
+        const char *file, *why; /* its beginning; "": it is taken */
+        size_t answers, lessons, known;
+    } rows[] = {
+        {"", "line 1 is not JSON: ", 0, 0, 0},
+        {"{\n\n\"a\":1,\"a\":2}", "line 3 is not JSON: ", 0, 0, 0},
+        {"[]", "this is no progress exported by brade", 0, 0, 0},
+        {"{}", "this is no progress exported by brade", 0, 0, 0},
+        {"{\"format\":\"brade\",\"version\":1" NOTHING "}", "this is no progress exported by brade",
+         0, 0, 0},
+        {EXPORT("\"2\"", NOTHING), "this is no progress exported by brade", 0, 0, 0},
+        {EXPORT("3", NOTHING), "it was made by a newer version of brade", 0, 0, 0},
+        {EXPORT("2", ""), "\"answers\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":{}"), "\"answers\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[]"), "\"lessons\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", NOTHING ",\"mistakes\":1"), "\"mistakes\" is missing or cannot be so", 0, 0,
+         0},
+        {EXPORT("2", NOTHING ",\"settings\":1"), "\"settings\" is missing or cannot be so", 0, 0,
+         0},
+        {EXPORT("2", ",\"answers\":[" AN_ANSWER ",{}]"),
+         "number 2 of \"answers\": \"format\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[7]"),
+         "number 1 of \"answers\": \"format\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[" A_LESSON "]"), "number 1 of \"answers\": this is no answer",
+         0, 0, 0},
+        {EXPORT("2", ",\"answers\":[],\"lessons\":[" A_LESSON "," AN_ANSWER "]"),
+         "number 2 of \"lessons\": this is no lesson", 0, 0, 0},
+        {EXPORT("2", NOTHING ",\"mistakes\":[" A_LESSON "]"),
+         "number 1 of \"mistakes\": this is no mistake", 0, 0, 0},
+        {EXPORT("2", NOTHING), "", 0, 0, 0},
+        {EXPORT("1", NOTHING), "", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[" AN_ANSWER "," AN_ANSWER "],\"lessons\":[" A_LESSON "]"), "",
+         1, 1, 1},
+        {EXPORT("2", ",\"answers\":[" AN_ANSWER "],\"lessons\":[]"), "", 0, 0, 1},
+    };
+    struct transfer_result result;
+    (void)state;
+    struct store *s = open_quiet("a.db");
+    struct text path = path_of("in.json");
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text why = {0};
+        spit("in.json", rows[i].file, strlen(rows[i].file));
+        bool good = transfer_import(s, text_str(&path), &result, &why);
+        if (good != (*rows[i].why == '\0') || good != (why.size == 0) ||
+            strncmp(text_str(&why), rows[i].why, strlen(rows[i].why)) != 0) {
+            fail_msg("row %zu: %s", i, text_str(&why));
+        }
+        if (good && (result.answers != (int64_t)rows[i].answers ||
+                     result.lessons != rows[i].lessons || result.known != rows[i].known)) {
+            fail_msg("row %zu: %d answers, %zu lessons, %zu known", i, (int)result.answers,
+                     result.lessons, result.known);
+        }
+        text_free(&why);
+    }
+    assert_int_equal(store_count(s), 1);
+    close_quiet(s);
+    struct text said = {0};
+    s = store_open(&(struct store_place){.none = true}, &said);
+    assert_false(transfer_import(s, text_str(&path), &result, &said));
+    assert_string_equal(text_str(&said), "there is no store that it could be kept in");
+    text_clear(&said);
+    unlink(text_str(&path));
+    assert_false(transfer_import(s, text_str(&path), &result, &said));
+    assert_true(said.size > 0);
+    close_quiet(s);
+    text_free(&said);
+    text_free(&path);
+}
+
 /* ---- a store of an older program ---- */
 
 /* store-v1.db was made by a program that knew nothing of mistakes: two answers and a lesson. */
@@ -1127,6 +1208,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_long_rules, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_transfer, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_transfer_forms, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_transfer_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_old_store, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reset, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_refused, set_up, tear_down),
