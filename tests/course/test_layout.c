@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "course/check/layoutsame.h"
 #include "course/yaml/complain.h"
 #include "course/course.h"
 #include "base/readfile.h"
@@ -160,6 +161,64 @@ static void test_cases(void **state)
         assert_same_text(&out, cases[i].to, cases[i].from);
         assert_settled(&out);
         text_free(&out);
+    }
+}
+
+/* What says the same as another file, and what does not: then nothing is written. */
+static void test_same(void **state)
+{
+    static const struct {
+        const char *a, *b;
+        bool same;
+    } rows[] = {
+        {"a: 1", "a: 1", true},
+        {"a: 1\nb: 2", "b: 2\na: 1", true},
+        {"a: 1", "a: 2", false},
+        {"a: 1", "a: 11", false},
+        {"a: 1", "b: 1", false},
+        {"a: 1", "a: 1\nb: 2", false},
+        {"a: 1\nb: 2", "a: 1", false},
+        {"a: [1, 2]", "a:\n- 1\n- 2", true},
+        {"a: [1, 2]", "a: [2, 1]", false},
+        {"a: [1, 2]", "a: [1]", false},
+        {"a: [1]", "a: 1", false},
+        {"a: {b: 1}", "a: [b]", false},
+        {"a: {b: 1, c: 2}", "a: {c: 2, b: 1}", true},
+        {"a: {b: 1, c: 2}", "a: {c: 1, b: 2}", false},
+        {"a: 'x y'", "a: x y", true},
+        {"a: '5'", "a: 5", true}, /* in a file of ours they are the same, */
+        {"ask: {certificate: {a: '5'}}", "ask: {certificate: {a: 5}}", false}, /* in JSON not */
+        {"ask: {certificate: {a: 'x'}}", "ask: {certificate: {a: x}}", true},
+        {"ask: {certificate: {a: ''}}", "ask: {certificate: {a: }}", true},
+        {"steps: [{ask: {certificate: [5]}}]", "steps: [{ask: {certificate: [\"5\"]}}]", false},
+        {"a: 1 # b", "a: 1 # b", true},
+        {"a: 1 # b", "# b\na: 1", true},
+        {"a: 1 # b", "a: 1 # c", false},
+        {"a: 1 # b", "a: 1", false},
+        {"a: 1", "a: 1 # b", false},
+        {"# b\na: 1 # c", "# c\na: 1 # b", true},
+        {"# b\na: 1 # b", "# b\na: 1", false},
+        {"a: 1", "a: [", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct arena arena = {0};
+        struct diags d = {0};
+        struct text b = {0};
+        struct loader in = {.name = "a",
+                            .bytes = rows[i].a,
+                            .size = strlen(rows[i].a),
+                            .diags = &d,
+                            .arena = &arena};
+        const struct node *tree = tree_read(&in);
+        assert_non_null(tree);
+        text_add(&b, rows[i].b);
+        if (layout_same(&in, tree, &b) != rows[i].same)
+            fail_msg("%s | %s", rows[i].a, rows[i].b);
+        assert_int_equal(d.errors, 0); /* what is wrong with the other is not told */
+        text_free(&b);
+        diags_free(&d);
+        arena_free(&arena);
     }
 }
 
@@ -578,10 +637,15 @@ static void test_much(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cases),      cmocka_unit_test(test_width),
-        cmocka_unit_test(test_files),      cmocka_unit_test(test_remarks_in_brackets),
-        cmocka_unit_test(test_long_texts), cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_any_layout), cmocka_unit_test(test_random_remarks),
+        cmocka_unit_test(test_cases),
+        cmocka_unit_test(test_width),
+        cmocka_unit_test(test_same),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_remarks_in_brackets),
+        cmocka_unit_test(test_long_texts),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_any_layout),
+        cmocka_unit_test(test_random_remarks),
         cmocka_unit_test(test_much),
     };
     return cmocka_run_group_tests_name("layout", tests, NULL, NULL);
