@@ -79,12 +79,12 @@ static void what_is_taken(void **state)
 static void what_cannot_be_read(void **state)
 {
     (void)state;
-    expect("", "", ": error: cannot be read: no such file or folder\n");
-    expect("none", "", "none: error: cannot be read: no such file or folder\n");
+    expect("", "", "error: cannot be read: no such file or folder\n");
+    expect("none", "", "none:1:1: error: cannot be read: no such file or folder\n");
     assert_int_equal(mkdir("l", 0700), 0);
     assert_int_equal(symlink("nowhere", "l/link.yaml"), 0);
     touch("l/a.yaml");
-    expect("l", "l/a.yaml", "l/link.yaml: error: cannot be read: no such file or folder\n");
+    expect("l", "l/a.yaml", "l/link.yaml:1:1: error: cannot be read: no such file or folder\n");
 }
 
 /* Folders in folders are gone into, but not without end. */
