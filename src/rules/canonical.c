@@ -96,8 +96,6 @@ static void offer(struct canonical_search *s, const struct walk_node *leaf, cons
 {
     struct walk_node node = *leaf;
     struct play *play;
-    if (walk_use(&s->walk, &node) != s->most && node.out.end.kind == END_NOT)
-        return;
     walk_close(&s->walk, &node, s->most);
     play = find_play(s, &node.out);
     if (play && compare_moves(path, node.moves, play->move, play->moves) < 0) {

@@ -316,6 +316,40 @@ static void test_no_repetition(void **state)
     course_free(c);
 }
 
+/* In one paper no position is asked about twice with the same roll, though it would come: of first
+ * rolls there are few. */
+static void test_no_position_twice(void **state)
+{
+    static const char *const lines[] = {"{theme: first-roll, ask: legal, times: 24}",
+                                        "{theme: first-roll, ask: {counts: pips-to-go}, times: 6}"};
+    (void)state;
+    for (size_t k = 0; k < COUNT_OF(lines); k++) {
+        struct text file = {0};
+        struct diags d = {0};
+        struct course *c = NULL;
+        text_addf(&file, "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  draw:\n    - %s\n",
+                  lines[k]);
+        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+        for (uint64_t seed = 0; seed < 4; seed++) {
+            struct course_paper *paper = course_paper_draw(&c->items[0], seed);
+            assert_true(paper->count > 1);
+            for (size_t i = 0; i < paper->count; i++)
+                for (size_t n = 0; n < i; n++) {
+                    const struct course_question *a = paper->asked[i].question;
+                    const struct course_question *b = paper->asked[n].question;
+                    bool same_roll = !a->has_roll || !b->has_roll ||
+                                     memcmp(&a->roll, &b->roll, sizeof a->roll) == 0;
+                    if (same_roll && board_same_checkers(&a->position, &b->position))
+                        fail_msg("%s, seed %d: numbers %zu and %zu", lines[k], (int)seed, n, i);
+                }
+            course_paper_free(paper);
+        }
+        course_free(c);
+        diags_free(&d);
+        text_free(&file);
+    }
+}
+
 static void test_same_seed(void **state)
 {
     (void)state;
@@ -470,9 +504,10 @@ int main(void)
     struct CMUnitTest tests[64];
     size_t n = 0;
     const struct CMUnitTest papers[] = {
-        cmocka_unit_test(test_no_repetition),   cmocka_unit_test(test_same_seed),
-        cmocka_unit_test(test_mistakes_belong), cmocka_unit_test(test_signature),
-        cmocka_unit_test(test_lines_in_turn),   cmocka_unit_test(test_variety),
+        cmocka_unit_test(test_no_repetition), cmocka_unit_test(test_no_position_twice),
+        cmocka_unit_test(test_same_seed),     cmocka_unit_test(test_mistakes_belong),
+        cmocka_unit_test(test_signature),     cmocka_unit_test(test_lines_in_turn),
+        cmocka_unit_test(test_variety),
     };
     for (; theme_nth(n) != NULL; n++)
         tests[n] = (struct CMUnitTest){theme_nth(n)->name, test_themes, NULL, NULL,

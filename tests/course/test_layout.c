@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "course/check/layoutsame.h"
 #include "course/yaml/complain.h"
 #include "course/course.h"
 #include "base/readfile.h"
@@ -77,7 +78,79 @@ static const struct {
      "# yaml-language-server: $schema=a\n# mine\nlesson: x  # named\ntitle: T\nsteps:  # all\n"
      "  # first\n  - say: A  # short\n    # of the first step\n\n  # second\n  # odd\n  - say: B\n"
      "# end\n"},
+    /* what editors look for comes first, from wherever it stands in the head */
+    {"# a\n# b\n# yaml-language-server: $schema=a\n# c\n\nlesson: x\ntitle: T\nsteps: [{say: A}]\n",
+     "# yaml-language-server: $schema=a\n# a\n# b\n# c\n\nlesson: x\ntitle: T\nsteps:\n  - say: "
+     "A\n"},
+    {"# yaml-language-server: $schema=a\n\n# a\nlesson: x\ntitle: T\nsteps: [{say: A}]\n",
+     "# yaml-language-server: $schema=a\n\n# a\nlesson: x\ntitle: T\nsteps:\n  - say: A\n"},
+    /* between a key and what it says */
+    {"lesson: x\ntitle:\n  # why\n  T\nsteps:\n  - say:\n      # so\n      A\n    highlight: [1]\n",
+     "lesson: x\n# why\ntitle: T\nsteps:\n  # so\n  - say: A\n    highlight: [1]\n"},
+    {"# head\n{lesson: x, title: T, # named\n  # the steps\n  steps: [{say: A}]}\n# end\n",
+     "# head\nlesson: x\ntitle: T  # named\n# the steps\nsteps:\n  - say: A\n# end\n"},
+    /* at the end of a list: as far in as what it is of */
+    {"lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      # more\n"
+     "    # of the step\n  # of the steps\n",
+     "lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      # more\n"
+     "    # of the step\n  # of the steps\n"},
+    /* an empty line above a remark, or between it and what it is of, stays; two become one */
+    {"lesson: x\n\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n\n  - say: A\n",
+     "lesson: x\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n  - say: A\n"},
+    /* a short list stays on its line, a long one does not */
+    {"lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      - 13\n",
+     "lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight: [1, 13]\n"},
 };
+
+/* A title of so many letters in each language stays on one line as long as that has 100 columns. */
+static void test_width(void **state)
+{
+    (void)state;
+    for (int n = 34; n < 45; n++) {
+        struct text from = {0}, out = {0}, wanted = {0}, sv = {0};
+        for (int i = 0; i < n; i++)
+            text_add(&sv, "å"); /* two bytes, one column */
+        text_addf(&from, "lesson: x\ntitle:\n  en: %.*s\n  sv: %s\nsteps: [{say: A}]\n", n,
+                  "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz", text_str(&sv));
+        bool fits = strlen("title: {sv: , en: }") + 2 * (size_t)n <= 100;
+        text_addf(&wanted, fits ? "title: {sv: %s, en: %.*s}\n" : "title:\n  sv: %s\n  en: %.*s\n",
+                  text_str(&sv), n, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
+        format(text_str(&from), from.size, &out);
+        if (strstr(text_str(&out), text_str(&wanted)) == NULL)
+            fail_msg("%d letters: %s", n, text_str(&out));
+        assert_settled(&out);
+        text_free(&from);
+        text_free(&out);
+        text_free(&wanted);
+        text_free(&sv);
+    }
+}
+
+/* Whole files, on as few lines as there can be and with their keys from the last to the first, come
+ * out as tests/course/layout/NAME.out says. */
+static void test_files(void **state)
+{
+    static const char *const names[] = {"every-kind", "exam", "before-the-roll", "set"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        char *bytes[2];
+        size_t size[2];
+        for (int k = 0; k < 2; k++) {
+            struct text path = {0}, why = {0};
+            text_addf(&path, "%s/tests/course/layout/%s.%s", root(), names[i],
+                      k == 0 ? "yaml" : "out");
+            assert_true(readfile(text_str(&path), READFILE_LIMIT, &bytes[k], &size[k], &why));
+            text_free(&path);
+        }
+        struct text out = {0};
+        format(bytes[0], size[0], &out);
+        assert_same_text(&out, bytes[1], names[i]);
+        assert_settled(&out);
+        text_free(&out);
+        free(bytes[0]);
+        free(bytes[1]);
+    }
+}
 
 static void test_cases(void **state)
 {
@@ -88,6 +161,64 @@ static void test_cases(void **state)
         assert_same_text(&out, cases[i].to, cases[i].from);
         assert_settled(&out);
         text_free(&out);
+    }
+}
+
+/* What says the same as another file, and what does not: then nothing is written. */
+static void test_same(void **state)
+{
+    static const struct {
+        const char *a, *b;
+        bool same;
+    } rows[] = {
+        {"a: 1", "a: 1", true},
+        {"a: 1\nb: 2", "b: 2\na: 1", true},
+        {"a: 1", "a: 2", false},
+        {"a: 1", "a: 11", false},
+        {"a: 1", "b: 1", false},
+        {"a: 1", "a: 1\nb: 2", false},
+        {"a: 1\nb: 2", "a: 1", false},
+        {"a: [1, 2]", "a:\n- 1\n- 2", true},
+        {"a: [1, 2]", "a: [2, 1]", false},
+        {"a: [1, 2]", "a: [1]", false},
+        {"a: [1]", "a: 1", false},
+        {"a: {b: 1}", "a: [b]", false},
+        {"a: {b: 1, c: 2}", "a: {c: 2, b: 1}", true},
+        {"a: {b: 1, c: 2}", "a: {c: 1, b: 2}", false},
+        {"a: 'x y'", "a: x y", true},
+        {"a: '5'", "a: 5", true}, /* in a file of ours they are the same, */
+        {"ask: {certificate: {a: '5'}}", "ask: {certificate: {a: 5}}", false}, /* in JSON not */
+        {"ask: {certificate: {a: 'x'}}", "ask: {certificate: {a: x}}", true},
+        {"ask: {certificate: {a: ''}}", "ask: {certificate: {a: }}", true},
+        {"steps: [{ask: {certificate: [5]}}]", "steps: [{ask: {certificate: [\"5\"]}}]", false},
+        {"a: 1 # b", "a: 1 # b", true},
+        {"a: 1 # b", "# b\na: 1", true},
+        {"a: 1 # b", "a: 1 # c", false},
+        {"a: 1 # b", "a: 1", false},
+        {"a: 1", "a: 1 # b", false},
+        {"# b\na: 1 # c", "# c\na: 1 # b", true},
+        {"# b\na: 1 # b", "# b\na: 1", false},
+        {"a: 1", "a: [", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct arena arena = {0};
+        struct diags d = {0};
+        struct text b = {0};
+        struct loader in = {.name = "a",
+                            .bytes = rows[i].a,
+                            .size = strlen(rows[i].a),
+                            .diags = &d,
+                            .arena = &arena};
+        const struct node *tree = tree_read(&in);
+        assert_non_null(tree);
+        text_add(&b, rows[i].b);
+        if (layout_same(&in, tree, &b) != rows[i].same)
+            fail_msg("%s | %s", rows[i].a, rows[i].b);
+        assert_int_equal(d.errors, 0); /* what is wrong with the other is not told */
+        text_free(&b);
+        diags_free(&d);
+        arena_free(&arena);
     }
 }
 
@@ -506,9 +637,15 @@ static void test_much(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cases),      cmocka_unit_test(test_remarks_in_brackets),
-        cmocka_unit_test(test_long_texts), cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_any_layout), cmocka_unit_test(test_random_remarks),
+        cmocka_unit_test(test_cases),
+        cmocka_unit_test(test_width),
+        cmocka_unit_test(test_same),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_remarks_in_brackets),
+        cmocka_unit_test(test_long_texts),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_any_layout),
+        cmocka_unit_test(test_random_remarks),
         cmocka_unit_test(test_much),
     };
     return cmocka_run_group_tests_name("layout", tests, NULL, NULL);

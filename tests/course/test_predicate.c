@@ -118,8 +118,89 @@ static void test_table(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* What cannot be a condition. */
+static void test_refused(void **state)
+{
+    static const struct {
+        const char *condition, *told;
+    } rows[] = {
+        {"pass", "write a condition on the plays of a roll, like {every: pass} or {some: hits}"},
+        {"[pass]", "write a condition on the plays of a roll, like {every: pass} or {some: hits}"},
+        {"{}", "the condition is empty"},
+        {"{most: pass}", "'most' is none of: every, some, none, can-play, all, any, not"},
+        {"{some: {}}", "the condition is empty"},
+        {"{some: [pass]}", "a list cannot stand here; write all: or any: before it"},
+        {"{some: passes}", "unknown word 'passes'; did you mean 'pass'?"},
+        {"{some: {passes: yes}}", "unknown word 'passes'; did you mean 'pass'?"},
+        {"{some: {pass: 1}}", "'1' is neither yes nor no"},
+        {"{some: {uses-all: all}}", "'all' is neither yes nor no"},
+        {"{some: {enters: some}}", "'some' is none of: yes, no, all"},
+        {"{some: {enters: [all]}}", "'…' is none of: yes, no, all"},
+        {"{some: {hits: 0}}", "'0' is not a point from 1 to 24, nor a range of them like 20-24"},
+        {"{some: {hits: 25}}", "'25' is not a point from 1 to 24, nor a range of them like 20-24"},
+        {"{some: {hits: x}}", "'x' is not a point from 1 to 24, nor a range of them like 20-24"},
+        {"{some: {bursts: 9-8}}",
+         "'9-8' is not a point from 1 to 24, nor a range of them like 20-24"},
+        {"{some: {makes-band: {}}}",
+         "'…' is not a point from 1 to 24, nor a range of them like 20-24"},
+        {"{some: {ends: over}}",
+         "'over' is none of: hemspel, nio-fem-ett, fem-till-ett, kejsarspel, enkelt-kronspel, "
+         "dubbelt-kronspel, trappspel, uppspel, jan, sprangjan, single, gammon, backgammon"},
+        {"{some: {ends: [jan, over]}}",
+         "'over' is none of: hemspel, nio-fem-ett, fem-till-ett, kejsarspel, enkelt-kronspel, "
+         "dubbelt-kronspel, trappspel, uppspel, jan, sprangjan, single, gammon, backgammon"},
+        {"{some: holds}", "'holds' needs a value"},
+        {"{some: {holds: yes}}", "'holds' needs a value"},
+        {"{some: {holds: 0}}", "'0' is not a whole number from 1 to 6"},
+        {"{some: {holds: 7}}", "'7' is not a whole number from 1 to 6"},
+        {"{some: {holds: [1, 7]}}", "'7' is not a whole number from 1 to 6"},
+        {"{some: moves}", "'moves' needs a value"},
+        {"{some: {moves: no}}", "'moves' needs a value"},
+        {"{some: {moves: 1/2 1/3}}", "'1/2 1/3' is not one move from/to"},
+        {"{some: {moves: 1/9}}", "'1/9' is further than one die can take a checker"},
+        {"{some: {moves: x}}",
+         "this is no part of a play; plays are written like 1/7 or bar/4 9/12"},
+        {"{can-play: 1/8}", "'1/8' is further than one die can take a checker"},
+        {"{can-play: 1/7/9}", "'1/7/9' is not one move from/to"},
+        {"{can-play: yes}", "this is no part of a play; plays are written like 1/7 or bar/4 9/12"},
+        {"{some: {not: passes}}", "unknown word 'passes'; did you mean 'pass'?"},
+        {"{some: {any: []}}", "the list is empty"},
+        {"{some: {all: []}}", "the list is empty"},
+        {"{some: {any: [double, doubles]}}", "unknown word 'doubles'; did you mean 'double'?"},
+        {"{some: {any: [[double]]}}", "a list cannot stand here; write all: or any: before it"},
+        {"{any: []}", "the list is empty"},
+        {"{all: []}", "the list is empty"},
+        {"{any: [double]}",
+         "write a condition on the plays of a roll, like {every: pass} or {some: hits}"},
+        {"{any: [{some: double}, {some: doubles}]}",
+         "unknown word 'doubles'; did you mean 'double'?"},
+        {"{not: double}",
+         "write a condition on the plays of a roll, like {every: pass} or {some: hits}"},
+        {"{not: {some: doubles}}", "unknown word 'doubles'; did you mean 'double'?"},
+        {"{some: pass, every: passes}", "unknown word 'passes'; did you mean 'pass'?"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text file = {0}, said = {0};
+        struct diags d = {0};
+        text_addf(&file,
+                  "puzzle: p\ntitle: T\nposition: start\nask: {text: x, rolls: %s, answers: 6-6}\n",
+                  rows[i].condition);
+        assert_false(course_check_bytes("f", text_str(&file), file.size, &d));
+        diags_text(&said, &d, false);
+        const char *from = strstr(text_str(&said), "error: ");
+        size_t n = strlen(rows[i].told);
+        if (from == NULL || strncmp(from + 7, rows[i].told, n) != 0 || from[7 + n] != '\n')
+            fail_msg("%s: %s", rows[i].condition, text_str(&said));
+        diags_free(&d);
+        text_free(&file);
+        text_free(&said);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_table)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_table),
+                                       cmocka_unit_test(test_refused)};
     return cmocka_run_group_tests_name("predicate", tests, NULL, NULL);
 }

@@ -7,6 +7,8 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <pwd.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <sys/file.h>
@@ -17,6 +19,7 @@
 
 #include "check.h"
 #include "base/clock.h"
+#include "base/mem.h"
 #include "base/readfile.h"
 #include "learner/store/storefile.h"
 #include "learner/store/transfer.h"
@@ -31,6 +34,13 @@ static struct {
     int opens;           /* calls so far */
     bool read_only;      /* access() for writing fails with EACCES */
     time_t clock;        /* 0: the real one */
+    bool unsynced;       /* a name was changed, and its folder not synced since */
+    bool nobody;         /* getpwuid() finds nobody */
+    struct passwd *user; /* or this one; NULL: the real one */
+    int user_error;      /* which it leaves behind; 0: none */
+    bool no_group;       /* getgrgid() finds none, with group_error (0: none) */
+    struct group *group; /* or this one; NULL: the real one */
+    int group_error;
     void (*before_rename)(void);
     void (*at_sync)(void);
 } trouble;
@@ -75,12 +85,14 @@ int flock(int fd, int how)
 
 int rename(const char *from, const char *to)
 {
+    trouble.unsynced = true;
     return rename_fails() ? -1 : ((int (*)(const char *, const char *))real("rename"))(from, to);
 }
 
 int renameat2(int a, const char *from, int b, const char *to, unsigned how)
 {
     int (*next)(int, const char *, int, const char *, unsigned) = real("renameat2");
+    trouble.unsynced = true;
     return rename_fails() ? -1 : next(a, from, b, to, how);
 }
 
@@ -92,8 +104,27 @@ int fdatasync(int fd)
 
 int fsync(int fd)
 {
+    struct stat info;
     meanwhile(&trouble.at_sync);
+    trouble.unsynced = trouble.unsynced && !(fstat(fd, &info) == 0 && S_ISDIR(info.st_mode));
     return ((int (*)(int))real("fsync"))(fd);
+}
+
+struct passwd *getpwuid(uid_t user)
+{
+    struct passwd *found = trouble.user;
+    if (!trouble.nobody && found == NULL) {
+        found = ((struct passwd * (*)(uid_t)) real("getpwuid"))(user);
+    }
+    errno = trouble.user_error != 0 ? trouble.user_error : errno;
+    return trouble.nobody ? NULL : found;
+}
+
+struct group *getgrgid(gid_t group)
+{
+    struct group *(*next)(gid_t) = real("getgrgid");
+    errno = trouble.group_error != 0 ? trouble.group_error : errno;
+    return trouble.no_group ? NULL : trouble.group != NULL ? trouble.group : next(group);
 }
 
 time_t time(time_t *out)
@@ -595,6 +626,209 @@ static void folders_of_others_are_refused(void **state)
     }
 }
 
+/* A group may write where it is the owner's own and nobody else is in it. */
+static void a_group_of_ones_own_may_write(void **state)
+{
+    const struct passwd *me = getpwuid(geteuid());
+    char *name = mem_copy(me != NULL ? me->pw_name : "nobody");
+    char *nobody[] = {NULL}, *own[] = {name, NULL}, *both[] = {name, "eva", NULL};
+    char *other[] = {"eva", name, NULL};
+    struct {
+        struct group group;
+        bool refused;
+    } rows[] = {{{.gr_name = name, .gr_mem = nobody}, false},
+                {{.gr_name = name, .gr_mem = own}, false},
+                {{.gr_name = name, .gr_mem = both}, true},
+                {{.gr_name = name, .gr_mem = other}, true},
+                {{.gr_name = "staff", .gr_mem = nobody}, true},
+                {{.gr_name = "staff", .gr_mem = own}, true}};
+    (void)state;
+    if (me == NULL || me->pw_gid != getegid()) {
+        free(name);
+        skip();
+    }
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        trouble.group = &rows[i].group;
+        expect_folder("outer", 0770, geteuid(), getegid(), rows[i].refused);
+        expect_folder("outer/inner", 0770, geteuid(), getegid(), rows[i].refused);
+        expect_folder("outer", 0750, geteuid(), getegid(), false);
+    }
+    trouble.no_group = true;     /* nobody knows the group */
+    trouble.user_error = ENOMEM; /* what is left behind by who was found says nothing */
+    expect_folder("outer", 0770, geteuid(), getegid(), true);
+    trouble.user_error = 0;
+    trouble.nobody = true; /* nor the owner */
+    expect_folder("outer", 0770, geteuid(), getegid(), true);
+    free(name);
+}
+
+/* Where users and groups cannot be found because memory is out, that is what is said. */
+static void users_are_not_found_without_memory(void **state)
+{
+    (void)state;
+    assert_int_equal(chmod(folder, 0770), 0);
+    for (int i = 0; i < 3; i++) {
+        int status = 0;
+        pid_t child = fork();
+        if (child == 0) {
+            struct text said = {0};
+            trouble.nobody = i != 1;
+            trouble.user_error = i != 1 ? ENOMEM : 0;
+            trouble.no_group = i == 1;
+            trouble.group_error = i == 1 ? ENOMEM : 0;
+            unsetenv("XDG_STATE_HOME");
+            unsetenv("HOME");
+            close(STDERR_FILENO);
+            store_open(&(struct store_place){.file = i == 2 ? NULL : path_of("a.db")}, &said);
+            _exit(0);
+        }
+        waitpid(child, &status, 0);
+        if (!WIFEXITED(status) || WEXITSTATUS(status) != 3) {
+            fail_msg("row %d: %x", i, (unsigned)status);
+        }
+    }
+}
+
+/* Where HOME does not say it, the home is the one that the system knows. */
+static void the_home_is_known_from_elsewhere(void **state)
+{
+    struct text said = {0}, wanted = {0};
+    struct passwd user = {.pw_dir = folder};
+    (void)state;
+    text_addf(&wanted, "%s/.local/state", folder);
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    trouble.user = &user;
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), text_str(&wanted));
+    setenv("HOME", "relative", 1); /* is to be ignored */
+    text_clear(&said);
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), text_str(&wanted));
+    setenv("HOME", path_of("no"), 1);
+    assert_false(storefile_state_home(&said));
+    setenv("HOME", folder, 1);
+    setenv("XDG_STATE_HOME", "relative", 1);
+    trouble.nobody = true;
+    text_clear(&said);
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), text_str(&wanted));
+    setenv("XDG_STATE_HOME", "/state", 1);
+    text_clear(&said);
+    assert_true(storefile_state_home(&said));
+    assert_string_equal(text_str(&said), "/state");
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    errno = ENOMEM; /* of something else, before */
+    assert_false(storefile_state_home(&said));
+    trouble.nobody = false;
+    user.pw_dir = "relative";
+    assert_false(storefile_state_home(&said));
+    text_free(&said);
+    text_free(&wanted);
+}
+
+/* What a profile can be called. */
+static void names_of_profiles(void **state)
+{
+    static const struct {
+        const char *name;
+        bool good;
+    } rows[] = {{"a", true},
+                {"Åsa L", true},
+                {"a.b-c", true},
+                {"", false},
+                {".a", false},
+                {"-a", false},
+                {"a/b", false},
+                {"a\n", false},
+                {"a\x7f", false},
+                {"\x1f"
+                 "a",
+                 false},
+                {" ", true}};
+    char name[66];
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        if (store_profile_is_good(rows[i].name) != rows[i].good) {
+            fail_msg("row %zu", i);
+        }
+    }
+    memset(name, 'a', sizeof name);
+    name[65] = '\0';
+    assert_false(store_profile_is_good(name));
+    assert_true(store_profile_is_good(name + 1));
+}
+
+/* Where a store lies. */
+static void paths_of_stores(void **state)
+{
+    static const struct {
+        const char *file, *profile, *wanted; /* of the folder; NULL: refused */
+        const char *why;
+    } rows[] = {
+        {"/a.db", NULL, "/a.db", ""},
+        {"/sub/../a.db", NULL, "/a.db", ""},
+        {"/link/a.db", NULL, "/sub/a.db", ""},
+        {"/no/a.db", NULL, NULL, "the folder "},
+        {"/sub/", NULL, NULL, "a folder is no store"},
+        {"/sub/.", NULL, NULL, "a folder is no store"},
+        {"/sub/..", NULL, NULL, "a folder is no store"},
+        {NULL, NULL, "/state/brade/default.db", ""},
+        {NULL, "eva", "/state/brade/eva.db", ""},
+        {NULL, "../eva", NULL, "no profile can be called so"},
+    };
+    struct stat info;
+    (void)state;
+    assert_int_equal(mkdir(path_of("sub"), 0700), 0);
+    assert_int_equal(symlink(path_of("sub"), path_of("link")), 0);
+    setenv("XDG_STATE_HOME", path_of("state"), 1);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text file = {0}, why = {0}, wanted = {0};
+        text_addf(&file, "%s%s", folder, rows[i].file != NULL ? rows[i].file : "");
+        text_addf(&wanted, "%s%s", folder, rows[i].wanted != NULL ? rows[i].wanted : "");
+        struct store_place place = {.file = rows[i].file != NULL ? text_str(&file) : NULL,
+                                    .profile = rows[i].profile};
+        char *path = storefile_path(&place, &why);
+        bool good = rows[i].wanted == NULL ? path == NULL
+                                           : path != NULL && strcmp(path, text_str(&wanted)) == 0;
+        if (!good || strncmp(text_str(&why), rows[i].why, strlen(rows[i].why)) != 0 ||
+            (why.size > 0) != (path == NULL)) {
+            fail_msg("row %zu: %s, \"%s\"", i, path, text_str(&why));
+        }
+        free(path);
+        text_free(&file);
+        text_free(&why);
+        text_free(&wanted);
+    }
+    assert_int_equal(stat(path_of("state/brade"), &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0700); /* for the user alone */
+    assert_int_equal(stat(path_of("state"), &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0700);
+    unsetenv("XDG_STATE_HOME");
+    assert_int_equal(unlink(path_of("link")), 0);
+    assert_int_equal(rmdir(path_of("state/brade")), 0);
+}
+
+/* A name beside the store that is still free. */
+static void names_aside(void **state)
+{
+    char *name[3];
+    (void)state;
+    setenv("BRADE_NOW", "1700000000", 1);
+    for (int i = 0; i < 3; i++) {
+        name[i] = storefile_aside(path_of("a.db"), "reset");
+        close(open(name[i], O_WRONLY | O_CREAT, 0600));
+    }
+    unsetenv("BRADE_NOW");
+    assert_string_equal(name[0], path_of("a.db.reset-20231114-221320"));
+    assert_string_equal(name[1], path_of("a.db.reset-20231114-221320-2"));
+    assert_string_equal(name[2], path_of("a.db.reset-20231114-221320-3"));
+    for (int i = 0; i < 3; i++) {
+        free(name[i]);
+    }
+}
+
 static void a_home_that_is_not_there_is_not_made(void **state)
 {
     struct text said = {0};
@@ -628,9 +862,253 @@ static void what_a_killed_program_left_is_removed(void **state)
     assert_int_equal(count_files(), 1 + (int)COUNT_OF(others));
 }
 
+/* ---- what the power may go after ---- */
+
+/* Where a store was begun, repaired or put aside, the folder is synced: its names last. */
+static void names_last(void **state)
+{
+    struct text said = {0};
+    (void)state;
+    close_store(open_store("a.db", &said)); /* there is none */
+    assert_string_equal(text_str(&said), "");
+    assert_false(trouble.unsynced);
+    close(open(path_of("b.db"), O_WRONLY | O_CREAT, 0600));
+    close_store(open_store("b.db", &said)); /* it is empty */
+    assert_non_null(strstr(text_str(&said), "was empty"));
+    assert_false(trouble.unsynced);
+    make_store("a.db", 40);
+    spoil("a.db");
+    trouble.unsynced = false;
+    struct store *s = open_store("a.db", &said);
+    assert_non_null(strstr(text_str(&said), "it was damaged"));
+    assert_false(trouble.unsynced);
+    char *aside = store_reset(s, &said);
+    assert_non_null(aside);
+    assert_false(trouble.unsynced);
+    free(aside);
+    close_store(s);
+    text_free(&said);
+}
+
+/* ---- what is said ---- */
+
+/* Opens and closes the store; what is said, each time, with the folder as @ and dates as #. */
+static void said_of(const char *name, struct text *out)
+{
+    struct text said = {0};
+    struct store *s = open_store(name, &said);
+    store_close(s, &said);
+    text_clear(out);
+    for (const char *at = text_str(&said); *at != '\0';) {
+        size_t digits = strspn(at, "0123456789-");
+        if (strncmp(at, folder, strlen(folder)) == 0) {
+            text_addc(out, '@');
+            at += strlen(folder);
+        } else if (digits > 8) {
+            text_addc(out, '#');
+            at += digits;
+        } else {
+            text_addc(out, *at++);
+        }
+    }
+    text_free(&said);
+}
+
+static void expect_said(const char *name, const char *wanted)
+{
+    struct text said = {0};
+    said_of(name, &said);
+    assert_string_equal(text_str(&said), wanted);
+    text_free(&said);
+}
+
+static void change_file(const char *name, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path_of(name), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* Whole sentences, with a blank between them and a newline at the end. */
+static void what_is_said_is_whole(void **state)
+{
+    struct text said = {0};
+    struct store_mistake m = {.rules = "vasa", .cube = 1};
+    (void)state;
+    expect_said("a.db", "");
+    make_store("a.db", 3);
+    struct store *s = open_store("a.db", &said);
+    for (int i = 0; i < 2; i++) {
+        m.key = i == 0 ? "1111111111111111" : "2222222222222222";
+        assert_true(store_add_mistake(s, &m, NULL, NULL));
+    }
+    close_store(s);
+    change_file("a.db", "DELETE FROM answers WHERE n = 2; UPDATE answers SET record = 'x' WHERE n "
+                        "= 1; UPDATE mistakes SET record = 'y' WHERE n = 1; VACUUM");
+    expect_said("a.db",
+                "The store @/a.db: it was damaged. What could be saved is in a new one, and the "
+                "old one is kept as @/a.db.damaged#. 1 answer was saved. 2 answers are lost. 1 "
+                "mistake kept from your games was saved. 1 mistake is lost.\n");
+    expect_said("a.db", "");
+    change_file("a.db", "UPDATE answers SET time = 1");
+    expect_said("a.db",
+                "The store @/a.db: it was damaged. What could be saved is in a new one, and the "
+                "old one is kept as @/a.db.damaged#. 1 answer was saved. No answer is lost. 1 "
+                "mistake kept from your games was saved.\n");
+    change_file("a.db", "UPDATE meta SET record = 'x'; VACUUM");
+    expect_said("a.db",
+                "The store @/a.db: it was damaged. What could be saved is in a new one, and the "
+                "old one is kept as @/a.db.damaged#. 1 answer was saved. How many there were "
+                "before cannot be told. 1 mistake kept from your games was saved.\n");
+    change_file("a.db", "UPDATE answers SET time = 1");
+    trouble.lock_error = ENOLCK;
+    expect_said("a.db",
+                "The store @/a.db: it cannot be read as a whole, and cannot be repaired now "
+                "(its folder cannot be locked). What you do is not kept: the store is left "
+                "as it is.\n");
+    trouble.lock_error = 0;
+    close(open(path_of("empty.db"), O_WRONLY | O_CREAT, 0600));
+    expect_said("empty.db", "The store @/empty.db: the file was empty. A new store is begun in "
+                            "it.\n");
+    close(open(path_of("text.db"), O_WRONLY | O_CREAT, 0600));
+    assert_int_equal(truncate(path_of("text.db"), 5000), 0);
+    expect_said("text.db", "What you do is not kept: the store @/text.db is not used: it is not a "
+                           "store of brade.\n");
+    make_store("b.db", 1);
+    trouble.read_only = true;
+    expect_said("b.db", "The store @/b.db: What you do is not kept: it cannot be written.\n");
+    trouble.read_only = false;
+    expect_said("no/b.db", "What you do is not kept: the folder @/no/ cannot be used: no "
+                           "such file or folder.\n");
+    text_free(&said);
+}
+
+/* ---- what waits ---- */
+
+/* The answers of a store as letters: the number of tries of each. */
+static bool spell(const struct store_answer *a, void *context)
+{
+    text_addc(context, (char)('0' + a->tries));
+    return true;
+}
+
+static bool spell_two(const struct store_answer *a, void *context)
+{
+    spell(a, context);
+    return ((struct text *)context)->size < 2;
+}
+
+static bool spell_lesson(const struct store_lesson *l, void *context)
+{
+    text_addf(context, "%s %d%s, ", l->lesson, l->step, l->through ? " through" : "");
+    return true;
+}
+
+static bool spell_mistake(const struct store_mistake *m, void *context)
+{
+    text_addf(context, "%.2s %s%s, ", m->key, m->play, m->deleted ? " deleted" : "");
+    return true;
+}
+
+static bool spell_setting(const struct store_setting *setting, void *context)
+{
+    text_addf(context, "%s %s, ", setting->name, setting->value);
+    return true;
+}
+
+static void expect_text(struct text *got, const char *wanted)
+{
+    assert_string_equal(text_str(got), wanted);
+    text_clear(got);
+}
+
+/* Adds an answer of an asking that goes on. */
+static void go_on(struct store *s, struct store_answer *a, int tries)
+{
+    a->tries = tries;
+    store_add(s, a, NULL);
+}
+
+/* What is added to a store that can only be read waits; readers see it as if it stood behind what
+ * is in the file. */
+static void what_waits_is_seen(void **state)
+{
+    struct text said = {0}, got = {0};
+    struct store_answer a = {.when = 5, .question = "q", .rules = "vasa"}, b = a;
+    struct store_mistake m = {.key = "1111111111111111", .rules = "vasa", .play = "1/2", .cube = 1};
+    struct store_lesson l = {.lesson = "slag", .step = 4, .through = true};
+    (void)state;
+    setenv("BRADE_NOW", "1700000000", 1);
+    store_new_asking(a.asking);
+    store_new_asking(b.asking);
+    struct store *s = open_store("a.db", &said);
+    go_on(s, &a, 1);
+    go_on(s, &a, 2);
+    go_on(s, &b, 3);
+    assert_true(store_set_lesson(s, &l, NULL));
+    l.lesson = "huk";
+    assert_true(store_set_lesson(s, &l, NULL));
+    assert_true(store_add_mistake(s, &m, NULL, NULL));
+    m.key = "2222222222222222";
+    assert_true(store_add_mistake(s, &m, NULL, NULL));
+    assert_true(store_set_setting(s, "b", "1", NULL));
+    assert_true(store_set_setting(s, "a", "2", NULL));
+    close_store(s);
+    trouble.read_only = true;
+    s = open_store("a.db", &said);
+    assert_non_null(strstr(text_str(&said), "cannot be written"));
+    go_on(s, &b, 4);
+    go_on(s, &a, 5);
+    go_on(s, &a, 6);
+    l = (struct store_lesson){.lesson = "slag", .step = 1};
+    assert_false(store_set_lesson(s, &l, NULL));
+    l = (struct store_lesson){.lesson = "kinds", .step = 2};
+    assert_false(store_set_lesson(s, &l, NULL));
+    assert_false(store_delete_mistake(s, "1111111111111111", true, NULL));
+    m.key = "0000000000000000";
+    m.play = "3/4";
+    bool is_new = false;
+    assert_false(store_add_mistake(s, &m, &is_new, NULL));
+    assert_true(is_new);
+    assert_false(store_set_setting(s, "b", "3", NULL));
+    assert_false(store_set_setting(s, "c", "4", NULL));
+
+    assert_int_equal(store_count(s), 6);
+    assert_true(store_each(s, spell, &got));
+    expect_text(&got, "123456");
+    assert_true(store_each_asking(s, spell, &got)); /* the last of each */
+    expect_text(&got, "46");
+    assert_true(store_each(s, spell_two, &got)); /* until it is enough */
+    expect_text(&got, "12");
+    assert_true(store_each_lesson(s, spell_lesson, &got)); /* the one touched last at the end */
+    expect_text(&got, "huk 4 through, slag 1 through, kinds 2, ");
+    assert_true(store_lesson(s, "slag", &l));
+    assert_true(l.step == 1 && l.through);
+    assert_true(store_each_mistake(s, spell_mistake, &got)); /* of one time: by their keys */
+    expect_text(&got, "00 3/4, 11 1/2 deleted, 22 1/2, ");
+    assert_true(store_each_setting(s, spell_setting, &got));
+    expect_text(&got, "a 2, b 3, c 4, ");
+    close_store(s);
+    trouble.read_only = false;
+    assert_int_equal(held("a.db"), 3); /* it was only seen */
+    unsetenv("BRADE_NOW");
+    text_free(&said);
+    text_free(&got);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_home_is_known_from_elsewhere, set_up, tear_down),
+        cmocka_unit_test(names_of_profiles),
+        cmocka_unit_test_setup_teardown(paths_of_stores, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(names_aside, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_said_is_whole, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(names_last, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_waits_is_seen, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_group_of_ones_own_may_write, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(users_are_not_found_without_memory, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_of_a_clock_before_1970_are_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_new_store_never_takes_the_place_of_another, set_up,
                                         tear_down),

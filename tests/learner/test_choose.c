@@ -159,11 +159,77 @@ static void test_seed(void **state)
     progress_free(&p);
 }
 
+// Slow is twice the median of the times of a kind, and never less than the least.
+static void test_slow(void **state)
+{
+    static const struct {
+        int64_t ms[4]; // of three others of its kind, and its own; -1: not known
+        bool slow;
+    } rows[] = {
+        {{-1, -1, -1, CHOOSE_SLOW_MS - 1}, false},
+        {{-1, -1, -1, CHOOSE_SLOW_MS}, false}, // twice its own
+        {{0, 0, -1, CHOOSE_SLOW_MS}, true},
+        {{0, -1, -1, CHOOSE_SLOW_MS}, true}, // the lower of two in the middle
+        {{0, 0, 0, CHOOSE_SLOW_MS - 1}, false},
+        {{CHOOSE_SLOW_MS, CHOOSE_SLOW_MS, -1, 2 * CHOOSE_SLOW_MS - 1}, false},
+        {{CHOOSE_SLOW_MS, CHOOSE_SLOW_MS, -1, 2 * CHOOSE_SLOW_MS}, true},
+        {{CHOOSE_SLOW_MS, 7 * CHOOSE_SLOW_MS, 9 * CHOOSE_SLOW_MS, 8 * CHOOSE_SLOW_MS}, false},
+    };
+    static const struct choose_item one = {"own", NULL, NULL, 0};
+    struct choose_wish wish = {.set = CHOOSE_SLOW};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct progress p = {0};
+        for (int k = 0; k < 4; k++) {
+            char id[4] = {'q', (char)('0' + k), 0};
+            struct store_answer a =
+                history_answer(k < 3 ? id : "own", "", history_noon(DAY) + k, true);
+            a.ms = rows[i].ms[k];
+            progress_add(&p, &a);
+        }
+        struct store_answer other = history_answer("other", "", history_noon(DAY) + 9, true);
+        other.kind = COURSE_NUMBER; // another kind has a median of its own
+        other.ms = 100 * CHOOSE_SLOW_MS;
+        progress_add(&p, &other);
+        if (choose_count(&wish, &one, 1, &p, history_noon(DAY) + 20) != rows[i].slow) {
+            fail_msg("row %zu", i);
+        }
+        progress_free(&p);
+    }
+}
+
+// When a question is due: what was failed after ten minutes, what is remembered on its day.
+static void test_due(void **state)
+{
+    static const struct {
+        struct progress_question q;
+        bool by_failure, by_fsrs; // at noon, of a day that ends at midnight
+    } rows[] = {
+        {{.has_card = true, .open = true, .last = -600, .card = {.due = 1}}, true, false},
+        {{.has_card = true, .open = true, .last = -599, .card = {.due = 0}}, false, true},
+        {{.has_card = true, .open = false, .last = -999, .card = {.due = -1}}, false, true},
+        {{.has_card = false, .open = true, .last = -999, .card = {.due = -1}}, false, false},
+        {{.has_card = true, .card = {.state = FSRS_REVIEW, .due = 43199}}, false, true},
+        {{.has_card = true, .card = {.state = FSRS_REVIEW, .due = 43200}}, false, false},
+        {{.has_card = true, .card = {.state = FSRS_LEARNING, .due = 43199}}, false, false},
+    };
+    (void)state;
+    assert_int_equal(CHOOSE_FAILED_REST, 600);
+    assert_false(choose_is_due(NULL, CHOOSE_BY_FSRS, 0, 43200));
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        if (choose_is_due(&rows[i].q, CHOOSE_BY_FAILURE, 0, 43200) != rows[i].by_failure ||
+            choose_is_due(&rows[i].q, CHOOSE_BY_FSRS, 0, 43200) != rows[i].by_fsrs) {
+            fail_msg("row %zu", i);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sets),  cmocka_unit_test(test_order), cmocka_unit_test(test_mixing),
-        cmocka_unit_test(test_level), cmocka_unit_test(test_seed),
+        cmocka_unit_test(test_level), cmocka_unit_test(test_seed),  cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_due),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

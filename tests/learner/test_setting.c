@@ -85,6 +85,25 @@ static void what_is_no_setting_is_refused(void **state)
     unlink(path_of("a.db"));
 }
 
+/* The last choice counts, even if the clock was put back meanwhile. */
+static void a_later_choice_counts(void **state)
+{
+    (void)state;
+    struct store *s = open_store("a.db");
+    setenv("BRADE_NOW", "1700000000", 1);
+    assert_true(store_set_setting(s, "other", "1", NULL));
+    assert_true(store_set_setting(s, "repetition", "fsrs", NULL));
+    setenv("BRADE_NOW", "1600000000", 1);
+    assert_true(store_set_setting(s, "repetition", "failed", NULL));
+    expect(s, "repetition", "failed");
+    assert_true(store_set_setting(s, "repetition", "fsrs", NULL));
+    expect(s, "repetition", "fsrs");
+    expect(s, "other", "1");
+    close_store(s);
+    unsetenv("BRADE_NOW");
+    unlink(path_of("a.db"));
+}
+
 /* A store in memory has settings for as long as it lives, and says that they are not kept. */
 static void without_a_store_they_last_the_session(void **state)
 {
@@ -227,6 +246,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_set_is_kept),
         cmocka_unit_test(what_is_no_setting_is_refused),
+        cmocka_unit_test(a_later_choice_counts),
         cmocka_unit_test(without_a_store_they_last_the_session),
         cmocka_unit_test(prompts_at_once_lose_none),
         cmocka_unit_test(those_beside_an_older_store_are_taken_over),

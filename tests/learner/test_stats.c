@@ -92,6 +92,70 @@ static void test_themes(void **state)
     progress_free(&p);
 }
 
+// The weakest theme first, of equal ones that met first; those never rated and what is of no theme
+// are left out.
+static void test_order_of_themes(void **state)
+{
+    static const struct {
+        const char *name;
+        double rating;
+        int64_t rated;
+    } rows[] = {{"c", 1600, 1}, {"a", 1400, 1}, {"none", 1000, 0}, {"b", 1500, 1},
+                {"", 900, 1},   {"d", 1400, 1}, {"e", 1300, 1}};
+    static const size_t wanted[] = {6, 1, 5, 3, 0};
+    struct progress p = {0};
+    size_t found[COUNT_OF(rows)];
+    (void)state;
+    p.themes = calloc(COUNT_OF(rows), sizeof *p.themes);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        names_add(&p.theme_names, rows[i].name);
+        p.themes[i].rating = glicko_new();
+        p.themes[i].rating.rating = rows[i].rating;
+        p.themes[i].rated = rows[i].rated;
+    }
+    for (size_t n = 0; n <= COUNT_OF(rows); n++) {
+        size_t count = n < COUNT_OF(wanted) ? n : COUNT_OF(wanted);
+        assert_int_equal(stats_themes(&p, history_noon(DAY), found, n), count);
+        assert_memory_equal(found, wanted, count * sizeof *found);
+    }
+    progress_free(&p);
+}
+
+static void test_sure(void **state)
+{
+    (void)state;
+    assert_true(stats_is_sure(&(struct glicko){1500, 110, 0.06}));
+    assert_false(stats_is_sure(&(struct glicko){1500, 110.1, 0.06}));
+}
+
+// The forecast ends where it ends, and begins with what was due before.
+static void test_days_of_forecast(void **state)
+{
+    static const struct {
+        int days; // from today on
+        bool has_card, open;
+        int at; // -1: nowhere
+    } rows[] = {{-3, true, false, 0}, {0, true, false, 0}, {1, true, true, 1},
+                {4, true, false, 4},  {5, true, true, -1}, {2, false, true, -1}};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        int due[6] = {7, 7, 7, 7, 7, 7}, by_failure[1];
+        struct progress_question q = {.has_card = rows[i].has_card, .open = rows[i].open};
+        struct progress p = {.questions = &q};
+        q.card.due = history_noon(DAY + rows[i].days);
+        names_add(&p.question_names, "q");
+        stats_forecast(&p, CHOOSE_BY_FSRS, history_noon(DAY), NULL, NULL, due, 5);
+        for (int k = 0; k < 6; k++) {
+            if (due[k] != (k == 5 ? 7 : k == rows[i].at)) {
+                fail_msg("row %zu: %d after %d days", i, due[k], k);
+            }
+        }
+        stats_forecast(&p, CHOOSE_BY_FAILURE, history_noon(DAY), NULL, NULL, by_failure, 1);
+        assert_int_equal(by_failure[0], rows[i].has_card && rows[i].open);
+        names_free(&p.question_names);
+    }
+}
+
 // The curve has one point a day at most, keeps the last known rating, and ends today.
 static void test_ratings(void **state)
 {
@@ -144,9 +208,11 @@ static void test_days(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_streak),  cmocka_unit_test(test_forecast),
-        cmocka_unit_test(test_clauses), cmocka_unit_test(test_themes),
-        cmocka_unit_test(test_ratings), cmocka_unit_test(test_days),
+        cmocka_unit_test(test_streak),           cmocka_unit_test(test_forecast),
+        cmocka_unit_test(test_clauses),          cmocka_unit_test(test_themes),
+        cmocka_unit_test(test_ratings),          cmocka_unit_test(test_days),
+        cmocka_unit_test(test_order_of_themes),  cmocka_unit_test(test_sure),
+        cmocka_unit_test(test_days_of_forecast),
     };
     setenv("TZ", "UTC0", 1);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -507,6 +507,87 @@ static void test_transfer_forms(void **state)
     close_quiet(s);
 }
 
+#define EXPORT(version, rest) "{\"format\":\"brade-progress\",\"version\":" version rest "}"
+#define AN_ANSWER                                                                                  \
+    "{\"id\":\"0123456789abcdef01234567-1\",\"when\":5,\"ms\":-1,\"question\":\"q\","              \
+    "\"theme\":\"\",\"rules\":\"vasa\",\"kind\":\"play\",\"mode\":\"game\",\"outcome\":\"right\"," \
+    "\"first\":\"right\",\"closed\":true,\"tries\":1,\"hints\":0,\"clause\":\"legal\"}"
+#define A_LESSON                                                                                   \
+    "{\"lesson\":\"slag\",\"when\":5,\"step\":0,\"through\":false,\"learned\":0,\"how\":\"no\"}"
+#define NOTHING ",\"lessons\":[],\"answers\":[]"
+
+/* What an import says, and how much it takes. */
+static void test_transfer_words(void **state)
+{
+    static const struct {
+        const char *file, *why; /* its beginning; "": it is taken */
+        size_t answers, lessons, known;
+    } rows[] = {
+        {"", "line 1 is not JSON: ", 0, 0, 0},
+        {"{\n\n\"a\":1,\"a\":2}", "line 3 is not JSON: ", 0, 0, 0},
+        {"[]", "this is no progress exported by brade", 0, 0, 0},
+        {"{}", "this is no progress exported by brade", 0, 0, 0},
+        {"{\"format\":\"brade\",\"version\":1" NOTHING "}", "this is no progress exported by brade",
+         0, 0, 0},
+        {EXPORT("\"2\"", NOTHING), "this is no progress exported by brade", 0, 0, 0},
+        {EXPORT("3", NOTHING), "it was made by a newer version of brade", 0, 0, 0},
+        {EXPORT("2", ""), "\"answers\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":{}"), "\"answers\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[]"), "\"lessons\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", NOTHING ",\"mistakes\":1"), "\"mistakes\" is missing or cannot be so", 0, 0,
+         0},
+        {EXPORT("2", NOTHING ",\"settings\":1"), "\"settings\" is missing or cannot be so", 0, 0,
+         0},
+        {EXPORT("2", ",\"answers\":[" AN_ANSWER ",{}]"),
+         "number 2 of \"answers\": \"format\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[7]"),
+         "number 1 of \"answers\": \"format\" is missing or cannot be so", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[" A_LESSON "]"), "number 1 of \"answers\": this is no answer",
+         0, 0, 0},
+        {EXPORT("2", ",\"answers\":[],\"lessons\":[" A_LESSON "," AN_ANSWER "]"),
+         "number 2 of \"lessons\": this is no lesson", 0, 0, 0},
+        {EXPORT("2", NOTHING ",\"mistakes\":[" A_LESSON "]"),
+         "number 1 of \"mistakes\": this is no mistake", 0, 0, 0},
+        {EXPORT("2", NOTHING), "", 0, 0, 0},
+        {EXPORT("1", NOTHING), "", 0, 0, 0},
+        {EXPORT("2", ",\"answers\":[" AN_ANSWER "," AN_ANSWER "],\"lessons\":[" A_LESSON "]"), "",
+         1, 1, 1},
+        {EXPORT("2", ",\"answers\":[" AN_ANSWER "],\"lessons\":[]"), "", 0, 0, 1},
+    };
+    struct transfer_result result;
+    (void)state;
+    struct store *s = open_quiet("a.db");
+    struct text path = path_of("in.json");
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text why = {0};
+        spit("in.json", rows[i].file, strlen(rows[i].file));
+        bool good = transfer_import(s, text_str(&path), &result, &why);
+        if (good != (*rows[i].why == '\0') || good != (why.size == 0) ||
+            strncmp(text_str(&why), rows[i].why, strlen(rows[i].why)) != 0) {
+            fail_msg("row %zu: %s", i, text_str(&why));
+        }
+        if (good && (result.answers != (int64_t)rows[i].answers ||
+                     result.lessons != rows[i].lessons || result.known != rows[i].known)) {
+            fail_msg("row %zu: %d answers, %zu lessons, %zu known", i, (int)result.answers,
+                     result.lessons, result.known);
+        }
+        text_free(&why);
+    }
+    assert_int_equal(store_count(s), 1);
+    close_quiet(s);
+    struct text said = {0};
+    s = store_open(&(struct store_place){.none = true}, &said);
+    assert_false(transfer_import(s, text_str(&path), &result, &said));
+    assert_string_equal(text_str(&said), "there is no store that it could be kept in");
+    text_clear(&said);
+    unlink(text_str(&path));
+    assert_false(transfer_import(s, text_str(&path), &result, &said));
+    assert_true(said.size > 0);
+    close_quiet(s);
+    text_free(&said);
+    text_free(&path);
+}
+
 /* ---- a store of an older program ---- */
 
 /* store-v1.db was made by a program that knew nothing of mistakes: two answers and a lesson. */
@@ -911,6 +992,56 @@ static void test_faults(void **state)
     assert_true(most > 60); /* else the fault does not reach every call */
 }
 
+static bool add_made_up(struct store *s, int i, struct text *why)
+{
+    struct store_answer a = made_up(i);
+    text_clear(why);
+    return store_add(s, &a, why);
+}
+
+/* What fails is said when it begins and when it ends, and not each time; what is lost at the end,
+ * too. */
+static void test_words(void **state)
+{
+    struct text why = {0};
+    (void)state;
+    faultvfs_install();
+    struct store *s = open_quiet("f.db");
+    for (int again = 0; again < 2; again++) {
+        assert_true(add_made_up(s, 0, &why));
+        assert_string_equal(text_str(&why), "");
+        faultvfs_arm(FAULT_FULL, 1, true);
+        assert_false(add_made_up(s, 1, &why));
+        assert_non_null(strstr(text_str(&why), "This could not be kept: "));
+        assert_non_null(strstr(text_str(&why), " It is tried again with the next answer.\n"));
+        assert_false(add_made_up(s, 2, &why));
+        assert_string_equal(text_str(&why), "");
+        if (again == 0) {
+            faultvfs_arm(FAULT_EIO, 0, false);
+            assert_true(add_made_up(s, 3, &why));
+            assert_string_equal(text_str(&why), "What waited to be kept is kept now.\n");
+        }
+    }
+    text_clear(&why);
+    assert_false(store_close(s, &why));
+    assert_non_null(strstr(text_str(&why), "2 things that you did could not be kept.\n"));
+    faultvfs_arm(FAULT_EIO, 0, false);
+    s = open_quiet("f.db");
+    assert_int_equal(store_count(s), 5);
+    char much[STORE_RULES_MAX + 1]; /* no more than there may be, but six bytes for each in JSON */
+    memset(much, 1, sizeof much);
+    much[sizeof much - 1] = '\0';
+    struct store_mistake m = {
+        .key = "0123456789abcdef", .rules = much, .position = much, .play = much, .cube = 1};
+    text_clear(&why);
+    assert_false(store_add_mistake(s, &m, NULL, &why));
+    assert_string_equal(text_str(&why), "This could not be kept: it is too long.\n");
+    assert_true(
+        store_add_mistake(s, &(struct store_mistake){.key = m.key, .rules = "vasa"}, NULL, NULL));
+    close_quiet(s);
+    text_free(&why);
+}
+
 /* A few answers into a store that is there, with the power lost at the call number `at`; then all
  * that was said to be kept is there. */
 static bool power_lost(int at, struct rng *rng)
@@ -1077,9 +1208,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_long_rules, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_transfer, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_transfer_forms, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_transfer_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_old_store, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_reset, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_truncated, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_flipped, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_eight, set_up, tear_down),

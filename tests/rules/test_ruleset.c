@@ -86,6 +86,10 @@ static void test_refused(void **state)
     assert_int_equal(ruleset_set(&r, "band_from", "25"), RULESET_BAD_VALUE);
     assert_int_equal(ruleset_set(&r, "band_from", "1x"), RULESET_BAD_VALUE);
     assert_int_equal(ruleset_set(&r, "band_from", "-1"), RULESET_BAD_VALUE);
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        assert_int_equal(ruleset_set(&r, ruleset_field(i), "nonsense"), RULESET_BAD_VALUE);
+        assert_int_equal(ruleset_set(&r, ruleset_field(i), ""), RULESET_BAD_VALUE);
+    }
     assert_memory_equal(&r, &before, sizeof r);
     assert_int_equal(ruleset_set(&r, "use", "dice"), RULESET_OK);
     assert_false(ruleset_find("Vasa", &before));

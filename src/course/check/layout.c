@@ -192,8 +192,7 @@ static void attach_above(struct layout *l, struct remark *r, size_t next)
     struct layout_entry *follows = next < l->n ? l->entry[next] : NULL;
     if (!r->own_line && follows != NULL) {
         put_before(l, follows, r); /* between a "-" and its item */
-    } else if (last->key != NULL && has_end(last) &&
-               is_past(last->value->line, last->value->column, r)) {
+    } else if (has_end(last) && is_past(last->value->line, last->value->column, r)) {
         put_before(l, last, r); /* between a key and its value */
     } else if (brackets != NULL) {
         if (follows != NULL && !is_past(start_of(follows)->line, start_of(follows)->column,
@@ -239,7 +238,6 @@ static void raise_modeline(struct layout_entry *file)
     if (found == NULL || last == NULL)
         return;
     last->next = found->next;
-    list->last = found == list->last ? last : list->last;
     found->next = list->first;
     list->first = found;
     found->gap = false;

@@ -292,7 +292,6 @@ void maker_open(struct maker *m, const struct ruleset *r, const struct rng *rng)
 void maker_close(struct maker *m)
 {
     free(m->afters);
-    m->afters = NULL;
 }
 
 /* A pattern can be set up only where the rules know one. */

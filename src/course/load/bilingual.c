@@ -149,18 +149,22 @@ static const struct {
     {"nia", 9},       {"ten", 10},     {"tio", 10},     {"tia", 10},
 };
 
-/* The number that a folded word begins as; -1 if none. */
-static int number_of(const char *word)
+/* The number that a folded word begins as. False if none. */
+static bool number_of(const char *word, int *number)
 {
     static const char swedish[] = "tjugo";
     if (strncmp(word, swedish, strlen(swedish)) == 0) {
-        int more = number_of(word + strlen(swedish));
-        return 20 + (more > 0 && more < 10 ? more : 0);
+        int more = 0;
+        bool has_more = number_of(word + strlen(swedish), &more) && more < 10;
+        *number = 20 + (has_more ? more : 0);
+        return true;
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strncmp(word, words[i].word, strlen(words[i].word)) == 0)
-            return words[i].number;
-    return -1;
+        if (strncmp(word, words[i].word, strlen(words[i].word)) == 0) {
+            *number = words[i].number;
+            return true;
+        }
+    return false;
 }
 
 /* ---- reading a text ---- */
@@ -194,7 +198,7 @@ static bool next_token(const char *text, size_t *at, struct bilingual_token *out
 
 /* ---- what a text holds ---- */
 
-enum { WORD_NUMBERS = 40 };
+enum { WORD_NUMBERS = 31 }; /* more than any of the words */
 
 struct inventory {
     struct bilingual_token *tokens; /* plays, rolls and numbers, a roll's dice among them; sorted */
@@ -226,8 +230,8 @@ static void add_word(struct inventory *v, const char *word, size_t n)
     struct text folded = {0};
     char *copy = mem_copyn(word, n);
     fold_text(&folded, copy);
-    int number = number_of(text_str(&folded));
-    if (number >= 0 && number < WORD_NUMBERS)
+    int number;
+    if (number_of(text_str(&folded), &number))
         v->words[number] = true;
     free(copy);
     text_free(&folded);
@@ -320,7 +324,6 @@ void bilingual_finish(struct loader *in)
         complain_at(in, in->once[i].line, in->once[i].column,
                     _("this text is in one language only; write both: {sv: …, en: …}"));
     free(in->once);
-    in->once = NULL;
 }
 
 void bilingual_compare(struct loader *in, const struct node *sv, const struct node *en)

@@ -92,13 +92,13 @@ static bool read_reaction(struct loader *in, const struct node *node,
 /* How many lines a list of feedback makes. */
 static size_t count_reactions(const struct node *node)
 {
-    size_t n = 0;
+    size_t room = 0;
     for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         const struct node *answer = tree_get(item, "answer"), *code = tree_get(item, "code");
-        n += answer != NULL ? field_count(answer) : 0;
-        n += code != NULL ? field_count(code) : 0;
+        room += answer != NULL ? field_count(answer) : 0;
+        room += code != NULL ? field_count(code) : 0;
     }
-    return n;
+    return room;
 }
 
 static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)

@@ -29,7 +29,7 @@ static bool tell_errno(struct diags *d, const char *path)
 static bool is_yaml(const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return dot != NULL && dot != name && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
+    return dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
 }
 
 static bool walk(const char *folder, int depth, struct diags *d, struct course_list *out);
@@ -89,10 +89,8 @@ bool course_files(const char *path, struct diags *d, struct course_list **out)
 {
     struct stat info;
     struct course_list *list = *out = course_list_new();
-    if (*path == '\0' || stat(path, &info) != 0) {
-        errno = *path == '\0' ? ENOENT : errno;
+    if (stat(path, &info) != 0)
         return tell_errno(d, path);
-    }
     bool good = true;
     if (S_ISDIR(info.st_mode))
         good = walk(path, 0, d, list);

@@ -164,16 +164,10 @@ static double rank_of(const struct choosing *c, const struct choose_item *item,
 static int by_rank(const void *a, const void *b)
 {
     const struct rival *x = a, *y = b;
-    if (x->tier != y->tier) {
-        return x->tier < y->tier ? -1 : 1;
-    }
-    if (x->same_theme != y->same_theme) {
-        return x->same_theme ? 1 : -1;
-    }
-    if (x->rank != y->rank) {
-        return x->rank < y->rank ? -1 : 1;
-    }
-    return x->item < y->item ? -1 : x->item > y->item;
+    int order = (int)x->tier - (int)y->tier;
+    order = order != 0 ? order : x->same_theme - y->same_theme;
+    order = order != 0 ? order : (x->rank > y->rank) - (x->rank < y->rank);
+    return order != 0 ? order : (x->item > y->item) - (x->item < y->item);
 }
 
 static const char *theme_of(const struct choose_item *items, size_t n, const char *question)

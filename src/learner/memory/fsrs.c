@@ -15,7 +15,7 @@ static const double stability_least = 0.001;
 
 static double clamp(double x, double least, double most)
 {
-    return x < least ? least : x > most ? most : x;
+    return fmax(least, fmin(most, x));
 }
 
 /* The constant of the forgetting curve that makes R = 0.9 where t = S. */

@@ -48,20 +48,19 @@ size_t stats_clauses(const struct progress *p, enum clause *clauses, size_t n)
     size_t count = 0;
     bool taken[CLAUSES] = {[CLAUSE_LEGAL] = true, [CLAUSE_SYNTAX] = true};
     while (count < n) {
-        int best = -1;
+        enum clause best = CLAUSE_LEGAL; /* which is broken never */
         for (int c = 0; c < CLAUSES; c++) {
-            const struct progress_mistake *m = &p->mistakes[c];
-            if (!taken[c] && m->count > 0 &&
-                (best < 0 || m->count > p->mistakes[best].count ||
-                 (m->count == p->mistakes[best].count && m->last > p->mistakes[best].last))) {
-                best = c;
+            const struct progress_mistake *m = &p->mistakes[c], *most = &p->mistakes[best];
+            if (!taken[c] &&
+                (m->count > most->count || (m->count == most->count && m->last > most->last))) {
+                best = (enum clause)c;
             }
         }
-        if (best < 0) {
+        if (best == CLAUSE_LEGAL) {
             break;
         }
         taken[best] = true;
-        clauses[count++] = (enum clause)best;
+        clauses[count++] = best;
     }
     return count;
 }
@@ -74,10 +73,8 @@ struct strength {
 static int by_rating(const void *a, const void *b)
 {
     const struct strength *x = a, *y = b;
-    if (x->rating != y->rating) {
-        return x->rating < y->rating ? -1 : 1;
-    }
-    return x->theme < y->theme ? -1 : x->theme > y->theme;
+    int order = (x->rating > y->rating) - (x->rating < y->rating);
+    return order != 0 ? order : (x->theme > y->theme) - (x->theme < y->theme);
 }
 
 size_t stats_themes(const struct progress *p, int64_t now, size_t *themes, size_t n)

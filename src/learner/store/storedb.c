@@ -319,16 +319,25 @@ static int make_tables(sqlite3 *db)
 
 /* ---- from an older format ---- */
 
+/* The format of the file if it is an older one, else 0. */
+static int ask_older(sqlite3 *db, int64_t *format)
+{
+    int result = ask_number(db, "PRAGMA user_version", format);
+    bool older = result == SQLITE_OK && *format >= 1 && *format < STORE_FORMAT;
+    *format = older ? *format : 0;
+    return result;
+}
+
 static int upgrade(sqlite3 *db)
 {
     struct text sql = {0};
     struct storerow_meta meta;
     int64_t format = 0;
-    int result = ask_number(db, "PRAGMA user_version", &format);
-    if (result != SQLITE_OK || format >= STORE_FORMAT) {
+    int result = ask_older(db, &format);
+    if (format == 0) {
         return result; /* somebody else did it meanwhile */
     }
-    for (int i = tables_of[format > 0 ? format : 1]; i < TABLES; i++) {
+    for (int i = tables_of[format]; i < TABLES; i++) {
         text_addf(&sql, "%s; ", schema[i]);
     }
     text_addf(&sql, "PRAGMA user_version=%d", STORE_FORMAT);
@@ -346,8 +355,8 @@ static int upgrade(sqlite3 *db)
 int storedb_upgrade(sqlite3 *db)
 {
     int64_t format = 0;
-    int result = ask_number(db, "PRAGMA user_version", &format);
-    if (result != SQLITE_OK || format >= STORE_FORMAT) {
+    int result = ask_older(db, &format);
+    if (format == 0) {
         return result;
     }
     result = run(db, "BEGIN IMMEDIATE");

@@ -46,6 +46,15 @@ bool store_profile_is_good(const char *name)
     return true;
 }
 
+/* Who has this number; NULL if nobody is known to. */
+static const struct passwd *find_user(uid_t user)
+{
+    errno = 0; /* nobody found is no error */
+    const struct passwd *found = getpwuid(user);
+    mem_check(found == NULL ? errno : 0);
+    return found;
+}
+
 static bool is_folder(const char *path)
 {
     struct stat info;
@@ -55,15 +64,12 @@ static bool is_folder(const char *path)
 bool storefile_state_home(struct text *out)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    const struct passwd *me = NULL;
     if (state != NULL && *state == '/') { /* others are to be ignored */
         text_add(out, state);
         return true;
     }
     if (home == NULL || *home != '/') {
-        errno = 0;
-        me = getpwuid(getuid());
-        mem_check(me == NULL ? errno : 0);
+        const struct passwd *me = find_user(getuid());
         home = me == NULL ? NULL : me->pw_dir;
     }
     if (home == NULL || *home != '/' || !is_folder(home)) {
@@ -153,9 +159,7 @@ char *storefile_path(const struct store_place *place, struct text *why)
  * what the group may do there is then nothing more than what the owner may. */
 static bool is_private_group(const struct stat *info)
 {
-    errno = 0; /* nobody found is no error */
-    const struct passwd *owner = getpwuid(info->st_uid);
-    mem_check(owner == NULL ? errno : 0);
+    const struct passwd *owner = find_user(info->st_uid);
     gid_t own = owner == NULL ? (gid_t)-1 : owner->pw_gid;
     char *name = owner == NULL ? NULL : mem_copy(owner->pw_name);
     errno = 0;
@@ -392,9 +396,6 @@ bool storefile_place(const char *fresh, const char *path)
         int problem = errno;
         unlink(fresh);
         errno = problem;
-    }
-    if (good) {
-        storefile_sync_folder(path);
     }
     return good;
 }

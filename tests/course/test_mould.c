@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Positions made by lot: each mould has the shape that it is named after, and what comes out is the
+ * same on every machine. */
+#include "check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "course/exam/mould.h"
+#include "rules/board.h"
+
+enum { TRIES = 200 };
+
+static struct maker open_maker(const char *rules, uint64_t seed)
+{
+    struct maker m;
+    struct rng rng;
+    struct ruleset r;
+    assert_true(ruleset_find(rules, &r));
+    rng_seed(&rng, seed);
+    maker_open(&m, &r, &rng);
+    return m;
+}
+
+/* What is made by so many tries, as a number; *made: how many there are. */
+static uint32_t signature(const char *rules, enum mould mould, int *made)
+{
+    uint32_t sum = 2166136261u;
+    struct maker m = open_maker(rules, 7);
+    *made = 0;
+    for (int i = 0; i < TRIES; i++) {
+        struct position pos;
+        struct position_fault fault;
+        bool good = maker_make(&m, mould, &pos);
+        sum = (sum ^ good) * 16777619u;
+        if (!good)
+            continue;
+        assert_true(board_check_playable(&m.rules, &pos, &fault));
+        ++*made;
+        for (int c = 0; c < 2; c++) {
+            int n = 0;
+            for (int p = 0; p <= POINT_OFF; p++) {
+                n += pos.men[c][p];
+                sum = (sum ^ pos.men[c][p]) * 16777619u;
+            }
+            assert_int_equal(n, CHECKERS);
+        }
+        sum = (sum ^ pos.turn) * 16777619u;
+        assert_int_equal(pos.held, 0);
+    }
+    maker_close(&m);
+    return sum;
+}
+
+/* A number that changes only when what is made changes; then exams that learners have noted by
+ * number are others, which should be for a reason. */
+static void test_signatures(void **state)
+{
+    static const struct {
+        uint32_t brade, backgammon;
+        int made, made_backgammon;
+    } wanted[MOULDS] = {
+        [MOULD_GAME] = {0x64bb420c, 0xc5fec970, 192, 191},
+        [MOULD_FIRST] = {0x2435e390, 0xd9739498, 200, 200},
+        [MOULD_EARLY] = {0x21708244, 0x6298475a, 200, 200},
+        [MOULD_MIDDLE] = {0x5c54e36a, 0xfd73f39b, 200, 200},
+        [MOULD_WALL] = {0xf7259f6f, 0x4ffb41c5, 200, 200},
+        [MOULD_IRON] = {0x4b6f9250, 0xcd558656, 200, 200},
+        [MOULD_BAR] = {0xad9f0cfe, 0x72880c27, 200, 200},
+        [MOULD_HOME] = {0xc10374f0, 0xf857bd82, 200, 200},
+        [MOULD_OVERFLOW] = {0xaa80e77c, 0xa7ffbaab, 170, 200},
+        [MOULD_RUN] = {0x6cddda25, 0x704f7baf, 200, 200},
+        [MOULD_OWN_RUN] = {0x1eac738d, 0x678751c4, 200, 200},
+        [MOULD_LAST] = {0x1986ac72, 0xb2048bcc, 200, 200},
+        [MOULD_OFF] = {0x31a7a767, 0x66101975, 200, 200},
+        [MOULD_OFF_LATE] = {0x48401560, 0x6f88262b, 200, 200},
+        [MOULD_COMING] = {0x25dc3b56, 0xff8320e8, 200, 200},
+        [MOULD_MUNK] = {0xe0767d56, 0x85eecb36, 200, 200},
+        [MOULD_PATTERN] = {0x9e400151, 0x4a2bb865, 200, 0},
+        [MOULD_JAN] = {0x2528e0e4, 0x441c49aa, 155, 200},
+        [MOULD_SPRANGJAN] = {0xe6672b54, 0x6bd8cd42, 177, 200},
+        [MOULD_JAN_BLOT] = {0x055dcb1d, 0x00d87f13, 195, 200},
+        [MOULD_RACE] = {0x269a09d1, 0x269a09d1, 200, 200},
+    };
+    (void)state;
+    for (int mould = MOULD_GAME; mould < MOULDS; mould++) {
+        int made, others;
+        uint32_t brade = signature("lyckans-talisman", (enum mould)mould, &made);
+        uint32_t backgammon = signature("backgammon", (enum mould)mould, &others);
+        if (brade != wanted[mould].brade || backgammon != wanted[mould].backgammon ||
+            made != wanted[mould].made || others != wanted[mould].made_backgammon)
+            fail_msg("mould %d: {0x%08x, 0x%08x, %d, %d}", mould, brade, backgammon, made, others);
+    }
+}
+
+/* How many there are at least on the bar and off, and the side that is meant. */
+static void test_shapes(void **state)
+{
+    static const struct {
+        enum mould mould;
+        int bar, off, most_off, enemy_bar;
+    } rows[] = {{MOULD_EARLY, 0, 0, 0, 0},      {MOULD_BAR, 1, 0, 0, 0},
+                {MOULD_HOME, 1, 0, 0, 0},       {MOULD_OVERFLOW, 1, 0, 0, 0},
+                {MOULD_LAST, 0, 14, 14, 0},     {MOULD_OFF, 0, 0, 11, 0},
+                {MOULD_OFF_LATE, 0, 11, 14, 0}, {MOULD_MUNK, 0, 9, 14, 0},
+                {MOULD_JAN, 0, 0, 0, 1},        {MOULD_RACE, 0, 3, 12, 0}};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct maker m = open_maker("lyckans-talisman", i);
+        for (int k = 0; k < TRIES; k++) {
+            struct position pos;
+            if (!maker_make(&m, rows[i].mould, &pos))
+                continue;
+            const uint8_t *own = pos.men[pos.turn], *enemy = pos.men[1 - pos.turn];
+            if (own[POINT_BAR] < rows[i].bar || own[POINT_OFF] < rows[i].off ||
+                own[POINT_OFF] > rows[i].most_off || enemy[POINT_BAR] < rows[i].enemy_bar)
+                fail_msg("row %zu: %d and %d on the bar, %d off", i, own[POINT_BAR],
+                         enemy[POINT_BAR], own[POINT_OFF]);
+        }
+        maker_close(&m);
+    }
+}
+
+/* A game goes on from one position to the next until it ends; then another begins. */
+static void test_games_go_on(void **state)
+{
+    struct maker m = open_maker("vasa", 3);
+    int games = 0;
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        struct position pos;
+        bool played_before = m.playing;
+        games += !played_before;
+        bool made = maker_make(&m, MOULD_GAME, &pos);
+        assert_true(m.playing || !made);
+        if (m.playing)
+            assert_true(board_same_checkers(&pos, &m.game));
+    }
+    assert_true(games > 2 && games < 50);
+    maker_close(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_signatures),
+        cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_games_go_on),
+    };
+    return cmocka_run_group_tests_name("mould", tests, NULL, NULL);
+}
