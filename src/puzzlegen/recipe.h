@@ -39,8 +39,8 @@ typedef bool recipe_may(const struct ruleset *r, const struct position *pos);
 /* Whether a play is worth showing. */
 typedef bool recipe_shows(const struct ruleset *r, const struct play *play);
 
-/* Tells, in the language that is set, facts about a position that rolls (bits by roll_nth()) are
- * asked for; false if it is not about them. */
+/* Tells, in the language that is set, facts about a position that rolls are asked for; false if it
+ * is not about them. */
 typedef bool recipe_tells(struct text *out, struct mining *m, const struct draft *d,
                           struct rollset rolls);
 

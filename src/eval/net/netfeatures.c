@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "eval/net/kernel.h"
+#include "eval/net/nettables.h"
 
 /* ---- a side at a glance ---- */
 
@@ -212,36 +213,6 @@ INSIDE uint64_t one_of(int value, int n)
     return 1ull << (value < 0 ? 0 : value < n ? value : n - 1);
 }
 
-/* The groups of steps, and how many of its steps, as bits, each value up to 255 has reached. */
-enum scale { HITS, MOBILITY, HELD, HELD_IN_ALL, ACROSS, FAR_HITS, CONTACT, SPARE, HEAPS, SCALES };
-enum { STEPS_MAX = 12 };
-
-static const struct netfeatures_steps {
-    int n;
-    uint8_t from[STEPS_MAX];
-} steps_of[SCALES] = {
-    [HITS] = {12, {1, 4, 7, 11, 12, 14, 16, 18, 20, 23, 26, 30}},
-    [MOBILITY] = {10, {2, 5, 9, 12, 15, 18, 22, 26, 31, 37}},
-    [HELD] = {8, {3, 8, 13, 18, 23, 27, 31, 34}},
-    [HELD_IN_ALL] = {8, {10, 25, 40, 60, 80, 105, 140, 190}},
-    [ACROSS] = {8, {20, 35, 50, 65, 85, 105, 130, 160}},
-    [FAR_HITS] = {8, {1, 5, 11, 13, 15, 18, 22, 27}},
-    [CONTACT] = {8, {1, 8, 20, 35, 55, 80, 115, 160}},
-    [SPARE] = {8, {3, 8, 14, 22, 32, 45, 60, 80}},
-    [HEAPS] = {8, {1, 2, 3, 4, 5, 6, 8, 10}},
-};
-
-static uint16_t reached_of[SCALES][256];
-
-__attribute__((constructor)) static void fill_reached_of(void)
-{
-    for (int scale = 0; scale < SCALES; scale++)
-        for (int value = 0; value < 256; value++)
-            for (int k = 0; k < steps_of[scale].n; k++)
-                if (value >= steps_of[scale].from[k])
-                    reached_of[scale][value] |= (uint16_t)(1u << k);
-}
-
 INSIDE uint64_t reached(int value, enum scale scale)
 {
     return reached_of[scale][value < 255 ? value : 255];
@@ -293,32 +264,6 @@ INSIDE uint64_t second_word(const struct position *pos, enum colour c, const str
 }
 
 /* ---- blocks ---- */
-
-enum { AHEAD = 12, BLOCKS = 1 << AHEAD, THROWS = 36 };
-
-/* Whether the sum of two dice can be moved with one checker, bands lying where mask says: bit 0 is
- * one step ahead. */
-#define STEP_FREE(mask, n) (!((mask) >> ((n)-1) & 1))
-#define SUM_FREE(mask, a, b)                                                                       \
-    (STEP_FREE(mask, (a) + (b)) && (STEP_FREE(mask, a) || STEP_FREE(mask, b)))
-
-/* How many of the 36 throws move one checker by their sum. */
-INSIDE int throws_ahead(uint32_t mask)
-{
-    int n = 0;
-    for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= 6; b++)
-            n += SUM_FREE(mask, a, b);
-    return n;
-}
-
-static uint8_t held_by[BLOCKS]; /* throws that do not */
-
-__attribute__((constructor)) static void fill_held_by(void)
-{
-    for (uint32_t mask = 0; mask < BLOCKS; mask++)
-        held_by[mask] = (uint8_t)(THROWS - throws_ahead(mask));
-}
 
 /* The throws with which a checker on point p cannot move the sum, bands lying as they do. */
 INSIDE int held_on(uint32_t bands, int p)
