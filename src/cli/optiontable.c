@@ -16,8 +16,9 @@
 enum { MOST_THREADS = 1024, MOST_MS = 60000 };
 
 // A word is kept as an int, whatever enum it stands for.
-_Static_assert(sizeof(enum terminal_colour) == sizeof(int) && sizeof(enum draw_theme) == sizeof(int) &&
-                   sizeof(enum colour) == sizeof(int) && sizeof(enum cli_language) == sizeof(int),
+_Static_assert(sizeof(enum terminal_colour) == sizeof(int) &&
+                   sizeof(enum draw_theme) == sizeof(int) && sizeof(enum colour) == sizeof(int) &&
+                   sizeof(enum cli_language) == sizeof(int),
                "an enum has the size of an int");
 
 static bool read_seed(const char *value, void *to)

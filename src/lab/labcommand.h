@@ -3,7 +3,7 @@
 #ifndef BRADE_LABCOMMAND_H
 #define BRADE_LABCOMMAND_H
 
-#include "tool/command.h"
+#include "tool/makers.h"
 #include "eval/net/outcome.h"
 #include "lab/player.h"
 

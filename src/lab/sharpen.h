@@ -5,7 +5,7 @@
 #ifndef BRADE_SHARPEN_H
 #define BRADE_SHARPEN_H
 
-#include "tool/command.h"
+#include "tool/makers.h"
 #include "eval/net/net.h"
 
 struct sharpen_options {

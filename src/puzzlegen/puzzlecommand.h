@@ -3,7 +3,7 @@
 #ifndef BRADE_PUZZLECOMMAND_H
 #define BRADE_PUZZLECOMMAND_H
 
-#include "tool/command.h"
+#include "tool/makers.h"
 
 enum command_status command_mine(struct command_line *line);
 enum command_status command_gather(struct command_line *line);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 #include "puzzlegen/draft.h"
-#include "tool/command.h"
+#include "tool/makers.h"
 
 struct minefile {
     FILE *out;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "tool/command.h"
+#include "tool/makers.h"
 
 static char words[8][32];
 static char *word[8];

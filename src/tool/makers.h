@@ -2,8 +2,8 @@
 /* The command line of the programs for makers, brade-lab and brade-puzzlegen: a command, its words,
  * options anywhere among them. Results go to stdout, what is wrong and how far it has come to
  * stderr. */
-#ifndef BRADE_COMMAND_H
-#define BRADE_COMMAND_H
+#ifndef BRADE_MAKERS_H
+#define BRADE_MAKERS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tool/command.h"
+#include "tool/makers.h"
 
 #include <errno.h>
 #include <stdio.h>
