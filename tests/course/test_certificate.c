@@ -11,24 +11,37 @@
 #include "course/course.h"
 #include "course/load/certificate.h"
 
-/* What is said of a puzzle with this question first; "" if nothing is. */
-static void said_of(const char *ask, const char *certificate, struct text *said)
+/* What is said first of a file; "" if nothing is. It is good unless there are errors. */
+static void said_of_file(const struct text *file, const struct course_check_how *how,
+                         struct text *said)
 {
-    struct text file = {0}, all = {0};
+    struct text all = {0};
     struct diags d = {0};
-    text_addf(&file,
-              "puzzle: p\ntitle: T\ntheme: forced\nposition: start\n"
-              "ask: {%s, certificate: {%s}}\n",
-              ask, certificate);
-    course_check_bytes("f", text_str(&file), file.size, &d);
+    struct course_checker *k = course_checker_new();
+    bool good = course_checker_bytes(k, "f", text_str(file), file->size, how, &d);
+    course_checker_free(k);
+    if (good != (d.errors == 0))
+        fail_msg("good: %d, with %d errors: %s", good, d.errors, text_str(file));
     diags_text(&all, &d, false);
     const char *from = strstr(text_str(&all), ": "), *to = strchr(text_str(&all), '\n');
     text_clear(said);
     if (from != NULL)
         text_addn(said, from + 2, (size_t)(to - from - 2));
     diags_free(&d);
-    text_free(&file);
     text_free(&all);
+}
+
+/* The same of a puzzle with this question and certificate. */
+static void said_of(const char *ask, const char *certificate, struct text *said)
+{
+    static const struct course_check_how how = {.threads = 1};
+    struct text file = {0};
+    text_addf(&file,
+              "puzzle: p\ntitle: T\ntheme: forced\nposition: start\n"
+              "ask: {%s, certificate: {%s}}\n",
+              ask, certificate);
+    said_of_file(&file, &how, said);
+    text_free(&file);
 }
 
 struct row {
@@ -236,6 +249,49 @@ static void of_matches(void **state)
                COUNT_OF(stands));
 }
 
+/* Figures that are made anew. White's best play is known exactly to be worth 0.4352, the other is
+ * worth -0.7685. */
+static void of_figures(void **state)
+{
+    static const char best[] = "23/off 24/off", other[] = "20/22/23";
+    static const struct {
+        const char *method, *engine;
+        double first, second;
+        bool deep;
+        const char *told;
+    } rows[] = {
+        {"exact", "rules-1", 0.4352, -0.7685, false, ""},
+        {"exact", "rules-1", 0.4353, -0.7686, false, ""},
+        {"exact", "rules-1", 0.4356, -0.7685, false, "error: '23/off 24/off' comes to 0.4352 "},
+        {"exact", "rules-1", 0.4352, -0.7689, false, "error: '20/22/23' comes to -0.7685 "},
+        {"exact", "rules-1", 0.5, -0.5, true, "error: '23/off 24/off' comes to 0.4352 "},
+        /* of another engine only the answer has to stand */
+        {"exact", "rules-0", 0.4352, -0.7685, false, ""},
+        {"exact", "rules-0", 0.5, -0.5, false, ""},
+        {"exact", "rules-0", 0.5, -0.5, true, ""},
+        {"rollout", "net-1-0", 0.5, -0.5, false, ""},
+        {"rollout", "net-1-0", 0.5, -0.5, true, ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text file = {0}, said = {0};
+        const struct course_check_how how = {.deep = rows[i].deep, .threads = 1};
+        text_addf(&file,
+                  "puzzle: p\ntitle: T\ntheme: race\nposition: {white: {20: 1, 23: 1, 24: 1, rest: "
+                  "off}, black: {12: 3, rest: off}}\n"
+                  "ask:\n  play: best\n  roll: 2-1\n  answers: %s\n"
+                  "  certificate: {method: %s, trials: 36, seed: 1, engine: %s, rules: "
+                  "lyckans-talisman, values: [{is: %s, equity: %g}, {is: %s, equity: %g}]}\n",
+                  best, rows[i].method, rows[i].engine, best, rows[i].first, other, rows[i].second);
+        said_of_file(&file, &how, &said);
+        if (strncmp(text_str(&said), rows[i].told, strlen(rows[i].told)) != 0 ||
+            (*rows[i].told == '\0' && said.size > 0))
+            fail_msg("row %zu: %s", i, text_str(&said));
+        text_free(&file);
+        text_free(&said);
+    }
+}
+
 /* What is kept of it, whatever it is, is JSON. */
 static void it_is_kept_as_json(void **state)
 {
@@ -264,9 +320,8 @@ static void it_is_kept_as_json(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_a_play),
-        cmocka_unit_test(of_all_plays),
-        cmocka_unit_test(of_matches),
+        cmocka_unit_test(of_a_play),          cmocka_unit_test(of_all_plays),
+        cmocka_unit_test(of_matches),         cmocka_unit_test(of_figures),
         cmocka_unit_test(it_is_kept_as_json),
     };
     return cmocka_run_group_tests_name("certificate", tests, NULL, NULL);

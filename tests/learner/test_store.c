@@ -435,6 +435,7 @@ static void test_transfer(void **state)
     assert_true(store_set_setting(s, "retention", "85", NULL));
     assert_true(store_set_setting(s, "repetition", "fsrs", NULL));
     assert_true(transfer_export(s, &a, NULL));
+    assert_null(strstr(text_str(&a), "\"sum\"")); /* records have one, exports have not */
     close_quiet(s);
     spit("a.json", text_str(&a), a.size);
     s = open_quiet("b.db");

@@ -448,7 +448,7 @@ static bool check_exact(struct loader *in, const struct course_question *q, stru
     struct text why = {0};
     bool can = evaluator_open(e, &q->rules, &j, &why);
     text_free(&why);
-    return !can || certificate_recompute(in, q, e, 1) == CERTIFICATE_SAME;
+    return !can || certificate_recompute(in, q, e, 1) != CERTIFICATE_WRONG;
 }
 
 bool certificate_check(struct loader *in, const struct course_question *q, struct evaluator *e)

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Names by number. */
+#include "learner/store/names.h"
+
+#include <stdio.h>
+
+#include "check.h"
+
+enum { MANY = 1000 };
+
+static const char *nth(int i)
+{
+    static char name[16];
+    snprintf(name, sizeof name, "set/q%d", i);
+    return name;
+}
+
+/* Each name has the number of its first coming, however many there are; a quarter of the slots at
+ * least is free, and there are no more than that needs. */
+static void many_names(void **state)
+{
+    struct names n = {0};
+    size_t slots = 64;
+    (void)state;
+    assert_int_equal(names_find(&n, "set/q0"), -1);
+    for (int i = 0; i < MANY; i++) {
+        assert_int_equal(names_find(&n, nth(i)), -1);
+        assert_int_equal(names_add(&n, nth(i)), i);
+        assert_int_equal(names_add(&n, nth(i)), i);
+        assert_int_equal(names_add(&n, nth(i / 2)), i / 2);
+        assert_int_equal(n.count, i + 1);
+        assert_string_equal(n.text[i], nth(i));
+        while ((n.count + 1) * 4 > slots * 3) { /* with room for the next */
+            slots *= 2;
+        }
+        assert_int_equal(n.slot_count, slots);
+    }
+    for (int i = 0; i < MANY; i++) {
+        assert_int_equal(names_find(&n, nth(i)), i);
+    }
+    assert_int_equal(names_find(&n, ""), -1);
+    assert_int_equal(names_add(&n, ""), MANY);
+    assert_int_equal(names_find(&n, ""), MANY);
+    names_free(&n);
+    assert_int_equal(n.count, 0);
+    assert_int_equal(names_find(&n, "set/q0"), -1);
+    assert_int_equal(names_add(&n, "again"), 0);
+    names_free(&n);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(many_names)};
+    return cmocka_run_group_tests_name("names", tests, NULL, NULL);
+}
