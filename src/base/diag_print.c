@@ -135,8 +135,7 @@ void diags_text(struct text *out, struct diags *d, bool colour)
 
 void diags_print(struct diags *d, FILE *to, bool colour)
 {
-    struct text out = {0};
+    TEXT_HERE out = {0};
     diags_text(&out, d, colour);
     fputs(text_str(&out), to);
-    text_free(&out);
 }

@@ -31,7 +31,7 @@ static void add_and_free(struct text *out, uint8_t *bytes, size_t n)
 
 void fold_compose(struct text *out, const char *s)
 {
-    struct text valid = {0};
+    TEXT_HERE valid = {0};
     add_valid(&valid, s);
     if (valid.size > 0) {
         size_t n = 0;
@@ -39,12 +39,11 @@ void fold_compose(struct text *out, const char *s)
             u8_normalize(UNINORM_NFC, (const uint8_t *)valid.data, valid.size, NULL, &n);
         add_and_free(out, done, n);
     }
-    text_free(&valid);
 }
 
 void fold_text(struct text *out, const char *s)
 {
-    struct text valid = {0};
+    TEXT_HERE valid = {0};
     add_valid(&valid, s);
     if (valid.size > 0) {
         size_t n = 0;
@@ -52,17 +51,14 @@ void fold_text(struct text *out, const char *s)
             u8_casefold((const uint8_t *)valid.data, valid.size, NULL, UNINORM_NFKC, NULL, &n);
         add_and_free(out, done, n);
     }
-    text_free(&valid);
 }
 
 bool fold_same(const char *a, const char *b)
 {
-    struct text one = {0};
-    struct text two = {0};
+    TEXT_HERE one = {0};
+    TEXT_HERE two = {0};
     fold_text(&one, a);
     fold_text(&two, b);
     bool same = strcmp(text_str(&one), text_str(&two)) == 0;
-    text_free(&one);
-    text_free(&two);
     return same;
 }

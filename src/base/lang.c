@@ -124,11 +124,10 @@ static void look_for_swedish(void)
         return;
     }
     looked_for_swedish = true;
-    struct text path = {0};
+    TEXT_HERE path = {0};
     place_locale(&path);
     text_add(&path, "/sv/LC_MESSAGES/brade.mo");
     swedish = catalogue_open(text_str(&path));
-    text_free(&path);
 }
 
 void lang_set(enum lang lang)

@@ -23,7 +23,7 @@ static const char *entity(char c)
 
 void markup_addn(struct text *out, const char *s, size_t n)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     text_add_safe_lines(&safe, s, n);
     for (const char *at = text_str(&safe); *at != '\0';) {
         size_t plain = strcspn(at, "&<>\"'");
@@ -33,7 +33,6 @@ void markup_addn(struct text *out, const char *s, size_t n)
             text_add(out, entity(*at++));
         }
     }
-    text_free(&safe);
 }
 
 void markup_add(struct text *out, const char *s)

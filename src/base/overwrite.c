@@ -114,7 +114,7 @@ static bool change(int fd, int folder, const char *name, const struct text *old,
 bool overwrite(int folder, const char *name, const struct stat *was, const char *data, size_t size,
                struct copy *copy)
 {
-    struct text old = {0};
+    TEXT_HERE old = {0};
     sigset_t all, before;
     int fd = openat(folder, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (fd < 0) {
@@ -127,7 +127,6 @@ bool overwrite(int folder, const char *name, const struct stat *was, const char 
     int problem = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     close(fd);
-    text_free(&old);
     errno = problem;
     return good;
 }

@@ -57,14 +57,13 @@ bool place_data(struct text *path, const char *inside)
 {
     static const char *const folders[] = {"../share/brade", BRADE_DATADIR, "../../.."};
     const char *chosen = getenv("BRADE_DATADIR");
-    struct text found = {0};
+    TEXT_HERE found = {0};
     bool there = chosen != NULL && *chosen != '\0'
                      ? try_folder(&found, chosen, inside)
                      : find(&found, folders, sizeof folders / sizeof *folders, inside);
     if (there) {
         text_addf(path, "%s/%s", text_str(&found), inside);
     }
-    text_free(&found);
     return there;
 }
 
@@ -72,7 +71,7 @@ void place_locale(struct text *path)
 {
     static const char *const folders[] = {"po", "../src/po", "../share/locale", BRADE_LOCALEDIR};
     const char *chosen = getenv("BRADE_LOCALEDIR");
-    struct text found = {0};
+    TEXT_HERE found = {0};
     if (chosen != NULL && *chosen != '\0') {
         text_add(&found, chosen);
     } else if (!find(&found, folders, sizeof folders / sizeof *folders,
@@ -81,5 +80,4 @@ void place_locale(struct text *path)
         text_add(&found, BRADE_LOCALEDIR);
     }
     text_add(path, text_str(&found));
-    text_free(&found);
 }

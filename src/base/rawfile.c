@@ -70,12 +70,11 @@ bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
     if (fd < 0) {
         return fail_errno(fault);
     }
-    struct text all = {0};
+    TEXT_HERE all = {0};
     bool good =
         is_regular(fstat(fd, &info), &info, limit, fault) && read_all(fd, limit, &all, fault);
     close(fd);
     if (!good) {
-        text_free(&all);
         return false;
     }
     *size = all.size;

@@ -18,6 +18,9 @@ struct text {
 // Frees what the text holds and leaves it empty and usable.
 void text_free(struct text *t);
 
+// A text of a block, freed where the block ends: TEXT_HERE words = {0}; (GNU C)
+#define TEXT_HERE __attribute__((cleanup(text_free))) struct text
+
 // Empties the text but keeps its memory for the next use.
 void text_clear(struct text *t);
 

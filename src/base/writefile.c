@@ -64,7 +64,7 @@ static bool open_place(const char *path, struct writefile_place *p)
 // be freed; NULL with errno.
 static char *follow(const char *path)
 {
-    struct text at = {0};
+    TEXT_HERE at = {0};
     char *real = NULL, to[PATH_MAX];
     text_add(&at, path);
     for (int i = 0; i < LINKS && real == NULL; i++) {
@@ -81,7 +81,6 @@ static char *follow(const char *path)
         text_addn(&at, to, (size_t)n);
     }
     int problem = errno;
-    text_free(&at);
     errno = problem;
     return real;
 }
@@ -204,10 +203,9 @@ static void add_reason(struct text *why, int problem, const struct copy *copy)
     mem_check(copy->needed ? 0 : problem);
     text_add(why, problem_text(problem));
     if (copy->needed) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         text_addf(why, _("; the file is damaged now, and what it held is in %s beside it"),
                   text_safe(&safe, text_str(&copy->name)));
-        text_free(&safe);
     }
 }
 
@@ -216,16 +214,13 @@ static void add_reason(struct text *why, int problem, const struct copy *copy)
 static void tell_copy(const char *path, const struct copy *copy)
 {
     if (copy->name.size > 0 && !copy->needed) {
-        struct text file = {0}, name = {0}, line = {0};
+        TEXT_HERE file = {0}, name = {0}, line = {0};
         text_addf(
             &line,
             _("%s could not be removed (%s): it lies beside %s and holds what that held before"),
             text_safe(&name, text_str(&copy->name)), problem_text(copy->problem),
             text_safe(&file, path));
         fprintf(stderr, "brade: %s\n", text_str(&line));
-        text_free(&file);
-        text_free(&name);
-        text_free(&line);
     }
 }
 
@@ -285,12 +280,11 @@ static void add_sentence(struct text *why, const struct text *reason)
 
 bool writefile_replace(const char *path, const char *data, size_t size, struct text *why)
 {
-    struct text reason = {0};
+    TEXT_HERE reason = {0};
     bool good = write_there(path, data, size, A_FILE, 0666, &reason);
     if (!good) {
         add_sentence(why, &reason);
     }
-    text_free(&reason);
     return good;
 }
 
@@ -298,7 +292,7 @@ bool writefile_new(const char *path, const char *data, size_t size, bool *exists
 {
     struct writefile_place p;
     struct stat what;
-    struct text reason = {0};
+    TEXT_HERE reason = {0};
     struct copy none = {0};
     bool good = open_place(path, &p);
     *exists = false;
@@ -314,7 +308,6 @@ bool writefile_new(const char *path, const char *data, size_t size, bool *exists
         add_reason(&reason, errno, &none);
         add_sentence(why, &reason);
     }
-    text_free(&reason);
     return good;
 }
 
@@ -323,14 +316,13 @@ bool writefile_new(const char *path, const char *data, size_t size, bool *exists
 // Brings the name of a new folder to the disk.
 static bool sync_above(const char *path)
 {
-    struct text above = {0};
+    TEXT_HERE above = {0};
     text_addf(&above, "%s/..", path);
     int fd = open_folder(text_str(&above));
     bool good = fd >= 0 && beside_sync_folder(fd);
     if (fd >= 0) {
         close_quietly(fd);
     }
-    text_free(&above);
     return good;
 }
 
@@ -348,7 +340,7 @@ static bool make(const char *path)
 
 bool writefile_folder(const char *path, struct text *why)
 {
-    struct text part = {0};
+    TEXT_HERE part = {0};
     bool good = *path != '\0';
     errno = ENOENT;
     for (size_t at = strspn(path, "/"); good && path[at] != '\0';) {
@@ -362,7 +354,6 @@ bool writefile_folder(const char *path, struct text *why)
         mem_check(errno);
         text_add(why, problem_text(errno));
     }
-    text_free(&part);
     return good;
 }
 

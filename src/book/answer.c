@@ -16,7 +16,7 @@
 /* Whose turn it is, and in small print what each side has left. */
 static void caption(struct text *out, const struct draw *d)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     draw_turn(&words, d);
     draw_state(&words, d);
     text_add(out, "<figcaption>");
@@ -30,7 +30,6 @@ static void caption(struct text *out, const struct draw *d)
         text_add(out, "</span>\n");
     }
     text_add(out, "</span></figcaption>\n");
-    text_free(&words);
 }
 
 void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare)
@@ -64,7 +63,7 @@ static void option_text(struct text *out, const struct course_question *q, const
 
 static void one_answer(struct text *out, const struct course_question *q, const char *answer)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     wording_answer(&words, q, answer);
     if (q->kind == COURSE_CHOICE) {
         option_text(out, q, answer);
@@ -74,7 +73,6 @@ static void one_answer(struct text *out, const struct course_question *q, const 
         markup_add(out, text_str(&words));
         text_add(out, "</span>");
     }
-    text_free(&words);
 }
 
 static void right_answers(struct text *out, const struct course_question *q,
@@ -92,10 +90,9 @@ static void right_answers(struct text *out, const struct course_question *q,
         markup_add(out, _("none"));
     }
     if (shown < list->n) {
-        struct text more = {0};
+        TEXT_HERE more = {0};
         text_addf(&more, _(" and %zu more"), list->n - shown);
         markup_add(out, text_str(&more));
-        text_free(&more);
     }
     text_add(out, "</p>\n");
 }
@@ -106,7 +103,7 @@ static void right_answers(struct text *out, const struct course_question *q,
 static void verdict_words(struct text *out, const struct course_question *q, const char *play,
                           struct verdict *verdict)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     judge_text(&q->rules, &q->position, q->roll, play, strlen(play), verdict);
     if (q->kind == COURSE_LEGAL && verdict->legal && !play_is_pass(&verdict->play)) {
         play_figure(out, q, &verdict->play);
@@ -118,25 +115,22 @@ static void verdict_words(struct text *out, const struct course_question *q, con
         coach_source(&words, verdict, &q->rules);
         html_paragraphs(out, "clause", text_str(&words));
     }
-    text_free(&words);
 }
 
 static void explanation(struct text *out, const struct course_question *q,
                         const struct verdict *told)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (course_explain(&words, q, told)) {
         html_paragraphs(out, NULL, text_str(&words));
     }
-    text_free(&words);
 }
 
 static void throws_words(struct text *out, struct rollset set)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     coach_throw_count(&words, set);
     html_paragraphs(out, NULL, text_str(&words));
-    text_free(&words);
 }
 
 /* What the program knows of why, and the author beyond it; "any" of many plays has no reason of its
@@ -233,13 +227,12 @@ static size_t alike(struct text *label, const struct course_question *q, size_t 
 static void feedback_remarks(struct text *out, const struct course_question *q)
 {
     for (size_t i = 0; i < q->feedback_count;) {
-        struct text label = {0};
+        TEXT_HERE label = {0};
         const char *say = html_pick(&q->feedback[i].say);
         i = alike(&label, q, i);
         if (say != NULL) {
             remark(out, text_str(&label), say);
         }
-        text_free(&label);
     }
 }
 
@@ -256,13 +249,12 @@ static void option_remarks(struct text *out, const struct course_question *q)
 
 static void other_answers(struct text *out, const struct course_question *q)
 {
-    struct text list = {0};
+    TEXT_HERE list = {0};
     feedback_remarks(&list, q);
     option_remarks(&list, q);
     if (list.size > 0) {
         text_addf(out, "<ul class=\"remarks\">\n%s</ul>\n", text_str(&list));
     }
-    text_free(&list);
 }
 
 /* --- lines --- */
@@ -278,13 +270,12 @@ static void add_turn(struct text *out, const struct course_turn *turn)
 void answer_reply(struct text *out, const struct course_question *line,
                   const struct course_turn *turn)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     add_turn(&words, turn);
     text_add(&words, ": ");
     coach_play(&words, &line->rules, &turn->reply.play);
     html_paragraphs(out, "reply", text_str(&words));
     html_paragraphs(out, NULL, html_pick(&turn->say));
-    text_free(&words);
 }
 
 static void reply_figure(struct text *out, const struct course_question *line,
@@ -302,14 +293,13 @@ static void line_turn(struct text *out, const struct course_question *line,
         answer_reply(out, line, turn);
         reply_figure(out, line, turn);
     } else {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         add_turn(&words, turn);
         text_add(out, "<li data-question=\"");
         markup_add(out, turn->ask->id);
         text_add(out, "\">\n");
         html_paragraphs(out, "reply", text_str(&words));
         answer_html(out, turn->ask);
-        text_free(&words);
     }
     text_add(out, "</li>\n");
 }

@@ -18,9 +18,8 @@ struct press {
 
 static bool failed(struct press *p, const char *path, const struct text *reason)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     text_addf(p->why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(reason));
-    text_free(&safe);
     return false;
 }
 
@@ -38,31 +37,26 @@ static void path_of(struct text *path, const struct press *p, bool language, con
 
 static bool make_folder(struct press *p, bool language)
 {
-    struct text path = {0}, reason = {0};
+    TEXT_HERE path = {0}, reason = {0};
     path_of(&path, p, language, NULL);
     bool good = writefile_folder(text_str(&path), &reason) || failed(p, text_str(&path), &reason);
-    text_free(&path);
-    text_free(&reason);
     return good;
 }
 
 static bool write_page(struct press *p, bool language, const char *file, const struct text *page)
 {
-    struct text path = {0}, reason = {0};
+    TEXT_HERE path = {0}, reason = {0};
     path_of(&path, p, language, file);
     bool good = writefile_own(text_str(&path), text_str(page), page->size, &reason) ||
                 failed(p, text_str(&path), &reason);
-    text_free(&path);
-    text_free(&reason);
     return good;
 }
 
 static bool write_style(struct press *p)
 {
-    struct text page = {0};
+    TEXT_HERE page = {0};
     text_addf(&page, "%s%s", svg_style(), book_style());
     bool good = write_page(p, false, "book.css", &page);
-    text_free(&page);
     return good;
 }
 
@@ -75,19 +69,17 @@ static const char *title_of(const struct book *book)
 static bool write_front(struct press *p, const struct edition *e, const char *file,
                         void (*make)(struct text *out, const struct edition *e))
 {
-    struct text page = {0};
+    TEXT_HERE page = {0};
     make(&page, e);
     bool good = write_page(p, true, file, &page);
-    text_free(&page);
     return good;
 }
 
 static bool write_chapter(struct press *p, const struct edition *e, size_t i)
 {
-    struct text page = {0};
+    TEXT_HERE page = {0};
     chapter_page(&page, e, i);
     bool good = write_page(p, true, p->contents->chapters[i].file, &page);
-    text_free(&page);
     return good;
 }
 

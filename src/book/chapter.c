@@ -32,13 +32,12 @@ static void source_words(struct text *out, const char *source)
 
 static void source_line(struct text *out, const char *source)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (source != NULL) {
         text_addf(&words, "%s ", _("Source:"));
         source_words(&words, source);
         html_paragraphs(out, "small", text_str(&words));
     }
-    text_free(&words);
 }
 
 static bool same_rules(const struct ruleset *a, const struct ruleset *b)
@@ -48,35 +47,32 @@ static bool same_rules(const struct ruleset *a, const struct ruleset *b)
 
 static void rules_line(struct text *out, const struct ruleset *r, const struct ruleset *usual)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (!same_rules(r, usual)) {
         text_addf(&words, "%s ", _("Rules:"));
         coach_ruleset_line(&words, r);
         html_paragraphs(out, "small rules", text_str(&words));
     }
-    text_free(&words);
 }
 
 static void difficulty_line(struct text *out, int difficulty)
 {
     if (difficulty > 0) {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         text_addf(&words, _("Difficulty %d of 5"), difficulty);
         html_paragraphs(out, "small", text_str(&words));
-        text_free(&words);
     }
 }
 
 static void covers_line(struct text *out, const struct course_step *step)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     for (size_t i = 0; i < step->cover_count; i++) {
         text_addf(&words, "%s %s", i == 0 ? _("Clauses:") : ",", step->covers[i]);
     }
     if (words.size > 0) {
         html_paragraphs(out, "small", text_str(&words));
     }
-    text_free(&words);
 }
 
 /* --- steps --- */
@@ -144,7 +140,7 @@ static void puzzles(struct page *page, const struct chapter *chapter)
 
 static void heading(struct page *page, const struct chapter *chapter)
 {
-    struct text kicker = {0}, title = {0};
+    TEXT_HERE kicker = {0}, title = {0};
     contents_title(&title, chapter);
     text_add(&page->out, "<header class=\"chapter\">\n");
     if (!chapter->lesson) {
@@ -156,8 +152,6 @@ static void heading(struct page *page, const struct chapter *chapter)
     }
     html_paragraphs(&page->out, "kicker", text_str(&kicker));
     html_element(&page->out, "h1", NULL, text_str(&title));
-    text_free(&kicker);
-    text_free(&title);
 }
 
 /* What stands folded at each question on the screen, for paper. */
@@ -196,22 +190,19 @@ static void contents_of(struct text *out, const struct chapter *chapter, const c
 void chapter_page(struct text *out, const struct edition *e, size_t i)
 {
     const struct chapter *chapter = &e->contents->chapters[i];
-    struct text title = {0};
+    TEXT_HERE title = {0};
     page_title(&title, e, chapter);
     frame_begin(out, e, text_str(&title), chapter->file, i);
     contents_of(out, chapter, "");
     frame_end(out, e, i);
-    text_free(&title);
 }
 
 void chapter_within(struct text *out, const struct chapter *chapter)
 {
-    struct text id = {0}, prefix = {0};
+    TEXT_HERE id = {0}, prefix = {0};
     contents_id(&id, chapter);
     text_addf(&prefix, "%s-", text_str(&id));
     text_addf(out, "<article class=\"whole\" id=\"%s\">\n", text_str(&id));
     contents_of(out, chapter, text_str(&prefix));
     text_add(out, "</article>\n");
-    text_free(&id);
-    text_free(&prefix);
 }

@@ -17,7 +17,7 @@ static void start_board(struct text *out)
 
 static void questions(struct text *out, const struct chapter *chapter)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     size_t n = contents_questions(chapter);
     if (chapter->lesson) {
         text_addf(&words, NG_("%zu question", "%zu questions", n), n);
@@ -25,7 +25,6 @@ static void questions(struct text *out, const struct chapter *chapter)
         text_addf(&words, NG_("%zu puzzle", "%zu puzzles", chapter->count), chapter->count);
     }
     html_element(out, "span", "small", text_str(&words));
-    text_free(&words);
 }
 
 /* Where a chapter is: a page of its own, or within the page of the whole book. */
@@ -43,7 +42,7 @@ static void link_to(struct text *out, const struct chapter *chapter, bool whole)
 
 static void entry(struct text *out, const struct chapter *chapter, bool whole)
 {
-    struct text title = {0};
+    TEXT_HERE title = {0};
     contents_title(&title, chapter);
     int number = chapter->lesson ? chapter->items[0]->number : 0;
     text_add(out, number > 0 ? "<li class=\"numbered\"" : "<li");
@@ -57,7 +56,6 @@ static void entry(struct text *out, const struct chapter *chapter, bool whole)
     questions(out, chapter);
     html_paragraphs(out, NULL, chapter->lesson ? html_pick(&chapter->items[0]->summary) : NULL);
     text_add(out, "</li>\n");
-    text_free(&title);
 }
 
 /* The chapters from one number up to another. */

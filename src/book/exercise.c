@@ -73,7 +73,7 @@ static void options(struct text *out, const struct course_question *q)
 
 static void asked(struct text *out, const struct course_question *q)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     const char *text = html_pick(&q->text);
     if (text == NULL) {
         wording_question(&words, q);
@@ -81,7 +81,6 @@ static void asked(struct text *out, const struct course_question *q)
     }
     html_paragraphs(out, NULL, text);
     options(out, q);
-    text_free(&words);
 }
 
 /* A line: what comes before the learner's first turn, then that turn. */
@@ -115,10 +114,9 @@ static void own_hints(struct text *out, const struct course_question *q)
 {
     struct play answer = answer_play(q);
     for (int grade = 1; grade < COACH_HINT_GRADES; grade++) {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
         add_hint(out, text_str(&words));
-        text_free(&words);
     }
 }
 
@@ -155,7 +153,7 @@ static void at_the_end(struct text *out, int number, const char *html)
 /* Hints and answer: folded for the screen, and kept for the end of the page for paper. */
 static void help(struct page *page, const struct course_question *q)
 {
-    struct text items = {0}, list = {0}, answer = {0};
+    TEXT_HERE items = {0}, list = {0}, answer = {0};
     hints_of(&items, q);
     answer_html(&answer, q);
     text_add(&page->out, "<div class=\"help\">\n");
@@ -167,14 +165,11 @@ static void help(struct page *page, const struct course_question *q)
     folded(&page->out, "answer", _("Answer"), text_str(&answer));
     at_the_end(&page->answers, page->exercises, text_str(&answer));
     text_add(&page->out, "</div>\n");
-    text_free(&items);
-    text_free(&list);
-    text_free(&answer);
 }
 
 static void heading(struct page *page, const struct course_question *q)
 {
-    struct text title = {0};
+    TEXT_HERE title = {0};
     int number = ++page->exercises;
     text_addf(&page->out, "<section class=\"exercise\" id=\"%sq%d\" data-question=\"", page->prefix,
               number);
@@ -182,7 +177,6 @@ static void heading(struct page *page, const struct course_question *q)
     text_add(&page->out, "\">\n");
     text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), number);
     html_element(&page->out, "h3", NULL, text_str(&title));
-    text_free(&title);
 }
 
 void exercise_step(struct page *page, const struct course_step *step)

@@ -73,7 +73,7 @@ void frame_begin(struct text *out, const struct edition *e, const char *title, c
 static void step_link(struct text *out, const char *rel, const char *arrow,
                       const struct chapter *chapter)
 {
-    struct text title = {0};
+    TEXT_HERE title = {0};
     if (chapter != NULL) {
         contents_title(&title, chapter);
         text_addf(out, "<a rel=\"%s\" href=\"%s\"><span aria-hidden=\"true\">%s</span> ", rel,
@@ -81,7 +81,6 @@ static void step_link(struct text *out, const char *rel, const char *arrow,
         markup_add(out, text_str(&title));
         text_add(out, "</a>\n");
     }
-    text_free(&title);
 }
 
 void frame_end(struct text *out, const struct edition *e, size_t chapter)

@@ -133,29 +133,26 @@ static void print_json(const struct record *r, const struct analysis *a, struct 
 
 static void print_text(const struct record *r, const struct analysis *a)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     analysis_tell(&words, r, a, terminal_columns());
     fputs(text_str(&words), stdout);
-    text_free(&words);
 }
 
 // Prints what was kept, one paragraph.
 static void print_kept(const struct own_kept *kept)
 {
-    struct text words = {0}, wrapped = {0};
+    TEXT_HERE words = {0}, wrapped = {0};
     own_tell_kept(&words, kept);
     text_addc(&words, '\n');
     width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
     fputs(text_str(&wrapped), stdout);
-    text_free(&words);
-    text_free(&wrapped);
 }
 
 // Keeps the mistakes of these sides. False if a store that works could not take them.
 static bool keep(const struct cli_options *options, const struct analysis *a, struct evaluator *e,
                  unsigned sides, struct own_kept *kept)
 {
-    struct text said = {0};
+    TEXT_HERE said = {0};
     struct store *store = store_open(&options->store, &said);
     message_store(&said);
     bool kept_at_all = store_is_kept(store);
@@ -163,20 +160,18 @@ static bool keep(const struct cli_options *options, const struct analysis *a, st
     own_keep(store, e, a, sides, threshold, options->args[0], kept, &said);
     bool good = store_close(store, &said) && (!kept->lost || !kept_at_all);
     message_store(&said);
-    text_free(&said);
     return good;
 }
 
 // What is told where two people played, and nobody is said to be the learner.
 static void say_whose(void)
 {
-    struct text wrapped = {0};
+    TEXT_HERE wrapped = {0};
     width_wrap(&wrapped,
                _("Whose plays are yours cannot be told: --mine white, black, both or a name keeps "
                  "the mistakes as puzzles of your own."),
                terminal_columns(), 0, 0);
     printf("%s\n", text_str(&wrapped));
-    text_free(&wrapped);
 }
 
 // Goes through the record that was read, and keeps what is the learner's.
@@ -185,7 +180,7 @@ static int look_through(const struct cli_options *options, const struct record *
     struct evaluator evaluator = {.grades = options->grades};
     struct analysis analysis;
     struct own_kept kept = {0};
-    struct text why = {0};
+    TEXT_HERE why = {0};
     int plies = options->plies >= 0 ? options->plies : ANALYSE_PLIES, status = CLI_GOOD;
     bool keeps = sides != 0 && !options->store.none;
     if (analysis_make(r, &evaluator, plies, &analysis, &why)) {
@@ -207,7 +202,6 @@ static int look_through(const struct cli_options *options, const struct record *
         message_error("%s", text_str(&why));
         status = CLI_NO;
     }
-    text_free(&why);
     evaluator_close(&evaluator);
     return status;
 }
@@ -227,9 +221,8 @@ int cmd_analyse(const struct cli_options *options)
     if (own_sides(&record, options->mine, options->store.profile, &sides)) {
         status = look_through(options, &record, sides);
     } else {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         message_error(_("nobody is called \"%s\" in this record"), text_safe(&safe, options->mine));
-        text_free(&safe);
         status = CLI_USAGE;
     }
     record_free(&record);

@@ -89,10 +89,9 @@ bool ask_roll(const char *text, struct roll *out, struct text *why)
     if (roll_parse(text, strlen(text), out)) {
         return true;
     }
-    struct text scratch = {0};
+    TEXT_HERE scratch = {0};
     text_addf(why, _("dice: \"%s\" is no roll; two dice are written 6-2, one die 5"),
               text_safe(&scratch, text));
-    text_free(&scratch);
     return false;
 }
 
@@ -150,13 +149,12 @@ bool ask_score(const char *text, struct ask_match *out, struct text *why)
         *out = m;
         return true;
     }
-    struct text scratch = {0};
+    TEXT_HERE scratch = {0};
     text_addf(
         why,
         _("score: \"%s\" is none; it is White's points and Black's, as 13-5, or with the marks "
           "that break ties, as 4:2-2:0"),
         text_safe(&scratch, text));
-    text_free(&scratch);
     return false;
 }
 
@@ -224,10 +222,9 @@ bool ask_cube(struct situation *ask, const char *text, struct text *why)
     if (good && *at == '\0') {
         return ask_cube_set(ask, value, owner, why);
     }
-    struct text scratch = {0};
+    TEXT_HERE scratch = {0};
     text_addf(why, _("cube: \"%s\" is none; it is 1, or as 2w and 4b with its owner"),
               text_safe(&scratch, text));
-    text_free(&scratch);
     return false;
 }
 
@@ -240,30 +237,26 @@ static void point_at(const char *text, int at)
     if ((size_t)at > shown) {
         return;
     }
-    struct text line = {0}, before = {0};
+    TEXT_HERE line = {0}, before = {0};
     text_add_safe(&line, text, shown);
     text_add_safe(&before, text, (size_t)at);
     fprintf(stderr, "    %s\n    %*s^\n", text_str(&line), width_of(text_str(&before)), "");
-    text_free(&line);
-    text_free(&before);
 }
 
 bool ask_position_argument(const struct ruleset *r, const char *text, bool playable,
                            struct position *out)
 {
     struct position_fault fault;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (find_position(r, text, playable, out, &fault)) {
         coach_other_start(&why, r, out, "--rules");
         if (why.size > 0) {
             message_error("%s", text_str(&why));
         }
-        text_free(&why);
         return true;
     }
     tell_fault(&why, r, &fault);
     message_error("%s", text_str(&why));
-    text_free(&why);
     if (has_place(fault.error)) {
         point_at(text, fault.at);
     }
@@ -281,11 +274,10 @@ bool ask_from_arguments(struct situation *ask, const char *position, const char 
     if (!ask_position_argument(&ask->rules, position, true, &ask->position)) {
         return false;
     }
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = ask_roll(dice, &ask->roll, &why) && ask_roll_allowed(ask, &why);
     if (!good) {
         message_error("%s", text_str(&why));
     }
-    text_free(&why);
     return good;
 }

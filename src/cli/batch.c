@@ -86,12 +86,11 @@ static const char *take_string(const struct request *in, const char *key)
 
 static bool unknown(struct text *why, const char *what, const struct nearest *nearest)
 {
-    struct text scratch = {0};
+    TEXT_HERE scratch = {0};
     text_addf(why, _("there is no %s \"%s\""), what, text_safe(&scratch, nearest->wanted));
     if (nearest_found(nearest) != NULL) {
         text_addf(why, _("; did you mean \"%s\"?"), nearest_found(nearest));
     }
-    text_free(&scratch);
     return false;
 }
 
@@ -183,11 +182,9 @@ static bool field_text(struct text *out, const json_t *value, const char *field,
 
 static bool set_field(struct request *in, const char *field, const json_t *value)
 {
-    struct text text = {0}, safe = {0};
+    TEXT_HERE text = {0}, safe = {0};
     bool good = field_text(&text, value, text_safe(&safe, field), in->why) &&
                 ask_field(&in->ask.rules, field, text_str(&text), in->why);
-    text_free(&text);
-    text_free(&safe);
     return good;
 }
 
@@ -536,7 +533,7 @@ json_t *batch_error(const char *why)
 // The answer to a request that is an object.
 static json_t *answer_object(struct batch *batch, const json_t *object)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     struct request in = {.object = object, .ask.rules = batch->rules, .why = &why};
     json_t *answer = json_object(), *id = json_object_get(object, "id");
     bool good = true;
@@ -548,18 +545,15 @@ static json_t *answer_object(struct batch *batch, const json_t *object)
     if (!good || !read_request(&in) || !add_answer(batch, &in, answer)) {
         json_object_set_new(answer, "error", json_text(text_str(&why)));
     }
-    text_free(&why);
     return answer;
 }
 
 static json_t *not_json(const json_error_t *error)
 {
-    struct text why = {0}, safe = {0};
+    TEXT_HERE why = {0}, safe = {0};
     text_addf(&why, _("not JSON, byte offset %d: %s"), error->position,
               text_safe(&safe, error->text));
     json_t *answer = batch_error(text_str(&why));
-    text_free(&why);
-    text_free(&safe);
     return answer;
 }
 
@@ -575,10 +569,9 @@ json_t *batch_answer(struct batch *batch, const char *line, size_t n)
     if (json_is_object(request)) {
         answer = answer_object(batch, request);
     } else {
-        struct text why = {0};
+        TEXT_HERE why = {0};
         wrong_type(&why, _("request"), request, _("an object"));
         answer = batch_error(text_str(&why));
-        text_free(&why);
     }
     json_decref(request);
     return answer;

@@ -45,10 +45,9 @@ static bool check_groups(const struct cli_options *options)
             k++;
         }
         if (k == GROUPS) {
-            struct text safe = {0};
+            TEXT_HERE safe = {0};
             message_usage(_("there is no group of figures \"%s\"; they are: %s"),
                           text_safe(&safe, options->args[i]), "plays net games best start");
-            text_free(&safe);
             return false;
         }
     }

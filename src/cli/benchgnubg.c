@@ -37,10 +37,9 @@ static const struct {
 
 static bool run(struct child *child, const char *commands)
 {
-    struct text input = {0};
+    TEXT_HERE input = {0};
     text_addf(&input, "%s%s", settings, commands);
     bool good = gnubg_run(child, text_str(&input));
-    text_free(&input);
     return good;
 }
 
@@ -68,18 +67,17 @@ static bool measure_start(struct bench *b)
 
 static void measure_evals(struct bench *b, double start)
 {
-    struct text commands = {0};
+    TEXT_HERE commands = {0};
     text_addf(&commands, "calibrate %d\n", CALIBRATIONS);
     double taken = seconds_of(text_str(&commands)) - start;
     b->gnubg[FIGURE_BACKGAMMON_EVALS] = CALIBRATION * CALIBRATIONS / taken;
-    text_free(&commands);
 }
 
 // Seconds of a script that asks for a hint on a roll over and over, remembering nothing; without
 // hints, of all but these.
 static double hint_seconds(struct roll roll, int plies, bool hints)
 {
-    struct text commands = {0};
+    TEXT_HERE commands = {0};
     text_addf(&commands, "%sset evaluation chequerplay evaluation plies %d\nnew game\nset turn 0\n",
               hinting[plies].cache, plies);
     for (int i = 0; i < hinting[plies].repeats; i++) {
@@ -87,7 +85,6 @@ static double hint_seconds(struct roll roll, int plies, bool hints)
                   hints ? "hint\nset dice 6 6\n" : "set dice 6 6\n");
     }
     double taken = seconds_of(text_str(&commands));
-    text_free(&commands);
     return taken;
 }
 
@@ -119,7 +116,7 @@ static double error_said(const char *said)
 // Rolls out the start of the game; seconds, and the standard error.
 static double roll_out(int games, bool reduce, double *error)
 {
-    struct text commands = {0};
+    TEXT_HERE commands = {0};
     struct child child;
     text_addf(&commands,
               "set rollout trials %d\nset rollout varredn %s\nnew game\nset turn 0\nrollout\n",
@@ -127,7 +124,6 @@ static double roll_out(int games, bool reduce, double *error)
     double taken = run(&child, text_str(&commands)) ? child.cpu : NAN;
     *error = error_said(text_str(&child.said));
     child_close(&child);
-    text_free(&commands);
     return taken;
 }
 

@@ -128,10 +128,9 @@ void bench_print_json(const struct bench *b)
 
 static void print_name(const char *name)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     width_pad_left(&line, name, NAME_WIDTH);
     fputs(text_str(&line), stdout);
-    text_free(&line);
 }
 
 static void print_value(double value, int decimals)
@@ -152,14 +151,13 @@ static void print_whole(const char *name, uint64_t value)
 static void print_heads(void)
 {
     const char *const heads[] = {"brade", "gnubg", _("times as good")};
-    struct text line = {0};
+    TEXT_HERE line = {0};
     width_pad_left(&line, "", NAME_WIDTH);
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         text_addc(&line, ' ');
         width_pad_right(&line, heads[i], VALUE_WIDTH);
     }
     puts(text_str(&line));
-    text_free(&line);
 }
 
 static void print_figure(const struct bench *b, enum figure f)

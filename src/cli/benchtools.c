@@ -39,9 +39,8 @@ double bench_rate(const struct bench *b, uint64_t (*work)(void *context), void *
 
 bool bench_open(struct bench *b, const struct ruleset *rules, struct judgement *j)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = evaluator_open(&b->evaluator, rules, j, &why);
-    text_free(&why);
     static const int left[] = {10, 5}; // checkers: for both kinds of tables
     for (size_t i = 0; good && i < sizeof left / sizeof *left; i++) {
         struct position pos = q4_position(q4_ways(left[i]) - 1);

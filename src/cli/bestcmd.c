@@ -41,14 +41,13 @@ static void print_chances(const struct outcome *o)
 // The head of a table; in a match its figures are chances to win the match.
 static void print_head(const struct judgement *j, const char *first, int width)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     bool pairs = j->rules->board == BOARD_BACKGAMMON;
     width_pad_left(&line, first, width);
     text_addf(&line, "  %7s %7s  %7s  %14s  %14s  %14s", j->table ? _("match") : _("equity"),
               _("loss"), _("wins"), pairs ? "gammon +/-" : _("handsome +/-"),
               pairs ? "backgammon +/-" : "jan +/-", pairs ? "" : _("burst jan +/-"));
     puts(text_str(&line));
-    text_free(&line);
 }
 
 // What something is worth, as points or in a match in per cent.
@@ -72,18 +71,17 @@ static void add_loss(struct text *out, const struct judgement *j, float loss)
 
 static void print_equity(const struct judgement *j, float equity, float loss)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     add_equity(&text, j, equity);
     printf("%7s", text_str(&text));
     text_clear(&text);
     add_loss(&text, j, loss);
     printf(" %7s", text_str(&text));
-    text_free(&text);
 }
 
 static int widest(const struct ruleset *r, const struct ranked *ranked, int n)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     int most = 12;
     for (int i = 0; i < n; i++) {
         text_clear(&text);
@@ -91,17 +89,15 @@ static int widest(const struct ruleset *r, const struct ranked *ranked, int n)
         int width = width_of(text_str(&text));
         most = width > most ? width : most;
     }
-    text_free(&text);
     return most;
 }
 
 // How sure a figure is.
 static void print_error(const struct judgement *j, float error)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     add_loss(&text, j, error);
     printf("± %s", text_str(&text));
-    text_free(&text);
 }
 
 // What a roll-out knows of one play: how sure the figures are, and how sure it is that it is
@@ -112,7 +108,7 @@ static void print_rolled(const struct judgement *j, const struct ranked *play,
     if (play->trials == 0) {
         return;
     }
-    struct text text = {0};
+    TEXT_HERE text = {0};
     printf("%*s  ", width, "");
     print_error(j, play->error);
     printf(", ");
@@ -123,7 +119,6 @@ static void print_rolled(const struct judgement *j, const struct ranked *play,
         print_error(j, play->behind_error);
     }
     putchar('\n');
-    text_free(&text);
 }
 
 // Whether the roll-out has settled which play is best, and why it ended.
@@ -150,10 +145,9 @@ static void print_end(const struct ranked *ranked, int n, enum rollout_end end)
 // How sure the value of a position is.
 static void print_trials(const struct judgement *j, int width, int trials, float error)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     add_loss(&text, j, error);
     printf(_("%*s  rolled out %d times, standard error %s\n"), width, "", trials, text_str(&text));
-    text_free(&text);
 }
 
 static void print_ranked(const struct judgement *j, const struct ranked *ranked, int total)
@@ -161,7 +155,7 @@ static void print_ranked(const struct judgement *j, const struct ranked *ranked,
     int n = total < SHOWN ? total : SHOWN, width = widest(j->rules, ranked, n);
     print_head(j, _("play"), width);
     for (int i = 0; i < n; i++) {
-        struct text text = {0}, line = {0};
+        TEXT_HERE text = {0}, line = {0};
         coach_play(&text, j->rules, &ranked[i].play);
         width_pad_left(&line, text_str(&text), width);
         printf("%s  ", text_str(&line));
@@ -169,8 +163,6 @@ static void print_ranked(const struct judgement *j, const struct ranked *ranked,
         printf("  ");
         print_chances(&ranked[i].outcome);
         print_rolled(j, &ranked[i], &ranked[0], width);
-        text_free(&text);
-        text_free(&line);
     }
     if (n < total) {
         printf(NG_("… and %d play more", "… and %d plays more", (unsigned long)(total - n)),
@@ -212,7 +204,7 @@ enum { CHOICE_WIDTH = 12 };
 
 static void print_choices(const struct judgement *j, const struct choices *found)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     width_pad_left(&line, _("choice"), CHOICE_WIDTH);
     printf("\n%s  %7s %7s\n", text_str(&line), j->table ? _("match") : _("equity"), _("loss"));
     for (int i = 0; i < found->n; i++) {
@@ -223,13 +215,12 @@ static void print_choices(const struct judgement *j, const struct choices *found
         print_equity(j, choice->equity, found->choice[0].equity - choice->equity);
         putchar('\n');
     }
-    text_free(&line);
 }
 
 // What the other side should do when doubled.
 static void print_answer(const struct judgement *j, const struct cube_decision *d)
 {
-    struct text take = {0}, drop = {0};
+    TEXT_HERE take = {0}, drop = {0};
     add_equity(&take, j, d->take);
     add_equity(&drop, j, d->drop);
     putchar('\n');
@@ -242,8 +233,6 @@ static void print_answer(const struct judgement *j, const struct cube_decision *
         puts(_("The position is too good to double: it would be dropped, and playing on is worth "
                "more."));
     }
-    text_free(&take);
-    text_free(&drop);
 }
 
 static void print_method(const struct judgement *j, const struct choices *found)
@@ -262,7 +251,7 @@ static void print_value(const struct situation *ask, const struct judgement *j,
                         const struct best_how *how)
 {
     struct choices found;
-    struct text line = {0};
+    TEXT_HERE line = {0};
     json_weigh(ask, j, how, &found);
     end_progress(how);
     print_head(j, "", CHOICE_WIDTH);
@@ -276,7 +265,6 @@ static void print_value(const struct situation *ask, const struct judgement *j,
     if (found.has_cube && found.cube.may_double) {
         print_answer(j, &found.cube);
     }
-    text_free(&line);
 }
 
 static void print_json(const struct situation *ask, bool dice, const struct judgement *j,
@@ -338,7 +326,7 @@ int cmd_best(const struct cli_options *options)
     struct situation ask = {.rules = options->rules};
     struct evaluator evaluator = {.grades = options->grades};
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool readable = options->arg_count > 1
                         ? ask_from_arguments(&ask, options->args[0], options->args[1])
                         : ask_position_argument(&ask.rules, options->args[0], true, &ask.position);
@@ -352,6 +340,5 @@ int cmd_best(const struct cli_options *options)
         message_error("%s", text_str(&why));
     }
     evaluator_close(&evaluator);
-    text_free(&why);
     return good ? CLI_GOOD : CLI_NO;
 }

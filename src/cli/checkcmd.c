@@ -120,12 +120,11 @@ static bool is_shipped(const char *path)
     char *file = real_path(path);
     bool inside = false;
     for (size_t i = 0; file != NULL && i < sizeof folders / sizeof *folders; i++) {
-        struct text place = {0};
+        TEXT_HERE place = {0};
         char *folder = place_data(&place, folders[i]) ? real_path(text_str(&place)) : NULL;
         size_t n = folder == NULL ? 0 : strlen(folder);
         inside |= n > 0 && strncmp(file, folder, n) == 0 && file[n] == '/';
         free(folder);
-        text_free(&place);
     }
     free(file);
     return inside;
@@ -137,11 +136,10 @@ static void know_shipped(struct course_checker *k, struct diags *d)
     static const char *const folders[] = {"lessons", "puzzles"};
     bool loose = course_checker_loose_links(k) > 0;
     for (size_t i = 0; loose && i < sizeof folders / sizeof *folders; i++) {
-        struct text path = {0};
+        TEXT_HERE path = {0};
         if (place_data(&path, folders[i])) {
             course_checker_know(k, text_str(&path), d);
         }
-        text_free(&path);
     }
 }
 
@@ -188,11 +186,10 @@ static void watch_all(struct watch *w, const struct cli_options *options)
         watch_add(w, options->args[i]);
     }
     for (size_t i = 0; options->arg_count == 0 && i < sizeof folders / sizeof *folders; i++) {
-        struct text path = {0};
+        TEXT_HERE path = {0};
         if (place_data(&path, folders[i])) {
             watch_add(w, text_str(&path));
         }
-        text_free(&path);
     }
 }
 

@@ -42,12 +42,11 @@ static bool add_shipped(struct content *content, struct diags *d)
     static const char *const folders[] = {"lessons", "puzzles"};
     bool good = true, any = false;
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        struct text path = {0};
+        TEXT_HERE path = {0};
         if (place_data(&path, folders[i])) {
             any = true;
             good &= add_files(content, text_str(&path), d);
         }
-        text_free(&path);
     }
     if (!any) {
         diag_add(

@@ -134,7 +134,7 @@ static size_t hunk_end(const struct difference_steps *s, size_t at)
 
 static void print_hunk(const struct difference_steps *s, size_t from, size_t to)
 {
-    struct text out = {0};
+    TEXT_HERE out = {0};
     size_t old = 0, new = 0;
     for (size_t i = from; i < to; i++) {
         old += s->step[i].sign != '+';
@@ -148,14 +148,12 @@ static void print_hunk(const struct difference_steps *s, size_t from, size_t to)
         text_addc(&out, '\n');
     }
     fputs(text_str(&out), stdout);
-    text_free(&out);
 }
 
 static void print_name(const char *sign, const char *name)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     printf("%s %s\n", sign, text_safe(&safe, name));
-    text_free(&safe);
 }
 
 void difference_print(const char *name, const char *before, size_t before_size, const char *after,

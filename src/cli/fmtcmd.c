@@ -33,7 +33,7 @@ static bool unread(struct fmtcmd_work *w, const char *path, int problem, const c
 // All of stdin, up to what a lesson may take.
 static bool read_stdin(struct fmtcmd_work *w, char **bytes, size_t *n)
 {
-    struct text all = {0};
+    TEXT_HERE all = {0};
     char chunk[4096];
     size_t got;
     errno = 0;
@@ -42,7 +42,6 @@ static bool read_stdin(struct fmtcmd_work *w, char **bytes, size_t *n)
     }
     if (ferror(stdin) || all.size > READFILE_LIMIT) {
         int problem = ferror(stdin) ? errno : EFBIG;
-        text_free(&all);
         return unread(w, "-", problem,
                       _("the input cannot be read, or is larger than a lesson may be"));
     }
@@ -53,18 +52,16 @@ static bool read_stdin(struct fmtcmd_work *w, char **bytes, size_t *n)
 
 static bool read_path(struct fmtcmd_work *w, const char *path, char **bytes, size_t *n)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good =
         readfile(path, READFILE_LIMIT, bytes, n, &why) || unread(w, path, errno, text_str(&why));
-    text_free(&why);
     return good;
 }
 
 static void say_path(const char *path)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     puts(text_safe(&safe, path));
-    text_free(&safe);
 }
 
 // Does with a file in its layout what was asked for.
@@ -81,7 +78,7 @@ static void deliver(struct fmtcmd_work *w, const char *path, const char *bytes, 
     } else if (differs && w->options->check) {
         say_path(path);
     } else if (differs) {
-        struct text why = {0};
+        TEXT_HERE why = {0};
         if (writefile_replace(path, text_str(out), out->size, &why)) {
             say_path(path);
         } else {
@@ -89,7 +86,6 @@ static void deliver(struct fmtcmd_work *w, const char *path, const char *bytes, 
             diag_add(&w->diags, DIAG_ERROR, &(struct diag_place){.file = path}, "%s",
                      text_str(&why));
         }
-        text_free(&why);
     }
 }
 
@@ -97,7 +93,7 @@ static void format_one(struct fmtcmd_work *w, const char *path)
 {
     char *bytes = NULL;
     size_t n = 0;
-    struct text out = {0};
+    TEXT_HERE out = {0};
     bool is_stdin = strcmp(path, "-") == 0;
     if (is_stdin ? read_stdin(w, &bytes, &n) : read_path(w, path, &bytes, &n)) {
         if (course_format(path, bytes, n, &w->diags, &out)) {
@@ -105,7 +101,6 @@ static void format_one(struct fmtcmd_work *w, const char *path)
         }
     }
     free(bytes);
-    text_free(&out);
 }
 
 // The files of the arguments; "-" stands for stdin and is none.

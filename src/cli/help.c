@@ -21,15 +21,14 @@ static void add_line(struct text *out, const char *left, const char *right)
 
 static void add_command(struct text *out, const struct cli_command *command)
 {
-    struct text left = {0};
+    TEXT_HERE left = {0};
     text_addf(&left, "%s %s", command->name, command->usage);
     add_line(out, text_str(&left), _(command->summary));
-    text_free(&left);
 }
 
 static void add_option(struct text *out, const struct cli_option *option)
 {
-    struct text left = {0};
+    TEXT_HERE left = {0};
     text_addf(&left, "--%s", option->name);
     if (option->values != NULL) {
         text_addc(&left, ' ');
@@ -38,7 +37,6 @@ static void add_option(struct text *out, const struct cli_option *option)
         text_addf(&left, " %s", option->metavar);
     }
     add_line(out, text_str(&left), _(option->help));
-    text_free(&left);
 }
 
 // The options of one command, or those of all.
@@ -103,12 +101,11 @@ static void add_one(struct text *out, const struct cli_command *command)
 
 void help_print(const struct cli_command *command)
 {
-    struct text out = {0};
+    TEXT_HERE out = {0};
     if (command == NULL) {
         add_program(&out);
     } else {
         add_one(&out, command);
     }
     fputs(text_str(&out), stdout);
-    text_free(&out);
 }

@@ -19,9 +19,8 @@ json_t *json_text(const char *s)
     if (value != NULL) {
         return value;
     }
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     value = json_string(text_safe(&safe, s));
-    text_free(&safe);
     return value;
 }
 
@@ -138,7 +137,7 @@ void json_add_legal(json_t *object, const struct situation *ask, struct play_lis
 // The moves as they were typed, in the form of the notation.
 static json_t *typed_text(enum board_kind kind, const struct typed_play *typed)
 {
-    struct text out = {0};
+    TEXT_HERE out = {0};
     char point[4];
     for (int i = 0; i < typed->moves; i++) {
         const struct typed_move *m = &typed->move[i];
@@ -150,7 +149,6 @@ static json_t *typed_text(enum board_kind kind, const struct typed_play *typed)
         text_addf(&out, "/%s%s%s", point, typed->kejsarspel ? "+24" : "", m->marked ? "*" : "");
     }
     json_t *value = json_string(typed->moves > 0 ? text_str(&out) : "pass");
-    text_free(&out);
     return value;
 }
 
@@ -184,7 +182,7 @@ static json_t *judged_text(const struct situation *ask, const char *typed, const
 void json_add_judge(json_t *object, const struct situation *ask, const char *typed,
                     const struct verdict *v)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     json_object_set_new(object, "legal", json_boolean(v->legal));
     json_object_set_new(object, "code", json_string(clause_text(v->clause)->code));
     json_object_set_new(object, "play", judged_text(ask, typed, v));
@@ -196,7 +194,6 @@ void json_add_judge(json_t *object, const struct situation *ask, const char *typ
     text_clear(&text);
     coach_source_short(&text, v, &ask->rules);
     json_object_set_new(object, "source", json_text(text_str(&text)));
-    text_free(&text);
     json_object_set_new(object, "instead", instead_list(&ask->rules, v));
 }
 
@@ -288,9 +285,8 @@ void json_line(struct text *out, const json_t *object)
 
 void json_print(json_t *object)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     json_line(&line, object);
     json_decref(object);
     fwrite(text_str(&line), 1, line.size, stdout);
-    text_free(&line);
 }

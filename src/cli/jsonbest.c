@@ -222,7 +222,7 @@ void json_add_worth(json_t *object, const struct situation *ask, const struct ve
                     struct evaluator *evaluator, struct play_list *list)
 {
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     struct assessment a;
     if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why)) {
         struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
@@ -233,5 +233,4 @@ void json_add_worth(json_t *object, const struct situation *ask, const struct ve
         }
         free(ranked);
     }
-    text_free(&why);
 }

@@ -319,7 +319,7 @@ static json_t *facts_object(const struct explanation *e, enum reason_id id, int 
 static json_t *reason_object(const struct explanation *e, const struct reason *reason,
                              const struct reason_names *names)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     json_t *object = json_object(), *facts = json_object();
     reason_say(&text, e, reason, names);
     json_object_set_new(object, "id", json_string(reason_name(reason->id)));
@@ -329,7 +329,6 @@ static json_t *reason_object(const struct explanation *e, const struct reason *r
     json_object_set_new(facts, "best", facts_object(e, reason->id, 0));
     json_object_set_new(facts, "yours", facts_object(e, reason->id, 1));
     json_object_set_new(object, "facts", facts);
-    text_free(&text);
     return object;
 }
 

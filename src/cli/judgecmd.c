@@ -39,7 +39,7 @@ static void add_worth(struct text *out, const struct situation *ask, const struc
 {
     struct evaluator evaluator = {.grades = grades};
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (!ask_open(ask, &evaluator, &j, &why)) {
         message_error("%s", text_str(&why));
     } else {
@@ -53,14 +53,13 @@ static void add_worth(struct text *out, const struct situation *ask, const struc
         free(list);
     }
     evaluator_close(&evaluator);
-    text_free(&why);
 }
 
 // The verdict in words, the rule under it.
 static void print_verdict(const struct situation *ask, const struct verdict *v,
                           struct grades grades)
 {
-    struct text text = {0}, page = {0};
+    TEXT_HERE text = {0}, page = {0};
     text_addf(&text, "%s ", v->legal ? _("Yes.") : _("No."));
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
     if (v->legal && !play_is_pass(&v->play) && evaluator_exists(&ask->rules)) {
@@ -76,17 +75,14 @@ static void print_verdict(const struct situation *ask, const struct verdict *v,
         text_addc(&page, '\n');
     }
     fputs(text_str(&page), stdout);
-    text_free(&text);
-    text_free(&page);
 }
 
 // What was typed is no play: why, on stderr.
 static void tell_unreadable(const struct situation *ask, const struct verdict *v)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     coach_verdict(&why, &ask->rules, &ask->position, ask->roll, v);
     message_error("%s", text_str(&why));
-    text_free(&why);
 }
 
 static void print_json(const struct situation *ask, const char *typed, const struct verdict *v,
@@ -110,7 +106,7 @@ int cmd_judge(const struct cli_options *options)
         !options_stakes(options, &ask)) {
         return CLI_USAGE;
     }
-    struct text play = {0};
+    TEXT_HERE play = {0};
     options_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
@@ -120,6 +116,5 @@ int cmd_judge(const struct cli_options *options)
     } else {
         print_verdict(&ask, &v, options->grades);
     }
-    text_free(&play);
     return v.legal ? CLI_GOOD : v.clause == CLAUSE_SYNTAX ? CLI_USAGE : CLI_NO;
 }

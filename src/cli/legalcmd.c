@@ -19,7 +19,7 @@ static void add_part(struct text *out, const char *part)
 
 static void add_hits(struct text *out, const struct play *play)
 {
-    struct text part = {0};
+    TEXT_HERE part = {0};
     int blots = 0, bands = 0;
     for (int i = 0; i < play->moves; i++) {
         blots += play->move[i].hit == 1;
@@ -34,7 +34,6 @@ static void add_hits(struct text *out, const struct play *play)
         text_addf(&part, NG_("bursts %d band", "bursts %d bands", (unsigned long)bands), bands);
         add_part(out, text_str(&part));
     }
-    text_free(&part);
 }
 
 static void add_end(struct text *out, const struct ruleset *r, struct ending end)
@@ -43,19 +42,18 @@ static void add_end(struct text *out, const struct ruleset *r, struct ending end
         return;
     }
     int points = ending_points(r, end);
-    struct text part = {0};
+    TEXT_HERE part = {0};
     text_add(&part, coach_ending_name((enum end_kind)end.kind));
     if (end.munk > 0) {
         text_add(&part, _(" and munk"));
     }
     text_addf(&part, NG_(" (%d point)", " (%d points)", (unsigned long)points), points);
     add_part(out, text_str(&part));
-    text_free(&part);
 }
 
 static int widest(const struct ruleset *r, const struct play_list *list)
 {
-    struct text play = {0};
+    TEXT_HERE play = {0};
     int most = 0;
     for (int i = 0; i < list->n; i++) {
         text_clear(&play);
@@ -63,13 +61,12 @@ static int widest(const struct ruleset *r, const struct play_list *list)
         int width = width_of(text_str(&play));
         most = width > most ? width : most;
     }
-    text_free(&play);
     return most;
 }
 
 static void print_play(const struct ruleset *r, const struct play *play, int width)
 {
-    struct text text = {0}, what = {0}, line = {0};
+    TEXT_HERE text = {0}, what = {0}, line = {0};
     coach_play(&text, r, play);
     add_hits(&what, play);
     add_end(&what, r, play->end);
@@ -80,9 +77,6 @@ static void print_play(const struct ruleset *r, const struct play *play, int wid
         text_add(&line, text_str(&text));
     }
     puts(text_str(&line));
-    text_free(&text);
-    text_free(&what);
-    text_free(&line);
 }
 
 static void print_plays(const struct situation *ask, struct play_list *list)

@@ -50,7 +50,7 @@ static int find_kind(const char *word)
 // The folder that holds the schema: the checkout, or where the program is installed.
 static bool find_home(char *home)
 {
-    struct text path = {0};
+    TEXT_HERE path = {0};
     bool there = place_data(&path, "lessons");
     if (there) {
         text_add(&path, "/..");
@@ -61,7 +61,6 @@ static bool find_home(char *home)
         text_addf(&path, "%s/docs/lesson.schema.json", home);
         there = access(text_str(&path), R_OK) == 0;
     }
-    text_free(&path);
     return there;
 }
 
@@ -71,7 +70,7 @@ static void add_schema(struct text *out, const char *file)
 {
     static const char schema[] = "docs/lesson.schema.json";
     char home[PATH_MAX], folder[PATH_MAX];
-    struct text path = {0};
+    TEXT_HERE path = {0};
     const char *slash = strrchr(file, '/');
     text_addn(&path, slash == NULL ? "." : file, slash == NULL ? 1 : (size_t)(slash - file) + 1);
     bool known = find_home(home);
@@ -91,7 +90,6 @@ static void add_schema(struct text *out, const char *file)
             text_addf(out, "%s/%s", home, schema);
         }
     }
-    text_free(&path);
 }
 
 // The file to be made: the one named, one in the folder named, or one here.
@@ -109,7 +107,7 @@ static void choose_path(struct text *out, const struct cli_options *options)
 
 static int refuse_name(const char *name)
 {
-    struct text safe = {0}, better = {0};
+    TEXT_HERE safe = {0}, better = {0};
     template_suggest_name(&better, name);
     if (better.size > 0) {
         message_usage(_("\"%s\" cannot be a name: a name is made of lower-case letters a to z, "
@@ -120,23 +118,20 @@ static int refuse_name(const char *name)
                         "digits and hyphens"),
                       text_safe(&safe, name));
     }
-    text_free(&safe);
-    text_free(&better);
     return CLI_USAGE;
 }
 
 static int refuse_kind(const char *word)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     message_usage(_("\"%s\" is no kind of file: it is lesson, puzzle or puzzles (a set)"),
                   text_safe(&safe, word));
-    text_free(&safe);
     return CLI_USAGE;
 }
 
 static int make(const char *path, enum template_kind kind, const char *name)
 {
-    struct text content = {0}, schema = {0}, why = {0}, safe = {0};
+    TEXT_HERE content = {0}, schema = {0}, why = {0}, safe = {0};
     bool exists = false;
     add_schema(&schema, path);
     template_write(&content, kind, name, text_str(&schema));
@@ -146,29 +141,24 @@ static int make(const char *path, enum template_kind kind, const char *name)
     } else if (!good) {
         message_error("%s: %s", text_safe(&safe, path), text_str(&why));
     }
-    text_free(&content);
-    text_free(&schema);
-    text_free(&why);
-    text_free(&safe);
     return good ? CLI_GOOD : exists ? CLI_NO : CLI_FAILED;
 }
 
 static void say_next(const char *path, enum template_kind kind)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     const char *name = text_safe(&safe, path);
     printf(_("%s is made. Write in it with any text editor, and then:\n"), name);
     printf("  brade check %s\n", name);
     printf("  brade preview %s\n", name);
     printf("  brade %s %s\n", kind == TEMPLATE_LESSON ? "learn" : "solve", name);
-    text_free(&safe);
 }
 
 int cmd_new(const struct cli_options *options)
 {
     int kind = find_kind(options->args[0]);
     const char *name = options->args[1];
-    struct text path = {0};
+    TEXT_HERE path = {0};
     if (kind < 0) {
         return refuse_kind(options->args[0]);
     }
@@ -178,17 +168,14 @@ int cmd_new(const struct cli_options *options)
     choose_path(&path, options);
     bool good = ends_in(text_str(&path), ".yaml") || ends_in(text_str(&path), ".yml");
     if (!good) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         message_error(_("%s does not end in .yaml, as the file of a lesson does"),
                       text_safe(&safe, text_str(&path)));
-        text_free(&safe);
-        text_free(&path);
         return CLI_USAGE;
     }
     int status = make(text_str(&path), (enum template_kind)kind, name);
     if (status == CLI_GOOD) {
         say_next(text_str(&path), (enum template_kind)kind);
     }
-    text_free(&path);
     return status;
 }

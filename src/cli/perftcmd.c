@@ -44,10 +44,9 @@ int cmd_perft(const struct cli_options *options)
     struct position pos;
     int64_t depth;
     if (!number_read(options->args[1], 1, DEEPEST, &depth)) {
-        struct text scratch = {0};
+        TEXT_HERE scratch = {0};
         message_usage(_("DEPTH cannot be \"%s\": it is a number from 1 to %d"),
                       text_safe(&scratch, options->args[1]), DEEPEST);
-        text_free(&scratch);
         return CLI_USAGE;
     }
     if (!ask_position_argument(&options->rules, options->args[0], true, &pos)) {

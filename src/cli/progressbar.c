@@ -66,7 +66,7 @@ static void write_line(struct progress_bar *progress, const char *line)
 
 static void show(struct progress_bar *progress, const struct rollout_progress *at, double gone)
 {
-    struct text line = {0}, cut = {0};
+    TEXT_HERE line = {0}, cut = {0};
     text_addf(&line, NG_("%d play", "%d plays", (unsigned long)at->left), at->left);
     text_addf(&line, ", ");
     text_addf(&line, NG_("%d game each", "%d games each", (unsigned long)at->trials), at->trials);
@@ -78,8 +78,6 @@ static void show(struct progress_bar *progress, const struct rollout_progress *a
     }
     width_cut(&cut, text_str(&line), 79);
     write_line(progress, text_str(&cut));
-    text_free(&line);
-    text_free(&cut);
 }
 
 bool progress_show(void *context, const struct rollout_progress *at)

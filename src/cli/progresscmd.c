@@ -23,10 +23,9 @@
 // Prints paragraphs, one to a line.
 static void print(const struct text *words)
 {
-    struct text wrapped = {0};
+    TEXT_HERE wrapped = {0};
     width_wrap(&wrapped, text_str(words), terminal_columns(), 0, 0);
     fputs(text_str(&wrapped), stdout);
-    text_free(&wrapped);
 }
 
 static bool add_lesson(const struct store_lesson *lesson, void *context)
@@ -65,11 +64,10 @@ static int tell(const struct cli_options *options, struct store *store)
         return CLI_GOOD;
     }
     struct library library = {0};
-    struct text words = {0};
+    TEXT_HERE words = {0};
     overview_add(&words, store, &library);
     print(&words);
     diags_print(&library.diags, stderr, false);
-    text_free(&words);
     library_free(&library);
     return CLI_GOOD;
 }
@@ -77,7 +75,7 @@ static int tell(const struct cli_options *options, struct store *store)
 static int export(const struct cli_options *options, struct store *store)
 {
     const char *path = options->arg_count > 1 ? options->args[1] : "-";
-    struct text out = {0}, why = {0}, safe = {0};
+    TEXT_HERE out = {0}, why = {0}, safe = {0};
     int status = CLI_GOOD;
     if (!transfer_export(store, &out, &why)) {
         status = CLI_FAILED;
@@ -88,16 +86,13 @@ static int export(const struct cli_options *options, struct store *store)
         status = CLI_FAILED;
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
-    text_free(&out);
-    text_free(&why);
-    text_free(&safe);
     return status;
 }
 
 static int import(const struct cli_options *options, struct store *store)
 {
     struct transfer_result result;
-    struct text words = {0}, why = {0}, safe = {0};
+    TEXT_HERE words = {0}, why = {0}, safe = {0};
     const char *path = options->args[1];
     bool good = transfer_import(store, path, &result, &why);
     if (good) {
@@ -128,9 +123,6 @@ static int import(const struct cli_options *options, struct store *store)
     } else {
         message_error(_("%s cannot be brought in: %s"), text_safe(&safe, path), text_str(&why));
     }
-    text_free(&words);
-    text_free(&why);
-    text_free(&safe);
     return good ? CLI_GOOD : CLI_FAILED;
 }
 
@@ -149,7 +141,7 @@ static bool is_yes(const char *line)
 
 static int reset(const struct cli_options *options, struct store *store)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     char line[64] = "";
     (void)options;
     bool good = overview_ask_reset(&words, store);
@@ -172,7 +164,6 @@ static int reset(const struct cli_options *options, struct store *store)
         text_addc(&words, '\n');
         print(&words);
     }
-    text_free(&words);
     return good ? CLI_GOOD : CLI_FAILED;
 }
 
@@ -180,14 +171,13 @@ static int reset(const struct cli_options *options, struct store *store)
 static int mistakes(const struct cli_options *options)
 {
     const struct tutor_options tutor = {.rules = options->rules, .store = options->store};
-    struct text words = {0};
+    TEXT_HERE words = {0};
     for (size_t i = 1; i < options->arg_count; i++) {
         text_addf(&words, "%s%s", i > 1 ? " " : "", options->args[i]);
     }
     struct face *face = options_terminal(options);
     int status = tutor_mistakes(&tutor, face, text_str(&words), options->json);
     terminal_close(face);
-    text_free(&words);
     return status;
 }
 
@@ -214,13 +204,12 @@ int cmd_progress(const struct cli_options *options)
         message_usage(_("it is: brade progress %s"), options->command->usage);
         return CLI_USAGE;
     }
-    struct text said = {0};
+    TEXT_HERE said = {0};
     struct store *store = store_open(&options->store, &said);
     message_store(&said);
     bool kept = store_is_kept(store) || options->store.none;
     int status = run(options, store);
     kept = store_close(store, &said) && kept;
     fputs(text_str(&said), stderr);
-    text_free(&said);
     return kept ? status : CLI_FAILED;
 }

@@ -86,7 +86,7 @@ static void print_json(const struct course *c, const struct course_item *item,
 static void print_text(const struct course *c, const struct course_question *q,
                        const struct course_list *answers)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     text_add_safe(&line, c->path, strlen(c->path));
     text_addf(&line, ":%d: ", q->at.line);
     text_add_safe(&line, q->id, strlen(q->id));
@@ -96,7 +96,6 @@ static void print_text(const struct course *c, const struct course_question *q,
         text_add_safe(&line, answers->text[i], strlen(answers->text[i]));
     }
     puts(text_str(&line));
-    text_free(&line);
 }
 
 static void print_question(const struct course *c, const struct course_item *item,

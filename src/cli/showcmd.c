@@ -69,20 +69,18 @@ static void print_json(const struct ruleset *r, const struct position *pos)
 
 static bool write_file(const char *path, const struct text *content)
 {
-    struct text why = {0}, safe = {0};
+    TEXT_HERE why = {0}, safe = {0};
     bool good = writefile(path, text_str(content), content->size, &why);
     if (!good) {
         message_error(_("%s cannot be written: %s"), text_safe(&safe, path), text_str(&why));
     }
-    text_free(&why);
-    text_free(&safe);
     return good;
 }
 
 static bool write_picture(const struct cli_options *options, const struct draw *draw,
                           const struct play *play)
 {
-    struct text picture = {0};
+    TEXT_HERE picture = {0};
     bool good = true;
     svg_file(&picture, draw, play);
     if (strcmp(options->svg, "-") == 0) {
@@ -90,20 +88,18 @@ static bool write_picture(const struct cli_options *options, const struct draw *
     } else {
         good = write_file(options->svg, &picture);
     }
-    text_free(&picture);
     return good;
 }
 
 static void print_board(const struct draw *draw, bool plain)
 {
-    struct text board = {0};
+    TEXT_HERE board = {0};
     if (plain) {
         told_board(&board, draw);
     } else {
         draw_board(&board, draw);
     }
     fputs(text_str(&board), stdout);
-    text_free(&board);
 }
 
 // The dice of the arguments, allowed here; said on stderr why not.
@@ -118,7 +114,7 @@ static bool read_roll(const struct cli_options *options, struct situation *ask)
 static int read_play(const struct cli_options *options, const struct situation *ask,
                      struct play *play)
 {
-    struct text typed = {0}, why = {0};
+    TEXT_HERE typed = {0}, why = {0};
     struct verdict v;
     options_play(&typed, options);
     judge_text(&ask->rules, &ask->position, ask->roll, text_str(&typed), typed.size, &v);
@@ -127,8 +123,6 @@ static int read_play(const struct cli_options *options, const struct situation *
         message_error("%s", text_str(&why));
     }
     *play = v.play;
-    text_free(&typed);
-    text_free(&why);
     return v.legal ? CLI_GOOD : v.clause == CLAUSE_SYNTAX ? CLI_USAGE : CLI_NO;
 }
 

@@ -101,14 +101,13 @@ static void add_tree(struct watch *w, const char *folder, int depth)
     }
     const struct dirent *entry;
     while (dir != NULL && (entry = readdir(dir)) != NULL) {
-        struct text path = {0};
+        TEXT_HERE path = {0};
         struct stat info;
         text_addf(&path, "%s/%s", folder, entry->d_name);
         if (entry->d_name[0] != '.' && lstat(text_str(&path), &info) == 0 &&
             S_ISDIR(info.st_mode)) {
             add_tree(w, text_str(&path), depth + 1);
         }
-        text_free(&path);
     }
     if (dir != NULL) {
         closedir(dir);

@@ -40,13 +40,12 @@ void say_foreign(struct face *f, const char *words)
     if (words == NULL) {
         return;
     }
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     text_add_safe_lines(&safe, words, strlen(words));
     while (safe.size > 0 && safe.data[safe.size - 1] == '\n') {
         text_cut(&safe, safe.size - 1);
     }
     say_text(f, text_str(&safe));
-    text_free(&safe);
 }
 
 void say_document(struct face *f, const char *words)

@@ -401,7 +401,7 @@ static enum reason_id first_reason(const struct explanation *e)
 enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e)
 {
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     enum reason_id id = REASONS;
     if (evaluator_open_stake(e, m->rules, m->match, m->cube, &j, &why)) {
         struct play_list *list = mem_alloc(sizeof *list);
@@ -420,6 +420,5 @@ enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e
         free(ranked);
         free(list);
     }
-    text_free(&why);
     return id;
 }

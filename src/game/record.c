@@ -53,7 +53,7 @@ void record_cut(struct record *r, size_t count)
 /* The words on one line, without blanks around them. */
 static void one_line(struct text *out, const char *words)
 {
-    struct text raw = {0};
+    TEXT_HERE raw = {0};
     for (const unsigned char *p = (const unsigned char *)words; *p != '\0'; p++) {
         text_addc(&raw, *p < 0x20 || *p == 0x7f ? ' ' : (char)*p);
     }
@@ -62,24 +62,22 @@ static void one_line(struct text *out, const char *words)
         n--;
     }
     text_addn(out, text_str(&raw) + from, n - from);
-    text_free(&raw);
 }
 
 void record_comment(struct record *r, const char *words)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     struct text *to = r->count > 0 ? &r->events[r->count - 1].comment : &r->comment;
     one_line(&line, words);
     if (line.size > 0) {
         text_add(to, to->size > 0 ? "\n" : "");
         text_addn(to, line.data, line.size);
     }
-    text_free(&line);
 }
 
 void record_set(char **to, const char *words)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     one_line(&line, words != NULL ? words : "");
     if (line.size > RECORD_NAME_MAX) {
         size_t n = RECORD_NAME_MAX;
@@ -93,7 +91,6 @@ void record_set(char **to, const char *words)
     }
     free(*to);
     *to = line.size > 0 ? mem_copy(text_str(&line)) : NULL;
-    text_free(&line);
 }
 
 struct table record_replay(const struct record *r, size_t count, struct play_list *list)

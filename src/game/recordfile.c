@@ -172,13 +172,12 @@ static enum recordfile_result write_over(struct recordfile *f, const struct text
 /* Whether the file holds this text. */
 static bool holds(const char *path, const struct text *record)
 {
-    struct text unread = {0};
+    TEXT_HERE unread = {0};
     char *data = NULL;
     size_t size;
     bool same = readfile(path, RECORD_LIMIT, &data, &size, &unread) && size == record->size &&
                 memcmp(data, text_str(record), size) == 0;
     free(data);
-    text_free(&unread);
     return same;
 }
 

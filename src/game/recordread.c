@@ -422,7 +422,7 @@ static bool read_numbered(struct recordread_reading *in)
 /* The result that is due, line for line as it would be written. */
 static bool read_result(struct recordread_reading *in)
 {
-    struct text right = {0};
+    TEXT_HERE right = {0};
     record_write_result(&right, &in->table);
     char *first = right.data, *second = strchr(first, '\n') + 1;
     second[-1] = '\0';
@@ -445,7 +445,6 @@ static bool read_result(struct recordread_reading *in)
         text_addf(&why, _("the game has come to \"%s\""), expected);
         wrong_words(in, in->line + same, &why);
     }
-    text_free(&right);
     return good;
 }
 
@@ -573,7 +572,7 @@ bool record_load(const char *path, struct diags *d, struct record *out, struct t
 {
     char *data;
     size_t size;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = readfile(path, RECORD_LIMIT, &data, &size, &why);
     if (good) {
         good = record_read(path, data, size, d, out);
@@ -585,7 +584,6 @@ bool record_load(const char *path, struct diags *d, struct record *out, struct t
     } else {
         diag_unread(d, path, errno, text_str(&why));
     }
-    text_free(&why);
     return good;
 }
 

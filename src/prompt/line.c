@@ -438,17 +438,16 @@ static int next_byte(struct line *l)
 /* Shows the line as if it had been typed. */
 static void echo(struct screen *screen, const struct text *line)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     text_add_safe(&safe, text_str(line), line->size);
     text_addc(&safe, '\n');
     text_add(&screen->waiting, text_str(&safe));
-    text_free(&safe);
 }
 
 static enum line_result read_plain(struct line *l, struct screen *screen, const char *prompt,
                                    struct text *out)
 {
-    struct text bytes = {0};
+    TEXT_HERE bytes = {0};
     bool too_long = false;
     int c;
     text_add(&screen->waiting, prompt);
@@ -468,7 +467,6 @@ static enum line_result read_plain(struct line *l, struct screen *screen, const 
         take(out, bytes.data == NULL ? (char[]){""} : bytes.data, bytes.size);
     }
     echo(screen, out);
-    text_free(&bytes);
     return nothing ? LINE_END : too_long ? LINE_TOO_LONG : LINE_READ;
 }
 

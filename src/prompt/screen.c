@@ -15,10 +15,9 @@ static void paragraph(struct screen *s, const struct face_manner *manner, const 
         return;
     }
     if (manner->plain) {
-        struct text heard = {0};
+        TEXT_HERE heard = {0};
         plain_text(&heard, words);
         width_wrap(&s->waiting, text_str(&heard), manner->columns, 0, 0);
-        text_free(&heard);
     } else {
         width_wrap(&s->waiting, words, manner->columns, indent, hanging);
     }

@@ -110,10 +110,9 @@ static int status(struct face *f)
     }
     int unread = t->line == NULL ? 0 : line_error(t->line);
     if (unread != 0) {
-        struct text why = {0};
+        TEXT_HERE why = {0};
         text_addf(&why, _("the input cannot be read: %s"), problem_text(unread));
         fprintf(stderr, "brade: %s\n", text_str(&why));
-        text_free(&why);
     }
     int signal_number = t->line == NULL ? 0 : line_signal(t->line);
     return signal_number != 0 ? 128 + signal_number : error != 0 || unread != 0 ? FAILED : 0;

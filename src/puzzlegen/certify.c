@@ -104,7 +104,7 @@ static void drop_item(struct edit *e, const struct course_item *item)
 
 static bool write_edit(const struct edit *e, const char *path)
 {
-    struct text out = {0}, why = {0};
+    TEXT_HERE out = {0}, why = {0};
     for (size_t i = 0; i < e->n; i++) {
         if (e->instead[i] != NULL)
             text_add(&out, e->instead[i]);
@@ -114,8 +114,6 @@ static bool write_edit(const struct edit *e, const char *path)
     bool good = writefile(path, text_str(&out), out.size, &why);
     if (!good)
         fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, text_str(&why));
-    text_free(&out);
-    text_free(&why);
     return good;
 }
 
@@ -185,7 +183,7 @@ static bool again(struct certify_run *run, const struct course *course,
                   const struct course_question *q)
 {
     struct certificate c = *certificate_of(q);
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (c.method != CERTIFICATE_ROLLOUT)
         return true;
     run->rolled++;
@@ -193,7 +191,6 @@ static bool again(struct certify_run *run, const struct course *course,
                 certificate_stands(q, &c, 0, 0);
     if (!good)
         tell(course, q, why.size > 0 ? text_str(&why) : "another play is best at the second look");
-    text_free(&why);
     return good;
 }
 

@@ -122,7 +122,7 @@ static void begin_certificate(struct draft *d, const struct decision *c, const s
 bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most)
 {
     struct ranked mine[CANDIDATES];
-    struct text why = {0};
+    TEXT_HERE why = {0};
     int n = candidates(c, mine);
     bool exact = true, stands = false;
     for (int i = 0; i < n; i++)
@@ -150,7 +150,6 @@ bool decision_prove(struct mining *m, struct draft *d, const struct decision *c,
             break;
         q.plays = NULL;
     }
-    text_free(&why);
     d->proved = stands;
     return stands;
 }

@@ -289,7 +289,7 @@ void draft_write_reply(const struct ruleset *r, struct roll roll, const struct p
 
 void draft_write(const struct draft *d, struct text *out)
 {
-    struct text key = {0}, id = {0};
+    TEXT_HERE key = {0}, id = {0};
     char roll[4] = "";
     draft_key(d, &key);
     if (d->roll.die[0] != 0)
@@ -297,13 +297,11 @@ void draft_write(const struct draft *d, struct text *out)
     text_addf(&key, " %s %s %s", roll, ruleset_name(d->rules.base), text_str(&d->ask));
     text_addf(&id, "%s-%08x", d->recipe->theme, (unsigned)hash(text_str(&key)));
     write_item(d, text_str(&id), out);
-    text_free(&id);
-    text_free(&key);
 }
 
 struct course *draft_load(const struct draft *d, const struct course_question **question)
 {
-    struct text yaml = {0};
+    TEXT_HERE yaml = {0};
     struct diags diags = {0};
     struct course *course = NULL;
     text_addf(&yaml, "puzzles: draft\ntitle: draft\ntheme: %s\nitems:\n", d->recipe->theme);
@@ -316,7 +314,6 @@ struct course *draft_load(const struct draft *d, const struct course_question **
         *question = course->entries[0].question;
     }
     diags_free(&diags);
-    text_free(&yaml);
     return course;
 }
 

@@ -19,9 +19,8 @@ enum {
 /* Looks at what the draft holds. False if it is no decision worth asking about. */
 static bool look(struct mining *m, const struct draft *d, struct decision *c)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = evaluator_open(&m->evaluator, &d->rules, &c->j, &why);
-    text_free(&why);
     if (!good)
         return false;
     c->flat = assess_rank(&c->j, &d->position, d->roll, 0, m->list);
@@ -105,11 +104,10 @@ bool find_best(struct mining *m, struct draft *d)
     struct position where = {0};
     struct roll with = {{0, 0}};
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     float most = 0;
     draft_choose_rules(d, &m->rng);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
     for (int game = 0; good && game < GAMES && best.n == 0; game++) {
         struct position pos = board_start(&d->rules, WHITE);
         int wild = (int)rng_below(&m->rng, 3) * 6, looks = 0;

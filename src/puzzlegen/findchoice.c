@@ -18,9 +18,8 @@ enum { SET_UPS = 80 }; /* positions made up to find one choice */
 static bool from_a_game(struct mining *m, struct draft *d, int wild)
 {
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
     struct position pos = board_start(&d->rules, WHITE);
     int turns = 6 + (int)rng_below(&m->rng, d->rules.board == BOARD_BACKGAMMON ? 40 : 60);
     for (int turn = 0; good && turn < turns; turn++) {
@@ -55,12 +54,11 @@ static bool near_enough(struct mining *m, const struct draft *d)
 {
     struct judgement j;
     struct choices found;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     struct game g = game_start_at(&d->rules, &d->position, WHITE);
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     float most = strcmp(d->recipe->offer[0], "one-die") == 0 ? 3 : 0.7f;
     bool cube = strcmp(d->recipe->offer[0], "double") == 0; /* nobody doubles who is far behind */
-    text_free(&why);
     if (strcmp(d->recipe->offer[0], "take") == 0)
         game_offer_double(&g);
     for (int plies = 1; plies <= 2 && good; plies++) {
@@ -76,7 +74,7 @@ static bool near_enough(struct mining *m, const struct draft *d)
 static bool prove(struct mining *m, struct draft *d)
 {
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     char engine[CERTIFICATE_ENGINE];
     evaluator_open(&m->evaluator, &d->rules, &j, &why);
     certificate_engine(&j, engine);
@@ -102,7 +100,6 @@ static bool prove(struct mining *m, struct draft *d)
         if (!certificate_stands(&q, &d->certificate, DECISION_MARGIN, NEARLY))
             break;
     }
-    text_free(&why);
     return d->proved;
 }
 

@@ -443,13 +443,12 @@ bool find_line(struct mining *m, struct draft *d)
 {
     const struct recipe *recipe = d->recipe;
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     draft_choose_rules(d, &m->rng);
     struct findline_hunt *h = mem_alloc(sizeof *h);
     *h = (struct findline_hunt){.m = m, .d = d, .j = &j, .aim = recipe->aim};
     h->turns = TURNS_LEAST + (int)rng_below(&m->rng, TURNS_MOST - TURNS_LEAST + 1);
     bool found = false, good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
     for (int game = 0; good && game < GAMES && !found; game++) {
         struct position from[BEGINNINGS];
         int n = play_game(h, from);

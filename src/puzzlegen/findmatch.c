@@ -42,7 +42,7 @@ static struct word end_word(struct ending end)
 
 static void say_games(struct text *out, const struct certificate *c, int scale)
 {
-    struct text list = {0};
+    TEXT_HERE list = {0};
     word_say(out, "%s %s.", _(length_words[(c->length - 3) / 2]), _(scale_words[scale]));
     for (int i = 0; i < c->games; i++) {
         text_add(&list, i == 0 ? "" : ", ");
@@ -50,7 +50,6 @@ static void say_games(struct text *out, const struct certificate *c, int scale)
                   end_word(c->game[i].ending).s);
     }
     word_say(out, _("The winners in turn: %s."), text_str(&list));
-    text_free(&list);
 }
 
 static void add_option(struct draft *d, const char *message, bool right)
@@ -193,7 +192,7 @@ static struct word score_word(const struct match *m)
 /* "With hemspel it becomes 3–4, with jan 4–4 (level), …": what every way leads to. */
 static void say_ways(struct text *out, const struct match *match)
 {
-    struct text list = {0};
+    TEXT_HERE list = {0};
     for (int i = 0; i < WAYS; i++) {
         const struct match next = after_way(match, i);
         text_add(&list, i == 0 ? "" : ", ");
@@ -201,7 +200,6 @@ static void say_ways(struct text *out, const struct match *match)
                   score_word(&next).s);
     }
     word_say(out, "%s.", text_str(&list));
-    text_free(&list);
 }
 
 static bool ask_needs(struct mining *m, struct draft *d, const struct match *match)

@@ -34,7 +34,7 @@ static const struct play *example(struct mining *m, const struct draft *d, struc
 static void say_examples(struct text *out, struct mining *m, const struct draft *d,
                          struct rollset rolls)
 {
-    struct text list = {0};
+    TEXT_HERE list = {0};
     int shown = 0;
     for (struct rollset_each each = rollset_falling(rolls);
          shown < EXAMPLES && rollset_next(&each);) {
@@ -45,7 +45,6 @@ static void say_examples(struct text *out, struct mining *m, const struct draft 
     }
     if (shown > 0)
         word_say(out, _("Like this: %s."), text_str(&list));
-    text_free(&list);
 }
 
 /* False if the position is not about what the recipe tells of it. */

@@ -109,12 +109,11 @@ static bool read_kept(const char *folder, const struct mined *list, size_t n, st
         good = course_load(files->text[i], &d, &course);
         for (size_t k = 0; good && k < course->entry_count; k++) {
             const struct course_question *q = course->entries[k].question;
-            struct text key = {0};
+            TEXT_HERE key = {0};
             if (q->has_position) {
                 position_key(&q->rules, &q->position, &key);
                 add_key(keys, text_str(&key));
             }
-            text_free(&key);
         }
         if (good)
             course_free(course);
@@ -210,9 +209,8 @@ static size_t choose(const struct mined **from, size_t n, size_t most, const str
 
 static bool write_whole(const char *path, const struct text *text)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = writefile(path, text_str(text), text->size, &why) || tell(path, text_str(&why));
-    text_free(&why);
     return good;
 }
 
@@ -238,7 +236,7 @@ static void add_head(struct text *out, const char *theme, int kind, int number)
 static bool write_theme(const char *folder, const char *theme, int kind,
                         const struct mined **chosen, size_t n)
 {
-    struct text path = {0};
+    TEXT_HERE path = {0};
     size_t at = 0;
     bool good = true;
     text_addf(&path, "%s/%s", folder, theme);
@@ -246,7 +244,7 @@ static bool write_theme(const char *folder, const char *theme, int kind,
         good = tell(text_str(&path), problem_text(errno));
     size_t base = path.size, files = (n + FILE_ITEMS - 1) / FILE_ITEMS;
     for (int number = 1; good && number <= FILES_MOST; number++) {
-        struct text out = {0};
+        TEXT_HERE out = {0};
         text_cut(&path, base);
         text_addf(&path, "/mined-%s%d.yaml", kinds[kind], number);
         if ((size_t)number > files) {
@@ -259,9 +257,7 @@ static bool write_theme(const char *folder, const char *theme, int kind,
         for (size_t first = at; at < end; at++)
             text_addf(&out, "%s%s", at > first ? "\n" : "", chosen[at]->body);
         good = write_whole(text_str(&path), &out);
-        text_free(&out);
     }
-    text_free(&path);
     return good;
 }
 

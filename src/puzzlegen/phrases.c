@@ -25,9 +25,8 @@ struct word phrase_points(int n)
 
 struct word phrase_figure(double value, int decimals, bool sign)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     number_add(&text, value, decimals, sign);
     struct word w = word_of("%s", text_str(&text));
-    text_free(&text);
     return w;
 }

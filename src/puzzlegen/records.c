@@ -29,13 +29,12 @@ static char *read_whole(const char *path)
 {
     char *bytes = NULL;
     size_t size;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (!readfile(path, RECORDS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
         int problem = errno;
         tell(path, text_str(&why));
         errno = problem;
     }
-    text_free(&why);
     return bytes;
 }
 
@@ -54,7 +53,7 @@ static const char *after_record(const char *s)
 enum command_status minefile_open(struct minefile *f, const char *path, const char *theme,
                                   uint64_t seed, long from, long to)
 {
-    struct text head = {0};
+    TEXT_HERE head = {0};
     char *bytes = read_whole(path);
     if (bytes == NULL && errno != ENOENT)
         return COMMAND_NO;
@@ -75,14 +74,12 @@ enum command_status minefile_open(struct minefile *f, const char *path, const ch
     }
     free(bytes);
     if (!good) {
-        text_free(&head);
         tell(path, "it is of another theme, seed or shard");
         return COMMAND_NO;
     }
     f->out = fopen(path, whole > 0 ? "r+b" : "wb");
     if (f->out == NULL || (whole > 0 && (ftruncate(fileno(f->out), (off_t)whole) != 0 ||
                                          fseek(f->out, (long)whole, SEEK_SET) != 0))) {
-        text_free(&head);
         if (f->out != NULL)
             fclose(f->out);
         tell(path, problem_text(errno));
@@ -90,13 +87,12 @@ enum command_status minefile_open(struct minefile *f, const char *path, const ch
     }
     if (whole == 0)
         fputs(text_str(&head), f->out);
-    text_free(&head);
     return COMMAND_GOOD;
 }
 
 bool minefile_add(struct minefile *f, long job, const struct draft *draft)
 {
-    struct text record = {0};
+    TEXT_HERE record = {0};
     if (draft == NULL) {
         text_addf(&record, "@ %ld -\n", job);
     } else {
@@ -109,7 +105,6 @@ bool minefile_add(struct minefile *f, long job, const struct draft *draft)
     }
     f->next = job + 1;
     bool good = fwrite(record.data, 1, record.size, f->out) == record.size && fflush(f->out) == 0;
-    text_free(&record);
     return good || tell(f->path, problem_text(errno));
 }
 

@@ -178,9 +178,8 @@ void tell_choice(struct mining *m, struct draft *d)
 {
     const char *first = d->recipe->offer[0];
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    text_free(&why);
     if (!good)
         return;
     struct outcome o = lookahead_position(&j, &d->position, 1);

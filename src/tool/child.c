@@ -59,9 +59,8 @@ bool child_open(struct child *c)
 
 static bool write_input(const char *path, const char *input)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = writefile(path, input, strlen(input), &why);
-    text_free(&why);
     return good;
 }
 

@@ -48,10 +48,9 @@ static bool go(bool (*begin)(struct child *c, char *const argv[], const char *in
                struct child *c, const char *commands)
 {
     char *const argv[] = {program(), (char *)"-t", (char *)"-q", (char *)"-r", NULL};
-    struct text input = {0};
+    TEXT_HERE input = {0};
     text_addf(&input, "%s%s", settings, commands);
     bool good = begin(c, argv, text_str(&input));
-    text_free(&input);
     return good;
 }
 
@@ -68,13 +67,12 @@ static bool start(struct gnubg *g, int plies)
     if (!child_open(&g->child)) {
         return false;
     }
-    struct text commands = {0};
+    TEXT_HERE commands = {0};
     text_addf(&commands,
               "set evaluation chequerplay evaluation plies %d\n"
               "external %s/socket\n",
               plies, g->child.home);
     bool good = go(child_start, &g->child, text_str(&commands));
-    text_free(&commands);
     return good;
 }
 
@@ -194,7 +192,7 @@ static const char *receive_line(struct gnubg *g, char *buf)
 
 bool gnubg_ask(struct gnubg *g, const char *question, char *buf, struct text *why)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     text_addf(&line, "%s\n", question);
     const char *problem = "it has ended";
     if (send_all(g->socket, text_str(&line), line.size)) {
@@ -203,6 +201,5 @@ bool gnubg_ask(struct gnubg *g, const char *question, char *buf, struct text *wh
     if (problem != NULL) {
         text_addf(why, "gnubg: %s: asked \"%s\"", problem, question);
     }
-    text_free(&line);
     return problem == NULL;
 }

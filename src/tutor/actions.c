@@ -57,7 +57,7 @@ static void lesson_state(struct text *out, struct session *s, const struct cours
 static void lesson_plainly(struct session *s, const struct course_item *item,
                            const struct store_lesson *past)
 {
-    struct text line = {0}, safe = {0}, state = {0};
+    TEXT_HERE line = {0}, safe = {0}, state = {0};
     if (item->number > 0) {
         text_addf(&line, "%d: ", item->number);
     }
@@ -71,9 +71,6 @@ static void lesson_plainly(struct session *s, const struct course_item *item,
         text_addf(&line, " (%s)", text_str(&state));
     }
     say_text(s->face, text_str(&line));
-    text_free(&line);
-    text_free(&safe);
-    text_free(&state);
 }
 
 /* "  11  hemspel      Bearing off (step 4 of 9)". */
@@ -84,7 +81,7 @@ static void lesson_line(struct session *s, const struct course_item *item,
         lesson_plainly(s, item, past);
         return;
     }
-    struct text line = {0}, cut = {0}, safe = {0}, state = {0};
+    TEXT_HERE line = {0}, cut = {0}, safe = {0}, state = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
     const char *learned = past->how == STORE_NOT_LEARNED ? " " : learned_mark(s);
     if (item->number > 0) {
@@ -101,10 +98,6 @@ static void lesson_line(struct session *s, const struct course_item *item,
     width_cut(&cut, text_str(&line), s->face->manner.columns);
     text_addc(&cut, '\n');
     say_document(s->face, text_str(&cut));
-    text_free(&line);
-    text_free(&cut);
-    text_free(&safe);
-    text_free(&state);
 }
 
 void action_lessons(struct session *s, const char *rest)
@@ -202,13 +195,12 @@ void action_why(struct session *s, const char *rest)
     if (*rest != '\0') {
         why_play(s, rest);
     } else if (s->judged.there) {
-        struct text before = {0};
+        TEXT_HERE before = {0};
         if (s->judged.verdict.legal) { /* else the explanation names the moves */
             text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
             text_add(&before, ": ");
         }
         session_explain(s, text_str(&before), &s->judged.situation, &s->judged.verdict);
-        text_free(&before);
         if (s->judged.verdict.legal) {
             action_source(s, "");
             why_judged(s);
@@ -243,7 +235,7 @@ static void say_plays(struct session *s, const struct situation *situation)
     struct play_list *list = mem_alloc(sizeof *list);
     generate(&situation->rules, &situation->position, situation->roll, list);
     canonical_list(&situation->rules, &situation->position, situation->roll, list);
-    struct text words = {0};
+    TEXT_HERE words = {0};
     text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
     if (s->face->manner.plain) {
         text_cut(&words, words.size - 1); /* each stands on a line of its own */
@@ -254,7 +246,6 @@ static void say_plays(struct session *s, const struct situation *situation)
     }
     say_text(s->face,
              list->n == 0 ? _("There is no legal play: the roll is forfeited.") : text_str(&words));
-    text_free(&words);
     free(list);
 }
 
@@ -314,7 +305,7 @@ void action_board(struct session *s, const char *rest)
 static void list_rulesets(struct session *s)
 {
     struct situation situation = session_situation(s);
-    struct text words = {0};
+    TEXT_HERE words = {0};
     for (size_t i = 0; i < ruleset_count(); i++) {
         const char *about = coach_ruleset_about(ruleset_name(i));
         text_clear(&words);
@@ -325,7 +316,6 @@ static void list_rulesets(struct session *s)
     coach_ruleset_line(&words, &situation.rules);
     say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under others."),
           text_str(&words));
-    text_free(&words);
 }
 
 /* Whether position and roll can stand under other rules, without what these have no use for:
@@ -334,7 +324,7 @@ static bool fits(struct session *s, const struct ruleset *rules, const struct si
                  struct position *there)
 {
     struct position_fault fault;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     bool good = true;
     *there = situation->position;
     board_leave_behind(rules, there);
@@ -349,7 +339,6 @@ static bool fits(struct session *s, const struct ruleset *rules, const struct si
         coach_roll_error(&words, rules, roll_check(rules, there, situation->roll));
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
     return good;
 }
 
@@ -358,7 +347,7 @@ static void compare(struct session *s, const struct situation *situation, const 
                     const struct ruleset *rules)
 {
     struct verdict here, there;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     struct position other;
     if (!fits(s, rules, situation, &other)) {
         return;
@@ -373,7 +362,6 @@ static void compare(struct session *s, const struct situation *situation, const 
                       rules, &there);
     say_text(s->face, text_str(&words));
     why_other_rules(s, situation, typed, rules);
-    text_free(&words);
 }
 
 static void rules_named(struct session *s, const struct ruleset *rules, const char *play)
@@ -383,9 +371,8 @@ static void rules_named(struct session *s, const struct ruleset *rules, const ch
         if (notation_reads((enum board_kind)situation.rules.board, play)) {
             compare(s, &situation, play, rules);
         } else {
-            struct text safe = {0};
+            TEXT_HERE safe = {0};
             say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, play));
-            text_free(&safe);
         }
     } else if (*play == '\0' && s->judged.there) {
         compare(s, &s->judged.situation, text_str(&s->judged.typed), rules);
@@ -401,7 +388,7 @@ void action_rules(struct session *s, const char *rest)
     size_t n = strcspn(rest, " \t\n");
     char *name = mem_copyn(rest, n);
     struct ruleset rules;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (n == 0) {
         list_rulesets(s);
     } else if (ruleset_find(name, &rules)) {
@@ -410,7 +397,6 @@ void action_rules(struct session *s, const char *rest)
         coach_ruleset_unknown(&words, name);
         say_text(s->face, text_str(&words));
     }
-    text_free(&words);
     free(name);
 }
 
@@ -462,7 +448,7 @@ void action_repeat(struct session *s, const char *rest)
 
 void action_source(struct session *s, const char *rest)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     const char *source = s->mode->source == NULL ? NULL : s->mode->source(s);
     (void)rest;
     if (s->judged.there) {
@@ -476,7 +462,6 @@ void action_source(struct session *s, const char *rest)
         coach_ruleset_line(&words, &situation.rules);
         say_f(s->face, _("The rules here: %s."), text_str(&words));
     }
-    text_free(&words);
 }
 
 void action_language(struct session *s, const char *rest)
@@ -558,12 +543,11 @@ void action_set(struct session *s, const char *rest)
 
 void action_progress(struct session *s, const char *rest)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     (void)rest;
     overview_add(&words, s->store, &s->library);
     text_cut(&words, words.size - 1);
     say_text(s->face, text_str(&words));
-    text_free(&words);
 }
 
 void action_mistakes(struct session *s, const char *rest)

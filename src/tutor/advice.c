@@ -58,7 +58,7 @@ bool advice_speaks(struct session *s, const struct situation *situation)
 
 bool advice_begin(struct session *s, const struct situation *situation, struct judgement *j)
 {
-    struct text why = {0}, words = {0};
+    TEXT_HERE why = {0}, words = {0};
     if (!advice_speaks(s, situation)) {
         return false;
     }
@@ -67,8 +67,6 @@ bool advice_begin(struct session *s, const struct situation *situation, struct j
         text_addf(&words, _("That cannot be told: %s."), text_str(&why));
         say_text(s->face, text_str(&words));
     }
-    text_free(&why);
-    text_free(&words);
     return good;
 }
 
@@ -130,7 +128,7 @@ static void add_depth(struct text *out, int plies)
 /* "The best plays of 5-2, looked 2 rolls ahead:" */
 static void say_head(struct session *s, const struct situation *situation, int plays, int plies)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     char roll[4];
     roll_format(situation->roll, roll);
     text_addf(&words, plays == 1 ? _("The only play of %s") : _("The best plays of %s"), roll);
@@ -139,7 +137,6 @@ static void say_head(struct session *s, const struct situation *situation, int p
     }
     text_addc(&words, ':');
     say_text(s->face, text_str(&words));
-    text_free(&words);
 }
 
 /* Ranks the plays deeper and deeper; ^C leaves what is known by then. *plies: how far it came. */
@@ -217,19 +214,18 @@ static void add_level(struct text *out, const struct judgement *j, const struct 
                       enum colour mover)
 {
     float level = judgement_ends_level(j, mover, o);
-    struct text figure = {0};
+    TEXT_HERE figure = {0};
     if (level >= 0.0005f) {
         number_add(&figure, 100 * (double)level, 1, false);
         text_addf(out, _(" (it ends level in %s %%, counted as half)"), text_str(&figure));
     }
-    text_free(&figure);
 }
 
 /* What the position is worth to the side to move. */
 static void say_value(struct session *s, const struct judgement *j, const struct outcome *o,
                       enum colour mover, int plies)
 {
-    struct text words = {0}, value = {0};
+    TEXT_HERE words = {0}, value = {0};
     float equity = outcome_equity(o, &j->worth[mover]);
     if (j->table != NULL) {
         coach_match_chance(&value, j, equity);
@@ -244,8 +240,6 @@ static void say_value(struct session *s, const struct judgement *j, const struct
     add_depth(&words, plies);
     text_addc(&words, '.');
     say_text(s->face, text_str(&words));
-    text_free(&words);
-    text_free(&value);
 }
 
 /* The same where a pending win may still be answered: before the roll, or after it with the best
@@ -257,7 +251,7 @@ static void say_answer_value(struct session *s, const struct situation *situatio
     const struct choice_how how = {0};
     struct play_list *list = mem_alloc(sizeof *list);
     struct choices found;
-    struct text words = {0}, chance = {0}, value = {0};
+    TEXT_HERE words = {0}, chance = {0}, value = {0};
     if (g->phase == GAME_PLAY) {
         choice_weigh_roll(j, g, 0, list, &found);
     } else if (!choice_weigh(j, g, &how, &found)) {
@@ -277,9 +271,6 @@ static void say_answer_value(struct session *s, const struct situation *situatio
                   coach_colour((enum colour)g->pos.turn));
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
-    text_free(&chance);
-    text_free(&value);
     free(list);
 }
 
@@ -319,7 +310,7 @@ void advice_of_judged(struct session *s)
     const struct play *play = &s->judged.verdict.play;
     struct judgement j;
     struct assessment a;
-    struct text why = {0}, words = {0};
+    TEXT_HERE why = {0}, words = {0};
     if (advice_is_secret(s, situation) || play_is_pass(play)) {
         return;
     }
@@ -331,6 +322,4 @@ void advice_of_judged(struct session *s)
         say_text(s->face, text_str(&words));
     }
     free(list);
-    text_free(&why);
-    text_free(&words);
 }

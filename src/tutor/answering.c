@@ -19,7 +19,7 @@ static bool begins_with(const char *words, const char *word)
 /* Prints a word ("Right.") and an author's or the program's sentences in one paragraph. */
 static void say_after(struct session *s, const char *word, const char *words)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     if (words != NULL && begins_with(words, word)) {
         say_foreign(s->face, words);
         return;
@@ -30,7 +30,6 @@ static void say_after(struct session *s, const char *word, const char *words)
         text_add(&t, words);
     }
     say_foreign(s->face, text_str(&t));
-    text_free(&t);
 }
 
 static const char *author(const struct course_text *text)
@@ -40,14 +39,13 @@ static const char *author(const struct course_text *text)
 
 static void say_rolls(struct session *s, const char *before, struct rollset set)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     if (!rollset_is_empty(set)) {
         text_addf(&t, "%s ", before);
         coach_rolls(&t, set, ", ");
         text_addc(&t, '.');
         say_text(s->face, text_str(&t));
     }
-    text_free(&t);
 }
 
 /* The reason of a right or wrong answer where the author gives none, appended; "" if there is
@@ -73,7 +71,7 @@ static void close_question(struct session *s)
 
 static void reply_right(struct session *s, const struct course_reply *reply)
 {
-    struct text reason = {0}, explain = {0};
+    TEXT_HERE reason = {0}, explain = {0};
     const char *say = author(reply->say);
     bool tells = say == NULL && reply->has_verdict;
     if (say == NULL) {
@@ -83,8 +81,6 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     bool more = course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL);
     say_after(s, _("Right."), *say != '\0' || !more ? say : text_str(&explain));
     say_foreign(s->face, *say != '\0' && more ? text_str(&explain) : NULL);
-    text_free(&reason);
-    text_free(&explain);
     if (s->asking.asker->right != NULL) {
         s->asking.asker->right(s, reply);
     }
@@ -95,7 +91,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
 static void say_not_this(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    struct text t = {0};
+    TEXT_HERE t = {0};
     text_addf(&t, "%s ", _("No."));
     size_t at = t.size;
     coach_play(&t, &q->rules, &reply->verdict.play);
@@ -104,7 +100,6 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
               q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
                                      : _("is legal, but not what is asked for. Try again."));
     say_text(s->face, text_str(&t));
-    text_free(&t);
 }
 
 static void wrong_play(struct session *s, const struct course_reply *reply)
@@ -114,10 +109,9 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else if (!reply->verdict.legal) {
-        struct text before = {0};
+        TEXT_HERE before = {0};
         text_addf(&before, "%s ", _("No."));
         session_explain(s, text_str(&before), &situation, &reply->verdict);
-        text_free(&before);
     } else {
         say_not_this(s, reply);
     }
@@ -131,20 +125,18 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
 {
     struct situation situation = session_situation(s);
     const char *say = author(reply->say);
-    struct text explain = {0};
+    TEXT_HERE explain = {0};
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else {
-        struct text before = {0};
+        TEXT_HERE before = {0};
         text_addf(&before, "%s ",
                   reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
         session_explain(s, text_str(&before), &situation, &reply->verdict);
-        text_free(&before);
     }
     if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL)) {
         say_foreign(s->face, text_str(&explain));
     }
-    text_free(&explain);
     seealso_say(s, reply->say);
     close_question(s);
 }
@@ -177,11 +169,10 @@ void answering_add_count(struct text *out, const struct course_reply *reply)
 /* Answers of several parts: how far the learner has come. */
 static void say_count(struct session *s, const struct course_reply *reply)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     text_addf(&t, _("Right so far: %d."), reply->right);
     answering_add_count(&t, reply);
     say_text(s->face, text_str(&t));
-    text_free(&t);
 }
 
 static void reply_in_parts(struct session *s, const char *whole, const struct course_reply *reply)

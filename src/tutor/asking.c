@@ -26,11 +26,10 @@ void asking_clear(struct session *s)
 
 static void option(struct session *s, size_t i, const char *words)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     text_addf(&line, "%c) ", (int)('a' + i));
     text_add_safe(&line, words, strlen(words));
     say_indented(s->face, text_str(&line), 2, 5);
-    text_free(&line);
 }
 
 static void options(struct session *s, const struct course_question *q)
@@ -71,10 +70,9 @@ void asking_words(struct session *s)
     if (text != NULL) {
         say_foreign(s->face, text);
     } else {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         wording_question(&words, q);
         say_text(s->face, text_str(&words));
-        text_free(&words);
     }
     stakes_words(s, q);
     options(s, q);
@@ -130,10 +128,9 @@ void asking_remind(struct session *s)
 
 void asking_unclear(struct session *s, const char *typed)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     say_f(s->face, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
           wanted(s->asking.question->kind, s->asking.asker->once));
-    text_free(&safe);
 }
 
 /* A pre-roll choice typed in the words that were shown, as its name; else the words typed. */
@@ -185,7 +182,7 @@ static void judge(struct session *s, const char *typed, struct text *whole,
 bool asking_answer(struct session *s, const char *typed)
 {
     struct course_reply *reply = mem_alloc(sizeof *reply);
-    struct text whole = {0};
+    TEXT_HERE whole = {0};
     judge(s, typed, &whole, reply);
     bool route = reply->mark == COURSE_UNCLEAR && reply->has_verdict && reply->verdict.routes > 1;
     if (route) {
@@ -199,7 +196,6 @@ bool asking_answer(struct session *s, const char *typed)
         remember_answer(s, reply);
     }
     bool understood = route || reply->mark != COURSE_UNCLEAR;
-    text_free(&whole);
     free(reply);
     return understood;
 }
@@ -315,10 +311,9 @@ void asking_hint(struct session *s)
     if (next < written) {
         say_foreign(s->face, lang_pick(q->hints[next].sv, q->hints[next].en));
     } else {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         asking_own_hint(s, next + 1, &words);
         say_text(s->face, text_str(&words));
-        text_free(&words);
     }
     s->asking.hints++;
     s->asking.helped = true;
@@ -329,7 +324,7 @@ void asking_hint(struct session *s)
 void asking_say_answers(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
-    struct text words = {0};
+    TEXT_HERE words = {0};
     size_t shown = wording_answers_shown(q, list->n);
     text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
     for (size_t i = 0; i < shown; i++) {
@@ -341,17 +336,15 @@ void asking_say_answers(struct session *s, const struct course_question *q)
     }
     text_addc(&words, '.');
     say_text(s->face, text_str(&words));
-    text_free(&words);
     course_list_free(list);
 }
 
 void asking_say_explanation(struct session *s, const struct course_question *q)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (course_explain(&words, q, NULL)) {
         say_foreign(s->face, text_str(&words));
     }
-    text_free(&words);
 }
 
 void asking_give_up(struct session *s)

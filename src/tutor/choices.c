@@ -38,7 +38,7 @@ static bool weighed(const struct judgement *j, const struct game *g, struct choi
 /* j: NULL where no worth is known. */
 static void say_choice(struct session *s, const struct choice *choice, const struct judgement *j)
 {
-    struct text line = {0}, value = {0};
+    TEXT_HERE line = {0}, value = {0};
     text_add(&line, coach_choice_name(choice->kind));
     if (j != NULL && j->table != NULL) {
         number_add(&value, 100 * (double)(choice->equity + judgement_level(j)), 1, false);
@@ -48,8 +48,6 @@ static void say_choice(struct session *s, const struct choice *choice, const str
         text_addf(&line, _(": %s points"), text_str(&value));
     }
     say_indented(s->face, text_str(&line), 2, 4);
-    text_free(&line);
-    text_free(&value);
 }
 
 /* Which is best, or that several are as good. They stand from the best on. */
@@ -92,10 +90,9 @@ static void say_no_give_up(struct session *s, const struct ruleset *r, const str
 /* How often a pending win is answered. */
 static void say_answered(struct session *s, const struct choices *found)
 {
-    struct text chance = {0};
+    TEXT_HERE chance = {0};
     number_add(&chance, 100 * (double)rescue_succeeds(&found->outcome), 1, false);
     say_f(s->face, _("Played best, the win is answered %s times in a hundred."), text_str(&chance));
-    text_free(&chance);
 }
 
 void choices_tell(struct session *s)
@@ -103,7 +100,7 @@ void choices_tell(struct session *s)
     struct situation situation = session_situation(s);
     struct judgement j;
     struct choices found;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (!advice_speaks(s, &situation)) {
         return;
     }
@@ -115,7 +112,6 @@ void choices_tell(struct session *s)
     }
     if (found.n == 1 && found.choice[0].kind == CHOICE_PLAY_ON) {
         say_text(s->face, _("The roll is to be played: there is nothing else to choose."));
-        text_free(&why);
         return;
     }
     say_f(s->face,
@@ -136,5 +132,4 @@ void choices_tell(struct session *s)
         say_no_one_die(s, &situation.rules, &situation.position);
         say_no_give_up(s, &situation.rules, &situation.position);
     }
-    text_free(&why);
 }

@@ -17,7 +17,7 @@ static void plain(struct text *out, const char *word)
         const char *letter;
         char plain;
     } dotted[] = {{"å", 'a'}, {"ä", 'a'}, {"ö", 'o'}};
-    struct text folded = {0};
+    TEXT_HERE folded = {0};
     fold_text(&folded, word);
     for (const char *p = text_str(&folded); *p != '\0';) {
         size_t i = 0;
@@ -27,17 +27,14 @@ static void plain(struct text *out, const char *word)
         text_addc(out, i < 3 ? dotted[i].plain : *p);
         p += i < 3 ? 2 : 1;
     }
-    text_free(&folded);
 }
 
 bool command_same_word(const char *a, const char *b)
 {
-    struct text x = {0}, y = {0};
+    TEXT_HERE x = {0}, y = {0};
     plain(&x, a);
     plain(&y, b);
     bool same = strcmp(text_str(&x), text_str(&y)) == 0;
-    text_free(&x);
-    text_free(&y);
     return same;
 }
 
@@ -119,14 +116,12 @@ const char *command_name(const struct command *c)
 /* Adds a word if it begins with what was typed. */
 void command_offer(struct text *out, const char *begun, const char *word)
 {
-    struct text a = {0}, b = {0};
+    TEXT_HERE a = {0}, b = {0};
     plain(&a, begun);
     plain(&b, word);
     if (strncmp(text_str(&b), text_str(&a), a.size) == 0) {
         text_addf(out, "%s\n", word);
     }
-    text_free(&a);
-    text_free(&b);
 }
 
 /* --- help --- */
@@ -136,7 +131,7 @@ enum { HELP_COLUMN = 26 };
 /* "learn, LESSON: begin a lesson", with no signs for what may be left out. */
 static void tell_line_plainly(struct session *s, const struct command *c)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     text_add(&line, command_name(c));
     if (*c->usage != '\0') {
         text_add(&line, ", ");
@@ -154,13 +149,12 @@ static void tell_line_plainly(struct session *s, const struct command *c)
     }
     text_addf(&line, ": %s.", _(c->help));
     say_text(s->face, text_str(&line));
-    text_free(&line);
 }
 
 /* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
 void command_tell_line(struct session *s, const struct command *c)
 {
-    struct text usage = {0}, line = {0};
+    TEXT_HERE usage = {0}, line = {0};
     bool narrow = s->face->manner.columns < 60;
     if (s->face->manner.plain) {
         tell_line_plainly(s, c);
@@ -176,15 +170,12 @@ void command_tell_line(struct session *s, const struct command *c)
         say_indented(s->face, _(c->help), 6, 6);
     } else {
         width_pad_left(&line, text_str(&usage), HELP_COLUMN);
-        struct text words = {0};
+        TEXT_HERE words = {0};
         width_wrap(&words, _(c->help), s->face->manner.columns, HELP_COLUMN, HELP_COLUMN);
         text_add(&line, text_str(&words) + HELP_COLUMN);
         text_addc(&line, '\n');
         say_document(s->face, text_str(&line));
-        text_free(&words);
     }
-    text_free(&usage);
-    text_free(&line);
 }
 
 static void add_names(struct text *out, const char *const *names)
@@ -198,12 +189,11 @@ static void add_names(struct text *out, const char *const *names)
 /* One command with all its words. */
 static void help_of(struct session *s, const struct command *c)
 {
-    struct text names = {0};
+    TEXT_HERE names = {0};
     add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
     add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
     command_tell_line(s, c);
     say_f(s->face, _("Words for it: %s."), text_str(&names));
-    text_free(&names);
 }
 
 void command_tell_help(struct session *s, const char *word)

@@ -33,7 +33,7 @@ static const char *second_play(const char *rest, size_t *first_end)
 static void say_two(struct session *s, const struct opinion *l, const struct ranked *a,
                     const struct ranked *b)
 {
-    struct text words = {0}, better = {0}, worse = {0}, points = {0};
+    TEXT_HERE words = {0}, better = {0}, worse = {0}, points = {0};
     bool turned = b->equity > a->equity;
     const struct ranked *x = turned ? b : a, *y = turned ? a : b;
     const struct reason_names names = {opinion_words(&better, l, &x->play),
@@ -56,10 +56,6 @@ static void say_two(struct session *s, const struct opinion *l, const struct ran
         opinion_reasons(&words, l, x, y, &names);
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
-    text_free(&better);
-    text_free(&worse);
-    text_free(&points);
 }
 
 static void compare_plays(struct session *s, const struct situation *situation,
@@ -134,7 +130,7 @@ static void say_other_cost(struct session *s, const struct opinion *l, const str
 {
     const char *title = coach_ruleset_title(ruleset_name(l->situation->rules.base));
     struct assessment a;
-    struct text words = {0}, best = {0}, cost = {0};
+    TEXT_HERE words = {0}, best = {0}, cost = {0};
     assess_among(&l->j, l->ranked, l->n, own, &a);
     if (assess_grade(&l->j, a.loss) == GRADE_EQUAL) {
         text_addf(&words, _("Under %s no play is better."), title);
@@ -144,9 +140,6 @@ static void say_other_cost(struct session *s, const struct opinion *l, const str
                   text_str(&cost), opinion_words(&best, l, &a.best.play));
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
-    text_free(&best);
-    text_free(&cost);
 }
 
 void why_other_rules(struct session *s, const struct situation *situation, const char *typed,
@@ -156,7 +149,7 @@ void why_other_rules(struct session *s, const struct situation *situation, const
         situation_detached(situation); /* the match is one under its own rules */
     struct judgement j;
     struct verdict v;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     there.rules = *rules;
     judge_text(rules, &situation->position, situation->roll, typed, strlen(typed), &v);
     if (!advice_is_secret(s, situation) && v.legal && !play_is_pass(&v.play) && v.legal_plays > 1 &&
@@ -169,5 +162,4 @@ void why_other_rules(struct session *s, const struct situation *situation, const
         }
         opinion_look_end(&l);
     }
-    text_free(&why);
 }

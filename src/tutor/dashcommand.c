@@ -51,7 +51,7 @@ void dashcommand_say(struct session *s, bool plain)
     struct dashboard d;
     make(s, &d);
     for (int section = 0; section < DASHBOARD_SECTIONS; section++) {
-        struct text chart = {0}, words = {0};
+        TEXT_HERE chart = {0}, words = {0};
         if (!dashboard_shows(&d, (enum dashboard_section)section)) {
             continue;
         }
@@ -64,25 +64,22 @@ void dashcommand_say(struct session *s, bool plain)
         }
         dashboard_words(&words, &d, (enum dashboard_section)section);
         say_text(s->face, text_str(&words));
-        text_free(&chart);
-        text_free(&words);
     }
 }
 
 void dashcommand_json(struct session *s)
 {
     struct dashboard d;
-    struct text out = {0};
+    TEXT_HERE out = {0};
     make(s, &d);
     dashboard_json(&out, &d);
     say_document(s->face, text_str(&out));
-    text_free(&out);
 }
 
 bool dashcommand_write(struct session *s, const char *path, bool html, struct text *why)
 {
     struct dashboard d;
-    struct text page = {0}, problem = {0}, safe = {0};
+    TEXT_HERE page = {0}, problem = {0}, safe = {0};
     bool good = true;
     make(s, &d);
     if (html) {
@@ -96,22 +93,17 @@ bool dashcommand_write(struct session *s, const char *path, bool html, struct te
         text_addf(why, _("%s cannot be written: %s"), text_safe(&safe, path), text_str(&problem));
         good = false;
     }
-    text_free(&page);
-    text_free(&problem);
-    text_free(&safe);
     return good;
 }
 
 /* The same at the prompt: it says what came of it. */
 static void write_named(struct session *s, const char *path, bool html)
 {
-    struct text words = {0}, safe = {0};
+    TEXT_HERE words = {0}, safe = {0};
     if (dashcommand_write(s, path, html, &words)) {
         text_addf(&words, _("%s is written."), text_safe(&safe, path));
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
-    text_free(&safe);
 }
 
 /* Whether a name ends so. */

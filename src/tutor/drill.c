@@ -117,7 +117,7 @@ static void leave_question(struct session *s)
 /* Says that a set is empty, and what there is. */
 static void say_empty(struct session *s, const struct choose_wish *wish)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     switch (wish->set) {
     case CHOOSE_DUE:
         say_text(s->face, _("Nothing is due now. \"train\" gives something new."));
@@ -150,7 +150,6 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
         say_text(s->face, _("There is nothing to train here."));
         break;
     }
-    text_free(&safe);
 }
 
 /* "4:05". */
@@ -169,10 +168,9 @@ static void say_set(struct session *s, size_t n)
               "Training: %zu questions. \"back\" ends it.", (unsigned long)n),
           n);
     if (d->deadline != 0) {
-        struct text time = {0};
+        TEXT_HERE time = {0};
         add_clock(&time, d->deadline - d->begun);
         say_f(s->face, _("The clock runs: %s, as many right as you can."), text_str(&time));
-        text_free(&time);
     }
 }
 

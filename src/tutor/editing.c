@@ -172,20 +172,18 @@ static bool take_position(struct session *s, const char *typed)
         typed += strspn(typed, " \t");
     }
     if (posstring_parse(&s->editing.situation.rules, typed, strlen(typed), &pos, &fault)) {
-        struct text hint = {0};
+        TEXT_HERE hint = {0};
         edit_set_position(s, &pos);
         coach_other_start(&hint, &s->editing.situation.rules, &pos, "rules");
         say_text(s->face, text_str(&hint));
-        text_free(&hint);
         return true;
     }
     if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION) {
         return false;
     }
-    struct text why = {0};
+    TEXT_HERE why = {0};
     coach_position_fault(&why, &s->editing.situation.rules, &fault);
     say_text(s->face, text_str(&why));
-    text_free(&why);
     return true;
 }
 
@@ -259,10 +257,9 @@ bool editing_open(struct session *s, const char *position)
         situation.position = board_start(&situation.rules, WHITE);
     } else if (*position != '\0' && !posstring_parse(&situation.rules, position, strlen(position),
                                                      &situation.position, &fault)) {
-        struct text why = {0};
+        TEXT_HERE why = {0};
         coach_position_fault(&why, &situation.rules, &fault);
         say_text(s->face, text_str(&why));
-        text_free(&why);
         return false;
     }
     session_begin_over(s, &editing_mode);

@@ -250,10 +250,9 @@ void edit_remove(struct session *s, const char *rest)
 /* "bar 2 w" and "off 3 b". */
 static void put_beside(struct session *s, const char *rest, const char *where)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     text_addf(&words, "%s %s", rest, where);
     apply_typed(s, text_str(&words), do_put);
-    text_free(&words);
 }
 
 void edit_bar(struct session *s, const char *rest)
@@ -349,7 +348,7 @@ static bool put_side(struct session *s, enum colour c, const struct menwords *m,
 void edit_side(struct session *s, enum colour c, const char *typed)
 {
     struct menwords m;
-    struct text men = {0};
+    TEXT_HERE men = {0};
     int rest;
     text_add(&men, typed);
     if (!cut_rest(&men, &rest) || !menwords_read(text_str(&men), &m) ||
@@ -365,5 +364,4 @@ void edit_side(struct session *s, enum colour c, const char *typed)
             edit_take_back(s);
         }
     }
-    text_free(&men);
 }

@@ -26,10 +26,9 @@ static bool is_sound(struct session *s)
         return false;
     }
     if (!board_check(&situation->rules, &situation->position, &fault)) {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         coach_position_fault(&words, &situation->rules, &fault);
         say_text(s->face, text_str(&words));
-        text_free(&words);
         return false;
     }
     return true;
@@ -57,11 +56,10 @@ static void list_plays(struct session *s)
               list->n, coach_colour((enum colour)situation->position.turn));
     }
     for (int i = 0; i < list->n; i++) {
-        struct text line = {0};
+        TEXT_HERE line = {0};
         text_addf(&line, "%3d: ", i + 1);
         coach_play(&line, &situation->rules, &list->play[i]);
         say_indented(s->face, text_str(&line), 0, 5);
-        text_free(&line);
     }
     if (list->n > 0) {
         say_text(s->face, _("\"ask 1\" prints the step as YAML with that play as the answer, "
@@ -145,10 +143,9 @@ void editresult_play(struct session *s, const char *rest)
     play.after.held = 0; /* who may give up is for the author to say */
     edit_set_position(s, &play.after);
     if (end.kind != END_NOT) {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         coach_end_sentence(&words, &s->editing.situation.rules, end, mover);
         say_text(s->face, text_str(&words));
-        text_free(&words);
     }
 }
 
@@ -170,7 +167,7 @@ static void add_setting(struct text *out, const struct situation *situation, int
 
 void editresult_done(struct session *s, const char *rest)
 {
-    struct text out = {0};
+    TEXT_HERE out = {0};
     char string[POSITION_STRING_SIZE];
     const struct situation *situation = &s->editing.situation;
     (void)rest;
@@ -181,7 +178,6 @@ void editresult_done(struct session *s, const char *rest)
     posstring_format(&situation->rules, &situation->position, string);
     text_addf(&out, "# %s \"%s\"\n", _("the same in one word:"), string);
     say_document(s->face, text_str(&out));
-    text_free(&out);
     session_playable(s, situation); /* that the game is over, say */
 }
 
@@ -204,18 +200,17 @@ static bool add_plays(struct session *s, struct text *out, const char *rest)
     }
     free(copy);
     if (n > 1) {
-        struct text list = {0};
+        TEXT_HERE list = {0};
         text_addf(&list, "[%s]", text_str(out));
         text_clear(out);
         text_add(out, text_str(&list));
-        text_free(&list);
     }
     return good;
 }
 
 void editresult_ask(struct session *s, const char *rest)
 {
-    struct text plays_text = {0}, out = {0};
+    TEXT_HERE plays_text = {0}, out = {0};
     const struct situation *situation = &s->editing.situation;
     bool every = fold_same(rest, "all") || fold_same(rest, "alla");
     bool any = *rest == '\0' || fold_same(rest, "any");
@@ -234,6 +229,4 @@ void editresult_ask(struct session *s, const char *rest)
                   roll);
         say_document(s->face, text_str(&out));
     }
-    text_free(&plays_text);
-    text_free(&out);
 }

@@ -116,10 +116,9 @@ static bool keep_state(struct session *s)
         edit_show(s);
         return true;
     }
-    struct text words = {0};
+    TEXT_HERE words = {0};
     coach_position_fault(&words, &s->editing.situation.rules, &fault);
     say_text(s->face, text_str(&words));
-    text_free(&words);
     edit_take_back(s);
     return false;
 }

@@ -50,14 +50,12 @@ static struct situation situation_of(const struct session *s)
 
 static void heading(struct session *s)
 {
-    struct text title = {0}, beside = {0};
+    TEXT_HERE title = {0}, beside = {0};
     text_add(&title, _("Exam · "));
     tour_title(&title, s->exam.paper->item);
     text_addf(&beside, _("question %zu of %zu"), s->exam.at, s->exam.paper->count);
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
-    text_free(&title);
-    text_free(&beside);
 }
 
 /* What stands over the words of a question. */
@@ -120,10 +118,9 @@ static bool is_slip(const struct course_reply *reply)
 
 static void say_reason(struct session *s, const struct course_question *q)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     wording_reason(&words, q);
     say_text(s->face, text_str(&words));
-    text_free(&words);
 }
 
 /* Tells what would have been right, and why, and closes the question. */
@@ -144,7 +141,7 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
     const struct course_question *q = s->asking.question;
     struct situation situation = session_situation(s);
     const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
-    struct text before = {0};
+    TEXT_HERE before = {0};
     text_add(&before, _("No."));
     if (reply->right > 0) {
         text_addc(&before, ' ');
@@ -163,7 +160,6 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
     }
     say_foreign(s->face, say);
     tell_answer(s);
-    text_free(&before);
 }
 
 static void reply(struct session *s, const char *typed, const struct course_reply *reply)
@@ -269,10 +265,9 @@ static void write_matter(struct text *out, const struct course_asked *asked)
     if (theme != NULL) {
         text_add(out, theme);
     } else if (words != NULL) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         text_add_safe(&safe, words, strcspn(words, "\n"));
         width_cut(out, text_str(&safe), WORDS_COLUMNS);
-        text_free(&safe);
     }
 }
 
@@ -282,7 +277,7 @@ static void say_wrong(struct session *s)
     const struct course_paper *paper = s->exam.paper;
     bool *steps = mem_alloc(paper->item->step_count * sizeof *steps + 1);
     for (size_t i = 0; i < paper->count; i++) {
-        struct text line = {0}, numbers = {0};
+        TEXT_HERE line = {0}, numbers = {0};
         if (s->exam.marks[i].right) {
             continue;
         }
@@ -303,8 +298,6 @@ static void say_wrong(struct session *s)
         }
         text_addc(&line, '.');
         say_indented(s->face, text_str(&line), 2, 5);
-        text_free(&line);
-        text_free(&numbers);
     }
     free(steps);
 }
@@ -312,7 +305,7 @@ static void say_wrong(struct session *s)
 static void say_result(struct session *s, bool passed)
 {
     const struct course_paper *paper = s->exam.paper;
-    struct text title = {0};
+    TEXT_HERE title = {0};
     text_add(&title, _("Exam · "));
     tour_title(&title, paper->item);
     say_gap(s->face);
@@ -335,7 +328,6 @@ static void say_result(struct session *s, bool passed)
     text_clear(&title);
     text_addf(&title, "%llu", (unsigned long long)paper->seed);
     say_f(s->face, _("\"exam %s\" asks these questions again."), text_str(&title));
-    text_free(&title);
 }
 
 /* Whether another exam follows. */
@@ -368,11 +360,10 @@ static void say_next(struct session *s)
         say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
                                                   : _("Enter: the result."));
     } else {
-        struct text title = {0};
+        TEXT_HERE title = {0};
         text_add(&title, _("Exam · "));
         tour_title(&title, tour_next_item(s));
         say_f(s->face, _("Enter: %s."), text_str(&title));
-        text_free(&title);
     }
 }
 
@@ -393,7 +384,7 @@ static void begin(struct session *s, uint64_t seed)
         leave(s);
         return;
     }
-    struct text number = {0};
+    TEXT_HERE number = {0};
     text_addf(&number, "%llu", (unsigned long long)seed);
     say_f(s->face,
           NG_("Exam %s: %zu question, of which %d must be right. Each is answered once, without "
@@ -402,7 +393,6 @@ static void begin(struct session *s, uint64_t seed)
               "hints.",
               s->exam.paper->count),
           text_str(&number), s->exam.paper->count, s->exam.paper->pass);
-    text_free(&number);
     ask(s);
 }
 

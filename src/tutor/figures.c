@@ -160,7 +160,7 @@ static void print_rows(struct session *s, struct figures_row *rows, int count, i
 static void tell_rows(struct session *s, struct figures_row *rows, int count, int columns)
 {
     for (int i = 1; i < count; i++) {
-        struct text line = {0};
+        TEXT_HERE line = {0};
         text_addf(&line, "%s ", text_str(&rows[i].cell[RANK]));
         text_cut(&line, line.size - 2);
         text_addf(&line, ": %s", text_str(&rows[i].play));
@@ -172,7 +172,6 @@ static void tell_rows(struct session *s, struct figures_row *rows, int count, in
         }
         text_addc(&line, '.');
         say_text(s->face, text_str(&line));
-        text_free(&line);
     }
     for (int i = 0; i < count; i++) {
         for (int c = 0; c < COLUMNS; c++) {
@@ -186,7 +185,7 @@ static void tell_rows(struct session *s, struct figures_row *rows, int count, in
 static void say_legend(struct session *s, const struct judgement *j, const struct ranked *ranked,
                        int shown, bool chances)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (j->table != NULL) {
         text_add(&words, _("What counts is the chance to win the match, at the score as it is; "
                            "worse: by so many percentage points."));
@@ -200,7 +199,6 @@ static void say_legend(struct session *s, const struct judgement *j, const struc
         text_add(&words, _("~: about so much, not looked at so far ahead."));
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
 }
 
 static void say_more(struct session *s, int total, int shown)
@@ -218,7 +216,7 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
 {
     int shown = all || total < SHOWN ? total : SHOWN;
     for (int i = 0; i < shown; i++) {
-        struct text line = {0}, play = {0}, value = {0}, chance = {0};
+        TEXT_HERE line = {0}, play = {0}, value = {0}, chance = {0};
         coach_play(&play, j->rules, &ranked[i].play);
         add_value(&value, j, ranked[i].equity);
         number_add(&chance, 100 * (double)rescue_succeeds(&ranked[i].outcome), 1, false);
@@ -229,10 +227,6 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
                       : _("%1$d. %2$s: answers the win %3$s times in a hundred; %4$s points"),
                   i + 1, text_str(&play), text_str(&chance), text_str(&value));
         say_indented(s->face, text_str(&line), 2, 5);
-        text_free(&line);
-        text_free(&play);
-        text_free(&value);
-        text_free(&chance);
     }
     say_more(s, total, shown);
 }
@@ -284,7 +278,7 @@ struct figures_layout {
 /* "31 % ██████", filled up to the width of the longest. */
 static void add_bar(struct text *out, const struct figures_layout *l, float p, bool with_bar)
 {
-    struct text figure = {0}, cell = {0};
+    TEXT_HERE figure = {0}, cell = {0};
     add_percent(&figure, p);
     width_pad_right(&cell, text_str(&figure), 4);
     text_add(&cell, " % ");
@@ -293,15 +287,13 @@ static void add_bar(struct text *out, const struct figures_layout *l, float p, b
         text_add(&cell, l->block);
     }
     width_pad_left(out, text_str(&cell), 7 + l->bar + 2);
-    text_free(&figure);
-    text_free(&cell);
 }
 
 /* One line of the table; points: "" for none. */
 static void chance_line(struct session *s, const struct figures_layout *l, const struct chance *c,
                         const char *points, bool with_bars)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     width_pad_left(&line, c->name, l->name + 2);
     width_pad_right(&line, points, l->points);
     add_bar(&line, l, c->p[0], with_bars);
@@ -311,7 +303,6 @@ static void chance_line(struct session *s, const struct figures_layout *l, const
     }
     text_addc(&line, '\n');
     say_document(s->face, text_str(&line));
-    text_free(&line);
 }
 
 /* What an end brings: points, or in a match the chances to win it, "87/41". */
@@ -337,10 +328,9 @@ static void tell_chance(struct session *s, const struct judgement *j, const stru
     text_add(&line, c->name);
     coach_capital(&line, 0);
     if (c->points > 0 && j->table != NULL) {
-        struct text match = {0};
+        TEXT_HERE match = {0};
         add_brings(&match, j, c);
         text_addf(&line, _(" (match %s %%)"), text_str(&match));
-        text_free(&match);
     } else if (c->points > 0) {
         text_addf(&line, NG_(", %g point", ", %g points", (unsigned long)c->points),
                   (double)c->points);
@@ -362,14 +352,13 @@ static const char *brings_head(const struct judgement *j)
 static void chance_head(struct session *s, const struct judgement *j,
                         const struct figures_layout *l, enum colour us)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     width_pad_left(&line, "", l->name + 2);
     width_pad_right(&line, brings_head(j), l->points);
     text_add_many(&line, ' ', 3);
     width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
     text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
     say_document(s->face, text_str(&line));
-    text_free(&line);
 }
 
 static int chances_of(const struct judgement *j, const struct outcome *o, enum colour mover,
@@ -422,10 +411,9 @@ void figures_chances(struct session *s, const struct judgement *j, const struct 
             tell_chance(s, j, &chances[i], mover);
             continue;
         }
-        struct text points = {0};
+        TEXT_HERE points = {0};
         add_brings(&points, j, &chances[i]);
         chance_line(s, &l, &chances[i], text_str(&points), true);
-        text_free(&points);
     }
     if (s->face->manner.plain) {
         tell_chance(s, j, &all, mover);

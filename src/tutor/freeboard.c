@@ -137,7 +137,7 @@ static void say_fields(struct session *s)
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         char value[96];
         ruleset_get(&s->free.rules, i, value, sizeof value);
-        struct text line = {0};
+        TEXT_HERE line = {0};
         const char *name = coach_field_name(ruleset_field(i));
         text_addf(&line, "%s %s%s", ruleset_field(i), value,
                   ruleset_changed(&s->free.rules, i) ? " *" : "");
@@ -145,7 +145,6 @@ static void say_fields(struct session *s)
             text_addf(&line, " – %s", name);
         }
         say_indented(s->face, text_str(&line), 2, 4);
-        text_free(&line);
     }
 }
 

@@ -15,7 +15,7 @@ static void greet(struct session *s)
         say_text(s->face, _("Welcome to the board. Press Enter for the first lesson."));
         return;
     }
-    struct text title = {0};
+    TEXT_HERE title = {0};
     tour_title(&title, library_shelf(&s->library, LIBRARY_LESSONS)->items[at]);
     say_text(s->face, _("Welcome back to the board."));
     if (step == 0) {
@@ -23,7 +23,6 @@ static void greet(struct session *s)
     } else {
         say_f(s->face, _("Enter goes on with %s, step %zu."), text_str(&title), step + 1);
     }
-    text_free(&title);
 }
 
 void greeting_greet(struct session *s)

@@ -80,14 +80,13 @@ static int difficulty_of(const char *question, void *context)
 /* The share wished for, as it is set. */
 static int retention_of(const struct session *s)
 {
-    struct text value = {0};
+    TEXT_HERE value = {0};
     int64_t percent = s->history.retention;
     if (percent == 0 &&
         (!store_setting(s->store, "retention", &value) ||
          !number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent))) {
         percent = RETENTION;
     }
-    text_free(&value);
     return (int)percent;
 }
 
@@ -151,11 +150,10 @@ struct progress *history_progress(struct session *s)
 
 enum choose_repetition history_repetition(const struct session *s)
 {
-    struct text value = {0};
+    TEXT_HERE value = {0};
     bool fsrs = s->history.repetition_set ? s->history.repetition == CHOOSE_BY_FSRS
                                           : store_setting(s->store, "repetition", &value) &&
                                                 strcmp(text_str(&value), "fsrs") == 0;
-    text_free(&value);
     return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
 }
 
@@ -195,7 +193,7 @@ void history_set_retention(struct session *s, const char *value)
               retention_of(s), RETENTION_LEAST, RETENTION_MOST);
         return;
     }
-    struct text words = {0};
+    TEXT_HERE words = {0};
     text_addf(&words, "%d", (int)percent);
     s->history.retention = (int)percent;
     if (s->history.ready) { /* everything is scheduled anew */
@@ -203,7 +201,6 @@ void history_set_retention(struct session *s, const char *value)
         history_progress(s);
     }
     bool kept = session_keep_setting(s, "retention", text_str(&words));
-    text_free(&words);
     say_f(s->face, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
           (int)percent);
     if (!kept) {

@@ -64,7 +64,7 @@ static void read_shelf(struct library *l, enum library_kind kind)
 {
     const char *inside = kind == LIBRARY_LESSONS ? "lessons" : "puzzles";
     struct shelf *shelf = &l->shelf[kind];
-    struct text path = {0};
+    TEXT_HERE path = {0};
     for (size_t i = 0; i < l->dir_count; i++) {
         text_clear(&path);
         text_addf(&path, "%s/%s", l->dirs[i], inside);
@@ -73,7 +73,6 @@ static void read_shelf(struct library *l, enum library_kind kind)
     if (l->dir_count == 0 && place_data(&path, inside)) {
         load(l, text_str(&path), shelf, &l->diags);
     }
-    text_free(&path);
     if (shelf->count > 1) {
         qsort(shelf->items, shelf->count, sizeof *shelf->items, by_rank);
     }
@@ -109,7 +108,7 @@ bool library_tell(struct library *l, struct text *words)
 {
     const struct diag *first = NULL;
     size_t files = count_left_out(&l->diags, l->told, &first);
-    struct text file = {0}, why = {0};
+    TEXT_HERE file = {0}, why = {0};
     l->told = l->diags.errors;
     if (files > 0) {
         text_addf(words, _("Something is left out. %s: %s."), text_safe(&file, first->file),
@@ -122,8 +121,6 @@ bool library_tell(struct library *l, struct text *words)
                       "%zu more files cannot be used: \"brade check\" tells why.", files - 1),
                   files - 1);
     }
-    text_free(&file);
-    text_free(&why);
     return files > 0;
 }
 
@@ -137,12 +134,10 @@ bool library_is_path(const char *name)
 /* Whether a title holds the words, however they are written. */
 static bool holds(const char *title, const char *words)
 {
-    struct text a = {0}, b = {0};
+    TEXT_HERE a = {0}, b = {0};
     fold_text(&a, title == NULL ? "" : title);
     fold_text(&b, words);
     bool found = b.size > 0 && strstr(text_str(&a), text_str(&b)) != NULL;
-    text_free(&a);
-    text_free(&b);
     return found;
 }
 

@@ -37,12 +37,11 @@ int menwords_colour(const char *word)
     static const char *const white[] = {"w", "white", "whites", "v", "vit", "vita", "vits", NULL};
     static const char *const black[] = {"b",     "black",  "blacks", "s",
                                         "svart", "svarta", "svarts", NULL};
-    struct text folded = {0};
+    TEXT_HERE folded = {0};
     fold_text(&folded, word);
     int colour = is_one_of(text_str(&folded), white)   ? WHITE
                  : is_one_of(text_str(&folded), black) ? BLACK
                                                        : -1;
-    text_free(&folded);
     return colour;
 }
 
@@ -137,10 +136,9 @@ static bool read_tokens(const char *folded, bool ranges, struct tokens *out)
 
 static bool read_folded(const char *typed, bool ranges, struct tokens *out)
 {
-    struct text folded = {0};
+    TEXT_HERE folded = {0};
     fold_text(&folded, typed);
     bool good = read_tokens(text_str(&folded), ranges, out);
-    text_free(&folded);
     return good;
 }
 

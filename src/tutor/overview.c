@@ -100,7 +100,7 @@ static void add_answers(struct text *out, const struct overview_sums *sums)
 /* The clauses that were broken most often. */
 static void add_clauses(struct text *out, struct overview_sums *sums)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     for (int shown = 0; shown < CLAUSES_SHOWN; shown++) {
         int most = 0;
         for (int c = 1; c < CLAUSES; c++) {
@@ -117,7 +117,6 @@ static void add_clauses(struct text *out, struct overview_sums *sums)
         text_addf(out, _("What went wrong most often: %s."), text_str(&words));
         text_addc(out, '\n');
     }
-    text_free(&words);
 }
 
 /* ---- lessons ---- */
@@ -138,23 +137,22 @@ void overview_add_state(struct text *out, const struct course_item *item,
 /* A lesson by its number, or where it has none by its name. */
 static void add_name(struct text *out, const struct course_item *item)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     if (item->number > 0) {
         text_addf(out, "%d", item->number);
     } else {
         text_add(out, text_safe(&safe, item->id));
     }
-    text_free(&safe);
 }
 
 static void add_lessons(struct text *out, struct store *store, const struct shelf *lessons)
 {
-    struct text learned = {0}, begun = {0};
+    TEXT_HERE learned = {0}, begun = {0};
     size_t n = 0;
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         struct store_lesson l;
-        struct text state = {0};
+        TEXT_HERE state = {0};
         store_lesson(store, item->id, &l);
         overview_add_state(&state, item, &l);
         if (l.how != STORE_NOT_LEARNED) {
@@ -165,7 +163,6 @@ static void add_lessons(struct text *out, struct store *store, const struct shel
             add_name(&begun, item);
             text_addf(&begun, " (%s)", text_str(&state));
         }
-        text_free(&state);
     }
     if (n > 0) {
         text_addf(out, _("Lessons learned: %zu of %zu (%s)."), n, lessons->count,
@@ -176,20 +173,17 @@ static void add_lessons(struct text *out, struct store *store, const struct shel
         text_addf(out, _("Lessons begun: %s."), text_str(&begun));
         text_addc(out, '\n');
     }
-    text_free(&learned);
-    text_free(&begun);
 }
 
 static void add_file(struct text *out, const struct store *store)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     if (store_is_kept(store)) {
         text_addf(out, _("It is kept in %s."), text_safe(&safe, store_file(store)));
     } else {
         text_add(out, _("Nothing of this session is kept."));
     }
     text_addc(out, '\n');
-    text_free(&safe);
 }
 
 void overview_add(struct text *out, struct store *store, struct library *library)
@@ -255,7 +249,7 @@ bool overview_ask_reset(struct text *out, struct store *store)
 
 bool overview_reset(struct text *out, struct store *store)
 {
-    struct text why = {0}, safe = {0};
+    TEXT_HERE why = {0}, safe = {0};
     char *aside = store_reset(store, &why);
     if (aside != NULL) {
         text_addf(out, _("You begin anew. What you had done is kept as %s."),
@@ -265,8 +259,6 @@ bool overview_reset(struct text *out, struct store *store)
     }
     bool good = aside != NULL;
     free(aside);
-    text_free(&why);
-    text_free(&safe);
     return good;
 }
 
@@ -278,7 +270,7 @@ static void prompt_reset(const struct session *s, struct text *out)
 
 static bool take_reset(struct session *s, const char *typed)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     int yes = session_yes_or_no(typed);
     if (yes == 1) {
         overview_reset(&words, s->store);
@@ -286,17 +278,15 @@ static bool take_reset(struct session *s, const char *typed)
         text_add(&words, _("Nothing was put aside."));
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
     return yes >= 0;
 }
 
 void overview_reset_command(struct session *s)
 {
     static const struct pending reset = {prompt_reset, take_reset, NULL};
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (overview_ask_reset(&words, s->store)) {
         s->pending = &reset;
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
 }

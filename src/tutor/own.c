@@ -67,21 +67,20 @@ static bool read_points(const char *value, float *points)
 
 float own_threshold(struct store *store, struct grades grades)
 {
-    struct text value = {0};
+    TEXT_HERE value = {0};
     float points = grade_from(grades, GRADE_DOUBTFUL), set;
     if (store_setting(store, setting_name, &value)) {
         points = strcmp(text_str(&value), "off") == 0  ? (float)OFF
                  : read_points(text_str(&value), &set) ? set
                                                        : points;
     }
-    text_free(&value);
     return points;
 }
 
 void own_set_threshold(struct session *s, const char *value)
 {
     static const char *const off[] = {"off", "av", "no", "nej", NULL};
-    struct text words = {0};
+    TEXT_HERE words = {0};
     float points;
     bool none = command_is_one_of(value, off), kept = true;
     if (none) {
@@ -102,7 +101,6 @@ void own_set_threshold(struct session *s, const char *value)
         say_f(s->face, _("What costs %s points or more in your games is kept, and asked again."),
               text_str(&words));
     }
-    text_free(&words);
 }
 
 /* ---- keeping ---- */
@@ -145,7 +143,7 @@ static bool keep(void *context, const struct game_mistake *m)
     struct keeping *k = context;
     char key[STORE_KEY_SIZE], position[POSITION_STRING_SIZE], roll[4], own[NOTATION_SIZE],
         best[NOTATION_SIZE];
-    struct text rules = {0};
+    TEXT_HERE rules = {0};
     enum reason_id reason = analysis_reason(m, k->evaluator);
     snprintf(key, sizeof key, "%016" PRIx64, m->key);
     posstring_format(m->rules, &m->position, position);
@@ -172,7 +170,6 @@ static bool keep(void *context, const struct game_mistake *m)
     k->kept->found++;
     k->kept->added += is_new;
     k->kept->lost |= !stored;
-    text_free(&rules);
     return true;
 }
 
@@ -195,7 +192,7 @@ void own_keep(struct store *store, struct evaluator *e, const struct analysis *a
 
 void own_tell_kept(struct text *out, const struct own_kept *kept)
 {
-    struct text points = {0};
+    TEXT_HERE points = {0};
     if (kept->threshold < 0) {
         return;
     }
@@ -215,7 +212,6 @@ void own_tell_kept(struct text *out, const struct own_kept *kept)
                   kept->lost ? _("They could not be kept for another time.")
                              : _("\"train games\" asks them, \"mistakes\" lists them."));
     }
-    text_free(&points);
 }
 
 /* ---- as puzzles ---- */
@@ -259,7 +255,7 @@ static void add_quoted(struct text *out, const char *words)
 static void add_file(struct text *out, const struct store_mistake *m, const struct ruleset *rules,
                      struct grades grades)
 {
-    struct text source = {0}, safe = {0};
+    TEXT_HERE source = {0}, safe = {0};
     text_addf(&source, "%s %d:%d", text_safe(&safe, *m->game == '\0' ? OWN_THEME : m->game),
               m->number, m->line);
     text_add(out, "puzzles: " OWN_THEME "\n"
@@ -278,8 +274,6 @@ static void add_file(struct text *out, const struct store_mistake *m, const stru
     text_add(out, "\n      play: best\n      answers: [");
     add_quoted(out, m->best);
     text_add(out, "]\n");
-    text_free(&source);
-    text_free(&safe);
 }
 
 /* Puts what the file form does not have into the question: the stake, as exactly as it was. */
@@ -313,7 +307,7 @@ static struct play play_of(const struct course_question *q, const char *words)
 static struct course *make_course(const struct store_mistake *m, struct grades grades)
 {
     struct ruleset rules;
-    struct text file = {0};
+    TEXT_HERE file = {0};
     struct diags wrong = {0};
     struct course *course = NULL;
     if (read_rules(m->rules, &rules)) {
@@ -322,7 +316,6 @@ static struct course *make_course(const struct store_mistake *m, struct grades g
             set_stake(&course->items[0], m);
         }
     }
-    text_free(&file);
     diags_free(&wrong);
     return course;
 }

@@ -53,7 +53,7 @@ static void add_play(struct text *out, const struct own_item *item, const char *
 /* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)". */
 static void add_line(struct text *out, const struct session *s, const struct own_item *item)
 {
-    struct text play = {0}, best = {0}, loss = {0}, date = {0}, dice = {0};
+    TEXT_HERE play = {0}, best = {0}, loss = {0}, date = {0}, dice = {0};
     struct progress clock = {0};
     add_play(&play, item, item->play);
     add_play(&best, item, item->best);
@@ -63,11 +63,6 @@ static void add_line(struct text *out, const struct session *s, const struct own
     text_addf(out, _("%1$s, %2$s: you played %3$s, best is %4$s (%5$s points, %6$s)"),
               text_str(&date), text_safe(&dice, item->dice), text_str(&play), text_str(&best),
               text_str(&loss), grade_words(s->evaluator.grades, item->loss));
-    text_free(&play);
-    text_free(&best);
-    text_free(&loss);
-    text_free(&date);
-    text_free(&dice);
 }
 
 static void list(struct session *s)
@@ -75,7 +70,7 @@ static void list(struct session *s)
     size_t kept = 0, deleted = 0;
     for (size_t i = 0; i < s->own.count; i++) {
         const struct own_item *item = &s->own.items[i];
-        struct text line = {0};
+        TEXT_HERE line = {0};
         kept += item->there && !item->deleted;
         deleted += item->there && item->deleted;
         if (item->there && !item->deleted) {
@@ -83,7 +78,6 @@ static void list(struct session *s)
             add_line(&line, s, item);
             say_indented(s->face, text_str(&line), 2, 5);
         }
-        text_free(&line);
     }
     if (kept == 0) {
         say_text(s->face, _("No mistakes of your games are kept. When a game against the engine "
@@ -107,7 +101,7 @@ static void list(struct session *s)
 static const struct own_item *nth(struct session *s, const char *number)
 {
     int64_t n = 0;
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     const struct own_item *item = NULL;
     if (number_read(number, 1, (int64_t)s->own.count, &n) && s->own.items[n - 1].there) {
         item = &s->own.items[n - 1];
@@ -115,7 +109,6 @@ static const struct own_item *nth(struct session *s, const char *number)
         say_f(s->face, _("There is no mistake \"%s\". \"mistakes\" lists them."),
               text_safe(&safe, number));
     }
-    text_free(&safe);
     return item;
 }
 
@@ -141,7 +134,7 @@ static bool ask(struct session *s, const char *number)
 static bool show(struct session *s, const char *number)
 {
     const struct own_item *item = nth(s, number);
-    struct text line = {0}, safe = {0};
+    TEXT_HERE line = {0}, safe = {0};
     if (item == NULL) {
         return false;
     }
@@ -164,8 +157,6 @@ static bool show(struct session *s, const char *number)
             why_own(s, q, &item->played);
         }
     }
-    text_free(&line);
-    text_free(&safe);
     return true;
 }
 
@@ -175,7 +166,7 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
 {
     bool all = command_is_one_of(which, all_words);
     const struct own_item *one = all ? NULL : nth(s, which);
-    struct text why = {0};
+    TEXT_HERE why = {0};
     int n = 0;
     bool good = all || one != NULL;
     for (size_t i = 0; i < s->own.count && good; i++) {
@@ -196,7 +187,6 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
                             "%d are back among your own puzzles.", (unsigned long)n),
               n);
     }
-    text_free(&why);
     own_refresh(s);
     return good;
 }
@@ -238,9 +228,8 @@ bool own_command(struct session *s, const char *rest)
 
 static json_t *words_json(const char *words)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     json_t *value = json_string(text_safe(&safe, words));
-    text_free(&safe);
     return value;
 }
 

@@ -348,7 +348,7 @@ static bool open_record(struct session *s, const char *path, struct record *reco
                         struct recordfile *file)
 {
     struct diags wrong = {0};
-    struct text words = {0};
+    TEXT_HERE words = {0};
     bool busy, good = recordfile_open(file, path, &wrong, record, &busy);
     if (!good) {
         diags_text(&words, &wrong, false);
@@ -360,7 +360,6 @@ static bool open_record(struct session *s, const char *path, struct record *reco
         recordfile_close(file);
         good = false;
     }
-    text_free(&words);
     diags_free(&wrong);
     return good;
 }
@@ -403,24 +402,21 @@ static bool take_up(struct session *s, const char *path, bool named)
 static void announce(struct session *s)
 {
     const struct playing *p = s->playing;
-    struct text rules = {0};
+    TEXT_HERE rules = {0};
     coach_ruleset_line(&rules, &p->record.rules);
     if (p->record.length == 0) {
         say_heading(s->face, _("A game"), text_str(&rules));
     } else if (match_is_to_points(&p->record.rules)) {
-        struct text head = {0};
+        TEXT_HERE head = {0};
         text_addf(&head, _("A match to %d points"), p->record.length);
         say_heading(s->face, text_str(&head), text_str(&rules));
-        text_free(&head);
     } else {
-        struct text head = {0};
+        TEXT_HERE head = {0};
         text_addf(&head,
                   NG_("A match of %d game", "A match of %d games", (unsigned long)p->record.length),
                   p->record.length);
         say_heading(s->face, text_str(&head), text_str(&rules));
-        text_free(&head);
     }
-    text_free(&rules);
 }
 
 static bool begin(struct session *s, const struct play_setup *setup)
@@ -448,7 +444,7 @@ static bool begin(struct session *s, const struct play_setup *setup)
 static bool find_kept(struct session *s, struct text *path)
 {
     struct diags unread = {0};
-    struct text words = {0};
+    TEXT_HERE words = {0};
     bool good = play_find_kept(path, &unread);
     diags_text(&words, &unread, false);
     say_document(s->face, text_str(&words));
@@ -456,7 +452,6 @@ static bool find_kept(struct session *s, struct text *path)
         say_text(s->face, unread.errors > 0 ? _("No unfinished game is found.")
                                             : _("No unfinished game is kept."));
     }
-    text_free(&words);
     diags_free(&unread);
     return good;
 }
@@ -465,7 +460,7 @@ bool playing_open(struct session *s, const char *words)
 {
     char *copy = mem_copy(words);
     struct play_setup setup;
-    struct text path = {0};
+    TEXT_HERE path = {0};
     bool good = play_setup_read(s, copy, &setup);
     if (good && setup.resume && setup.file == NULL) {
         good = find_kept(s, &path);
@@ -475,7 +470,6 @@ bool playing_open(struct session *s, const char *words)
     } else if (good) {
         good = begin(s, &setup);
     }
-    text_free(&path);
     free(copy);
     return good;
 }

@@ -68,21 +68,19 @@ static bool keep_numbered(struct playing *p, const char *stem, int number, int d
 /* Makes the folder of games. */
 static bool make_folder(const char *path, struct text *why)
 {
-    struct text reason = {0}, safe = {0};
+    TEXT_HERE reason = {0}, safe = {0};
     bool good = writefile_folder(path, &reason);
     if (!good) {
         text_addf(why, _("the folder %s cannot be made"), text_safe(&safe, path));
         text_addf(why, ": %s", text_str(&reason));
     }
-    text_free(&reason);
-    text_free(&safe);
     return good;
 }
 
 /* In the folder of games, named by the time. */
 static bool keep_by_time(struct playing *p, const struct text *record, struct text *why)
 {
-    struct text stem = {0};
+    TEXT_HERE stem = {0};
     char stamp[32];
     time_t now = (time_t)clock_now();
     struct tm tm;
@@ -94,7 +92,6 @@ static bool keep_by_time(struct playing *p, const struct text *record, struct te
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &tm));
     text_addf(&stem, "/%s", stamp);
     good = good && keep_numbered(p, text_str(&stem), 0, 3, record, why);
-    text_free(&stem);
     return good;
 }
 
@@ -102,7 +99,7 @@ static bool keep_by_time(struct playing *p, const struct text *record, struct te
 static bool keep_beside(struct session *s, const struct text *record, struct text *why)
 {
     struct playing *p = s->playing;
-    struct text stem = {0}, reason = {0}, was = {0}, is = {0};
+    TEXT_HERE stem = {0}, reason = {0}, was = {0}, is = {0};
     text_add(&stem, text_str(&p->file.path));
     text_add(&reason, text_str(why));
     text_safe(&was, text_str(&stem));
@@ -112,10 +109,6 @@ static bool keep_beside(struct session *s, const struct text *record, struct tex
         say_f(s->face, _("%1$s is left as it is: %2$s. The game is kept in %3$s from now on."),
               text_str(&was), text_str(&reason), text_safe(&is, text_str(&p->file.path)));
     }
-    text_free(&stem);
-    text_free(&reason);
-    text_free(&was);
-    text_free(&is);
     return good;
 }
 
@@ -123,7 +116,7 @@ static bool keep_beside(struct session *s, const struct text *record, struct tex
 static bool write_record(struct session *s, struct text *why)
 {
     struct playing *p = s->playing;
-    struct text record = {0};
+    TEXT_HERE record = {0};
     bool good = true;
     record_write(&p->record, &record, p->list);
     if (p->file.path.size == 0) {
@@ -133,14 +126,13 @@ static bool write_record(struct session *s, struct text *why)
         good = result == RECORDFILE_WRITTEN ||
                (result == RECORDFILE_TAKEN && keep_beside(s, &record, why));
     }
-    text_free(&record);
     return good;
 }
 
 bool play_keep(struct session *s)
 {
     struct playing *p = s->playing;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (p->nowhere) {
         return false;
     }
@@ -152,7 +144,6 @@ bool play_keep(struct session *s)
         say_text(s->face, _("The game is kept now, all of it."));
     }
     p->failing = !good;
-    text_free(&why);
     return good;
 }
 
@@ -160,7 +151,7 @@ bool play_keep_in(struct session *s, const char *path, struct text *why)
 {
     struct playing *p = s->playing;
     struct recordfile file = recordfile_at(path);
-    struct text record = {0};
+    TEXT_HERE record = {0};
     record_write(&p->record, &record, p->list);
     bool good = recordfile_write(&file, &record, why) == RECORDFILE_WRITTEN;
     if (good) {
@@ -170,19 +161,17 @@ bool play_keep_in(struct session *s, const char *path, struct text *why)
     } else {
         recordfile_close(&file);
     }
-    text_free(&record);
     return good;
 }
 
 void play_keep_last(struct session *s)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (s->playing->failing && !write_record(s, &why)) {
         say_f(s->face, _("The game could not be kept as it stood at last: %s."), text_str(&why));
         s->game_lost = true;
     }
     s->playing->failing = false;
-    text_free(&why);
 }
 
 /* --- finding --- */
@@ -199,11 +188,10 @@ static bool is_record(const char *name)
 
 static void tell_unread(struct diags *d, const char *path, int problem)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     mem_check(problem);
     text_addf(&why, _("cannot be read: %s"), problem_text(problem));
     diag_unread(d, path, problem, text_str(&why));
-    text_free(&why);
 }
 
 /* The names of the records in a folder, the newest first; that it could not be read whole is told
@@ -274,7 +262,7 @@ static bool goes_on(const char *path, struct diags *d)
 
 bool play_find_kept(struct text *path, struct diags *d)
 {
-    struct text in = {0};
+    TEXT_HERE in = {0};
     size_t count = 0;
     char **names = folder(&in) ? names_in(text_str(&in), &count, d) : NULL;
     bool found = false;
@@ -287,6 +275,5 @@ bool play_find_kept(struct text *path, struct diags *d)
         free(names[i]);
     }
     free(names);
-    text_free(&in);
     return found;
 }

@@ -11,7 +11,7 @@ enum { LEARN_PLIES = 1 };
 static void keep(struct session *s, const struct analysis *a, unsigned sides)
 {
     struct own_kept kept;
-    struct text why = {0}, words = {0};
+    TEXT_HERE why = {0}, words = {0};
     own_keep(s->store, &s->evaluator, a, sides, own_threshold(s->store, s->evaluator.grades),
              text_str(&s->playing->file.path), &kept, &why);
     own_tell_kept(&words, &kept);
@@ -21,15 +21,13 @@ static void keep(struct session *s, const struct analysis *a, unsigned sides)
     if (kept.added > 0) {
         own_refresh(s);
     }
-    text_free(&why);
-    text_free(&words);
 }
 
 /* Keeps those of some sides in one game (0: in all) of the record, looked at for their own sake. */
 static void look(struct session *s, int game, unsigned sides)
 {
     struct analysis analysis;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (analysis_plays(&s->playing->record, &s->evaluator, LEARN_PLIES, game, sides, &analysis,
                        &why)) {
         if (analysis.count > 0) {
@@ -37,7 +35,6 @@ static void look(struct session *s, int game, unsigned sides)
         }
         analysis_free(&analysis);
     }
-    text_free(&why);
 }
 
 void play_learn(struct session *s)
@@ -57,9 +54,8 @@ void play_learn_all(struct session *s, const struct analysis *a, const char *min
     const struct record *r = &s->playing->record;
     unsigned sides;
     if (!own_sides(r, mine, s->options->store.profile, &sides)) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         say_f(s->face, _("Nobody is called \"%s\" in this record."), text_safe(&safe, mine));
-        text_free(&safe);
     } else if (sides != 0 && own_threshold(s->store, s->evaluator.grades) >= 0 &&
                a->plies < LEARN_PLIES) {
         look(s, 0, sides); /* what is asked again has to stand on more than a glance */

@@ -39,20 +39,19 @@ static void say_roll(struct session *s, const char *who, struct roll roll)
 
 static void say_play(struct session *s, const char *who, const struct play *play)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     coach_play(&words, &s->playing->record.rules, play);
     if (play_is_pass(play)) {
         say_f(s->face, _("%s can play nothing: the roll is forfeited."), who);
     } else {
         say_f(s->face, _("%1$s plays %2$s."), who, text_str(&words));
     }
-    text_free(&words);
 }
 
 void play_say_event(struct session *s, enum colour c, const struct event *e)
 {
     const struct playing *p = s->playing;
-    struct text name = {0};
+    TEXT_HERE name = {0};
     const char *who = play_name(&name, p, c);
     switch ((enum event_kind)e->kind) {
     case EVENT_START:
@@ -80,7 +79,6 @@ void play_say_event(struct session *s, enum colour c, const struct event *e)
         say_f(s->face, _("Game %d begins."), p->table.number);
         break;
     }
-    text_free(&name);
 }
 
 /* --- ends --- */
@@ -107,7 +105,7 @@ static void say_match_end(struct session *s)
 {
     const struct table *t = &s->playing->table;
     enum match_standing standing = match_standing(&t->match);
-    struct text name = {0};
+    TEXT_HERE name = {0};
     if (standing == MATCH_LEVEL) {
         say_text(s->face, _("The match ends level."));
     } else {
@@ -117,7 +115,6 @@ static void say_match_end(struct session *s)
             say_text(s->face, _("It is decided: jan in every game left would not make up for it."));
         }
     }
-    text_free(&name);
 }
 
 void play_say_end(struct session *s)
@@ -125,7 +122,7 @@ void play_say_end(struct session *s)
     const struct playing *p = s->playing;
     const struct table *t = &p->table;
     const struct game_result *result = &t->game.result;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     struct situation situation = playing_situation(s);
     if (result->end.kind != END_GIVEN_UP && result->end.kind != END_DROPPED) {
         session_draw(s, &situation);
@@ -145,7 +142,6 @@ void play_say_end(struct session *s)
                                             "this one, \"back\" leaves.")
                                         : _("Enter begins the next game."));
     }
-    text_free(&words);
 }
 
 /* --- whose turn --- */
@@ -165,7 +161,7 @@ static void say_choices(struct session *s)
         {CHOICE_DROP, N_("\"drop\" loses at the stake as it was")},
     };
     unsigned may = table_choices(&p->table);
-    struct text line = {0};
+    TEXT_HERE line = {0};
     if (may & CHOICE_TWO_DICE) {
         text_add(&line, p->record.dice == RECORD_DICE_KEYBOARD
                             ? _("Type what the dice show, as 6-2")
@@ -181,7 +177,6 @@ static void say_choices(struct session *s)
     }
     text_addc(&line, '.');
     say_text(s->face, text_str(&line));
-    text_free(&line);
 }
 
 static void say_dice_wanted(struct session *s)

@@ -84,7 +84,7 @@ static bool is_file(const char *word)
 
 static void say_unknown(struct session *s, const char *word)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     say_f(s->face, _("I do not know \"%s\". A game is begun by \"play\" and any of these:"),
           text_safe(&safe, word));
     say_indented(s->face,
@@ -94,7 +94,6 @@ static void say_unknown(struct session *s, const char *word)
                    "play; here: from this board; start: White begins; resume: the last "
                    "game; a file."),
                  2, 2);
-    text_free(&safe);
 }
 
 static bool read_position(struct session *s, const char *word, struct play_setup *out)
@@ -105,10 +104,9 @@ static bool read_position(struct session *s, const char *word, struct play_setup
         out->has_position = true;
         return true;
     }
-    struct text why = {0};
+    TEXT_HERE why = {0};
     coach_position_fault(&why, &out->rules, &fault);
     say_text(s->face, text_str(&why));
-    text_free(&why);
     return false;
 }
 

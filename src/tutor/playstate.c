@@ -27,12 +27,11 @@ struct situation playing_situation(const struct session *s)
 bool play_judgement(struct session *s, struct judgement *j)
 {
     struct playing *p = s->playing;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = evaluator_open_stake(&s->evaluator, &p->record.rules, table_match(&p->table),
                                      p->table.game.cube, j, &why);
     if (!good) {
         say_f(s->face, _("The engine cannot play: %s."), text_str(&why));
     }
-    text_free(&why);
     return good;
 }

@@ -63,7 +63,7 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
             reply = to_own.play;
         }
     }
-    struct text throws = {0}, words = {0}, cost = {0};
+    TEXT_HERE throws = {0}, words = {0}, cost = {0};
     char roll[4];
     roll_format(at, roll);
     if (!rollset_is_empty(punish) && reply.moves > 0) {
@@ -73,9 +73,6 @@ static void say_refutation(struct session *s, const struct judgement *j, const s
         say_f(s->face, _("It is punished by %1$s; worst is %2$s, with %3$s: %4$s."),
               text_str(&throws), roll, text_str(&words), text_str(&cost));
     }
-    text_free(&throws);
-    text_free(&words);
-    text_free(&cost);
     free(list);
 }
 
@@ -117,11 +114,10 @@ bool play_doubts(struct session *s, const struct verdict *v)
                  assess_grade(&j, a.loss) > GRADE_EQUAL;
         if (doubts) {
             const struct reason_names names = reason_names_learner();
-            struct text words = {0};
+            TEXT_HERE words = {0};
             coach_cost(&words, &l.j, &a);
             opinion_reasons(&words, &l, &a.best, &a.own, &names);
             say_text(s->face, text_str(&words));
-            text_free(&words);
             if (a.best.play.end.kind == END_NOT && !situation_answers(&situation)) {
                 say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);
             }
@@ -153,7 +149,7 @@ static float points_of(const char *words)
 static void say_threshold_in_match(struct session *s)
 {
     struct playing *p = s->playing;
-    struct text figure = {0};
+    TEXT_HERE figure = {0};
     struct judgement j;
     if (p->table.length > 0 && !table_over(&p->table) && play_judgement(s, &j)) {
         coach_percentage_points(&figure, p->threshold * j.unit);
@@ -162,13 +158,12 @@ static void say_threshold_in_match(struct session *s)
                 "percentage points."),
               text_str(&figure));
     }
-    text_free(&figure);
 }
 
 void play_set_tutor(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
-    struct text points = {0};
+    TEXT_HERE points = {0};
     float value = points_of(rest);
     if (fold_same(rest, "off") || fold_same(rest, "av")) {
         p->tutor = false;
@@ -188,7 +183,6 @@ void play_set_tutor(struct session *s, const char *rest)
     number_add(&points, (double)p->threshold, 2, false);
     say_f(s->face, _("The tutor asks before a play stands that costs %s points or more."),
           text_str(&points));
-    text_free(&points);
     say_threshold_in_match(s);
 }
 
@@ -213,7 +207,7 @@ void play_hint(struct session *s, const char *rest)
     }
     struct situation situation = playing_situation(s);
     struct ranked *ranked = opinion_rank(&j, &situation, OPINION_PLIES, p->list);
-    struct text words = {0};
+    TEXT_HERE words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
     if (g->pending && p->hints < ANSWER_HINT) {
         p->hints = ANSWER_HINT;
@@ -222,6 +216,5 @@ void play_hint(struct session *s, const char *rest)
         coach_hint(&words, &g->rules, &g->pos, g->roll, &ranked[0].play, p->hints);
         say_text(s->face, text_str(&words));
     }
-    text_free(&words);
     free(ranked);
 }

@@ -208,10 +208,9 @@ static void play_typed(struct session *s, const char *typed)
     }
     session_judged(s, &situation, typed, &v);
     if (!v.legal) {
-        struct text before = {0};
+        TEXT_HERE before = {0};
         text_addf(&before, "%s ", _("No."));
         session_explain(s, text_str(&before), &situation, &v);
-        text_free(&before);
         if (v.has_instead) {
             session_offer_order(s, &v);
         }
@@ -340,19 +339,17 @@ static void word_undo(struct session *s, const char *rest)
 static void word_record(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
-    struct text record = {0}, safe = {0};
+    TEXT_HERE record = {0}, safe = {0};
     (void)rest;
     record_write(&p->record, &record, p->list);
     text_add_safe_lines(&safe, text_str(&record), record.size);
     say_document(s->face, text_str(&safe));
-    text_free(&record);
-    text_free(&safe);
 }
 
 static void word_save(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
-    struct text why = {0}, safe = {0};
+    TEXT_HERE why = {0}, safe = {0};
     if (*rest == '\0' ? play_keep(s) : play_keep_in(s, rest, &why)) {
         say_f(s->face, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
     } else if (*rest == '\0') {
@@ -360,17 +357,14 @@ static void word_save(struct session *s, const char *rest)
     } else {
         say_f(s->face, "%s: %s", text_safe(&safe, rest), text_str(&why));
     }
-    text_free(&why);
-    text_free(&safe);
 }
 
 /* Whether the record stays one that can be read, whatever is still played. */
 static bool leaves_room(struct playing *p, const char *comment)
 {
-    struct text record = {0};
+    TEXT_HERE record = {0};
     record_write(&p->record, &record, p->list);
     size_t size = record.size + strlen("# \n") + strlen(comment);
-    text_free(&record);
     return size <= RECORD_LIMIT - RECORD_FOR_PLAY;
 }
 
@@ -414,10 +408,9 @@ static void word_name(struct session *s, const char *rest)
     }
     record_set(&p->record.side[c].name, rest + n + 1);
     play_keep(s);
-    struct text name = {0};
+    TEXT_HERE name = {0};
     say_f(s->face, "%s: %s", coach_colour_capital((enum colour)c),
           play_name(&name, p, (enum colour)c));
-    text_free(&name);
 }
 
 /* Takes the game up where the replay stands, as a new one. */
@@ -456,7 +449,7 @@ static void word_analyse(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
     struct analysis analysis;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     int64_t plies = 0;
     size_t n = strcspn(rest, " \t");
     char *number = mem_copyn(rest, n);
@@ -474,7 +467,6 @@ static void word_analyse(struct session *s, const char *rest)
     } else {
         say_f(s->face, _("That cannot be told: %s."), text_str(&words));
     }
-    text_free(&words);
 }
 
 static void word_board(struct session *s, const char *rest)

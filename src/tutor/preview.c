@@ -28,7 +28,7 @@ static void hints(struct session *s, const struct course_question *q)
         say_text(s->face, _("Hints:"));
     }
     for (int i = 0; i < n; i++) {
-        struct text line = {0};
+        TEXT_HERE line = {0};
         text_addf(&line, "%d. ", i + 1);
         if (q->hint_count > 0) {
             const char *hint = author(&q->hints[i]);
@@ -37,7 +37,6 @@ static void hints(struct session *s, const struct course_question *q)
             asking_own_hint(s, i + 1, &line);
         }
         say_indented(s->face, text_str(&line), 2, 5);
-        text_free(&line);
     }
 }
 
@@ -46,13 +45,12 @@ static void hints(struct session *s, const struct course_question *q)
 /* A line as if it had been typed at the prompt, and what is said to it. */
 static void answer(struct session *s, const char *typed)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     s->asking.open = true;
     text_clear(&s->asking.so_far);
     session_prompt(s, &line);
     text_add_safe(&line, typed, strlen(typed));
     say_text(s->face, text_str(&line));
-    text_free(&line);
     if (!asking_answer(s, typed)) {
         asking_unclear(s, typed);
     }
@@ -63,7 +61,7 @@ static void answer(struct session *s, const char *typed)
 static void right_answer(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
-    struct text typed = {0};
+    TEXT_HERE typed = {0};
     size_t n = q->kind == COURSE_PLAY && list->n > 0 ? 1 : list->n;
     for (size_t i = 0; i < n; i++) {
         text_add(&typed, i == 0 ? "" : q->kind == COURSE_PLAYS ? "; " : " ");
@@ -72,7 +70,6 @@ static void right_answer(struct session *s, const struct course_question *q)
     if (n > 0) {
         answer(s, text_str(&typed));
     }
-    text_free(&typed);
     course_list_free(list);
 }
 

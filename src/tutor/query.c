@@ -34,12 +34,11 @@ typedef void teller(struct text *out, const struct draw *d);
 static void tell(struct session *s, teller *t)
 {
     struct seen seen;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (see(s, &seen)) {
         t(&words, &seen.draw);
         say_document(s->face, text_str(&words));
     }
-    text_free(&words);
 }
 
 void query_bar(struct session *s, const char *rest)
@@ -94,9 +93,8 @@ void query_last(struct session *s, const char *rest)
     if (s->last.there) {
         tell(s, told_last);
     } else if (s->judged.there) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         say_f(s->face, _("Judged last: %s."), text_safe(&safe, text_str(&s->judged.typed)));
-        text_free(&safe);
     } else {
         say_text(s->face, _("Nothing has been played yet."));
     }
@@ -127,10 +125,9 @@ static bool for_points(struct session *s, const char *rest,
 
 static void say_point(struct session *s, struct seen *seen, int number)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     told_point(&words, &seen->draw, number);
     say_document(s->face, text_str(&words));
-    text_free(&words);
 }
 
 void query_point(struct session *s, const char *rest)
@@ -163,7 +160,7 @@ static int list_points(struct text *out, const struct seen *seen, uint32_t place
 /* One line: where a checker from own place `from` may go. */
 static void say_landings(struct session *s, const struct seen *seen, int from, uint32_t places)
 {
-    struct text line = {0}, list = {0}, start = {0};
+    TEXT_HERE line = {0}, list = {0}, start = {0};
     bool off = (places >> POINT_OFF & 1) != 0, bar = from == POINT_BAR;
     int n = list_points(&list, seen, places);
     list_points(&start, seen, UINT32_C(1) << from);
@@ -179,9 +176,6 @@ static void say_landings(struct session *s, const struct seen *seen, int from, u
                   text_str(&list));
     }
     say_text(s->face, text_str(&line));
-    text_free(&line);
-    text_free(&list);
-    text_free(&start);
 }
 
 /* The landings of the roll that is there; says why there are none. */
@@ -236,10 +230,9 @@ static void say_from(struct session *s, struct seen *seen, int from)
     if (places[from] == 0 && from == POINT_BAR) {
         say_text(s->face, _("No checker on the bar may move with this roll."));
     } else if (places[from] == 0) {
-        struct text start = {0};
+        TEXT_HERE start = {0};
         list_points(&start, seen, UINT32_C(1) << from);
         say_f(s->face, _("No checker on %s may move with this roll."), text_str(&start));
-        text_free(&start);
     } else {
         draw_landings(s, seen, places[from]);
         say_landings(s, seen, from, places[from]);

@@ -20,10 +20,9 @@ void remember_open(struct session *s)
 
 bool remember_close(struct session *s)
 {
-    struct text said = {0};
+    TEXT_HERE said = {0};
     bool good = store_close(s->store, &said);
     fputs(text_str(&said), stderr);
-    text_free(&said);
     s->store = NULL;
     return good;
 }

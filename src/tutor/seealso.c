@@ -27,7 +27,7 @@ static const struct course_item *find(struct session *s, const char *link, size_
 static void say_link(struct session *s, const char *link)
 {
     size_t step = 0;
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     const struct course_item *item = find(s, link, &step);
     if (item == NULL) {
         return; /* "brade check" tells the author */
@@ -43,7 +43,6 @@ static void say_link(struct session *s, const char *link)
     } else {
         say_f(s->face, _("See lesson %1$d, %2$s, step %3$zu."), item->number, title, step);
     }
-    text_free(&safe);
 }
 
 void seealso_say(struct session *s, const struct course_text *said)

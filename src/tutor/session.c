@@ -106,11 +106,10 @@ bool session_keep_setting(struct session *s, const char *name, const char *value
 
 void session_tell_left_out(struct session *s)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (library_tell(&s->library, &words)) {
         say_text(s->face, text_str(&words));
     }
-    text_free(&words);
 }
 
 bool session_playable(struct session *s, const struct situation *situation)
@@ -120,10 +119,9 @@ bool session_playable(struct session *s, const struct situation *situation)
         board_check_playable(&situation->rules, &situation->position, &fault)) {
         return true;
     }
-    struct text words = {0};
+    TEXT_HERE words = {0};
     coach_position_fault(&words, &situation->rules, &fault);
     say_text(s->face, text_str(&words));
-    text_free(&words);
     return false;
 }
 
@@ -131,10 +129,9 @@ bool session_roll_stands(struct session *s, const struct situation *situation, s
 {
     enum roll_error error = roll_check(&situation->rules, &situation->position, roll);
     if (error != ROLL_OK) {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         coach_roll_error(&words, &situation->rules, error);
         say_text(s->face, text_str(&words));
-        text_free(&words);
     }
     return error == ROLL_OK;
 }
@@ -184,7 +181,7 @@ void session_judged(struct session *s, const struct situation *situation, const 
 void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict)
 {
-    struct text words = {0}, source = {0};
+    TEXT_HERE words = {0}, source = {0};
     text_add(&words, before);
     coach_verdict(&words, &situation->rules, &situation->position, situation->roll, verdict);
     say_text(s->face, text_str(&words));
@@ -192,17 +189,14 @@ void session_explain(struct session *s, const char *before, const struct situati
         coach_source(&source, verdict, &situation->rules);
         say_indented(s->face, text_str(&source), 2, 3);
     }
-    text_free(&words);
-    text_free(&source);
 }
 
 bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
                        struct verdict *v)
 {
     if (!notation_reads((enum board_kind)situation->rules.board, typed)) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, typed));
-        text_free(&safe);
         return false;
     }
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), v);
@@ -303,11 +297,10 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
     say_text(s->face,
              _("That can be played in several ways, which do not end the same. Which one?"));
     for (int i = 0; i < routes_shown(verdict); i++) {
-        struct text line = {0};
+        TEXT_HERE line = {0};
         text_addf(&line, "%d: ", i + 1);
         coach_play(&line, &situation.rules, &verdict->route[i]);
         say_indented(s->face, text_str(&line), 2, 5);
-        text_free(&line);
     }
     if (verdict->routes > routes_shown(verdict)) {
         say_text(s->face, _("Or type another one with all its landings, as 1/4/9."));
@@ -361,10 +354,9 @@ bool session_judge(struct session *s, const struct situation *situation, const c
         return false;
     }
     session_judged(s, situation, typed, &verdict);
-    struct text before = {0};
+    TEXT_HERE before = {0};
     text_addf(&before, "%s ", verdict.legal ? _("Legal.") : _("No."));
     session_explain(s, text_str(&before), situation, &verdict);
-    text_free(&before);
     if (verdict.has_instead) {
         session_offer_order(s, &verdict);
     }
@@ -374,7 +366,7 @@ bool session_judge(struct session *s, const struct situation *situation, const c
 void session_unknown(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     size_t words = 0;
     const struct command *table = s->mode->words == NULL ? NULL : s->mode->words(&words);
     const char *near = command_nearest_in(table, words, typed, n);
@@ -389,7 +381,6 @@ void session_unknown(struct session *s, const char *typed)
         say_f(s->face, _("I do not know \"%s\". \"help\" tells what can be typed."),
               text_str(&safe));
     }
-    text_free(&safe);
 }
 
 /* Takes a line as the answer to what is pending. False if it is none: then it is something else. */
@@ -479,9 +470,8 @@ void session_take(struct session *s, const char *typed)
     while (n > 0 && strchr(" \t\n\r", typed[first + n - 1]) != NULL) {
         n--;
     }
-    struct text trimmed = {0};
+    TEXT_HERE trimmed = {0};
     text_addn(&trimmed, typed + first, n);
     take_trimmed(s, text_str(&trimmed));
     session_tell_left_out(s);
-    text_free(&trimmed);
 }

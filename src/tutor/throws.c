@@ -62,7 +62,7 @@ static const char *mark_of(const struct doing *doings, struct roll roll)
 
 static void table(struct session *s, const struct doing *doings)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     if (s->face->manner.plain) {
         return; /* the legend tells all of it */
     }
@@ -76,13 +76,12 @@ static void table(struct session *s, const struct doing *doings)
         text_addc(&line, '\n');
         say_document(s->face, text_str(&line));
     }
-    text_free(&line);
 }
 
 /* "*  hits: 11 throws of 36 (…)" for each kind there is. */
 static void legend(struct session *s, const struct doing *doings)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     bool any = false;
     for (int k = 0; k < DOINGS; k++) {
         if (!rollset_is_empty(doings[k].set)) {
@@ -97,7 +96,6 @@ static void legend(struct session *s, const struct doing *doings)
     if (!any) {
         say_text(s->face, _("Every throw can be played in full, and none of them hits."));
     }
-    text_free(&line);
 }
 
 static void tell_throws(struct session *s, const struct ruleset *r, const struct position *pos)

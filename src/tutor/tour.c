@@ -19,7 +19,7 @@ const struct course_item *tour_item(const struct session *s)
 
 void tour_title(struct text *out, const struct course_item *item)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
     if (item->kind == COURSE_LESSON && item->number > 0) {
         text_addf(out, _("Lesson %d · "), item->number);
@@ -27,13 +27,12 @@ void tour_title(struct text *out, const struct course_item *item)
         text_add(out, _("Puzzle · "));
     }
     text_add(out, text_safe(&safe, title == NULL ? item->id : title));
-    text_free(&safe);
 }
 
 /* "step 4 of 9", or for puzzles "2 of 20". */
 static void heading(struct session *s)
 {
-    struct text title = {0}, beside = {0};
+    TEXT_HERE title = {0}, beside = {0};
     const struct course_item *item = tour_item(s);
     tour_title(&title, item);
     if (s->tour.guide != NULL) {
@@ -45,14 +44,12 @@ static void heading(struct session *s)
     }
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
-    text_free(&title);
-    text_free(&beside);
 }
 
 /* The other side's turn of a line, told. */
 static void tell_turn(struct session *s, const struct course_turn *turn)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     char roll[4];
     const struct course_question *line = s->tour.line;
     roll_format(turn->roll, roll);
@@ -70,7 +67,6 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     }
     say_text(s->face, text_str(&words));
     say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
-    text_free(&words);
 }
 
 static const struct asker asker;
@@ -122,12 +118,11 @@ static void open_line(struct session *s, const struct course_question *line)
 
 void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (memcmp(rules, usual, sizeof *rules) != 0) {
         coach_ruleset_line(&words, rules);
         say_f(s->face, _("The rules here: %s."), text_str(&words));
     }
-    text_free(&words);
 }
 
 /* The rules of the present step, where they are not those of the step before, or at the beginning
@@ -294,10 +289,9 @@ void tour_say_next(struct session *s)
     } else if (last_item) {
         say_text(s->face, _("Enter: back to the beginning."));
     } else {
-        struct text title = {0};
+        TEXT_HERE title = {0};
         tour_title(&title, t->shelf.items[t->at + 1]);
         say_f(s->face, _("Enter: %s."), text_str(&title));
-        text_free(&title);
     }
 }
 
@@ -305,7 +299,7 @@ void tour_say_next(struct session *s)
 static void summary(struct session *s)
 {
     const struct tour *t = &s->tour;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     if (t->asked > 0) {
         text_addf(&words,
                   NG_("%d question, %d right at the first try.",
@@ -318,7 +312,6 @@ static void summary(struct session *s)
                   t->with_help);
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
 }
 
 static void end_item(struct session *s)
@@ -458,11 +451,10 @@ static bool learn_file(struct session *s, const char *path)
 {
     struct shelf shelf = {0};
     if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         free(shelf.items);
         say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
               text_safe(&safe, path));
-        text_free(&safe);
         return false;
     }
     begin(s, shelf, shelf.items[0]->kind == COURSE_PUZZLE, 0);
@@ -478,13 +470,12 @@ static int find_lesson(struct session *s, const char *name, size_t *step)
     int64_t number;
     *step = 0;
     if (at < 0 && last != NULL && number_read(last + 1, 1, 9999, &number)) {
-        struct text words = {0};
+        TEXT_HERE words = {0};
         text_addn(&words, name, (size_t)(last - name));
         at = library_find(lessons, text_str(&words));
         bool there = at >= 0 && (size_t)number <= lessons->items[at]->step_count;
         at = there ? at : -1;
         *step = there ? (size_t)number - 1 : 0;
-        text_free(&words);
     }
     return at;
 }
@@ -493,21 +484,19 @@ static int find_lesson(struct session *s, const char *name, size_t *step)
 static void say_before(struct session *s, const struct course_item *item)
 {
     struct store_lesson past = remember_lesson(s, item);
-    struct text name = {0};
+    TEXT_HERE name = {0};
     if (past.step > 0 && (size_t)past.step < item->step_count) {
         say_f(s->face, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
               past.step + 1, text_safe(&name, item->id), past.step + 1);
     } else if (past.when == 0 && item->exam != NULL) {
         say_text(s->face, _("Do you know this already? \"exam\" asks you at once."));
     }
-    text_free(&name);
 }
 
 void tour_say_no_lesson(struct session *s, const char *name)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_safe(&safe, name));
-    text_free(&safe);
 }
 
 bool tour_learn_named(struct session *s, const char *name)
@@ -540,14 +529,13 @@ bool tour_learn_named(struct session *s, const char *name)
 /* Adds the lesson called so, or those of a file. */
 static bool add_lesson(struct session *s, const char *name, struct shelf *out)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     if (library_is_path(name)) {
         bool read = library_load(&s->library, name, out);
         if (!read) {
             say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
                   text_safe(&safe, name));
         }
-        text_free(&safe);
         return read;
     }
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
@@ -557,7 +545,6 @@ static bool add_lesson(struct session *s, const char *name, struct shelf *out)
     } else {
         tour_say_no_lesson(s, name);
     }
-    text_free(&safe);
     return at >= 0;
 }
 
@@ -607,7 +594,7 @@ static void shuffle(struct session *s, struct shelf *shelf)
 void tour_say_themes(struct session *s)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
-    struct text words = {0};
+    TEXT_HERE words = {0};
     for (size_t i = 0; i < puzzles->count; i++) {
         const char *theme = puzzles->items[i]->theme;
         bool seen = theme == NULL;
@@ -622,14 +609,13 @@ void tour_say_themes(struct session *s)
     if (words.size > 0) {
         say_f(s->face, _("The themes are %s."), text_str(&words));
     }
-    text_free(&words);
 }
 
 /* Adds the puzzles called so; says so if there are none. */
 static bool choose(struct session *s, const char *name, struct shelf *out)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     bool found = library_is_path(name) ? library_load(&s->library, name, out)
                                        : library_select(puzzles, name, out) +
                                              library_select(&s->own.shelf, name, out);
@@ -639,7 +625,6 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
         say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
         tour_say_themes(s);
     }
-    text_free(&safe);
     return found;
 }
 
@@ -674,10 +659,9 @@ static void say_main_line(struct session *s, const struct course_reply *reply)
     const struct course_question *q = s->asking.question;
     if (s->tour.in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
         !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
-        struct text t = {0};
+        TEXT_HERE t = {0};
         coach_play(&t, &q->rules, &q->plays[0].play);
         say_f(s->face, _("Here the line goes on after %s."), text_str(&t));
-        text_free(&t);
     }
 }
 

@@ -26,24 +26,22 @@ enum { FAILED = 3 }; /* the exit status where something could not be written */
 /* Begins training from the words of the command line. */
 static bool train(struct session *s, const struct tutor_options *o)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     for (size_t i = 0; i < o->name_count; i++) {
         text_addf(&words, "%s%s", i == 0 ? "" : " ", o->names[i]);
     }
     bool good = drill_command(s, text_str(&words));
-    text_free(&words);
     return good;
 }
 
 /* A game as the words say. */
 static bool start_playing(struct session *s, const struct tutor_options *o)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     for (size_t i = 0; i < o->name_count; i++) {
         text_addf(&words, "%s%s", i > 0 ? " " : "", o->names[i]);
     }
     bool good = playing_open(s, text_str(&words));
-    text_free(&words);
     return good;
 }
 
@@ -74,7 +72,7 @@ static bool start(struct session *s, const struct tutor_options *o)
 /* Reads and takes lines until the learner leaves. */
 static void converse(struct session *s)
 {
-    struct text prompt = {0}, typed = {0};
+    TEXT_HERE prompt = {0}, typed = {0};
     session_tell_left_out(s);
     say_gap(s->face);
     while (!s->leaving) {
@@ -97,8 +95,6 @@ static void converse(struct session *s)
         say_text(s->face, _("Goodbye, and welcome back to the board."));
     }
     face_flush(s->face);
-    text_free(&prompt);
-    text_free(&typed);
 }
 
 /* What was asked for cannot be had: why, on stderr. The exit status: 1 where nothing waits to be
@@ -154,12 +150,11 @@ int tutor_run(const struct tutor_options *options, struct face *face)
 /* Writes one of the files asked for; NULL: it was not. */
 static bool write_dashboard(struct session *s, const char *path, bool html)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool good = path == NULL || dashcommand_write(s, path, html, &why);
     if (!good) {
         fprintf(stderr, "brade: %s\n", text_str(&why));
     }
-    text_free(&why);
     return good;
 }
 
@@ -167,7 +162,7 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
                    bool json)
 {
     struct session s;
-    struct text out = {0};
+    TEXT_HERE out = {0};
     begin(&s, options, face);
     face_divert(face); /* what is to be known of the store */
     bool good = true, kept = store_is_kept(s.store) || options->store.none;
@@ -184,7 +179,6 @@ int tutor_mistakes(const struct tutor_options *options, struct face *face, const
     session_tell_left_out(&s);
     face_divert(face);
     int status = face_status(face);
-    text_free(&out);
     if (!end(&s) || !kept) {
         return FAILED;
     }

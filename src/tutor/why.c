@@ -32,7 +32,7 @@ static void tell_best(struct text *out, const struct opinion *l, const struct ra
         return;
     }
     struct ranked worse = *next;
-    struct text name = {0}, cost = {0};
+    TEXT_HERE name = {0}, cost = {0};
     assess_look(&l->j, &worse, own->plies);
     const struct reason_names names = {_("your play"), opinion_words(&name, l, &worse.play)};
     if (assess_grade(&l->j, own->equity - worse.equity) != GRADE_EQUAL) {
@@ -40,15 +40,13 @@ static void tell_best(struct text *out, const struct opinion *l, const struct ra
         text_addf(out, _(" The next best, %1$s, costs %2$s."), names.worse, text_str(&cost));
         opinion_reasons(out, l, own, &worse, &names);
     }
-    text_free(&name);
-    text_free(&cost);
 }
 
 static void tell_own(struct session *s, const struct opinion *l, const struct ranked *own)
 {
     const struct reason_names names = reason_names_learner();
     struct assessment a;
-    struct text words = {0};
+    TEXT_HERE words = {0};
     assess_among(&l->j, l->ranked, l->n, own, &a);
     coach_cost(&words, &l->j, &a);
     if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
@@ -57,7 +55,6 @@ static void tell_own(struct session *s, const struct opinion *l, const struct ra
         tell_best(&words, l, &a.own);
     }
     say_text(s->face, text_str(&words));
-    text_free(&words);
 }
 
 static void tell_play(struct session *s, const struct situation *situation,
@@ -77,7 +74,7 @@ void why_judged(struct session *s)
     const struct situation *situation = &s->judged.situation;
     const struct course_question *q = s->asking.question;
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     if (advice_is_secret(s, situation)) {
         say_text(s->face,
                  q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
@@ -88,7 +85,6 @@ void why_judged(struct session *s)
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
         tell_play(s, situation, &j, &s->judged.verdict.play);
     }
-    text_free(&why);
 }
 
 void why_play(struct session *s, const char *typed)
@@ -112,14 +108,12 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
 {
     struct situation situation = course_situation(&q->rules, NULL, q);
     struct judgement j;
-    struct text why = {0}, words = {0};
+    TEXT_HERE why = {0}, words = {0};
     coach_play(&words, &q->rules, own);
     say_f(s->face, _("In your game you played %s."), text_str(&words));
     if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         tell_play(s, &situation, &j, own);
     }
-    text_free(&why);
-    text_free(&words);
 }
 
 void why_explain_own(struct session *s)

@@ -43,7 +43,7 @@ static void add_done(struct text *out, const struct record *r, const struct anal
 
 static void add_verdict(struct text *out, const struct record *r, const struct analysed *item)
 {
-    struct text cost = {0}, better = {0};
+    TEXT_HERE cost = {0}, better = {0};
     if (item->alternatives == 1) {
         text_add(out, _("forced"));
     } else if (item->grade == GRADE_EQUAL) {
@@ -59,8 +59,6 @@ static void add_verdict(struct text *out, const struct record *r, const struct a
         text_addf(out, _("%1$s %2$s, better %3$s"), text_str(&cost), _(grade_names[item->grade]),
                   text_str(&better));
     }
-    text_free(&cost);
-    text_free(&better);
 }
 
 enum { DONE_COLUMNS = 36, LUCK_COLUMNS = 7, VERDICT_COLUMN = 10 };
@@ -68,22 +66,20 @@ enum { DONE_COLUMNS = 36, LUCK_COLUMNS = 7, VERDICT_COLUMN = 10 };
 static void tell_item(struct text *out, const struct record *r, const struct analysed *item,
                       int columns)
 {
-    struct text done = {0};
+    TEXT_HERE done = {0};
     text_addf(&done, "%3d. %s ", item->line, coach_colour_capital(item->side));
     add_done(&done, r, item);
     width_pad_left(out, text_str(&done), DONE_COLUMNS);
     text_add(out, "  ");
     if (item->has_luck) {
-        struct text luck = {0}, padded = {0};
+        TEXT_HERE luck = {0}, padded = {0};
         add_number(&luck, r, item->luck, true);
         width_pad_left(&padded, text_str(&luck), LUCK_COLUMNS);
         text_add(out, text_str(&padded));
-        text_free(&luck);
-        text_free(&padded);
     } else {
         text_add_many(out, ' ', LUCK_COLUMNS);
     }
-    struct text verdict = {0};
+    TEXT_HERE verdict = {0};
     add_verdict(&verdict, r, item);
     if (DONE_COLUMNS + LUCK_COLUMNS + 4 + width_of(text_str(&verdict)) > columns) {
         text_addc(out, '\n');
@@ -92,15 +88,13 @@ static void tell_item(struct text *out, const struct record *r, const struct ana
         text_add(out, "  ");
     }
     text_addf(out, "%s\n", text_str(&verdict));
-    text_free(&verdict);
-    text_free(&done);
 }
 
 static void tell_side(struct text *out, const struct record *r, const struct analysis *a,
                       enum colour c, int columns)
 {
     const struct analysed_side *side = &a->side[c];
-    struct text line = {0}, rate = {0}, loss = {0}, luck = {0};
+    TEXT_HERE line = {0}, rate = {0}, loss = {0}, luck = {0};
     if (r->length > 0) {
         add_number(&rate, r, analysis_rate(side), false);
     } else {
@@ -118,10 +112,6 @@ static void tell_side(struct text *out, const struct record *r, const struct ana
               text_str(&luck));
     width_wrap(out, text_str(&line), columns, 0, 2);
     text_addc(out, '\n');
-    text_free(&line);
-    text_free(&rate);
-    text_free(&loss);
-    text_free(&luck);
 }
 
 static void tell_turning(struct text *out, const struct record *r, const struct analysis *a,
@@ -132,7 +122,7 @@ static void tell_turning(struct text *out, const struct record *r, const struct 
     }
     for (int i = 0; i < a->turnings; i++) {
         const struct analysed *item = &a->items[a->turning[i].item];
-        struct text done = {0}, swing = {0};
+        TEXT_HERE done = {0}, swing = {0};
         char roll[4];
         add_number(&swing, r, a->turning[i].swing, true);
         if (a->turning[i].by_luck) {
@@ -141,15 +131,12 @@ static void tell_turning(struct text *out, const struct record *r, const struct 
         } else {
             add_done(&done, r, item);
         }
-        struct text line = {0};
+        TEXT_HERE line = {0};
         text_addf(&line, _("game %1$d, line %2$d, %3$s %4$s (%5$s): %6$s for White"), item->game,
                   item->line, coach_colour_capital(item->side), text_str(&done),
                   a->turning[i].by_luck ? _("the roll") : _("a mistake"), text_str(&swing));
         width_wrap(out, text_str(&line), columns, 2, 4);
         text_addc(out, '\n');
-        text_free(&line);
-        text_free(&done);
-        text_free(&swing);
     }
 }
 
@@ -173,12 +160,11 @@ void analysis_tell(struct text *out, const struct record *r, const struct analys
     }
     for (size_t i = 0; i < a->count; i++) {
         if (a->items[i].game != game) {
-            struct text head = {0};
+            TEXT_HERE head = {0};
             game = a->items[i].game;
             text_addf(&head, _("Game %d"), game);
             width_pad_left(out, text_str(&head), DONE_COLUMNS + 2);
             text_addf(out, "%s\n", _("luck     play"));
-            text_free(&head);
         }
         tell_item(out, r, &a->items[i], columns);
     }

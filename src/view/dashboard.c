@@ -26,12 +26,10 @@ static void make_curve(struct dashboard *d, const struct progress *p)
 /* Cuts a title to what there is room for, at the end of a character. */
 static void copy_title(char title[DASHBOARD_TITLE], const char *words)
 {
-    struct text safe = {0}, cut = {0};
+    TEXT_HERE safe = {0}, cut = {0};
     text_add_safe(&safe, words, strlen(words));
     width_cut(&cut, text_str(&safe), 28);
     snprintf(title, DASHBOARD_TITLE, "%s", cut.size < DASHBOARD_TITLE ? text_str(&cut) : "…");
-    text_free(&safe);
-    text_free(&cut);
 }
 
 static void make_themes(struct dashboard *d, const struct progress *p,
@@ -203,11 +201,10 @@ static void rating_words(struct text *out, const struct dashboard *d)
             low = rating < low ? rating : low;
             high = rating > high ? rating : high;
         }
-        struct text date = {0};
+        TEXT_HERE date = {0};
         dashboard_date(&date, d->curve_begin);
         text_addc(out, ' ');
         text_addf(out, _("Since %s it has been between %d and %d."), text_str(&date), low, high);
-        text_free(&date);
     }
 }
 
@@ -272,7 +269,7 @@ static void add_time(struct text *out, int64_t ms)
 static void day_words(struct text *out, const struct dashboard *d)
 {
     const struct stats_streak *s = &d->streak;
-    struct text time = {0};
+    TEXT_HERE time = {0};
     if (s->days == 0) {
         text_add(out, _("Not a day yet: today may be the first."));
         return;
@@ -281,7 +278,6 @@ static void day_words(struct text *out, const struct dashboard *d)
     text_addf(out, NG_("%d day in all: ", "%d days in all: ", (unsigned long)s->days), s->days);
     text_addf(out, NG_("%d question in %s.", "%d questions in %s.", (unsigned long)d->counts.asked),
               d->counts.asked, text_str(&time));
-    text_free(&time);
     paragraph(out);
     text_addf(out,
               NG_("In a row: %d day; the longest row was %d.",
@@ -321,7 +317,7 @@ static void loss_words(struct text *out, const struct dashboard *d)
     };
     for (int g = 0; g < GRADES; g++) {
         const struct progress_loss *loss = &d->losses[g];
-        struct text points = {0};
+        TEXT_HERE points = {0};
         if (loss->count == 0) {
             continue;
         }
@@ -336,7 +332,6 @@ static void loss_words(struct text *out, const struct dashboard *d)
                           (unsigned long)loss->count),
                       _(names[g]), loss->count, text_str(&points));
         }
-        text_free(&points);
     }
     if (out->size == 0) {
         text_add(out, _("No play has been weighed yet."));
@@ -353,7 +348,7 @@ static void own_words(struct text *out, const struct dashboard *d)
     for (size_t i = 0; i < d->kind_count && i < DASHBOARD_KINDS; i++) {
         const struct dashboard_kind *kind = &d->kinds[i];
         const char *idea = kind->reason == REASONS ? NULL : reason_idea(kind->reason);
-        struct text points = {0};
+        TEXT_HERE points = {0};
         number_add(&points, kind->points, 2, false);
         paragraph(out);
         text_addf(
@@ -361,7 +356,6 @@ static void own_words(struct text *out, const struct dashboard *d)
             NG_("%1$d time, %2$s points:", "%1$d times, %2$s points:", (unsigned long)kind->count),
             kind->count, text_str(&points));
         text_addf(out, " %s", idea != NULL ? idea : _("No single reason stands out."));
-        text_free(&points);
     }
 }
 
@@ -373,8 +367,7 @@ void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard
         [DASHBOARD_RULES] = rule_words,    [DASHBOARD_LOSSES] = loss_words,
         [DASHBOARD_OWN] = own_words,
     };
-    struct text own = {0};
+    TEXT_HERE own = {0};
     words[section](&own, d);
     text_add(out, text_str(&own));
-    text_free(&own);
 }

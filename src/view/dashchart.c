@@ -60,7 +60,7 @@ static void end_line(struct text *out)
 static void curve_row(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
                       int row, int columns, double low, double high)
 {
-    struct text label = {0};
+    TEXT_HERE label = {0};
     if (row == CURVE_ROWS - 1 || row == 0) {
         text_addf(&label, "%.0f", row == 0 ? low : high);
     }
@@ -73,7 +73,6 @@ static void curve_row(struct text *out, const struct dashboard *d, const struct 
         text_add(out, g->eighths[eighths]);
     }
     end_line(out);
-    text_free(&label);
 }
 
 static void curve(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
@@ -89,7 +88,7 @@ static void curve(struct text *out, const struct dashboard *d, const struct dash
     for (int row = CURVE_ROWS - 1; row >= 0; row--) {
         curve_row(out, d, g, row, wide, low, high);
     }
-    struct text from = {0}, to = {0};
+    TEXT_HERE from = {0}, to = {0};
     dashboard_date(&from, d->curve_begin);
     dashboard_date(&to, d->today);
     text_add_many(out, ' ', LABEL + 1);
@@ -100,8 +99,6 @@ static void curve(struct text *out, const struct dashboard *d, const struct dash
         text_add(out, text_str(&from));
     }
     text_addc(out, '\n');
-    text_free(&from);
-    text_free(&to);
 }
 
 /* ---- strength by theme ---- */
@@ -119,7 +116,7 @@ static void theme_line(struct text *out, const struct dashboard_theme *t,
                        double high)
 {
     struct dashboard_band band = dashboard_band(&t->rating);
-    struct text figures = {0}, line = {0}, title = {0};
+    TEXT_HERE figures = {0}, line = {0}, title = {0};
     width_cut(&title, t->title, label);
     width_pad_left(&line, text_str(&title), label);
     text_addf(&figures, "%d %s %d", band.rating, g->give_or_take, band.high - band.rating);
@@ -131,9 +128,6 @@ static void theme_line(struct text *out, const struct dashboard_theme *t,
     }
     end_line(&line);
     text_add(out, text_str(&line));
-    text_free(&figures);
-    text_free(&line);
-    text_free(&title);
 }
 
 static void themes(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
@@ -162,7 +156,7 @@ static void themes(struct text *out, const struct dashboard *d, const struct das
 static void bar(struct text *out, const char *label, int label_columns, int value, int most,
                 int columns, const struct dashchart_glyphs *g)
 {
-    struct text number = {0}, line = {0};
+    TEXT_HERE number = {0}, line = {0};
     int room = columns - label_columns - 8;
     room = room > BAR_MOST ? BAR_MOST : room;
     int cells = most > 0 ? (int)((int64_t)value * room / most) : 0;
@@ -176,8 +170,6 @@ static void bar(struct text *out, const char *label, int label_columns, int valu
     }
     end_line(&line);
     text_add(out, text_str(&line));
-    text_free(&number);
-    text_free(&line);
 }
 
 static int most_of(const int *n, size_t count)
@@ -194,7 +186,7 @@ static void due(struct text *out, const struct dashboard *d, const struct dashch
 {
     int most = most_of(d->due, DASHBOARD_AHEAD);
     for (int i = 0; i < DASHBOARD_AHEAD && most > 0 && d->repetition == CHOOSE_BY_FSRS; i++) {
-        struct text label = {0};
+        TEXT_HERE label = {0};
         if (i < 2) {
             text_add(&label, i == 0 ? _("today") : _("tomorrow"));
         } else {
@@ -202,7 +194,6 @@ static void due(struct text *out, const struct dashboard *d, const struct dashch
             dashboard_date(&label, d->today + i);
         }
         bar(out, text_str(&label), 15, d->due[i], most, columns, g);
-        text_free(&label);
     }
 }
 

@@ -77,7 +77,7 @@ void dashboard_json(struct text *out, const struct dashboard *d)
     for (size_t i = 0; i < d->curve_count; i++) {
         json_array_append_new(curve, of_rating(&d->curve[i]));
     }
-    struct text date = {0};
+    TEXT_HERE date = {0};
     dashboard_date(&date, d->today);
     json_t *all = json_pack(
         "{s:s, s:s, s:o, s:o?, s:o, s:o, s:o, s:{s:i, s:i, s:i}, s:o, s:o, s:o, s:o}", "day",
@@ -91,5 +91,4 @@ void dashboard_json(struct text *out, const struct dashboard *d)
     text_addc(out, '\n');
     free(line);
     json_decref(all);
-    text_free(&date);
 }

@@ -63,18 +63,16 @@ static void words_at(struct text *out, const char *class, enum anchor anchor, do
 static void number_at(struct text *out, const char *class, enum anchor anchor, double x, double y,
                       int number)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     text_addf(&t, "%d", number);
     words_at(out, class, anchor, x, y, text_str(&t));
-    text_free(&t);
 }
 
 static void date_at(struct text *out, enum anchor anchor, double x, double y, int64_t day)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     dashboard_date(&t, day);
     words_at(out, "small", anchor, x, y, text_str(&t));
-    text_free(&t);
 }
 
 /* ---- the charts: each answers its height ---- */
@@ -227,19 +225,17 @@ static int chart(struct text *out, const struct dashboard *d, enum dashboard_sec
 /* The words of a section in lines; how many units they take. */
 static int lines(struct text *out, const char *words, int y)
 {
-    struct text wrapped = {0};
+    TEXT_HERE wrapped = {0};
     int from = y;
     width_wrap(&wrapped, words, WORD_COLUMNS, 0, 0);
     for (const char *s = text_str(&wrapped); *s != '\0';) {
         size_t n = strcspn(s, "\n");
-        struct text line = {0};
+        TEXT_HERE line = {0};
         text_addn(&line, s, n);
         words_at(out, "say", START, MARGIN, y + 15, text_str(&line));
-        text_free(&line);
         y += LINE;
         s += n + (s[n] == '\n');
     }
-    text_free(&wrapped);
     return y - from;
 }
 
@@ -247,7 +243,7 @@ static int lines(struct text *out, const char *words, int y)
 static int section_at(struct text *out, const struct dashboard *d, enum dashboard_section section,
                       int y)
 {
-    struct text picture = {0}, words = {0};
+    TEXT_HERE picture = {0}, words = {0};
     dashboard_words(&words, d, section);
     words_at(out, "head", START, MARGIN, y + 20, dashboard_title(section));
     y += 34;
@@ -257,8 +253,6 @@ static int section_at(struct text *out, const struct dashboard *d, enum dashboar
         y += height + 6;
     }
     y += lines(out, text_str(&words), y) + 22;
-    text_free(&picture);
-    text_free(&words);
     return y;
 }
 
@@ -278,7 +272,7 @@ static void open_svg(struct text *out, int height, const char *id, const char *t
 
 void dashboard_svg(struct text *out, const struct dashboard *d)
 {
-    struct text body = {0}, words = {0};
+    TEXT_HERE body = {0}, words = {0};
     int y = MARGIN;
     for (int s = 0; s < DASHBOARD_SECTIONS; s++) {
         if (!dashboard_shows(d, (enum dashboard_section)s)) {
@@ -294,8 +288,6 @@ void dashboard_svg(struct text *out, const struct dashboard *d)
               style, WIDTH, y);
     text_add(out, text_str(&body));
     text_add(out, "</svg>\n");
-    text_free(&body);
-    text_free(&words);
 }
 
 /* ---- the page ---- */
@@ -303,7 +295,7 @@ void dashboard_svg(struct text *out, const struct dashboard *d)
 static void page_section(struct text *out, const struct dashboard *d,
                          enum dashboard_section section)
 {
-    struct text picture = {0}, words = {0}, id = {0};
+    TEXT_HERE picture = {0}, words = {0}, id = {0};
     int height = chart(&picture, d, section);
     dashboard_words(&words, d, section);
     text_add(out, "<section>\n<h2>");
@@ -316,18 +308,14 @@ static void page_section(struct text *out, const struct dashboard *d,
     }
     for (const char *s = text_str(&words); *s != '\0';) {
         size_t n = strcspn(s, "\n");
-        struct text line = {0};
+        TEXT_HERE line = {0};
         text_addn(&line, s, n);
         text_add(out, "<p>");
         add_xml(out, text_str(&line));
         text_add(out, "</p>\n");
-        text_free(&line);
         s += n + (s[n] == '\n');
     }
     text_add(out, "</section>\n");
-    text_free(&picture);
-    text_free(&words);
-    text_free(&id);
 }
 
 void dashboard_html(struct text *out, const struct dashboard *d)
@@ -344,10 +332,9 @@ void dashboard_html(struct text *out, const struct dashboard *d)
               style);
     add_xml(out, _("How you are getting on"));
     text_add(out, "</h1>\n");
-    struct text date = {0};
+    TEXT_HERE date = {0};
     dashboard_date(&date, d->today);
     text_addf(out, "<p>%s</p>\n", text_str(&date));
-    text_free(&date);
     for (int s = 0; s < DASHBOARD_SECTIONS; s++) {
         if (dashboard_shows(d, (enum dashboard_section)s)) {
             page_section(out, d, (enum dashboard_section)s);

@@ -275,7 +275,7 @@ static void half_of_bar(const struct picture *pic, enum colour c)
     int room = 6 * pic->layout->cell;
     upright(pic);
     if (n > 0) {
-        struct text t = {0};
+        TEXT_HERE t = {0};
         text_addf(&t, _(" bar: %s"), pic->glyphs->man[c]);
         for (int i = 1; i < n && n <= 4; i++) {
             text_add(&t, pic->glyphs->man[c]);
@@ -285,7 +285,6 @@ static void half_of_bar(const struct picture *pic, enum colour c)
         }
         room -= width_of(text_str(&t));
         coloured(pic, pic->palette->man[c], text_str(&t));
-        text_free(&t);
     }
     text_add_many(pic->out, ' ', (size_t)(room > 0 ? room : 0));
 }
@@ -325,10 +324,9 @@ void draw_side(struct text *out, const struct position *pos, const char *man, en
 
 static void line_of_side(const struct picture *pic, enum colour c)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     draw_side(&t, &pic->d->at->position, pic->glyphs->man[c], c);
     line_below(pic, text_str(&t));
-    text_free(&t);
 }
 
 void draw_state(struct text *t, const struct draw *d)
@@ -385,13 +383,12 @@ void draw_turn(struct text *t, const struct draw *d)
 
 static void line_of_turn(const struct picture *pic)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     draw_turn(&t, pic->d);
     draw_state(&t, pic->d);
     if (t.size > 0) {
         line_below(pic, text_str(&t));
     }
-    text_free(&t);
 }
 
 /* --- the last play --- */
@@ -428,23 +425,21 @@ void draw_last(struct text *t, const struct draw *d)
         text_addf(t, _("Last play: %1$s rolled %2$s and could not play."),
                   coach_colour_capital(last->mover), roll);
     } else {
-        struct text play = {0};
+        TEXT_HERE play = {0};
         coach_play(&play, &d->at->rules, &last->play);
         text_addf(t, _("Last play: %1$s rolled %2$s and played %3$s."),
                   coach_colour_capital(last->mover), roll, text_str(&play));
-        text_free(&play);
     }
 }
 
 static void line_of_last(const struct picture *pic)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     draw_last(&t, pic->d);
     if (pic->from != 0 || pic->to != 0) {
         text_addf(&t, " %s", _("It went from < to >."));
     }
     line_below(pic, text_str(&t));
-    text_free(&t);
 }
 
 static struct picture picture_of(struct text *out, const struct draw *d)

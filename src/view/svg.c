@@ -204,7 +204,7 @@ static void dice(struct text *out, const struct draw *d)
 /* The position as title and description, for who cannot see it. */
 static void hidden_words(struct text *out, const struct draw *d, const struct play *play)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     coach_position_sentence(&t, &d->at->rules, &d->at->position, d->viewer);
     text_addc(&t, ' ');
     draw_turn(&t, d);
@@ -219,7 +219,6 @@ static void hidden_words(struct text *out, const struct draw *d, const struct pl
     text_add(out, "</title>\n<desc>");
     markup_add(out, text_str(&t));
     text_add(out, "</desc>\n");
-    text_free(&t);
 }
 
 /* A line of words, the n-th below the board, this far from its edge. */
@@ -234,7 +233,7 @@ static void line_below(struct text *out, int n, int indent, const char *words, s
 /* Whose turn it is and what the board does not show, in lines that fit; how many. */
 static int turn_below(struct text *out, const struct draw *d)
 {
-    struct text t = {0}, wrapped = {0};
+    TEXT_HERE t = {0}, wrapped = {0};
     int n = 0;
     draw_turn(&t, d);
     draw_state(&t, d);
@@ -244,20 +243,17 @@ static int turn_below(struct text *out, const struct draw *d)
         line_below(out, ++n, 0, line, length);
         line += length;
     }
-    text_free(&t);
-    text_free(&wrapped);
     return n;
 }
 
 /* What a side has left, after one of its checkers. */
 static void side_below(struct text *out, const struct draw *d, enum colour c, int n)
 {
-    struct text t = {0};
+    TEXT_HERE t = {0};
     draw_side(&t, &d->at->position, "", c);
     text_addf(out, "<circle class=\"%s side\" cx=\"%d\" cy=\"%d\" r=\"9\"/>\n",
               c == WHITE ? "w" : "k", SVG_EDGE + 10, SVG_HEIGHT + LINE * n - 7);
     line_below(out, n, 26, text_str(&t) + 1, t.size - 1);
-    text_free(&t);
 }
 
 /* All that stands below the board; how many lines. */
@@ -304,7 +300,7 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
 
 void svg_file(struct text *out, const struct draw *d, const struct play *play)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     int n = below(&words, d);
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     int height = SVG_HEIGHT + n * LINE + 12;
@@ -315,5 +311,4 @@ void svg_file(struct text *out, const struct draw *d, const struct play *play)
     picture(out, d, play);
     text_add(out, text_str(&words));
     text_add(out, "</svg>\n");
-    text_free(&words);
 }

@@ -70,7 +70,7 @@ static const char *quarter_name(const struct draw *d, int i)
 
 static void tell_quarter(struct text *out, const struct draw *d, int i)
 {
-    struct text points = {0};
+    TEXT_HERE points = {0};
     for (int number = i * QUARTER + 1; number <= (i + 1) * QUARTER; number++) {
         enum colour whose;
         int n = men_on(d, number, &whose);
@@ -82,7 +82,6 @@ static void tell_quarter(struct text *out, const struct draw *d, int i)
     text_addf(&head, points.size > 0 ? "%s:" : _("%s: empty."), quarter_name(d, i));
     tell(out, &head);
     text_add(out, text_str(&points));
-    text_free(&points);
 }
 
 static void tell_marked(struct text *out, const struct draw *d)
@@ -124,7 +123,7 @@ void told_point(struct text *out, const struct draw *d, int number)
 
 static void tell_bar(struct text *out, const struct draw *d, enum colour c)
 {
-    struct text words = {0}, count = {0};
+    TEXT_HERE words = {0}, count = {0};
     int n = d->at->position.men[c][POINT_BAR];
     coach_checkers(&count, n);
     text_addf(&words,
@@ -133,8 +132,6 @@ static void tell_bar(struct text *out, const struct draw *d, enum colour c)
     if (n > 0) {
         tell(out, &words);
     }
-    text_free(&words);
-    text_free(&count);
 }
 
 void told_bar(struct text *out, const struct draw *d)
@@ -150,15 +147,13 @@ void told_bar(struct text *out, const struct draw *d)
 
 static void tell_off(struct text *out, const struct draw *d, enum colour c)
 {
-    struct text words = {0}, count = {0};
+    TEXT_HERE words = {0}, count = {0};
     int n = d->at->position.men[c][POINT_OFF];
     coach_checkers(&count, n);
     text_addf(&words, _("%1$s has borne off %2$s."), coach_colour_capital(c), text_str(&count));
     if (n > 0) {
         tell(out, &words);
     }
-    text_free(&words);
-    text_free(&count);
 }
 
 void told_off(struct text *out, const struct draw *d)
@@ -251,7 +246,7 @@ void told_last(struct text *out, const struct draw *d)
 
 void told_board(struct text *out, const struct draw *d)
 {
-    struct text state = {0};
+    TEXT_HERE state = {0};
     told_turn(out, d);
     if (draw_shows_last(d)) {
         told_last(out, d);
@@ -270,5 +265,4 @@ void told_board(struct text *out, const struct draw *d)
         plain_text(out, text_str(&state) + 1);
         text_addc(out, '\n');
     }
-    text_free(&state);
 }

@@ -87,7 +87,7 @@ static const char *count_words(const struct course_count *count)
 
 static void number_question(struct text *out, const struct course_question *q, const char *roll)
 {
-    struct text asked = {0};
+    TEXT_HERE asked = {0};
     const char *words = q->drawn ? count_words(q->count) : NULL;
     if (q->asked != NULL) {
         add_asked(&asked, q);
@@ -98,7 +98,6 @@ static void number_question(struct text *out, const struct course_question *q, c
     } else {
         text_add(out, words != NULL ? words : _("How many?"));
     }
-    text_free(&asked);
 }
 
 /* What you do before the roll; of a drawn question, whether you may what you would. */
@@ -114,10 +113,9 @@ static const char *preroll_question(const struct course_question *q)
 
 static void legal_question(struct text *out, const struct course_question *q, const char *roll)
 {
-    struct text asked = {0};
+    TEXT_HERE asked = {0};
     add_asked(&asked, q);
     text_addf(out, _("The roll is %s. Is %s legal?"), roll, text_str(&asked));
-    text_free(&asked);
 }
 
 void wording_question(struct text *out, const struct course_question *q)
@@ -155,7 +153,7 @@ size_t wording_answers_shown(const struct course_question *q, size_t n)
 
 void wording_answer(struct text *out, const struct course_question *q, const char *answer)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     struct verdict verdict;
     switch (q->kind) {
     case COURSE_PLAY:
@@ -172,7 +170,6 @@ void wording_answer(struct text *out, const struct course_question *q, const cha
     default:
         text_add(out, text_safe(&safe, answer));
     }
-    text_free(&safe);
 }
 
 /* --- reasons --- */

@@ -20,7 +20,7 @@ struct ranked *opinion_rank(const struct judgement *j, const struct situation *s
 
 void opinion_cost(struct text *out, const struct judgement *j, float difference)
 {
-    struct text figure = {0};
+    TEXT_HERE figure = {0};
     if (j->table != NULL) {
         coach_percentage_points(&figure, difference);
         text_addf(out, _("%s percentage points of the chance to win the match"), text_str(&figure));
@@ -28,7 +28,6 @@ void opinion_cost(struct text *out, const struct judgement *j, float difference)
         number_add(&figure, (double)difference, 2, false);
         text_addf(out, _("%s points"), text_str(&figure));
     }
-    text_free(&figure);
 }
 
 bool opinion_assess(const struct judgement *j, const struct situation *situation,
@@ -48,7 +47,7 @@ bool opinion_loss(struct evaluator *e, const struct situation *situation, const 
 {
     struct judgement j;
     struct assessment a;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     struct play_list *list = mem_alloc(sizeof *list);
     bool good = !play_is_pass(play) && evaluator_open_situation(e, situation, &j, &why) &&
                 opinion_assess(&j, situation, play, list, &a);
@@ -56,7 +55,6 @@ bool opinion_loss(struct evaluator *e, const struct situation *situation, const 
         *loss = (double)judgement_in_points(&j, a.loss);
     }
     free(list);
-    text_free(&why);
     return good;
 }
 
@@ -88,14 +86,12 @@ const char *opinion_words(struct text *scratch, const struct opinion *l, const s
 static void say_answers(struct text *out, const struct ranked *better, const struct ranked *worse,
                         const struct reason_names *names)
 {
-    struct text x = {0}, y = {0};
+    TEXT_HERE x = {0}, y = {0};
     number_add(&x, 100 * (double)rescue_succeeds(&better->outcome), 1, false);
     number_add(&y, 100 * (double)rescue_succeeds(&worse->outcome), 1, false);
     text_add(out, out->size > 0 ? " " : "");
     text_addf(out, _("The win is answered %1$s times in a hundred after %2$s, %3$s after %4$s."),
               text_str(&x), names->better, text_str(&y), names->worse);
-    text_free(&x);
-    text_free(&y);
 }
 
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
@@ -141,7 +137,7 @@ bool opinion_idea(struct evaluator *evaluator, const struct situation *situation
                   const struct play *answer, struct text *out)
 {
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool given = false;
     if (evaluator_open(evaluator, &situation->rules, &j, &why)) {
         struct opinion l;
@@ -159,6 +155,5 @@ bool opinion_idea(struct evaluator *evaluator, const struct situation *situation
         free(e);
         opinion_look_end(&l);
     }
-    text_free(&why);
     return given;
 }

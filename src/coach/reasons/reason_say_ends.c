@@ -12,14 +12,13 @@ static const float TOLD_LEAST = 0.002f, TOLD_WON = 0.015f, TOLD_SHARE = 0.4f;
  * tell few from none and most from all. */
 static struct word times(float p, int decimals)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     long whole = lrintf(100 * p);
     if ((whole == 0 && p >= 0.0005f) || (whole == 100 && p < 0.9995f)) {
         decimals = 1;
     }
     number_add(&text, (double)(100 * p), decimals, false);
     struct word word = word_of("%s", text_str(&text));
-    text_free(&text);
     return word;
 }
 
@@ -75,14 +74,13 @@ void say_outcomes(struct text *out, const struct telling *t)
 /* A figure of points with its sign; in a match the chance to win it, in per cent. */
 static struct word value(const struct telling *t, float equity)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     if (t->e->judgement->table != NULL) {
         coach_match_chance(&text, t->e->judgement, equity);
     } else {
         number_add(&text, (double)equity, 2, true);
     }
     struct word word = word_of("%s", text_str(&text));
-    text_free(&text);
     return word;
 }
 

@@ -69,10 +69,9 @@ static int all_throws(const struct reason_facts *f)
 /* A sum over all throws as a figure for one: "3.5". */
 static struct word average(int sum, int throws)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     number_add(&text, (double)sum / throws, 1, false);
     struct word word = word_of("%s", text_str(&text));
-    text_free(&text);
     return word;
 }
 

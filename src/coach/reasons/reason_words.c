@@ -27,14 +27,13 @@ void reason_say(struct text *out, const struct explanation *e, const struct reas
                 const struct reason_names *names)
 {
     struct telling t = telling_of(e, reason, names);
-    struct text sentence = {0};
+    TEXT_HERE sentence = {0};
     reason_kinds[reason->id].say(&sentence, &t);
     if (sentence.size > 0 && reason->for_worse) {
         word_say(out, _("On the other hand: %s"), text_str(&sentence));
     } else if (sentence.size > 0) {
         word_say(out, "%s", text_str(&sentence));
     }
-    text_free(&sentence);
 }
 
 /* Whether something on the board speaks for the better play. */

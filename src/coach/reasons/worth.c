@@ -9,10 +9,9 @@
 /* A figure with as many decimals as it deserves. */
 static struct word figure(float value, int decimals, bool with_plus)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     number_add(&text, (double)value, decimals, with_plus);
     struct word word = word_of("%s", text_str(&text));
-    text_free(&text);
     return word;
 }
 
@@ -32,10 +31,9 @@ void coach_percentage_points(struct text *out, float difference)
 
 static struct word percentage_points(float difference)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     coach_percentage_points(&text, difference);
     struct word word = word_of("%s", text_str(&text));
-    text_free(&text);
     return word;
 }
 
@@ -71,10 +69,9 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
 void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a)
 {
     if (j->table != NULL) {
-        struct text chance = {0};
+        TEXT_HERE chance = {0};
         coach_match_chance(&chance, j, a->own.equity);
         word_say(out, _("With this play the chance to win the match is %s %%."), text_str(&chance));
-        text_free(&chance);
     } else {
         word_say(out, _("On average the play brings %s points."), figure(a->own.equity, 2, true).s);
     }

@@ -35,11 +35,10 @@ static int men_at(const struct view *v, enum colour c, int number)
 /* "two on 21", "two each on 20, 21 and 22". */
 static void put_group(struct word *part, int men, const int *points, int n)
 {
-    struct text list = {0};
+    TEXT_HERE list = {0};
     coach_points(&list, points, n);
     *part = word_of(NG_("%1$s on %2$s", "%1$s each on %2$s", (unsigned long)n), word_number(men).s,
                     text_str(&list));
-    text_free(&list);
 }
 
 /* Points in rising order; neighbours in the list with equally many checkers are told together. */
@@ -105,7 +104,7 @@ static void tell_groups(struct text *out, const struct view *v, enum colour c)
     int parts = 0;
     put_bar(v, c, part, &parts);
     parts += put_points(v, c, part + parts);
-    struct text list = {0};
+    TEXT_HERE list = {0};
     for (int i = 0; i < parts; i++) {
         text_add(&list, i == 0 ? "" : i == parts - 1 && parts > 2 ? _(" and ") : ", ");
         text_add(&list, part[i].s);
@@ -116,7 +115,6 @@ static void tell_groups(struct text *out, const struct view *v, enum colour c)
     } else {
         word_say(out, _("%1$s has %2$s."), coach_colour_capital(c), text_str(&list));
     }
-    text_free(&list);
 }
 
 /* "White has three checkers left: one on 20, two on 21." */

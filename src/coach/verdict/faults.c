@@ -19,14 +19,13 @@ static const struct {
 
 static void tell_useless_field(struct text *out, enum position_field field)
 {
-    struct text needs = {0};
+    TEXT_HERE needs = {0};
     text_add(&needs, state_fields[field].needs[0]);
     if (state_fields[field].needs[1]) {
         text_addf(&needs, "%s%s", _(" or "), state_fields[field].needs[1]);
     }
     word_say(out, _("These rules have no use for the field %1$s: it goes with %2$s."),
              state_fields[field].name, text_str(&needs));
-    text_free(&needs);
 }
 
 void coach_position_fault(struct text *out, const struct ruleset *r,
@@ -169,7 +168,7 @@ static size_t field_index(const char *field)
 
 static void tell_values(struct text *out, size_t i)
 {
-    struct text list = {0};
+    TEXT_HERE list = {0};
     for (size_t k = 0; ruleset_field_value(i, k); k++) {
         text_add(&list, k == 0 ? "" : ruleset_field_value(i, k + 1) ? ", " : _(" or "));
         text_add(&list, ruleset_field_value(i, k));
@@ -181,7 +180,6 @@ static void tell_values(struct text *out, size_t i)
     } else {
         word_say(out, _("It can be %s."), text_str(&list));
     }
-    text_free(&list);
 }
 
 static const char *nearest_value(size_t i, const char *value)
@@ -195,7 +193,7 @@ static const char *nearest_value(size_t i, const char *value)
 
 static void tell_bad_value(struct text *out, const char *field, const char *value)
 {
-    struct text safe_field = {0}, safe_value = {0};
+    TEXT_HERE safe_field = {0}, safe_value = {0};
     size_t i = field_index(field);
     word_say(out, _("The rule %1$s cannot be \"%2$s\"."), text_safe(&safe_field, field),
              text_safe(&safe_value, value));
@@ -206,14 +204,12 @@ static void tell_bad_value(struct text *out, const char *field, const char *valu
         }
         tell_values(out, i);
     }
-    text_free(&safe_field);
-    text_free(&safe_value);
 }
 
 void coach_ruleset_error(struct text *out, const char *field, const char *value,
                          enum ruleset_error error)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     switch (error) {
     case RULESET_OK:
         word_say(out, "%s", _("Nothing is wrong with that rule."));
@@ -228,12 +224,11 @@ void coach_ruleset_error(struct text *out, const char *field, const char *value,
         tell_bad_value(out, field, value);
         break;
     }
-    text_free(&safe);
 }
 
 void coach_ruleset_unknown(struct text *out, const char *name)
 {
-    struct text safe = {0}, list = {0};
+    TEXT_HERE safe = {0}, list = {0};
     struct nearest near = nearest_begin(name);
     for (size_t i = 0; i < ruleset_count(); i++) {
         nearest_try(&near, ruleset_name(i));
@@ -246,6 +241,4 @@ void coach_ruleset_unknown(struct text *out, const char *name)
     } else {
         word_say(out, _("There are %s."), text_str(&list));
     }
-    text_free(&safe);
-    text_free(&list);
 }

@@ -40,7 +40,7 @@ static const char *syntax_fault(enum notation_error error)
 
 static void tell_syntax(const struct account *s)
 {
-    struct text fault = {0};
+    TEXT_HERE fault = {0};
     if (s->v->routes > 1) {
         tell_routes(s);
         return;
@@ -52,7 +52,6 @@ static void tell_syntax(const struct account *s)
         text_addf(&fault, syntax_fault(s->v->typed.error), s->v->typed.error_at + 1);
         word_say(s->out, _("I cannot read that as a play: %s."), text_str(&fault));
     }
-    text_free(&fault);
     if (s->r->board == BOARD_BACKGAMMON) {
         word_say(s->out, "%s",
                  _("A play is written 13/8 6/5; 24/20/14 goes on with the same checker, "

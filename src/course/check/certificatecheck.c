@@ -372,10 +372,9 @@ static bool same_figures(const struct certificate *a, const struct certificate *
 
 static const char *figure(struct loader *in, float value)
 {
-    struct text out = {0};
+    TEXT_HERE out = {0};
     number_add(&out, (double)value, 4, false);
     const char *kept = arena_printf(in->arena, "%s", text_str(&out));
-    text_free(&out);
     return kept;
 }
 
@@ -424,12 +423,11 @@ enum certificate_verdict certificate_recompute(struct loader *in, const struct c
     if (told == NULL || (told->method != CERTIFICATE_ROLLOUT && told->method != CERTIFICATE_EXACT))
         return CERTIFICATE_UNASKED;
     struct certificate found = *told;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     const struct certificate_how how = {.threads = threads};
     bool can = certificate_renew(q, &how, e, &found, &why);
     if (!can)
         complain_at(in, told->at.line, told->at.column, "%s", text_str(&why));
-    text_free(&why);
     if (!can)
         return CERTIFICATE_WRONG;
     if (found.engine != NULL)
@@ -445,9 +443,8 @@ enum certificate_verdict certificate_recompute(struct loader *in, const struct c
 static bool check_exact(struct loader *in, const struct course_question *q, struct evaluator *e)
 {
     struct judgement j;
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool can = evaluator_open(e, &q->rules, &j, &why);
-    text_free(&why);
     return !can || certificate_recompute(in, q, e, 1) != CERTIFICATE_WRONG;
 }
 

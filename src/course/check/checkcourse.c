@@ -64,7 +64,7 @@ static bool check_plays(struct loader *in, const struct course_question *q)
     if (q->play_count == 0)
         return true;
     struct play_list *list = plays_all(q);
-    struct text names = {0};
+    TEXT_HERE names = {0};
     int missing = list_missing(q, list, &names);
     struct course_place at = q->plays[0].at;
     if (missing > 0)
@@ -72,7 +72,6 @@ static bool check_plays(struct loader *in, const struct course_question *q)
                     NG_("%d of %d legal plays is missing: %s",
                         "%d of %d legal plays are missing: %s", missing),
                     missing, list->n, text_str(&names));
-    text_free(&names);
     free(list);
     return missing == 0;
 }
@@ -89,7 +88,7 @@ static bool check_rolls(struct loader *in, const struct course_question *q)
             complain_warning(in, q->at, _("every roll does this"));
         return true;
     }
-    struct text message = {0};
+    TEXT_HERE message = {0};
     text_add(&message, _("the rolls differ from those computed;"));
     if (!rollset_is_empty(missing)) {
         text_addf(&message, " %s ", _("left out:"));
@@ -100,7 +99,6 @@ static bool check_rolls(struct loader *in, const struct course_question *q)
         coach_rolls(&message, wrong, " ");
     }
     complain_at(in, q->roll_set_at.line, q->roll_set_at.column, "%s", text_str(&message));
-    text_free(&message);
     return false;
 }
 

@@ -23,13 +23,12 @@ static bool answers_itself(const struct course_question *q)
 {
     struct course_reply *reply = mem_alloc(sizeof *reply);
     struct course_list *answers = course_answers(q);
-    struct text typed = {0};
+    TEXT_HERE typed = {0};
     bool several = q->kind != COURSE_PLAY;
     for (size_t i = 0; i < answers->n && (i == 0 || several); i++)
         text_addf(&typed, "%s%s", i > 0 ? "; " : "", answers->text[i]);
     course_answer(q, text_str(&typed), reply);
     bool right = answers->n > 0 && reply->mark == COURSE_RIGHT;
-    text_free(&typed);
     course_list_free(answers);
     free(reply);
     return right;

@@ -29,7 +29,7 @@ enum {
 /* Opens an evaluation for a question; that there is none is a warning, told once. */
 static bool open_judgement(struct checking *c, const struct course_question *q, struct judgement *j)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     int cube = q->cube > 0 ? q->cube : 1;
     bool good = evaluator_open_stake(&c->checker->evaluator, &q->rules,
                                      q->has_match ? &q->match : NULL, cube, j, &why);
@@ -37,17 +37,15 @@ static bool open_judgement(struct checking *c, const struct course_question *q, 
         complain_warning(&c->in, q->at, _("what is best cannot be proved: %s"), text_str(&why));
         c->checker->told_no_net = true;
     }
-    text_free(&why);
     return good;
 }
 
 /* Points for a message, as the language in use writes them. */
 static const char *points(struct checking *c, float value)
 {
-    struct text text = {0};
+    TEXT_HERE text = {0};
     number_add(&text, (double)value, 3, false);
     const char *kept = arena_copy(c->in.arena, text_str(&text), text.size);
-    text_free(&text);
     return kept;
 }
 
@@ -135,10 +133,9 @@ static const char *method(struct checking *c, const struct checkvalue_field *f,
     if (f->rolled_out)
         return arena_printf(c->in.arena,
                             NG_("rolled out %d time", "rolled out %d times", r->trials), r->trials);
-    struct text depth = {0};
+    TEXT_HERE depth = {0};
     coach_depth(&depth, r->plies);
     const char *kept = arena_copy(c->in.arena, text_str(&depth), depth.size);
-    text_free(&depth);
     return kept;
 }
 

@@ -41,7 +41,7 @@ static int compare(const void *a, const void *b)
  * cannot be read whole. */
 static struct course_list *find_clauses(struct diags *d)
 {
-    struct text path = {0};
+    TEXT_HERE path = {0};
     struct course_list *names = NULL;
     if (place_data(&path, "docs/clauses")) {
         struct course_list *files;
@@ -59,7 +59,6 @@ static struct course_list *find_clauses(struct diags *d)
         if (names->n > 1)
             qsort(names->text, names->n, sizeof *names->text, compare);
     }
-    text_free(&path);
     return names;
 }
 

@@ -300,10 +300,9 @@ static void add_inline(struct text *out, const struct layout_entry *e, bool flow
 
 static bool fits(const struct layout_entry *e, int column)
 {
-    struct text line = {0};
+    TEXT_HERE line = {0};
     add_inline(&line, e, false);
     bool good = column + 1 + width_of(text_str(&line)) <= LAYOUT_COLUMNS;
-    text_free(&line);
     return good;
 }
 
@@ -322,11 +321,10 @@ static bool lines_fit(const struct node *n, int indent)
 
 static int key_width(const struct layout_entry *e)
 {
-    struct text key = {0};
+    TEXT_HERE key = {0};
     if (e->key != NULL)
         scalar_add(&key, e->key->text, e->key->size, false, false);
     int width = width_of(text_str(&key)) + 1; /* with its colon; a "-" is as wide */
-    text_free(&key);
     return width;
 }
 
@@ -386,7 +384,7 @@ static void add_children_of(struct text *out, const struct layout_entry *e, int 
 /* Writes an entry at a column that has been reached; what stands above it is written. */
 static void add_entry(struct text *out, const struct layout_entry *e, int indent)
 {
-    struct text beside = {0};
+    TEXT_HERE beside = {0};
     enum how how = how_of(e, indent);
     if (e->beside != NULL && !(e->key == NULL && how == HOW_BLOCK))
         text_addf(&beside, "  %s", e->beside->text);
@@ -410,7 +408,6 @@ static void add_entry(struct text *out, const struct layout_entry *e, int indent
             text_addf(out, "%s\n", text_str(&beside));
         add_children_of(out, e, indent + INDENT, e->key == NULL);
     }
-    text_free(&beside);
 }
 
 /* Writes what an entry holds; on_line: the first of it stands on a line that was begun, behind
@@ -446,7 +443,7 @@ bool course_format(const char *name, const char *bytes, size_t n, struct diags *
     struct loader in = {.name = name, .bytes = bytes, .size = n, .diags = d, .arena = &arena};
     struct node *root = tree_read(&in);
     struct layout l = {.in = &in};
-    struct text written = {0};
+    TEXT_HERE written = {0};
     struct layout_entry *file = new_entry(&l, NULL, NULL, root, PLACE_FILE);
     attach_remarks(&l, root);
     add_file(&written, file);
@@ -456,7 +453,6 @@ bool course_format(const char *name, const char *bytes, size_t n, struct diags *
                               "is left as it is"));
     if (good)
         text_add(out, text_str(&written));
-    text_free(&written);
     free(l.entry);
     arena_free(&arena);
     return good;

@@ -156,7 +156,7 @@ static char plain_letter(const char *s)
 
 void template_suggest_name(struct text *out, const char *typed)
 {
-    struct text folded = {0};
+    TEXT_HERE folded = {0};
     size_t start = out->size;
     fold_text(&folded, typed);
     for (const char *s = text_str(&folded); *s != '\0' && out->size - start < NAME_MAX_LENGTH;
@@ -174,12 +174,11 @@ void template_suggest_name(struct text *out, const char *typed)
     }
     if (out->size > start && out->data[out->size - 1] == '-')
         text_cut(out, out->size - 1);
-    text_free(&folded);
 }
 
 static void add_remark(struct text *out, const char *words, int indent)
 {
-    struct text wrapped = {0};
+    TEXT_HERE wrapped = {0};
     width_wrap(&wrapped, words, REMARK_COLUMNS - indent - 2, 0, 0);
     for (const char *line = text_str(&wrapped); *line != '\0';) {
         size_t n = strcspn(line, "\n");
@@ -189,7 +188,6 @@ static void add_remark(struct text *out, const char *words, int indent)
         text_addc(out, '\n');
         line += n + (line[n] == '\n');
     }
-    text_free(&wrapped);
 }
 
 void template_write(struct text *out, enum template_kind kind, const char *name, const char *schema)

@@ -227,14 +227,13 @@ static struct bilingual_token die_of(const struct bilingual_token *roll, int pla
 
 static void add_word(struct inventory *v, const char *word, size_t n)
 {
-    struct text folded = {0};
+    TEXT_HERE folded = {0};
     char *copy = mem_copyn(word, n);
     fold_text(&folded, copy);
     int number;
     if (number_of(text_str(&folded), &number))
         v->words[number] = true;
     free(copy);
-    text_free(&folded);
 }
 
 /* To be freed: tokens. */

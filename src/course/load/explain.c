@@ -61,7 +61,7 @@ static void say_lead(struct text *out, const struct course_question *q,
                      const struct explain_part *part)
 {
     const struct certificate_value *other = compared(q, part), *best = other;
-    struct text figure = {0};
+    TEXT_HERE figure = {0};
     if (other == NULL)
         return;
     best = certificate_of(q)->value;
@@ -70,7 +70,6 @@ static void say_lead(struct text *out, const struct course_question *q,
     text_addf(out, _("%s is best, about %s points better than %s."),
               word_play(&q->rules, &best->play).s, text_str(&figure),
               word_play(&q->rules, &other->play).s);
-    text_free(&figure);
 }
 
 /* Why a play is legal or not, unless that was told: of a question that asks for plays the first

@@ -24,11 +24,10 @@ bool fault_check_roll(struct loader *in, struct course_place at, const struct ru
                       const struct position *pos, struct roll roll)
 {
     enum roll_error error = roll_check(rules, pos, roll);
-    struct text message = {0};
+    TEXT_HERE message = {0};
     if (error == ROLL_OK)
         return true;
     coach_roll_error(&message, rules, error);
     complain_at(in, at.line, at.column, "%s", without_stop(&message));
-    text_free(&message);
     return false;
 }

@@ -44,11 +44,10 @@ bool field_unknown(struct loader *in, const struct node *node, const char *const
     if (meant != NULL)
         return complain(in, node, _("unknown word '%s'; did you mean '%s'?"),
                         complain_brief(in, node), meant);
-    struct text all = {0};
+    TEXT_HERE all = {0};
     for (; *words != NULL; words++)
         text_addf(&all, "%s%s", all.size > 0 ? ", " : "", *words);
     complain(in, node, _("'%s' is none of: %s"), complain_brief(in, node), text_str(&all));
-    text_free(&all);
     return false;
 }
 

@@ -271,11 +271,10 @@ bool load_certificate(struct loader *in, const struct node *node, struct course_
     if (node->kind != NODE_MAPPING)
         return complain(in, node, _("%s must be written as keys with values"), "certificate");
     struct certificate *c = arena_alloc(in->arena, sizeof *c);
-    struct text out = {0};
+    TEXT_HERE out = {0};
     add_json(&out, node);
     c->at = node_place(node);
     c->json = arena_copy(in->arena, text_str(&out), out.size);
-    text_free(&out);
     c->method = method_of(tree_get(node, "method"));
     q->certificate = c;
     bool good = read_rollout(in, node, c);

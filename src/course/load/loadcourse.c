@@ -433,11 +433,10 @@ bool course_read(const char *name, const char *bytes, size_t n, struct diags *d,
 
 char *load_bytes(const char *path, size_t *n, struct diags *d)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     char *bytes = NULL;
     if (!readfile(path, READFILE_LIMIT, &bytes, n, &why))
         diag_unread(d, path, errno, text_str(&why));
-    text_free(&why);
     return bytes;
 }
 

@@ -20,9 +20,8 @@ bool load_playable(struct loader *in, const struct node *at, const struct course
                           "or before it"));
     if (board_check_playable(&q->rules, &q->position, &fault))
         return true;
-    struct text message = {0};
+    TEXT_HERE message = {0};
     complain(in, at, "%s", fault_message(&message, &q->rules, &fault));
-    text_free(&message);
     return false;
 }
 

@@ -21,7 +21,7 @@ static bool find_rules(struct loader *in, const struct node *node, struct rulese
 /* Complains of a value that a field cannot take, and names those that it can. */
 static bool refuse_value(struct loader *in, const struct node *key, const char *value)
 {
-    struct text all = {0};
+    TEXT_HERE all = {0};
     for (size_t i = 0; i < ruleset_field_count(); i++)
         for (size_t k = 0;
              strcmp(ruleset_field(i), key->text) == 0 && ruleset_field_value(i, k) != NULL; k++)
@@ -31,24 +31,21 @@ static bool refuse_value(struct loader *in, const struct node *key, const char *
                  text_str(&all));
     else
         complain(in, key->value, _("'%s' cannot be '%s'"), key->text, value);
-    text_free(&all);
     return false;
 }
 
 static bool set_field(struct loader *in, const struct node *key, struct ruleset *rules)
 {
     const struct node *value = key->value;
-    struct text list = {0};
+    TEXT_HERE list = {0};
     for (const struct node *n = field_first(value); n != NULL; n = field_next(value, n)) {
         if (!field_is_text(in, n)) {
-            text_free(&list);
             return false;
         }
         text_addf(&list, "%s%s", list.size > 0 ? "," : "", n->text);
     }
     enum ruleset_error error = ruleset_set(rules, key->text, text_str(&list));
     const char *written = arena_printf(in->arena, "%.60s", text_str(&list));
-    text_free(&list);
     return error == RULESET_OK || refuse_value(in, key, written);
 }
 

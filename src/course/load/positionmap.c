@@ -200,9 +200,8 @@ static bool read_string(struct loader *in, const struct ruleset *rules, const st
         return false;
     if (posstring_parse(rules, node->text, node->size, pos, &fault))
         return true;
-    struct text message = {0};
+    TEXT_HERE message = {0};
     complain_inside(in, node, fault.at, "%s", fault_message(&message, rules, &fault));
-    text_free(&message);
     return false;
 }
 
@@ -229,9 +228,8 @@ bool load_position(struct loader *in, const struct ruleset *rules, const struct 
         return false;
     struct position_fault fault = {0};
     if (!board_check(rules, &pos, &fault)) {
-        struct text message = {0};
+        TEXT_HERE message = {0};
         complain(in, fault_node(node, &fault), "%s", fault_message(&message, rules, &fault));
-        text_free(&message);
         return false;
     }
     *out = pos;

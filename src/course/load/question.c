@@ -324,10 +324,9 @@ static bool check_keys(struct loader *in, const struct node *ask, enum course_ki
     size_t n = add_words(known, 0, common, 8);
     known[n++] = kinds[kind].name;
     add_words(known, n, kinds[kind].fields, 5);
-    struct text what = {0};
+    TEXT_HERE what = {0};
     text_addf(&what, _("a question of the kind '%s'"), kinds[kind].name);
     bool good = field_keys(in, ask, text_str(&what), known);
-    text_free(&what);
     return good;
 }
 

@@ -17,12 +17,11 @@ enum { FOLDER_DEPTH = 16 };
 
 static bool tell_errno(struct diags *d, const char *path)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     int problem = errno;
     mem_check(problem);
     text_addf(&why, _("cannot be read: %s"), problem_text(problem));
     diag_unread(d, path, problem, text_str(&why));
-    text_free(&why);
     return false;
 }
 
@@ -50,7 +49,7 @@ static bool visit(const char *folder, const char *name, int depth, struct diags 
     struct stat info;
     if (name[0] == '.')
         return true;
-    struct text path = {0};
+    TEXT_HERE path = {0};
     text_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
     bool good = true;
     if (lstat(text_str(&path), &info) != 0)
@@ -59,7 +58,6 @@ static bool visit(const char *folder, const char *name, int depth, struct diags 
         good = walk(text_str(&path), depth + 1, d, out);
     else if (is_yaml(name) && is_file(text_str(&path), d, &good))
         course_list_add(out, mem_copy(text_str(&path)));
-    text_free(&path);
     return good;
 }
 

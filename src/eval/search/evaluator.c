@@ -40,9 +40,8 @@ static size_t row_for(const struct ruleset *r, struct text *path)
 
 bool evaluator_exists(const struct ruleset *r)
 {
-    struct text path = {0};
+    TEXT_HERE path = {0};
     bool exists = same_board(r, row_for(r, &path));
-    text_free(&path);
     return exists;
 }
 
@@ -50,7 +49,7 @@ bool evaluator_exists(const struct ruleset *r)
 static bool read_net(struct evaluator *e, size_t row, const char *path, struct text *why)
 {
     struct net *net = net_alloc();
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     enum netfile_error error = netfile_read(path, net);
     if (error == NETFILE_OK) {
         e->nets[row] = net;
@@ -58,7 +57,6 @@ static bool read_net(struct evaluator *e, size_t row, const char *path, struct t
     }
     const char *problem = netfile_problem(error);
     text_addf(why, _("the net %s cannot be used: %s"), text_safe(&safe, path), problem);
-    text_free(&safe);
     free(net);
     return false;
 }
@@ -82,7 +80,7 @@ static bool have_net(struct evaluator *e, size_t row, struct text *path, struct 
 bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgement *j,
                     struct text *why)
 {
-    struct text path = {0};
+    TEXT_HERE path = {0};
     size_t row = row_for(r, &path);
     bool good = false;
     if (same_board(r, row)) {
@@ -90,7 +88,6 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
     } else {
         text_add(why, _("no evaluation has been trained for this board yet"));
     }
-    text_free(&path);
     if (good) {
         *j = judgement_for_points(e->nets[row], r, 1);
         j->grades = e->grades;

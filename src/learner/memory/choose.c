@@ -76,14 +76,12 @@ static bool from_source(const char *source, const char *words)
     if (source == NULL) {
         return false;
     }
-    struct text a = {0}, b = {0};
+    TEXT_HERE a = {0}, b = {0};
     fold_text(&a, source);
     fold_text(&b, words);
     char after = a.size >= b.size ? text_str(&a)[b.size] : 'x';
     bool same = b.size > 0 && a.size >= b.size && memcmp(a.data, b.data, b.size) == 0 &&
                 (after == '\0' || after == ',' || after == ' ');
-    text_free(&a);
-    text_free(&b);
     return same;
 }
 

@@ -64,7 +64,7 @@ static int read_lines(const char *path, char lines[LIMIT + 1])
 
 int setting_take_over(sqlite3 *db, const char *store)
 {
-    struct text path = {0};
+    TEXT_HERE path = {0};
     struct records r = {0};
     char *lines = mem_alloc(LIMIT + 1);
     text_addf(&path, "%s.settings", store);
@@ -82,6 +82,5 @@ int setting_take_over(sqlite3 *db, const char *store)
     }
     free(r.items);
     free(lines);
-    text_free(&path);
     return result;
 }

@@ -146,7 +146,7 @@ static void say_result(struct store *s, int result, struct text *why)
 
 static bool write_kept(struct store *s, struct text *why)
 {
-    struct text said = {0};
+    TEXT_HERE said = {0};
     int result = write_surely(s, (const char *const *)s->waiting, s->waiting_count, NULL, &said);
     if (why != NULL) {
         text_add(why, text_str(&said));
@@ -154,7 +154,6 @@ static bool write_kept(struct store *s, struct text *why)
     if (said.size > 0 && result != SQLITE_OK) {
         s->failing = true; /* has been said */
     }
-    text_free(&said);
     if (s->path == NULL) {
         storedb_put(s->db, (const char *const *)s->waiting, s->waiting_count, NULL);
         forget_waiting(s);

@@ -200,11 +200,10 @@ static int put(sqlite3 *db, const char *sql, const char *a, const char *b, int64
 
 static int set_meta(sqlite3 *db, const struct storerow_meta *meta)
 {
-    struct text record = {0};
+    TEXT_HERE record = {0};
     storerow_meta(&record, meta);
     int result = put(db, "INSERT OR REPLACE INTO meta (n, record) VALUES (1, ?1)",
                      text_str(&record), NULL, 0);
-    text_free(&record);
     return result;
 }
 
@@ -215,7 +214,7 @@ static int put_merged(sqlite3 *db, const struct merged *m, const struct storerow
                       struct storedb_added *added)
 {
     struct storerow before = {0};
-    struct text record = {0};
+    TEXT_HERE record = {0};
     int result = ask_record(db, m->find, storerow_key(row), &before);
     if (result == SQLITE_OK && before.kind != row->kind) {
         result = SQLITE_CORRUPT;
@@ -231,7 +230,6 @@ static int put_merged(sqlite3 *db, const struct merged *m, const struct storerow
     storerow_free(&before);
     result =
         result == SQLITE_OK ? put(db, m->put, storerow_key(row), text_str(&record), 0) : result;
-    text_free(&record);
     return result;
 }
 
@@ -301,7 +299,7 @@ int storedb_put(sqlite3 *db, const char *const *records, size_t n, struct stored
 
 static int make_tables(sqlite3 *db)
 {
-    struct text sql = {0};
+    TEXT_HERE sql = {0};
     struct storerow_meta meta = {.format = STORE_FORMAT, .checked = clock_now()};
     text_addf(&sql,
               "PRAGMA page_size=4096; PRAGMA journal_mode=DELETE; BEGIN; "
@@ -313,7 +311,6 @@ static int make_tables(sqlite3 *db)
     int result = run(db, text_str(&sql));
     result = result == SQLITE_OK ? set_meta(db, &meta) : result;
     result = result == SQLITE_OK ? run(db, "COMMIT") : result;
-    text_free(&sql);
     return result;
 }
 
@@ -330,7 +327,7 @@ static int ask_older(sqlite3 *db, int64_t *format)
 
 static int upgrade(sqlite3 *db)
 {
-    struct text sql = {0};
+    TEXT_HERE sql = {0};
     struct storerow_meta meta;
     int64_t format = 0;
     int result = ask_older(db, &format);
@@ -342,7 +339,6 @@ static int upgrade(sqlite3 *db)
     }
     text_addf(&sql, "PRAGMA user_version=%d", STORE_FORMAT);
     result = run(db, text_str(&sql));
-    text_free(&sql);
     result = result == SQLITE_OK ? get_meta(db, &meta) : result;
     if (result == SQLITE_OK) {
         meta.format = STORE_FORMAT;
@@ -387,11 +383,10 @@ int storedb_fill(sqlite3 *db, const struct salvage *content)
 /* Removes what was begun, and its journal. */
 static void remove_file(const char *path)
 {
-    struct text journal = {0};
+    TEXT_HERE journal = {0};
     text_addf(&journal, "%s-journal", path);
     unlink(path);
     unlink(text_str(&journal));
-    text_free(&journal);
 }
 
 int storedb_make(const char *path, const struct salvage *content, sqlite3 **db)

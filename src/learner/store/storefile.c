@@ -99,10 +99,9 @@ static bool make_folders(const char *path)
 static void cannot(struct text *why, const char *format, const char *path)
 {
     int problem = errno;
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     text_addf(why, format, text_safe(&safe, path));
     text_addf(why, ": %s", problem_text(problem));
-    text_free(&safe);
 }
 
 static bool own_file(const struct store_place *place, struct text *file, struct text *why)
@@ -189,7 +188,7 @@ static bool is_open(const struct stat *info, uid_t root)
 static bool folders_are_safe(const char *path, struct text *why)
 {
     struct stat info;
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     char *folder = mem_copy(path);
     bool good = stat("/", &info) == 0;
     uid_t root = good ? info.st_uid : 0;
@@ -205,7 +204,6 @@ static bool folders_are_safe(const char *path, struct text *why)
         *slash = '\0';
     }
     free(folder);
-    text_free(&safe);
     return good;
 }
 
@@ -286,10 +284,9 @@ static enum storefile_state look_inside(const char *path, struct text *why)
 enum storefile_state storefile_look(const char *path, struct text *why)
 {
     struct stat info, journal;
-    struct text beside = {0};
+    TEXT_HERE beside = {0};
     text_addf(&beside, "%s-journal", path);
     bool linked = lstat(text_str(&beside), &journal) == 0 && objection(&journal) != NULL;
-    text_free(&beside);
     if (!folders_are_safe(path, why)) {
         return STOREFILE_REFUSED;
     }
@@ -450,7 +447,7 @@ static void unname_aside(const char *path, const char *aside)
 
 bool storefile_replace(const char *path, const char *aside, const char *fresh)
 {
-    struct text journal = {0}, journal_aside = {0};
+    TEXT_HERE journal = {0}, journal_aside = {0};
     text_addf(&journal, "%s-journal", path);
     text_addf(&journal_aside, "%s-journal", aside);
     bool named = name_aside(path, aside);
@@ -464,8 +461,6 @@ bool storefile_replace(const char *path, const char *aside, const char *fresh)
         unname_aside(path, aside);
     }
     storefile_sync_folder(path);
-    text_free(&journal);
-    text_free(&journal_aside);
     errno = problem;
     return good;
 }

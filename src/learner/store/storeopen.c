@@ -17,10 +17,9 @@
 /* "The store PATH: " and the start of a paragraph. */
 static void say_of_store(struct text *said, const char *path)
 {
-    struct text safe = {0};
+    TEXT_HERE safe = {0};
     text_addf(said, _("The store %s:"), text_safe(&safe, path));
     text_addc(said, ' ');
-    text_free(&safe);
 }
 
 static void say_not_kept(struct text *said, const char *why)
@@ -119,7 +118,7 @@ static void use_memory(struct store *s, const struct salvage *content)
  */
 static char *make_beside(const char *path, const struct salvage *content, const char **why)
 {
-    struct text name = {0};
+    TEXT_HERE name = {0};
     sqlite3 *db = NULL;
     text_addf(&name, "%s" STOREFILE_FRESH "XXXXXX", path);
     int fd = mkostemp(name.data, O_CLOEXEC); /* for the user alone */
@@ -131,7 +130,6 @@ static char *make_beside(const char *path, const struct salvage *content, const 
         sqlite3_close(db);
     }
     if (*why != NULL) {
-        text_free(&name);
         return NULL;
     }
     return text_steal(&name);
@@ -143,11 +141,9 @@ static const char not_used[] = N_("the store %s is not used: %s");
 static void do_without(struct store *s, const char *words, const char *why, struct text *said)
 {
     struct salvage nothing = {0};
-    struct text all = {0}, safe = {0};
+    TEXT_HERE all = {0}, safe = {0};
     text_addf(&all, _(words), text_safe(&safe, s->path), why);
     say_not_kept(said, text_str(&all));
-    text_free(&all);
-    text_free(&safe);
     use_memory(s, &nothing);
 }
 
@@ -218,7 +214,7 @@ static char *put_in_place(struct store *s, struct salvage *found, const char **w
 static bool repair(struct store *s, enum storefile_lock lock, struct text *said)
 {
     struct salvage found = {0};
-    struct text journal = {0}, safe = {0};
+    TEXT_HERE journal = {0}, safe = {0};
     const char *why = lock == STOREFILE_LOCKED ? NULL : _("its folder cannot be locked");
     char *aside = NULL;
     text_addf(&journal, "%s-journal", s->path);
@@ -245,8 +241,6 @@ static bool repair(struct store *s, enum storefile_lock lock, struct text *said)
         use_memory(s, &found);
     }
     free(aside);
-    text_free(&journal);
-    text_free(&safe);
     salvage_free(&found);
     return s->path != NULL;
 }
@@ -325,14 +319,13 @@ static void say_opened(struct store *s, int result, struct text *said)
  * nobody else is in it. */
 static void open_alone(struct store *s, enum storefile_lock lock, struct text *said)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     enum storefile_state state = storefile_look(s->path, &why);
     if (state == STOREFILE_EMPTY && access(s->path, W_OK) != 0) {
         state = STOREFILE_REFUSED;
         text_add(&why, _("it is empty and cannot be written"));
     }
     bool usable = ready_file(s, state, lock, text_str(&why), said);
-    text_free(&why);
     int result = usable ? open_db(s) : SQLITE_OK;
     if (usable && storedb_is_damage(result)) { /* or reading failed once, which SQLite calls so */
         store_close_db(s);
@@ -351,9 +344,8 @@ static void open_alone(struct store *s, enum storefile_lock lock, struct text *s
 /* Opens the store if there is nothing to be done to it. */
 static bool open_shared(struct store *s, struct text *said)
 {
-    struct text why = {0};
+    TEXT_HERE why = {0};
     bool ours = storefile_look(s->path, &why) == STOREFILE_OURS;
-    text_free(&why);
     int result = ours ? open_db(s) : SQLITE_OK;
     if (!ours || storedb_is_damage(result)) {
         store_close_db(s);
@@ -391,7 +383,7 @@ struct store *store_open(const struct store_place *place, struct text *said)
     struct store *s = mem_alloc(sizeof *s);
     s->patience = STOREDB_PATIENT;
     struct salvage nothing = {0};
-    struct text why = {0};
+    TEXT_HERE why = {0};
     s->path = place->none ? NULL : storefile_path(place, &why);
     if (s->path != NULL) {
         store_open_path(s, said);
@@ -402,7 +394,6 @@ struct store *store_open(const struct store_place *place, struct text *said)
         use_memory(s, &nothing);
         s->refused = !place->none;
     }
-    text_free(&why);
     return s;
 }
 

@@ -605,11 +605,10 @@ bool storerow_read(const char *bytes, size_t n, struct storerow *out)
     if (n == 0 || storerow_size(bytes, n) != n) {
         return false;
     }
-    struct text why = {0};
+    TEXT_HERE why = {0};
     json_t *json = json_loadb(bytes, n, 0, NULL);
     bool good = json != NULL && storerow_from_json(json, out, &why);
     json_decref(json);
-    text_free(&why);
     return good;
 }
 

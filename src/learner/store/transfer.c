@@ -159,12 +159,11 @@ static bool take_list(struct transfer_reading *in, json_t *from, const char *key
     }
     json_array_foreach(list, i, item)
     {
-        struct text what = {0};
+        TEXT_HERE what = {0};
         bool good = take(in, item, wanted, &what);
         if (!good) {
             text_addf(why, _("number %zu of \"%s\": %s"), i + 1, key, text_str(&what));
         }
-        text_free(&what);
         if (!good) {
             return false;
         }
@@ -221,9 +220,8 @@ static json_t *read_json(const char *path, struct text *why)
     json_t *json = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, &error);
     free(bytes);
     if (json == NULL) {
-        struct text safe = {0};
+        TEXT_HERE safe = {0};
         text_addf(why, _("line %d is not JSON: %s"), error.line, text_safe(&safe, error.text));
-        text_free(&safe);
     }
     return json;
 }
