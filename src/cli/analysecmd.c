@@ -12,7 +12,7 @@
 #include "cli/message.h"
 #include "rules/notation.h"
 #include "cli/options.h"
-#include "tutor/own.h"
+#include "tutor/core/own.h"
 #include "rules/posstring.h"
 #include "prompt/terminal.h"
 #include "base/width.h"

@@ -7,7 +7,7 @@
 #include "course/course.h"
 #include "base/lang.h"
 #include "cli/options.h"
-#include "tutor/preview.h"
+#include "tutor/table/preview.h"
 
 // Shows one file, what is wrong in it told first. The exit status.
 static int preview(const struct cli_options *options, const char *path)

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/commands.h"
-#include "tutor/editing.h"
-#include "tutor/house.h"
+#include "tutor/table/commands.h"
+#include "tutor/setup/editing.h"
+#include "tutor/table/house.h"
 #include "base/lang.h"
 #include "base/text.h"
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "check.h"
-#include "tutor/drill.h"
-#include "tutor/drillwish.h"
+#include "tutor/train/drill.h"
+#include "tutor/train/drillwish.h"
 
 // What is typed after `train`, in both languages.
 static void test_wishes(void **state)

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/analysis/figures.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/search/rescue.h"
+#include "eval/search/assess.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "base/width.h"
+
+enum { SHOWN = 5 };         /* plays where not all are asked for */
+enum { ROOM_CHANCES = 60 }; /* columns from which the chances stand beside every play */
+
+static float sum_of(const float *p, int count)
+{
+    float sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += p[i];
+    }
+    return sum;
+}
+
+/* A probability in per cent: whole ones, "<1" for what is rare, "0" for what as good as never
+ * comes. */
+static void add_percent(struct text *out, float p)
+{
+    long whole = lrintf(100 * p);
+    if (whole == 0 && p >= 0.0005f) {
+        text_add(out, "<1");
+    } else {
+        text_addf(out, "%ld", whole);
+    }
+}
+
+/* --- the table of plays --- */
+
+enum column { RANK, VALUE, WORSE, WON, KIND_1, KIND_2, KIND_3, COLUMNS };
+
+struct figures_row {
+    struct text cell[COLUMNS];
+    struct text play;
+};
+
+/* Kinds of end that pay more, with their classes. */
+struct kind {
+    const char *name;
+    int first, count;
+};
+
+static int kinds_of(const struct ruleset *r, struct kind out[3])
+{
+    /* TRANSLATORS: heads of narrow columns, from here to "play" */
+    static const struct kind brade[] = {{N_("handsome"), OUTCOME_HANDSOME, 2},
+                                        {N_("jan"), OUTCOME_JAN, 1},
+                                        {N_("burst jan"), OUTCOME_SPRANGJAN, 1}};
+    static const struct kind backgammon[] = {{N_("gammon"), OUTCOME_HANDSOME, 2},
+                                             {N_("backgammon"), OUTCOME_JAN, 2}};
+    bool pairs = r->board == BOARD_BACKGAMMON;
+    int n = pairs ? 2 : 3;
+    memcpy(out, pairs ? backgammon : brade, (size_t)n * sizeof *out);
+    return n;
+}
+
+static void fill_head(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
+                      int n)
+{
+    text_add(&row->cell[VALUE], j->table != NULL ? _("match %") : _("value"));
+    text_add(&row->cell[WORSE], _("worse"));
+    text_add(&row->cell[WON], _("won %"));
+    for (int k = 0; k < n; k++) {
+        text_add(&row->cell[KIND_1 + k], _(kinds[k].name));
+    }
+    text_add(&row->play, _("play"));
+}
+
+/* What is worse by less than can be told apart is "=". */
+static void add_worse(struct text *out, const struct judgement *j, const struct ranked *best,
+                      const struct ranked *own)
+{
+    float loss = best->equity - own->equity;
+    text_add(out, own->plies < best->plies ? "~" : "");
+    if (own->plies == best->plies && assess_grade(j, loss) == GRADE_EQUAL) {
+        text_addc(out, '=');
+    } else if (j->table != NULL) {
+        coach_percentage_points(out, loss > 0 ? loss : 0);
+    } else {
+        number_add(out, (double)(loss > 0 ? loss : 0), 2, false);
+    }
+}
+
+/* What a play is worth: points, in a match the chance to win it in per cent. */
+static void add_value(struct text *out, const struct judgement *j, float equity)
+{
+    if (j->table != NULL) {
+        coach_match_chance(out, j, equity);
+    } else {
+        number_add(out, (double)equity, 2, true);
+    }
+}
+
+static void fill_row(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
+                     int n, const struct ranked *ranked, int at)
+{
+    const struct ranked *own = &ranked[at];
+    const float *won = own->outcome.p, *lost = won + OUTCOME_CLASSES;
+    text_addf(&row->cell[RANK], "%d.", at + 1);
+    add_value(&row->cell[VALUE], j, own->equity);
+    if (at > 0) {
+        add_worse(&row->cell[WORSE], j, ranked, own);
+    }
+    add_percent(&row->cell[WON], sum_of(won, OUTCOME_CLASSES));
+    for (int k = 0; k < n; k++) {
+        struct text *cell = &row->cell[KIND_1 + k];
+        add_percent(cell, sum_of(won + kinds[k].first, kinds[k].count));
+        text_addc(cell, '/');
+        add_percent(cell, sum_of(lost + kinds[k].first, kinds[k].count));
+    }
+    coach_play(&row->play, j->rules, &own->play);
+    if (own->play.end.kind != END_NOT) {
+        text_addf(&row->play, " (%s)", coach_ending_name((enum end_kind)own->play.end.kind));
+    }
+}
+
+/* Prints rows with the figures to the right in their columns, and the plays, which may be long,
+ * last. Frees the rows. */
+static void print_rows(struct session *s, struct figures_row *rows, int count, int columns)
+{
+    int width[COLUMNS] = {0}, before = 0;
+    for (int c = 0; c < columns; c++) {
+        for (int i = 0; i < count; i++) {
+            int w = width_of(text_str(&rows[i].cell[c]));
+            width[c] = w > width[c] ? w : width[c];
+        }
+        before += width[c] + 2;
+    }
+    for (int i = 0; i < count; i++) {
+        struct text line = {0}, play = {0};
+        for (int c = 0; c < columns; c++) {
+            width_pad_right(&line, text_str(&rows[i].cell[c]), width[c]);
+            text_add(&line, "  ");
+        }
+        width_wrap(&play, text_str(&rows[i].play), s->face->manner.columns, before, before);
+        text_addf(&line, "%s\n", text_str(&play) + before);
+        say_document(s->face, text_str(&line));
+        text_free(&line);
+        text_free(&play);
+        for (int c = 0; c < COLUMNS; c++) {
+            text_free(&rows[i].cell[c]);
+        }
+        text_free(&rows[i].play);
+    }
+}
+
+/* The same row by row in words, for who hears it: what each figure is before it. */
+static void tell_rows(struct session *s, struct figures_row *rows, int count, int columns)
+{
+    for (int i = 1; i < count; i++) {
+        TEXT_HERE line = {0};
+        text_addf(&line, "%s ", text_str(&rows[i].cell[RANK]));
+        text_cut(&line, line.size - 2);
+        text_addf(&line, ": %s", text_str(&rows[i].play));
+        for (int c = VALUE; c < columns; c++) {
+            bool equal = strcmp(text_str(&rows[i].cell[c]), "=") == 0;
+            if (rows[i].cell[c].size > 0 && !equal) {
+                text_addf(&line, "; %s %s", text_str(&rows[0].cell[c]), text_str(&rows[i].cell[c]));
+            }
+        }
+        text_addc(&line, '.');
+        say_text(s->face, text_str(&line));
+    }
+    for (int i = 0; i < count; i++) {
+        for (int c = 0; c < COLUMNS; c++) {
+            text_free(&rows[i].cell[c]);
+        }
+        text_free(&rows[i].play);
+    }
+}
+
+/* What the columns mean. */
+static void say_legend(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                       int shown, bool chances)
+{
+    TEXT_HERE words = {0};
+    if (j->table != NULL) {
+        text_add(&words, _("What counts is the chance to win the match, at the score as it is; "
+                           "worse: by so many percentage points."));
+    }
+    if (chances) {
+        text_add(&words, words.size > 0 ? " " : "");
+        text_add(&words, _("Under each kind of end: games won and lost by it, of a hundred."));
+    }
+    if (ranked[shown - 1].plies < ranked[0].plies) {
+        text_add(&words, words.size > 0 ? " " : "");
+        text_add(&words, _("~: about so much, not looked at so far ahead."));
+    }
+    say_text(s->face, text_str(&words));
+}
+
+static void say_more(struct session *s, int total, int shown)
+{
+    if (shown < total) {
+        say_f(s->face,
+              NG_("One play more: \"best all\" shows it.",
+                  "%d plays more: \"best all\" shows them.", (unsigned long)(total - shown)),
+              total - shown);
+    }
+}
+
+void figures_answers(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                     int total, bool all)
+{
+    int shown = all || total < SHOWN ? total : SHOWN;
+    for (int i = 0; i < shown; i++) {
+        TEXT_HERE line = {0}, play = {0}, value = {0}, chance = {0};
+        coach_play(&play, j->rules, &ranked[i].play);
+        add_value(&value, j, ranked[i].equity);
+        number_add(&chance, 100 * (double)rescue_succeeds(&ranked[i].outcome), 1, false);
+        text_addf(&line,
+                  j->table != NULL
+                      ? _("%1$d. %2$s: answers the win %3$s times in a hundred; the match is won "
+                          "%4$s times")
+                      : _("%1$d. %2$s: answers the win %3$s times in a hundred; %4$s points"),
+                  i + 1, text_str(&play), text_str(&chance), text_str(&value));
+        say_indented(s->face, text_str(&line), 2, 5);
+    }
+    say_more(s, total, shown);
+}
+
+void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                   int total, bool all)
+{
+    struct kind kinds[3];
+    int n = kinds_of(j->rules, kinds), shown = all || total < SHOWN ? total : SHOWN;
+    bool chances = s->face->manner.columns >= ROOM_CHANCES;
+    struct figures_row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
+    fill_head(&rows[0], j, kinds, n);
+    for (int i = 0; i < shown; i++) {
+        fill_row(&rows[i + 1], j, kinds, n, ranked, i);
+    }
+    (s->face->manner.plain ? tell_rows : print_rows)(s, rows, shown + 1,
+                                                     chances ? KIND_1 + n : WON);
+    say_legend(s, j, ranked, shown, chances);
+    say_more(s, total, shown);
+    free(rows);
+}
+
+/* --- the position's own value --- */
+
+enum { ROOM_BARS = 56, ROOM_LONG_BARS = 76 }; /* columns of the screen */
+
+/* The longest bar there is room for; 0: none. */
+static int bar_room(const struct session *s)
+{
+    return s->face->manner.columns >= ROOM_LONG_BARS ? 16
+           : s->face->manner.columns >= ROOM_BARS    ? 6
+                                                     : 0;
+}
+
+/* Chances of one class, or of two that count as one. */
+struct chance {
+    const char *name;
+    float points, p[2]; /* won, lost */
+    float match[2];     /* the chance to win the match after winning or losing by it */
+};
+
+/* How the table of chances is laid out. */
+struct figures_layout {
+    int name, points, bar; /* columns */
+    float most;            /* the probability of the longest bar */
+    const char *block;
+};
+
+/* "31 % ██████", filled up to the width of the longest. */
+static void add_bar(struct text *out, const struct figures_layout *l, float p, bool with_bar)
+{
+    TEXT_HERE figure = {0}, cell = {0};
+    add_percent(&figure, p);
+    width_pad_right(&cell, text_str(&figure), 4);
+    text_add(&cell, " % ");
+    int cells = with_bar && l->most > 0 ? (int)lrintf((float)l->bar * p / l->most) : 0;
+    for (int i = 0; i < cells; i++) {
+        text_add(&cell, l->block);
+    }
+    width_pad_left(out, text_str(&cell), 7 + l->bar + 2);
+}
+
+/* One line of the table; points: "" for none. */
+static void chance_line(struct session *s, const struct figures_layout *l, const struct chance *c,
+                        const char *points, bool with_bars)
+{
+    TEXT_HERE line = {0};
+    width_pad_left(&line, c->name, l->name + 2);
+    width_pad_right(&line, points, l->points);
+    add_bar(&line, l, c->p[0], with_bars);
+    add_bar(&line, l, c->p[1], with_bars);
+    while (line.size > 0 && line.data[line.size - 1] == ' ') {
+        text_cut(&line, line.size - 1);
+    }
+    text_addc(&line, '\n');
+    say_document(s->face, text_str(&line));
+}
+
+/* What an end brings: points, or in a match the chances to win it, "87/41". */
+static void add_brings(struct text *out, const struct judgement *j, const struct chance *c)
+{
+    if (j->table == NULL) {
+        text_addf(out, "%g", (double)c->points);
+        return;
+    }
+    add_percent(out, c->match[0]);
+    text_addc(out, '/');
+    add_percent(out, c->match[1]);
+}
+
+/* "handsome hemspel, 1 point: White 23 %, Black 5 %." */
+static void tell_chance(struct session *s, const struct judgement *j, const struct chance *c,
+                        enum colour us)
+{
+    struct text line = {0}, per_cent[2] = {{0}, {0}};
+    for (int i = 0; i < 2; i++) {
+        add_percent(&per_cent[i], c->p[i]);
+    }
+    text_add(&line, c->name);
+    coach_capital(&line, 0);
+    if (c->points > 0 && j->table != NULL) {
+        TEXT_HERE match = {0};
+        add_brings(&match, j, c);
+        text_addf(&line, _(" (match %s %%)"), text_str(&match));
+    } else if (c->points > 0) {
+        text_addf(&line, NG_(", %g point", ", %g points", (unsigned long)c->points),
+                  (double)c->points);
+    }
+    text_addf(&line, ": %s %s %%, %s %s %%.", coach_colour(us), text_str(&per_cent[0]),
+              coach_colour(colour_other(us)), text_str(&per_cent[1]));
+    say_text(s->face, text_str(&line));
+    text_free(&line);
+    text_free(&per_cent[0]);
+    text_free(&per_cent[1]);
+}
+
+/* The head of the column of what an end brings. */
+static const char *brings_head(const struct judgement *j)
+{
+    return j->table != NULL ? _("match %") : _("points");
+}
+
+static void chance_head(struct session *s, const struct judgement *j,
+                        const struct figures_layout *l, enum colour us)
+{
+    TEXT_HERE line = {0};
+    width_pad_left(&line, "", l->name + 2);
+    width_pad_right(&line, brings_head(j), l->points);
+    text_add_many(&line, ' ', 3);
+    width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
+    text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
+    say_document(s->face, text_str(&line));
+}
+
+static int chances_of(const struct judgement *j, const struct outcome *o, enum colour mover,
+                      struct chance out[OUTCOME_CLASSES])
+{
+    struct worth worth = outcome_worth(j->rules);
+    const float *match = j->worth[mover].value;
+    float level = judgement_level(j);
+    int step = j->rules->board == BOARD_BACKGAMMON ? 2 : 1, n = 0;
+    for (int c = 0; c < OUTCOME_CLASSES; c += step) {
+        out[n++] = (struct chance){
+            coach_class_name(j->rules, (enum outcome_class)c),
+            worth.value[c],
+            {sum_of(o->p + c, step), sum_of(o->p + OUTCOME_CLASSES + c, step)},
+            {match[c] + level, match[OUTCOME_CLASSES + c] + level},
+        };
+    }
+    return n;
+}
+
+static struct figures_layout layout_of(const struct session *s, const struct judgement *j,
+                                       const struct chance *chances, int n,
+                                       const struct chance *all)
+{
+    struct figures_layout l = {.name = width_of(all->name),
+                               .points = width_of(brings_head(j)),
+                               .bar = bar_room(s),
+                               .block = s->face->manner.ascii ? "#" : "█"};
+    for (int i = 0; i < n; i++) {
+        int width = width_of(chances[i].name);
+        l.name = width > l.name ? width : l.name;
+        l.most = fmaxf(l.most, fmaxf(chances[i].p[0], chances[i].p[1]));
+    }
+    return l;
+}
+
+void figures_chances(struct session *s, const struct judgement *j, const struct outcome *o,
+                     enum colour mover)
+{
+    struct chance chances[OUTCOME_CLASSES], all = {.name = _("in all")};
+    int n = chances_of(j, o, mover, chances);
+    struct figures_layout l = layout_of(s, j, chances, n, &all);
+    if (!s->face->manner.plain) {
+        chance_head(s, j, &l, mover);
+    }
+    for (int i = 0; i < n; i++) {
+        all.p[0] += chances[i].p[0];
+        all.p[1] += chances[i].p[1];
+        if (s->face->manner.plain) {
+            tell_chance(s, j, &chances[i], mover);
+            continue;
+        }
+        TEXT_HERE points = {0};
+        add_brings(&points, j, &chances[i]);
+        chance_line(s, &l, &chances[i], text_str(&points), true);
+    }
+    if (s->face->manner.plain) {
+        tell_chance(s, j, &all, mover);
+    } else {
+        chance_line(s, &l, &all, "", false);
+    }
+    if (j->table != NULL) {
+        say_f(s->face,
+              _("match %%: of a hundred matches, how many %s wins after winning the game by that "
+                "end, and after losing it by that end."),
+              coach_colour(mover));
+    }
+}

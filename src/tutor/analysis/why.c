@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/analysis/why.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "coach/reasons/opinion.h"
+#include "tutor/analysis/advice.h"
+#include "tutor/core/own.h"
+
+/* --- one play --- */
+
+/* The best of the plays that are worse by more than can be told apart; NULL if there is none. */
+static const struct ranked *next_best(const struct opinion *l, const struct ranked *best)
+{
+    for (int i = 0; i < l->n; i++) {
+        if (assess_grade(&l->j, best->equity - l->ranked[i].equity) != GRADE_EQUAL) {
+            return &l->ranked[i];
+        }
+    }
+    return NULL;
+}
+
+/* Why nothing is better: beside the play that comes next. */
+static void tell_best(struct text *out, const struct opinion *l, const struct ranked *own)
+{
+    const struct ranked *next = next_best(l, own);
+    if (next == NULL) {
+        return;
+    }
+    struct ranked worse = *next;
+    TEXT_HERE name = {0}, cost = {0};
+    assess_look(&l->j, &worse, own->plies);
+    const struct reason_names names = {_("your play"), opinion_words(&name, l, &worse.play)};
+    if (assess_grade(&l->j, own->equity - worse.equity) != GRADE_EQUAL) {
+        opinion_cost(&cost, &l->j, own->equity - worse.equity);
+        text_addf(out, _(" The next best, %1$s, costs %2$s."), names.worse, text_str(&cost));
+        opinion_reasons(out, l, own, &worse, &names);
+    }
+}
+
+static void tell_own(struct session *s, const struct opinion *l, const struct ranked *own)
+{
+    const struct reason_names names = reason_names_learner();
+    struct assessment a;
+    TEXT_HERE words = {0};
+    assess_among(&l->j, l->ranked, l->n, own, &a);
+    coach_cost(&words, &l->j, &a);
+    if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
+        opinion_reasons(&words, l, &a.best, &a.own, &names);
+    } else {
+        tell_best(&words, l, &a.own);
+    }
+    say_text(s->face, text_str(&words));
+}
+
+static void tell_play(struct session *s, const struct situation *situation,
+                      const struct judgement *j, const struct play *play)
+{
+    struct opinion l;
+    opinion_look(&l, situation, j, OPINION_PLIES);
+    const struct ranked *own = assess_find(l.ranked, l.n, play);
+    if (own != NULL && l.n > 1) {
+        tell_own(s, &l, own);
+    }
+    opinion_look_end(&l);
+}
+
+void why_judged(struct session *s)
+{
+    const struct situation *situation = &s->judged.situation;
+    const struct course_question *q = s->asking.question;
+    struct judgement j;
+    TEXT_HERE why = {0};
+    if (advice_is_secret(s, situation)) {
+        say_text(s->face,
+                 q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
+                     ? _("What is better, and why, can be told once the question is "
+                         "answered.")
+                     : NULL);
+    } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
+               evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
+        tell_play(s, situation, &j, &s->judged.verdict.play);
+    }
+}
+
+void why_play(struct session *s, const char *typed)
+{
+    struct situation situation = session_situation(s);
+    struct judgement j;
+    struct verdict v;
+    if (!advice_speaks(s, &situation) || !advice_roll_stands(s, &situation) ||
+        !session_read_play(s, &situation, typed, &v)) {
+        return;
+    }
+    if (v.legal) {
+        session_explain(s, "", &situation, &v);
+    }
+    if (advice_begin(s, &situation, &j)) {
+        tell_play(s, &situation, &j, &v.play);
+    }
+}
+
+void why_own(struct session *s, const struct course_question *q, const struct play *own)
+{
+    struct situation situation = course_situation(&q->rules, NULL, q);
+    struct judgement j;
+    TEXT_HERE why = {0}, words = {0};
+    coach_play(&words, &q->rules, own);
+    say_f(s->face, _("In your game you played %s."), text_str(&words));
+    if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
+        tell_play(s, &situation, &j, own);
+    }
+}
+
+void why_explain_own(struct session *s)
+{
+    const struct own_item *own = own_find(s, s->asking.question->id);
+    if (own != NULL && own->played.moves > 0) {
+        why_own(s, s->asking.question, &own->played);
+    }
+}

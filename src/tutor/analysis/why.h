@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Why the best play is best, at the prompt: what the coach has to say of plays. */
+#ifndef BRADE_WHY_H
+#define BRADE_WHY_H
+
+#include "tutor/core/session.h"
+
+/* Why the play judged last is as good as it is; nothing where that would give an open question away
+ * or no net can be used. */
+void why_judged(struct session *s);
+
+/* The same for a play as typed, with whether it is legal. */
+void why_play(struct session *s, const char *typed);
+
+/* What a play that was played in a game costs where the best was asked for, and why. */
+void why_own(struct session *s, const struct course_question *q, const struct play *own);
+
+/* After the question that was just answered or given up, if it is of one of the learner's own
+ * mistakes: what was played in the game, what it cost, and why. */
+void why_explain_own(struct session *s);
+
+/* Two plays side by side, "A | B"; of one, beside the play judged last or the best. */
+void why_compare(struct session *s, const char *rest);
+
+/* What a play that is legal both here and under other rules costs there. */
+void why_other_rules(struct session *s, const struct situation *situation, const char *typed,
+                     const struct ruleset *rules);
+
+#endif

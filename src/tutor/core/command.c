@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/core/command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/nearest.h"
+#include "base/width.h"
+
+/* The word folded, and å, ä and ö as a and o, for those whose keys have none. */
+static void plain(struct text *out, const char *word)
+{
+    static const struct {
+        const char *letter;
+        char plain;
+    } dotted[] = {{"å", 'a'}, {"ä", 'a'}, {"ö", 'o'}};
+    TEXT_HERE folded = {0};
+    fold_text(&folded, word);
+    for (const char *p = text_str(&folded); *p != '\0';) {
+        size_t i = 0;
+        while (i < 3 && strncmp(p, dotted[i].letter, 2) != 0) {
+            i++;
+        }
+        text_addc(out, i < 3 ? dotted[i].plain : *p);
+        p += i < 3 ? 2 : 1;
+    }
+}
+
+bool command_same_word(const char *a, const char *b)
+{
+    TEXT_HERE x = {0}, y = {0};
+    plain(&x, a);
+    plain(&y, b);
+    bool same = strcmp(text_str(&x), text_str(&y)) == 0;
+    return same;
+}
+
+bool command_is_one_of(const char *word, const char *const list[])
+{
+    for (; *list != NULL; list++) {
+        if (command_same_word(word, *list)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_named(const char *const *names, const char *word)
+{
+    for (; *names != NULL; names++) {
+        if (command_same_word(*names, word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct command *command_find_in(const struct command *table, size_t n, const char *word,
+                                      size_t size)
+{
+    const struct command *found = NULL;
+    char *copy = mem_copyn(word, size);
+    for (size_t i = 0; i < n && found == NULL; i++) {
+        if (is_named(table[i].sv, copy) || is_named(table[i].en, copy)) {
+            found = &table[i];
+        }
+    }
+    free(copy);
+    return found;
+}
+
+const struct command *command_find(const struct session *s, const char *word, size_t n)
+{
+    return command_find_in(s->commands.row, s->commands.count, word, n);
+}
+
+/* The name nearest to a word among those of one language in a table; NULL if none is near. */
+static const char *nearest_of(const struct command *table, size_t n, const char *word, bool swedish)
+{
+    struct nearest near = nearest_begin(word);
+    for (size_t i = 0; i < n; i++) {
+        const char *const *name = swedish ? table[i].sv : table[i].en;
+        for (; *name != NULL; name++) {
+            nearest_try(&near, *name);
+        }
+    }
+    return nearest_found(&near);
+}
+
+const char *command_nearest_in(const struct command *table, size_t n, const char *word, size_t size)
+{
+    bool swedish = lang_current() == LANG_SV;
+    if (size < 3) {
+        return NULL;
+    }
+    char *copy = mem_copyn(word, size);
+    const char *found = nearest_of(table, n, copy, swedish);
+    found = found != NULL ? found : nearest_of(table, n, copy, !swedish);
+    free(copy);
+    return found;
+}
+
+const char *command_nearest(const struct session *s, const char *word, size_t n)
+{
+    return command_nearest_in(s->commands.row, s->commands.count, word, n);
+}
+
+const char *command_name(const struct command *c)
+{
+    return lang_current() == LANG_SV ? c->sv[0] : c->en[0];
+}
+
+/* Adds a word if it begins with what was typed. */
+void command_offer(struct text *out, const char *begun, const char *word)
+{
+    TEXT_HERE a = {0}, b = {0};
+    plain(&a, begun);
+    plain(&b, word);
+    if (strncmp(text_str(&b), text_str(&a), a.size) == 0) {
+        text_addf(out, "%s\n", word);
+    }
+}
+
+/* --- help --- */
+
+enum { HELP_COLUMN = 26 };
+
+/* "learn, LESSON: begin a lesson", with no signs for what may be left out. */
+static void tell_line_plainly(struct session *s, const struct command *c)
+{
+    TEXT_HERE line = {0};
+    text_add(&line, command_name(c));
+    if (*c->usage != '\0') {
+        text_add(&line, ", ");
+    }
+    for (const char *at = *c->usage != '\0' ? _(c->usage) : ""; *at != '\0'; at++) {
+        if (*at == '|') {
+            while (line.size > 0 && line.data[line.size - 1] == ' ') {
+                text_cut(&line, line.size - 1);
+            }
+            text_add(&line, _(" or "));
+            at += strspn(at + 1, " ");
+        } else if (strchr("[]", *at) == NULL) {
+            text_addc(&line, *at);
+        }
+    }
+    text_addf(&line, ": %s.", _(c->help));
+    say_text(s->face, text_str(&line));
+}
+
+/* "learn [LESSON]" and its line of help beside it, or under it where it is narrow. */
+void command_tell_line(struct session *s, const struct command *c)
+{
+    TEXT_HERE usage = {0}, line = {0};
+    bool narrow = s->face->manner.columns < 60;
+    if (s->face->manner.plain) {
+        tell_line_plainly(s, c);
+        return;
+    }
+    text_addf(&usage, "  %s", command_name(c));
+    if (*c->usage != '\0') {
+        text_addf(&usage, " %s", _(c->usage));
+    }
+    if (narrow) {
+        say_document(s->face, text_str(&usage));
+        say_document(s->face, "\n");
+        say_indented(s->face, _(c->help), 6, 6);
+    } else {
+        width_pad_left(&line, text_str(&usage), HELP_COLUMN);
+        TEXT_HERE words = {0};
+        width_wrap(&words, _(c->help), s->face->manner.columns, HELP_COLUMN, HELP_COLUMN);
+        text_add(&line, text_str(&words) + HELP_COLUMN);
+        text_addc(&line, '\n');
+        say_document(s->face, text_str(&line));
+    }
+}
+
+static void add_names(struct text *out, const char *const *names)
+{
+    for (; *names != NULL; names++) {
+        text_add(out, out->size == 0 ? "" : ", ");
+        text_add(out, *names);
+    }
+}
+
+/* One command with all its words. */
+static void help_of(struct session *s, const struct command *c)
+{
+    TEXT_HERE names = {0};
+    add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
+    add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
+    command_tell_line(s, c);
+    say_f(s->face, _("Words for it: %s."), text_str(&names));
+}
+
+void command_tell_help(struct session *s, const char *word)
+{
+    const struct command *c = *word == '\0' ? NULL : command_find(s, word, strlen(word));
+    if (c != NULL) {
+        help_of(s, c);
+        return;
+    }
+    say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
+                        "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
+    for (size_t i = 0; i < s->commands.count; i++) {
+        command_tell_line(s, &s->commands.row[i]);
+    }
+    say_text(s->face, _("The words of both languages always work."));
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a command is, and how one is looked up, offered and told. Words of both languages always
+ * work, whichever is on. */
+#ifndef BRADE_COMMAND_H
+#define BRADE_COMMAND_H
+
+#include "tutor/core/session.h"
+
+enum { COMMAND_NAMES = 4 };
+
+enum {
+    COMMAND_IN_EXAM = 1, /* may be given while a question of an exam is open */
+    COMMAND_OF_BOARD = 2 /* only asks about the board: goes before all that a mode makes of words */
+};
+
+struct command {
+    const char *sv[COMMAND_NAMES + 1]; /* the first is the one shown; NULL at the end */
+    const char *en[COMMAND_NAMES + 1];
+    const char *usage; /* its arguments, to be translated; "" = none */
+    const char *help;  /* one line, to be translated */
+    void (*run)(struct session *s, const char *rest); /* rest: what follows the word, trimmed */
+    unsigned flags;
+    void (*offer)(struct session *s, struct text *out, const char *begun); /* completion; or NULL */
+};
+
+/* The command a word names, in any case and with or without the dots of å, ä and ö; NULL if none.
+ * The word is the first `n` bytes. */
+const struct command *command_find(const struct session *s, const char *word, size_t n);
+
+/* The same in another table, of n commands. */
+const struct command *command_find_in(const struct command *table, size_t n, const char *word,
+                                      size_t size);
+
+/* Prints a command's line of help. */
+void command_tell_line(struct session *s, const struct command *c);
+
+/* Prints all commands, or one of them. */
+void command_tell_help(struct session *s, const char *word);
+
+/* Whether two words are the same in any case and with or without the dots of å, ä and ö; and
+ * whether a word is one of a list that ends with NULL. */
+bool command_same_word(const char *a, const char *b);
+bool command_is_one_of(const char *word, const char *const list[]);
+
+/* The command name nearest to a word that is none; NULL if nothing is near. */
+const char *command_nearest(const struct session *s, const char *word, size_t n);
+
+/* The same in another table, of n commands. */
+const char *command_nearest_in(const struct command *table, size_t n, const char *word,
+                               size_t size);
+
+/* The name shown for a command in the language in use. */
+const char *command_name(const struct command *c);
+
+/* Adds a word and a newline if it begins with what was typed. */
+void command_offer(struct text *out, const char *begun, const char *word);
+
+#endif

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/core/history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "learner/memory/stats.h"
+#include "tutor/core/command.h"
+#include "tutor/core/own.h"
+
+/* Of 100 questions that are due. */
+enum { RETENTION = 90, RETENTION_LEAST = 70, RETENTION_MOST = 97 };
+
+/* The id under which answers to a question are kept: of a line of several turns, that of the
+ * learner's first. */
+const char *history_id_of(const struct course_question *q)
+{
+    for (size_t i = 0; q->kind == COURSE_LINE && i < q->turn_count; i++) {
+        if (q->turns[i].ask != NULL) {
+            return q->turns[i].ask->id;
+        }
+    }
+    return q->id;
+}
+
+static void index_shelf(struct history *h, const struct shelf *shelf)
+{
+    for (size_t i = 0; i < shelf->count; i++) {
+        size_t n = h->ids.count;
+        if (names_add(&h->ids, shelf->items[i]->id) == n) {
+            h->by_id = mem_grow(h->by_id, n, &h->by_id_room, sizeof *h->by_id);
+            h->by_id[n] = shelf->items[i];
+        }
+    }
+}
+
+/* Every puzzle and lesson at hand by its id. */
+static void index_items(struct session *s)
+{
+    index_shelf(&s->history, library_shelf(&s->library, LIBRARY_LESSONS));
+    index_shelf(&s->history, library_shelf(&s->library, LIBRARY_PUZZLES));
+    index_shelf(&s->history, &s->own.shelf);
+}
+
+void history_forget(struct session *s)
+{
+    s->history.ready = false;
+    names_free(&s->history.ids);
+}
+
+const struct course_item *history_item(struct session *s, const char *question)
+{
+    struct history *h = &s->history;
+    if (h->ids.count == 0) {
+        index_items(s);
+    }
+    char *id = mem_copy(question);
+    long found = names_find(&h->ids, id);
+    for (char *end = strpbrk(id, "./"); found < 0 && end != NULL; end = strpbrk(end + 1, "./")) {
+        char mark = *end;
+        *end = '\0';
+        found = names_find(&h->ids, id);
+        *end = mark;
+    }
+    free(id);
+    return found < 0 ? NULL : h->by_id[found];
+}
+
+/* The difficulty of a question by its id. */
+static int difficulty_of(const char *question, void *context)
+{
+    const struct course_item *item = history_item(context, question);
+    return item == NULL ? 0 : item->difficulty;
+}
+
+/* The share wished for, as it is set. */
+static int retention_of(const struct session *s)
+{
+    TEXT_HERE value = {0};
+    int64_t percent = s->history.retention;
+    if (percent == 0 &&
+        (!store_setting(s->store, "retention", &value) ||
+         !number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent))) {
+        percent = RETENTION;
+    }
+    return (int)percent;
+}
+
+/* Whose questions are looked for. */
+struct due_wish {
+    struct session *session;
+    const struct course_item *item;
+};
+
+static bool is_of_item(const char *question, void *context)
+{
+    const struct due_wish *wish = context;
+    return history_item(wish->session, question) == wish->item;
+}
+
+int history_due_of(struct session *s, const struct course_item *item)
+{
+    struct due_wish wish = {s, item};
+    int due = 0;
+    if (s->store != NULL) {
+        stats_forecast(history_progress(s), history_repetition(s), clock_now(), is_of_item, &wish,
+                       &due, 1);
+    }
+    return due;
+}
+
+/* The history being read: answers, and between them the mistakes of games. */
+struct feeding {
+    struct session *session;
+    size_t at; /* of the mistakes: the next one */
+};
+
+static bool feed(const struct store_answer *answer, void *context)
+{
+    struct feeding *f = context;
+    own_feed(f->session, &f->session->history.progress, answer->when, &f->at);
+    progress_add(&f->session->history.progress, answer);
+    return true;
+}
+
+struct progress *history_progress(struct session *s)
+{
+    struct history *h = &s->history;
+    int64_t count = store_count(s->store);
+    if (!h->ready || count != h->seen) { /* or another prompt, or a reset, has changed the store */
+        struct feeding f = {.session = s};
+        own_refresh(s);
+        progress_free(&h->progress);
+        h->progress = (struct progress){.retention = retention_of(s) / 100.0,
+                                        .grades = s->evaluator.grades,
+                                        .difficulty = difficulty_of,
+                                        .context = s};
+        store_each(s->store, feed, &f);
+        own_feed(s, &h->progress, INT64_MAX, &f.at);
+        progress_settle(&h->progress, session_asks(s) ? s->asking.id : NULL);
+        h->ready = true;
+        h->seen = count;
+    }
+    return &h->progress;
+}
+
+enum choose_repetition history_repetition(const struct session *s)
+{
+    TEXT_HERE value = {0};
+    bool fsrs = s->history.repetition_set ? s->history.repetition == CHOOSE_BY_FSRS
+                                          : store_setting(s->store, "repetition", &value) &&
+                                                strcmp(text_str(&value), "fsrs") == 0;
+    return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
+}
+
+bool history_set_repetition(struct session *s, const char *value)
+{
+    static const char *const fsrs[] = {"fsrs", "fsrs-6", "fsrs6", NULL};
+    static const char *const failed[] = {"failed", "failure", "missade", "fel", "missat", NULL};
+    bool is_fsrs = command_is_one_of(value, fsrs);
+    if (!is_fsrs && !command_is_one_of(value, failed)) {
+        say_text(s->face,
+                 history_repetition(s) == CHOOSE_BY_FSRS
+                     ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
+                     : _("Only what you failed comes again now. It can be \"fsrs\" or "
+                         "\"failed\"."));
+        return *value == '\0';
+    }
+    s->history.repetition_set = true;
+    s->history.repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
+    bool kept = session_keep_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
+    session_keep_setting(s, "repetition-told", "yes");
+    say_text(s->face, is_fsrs
+                          ? _("From now on every question comes again by FSRS-6, just before you "
+                              "would forget it: \"train due\" asks what is due. \"set repetition "
+                              "failed\" turns it off.")
+                          : _("From now on only what you failed comes again."));
+    if (!kept) {
+        say_text(s->face, _("(For this session: the setting could not be kept.)"));
+    }
+    return true;
+}
+
+void history_set_retention(struct session *s, const char *value)
+{
+    int64_t percent;
+    if (!number_read(value, RETENTION_LEAST, RETENTION_MOST, &percent)) {
+        say_f(s->face, _("You want to know %d of 100 that are due. It can be from %d to %d."),
+              retention_of(s), RETENTION_LEAST, RETENTION_MOST);
+        return;
+    }
+    TEXT_HERE words = {0};
+    text_addf(&words, "%d", (int)percent);
+    s->history.retention = (int)percent;
+    if (s->history.ready) { /* everything is scheduled anew */
+        s->history.seen = -1;
+        history_progress(s);
+    }
+    bool kept = session_keep_setting(s, "retention", text_str(&words));
+    say_f(s->face, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
+          (int)percent);
+    if (!kept) {
+        say_text(s->face, _("(For this session: the setting could not be kept.)"));
+    }
+}
+
+void history_take(struct session *s, const struct store_answer *answer)
+{
+    struct history *h = &s->history;
+    if (!h->ready) {
+        return;
+    }
+    struct progress_counts before = h->progress.counts;
+    progress_add(&h->progress, answer);
+    h->seen++;
+    if (h->counted != NULL) {
+        h->counted(s, &before);
+    }
+}
+
+void history_free(struct session *s)
+{
+    struct history *h = &s->history;
+    progress_free(&h->progress);
+    names_free(&h->ids);
+    free(h->by_id);
+    *h = (struct history){0};
+}

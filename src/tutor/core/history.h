@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What the learner has done over the years, and what follows from it: what is due, how sure he is.
+ */
+#ifndef BRADE_HISTORY_H
+#define BRADE_HISTORY_H
+
+#include "tutor/core/session.h"
+
+/* The id under which answers to a question are kept: of a line of several turns, that of the
+ * learner's first. */
+const char *history_id_of(const struct course_question *q);
+
+/* What the whole history amounts to by now; read anew only where it must be. Belongs to the
+ * session. */
+struct progress *history_progress(struct session *s);
+
+/* An answer was kept: what is computed from the history learns it. */
+void history_take(struct session *s, const struct store_answer *answer);
+
+/* Forgets what was computed from the history: it, or what can be asked, has changed. */
+void history_forget(struct session *s);
+
+/* The puzzle or lesson at hand that a question is of, by the question's id; NULL if it is gone. */
+const struct course_item *history_item(struct session *s, const char *question);
+
+/* How many questions of a lesson or puzzle come again by the end of this day. */
+int history_due_of(struct session *s, const struct course_item *item);
+
+/* What comes again: as it is set. */
+enum choose_repetition history_repetition(const struct session *s);
+
+/* The setting "repetition". Says what is set; false if the value is none. */
+bool history_set_repetition(struct session *s, const char *value);
+
+/* The setting "retention": how many of 100 questions that are due the learner wants to know still.
+ * Says what is set. */
+void history_set_retention(struct session *s, const char *value);
+
+/* Frees what it holds. */
+void history_free(struct session *s);
+
+#endif

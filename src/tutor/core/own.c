@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/core/own.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/search/assess.h"
+#include "tutor/core/command.h"
+#include "tutor/core/history.h"
+#include "base/fold.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "rules/posstring.h"
+
+/* ---- whose game it was ---- */
+
+static unsigned named_side(const struct record *r, const char *name)
+{
+    unsigned sides = 0;
+    for (int c = 0; c < 2 && name != NULL; c++) {
+        bool same = r->side[c].name != NULL && fold_same(r->side[c].name, name);
+        sides |= same ? 1u << c : 0;
+    }
+    return sides;
+}
+
+bool own_sides(const struct record *r, const char *mine, const char *profile, unsigned *sides)
+{
+    static const struct {
+        const char *word;
+        unsigned sides;
+    } words[] = {{"white", 1}, {"vit", 1},  {"black", 2}, {"svart", 2},
+                 {"both", 3},  {"båda", 3}, {"none", 0},  {"ingen", 0}};
+    *sides = 0;
+    if (mine == NULL) {
+        unsigned persons = (r->side[WHITE].level == NULL) | (r->side[BLACK].level == NULL) << 1;
+        *sides = named_side(r, profile);
+        *sides = *sides != 0 ? *sides : persons != 3 ? persons : 0;
+        return true;
+    }
+    *sides = named_side(r, mine); /* somebody may be called Black */
+    for (size_t i = 0; *sides == 0 && i < sizeof words / sizeof *words; i++) {
+        if (fold_same(mine, words[i].word)) {
+            *sides = words[i].sides;
+            return true;
+        }
+    }
+    return *sides != 0;
+}
+
+/* ---- how much a mistake costs ---- */
+
+enum { OFF = -1 };
+static const char setting_name[] = "mistakes";
+
+/* Points from 0.01 to 10, as a setting or an option has them. */
+static bool read_points(const char *value, float *points)
+{
+    char *end;
+    size_t n = strspn(value, "0123456789.");
+    *points = n > 0 ? strtof(value, &end) : 0;
+    return n > 0 && end == value + n && *end == '\0' && *points >= 0.01f && *points <= 10;
+}
+
+float own_threshold(struct store *store, struct grades grades)
+{
+    TEXT_HERE value = {0};
+    float points = grade_from(grades, GRADE_DOUBTFUL), set;
+    if (store_setting(store, setting_name, &value)) {
+        points = strcmp(text_str(&value), "off") == 0  ? (float)OFF
+                 : read_points(text_str(&value), &set) ? set
+                                                       : points;
+    }
+    return points;
+}
+
+void own_set_threshold(struct session *s, const char *value)
+{
+    static const char *const off[] = {"off", "av", "no", "nej", NULL};
+    TEXT_HERE words = {0};
+    float points;
+    bool none = command_is_one_of(value, off), kept = true;
+    if (none) {
+        kept = session_keep_setting(s, setting_name, "off");
+    } else if (read_points(value, &points)) {
+        kept = session_keep_setting(s, setting_name, value);
+    } else if (*value != '\0') {
+        say_text(s->face, _("It is points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
+        return;
+    }
+    points = own_threshold(s->store, s->evaluator.grades);
+    if (!kept) {
+        say_text(s->face, _("The setting could not be kept."));
+    } else if (points < 0) {
+        say_text(s->face, _("The mistakes of your games are not kept."));
+    } else {
+        number_add(&words, (double)points, 2, false);
+        say_f(s->face, _("What costs %s points or more in your games is kept, and asked again."),
+              text_str(&words));
+    }
+}
+
+/* ---- keeping ---- */
+
+struct keeping {
+    struct store *store;
+    struct evaluator *evaluator;
+    const char *game;
+    struct own_kept *kept;
+    struct text *why;
+};
+
+/* The name of a ruleset and the fields that differ from it. */
+static void add_rules(struct text *out, const struct ruleset *r)
+{
+    text_add(out, ruleset_name(r->base));
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        char value[96];
+        if (ruleset_changed(r, i)) {
+            ruleset_get(r, i, value, sizeof value);
+            text_addf(out, " %s=%s", ruleset_field(i), value);
+        }
+    }
+}
+
+static struct store_score score_of(const struct match *m)
+{
+    struct store_score score = {0};
+    if (m != NULL) {
+        score = (struct store_score){.length = m->length, .completed = m->completed};
+        memcpy(score.points, m->points, sizeof score.points);
+        memcpy(score.marks, m->marks, sizeof score.marks);
+        memcpy(score.given_up, m->given_up, sizeof score.given_up);
+    }
+    return score;
+}
+
+static bool keep(void *context, const struct game_mistake *m)
+{
+    struct keeping *k = context;
+    char key[STORE_KEY_SIZE], position[POSITION_STRING_SIZE], roll[4], own[NOTATION_SIZE],
+        best[NOTATION_SIZE];
+    TEXT_HERE rules = {0};
+    enum reason_id reason = analysis_reason(m, k->evaluator);
+    snprintf(key, sizeof key, "%016" PRIx64, m->key);
+    posstring_format(m->rules, &m->position, position);
+    roll_format(m->roll, roll);
+    notation_format((enum board_kind)m->rules->board, &m->own, own);
+    notation_format((enum board_kind)m->rules->board, &m->best, best);
+    add_rules(&rules, m->rules);
+    struct store_mistake mistake = {.key = key,
+                                    .rules = text_str(&rules),
+                                    .position = position,
+                                    .dice = roll,
+                                    .play = own,
+                                    .best = best,
+                                    .loss = (double)m->points,
+                                    .plies = m->plies,
+                                    .kind = reason == REASONS ? "" : reason_name(reason),
+                                    .game = k->game,
+                                    .number = m->game,
+                                    .line = m->line,
+                                    .match = score_of(m->match),
+                                    .cube = m->cube,
+                                    .owner = m->owner};
+    bool is_new = false, stored = store_add_mistake(k->store, &mistake, &is_new, k->why);
+    k->kept->found++;
+    k->kept->added += is_new;
+    k->kept->lost |= !stored;
+    return true;
+}
+
+void own_keep(struct store *store, struct evaluator *e, const struct analysis *a, unsigned sides,
+              float threshold, const char *path, struct own_kept *out, struct text *why)
+{
+    const char *slash = path == NULL ? NULL : strrchr(path, '/');
+    struct keeping k = {.store = store,
+                        .evaluator = e,
+                        .game = slash != NULL  ? slash + 1
+                                : path == NULL ? ""
+                                               : path,
+                        .kept = out,
+                        .why = why};
+    *out = (struct own_kept){.threshold = threshold};
+    if (threshold >= 0) {
+        analysis_mistakes(a, sides, threshold, keep, &k);
+    }
+}
+
+void own_tell_kept(struct text *out, const struct own_kept *kept)
+{
+    TEXT_HERE points = {0};
+    if (kept->threshold < 0) {
+        return;
+    }
+    number_add(&points, (double)kept->threshold, 2, false);
+    if (kept->found == 0) {
+        text_addf(out, _("None of your plays cost %s points or more."), text_str(&points));
+    } else {
+        text_addf(out,
+                  NG_("%1$d of your plays cost %2$s points or more; ",
+                      "%1$d of your plays cost %2$s points or more; ", (unsigned long)kept->found),
+                  kept->found, text_str(&points));
+        text_addf(out,
+                  NG_("%d is new among your own puzzles.", "%d are new among your own puzzles.",
+                      (unsigned long)kept->added),
+                  kept->added);
+        text_addf(out, " %s",
+                  kept->lost ? _("They could not be kept for another time.")
+                             : _("\"train games\" asks them, \"mistakes\" lists them."));
+    }
+}
+
+/* ---- as puzzles ---- */
+
+/* Reads what add_rules() wrote. */
+static bool read_rules(const char *words, struct ruleset *out)
+{
+    char *copy = mem_copy(words), *state;
+    char *word = strtok_r(copy, " ", &state);
+    bool good = word != NULL && ruleset_find(word, out);
+    while (good && (word = strtok_r(NULL, " ", &state)) != NULL) {
+        char *value = strchr(word, '=');
+        good = value != NULL;
+        if (good) {
+            *value = '\0';
+            good = ruleset_set(out, word, value + 1) == RULESET_OK;
+        }
+    }
+    free(copy);
+    return good;
+}
+
+/* How hard it is to see: what costs little is hard. */
+static int difficulty_of(struct grades grades, double loss)
+{
+    enum grade grade = grade_of(grades, (float)loss);
+    return grade >= GRADE_VERY_BAD ? 2 : grade == GRADE_BAD ? 3 : 4;
+}
+
+/* Words that may hold anything but line ends, between apostrophes. */
+static void add_quoted(struct text *out, const char *words)
+{
+    text_addc(out, '\'');
+    for (; *words != '\0'; words++) {
+        text_add(out, *words == '\'' ? "'" : "");
+        text_addc(out, *words);
+    }
+    text_addc(out, '\'');
+}
+
+static void add_file(struct text *out, const struct store_mistake *m, const struct ruleset *rules,
+                     struct grades grades)
+{
+    TEXT_HERE source = {0}, safe = {0};
+    text_addf(&source, "%s %d:%d", text_safe(&safe, *m->game == '\0' ? OWN_THEME : m->game),
+              m->number, m->line);
+    text_add(out, "puzzles: " OWN_THEME "\n"
+                  "title: {sv: 'Misstag i egna partier', en: 'Mistakes in your games'}\n"
+                  "theme: " OWN_THEME "\nitems:\n");
+    text_addf(out, "  - id: m%s\n", m->key);
+    text_add(out, "    title: {sv: 'Ur ett av dina partier', en: 'From one of your games'}\n");
+    text_add(out, "    source: ");
+    add_quoted(out, text_str(&source));
+    text_addf(out, "\n    difficulty: %d\n", difficulty_of(grades, m->loss));
+    course_write_rules(out, rules, 4);
+    text_add(out, "    position: ");
+    add_quoted(out, m->position);
+    text_add(out, "\n    ask:\n      roll: ");
+    add_quoted(out, m->dice);
+    text_add(out, "\n      play: best\n      answers: [");
+    add_quoted(out, m->best);
+    text_add(out, "]\n");
+}
+
+/* Puts what the file form does not have into the question: the stake, as exactly as it was. */
+static void set_stake(const struct course_item *item, const struct store_mistake *m)
+{
+    struct course_question *q = (struct course_question *)(uintptr_t)item->steps[0].ask;
+    if (m->match.length > 0 && match_start(&q->match, &q->rules, m->match.length)) {
+        q->has_match = true;
+        q->match.completed = m->match.completed;
+        memcpy(q->match.points, m->match.points, sizeof q->match.points);
+        memcpy(q->match.marks, m->match.marks, sizeof q->match.marks);
+        memcpy(q->match.given_up, m->match.given_up, sizeof q->match.given_up);
+    }
+    if (m->cube > 1 && q->rules.score == SCORE_CUBE && m->cube <= GAME_CUBE_MAX) {
+        q->cube = m->cube;
+        q->owner = m->owner;
+    }
+}
+
+/* The play as it was written, or moves = 0 where it is none. */
+static struct play play_of(const struct course_question *q, const char *words)
+{
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, words, strlen(words), v);
+    struct play play = v->legal ? v->play : (struct play){0};
+    free(v);
+    return play;
+}
+
+/* Makes the puzzle; NULL where it cannot be one under these rules. */
+static struct course *make_course(const struct store_mistake *m, struct grades grades)
+{
+    struct ruleset rules;
+    TEXT_HERE file = {0};
+    struct diags wrong = {0};
+    struct course *course = NULL;
+    if (read_rules(m->rules, &rules)) {
+        add_file(&file, m, &rules, grades);
+        if (course_read(OWN_THEME, text_str(&file), file.size, &wrong, &course)) {
+            set_stake(&course->items[0], m);
+        }
+    }
+    diags_free(&wrong);
+    return course;
+}
+
+static void add_item(struct own *own, const struct store_mistake *m, struct grades grades)
+{
+    struct own_item item = {.course = make_course(m, grades),
+                            .rules = mem_copy(m->rules),
+                            .position = mem_copy(m->position),
+                            .dice = mem_copy(m->dice),
+                            .play = mem_copy(m->play),
+                            .best = mem_copy(m->best),
+                            .kind = mem_copy(m->kind),
+                            .game = mem_copy(m->game),
+                            .number = m->number,
+                            .line = m->line,
+                            .found = m->found,
+                            .loss = m->loss,
+                            .deleted = m->deleted};
+    memcpy(item.key, m->key, sizeof item.key - 1);
+    if (item.course != NULL) {
+        item.item = &item.course->items[0];
+        item.played = play_of(item.item->steps[0].ask, m->play);
+    }
+    own->items = mem_grow(own->items, own->count, &own->room, sizeof *own->items);
+    own->items[own->count++] = item;
+}
+
+/* Where the items are brought up to date. */
+struct refreshing {
+    struct own *own;
+    struct grades grades;
+    bool changed;
+};
+
+static bool take(const struct store_mistake *m, void *context)
+{
+    struct refreshing *r = context;
+    struct own *own = r->own;
+    size_t i = 0;
+    while (i < own->count && strcmp(own->items[i].key, m->key) != 0) {
+        i++;
+    }
+    if (i == own->count) {
+        add_item(own, m, r->grades);
+        r->changed = true;
+    }
+    struct own_item *item = &own->items[i];
+    r->changed |= item->deleted != m->deleted || !item->there;
+    item->deleted = m->deleted;
+    item->there = true;
+    return true;
+}
+
+static int by_found(const void *a, const void *b)
+{
+    const struct own_item *x = a, *y = b;
+    int order = (x->found > y->found) - (x->found < y->found);
+    order = order != 0 ? order : strcmp(x->game, y->game);
+    order = order != 0 ? order : x->number - y->number;
+    order = order != 0 ? order : x->line - y->line;
+    return order != 0 ? order : strcmp(x->key, y->key);
+}
+
+void own_refresh(struct session *s)
+{
+    struct own *own = &s->own;
+    struct refreshing r = {.own = own, .grades = s->evaluator.grades};
+    size_t there = 0, were = 0;
+    if (s->store == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < own->count; i++) {
+        were += own->items[i].there;
+    }
+    for (size_t i = 0; i < own->count; i++) { /* a reset takes them away */
+        own->items[i].there = false;
+    }
+    store_each_mistake(s->store, take, &r);
+    own->shelf.count = 0;
+    if (own->count > 1) {
+        qsort(own->items, own->count, sizeof *own->items, by_found);
+    }
+    for (size_t i = 0; i < own->count; i++) {
+        const struct own_item *item = &own->items[i];
+        there += item->there;
+        if (item->there && !item->deleted && item->item != NULL) {
+            shelf_add(&own->shelf, item->item);
+        }
+    }
+    if (r.changed || there != were) {
+        history_forget(s);
+    }
+}
+
+const struct own_item *own_find(const struct session *s, const char *question)
+{
+    for (size_t i = 0; i < s->own.count; i++) {
+        const struct own_item *item = &s->own.items[i];
+        if (item->item != NULL && strcmp(item->item->id, question) == 0) {
+            return item;
+        }
+    }
+    return NULL;
+}
+
+void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at)
+{
+    for (; *at < s->own.count && s->own.items[*at].found <= until; ++*at) {
+        const struct own_item *item = &s->own.items[*at];
+        if (item->there && !item->deleted && item->item != NULL) {
+            progress_fail(p, item->item->id, OWN_THEME, item->found);
+        }
+    }
+}
+
+static bool count_kept(const struct store_mistake *m, void *context)
+{
+    *(int *)context += !m->deleted;
+    return true;
+}
+
+void own_overview(struct text *out, struct store *store)
+{
+    int n = 0;
+    store_each_mistake(store, count_kept, &n);
+    if (n > 0) {
+        text_addf(out,
+                  NG_("%d mistake of your games is kept as a puzzle of your own.",
+                      "%d mistakes of your games are kept as puzzles of your own.",
+                      (unsigned long)n),
+                  n);
+        text_addc(out, '\n');
+    }
+}
+
+void own_free(struct session *s)
+{
+    struct own *own = &s->own;
+    for (size_t i = 0; i < own->count; i++) {
+        struct own_item *item = &own->items[i];
+        course_free(item->course);
+        free(item->rules);
+        free(item->position);
+        free(item->dice);
+        free(item->play);
+        free(item->best);
+        free(item->kind);
+        free(item->game);
+    }
+    free(own->items);
+    free(own->shelf.items);
+    *own = (struct own){0};
+}

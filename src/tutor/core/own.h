@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The learner's own mistakes: costly plays of his games, kept in his store and asked again as
+ * puzzles that nobody else has. */
+#ifndef BRADE_OWN_H
+#define BRADE_OWN_H
+
+#include "game/analysis.h"
+#include "tutor/core/session.h"
+
+/* The theme and the set of these puzzles: a question's id is "own-games/mKEY". */
+#define OWN_THEME "own-games"
+
+/* --- keeping --- */
+
+/* Which sides of a record are the learner's, as bits 1 << colour. mine: "white", "black", "both",
+ * "none" or a name that the record gives a side; NULL: the side called as the profile (which may be
+ * NULL), or else the only person at the table; 0 where that cannot be told. False if `mine` names
+ * nobody. */
+bool own_sides(const struct record *r, const char *mine, const char *profile, unsigned *sides);
+
+/* From which loss on, in points, a play is kept: as the learner has set it, or else where a play is
+ * doubtful. Below 0: none is. */
+float own_threshold(struct store *store, struct grades grades);
+
+/* What was kept. */
+struct own_kept {
+    int found; /* plays that cost so much */
+    int added; /* of them new */
+    float threshold;
+    bool lost; /* the store could not take them all */
+};
+
+/* Keeps the mistakes of some sides of an analysis. path: of the record, or NULL. What the learner
+ * should know of the store is appended to *why. */
+void own_keep(struct store *store, struct evaluator *e, const struct analysis *a, unsigned sides,
+              float threshold, const char *path, struct own_kept *out, struct text *why);
+
+/* Appends what was kept in a sentence or two. */
+void own_tell_kept(struct text *out, const struct own_kept *kept);
+
+/* "mistakes POINTS|off", the setting. Says what is set. */
+void own_set_threshold(struct session *s, const char *value);
+
+/* --- asking --- */
+
+/* Brings what the session has of them up to date with the store. */
+void own_refresh(struct session *s);
+
+/* The one that this question asks; NULL if it asks none of them. */
+const struct own_item *own_find(const struct session *s, const char *question);
+
+/* Lets the history of answers know of those that were found by this time, from number *at on: each
+ * is a question that was failed in a game. */
+void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at);
+
+/* "N mistakes are kept …" for the overview; nothing where there are none. */
+void own_overview(struct text *out, struct store *store);
+
+void own_free(struct session *s);
+
+/* --- the command --- */
+
+/* "mistakes [NUMBER | show NUMBER | delete NUMBER|all | restore NUMBER|all]". False where the words
+ * make no sense. */
+bool own_command(struct session *s, const char *rest);
+
+/* All of them as one JSON array on a line. */
+void own_json(struct session *s, struct text *out);
+
+#endif

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/core/remember.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "tutor/core/history.h"
+#include "base/mem.h"
+
+void remember_open(struct session *s)
+{
+    struct text said = {0};
+    s->store = store_open(&s->options->store, &said);
+    session_say_store(s, &said);
+}
+
+bool remember_close(struct session *s)
+{
+    TEXT_HERE said = {0};
+    bool good = store_close(s->store, &said);
+    fputs(text_str(&said), stderr);
+    s->store = NULL;
+    return good;
+}
+
+/* Milliseconds on a clock that nobody sets. */
+static int64_t clock_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void remember_asked(struct session *s)
+{
+    store_new_asking(s->asking.id);
+    s->asking.since = clock_ms();
+}
+
+/* ---- answers ---- */
+
+static void add(struct session *s, enum store_outcome outcome)
+{
+    const struct course_question *q = s->asking.question;
+    const struct course_item *item = s->asking.item;
+    struct asking *a = &s->asking;
+    struct text why = {0};
+    if (s->store == NULL) { /* a preview */
+        return;
+    }
+    struct store_answer answer = {.when = clock_now(),
+                                  .ms = clock_ms() - a->since,
+                                  .question = q->id,
+                                  .theme = item == NULL ? NULL : item->theme,
+                                  .rules = ruleset_name(q->rules.base),
+                                  .kind = q->kind,
+                                  .mode = a->how,
+                                  .outcome = outcome,
+                                  .first = a->first,
+                                  .closed = !a->open,
+                                  .tries = a->tries,
+                                  .hints = a->hints > 0 ? a->hints : a->helped,
+                                  .clause = a->clause,
+                                  .has_loss = outcome != STORE_SKIPPED && a->has_loss,
+                                  .loss = a->loss};
+    memcpy(answer.asking, a->id, sizeof answer.asking);
+    store_add(s->store, &answer, &why);
+    history_take(s, &answer);
+    session_say_store(s, &why);
+}
+
+/* A mere slip does not count: the order of moves, or in an exam a play that cannot be meant. */
+static bool is_slip(const struct session *s, const struct course_reply *reply)
+{
+    return reply->mark != COURSE_RIGHT &&
+           (reply->instead_right || (s->asking.asker->once && s->asking.open));
+}
+
+void remember_answer(struct session *s, const struct course_reply *reply)
+{
+    struct asking *a = &s->asking;
+    if (is_slip(s, reply)) {
+        return;
+    }
+    enum store_outcome outcome = reply->mark == COURSE_RIGHT    ? STORE_RIGHT
+                                 : reply->mark == COURSE_PARTLY ? STORE_PARTLY
+                                                                : STORE_WRONG;
+    a->first = a->tries == 0 ? outcome : a->first;
+    a->tries++;
+    if (outcome != STORE_RIGHT && reply->has_verdict && a->clause == CLAUSE_LEGAL) {
+        a->clause = reply->verdict.clause;
+    }
+    add(s, outcome);
+}
+
+void remember_skipped(struct session *s)
+{
+    s->asking.first = s->asking.tries == 0 ? STORE_SKIPPED : s->asking.first;
+    add(s, STORE_SKIPPED);
+}
+
+/* ---- lessons ---- */
+
+static void set(struct session *s, const struct store_lesson *lesson)
+{
+    struct text why = {0};
+    store_set_lesson(s->store, lesson, &why);
+    session_say_store(s, &why);
+}
+
+void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew)
+{
+    struct store_lesson now = remember_lesson(s, item);
+    bool through = step >= item->step_count;
+    if (anew || now.when == 0 || now.step != (int)step || (through && !now.through)) {
+        now.step = (int)step;
+        now.through |= through;
+        set(s, &now);
+    }
+}
+
+void remember_passed(struct session *s, const struct course_item *item)
+{
+    struct store_lesson now = remember_lesson(s, item);
+    now.step = (int)item->step_count;
+    if (now.how == STORE_NOT_LEARNED) {
+        now.how = now.through ? STORE_BY_EXAM : STORE_TESTED_OUT;
+        now.learned = clock_now();
+    }
+    set(s, &now);
+}
+
+struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson)
+{
+    struct store_lesson out;
+    store_lesson(s->store, lesson->id, &out);
+    return out;
+}
+
+/* ---- where to go on ---- */
+
+struct resuming {
+    const struct shelf *lessons;
+    bool *done; /* of each lesson: nothing is left to do */
+    bool found;
+    size_t at, step; /* of the lesson touched last */
+};
+
+static bool look(const struct store_lesson *lesson, void *context)
+{
+    struct resuming *r = context;
+    for (size_t i = 0; i < r->lessons->count; i++) {
+        const struct course_item *item = r->lessons->items[i];
+        if (strcmp(item->id, lesson->lesson) == 0) {
+            r->at = i;
+            r->step = lesson->step < 0 ? 0 : (size_t)lesson->step;
+            r->found = true;
+            r->done[i] = lesson->through || lesson->how != STORE_NOT_LEARNED;
+        }
+    }
+    return true;
+}
+
+static bool is_begun(const struct store_lesson *lesson, void *context)
+{
+    (void)lesson;
+    *(bool *)context = true;
+    return false;
+}
+
+bool remember_resume(struct session *s, size_t *at, size_t *step)
+{
+    bool begun = false;
+    store_each_lesson(s->store, is_begun, &begun);
+    if (!begun) { /* the lessons need not even be read */
+        return false;
+    }
+    struct resuming r = {.lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
+    size_t n = r.lessons->count;
+    r.done = mem_alloc(n * sizeof *r.done + 1);
+    store_each_lesson(s->store, look, &r);
+    *at = r.at;
+    *step = r.step;
+    bool found = r.found && r.step < r.lessons->items[r.at]->step_count;
+    for (size_t i = 1; i <= n && r.found && !found; i++) { /* the next ones, then from the first */
+        *at = (r.at + i) % n;
+        *step = 0;
+        found = !r.done[*at];
+    }
+    free(r.done);
+    return found;
+}

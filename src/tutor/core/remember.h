@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a session tells the learner's store, and what it reads there. */
+#ifndef BRADE_REMEMBER_H
+#define BRADE_REMEMBER_H
+
+#include "tutor/core/session.h"
+
+/* Opens the store and says what the learner should know of it. */
+void remember_open(struct session *s);
+
+/* Closes it; false, having said it on stderr, if something is lost. */
+bool remember_close(struct session *s);
+
+/* A question is asked now. */
+void remember_asked(struct session *s);
+
+/* The open question was answered, and the reply has been taken: the answer is on the disk before
+ * the learner reads of it. A slip that does not count is no answer. */
+void remember_answer(struct session *s, const struct course_reply *reply);
+
+/* It was given up. */
+void remember_skipped(struct session *s);
+
+/* A step of a lesson is shown (step_count: its end was reached); anew: another lesson was before.
+ */
+void remember_step(struct session *s, const struct course_item *item, size_t step, bool anew);
+
+/* The exam of a lesson was passed. */
+void remember_passed(struct session *s, const struct course_item *item);
+
+/* How far a lesson has come; all zero if it was never begun. */
+struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);
+
+/* Where to go on among the lessons: where one left, or the lesson after those that are finished.
+ * False if nothing was begun, or everything is finished. */
+bool remember_resume(struct session *s, size_t *at, size_t *step);
+
+#endif

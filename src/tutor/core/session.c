@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/core/session.h"
+
+#include <string.h>
+
+#include "base/fold.h"
+#include "base/lang.h"
+#include "coach/coach.h"
+#include "tutor/core/command.h"
+
+void session_begin(struct session *s, const struct mode *mode)
+{
+    const struct mode *before[] = {s->mode, s->under};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        if (before[i] != NULL && before[i] != mode && before[i]->leave != NULL) {
+            before[i]->leave(s);
+        }
+    }
+    s->mode = mode;
+    s->under = NULL;
+    s->pending = NULL;
+}
+
+void session_begin_over(struct session *s, const struct mode *mode)
+{
+    if (s->mode->waits && s->under == NULL) {
+        s->under = s->mode;
+    }
+    s->mode = mode;
+    s->pending = NULL;
+    session_forget_drawn(s);
+}
+
+void session_repeat(struct session *s)
+{
+    struct situation situation = session_situation(s);
+    if (s->mode->repeat != NULL) {
+        s->mode->repeat(s);
+    } else {
+        session_draw(s, &situation);
+    }
+}
+
+void session_return(struct session *s)
+{
+    s->mode = s->under != NULL ? s->under : s->home;
+    s->under = NULL;
+    session_forget_drawn(s);
+    (s->mode->resume != NULL ? s->mode->resume : session_repeat)(s);
+}
+
+bool session_asks(const struct session *s)
+{
+    return s->mode->asks && s->asking.question != NULL && s->asking.open;
+}
+
+bool session_waits(const struct session *s)
+{
+    return s->under != NULL && s->under->asks && s->asking.open;
+}
+
+struct situation session_situation(const struct session *s)
+{
+    return s->mode->situation != NULL ? s->mode->situation(s)
+                                      : (struct situation){.rules = s->options->rules};
+}
+
+struct situation session_board(const struct session *s)
+{
+    return s->mode->board != NULL ? s->mode->board(s) : session_situation(s);
+}
+
+void session_draw_once(struct session *s, const struct situation *situation, bool again)
+{
+    if (!situation->has_position) {
+        return;
+    }
+    if (again || situation->has_roll || !s->has_drawn ||
+        !board_equal(&s->drawn, &situation->position)) {
+        session_draw(s, situation);
+    }
+    s->drawn = situation->position;
+    s->has_drawn = true;
+}
+
+void session_forget_drawn(struct session *s)
+{
+    s->has_drawn = false;
+}
+
+void session_say_store(struct session *s, struct text *said)
+{
+    text_cut(said, said->size > 0 ? said->size - 1 : 0); /* say_text() adds one */
+    say_text(s->face, text_str(said));
+    text_free(said);
+}
+
+bool session_keep_setting(struct session *s, const char *name, const char *value)
+{
+    struct text why = {0};
+    bool kept = store_set_setting(s->store, name, value, &why);
+    bool told = why.size > 0;
+    session_say_store(s, &why);
+    return kept || told;
+}
+
+void session_tell_left_out(struct session *s)
+{
+    TEXT_HERE words = {0};
+    if (library_tell(&s->library, &words)) {
+        say_text(s->face, text_str(&words));
+    }
+}
+
+bool session_playable(struct session *s, const struct situation *situation)
+{
+    struct position_fault fault;
+    if ((situation->has_game && situation->game.pending) ||
+        board_check_playable(&situation->rules, &situation->position, &fault)) {
+        return true;
+    }
+    TEXT_HERE words = {0};
+    coach_position_fault(&words, &situation->rules, &fault);
+    say_text(s->face, text_str(&words));
+    return false;
+}
+
+bool session_roll_stands(struct session *s, const struct situation *situation, struct roll roll)
+{
+    enum roll_error error = roll_check(&situation->rules, &situation->position, roll);
+    if (error != ROLL_OK) {
+        TEXT_HERE words = {0};
+        coach_roll_error(&words, &situation->rules, error);
+        say_text(s->face, text_str(&words));
+    }
+    return error == ROLL_OK;
+}
+
+void session_draw(struct session *s, const struct situation *situation)
+{
+    if (!situation->has_position) {
+        return;
+    }
+    struct situation shown = *situation;
+    struct draw d;
+    if (s->asking.question != NULL && s->asking.question->kind == COURSE_PREROLL) {
+        shown.position.held = 0; /* who may give up is being asked */
+    }
+    session_view(s, &shown, &d);
+    say_board(s->face, &d);
+}
+
+void session_view(const struct session *s, const struct situation *situation, struct draw *d)
+{
+    *d = (struct draw){.at = situation,
+                       .viewer = (enum colour)situation->position.turn,
+                       .last = &s->last,
+                       .asking = s->mode->asks};
+    if (s->mode->view != NULL) {
+        s->mode->view(s, d);
+    }
+}
+
+void session_played(struct session *s, const struct position *pos, struct roll roll,
+                    const struct play *play)
+{
+    s->last = (struct draw_played){
+        .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
+}
+
+void session_judged(struct session *s, const struct situation *situation, const char *typed,
+                    const struct verdict *verdict)
+{
+    s->judged.there = true;
+    s->judged.situation = *situation;
+    s->judged.verdict = *verdict;
+    text_clear(&s->judged.typed);
+    text_add(&s->judged.typed, typed);
+}
+
+void session_explain(struct session *s, const char *before, const struct situation *situation,
+                     const struct verdict *verdict)
+{
+    TEXT_HERE words = {0}, source = {0};
+    text_add(&words, before);
+    coach_verdict(&words, &situation->rules, &situation->position, situation->roll, verdict);
+    say_text(s->face, text_str(&words));
+    if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
+        coach_source(&source, verdict, &situation->rules);
+        say_indented(s->face, text_str(&source), 2, 3);
+    }
+}
+
+bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
+                       struct verdict *v)
+{
+    if (!notation_reads((enum board_kind)situation->rules.board, typed)) {
+        TEXT_HERE safe = {0};
+        say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, typed));
+        return false;
+    }
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), v);
+    if (!v->legal && v->has_instead) {
+        v->play = v->instead;
+        return true;
+    }
+    if (!v->legal) {
+        session_explain(s, "", situation, v);
+    }
+    return v->legal;
+}
+
+/* --- what is pending --- */
+
+/* Sends a play on as if it had been typed. */
+static void take_play(struct session *s, const struct play *play)
+{
+    struct situation situation = session_situation(s);
+    char typed[NOTATION_SIZE];
+    notation_format((enum board_kind)situation.rules.board, play, typed);
+    session_take(s, typed);
+}
+
+static bool is_one_of(const char *typed, const char *const words[])
+{
+    for (size_t i = 0; words[i] != NULL; i++) {
+        if (fold_same(typed, words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int session_yes_or_no(const char *typed)
+{
+    static const char *const yes[] = {"j", "ja", "y", "yes", "jo", NULL};
+    static const char *const no[] = {"n", "nej", "no", "nä", NULL};
+    return is_one_of(typed, yes) ? 1 : is_one_of(typed, no) ? 0 : -1;
+}
+
+static void prompt_order(const struct session *s, struct text *out)
+{
+    struct situation situation = session_situation(s);
+    coach_play(out, &situation.rules, &s->offered.instead);
+    text_add(out, _("? (y/n)"));
+}
+
+static bool take_order(struct session *s, const char *typed)
+{
+    int yes = session_yes_or_no(typed);
+    if (yes == 1) {
+        struct play play = s->offered.instead;
+        take_play(s, &play);
+    } else if (yes == 0) {
+        say_text(s->face, _("Then it is still your turn."));
+    }
+    return yes >= 0;
+}
+
+void session_offer_order(struct session *s, const struct verdict *verdict)
+{
+    static const struct pending order = {prompt_order, take_order,
+                                         N_("Answer yes or no, or type another play.")};
+    s->pending = &order;
+    s->offered = *verdict;
+}
+
+/* How many of the routes can be shown. */
+static int routes_shown(const struct verdict *verdict)
+{
+    int most = (int)(sizeof verdict->route / sizeof *verdict->route);
+    return verdict->routes < most ? verdict->routes : most;
+}
+
+static void prompt_route(const struct session *s, struct text *out)
+{
+    text_addf(out, "1-%d", routes_shown(&s->offered));
+}
+
+static bool take_route(struct session *s, const char *typed)
+{
+    bool named = typed[1] == '\0' && *typed >= '1' && *typed - '1' < routes_shown(&s->offered);
+    if (named) {
+        struct play play = s->offered.route[*typed - '1'];
+        take_play(s, &play);
+    }
+    return named;
+}
+
+void session_ask_route(struct session *s, const struct verdict *verdict)
+{
+    static const struct pending route = {
+        prompt_route, take_route, N_("Answer with one of the numbers, or type another play.")};
+    struct situation situation = session_situation(s);
+    s->pending = &route;
+    s->offered = *verdict;
+    say_text(s->face,
+             _("That can be played in several ways, which do not end the same. Which one?"));
+    for (int i = 0; i < routes_shown(verdict); i++) {
+        TEXT_HERE line = {0};
+        text_addf(&line, "%d: ", i + 1);
+        coach_play(&line, &situation.rules, &verdict->route[i]);
+        say_indented(s->face, text_str(&line), 2, 5);
+    }
+    if (verdict->routes > routes_shown(verdict)) {
+        say_text(s->face, _("Or type another one with all its landings, as 1/4/9."));
+    }
+}
+
+/* --- prompts --- */
+
+void session_prompt_turn(const struct session *s, struct text *out)
+{
+    struct situation situation = session_situation(s);
+    struct draw d;
+    if (!situation.has_position) {
+        text_add(out, "bräde");
+        return;
+    }
+    session_view(s, &situation, &d);
+    if (draw_over(&d)) { /* nobody is to play */
+        text_add(out, "bräde");
+        return;
+    }
+    text_add(out, coach_colour((enum colour)situation.position.turn));
+    if (situation.has_roll) {
+        char roll[4];
+        roll_format(situation.roll, roll);
+        text_addf(out, " %s", roll);
+    }
+}
+
+void session_prompt(const struct session *s, struct text *out)
+{
+    if (s->pending != NULL) {
+        s->pending->prompt(s, out);
+    } else if (s->mode->prompt != NULL) {
+        s->mode->prompt(s, out);
+    } else {
+        session_prompt_turn(s, out);
+    }
+    text_add(out, s->face->manner.plain ? ": " : " > ");
+}
+
+/* --- taking a line --- */
+
+bool session_judge(struct session *s, const struct situation *situation, const char *typed)
+{
+    struct verdict verdict;
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
+               &verdict);
+    if (verdict.routes > 1) {
+        session_ask_route(s, &verdict);
+        return false;
+    }
+    session_judged(s, situation, typed, &verdict);
+    TEXT_HERE before = {0};
+    text_addf(&before, "%s ", verdict.legal ? _("Legal.") : _("No."));
+    session_explain(s, text_str(&before), situation, &verdict);
+    if (verdict.has_instead) {
+        session_offer_order(s, &verdict);
+    }
+    return verdict.legal;
+}
+
+void session_unknown(struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t\n");
+    TEXT_HERE safe = {0};
+    size_t words = 0;
+    const struct command *table = s->mode->words == NULL ? NULL : s->mode->words(&words);
+    const char *near = command_nearest_in(table, words, typed, n);
+    near = near != NULL ? near : command_nearest(s, typed, n);
+    text_add_safe(&safe, typed, n);
+    bool answered = s->mode->asks && s->asking.question != NULL && !s->asking.open;
+    if (answered && (near == NULL || session_yes_or_no(typed) >= 0)) {
+        say_text(s->face, _("The question is answered already. Enter goes on."));
+    } else if (near != NULL) {
+        say_f(s->face, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
+    } else {
+        say_f(s->face, _("I do not know \"%s\". \"help\" tells what can be typed."),
+              text_str(&safe));
+    }
+}
+
+/* Takes a line as the answer to what is pending. False if it is none: then it is something else. */
+static bool take_pending(struct session *s, const char *typed)
+{
+    const struct pending *pending = s->pending;
+    if (pending == NULL) {
+        return false;
+    }
+    if (*typed == '\0' && pending->remind != NULL) {
+        say_text(s->face, _(pending->remind));
+        return true;
+    }
+    s->pending = NULL;
+    return pending->take(s, typed);
+}
+
+/* A line that is neither command nor answer: a play, or nothing known. */
+static void take_other(struct session *s, const char *typed)
+{
+    struct situation situation = session_situation(s);
+    if (s->mode->take_other != NULL && s->mode->take_other(s, typed)) {
+        return;
+    }
+    if (!notation_reads((enum board_kind)situation.rules.board, typed)) {
+        session_unknown(s, typed);
+    } else if (situation.has_position && situation.has_roll) {
+        session_judge(s, &situation, typed);
+    } else {
+        say_text(s->face, _("That is a play, but there is no roll to play here. "
+                            "\"show\" opens a free board, \"roll 6-2\" gives it a roll."));
+    }
+}
+
+/* The command that a line begins with, and what follows it; NULL if it begins with none. "p12" is
+ * "p 12". */
+static const struct command *look_up(const struct session *s, const char *typed, const char **rest)
+{
+    bool point = (*typed == 'p' || *typed == 'P') && typed[1] >= '0' && typed[1] <= '9' &&
+                 typed[1 + strspn(typed + 1, "0123456789 ,")] == '\0';
+    size_t n = point ? 1 : strcspn(typed, " \t\n");
+    *rest = typed + n + strspn(typed + n, " \t\n");
+    return command_find(s, typed, n);
+}
+
+/* Whether the mode has a word of this name that something may follow. */
+static bool is_own_word(const struct session *s, const struct command *c)
+{
+    size_t n = 0;
+    const struct command *words = s->mode->words == NULL ? NULL : s->mode->words(&n);
+    return command_find_in(words, n, c->en[0], strlen(c->en[0])) != NULL;
+}
+
+static void give(struct session *s, const struct command *c, const char *rest)
+{
+    if (s->mode->refuses == NULL || !s->mode->refuses(s, c)) {
+        c->run(s, rest);
+    }
+}
+
+/* Takes a line without blanks around it. */
+static void take_trimmed(struct session *s, const char *typed)
+{
+    const char *rest;
+    const struct command *c = look_up(s, typed, &rest);
+    bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0;
+    if (of_board && (*rest == '\0' || rest == typed + 1 || !is_own_word(s, c))) {
+        give(s, c, rest);
+        return;
+    }
+    if (take_pending(s, typed) || (s->mode->take != NULL && s->mode->take(s, typed))) {
+        return;
+    }
+    if (*typed == '\0') {
+        s->mode->enter(s);
+    } else if (c != NULL) {
+        give(s, c, rest);
+    } else {
+        take_other(s, typed);
+    }
+}
+
+void session_take(struct session *s, const char *typed)
+{
+    size_t first = strspn(typed, " \t\n\r");
+    size_t n = strlen(typed + first);
+    while (n > 0 && strchr(" \t\n\r", typed[first + n - 1]) != NULL) {
+        n--;
+    }
+    TEXT_HERE trimmed = {0};
+    text_addn(&trimmed, typed + first, n);
+    take_trimmed(s, text_str(&trimmed));
+    session_tell_left_out(s);
+}

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* One learner at one prompt: what is going on, and how a typed line is taken. */
+#ifndef BRADE_SESSION_H
+#define BRADE_SESSION_H
+
+#include "learner/memory/choose.h"
+#include "course/course.h"
+#include "view/draw.h"
+#include "eval/search/evaluator.h"
+#include "rules/game.h"
+#include "judge/judge.h"
+#include "tutor/core/library.h"
+#include "course/exam/paper.h"
+#include "base/rng/rng.h"
+#include "rules/situation.h"
+#include "face/say.h"
+#include "learner/store/store.h"
+#include "tutor/tutor.h"
+
+struct session;
+struct command;
+
+/* What is going on: a lesson, an exam, a game … Each is a row of functions over a state of its own.
+ * NULL where the usual is done, which each says. */
+struct mode {
+    const char *name; /* for those who read events: "lesson" */
+    bool asks;        /* questions are asked, of which one may be open */
+    bool waits;       /* something else may begin over it, from which `back` returns */
+
+    /* What commands speak about. NULL: nothing. */
+    struct situation (*situation)(const struct session *s);
+
+    /* The board as it is shown, even where it is no position yet. NULL: that of the situation. */
+    struct situation (*board)(const struct session *s);
+
+    /* How the board is shown, where that is not usual. */
+    void (*view)(const struct session *s, struct draw *d);
+
+    /* What stands before the next line. NULL: whose turn it is and the roll. */
+    void (*prompt)(const struct session *s, struct text *out);
+
+    /* Its own commands, which go before those of everywhere; *n of them. NULL: none. */
+    const struct command *(*words)(size_t *n);
+
+    /* Takes a line before it is looked up as a command of everywhere. False: it is not taken. */
+    bool (*take)(struct session *s, const char *typed);
+
+    /* Takes a line that is no command. False: it is not taken. */
+    bool (*take_other)(struct session *s, const char *typed);
+
+    /* Whether a command may not be given now; says so. NULL: all may. */
+    bool (*refuses)(struct session *s, const struct command *c);
+
+    void (*enter)(struct session *s); /* an empty line */
+    void (*next)(struct session *s);  /* goes on without answering */
+    void (*back)(struct session *s);
+    void (*repeat)(struct session *s); /* shows it again; NULL: draws the board */
+    void (*resume)(struct session *s); /* what was over it has ended; NULL: as repeat */
+    void (*leave)(struct session *s);  /* something else begins; says nothing */
+    const char *(*source)(const struct session *s); /* of what is gone through; or NULL */
+};
+
+/* A question that the program has asked about what was typed last; the next line answers it, or is
+ * something else. */
+struct pending {
+    void (*prompt)(const struct session *s, struct text *out);
+    bool (*take)(struct session *s,
+                 const char *typed); /* nothing pends any more; false: not taken */
+    const char *remind; /* the answer to an empty line, a message id; NULL: that is taken too */
+};
+
+/* The commands of everywhere. */
+struct command_table {
+    const struct command *row;
+    size_t count;
+};
+
+/* The play judged last, for `why`, `source` and `rules NAME`. */
+struct judged {
+    bool there;
+    struct situation situation;
+    struct text typed;
+    struct verdict verdict;
+};
+
+/* Who asks questions: what is done with answers. NULL where the usual is done. */
+struct asker {
+    bool once; /* one answer, without help */
+
+    /* Takes a judged answer. NULL: it is told, and if it was wrong there may be another. */
+    void (*reply)(struct session *s, const char *typed, const struct course_reply *reply);
+
+    /* The answer was right and has been told. */
+    void (*right)(struct session *s, const struct course_reply *reply);
+
+    /* It was given up. NULL: the answer is given away. */
+    void (*give_up)(struct session *s);
+
+    /* The answer has been given away: what else is to be told of it. */
+    void (*over)(struct session *s);
+
+    void (*say_next)(struct session *s); /* how to go on; never NULL */
+};
+
+/* A question that is asked, and how far the learner has come with it. */
+struct asking {
+    const struct course_question *question; /* NULL: none */
+    const struct asker *asker;              /* who asked it */
+    const struct course_item *item;         /* the lesson or puzzle that it is of; or NULL */
+    const struct shelf *beside;             /* what is gone through with it; or NULL */
+    enum store_mode how;                    /* under which answers are kept */
+    bool open;                              /* still to be answered */
+    bool helped;                            /* a hint was taken, or the legal plays shown */
+    int wrong;                              /* answers that were wrong */
+    int hints;                              /* shown so far */
+    int tries;                              /* answers that count */
+    enum store_outcome first;               /* of the first of them */
+    enum clause clause;                     /* that the first wrong play broke */
+    char id[STORE_ASKING_SIZE];             /* of this asking, in the learner's store */
+    int64_t since;                          /* asked then, ms on a clock of its own */
+    bool has_loss;                          /* what the last answer, a legal play, cost is known */
+    double loss;                            /* in points */
+    struct text so_far;                     /* answers of several parts: those that were right */
+};
+
+/* A way through lessons or puzzles. */
+struct tour {
+    struct shelf shelf; /* items in order */
+    bool puzzles;
+    size_t at;   /* item */
+    size_t step; /* of the item; step_count: at its end */
+    size_t turn; /* of a line of several turns: the next one */
+    bool in_line;
+    bool again; /* the present step is to be shown again */
+    const struct course_question *line;
+    int asked, first_time, with_help; /* questions of the item */
+    const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
+    const struct course_item *remembered; /* the lesson whose step the store was told last */
+};
+
+/* How a question of an exam was answered. */
+struct exam_mark {
+    bool right;
+    enum clause clause; /* that the play in question breaks, or CLAUSE_LEGAL */
+};
+
+/* The exam of the tour's lesson, and how far the learner has come with it. */
+struct sitting {
+    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
+    size_t at;                  /* the question, from 1; 0: none yet */
+    struct exam_mark *marks;    /* of each question; owned */
+    int right;
+    bool series; /* the exams of the tour's other lessons follow */
+    bool seed_given;
+    uint64_t seed; /* of every exam of the series */
+};
+
+/* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
+ */
+struct editing {
+    struct situation situation;
+    struct situation *undo; /* what was before each change, the last at the end */
+    size_t undo_count, undo_room;
+};
+
+/* A question that can be trained, and where it is asked. */
+struct drill_unit {
+    const struct course_item *item;
+    size_t step;
+};
+
+/* Training, and what is set for it. */
+struct drill {
+    bool on;
+    struct choose_wish wish;
+    char *words;               /* of the wish; owned */
+    struct choose_item *items; /* all that can be asked; owned, as the units */
+    struct drill_unit *units;  /* of each item */
+    size_t count, item_room, unit_room;
+    const char *last;         /* the question asked last, or NULL */
+    int asked, right, failed; /* of this training, while time was left */
+    int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
+    struct glicko before;     /* the rating at its beginning, where was_rated */
+    bool was_rated, told;     /* told: in this session, of repetition */
+};
+
+/* What the learner has done over the years, and what follows from it. */
+struct history {
+    struct names ids;                 /* of all items at hand */
+    const struct course_item **by_id; /* the item of each id; owned */
+    size_t by_id_room;
+    struct progress progress; /* kept up to date with every answer */
+    bool ready;               /* it was read */
+    int64_t seen;             /* answers in it */
+    int retention;            /* in percent, set in this session; 0: not */
+    bool repetition_set;      /* in this session */
+    enum choose_repetition repetition;
+
+    /* Called after an answer was added, with the counts before it; or NULL. */
+    void (*counted)(struct session *s, const struct progress_counts *before);
+};
+
+/* A mistake of one of the learner's games (own.h), with copies of what the store has of it. */
+struct own_item {
+    char key[STORE_KEY_SIZE];
+    struct course *course;          /* the puzzle's, owned; NULL: it cannot be asked here */
+    const struct course_item *item; /* the puzzle */
+    struct play played;             /* in the game; moves = 0: not known */
+    char *rules, *position, *dice, *play, *best, *kind, *game; /* owned */
+    int number, line;
+    int64_t found;
+    double loss;
+    bool deleted;
+    bool there; /* in the store still */
+};
+
+/* All of them, and those that can be asked. */
+struct own {
+    struct own_item *items; /* the one found first at the beginning; owned */
+    size_t count, room;
+    struct shelf shelf;
+};
+
+struct playing;
+
+struct session {
+    const struct tutor_options *options;
+    struct face *face; /* borrowed */
+    struct command_table commands;
+    struct library library;
+    struct evaluator evaluator; /* its nets are read when first needed */
+    bool told_no_net;           /* that nothing can be said about what plays cost */
+    struct rng rng;
+    bool leaving;
+    bool previewing;         /* nobody is asked: nothing is said of Enter */
+    const struct mode *home; /* where nothing is going on */
+    const struct mode *mode;
+    const struct mode *under; /* what waits under it, for `back`; or NULL */
+    struct tour tour;
+    struct sitting exam;
+    struct store *store; /* what the learner has done, over the years */
+    struct history history;
+    struct drill drill;
+    struct own own;
+    struct asking asking;
+    struct situation free; /* the free board */
+    bool free_can_go_on;   /* a legal play was judged: Enter plays it */
+    struct editing editing;
+    struct playing *playing; /* owned; NULL: no game; under the free board too */
+    bool game_lost;          /* what was played or written last in a game could not be kept */
+    bool taken;              /* the game that was asked for is being played at another prompt */
+    struct judged judged;
+    struct draw_played last; /* the play played last, of either side */
+    struct position drawn;   /* the board drawn last, so that it is not drawn twice */
+    bool has_drawn;
+    const struct pending *pending; /* or NULL */
+    struct verdict offered;        /* what is pending */
+};
+
+/* Something else begins: what was going on, and what waits under it, is left. */
+void session_begin(struct session *s, const struct mode *mode);
+
+/* Something begins over what is going on, to which `back` returns. */
+void session_begin_over(struct session *s, const struct mode *mode);
+
+/* Returns to what waits under it, or to where nothing is going on. */
+void session_return(struct session *s);
+
+/* Shows what is going on again. */
+void session_repeat(struct session *s);
+
+/* Whether a question waits, open, under what is going on. */
+bool session_waits(const struct session *s);
+
+/* Takes one line that the learner typed. */
+void session_take(struct session *s, const char *typed);
+
+/* The prompt for the next line, appended to out. */
+void session_prompt(const struct session *s, struct text *out);
+
+/* The usual one: whose turn it is and the roll. */
+void session_prompt_turn(const struct session *s, struct text *out);
+
+/* Says that nothing can be made of a line. */
+void session_unknown(struct session *s, const char *typed);
+
+/* Judges a typed play in any situation: says what comes of it. True if it is legal. */
+bool session_judge(struct session *s, const struct situation *situation, const char *typed);
+
+/* Whether a question is open. */
+bool session_asks(const struct session *s);
+
+/* What a typed answer to a question says: 1 yes, 0 no, -1 neither. */
+int session_yes_or_no(const char *typed);
+
+/* Says what is missing on the shelves, if that was not said yet. */
+void session_tell_left_out(struct session *s);
+
+/* What commands speak about now. */
+struct situation session_situation(const struct session *s);
+
+/* The board as it is shown, even where it is no position yet. */
+struct situation session_board(const struct session *s);
+
+/* Whether the side to move of a situation that has a position can play on; says why not. */
+bool session_playable(struct session *s, const struct situation *situation);
+
+/* Whether a roll can be made in the position of a situation; says why not. */
+bool session_roll_stands(struct session *s, const struct situation *situation, struct roll roll);
+
+/* How the board of a situation looks, as the side to move sees it (White where a position is set
+ * up). *d borrows the situation and the session. */
+void session_view(const struct session *s, const struct situation *situation, struct draw *d);
+
+/* Prints the board of a situation, if it has one: drawn, or told in sentences for who hears it. */
+void session_draw(struct session *s, const struct situation *situation);
+
+/* The same unless it stands there already (again: in any case). */
+void session_draw_once(struct session *s, const struct situation *situation, bool again);
+
+/* Another board was shown. */
+void session_forget_drawn(struct session *s);
+
+/* Keeps a setting, and says what is to be known of the store. False if it holds for this session
+ * only and that was not said. */
+bool session_keep_setting(struct session *s, const char *name, const char *value);
+
+/* Says what a store appended, less its last newline, and frees it. */
+void session_say_store(struct session *s, struct text *said);
+
+/* Remembers a play as played last; pos is what it was played from. */
+void session_played(struct session *s, const struct position *pos, struct roll roll,
+                    const struct play *play);
+
+/* Remembers a play as judged last. */
+void session_judged(struct session *s, const struct situation *situation, const char *typed,
+                    const struct verdict *verdict);
+
+/* Prints a verdict's explanation and, for a refused play, its source. `before` ("No. ") begins the
+ * paragraph. */
+void session_explain(struct session *s, const char *before, const struct situation *situation,
+                     const struct verdict *verdict);
+
+/* Judges what was typed; where it is no legal play, in whatever order, says so, and why. */
+bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
+                       struct verdict *v);
+
+/* Offers an order that can be played, or asks for the way of a play that can go several. */
+void session_offer_order(struct session *s, const struct verdict *verdict);
+void session_ask_route(struct session *s, const struct verdict *verdict);
+
+#endif

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Sitting the exam of a lesson: questions drawn by a seed, each answered once and without help. */
+#ifndef BRADE_EXAM_H
+#define BRADE_EXAM_H
+
+#include "tutor/core/session.h"
+
+extern const struct mode exam_mode;
+
+/* The command: [LESSON] [SEED]. Says what is the matter if there is no such exam. */
+void exam_command(struct session *s, const char *rest);
+
+/* Begins the exams of these lessons (ids, numbers, parts of titles, files), or of all that have
+ * one, one after another. False, having said why, if there is none. */
+bool exam_series(struct session *s, const char *const *names, size_t count);
+
+/* Forgets the exam. */
+void exam_clear(struct session *s);
+
+#endif

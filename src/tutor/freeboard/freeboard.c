@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/freeboard/freeboard.h"
+
+#include <string.h>
+
+#include "coach/coach.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "tutor/analysis/advice.h"
+#include "rules/posstring.h"
+
+/* Prints what the coach wrote and frees it. */
+static void say_and_free(struct session *s, struct text *words)
+{
+    say_text(s->face, text_str(words));
+    text_free(words);
+}
+
+static void say_usage(struct session *s)
+{
+    say_text(s->face, s->free.has_roll
+                          ? _("Type a play and it is judged, or \"legal\" for all of them, "
+                              "or \"roll\" for another roll.")
+                          : _("Type \"roll\" or \"roll 6-2\" to have something to play, "
+                              "or \"show POSITION\" for another position."));
+    if (s->under != NULL && s->under->asks) {
+        say_text(s->face, _("\"back\" returns to where you were."));
+    }
+}
+
+void freeboard_open(struct session *s, const struct situation *situation)
+{
+    s->free = *situation;
+    s->free.has_position = true;
+    s->free_can_go_on = false;
+    session_begin_over(s, &freeboard_mode);
+    char string[POSITION_STRING_SIZE];
+    posstring_format(&s->free.rules, &s->free.position, string);
+    say_heading(s->face, _("Free board"), "");
+    if (!s->face->manner.plain) { /* "board words" tells it to who wants it */
+        say_text(s->face, string);
+    }
+    session_draw(s, &s->free);
+    say_usage(s);
+}
+
+bool freeboard_show(struct session *s, const char *position)
+{
+    struct situation now = session_situation(s), situation = situation_detached(&now);
+    struct position_fault fault;
+    if (*position == '\0') {
+        if (!situation.has_position) {
+            situation.position = board_start(&situation.rules, WHITE);
+        }
+        freeboard_open(s, &situation);
+        return true;
+    }
+    if (!posstring_parse(&situation.rules, position, strlen(position), &situation.position,
+                         &fault) ||
+        !board_check(&situation.rules, &situation.position, &fault)) {
+        struct text words = {0};
+        coach_position_fault(&words, &situation.rules, &fault);
+        say_and_free(s, &words);
+        return false;
+    }
+    situation.has_roll = false;
+    situation.highlight = 0;
+    freeboard_open(s, &situation);
+    struct text words = {0};
+    coach_other_start(&words, &situation.rules, &situation.position, "set rules");
+    say_and_free(s, &words);
+    return true;
+}
+
+static struct roll random_roll(struct session *s)
+{
+    int a = rng_die(&s->rng), b = rng_die(&s->rng);
+    const struct position *pos = &s->free.position;
+    return roll_make(a, pos->one[pos->turn] > 0 ? 0 : b);
+}
+
+void freeboard_roll(struct session *s, const char *dice)
+{
+    struct roll roll;
+    if (s->mode != &freeboard_mode) {
+        say_text(s->face, _("The dice can be chosen on the free board only: \"show\" opens it."));
+        return;
+    }
+    if (*dice == '\0') {
+        roll = random_roll(s);
+    } else if (!roll_parse(dice, strlen(dice), &roll)) {
+        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
+        return;
+    }
+    if (!session_playable(s, &s->free)) {
+        return;
+    }
+    enum roll_error error = roll_check(&s->free.rules, &s->free.position, roll);
+    struct text words = {0};
+    if (error != ROLL_OK) {
+        coach_roll_error(&words, &s->free.rules, error);
+    } else {
+        s->free.has_roll = true;
+        s->free.roll = roll;
+        s->free_can_go_on = false;
+        coach_roll_question(&words, &s->free.position, roll);
+    }
+    say_and_free(s, &words);
+}
+
+static void set_ruleset(struct session *s, const char *name)
+{
+    struct ruleset rules;
+    struct text words = {0};
+    if (!ruleset_find(name, &rules)) {
+        coach_ruleset_unknown(&words, name);
+        say_and_free(s, &words);
+        return;
+    }
+    if (rules.board != s->free.rules.board) {
+        s->last.there = false;
+        s->free.position = board_start(&rules, WHITE);
+    }
+    board_leave_behind(&rules, &s->free.position);
+    s->free.rules = rules;
+    s->free.has_roll = false;
+    coach_ruleset_line(&words, &rules);
+    coach_capital(&words, 0);
+    text_addc(&words, '.');
+    say_and_free(s, &words);
+    session_draw(s, &s->free);
+}
+
+/* Lists the fields and their present values. */
+static void say_fields(struct session *s)
+{
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        char value[96];
+        ruleset_get(&s->free.rules, i, value, sizeof value);
+        TEXT_HERE line = {0};
+        const char *name = coach_field_name(ruleset_field(i));
+        text_addf(&line, "%s %s%s", ruleset_field(i), value,
+                  ruleset_changed(&s->free.rules, i) ? " *" : "");
+        if (name != NULL) {
+            text_addf(&line, " – %s", name);
+        }
+        say_indented(s->face, text_str(&line), 2, 4);
+    }
+}
+
+static void set_field(struct session *s, const char *field, const char *value)
+{
+    struct ruleset rules = s->free.rules;
+    struct position pos = s->free.position;
+    struct position_fault fault;
+    struct text words = {0};
+    enum ruleset_error error = ruleset_set(&rules, field, value);
+    board_leave_behind(&rules, &pos);
+    if (error != RULESET_OK) {
+        coach_ruleset_error(&words, field, value, error);
+    } else if (rules.board != s->free.rules.board) {
+        text_add(&words, _("Another board takes another set of rules: \"set rules backgammon\"."));
+    } else if (!board_check(&rules, &pos, &fault)) {
+        coach_position_fault(&words, &rules, &fault);
+    } else {
+        s->free.rules = rules;
+        s->free.position = pos;
+        s->free_can_go_on = false;
+        coach_field_text(&words, field, value);
+    }
+    say_and_free(s, &words);
+}
+
+void freeboard_set(struct session *s, const char *field, const char *value)
+{
+    if (s->mode != &freeboard_mode) {
+        say_text(s->face, _("Rules can be changed on the free board only: \"show\" opens it. "
+                            "\"rules NAME\" compares without changing anything."));
+    } else if (*field == '\0') {
+        say_fields(s);
+    } else if (fold_same(field, "rules") || fold_same(field, "regler")) {
+        set_ruleset(s, value);
+    } else {
+        set_field(s, field, value);
+    }
+}
+
+static bool take_play(struct session *s, const char *typed)
+{
+    if (!notation_reads((enum board_kind)s->free.rules.board, typed)) {
+        return false;
+    }
+    if (!s->free.has_roll) {
+        say_text(s->face, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
+        return true;
+    }
+    if (session_playable(s, &s->free)) {
+        s->free_can_go_on = session_judge(s, &s->free, typed);
+        if (s->free_can_go_on) {
+            advice_of_judged(s);
+            say_text(s->face, _("Enter plays it on the board."));
+        }
+    }
+    return true;
+}
+
+static void enter(struct session *s)
+{
+    if (!s->free_can_go_on) {
+        say_usage(s);
+        return;
+    }
+    const struct play *play = &s->judged.verdict.play;
+    enum colour mover = (enum colour)s->free.position.turn;
+    struct ending end = play->end;
+    session_played(s, &s->free.position, s->free.roll, play);
+    s->free.position = play->after;
+    s->free.has_roll = false;
+    s->free.highlight = 0;
+    s->free_can_go_on = false;
+    session_draw(s, &s->free);
+    if (end.kind != END_NOT) {
+        struct text words = {0};
+        coach_end_sentence(&words, &s->free.rules, end, mover);
+        say_and_free(s, &words);
+    } else {
+        say_usage(s);
+    }
+}
+
+/* A roll where there is none, or a play. */
+static bool take_other(struct session *s, const char *typed)
+{
+    struct roll roll;
+    if (!s->free.has_roll && roll_parse(typed, strlen(typed), &roll)) {
+        freeboard_roll(s, typed);
+        return true;
+    }
+    return take_play(s, typed);
+}
+
+static struct situation situation(const struct session *s)
+{
+    return s->free;
+}
+
+const struct mode freeboard_mode = {.name = "board",
+                                    .situation = situation,
+                                    .take_other = take_other,
+                                    .enter = enter,
+                                    .next = enter,
+                                    .back = session_return};

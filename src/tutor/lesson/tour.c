@@ -1,0 +1,749 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/lesson/tour.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/question/asking.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/number.h"
+#include "tutor/core/own.h"
+#include "tutor/core/remember.h"
+#include "tutor/analysis/why.h"
+
+const struct course_item *tour_item(const struct session *s)
+{
+    return s->tour.at < s->tour.shelf.count ? s->tour.shelf.items[s->tour.at] : NULL;
+}
+
+void tour_title(struct text *out, const struct course_item *item)
+{
+    TEXT_HERE safe = {0};
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->kind == COURSE_LESSON && item->number > 0) {
+        text_addf(out, _("Lesson %d · "), item->number);
+    } else if (item->kind == COURSE_PUZZLE) {
+        text_add(out, _("Puzzle · "));
+    }
+    text_add(out, text_safe(&safe, title == NULL ? item->id : title));
+}
+
+/* "step 4 of 9", or for puzzles "2 of 20". */
+static void heading(struct session *s)
+{
+    TEXT_HERE title = {0}, beside = {0};
+    const struct course_item *item = tour_item(s);
+    tour_title(&title, item);
+    if (s->tour.guide != NULL) {
+        s->tour.guide->beside(s, &beside);
+    } else if (s->tour.puzzles) {
+        text_addf(&beside, _("%zu of %zu"), s->tour.at + 1, s->tour.shelf.count);
+    } else {
+        text_addf(&beside, _("step %zu of %zu"), s->tour.step + 1, item->step_count);
+    }
+    say_gap(s->face);
+    say_heading(s->face, text_str(&title), text_str(&beside));
+}
+
+/* The other side's turn of a line, told. */
+static void tell_turn(struct session *s, const struct course_turn *turn)
+{
+    TEXT_HERE words = {0};
+    char roll[4];
+    const struct course_question *line = s->tour.line;
+    roll_format(turn->roll, roll);
+    session_played(s, &turn->position, turn->roll, &turn->reply.play);
+    text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
+    if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
+        text_addf(&words, " %s: ", roll);
+        coach_play(&words, &line->rules, &turn->reply.play);
+    } else if (play_is_pass(&turn->reply.play)) {
+        text_addf(&words, _(" rolls %s and cannot play."), roll);
+    } else {
+        text_addf(&words, _(" rolls %s and plays "), roll);
+        coach_play(&words, &line->rules, &turn->reply.play);
+        text_addc(&words, '.');
+    }
+    say_text(s->face, text_str(&words));
+    say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
+}
+
+static const struct asker asker;
+
+/* Asks a question of the item. */
+static void ask(struct session *s, const struct course_question *q)
+{
+    asking_begin(s, q,
+                 &(struct asking_for){.asker = &asker,
+                                      .item = tour_item(s),
+                                      .beside = &s->tour.shelf,
+                                      .how = s->tour.guide != NULL ? STORE_TRAINING
+                                             : s->tour.puzzles     ? STORE_PUZZLE
+                                                                   : STORE_LESSON});
+    s->tour.asked++;
+}
+
+bool tour_next_turn(struct session *s)
+{
+    const struct course_question *line = s->tour.line;
+    while (s->tour.turn < line->turn_count) {
+        const struct course_turn *turn = &line->turns[s->tour.turn++];
+        if (!turn->learner) {
+            tell_turn(s, turn);
+            continue;
+        }
+        say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
+        asking_clear(s);
+        s->asking.question = turn->ask;
+        struct situation situation = session_situation(s);
+        session_draw_once(s, &situation, true);
+        say_gap(s->face);
+        ask(s, turn->ask);
+        return true;
+    }
+    asking_say_explanation(s, line);
+    s->tour.in_line = false;
+    asking_clear(s);
+    return false;
+}
+
+static void open_line(struct session *s, const struct course_question *line)
+{
+    s->tour.in_line = true;
+    s->tour.line = line;
+    s->tour.turn = 0;
+    say_foreign(s->face, lang_pick(line->text.sv, line->text.en));
+}
+
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
+{
+    TEXT_HERE words = {0};
+    if (memcmp(rules, usual, sizeof *rules) != 0) {
+        coach_ruleset_line(&words, rules);
+        say_f(s->face, _("The rules here: %s."), text_str(&words));
+    }
+}
+
+/* The rules of the present step, where they are not those of the step before, or at the beginning
+ * not what everybody starts with. */
+static void say_changed_rules(struct session *s, const struct course_item *item)
+{
+    const struct ruleset first = ruleset_row(0);
+    const struct course_step *step = &item->steps[s->tour.step];
+    tour_say_rules(s, &step->situation.rules,
+                   s->tour.step > 0 ? &step[-1].situation.rules : &first);
+}
+
+/* Tells the store how far a lesson has come. */
+static void remember(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && s->tour.guide == NULL) {
+        remember_step(s, item, s->tour.step, s->tour.remembered != item);
+        s->tour.remembered = item;
+    }
+}
+
+/* Tells the present step: heading, words, rules, board, question. */
+void tour_tell_step(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    const struct course_step *step = &item->steps[s->tour.step];
+    s->tour.in_line = s->tour.again = false;
+    asking_clear(s);
+    remember(s);
+    heading(s);
+    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
+    say_changed_rules(s, item);
+    bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
+    if (step->ask != NULL && !line) {
+        s->asking.question = step->ask;
+    }
+    struct situation situation = session_situation(s);
+    if (!line && (step->ask != NULL || step->new_position || step->situation.highlight != 0)) {
+        session_draw_once(s, &situation, step->new_position || step->situation.highlight != 0);
+    }
+    if (step->say.sv != NULL || step->say.en != NULL || situation.has_position) {
+        say_gap(s->face);
+    }
+    if (line) {
+        open_line(s, step->ask);
+    } else if (step->ask != NULL) {
+        ask(s, step->ask);
+    }
+}
+
+/* Tells the present step, and how to go on. */
+static void show_step(struct session *s)
+{
+    tour_tell_step(s);
+    if (s->tour.in_line ? !tour_next_turn(s) : s->asking.question == NULL) {
+        tour_say_next(s);
+    }
+}
+
+/* Goes to the beginning of an item without telling anything of it. */
+static void go_to_item(struct session *s, size_t at)
+{
+    struct tour *t = &s->tour;
+    t->at = at;
+    t->step = 0;
+    t->again = t->in_line = false;
+    session_forget_drawn(s);
+    if (!t->puzzles || at == 0) {
+        t->asked = t->first_time = t->with_help = 0;
+    }
+    s->last.there = false;
+    session_begin(s, &tour_mode);
+}
+
+static void begin_item_at(struct session *s, size_t at, size_t step)
+{
+    go_to_item(s, at);
+    s->tour.step = step < tour_item(s)->step_count ? step : 0;
+    if (tour_item(s)->step_count > 0) {
+        show_step(s);
+    }
+}
+
+static void begin_item(struct session *s, size_t at)
+{
+    begin_item_at(s, at, 0);
+}
+
+/* Training ends where something else is gone through. */
+static void leave_guide(struct session *s)
+{
+    const struct tour_guide *guide = s->tour.guide;
+    s->tour.guide = NULL;
+    if (guide != NULL) {
+        guide->stop(s);
+    }
+}
+
+static void take_shelf(struct session *s, struct shelf shelf, bool puzzles,
+                       const struct tour_guide *guide)
+{
+    free(s->tour.shelf.items);
+    if (guide != s->tour.guide) {
+        leave_guide(s);
+    }
+    s->tour.guide = guide;
+    s->tour.shelf = shelf;
+    s->tour.puzzles = puzzles;
+}
+
+static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at)
+{
+    take_shelf(s, shelf, puzzles, NULL);
+    begin_item(s, at);
+}
+
+void tour_train(struct session *s, const struct course_item *item, size_t step,
+                const struct tour_guide *guide)
+{
+    struct shelf shelf = {0};
+    shelf_add(&shelf, item);
+    take_shelf(s, shelf, item->kind == COURSE_PUZZLE, guide);
+    begin_item_at(s, 0, item->kind == COURSE_PUZZLE ? 0 : step);
+}
+
+void tour_place(struct session *s, struct shelf shelf, size_t at)
+{
+    take_shelf(s, shelf, false, NULL);
+    asking_clear(s);
+    go_to_item(s, at);
+}
+
+/* --- what comes next --- */
+
+static bool at_end(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    return item == NULL || s->tour.step >= item->step_count;
+}
+
+/* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
+ * a lesson only the step. */
+static bool training_is_over(const struct session *s)
+{
+    const struct tour *t = &s->tour;
+    bool more = t->in_line && t->turn < t->line->turn_count;
+    return !more && (!t->puzzles || t->step + 1 >= tour_item(s)->step_count);
+}
+
+void tour_say_next(struct session *s)
+{
+    const struct tour *t = &s->tour;
+    bool last_item = t->at + 1 >= t->shelf.count;
+    if (s->previewing) {
+        return;
+    }
+    if (t->guide != NULL && training_is_over(s)) {
+        t->guide->say_next(s);
+    } else if (t->again) {
+        say_text(s->face, _("Enter: the lesson."));
+    } else if (!at_end(s)) {
+        say_text(s->face, _("Enter: go on."));
+    } else if (last_item) {
+        say_text(s->face, _("Enter: back to the beginning."));
+    } else {
+        TEXT_HERE title = {0};
+        tour_title(&title, t->shelf.items[t->at + 1]);
+        say_f(s->face, _("Enter: %s."), text_str(&title));
+    }
+}
+
+/* How it went, in a sentence or two. */
+static void summary(struct session *s)
+{
+    const struct tour *t = &s->tour;
+    TEXT_HERE words = {0};
+    if (t->asked > 0) {
+        text_addf(&words,
+                  NG_("%d question, %d right at the first try.",
+                      "%d questions, %d right at the first try.", (unsigned long)t->asked),
+                  t->asked, t->first_time);
+    }
+    if (t->with_help > 0) {
+        text_addc(&words, ' ');
+        text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)t->with_help),
+                  t->with_help);
+    }
+    say_text(s->face, text_str(&words));
+}
+
+static void end_item(struct session *s)
+{
+    bool last = s->tour.at + 1 >= s->tour.shelf.count;
+    asking_clear(s);
+    if (s->tour.puzzles && !last) {
+        begin_item(s, s->tour.at + 1);
+        return;
+    }
+    s->tour.step = tour_item(s)->step_count;
+    remember(s);
+    say_gap(s->face);
+    say_text(s->face,
+             s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
+    summary(s);
+    if (tour_item(s)->exam != NULL) {
+        say_text(s->face, _("\"exam\" shows whether you know it: a few questions on positions that "
+                            "nobody has seen."));
+    }
+    tour_say_next(s);
+}
+
+void tour_after_exam(struct session *s, bool passed)
+{
+    struct tour *t = &s->tour;
+    session_begin(s, &tour_mode);
+    session_forget_drawn(s);
+    t->in_line = false;
+    if (passed) {
+        t->step = tour_item(s)->step_count;
+    }
+    t->again = !at_end(s);
+    tour_say_next(s);
+}
+
+void tour_next(struct session *s)
+{
+    if (s->tour.again) {
+        show_step(s);
+        return;
+    }
+    if (at_end(s)) {
+        if (s->tour.at + 1 < s->tour.shelf.count) {
+            begin_item(s, s->tour.at + 1);
+        } else {
+            s->home->repeat(s);
+        }
+        return;
+    }
+    if (s->tour.in_line && tour_next_turn(s)) {
+        return;
+    }
+    if (s->tour.guide != NULL && training_is_over(s)) {
+        s->tour.guide->next(s);
+        return;
+    }
+    s->tour.step++;
+    if (at_end(s)) {
+        end_item(s);
+    } else {
+        show_step(s);
+    }
+}
+
+void tour_back(struct session *s)
+{
+    if (s->tour.step > 0) {
+        s->tour.step--;
+    } else if (s->tour.at > 0) {
+        s->tour.at--;
+        s->tour.step = tour_item(s)->step_count - 1;
+    } else {
+        say_text(s->face, _("This is the beginning."));
+    }
+    session_forget_drawn(s);
+    show_step(s);
+}
+
+void tour_repeat(struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (at_end(s)) {
+        summary(s);
+        tour_say_next(s);
+        return;
+    }
+    const struct course_step *step = &item->steps[s->tour.step];
+    const struct ruleset first = ruleset_row(0);
+    struct situation situation = session_situation(s);
+    heading(s);
+    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
+    tour_say_rules(s, &step->situation.rules, &first);
+    session_draw_once(s, &situation, true);
+    if (s->asking.question != NULL) {
+        say_gap(s->face);
+        asking_words(s);
+    }
+    if (!session_asks(s)) {
+        tour_say_next(s);
+    }
+}
+
+/* --- beginning --- */
+
+/* Says that there is nothing on a shelf, and what there is instead. */
+static void say_none(struct session *s, const char *what)
+{
+    say_text(s->face, what);
+    s->library.told = 0; /* why, at the end of the reply */
+    say_text(s->face, _("The free board always works: \"show\" opens it."));
+}
+
+/* A copy of a shelf that the tour can own. */
+static struct shelf copy_of(const struct shelf *shelf)
+{
+    struct shelf copy = {0};
+    for (size_t i = 0; i < shelf->count; i++) {
+        shelf_add(&copy, shelf->items[i]);
+    }
+    return copy;
+}
+
+void tour_learn(struct session *s, size_t at, size_t step)
+{
+    take_shelf(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), false, NULL);
+    begin_item_at(s, at, step);
+}
+
+void tour_place_at(struct session *s, size_t at)
+{
+    tour_place(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), at);
+}
+
+/* Begins what a file holds. */
+static bool learn_file(struct session *s, const char *path)
+{
+    struct shelf shelf = {0};
+    if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
+        TEXT_HERE safe = {0};
+        free(shelf.items);
+        say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+              text_safe(&safe, path));
+        return false;
+    }
+    begin(s, shelf, shelf.items[0]->kind == COURSE_PUZZLE, 0);
+    return true;
+}
+
+/* The lesson called so; a number behind the name is a step, from 1. -1: there is none. */
+static int find_lesson(struct session *s, const char *name, size_t *step)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int at = library_find(lessons, name);
+    const char *last = strrchr(name, ' ');
+    int64_t number;
+    *step = 0;
+    if (at < 0 && last != NULL && number_read(last + 1, 1, 9999, &number)) {
+        TEXT_HERE words = {0};
+        text_addn(&words, name, (size_t)(last - name));
+        at = library_find(lessons, text_str(&words));
+        bool there = at >= 0 && (size_t)number <= lessons->items[at]->step_count;
+        at = there ? at : -1;
+        *step = there ? (size_t)number - 1 : 0;
+    }
+    return at;
+}
+
+/* Before a lesson that was asked for by name: where one left it, or the exam for who knows it. */
+static void say_before(struct session *s, const struct course_item *item)
+{
+    struct store_lesson past = remember_lesson(s, item);
+    TEXT_HERE name = {0};
+    if (past.step > 0 && (size_t)past.step < item->step_count) {
+        say_f(s->face, _("Last time you came to step %d: \"learn %s %d\" goes on there."),
+              past.step + 1, text_safe(&name, item->id), past.step + 1);
+    } else if (past.when == 0 && item->exam != NULL) {
+        say_text(s->face, _("Do you know this already? \"exam\" asks you at once."));
+    }
+}
+
+void tour_say_no_lesson(struct session *s, const char *name)
+{
+    TEXT_HERE safe = {0};
+    say_f(s->face, _("There is no lesson \"%s\". \"lessons\" lists them."), text_safe(&safe, name));
+}
+
+bool tour_learn_named(struct session *s, const char *name)
+{
+    if (name != NULL && library_is_path(name)) {
+        return learn_file(s, name);
+    }
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    if (lessons->count == 0) {
+        say_none(s, _("There are no lessons here."));
+        return false;
+    }
+    size_t first = 0, step = 0;
+    bool named = name != NULL && *name != '\0';
+    if (!named && !remember_resume(s, &first, &step)) {
+        first = step = 0;
+    }
+    int at = named ? find_lesson(s, name, &step) : (int)first;
+    if (at < 0) {
+        tour_say_no_lesson(s, name);
+        return false;
+    }
+    if (named && step == 0) {
+        say_before(s, lessons->items[at]);
+    }
+    tour_learn(s, (size_t)at, step);
+    return true;
+}
+
+/* Adds the lesson called so, or those of a file. */
+static bool add_lesson(struct session *s, const char *name, struct shelf *out)
+{
+    TEXT_HERE safe = {0};
+    if (library_is_path(name)) {
+        bool read = library_load(&s->library, name, out);
+        if (!read) {
+            say_f(s->face, _("%s cannot be used as a lesson: \"brade check\" tells why."),
+                  text_safe(&safe, name));
+        }
+        return read;
+    }
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int at = library_find(lessons, name);
+    if (at >= 0) {
+        shelf_add(out, lessons->items[at]);
+    } else {
+        tour_say_no_lesson(s, name);
+    }
+    return at >= 0;
+}
+
+bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!add_lesson(s, names[i], out)) {
+            return false;
+        }
+    }
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    for (size_t i = 0; i < lessons->count && count == 0; i++) {
+        if (lessons->items[i]->exam != NULL) {
+            shelf_add(out, lessons->items[i]);
+        }
+    }
+    bool good = out->count > 0;
+    for (size_t i = 0; i < out->count; i++) {
+        good = good && out->items[i]->exam != NULL;
+    }
+    if (!good) {
+        say_text(s->face, count == 0 ? _("No lesson has an exam.") : _("That lesson has no exam."));
+    }
+    return good;
+}
+
+/* Puts puzzles of the same difficulty in an order by lot. */
+static void shuffle(struct session *s, struct shelf *shelf)
+{
+    for (size_t i = shelf->count; i > 1; i--) {
+        size_t j = rng_below(&s->rng, (uint32_t)i);
+        const struct course_item *item = shelf->items[i - 1];
+        shelf->items[i - 1] = shelf->items[j];
+        shelf->items[j] = item;
+    }
+    for (size_t i = 1; i < shelf->count; i++) { /* stable, by difficulty */
+        const struct course_item *item = shelf->items[i];
+        size_t j = i;
+        for (; j > 0 && shelf->items[j - 1]->difficulty > item->difficulty; j--) {
+            shelf->items[j] = shelf->items[j - 1];
+        }
+        shelf->items[j] = item;
+    }
+}
+
+/* Lists the themes of the puzzles. */
+void tour_say_themes(struct session *s)
+{
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    TEXT_HERE words = {0};
+    for (size_t i = 0; i < puzzles->count; i++) {
+        const char *theme = puzzles->items[i]->theme;
+        bool seen = theme == NULL;
+        for (size_t j = 0; j < i && !seen; j++) {
+            seen = puzzles->items[j]->theme != NULL && strcmp(puzzles->items[j]->theme, theme) == 0;
+        }
+        if (!seen) {
+            text_add(&words, words.size == 0 ? "" : ", ");
+            text_add_safe(&words, theme, strlen(theme));
+        }
+    }
+    if (words.size > 0) {
+        say_f(s->face, _("The themes are %s."), text_str(&words));
+    }
+}
+
+/* Adds the puzzles called so; says so if there are none. */
+static bool choose(struct session *s, const char *name, struct shelf *out)
+{
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    TEXT_HERE safe = {0};
+    bool found = library_is_path(name) ? library_load(&s->library, name, out)
+                                       : library_select(puzzles, name, out) +
+                                             library_select(&s->own.shelf, name, out);
+    if (!found && s->library.named.errors > 0) {
+        say_f(s->face, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
+    } else if (!found) {
+        say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
+        tour_say_themes(s);
+    }
+    return found;
+}
+
+bool tour_solve(struct session *s, const char *const *names, size_t count)
+{
+    struct shelf shelf = {0};
+    bool good = true;
+    own_refresh(s);
+    for (size_t i = 0; i < count && good; i++) {
+        good = choose(s, names[i], &shelf);
+    }
+    if (count == 0) {
+        shelf = copy_of(library_shelf(&s->library, LIBRARY_PUZZLES));
+        shuffle(s, &shelf);
+    }
+    if (!good || shelf.count == 0) {
+        free(shelf.items);
+        if (good) {
+            say_none(s, _("There are no puzzles here."));
+        }
+        return false;
+    }
+    begin(s, shelf, true, 0);
+    return true;
+}
+
+/* --- the mode --- */
+
+/* Where a line of several turns goes on after another of the plays accepted. */
+static void say_main_line(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    if (s->tour.in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
+        !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
+        TEXT_HERE t = {0};
+        coach_play(&t, &q->rules, &q->plays[0].play);
+        say_f(s->face, _("Here the line goes on after %s."), text_str(&t));
+    }
+}
+
+static void answered_right(struct session *s, const struct course_reply *reply)
+{
+    say_main_line(s, reply);
+    why_explain_own(s);
+    if (s->asking.helped) {
+        s->tour.with_help++;
+    } else if (s->asking.wrong == 0) {
+        s->tour.first_time++;
+    }
+}
+
+static const struct asker asker = {
+    .right = answered_right, .over = why_explain_own, .say_next = tour_say_next};
+
+void tour_question_dropped(struct session *s)
+{
+    s->tour.asked -= s->mode == &tour_mode && session_asks(s);
+}
+
+const struct course_item *tour_next_item(const struct session *s)
+{
+    return s->tour.at + 1 < s->tour.shelf.count ? s->tour.shelf.items[s->tour.at + 1] : NULL;
+}
+
+void tour_place_next(struct session *s)
+{
+    s->tour.at++;
+}
+
+static struct situation situation(const struct session *s)
+{
+    const struct course_item *item = tour_item(s);
+    if (item == NULL) {
+        return (struct situation){.rules = s->options->rules};
+    }
+    const struct course_step *step =
+        s->tour.step < item->step_count ? &item->steps[s->tour.step] : NULL;
+    return course_situation(&item->rules, step, s->asking.question);
+}
+
+static void enter(struct session *s)
+{
+    if (session_asks(s)) {
+        asking_remind(s);
+    } else {
+        tour_next(s);
+    }
+}
+
+static void skip_to_next(struct session *s)
+{
+    s->tour.in_line = s->tour.in_line && !session_asks(s);
+    tour_next(s);
+}
+
+static void back(struct session *s)
+{
+    if (s->tour.guide != NULL) {
+        s->tour.guide->end(s);
+    } else {
+        tour_back(s);
+    }
+}
+
+static const char *source(const struct session *s)
+{
+    return tour_item(s) == NULL ? NULL : tour_item(s)->source;
+}
+
+const struct mode tour_mode = {.name = "lesson",
+                               .asks = true,
+                               .waits = true,
+                               .situation = situation,
+                               .prompt = asking_prompt,
+                               .take = asking_take,
+                               .take_other = asking_take_other,
+                               .enter = enter,
+                               .next = skip_to_next,
+                               .back = back,
+                               .repeat = tour_repeat,
+                               .leave = leave_guide,
+                               .source = source};

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Going through lessons and puzzles: item after item, step after step. */
+#ifndef BRADE_TOUR_H
+#define BRADE_TOUR_H
+
+#include "tutor/core/session.h"
+
+extern const struct mode tour_mode;
+
+/* Who says what comes next, where it is not the order of the shelf: training. */
+struct tour_guide {
+    void (*beside)(const struct session *s, struct text *out); /* a question's heading */
+    void (*next)(struct session *s);
+    void (*say_next)(struct session *s);
+    void (*end)(struct session *s);  /* the learner has had enough: how it went */
+    void (*stop)(struct session *s); /* something else begins; says nothing */
+};
+
+/* Begins the lesson at this place of the lessons, at this step, the others following it. */
+void tour_learn(struct session *s, size_t at, size_t step);
+
+/* Begins a lesson by name, with a step behind it or not; or goes on where one left, which may be
+ * the first (NULL or ""); says what is the matter if it cannot. */
+bool tour_learn_named(struct session *s, const char *name);
+
+/* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
+ * difficulty; says what is the matter if there are none. */
+bool tour_solve(struct session *s, const char *const *names, size_t count);
+
+/* Tells the present step: heading, words, board, question. Of a line only what comes before its
+ * turns: session.tour.in_line is set then. */
+void tour_tell_step(struct session *s);
+
+/* Goes through the turns of a line up to the learner's next one. False at its end. */
+bool tour_next_turn(struct session *s);
+
+/* Asks one question in training: a puzzle, or this step of a lesson. */
+void tour_train(struct session *s, const struct course_item *item, size_t step,
+                const struct tour_guide *guide);
+
+/* The question that is open, if one is, will be asked again: it does not count. */
+void tour_question_dropped(struct session *s);
+
+/* The item after the present one, or NULL; to be at it without telling anything of it. */
+const struct course_item *tour_next_item(const struct session *s);
+void tour_place_next(struct session *s);
+
+/* Says which themes the puzzles have. */
+void tour_say_themes(struct session *s);
+
+/* Goes on: the next turn, step or item. */
+void tour_next(struct session *s);
+
+/* Goes back one step. */
+void tour_back(struct session *s);
+
+/* Prints the present step again. */
+void tour_repeat(struct session *s);
+
+/* Puts the lessons of a shelf, which the tour takes over, or all lessons under the tour, to be at
+ * one of them without telling anything of it. */
+void tour_place(struct session *s, struct shelf shelf, size_t at);
+void tour_place_at(struct session *s, size_t at);
+
+/* Adds the lessons called so that have an exam, or all of them (count 0); says what is the matter
+ * and answers false if one has none. */
+bool tour_find_exams(struct session *s, const char *const *names, size_t count, struct shelf *out);
+
+/* After the exam of the lesson: its end where it was passed, else where it was left. Says how to go
+ * on. */
+void tour_after_exam(struct session *s, bool passed);
+
+/* Says how to go on from here, in one line. */
+void tour_say_next(struct session *s);
+
+/* "Lesson 11 · Bearing off", appended; made safe. */
+void tour_title(struct text *out, const struct course_item *item);
+
+/* The item gone through. */
+const struct course_item *tour_item(const struct session *s);
+
+/* Says that no lesson has this name. */
+void tour_say_no_lesson(struct session *s, const char *name);
+
+/* Says which rules hold, where they are not the usual ones. */
+void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual);
+
+#endif

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A whole game or match at the prompt: against the engine, or two people. It is kept in a file of
+ * records (docs/records.md) from the first roll on, so that nothing is lost. */
+#ifndef BRADE_PLAYING_H
+#define BRADE_PLAYING_H
+
+#include "tutor/core/command.h"
+#include "rules/game.h"
+#include "rules/match.h"
+#include "tutor/core/session.h"
+
+extern const struct mode playing_mode;
+
+/* Begins, goes on with or replays a game as the words say ("beginner match 3 vasa", "resume", a
+ * file). False, with the reason said, if that cannot be. */
+bool playing_open(struct session *s, const char *words);
+
+/* Takes a line typed in a game. False if it says nothing about that. */
+bool playing_take(struct session *s, const char *typed);
+
+/* An empty line: whatever comes next. */
+void playing_enter(struct session *s);
+
+/* The words that are taken besides the commands of the prompt; *n: how many. */
+const struct command *playing_words(size_t *n);
+
+void playing_prompt(const struct session *s, struct text *out);
+
+/* The board for all other commands. */
+struct situation playing_situation(const struct session *s);
+
+/* The board and whose turn it is, when the game comes back on the screen. */
+void playing_return(struct session *s);
+
+/* Leaves the game, which is kept. */
+void playing_close(struct session *s);
+
+#endif

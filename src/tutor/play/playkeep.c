@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Where games are kept, and keeping them there. */
+#include "tutor/play/playstate.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/problem.h"
+#include "learner/store/store.h"
+#include "learner/store/storefile.h"
+#include "base/writefile.h"
+
+enum {
+    LOOKED_AT = 100,   /* the newest files, for one that is not over */
+    NAMES_MOST = 1000, /* tried for a new file */
+    END_SIZE = 4096    /* bytes at the end of a file that may say that all is over */
+};
+
+static const char ending[] = ".brade";
+enum { ENDING = sizeof ending - 1 };
+
+/* Where the games are that the program keeps by itself. */
+static bool folder(struct text *out)
+{
+    bool good = storefile_state_home(out);
+    text_add(out, good ? "/brade/games" : "");
+    return good;
+}
+
+static bool has_ending(const char *name)
+{
+    size_t n = strlen(name);
+    return n > ENDING && strcmp(name + n - ENDING, ending) == 0;
+}
+
+/* --- keeping --- */
+
+/* Keeps the record in a new file: the first of those called like `stem` and a number, of so
+ * many digits or more, that is not there yet. */
+static bool keep_numbered(struct playing *p, const char *stem, int number, int digits,
+                          const struct text *record, struct text *why)
+{
+    enum recordfile_result result = RECORDFILE_TAKEN;
+    for (int last = number + NAMES_MOST; result == RECORDFILE_TAKEN && number < last; number++) {
+        struct recordfile file = recordfile_at(stem);
+        text_addf(&file.path, "-%0*d%s", digits, number, ending);
+        text_clear(why);
+        result = recordfile_write(&file, record, why);
+        if (result == RECORDFILE_WRITTEN || file.unsure) {
+            recordfile_close(&p->file);
+            p->file = file;
+        } else {
+            recordfile_close(&file);
+        }
+    }
+    return result == RECORDFILE_WRITTEN;
+}
+
+/* Makes the folder of games. */
+static bool make_folder(const char *path, struct text *why)
+{
+    TEXT_HERE reason = {0}, safe = {0};
+    bool good = writefile_folder(path, &reason);
+    if (!good) {
+        text_addf(why, _("the folder %s cannot be made"), text_safe(&safe, path));
+        text_addf(why, ": %s", text_str(&reason));
+    }
+    return good;
+}
+
+/* In the folder of games, named by the time. */
+static bool keep_by_time(struct playing *p, const struct text *record, struct text *why)
+{
+    TEXT_HERE stem = {0};
+    char stamp[32];
+    time_t now = (time_t)clock_now();
+    struct tm tm;
+    bool good = folder(&stem);
+    if (!good) {
+        text_add(why, _("there is no home folder"));
+    }
+    good = good && make_folder(text_str(&stem), why);
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now, &tm));
+    text_addf(&stem, "/%s", stamp);
+    good = good && keep_numbered(p, text_str(&stem), 0, 3, record, why);
+    return good;
+}
+
+/* Beside the file, which another hand has taken for the reason in *why, and is left as it is. */
+static bool keep_beside(struct session *s, const struct text *record, struct text *why)
+{
+    struct playing *p = s->playing;
+    TEXT_HERE stem = {0}, reason = {0}, was = {0}, is = {0};
+    text_add(&stem, text_str(&p->file.path));
+    text_add(&reason, text_str(why));
+    text_safe(&was, text_str(&stem));
+    text_cut(&stem, has_ending(text_str(&stem)) ? stem.size - ENDING : stem.size);
+    bool good = keep_numbered(p, text_str(&stem), 2, 1, record, why);
+    if (good) {
+        say_f(s->face, _("%1$s is left as it is: %2$s. The game is kept in %3$s from now on."),
+              text_str(&was), text_str(&reason), text_safe(&is, text_str(&p->file.path)));
+    }
+    return good;
+}
+
+/* Writes the record as it stands, if it is not there already. */
+static bool write_record(struct session *s, struct text *why)
+{
+    struct playing *p = s->playing;
+    TEXT_HERE record = {0};
+    bool good = true;
+    record_write(&p->record, &record, p->list);
+    if (p->file.path.size == 0) {
+        good = keep_by_time(p, &record, why);
+    } else if (!recordfile_has(&p->file, &record)) {
+        enum recordfile_result result = recordfile_write(&p->file, &record, why);
+        good = result == RECORDFILE_WRITTEN ||
+               (result == RECORDFILE_TAKEN && keep_beside(s, &record, why));
+    }
+    return good;
+}
+
+bool play_keep(struct session *s)
+{
+    struct playing *p = s->playing;
+    TEXT_HERE why = {0};
+    if (p->nowhere) {
+        return false;
+    }
+    bool good = write_record(s, &why);
+    if (!good && !p->failing) {
+        say_f(s->face, _("This game is not kept: %s. It is tried again with the next change."),
+              text_str(&why));
+    } else if (good && p->failing) {
+        say_text(s->face, _("The game is kept now, all of it."));
+    }
+    p->failing = !good;
+    return good;
+}
+
+bool play_keep_in(struct session *s, const char *path, struct text *why)
+{
+    struct playing *p = s->playing;
+    struct recordfile file = recordfile_at(path);
+    TEXT_HERE record = {0};
+    record_write(&p->record, &record, p->list);
+    bool good = recordfile_write(&file, &record, why) == RECORDFILE_WRITTEN;
+    if (good) {
+        recordfile_close(&p->file);
+        p->file = file;
+        p->nowhere = p->failing = false;
+    } else {
+        recordfile_close(&file);
+    }
+    return good;
+}
+
+void play_keep_last(struct session *s)
+{
+    TEXT_HERE why = {0};
+    if (s->playing->failing && !write_record(s, &why)) {
+        say_f(s->face, _("The game could not be kept as it stood at last: %s."), text_str(&why));
+        s->game_lost = true;
+    }
+    s->playing->failing = false;
+}
+
+/* --- finding --- */
+
+static int newest_first(const void *a, const void *b)
+{
+    return -strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool is_record(const char *name)
+{
+    return name[0] != '.' && has_ending(name);
+}
+
+static void tell_unread(struct diags *d, const char *path, int problem)
+{
+    TEXT_HERE why = {0};
+    mem_check(problem);
+    text_addf(&why, _("cannot be read: %s"), problem_text(problem));
+    diag_unread(d, path, problem, text_str(&why));
+}
+
+/* The names of the records in a folder, the newest first; that it could not be read whole is told
+ * in d. */
+static char **names_in(const char *path, size_t *count, struct diags *d)
+{
+    DIR *dir = opendir(path);
+    if (dir == NULL && errno != ENOENT) {
+        tell_unread(d, path, errno);
+    }
+    char **names = NULL;
+    size_t room = 0;
+    *count = 0;
+    const struct dirent *entry;
+    while (dir != NULL && (errno = 0, entry = readdir(dir)) != NULL) {
+        if (is_record(entry->d_name)) {
+            names = mem_grow(names, *count, &room, sizeof *names);
+            names[(*count)++] = mem_copy(entry->d_name);
+        }
+    }
+    if (dir != NULL) {
+        if (errno != 0) {
+            tell_unread(d, path, errno);
+        }
+        closedir(dir);
+    }
+    if (*count > 0) {
+        qsort(names, *count, sizeof *names, newest_first);
+    }
+    return names;
+}
+
+/* Whether the end of the file says that the game is over: all of it need not be read then. */
+static bool says_it_is_over(const char *path)
+{
+    char end[END_SIZE];
+    struct stat info;
+    if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
+        return false;
+    }
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    off_t from = info.st_size > END_SIZE ? info.st_size - END_SIZE : 0;
+    ssize_t n = fd < 0 ? -1 : pread(fd, end, sizeof end, from);
+    if (fd >= 0) {
+        close(fd);
+    }
+    return n > 0 && record_ends(end, (size_t)n);
+}
+
+/* Whether it is the record of a game that is not over; that it could not be read is told in d. */
+static bool goes_on(const char *path, struct diags *d)
+{
+    struct diags wrong = {0};
+    struct record r;
+    bool good = !says_it_is_over(path) && record_load(path, &wrong, &r, NULL);
+    if (good) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        struct table t = record_replay(&r, r.count, list);
+        good = !table_over(&t);
+        free(list);
+        record_free(&r);
+    } else if (wrong.unreadable || wrong.failed) {
+        diag_add(d, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", wrong.items[0].message);
+    }
+    diags_free(&wrong);
+    return good;
+}
+
+bool play_find_kept(struct text *path, struct diags *d)
+{
+    TEXT_HERE in = {0};
+    size_t count = 0;
+    char **names = folder(&in) ? names_in(text_str(&in), &count, d) : NULL;
+    bool found = false;
+    for (size_t i = 0; i < count && i < LOOKED_AT && !found; i++) {
+        text_clear(path);
+        text_addf(path, "%s/%s", text_str(&in), names[i]);
+        found = goes_on(text_str(path), d);
+    }
+    for (size_t i = 0; i < count; i++) {
+        free(names[i]);
+    }
+    free(names);
+    return found;
+}

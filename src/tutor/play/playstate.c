@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/play/playstate.h"
+
+#include "base/lang.h"
+
+bool play_is_person(const struct playing *p, enum colour c)
+{
+    return p->record.side[c].level == NULL;
+}
+
+struct situation playing_situation(const struct session *s)
+{
+    const struct playing *p = s->playing;
+    const struct game *g = &p->table.game;
+    bool goes_on = g->phase != GAME_START_ROLL && g->phase != GAME_OVER;
+    return (struct situation){.rules = p->record.rules,
+                              .has_match = goes_on && p->table.length > 0,
+                              .match = p->table.match,
+                              .has_game = goes_on,
+                              .game = *g,
+                              .has_position = g->phase != GAME_START_ROLL,
+                              .position = g->pos,
+                              .has_roll = g->phase == GAME_PLAY,
+                              .roll = g->roll};
+}
+
+bool play_judgement(struct session *s, struct judgement *j)
+{
+    struct playing *p = s->playing;
+    TEXT_HERE why = {0};
+    bool good = evaluator_open_stake(&s->evaluator, &p->record.rules, table_match(&p->table),
+                                     p->table.game.cube, j, &why);
+    if (!good) {
+        say_f(s->face, _("The engine cannot play: %s."), text_str(&why));
+    }
+    return good;
+}

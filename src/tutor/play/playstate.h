@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A game at the prompt: what is kept of it, and the parts it is made of. Inner to playing.c and
+ * play*.c. */
+#ifndef BRADE_PLAYSTATE_H
+#define BRADE_PLAYSTATE_H
+
+#include "game/analysis.h"
+#include "eval/search/level.h"
+#include "tutor/play/playing.h"
+#include "game/recordfile.h"
+
+/* A throw that was taken back: it comes again. */
+struct kept_throw {
+    int game, number;
+    struct roll thrown;
+};
+
+struct playing {
+    struct record record;
+    struct table table;      /* where the record, or the part replayed, leads */
+    struct play_list *list;  /* room to work in */
+    enum level level[2];     /* of a side that the engine plays: record.side[].level */
+    struct recordfile file;  /* where it is kept */
+    bool nowhere;            /* it is not to be kept (--no-store) */
+    bool failing;            /* what was done last could not be kept, and that was said */
+    bool replaying;          /* the record is only shown, */
+    size_t at;               /* … so many events of it */
+    bool tutor;              /* asks before a costly play stands */
+    float threshold;         /* … that costs so many points */
+    struct verdict doubtful; /* … a play that it has asked about */
+    bool shown;              /* the board as it stands is on the screen */
+    int dice;                /* chosen, and still to be typed; 0: none */
+    struct kept_throw *kept;
+    size_t kept_count, kept_room;
+    int hints; /* given for this roll */
+};
+
+/* Whether a person decides for this side. */
+bool play_is_person(const struct playing *p, enum colour c);
+
+/* Whether a person has to do something before anything goes on, and who it is. */
+bool play_waits(const struct playing *p);
+
+/* Adds an event that can happen, and says it. False, adding nothing, if it cannot. play_go() is to
+ * follow, which also keeps it. */
+bool play_happens(struct session *s, const struct event *e);
+
+/* Lets the engine and the dice do what is theirs until a person has to do something; says it. */
+void play_go(struct session *s);
+
+/* The dice of the throw that is due: of those taken back, from the seed, or by chance. False where
+ * they have to be typed. */
+bool play_throw(struct session *s, struct roll *out);
+
+/* The evaluation of the present position at its stake. False, with the reason said, if there is
+ * none. */
+bool play_judgement(struct session *s, struct judgement *j);
+
+/* --- playsay.c --- */
+
+/* What happened: one event, c having acted. */
+void play_say_event(struct session *s, enum colour c, const struct event *e);
+
+/* How the game, and the match, ended. */
+void play_say_end(struct session *s);
+
+/* The board, and what can be done. */
+void play_say_turn(struct session *s);
+
+/* The score of the match. */
+void play_say_score(struct session *s);
+
+/* A side by its name, or its colour. Belongs to `scratch`. */
+const char *play_name(struct text *scratch, const struct playing *p, enum colour c);
+
+/* --- playkeep.c --- */
+
+/* Writes the record to its file, made up where it has none; beside it, and says so, where another
+ * hand has taken it. Says once that it cannot, and once that it can again. Whether the record is
+ * kept as it stands. */
+bool play_keep(struct session *s);
+
+/* Keeps the record in a new file from now on. False, and why, if it cannot. */
+bool play_keep_in(struct session *s, const char *path, struct text *why);
+
+/* The game is left: what could not be kept is tried for the last time. Says what is lost. */
+void play_keep_last(struct session *s);
+
+/* The newest file of an unfinished game that is kept; false if none is found. What could not be
+ * looked at for it is told in d. */
+bool play_find_kept(struct text *path, struct diags *d);
+
+/* --- playlearn.c --- */
+
+/* The game at the table is over: keeps the mistakes of the person who played the engine. */
+void play_learn(struct session *s);
+
+/* Keeps those of the whole record from an analysis; mine as for own_sides(). */
+void play_learn_all(struct session *s, const struct analysis *a, const char *mine);
+
+/* --- playsetup.c --- */
+
+/* How a game is to be begun. */
+struct play_setup {
+    struct ruleset rules;
+    int length;
+    enum record_dice dice;
+    bool has_seed;
+    uint64_t seed;
+    bool engine[2];
+    enum level level;
+    bool tutor, resume, has_position;
+    struct position position;
+    const char *file; /* NULL: none; points into the words */
+};
+
+/* Reads the words that begin a game; copy is changed, and file points into it. False, with the
+ * reason said, if they make no sense. */
+bool play_setup_read(struct session *s, char *copy, struct play_setup *out);
+
+/* --- playtutor.c --- */
+
+/* Whether the legal play about to be played costs too much: then says why and asks. */
+bool play_doubts(struct session *s, const struct verdict *v);
+
+/* "tutor [on|off|POINTS]". */
+void play_set_tutor(struct session *s, const char *rest);
+
+/* A hint for the roll, each time a clearer one. */
+void play_hint(struct session *s, const char *rest);
+
+#endif

@@ -1,0 +1,601 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The words of a game at the prompt, and what they do. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/analysis.h"
+#include "coach/coach.h"
+#include "game/dice.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/play/playstate.h"
+#include "view/analysistell.h"
+
+enum { UNDO_MAX = 10000 };
+
+/* --- rolling --- */
+
+static void keep_throw(struct playing *p, struct roll thrown, int number)
+{
+    p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
+    p->kept[p->kept_count++] = (struct kept_throw){p->table.number, number, thrown};
+}
+
+/* What was typed as the faces of dice. */
+static void dice_typed(struct session *s, struct roll roll)
+{
+    struct playing *p = s->playing;
+    bool start = p->table.game.phase == GAME_START_ROLL;
+    unsigned may = table_choices(&p->table);
+    int due = start ? 2 : p->dice != 0 ? p->dice : may & CHOICE_TWO_DICE ? 2 : 1;
+    int given = roll.die[1] == 0 ? 1 : 2;
+    if (p->record.dice != RECORD_DICE_KEYBOARD) {
+        say_text(s->face, _("The dice are thrown for you here: Enter rolls."));
+    } else if (given != due && !(p->dice == 0 && given == 1 && may & CHOICE_ONE_DIE)) {
+        say_text(s->face, due == 1 ? _("One die is rolled here.") : _("Two dice are rolled here."));
+    } else {
+        struct event e = {.kind = start ? EVENT_START : EVENT_ROLL, .roll = roll};
+        p->dice = 0;
+        if (play_happens(s, &e)) {
+            play_go(s);
+        } else {
+            play_say_turn(s);
+        }
+    }
+}
+
+/* The two dice for the start in the order typed: White's first. */
+static bool start_typed(struct session *s, const char *typed)
+{
+    const char *first = strpbrk(typed, "123456");
+    const char *second = first != NULL ? strpbrk(first + 1, "123456") : NULL;
+    if (second == NULL || strspn(typed, "123456-, ") != strlen(typed) ||
+        strpbrk(second + 1, "123456") != NULL) {
+        return false;
+    }
+    dice_typed(s, (struct roll){{(uint8_t)(*first - '0'), (uint8_t)(*second - '0')}});
+    return true;
+}
+
+static bool is_before_roll(const struct playing *p)
+{
+    return !p->replaying &&
+           (p->table.game.phase == GAME_CHOICE || p->table.game.phase == GAME_ROLL ||
+            p->table.game.phase == GAME_START_ROLL);
+}
+
+static bool take_dice(struct session *s, const char *typed)
+{
+    struct roll roll;
+    const struct playing *p = s->playing;
+    if (!is_before_roll(p)) {
+        return false;
+    }
+    if (p->table.game.phase == GAME_START_ROLL) {
+        return start_typed(s, typed);
+    }
+    if (!roll_parse(typed, strlen(typed), &roll)) {
+        return false;
+    }
+    dice_typed(s, roll);
+    return true;
+}
+
+static void word_roll(struct session *s, const char *rest)
+{
+    if (!is_before_roll(s->playing)) {
+        say_text(s->face, _("There is nothing to roll now."));
+    } else if (*rest == '\0') {
+        playing_enter(s);
+    } else if (!take_dice(s, rest)) {
+        say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
+    }
+}
+
+static void word_one(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    (void)rest;
+    if (!is_before_roll(p) || !(table_choices(&p->table) & CHOICE_ONE_DIE)) {
+        say_text(s->face, _("One die may not be rolled now."));
+        return;
+    }
+    struct roll thrown;
+    p->dice = 1;
+    if (p->record.dice == RECORD_DICE_KEYBOARD) {
+        play_say_turn(s);
+        return;
+    }
+    p->dice = 0;
+    if (play_throw(s, &thrown)) {
+        struct event e = {.kind = EVENT_ROLL, .roll = dice_as_roll(thrown, 1)};
+        play_happens(s, &e);
+        play_go(s);
+    }
+}
+
+/* --- choices --- */
+
+static void choose(struct session *s, enum event_kind kind, const char *why_not)
+{
+    struct playing *p = s->playing;
+    struct event e = {.kind = (uint8_t)kind};
+    unsigned may = table_choices(&p->table);
+    bool mine = !p->replaying && p->table.game.phase != GAME_OVER && p->dice == 0 &&
+                play_is_person(p, table_actor(&p->table));
+    if (kind == EVENT_GIVE_UP && p->table.game.phase == GAME_CHOICE && !(may & CHOICE_GIVE_UP)) {
+        mine = false; /* the match may forbid it */
+    }
+    if (mine && play_happens(s, &e)) {
+        play_go(s);
+    } else {
+        say_text(s->face, why_not);
+    }
+}
+
+static void word_give_up(struct session *s, const char *rest)
+{
+    (void)rest;
+    choose(s, EVENT_GIVE_UP,
+           _("The game may not be given up now. \"choices\" tells why before the "
+             "roll."));
+}
+
+static void word_double(struct session *s, const char *rest)
+{
+    (void)rest;
+    choose(s, EVENT_DOUBLE, _("It may not be doubled now."));
+}
+
+static void word_take(struct session *s, const char *rest)
+{
+    (void)rest;
+    choose(s, EVENT_TAKE, _("Nothing was offered to take."));
+}
+
+static void word_drop(struct session *s, const char *rest)
+{
+    (void)rest;
+    choose(s, EVENT_DROP, _("Nothing was offered to drop."));
+}
+
+static void word_accept(struct session *s, const char *rest)
+{
+    (void)rest;
+    choose(s, EVENT_ACCEPT, _("There is no win to let stand."));
+}
+
+/* --- playing --- */
+
+static void play_stands(struct session *s, const struct play *play)
+{
+    struct event e = {.kind = EVENT_PLAY, .play = *play};
+    play_happens(s, &e);
+    play_go(s);
+}
+
+static void prompt_doubt(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("play it all the same? (y/n)"));
+}
+
+/* The answer to the tutor's question. */
+static bool take_doubt(struct session *s, const char *typed)
+{
+    int yes = session_yes_or_no(typed);
+    if (yes == 1) {
+        struct play play = s->playing->doubtful.play;
+        play_stands(s, &play);
+    } else if (yes == 0) {
+        say_text(s->face, _("Then it is still your turn."));
+    }
+    return yes >= 0;
+}
+
+static void play_typed(struct session *s, const char *typed)
+{
+    struct playing *p = s->playing;
+    struct situation situation = playing_situation(s);
+    struct verdict v;
+    judge_text(&situation.rules, &situation.position, situation.roll, typed, strlen(typed), &v);
+    if (v.routes > 1) {
+        session_ask_route(s, &v);
+        return;
+    }
+    session_judged(s, &situation, typed, &v);
+    if (!v.legal) {
+        TEXT_HERE before = {0};
+        text_addf(&before, "%s ", _("No."));
+        session_explain(s, text_str(&before), &situation, &v);
+        if (v.has_instead) {
+            session_offer_order(s, &v);
+        }
+    } else if (p->tutor && play_doubts(s, &v)) {
+        static const struct pending doubt = {prompt_doubt, take_doubt,
+                                             N_("Answer yes or no, or type another play.")};
+        s->pending = &doubt;
+        p->doubtful = v;
+    } else {
+        play_stands(s, &v.play);
+    }
+}
+
+static bool take_play(struct session *s, const char *typed)
+{
+    const struct playing *p = s->playing;
+    struct situation situation = playing_situation(s);
+    if (p->replaying || p->table.game.phase == GAME_OVER ||
+        !notation_reads((enum board_kind)situation.rules.board, typed)) {
+        return false;
+    }
+    if (p->table.game.phase != GAME_PLAY || !play_is_person(p, table_actor(&p->table))) {
+        say_text(s->face, _("There is no roll to play yet."));
+        return true;
+    }
+    play_typed(s, typed);
+    return true;
+}
+
+/* "play 1/7 1/3" plays it; other words begin another game. */
+static void word_play(struct session *s, const char *rest)
+{
+    if (*rest == '\0' || !take_play(s, rest)) {
+        playing_open(s, rest);
+    }
+}
+
+/* --- undo --- */
+
+/* Whether an event was a person's decision. */
+static bool was_decision(const struct playing *p, const struct event *e, enum colour c)
+{
+    bool chosen = e->kind == EVENT_PLAY ? !play_is_pass(&e->play)
+                                        : event_word((enum event_kind)e->kind) != NULL;
+    bool typed = p->record.dice == RECORD_DICE_KEYBOARD &&
+                 (e->kind == EVENT_ROLL || e->kind == EVENT_START); /* perhaps wrongly */
+    return typed || (chosen && play_is_person(p, c));
+}
+
+/* How many events there were before the last decisions of persons, so many of them or all there
+ * are; -1 if there was none. */
+static long last_decisions(struct playing *p, int64_t many)
+{
+    struct table t = record_table(&p->record);
+    size_t *at = NULL, n = 0, room = 0;
+    size_t count = p->replaying ? p->at : p->record.count;
+    for (size_t i = 0; i < count; i++) {
+        if (was_decision(p, &p->record.events[i], table_actor(&t))) {
+            at = mem_grow(at, n, &room, sizeof *at);
+            at[n++] = i;
+        }
+        table_apply(&t, &p->record.events[i], p->list);
+    }
+    long to = n == 0 ? -1 : (int64_t)n < many ? (long)at[0] : (long)at[n - (size_t)many];
+    free(at);
+    return to;
+}
+
+/* Keeps the throws from event `from` on, so that they come again. */
+static void keep_throws(struct playing *p, size_t from)
+{
+    struct table t = record_table(&p->record);
+    p->kept_count = 0;
+    for (size_t i = 0; i < p->record.count; i++) {
+        const struct event *e = &p->record.events[i];
+        if (i >= from && (e->kind == EVENT_ROLL || e->kind == EVENT_START)) {
+            p->table = t;
+            keep_throw(p, e->roll, t.throws);
+        }
+        table_apply(&t, e, p->list);
+    }
+}
+
+static void undo_to(struct playing *p, long to)
+{
+    if (p->replaying) {
+        p->at = (size_t)to;
+    } else {
+        if (p->record.dice == RECORD_DICE_RANDOM) {
+            keep_throws(p, (size_t)to);
+        }
+        record_cut(&p->record, (size_t)to);
+    }
+    p->table = record_replay(&p->record, (size_t)to, p->list);
+    p->dice = 0;
+    p->shown = false;
+    p->hints = 0;
+}
+
+static void word_undo(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    int64_t times = 1;
+    if (*rest != '\0' && !number_read(rest, 1, UNDO_MAX, &times)) {
+        say_text(s->face, _("How many decisions to take back is a number: \"undo 2\"."));
+        return;
+    }
+    long to = p->replaying && p->at > 0 ? 0 : last_decisions(p, times);
+    if (to < 0) {
+        say_text(s->face, _("There is nothing to take back."));
+        return;
+    }
+    if (p->replaying) {
+        undo_to(p, (long)p->at - 1 - (p->at > 1 && times > 0));
+        playing_return(s);
+        return;
+    }
+    undo_to(p, to);
+    play_keep(s);
+    say_text(s->face, _("Taken back."));
+    play_say_turn(s);
+}
+
+/* --- the record --- */
+
+static void word_record(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    TEXT_HERE record = {0}, safe = {0};
+    (void)rest;
+    record_write(&p->record, &record, p->list);
+    text_add_safe_lines(&safe, text_str(&record), record.size);
+    say_document(s->face, text_str(&safe));
+}
+
+static void word_save(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    TEXT_HERE why = {0}, safe = {0};
+    if (*rest == '\0' ? play_keep(s) : play_keep_in(s, rest, &why)) {
+        say_f(s->face, _("The game is kept in %s."), text_safe(&safe, text_str(&p->file.path)));
+    } else if (*rest == '\0') {
+        say_text(s->face, _("The game is not kept."));
+    } else {
+        say_f(s->face, "%s: %s", text_safe(&safe, rest), text_str(&why));
+    }
+}
+
+/* Whether the record stays one that can be read, whatever is still played. */
+static bool leaves_room(struct playing *p, const char *comment)
+{
+    TEXT_HERE record = {0};
+    record_write(&p->record, &record, p->list);
+    size_t size = record.size + strlen("# \n") + strlen(comment);
+    return size <= RECORD_LIMIT - RECORD_FOR_PLAY;
+}
+
+static void word_comment(struct session *s, const char *rest)
+{
+    if (*rest == '\0') {
+        say_text(s->face, _("After \"comment\" the words are due."));
+        return;
+    }
+    if (!leaves_room(s->playing, rest)) {
+        say_text(s->face, _("It is not written: a record has room for comments up to 3 MiB."));
+        return;
+    }
+    record_comment(&s->playing->record, rest);
+    say_text(s->face, play_keep(s) ? _("It is written in the record.")
+                                   : _("It is noted, but the record is not kept."));
+}
+
+static void word_score(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->playing->table.length == 0) {
+        say_text(s->face, _("This is a single game."));
+    }
+    play_say_score(s);
+}
+
+/* "name white Anna". */
+static void word_name(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    size_t n = strcspn(rest, " \t");
+    char *word = mem_copyn(rest, n);
+    int c = fold_same(word, "white") || fold_same(word, "vit")     ? WHITE
+            : fold_same(word, "black") || fold_same(word, "svart") ? BLACK
+                                                                   : -1;
+    free(word);
+    if (c < 0 || rest[n] == '\0') {
+        say_text(s->face, _("A side is given a name by \"name white Anna\"."));
+        return;
+    }
+    record_set(&p->record.side[c].name, rest + n + 1);
+    play_keep(s);
+    TEXT_HERE name = {0};
+    say_f(s->face, "%s: %s", coach_colour_capital((enum colour)c),
+          play_name(&name, p, (enum colour)c));
+}
+
+/* Takes the game up where the replay stands, as a new one. */
+static void word_continue(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    (void)rest;
+    if (!p->replaying) {
+        say_text(s->face, _("The game goes on already."));
+        return;
+    }
+    p->replaying = false;
+    record_cut(&p->record, p->at);
+    recordfile_close(&p->file);
+    p->nowhere = s->options->store.none;
+    play_keep(s);
+    play_go(s);
+}
+
+/* Shows the whole game from its beginning. */
+static void word_replay(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    (void)rest;
+    p->replaying = true;
+    p->at = 0;
+    p->dice = 0;
+    p->table = record_table(&p->record);
+    say_text(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
+                        "from one of them."));
+    say_foreign(s->face, text_str(&p->record.comment));
+}
+
+/* "[PLIES] [SIDE]": plays as far ahead as the number says; the mistakes of that side are kept. */
+static void word_analyse(struct session *s, const char *rest)
+{
+    struct playing *p = s->playing;
+    struct analysis analysis;
+    TEXT_HERE words = {0};
+    int64_t plies = 0;
+    size_t n = strcspn(rest, " \t");
+    char *number = mem_copyn(rest, n);
+    bool counted = number_read(number, 0, LOOKAHEAD_MAX, &plies);
+    const char *mine = counted ? rest + n + strspn(rest + n, " \t") : rest;
+    free(number);
+    if (!counted && *rest >= '0' && *rest <= '9') {
+        say_f(s->face, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
+              LOOKAHEAD_MAX);
+    } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
+        analysis_tell(&words, &p->record, &analysis, s->face->manner.columns);
+        say_document(s->face, text_str(&words));
+        play_learn_all(s, &analysis, *mine == '\0' ? NULL : mine);
+        analysis_free(&analysis);
+    } else {
+        say_f(s->face, _("That cannot be told: %s."), text_str(&words));
+    }
+}
+
+static void word_board(struct session *s, const char *rest)
+{
+    struct situation situation = playing_situation(s);
+    if (*rest != '\0') {
+        command_find(s, "board", 5)->run(s, rest);
+    } else {
+        session_draw(s, &situation);
+    }
+}
+
+static void word_help(struct session *s, const char *rest);
+
+static const struct command table[] = {
+    {{"slå", "slag", "kasta"},
+     {"roll"},
+     "[6-2]",
+     N_("roll the dice, or say what they show"),
+     word_roll,
+     0,
+     NULL},
+    {{"en"}, {"one"}, "", N_("roll one die, where that is allowed"), word_one, 0, NULL},
+    {{"ge", "uppge"}, {"give", "resign"}, N_("up"), N_("give the game up"), word_give_up, 0, NULL},
+    {{"dubbla"}, {"double"}, "", N_("offer to double the stake"), word_double, 0, NULL},
+    {{"ta"}, {"take"}, "", N_("take a double"), word_take, 0, NULL},
+    {{"neka", "släpp"}, {"drop"}, "", N_("refuse a double and lose"), word_drop, 0, NULL},
+    {{"godta"}, {"accept"}, "", N_("let a win stand that could be answered"), word_accept, 0, NULL},
+    {{"spela", "parti"},
+     {"play"},
+     N_("PLAY or WORDS"),
+     N_("a play, or another game"),
+     word_play,
+     0,
+     NULL},
+    {{"ångra"}, {"undo"}, "[3]", N_("take the last decision back, or several"), word_undo, 0, NULL},
+    {{"ledtråd", "tips"},
+     {"hint"},
+     "",
+     N_("a hint for this roll; again for a clearer one"),
+     play_hint,
+     0,
+     NULL},
+    {{"lärare"},
+     {"tutor"},
+     N_("[on|off|POINTS]"),
+     N_("ask before a play stands that costs so much"),
+     play_set_tutor,
+     0,
+     NULL},
+    {{"ställning"}, {"score"}, "", N_("how the match stands"), word_score, 0, NULL},
+    {{"namn"}, {"name"}, N_("white Anna"), N_("what a side is called"), word_name, 0, NULL},
+    {{"kommentar"},
+     {"comment"},
+     N_("WORDS"),
+     N_("write something in the record"),
+     word_comment,
+     0,
+     NULL},
+    {{"protokoll"}, {"record"}, "", N_("the record of the game"), word_record, 0, NULL},
+    {{"spara"},
+     {"save"},
+     N_("[FILE]"),
+     N_("where the game is kept, or keep it there"),
+     word_save,
+     0,
+     NULL},
+    {{"analysera"},
+     {"analyse", "analyze"},
+     N_("[PLIES] [SIDE]"),
+     N_("what every play cost, luck, where the game turned"),
+     word_analyse,
+     0,
+     NULL},
+    {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay, 0, NULL},
+    {{"fortsätt"},
+     {"continue"},
+     "",
+     N_("play on from where the replay stands"),
+     word_continue,
+     0,
+     NULL},
+    {{"bräde", "brädet"},
+     {"board"},
+     N_("[words]"),
+     N_("the board again, or in words"),
+     word_board,
+     0,
+     NULL},
+    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), word_help, 0, NULL},
+};
+enum { WORDS = sizeof table / sizeof *table };
+
+static void word_help(struct session *s, const char *rest)
+{
+    const struct command *one = command_find_in(table, WORDS, rest, strlen(rest));
+    if (one != NULL) {
+        command_tell_line(s, one);
+        return;
+    }
+    if (*rest != '\0') {
+        command_tell_help(s, rest);
+        return;
+    }
+    say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
+                        "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
+    for (size_t i = 0; i < WORDS; i++) {
+        command_tell_line(s, &table[i]);
+    }
+    say_text(s->face, _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
+                        "like work as everywhere; \"back\" or \"quit\" leaves, and \"play resume\" "
+                        "goes on another time."));
+}
+
+const struct command *playing_words(size_t *n)
+{
+    *n = WORDS;
+    return table;
+}
+
+bool playing_take(struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t\n");
+    if (*typed == '\0') {
+        return false;
+    }
+    const struct command *word = command_find_in(table, WORDS, typed, n);
+    if (word != NULL) {
+        word->run(s, typed + n + strspn(typed + n, " \t\n"));
+        return true;
+    }
+    return take_dice(s, typed) || take_play(s, typed);
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/question/answering.h"
+
+#include <string.h>
+
+#include "coach/coach.h"
+#include "tutor/question/asking.h"
+#include "base/lang.h"
+#include "tutor/question/seealso.h"
+#include "view/wording.h"
+
+/* Whether the sentences begin with the word ("No, …") themselves. */
+static bool begins_with(const char *words, const char *word)
+{
+    size_t n = strcspn(word, ".");
+    return strncmp(words, word, n) == 0 && strchr(",.!: ", words[n]) != NULL;
+}
+
+/* Prints a word ("Right.") and an author's or the program's sentences in one paragraph. */
+static void say_after(struct session *s, const char *word, const char *words)
+{
+    TEXT_HERE t = {0};
+    if (words != NULL && begins_with(words, word)) {
+        say_foreign(s->face, words);
+        return;
+    }
+    text_add(&t, word);
+    if (words != NULL && *words != '\0') {
+        text_addc(&t, ' ');
+        text_add(&t, words);
+    }
+    say_foreign(s->face, text_str(&t));
+}
+
+static const char *author(const struct course_text *text)
+{
+    return text == NULL ? NULL : lang_pick(text->sv, text->en);
+}
+
+static void say_rolls(struct session *s, const char *before, struct rollset set)
+{
+    TEXT_HERE t = {0};
+    if (!rollset_is_empty(set)) {
+        text_addf(&t, "%s ", before);
+        coach_rolls(&t, set, ", ");
+        text_addc(&t, '.');
+        say_text(s->face, text_str(&t));
+    }
+}
+
+/* The reason of a right or wrong answer where the author gives none, appended; "" if there is
+ * nothing to say. */
+static void add_reason(struct text *out, const struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    if (reply->has_verdict && (q->kind == COURSE_PLAY || q->kind == COURSE_LEGAL)) {
+        coach_verdict(out, &q->rules, &q->position, q->roll, &reply->verdict);
+    } else if (q->kind == COURSE_ROLLS && reply->mark == COURSE_RIGHT) {
+        coach_throw_count(out, reply->rolls_right);
+    } else {
+        wording_reason(out, q);
+    }
+}
+
+/* Closes the question. */
+static void close_question(struct session *s)
+{
+    s->asking.open = false;
+    s->asking.asker->say_next(s);
+}
+
+static void reply_right(struct session *s, const struct course_reply *reply)
+{
+    TEXT_HERE reason = {0}, explain = {0};
+    const char *say = author(reply->say);
+    bool tells = say == NULL && reply->has_verdict;
+    if (say == NULL) {
+        add_reason(&reason, s, reply);
+        say = text_str(&reason);
+    }
+    bool more = course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL);
+    say_after(s, _("Right."), *say != '\0' || !more ? say : text_str(&explain));
+    say_foreign(s->face, *say != '\0' && more ? text_str(&explain) : NULL);
+    if (s->asking.asker->right != NULL) {
+        s->asking.asker->right(s, reply);
+    }
+    close_question(s);
+}
+
+/* A play that is legal but was not asked for. */
+static void say_not_this(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    TEXT_HERE t = {0};
+    text_addf(&t, "%s ", _("No."));
+    size_t at = t.size;
+    coach_play(&t, &q->rules, &reply->verdict.play);
+    coach_capital(&t, at);
+    text_addf(&t, " %s",
+              q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
+                                     : _("is legal, but not what is asked for. Try again."));
+    say_text(s->face, text_str(&t));
+}
+
+static void wrong_play(struct session *s, const struct course_reply *reply)
+{
+    struct situation situation = session_situation(s);
+    const char *say = author(reply->say);
+    if (say != NULL) {
+        say_after(s, _("No."), say);
+    } else if (!reply->verdict.legal) {
+        TEXT_HERE before = {0};
+        text_addf(&before, "%s ", _("No."));
+        session_explain(s, text_str(&before), &situation, &reply->verdict);
+    } else {
+        say_not_this(s, reply);
+    }
+    if (reply->instead_right) {
+        session_offer_order(s, &reply->verdict);
+    }
+}
+
+/* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. */
+static void wrong_legal(struct session *s, const struct course_reply *reply)
+{
+    struct situation situation = session_situation(s);
+    const char *say = author(reply->say);
+    TEXT_HERE explain = {0};
+    if (say != NULL) {
+        say_after(s, _("No."), say);
+    } else {
+        TEXT_HERE before = {0};
+        text_addf(&before, "%s ",
+                  reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
+        session_explain(s, text_str(&before), &situation, &reply->verdict);
+    }
+    if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL)) {
+        say_foreign(s->face, text_str(&explain));
+    }
+    seealso_say(s, reply->say);
+    close_question(s);
+}
+
+static void wrong_other(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    const char *say = author(reply->say);
+    if (say == NULL) {
+        say = s->asking.hints < (int)q->hint_count ? _("Try again; \"hint\" helps.")
+                                                   : _("Try again; \"skip\" gives the answer.");
+    }
+    say_after(s, _("No."), say);
+}
+
+void answering_add_count(struct text *out, const struct course_reply *reply)
+{
+    if (reply->missing > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
+                  reply->missing);
+    }
+    if (reply->wrong > 0) {
+        text_addc(out, ' ');
+        text_addf(out, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
+                  reply->wrong);
+    }
+}
+
+/* Answers of several parts: how far the learner has come. */
+static void say_count(struct session *s, const struct course_reply *reply)
+{
+    TEXT_HERE t = {0};
+    text_addf(&t, _("Right so far: %d."), reply->right);
+    answering_add_count(&t, reply);
+    say_text(s->face, text_str(&t));
+}
+
+static void reply_in_parts(struct session *s, const char *whole, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct situation situation = session_situation(s);
+    say_count(s, reply);
+    if (q->kind == COURSE_ROLLS) {
+        say_rolls(s, _("Not among them:"), reply->rolls_wrong);
+    } else if (q->kind == COURSE_PLAYS && reply->wrong > 0 && reply->has_verdict &&
+               !reply->verdict.legal) {
+        session_explain(s, "", &situation, &reply->verdict);
+    }
+    say_foreign(s->face, author(reply->say));
+    if (reply->wrong > 0) {
+        s->asking.wrong++;
+        seealso_say(s, reply->say);
+    } else if (q->kind != COURSE_CHOICE) {
+        text_clear(&s->asking.so_far);
+        text_add(&s->asking.so_far, whole);
+    }
+}
+
+static void reply_wrong(struct session *s, const struct course_reply *reply)
+{
+    s->asking.wrong += !reply->instead_right; /* a slip of order is no mistake */
+    switch (s->asking.question->kind) {
+    case COURSE_PLAY:
+        wrong_play(s, reply);
+        break;
+    case COURSE_LEGAL:
+        wrong_legal(s, reply);
+        return;
+    default:
+        wrong_other(s, reply);
+        break;
+    }
+    if (!reply->instead_right) {
+        seealso_say(s, reply->say);
+    }
+}
+
+void answering_reply(struct session *s, const char *typed, const char *whole,
+                     const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct situation situation = session_situation(s);
+    bool in_parts = q->kind == COURSE_PLAYS || q->kind == COURSE_ROLLS;
+    if (reply->has_verdict) {
+        session_judged(s, &situation, q->kind == COURSE_LEGAL ? q->asked : typed, &reply->verdict);
+    }
+    if (reply->mark == COURSE_RIGHT && q->kind == COURSE_PLAY && reply->has_verdict) {
+        session_played(s, &q->position, q->roll, &reply->verdict.play);
+    }
+    if (reply->mark == COURSE_RIGHT) {
+        reply_right(s, reply);
+    } else if (reply->mark == COURSE_PARTLY || in_parts) {
+        reply_in_parts(s, whole, reply);
+    } else {
+        reply_wrong(s, reply);
+    }
+}

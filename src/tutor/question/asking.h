@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Asking the questions of lessons and puzzles, and answering what the learner answers. */
+#ifndef BRADE_ASKING_H
+#define BRADE_ASKING_H
+
+#include "tutor/core/session.h"
+
+/* Who asks, and what a question is of; item and beside may be NULL. Borrowed while it is asked. */
+struct asking_for {
+    const struct asker *asker;
+    const struct course_item *item;
+    const struct shelf *beside; /* what is gone through with it: links lead there first */
+    enum store_mode how;        /* under which answers are kept */
+};
+
+/* Asks a question: its words. */
+void asking_begin(struct session *s, const struct course_question *question,
+                  const struct asking_for *what);
+
+/* For modes that ask: what goes before commands, what is no command, and the prompt. */
+bool asking_take(struct session *s, const char *typed);
+bool asking_take_other(struct session *s, const char *typed);
+void asking_prompt(const struct session *s, struct text *out);
+
+/* The words of the question again. */
+void asking_words(struct session *s);
+
+/* What is wanted, in one line: the answer to an empty line. */
+void asking_remind(struct session *s);
+
+/* Takes an answer. False, having said nothing, if it cannot be understood as one. */
+bool asking_answer(struct session *s, const char *typed);
+
+/* Says that an answer was not understood, and what is wanted. */
+void asking_unclear(struct session *s, const char *typed);
+
+/* One hint more. */
+void asking_hint(struct session *s);
+
+/* Gives the answer away and closes the question. */
+void asking_give_up(struct session *s);
+
+/* Forgets the question. */
+void asking_clear(struct session *s);
+
+/* Appends the program's own hint to the question of a play that is asked, in grades from 1 to
+ * COACH_HINT_GRADES. */
+void asking_own_hint(struct session *s, int grade, struct text *out);
+
+/* Prints the right answers of a question in the learner's words. */
+void asking_say_answers(struct session *s, const struct course_question *q);
+
+/* Says its explanation, if it has one. */
+void asking_say_explanation(struct session *s, const struct course_question *q);
+
+#endif

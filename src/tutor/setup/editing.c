@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/setup/editing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach/coach.h"
+#include "tutor/setup/editmen.h"
+#include "tutor/setup/editresult.h"
+#include "base/fold.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "rules/posstring.h"
+
+enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
+
+static struct situation situation_of(const struct session *s)
+{
+    struct situation situation = s->editing.situation;
+    situation.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
+    situation.has_roll = situation.has_roll && situation.has_position;
+    return situation;
+}
+
+/* --- words --- */
+
+static void edit_board(struct session *s, const char *rest)
+{
+    (void)rest;
+    edit_show(s);
+}
+
+static void edit_help(struct session *s, const char *rest);
+
+static const struct command words[] = {
+    {{"sätt", "ställ", "lägg", "placera"},
+     {"place", "put", "set"},
+     N_("5 w 20"),
+     N_("so many checkers stand there"),
+     edit_place,
+     0,
+     NULL},
+    {{"öka"}, {"add"}, N_("1 w 20"), N_("so many more stand there"), edit_add, 0, NULL},
+    {{"ta", "bort"},
+     {"remove", "take", "delete"},
+     N_("[2] b 13"),
+     N_("so many fewer, or none, stand there"),
+     edit_remove,
+     0,
+     NULL},
+    {{"flytta"},
+     {"move"},
+     N_("[2] 13 8"),
+     N_("move checkers, whatever the rules"),
+     edit_move,
+     0,
+     NULL},
+    {{"vallen"}, {"bar"}, N_("2 w"), N_("so many are on the bar"), edit_bar, 0, NULL},
+    {{"ut"}, {"off"}, N_("3 b"), N_("so many are borne off"), edit_off, 0, NULL},
+    {{"resten"},
+     {"rest"},
+     N_("[off|bar|13] [w|b]"),
+     N_("where those not placed yet are"),
+     edit_rest,
+     0,
+     NULL},
+    {{"töm", "rensa"}, {"clear", "empty"}, "", N_("take all checkers away"), edit_clear, 0, NULL},
+    {{"start"}, {"start"}, "", N_("the start of a game"), edit_start, 0, NULL},
+    {{"vänd", "byt"}, {"flip", "swap"}, "", N_("exchange the colours"), edit_flip, 0, NULL},
+    {{"spegla"},
+     {"mirror"},
+     "",
+     N_("every checker to the point across the board"),
+     edit_mirror,
+     0,
+     NULL},
+    {{"tur"}, {"turn"}, N_("[w|b]"), N_("whose turn it is"), edit_turn, 0, NULL},
+    {{"en"}, {"one"}, N_("w 2"), N_("one-die turns left"), edit_one, 0, NULL},
+    {{"första"},
+     {"first"},
+     N_("[w|b|both]"),
+     N_("who still awaits the first roll"),
+     edit_first,
+     0,
+     NULL},
+    {{"stapel"},
+     {"stack"},
+     N_("[w|b|both]"),
+     N_("whose double-six stack is live"),
+     edit_stack,
+     0,
+     NULL},
+    {{"bunden"}, {"held"}, N_("[w|b|both]"), N_("who may no longer give up"), edit_held, 0, NULL},
+    {{"regler"},
+     {"rules"},
+     N_("[NAME]"),
+     N_("the rules that the position is for"),
+     edit_rules,
+     0,
+     NULL},
+    {{"slag", "slå"},
+     {"roll", "dice"},
+     "6-2",
+     N_("the roll to be played, and its legal plays by number"),
+     editresult_roll,
+     0,
+     NULL},
+    {{"spela"},
+     {"play"},
+     N_("PLAY or NUMBER"),
+     N_("play the roll; the other side is to move then"),
+     editresult_play,
+     0,
+     NULL},
+    {{"fråga"},
+     {"ask"},
+     N_("[PLAY or NUMBERS]"),
+     N_("the whole step as YAML; these plays are right"),
+     editresult_ask,
+     0,
+     NULL},
+    {{"klar", "färdig", "skriv"},
+     {"done", "yaml", "print"},
+     "",
+     N_("the position as YAML"),
+     editresult_done,
+     0,
+     NULL},
+    {{"ångra"}, {"undo"}, "[3]", N_("take the last change back"), edit_undo, 0, NULL},
+    {{"bräde", "brädet"}, {"board"}, "", N_("the board again"), edit_board, 0, NULL},
+    {{"hjälp"}, {"help", "?"}, "", N_("what can be typed"), edit_help, 0, NULL},
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+static void edit_help(struct session *s, const char *rest)
+{
+    (void)rest;
+    say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
+                        "files. w is White, b is Black."));
+    for (size_t i = 0; i < WORDS; i++) {
+        command_tell_line(s, &words[i]);
+    }
+    say_text(s->face, _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
+                        "like work as everywhere; \"back\" or \"quit\" leaves."));
+}
+
+/* --- lines --- */
+
+/* "white: {1: 10, 20-24: 1}", as in a file: all of a side. */
+static bool take_side(struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t:{");
+    char *word = mem_copyn(typed, n);
+    int colour = menwords_colour(word);
+    free(word);
+    if (colour < 0 || strchr(typed, ':') == NULL) {
+        return false;
+    }
+    n += strspn(typed + n, " \t");
+    edit_side(s, (enum colour)colour, typed + n + (typed[n] == ':'));
+    return true;
+}
+
+static bool take_position(struct session *s, const char *typed)
+{
+    struct position_fault fault;
+    struct position pos;
+    static const char key[] = "position:";
+    if (strncmp(typed, key, sizeof key - 1) == 0) {
+        typed += sizeof key - 1;
+        typed += strspn(typed, " \t");
+    }
+    if (posstring_parse(&s->editing.situation.rules, typed, strlen(typed), &pos, &fault)) {
+        TEXT_HERE hint = {0};
+        edit_set_position(s, &pos);
+        coach_other_start(&hint, &s->editing.situation.rules, &pos, "rules");
+        say_text(s->face, text_str(&hint));
+        return true;
+    }
+    if (strspn(typed, "-ABCDEFGHIJKLMNOabcdefghijklmno") < LIKE_A_POSITION) {
+        return false;
+    }
+    TEXT_HERE why = {0};
+    coach_position_fault(&why, &s->editing.situation.rules, &fault);
+    say_text(s->face, text_str(&why));
+    return true;
+}
+
+/* What is clear without a word before it. */
+static bool take_bare(struct session *s, const char *typed)
+{
+    struct menwords m;
+    struct men_move moved;
+    struct roll roll;
+    if (take_position(s, typed) || take_side(s, typed)) {
+        return true;
+    }
+    if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
+        editresult_roll(s, typed);
+    } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
+        if (s->editing.situation.has_roll &&
+            notation_reads((enum board_kind)s->editing.situation.rules.board, typed)) {
+            editresult_play(s, typed);
+        } else if (menwords_read_move(typed, &moved)) {
+            edit_move_men(s, &moved);
+        } else {
+            return false;
+        }
+    } else if (menwords_read(typed, &m) && m.places > 0 && (m.colour >= 0 || m.place[0].men >= 0)) {
+        edit_put(s, &m);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+const struct command *editing_words(size_t *n)
+{
+    *n = WORDS;
+    return words;
+}
+
+static bool take(struct session *s, const char *typed)
+{
+    if (*typed == '\0') {
+        return false;
+    }
+    size_t n = strcspn(typed, " \t\n");
+    const struct command *word = command_find_in(words, WORDS, typed, n);
+    if (word == NULL) {
+        return take_bare(s, typed);
+    }
+    word->run(s, typed + n + strspn(typed + n, " \t\n"));
+    return true;
+}
+
+static void remind(struct session *s)
+{
+    edit_show(s);
+    say_text(s->face, _("\"place 5 w 20\" places checkers, \"done\" prints the position as YAML, "
+                        "\"help\" tells the rest."));
+}
+
+bool editing_open(struct session *s, const char *position)
+{
+    struct situation now = session_situation(s), situation = situation_detached(&now);
+    struct position_fault fault;
+    if (s->mode == &editing_mode && *position == '\0') {
+        remind(s); /* it is being edited already */
+        return true;
+    }
+    situation.has_roll = situation.has_roll && *position == '\0';
+    if (*position == '\0' && !situation.has_position) {
+        situation.position = (struct position){.turn = WHITE};
+    } else if (fold_same(position, "start")) {
+        situation.position = board_start(&situation.rules, WHITE);
+    } else if (*position != '\0' && !posstring_parse(&situation.rules, position, strlen(position),
+                                                     &situation.position, &fault)) {
+        TEXT_HERE why = {0};
+        coach_position_fault(&why, &situation.rules, &fault);
+        say_text(s->face, text_str(&why));
+        return false;
+    }
+    session_begin_over(s, &editing_mode);
+    s->editing.undo_count = 0;
+    s->editing.situation = situation;
+    say_heading(s->face, _("Setting up a position"), "");
+    remind(s);
+    return true;
+}
+
+static struct situation board(const struct session *s)
+{
+    return s->editing.situation;
+}
+
+static void view(const struct session *s, struct draw *d)
+{
+    (void)s;
+    d->viewer = WHITE;
+}
+
+static void prompt(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("edit"));
+}
+
+const struct mode editing_mode = {.name = "edit",
+                                  .situation = situation_of,
+                                  .board = board,
+                                  .view = view,
+                                  .prompt = prompt,
+                                  .words = editing_words,
+                                  .take = take,
+                                  .enter = remind,
+                                  .next = remind,
+                                  .back = session_return};

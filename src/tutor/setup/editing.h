@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Setting up a position by hand at the prompt, for authors: place, remove, flip …, and the position
+ * as YAML. Points are numbered as White counts them, as in lesson files. */
+#ifndef BRADE_EDITING_H
+#define BRADE_EDITING_H
+
+#include "tutor/core/command.h"
+#include "tutor/core/session.h"
+
+extern const struct mode editing_mode;
+
+/* Begins with a position string, "start", or if it is empty what the session shows, or else the
+ * empty board. False, with the reason said, if it is no position. */
+bool editing_open(struct session *s, const char *position);
+
+/* The words that are taken besides the commands of the prompt; *n: how many. */
+const struct command *editing_words(size_t *n);
+
+#endif

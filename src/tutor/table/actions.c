@@ -1,0 +1,568 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/table/actions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/question/asking.h"
+#include "tutor/analysis/choices.h"
+#include "coach/coach.h"
+#include "tutor/core/command.h"
+#include "tutor/setup/editing.h"
+#include "tutor/train/dashcommand.h"
+#include "tutor/train/drill.h"
+#include "tutor/core/history.h"
+#include "tutor/exam/exam.h"
+#include "base/fold.h"
+#include "tutor/freeboard/freeboard.h"
+#include "rules/generate.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "tutor/analysis/advice.h"
+#include "tutor/core/own.h"
+#include "tutor/train/overview.h"
+#include "tutor/play/playing.h"
+#include "rules/posstring.h"
+#include "tutor/core/remember.h"
+#include "tutor/analysis/throws.h"
+#include "tutor/lesson/tour.h"
+#include "tutor/analysis/why.h"
+#include "base/width.h"
+
+void action_help(struct session *s, const char *rest)
+{
+    command_tell_help(s, rest);
+}
+
+/* What stands beside a lesson that is learned. */
+static const char *learned_mark(const struct session *s)
+{
+    return s->face->manner.ascii ? "*" : "✓";
+}
+
+/* "step 4 of 9; 2 questions due": where a lesson stands; nothing if there is nothing to tell. */
+static void lesson_state(struct text *out, struct session *s, const struct course_item *item,
+                         const struct store_lesson *past)
+{
+    int due = history_due_of(s, item);
+    overview_add_state(out, item, past);
+    if (due > 0) {
+        text_add(out, out->size > 0 ? "; " : "");
+        text_addf(out, NG_("%d question due", "%d questions due", (unsigned long)due), due);
+    }
+}
+
+/* "11: Bearing off. Its name is hemspel. It is learned." */
+static void lesson_plainly(struct session *s, const struct course_item *item,
+                           const struct store_lesson *past)
+{
+    TEXT_HERE line = {0}, safe = {0}, state = {0};
+    if (item->number > 0) {
+        text_addf(&line, "%d: ", item->number);
+    }
+    text_addf(&line, "%s. ", text_safe(&safe, lang_pick(item->title.sv, item->title.en)));
+    text_addf(&line, _("Its name is %s."), text_safe(&safe, item->id));
+    if (past->how != STORE_NOT_LEARNED) {
+        text_addf(&line, " %s", _("It is learned."));
+    }
+    lesson_state(&state, s, item, past);
+    if (state.size > 0) {
+        text_addf(&line, " (%s)", text_str(&state));
+    }
+    say_text(s->face, text_str(&line));
+}
+
+/* "  11  hemspel      Bearing off (step 4 of 9)". */
+static void lesson_line(struct session *s, const struct course_item *item,
+                        const struct store_lesson *past, int id_columns)
+{
+    if (s->face->manner.plain) {
+        lesson_plainly(s, item, past);
+        return;
+    }
+    TEXT_HERE line = {0}, cut = {0}, safe = {0}, state = {0};
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    const char *learned = past->how == STORE_NOT_LEARNED ? " " : learned_mark(s);
+    if (item->number > 0) {
+        text_addf(&line, "%4d%s ", item->number, learned);
+    } else {
+        text_addf(&line, "    %s ", learned);
+    }
+    width_pad_left(&line, text_safe(&safe, item->id), id_columns);
+    text_addf(&line, "  %s", text_safe(&safe, title));
+    lesson_state(&state, s, item, past);
+    if (state.size > 0) {
+        text_addf(&line, " (%s)", text_str(&state));
+    }
+    width_cut(&cut, text_str(&line), s->face->manner.columns);
+    text_addc(&cut, '\n');
+    say_document(s->face, text_str(&cut));
+}
+
+void action_lessons(struct session *s, const char *rest)
+{
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    int columns = 0;
+    (void)rest;
+    for (size_t i = 0; i < lessons->count; i++) {
+        int n = width_of(lessons->items[i]->id);
+        columns = n > columns && n <= 24 ? n : columns;
+    }
+    size_t learned = 0;
+    for (size_t i = 0; i < lessons->count; i++) {
+        struct store_lesson past = remember_lesson(s, lessons->items[i]);
+        learned += past.how != STORE_NOT_LEARNED;
+        lesson_line(s, lessons->items[i], &past, columns);
+    }
+    if (learned > 0) {
+        say_f(s->face, _("%s learned: %zu of %zu."), learned_mark(s), learned, lessons->count);
+    }
+    if (lessons->count == 0) {
+        tour_learn_named(s, NULL);
+    } else {
+        say_text(s->face, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
+    }
+    s->library.told = 0; /* a list is to tell each time what is not in it */
+}
+
+void action_learn(struct session *s, const char *rest)
+{
+    tour_learn_named(s, rest);
+}
+
+/* Splits at blanks; the words and the list are to be freed (the words by freeing *copy). */
+static const char **words_of(const char *rest, char **copy, size_t *count)
+{
+    const char **words = NULL;
+    size_t room = 0;
+    char *state;
+    *copy = mem_copy(rest);
+    *count = 0;
+    for (char *word = strtok_r(*copy, " \t\n", &state); word != NULL;
+         word = strtok_r(NULL, " \t\n", &state)) {
+        words = mem_grow(words, *count, &room, sizeof *words);
+        words[(*count)++] = word;
+    }
+    return words;
+}
+
+void action_exam(struct session *s, const char *rest)
+{
+    exam_command(s, rest);
+}
+
+void action_puzzles(struct session *s, const char *rest)
+{
+    char *copy;
+    size_t count;
+    const char **words = words_of(rest, &copy, &count);
+    tour_solve(s, words, count);
+    free(words);
+    free(copy);
+}
+
+void action_train(struct session *s, const char *rest)
+{
+    drill_command(s, rest);
+}
+
+void action_dashboard(struct session *s, const char *rest)
+{
+    dashcommand(s, rest);
+}
+
+static void say_no_question(struct session *s)
+{
+    say_text(s->face, s->mode->asks
+                          ? _("No question is open here. Enter goes on.")
+                          : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
+}
+
+void action_hint(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (session_asks(s)) {
+        asking_hint(s);
+    } else {
+        say_no_question(s);
+    }
+}
+
+void action_why(struct session *s, const char *rest)
+{
+    const struct course_question *q = s->asking.question;
+    if (*rest != '\0') {
+        why_play(s, rest);
+    } else if (s->judged.there) {
+        TEXT_HERE before = {0};
+        if (s->judged.verdict.legal) { /* else the explanation names the moves */
+            text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
+            text_add(&before, ": ");
+        }
+        session_explain(s, text_str(&before), &s->judged.situation, &s->judged.verdict);
+        if (s->judged.verdict.legal) {
+            action_source(s, "");
+            why_judged(s);
+        }
+    } else if (q != NULL && !s->asking.open && (q->explain.sv != NULL || q->explain.en != NULL)) {
+        asking_say_explanation(s, q);
+    } else {
+        say_text(s->face, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
+                            "reason."));
+    }
+}
+
+void action_compare(struct session *s, const char *rest)
+{
+    why_compare(s, rest);
+}
+
+void action_rolls(struct session *s, const char *rest)
+{
+    throws_table(s, rest);
+}
+
+void action_choices(struct session *s, const char *rest)
+{
+    (void)rest;
+    choices_tell(s);
+}
+
+/* Every legal play of a roll, in as many columns as fit. */
+static void say_plays(struct session *s, const struct situation *situation)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&situation->rules, &situation->position, situation->roll, list);
+    canonical_list(&situation->rules, &situation->position, situation->roll, list);
+    TEXT_HERE words = {0};
+    text_addf(&words, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
+    if (s->face->manner.plain) {
+        text_cut(&words, words.size - 1); /* each stands on a line of its own */
+    }
+    for (int i = 0; i < list->n; i++) {
+        text_add(&words, s->face->manner.plain ? "\n" : i == 0 ? "" : "; ");
+        coach_play(&words, &situation->rules, &list->play[i]);
+    }
+    say_text(s->face,
+             list->n == 0 ? _("There is no legal play: the roll is forfeited.") : text_str(&words));
+    free(list);
+}
+
+void action_legal(struct session *s, const char *rest)
+{
+    struct situation situation = session_situation(s);
+    (void)rest;
+    if (!situation.has_position || !situation.has_roll) {
+        say_text(s->face, _("There is no roll here to list the plays of."));
+    } else if (session_playable(s, &situation)) {
+        say_plays(s, &situation);
+        if (session_asks(s) && !s->asking.helped) {
+            s->asking.helped = true;
+            say_text(s->face, _("(This counts as help.)"));
+        }
+    }
+}
+
+void action_best(struct session *s, const char *rest)
+{
+    advice_best(s, rest);
+}
+
+void action_value(struct session *s, const char *rest)
+{
+    advice_value(s, rest);
+}
+
+void action_show(struct session *s, const char *rest)
+{
+    freeboard_show(s, rest);
+}
+
+void action_board(struct session *s, const char *rest)
+{
+    struct situation situation = session_situation(s);
+    if (!situation.has_position) {
+        say_text(s->face, _("There is no board here. \"show\" opens a free one."));
+        return;
+    }
+    if (*rest == '\0') {
+        session_draw(s, &situation);
+        return;
+    }
+    struct text words = {0}; /* "board words", whatever the word: for who cannot see the board */
+    coach_position_sentence(&words, &situation.rules, &situation.position,
+                            (enum colour)situation.position.turn);
+    say_text(s->face, text_str(&words));
+    text_clear(&words);
+    char string[POSITION_STRING_SIZE];
+    posstring_format(&situation.rules, &situation.position, string);
+    text_addf(&words, "%s\n", string);
+    say_document(s->face, text_str(&words));
+    text_free(&words);
+}
+
+static void list_rulesets(struct session *s)
+{
+    struct situation situation = session_situation(s);
+    TEXT_HERE words = {0};
+    for (size_t i = 0; i < ruleset_count(); i++) {
+        const char *about = coach_ruleset_about(ruleset_name(i));
+        text_clear(&words);
+        text_addf(&words, "%s: %s", ruleset_name(i), about == NULL ? "" : about);
+        say_indented(s->face, text_str(&words), 2, 4);
+    }
+    text_clear(&words);
+    coach_ruleset_line(&words, &situation.rules);
+    say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under others."),
+          text_str(&words));
+}
+
+/* Whether position and roll can stand under other rules, without what these have no use for:
+ * *there. Says why not. */
+static bool fits(struct session *s, const struct ruleset *rules, const struct situation *situation,
+                 struct position *there)
+{
+    struct position_fault fault;
+    TEXT_HERE words = {0};
+    bool good = true;
+    *there = situation->position;
+    board_leave_behind(rules, there);
+    if (rules->board != situation->rules.board) {
+        good = false;
+        text_add(&words, _("That is another board: its plays cannot be compared with these."));
+    } else if (!board_check_playable(rules, there, &fault)) {
+        good = false;
+        coach_position_fault(&words, rules, &fault);
+    } else if (roll_check(rules, there, situation->roll) != ROLL_OK) {
+        good = false;
+        coach_roll_error(&words, rules, roll_check(rules, there, situation->roll));
+    }
+    say_text(s->face, text_str(&words));
+    return good;
+}
+
+/* Judges a play here and under other rules, and says what makes the difference. */
+static void compare(struct session *s, const struct situation *situation, const char *typed,
+                    const struct ruleset *rules)
+{
+    struct verdict here, there;
+    TEXT_HERE words = {0};
+    struct position other;
+    if (!fits(s, rules, situation, &other)) {
+        return;
+    }
+    if (session_asks(s)) {
+        s->asking.helped = true;
+    }
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
+               &here);
+    judge_text(rules, &other, situation->roll, typed, strlen(typed), &there);
+    coach_other_rules(&words, &situation->position, situation->roll, &situation->rules, &here,
+                      rules, &there);
+    say_text(s->face, text_str(&words));
+    why_other_rules(s, situation, typed, rules);
+}
+
+static void rules_named(struct session *s, const struct ruleset *rules, const char *play)
+{
+    struct situation situation = session_situation(s);
+    if (*play != '\0' && situation.has_position && situation.has_roll) {
+        if (notation_reads((enum board_kind)situation.rules.board, play)) {
+            compare(s, &situation, play, rules);
+        } else {
+            TEXT_HERE safe = {0};
+            say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, play));
+        }
+    } else if (*play == '\0' && s->judged.there) {
+        compare(s, &s->judged.situation, text_str(&s->judged.typed), rules);
+    } else {
+        say_text(s->face, coach_ruleset_about(ruleset_name(rules->base)));
+        say_text(s->face, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
+                            "these rules. \"set rules NAME\" changes those of the free board."));
+    }
+}
+
+void action_rules(struct session *s, const char *rest)
+{
+    size_t n = strcspn(rest, " \t\n");
+    char *name = mem_copyn(rest, n);
+    struct ruleset rules;
+    TEXT_HERE words = {0};
+    if (n == 0) {
+        list_rulesets(s);
+    } else if (ruleset_find(name, &rules)) {
+        rules_named(s, &rules, rest + n + strspn(rest + n, " \t\n"));
+    } else {
+        coach_ruleset_unknown(&words, name);
+        say_text(s->face, text_str(&words));
+    }
+    free(name);
+}
+
+void action_edit(struct session *s, const char *rest)
+{
+    static const char up[] = "upp"; /* "ställ upp" */
+    editing_open(s, strncmp(rest, up, sizeof up - 1) == 0
+                        ? rest + sizeof up - 1 + strspn(rest + sizeof up - 1, " \t")
+                        : rest);
+}
+
+void action_play(struct session *s, const char *rest)
+{
+    playing_open(s, rest);
+}
+
+void action_roll(struct session *s, const char *rest)
+{
+    freeboard_roll(s, rest);
+}
+
+void action_skip(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (session_asks(s)) {
+        asking_give_up(s);
+    } else {
+        say_no_question(s);
+    }
+}
+
+void action_next(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->mode->next(s);
+}
+
+void action_back(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->mode->back(s);
+}
+
+void action_repeat(struct session *s, const char *rest)
+{
+    (void)rest;
+    session_repeat(s);
+}
+
+void action_source(struct session *s, const char *rest)
+{
+    TEXT_HERE words = {0};
+    const char *source = s->mode->source == NULL ? NULL : s->mode->source(s);
+    (void)rest;
+    if (s->judged.there) {
+        coach_source(&words, &s->judged.verdict, &s->judged.situation.rules);
+        say_indented(s->face, text_str(&words), 2, 3);
+    }
+    if (source != NULL) {
+        say_foreign(s->face, source);
+    } else if (!s->judged.there) {
+        struct situation situation = session_situation(s);
+        coach_ruleset_line(&words, &situation.rules);
+        say_f(s->face, _("The rules here: %s."), text_str(&words));
+    }
+}
+
+void action_language(struct session *s, const char *rest)
+{
+    enum lang lang;
+    if (lang_parse(rest, &lang)) {
+        lang_set(lang);
+        say_text(s->face, _("Now in English."));
+    } else if (*rest == '\0') {
+        lang_set(lang_current() == LANG_SV ? LANG_EN : LANG_SV);
+        say_text(s->face, _("Now in English."));
+    } else {
+        say_text(s->face, _("There are two languages: \"language sv\" and \"language en\"."));
+    }
+}
+
+static void set_plain(struct session *s, const char *value)
+{
+    static const char *const on[] = {"on", "på", "yes", "ja", ""};
+    static const char *const off[] = {"off", "av", "no", "nej"};
+    for (size_t i = 0; i < sizeof on / sizeof *on; i++) {
+        if (fold_same(value, on[i])) {
+            face_set_plain(s->face, true);
+            say_text(s->face, _("The board is told in sentences from now on. \"help\" tells what "
+                                "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
+            return;
+        }
+    }
+    for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
+        if (fold_same(value, off[i])) {
+            face_set_plain(s->face, false);
+            say_text(s->face, _("The board is drawn from now on."));
+            return;
+        }
+    }
+    say_text(s->face, _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
+                        "it."));
+}
+
+static void set_theme(struct session *s, const char *value)
+{
+    int theme = draw_theme_find(value);
+    if (theme < 0) {
+        say_text(s->face, _("The themes are neutral, dark, light, plain and high-contrast: \"set "
+                            "theme dark\"."));
+        return;
+    }
+    s->face->manner.theme = (enum draw_theme)theme;
+    if (s->face->manner.colour) {
+        struct situation situation = session_situation(s);
+        session_draw(s, &situation);
+    }
+    say_text(s->face, s->face->manner.colour
+                          ? _("These are the colours from now on.")
+                          : _("No colours are in use here, so nothing changes."));
+}
+
+void action_set(struct session *s, const char *rest)
+{
+    const char *equals = strchr(rest, '='); /* "bear_off=rear" is fine too */
+    size_t n = equals != NULL ? (size_t)(equals - rest) : strcspn(rest, " \t\n");
+    char *field = mem_copyn(rest, n);
+    const char *value = rest + n + strspn(rest + n, "= \t\n");
+    if (command_same_word(field, "repetition")) {
+        history_set_repetition(s, value);
+    } else if (command_same_word(field, "retention")) {
+        history_set_retention(s, value);
+    } else if (command_same_word(field, "mistakes") || command_same_word(field, "misstag")) {
+        own_set_threshold(s, value);
+    } else if (fold_same(field, "plain") || fold_same(field, "uppläsning")) {
+        set_plain(s, value);
+    } else if (fold_same(field, "theme") || fold_same(field, "tema")) {
+        set_theme(s, value);
+    } else {
+        freeboard_set(s, field, value);
+    }
+    free(field);
+}
+
+void action_progress(struct session *s, const char *rest)
+{
+    TEXT_HERE words = {0};
+    (void)rest;
+    overview_add(&words, s->store, &s->library);
+    text_cut(&words, words.size - 1);
+    say_text(s->face, text_str(&words));
+}
+
+void action_mistakes(struct session *s, const char *rest)
+{
+    own_command(s, rest);
+}
+
+void action_reset(struct session *s, const char *rest)
+{
+    (void)rest;
+    overview_reset_command(s);
+}
+
+void action_quit(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->leaving = true;
+}

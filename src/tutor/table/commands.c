@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/table/commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/table/actions.h"
+#include "tutor/train/drill.h"
+#include "base/lang.h"
+#include "eval/search/level.h"
+#include "base/mem.h"
+#include "tutor/analysis/query.h"
+
+/* --- what may follow a command --- */
+
+static void offer_shelf(struct session *s, struct text *out, const char *begun,
+                        enum library_kind kind)
+{
+    const struct shelf *shelf = library_shelf(&s->library, kind);
+    for (size_t i = 0; i < shelf->count; i++) {
+        const struct course_item *item = shelf->items[i];
+        command_offer(out, begun,
+                      kind == LIBRARY_PUZZLES && item->theme != NULL ? item->theme : item->id);
+    }
+}
+
+static void offer_lessons(struct session *s, struct text *out, const char *begun)
+{
+    offer_shelf(s, out, begun, LIBRARY_LESSONS);
+}
+
+static void offer_puzzles(struct session *s, struct text *out, const char *begun)
+{
+    offer_shelf(s, out, begun, LIBRARY_PUZZLES);
+}
+
+/* Names of rulesets, or of fields of rules. */
+static void offer_names(struct text *out, const char *begun, const char *name(size_t))
+{
+    for (size_t i = 0; name(i) != NULL; i++) {
+        command_offer(out, begun, name(i));
+    }
+}
+
+static void offer_training(struct session *s, struct text *out, const char *begun)
+{
+    offer_puzzles(s, out, begun);
+    offer_names(out, begun, drill_word);
+}
+
+static void offer_rulesets(struct session *s, struct text *out, const char *begun)
+{
+    (void)s;
+    offer_names(out, begun, ruleset_name);
+}
+
+static void offer_settings(struct session *s, struct text *out, const char *begun)
+{
+    (void)s;
+    offer_names(out, begun, ruleset_field);
+    command_offer(out, begun, "repetition");
+    command_offer(out, begun, "retention");
+    command_offer(out, begun, "mistakes");
+    command_offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
+    command_offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
+}
+
+static void offer_all(struct session *s, struct text *out, const char *begun)
+{
+    (void)s;
+    command_offer(out, begun, _("all"));
+}
+
+static void offer_games(struct session *s, struct text *out, const char *begun)
+{
+    for (int i = 0; i < LEVELS; i++) {
+        command_offer(out, begun, level_name((enum level)i));
+    }
+    offer_rulesets(s, out, begun);
+}
+
+static void offer_languages(struct session *s, struct text *out, const char *begun)
+{
+    (void)s;
+    command_offer(out, begun, "sv");
+    command_offer(out, begun, "en");
+}
+
+static void offer_words(struct session *s, struct text *out, const char *begun);
+
+static const struct command commands[] = {
+    {{"hjälp"},
+     {"help", "?"},
+     N_("[WORD]"),
+     N_("what can be typed"),
+     action_help,
+     COMMAND_IN_EXAM,
+     offer_words},
+    {{"lektioner", "lista"},
+     {"lessons", "list"},
+     "",
+     N_("the list of lessons"),
+     action_lessons,
+     0,
+     NULL},
+    {{"lektion", "lär"},
+     {"learn", "lesson"},
+     N_("[LESSON]"),
+     N_("begin a lesson, by number or name"),
+     action_learn,
+     0,
+     offer_lessons},
+    {{"prov"},
+     {"exam"},
+     N_("[LESSON] [NUMBER]"),
+     N_("the exam of this lesson, or of another; a number asks the same again"),
+     action_exam,
+     COMMAND_IN_EXAM,
+     offer_lessons},
+    {{"problem", "öva"},
+     {"puzzles", "puzzle", "practise", "practice"},
+     N_("[THEME…]"),
+     N_("practise, all puzzles or those of a theme"),
+     action_puzzles,
+     0,
+     offer_puzzles},
+    {{"träna", "träning"},
+     {"train", "training"},
+     N_("[SET] [TIME]"),
+     N_("questions chosen for you: jan, due, failed, slow, source WP …, 5 minutes"),
+     action_train,
+     0,
+     offer_training},
+    {{"översikt"},
+     {"dashboard"},
+     N_("[words|FILE]"),
+     N_("how you are getting on; in words, or as a FILE.html or FILE.svg"),
+     action_dashboard,
+     0,
+     NULL},
+    {{"ledtråd", "tips"},
+     {"hint"},
+     "",
+     N_("a hint; again for a clearer one"),
+     action_hint,
+     0,
+     NULL},
+    {{"varför"},
+     {"why"},
+     N_("[PLAY]"),
+     N_("why the last play, or this one, is legal or not, good or bad"),
+     action_why,
+     0,
+     NULL},
+    {{"jämför", "istället"},
+     {"compare", "instead"},
+     N_("PLAY [| PLAY]"),
+     N_("two plays side by side: which is better, and why"),
+     action_compare,
+     0,
+     NULL},
+    {{"kast", "kasten"},
+     {"rolls", "throws"},
+     N_("[PLAY]"),
+     N_("what each of the 36 throws does, here or after a play"),
+     action_rolls,
+     0,
+     NULL},
+    {{"val", "får", "bör"},
+     {"choices", "may", "should"},
+     "",
+     N_("one die or two, or give up: what is allowed, what is best"),
+     action_choices,
+     0,
+     NULL},
+    {{"drag"}, {"legal", "plays"}, "", N_("every legal play of the roll"), action_legal, 0, NULL},
+    {{"bäst", "bästa"},
+     {"best"},
+     N_("[PLIES] [all]"),
+     N_("the best plays, looking PLIES (0 to 3) rolls ahead"),
+     action_best,
+     0,
+     offer_all},
+    {{"värde"},
+     {"value"},
+     N_("[PLIES]"),
+     N_("what the position is worth, by every kind of end"),
+     action_value,
+     0,
+     NULL},
+    {{"bräde", "brädet"},
+     {"board"},
+     N_("[words]"),
+     N_("the board again, or in words"),
+     action_board,
+     COMMAND_IN_EXAM,
+     NULL},
+    {{"regler"},
+     {"rules"},
+     N_("[NAME [PLAY]]"),
+     N_("the last play, or this one, under other rules; alone: which there are"),
+     action_rules,
+     0,
+     offer_rulesets},
+    {{"källa"}, {"source"}, "", N_("where the rule is written"), action_source, 0, NULL},
+    {{"tunga"},
+     {"point", "p"},
+     "12",
+     N_("what stands on a point"),
+     query_point,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"slagna", "vallen"},
+     {"bar"},
+     "",
+     N_("what is on the bar"),
+     query_bar,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"ute", "ut"},
+     {"off"},
+     "",
+     N_("what is borne off"),
+     query_off,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"mina", "egna"},
+     {"mine"},
+     "",
+     N_("where the checkers of the side to move are"),
+     query_mine,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"motståndarens", "deras"},
+     {"theirs"},
+     "",
+     N_("where those of the other side are"),
+     query_theirs,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"senast", "sist"},
+     {"last"},
+     "",
+     N_("the play played last"),
+     query_last,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"tärningar", "tärningarna"},
+     {"dice"},
+     "",
+     N_("whose turn it is, and the roll"),
+     query_dice,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"steg"},
+     {"pips"},
+     "",
+     N_("how far each side has to go"),
+     query_pips,
+     COMMAND_OF_BOARD | COMMAND_IN_EXAM,
+     NULL},
+    {{"landningar", "mål"},
+     {"targets"},
+     N_("[12|bar]"),
+     N_("where the checkers, or those of a point, may go with this roll"),
+     query_targets,
+     COMMAND_OF_BOARD,
+     NULL},
+    {{"igen", "upprepa"},
+     {"repeat", "again"},
+     "",
+     N_("the question once more"),
+     action_repeat,
+     COMMAND_IN_EXAM,
+     NULL},
+    {{"hoppa", "svar"},
+     {"skip", "answer"},
+     "",
+     N_("give the question up and see the answer"),
+     action_skip,
+     COMMAND_IN_EXAM,
+     NULL},
+    {{"nästa"}, {"next"}, "", N_("go on without answering"), action_next, 0, NULL},
+    {{"tillbaka"},
+     {"back"},
+     "",
+     N_("one step back, or from the free board to the lesson"),
+     action_back,
+     COMMAND_IN_EXAM,
+     NULL},
+    {{"visa"},
+     {"show"},
+     N_("[POSITION]"),
+     N_("the free board, on any position"),
+     action_show,
+     0,
+     NULL},
+    {{"slag", "slå"},
+     {"roll"},
+     N_("[6-2]"),
+     N_("give the free board a roll"),
+     action_roll,
+     0,
+     NULL},
+    {{"sätt"},
+     {"set"},
+     N_("[FIELD VALUE]"),
+     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, failed"),
+     action_set,
+     COMMAND_IN_EXAM,
+     offer_settings},
+    {{"spela", "parti"},
+     {"play"},
+     N_("[WORDS]"),
+     N_("a game or match: beginner to master, match 5, two, resume …"),
+     action_play,
+     0,
+     offer_games},
+    {{"redigera", "ställ"},
+     {"edit"},
+     N_("[POSITION]"),
+     N_("set up a position by hand, as YAML for a lesson"),
+     action_edit,
+     0,
+     NULL},
+    {{"språk"},
+     {"language", "lang"},
+     "[sv|en]",
+     N_("Swedish or English"),
+     action_language,
+     COMMAND_IN_EXAM,
+     offer_languages},
+    {{"framsteg"},
+     {"progress"},
+     "",
+     N_("what you have done so far"),
+     action_progress,
+     COMMAND_IN_EXAM,
+     NULL},
+    {{"misstag"},
+     {"mistakes"},
+     N_("[NUMBER]"),
+     N_("what cost too much in your games: the list, or one of them asked again"),
+     action_mistakes,
+     0,
+     NULL},
+    {{"nollställ"},
+     {"reset"},
+     "",
+     N_("put all you have done aside and begin anew"),
+     action_reset,
+     0,
+     NULL},
+    {{"sluta", "avsluta"}, {"quit", "exit"}, "", N_("leave"), action_quit, COMMAND_IN_EXAM, NULL},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* The names of the language in use, or of both where none of those fits. */
+static void offer_words(struct session *s, struct text *out, const char *begun)
+{
+    size_t before = out->size, n = 0;
+    bool swedish = lang_current() == LANG_SV;
+    const struct command *more = s->mode->words == NULL ? NULL : s->mode->words(&n);
+    for (int other = 0; other < 2 && out->size == before; other++) {
+        for (size_t i = 0; i < n; i++) {
+            command_offer(out, begun, swedish != (other == 1) ? more[i].sv[0] : more[i].en[0]);
+        }
+        for (size_t i = 0; i < COMMANDS; i++) {
+            const struct command *c = &commands[i];
+            if (command_find_in(more, n, c->en[0], strlen(c->en[0])) == NULL) {
+                command_offer(out, begun, swedish != (other == 1) ? c->sv[0] : c->en[0]);
+            }
+        }
+    }
+}
+
+struct command_table commands_all(void)
+{
+    return (struct command_table){commands, COMMANDS};
+}
+
+void commands_complete(void *about, const char *typed, size_t at, struct text *out)
+{
+    struct session *s = about;
+    size_t blanks = strspn(typed, " \t\n");
+    size_t n = strcspn(typed + blanks, " \t\n");
+    char *begun = mem_copyn(typed + at, strcspn(typed + at, " \t\n"));
+    if (at <= blanks) {
+        offer_words(s, out, begun);
+    } else {
+        const struct command *c = command_find(s, typed + blanks, n);
+        if (c != NULL && c->offer != NULL) {
+            c->offer(s, out, begun);
+        }
+    }
+    free(begun);
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/table/preview.h"
+
+#include <string.h>
+
+#include "tutor/question/asking.h"
+#include "rules/clause.h"
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "tutor/table/house.h"
+#include "tutor/core/session.h"
+#include "tutor/lesson/tour.h"
+
+static const char *author(const struct course_text *text)
+{
+    return lang_pick(text->sv, text->en);
+}
+
+/* --- hints --- */
+
+static void hints(struct session *s, const struct course_question *q)
+{
+    int n = (int)q->hint_count;
+    if (n == 0 && q->kind == COURSE_PLAY) {
+        n = COACH_HINT_GRADES;
+        say_text(s->face, _("Hints (the program's own):"));
+    } else if (n > 0) {
+        say_text(s->face, _("Hints:"));
+    }
+    for (int i = 0; i < n; i++) {
+        TEXT_HERE line = {0};
+        text_addf(&line, "%d. ", i + 1);
+        if (q->hint_count > 0) {
+            const char *hint = author(&q->hints[i]);
+            text_add_safe_lines(&line, hint, strlen(hint));
+        } else {
+            asking_own_hint(s, i + 1, &line);
+        }
+        say_indented(s->face, text_str(&line), 2, 5);
+    }
+}
+
+/* --- answers --- */
+
+/* A line as if it had been typed at the prompt, and what is said to it. */
+static void answer(struct session *s, const char *typed)
+{
+    TEXT_HERE line = {0};
+    s->asking.open = true;
+    text_clear(&s->asking.so_far);
+    session_prompt(s, &line);
+    text_add_safe(&line, typed, strlen(typed));
+    say_text(s->face, text_str(&line));
+    if (!asking_answer(s, typed)) {
+        asking_unclear(s, typed);
+    }
+    s->pending = NULL;
+}
+
+/* The whole of a right answer: all of its parts, or for a play one of those that are right. */
+static void right_answer(struct session *s, const struct course_question *q)
+{
+    struct course_list *list = course_answers(q);
+    TEXT_HERE typed = {0};
+    size_t n = q->kind == COURSE_PLAY && list->n > 0 ? 1 : list->n;
+    for (size_t i = 0; i < n; i++) {
+        text_add(&typed, i == 0 ? "" : q->kind == COURSE_PLAYS ? "; " : " ");
+        text_add(&typed, list->text[i]);
+    }
+    if (n > 0) {
+        answer(s, text_str(&typed));
+    }
+    course_list_free(list);
+}
+
+/* What the author says to other answers. */
+static void feedback(struct session *s, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->feedback_count; i++) {
+        const struct course_feedback *f = &q->feedback[i];
+        say_gap(s->face);
+        if (f->when == COURSE_WHEN_ANSWER) {
+            answer(s, f->answer);
+            continue;
+        }
+        if (f->when == COURSE_WHEN_CODE) {
+            say_f(s->face, _("(Any play that is refused as %s)"), clause_text(f->code)->code);
+        } else {
+            say_text(s->face, _("(Any other wrong answer)"));
+        }
+        say_foreign(s->face, author(&f->say));
+    }
+}
+
+/* What the author says to who chooses an option that is wrong. */
+static void options(struct session *s, const struct course_question *q)
+{
+    for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
+        const struct course_option *o = &q->options[i];
+        if (!o->right && (o->say.sv != NULL || o->say.en != NULL)) {
+            const char letter[2] = {(char)('a' + i), '\0'};
+            say_gap(s->face);
+            answer(s, letter);
+        }
+    }
+}
+
+/* Everything about the question that has just been asked. */
+static void question(struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    say_gap(s->face);
+    hints(s, q);
+    asking_say_answers(s, q);
+    say_gap(s->face);
+    right_answer(s, q);
+    options(s, q);
+    feedback(s, q);
+}
+
+/* --- the way through --- */
+
+static void step(struct session *s)
+{
+    const struct course_step *now = &tour_item(s)->steps[s->tour.step];
+    tour_tell_step(s);
+    if (s->tour.in_line) {
+        while (tour_next_turn(s)) {
+            question(s);
+            say_gap(s->face);
+        }
+    } else if (s->asking.question != NULL) {
+        question(s);
+    }
+    if (!now->sound) {
+        say_f(s->face, _("(There are errors in this step, from line %d on: see above.)"),
+              now->at.line);
+    }
+}
+
+/* The course from beginning to end in the language in use. */
+static void walk(struct session *s)
+{
+    for (s->tour.at = 0; s->tour.at < s->tour.shelf.count; s->tour.at++) {
+        session_forget_drawn(s);
+        for (s->tour.step = 0; s->tour.step < tour_item(s)->step_count; s->tour.step++) {
+            step(s);
+        }
+    }
+}
+
+static void walk_in(struct session *s, enum lang lang)
+{
+    lang_set(lang);
+    say_gap(s->face);
+    say_heading(s->face, _("In English"), "");
+    walk(s);
+}
+
+bool preview_course(const struct tutor_options *options, struct face *face, const struct course *c,
+                    bool both)
+{
+    struct session s;
+    enum lang before = lang_current();
+    house_open(&s, options, face);
+    s.previewing = true;
+    session_begin(&s, &tour_mode);
+    rng_seed(&s.rng, options->seed);
+    for (size_t i = 0; i < c->item_count; i++) {
+        shelf_add(&s.tour.shelf, &c->items[i]);
+    }
+    s.tour.puzzles = c->item_count > 0 && c->items[0].kind == COURSE_PUZZLE;
+    if (both) {
+        walk_in(&s, LANG_SV);
+        walk_in(&s, LANG_EN);
+        lang_set(before);
+    } else {
+        walk(&s);
+    }
+    bool good = face_flush(s.face);
+    house_close(&s);
+    return good;
+}

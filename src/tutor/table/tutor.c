@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/tutor.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tutor/question/asking.h"
+#include "tutor/table/greeting.h"
+#include "tutor/table/house.h"
+#include "tutor/train/dashcommand.h"
+#include "tutor/train/drill.h"
+#include "tutor/setup/editing.h"
+#include "tutor/exam/exam.h"
+#include "tutor/freeboard/freeboard.h"
+#include "base/lang.h"
+#include "tutor/core/own.h"
+#include "tutor/play/playing.h"
+#include "tutor/core/remember.h"
+#include "tutor/core/session.h"
+#include "tutor/lesson/tour.h"
+
+enum { FAILED = 3 }; /* the exit status where something could not be written */
+
+/* Begins training from the words of the command line. */
+static bool train(struct session *s, const struct tutor_options *o)
+{
+    TEXT_HERE words = {0};
+    for (size_t i = 0; i < o->name_count; i++) {
+        text_addf(&words, "%s%s", i == 0 ? "" : " ", o->names[i]);
+    }
+    bool good = drill_command(s, text_str(&words));
+    return good;
+}
+
+/* A game as the words say. */
+static bool start_playing(struct session *s, const struct tutor_options *o)
+{
+    TEXT_HERE words = {0};
+    for (size_t i = 0; i < o->name_count; i++) {
+        text_addf(&words, "%s%s", i > 0 ? " " : "", o->names[i]);
+    }
+    bool good = playing_open(s, text_str(&words));
+    return good;
+}
+
+/* What was asked for on the command line. False if it cannot be had; why waits at the face. */
+static bool start(struct session *s, const struct tutor_options *o)
+{
+    switch (o->start) {
+    case TUTOR_LEARN:
+        return tour_learn_named(s, o->name_count > 0 ? o->names[0] : NULL);
+    case TUTOR_EXAM:
+        return exam_series(s, o->names, o->name_count);
+    case TUTOR_SOLVE:
+        return tour_solve(s, o->names, o->name_count);
+    case TUTOR_TRAIN:
+        return train(s, o);
+    case TUTOR_FREE:
+        return freeboard_show(s, o->name_count > 0 ? o->names[0] : "");
+    case TUTOR_PLAY:
+        return start_playing(s, o);
+    case TUTOR_EDIT:
+        return editing_open(s, o->name_count > 0 ? o->names[0] : "");
+    default:
+        greeting_greet(s);
+        return true;
+    }
+}
+
+/* Reads and takes lines until the learner leaves. */
+static void converse(struct session *s)
+{
+    TEXT_HERE prompt = {0}, typed = {0};
+    session_tell_left_out(s);
+    say_gap(s->face);
+    while (!s->leaving) {
+        text_clear(&prompt);
+        session_prompt(s, &prompt);
+        enum face_line result = face_ask(s->face, text_str(&prompt), &typed);
+        if (result == FACE_READ) {
+            session_take(s, text_str(&typed));
+            say_gap(s->face);
+        } else if (result == FACE_TOO_LONG) {
+            say_text(s->face, _("That line is too long. Nothing was done."));
+            say_gap(s->face);
+        } else if (result == FACE_CANCELLED) {
+            s->pending = NULL;
+        } else {
+            s->leaving = true;
+        }
+    }
+    if (!face_cut_off(s->face)) {
+        say_text(s->face, _("Goodbye, and welcome back to the board."));
+    }
+    face_flush(s->face);
+}
+
+/* What was asked for cannot be had: why, on stderr. The exit status: 1 where nothing waits to be
+ * trained or files are wrong, 2 where the words mean nothing here or a file is not to be read, 3
+ * where the system failed to read one. */
+static int refuse(struct session *s)
+{
+    const struct diags *shelves = &s->library.diags, *named = &s->library.named;
+    bool understood = s->options->start == TUTOR_TRAIN || shelves->errors > 0 || named->errors > 0;
+    face_divert(s->face);
+    diags_print(&s->library.diags, stderr, false);
+    diags_print(&s->library.named, stderr, false);
+    return shelves->failed || named->failed || s->taken ? FAILED
+           : shelves->unreadable || named->unreadable   ? 2
+           : understood                                 ? 1
+                                                        : 2;
+}
+
+static void begin(struct session *s, const struct tutor_options *options, struct face *face)
+{
+    house_open(s, options, face);
+    rng_seed(&s->rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
+    remember_open(s);
+}
+
+/* False if something that was answered is lost, or the end of a game: then it is told. */
+static bool end(struct session *s)
+{
+    playing_close(s);
+    face_divert(s->face);
+    bool kept = remember_close(s) && !s->game_lost;
+    house_close(s);
+    return kept;
+}
+
+int tutor_run(const struct tutor_options *options, struct face *face)
+{
+    struct session s;
+    int status;
+    begin(&s, options, face);
+    if (start(&s, options)) {
+        converse(&s);
+        status = face_status(face);
+    } else {
+        status = refuse(&s);
+    }
+    if (!end(&s) && status == 0) {
+        status = FAILED;
+    }
+    return status;
+}
+
+/* Writes one of the files asked for; NULL: it was not. */
+static bool write_dashboard(struct session *s, const char *path, bool html)
+{
+    TEXT_HERE why = {0};
+    bool good = path == NULL || dashcommand_write(s, path, html, &why);
+    if (!good) {
+        fprintf(stderr, "brade: %s\n", text_str(&why));
+    }
+    return good;
+}
+
+int tutor_mistakes(const struct tutor_options *options, struct face *face, const char *words,
+                   bool json)
+{
+    struct session s;
+    TEXT_HERE out = {0};
+    begin(&s, options, face);
+    face_divert(face); /* what is to be known of the store */
+    bool good = true, kept = store_is_kept(s.store) || options->store.none;
+    if (json) {
+        own_json(&s, &out);
+        say_document(face, text_str(&out));
+    } else {
+        good = own_command(&s, words);
+    }
+    if (!good) {
+        face_divert(face);
+    }
+    face_flush(face);
+    session_tell_left_out(&s);
+    face_divert(face);
+    int status = face_status(face);
+    if (!end(&s) || !kept) {
+        return FAILED;
+    }
+    return good ? status : 1;
+}
+
+int tutor_dashboard(const struct tutor_options *options, struct face *face,
+                    const struct tutor_dashboard *what)
+{
+    struct session s;
+    begin(&s, options, face);
+    face_divert(face); /* what is to be known of the store */
+    bool good = write_dashboard(&s, what->html, true);
+    good = write_dashboard(&s, what->svg, false) && good;
+    if (what->json) {
+        dashcommand_json(&s);
+    } else if (what->html == NULL && what->svg == NULL) {
+        dashcommand_say(&s, what->plain);
+    }
+    face_flush(face);
+    session_tell_left_out(&s);
+    face_divert(face);
+    int status = face_status(face);
+    good = end(&s) && good;
+    return good ? status : FAILED;
+}

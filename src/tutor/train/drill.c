@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/train/drill.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/question/asking.h"
+#include "base/clock.h"
+#include "tutor/train/drillwish.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "tutor/core/history.h"
+#include "tutor/core/own.h"
+#include "learner/memory/stats.h"
+#include "tutor/lesson/tour.h"
+
+/* ---- what can be asked ---- */
+
+static void add_unit(struct drill *d, const struct course_item *item, size_t step)
+{
+    size_t i = d->count;
+    d->items = mem_grow(d->items, i, &d->item_room, sizeof *d->items);
+    d->units = mem_grow(d->units, i, &d->unit_room, sizeof *d->units);
+    d->items[i] = (struct choose_item){.question = history_id_of(item->steps[step].ask),
+                                       .theme = item->theme,
+                                       .source = item->source,
+                                       .difficulty = item->difficulty};
+    d->units[i] = (struct drill_unit){item, step};
+    d->count++;
+}
+
+/* The first step of a puzzle that asks; step_count: there is none. */
+static size_t asking_step(const struct course_item *item)
+{
+    size_t i = 0;
+    while (i < item->step_count && item->steps[i].ask == NULL) {
+        i++;
+    }
+    return i;
+}
+
+static void add_puzzles(struct drill *d, const struct shelf *puzzles)
+{
+    for (size_t i = 0; i < puzzles->count; i++) {
+        size_t step = asking_step(puzzles->items[i]);
+        if (step < puzzles->items[i]->step_count) {
+            add_unit(d, puzzles->items[i], step);
+        }
+    }
+}
+
+/* Every puzzle, those of the learner's own too, and of the lessons what was asked before. */
+static void gather(struct session *s)
+{
+    struct drill *d = &s->drill;
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    d->count = 0;
+    add_puzzles(d, library_shelf(&s->library, LIBRARY_PUZZLES));
+    add_puzzles(d, &s->own.shelf);
+    for (size_t i = 0; i < lessons->count; i++) {
+        for (size_t k = 0; k < lessons->items[i]->step_count; k++) {
+            const struct course_question *q = lessons->items[i]->steps[k].ask;
+            if (q != NULL && progress_find(&s->history.progress, history_id_of(q)) != NULL) {
+                add_unit(d, lessons->items[i], k);
+            }
+        }
+    }
+}
+
+/* Tells once that there is more than what is failed. */
+static void offer_repetition(struct session *s)
+{
+    struct text told = {0};
+    bool done = s->drill.told || store_setting(s->store, "repetition-told", &told);
+    text_free(&told);
+    s->drill.told = true;
+    if (!done && history_repetition(s) == CHOOSE_BY_FAILURE) {
+        session_keep_setting(s, "repetition-told", "yes");
+        say_text(s->face, _("Only what you fail comes again. If you would rather have every "
+                            "question again just before you would forget it: \"set repetition "
+                            "fsrs\" turns on FSRS-6, the free spaced repetition scheduler. This "
+                            "is told only once."));
+    }
+}
+
+/* ---- counting ---- */
+
+static bool time_is_up(const struct drill *d)
+{
+    return d->deadline != 0 && clock_now() >= d->deadline;
+}
+
+/* Counts what came to an end since the history stood so. */
+static void count(struct session *s, const struct progress_counts *before)
+{
+    struct drill *d = &s->drill;
+    const struct progress_counts *now = &s->history.progress.counts;
+    if (d->on && !time_is_up(d)) {
+        d->asked += now->asked - before->asked;
+        d->right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
+        d->failed += now->by[RESULT_LATER] - before->by[RESULT_LATER] + now->by[RESULT_FAILED] -
+                     before->by[RESULT_FAILED];
+    }
+}
+
+/* A question that is left with a wrong answer is failed. */
+static void leave_question(struct session *s)
+{
+    struct progress_counts before = s->history.progress.counts;
+    progress_settle(&s->history.progress, NULL);
+    count(s, &before);
+}
+
+/* ---- beginning ---- */
+
+/* Says that a set is empty, and what there is. */
+static void say_empty(struct session *s, const struct choose_wish *wish)
+{
+    TEXT_HERE safe = {0};
+    switch (wish->set) {
+    case CHOOSE_DUE:
+        say_text(s->face, _("Nothing is due now. \"train\" gives something new."));
+        break;
+    case CHOOSE_FAILED:
+    case CHOOSE_MINE:
+        say_text(s->face, _("There is nothing that you failed. \"train\" gives something new."));
+        break;
+    case CHOOSE_SLOW:
+        say_text(s->face, _("Nothing has been slow. \"train\" gives something new."));
+        break;
+    case CHOOSE_NEW:
+        say_text(s->face, _("There is nothing new left. \"train\" repeats."));
+        break;
+    case CHOOSE_THEME:
+    case CHOOSE_SOURCE:
+        if (strcmp(wish->words, OWN_THEME) == 0) {
+            own_command(s, "");
+            break;
+        }
+        say_f(s->face, _("There is nothing called \"%s\" to train."),
+              text_safe(&safe, wish->words));
+        say_text(s->face, _("A set is a theme (\"train jan\"), \"due\", \"failed\", \"slow\", "
+                            "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
+                            "\"source WP\"; "
+                            "\"5 minutes\" behind it sets a clock."));
+        tour_say_themes(s);
+        break;
+    default:
+        say_text(s->face, _("There is nothing to train here."));
+        break;
+    }
+}
+
+/* "4:05". */
+static void add_clock(struct text *out, int64_t seconds)
+{
+    seconds = seconds < 0 ? 0 : seconds;
+    text_addf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+}
+
+/* What the set is called, and how many questions it has. */
+static void say_set(struct session *s, size_t n)
+{
+    const struct drill *d = &s->drill;
+    say_f(s->face,
+          NG_("Training: %zu question. \"back\" ends it.",
+              "Training: %zu questions. \"back\" ends it.", (unsigned long)n),
+          n);
+    if (d->deadline != 0) {
+        TEXT_HERE time = {0};
+        add_clock(&time, d->deadline - d->begun);
+        say_f(s->face, _("The clock runs: %s, as many right as you can."), text_str(&time));
+    }
+}
+
+/* ---- going on ---- */
+
+static void beside(const struct session *s, struct text *out)
+{
+    const struct drill *d = &s->drill;
+    text_addf(out, _("training, question %d"), d->asked + 1);
+    if (d->deadline != 0) {
+        text_add(out, " · ");
+        add_clock(out, d->deadline - clock_now());
+    }
+}
+
+static void say_next(struct session *s)
+{
+    say_text(s->face, time_is_up(&s->drill) ? _("Time is up. Enter: how it went.")
+                                            : _("Enter: the next question."));
+}
+
+/* Something else begins. */
+static void stop(struct session *s)
+{
+    s->drill.on = false;
+    s->history.counted = NULL;
+}
+
+/* ---- how it went ---- */
+
+static void say_rating(struct session *s, int64_t now)
+{
+    const struct drill *d = &s->drill;
+    if (s->history.progress.rated == 0) {
+        return;
+    }
+    struct glicko after = progress_rating(&s->history.progress, now);
+    int rating = (int)lround(after.rating), reach = (int)lround(2 * after.deviation);
+    int change = rating - (int)lround(d->before.rating);
+    if (!stats_is_sure(&after)) {
+        say_f(s->face, _("Your rating is not sure yet: %d ± %d."), rating, reach);
+    } else if (d->was_rated) {
+        say_f(s->face, _("Your rating: %d ± %d (%+d)."), rating, reach, change);
+    } else {
+        say_f(s->face, _("Your rating: %d ± %d."), rating, reach);
+    }
+}
+
+static void say_streak(struct session *s, int64_t now)
+{
+    struct stats_streak streak =
+        stats_streak(&s->history.progress, progress_day_of(&s->history.progress, now));
+    if (streak.now > 1) {
+        say_f(s->face, NG_("%d day in a row.", "%d days in a row.", (unsigned long)streak.now),
+              streak.now);
+    }
+}
+
+static void end(struct session *s)
+{
+    struct drill *d = &s->drill;
+    int64_t now = clock_now();
+    bool timed = d->deadline != 0, up = time_is_up(d);
+    leave_question(s);
+    stop(s);
+    asking_clear(s);
+    say_gap(s->face);
+    say_text(s->face, up ? _("Time is up.") : _("The training is over."));
+    say_f(s->face,
+          NG_("%d question, %d right at once.", "%d questions, %d right at once.",
+              (unsigned long)d->asked),
+          d->asked, d->right);
+    int64_t taken = (up ? d->deadline : now) - d->begun;
+    if (timed && d->asked > 0 && taken > 0) {
+        say_f(s->face, _("That is %d seconds a question."),
+              (int)((taken + d->asked / 2) / d->asked));
+    }
+    if (d->failed > 0) {
+        say_f(s->face, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
+              d->failed);
+    }
+    say_rating(s, now);
+    say_streak(s, now);
+    say_text(s->face, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
+    session_begin(s, s->home);
+}
+
+static void go_on(struct session *s)
+{
+    struct drill *d = &s->drill;
+    static const struct tour_guide guide = {beside, go_on, say_next, end, stop};
+    leave_question(s);
+    d->wish.repetition = history_repetition(s);
+    long i = time_is_up(d) ? -1
+                           : choose_next(&d->wish, d->items, d->count, &s->history.progress,
+                                         clock_now(), d->last, &s->rng);
+    if (i < 0) {
+        end(s);
+        return;
+    }
+    d->last = d->items[i].question;
+    tour_train(s, d->units[i].item, d->units[i].step, &guide);
+}
+
+bool drill_command(struct session *s, const char *rest)
+{
+    struct drill *d = &s->drill;
+    struct drill_wish wish;
+    drill_wish_read(&wish, rest);
+    wish.wish.repetition = history_repetition(s);
+    own_refresh(s);
+    history_progress(s);
+    leave_question(s);
+    gather(s);
+    int64_t now = clock_now();
+    size_t n = choose_count(&wish.wish, d->items, d->count, &s->history.progress, now);
+    if (n == 0) {
+        say_empty(s, &wish.wish);
+        drill_wish_free(&wish);
+        return false;
+    }
+    free(d->words);
+    d->words = wish.words;
+    d->wish = wish.wish;
+    d->asked = d->right = d->failed = 0;
+    d->before = progress_rating(&s->history.progress, now);
+    d->was_rated = s->history.progress.rated != 0;
+    d->begun = now;
+    d->deadline = wish.seconds > 0 ? now + wish.seconds : 0;
+    struct rng lot = s->rng;
+    if (choose_next(&d->wish, d->items, d->count, &s->history.progress, now, d->last, &lot) < 0) {
+        d->last = NULL; /* the one asked last is all there is */
+    }
+    offer_repetition(s);
+    say_set(s, n);
+    d->on = true;
+    s->history.counted = count;
+    go_on(s);
+    return true;
+}
+
+void drill_free(struct session *s)
+{
+    struct drill *d = &s->drill;
+    free(d->items);
+    free(d->units);
+    free(d->words);
+    *d = (struct drill){0};
+}

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/train/overview.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "coach/coach.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/core/own.h"
+
+enum { CLAUSES_SHOWN = 3 };
+
+/* ---- what was answered ---- */
+
+static void date_of(int64_t when, char date[OVERVIEW_DATE_SIZE])
+{
+    struct tm at;
+    time_t t = (time_t)when;
+    if (localtime_r(&t, &at) == NULL || strftime(date, OVERVIEW_DATE_SIZE, "%Y-%m-%d", &at) == 0) {
+        date[0] = '\0';
+    }
+}
+
+static bool sum_up(const struct store_answer *a, void *context)
+{
+    struct overview_sums *sums = context;
+    char date[OVERVIEW_DATE_SIZE];
+    if (!a->closed) {
+        return true;
+    }
+    date_of(a->when, date);
+    sums->asked++;
+    sums->first_try += a->first == STORE_RIGHT && a->hints == 0;
+    sums->of[a->mode]++;
+    sums->days += strcmp(date, sums->last) != 0;
+    memcpy(sums->last, date, sizeof date);
+    sums->clause[a->clause] += a->clause != CLAUSE_LEGAL;
+    return true;
+}
+
+void overview_sum(struct store *store, struct overview_sums *out)
+{
+    store_each_asking(store, sum_up, out);
+}
+
+static const char *mode_words(enum store_mode mode, long n)
+{
+    unsigned long many = (unsigned long)n;
+    switch (mode) {
+    case STORE_LESSON:
+        return NG_("%ld in a lesson", "%ld in lessons", many);
+    case STORE_EXAM:
+        return NG_("%ld in an exam", "%ld in exams", many);
+    case STORE_PUZZLE:
+        return NG_("%ld puzzle", "%ld puzzles", many);
+    case STORE_TRAINING:
+        return NG_("%ld in training", "%ld in training", many);
+    default:
+        return NG_("%ld in a game", "%ld in games", many);
+    }
+}
+
+static void add_modes(struct text *out, const struct overview_sums *sums)
+{
+    const char *between = "";
+    for (int mode = 0; mode < STORE_MODES; mode++) {
+        if (sums->of[mode] > 0) {
+            text_add(out, between);
+            text_addf(out, mode_words((enum store_mode)mode, sums->of[mode]), sums->of[mode]);
+            between = ", ";
+        }
+    }
+}
+
+static void add_answers(struct text *out, const struct overview_sums *sums)
+{
+    text_addf(out,
+              NG_("You have answered %ld question", "You have answered %ld questions",
+                  (unsigned long)sums->asked),
+              sums->asked);
+    text_add(out, " (");
+    add_modes(out, sums);
+    text_add(out, ") ");
+    text_addf(out,
+              NG_("on %ld day, last on %s.", "on %ld days, last on %s.", (unsigned long)sums->days),
+              sums->days, sums->last);
+    text_addc(out, ' ');
+    text_addf(out,
+              NG_("%ld was right at the first try without help, which is ",
+                  "%ld were right at the first try without help, which is ",
+                  (unsigned long)sums->first_try),
+              sums->first_try);
+    number_add(out, 100.0 * (double)sums->first_try / (double)sums->asked, 0, false);
+    text_add(out, " %.\n");
+}
+
+/* The clauses that were broken most often. */
+static void add_clauses(struct text *out, struct overview_sums *sums)
+{
+    TEXT_HERE words = {0};
+    for (int shown = 0; shown < CLAUSES_SHOWN; shown++) {
+        int most = 0;
+        for (int c = 1; c < CLAUSES; c++) {
+            most = sums->clause[c] > sums->clause[most] ? c : most;
+        }
+        if (sums->clause[most] < 2) {
+            break;
+        }
+        text_addf(&words, "%s%s (%ld)", shown > 0 ? ", " : "", coach_clause_name((enum clause)most),
+                  sums->clause[most]);
+        sums->clause[most] = 0;
+    }
+    if (words.size > 0) {
+        text_addf(out, _("What went wrong most often: %s."), text_str(&words));
+        text_addc(out, '\n');
+    }
+}
+
+/* ---- lessons ---- */
+
+void overview_add_state(struct text *out, const struct course_item *item,
+                        const struct store_lesson *lesson)
+{
+    if (lesson->when == 0 || lesson->how != STORE_NOT_LEARNED) {
+        return;
+    }
+    if (lesson->through) {
+        text_add(out, _("gone through"));
+    } else if (lesson->step < (int)item->step_count) {
+        text_addf(out, _("step %zu of %zu"), (size_t)lesson->step + 1, item->step_count);
+    }
+}
+
+/* A lesson by its number, or where it has none by its name. */
+static void add_name(struct text *out, const struct course_item *item)
+{
+    TEXT_HERE safe = {0};
+    if (item->number > 0) {
+        text_addf(out, "%d", item->number);
+    } else {
+        text_add(out, text_safe(&safe, item->id));
+    }
+}
+
+static void add_lessons(struct text *out, struct store *store, const struct shelf *lessons)
+{
+    TEXT_HERE learned = {0}, begun = {0};
+    size_t n = 0;
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        struct store_lesson l;
+        TEXT_HERE state = {0};
+        store_lesson(store, item->id, &l);
+        overview_add_state(&state, item, &l);
+        if (l.how != STORE_NOT_LEARNED) {
+            text_add(&learned, n++ > 0 ? ", " : "");
+            add_name(&learned, item);
+        } else if (state.size > 0) {
+            text_add(&begun, begun.size > 0 ? ", " : "");
+            add_name(&begun, item);
+            text_addf(&begun, " (%s)", text_str(&state));
+        }
+    }
+    if (n > 0) {
+        text_addf(out, _("Lessons learned: %zu of %zu (%s)."), n, lessons->count,
+                  text_str(&learned));
+        text_addc(out, '\n');
+    }
+    if (begun.size > 0) {
+        text_addf(out, _("Lessons begun: %s."), text_str(&begun));
+        text_addc(out, '\n');
+    }
+}
+
+static void add_file(struct text *out, const struct store *store)
+{
+    TEXT_HERE safe = {0};
+    if (store_is_kept(store)) {
+        text_addf(out, _("It is kept in %s."), text_safe(&safe, store_file(store)));
+    } else {
+        text_add(out, _("Nothing of this session is kept."));
+    }
+    text_addc(out, '\n');
+}
+
+void overview_add(struct text *out, struct store *store, struct library *library)
+{
+    struct overview_sums *sums = mem_alloc(sizeof *sums);
+    size_t before = out->size;
+    overview_sum(store, sums);
+    if (sums->asked > 0) {
+        add_answers(out, sums);
+        add_clauses(out, sums);
+    }
+    add_lessons(out, store, library_shelf(library, LIBRARY_LESSONS));
+    own_overview(out, store);
+    if (out->size == before) {
+        text_add(out, _("Nothing has been done yet."));
+        text_addc(out, '\n');
+    }
+    add_file(out, store);
+    free(sums);
+}
+
+/* ---- beginning anew ---- */
+
+static bool any_lesson(const struct store_lesson *lesson, void *context)
+{
+    (void)lesson;
+    *(bool *)context = true;
+    return false;
+}
+
+static bool any_mistake(const struct store_mistake *mistake, void *context)
+{
+    (void)mistake;
+    *(bool *)context = true;
+    return false;
+}
+
+bool overview_ask_reset(struct text *out, struct store *store)
+{
+    int64_t n = store_count(store);
+    bool some = n > 0;
+    store_each_lesson(store, any_lesson, &some);
+    store_each_mistake(store, any_mistake, &some);
+    if (!store_is_kept(store)) {
+        text_add(out, _("Nothing is kept, so there is nothing to begin anew."));
+        return false;
+    }
+    if (!store_was_read(store)) {
+        text_add(out, _("What you have done cannot be read just now."));
+        return false;
+    }
+    if (!some) {
+        text_add(out, _("Nothing has been done yet."));
+        return false;
+    }
+    text_addf(out,
+              NG_("%lld answer and all that was learned are put aside, and you begin anew.",
+                  "%lld answers and all that was learned are put aside, and you begin anew.",
+                  (unsigned long)n),
+              (long long)n);
+    return true;
+}
+
+bool overview_reset(struct text *out, struct store *store)
+{
+    TEXT_HERE why = {0}, safe = {0};
+    char *aside = store_reset(store, &why);
+    if (aside != NULL) {
+        text_addf(out, _("You begin anew. What you had done is kept as %s."),
+                  text_safe(&safe, aside));
+    } else {
+        text_addf(out, _("It cannot be put aside: %s."), text_str(&why));
+    }
+    bool good = aside != NULL;
+    free(aside);
+    return good;
+}
+
+static void prompt_reset(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("begin anew? (y/n)"));
+}
+
+static bool take_reset(struct session *s, const char *typed)
+{
+    TEXT_HERE words = {0};
+    int yes = session_yes_or_no(typed);
+    if (yes == 1) {
+        overview_reset(&words, s->store);
+    } else {
+        text_add(&words, _("Nothing was put aside."));
+    }
+    say_text(s->face, text_str(&words));
+    return yes >= 0;
+}
+
+void overview_reset_command(struct session *s)
+{
+    static const struct pending reset = {prompt_reset, take_reset, NULL};
+    TEXT_HERE words = {0};
+    if (overview_ask_reset(&words, s->store)) {
+        s->pending = &reset;
+    }
+    say_text(s->face, text_str(&words));
+}

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The command about the mistakes kept from games: listing, showing, asking, deleting. */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tutor/question/asking.h"
+#include "eval/search/assess.h"
+#include "coach/coach.h"
+#include "tutor/core/command.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "tutor/core/own.h"
+#include "view/dashboard.h"
+#include "tutor/lesson/tour.h"
+#include "tutor/analysis/why.h"
+
+static const char *const show_words[] = {"show", "visa", NULL};
+static const char *const delete_words[] = {"delete", "ta-bort", "radera", NULL};
+static const char *const restore_words[] = {"restore", "återställ", NULL};
+static const char *const list_words[] = {"list", "lista", NULL};
+static const char *const all_words[] = {"all", "alla", NULL};
+
+/* ---- words ---- */
+
+static const char *grade_words(struct grades grades, double loss)
+{
+    static const char *const names[] = {
+        [GRADE_EQUAL] = N_("as good as the best"), [GRADE_SLIGHT] = N_("slightly worse"),
+        [GRADE_DOUBTFUL] = N_("doubtful"),         [GRADE_BAD] = N_("bad"),
+        [GRADE_VERY_BAD] = N_("very bad"),
+    };
+    return _(names[grade_of(grades, (float)loss)]);
+}
+
+/* A play in the words of the language, or as it is kept where it is none here. */
+static void add_play(struct text *out, const struct own_item *item, const char *words)
+{
+    const struct course_question *q = item->item == NULL ? NULL : item->item->steps[0].ask;
+    struct verdict *v = mem_alloc(sizeof *v);
+    if (q != NULL) {
+        judge_text(&q->rules, &q->position, q->roll, words, strlen(words), v);
+    }
+    if (q != NULL && v->legal) {
+        coach_play(out, &q->rules, &v->play);
+    } else {
+        text_add_safe(out, words, strlen(words));
+    }
+    free(v);
+}
+
+/* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)". */
+static void add_line(struct text *out, const struct session *s, const struct own_item *item)
+{
+    TEXT_HERE play = {0}, best = {0}, loss = {0}, date = {0}, dice = {0};
+    struct progress clock = {0};
+    add_play(&play, item, item->play);
+    add_play(&best, item, item->best);
+    number_add(&loss, item->loss, 2, false);
+    dashboard_date(&date, progress_day_of(&clock, item->found));
+    /* TRANSLATORS: a date, a roll, two plays, a cost in points and how bad that is */
+    text_addf(out, _("%1$s, %2$s: you played %3$s, best is %4$s (%5$s points, %6$s)"),
+              text_str(&date), text_safe(&dice, item->dice), text_str(&play), text_str(&best),
+              text_str(&loss), grade_words(s->evaluator.grades, item->loss));
+}
+
+static void list(struct session *s)
+{
+    size_t kept = 0, deleted = 0;
+    for (size_t i = 0; i < s->own.count; i++) {
+        const struct own_item *item = &s->own.items[i];
+        TEXT_HERE line = {0};
+        kept += item->there && !item->deleted;
+        deleted += item->there && item->deleted;
+        if (item->there && !item->deleted) {
+            text_addf(&line, "%zu. ", i + 1);
+            add_line(&line, s, item);
+            say_indented(s->face, text_str(&line), 2, 5);
+        }
+    }
+    if (kept == 0) {
+        say_text(s->face, _("No mistakes of your games are kept. When a game against the engine "
+                            "is over, or is analysed, what cost too much comes here."));
+    } else {
+        say_text(s->face, _("\"mistakes 3\" asks the third, \"mistakes show 3\" tells all of it, "
+                            "\"mistakes delete 3\" takes it away; \"train games\" asks them all."));
+    }
+    if (deleted > 0) {
+        say_f(s->face,
+              NG_("%zu is deleted; \"mistakes restore all\" brings it back.",
+                  "%zu are deleted; \"mistakes restore all\" brings them back.",
+                  (unsigned long)deleted),
+              deleted);
+    }
+}
+
+/* ---- one of them ---- */
+
+/* The one with this number; says so where there is none. */
+static const struct own_item *nth(struct session *s, const char *number)
+{
+    int64_t n = 0;
+    TEXT_HERE safe = {0};
+    const struct own_item *item = NULL;
+    if (number_read(number, 1, (int64_t)s->own.count, &n) && s->own.items[n - 1].there) {
+        item = &s->own.items[n - 1];
+    } else {
+        say_f(s->face, _("There is no mistake \"%s\". \"mistakes\" lists them."),
+              text_safe(&safe, number));
+    }
+    return item;
+}
+
+static void say_unusable(struct session *s)
+{
+    say_text(s->face, _("This one cannot be asked: its rules or position are not known here."));
+}
+
+static bool ask(struct session *s, const char *number)
+{
+    const struct own_item *item = nth(s, number);
+    if (item == NULL) {
+        return false;
+    }
+    if (item->item == NULL || item->deleted) {
+        say_unusable(s);
+        return false;
+    }
+    const char *const name[] = {item->item->id};
+    return tour_solve(s, name, 1);
+}
+
+static bool show(struct session *s, const char *number)
+{
+    const struct own_item *item = nth(s, number);
+    TEXT_HERE line = {0}, safe = {0};
+    if (item == NULL) {
+        return false;
+    }
+    add_line(&line, s, item);
+    text_addc(&line, '.');
+    say_text(s->face, text_str(&line));
+    if (*item->game != '\0') {
+        say_f(s->face, _("It is from %1$s, game %2$d, line %3$d."), text_safe(&safe, item->game),
+              item->number, item->line);
+    }
+    if (item->item == NULL) {
+        say_unusable(s);
+    } else {
+        const struct course_question *q = item->item->steps[0].ask;
+        const struct ruleset first = ruleset_row(0);
+        struct situation situation = course_situation(&q->rules, NULL, q);
+        tour_say_rules(s, &q->rules, &first);
+        session_draw(s, &situation);
+        if (item->played.moves > 0) {
+            why_own(s, q, &item->played);
+        }
+    }
+    return true;
+}
+
+/* ---- away, and back ---- */
+
+static bool set_deleted(struct session *s, const char *which, bool deleted)
+{
+    bool all = command_is_one_of(which, all_words);
+    const struct own_item *one = all ? NULL : nth(s, which);
+    TEXT_HERE why = {0};
+    int n = 0;
+    bool good = all || one != NULL;
+    for (size_t i = 0; i < s->own.count && good; i++) {
+        const struct own_item *item = &s->own.items[i];
+        if (item->there && item->deleted != deleted && (all || item == one)) {
+            bool kept = store_delete_mistake(s->store, item->key, deleted, &why);
+            good = kept || !store_is_kept(s->store);
+            n += good;
+        }
+    }
+    text_cut(&why, why.size > 0 ? why.size - 1 : 0);
+    say_text(s->face, text_str(&why));
+    if (all || one != NULL) {
+        say_f(s->face,
+              deleted ? NG_("%d is deleted, and does not come again.",
+                            "%d are deleted, and do not come again.", (unsigned long)n)
+                      : NG_("%d is back among your own puzzles.",
+                            "%d are back among your own puzzles.", (unsigned long)n),
+              n);
+    }
+    own_refresh(s);
+    return good;
+}
+
+bool own_command(struct session *s, const char *rest)
+{
+    size_t n = strcspn(rest, " \t");
+    char *word = mem_copyn(rest, n);
+    const char *more = rest + n + strspn(rest + n, " \t");
+    int64_t number;
+    bool good = true;
+    own_refresh(s);
+    if (session_asks(s) && own_find(s, s->asking.question->id) != NULL) {
+        say_text(s->face, _("That would answer the question for you. \"hint\" helps on the way, "
+                            "and once it is answered all can be told."));
+        free(word);
+        return false;
+    }
+    if (*word == '\0' || (command_is_one_of(word, list_words) && *more == '\0')) {
+        list(s);
+    } else if (command_is_one_of(word, show_words)) {
+        good = show(s, more);
+    } else if (command_is_one_of(word, delete_words)) {
+        good = set_deleted(s, more, true);
+    } else if (command_is_one_of(word, restore_words)) {
+        good = set_deleted(s, more, false);
+    } else if (number_read(word, 1, INT32_MAX, &number) && *more == '\0') {
+        good = ask(s, word);
+    } else {
+        good = false;
+        say_text(s->face, _("It is \"mistakes\", \"mistakes 3\", \"mistakes show 3\", \"mistakes "
+                            "delete 3\" or \"mistakes restore 3\"; \"all\" is all of them."));
+    }
+    free(word);
+    return good;
+}
+
+/* ---- as JSON ---- */
+
+static json_t *words_json(const char *words)
+{
+    TEXT_HERE safe = {0};
+    json_t *value = json_string(text_safe(&safe, words));
+    return value;
+}
+
+void own_json(struct session *s, struct text *out)
+{
+    json_t *array = json_array();
+    own_refresh(s);
+    for (size_t i = 0; i < s->own.count; i++) {
+        const struct own_item *item = &s->own.items[i];
+        if (!item->there) {
+            continue;
+        }
+        json_t *o = json_pack("{s:i, s:s, s:I}", "number", (int)i + 1, "key", item->key, "found",
+                              (json_int_t)item->found);
+        json_object_set_new(o, "rules", words_json(item->rules));
+        json_object_set_new(o, "position", words_json(item->position));
+        json_object_set_new(o, "dice", words_json(item->dice));
+        json_object_set_new(o, "play", words_json(item->play));
+        json_object_set_new(o, "best", words_json(item->best));
+        json_object_set_new(o, "loss", json_real(item->loss));
+        json_object_set_new(o, "kind", words_json(item->kind));
+        json_object_set_new(o, "game", words_json(item->game));
+        json_object_set_new(o, "in_match", json_integer(item->number));
+        json_object_set_new(o, "line", json_integer(item->line));
+        json_object_set_new(o, "deleted", json_boolean(item->deleted));
+        json_object_set_new(o, "usable", json_boolean(item->item != NULL));
+        json_array_append_new(array, o);
+    }
+    char *line = json_dumps(array, JSON_COMPACT | JSON_REAL_PRECISION(7));
+    text_add_json_safe(out, line, strlen(line));
+    text_addc(out, '\n');
+    free(line);
+    json_decref(array);
+}
