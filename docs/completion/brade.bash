@@ -90,7 +90,7 @@ _brade() {
     esac
     command=$(_brade_command)
     if [[ $word == -* ]]; then
-        options='--rules --set --lang --json --seed --threads --grades --color --ascii --plain --theme --profile --store --no-store --help --version'
+        options='--rules --set --lang --json --events --seed --threads --grades --color --ascii --plain --theme --profile --store --no-store --help --version'
         case $command in
         show) options+=' --svg --view' ;;
         export) options+=' --html --title' ;;

@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "cli/content.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "base/lang.h"
 #include "cli/message.h"
 #include "rules/notation.h"

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "eval/search/evaluator.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "rules/ruleset.h"
 
 // How many trials a roll-out has when nothing is said, and how many plays are rolled out.

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 
 #include "cli/bench.h"
-#include "cli/json.h"
+#include "cli/jsonbest.h"
+#include "view/json.h"
 #include "base/mem.h"
 #include "rules/rollset.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/bench.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "base/lang.h"
 #include "base/width.h"
 

@@ -10,7 +10,7 @@
 #include "cli/cmd.h"
 #include "cli/content.h"
 #include "course/course.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "cli/message.h"

@@ -2,7 +2,9 @@
 #include <stdlib.h>
 
 #include "rules/game.h"
-#include "cli/json.h"
+#include "cli/ask.h"
+#include "cli/jsonbest.h"
+#include "view/json.h"
 #include "base/mem.h"
 
 static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)

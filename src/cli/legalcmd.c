@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "coach/coach.h"
 #include "cli/cmd.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "cli/options.h"

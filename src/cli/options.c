@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/options.h"
 
+#include "prompt/events.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -392,12 +394,13 @@ void options_play(struct text *out, const struct cli_options *options)
     }
 }
 
-struct face *options_terminal(const struct cli_options *options)
+struct face *options_face(const struct cli_options *options)
 {
-    return terminal_open(&(struct terminal_options){.colour = options->colour,
-                                                    .plain = options->plain,
-                                                    .ascii = options->ascii,
-                                                    .theme = options->theme});
+    return options->events ? events_open()
+                           : terminal_open(&(struct terminal_options){.colour = options->colour,
+                                                                      .plain = options->plain,
+                                                                      .ascii = options->ascii,
+                                                                      .theme = options->theme});
 }
 
 void options_free(struct cli_options *options)

@@ -31,6 +31,7 @@ enum cli_option_id {
     OPTION_SET,
     OPTION_LANG,
     OPTION_JSON,
+    OPTION_EVENTS,
     OPTION_SEED,
     OPTION_THREADS,
     OPTION_GRADES,
@@ -111,7 +112,7 @@ struct cli_options {
     struct ruleset rules;    // as the next two say
     const char *rules_name;  // NULL: not said
     struct option_sets sets;
-    bool json, ascii, plain, exam, signature, help, version;
+    bool events, json, ascii, plain, exam, signature, help, version;
     uint64_t seed;
     struct grades grades;     // {0}: the usual
     int threads;              // 0: not said
@@ -137,8 +138,8 @@ struct cli_options {
     enum colour view;
 };
 
-// The terminal as the options would have it; terminal_close() ends it.
-struct face *options_terminal(const struct cli_options *options);
+// The terminal as the options would have it, or the face of other programs; face_close() ends it.
+struct face *options_face(const struct cli_options *options);
 
 // What an option is called and takes.
 const struct cli_option *cli_option_at(enum cli_option_id id);

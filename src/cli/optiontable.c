@@ -67,6 +67,8 @@ static const struct cli_option options[CLI_OPTIONS] = {
                      N_("speak Swedish or English; a book has both"), .form = FORM_WORD,
                      .at = AT(language)},
     [OPTION_JSON] = {"json", NULL, NULL, NULL, N_("answer with JSON"), .at = AT(json)},
+    [OPTION_EVENTS] = {"events", NULL, NULL, NULL,
+                       N_("be driven by a program: what happens as JSON lines"), .at = AT(events)},
     [OPTION_SEED] = {"seed", "N", NULL, NULL, N_("start every random thing from this number"),
                      .form = FORM_OWN, .at = AT(seed), .read = read_seed,
                      .right = N_("a number from 0 to 18446744073709551615")},

@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "rules/generate.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"

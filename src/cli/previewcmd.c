@@ -22,9 +22,9 @@ static int preview(const struct cli_options *options, const char *path)
     fflush(stdout);
     diags_print(&d, stderr, false);
     if (course != NULL) {
-        struct face *face = options_terminal(options);
+        struct face *face = options_face(options);
         good = preview_course(&tutor, face, course, options->language == CLI_LANGUAGE_BOTH) && good;
-        terminal_close(face);
+        face_close(face);
         course_free(course);
     }
     int status = content_status(&d, good);

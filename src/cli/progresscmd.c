@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/cmd.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "base/lang.h"
 #include "tutor/core/library.h"
 #include "base/mem.h"
@@ -175,9 +175,9 @@ static int mistakes(const struct cli_options *options)
     for (size_t i = 1; i < options->arg_count; i++) {
         text_addf(&words, "%s%s", i > 1 ? " " : "", options->args[i]);
     }
-    struct face *face = options_terminal(options);
+    struct face *face = options_face(options);
     int status = tutor_mistakes(&tutor, face, text_str(&words), options->json);
-    terminal_close(face);
+    face_close(face);
     return status;
 }
 

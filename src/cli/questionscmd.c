@@ -8,7 +8,7 @@
 #include "cli/content.h"
 #include "course/course.h"
 #include "rules/game.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "base/lang.h"
 #include "cli/options.h"
 #include "course/exam/paper.h"

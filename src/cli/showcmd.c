@@ -7,7 +7,7 @@
 #include "cli/cmd.h"
 #include "coach/coach.h"
 #include "view/draw.h"
-#include "cli/json.h"
+#include "view/json.h"
 #include "judge/judge.h"
 #include "base/lang.h"
 #include "cli/options.h"

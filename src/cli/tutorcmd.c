@@ -22,9 +22,9 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
 static int start(const struct cli_options *options, enum tutor_start how)
 {
     struct tutor_options tutor = tutor_of(options, how);
-    struct face *face = options_terminal(options);
+    struct face *face = options_face(options);
     int status = tutor_run(&tutor, face);
-    terminal_close(face);
+    face_close(face);
     return status;
 }
 
@@ -67,8 +67,8 @@ int cmd_dashboard(const struct cli_options *options)
 {
     struct tutor_options tutor = tutor_of(options, TUTOR_GREET);
     struct tutor_dashboard what = {options->html, options->svg, options->plain, options->json};
-    struct face *face = options_terminal(options);
+    struct face *face = options_face(options);
     int status = tutor_dashboard(&tutor, face, &what);
-    terminal_close(face);
+    face_close(face);
     return status;
 }

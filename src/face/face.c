@@ -6,7 +6,7 @@ void face_show(struct face *f, const struct face_event *e)
     f->ops->show(f, e);
 }
 
-enum face_line face_ask(struct face *f, const char *prompt, struct text *out)
+enum face_line face_ask(struct face *f, const struct face_prompt *prompt, struct text *out)
 {
     return f->ops->ask(f, prompt, out);
 }
@@ -29,6 +29,11 @@ bool face_flush(struct face *f)
 int face_status(struct face *f)
 {
     return f->ops->status(f);
+}
+
+void face_close(struct face *f)
+{
+    f->ops->close(f);
 }
 
 bool face_cut_off(struct face *f)

@@ -8,6 +8,8 @@
 #include <stddef.h>
 
 #include "base/text.h"
+#include "course/course.h"
+#include "game/event.h"
 #include "view/draw.h"
 
 enum face_kind {
@@ -15,7 +17,24 @@ enum face_kind {
     FACE_HEADING,  /* words, and beside them what is told at the right of the same line */
     FACE_GAP,      /* what follows is apart from what went before */
     FACE_DOCUMENT, /* words as they are, lines and all: a file, a chart, a table */
-    FACE_BOARD     /* board */
+    FACE_BOARD,    /* board */
+    FACE_VERDICT, /* words, and the source in `beside`: a play judged (situation, typed, verdict) */
+
+    /* What follows is told in words by the events after it; only who reads events sees these. */
+    FACE_QUESTION, /* question is asked, once or until it is right */
+    FACE_REPLY,    /* an answer to question was judged: reply, and whether it is over */
+    FACE_TURN,     /* in a game: side did this (turn), in this situation */
+    FACE_RESULT    /* something is over: result */
+};
+
+/* How something ended. */
+struct face_result {
+    const char *of;     /* "lesson", "puzzles", "exam", "training", "game", "match" */
+    int asked, right;   /* of questions: at the first try */
+    bool passed;        /* of an exam */
+    const char *winner; /* of a game or match: "white", "black"; NULL: neither */
+    const char *end;    /* of a game: the kind of end, as `brade judge` names it */
+    int points[2];      /* of a match, by colour; of a game, what the winner got of it */
 };
 
 /* All words are in the language in use and safe to show; everything is borrowed while it is shown.
@@ -26,6 +45,25 @@ struct face_event {
     const char *beside;       /* HEADING; "" for nothing */
     int indent, hanging;      /* SAY: columns in, and those of the lines after the first more */
     const struct draw *board; /* BOARD; its manner is the face's */
+    const struct situation *situation;      /* VERDICT, TURN */
+    const char *typed;                      /* VERDICT; as others wrote it */
+    const struct verdict *verdict;          /* VERDICT */
+    const struct course_question *question; /* QUESTION, REPLY */
+    bool once;                              /* QUESTION: one answer, without help */
+    const struct course_reply *reply;       /* REPLY; NULL: it was given up */
+    bool over;                              /* REPLY: the question is closed */
+    const double *cost;               /* REPLY: what the play cost, in points; NULL: not known */
+    enum colour side;                 /* TURN */
+    const struct event *turn;         /* TURN */
+    const struct face_result *result; /* RESULT */
+};
+
+/* What stands before a line that is asked for. */
+struct face_prompt {
+    const char *words;   /* "black 6-2 > " */
+    const char *mode;    /* what is going on: the name of its row */
+    const char *expects; /* "confirm", "choice", "answer", "play", "roll", "turn" (a roll
+                            or a choice before it), "take-or-drop", "enter" or "line" */
 };
 
 enum face_line {
@@ -57,7 +95,7 @@ struct face_ops {
 
     /* Shows what waits, prompts, and reads one line into `out` (emptied first): NFC, without the
      * line end, bytes that are not UTF-8 and NUL replaced. */
-    enum face_line (*ask)(struct face *f, const char *prompt, struct text *out);
+    enum face_line (*ask)(struct face *f, const struct face_prompt *prompt, struct text *out);
 
     /* Whether ^C came since the last line was read, and forgets it. For work that takes time. */
     bool (*interrupted)(struct face *f);
@@ -73,6 +111,9 @@ struct face_ops {
      * could not be, 128 + the signal that ended reading. */
     int (*status)(struct face *f);
 
+    /* Restores what was before it, and frees it. */
+    void (*close)(struct face *f);
+
     /* Whether the learner took leave without being heard: a signal ended reading. */
     bool (*cut_off)(struct face *f);
 };
@@ -87,11 +128,12 @@ struct face {
 
 /* The operations, by name. */
 void face_show(struct face *f, const struct face_event *e);
-enum face_line face_ask(struct face *f, const char *prompt, struct text *out);
+enum face_line face_ask(struct face *f, const struct face_prompt *prompt, struct text *out);
 bool face_interrupted(struct face *f);
 void face_divert(struct face *f);
 bool face_flush(struct face *f);
 int face_status(struct face *f);
+void face_close(struct face *f);
 bool face_cut_off(struct face *f);
 
 /* It is heard from now on, or seen. */

@@ -2,6 +2,7 @@
 #include "prompt/line.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -212,12 +213,12 @@ static void readline_open(void)
     stifle_history(HISTORY_LINES);
 }
 
-struct line *line_open(face_completer *complete, void *about)
+struct line *line_open(face_completer *complete, void *about, bool may_edit)
 {
     struct line *l = mem_alloc(sizeof *l);
     l->complete = complete;
     l->about = about;
-    l->terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    l->terminal = may_edit && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     the_line = l;
     if (l->terminal) {
         signals_open(l);
@@ -444,14 +445,12 @@ static void echo(struct screen *screen, const struct text *line)
     text_add(&screen->waiting, text_str(&safe));
 }
 
-static enum line_result read_plain(struct line *l, struct screen *screen, const char *prompt,
-                                   struct text *out)
+enum line_result line_read_quietly(struct line *l, struct text *out)
 {
     TEXT_HERE bytes = {0};
     bool too_long = false;
     int c;
-    text_add(&screen->waiting, prompt);
-    screen_flush(screen);
+    text_clear(out);
     while ((c = next_byte(l)) >= 0 && c != '\n') {
         if (bytes.size < LINE_LIMIT) {
             text_addc(&bytes, (char)c);
@@ -466,8 +465,35 @@ static enum line_result read_plain(struct line *l, struct screen *screen, const 
     if (!nothing && !too_long) {
         take(out, bytes.data == NULL ? (char[]){""} : bytes.data, bytes.size);
     }
-    echo(screen, out);
     return nothing ? LINE_END : too_long ? LINE_TOO_LONG : LINE_READ;
+}
+
+static enum line_result read_plain(struct line *l, struct screen *screen, const char *prompt,
+                                   struct text *out)
+{
+    text_add(&screen->waiting, prompt);
+    screen_flush(screen);
+    enum line_result result = line_read_quietly(l, out);
+    echo(screen, out);
+    return result;
+}
+
+bool line_begins(struct line *l, const char *typed)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (!l->ended && memchr(l->buffer + l->at, '\n', l->filled - l->at) == NULL &&
+           l->filled < sizeof l->buffer && poll(&input, 1, 0) == 1) {
+        memmove(l->buffer, l->buffer + l->at, l->filled - l->at);
+        l->filled -= l->at;
+        l->at = 0;
+        ssize_t n = read(STDIN_FILENO, l->buffer + l->filled, sizeof l->buffer - l->filled);
+        if (n <= 0) {
+            break; /* the next reading tells it */
+        }
+        l->filled += (size_t)n;
+    }
+    size_t n = strlen(typed);
+    return l->filled - l->at >= n && memcmp(l->buffer + l->at, typed, n) == 0;
 }
 
 enum line_result line_read(struct line *l, struct screen *screen, const char *prompt,

@@ -21,15 +21,22 @@ enum line_result {
 
 struct line;
 
-/* Prepares reading from stdin. The completer is asked only on a terminal. Freed with
+/* Prepares reading from stdin. may_edit: with readline on a terminal,
+ * where the completer is asked; else plainly. Freed with
  * line_close(), which restores what signals do. There can be one at a time. */
-struct line *line_open(face_completer *complete, void *about);
+struct line *line_open(face_completer *complete, void *about, bool may_edit);
 void line_close(struct line *l);
 
 /* Flushes the screen, prompts and reads one line into `out` (emptied first): NFC, without the line
  * end, bytes that are not UTF-8 and NUL replaced. */
 enum line_result line_read(struct line *l, struct screen *screen, const char *prompt,
                            struct text *out);
+
+/* Reads one line from a line that is not edited: nothing is shown, prompted or repeated. */
+enum line_result line_read_quietly(struct line *l, struct text *out);
+
+/* Whether the next line of one that is not edited is there already and begins so. */
+bool line_begins(struct line *l, const char *typed);
 
 /* Whether ^C came since the last line was read, and forgets it, or a signal that ends reading,
  * which the next line_read() takes up. For work that takes its time. NULL, or input that is no

@@ -3,10 +3,16 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 
+#include "base/lang.h"
+#include "base/problem.h"
 #include "base/width.h"
+#include "prompt/line.h"
 #include "view/plain.h"
 #include "view/told.h"
+
+enum { FAILED = 3 }; /* the exit status where something could not be written */
 
 static void paragraph(struct screen *s, const struct face_manner *manner, const char *words,
                       int indent, int hanging)
@@ -88,6 +94,15 @@ void screen_show(struct screen *s, const struct face_manner *manner, const struc
     case FACE_BOARD:
         board(s, manner, e->board);
         break;
+    case FACE_VERDICT:
+        paragraph(s, manner, e->words, 0, 0);
+        paragraph(s, manner, e->beside, 2, 3);
+        break;
+    case FACE_QUESTION:
+    case FACE_REPLY:
+    case FACE_TURN:
+    case FACE_RESULT:
+        break;
     }
 }
 
@@ -112,7 +127,35 @@ void screen_divert(struct screen *s)
     text_clear(&s->waiting);
 }
 
-void screen_free(struct screen *s)
+void screen_open(struct screen *s)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    *s = (struct screen){0};
+    sigaction(SIGPIPE, &ignore, &s->pipe);
+}
+
+int screen_status(struct screen *s, const struct line *line)
+{
+    if (s->error != 0 && s->error != EPIPE) { /* a reader who has left needs no message */
+        fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"),
+                problem_text(s->error));
+    }
+    if (s->error != 0) { /* told once is enough: main need not find it again */
+        __fpurge(stdout);
+        clearerr(stdout);
+    }
+    int unread = line == NULL ? 0 : line_error(line);
+    if (unread != 0) {
+        TEXT_HERE why = {0};
+        text_addf(&why, _("the input cannot be read: %s"), problem_text(unread));
+        fprintf(stderr, "brade: %s\n", text_str(&why));
+    }
+    int number = line == NULL ? 0 : line_signal(line);
+    return number != 0 ? 128 + number : s->error != 0 || unread != 0 ? FAILED : 0;
+}
+
+void screen_close(struct screen *s)
 {
     text_free(&s->waiting);
+    sigaction(SIGPIPE, &s->pipe, NULL);
 }

@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "prompt/terminal.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "base/problem.h"
 #include "prompt/line.h"
 #include "prompt/screen.h"
 
 enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
-enum { FAILED = 3 }; /* the exit status where something could not be written */
 
 struct terminal {
     struct face face; /* first */
     struct screen screen;
-    struct line *line;     /* NULL: nothing was asked for yet */
-    struct sigaction pipe; /* what SIGPIPE did before */
+    struct line *line; /* NULL: nothing was asked for yet */
 };
 
 bool terminal_wants_colour(enum terminal_colour asked)
@@ -59,16 +51,16 @@ static void show(struct face *f, const struct face_event *e)
     screen_show(&of(f)->screen, &f->manner, e);
 }
 
-static enum face_line ask(struct face *f, const char *prompt, struct text *out)
+static enum face_line ask(struct face *f, const struct face_prompt *prompt, struct text *out)
 {
     struct terminal *t = of(f);
     if (t->line == NULL) {
-        t->line = line_open(f->complete, f->about);
+        t->line = line_open(f->complete, f->about, true);
     }
     if (t->screen.error != 0) {
         return FACE_ENDED;
     }
-    enum line_result result = line_read(t->line, &t->screen, prompt, out);
+    enum line_result result = line_read(t->line, &t->screen, prompt->words, out);
     f->manner.columns = terminal_columns();
     return result == LINE_READ        ? FACE_READ
            : result == LINE_TOO_LONG  ? FACE_TOO_LONG
@@ -99,29 +91,21 @@ static bool cut_off(struct face *f)
 
 static int status(struct face *f)
 {
+    return screen_status(&of(f)->screen, of(f)->line);
+}
+
+static void close_terminal(struct face *f)
+{
     struct terminal *t = of(f);
-    int error = t->screen.error;
-    if (error != 0 && error != EPIPE) { /* a reader who has left needs no message */
-        fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"), problem_text(error));
-    }
-    if (error != 0) { /* told once is enough: main need not find it again */
-        __fpurge(stdout);
-        clearerr(stdout);
-    }
-    int unread = t->line == NULL ? 0 : line_error(t->line);
-    if (unread != 0) {
-        TEXT_HERE why = {0};
-        text_addf(&why, _("the input cannot be read: %s"), problem_text(unread));
-        fprintf(stderr, "brade: %s\n", text_str(&why));
-    }
-    int signal_number = t->line == NULL ? 0 : line_signal(t->line);
-    return signal_number != 0 ? 128 + signal_number : error != 0 || unread != 0 ? FAILED : 0;
+    line_close(t->line);
+    screen_close(&t->screen);
+    free(t);
 }
 
 struct face *terminal_open(const struct terminal_options *options)
 {
-    static const struct face_ops ops = {show, ask, interrupted, divert, flush, status, cut_off};
-    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    static const struct face_ops ops = {show,  ask,    interrupted,    divert,
+                                        flush, status, close_terminal, cut_off};
     struct terminal *t = mem_alloc(sizeof *t);
     *t = (struct terminal){.face.ops = &ops};
     t->face.manner = (struct face_manner){.columns = terminal_columns(),
@@ -129,17 +113,6 @@ struct face *terminal_open(const struct terminal_options *options)
                                           .theme = options->theme,
                                           .wants_colour = terminal_wants_colour(options->colour)};
     face_set_plain(&t->face, options->plain);
-    sigaction(SIGPIPE, &ignore, &t->pipe);
+    screen_open(&t->screen);
     return &t->face;
-}
-
-void terminal_close(struct face *f)
-{
-    struct terminal *t = of(f);
-    if (t->line != NULL) {
-        line_close(t->line);
-    }
-    screen_free(&t->screen);
-    sigaction(SIGPIPE, &t->pipe, NULL);
-    free(t);
 }

@@ -15,11 +15,8 @@ struct terminal_options {
     enum draw_theme theme; /* of the drawing, where there are colours */
 };
 
-/* The face; SIGPIPE is ignored until terminal_close(). There can be one at a time. */
+/* The face; SIGPIPE is ignored until face_close(). There can be one at a time. */
 struct face *terminal_open(const struct terminal_options *options);
-
-/* Restores what signals do, and frees the face. */
-void terminal_close(struct face *f);
 
 /* Whether colours are to be used on stdout: as asked, and in auto only on a terminal that is not
  * dumb, with NO_COLOR unset or empty. */

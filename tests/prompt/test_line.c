@@ -21,7 +21,7 @@ static void too_long_a_line(void)
 static void readline_s_want_ends_the_program_as_ours_does(void **state)
 {
     (void)state;
-    line_close(line_open(NULL, NULL));          // so that it is a part of this program
+    line_close(line_open(NULL, NULL, true));    // so that it is a part of this program
     if (!APART_SANITISED && !test_is_light()) { // valgrind wants memory itself
         apart_fails(too_long_a_line, "brade: out of memory\n");
     }

@@ -184,11 +184,15 @@ void session_explain(struct session *s, const char *before, const struct situati
     TEXT_HERE words = {0}, source = {0};
     text_add(&words, before);
     coach_verdict(&words, &situation->rules, &situation->position, situation->roll, verdict);
-    say_text(s->face, text_str(&words));
     if (!verdict->legal && verdict->clause != CLAUSE_SYNTAX) {
         coach_source(&source, verdict, &situation->rules);
-        say_indented(s->face, text_str(&source), 2, 3);
     }
+    face_show(s->face, &(struct face_event){.kind = FACE_VERDICT,
+                                            .words = text_str(&words),
+                                            .beside = text_str(&source),
+                                            .situation = situation,
+                                            .typed = "",
+                                            .verdict = verdict});
 }
 
 bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
@@ -259,7 +263,7 @@ static bool take_order(struct session *s, const char *typed)
 
 void session_offer_order(struct session *s, const struct verdict *verdict)
 {
-    static const struct pending order = {prompt_order, take_order,
+    static const struct pending order = {"confirm", prompt_order, take_order,
                                          N_("Answer yes or no, or type another play.")};
     s->pending = &order;
     s->offered = *verdict;
@@ -290,7 +294,8 @@ static bool take_route(struct session *s, const char *typed)
 void session_ask_route(struct session *s, const struct verdict *verdict)
 {
     static const struct pending route = {
-        prompt_route, take_route, N_("Answer with one of the numbers, or type another play.")};
+        "choice", prompt_route, take_route,
+        N_("Answer with one of the numbers, or type another play.")};
     struct situation situation = session_situation(s);
     s->pending = &route;
     s->offered = *verdict;
@@ -328,6 +333,13 @@ void session_prompt_turn(const struct session *s, struct text *out)
         roll_format(situation.roll, roll);
         text_addf(out, " %s", roll);
     }
+}
+
+const char *session_expects(const struct session *s)
+{
+    return s->pending != NULL         ? s->pending->expects
+           : s->mode->expects != NULL ? s->mode->expects(s)
+                                      : "line";
 }
 
 void session_prompt(const struct session *s, struct text *out)

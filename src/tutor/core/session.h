@@ -42,6 +42,9 @@ struct mode {
     /* Its own commands, which go before those of everywhere; *n of them. NULL: none. */
     const struct command *(*words)(size_t *n);
 
+    /* What the next line is expected to be, as struct face_prompt tells it. NULL: "line". */
+    const char *(*expects)(const struct session *s);
+
     /* Takes a line before it is looked up as a command of everywhere. False: it is not taken. */
     bool (*take)(struct session *s, const char *typed);
 
@@ -63,6 +66,7 @@ struct mode {
 /* A question that the program has asked about what was typed last; the next line answers it, or is
  * something else. */
 struct pending {
+    const char *expects; /* "confirm" (yes or no) or "choice" (a number) */
     void (*prompt)(const struct session *s, struct text *out);
     bool (*take)(struct session *s,
                  const char *typed); /* nothing pends any more; false: not taken */
@@ -277,6 +281,9 @@ void session_take(struct session *s, const char *typed);
 
 /* The prompt for the next line, appended to out. */
 void session_prompt(const struct session *s, struct text *out);
+
+/* What the next line is expected to be. */
+const char *session_expects(const struct session *s);
 
 /* The usual one: whose turn it is and the roll. */
 void session_prompt_turn(const struct session *s, struct text *out);

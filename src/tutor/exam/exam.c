@@ -309,6 +309,12 @@ static void say_result(struct session *s, bool passed)
     text_add(&title, _("Exam · "));
     tour_title(&title, paper->item);
     say_gap(s->face);
+    face_show(s->face,
+              &(struct face_event){.kind = FACE_RESULT,
+                                   .result = &(struct face_result){.of = "exam",
+                                                                   .asked = (int)paper->count,
+                                                                   .right = s->exam.right,
+                                                                   .passed = passed}});
     say_heading(s->face, text_str(&title), passed ? _("passed") : _("not yet"));
     say_f(s->face, _("%d of %zu right."), s->exam.right, paper->count);
     if (s->exam.right < (int)paper->count) {
@@ -523,6 +529,7 @@ const struct mode exam_mode = {.name = "exam",
                                .waits = true,
                                .situation = situation_of,
                                .prompt = asking_prompt,
+                               .expects = asking_expects,
                                .take = asking_take,
                                .take_other = asking_take_other,
                                .refuses = refuses,

@@ -244,8 +244,14 @@ static struct situation situation(const struct session *s)
     return s->free;
 }
 
+static const char *expects(const struct session *s)
+{
+    return s->free_can_go_on ? "enter" : s->free.has_roll ? "play" : "roll";
+}
+
 const struct mode freeboard_mode = {.name = "board",
                                     .situation = situation,
+                                    .expects = expects,
                                     .take_other = take_other,
                                     .enter = enter,
                                     .next = enter,

@@ -324,6 +324,11 @@ static void end_item(struct session *s)
     }
     s->tour.step = tour_item(s)->step_count;
     remember(s);
+    face_show(s->face, &(struct face_event){.kind = FACE_RESULT,
+                                            .result = &(struct face_result){
+                                                .of = s->tour.puzzles ? "puzzles" : "lesson",
+                                                .asked = s->tour.asked,
+                                                .right = s->tour.first_time}});
     say_gap(s->face);
     say_text(s->face,
              s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
@@ -739,6 +744,7 @@ const struct mode tour_mode = {.name = "lesson",
                                .waits = true,
                                .situation = situation,
                                .prompt = asking_prompt,
+                               .expects = asking_expects,
                                .take = asking_take,
                                .take_other = asking_take_other,
                                .enter = enter,

@@ -479,11 +479,23 @@ static void view(const struct session *s, struct draw *d)
     d->over = s->playing->table.game.phase == GAME_OVER;
 }
 
+static const char *expects(const struct session *s)
+{
+    const struct playing *p = s->playing;
+    enum game_phase phase = (enum game_phase)p->table.game.phase;
+    return p->replaying || phase == GAME_OVER         ? "enter"
+           : phase == GAME_PLAY                       ? "play"
+           : p->dice != 0 || phase == GAME_START_ROLL ? "roll"
+           : phase == GAME_CUBE                       ? "take-or-drop"
+                                                      : "turn";
+}
+
 const struct mode playing_mode = {.name = "game",
                                   .waits = true,
                                   .situation = playing_situation,
                                   .view = view,
                                   .prompt = playing_prompt,
+                                  .expects = expects,
                                   .words = playing_words,
                                   .take = playing_take,
                                   .enter = playing_enter,

@@ -53,6 +53,9 @@ void play_say_event(struct session *s, enum colour c, const struct event *e)
     const struct playing *p = s->playing;
     TEXT_HERE name = {0};
     const char *who = play_name(&name, p, c);
+    struct situation situation = playing_situation(s);
+    face_show(s->face, &(struct face_event){
+                           .kind = FACE_TURN, .turn = e, .side = c, .situation = &situation});
     switch ((enum event_kind)e->kind) {
     case EVENT_START:
         say_start(s, e);
@@ -117,6 +120,29 @@ static void say_match_end(struct session *s)
     }
 }
 
+/* The end of the game, and of the match, for who reads events. */
+static void show_result(struct session *s)
+{
+    static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
+    const struct table *t = &s->playing->table;
+    const struct game_result *end = &t->game.result;
+    struct face_result result = {.of = "game", .end = ending_id((enum end_kind)end->end.kind)};
+    if (end->end.kind != END_DRAW) {
+        result.winner = sides[end->winner];
+        result.points[end->winner] = match_game_value(&t->rules, end->end, end->stake).points;
+    }
+    face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = &result});
+    if (t->length > 0 && table_over(t)) {
+        enum match_standing standing = match_standing(&t->match);
+        result = (struct face_result){.of = "match",
+                                      .winner = standing == MATCH_LEVEL   ? NULL
+                                                : standing == MATCH_WHITE ? "white"
+                                                                          : "black",
+                                      .points = {t->match.points[0], t->match.points[1]}};
+        face_show(s->face, &(struct face_event){.kind = FACE_RESULT, .result = &result});
+    }
+}
+
 void play_say_end(struct session *s)
 {
     const struct playing *p = s->playing;
@@ -127,6 +153,7 @@ void play_say_end(struct session *s)
     if (result->end.kind != END_GIVEN_UP && result->end.kind != END_DROPPED) {
         session_draw(s, &situation);
     }
+    show_result(s);
     coach_end_sentence(&words, &t->rules, result->end, (enum colour)result->winner);
     say_text(s->face, text_str(&words));
     if (result->stake > 1) {

@@ -214,7 +214,7 @@ static void play_typed(struct session *s, const char *typed)
             session_offer_order(s, &v);
         }
     } else if (p->tutor && play_doubts(s, &v)) {
-        static const struct pending doubt = {prompt_doubt, take_doubt,
+        static const struct pending doubt = {"confirm", prompt_doubt, take_doubt,
                                              N_("Answer yes or no, or type another play.")};
         s->pending = &doubt;
         p->doubtful = v;

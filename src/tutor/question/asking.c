@@ -90,6 +90,11 @@ void asking_begin(struct session *s, const struct course_question *question,
     s->asking.open = true;
     remember_asked(s);
     s->judged.there = false;
+    struct situation at = course_situation(&question->rules, NULL, question);
+    face_show(s->face, &(struct face_event){.kind = FACE_QUESTION,
+                                            .question = question,
+                                            .situation = &at,
+                                            .once = what->asker->once});
     asking_words(s);
 }
 
@@ -179,8 +184,20 @@ static void judge(struct session *s, const char *typed, struct text *whole,
     weigh(s, reply);
 }
 
+/* Tells who reads events how an answer was taken; NULL: the question was given up. */
+static void show_reply(struct session *s, const struct course_question *q,
+                       const struct course_reply *reply)
+{
+    face_show(s->face, &(struct face_event){.kind = FACE_REPLY,
+                                            .question = q,
+                                            .reply = reply,
+                                            .over = !s->asking.open,
+                                            .cost = s->asking.has_loss ? &s->asking.loss : NULL});
+}
+
 bool asking_answer(struct session *s, const char *typed)
 {
+    const struct course_question *q = s->asking.question;
     struct course_reply *reply = mem_alloc(sizeof *reply);
     TEXT_HERE whole = {0};
     judge(s, typed, &whole, reply);
@@ -194,6 +211,7 @@ bool asking_answer(struct session *s, const char *typed)
     }
     if (reply->mark != COURSE_UNCLEAR) {
         remember_answer(s, reply);
+        show_reply(s, q, reply);
     }
     bool understood = route || reply->mark != COURSE_UNCLEAR;
     free(reply);
@@ -258,6 +276,11 @@ void asking_prompt(const struct session *s, struct text *out)
     } else {
         session_prompt_turn(s, out);
     }
+}
+
+const char *asking_expects(const struct session *s)
+{
+    return session_asks(s) ? "answer" : "enter";
 }
 
 /* --- hints --- */
@@ -349,11 +372,12 @@ void asking_say_explanation(struct session *s, const struct course_question *q)
 
 void asking_give_up(struct session *s)
 {
+    const struct course_question *q = s->asking.question;
     if (s->asking.asker->give_up != NULL) {
         s->asking.asker->give_up(s);
+        show_reply(s, q, NULL);
         return;
     }
-    const struct course_question *q = s->asking.question;
     asking_say_answers(s, q);
     asking_say_explanation(s, q);
     if (s->asking.asker->over != NULL) {
@@ -366,4 +390,5 @@ void asking_give_up(struct session *s)
     remember_skipped(s);
     s->asking.helped = true;
     s->asking.asker->say_next(s);
+    show_reply(s, q, NULL);
 }

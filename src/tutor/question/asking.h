@@ -21,6 +21,7 @@ void asking_begin(struct session *s, const struct course_question *question,
 bool asking_take(struct session *s, const char *typed);
 bool asking_take_other(struct session *s, const char *typed);
 void asking_prompt(const struct session *s, struct text *out);
+const char *asking_expects(const struct session *s);
 
 /* The words of the question again. */
 void asking_words(struct session *s);

@@ -41,7 +41,14 @@ static void first_lesson(struct session *s)
     tour_learn_named(s, NULL);
 }
 
+static const char *expects(const struct session *s)
+{
+    (void)s;
+    return "enter";
+}
+
 const struct mode greeting_mode = {.name = "greeting",
+                                   .expects = expects,
                                    .enter = first_lesson,
                                    .next = first_lesson,
                                    .back = greeting_greet,

@@ -78,7 +78,9 @@ static void converse(struct session *s)
     while (!s->leaving) {
         text_clear(&prompt);
         session_prompt(s, &prompt);
-        enum face_line result = face_ask(s->face, text_str(&prompt), &typed);
+        const struct face_prompt asked = {
+            .words = text_str(&prompt), .mode = s->mode->name, .expects = session_expects(s)};
+        enum face_line result = face_ask(s->face, &asked, &typed);
         if (result == FACE_READ) {
             session_take(s, text_str(&typed));
             say_gap(s->face);

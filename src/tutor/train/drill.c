@@ -238,6 +238,10 @@ static void end(struct session *s)
     stop(s);
     asking_clear(s);
     say_gap(s->face);
+    face_show(s->face,
+              &(struct face_event){.kind = FACE_RESULT,
+                                   .result = &(struct face_result){
+                                       .of = "training", .asked = d->asked, .right = d->right}});
     say_text(s->face, up ? _("Time is up.") : _("The training is over."));
     say_f(s->face,
           NG_("%d question, %d right at once.", "%d questions, %d right at once.",

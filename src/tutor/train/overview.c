@@ -283,7 +283,7 @@ static bool take_reset(struct session *s, const char *typed)
 
 void overview_reset_command(struct session *s)
 {
-    static const struct pending reset = {prompt_reset, take_reset, NULL};
+    static const struct pending reset = {"confirm", prompt_reset, take_reset, NULL};
     TEXT_HERE words = {0};
     if (overview_ask_reset(&words, s->store)) {
         s->pending = &reset;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cli/json.h"
+#include "view/json.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reasons in JSON: the fields of docs/reasons.md.
-#include "cli/json.h"
+#include "view/json.h"
 #include "rules/notation.h"
 
 #include <math.h>

@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""brade --events: a lesson, puzzles, an exam and a game, driven by events alone. No prose is read:
+what is right comes from `brade questions`, what is legal from `brade legal`, both as JSON."""
+import json
+import os
+import subprocess
+
+import jsonschema
+
+from tap import PROGRAM, SOURCE, brade, case, environment, equal, run
+
+with open(os.path.join(SOURCE, "docs", "events.schema.json"), encoding="utf-8") as schema:
+    EVENT = jsonschema.Draft202012Validator(json.load(schema))
+LESSON = os.path.join(SOURCE, "lessons", "03-hela-slaget.yaml")
+
+
+class Tutor:
+    """The program; `heard` are the events since the last line was sent, up to the next ask."""
+
+    def __init__(self, *args):
+        self.program = subprocess.Popen([PROGRAM, "--events", "--no-store", *args], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        env=environment(BRADE_DATADIR=SOURCE))
+        self.heard, self.all = [], []
+        self.read()
+        equal(self.all[0]["event"], "hello")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.program.kill()
+        self.program.wait()
+
+    def read(self):
+        self.heard = []
+        for line in self.program.stdout:
+            event = json.loads(line)
+            for error in EVENT.iter_errors(event):
+                raise AssertionError(f"{line} {error.message}")
+            self.heard.append(event)
+            self.all.append(event)
+            if event["event"] == "ask":
+                return
+        self.heard.append({"event": "ask", "mode": None, "expects": None})
+
+    def send(self, line):
+        self.program.stdin.write(line + "\n")
+        self.program.stdin.flush()
+        self.read()
+
+    def expects(self):
+        return self.heard[-1]["expects"]
+
+    def last(self, kind):
+        """The last event of a kind since the last line; None if there is none."""
+        return next((e for e in reversed(self.heard) if e["event"] == kind), None)
+
+    def leave(self):
+        self.program.stdin.close()
+        rest = self.program.stdout.read()
+        return self.program.wait(), rest
+
+
+def questions(path, *options):
+    """The right answers of a file, as they are typed, by id."""
+    found = {}
+    for line in brade("questions", "--json", *options, path).out.decode().splitlines():
+        question = json.loads(line)
+        answers = question["answers"]
+        found[question["id"]] = {"play": answers[:1], "legal": answers,
+                                 "plays": ["; ".join(answers)]}.get(question["kind"],
+                                                                    [" ".join(answers)])[0]
+    return found
+
+
+def go_through(tutor, right, until, most=400):
+    """Answers what is asked, each rightly, up to a result; the replies."""
+    replies = []
+    asked = tutor.last("question")
+    for _ in range(most):
+        result = tutor.last("result")
+        if result is not None and result["of"] == until:
+            return replies, result
+        if tutor.expects() == "answer":
+            tutor.send(right[asked["id"]])
+            reply = tutor.last("reply")
+            assert reply is not None, f"no reply to {asked['id']}: {tutor.heard}"
+            equal(reply["id"], asked["id"])
+            replies.append(reply)
+        else:
+            equal(tutor.expects(), "enter")
+            tutor.send("")
+        asked = tutor.last("question") or asked
+    raise AssertionError("it does not come to an end")
+
+
+@case
+def a_whole_lesson():
+    with Tutor("learn", LESSON) as tutor:
+        replies, result = go_through(tutor, questions(LESSON), "lesson")
+        assert len(replies) >= 8, f"{len(replies)} questions"
+        for reply in replies:
+            equal((reply["id"], reply["outcome"], reply["over"]), (reply["id"], "right", True))
+        equal((result["asked"], result["right"]), (len(replies), len(replies)))
+        assert any(e["event"] == "board" and e["marked"] for e in tutor.all)
+        equal(tutor.leave()[0], 0)
+
+
+@case
+def a_wrong_answer_and_one_given_up():
+    with Tutor("learn", LESSON) as tutor:
+        while tutor.expects() != "answer":
+            tutor.send("")
+        question = tutor.last("question")
+        equal(question["kind"], "play")
+        tutor.send("8/9")
+        verdict, reply = tutor.last("verdict"), tutor.last("reply")
+        equal((verdict["legal"], verdict["code"], verdict["play"]), (False, "no-checker", "8/9"))
+        equal(verdict["position"], question["position"])
+        equal((reply["outcome"], reply["over"], reply["verdict"]["code"]),
+              ("wrong", False, "no-checker"))
+        equal(tutor.expects(), "answer")
+        tutor.send('{"line": "skip"}')
+        reply = tutor.last("reply")
+        equal((reply["outcome"], reply["over"], "verdict" in reply), ("given-up", True, False))
+        equal(tutor.expects(), "enter")
+
+
+@case
+def a_whole_exam():
+    with Tutor("--seed", "5", "exam", LESSON) as tutor:
+        right = questions(LESSON, "--exam", "--seed", "5")
+        replies, result = go_through(tutor, right, "exam")
+        equal({e["once"] for e in tutor.all if e["event"] == "question"}, {True})
+        equal([r["outcome"] for r in replies], ["right"] * len(replies))
+        equal((result["asked"], result["right"], result["passed"]),
+              (len(replies), len(replies), True))
+
+
+@case
+def puzzles():
+    path = os.path.join(SOURCE, "tests", "golden", "content", "puzzles")
+    file = next(os.path.join(path, n) for n in sorted(os.listdir(path)) if n.endswith(".yaml"))
+    with Tutor("solve", file) as tutor:
+        replies, result = go_through(tutor, questions(file), "puzzles")
+        assert replies and all(r["outcome"] == "right" for r in replies), replies
+        equal(result["right"], result["asked"])
+
+
+def legal_play(board):
+    answer = brade("legal", "--json", "--rules", board["rules"], board["position"],
+                   "-".join(map(str, board["dice"]))).json()
+    return answer["plays"][0]["play"] if answer["plays"] else "pass"
+
+
+def play_on(tutor, most=4000):
+    """Plays the first legal play up to the end; the result."""
+    board = None
+    for _ in range(most):
+        for event in tutor.heard:
+            if event["event"] == "board":
+                board = event
+            elif event["event"] == "turn" and event["did"] == "roll":
+                board = board and dict(board, dice=event["dice"])
+        result = tutor.last("result")
+        if result is not None:
+            return result
+        tutor.send(legal_play(board) if tutor.expects() == "play" else "")
+    raise AssertionError("the game does not come to an end")
+
+
+@case
+def a_whole_game():
+    with Tutor("--seed", "3", "play", "beginner") as tutor:
+        result = play_on(tutor)
+        equal(result["of"], "game")
+        assert result["winner"] in ("white", "black") and result["end"], result
+        assert result["points"][result["winner"]] > 0, result
+        turns = [e for e in tutor.all if e["event"] == "turn"]
+        equal(turns[0]["did"], "start")
+        equal({e["side"] for e in turns}, {"white", "black"})
+        assert not [e for e in tutor.all if e["event"] == "verdict" and not e["legal"]]
+        equal(tutor.expects(), "enter")
+
+
+@case
+def what_is_broken_off_and_what_makes_no_sense():
+    with Tutor("play", "two") as tutor:
+        tutor.send('{"interrupt": true}')
+        equal(tutor.heard[-1]["event"], "ask")
+        equal(tutor.last("error"), None)
+        for nonsense in ('{"line": 1}', "{", '{"line": "1/7\\n1/3"}', '{"interrupt": false}', "{}"):
+            tutor.send(nonsense)
+            assert tutor.last("error") is not None, (nonsense, tutor.heard)
+        tutor.send("x" * 5000)
+        assert tutor.last("say") is not None
+        equal(tutor.leave()[0], 0)
+
+
+@case
+def an_interrupt_ends_what_takes_long():
+    with Tutor() as tutor:
+        tutor.send("show")
+        tutor.send("roll 6-5")
+        tutor.program.stdin.write('best 3\n{"interrupt": true}\n')
+        tutor.program.stdin.flush()
+        tutor.read()
+        equal(tutor.heard[-1]["event"], "ask")
+        tutor.send("board")
+        assert tutor.last("board") is not None
+
+
+@case
+def what_cannot_begin_writes_nothing():
+    for words, status in ((["learn", "nonsense"], 2), (["play", "nonsense"], 2)):
+        done = brade("--events", "--no-store", *words, BRADE_DATADIR=SOURCE)
+        equal((done.status, done.out), (status, b""))
+        assert any(json.loads(line)["event"] == "say" for line in done.err.splitlines())
+
+
+@case
+def the_events_are_the_session():
+    """What a pipe is told is told in events, word by word."""
+    typed = "learn 3\n\n8/9\nskip\n\nshow\nroll 6-5\nquit\n"
+    plain = brade("--no-store", "--lang", "sv", stdin=typed.encode(), BRADE_DATADIR=SOURCE,
+                  COLUMNS="200")
+    told = brade("--events", "--no-store", "--lang", "sv", stdin=typed.encode(),
+                 BRADE_DATADIR=SOURCE)
+    said = " ".join(plain.out.decode().split())
+    for line in told.out.decode().splitlines():
+        event = json.loads(line)
+        for words in event.get("words", "").splitlines() if event["event"] != "board" else []:
+            words = " ".join(words.split())
+            assert words in said, f"{words!r} of {event['event']} is not in the session"
+
+
+run()
