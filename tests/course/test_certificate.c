@@ -7,9 +7,11 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "course/course.h"
 #include "course/load/certificate.h"
+#include "eval/net/net.h"
 
 /* What is said first of a file; "" if nothing is. It is good unless there are errors. */
 static void said_of_file(const struct text *file, const struct course_check_how *how,
@@ -292,6 +294,38 @@ static void of_figures(void **state)
     }
 }
 
+/* The name of a net changes with every part of it that the figures hang on. */
+static void engines_have_names(void **state)
+{
+    struct net *net = mem_alloc(sizeof *net);
+    struct judgement j = {.net = net};
+    char name[7][CERTIFICATE_ENGINE];
+    (void)state;
+    certificate_engine(NULL, name[0]);
+    assert_string_equal(name[0], "rules-1");
+    certificate_engine(&(struct judgement){.net = NULL}, name[0]);
+    assert_string_equal(name[0], "rules-1");
+    certificate_engine(&j, name[0]);
+    net->in[FEATURES - 1][NET_HIDDEN - 1] = 1;
+    certificate_engine(&j, name[1]);
+    net->bias[NET_HIDDEN - 1] = 1;
+    certificate_engine(&j, name[2]);
+    net->unit[NET_HIDDEN - 1] = 1;
+    certificate_engine(&j, name[3]);
+    net->outer[0].weight[OUTCOMES - 1][NET_HIDDEN - 1] = 1;
+    certificate_engine(&j, name[4]);
+    net->outer[BACK_KINDS - 1].weight[0][0] = 1;
+    certificate_engine(&j, name[5]);
+    net->outer[BACK_KINDS - 1].bias[OUTCOMES - 1] = 1;
+    certificate_engine(&j, name[6]);
+    for (int i = 0; i < 7; i++) {
+        assert_int_equal(strncmp(name[i], "net-1-", 6), 0);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(name[i], name[k]);
+    }
+    free(net);
+}
+
 /* What is kept of it, whatever it is, is JSON. */
 static void it_is_kept_as_json(void **state)
 {
@@ -322,7 +356,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_a_play),          cmocka_unit_test(of_all_plays),
         cmocka_unit_test(of_matches),         cmocka_unit_test(of_figures),
-        cmocka_unit_test(it_is_kept_as_json),
+        cmocka_unit_test(engines_have_names), cmocka_unit_test(it_is_kept_as_json),
     };
     return cmocka_run_group_tests_name("certificate", tests, NULL, NULL);
 }

@@ -97,6 +97,11 @@ static const struct {
     /* an empty line above a remark, or between it and what it is of, stays; two become one */
     {"lesson: x\n\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n\n  - say: A\n",
      "lesson: x\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n  - say: A\n"},
+    /* parts that stand on lines of their own however short they are, and one that does not */
+    {"lesson: x\ntitle: T\nsteps: [{say: A}]\n"
+     "exam: {draw: [{ask: legal, theme: moving}], questions: 2}\n",
+     "lesson: x\ntitle: T\nsteps:\n  - say: A\nexam:\n  questions: 2\n  draw:\n"
+     "    - {theme: moving, ask: legal}\n"},
     /* a short list stays on its line, a long one does not */
     {"lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      - 13\n",
      "lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight: [1, 13]\n"},

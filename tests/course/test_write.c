@@ -193,12 +193,48 @@ static void test_names(void **state)
     }
 }
 
+/* Rules by their name, and what differs from it. */
+static void test_rules(void **state)
+{
+    static const struct {
+        const char *base, *field, *value, *more, *wanted; /* more: of extra_patterns */
+    } rows[] = {
+        {"vasa", NULL, NULL, NULL, "rules: vasa\n"},
+        {"lyckans-talisman", NULL, NULL, NULL, "rules: lyckans-talisman\n"},
+        {"vasa", "use", "dice", NULL, "rules: {base: vasa, use: dice}\n"},
+        {"vasa", "use", "pips", NULL, "rules: vasa\n"}, /* as it is */
+        {"vasa", "band_from", "7", "kejsarspel",
+         "rules: {base: vasa, band_from: 7, extra_patterns: kejsarspel}\n"},
+        {"lyckans-talisman", "five_blots", "yes", "nio-fem-ett,kejsarspel",
+         "rules: {base: lyckans-talisman, extra_patterns: [nio-fem-ett, kejsarspel], five_blots: "
+         "yes}\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct ruleset r;
+        struct text out = {0};
+        assert_true(ruleset_find(rows[i].base, &r));
+        if (rows[i].field != NULL)
+            assert_int_equal(ruleset_set(&r, rows[i].field, rows[i].value), RULESET_OK);
+        if (rows[i].more != NULL)
+            assert_int_equal(ruleset_set(&r, "extra_patterns", rows[i].more), RULESET_OK);
+        course_write_rules(&out, &r, 0);
+        if (strcmp(text_str(&out), rows[i].wanted) != 0)
+            fail_msg("row %zu: %s", i, text_str(&out));
+        text_clear(&out);
+        course_write_rules(&out, &r, 4);
+        assert_int_equal(strspn(text_str(&out), " "), 4);
+        assert_string_equal(text_str(&out) + 4, rows[i].wanted);
+        text_free(&out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_positions), cmocka_unit_test(test_written),
-        cmocka_unit_test(test_templates), cmocka_unit_test(test_certificates),
-        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_rules),        cmocka_unit_test(test_positions),
+        cmocka_unit_test(test_written),      cmocka_unit_test(test_templates),
+        cmocka_unit_test(test_certificates), cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests_name("write", tests, NULL, NULL);
 }

@@ -34,6 +34,7 @@ static struct {
     int opens;           /* calls so far */
     bool read_only;      /* access() for writing fails with EACCES */
     time_t clock;        /* 0: the real one */
+    int no_replace;      /* what renameat2() fails with, as on file systems that lack it; 0: none */
     bool unsynced;       /* a name was changed, and its folder not synced since */
     bool nobody;         /* getpwuid() finds nobody */
     struct passwd *user; /* or this one; NULL: the real one */
@@ -93,6 +94,11 @@ int renameat2(int a, const char *from, int b, const char *to, unsigned how)
 {
     int (*next)(int, const char *, int, const char *, unsigned) = real("renameat2");
     trouble.unsynced = true;
+    if (trouble.no_replace != 0) {
+        meanwhile(&trouble.before_rename);
+        errno = trouble.no_replace;
+        return -1;
+    }
     return rename_fails() ? -1 : next(a, from, b, to, how);
 }
 
@@ -310,6 +316,36 @@ static void a_new_store_never_takes_the_place_of_another(void **state)
         assert_int_equal(count_files(), 1);
         unlink(path_of("a.db"));
     }
+}
+
+/* Where a name cannot be taken only if it is free, a second name does the same. */
+static void a_new_store_needs_no_special_call(void **state)
+{
+    static const int errors[] = {EINVAL, ENOSYS};
+    (void)state;
+    for (size_t i = 0; i < 2 * COUNT_OF(errors); i++) {
+        struct text said = {0};
+        bool late = i >= COUNT_OF(errors); /* another prompt was quicker */
+        trouble.lock_error = ENOLCK;
+        trouble.no_replace = errors[i % COUNT_OF(errors)];
+        trouble.before_rename = late ? another_prompt_adds : NULL;
+        struct store *s = open_store("a.db", &said);
+        assert_string_equal(text_str(&said), "");
+        assert_true(add(s, &said));
+        close_store(s);
+        text_free(&said);
+        assert_int_equal(held("a.db"), late ? 4 : 1);
+        assert_int_equal(count_files(), 1);
+        unlink(path_of("a.db"));
+    }
+    trouble.no_replace = EACCES; /* another reason stays one */
+    struct text said = {0};
+    struct store *s = open_store("a.db", &said);
+    assert_false(store_is_kept(s));
+    assert_non_null(strstr(text_str(&said), "cannot be made"));
+    close_store(s);
+    text_free(&said);
+    assert_int_equal(count_files(), 0);
 }
 
 static void another_store_comes(void)
@@ -979,6 +1015,29 @@ static void what_is_said_is_whole(void **state)
     trouble.read_only = true;
     expect_said("b.db", "The store @/b.db: What you do is not kept: it cannot be written.\n");
     trouble.read_only = false;
+    close(open(path_of("empty2.db"), O_WRONLY | O_CREAT, 0600));
+    trouble.read_only = true;
+    expect_said("empty2.db", "What you do is not kept: the store @/empty2.db is not used: it is "
+                             "empty and cannot be written.\n");
+    trouble.read_only = false;
+    assert_int_equal(mkdir(path_of("c.db"), 0700), 0);
+    expect_said("c.db", "What you do is not kept: the store @/c.db is not used: it is not a "
+                        "file.\n");
+    assert_int_equal(symlink("b.db", path_of("b.db-journal")), 0);
+    expect_said("b.db", "What you do is not kept: the store @/b.db is not used: the journal beside "
+                        "it cannot be trusted: it is a symbolic link.\n");
+    unlink(path_of("b.db-journal"));
+    if (geteuid() == 0) {
+        assert_int_equal(chown(path_of("b.db"), 12345, 12345), 0);
+        expect_said("b.db", "What you do is not kept: the store @/b.db is not used: it belongs to "
+                            "somebody else.\n");
+    }
+    s = store_open(&(struct store_place){.none = true}, &said);
+    assert_true(store_is_there(s) && store_was_read(s));
+    assert_null(store_file(s));
+    assert_null(store_reset(s, &said));
+    assert_string_equal(text_str(&said), "nothing is kept, so there is nothing to begin anew");
+    close_store(s);
     expect_said("no/b.db", "What you do is not kept: the folder @/no/ cannot be used: no "
                            "such file or folder.\n");
     text_free(&said);
@@ -1112,6 +1171,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(answers_of_a_clock_before_1970_are_kept, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_new_store_never_takes_the_place_of_another, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(a_new_store_needs_no_special_call, set_up, tear_down),
         cmocka_unit_test_setup_teardown(without_a_lock_an_answer_follows_the_name, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(without_a_lock_nothing_is_moved, set_up, tear_down),

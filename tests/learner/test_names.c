@@ -48,8 +48,24 @@ static void many_names(void **state)
     names_free(&n);
 }
 
+/* What stands before or behind a name does not matter. */
+static void names_amid_others(void **state)
+{
+    static const char line[] = "xxxname\0yyy", same[] = "name";
+    struct names n = {0};
+    (void)state;
+    for (int i = 0; i < 40; i++) { /* so that few slots are taken by chance */
+        names_add(&n, nth(i));
+    }
+    assert_int_equal(names_add(&n, line + 3), 40);
+    assert_int_equal(names_find(&n, same), 40);
+    assert_int_equal(names_add(&n, same), 40);
+    names_free(&n);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(many_names)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(many_names),
+                                       cmocka_unit_test(names_amid_others)};
     return cmocka_run_group_tests_name("names", tests, NULL, NULL);
 }

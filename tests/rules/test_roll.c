@@ -67,9 +67,49 @@ static void test_one_die(void **state)
     assert_int_equal(ask("vasa", "------------o-----A--EED:0,0:w", 5, 0), ROLL_ONE_DIE_NEVER);
 }
 
+/* Dice are thrown as the rules have it: both, or one where only one is to be thrown, and not the
+ * same for the first roll of backgammon. */
+static void test_throw(void **state)
+{
+    static const struct {
+        const char *rules;
+        bool first, one;
+    } rows[] = {{"lyckans-talisman", false, false},
+                {"lyckans-talisman", true, false},
+                {"backgammon", false, false},
+                {"backgammon", true, false},
+                {"vasa", false, true}};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct ruleset r;
+        struct rng dice, same;
+        int doubles = 0, ones = 0;
+        assert_true(ruleset_find(rows[i].rules, &r));
+        struct position pos = board_start(&r, BLACK);
+        pos.one[BLACK] = rows[i].one;
+        rng_seed(&dice, 3);
+        rng_seed(&same, 3);
+        for (int k = 0; k < 600; k++) {
+            struct roll roll = roll_throw(&dice, &r, &pos, rows[i].first);
+            int a = rng_die(&same), b = rng_die(&same);
+            while (rows[i].first && r.board == BOARD_BACKGAMMON && a == b) {
+                a = rng_die(&same);
+                b = rng_die(&same);
+            }
+            struct roll wanted = roll_make(a, rows[i].one ? 0 : b);
+            assert_memory_equal(&roll, &wanted, sizeof roll);
+            doubles += roll_is_double(roll);
+            ones += roll_moves(roll) == 1;
+        }
+        assert_int_equal(ones, rows[i].one ? 600 : 0);
+        assert_int_equal(doubles > 0, !rows[i].one && !(rows[i].first && i == 3));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_throw),
         cmocka_unit_test(test_all_21),
         cmocka_unit_test(test_parse),
         cmocka_unit_test(test_one_die),

@@ -72,6 +72,21 @@ static void test_extra_patterns(void **state)
     assert_int_equal(r.extra_patterns, EXTRA_KEJSARSPEL | EXTRA_NIO_FEM_ETT);
     assert_int_equal(ruleset_set(&r, "extra_patterns", "yes"), RULESET_OK);
     assert_int_equal(r.extra_patterns, EXTRA_ALL);
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
+        char text[64];
+        if (strcmp(ruleset_field(i), "extra_patterns") != 0)
+            continue;
+        assert_int_equal(ruleset_get(&r, i, text, sizeof text), 3);
+        assert_string_equal(text, "yes");
+        r.extra_patterns = EXTRA_KEJSARSPEL | EXTRA_NIO_FEM_ETT;
+        assert_int_equal(ruleset_get(&r, i, text, sizeof text), 22);
+        assert_string_equal(text, "nio-fem-ett,kejsarspel");
+        assert_int_equal(ruleset_get(&r, i, text, 8), 22); /* cut short, and the room it needs */
+        assert_string_equal(text, "nio-fem");
+    }
+    assert_int_equal(ruleset_set(&r, "extra_patterns", "no"), RULESET_OK);
+    assert_int_equal(r.extra_patterns, 0);
+    assert_int_equal(ruleset_set(&r, "extra_patterns", "yes"), RULESET_OK);
     assert_int_equal(ruleset_set(&r, "extra_patterns", "kejsarspel,"), RULESET_BAD_VALUE);
     assert_int_equal(r.extra_patterns, EXTRA_ALL);
 }
@@ -91,6 +106,11 @@ static void test_refused(void **state)
         assert_int_equal(ruleset_set(&r, ruleset_field(i), ""), RULESET_BAD_VALUE);
     }
     assert_memory_equal(&r, &before, sizeof r);
+    assert_int_equal(ruleset_set(&r, "band_from", "1"), RULESET_OK);
+    assert_int_equal(r.band_from, 1);
+    assert_int_equal(ruleset_set(&r, "band_from", "24"), RULESET_OK);
+    assert_int_equal(r.band_from, 24);
+    assert_int_equal(ruleset_set(&r, "band_from", "012"), RULESET_BAD_VALUE);
     assert_int_equal(ruleset_set(&r, "use", "dice"), RULESET_OK);
     assert_false(ruleset_find("Vasa", &before));
 }
