@@ -9,7 +9,7 @@
 #include "base/lang.h"
 #include "base/markup.h"
 #include "view/svg.h"
-#include "view/wording.h"
+#include "view/present.h"
 
 /* --- boards --- */
 
@@ -53,45 +53,34 @@ static void play_figure(struct text *out, const struct course_question *q, const
 
 /* --- the right answers --- */
 
-static void option_text(struct text *out, const struct course_question *q, const char *letter)
+static void one_answer(struct text *out, const struct present_answers *p, size_t i)
 {
-    size_t i = (size_t)(*letter - 'a');
-    const char *words = i < q->option_count ? html_pick(&q->options[i].text) : NULL;
-    text_addf(out, "%s) ", letter);
-    html_prose(out, words == NULL ? "" : words);
-}
-
-static void one_answer(struct text *out, const struct course_question *q, const char *answer)
-{
-    TEXT_HERE words = {0};
-    wording_answer(&words, q, answer);
-    if (q->kind == COURSE_CHOICE) {
-        option_text(out, q, answer);
+    const struct present_answer *answer = &p->answer[i];
+    if (answer->option != NULL) {
+        text_addf(out, "%s) ", answer->text);
+        html_prose(out, answer->option);
     } else {
-        bool figures = q->kind == COURSE_PLAY || q->kind == COURSE_PLAYS || q->kind == COURSE_ROLLS;
-        text_add(out, figures ? "<span class=\"play\">" : "<span>");
-        markup_add(out, text_str(&words));
+        text_add(out, p->moves ? "<span class=\"play\">" : "<span>");
+        markup_add(out, answer->words);
         text_add(out, "</span>");
     }
 }
 
-static void right_answers(struct text *out, const struct course_question *q,
-                          const struct course_list *list)
+static void right_answers(struct text *out, const struct present_answers *p)
 {
-    size_t shown = wording_answers_shown(q, list->n);
     text_add(out, "<p class=\"right\"><b>");
-    markup_add(out, NG_("The answer:", "The answers:", (unsigned long)list->n));
+    markup_add(out, p->before);
     text_add(out, "</b> ");
-    for (size_t i = 0; i < shown; i++) {
-        text_add(out, i == 0 ? "" : q->kind == COURSE_ROLLS ? ", " : "; ");
-        one_answer(out, q, list->text[i]);
+    for (size_t i = 0; i < p->shown; i++) {
+        text_add(out, i == 0 ? "" : p->joined);
+        one_answer(out, p, i);
     }
-    if (list->n == 0) {
+    if (p->count == 0) {
         markup_add(out, _("none"));
     }
-    if (shown < list->n) {
+    if (p->shown < p->count) {
         TEXT_HERE more = {0};
-        text_addf(&more, _(" and %zu more"), list->n - shown);
+        text_addf(&more, _(" and %zu more"), p->count - p->shown);
         markup_add(out, text_str(&more));
     }
     text_add(out, "</p>\n");
@@ -105,7 +94,7 @@ static void verdict_words(struct text *out, const struct course_question *q, con
 {
     TEXT_HERE words = {0};
     judge_text(&q->rules, &q->position, q->roll, play, strlen(play), verdict);
-    if (q->kind == COURSE_LEGAL && verdict->legal && !play_is_pass(&verdict->play)) {
+    if (course_facts(q->kind)->asks_legal && verdict->legal && !play_is_pass(&verdict->play)) {
         play_figure(out, q, &verdict->play);
     }
     coach_verdict(&words, &q->rules, &q->position, q->roll, verdict);
@@ -139,16 +128,17 @@ static void reasons(struct text *out, const struct course_question *q,
                     const struct course_list *list)
 {
     bool explained = q->explain.sv != NULL || q->explain.en != NULL, told = true;
+    const struct course_facts *facts = course_facts(q->kind);
     struct verdict verdict;
-    if (q->kind == COURSE_LEGAL) {
+    if (facts->asks_legal) {
         verdict_words(out, q, q->asked, &verdict);
-    } else if (q->kind == COURSE_PLAY && list->n > 0 &&
+    } else if (facts->one_play && list->n > 0 &&
                !(explained && q->goal == COURSE_ANY && list->n > 1)) {
         verdict_words(out, q, list->text[0], &verdict);
     } else {
         told = false;
     }
-    if (q->kind == COURSE_ROLLS) {
+    if (q->predicate != NULL) {
         throws_words(out, course_rolls(q));
     }
     explanation(out, q, told ? &verdict : NULL);
@@ -192,15 +182,16 @@ static void add_typed_play(struct text *out, const char *play)
 }
 
 /* An answer as an author typed it, in the words of the program. */
-static void add_typed(struct text *out, const struct course_question *q, const char *answer)
+static void add_typed(struct text *out, const struct course_question *q, const struct present *p,
+                      const char *answer)
 {
-    for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        if (strcmp(answer, course_preroll_name(q->offered[i])) == 0) {
-            text_add(out, wording_preroll(q->offered[i]));
+    for (size_t i = 0; i < p->option_count; i++) {
+        if (p->options[i].name != NULL && strcmp(answer, p->options[i].name) == 0) {
+            text_add(out, p->options[i].words);
             return;
         }
     }
-    if (q->kind == COURSE_PLAY || q->kind == COURSE_PLAYS) {
+    if (course_facts(q->kind)->plays) {
         add_typed_play(out, answer);
     } else {
         text_add(out, answer);
@@ -209,7 +200,8 @@ static void add_typed(struct text *out, const struct course_question *q, const c
 
 /* Answers one after the other of which the same is said are told in one go: appends them to label
  * and returns the number of the first that is not among them. */
-static size_t alike(struct text *label, const struct course_question *q, size_t at)
+static size_t alike(struct text *label, const struct course_question *q, const struct present *p,
+                    size_t at)
 {
     const char *say = html_pick(&q->feedback[at].say);
     size_t i = at;
@@ -219,42 +211,44 @@ static size_t alike(struct text *label, const struct course_question *q, size_t 
             break;
         }
         text_add(label, i > at ? "; " : "");
-        add_typed(label, q, feedback_label(&q->feedback[i]));
+        add_typed(label, q, p, feedback_label(&q->feedback[i]));
     }
     return i;
 }
 
-static void feedback_remarks(struct text *out, const struct course_question *q)
+static void feedback_remarks(struct text *out, const struct course_question *q,
+                             const struct present *p)
 {
     for (size_t i = 0; i < q->feedback_count;) {
         TEXT_HERE label = {0};
         const char *say = html_pick(&q->feedback[i].say);
-        i = alike(&label, q, i);
+        i = alike(&label, q, p, i);
         if (say != NULL) {
             remark(out, text_str(&label), say);
         }
     }
 }
 
-static void option_remarks(struct text *out, const struct course_question *q)
+static void option_remarks(struct text *out, const struct present *p)
 {
-    for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
-        const char *say = html_pick(&q->options[i].say);
-        const char letter[3] = {(char)('a' + i), ')'};
-        if (say != NULL) {
-            remark(out, letter, say);
+    for (size_t i = 0; i < p->option_count; i++) {
+        const char letter[3] = {p->options[i].letter, ')'};
+        if (p->options[i].say != NULL) {
+            remark(out, letter, p->options[i].say);
         }
     }
 }
 
 static void other_answers(struct text *out, const struct course_question *q)
 {
+    struct present *p = present_question(q);
     TEXT_HERE list = {0};
-    feedback_remarks(&list, q);
-    option_remarks(&list, q);
+    feedback_remarks(&list, q, p);
+    option_remarks(&list, p);
     if (list.size > 0) {
         text_addf(out, "<ul class=\"remarks\">\n%s</ul>\n", text_str(&list));
     }
+    present_free(p);
 }
 
 /* --- lines --- */
@@ -337,7 +331,7 @@ struct play answer_play(const struct course_question *q)
 static void shown_play(struct text *out, const struct course_question *q,
                        const struct course_list *list)
 {
-    if (q->kind == COURSE_PLAY && (q->goal != COURSE_ANY || list->n == 1)) {
+    if (course_facts(q->kind)->one_play && (q->goal != COURSE_ANY || list->n == 1)) {
         struct play play = play_of(q, list);
         if (!play_is_pass(&play)) {
             play_figure(out, q, &play);
@@ -347,15 +341,15 @@ static void shown_play(struct text *out, const struct course_question *q,
 
 void answer_html(struct text *out, const struct course_question *q)
 {
-    struct course_list *list = course_answers(q);
-    if (q->kind == COURSE_LINE) {
+    if (course_facts(q->kind)->in_turns) {
         line_answer(out, q);
         explanation(out, q, NULL);
     } else {
-        right_answers(out, q, list);
-        shown_play(out, q, list);
-        reasons(out, q, list);
+        struct present_answers *p = present_answers(q);
+        right_answers(out, p);
+        shown_play(out, q, p->list);
+        reasons(out, q, p->list);
+        present_answers_free(p);
     }
     other_answers(out, q);
-    course_list_free(list);
 }

@@ -8,7 +8,7 @@
 #include "book/html.h"
 #include "base/lang.h"
 #include "base/markup.h"
-#include "view/wording.h"
+#include "view/present.h"
 
 void page_free(struct page *page)
 {
@@ -22,7 +22,7 @@ void page_free(struct page *page)
 /* The learner's first turn of a line; NULL for other questions. */
 static const struct course_turn *first_turn(const struct course_question *q)
 {
-    for (size_t i = 0; q != NULL && q->kind == COURSE_LINE && i < q->turn_count; i++) {
+    for (size_t i = 0; q != NULL && i < q->turn_count; i++) {
         if (q->turns[i].learner) {
             return &q->turns[i];
         }
@@ -54,33 +54,21 @@ static void board_of_step(struct page *page, const struct course_step *step)
 
 /* --- the question --- */
 
-static void options(struct text *out, const struct course_question *q)
+static void options(struct text *out, const struct present *p)
 {
-    bool choice = q->kind == COURSE_CHOICE, preroll = q->kind == COURSE_PREROLL;
-    if (!choice && !preroll) {
-        return;
+    text_add(out, p->option_count > 0 ? "<ol class=\"options\" type=\"a\">\n" : "");
+    for (size_t i = 0; i < p->option_count; i++) {
+        html_element(out, "li", NULL, p->options[i].words);
     }
-    text_add(out, "<ol class=\"options\" type=\"a\">\n");
-    for (size_t i = 0; choice && i < q->option_count; i++) {
-        const char *words = html_pick(&q->options[i].text);
-        html_element(out, "li", NULL, words == NULL ? "" : words);
-    }
-    for (size_t i = 0; preroll && i < q->offered_count; i++) {
-        html_element(out, "li", NULL, wording_preroll(q->offered[i]));
-    }
-    text_add(out, "</ol>\n");
+    text_add(out, p->option_count > 0 ? "</ol>\n" : "");
 }
 
 static void asked(struct text *out, const struct course_question *q)
 {
-    TEXT_HERE words = {0};
-    const char *text = html_pick(&q->text);
-    if (text == NULL) {
-        wording_question(&words, q);
-        text = text_str(&words);
-    }
-    html_paragraphs(out, NULL, text);
-    options(out, q);
+    struct present *p = present_question(q);
+    html_paragraphs(out, NULL, p->text != NULL ? p->text : text_str(&p->own));
+    options(out, p);
+    present_free(p);
 }
 
 /* A line: what comes before the learner's first turn, then that turn. */
@@ -110,10 +98,10 @@ static void add_hint(struct text *out, const char *words)
 }
 
 /* The program's own hints for a play, but for the last, which is the answer. */
-static void own_hints(struct text *out, const struct course_question *q)
+static void own_hints(struct text *out, const struct course_question *q, int grades)
 {
     struct play answer = answer_play(q);
-    for (int grade = 1; grade < COACH_HINT_GRADES; grade++) {
+    for (int grade = 1; grade < grades; grade++) {
         TEXT_HERE words = {0};
         coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
         add_hint(out, text_str(&words));
@@ -123,13 +111,15 @@ static void own_hints(struct text *out, const struct course_question *q)
 /* <li> elements, one for each hint. */
 static void hints_of(struct text *out, const struct course_question *q)
 {
-    for (size_t i = 0; i < q->hint_count; i++) {
-        add_hint(out, html_pick(&q->hints[i]));
+    struct present *p = present_question(q);
+    for (size_t i = 0; i < p->hint_count; i++) {
+        add_hint(out, p->hints[i]);
     }
-    if (q->kind == COURSE_PLAY && q->hint_count == 0) {
-        own_hints(out, q);
+    if (p->own_hints > 0) {
+        own_hints(out, q, p->own_hints);
     }
-    for (size_t i = 0; q->kind == COURSE_LINE && i < q->turn_count; i++) {
+    present_free(p);
+    for (size_t i = 0; i < q->turn_count; i++) {
         if (q->turns[i].learner) {
             hints_of(out, q->turns[i].ask);
         }
@@ -190,7 +180,7 @@ void exercise_step(struct page *page, const struct course_step *step)
     text_add(&page->out, "<div class=\"task\">\n");
     board_of_step(page, step);
     text_add(&page->out, "<div class=\"words\">\n");
-    (q->kind == COURSE_LINE ? asked_line : asked)(&page->out, q);
+    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, q);
     text_add(&page->out, "</div>\n</div>\n");
     help(page, q);
     text_add(&page->out, "</section>\n");

@@ -42,6 +42,22 @@ enum course_kind {
 /* "play", "legal", … as in the files and in `brade questions`. */
 const char *course_kind_name(enum course_kind kind);
 
+/* What is so of every question of a kind: who asks, shows or judges one goes by this. */
+struct course_facts {
+    bool plays;         /* what is typed are plays */
+    bool one_play;      /* … and one of those that are right is the answer, and is played */
+    bool asks_legal;    /* yes or no, of the play in `asked`: is it legal? */
+    bool before_roll;   /* a choice before the roll, which the cube and a match may bear on */
+    bool in_turns;      /* only its turns are asked, each a question of its own */
+    bool in_parts;      /* the parts of the answer may be typed a few at a time */
+    bool needs_words;   /* that it is asked does not tell what is asked */
+    bool worth;         /* what each answer is worth can be found, and so be proved */
+    const char *joined; /* between the parts of an answer typed on one line */
+};
+
+/* The row of a kind. */
+const struct course_facts *course_facts(enum course_kind kind);
+
 /* A play that an author wrote, judged legal when the file was loaded. */
 struct course_play {
     struct course_place at;

@@ -17,26 +17,20 @@ typedef bool read_kind(struct loader *in, const struct node *ask, const struct n
 static read_kind read_play, read_legal, read_every_play, read_rolls, read_number, read_choice,
     read_preroll, read_turns;
 
-/* Every kind: its name, the fields it may have besides the common ones, its reader. */
+/* Every kind: the fields it may have besides the common ones, its reader. */
 static const struct {
-    const char *name;
     const char *const fields[5];
     read_kind *read;
 } kinds[COURSE_KINDS] = {
-    [COURSE_PLAY] = {"play", {"roll", "answers"}, read_play},
-    [COURSE_LEGAL] = {"legal", {"roll", "answer", "code"}, read_legal},
-    [COURSE_PLAYS] = {"plays", {"roll", "answers"}, read_every_play},
-    [COURSE_ROLLS] = {"rolls", {"answers"}, read_rolls},
-    [COURSE_NUMBER] = {"number", {"roll", "counts"}, read_number},
-    [COURSE_CHOICE] = {"choice", {"roll"}, read_choice},
-    [COURSE_PREROLL] = {"preroll", {"answer", "roll", "cube", "match"}, read_preroll},
-    [COURSE_LINE] = {"line", {NULL}, read_turns},
+    [COURSE_PLAY] = {{"roll", "answers"}, read_play},
+    [COURSE_LEGAL] = {{"roll", "answer", "code"}, read_legal},
+    [COURSE_PLAYS] = {{"roll", "answers"}, read_every_play},
+    [COURSE_ROLLS] = {{"answers"}, read_rolls},
+    [COURSE_NUMBER] = {{"roll", "counts"}, read_number},
+    [COURSE_CHOICE] = {{"roll"}, read_choice},
+    [COURSE_PREROLL] = {{"answer", "roll", "cube", "match"}, read_preroll},
+    [COURSE_LINE] = {{NULL}, read_turns},
 };
-
-const char *course_kind_name(enum course_kind kind)
-{
-    return kind < COURSE_KINDS ? kinds[kind].name : NULL;
-}
 
 /* play: any, best, or the plays that are right. */
 static bool read_play(struct loader *in, const struct node *ask, const struct node *value,
@@ -278,7 +272,7 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
     const struct node *found = NULL;
     for (const struct node *key = ask->first; key != NULL; key = key->next) {
         for (int i = 0; i < COURSE_KINDS; i++) {
-            if (strcmp(key->text, kinds[i].name) != 0)
+            if (strcmp(key->text, course_kind_name((enum course_kind)i)) != 0)
                 continue;
             if (found != NULL) {
                 complain(in, key, _("one question has one kind: '%s' stands here already"),
@@ -309,7 +303,7 @@ static void tell_no_kind(struct loader *in, const struct node *ask)
     size_t n = add_words(known, 0, common, 8);
     n = add_words(known, n, extra, 8);
     for (int i = 0; i < COURSE_KINDS; i++)
-        known[n++] = kinds[i].name;
+        known[n++] = course_kind_name((enum course_kind)i);
     if (field_keys(in, ask, _("a question"), known))
         complain(in, ask,
                  _("what is asked? write one of: play, legal, plays, rolls, number, "
@@ -322,10 +316,10 @@ static bool check_keys(struct loader *in, const struct node *ask, enum course_ki
     static const char *const common[] = {COMMON_KEYS, NULL};
     const char *known[16] = {NULL};
     size_t n = add_words(known, 0, common, 8);
-    known[n++] = kinds[kind].name;
+    known[n++] = course_kind_name(kind);
     add_words(known, n, kinds[kind].fields, 5);
     TEXT_HERE what = {0};
-    text_addf(&what, _("a question of the kind '%s'"), kinds[kind].name);
+    text_addf(&what, _("a question of the kind '%s'"), course_kind_name(kind));
     bool good = field_keys(in, ask, text_str(&what), known);
     return good;
 }

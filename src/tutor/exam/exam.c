@@ -14,7 +14,7 @@
 #include "course/exam/paper.h"
 #include "tutor/core/remember.h"
 #include "tutor/lesson/tour.h"
-#include "view/wording.h"
+#include "view/present.h"
 #include "base/width.h"
 
 enum { SEEDS = 100000, WORDS_COLUMNS = 60 };
@@ -119,7 +119,7 @@ static bool is_slip(const struct course_reply *reply)
 static void say_reason(struct session *s, const struct course_question *q)
 {
     TEXT_HERE words = {0};
-    wording_reason(&words, q);
+    present_reason(&words, q);
     say_text(s->face, text_str(&words));
 }
 

@@ -7,7 +7,7 @@
 #include "tutor/question/asking.h"
 #include "base/lang.h"
 #include "tutor/question/seealso.h"
-#include "view/wording.h"
+#include "view/present.h"
 
 /* Whether the sentences begin with the word ("No, …") themselves. */
 static bool begins_with(const char *words, const char *word)
@@ -58,7 +58,7 @@ static void add_reason(struct text *out, const struct session *s, const struct c
     } else if (q->kind == COURSE_ROLLS && reply->mark == COURSE_RIGHT) {
         coach_throw_count(out, reply->rolls_right);
     } else {
-        wording_reason(out, q);
+        present_reason(out, q);
     }
 }
 

@@ -15,7 +15,7 @@
 #include "coach/reasons/opinion.h"
 #include "tutor/core/remember.h"
 #include "tutor/question/seealso.h"
-#include "view/wording.h"
+#include "view/present.h"
 
 void asking_clear(struct session *s)
 {
@@ -24,58 +24,28 @@ void asking_clear(struct session *s)
     s->pending = NULL;
 }
 
-static void option(struct session *s, size_t i, const char *words)
+static void say_option(struct session *s, const struct present_option *o)
 {
     TEXT_HERE line = {0};
-    text_addf(&line, "%c) ", (int)('a' + i));
-    text_add_safe(&line, words, strlen(words));
+    text_addf(&line, "%c) ", o->letter);
+    text_add_safe(&line, o->words, strlen(o->words));
     say_indented(s->face, text_str(&line), 2, 5);
-}
-
-static void options(struct session *s, const struct course_question *q)
-{
-    for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
-        const char *words = lang_pick(q->options[i].text.sv, q->options[i].text.en);
-        option(s, i, words == NULL ? "" : words);
-    }
-    for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        option(s, i, wording_preroll(q->offered[i]));
-    }
-}
-
-/* What a choice before the roll hangs on besides the position. */
-static void stakes_words(struct session *s, const struct course_question *q)
-{
-    const struct match *m = &q->match;
-    if (q->cube > 0) {
-        say_f(s->face,
-              q->owner == WHITE   ? _("The cube stands at %d and is White's.")
-              : q->owner == BLACK ? _("The cube stands at %d and is Black's.")
-                                  : _("The cube stands at %d in the middle."),
-              q->cube);
-    }
-    if (q->has_match && match_is_to_points(&q->rules)) {
-        say_f(s->face, _("Match to %d points: White %d, Black %d."), m->length, m->points[WHITE],
-              m->points[BLACK]);
-    } else if (q->has_match) {
-        say_f(s->face, _("Match of %d games, %d completed: White %d, Black %d."), m->length,
-              m->completed, m->points[WHITE], m->points[BLACK]);
-    }
 }
 
 void asking_words(struct session *s)
 {
-    const struct course_question *q = s->asking.question;
-    const char *text = lang_pick(q->text.sv, q->text.en);
-    if (text != NULL) {
-        say_foreign(s->face, text);
+    struct present *p = present_question(s->asking.question);
+    if (p->text != NULL) {
+        say_foreign(s->face, p->text);
     } else {
-        TEXT_HERE words = {0};
-        wording_question(&words, q);
-        say_text(s->face, text_str(&words));
+        say_text(s->face, text_str(&p->own));
     }
-    stakes_words(s, q);
-    options(s, q);
+    say_text(s->face, text_str(&p->cube));
+    say_text(s->face, text_str(&p->match));
+    for (size_t i = 0; i < p->option_count; i++) {
+        say_option(s, &p->options[i]);
+    }
+    present_free(p);
 }
 
 void asking_begin(struct session *s, const struct course_question *question,
@@ -98,55 +68,40 @@ void asking_begin(struct session *s, const struct course_question *question,
     asking_words(s);
 }
 
-/* What is wanted, without what hangs on the state of the answer. */
-static const char *wanted(enum course_kind kind, bool once)
+/* What is wanted of the learner now, appended. */
+static void add_wanted(struct text *out, const struct session *s)
 {
-    switch (kind) {
-    case COURSE_PLAY:
-        return once ? _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off.")
-                    : _("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
-                        "\"hint\" helps.");
-    case COURSE_LEGAL:
-        return _("Answer yes or no.");
-    case COURSE_PLAYS:
-        return once ? _("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20.")
-                    : _("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is "
-                        "fine.");
-    case COURSE_ROLLS:
-        return once ? _("Type all the rolls on one line, as 6-2 5-5.")
-                    : _("Type the rolls, as 6-2 5-5. A few at a time is fine.");
-    case COURSE_NUMBER:
-        return _("Type a number.");
-    case COURSE_CHOICE:
-        return _("Type the letter of the answer, or of several.");
-    case COURSE_PREROLL:
-        return _("Type the letter of your choice.");
-    default:
-        return "";
-    }
+    struct present *p = present_question(s->asking.question);
+    text_add(out, s->asking.asker->once ? p->once : p->wanted);
+    present_free(p);
 }
 
 void asking_remind(struct session *s)
 {
-    say_text(s->face, wanted(s->asking.question->kind, s->asking.asker->once));
+    TEXT_HERE wanted = {0};
+    add_wanted(&wanted, s);
+    say_text(s->face, text_str(&wanted));
 }
 
 void asking_unclear(struct session *s, const char *typed)
 {
-    TEXT_HERE safe = {0};
+    TEXT_HERE safe = {0}, wanted = {0};
+    add_wanted(&wanted, s);
     say_f(s->face, _("I do not understand \"%s\" as an answer. %s"), text_safe(&safe, typed),
-          wanted(s->asking.question->kind, s->asking.asker->once));
+          text_str(&wanted));
 }
 
-/* A pre-roll choice typed in the words that were shown, as its name; else the words typed. */
-static const char *as_choice(const struct course_question *q, const char *typed)
+/* Appends what was typed; a choice typed in the words that were shown as its name. */
+static void add_typed(struct text *out, const struct course_question *q, const char *typed)
 {
-    for (size_t i = 0; q->kind == COURSE_PREROLL && i < q->offered_count; i++) {
-        if (fold_same(typed, wording_preroll(q->offered[i]))) {
-            return course_preroll_name(q->offered[i]);
+    struct present *p = present_question(q);
+    for (size_t i = 0; i < p->option_count; i++) {
+        if (p->options[i].name != NULL && fold_same(typed, p->options[i].words)) {
+            typed = p->options[i].name;
         }
     }
-    return typed;
+    text_add(out, typed);
+    present_free(p);
 }
 
 /* What a legal play costs where the best is asked for. One as good as the answer is right too. */
@@ -156,8 +111,7 @@ static void weigh(struct session *s, struct course_reply *reply)
     struct asking *a = &s->asking;
     struct situation situation = session_situation(s);
     a->has_loss = false;
-    if (q->kind != COURSE_PLAY || q->goal != COURSE_BEST || !reply->has_verdict ||
-        !reply->verdict.legal) {
+    if (q->goal != COURSE_BEST || !reply->has_verdict || !reply->verdict.legal) {
         return;
     }
     a->loss = 0;
@@ -177,9 +131,9 @@ static void judge(struct session *s, const char *typed, struct text *whole,
 {
     const struct course_question *q = s->asking.question;
     if (s->asking.so_far.size > 0) {
-        text_addf(whole, "%s%s", text_str(&s->asking.so_far), q->kind == COURSE_PLAYS ? "; " : " ");
+        text_addf(whole, "%s%s", text_str(&s->asking.so_far), course_facts(q->kind)->joined);
     }
-    text_add(whole, as_choice(q, typed));
+    add_typed(whole, q, typed);
     course_answer(q, text_str(whole), reply);
     weigh(s, reply);
 }
@@ -244,12 +198,12 @@ bool asking_take(struct session *s, const char *typed)
     if (!session_asks(s) || *typed == '\0') {
         return false;
     }
-    enum course_kind kind = s->asking.question->kind;
-    const char *word = kind == COURSE_LEGAL ? as_yes_or_no(typed) : NULL;
+    const struct course_facts *facts = course_facts(s->asking.question->kind);
+    const char *word = facts->asks_legal ? as_yes_or_no(typed) : NULL;
     if (word != NULL) {
         return asking_answer(s, word);
     }
-    return kind == COURSE_PREROLL && asking_answer(s, typed); /* "roll one die" is an answer here */
+    return facts->before_roll && asking_answer(s, typed); /* "roll one die" is an answer here */
 }
 
 bool asking_take_other(struct session *s, const char *typed)
@@ -271,7 +225,7 @@ bool asking_take_other(struct session *s, const char *typed)
 
 void asking_prompt(const struct session *s, struct text *out)
 {
-    if (session_asks(s) && s->asking.question->kind != COURSE_PLAY) {
+    if (session_asks(s) && !course_facts(s->asking.question->kind)->one_play) {
         text_add(out, _("answer"));
     } else {
         session_prompt_turn(s, out);
@@ -319,47 +273,48 @@ void asking_own_hint(struct session *s, int grade, struct text *out)
     }
 }
 
-void asking_hint(struct session *s)
+static void say_hint(struct session *s, const struct present *p, int hint)
 {
-    const struct course_question *q = s->asking.question;
-    int written = (int)q->hint_count;
-    int own = q->kind == COURSE_PLAY && written == 0 ? COACH_HINT_GRADES : 0;
-    int next = s->asking.hints;
-    if (next >= written + own) {
-        say_text(s->face, written + own == 0
-                              ? _("There is no hint here. \"skip\" gives the answer.")
-                              : _("There are no more hints. \"skip\" gives the answer."));
-        return;
-    }
-    if (next < written) {
-        say_foreign(s->face, lang_pick(q->hints[next].sv, q->hints[next].en));
+    TEXT_HERE words = {0};
+    if (hint < (int)p->hint_count) {
+        say_foreign(s->face, p->hints[hint]);
     } else {
-        TEXT_HERE words = {0};
-        asking_own_hint(s, next + 1, &words);
+        asking_own_hint(s, hint + 1, &words);
         say_text(s->face, text_str(&words));
     }
     s->asking.hints++;
     s->asking.helped = true;
 }
 
+void asking_hint(struct session *s)
+{
+    struct present *p = present_question(s->asking.question);
+    int all = (int)p->hint_count + p->own_hints;
+    if (s->asking.hints < all) {
+        say_hint(s, p, s->asking.hints);
+    } else {
+        say_text(s->face, all == 0 ? _("There is no hint here. \"skip\" gives the answer.")
+                                   : _("There are no more hints. \"skip\" gives the answer."));
+    }
+    present_free(p);
+}
+
 /* --- giving the answer away --- */
 
 void asking_say_answers(struct session *s, const struct course_question *q)
 {
-    struct course_list *list = course_answers(q);
+    struct present_answers *p = present_answers(q);
     TEXT_HERE words = {0};
-    size_t shown = wording_answers_shown(q, list->n);
-    text_addf(&words, "%s ", NG_("The answer:", "The answers:", list->n));
-    for (size_t i = 0; i < shown; i++) {
-        text_add(&words, i == 0 ? "" : "; ");
-        wording_answer(&words, q, list->text[i]);
+    text_addf(&words, "%s ", p->before);
+    for (size_t i = 0; i < p->shown; i++) {
+        text_addf(&words, "%s%s", i == 0 ? "" : "; ", p->answer[i].words);
     }
-    if (shown < list->n) {
-        text_addf(&words, _(" and %zu more"), list->n - shown);
+    if (p->shown < p->count) {
+        text_addf(&words, _(" and %zu more"), p->count - p->shown);
     }
     text_addc(&words, '.');
     say_text(s->face, text_str(&words));
-    course_list_free(list);
+    present_answers_free(p);
 }
 
 void asking_say_explanation(struct session *s, const struct course_question *q)

@@ -10,6 +10,7 @@
 #include "tutor/table/house.h"
 #include "tutor/core/session.h"
 #include "tutor/lesson/tour.h"
+#include "view/present.h"
 
 static const char *author(const struct course_text *text)
 {
@@ -20,9 +21,9 @@ static const char *author(const struct course_text *text)
 
 static void hints(struct session *s, const struct course_question *q)
 {
-    int n = (int)q->hint_count;
-    if (n == 0 && q->kind == COURSE_PLAY) {
-        n = COACH_HINT_GRADES;
+    struct present *p = present_question(q);
+    int n = (int)p->hint_count + p->own_hints;
+    if (p->own_hints > 0) {
         say_text(s->face, _("Hints (the program's own):"));
     } else if (n > 0) {
         say_text(s->face, _("Hints:"));
@@ -30,14 +31,14 @@ static void hints(struct session *s, const struct course_question *q)
     for (int i = 0; i < n; i++) {
         TEXT_HERE line = {0};
         text_addf(&line, "%d. ", i + 1);
-        if (q->hint_count > 0) {
-            const char *hint = author(&q->hints[i]);
-            text_add_safe_lines(&line, hint, strlen(hint));
+        if (i < (int)p->hint_count) {
+            text_add_safe_lines(&line, p->hints[i], strlen(p->hints[i]));
         } else {
             asking_own_hint(s, i + 1, &line);
         }
         say_indented(s->face, text_str(&line), 2, 5);
     }
+    present_free(p);
 }
 
 /* --- answers --- */
@@ -62,9 +63,10 @@ static void right_answer(struct session *s, const struct course_question *q)
 {
     struct course_list *list = course_answers(q);
     TEXT_HERE typed = {0};
-    size_t n = q->kind == COURSE_PLAY && list->n > 0 ? 1 : list->n;
+    const struct course_facts *facts = course_facts(q->kind);
+    size_t n = facts->one_play && list->n > 0 ? 1 : list->n;
     for (size_t i = 0; i < n; i++) {
-        text_add(&typed, i == 0 ? "" : q->kind == COURSE_PLAYS ? "; " : " ");
+        text_add(&typed, i == 0 ? "" : facts->joined);
         text_add(&typed, list->text[i]);
     }
     if (n > 0) {
@@ -95,14 +97,16 @@ static void feedback(struct session *s, const struct course_question *q)
 /* What the author says to who chooses an option that is wrong. */
 static void options(struct session *s, const struct course_question *q)
 {
-    for (size_t i = 0; q->kind == COURSE_CHOICE && i < q->option_count; i++) {
-        const struct course_option *o = &q->options[i];
-        if (!o->right && (o->say.sv != NULL || o->say.en != NULL)) {
-            const char letter[2] = {(char)('a' + i), '\0'};
+    struct present *p = present_question(q);
+    for (size_t i = 0; i < p->option_count; i++) {
+        const struct present_option *o = &p->options[i];
+        if (!o->right && o->say != NULL) {
+            const char letter[2] = {o->letter, '\0'};
             say_gap(s->face);
             answer(s, letter);
         }
     }
+    present_free(p);
 }
 
 /* Everything about the question that has just been asked. */

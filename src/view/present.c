@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "view/present.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "coach/coach.h"
+#include "course/load/count.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "rules/notation.h"
+
+/* What a choice before the roll is called. */
+static const char *choice_words(enum course_preroll choice)
+{
+    static const char *const words[COURSE_PREROLLS] = {
+        [COURSE_ONE_DIE] = N_("roll one die"),
+        [COURSE_TWO_DICE] = N_("roll two dice"),
+        [COURSE_GIVE_UP] = N_("give up"),
+        [COURSE_PLAY_ON] = N_("play on"),
+        [COURSE_DOUBLE] = N_("double"),
+        [COURSE_NO_DOUBLE] = N_("do not double"),
+        [COURSE_TAKE] = N_("take"),
+        [COURSE_DROP] = N_("drop"),
+    };
+    return _(words[choice]);
+}
+
+/* --- what is asked, where the author wrote no words --- */
+
+/* The question of a play. */
+static void play_question(struct text *out, const struct course_question *q)
+{
+    coach_roll_question(out, &q->position, q->roll);
+    if (q->goal == COURSE_BEST) {
+        text_addf(out, " %s", _("Look for the best play."));
+    } else if (q->to_win) {
+        text_addf(out, " %s", _("End the game with it."));
+    }
+}
+
+/* The play asked about: an author's as it is written, a drawn one in the learner's words. */
+static void add_asked(struct text *out, const struct course_question *q)
+{
+    struct typed_play typed;
+    struct play play = {0};
+    size_t n = strlen(q->asked);
+    if (q->count != NULL) {
+        coach_play(out, &q->rules, &q->count->play);
+        return;
+    }
+    if (!q->drawn || !notation_parse((enum board_kind)q->rules.board, q->asked, n, &typed) ||
+        typed.moves > PLAY_MOVES || typed.kejsarspel) {
+        text_add_safe(out, q->asked, n);
+        return;
+    }
+    for (int i = 0; i < typed.moves; i++) {
+        const struct typed_move *m = &typed.move[i];
+        play.move[play.moves++] = (struct move){m->from, m->to, 0, 0};
+    }
+    coach_play(out, &q->rules, &play);
+}
+
+/* "How many …?", by enum count_what; NULL where an author has to say it. */
+static const char *count_words(const struct course_count *count)
+{
+    static const char *const words[COUNT_WORDS] = {
+        [COUNT_PIPS_USED_MOST] = N_("How many points of the roll can be moved at most?"),
+        [COUNT_DICE_USED_MOST] = N_("How many moves can be made with the roll at most?"),
+        [COUNT_LEGAL_PLAYS] = N_("How many different legal plays are there?"),
+        [COUNT_AVAILABLE] = N_("On how many points of your first quarter could a checker enter "
+                               "without bursting: how many are empty or hold an enemy blot?"),
+        [COUNT_BAR] = N_("How many checkers do you have on the bar?"),
+        [COUNT_OFF] = N_("How many checkers have you borne off?"),
+        [COUNT_JAN_COUNT] = N_("How near to jan are you: checkers on the bar and own points held "
+                               "in your first quarter, how many together?"),
+        [COUNT_LONGEST_RUN] = N_("How long is your longest run of bands?"),
+        [COUNT_PIPS_TO_GO] = N_("How many points do you have to go until all your checkers are "
+                                "off?"),
+    };
+    return count == NULL || words[count->what] == NULL ? NULL : _(words[count->what]);
+}
+
+static void number_question(struct text *out, const struct course_question *q)
+{
+    TEXT_HERE asked = {0};
+    char roll[4];
+    const char *words = q->drawn ? count_words(q->count) : NULL;
+    roll_format(q->roll, roll);
+    if (q->asked != NULL) {
+        add_asked(&asked, q);
+        text_addf(out, _("The roll is %s, and %s ends the game. How many points does that bring?"),
+                  roll, text_str(&asked));
+    } else if (words != NULL && q->has_roll) {
+        text_addf(out, _("The roll is %s. %s"), roll, words);
+    } else {
+        text_add(out, words != NULL ? words : _("How many?"));
+    }
+}
+
+/* What you do before the roll; of a drawn question, whether you may what you would. */
+static void preroll_question(struct text *out, const struct course_question *q)
+{
+    text_add(out, !q->drawn ? _("What do you do before the roll?")
+                  : q->offered[0] == COURSE_ONE_DIE
+                      ? _("You would roll only one die, if you may. What do you do?")
+                      : _("You would give up, if you may; go by what the board shows. What do you "
+                          "do?"));
+}
+
+static void legal_question(struct text *out, const struct course_question *q)
+{
+    TEXT_HERE asked = {0};
+    char roll[4];
+    roll_format(q->roll, roll);
+    add_asked(&asked, q);
+    text_addf(out, _("The roll is %s. Is %s legal?"), roll, text_str(&asked));
+}
+
+static void plays_question(struct text *out, const struct course_question *q)
+{
+    char roll[4];
+    roll_format(q->roll, roll);
+    text_addf(out, _("Name every legal play of %s."), roll);
+}
+
+static void rolls_question(struct text *out, const struct course_question *q)
+{
+    (void)q;
+    text_add(out, _("Which of the 21 rolls?"));
+}
+
+static void other_question(struct text *out, const struct course_question *q)
+{
+    (void)q;
+    text_add(out, _("Which is right?"));
+}
+
+/* --- what an answer is called --- */
+
+static void play_answer(struct text *out, const struct course_question *q, const char *answer)
+{
+    struct verdict verdict;
+    judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), &verdict);
+    coach_play(out, &q->rules, &verdict.play);
+}
+
+static void legal_answer(struct text *out, const struct course_question *q, const char *answer)
+{
+    (void)q;
+    text_add(out, strcmp(answer, "yes") == 0 ? _("yes") : _("no"));
+}
+
+static void preroll_answer(struct text *out, const struct course_question *q, const char *answer)
+{
+    (void)answer;
+    text_add(out, choice_words(q->preroll));
+}
+
+static void other_answer(struct text *out, const struct course_question *q, const char *answer)
+{
+    TEXT_HERE safe = {0};
+    (void)q;
+    text_add(out, text_safe(&safe, answer));
+}
+
+/* --- reasons --- */
+
+/* Why one die may be rolled, or the game given up, or not. */
+static const char *preroll_why(const struct course_question *q)
+{
+    enum colour me = (enum colour)q->position.turn;
+    if (q->offered[0] == COURSE_ONE_DIE) {
+        return q->preroll == COURSE_ONE_DIE
+                   ? _("One checker, moved by one die, could complete a handsome pattern.")
+                   : _("No single checker could complete a handsome pattern with one die.");
+    }
+    if (ending_has_jan_band(&q->position, me)) {
+        return _("You have a band in your third or fourth quarter: giving up is no longer "
+                 "allowed.");
+    }
+    if (ending_jan_blot_out(&q->position, me)) {
+        return _("Your jan blot is out: giving up is no longer allowed.");
+    }
+    return _("You have no band in your third or fourth quarter, and your jan blot is not out: you "
+             "may give up.");
+}
+
+static void preroll_reason(struct text *out, const struct course_question *q)
+{
+    text_add(out, preroll_why(q));
+}
+
+static void number_reason(struct text *out, const struct course_question *q)
+{
+    if (q->count->what == COUNT_POINTS) {
+        coach_end_sentence(out, &q->rules, q->count->play.end, (enum colour)q->position.turn);
+    } else if (q->count->what == COUNT_JAN_COUNT) {
+        enum colour side = q->count->has_side ? q->count->side : (enum colour)q->position.turn;
+        int bar = q->position.men[side][POINT_BAR];
+        text_addf(out,
+                  _("On the bar: %d. Points of the first quarter held: %d. Above six it is "
+                    "jan."),
+                  bar, (int)q->number - bar);
+    }
+}
+
+/* --- the kinds --- */
+
+/* Every kind: how the program asks it and names its answers, why a drawn one has its answer, and
+ * what the learner is to do. */
+static const struct {
+    void (*ask)(struct text *out, const struct course_question *q);
+    void (*answer)(struct text *out, const struct course_question *q, const char *answer);
+    void (*reason)(struct text *out, const struct course_question *q); /* or NULL */
+    const char *wanted, *once; /* once: where there is one try; NULL: as wanted */
+    const char *joined;        /* between answers in print */
+    bool moves;                /* answers are plays or rolls */
+} kinds[COURSE_KINDS] = {
+    [COURSE_PLAY] =
+        {
+            play_question,
+            play_answer,
+            NULL,
+            N_("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. \"hint\" "
+               "helps."),
+            N_("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off."),
+            "; ",
+            true,
+        },
+    [COURSE_LEGAL] = {legal_question, legal_answer, NULL, N_("Answer yes or no."), NULL, "; ",
+                      false},
+    [COURSE_PLAYS] =
+        {
+            plays_question,
+            play_answer,
+            NULL,
+            N_("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is fine."),
+            N_("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20."),
+            "; ",
+            true,
+        },
+    [COURSE_ROLLS] =
+        {
+            rolls_question,
+            other_answer,
+            NULL,
+            N_("Type the rolls, as 6-2 5-5. A few at a time is fine."),
+            N_("Type all the rolls on one line, as 6-2 5-5."),
+            ", ",
+            true,
+        },
+    [COURSE_NUMBER] = {number_question, other_answer, number_reason, N_("Type a number."), NULL,
+                       "; ", false},
+    [COURSE_CHOICE] = {other_question, other_answer, NULL,
+                       N_("Type the letter of the answer, or of several."), NULL, "; ", false},
+    [COURSE_PREROLL] = {preroll_question, preroll_answer, preroll_reason,
+                        N_("Type the letter of your choice."), NULL, "; ", false},
+    [COURSE_LINE] = {other_question, other_answer, NULL, NULL, NULL, "; ", false},
+};
+
+void present_reason(struct text *out, const struct course_question *q)
+{
+    if (q->drawn && kinds[q->kind].reason != NULL) {
+        kinds[q->kind].reason(out, q);
+    }
+}
+
+/* --- a question --- */
+
+static const char *pick(const struct course_text *text)
+{
+    return lang_pick(text->sv, text->en);
+}
+
+static struct present_option option_of(const struct course_question *q, size_t i)
+{
+    const struct course_option *o = &q->options[i];
+    const char *words = pick(&o->text);
+    return (struct present_option){.letter = (char)('a' + i),
+                                   .words = words == NULL ? "" : words,
+                                   .say = pick(&o->say),
+                                   .right = o->right};
+}
+
+static struct present_option offer_of(const struct course_question *q, size_t i)
+{
+    return (struct present_option){.letter = (char)('a' + i),
+                                   .words = choice_words(q->offered[i]),
+                                   .name = course_preroll_name(q->offered[i]),
+                                   .right = q->offered[i] == q->preroll};
+}
+
+static void add_options(struct present *p, const struct course_question *q)
+{
+    p->options = mem_alloc((q->option_count + q->offered_count) * sizeof *p->options);
+    for (size_t i = 0; i < q->option_count; i++) {
+        p->options[p->option_count++] = option_of(q, i);
+    }
+    for (size_t i = 0; i < q->offered_count; i++) {
+        p->options[p->option_count++] = offer_of(q, i);
+    }
+}
+
+static void add_stakes(struct present *p, const struct course_question *q)
+{
+    const struct match *m = &q->match;
+    if (q->cube > 0) {
+        text_addf(&p->cube,
+                  q->owner == WHITE   ? _("The cube stands at %d and is White's.")
+                  : q->owner == BLACK ? _("The cube stands at %d and is Black's.")
+                                      : _("The cube stands at %d in the middle."),
+                  q->cube);
+    }
+    if (q->has_match && match_is_to_points(&q->rules)) {
+        text_addf(&p->match, _("Match to %d points: White %d, Black %d."), m->length,
+                  m->points[WHITE], m->points[BLACK]);
+    } else if (q->has_match) {
+        text_addf(&p->match, _("Match of %d games, %d completed: White %d, Black %d."), m->length,
+                  m->completed, m->points[WHITE], m->points[BLACK]);
+    }
+}
+
+static void add_hints(struct present *p, const struct course_question *q)
+{
+    p->hints = mem_alloc(q->hint_count * sizeof *p->hints);
+    p->hint_count = q->hint_count;
+    for (size_t i = 0; i < q->hint_count; i++) {
+        p->hints[i] = pick(&q->hints[i]);
+    }
+    p->own_hints = course_facts(q->kind)->one_play && q->hint_count == 0 ? COACH_HINT_GRADES : 0;
+}
+
+struct present *present_question(const struct course_question *q)
+{
+    struct present *p = mem_alloc(sizeof *p);
+    const char *wanted = kinds[q->kind].wanted, *once = kinds[q->kind].once;
+    p->text = pick(&q->text);
+    if (p->text == NULL) {
+        kinds[q->kind].ask(&p->own, q);
+    }
+    p->wanted = wanted == NULL ? "" : _(wanted);
+    p->once = once == NULL ? p->wanted : _(once);
+    add_stakes(p, q);
+    add_options(p, q);
+    add_hints(p, q);
+    return p;
+}
+
+void present_free(struct present *p)
+{
+    text_free(&p->own);
+    text_free(&p->cube);
+    text_free(&p->match);
+    free(p->options);
+    free(p->hints);
+    free(p);
+}
+
+/* --- right answers --- */
+
+static struct present_answer answer_of(const struct course_question *q, const char *answer)
+{
+    struct text words = {0};
+    kinds[q->kind].answer(&words, q, answer);
+    size_t option = (size_t)(*answer - 'a');
+    return (struct present_answer){.text = answer,
+                                   .words = text_steal(&words),
+                                   .option = option < q->option_count ? option_of(q, option).words
+                                                                      : NULL};
+}
+
+struct present_answers *present_answers(const struct course_question *q)
+{
+    enum { SHOWN = 4 }; /* of the plays that would do */
+    struct present_answers *p = mem_alloc(sizeof *p);
+    p->list = course_answers(q);
+    p->count = p->list->n;
+    p->shown = course_facts(q->kind)->one_play && p->count > SHOWN ? SHOWN : p->count;
+    p->before = NG_("The answer:", "The answers:", (unsigned long)p->count);
+    p->moves = kinds[q->kind].moves;
+    p->joined = kinds[q->kind].joined;
+    p->answer = mem_alloc(p->count * sizeof *p->answer);
+    for (size_t i = 0; i < p->count; i++) {
+        p->answer[i] = answer_of(q, p->list->text[i]);
+    }
+    return p;
+}
+
+void present_answers_free(struct present_answers *p)
+{
+    for (size_t i = 0; i < p->count; i++) {
+        free(p->answer[i].words);
+    }
+    free(p->answer);
+    course_list_free(p->list);
+    free(p);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A question as a value to be shown: by the prompt, by books, by whatever else shows one. All in
+ * the language in use when it was made. What stands "as in the file" is to be made safe by who
+ * shows it; the rest can be shown as it is. */
+#ifndef BRADE_PRESENT_H
+#define BRADE_PRESENT_H
+
+#include "course/course.h"
+#include "base/text.h"
+
+/* One of the options to choose from. */
+struct present_option {
+    char letter;       /* that names it: 'a' … */
+    const char *words; /* as in the file; never NULL */
+    const char *name;  /* of a choice before the roll, as in files; else NULL */
+    const char *say;   /* what the author says to who chooses it, as in the file; or NULL */
+    bool right;
+};
+
+/* What is asked. */
+struct present {
+    const char *text; /* the author's words, as in the file; NULL where there are none … */
+    struct text own;  /* … then the program's */
+    /* What a choice before the roll hangs on besides the position, a sentence each; "" if nothing
+     * is said of it. */
+    struct text cube, match;
+    struct present_option *options;
+    size_t option_count;
+    const char *wanted; /* of the learner, in a line … */
+    const char *once;   /* … and where there is one try and no hint */
+    const char **hints; /* the author's in their order, as in the file; an entry may be NULL … */
+    size_t hint_count;
+    int own_hints; /* … and how many of the program's own come after: coach_hint() */
+};
+
+/* Presents a question, to be freed with present_free(); it borrows texts of the question. Of a
+ * COURSE_LINE there is little to present but its hints: its turns are presented one by one. */
+struct present *present_question(const struct course_question *q);
+void present_free(struct present *p);
+
+/* A right answer. */
+struct present_answer {
+    const char *text;   /* as course_answers() has it */
+    char *words;        /* in the learner's words */
+    const char *option; /* the words of the option that it names, as in the file; else NULL */
+};
+
+/* The right answers. The explanation: course_explain(). */
+struct present_answers {
+    struct course_list *list;
+    struct present_answer *answer;
+    size_t count;
+    size_t shown;       /* how many are enough: of many plays that would do, a few */
+    const char *before; /* "The answers:" */
+    bool moves;         /* they are plays or rolls, not words */
+    const char *joined; /* what stands between them in print */
+};
+
+/* Presents the right answers, to be freed with present_answers_free(); they may take a while to be
+ * found. */
+struct present_answers *present_answers(const struct course_question *q);
+void present_answers_free(struct present_answers *p);
+
+/* Appends what the answer of a drawn question rests on; nothing where the answer says it all. */
+void present_reason(struct text *out, const struct course_question *q);
+
+#endif
