@@ -10,7 +10,6 @@
 #include "rules/game.h"
 #include "judge/judge.h"
 #include "tutor/core/library.h"
-#include "course/exam/paper.h"
 #include "base/rng/rng.h"
 #include "rules/situation.h"
 #include "face/say.h"
@@ -138,23 +137,6 @@ struct tour {
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
-/* How a question of an exam was answered. */
-struct exam_mark {
-    bool right;
-    enum clause clause; /* that the play in question breaks, or CLAUSE_LEGAL */
-};
-
-/* The exam of the tour's lesson, and how far the learner has come with it. */
-struct sitting {
-    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
-    size_t at;                  /* the question, from 1; 0: none yet */
-    struct exam_mark *marks;    /* of each question; owned */
-    int right;
-    bool series; /* the exams of the tour's other lessons follow */
-    bool seed_given;
-    uint64_t seed; /* of every exam of the series */
-};
-
 /* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
  */
 struct editing {
@@ -221,6 +203,9 @@ struct own {
     struct shelf shelf;
 };
 
+/* What the modes keep is known to their own folders only. It is made and freed with the session
+ * (house.c) unless said otherwise. */
+struct sitting;
 struct playing;
 
 struct session {
@@ -237,8 +222,8 @@ struct session {
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
     struct tour tour;
-    struct sitting exam;
-    struct store *store; /* what the learner has done, over the years */
+    struct sitting *exam; /* private to tutor/exam */
+    struct store *store;  /* what the learner has done, over the years */
     struct history history;
     struct drill drill;
     struct own own;
