@@ -205,8 +205,9 @@ struct own {
 
 /* What the modes keep is known to their own folders only. It is made and freed with the session
  * (house.c) unless said otherwise. */
-struct sitting;
+struct freeboard;
 struct playing;
+struct sitting;
 
 struct session {
     const struct tutor_options *options;
@@ -228,8 +229,7 @@ struct session {
     struct drill drill;
     struct own own;
     struct asking asking;
-    struct situation free; /* the free board */
-    bool free_can_go_on;   /* a legal play was judged: Enter plays it */
+    struct freeboard *free; /* private to tutor/freeboard */
     struct editing editing;
     struct playing *playing; /* owned; NULL: no game; under the free board too */
     bool game_lost;          /* what was played or written last in a game could not be kept */

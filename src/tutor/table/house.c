@@ -7,6 +7,7 @@
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
 #include "tutor/exam/exam.h"
+#include "tutor/freeboard/freeboard.h"
 #include "tutor/table/greeting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
@@ -17,8 +18,12 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
-    {NULL, own_free},   {NULL, history_free},  {exam_make, exam_free},
-    {NULL, drill_free}, {NULL, playing_close},
+    {NULL, own_free},
+    {NULL, history_free},
+    {exam_make, exam_free},
+    {NULL, drill_free},
+    {freeboard_make, freeboard_free},
+    {NULL, playing_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
 
