@@ -137,14 +137,6 @@ struct tour {
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
-/* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
- */
-struct editing {
-    struct situation situation;
-    struct situation *undo; /* what was before each change, the last at the end */
-    size_t undo_count, undo_room;
-};
-
 /* A question that can be trained, and where it is asked. */
 struct drill_unit {
     const struct course_item *item;
@@ -205,6 +197,7 @@ struct own {
 
 /* What the modes keep is known to their own folders only. It is made and freed with the session
  * (house.c) unless said otherwise. */
+struct editing;
 struct freeboard;
 struct playing;
 struct sitting;
@@ -229,8 +222,8 @@ struct session {
     struct drill drill;
     struct own own;
     struct asking asking;
-    struct freeboard *free; /* private to tutor/freeboard */
-    struct editing editing;
+    struct freeboard *free;  /* private to tutor/freeboard */
+    struct editing *editing; /* private to tutor/setup */
     struct playing *playing; /* owned; NULL: no game; under the free board too */
     bool game_lost;          /* what was played or written last in a game could not be kept */
     bool taken;              /* the game that was asked for is being played at another prompt */

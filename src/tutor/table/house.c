@@ -6,6 +6,7 @@
 #include "tutor/question/asking.h"
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
+#include "tutor/setup/editing.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/table/greeting.h"
@@ -23,6 +24,7 @@ static const struct {
     {exam_make, exam_free},
     {NULL, drill_free},
     {freeboard_make, freeboard_free},
+    {editing_make, editing_free},
     {NULL, playing_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
@@ -52,7 +54,6 @@ void house_close(struct session *s)
     asking_clear(s);
     text_free(&s->judged.typed);
     free(s->tour.shelf.items);
-    free(s->editing.undo);
     for (size_t i = ROOMS; i > 0; i--) {
         rooms[i - 1].free(s);
     }
