@@ -137,27 +137,6 @@ struct tour {
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
-/* A question that can be trained, and where it is asked. */
-struct drill_unit {
-    const struct course_item *item;
-    size_t step;
-};
-
-/* Training, and what is set for it. */
-struct drill {
-    bool on;
-    struct choose_wish wish;
-    char *words;               /* of the wish; owned */
-    struct choose_item *items; /* all that can be asked; owned, as the units */
-    struct drill_unit *units;  /* of each item */
-    size_t count, item_room, unit_room;
-    const char *last;         /* the question asked last, or NULL */
-    int asked, right, failed; /* of this training, while time was left */
-    int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
-    struct glicko before;     /* the rating at its beginning, where was_rated */
-    bool was_rated, told;     /* told: in this session, of repetition */
-};
-
 /* What the learner has done over the years, and what follows from it. */
 struct history {
     struct names ids;                 /* of all items at hand */
@@ -197,6 +176,7 @@ struct own {
 
 /* What the modes keep is known to their own folders only. It is made and freed with the session
  * (house.c) unless said otherwise. */
+struct drill;
 struct editing;
 struct freeboard;
 struct playing;
@@ -219,7 +199,7 @@ struct session {
     struct sitting *exam; /* private to tutor/exam */
     struct store *store;  /* what the learner has done, over the years */
     struct history history;
-    struct drill drill;
+    struct drill *drill; /* private to tutor/train */
     struct own own;
     struct asking asking;
     struct freeboard *free;  /* private to tutor/freeboard */

@@ -22,7 +22,7 @@ static const struct {
     {NULL, own_free},
     {NULL, history_free},
     {exam_make, exam_free},
-    {NULL, drill_free},
+    {drill_make, drill_free},
     {freeboard_make, freeboard_free},
     {editing_make, editing_free},
     {NULL, playing_close},
