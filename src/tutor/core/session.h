@@ -10,7 +10,6 @@
 #include "rules/game.h"
 #include "judge/judge.h"
 #include "tutor/core/library.h"
-#include "course/exam/paper.h"
 #include "base/rng/rng.h"
 #include "rules/situation.h"
 #include "face/say.h"
@@ -142,52 +141,6 @@ struct tour {
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
-/* How a question of an exam was answered. */
-struct exam_mark {
-    bool right;
-    enum clause clause; /* that the play in question breaks, or CLAUSE_LEGAL */
-};
-
-/* The exam of the tour's lesson, and how far the learner has come with it. */
-struct sitting {
-    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
-    size_t at;                  /* the question, from 1; 0: none yet */
-    struct exam_mark *marks;    /* of each question; owned */
-    int right;
-    bool series; /* the exams of the tour's other lessons follow */
-    bool seed_given;
-    uint64_t seed; /* of every exam of the series */
-};
-
-/* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
- */
-struct editing {
-    struct situation situation;
-    struct situation *undo; /* what was before each change, the last at the end */
-    size_t undo_count, undo_room;
-};
-
-/* A question that can be trained, and where it is asked. */
-struct drill_unit {
-    const struct course_item *item;
-    size_t step;
-};
-
-/* Training, and what is set for it. */
-struct drill {
-    bool on;
-    struct choose_wish wish;
-    char *words;               /* of the wish; owned */
-    struct choose_item *items; /* all that can be asked; owned, as the units */
-    struct drill_unit *units;  /* of each item */
-    size_t count, item_room, unit_room;
-    const char *last;         /* the question asked last, or NULL */
-    int asked, right, failed; /* of this training, while time was left */
-    int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
-    struct glicko before;     /* the rating at its beginning, where was_rated */
-    bool was_rated, told;     /* told: in this session, of repetition */
-};
-
 /* What the learner has done over the years, and what follows from it. */
 struct history {
     struct names ids;                 /* of all items at hand */
@@ -225,7 +178,13 @@ struct own {
     struct shelf shelf;
 };
 
+/* What the modes keep is known to their own folders only. It is made and freed with the session
+ * (house.c) unless said otherwise. */
+struct drill;
+struct editing;
+struct freeboard;
 struct playing;
+struct sitting;
 
 struct session {
     const struct tutor_options *options;
@@ -241,15 +200,14 @@ struct session {
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
     struct tour tour;
-    struct sitting exam;
-    struct store *store; /* what the learner has done, over the years */
+    struct sitting *exam; /* private to tutor/exam */
+    struct store *store;  /* what the learner has done, over the years */
     struct history history;
-    struct drill drill;
+    struct drill *drill; /* private to tutor/train */
     struct own own;
     struct asking asking;
-    struct situation free; /* the free board */
-    bool free_can_go_on;   /* a legal play was judged: Enter plays it */
-    struct editing editing;
+    struct freeboard *free;  /* private to tutor/freeboard */
+    struct editing *editing; /* private to tutor/setup */
     struct playing *playing; /* owned; NULL: no game; under the free board too */
     bool game_lost;          /* what was played or written last in a game could not be kept */
     bool taken;              /* the game that was asked for is being played at another prompt */

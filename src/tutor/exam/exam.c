@@ -19,20 +19,50 @@
 
 enum { SEEDS = 100000, WORDS_COLUMNS = 60 };
 
+/* How a question was answered. */
+struct exam_mark {
+    bool right;
+    enum clause clause; /* that the play in question breaks, or CLAUSE_LEGAL */
+};
+
+/* The exam of the tour's lesson, and how far the learner has come with it. */
+struct sitting {
+    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
+    size_t at;                  /* the question, from 1; 0: none yet */
+    struct exam_mark *marks;    /* of each question; owned */
+    int right;
+    bool series; /* the exams of the tour's other lessons follow */
+    bool seed_given;
+    uint64_t seed; /* of every exam of the series */
+};
+
 /* The question at hand; NULL before the first and after the last. */
 static const struct course_asked *present(const struct session *s)
 {
-    const struct sitting *e = &s->exam;
+    const struct sitting *e = s->exam;
     return e->paper != NULL && e->at > 0 && e->at <= e->paper->count ? &e->paper->asked[e->at - 1]
                                                                      : NULL;
 }
 
-void exam_clear(struct session *s)
+void exam_make(struct session *s)
 {
-    course_paper_free(s->exam.paper);
-    free(s->exam.marks);
-    s->exam = (struct sitting){
-        .series = s->exam.series, .seed_given = s->exam.seed_given, .seed = s->exam.seed};
+    s->exam = mem_alloc(sizeof *s->exam);
+}
+
+/* Forgets the exam. */
+static void clear(struct session *s)
+{
+    course_paper_free(s->exam->paper);
+    free(s->exam->marks);
+    *s->exam = (struct sitting){
+        .series = s->exam->series, .seed_given = s->exam->seed_given, .seed = s->exam->seed};
+}
+
+void exam_free(struct session *s)
+{
+    clear(s);
+    free(s->exam);
+    s->exam = NULL;
 }
 
 static struct situation situation_of(const struct session *s)
@@ -52,8 +82,8 @@ static void heading(struct session *s)
 {
     TEXT_HERE title = {0}, beside = {0};
     text_add(&title, _("Exam · "));
-    tour_title(&title, s->exam.paper->item);
-    text_addf(&beside, _("question %zu of %zu"), s->exam.at, s->exam.paper->count);
+    tour_title(&title, s->exam->paper->item);
+    text_addf(&beside, _("question %zu of %zu"), s->exam->at, s->exam->paper->count);
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
 }
@@ -66,7 +96,7 @@ static void show(struct session *s, const struct course_asked *asked)
     if (asked->step != NULL) {
         say_foreign(s->face, lang_pick(asked->step->say.sv, asked->step->say.en));
     }
-    tour_say_rules(s, &asked->question->rules, &s->exam.paper->item->rules);
+    tour_say_rules(s, &asked->question->rules, &s->exam->paper->item->rules);
     session_draw(s, &situation);
     say_gap(s->face);
 }
@@ -77,12 +107,12 @@ static void leave(struct session *s);
 
 static void ask(struct session *s)
 {
-    s->exam.at++;
+    s->exam->at++;
     const struct course_asked *asked = present(s);
     show(s, asked);
     asking_begin(s, asked->question,
                  &(struct asking_for){.asker = &asker,
-                                      .item = s->exam.paper->item,
+                                      .item = s->exam->paper->item,
                                       .beside = &s->tour.shelf,
                                       .how = STORE_EXAM});
 }
@@ -104,8 +134,8 @@ static void repeat(struct session *s)
 /* Keeps how a question was answered. */
 static void mark(struct session *s, bool right, enum clause clause)
 {
-    s->exam.marks[s->exam.at - 1] = (struct exam_mark){.right = right, .clause = clause};
-    s->exam.right += right;
+    s->exam->marks[s->exam->at - 1] = (struct exam_mark){.right = right, .clause = clause};
+    s->exam->right += right;
 }
 
 /* A play that cannot be meant: no such checker, or no such die. */
@@ -233,14 +263,14 @@ static bool is_about(const struct course_step *step, enum clause clause)
 /* The steps to look at again after a question, as a set by number. */
 static void add_steps(const struct session *s, size_t i, bool *steps)
 {
-    const struct course_item *item = s->exam.paper->item;
-    const struct course_asked *asked = &s->exam.paper->asked[i];
+    const struct course_item *item = s->exam->paper->item;
+    const struct course_asked *asked = &s->exam->paper->asked[i];
     for (size_t k = 0; k < asked->line->see_count; k++) {
         steps[asked->line->see[k] - 1] = true;
     }
     for (size_t k = 0; k < item->step_count && asked->line->see_count == 0; k++) {
         steps[k] = steps[k] || asked->step == &item->steps[k] ||
-                   is_about(&item->steps[k], s->exam.marks[i].clause);
+                   is_about(&item->steps[k], s->exam->marks[i].clause);
     }
 }
 
@@ -274,11 +304,11 @@ static void write_matter(struct text *out, const struct course_asked *asked)
 /* One line for each question that was wrong: what it was about, and where the lesson tells it. */
 static void say_wrong(struct session *s)
 {
-    const struct course_paper *paper = s->exam.paper;
+    const struct course_paper *paper = s->exam->paper;
     bool *steps = mem_alloc(paper->item->step_count * sizeof *steps + 1);
     for (size_t i = 0; i < paper->count; i++) {
         TEXT_HERE line = {0}, numbers = {0};
-        if (s->exam.marks[i].right) {
+        if (s->exam->marks[i].right) {
             continue;
         }
         memset(steps, 0, paper->item->step_count * sizeof *steps);
@@ -286,8 +316,8 @@ static void say_wrong(struct session *s)
         write_steps(&numbers, steps, paper->item->step_count);
         text_addf(&line, "%zu: ", i + 1);
         write_matter(&line, &paper->asked[i]);
-        if (s->exam.marks[i].clause != CLAUSE_LEGAL && paper->asked[i].line->theme >= 0) {
-            text_addf(&line, " (%s)", coach_clause_name(s->exam.marks[i].clause));
+        if (s->exam->marks[i].clause != CLAUSE_LEGAL && paper->asked[i].line->theme >= 0) {
+            text_addf(&line, " (%s)", coach_clause_name(s->exam->marks[i].clause));
         }
         if (numbers.size > 0) {
             text_add(&line, ". ");
@@ -304,7 +334,7 @@ static void say_wrong(struct session *s)
 
 static void say_result(struct session *s, bool passed)
 {
-    const struct course_paper *paper = s->exam.paper;
+    const struct course_paper *paper = s->exam->paper;
     TEXT_HERE title = {0};
     text_add(&title, _("Exam · "));
     tour_title(&title, paper->item);
@@ -316,13 +346,13 @@ static void say_result(struct session *s, bool passed)
                                                                    .right = s->exam.right,
                                                                    .passed = passed}});
     say_heading(s->face, text_str(&title), passed ? _("passed") : _("not yet"));
-    say_f(s->face, _("%d of %zu right."), s->exam.right, paper->count);
-    if (s->exam.right < (int)paper->count) {
+    say_f(s->face, _("%d of %zu right."), s->exam->right, paper->count);
+    if (s->exam->right < (int)paper->count) {
         say_text(s->face, _("What was wrong:"));
         say_wrong(s);
     }
     if (passed) {
-        say_text(s->face, s->exam.right == (int)paper->count
+        say_text(s->face, s->exam->right == (int)paper->count
                               ? _("Without a single mistake: well played. The lesson is learned.")
                               : _("Passed, well done. The lesson is learned."));
     } else {
@@ -339,19 +369,19 @@ static void say_result(struct session *s, bool passed)
 /* Whether another exam follows. */
 static bool has_next(const struct session *s)
 {
-    return s->exam.series && tour_next_item(s) != NULL;
+    return s->exam->series && tour_next_item(s) != NULL;
 }
 
 /* The exam is over: the lesson is at its end, or is to be gone through (again). */
 static void finish(struct session *s)
 {
-    bool passed = s->exam.right >= s->exam.paper->pass;
+    bool passed = s->exam->right >= s->exam->paper->pass;
     asking_clear(s);
     say_result(s, passed);
     if (passed) {
-        remember_passed(s, s->exam.paper->item);
+        remember_passed(s, s->exam->paper->item);
     }
-    exam_clear(s);
+    clear(s);
     if (has_next(s)) {
         say_next(s);
     } else {
@@ -361,7 +391,7 @@ static void finish(struct session *s)
 
 static void say_next(struct session *s)
 {
-    const struct sitting *e = &s->exam;
+    const struct sitting *e = s->exam;
     if (e->paper != NULL) {
         say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
                                                   : _("Enter: the result."));
@@ -382,10 +412,10 @@ static void begin(struct session *s, uint64_t seed)
     tour_question_dropped(s);
     asking_clear(s);
     session_begin(s, &exam_mode);
-    exam_clear(s);
-    s->exam.paper = course_paper_draw(item, seed);
-    s->exam.marks = mem_alloc(s->exam.paper->count * sizeof *s->exam.marks + 1);
-    if (s->exam.paper->count == 0) {
+    clear(s);
+    s->exam->paper = course_paper_draw(item, seed);
+    s->exam->marks = mem_alloc(s->exam->paper->count * sizeof *s->exam->marks + 1);
+    if (s->exam->paper->count == 0) {
         say_text(s->face, _("No question could be drawn. \"brade check\" tells more."));
         leave(s);
         return;
@@ -397,8 +427,8 @@ static void begin(struct session *s, uint64_t seed)
               "hints.",
               "Exam %s: %zu questions, of which %d must be right. Each is answered once, without "
               "hints.",
-              s->exam.paper->count),
-          text_str(&number), s->exam.paper->count, s->exam.paper->pass);
+              s->exam->paper->count),
+          text_str(&number), s->exam->paper->count, s->exam->paper->pass);
     ask(s);
 }
 
@@ -410,7 +440,7 @@ static uint64_t any_seed(struct session *s)
 
 static void go_on(struct session *s)
 {
-    struct sitting *e = &s->exam;
+    struct sitting *e = s->exam;
     if (e->paper != NULL && e->at < e->paper->count) {
         ask(s);
     } else if (e->paper != NULL) {
@@ -424,8 +454,8 @@ static void go_on(struct session *s)
 static void leave(struct session *s)
 {
     asking_clear(s);
-    exam_clear(s);
-    s->exam.series = false;
+    clear(s);
+    s->exam->series = false;
     tour_after_exam(s, false);
 }
 
@@ -437,10 +467,10 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
         return false;
     }
     tour_place(s, shelf, 0);
-    s->exam.series = true;
-    s->exam.seed_given = s->options->seed_given;
-    s->exam.seed = s->options->seed;
-    begin(s, s->exam.seed_given ? s->exam.seed : any_seed(s));
+    s->exam->series = true;
+    s->exam->seed_given = s->options->seed_given;
+    s->exam->seed = s->options->seed;
+    begin(s, s->exam->seed_given ? s->exam->seed : any_seed(s));
     return true;
 }
 
@@ -488,7 +518,7 @@ void exam_command(struct session *s, const char *rest)
                                            "\"lessons\" lists them.")
                                        : _("That lesson has no exam."));
     } else if (*name == '\0' || go_to(s, name)) {
-        s->exam.series = false;
+        s->exam->series = false;
         begin(s, given ? seed : any_seed(s));
     }
     free(name);
@@ -537,4 +567,4 @@ const struct mode exam_mode = {.name = "exam",
                                .next = go_on,
                                .back = back,
                                .repeat = repeat,
-                               .leave = exam_clear};
+                               .leave = clear};

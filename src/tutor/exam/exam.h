@@ -14,7 +14,8 @@ void exam_command(struct session *s, const char *rest);
  * one, one after another. False, having said why, if there is none. */
 bool exam_series(struct session *s, const char *const *names, size_t count);
 
-/* Forgets the exam. */
-void exam_clear(struct session *s);
+/* What the session keeps of exams: made, and freed. */
+void exam_make(struct session *s);
+void exam_free(struct session *s);
 
 #endif

@@ -1,13 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/freeboard/freeboard.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "coach/coach.h"
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "tutor/analysis/advice.h"
 #include "rules/posstring.h"
+
+struct freeboard {
+    struct situation at;
+    bool can_go_on; /* a legal play was judged: Enter plays it */
+};
+
+void freeboard_make(struct session *s)
+{
+    s->free = mem_alloc(sizeof *s->free);
+}
+
+void freeboard_free(struct session *s)
+{
+    free(s->free);
+    s->free = NULL;
+}
 
 /* Prints what the coach wrote and frees it. */
 static void say_and_free(struct session *s, struct text *words)
@@ -18,7 +36,7 @@ static void say_and_free(struct session *s, struct text *words)
 
 static void say_usage(struct session *s)
 {
-    say_text(s->face, s->free.has_roll
+    say_text(s->face, s->free->at.has_roll
                           ? _("Type a play and it is judged, or \"legal\" for all of them, "
                               "or \"roll\" for another roll.")
                           : _("Type \"roll\" or \"roll 6-2\" to have something to play, "
@@ -30,17 +48,17 @@ static void say_usage(struct session *s)
 
 void freeboard_open(struct session *s, const struct situation *situation)
 {
-    s->free = *situation;
-    s->free.has_position = true;
-    s->free_can_go_on = false;
+    s->free->at = *situation;
+    s->free->at.has_position = true;
+    s->free->can_go_on = false;
     session_begin_over(s, &freeboard_mode);
     char string[POSITION_STRING_SIZE];
-    posstring_format(&s->free.rules, &s->free.position, string);
+    posstring_format(&s->free->at.rules, &s->free->at.position, string);
     say_heading(s->face, _("Free board"), "");
     if (!s->face->manner.plain) { /* "board words" tells it to who wants it */
         say_text(s->face, string);
     }
-    session_draw(s, &s->free);
+    session_draw(s, &s->free->at);
     say_usage(s);
 }
 
@@ -75,7 +93,7 @@ bool freeboard_show(struct session *s, const char *position)
 static struct roll random_roll(struct session *s)
 {
     int a = rng_die(&s->rng), b = rng_die(&s->rng);
-    const struct position *pos = &s->free.position;
+    const struct position *pos = &s->free->at.position;
     return roll_make(a, pos->one[pos->turn] > 0 ? 0 : b);
 }
 
@@ -92,18 +110,18 @@ void freeboard_roll(struct session *s, const char *dice)
         say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
         return;
     }
-    if (!session_playable(s, &s->free)) {
+    if (!session_playable(s, &s->free->at)) {
         return;
     }
-    enum roll_error error = roll_check(&s->free.rules, &s->free.position, roll);
+    enum roll_error error = roll_check(&s->free->at.rules, &s->free->at.position, roll);
     struct text words = {0};
     if (error != ROLL_OK) {
-        coach_roll_error(&words, &s->free.rules, error);
+        coach_roll_error(&words, &s->free->at.rules, error);
     } else {
-        s->free.has_roll = true;
-        s->free.roll = roll;
-        s->free_can_go_on = false;
-        coach_roll_question(&words, &s->free.position, roll);
+        s->free->at.has_roll = true;
+        s->free->at.roll = roll;
+        s->free->can_go_on = false;
+        coach_roll_question(&words, &s->free->at.position, roll);
     }
     say_and_free(s, &words);
 }
@@ -117,18 +135,18 @@ static void set_ruleset(struct session *s, const char *name)
         say_and_free(s, &words);
         return;
     }
-    if (rules.board != s->free.rules.board) {
+    if (rules.board != s->free->at.rules.board) {
         s->last.there = false;
-        s->free.position = board_start(&rules, WHITE);
+        s->free->at.position = board_start(&rules, WHITE);
     }
-    board_leave_behind(&rules, &s->free.position);
-    s->free.rules = rules;
-    s->free.has_roll = false;
+    board_leave_behind(&rules, &s->free->at.position);
+    s->free->at.rules = rules;
+    s->free->at.has_roll = false;
     coach_ruleset_line(&words, &rules);
     coach_capital(&words, 0);
     text_addc(&words, '.');
     say_and_free(s, &words);
-    session_draw(s, &s->free);
+    session_draw(s, &s->free->at);
 }
 
 /* Lists the fields and their present values. */
@@ -136,11 +154,11 @@ static void say_fields(struct session *s)
 {
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         char value[96];
-        ruleset_get(&s->free.rules, i, value, sizeof value);
+        ruleset_get(&s->free->at.rules, i, value, sizeof value);
         TEXT_HERE line = {0};
         const char *name = coach_field_name(ruleset_field(i));
         text_addf(&line, "%s %s%s", ruleset_field(i), value,
-                  ruleset_changed(&s->free.rules, i) ? " *" : "");
+                  ruleset_changed(&s->free->at.rules, i) ? " *" : "");
         if (name != NULL) {
             text_addf(&line, " – %s", name);
         }
@@ -150,22 +168,22 @@ static void say_fields(struct session *s)
 
 static void set_field(struct session *s, const char *field, const char *value)
 {
-    struct ruleset rules = s->free.rules;
-    struct position pos = s->free.position;
+    struct ruleset rules = s->free->at.rules;
+    struct position pos = s->free->at.position;
     struct position_fault fault;
     struct text words = {0};
     enum ruleset_error error = ruleset_set(&rules, field, value);
     board_leave_behind(&rules, &pos);
     if (error != RULESET_OK) {
         coach_ruleset_error(&words, field, value, error);
-    } else if (rules.board != s->free.rules.board) {
+    } else if (rules.board != s->free->at.rules.board) {
         text_add(&words, _("Another board takes another set of rules: \"set rules backgammon\"."));
     } else if (!board_check(&rules, &pos, &fault)) {
         coach_position_fault(&words, &rules, &fault);
     } else {
-        s->free.rules = rules;
-        s->free.position = pos;
-        s->free_can_go_on = false;
+        s->free->at.rules = rules;
+        s->free->at.position = pos;
+        s->free->can_go_on = false;
         coach_field_text(&words, field, value);
     }
     say_and_free(s, &words);
@@ -187,16 +205,16 @@ void freeboard_set(struct session *s, const char *field, const char *value)
 
 static bool take_play(struct session *s, const char *typed)
 {
-    if (!notation_reads((enum board_kind)s->free.rules.board, typed)) {
+    if (!notation_reads((enum board_kind)s->free->at.rules.board, typed)) {
         return false;
     }
-    if (!s->free.has_roll) {
+    if (!s->free->at.has_roll) {
         say_text(s->face, _("Which roll? Type \"roll 6-2\", or \"roll\" for one by lot."));
         return true;
     }
-    if (session_playable(s, &s->free)) {
-        s->free_can_go_on = session_judge(s, &s->free, typed);
-        if (s->free_can_go_on) {
+    if (session_playable(s, &s->free->at)) {
+        s->free->can_go_on = session_judge(s, &s->free->at, typed);
+        if (s->free->can_go_on) {
             advice_of_judged(s);
             say_text(s->face, _("Enter plays it on the board."));
         }
@@ -206,22 +224,22 @@ static bool take_play(struct session *s, const char *typed)
 
 static void enter(struct session *s)
 {
-    if (!s->free_can_go_on) {
+    if (!s->free->can_go_on) {
         say_usage(s);
         return;
     }
     const struct play *play = &s->judged.verdict.play;
-    enum colour mover = (enum colour)s->free.position.turn;
+    enum colour mover = (enum colour)s->free->at.position.turn;
     struct ending end = play->end;
-    session_played(s, &s->free.position, s->free.roll, play);
-    s->free.position = play->after;
-    s->free.has_roll = false;
-    s->free.highlight = 0;
-    s->free_can_go_on = false;
-    session_draw(s, &s->free);
+    session_played(s, &s->free->at.position, s->free->at.roll, play);
+    s->free->at.position = play->after;
+    s->free->at.has_roll = false;
+    s->free->at.highlight = 0;
+    s->free->can_go_on = false;
+    session_draw(s, &s->free->at);
     if (end.kind != END_NOT) {
         struct text words = {0};
-        coach_end_sentence(&words, &s->free.rules, end, mover);
+        coach_end_sentence(&words, &s->free->at.rules, end, mover);
         say_and_free(s, &words);
     } else {
         say_usage(s);
@@ -232,7 +250,7 @@ static void enter(struct session *s)
 static bool take_other(struct session *s, const char *typed)
 {
     struct roll roll;
-    if (!s->free.has_roll && roll_parse(typed, strlen(typed), &roll)) {
+    if (!s->free->at.has_roll && roll_parse(typed, strlen(typed), &roll)) {
         freeboard_roll(s, typed);
         return true;
     }
@@ -241,7 +259,7 @@ static bool take_other(struct session *s, const char *typed)
 
 static struct situation situation(const struct session *s)
 {
-    return s->free;
+    return s->free->at;
 }
 
 static const char *expects(const struct session *s)

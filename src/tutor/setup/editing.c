@@ -14,9 +14,21 @@
 
 enum { LIKE_A_POSITION = 12 /* letters and dashes that can be no word */ };
 
+void editing_make(struct session *s)
+{
+    s->editing = mem_alloc(sizeof *s->editing);
+}
+
+void editing_free(struct session *s)
+{
+    free(s->editing->undo);
+    free(s->editing);
+    s->editing = NULL;
+}
+
 static struct situation situation_of(const struct session *s)
 {
-    struct situation situation = s->editing.situation;
+    struct situation situation = s->editing->situation;
     situation.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
     situation.has_roll = situation.has_roll && situation.has_position;
     return situation;
@@ -170,10 +182,10 @@ static bool take_position(struct session *s, const char *typed)
         typed += sizeof key - 1;
         typed += strspn(typed, " \t");
     }
-    if (posstring_parse(&s->editing.situation.rules, typed, strlen(typed), &pos, &fault)) {
+    if (posstring_parse(&s->editing->situation.rules, typed, strlen(typed), &pos, &fault)) {
         TEXT_HERE hint = {0};
         edit_set_position(s, &pos);
-        coach_other_start(&hint, &s->editing.situation.rules, &pos, "rules");
+        coach_other_start(&hint, &s->editing->situation.rules, &pos, "rules");
         say_text(s->face, text_str(&hint));
         return true;
     }
@@ -181,7 +193,7 @@ static bool take_position(struct session *s, const char *typed)
         return false;
     }
     TEXT_HERE why = {0};
-    coach_position_fault(&why, &s->editing.situation.rules, &fault);
+    coach_position_fault(&why, &s->editing->situation.rules, &fault);
     say_text(s->face, text_str(&why));
     return true;
 }
@@ -198,8 +210,8 @@ static bool take_bare(struct session *s, const char *typed)
     if (strchr("0123456789", *typed) != NULL && roll_parse(typed, strlen(typed), &roll)) {
         editresult_roll(s, typed);
     } else if (strchr(typed, '/') != NULL && strpbrk(typed, "0123456789") != NULL) {
-        if (s->editing.situation.has_roll &&
-            notation_reads((enum board_kind)s->editing.situation.rules.board, typed)) {
+        if (s->editing->situation.has_roll &&
+            notation_reads((enum board_kind)s->editing->situation.rules.board, typed)) {
             editresult_play(s, typed);
         } else if (menwords_read_move(typed, &moved)) {
             edit_move_men(s, &moved);
@@ -262,8 +274,8 @@ bool editing_open(struct session *s, const char *position)
         return false;
     }
     session_begin_over(s, &editing_mode);
-    s->editing.undo_count = 0;
-    s->editing.situation = situation;
+    s->editing->undo_count = 0;
+    s->editing->situation = situation;
     say_heading(s->face, _("Setting up a position"), "");
     remind(s);
     return true;
@@ -271,7 +283,7 @@ bool editing_open(struct session *s, const char *position)
 
 static struct situation board(const struct session *s)
 {
-    return s->editing.situation;
+    return s->editing->situation;
 }
 
 static void view(const struct session *s, struct draw *d)

@@ -16,4 +16,8 @@ bool editing_open(struct session *s, const char *position);
 /* The words that are taken besides the commands of the prompt; *n: how many. */
 const struct command *editing_words(size_t *n);
 
+/* What the session keeps of the position: made, and freed. */
+void editing_make(struct session *s);
+void editing_free(struct session *s);
+
 #endif

@@ -10,7 +10,7 @@
 
 static enum board_kind board_of(const struct session *s)
 {
-    return (enum board_kind)s->editing.situation.rules.board;
+    return (enum board_kind)s->editing->situation.rules.board;
 }
 
 /* Where a place named by board number is among a side's men. */
@@ -19,14 +19,14 @@ static uint8_t *men_at(struct session *s, enum colour c, int where)
     int own = where == MENWORDS_BAR   ? POINT_BAR
               : where == MENWORDS_OFF ? POINT_OFF
                                       : board_own_point(board_of(s), c, where);
-    return &s->editing.situation.position.men[c][own];
+    return &s->editing->situation.position.men[c][own];
 }
 
 int edit_missing(const struct session *s, enum colour c)
 {
     int sum = 0;
     for (int p = 0; p < 26; p++) {
-        sum += s->editing.situation.position.men[c][p];
+        sum += s->editing->situation.position.men[c][p];
     }
     return CHECKERS - sum;
 }
@@ -50,7 +50,7 @@ void edit_say_missing(struct session *s)
 void edit_show(struct session *s)
 {
     struct draw d;
-    session_view(s, &s->editing.situation, &d);
+    session_view(s, &s->editing->situation, &d);
     say_board(s->face, &d);
     edit_say_missing(s);
 }
@@ -60,7 +60,7 @@ void edit_show(struct session *s)
 /* Remembers what is before a change. */
 void edit_remember(struct session *s)
 {
-    struct editing *e = &s->editing;
+    struct editing *e = s->editing;
     if (e->undo_count == MOST_UNDO) {
         memmove(e->undo, e->undo + 1, (MOST_UNDO - 1) * sizeof *e->undo);
         e->undo_count--;
@@ -72,15 +72,15 @@ void edit_remember(struct session *s)
 /* What was remembered last comes back, unsaid: the change could not be made. */
 void edit_take_back(struct session *s)
 {
-    s->editing.situation = s->editing.undo[--s->editing.undo_count];
+    s->editing->situation = s->editing->undo[--s->editing->undo_count];
 }
 
 /* A roll belongs to the position that it was made in, and so does what the start has of its own. */
 static void changed_men(struct session *s)
 {
-    s->editing.situation.has_roll = false;
-    s->editing.situation.position.first = 0;
-    s->editing.situation.highlight = 0;
+    s->editing->situation.has_roll = false;
+    s->editing->situation.position.first = 0;
+    s->editing->situation.highlight = 0;
 }
 
 static void say_too_few(struct session *s, enum colour c, int n)
@@ -340,8 +340,8 @@ static bool cut_rest(struct text *typed, int *where)
 /* Puts them all; false, said why, if that cannot be. */
 static bool put_side(struct session *s, enum colour c, const struct menwords *m, int rest)
 {
-    uint8_t *men = s->editing.situation.position.men[c];
-    memset(men, 0, sizeof s->editing.situation.position.men[c]);
+    uint8_t *men = s->editing->situation.position.men[c];
+    memset(men, 0, sizeof s->editing->situation.position.men[c]);
     return do_all(s, m, do_put) && (rest == 0 || do_add(s, c, rest, edit_missing(s, c)));
 }
 

@@ -10,6 +10,14 @@
 
 enum { MOST_UNDO = 1000 };
 
+/* A position that is being set up. The checkers that are nowhere yet are those that a side lacks.
+ */
+struct editing {
+    struct situation situation;
+    struct situation *undo; /* what was before each change, the last at the end */
+    size_t undo_count, undo_room;
+};
+
 /* How many checkers a side has not been given yet, and saying so of both. */
 int edit_missing(const struct session *s, enum colour c);
 void edit_say_missing(struct session *s);

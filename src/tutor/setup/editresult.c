@@ -17,7 +17,7 @@
 /* Whether the position is whole and can stand; says what is wrong with it. */
 static bool is_sound(struct session *s)
 {
-    const struct situation *situation = &s->editing.situation;
+    const struct situation *situation = &s->editing->situation;
     struct position_fault fault;
     if (edit_missing(s, WHITE) > 0 || edit_missing(s, BLACK) > 0) {
         edit_say_missing(s);
@@ -44,7 +44,7 @@ static struct play_list *plays(const struct situation *situation)
 
 static void list_plays(struct session *s)
 {
-    const struct situation *situation = &s->editing.situation;
+    const struct situation *situation = &s->editing->situation;
     struct play_list *list = plays(situation);
     if (list->n == 0) {
         say_text(s->face, _("There is no legal play: the roll is forfeited."));
@@ -69,7 +69,7 @@ static void list_plays(struct session *s)
 
 void editresult_roll(struct session *s, const char *rest)
 {
-    struct situation *situation = &s->editing.situation;
+    struct situation *situation = &s->editing->situation;
     struct roll roll;
     if (!roll_parse(rest, strlen(rest), &roll)) {
         say_text(s->face, _("That is no roll. Write it as 6-2, or 5 for one die."));
@@ -89,16 +89,16 @@ void editresult_roll(struct session *s, const char *rest)
 
 static bool need_roll(struct session *s)
 {
-    if (!s->editing.situation.has_roll) {
+    if (!s->editing->situation.has_roll) {
         say_text(s->face, _("Which roll? Type \"roll 6-2\" first."));
     }
-    return s->editing.situation.has_roll;
+    return s->editing->situation.has_roll;
 }
 
 /* The play that a number or a play as typed names; says why it is none. */
 static bool find_play(struct session *s, const char *typed, struct play *out)
 {
-    const struct situation *situation = &s->editing.situation;
+    const struct situation *situation = &s->editing->situation;
     struct play_list *list = plays(situation);
     int64_t number = 0;
     bool is_number = number_read(typed, 0, 100000, &number);
@@ -137,13 +137,13 @@ void editresult_play(struct session *s, const char *rest)
     if (!is_sound(s) || !need_roll(s) || !find_play(s, rest, &play)) {
         return;
     }
-    enum colour mover = (enum colour)s->editing.situation.position.turn;
+    enum colour mover = (enum colour)s->editing->situation.position.turn;
     struct ending end = play.end;
     play.after.held = 0; /* who may give up is for the author to say */
     edit_set_position(s, &play.after);
     if (end.kind != END_NOT) {
         TEXT_HERE words = {0};
-        coach_end_sentence(&words, &s->editing.situation.rules, end, mover);
+        coach_end_sentence(&words, &s->editing->situation.rules, end, mover);
         say_text(s->face, text_str(&words));
     }
 }
@@ -168,7 +168,7 @@ void editresult_done(struct session *s, const char *rest)
 {
     TEXT_HERE out = {0};
     char string[POSITION_STRING_SIZE];
-    const struct situation *situation = &s->editing.situation;
+    const struct situation *situation = &s->editing->situation;
     (void)rest;
     if (!is_sound(s)) {
         return;
@@ -193,7 +193,7 @@ static bool add_plays(struct session *s, struct text *out, const char *rest)
         char written[NOTATION_SIZE];
         good = find_play(s, one, &play);
         if (good) {
-            notation_format((enum board_kind)s->editing.situation.rules.board, &play, written);
+            notation_format((enum board_kind)s->editing->situation.rules.board, &play, written);
             text_addf(out, "%s%s", n++ > 0 ? ", " : "", play_is_pass(&play) ? "pass" : written);
         }
     }
@@ -210,7 +210,7 @@ static bool add_plays(struct session *s, struct text *out, const char *rest)
 void editresult_ask(struct session *s, const char *rest)
 {
     TEXT_HERE plays_text = {0}, out = {0};
-    const struct situation *situation = &s->editing.situation;
+    const struct situation *situation = &s->editing->situation;
     bool every = fold_same(rest, "all") || fold_same(rest, "alla");
     bool any = *rest == '\0' || fold_same(rest, "any");
     if (!is_sound(s) || !need_roll(s)) {

@@ -15,29 +15,29 @@
 void edit_set_position(struct session *s, const struct position *pos)
 {
     edit_remember(s);
-    s->editing.situation.position = *pos;
-    s->editing.situation.has_roll = false;
-    s->editing.situation.highlight = 0;
+    s->editing->situation.position = *pos;
+    s->editing->situation.has_roll = false;
+    s->editing->situation.highlight = 0;
     edit_show(s);
 }
 
 void edit_clear(struct session *s, const char *rest)
 {
-    struct position empty = {.turn = s->editing.situation.position.turn};
+    struct position empty = {.turn = s->editing->situation.position.turn};
     (void)rest;
     edit_set_position(s, &empty);
 }
 
 void edit_start(struct session *s, const char *rest)
 {
-    struct position start = board_start(&s->editing.situation.rules, WHITE);
+    struct position start = board_start(&s->editing->situation.rules, WHITE);
     (void)rest;
     edit_set_position(s, &start);
 }
 
 void edit_flip(struct session *s, const char *rest)
 {
-    struct position flipped = board_swap_colours(&s->editing.situation.position);
+    struct position flipped = board_swap_colours(&s->editing->situation.position);
     (void)rest;
     edit_set_position(s, &flipped);
 }
@@ -45,13 +45,13 @@ void edit_flip(struct session *s, const char *rest)
 /* Every checker goes to the point across the board: 1 to 24, 2 to 23 … */
 void edit_mirror(struct session *s, const char *rest)
 {
-    struct position pos = s->editing.situation.position, mirrored = pos;
+    struct position pos = s->editing->situation.position, mirrored = pos;
     (void)rest;
     for (int c = WHITE; c <= BLACK; c++) {
         for (int number = 1; number <= POINTS; number++) {
-            int from = board_own_point((enum board_kind)s->editing.situation.rules.board,
+            int from = board_own_point((enum board_kind)s->editing->situation.rules.board,
                                        (enum colour)c, number);
-            int to = board_own_point((enum board_kind)s->editing.situation.rules.board,
+            int to = board_own_point((enum board_kind)s->editing->situation.rules.board,
                                      (enum colour)c, POINTS + 1 - number);
             mirrored.men[c][to] = pos.men[c][from];
         }
@@ -69,7 +69,7 @@ void edit_turn(struct session *s, const char *rest)
         return;
     }
     edit_remember(s);
-    struct situation *situation = &s->editing.situation;
+    struct situation *situation = &s->editing->situation;
     situation->position.turn = (uint8_t)(colour >= 0 ? colour : 1 - situation->position.turn);
     situation->has_roll = false;
     edit_show(s);
@@ -79,11 +79,11 @@ void edit_undo(struct session *s, const char *rest)
 {
     int64_t steps = 1;
     number_read(rest, 1, MOST_UNDO, &steps);
-    if (s->editing.undo_count == 0) {
+    if (s->editing->undo_count == 0) {
         say_text(s->face, _("There is nothing to take back."));
         return;
     }
-    for (; steps > 0 && s->editing.undo_count > 0; steps--) {
+    for (; steps > 0 && s->editing->undo_count > 0; steps--) {
         edit_take_back(s);
     }
     edit_show(s);
@@ -111,13 +111,13 @@ static int sides_named(const char *rest)
 static bool keep_state(struct session *s)
 {
     struct position_fault fault;
-    if (board_check(&s->editing.situation.rules, &s->editing.situation.position, &fault)) {
-        s->editing.situation.has_roll = false;
+    if (board_check(&s->editing->situation.rules, &s->editing->situation.position, &fault)) {
+        s->editing->situation.has_roll = false;
         edit_show(s);
         return true;
     }
     TEXT_HERE words = {0};
-    coach_position_fault(&words, &s->editing.situation.rules, &fault);
+    coach_position_fault(&words, &s->editing->situation.rules, &fault);
     say_text(s->face, text_str(&words));
     edit_take_back(s);
     return false;
@@ -137,17 +137,17 @@ static void set_sides(struct session *s, const char *rest, uint8_t *bits)
 
 void edit_first(struct session *s, const char *rest)
 {
-    set_sides(s, rest, &s->editing.situation.position.first);
+    set_sides(s, rest, &s->editing->situation.position.first);
 }
 
 void edit_stack(struct session *s, const char *rest)
 {
-    set_sides(s, rest, &s->editing.situation.position.stack);
+    set_sides(s, rest, &s->editing->situation.position.stack);
 }
 
 void edit_held(struct session *s, const char *rest)
 {
-    set_sides(s, rest, &s->editing.situation.position.held);
+    set_sides(s, rest, &s->editing->situation.position.held);
 }
 
 /* "one w 2": one-die turns left. */
@@ -169,7 +169,7 @@ void edit_one(struct session *s, const char *rest)
         return;
     }
     edit_remember(s);
-    s->editing.situation.position.one[side] = (uint8_t)turns;
+    s->editing->situation.position.one[side] = (uint8_t)turns;
     keep_state(s);
 }
 
@@ -180,14 +180,14 @@ void edit_rules(struct session *s, const char *rest)
     const char *equals = strchr(rest, '=');
     if (equals != NULL) { /* one field of those in use */
         char *field = mem_copyn(rest, (size_t)(equals - rest));
-        rules = s->editing.situation.rules;
+        rules = s->editing->situation.rules;
         enum ruleset_error error = ruleset_set(&rules, field, equals + 1);
         if (error != RULESET_OK) {
             coach_ruleset_error(&words, field, equals + 1, error);
         }
         free(field);
     } else if (*rest == '\0') {
-        coach_ruleset_line(&words, &s->editing.situation.rules);
+        coach_ruleset_line(&words, &s->editing->situation.rules);
     } else if (!ruleset_find(rest, &rules)) {
         coach_ruleset_unknown(&words, rest);
     }
@@ -197,11 +197,11 @@ void edit_rules(struct session *s, const char *rest)
         return;
     }
     edit_remember(s);
-    if (rules.board != s->editing.situation.rules.board) {
-        s->editing.situation.position = board_start(&rules, WHITE); /* other points, other ways */
+    if (rules.board != s->editing->situation.rules.board) {
+        s->editing->situation.position = board_start(&rules, WHITE); /* other points, other ways */
     }
-    s->editing.situation.rules = rules;
-    board_leave_behind(&rules, &s->editing.situation.position);
+    s->editing->situation.rules = rules;
+    board_leave_behind(&rules, &s->editing->situation.position);
     if (keep_state(s)) {
         coach_ruleset_line(&words, &rules);
         coach_capital(&words, 0);

@@ -6,11 +6,28 @@
 #include "tutor/question/asking.h"
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
+#include "tutor/setup/editing.h"
 #include "tutor/exam/exam.h"
+#include "tutor/freeboard/freeboard.h"
 #include "tutor/table/greeting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playing.h"
+
+/* Those who keep something of their own in the session: each may know what stands before it. */
+static const struct {
+    void (*make)(struct session *s); /* NULL: made when it is needed */
+    void (*free)(struct session *s);
+} rooms[] = {
+    {NULL, own_free},
+    {NULL, history_free},
+    {exam_make, exam_free},
+    {drill_make, drill_free},
+    {freeboard_make, freeboard_free},
+    {editing_make, editing_free},
+    {NULL, playing_close},
+};
+enum { ROOMS = sizeof rooms / sizeof *rooms };
 
 void house_open(struct session *s, const struct tutor_options *options, struct face *face)
 {
@@ -22,6 +39,11 @@ void house_open(struct session *s, const struct tutor_options *options, struct f
         .home = &greeting_mode,
         .mode = &greeting_mode,
         .library = {.dirs = options->data_dirs, .dir_count = options->data_dir_count}};
+    for (size_t i = 0; i < ROOMS; i++) {
+        if (rooms[i].make != NULL) {
+            rooms[i].make(s);
+        }
+    }
     face->complete = commands_complete;
     face->about = s;
 }
@@ -30,14 +52,11 @@ void house_close(struct session *s)
 {
     s->face->complete = NULL;
     asking_clear(s);
-    exam_clear(s);
-    free(s->tour.shelf.items);
-    drill_free(s);
-    history_free(s);
-    own_free(s);
     text_free(&s->judged.typed);
-    free(s->editing.undo);
-    playing_close(s);
+    free(s->tour.shelf.items);
+    for (size_t i = ROOMS; i > 0; i--) {
+        rooms[i - 1].free(s);
+    }
     library_free(&s->library);
     evaluator_close(&s->evaluator);
 }

@@ -15,6 +15,32 @@
 #include "learner/memory/stats.h"
 #include "tutor/lesson/tour.h"
 
+/* A question that can be trained, and where it is asked. */
+struct drill_unit {
+    const struct course_item *item;
+    size_t step;
+};
+
+/* Training, and what is set for it. */
+struct drill {
+    bool on;
+    struct choose_wish wish;
+    char *words;               /* of the wish; owned */
+    struct choose_item *items; /* all that can be asked; owned, as the units */
+    struct drill_unit *units;  /* of each item */
+    size_t count, item_room, unit_room;
+    const char *last;         /* the question asked last, or NULL */
+    int asked, right, failed; /* of this training, while time was left */
+    int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
+    struct glicko before;     /* the rating at its beginning, where was_rated */
+    bool was_rated, told;     /* told: in this session, of repetition */
+};
+
+void drill_make(struct session *s)
+{
+    s->drill = mem_alloc(sizeof *s->drill);
+}
+
 /* ---- what can be asked ---- */
 
 static void add_unit(struct drill *d, const struct course_item *item, size_t step)
@@ -53,7 +79,7 @@ static void add_puzzles(struct drill *d, const struct shelf *puzzles)
 /* Every puzzle, those of the learner's own too, and of the lessons what was asked before. */
 static void gather(struct session *s)
 {
-    struct drill *d = &s->drill;
+    struct drill *d = s->drill;
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     d->count = 0;
     add_puzzles(d, library_shelf(&s->library, LIBRARY_PUZZLES));
@@ -72,9 +98,9 @@ static void gather(struct session *s)
 static void offer_repetition(struct session *s)
 {
     struct text told = {0};
-    bool done = s->drill.told || store_setting(s->store, "repetition-told", &told);
+    bool done = s->drill->told || store_setting(s->store, "repetition-told", &told);
     text_free(&told);
-    s->drill.told = true;
+    s->drill->told = true;
     if (!done && history_repetition(s) == CHOOSE_BY_FAILURE) {
         session_keep_setting(s, "repetition-told", "yes");
         say_text(s->face, _("Only what you fail comes again. If you would rather have every "
@@ -94,7 +120,7 @@ static bool time_is_up(const struct drill *d)
 /* Counts what came to an end since the history stood so. */
 static void count(struct session *s, const struct progress_counts *before)
 {
-    struct drill *d = &s->drill;
+    struct drill *d = s->drill;
     const struct progress_counts *now = &s->history.progress.counts;
     if (d->on && !time_is_up(d)) {
         d->asked += now->asked - before->asked;
@@ -162,7 +188,7 @@ static void add_clock(struct text *out, int64_t seconds)
 /* What the set is called, and how many questions it has. */
 static void say_set(struct session *s, size_t n)
 {
-    const struct drill *d = &s->drill;
+    const struct drill *d = s->drill;
     say_f(s->face,
           NG_("Training: %zu question. \"back\" ends it.",
               "Training: %zu questions. \"back\" ends it.", (unsigned long)n),
@@ -178,7 +204,7 @@ static void say_set(struct session *s, size_t n)
 
 static void beside(const struct session *s, struct text *out)
 {
-    const struct drill *d = &s->drill;
+    const struct drill *d = s->drill;
     text_addf(out, _("training, question %d"), d->asked + 1);
     if (d->deadline != 0) {
         text_add(out, " · ");
@@ -188,14 +214,14 @@ static void beside(const struct session *s, struct text *out)
 
 static void say_next(struct session *s)
 {
-    say_text(s->face, time_is_up(&s->drill) ? _("Time is up. Enter: how it went.")
-                                            : _("Enter: the next question."));
+    say_text(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
+                                           : _("Enter: the next question."));
 }
 
 /* Something else begins. */
 static void stop(struct session *s)
 {
-    s->drill.on = false;
+    s->drill->on = false;
     s->history.counted = NULL;
 }
 
@@ -203,7 +229,7 @@ static void stop(struct session *s)
 
 static void say_rating(struct session *s, int64_t now)
 {
-    const struct drill *d = &s->drill;
+    const struct drill *d = s->drill;
     if (s->history.progress.rated == 0) {
         return;
     }
@@ -231,7 +257,7 @@ static void say_streak(struct session *s, int64_t now)
 
 static void end(struct session *s)
 {
-    struct drill *d = &s->drill;
+    struct drill *d = s->drill;
     int64_t now = clock_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
     leave_question(s);
@@ -264,7 +290,7 @@ static void end(struct session *s)
 
 static void go_on(struct session *s)
 {
-    struct drill *d = &s->drill;
+    struct drill *d = s->drill;
     static const struct tour_guide guide = {beside, go_on, say_next, end, stop};
     leave_question(s);
     d->wish.repetition = history_repetition(s);
@@ -281,7 +307,7 @@ static void go_on(struct session *s)
 
 bool drill_command(struct session *s, const char *rest)
 {
-    struct drill *d = &s->drill;
+    struct drill *d = s->drill;
     struct drill_wish wish;
     drill_wish_read(&wish, rest);
     wish.wish.repetition = history_repetition(s);
@@ -318,9 +344,10 @@ bool drill_command(struct session *s, const char *rest)
 
 void drill_free(struct session *s)
 {
-    struct drill *d = &s->drill;
+    struct drill *d = s->drill;
     free(d->items);
     free(d->units);
     free(d->words);
-    *d = (struct drill){0};
+    free(d);
+    s->drill = NULL;
 }

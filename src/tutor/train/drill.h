@@ -12,7 +12,8 @@ bool drill_command(struct session *s, const char *rest);
 /* Words that may follow the command; NULL past the end. */
 const char *drill_word(size_t i);
 
-/* Frees what it holds. */
+/* What the session keeps of training: made, and freed. */
+void drill_make(struct session *s);
 void drill_free(struct session *s);
 
 #endif
