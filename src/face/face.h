@@ -11,6 +11,7 @@
 #include "course/course.h"
 #include "game/event.h"
 #include "view/draw.h"
+#include "view/present.h"
 
 enum face_kind {
     FACE_SAY,      /* words: a paragraph, or several set apart by newlines; indent, hanging */
@@ -18,13 +19,13 @@ enum face_kind {
     FACE_GAP,      /* what follows is apart from what went before */
     FACE_DOCUMENT, /* words as they are, lines and all: a file, a chart, a table */
     FACE_BOARD,    /* board */
-    FACE_VERDICT, /* words, and the source in `beside`: a play judged (situation, typed, verdict) */
+    FACE_VERDICT,  /* words, the source in `beside`: a play judged (situation, typed, verdict) */
+    FACE_QUESTION, /* words: question is asked as presented, once or until it is right */
 
     /* What follows is told in words by the events after it; only who reads events sees these. */
-    FACE_QUESTION, /* question is asked, once or until it is right */
-    FACE_REPLY,    /* an answer to question was judged: reply, and whether it is over */
-    FACE_TURN,     /* in a game: side did this (turn), in this situation */
-    FACE_RESULT    /* something is over: result */
+    FACE_REPLY, /* an answer to question was judged: reply, and whether it is over */
+    FACE_TURN,  /* in a game: side did this (turn), in this situation */
+    FACE_RESULT /* something is over: result */
 };
 
 /* How something ended. */
@@ -45,10 +46,11 @@ struct face_event {
     const char *beside;       /* HEADING; "" for nothing */
     int indent, hanging;      /* SAY: columns in, and those of the lines after the first more */
     const struct draw *board; /* BOARD; its manner is the face's */
-    const struct situation *situation;      /* VERDICT, TURN */
+    const struct situation *situation;      /* VERDICT, QUESTION, TURN */
     const char *typed;                      /* VERDICT; as others wrote it */
     const struct verdict *verdict;          /* VERDICT */
     const struct course_question *question; /* QUESTION, REPLY */
+    const struct present *present;          /* QUESTION: how it is asked, but for the words */
     bool once;                              /* QUESTION: one answer, without help */
     const struct course_reply *reply;       /* REPLY; NULL: it was given up */
     bool over;                              /* REPLY: the question is closed */

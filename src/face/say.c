@@ -35,17 +35,41 @@ void say_f(struct face *f, const char *format, ...)
     free(words);
 }
 
+/* Appends text that others wrote, safe, less the newlines at its end. */
+static void add_foreign(struct text *out, const char *words)
+{
+    text_add_safe_lines(out, words, strlen(words));
+    while (out->size > 0 && out->data[out->size - 1] == '\n') {
+        text_cut(out, out->size - 1);
+    }
+}
+
 void say_foreign(struct face *f, const char *words)
 {
-    if (words == NULL) {
-        return;
-    }
     TEXT_HERE safe = {0};
-    text_add_safe_lines(&safe, words, strlen(words));
-    while (safe.size > 0 && safe.data[safe.size - 1] == '\n') {
-        text_cut(&safe, safe.size - 1);
+    if (words != NULL) {
+        add_foreign(&safe, words);
+        say_text(f, text_str(&safe));
     }
-    say_text(f, text_str(&safe));
+}
+
+void say_question(struct face *f, const struct course_question *q, bool once)
+{
+    TEXT_HERE words = {0};
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct present *p = present_question(q);
+    if (p->text != NULL) {
+        add_foreign(&words, p->text);
+    } else {
+        text_add(&words, text_str(&p->own));
+    }
+    face_show(f, &(struct face_event){.kind = FACE_QUESTION,
+                                      .words = text_str(&words),
+                                      .question = q,
+                                      .present = p,
+                                      .situation = &at,
+                                      .once = once});
+    present_free(p);
 }
 
 void say_document(struct face *f, const char *words)

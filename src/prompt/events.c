@@ -9,7 +9,6 @@
 #include "prompt/line.h"
 #include "prompt/screen.h"
 #include "view/json.h"
-#include "view/wording.h"
 
 enum { VERSION = 1, COLUMNS = 100 };
 
@@ -88,21 +87,25 @@ static void add_verdict(json_t *object, const struct face_event *e)
     json_add_judge(object, e->situation, e->typed, e->verdict);
 }
 
-static json_t *option(size_t i, const char *words)
-{
-    const char letter[2] = {(char)('a' + i), '\0'};
-    return json_pack("{s:s, s:o}", "letter", letter, "words", json_text(words));
-}
-
-static json_t *options_of(const struct course_question *q)
+static json_t *options_of(const struct present *p)
 {
     json_t *list = json_array();
-    for (size_t i = 0; i < q->option_count; i++) {
-        json_array_append_new(list,
-                              option(i, lang_pick(q->options[i].text.sv, q->options[i].text.en)));
+    for (size_t i = 0; i < p->option_count; i++) {
+        const char letter[2] = {p->options[i].letter, '\0'};
+        json_array_append_new(list, json_pack("{s:s, s:o}", "letter", letter, "words",
+                                              json_text(p->options[i].words)));
     }
-    for (size_t i = 0; i < q->offered_count; i++) {
-        json_array_append_new(list, option(i, wording_preroll(q->offered[i])));
+    return list;
+}
+
+static json_t *stakes_of(const struct present *p)
+{
+    json_t *list = json_array();
+    const struct text *const told[] = {&p->cube, &p->match};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        if (told[i]->size > 0) {
+            json_array_append_new(list, json_text(text_str(told[i])));
+        }
     }
     return list;
 }
@@ -117,8 +120,10 @@ static void add_question(json_t *object, const struct face_event *e)
     if (q->asked != NULL) {
         set(object, "play", json_text(q->asked));
     }
-    set(object, "options", options_of(q));
-    set(object, "hints", json_integer((json_int_t)q->hint_count));
+    set(object, "stakes", stakes_of(e->present));
+    set(object, "options", options_of(e->present));
+    set(object, "wanted", json_text(e->once ? e->present->once : e->present->wanted));
+    set(object, "hints", json_integer((json_int_t)e->present->hint_count + e->present->own_hints));
 }
 
 static void add_reply(json_t *object, const struct face_event *e)

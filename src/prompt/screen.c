@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdio_ext.h>
+#include <string.h>
 
 #include "base/lang.h"
 #include "base/problem.h"
@@ -76,6 +77,20 @@ static void board(struct screen *s, const struct face_manner *manner, const stru
     (manner->plain ? told_board : draw_board)(&s->waiting, &d);
 }
 
+static void question(struct screen *s, const struct face_manner *manner, const struct face_event *e)
+{
+    const struct present *p = e->present;
+    paragraph(s, manner, e->words, 0, 0);
+    paragraph(s, manner, text_str(&p->cube), 0, 0);
+    paragraph(s, manner, text_str(&p->match), 0, 0);
+    for (size_t i = 0; i < p->option_count; i++) {
+        TEXT_HERE line = {0};
+        text_addf(&line, "%c) ", p->options[i].letter);
+        text_add_safe(&line, p->options[i].words, strlen(p->options[i].words));
+        paragraph(s, manner, text_str(&line), 2, 5);
+    }
+}
+
 void screen_show(struct screen *s, const struct face_manner *manner, const struct face_event *e)
 {
     switch (e->kind) {
@@ -99,6 +114,8 @@ void screen_show(struct screen *s, const struct face_manner *manner, const struc
         paragraph(s, manner, e->beside, 2, 3);
         break;
     case FACE_QUESTION:
+        question(s, manner, e);
+        break;
     case FACE_REPLY:
     case FACE_TURN:
     case FACE_RESULT:

@@ -343,7 +343,7 @@ static void say_result(struct session *s, bool passed)
               &(struct face_event){.kind = FACE_RESULT,
                                    .result = &(struct face_result){.of = "exam",
                                                                    .asked = (int)paper->count,
-                                                                   .right = s->exam.right,
+                                                                   .right = s->exam->right,
                                                                    .passed = passed}});
     say_heading(s->face, text_str(&title), passed ? _("passed") : _("not yet"));
     say_f(s->face, _("%d of %zu right."), s->exam->right, paper->count);

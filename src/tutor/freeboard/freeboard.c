@@ -264,7 +264,7 @@ static struct situation situation(const struct session *s)
 
 static const char *expects(const struct session *s)
 {
-    return s->free_can_go_on ? "enter" : s->free.has_roll ? "play" : "roll";
+    return s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
 }
 
 const struct mode freeboard_mode = {.name = "board",

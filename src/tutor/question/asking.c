@@ -24,28 +24,9 @@ void asking_clear(struct session *s)
     s->pending = NULL;
 }
 
-static void say_option(struct session *s, const struct present_option *o)
-{
-    TEXT_HERE line = {0};
-    text_addf(&line, "%c) ", o->letter);
-    text_add_safe(&line, o->words, strlen(o->words));
-    say_indented(s->face, text_str(&line), 2, 5);
-}
-
 void asking_words(struct session *s)
 {
-    struct present *p = present_question(s->asking.question);
-    if (p->text != NULL) {
-        say_foreign(s->face, p->text);
-    } else {
-        say_text(s->face, text_str(&p->own));
-    }
-    say_text(s->face, text_str(&p->cube));
-    say_text(s->face, text_str(&p->match));
-    for (size_t i = 0; i < p->option_count; i++) {
-        say_option(s, &p->options[i]);
-    }
-    present_free(p);
+    say_question(s->face, s->asking.question, s->asking.asker->once);
 }
 
 void asking_begin(struct session *s, const struct course_question *question,
@@ -60,11 +41,6 @@ void asking_begin(struct session *s, const struct course_question *question,
     s->asking.open = true;
     remember_asked(s);
     s->judged.there = false;
-    struct situation at = course_situation(&question->rules, NULL, question);
-    face_show(s->face, &(struct face_event){.kind = FACE_QUESTION,
-                                            .question = question,
-                                            .situation = &at,
-                                            .once = what->asker->once});
     asking_words(s);
 }
 
