@@ -122,21 +122,6 @@ struct asking {
     struct text so_far;                     /* answers of several parts: those that were right */
 };
 
-/* A way through lessons or puzzles. */
-struct tour {
-    struct shelf shelf; /* items in order */
-    bool puzzles;
-    size_t at;   /* item */
-    size_t step; /* of the item; step_count: at its end */
-    size_t turn; /* of a line of several turns: the next one */
-    bool in_line;
-    bool again; /* the present step is to be shown again */
-    const struct course_question *line;
-    int asked, first_time, with_help; /* questions of the item */
-    const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
-    const struct course_item *remembered; /* the lesson whose step the store was told last */
-};
-
 /* What the learner has done over the years, and what follows from it. */
 struct history {
     struct names ids;                 /* of all items at hand */
@@ -181,6 +166,7 @@ struct editing;
 struct freeboard;
 struct playing;
 struct sitting;
+struct tour;
 
 struct session {
     const struct tutor_options *options;
@@ -195,9 +181,9 @@ struct session {
     const struct mode *home; /* where nothing is going on */
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
-    struct tour tour;
-    struct sitting *exam; /* private to tutor/exam */
-    struct store *store;  /* what the learner has done, over the years */
+    struct tour *tour;        /* private to tutor/lesson */
+    struct sitting *exam;     /* private to tutor/exam */
+    struct store *store;      /* what the learner has done, over the years */
     struct history history;
     struct drill *drill; /* private to tutor/train */
     struct own own;

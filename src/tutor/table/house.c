@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/table/house.h"
 
-#include <stdlib.h>
-
 #include "tutor/question/asking.h"
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
 #include "tutor/setup/editing.h"
 #include "tutor/exam/exam.h"
+#include "tutor/lesson/tour.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/table/greeting.h"
 #include "tutor/core/history.h"
@@ -21,6 +20,7 @@ static const struct {
 } rooms[] = {
     {NULL, own_free},
     {NULL, history_free},
+    {tour_make, tour_free},
     {exam_make, exam_free},
     {drill_make, drill_free},
     {freeboard_make, freeboard_free},
@@ -53,7 +53,6 @@ void house_close(struct session *s)
     s->face->complete = NULL;
     asking_clear(s);
     text_free(&s->judged.typed);
-    free(s->tour.shelf.items);
     for (size_t i = ROOMS; i > 0; i--) {
         rooms[i - 1].free(s);
     }
