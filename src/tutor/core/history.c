@@ -43,7 +43,7 @@ static void index_items(struct session *s)
 {
     index_shelf(&s->history, library_shelf(&s->library, LIBRARY_LESSONS));
     index_shelf(&s->history, library_shelf(&s->library, LIBRARY_PUZZLES));
-    index_shelf(&s->history, &s->own.shelf);
+    index_shelf(&s->history, own_shelf(s));
 }
 
 void history_forget(struct session *s)

@@ -138,32 +138,12 @@ struct history {
     void (*counted)(struct session *s, const struct progress_counts *before);
 };
 
-/* A mistake of one of the learner's games (own.h), with copies of what the store has of it. */
-struct own_item {
-    char key[STORE_KEY_SIZE];
-    struct course *course;          /* the puzzle's, owned; NULL: it cannot be asked here */
-    const struct course_item *item; /* the puzzle */
-    struct play played;             /* in the game; moves = 0: not known */
-    char *rules, *position, *dice, *play, *best, *kind, *game; /* owned */
-    int number, line;
-    int64_t found;
-    double loss;
-    bool deleted;
-    bool there; /* in the store still */
-};
-
-/* All of them, and those that can be asked. */
-struct own {
-    struct own_item *items; /* the one found first at the beginning; owned */
-    size_t count, room;
-    struct shelf shelf;
-};
-
 /* What the modes keep is known to their own folders only. It is made and freed with the session
  * (house.c) unless said otherwise. */
 struct drill;
 struct editing;
 struct freeboard;
+struct own;
 struct playing;
 struct sitting;
 struct tour;
@@ -186,7 +166,7 @@ struct session {
     struct store *store;      /* what the learner has done, over the years */
     struct history history;
     struct drill *drill; /* private to tutor/train */
-    struct own own;
+    struct own *own;     /* private to own.c */
     struct asking asking;
     struct freeboard *free;  /* private to tutor/freeboard */
     struct editing *editing; /* private to tutor/setup */

@@ -656,9 +656,9 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     TEXT_HERE safe = {0};
-    bool found = library_is_path(name) ? library_load(&s->library, name, out)
-                                       : library_select(puzzles, name, out) +
-                                             library_select(&s->own.shelf, name, out);
+    bool found = library_is_path(name)
+                     ? library_load(&s->library, name, out)
+                     : library_select(puzzles, name, out) + library_select(own_shelf(s), name, out);
     if (!found && s->library.named.errors > 0) {
         say_f(s->face, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
     } else if (!found) {

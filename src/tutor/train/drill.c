@@ -83,7 +83,7 @@ static void gather(struct session *s)
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     d->count = 0;
     add_puzzles(d, library_shelf(&s->library, LIBRARY_PUZZLES));
-    add_puzzles(d, &s->own.shelf);
+    add_puzzles(d, own_shelf(s));
     for (size_t i = 0; i < lessons->count; i++) {
         for (size_t k = 0; k < lessons->items[i]->step_count; k++) {
             const struct course_question *q = lessons->items[i]->steps[k].ask;
