@@ -5,6 +5,7 @@
 #define BRADE_OWN_H
 
 #include "game/analysis.h"
+#include "learner/memory/progress.h"
 #include "tutor/core/session.h"
 
 /* The theme and the set of these puzzles: a question's id is "own-games/mKEY". */

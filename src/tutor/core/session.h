@@ -3,7 +3,6 @@
 #ifndef BRADE_SESSION_H
 #define BRADE_SESSION_H
 
-#include "learner/memory/choose.h"
 #include "course/course.h"
 #include "view/draw.h"
 #include "eval/search/evaluator.h"
@@ -122,27 +121,12 @@ struct asking {
     struct text so_far;                     /* answers of several parts: those that were right */
 };
 
-/* What the learner has done over the years, and what follows from it. */
-struct history {
-    struct names ids;                 /* of all items at hand */
-    const struct course_item **by_id; /* the item of each id; owned */
-    size_t by_id_room;
-    struct progress progress; /* kept up to date with every answer */
-    bool ready;               /* it was read */
-    int64_t seen;             /* answers in it */
-    int retention;            /* in percent, set in this session; 0: not */
-    bool repetition_set;      /* in this session */
-    enum choose_repetition repetition;
-
-    /* Called after an answer was added, with the counts before it; or NULL. */
-    void (*counted)(struct session *s, const struct progress_counts *before);
-};
-
-/* What the modes keep is known to their own folders only. It is made and freed with the session
- * (house.c) unless said otherwise. */
+/* What each part keeps is known to it only. It is made and freed with the session (house.c) unless
+ * said otherwise. */
 struct drill;
 struct editing;
 struct freeboard;
+struct history;
 struct own;
 struct playing;
 struct sitting;
@@ -164,9 +148,9 @@ struct session {
     struct tour *tour;        /* private to tutor/lesson */
     struct sitting *exam;     /* private to tutor/exam */
     struct store *store;      /* what the learner has done, over the years */
-    struct history history;
-    struct drill *drill; /* private to tutor/train */
-    struct own *own;     /* private to own.c */
+    struct history *history;  /* private to history.c */
+    struct drill *drill;      /* private to tutor/train */
+    struct own *own;          /* private to own.c */
     struct asking asking;
     struct freeboard *free;  /* private to tutor/freeboard */
     struct editing *editing; /* private to tutor/setup */

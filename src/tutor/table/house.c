@@ -18,8 +18,8 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
-    {own_make, own_free},         {NULL, history_free},     {tour_make, tour_free},
-    {exam_make, exam_free},       {drill_make, drill_free}, {freeboard_make, freeboard_free},
+    {own_make, own_free},         {history_make, history_free}, {tour_make, tour_free},
+    {exam_make, exam_free},       {drill_make, drill_free},     {freeboard_make, freeboard_free},
     {editing_make, editing_free}, {NULL, playing_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
