@@ -15,6 +15,25 @@
 /* Of 100 questions that are due. */
 enum { RETENTION = 90, RETENTION_LEAST = 70, RETENTION_MOST = 97 };
 
+/* What the learner has done over the years, and what follows from it. */
+struct history {
+    struct names ids;                 /* of all items at hand */
+    const struct course_item **by_id; /* the item of each id; owned */
+    size_t by_id_room;
+    struct progress progress; /* kept up to date with every answer */
+    bool ready;               /* it was read */
+    int64_t seen;             /* answers in it */
+    int retention;            /* in percent, set in this session; 0: not */
+    bool repetition_set;      /* in this session */
+    enum choose_repetition repetition;
+    history_counted *counted; /* or NULL */
+};
+
+void history_make(struct session *s)
+{
+    s->history = mem_alloc(sizeof *s->history);
+}
+
 /* The id under which answers to a question are kept: of a line of several turns, that of the
  * learner's first. */
 const char *history_id_of(const struct course_question *q)
@@ -41,20 +60,20 @@ static void index_shelf(struct history *h, const struct shelf *shelf)
 /* Every puzzle and lesson at hand by its id. */
 static void index_items(struct session *s)
 {
-    index_shelf(&s->history, library_shelf(&s->library, LIBRARY_LESSONS));
-    index_shelf(&s->history, library_shelf(&s->library, LIBRARY_PUZZLES));
-    index_shelf(&s->history, &s->own.shelf);
+    index_shelf(s->history, library_shelf(&s->library, LIBRARY_LESSONS));
+    index_shelf(s->history, library_shelf(&s->library, LIBRARY_PUZZLES));
+    index_shelf(s->history, own_shelf(s));
 }
 
 void history_forget(struct session *s)
 {
-    s->history.ready = false;
-    names_free(&s->history.ids);
+    s->history->ready = false;
+    names_free(&s->history->ids);
 }
 
 const struct course_item *history_item(struct session *s, const char *question)
 {
-    struct history *h = &s->history;
+    struct history *h = s->history;
     if (h->ids.count == 0) {
         index_items(s);
     }
@@ -81,7 +100,7 @@ static int difficulty_of(const char *question, void *context)
 static int retention_of(const struct session *s)
 {
     TEXT_HERE value = {0};
-    int64_t percent = s->history.retention;
+    int64_t percent = s->history->retention;
     if (percent == 0 &&
         (!store_setting(s->store, "retention", &value) ||
          !number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent))) {
@@ -122,14 +141,14 @@ struct feeding {
 static bool feed(const struct store_answer *answer, void *context)
 {
     struct feeding *f = context;
-    own_feed(f->session, &f->session->history.progress, answer->when, &f->at);
-    progress_add(&f->session->history.progress, answer);
+    own_feed(f->session, &f->session->history->progress, answer->when, &f->at);
+    progress_add(&f->session->history->progress, answer);
     return true;
 }
 
 struct progress *history_progress(struct session *s)
 {
-    struct history *h = &s->history;
+    struct history *h = s->history;
     int64_t count = store_count(s->store);
     if (!h->ready || count != h->seen) { /* or another prompt, or a reset, has changed the store */
         struct feeding f = {.session = s};
@@ -148,12 +167,17 @@ struct progress *history_progress(struct session *s)
     return &h->progress;
 }
 
+struct progress *history_known(struct session *s)
+{
+    return &s->history->progress;
+}
+
 enum choose_repetition history_repetition(const struct session *s)
 {
     TEXT_HERE value = {0};
-    bool fsrs = s->history.repetition_set ? s->history.repetition == CHOOSE_BY_FSRS
-                                          : store_setting(s->store, "repetition", &value) &&
-                                                strcmp(text_str(&value), "fsrs") == 0;
+    bool fsrs = s->history->repetition_set ? s->history->repetition == CHOOSE_BY_FSRS
+                                           : store_setting(s->store, "repetition", &value) &&
+                                                 strcmp(text_str(&value), "fsrs") == 0;
     return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
 }
 
@@ -170,8 +194,8 @@ bool history_set_repetition(struct session *s, const char *value)
                          "\"failed\"."));
         return *value == '\0';
     }
-    s->history.repetition_set = true;
-    s->history.repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
+    s->history->repetition_set = true;
+    s->history->repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
     bool kept = session_keep_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
     session_keep_setting(s, "repetition-told", "yes");
     say_text(s->face, is_fsrs
@@ -195,9 +219,9 @@ void history_set_retention(struct session *s, const char *value)
     }
     TEXT_HERE words = {0};
     text_addf(&words, "%d", (int)percent);
-    s->history.retention = (int)percent;
-    if (s->history.ready) { /* everything is scheduled anew */
-        s->history.seen = -1;
+    s->history->retention = (int)percent;
+    if (s->history->ready) { /* everything is scheduled anew */
+        s->history->seen = -1;
         history_progress(s);
     }
     bool kept = session_keep_setting(s, "retention", text_str(&words));
@@ -208,25 +232,43 @@ void history_set_retention(struct session *s, const char *value)
     }
 }
 
+static void tell_counted(struct session *s, const struct progress_counts *before)
+{
+    if (s->history->counted != NULL) {
+        s->history->counted(s, before);
+    }
+}
+
 void history_take(struct session *s, const struct store_answer *answer)
 {
-    struct history *h = &s->history;
+    struct history *h = s->history;
     if (!h->ready) {
         return;
     }
     struct progress_counts before = h->progress.counts;
     progress_add(&h->progress, answer);
     h->seen++;
-    if (h->counted != NULL) {
-        h->counted(s, &before);
-    }
+    tell_counted(s, &before);
+}
+
+void history_settle(struct session *s)
+{
+    struct progress_counts before = s->history->progress.counts;
+    progress_settle(&s->history->progress, NULL);
+    tell_counted(s, &before);
+}
+
+void history_watch(struct session *s, history_counted *counted)
+{
+    s->history->counted = counted;
 }
 
 void history_free(struct session *s)
 {
-    struct history *h = &s->history;
+    struct history *h = s->history;
     progress_free(&h->progress);
     names_free(&h->ids);
     free(h->by_id);
-    *h = (struct history){0};
+    free(h);
+    s->history = NULL;
 }

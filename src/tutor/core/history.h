@@ -4,6 +4,7 @@
 #ifndef BRADE_HISTORY_H
 #define BRADE_HISTORY_H
 
+#include "learner/memory/choose.h"
 #include "tutor/core/session.h"
 
 /* The id under which answers to a question are kept: of a line of several turns, that of the
@@ -14,8 +15,18 @@ const char *history_id_of(const struct course_question *q);
  * session. */
 struct progress *history_progress(struct session *s);
 
+/* The same as it was read last, so that nothing of another prompt comes in between. */
+struct progress *history_known(struct session *s);
+
 /* An answer was kept: what is computed from the history learns it. */
 void history_take(struct session *s, const struct store_answer *answer);
+
+/* Questions that were left with a wrong answer are failed. */
+void history_settle(struct session *s);
+
+/* Who is called after one of these two, with the counts before it; NULL: nobody any more. */
+typedef void history_counted(struct session *s, const struct progress_counts *before);
+void history_watch(struct session *s, history_counted *counted);
 
 /* Forgets what was computed from the history: it, or what can be asked, has changed. */
 void history_forget(struct session *s);
@@ -36,7 +47,8 @@ bool history_set_repetition(struct session *s, const char *value);
  * Says what is set. */
 void history_set_retention(struct session *s, const char *value);
 
-/* Frees what it holds. */
+/* What the session keeps of it: made, and freed. */
+void history_make(struct session *s);
 void history_free(struct session *s);
 
 #endif

@@ -15,6 +15,18 @@
 #include "base/number.h"
 #include "rules/posstring.h"
 
+/* All mistakes, and those that can be asked. */
+struct own {
+    struct own_item *items; /* the one found first at the beginning; owned */
+    size_t count, room;
+    struct shelf shelf;
+};
+
+void own_make(struct session *s)
+{
+    s->own = mem_alloc(sizeof *s->own);
+}
+
 /* ---- whose game it was ---- */
 
 static unsigned named_side(const struct record *r, const char *name)
@@ -382,7 +394,7 @@ static int by_found(const void *a, const void *b)
 
 void own_refresh(struct session *s)
 {
-    struct own *own = &s->own;
+    struct own *own = s->own;
     struct refreshing r = {.own = own, .grades = s->evaluator.grades};
     size_t there = 0, were = 0;
     if (s->store == NULL) {
@@ -411,10 +423,25 @@ void own_refresh(struct session *s)
     }
 }
 
+size_t own_count(const struct session *s)
+{
+    return s->own->count;
+}
+
+const struct own_item *own_at(const struct session *s, size_t i)
+{
+    return &s->own->items[i];
+}
+
+const struct shelf *own_shelf(const struct session *s)
+{
+    return &s->own->shelf;
+}
+
 const struct own_item *own_find(const struct session *s, const char *question)
 {
-    for (size_t i = 0; i < s->own.count; i++) {
-        const struct own_item *item = &s->own.items[i];
+    for (size_t i = 0; i < s->own->count; i++) {
+        const struct own_item *item = &s->own->items[i];
         if (item->item != NULL && strcmp(item->item->id, question) == 0) {
             return item;
         }
@@ -424,8 +451,8 @@ const struct own_item *own_find(const struct session *s, const char *question)
 
 void own_feed(const struct session *s, struct progress *p, int64_t until, size_t *at)
 {
-    for (; *at < s->own.count && s->own.items[*at].found <= until; ++*at) {
-        const struct own_item *item = &s->own.items[*at];
+    for (; *at < s->own->count && s->own->items[*at].found <= until; ++*at) {
+        const struct own_item *item = &s->own->items[*at];
         if (item->there && !item->deleted && item->item != NULL) {
             progress_fail(p, item->item->id, OWN_THEME, item->found);
         }
@@ -454,7 +481,7 @@ void own_overview(struct text *out, struct store *store)
 
 void own_free(struct session *s)
 {
-    struct own *own = &s->own;
+    struct own *own = s->own;
     for (size_t i = 0; i < own->count; i++) {
         struct own_item *item = &own->items[i];
         course_free(item->course);
@@ -468,5 +495,6 @@ void own_free(struct session *s)
     }
     free(own->items);
     free(own->shelf.items);
-    *own = (struct own){0};
+    free(own);
+    s->own = NULL;
 }

@@ -5,6 +5,7 @@
 #define BRADE_OWN_H
 
 #include "game/analysis.h"
+#include "learner/memory/progress.h"
 #include "tutor/core/session.h"
 
 /* The theme and the set of these puzzles: a question's id is "own-games/mKEY". */
@@ -43,8 +44,30 @@ void own_set_threshold(struct session *s, const char *value);
 
 /* --- asking --- */
 
+/* A mistake of one of the learner's games, with copies of what the store has of it. */
+struct own_item {
+    char key[STORE_KEY_SIZE];
+    struct course *course;          /* the puzzle's, owned; NULL: it cannot be asked here */
+    const struct course_item *item; /* the puzzle */
+    struct play played;             /* in the game; moves = 0: not known */
+    char *rules, *position, *dice, *play, *best, *kind, *game; /* owned */
+    int number, line;
+    int64_t found;
+    double loss;
+    bool deleted;
+    bool there; /* in the store still */
+};
+
 /* Brings what the session has of them up to date with the store. */
 void own_refresh(struct session *s);
+
+/* All of them as they were brought up to date last, the one found first at the beginning: so many,
+ * and number i. They belong to the session until they are brought up to date again. */
+size_t own_count(const struct session *s);
+const struct own_item *own_at(const struct session *s, size_t i);
+
+/* Those that can be asked, as puzzles. */
+const struct shelf *own_shelf(const struct session *s);
 
 /* The one that this question asks; NULL if it asks none of them. */
 const struct own_item *own_find(const struct session *s, const char *question);
@@ -56,6 +79,8 @@ void own_feed(const struct session *s, struct progress *p, int64_t until, size_t
 /* "N mistakes are kept …" for the overview; nothing where there are none. */
 void own_overview(struct text *out, struct store *store);
 
+/* What the session keeps of them: made, and freed. */
+void own_make(struct session *s);
 void own_free(struct session *s);
 
 /* --- the command --- */

@@ -3,7 +3,6 @@
 #ifndef BRADE_SESSION_H
 #define BRADE_SESSION_H
 
-#include "learner/memory/choose.h"
 #include "course/course.h"
 #include "view/draw.h"
 #include "eval/search/evaluator.h"
@@ -126,65 +125,16 @@ struct asking {
     struct text so_far;                     /* answers of several parts: those that were right */
 };
 
-/* A way through lessons or puzzles. */
-struct tour {
-    struct shelf shelf; /* items in order */
-    bool puzzles;
-    size_t at;   /* item */
-    size_t step; /* of the item; step_count: at its end */
-    size_t turn; /* of a line of several turns: the next one */
-    bool in_line;
-    bool again; /* the present step is to be shown again */
-    const struct course_question *line;
-    int asked, first_time, with_help; /* questions of the item */
-    const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
-    const struct course_item *remembered; /* the lesson whose step the store was told last */
-};
-
-/* What the learner has done over the years, and what follows from it. */
-struct history {
-    struct names ids;                 /* of all items at hand */
-    const struct course_item **by_id; /* the item of each id; owned */
-    size_t by_id_room;
-    struct progress progress; /* kept up to date with every answer */
-    bool ready;               /* it was read */
-    int64_t seen;             /* answers in it */
-    int retention;            /* in percent, set in this session; 0: not */
-    bool repetition_set;      /* in this session */
-    enum choose_repetition repetition;
-
-    /* Called after an answer was added, with the counts before it; or NULL. */
-    void (*counted)(struct session *s, const struct progress_counts *before);
-};
-
-/* A mistake of one of the learner's games (own.h), with copies of what the store has of it. */
-struct own_item {
-    char key[STORE_KEY_SIZE];
-    struct course *course;          /* the puzzle's, owned; NULL: it cannot be asked here */
-    const struct course_item *item; /* the puzzle */
-    struct play played;             /* in the game; moves = 0: not known */
-    char *rules, *position, *dice, *play, *best, *kind, *game; /* owned */
-    int number, line;
-    int64_t found;
-    double loss;
-    bool deleted;
-    bool there; /* in the store still */
-};
-
-/* All of them, and those that can be asked. */
-struct own {
-    struct own_item *items; /* the one found first at the beginning; owned */
-    size_t count, room;
-    struct shelf shelf;
-};
-
-/* What the modes keep is known to their own folders only. It is made and freed with the session
- * (house.c) unless said otherwise. */
+/* What each part keeps is known to it only. It is made and freed with the session (house.c) unless
+ * said otherwise. */
 struct drill;
 struct editing;
 struct freeboard;
+struct history;
+struct own;
 struct playing;
 struct sitting;
+struct tour;
 
 struct session {
     const struct tutor_options *options;
@@ -199,12 +149,12 @@ struct session {
     const struct mode *home; /* where nothing is going on */
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
-    struct tour tour;
-    struct sitting *exam; /* private to tutor/exam */
-    struct store *store;  /* what the learner has done, over the years */
-    struct history history;
-    struct drill *drill; /* private to tutor/train */
-    struct own own;
+    struct tour *tour;        /* private to tutor/lesson */
+    struct sitting *exam;     /* private to tutor/exam */
+    struct store *store;      /* what the learner has done, over the years */
+    struct history *history;  /* private to history.c */
+    struct drill *drill;      /* private to tutor/train */
+    struct own *own;          /* private to own.c */
     struct asking asking;
     struct freeboard *free;  /* private to tutor/freeboard */
     struct editing *editing; /* private to tutor/setup */

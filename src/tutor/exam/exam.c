@@ -113,7 +113,7 @@ static void ask(struct session *s)
     asking_begin(s, asked->question,
                  &(struct asking_for){.asker = &asker,
                                       .item = s->exam->paper->item,
-                                      .beside = &s->tour.shelf,
+                                      .beside = tour_shelf(s),
                                       .how = STORE_EXAM});
 }
 

@@ -7,14 +7,47 @@
 #include "tutor/question/asking.h"
 #include "coach/coach.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
 #include "tutor/analysis/why.h"
 
+/* A way through lessons or puzzles. */
+struct tour {
+    struct shelf shelf; /* items in order */
+    bool puzzles;
+    size_t at;   /* item */
+    size_t step; /* of the item; step_count: at its end */
+    size_t turn; /* of a line of several turns: the next one */
+    bool in_line;
+    bool again; /* the present step is to be shown again */
+    const struct course_question *line;
+    int asked, first_time, with_help; /* questions of the item */
+    const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
+    const struct course_item *remembered; /* the lesson whose step the store was told last */
+};
+
+void tour_make(struct session *s)
+{
+    s->tour = mem_alloc(sizeof *s->tour);
+}
+
+void tour_free(struct session *s)
+{
+    free(s->tour->shelf.items);
+    free(s->tour);
+    s->tour = NULL;
+}
+
+const struct shelf *tour_shelf(const struct session *s)
+{
+    return &s->tour->shelf;
+}
+
 const struct course_item *tour_item(const struct session *s)
 {
-    return s->tour.at < s->tour.shelf.count ? s->tour.shelf.items[s->tour.at] : NULL;
+    return s->tour->at < s->tour->shelf.count ? s->tour->shelf.items[s->tour->at] : NULL;
 }
 
 void tour_title(struct text *out, const struct course_item *item)
@@ -35,12 +68,12 @@ static void heading(struct session *s)
     TEXT_HERE title = {0}, beside = {0};
     const struct course_item *item = tour_item(s);
     tour_title(&title, item);
-    if (s->tour.guide != NULL) {
-        s->tour.guide->beside(s, &beside);
-    } else if (s->tour.puzzles) {
-        text_addf(&beside, _("%zu of %zu"), s->tour.at + 1, s->tour.shelf.count);
+    if (s->tour->guide != NULL) {
+        s->tour->guide->beside(s, &beside);
+    } else if (s->tour->puzzles) {
+        text_addf(&beside, _("%zu of %zu"), s->tour->at + 1, s->tour->shelf.count);
     } else {
-        text_addf(&beside, _("step %zu of %zu"), s->tour.step + 1, item->step_count);
+        text_addf(&beside, _("step %zu of %zu"), s->tour->step + 1, item->step_count);
     }
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
@@ -51,7 +84,7 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
 {
     TEXT_HERE words = {0};
     char roll[4];
-    const struct course_question *line = s->tour.line;
+    const struct course_question *line = s->tour->line;
     roll_format(turn->roll, roll);
     session_played(s, &turn->position, turn->roll, &turn->reply.play);
     text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
@@ -77,18 +110,18 @@ static void ask(struct session *s, const struct course_question *q)
     asking_begin(s, q,
                  &(struct asking_for){.asker = &asker,
                                       .item = tour_item(s),
-                                      .beside = &s->tour.shelf,
-                                      .how = s->tour.guide != NULL ? STORE_TRAINING
-                                             : s->tour.puzzles     ? STORE_PUZZLE
-                                                                   : STORE_LESSON});
-    s->tour.asked++;
+                                      .beside = &s->tour->shelf,
+                                      .how = s->tour->guide != NULL ? STORE_TRAINING
+                                             : s->tour->puzzles     ? STORE_PUZZLE
+                                                                    : STORE_LESSON});
+    s->tour->asked++;
 }
 
 bool tour_next_turn(struct session *s)
 {
-    const struct course_question *line = s->tour.line;
-    while (s->tour.turn < line->turn_count) {
-        const struct course_turn *turn = &line->turns[s->tour.turn++];
+    const struct course_question *line = s->tour->line;
+    while (s->tour->turn < line->turn_count) {
+        const struct course_turn *turn = &line->turns[s->tour->turn++];
         if (!turn->learner) {
             tell_turn(s, turn);
             continue;
@@ -103,16 +136,16 @@ bool tour_next_turn(struct session *s)
         return true;
     }
     asking_say_explanation(s, line);
-    s->tour.in_line = false;
+    s->tour->in_line = false;
     asking_clear(s);
     return false;
 }
 
 static void open_line(struct session *s, const struct course_question *line)
 {
-    s->tour.in_line = true;
-    s->tour.line = line;
-    s->tour.turn = 0;
+    s->tour->in_line = true;
+    s->tour->line = line;
+    s->tour->turn = 0;
     say_foreign(s->face, lang_pick(line->text.sv, line->text.en));
 }
 
@@ -130,27 +163,27 @@ void tour_say_rules(struct session *s, const struct ruleset *rules, const struct
 static void say_changed_rules(struct session *s, const struct course_item *item)
 {
     const struct ruleset first = ruleset_row(0);
-    const struct course_step *step = &item->steps[s->tour.step];
+    const struct course_step *step = &item->steps[s->tour->step];
     tour_say_rules(s, &step->situation.rules,
-                   s->tour.step > 0 ? &step[-1].situation.rules : &first);
+                   s->tour->step > 0 ? &step[-1].situation.rules : &first);
 }
 
 /* Tells the store how far a lesson has come. */
 static void remember(struct session *s)
 {
     const struct course_item *item = tour_item(s);
-    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && s->tour.guide == NULL) {
-        remember_step(s, item, s->tour.step, s->tour.remembered != item);
-        s->tour.remembered = item;
+    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && s->tour->guide == NULL) {
+        remember_step(s, item, s->tour->step, s->tour->remembered != item);
+        s->tour->remembered = item;
     }
 }
 
 /* Tells the present step: heading, words, rules, board, question. */
-void tour_tell_step(struct session *s)
+bool tour_tell_step(struct session *s)
 {
     const struct course_item *item = tour_item(s);
-    const struct course_step *step = &item->steps[s->tour.step];
-    s->tour.in_line = s->tour.again = false;
+    const struct course_step *step = &item->steps[s->tour->step];
+    s->tour->in_line = s->tour->again = false;
     asking_clear(s);
     remember(s);
     heading(s);
@@ -172,13 +205,13 @@ void tour_tell_step(struct session *s)
     } else if (step->ask != NULL) {
         ask(s, step->ask);
     }
+    return s->tour->in_line;
 }
 
 /* Tells the present step, and how to go on. */
 static void show_step(struct session *s)
 {
-    tour_tell_step(s);
-    if (s->tour.in_line ? !tour_next_turn(s) : s->asking.question == NULL) {
+    if (tour_tell_step(s) ? !tour_next_turn(s) : s->asking.question == NULL) {
         tour_say_next(s);
     }
 }
@@ -186,7 +219,7 @@ static void show_step(struct session *s)
 /* Goes to the beginning of an item without telling anything of it. */
 static void go_to_item(struct session *s, size_t at)
 {
-    struct tour *t = &s->tour;
+    struct tour *t = s->tour;
     t->at = at;
     t->step = 0;
     t->again = t->in_line = false;
@@ -201,7 +234,7 @@ static void go_to_item(struct session *s, size_t at)
 static void begin_item_at(struct session *s, size_t at, size_t step)
 {
     go_to_item(s, at);
-    s->tour.step = step < tour_item(s)->step_count ? step : 0;
+    s->tour->step = step < tour_item(s)->step_count ? step : 0;
     if (tour_item(s)->step_count > 0) {
         show_step(s);
     }
@@ -215,8 +248,8 @@ static void begin_item(struct session *s, size_t at)
 /* Training ends where something else is gone through. */
 static void leave_guide(struct session *s)
 {
-    const struct tour_guide *guide = s->tour.guide;
-    s->tour.guide = NULL;
+    const struct tour_guide *guide = s->tour->guide;
+    s->tour->guide = NULL;
     if (guide != NULL) {
         guide->stop(s);
     }
@@ -225,13 +258,13 @@ static void leave_guide(struct session *s)
 static void take_shelf(struct session *s, struct shelf shelf, bool puzzles,
                        const struct tour_guide *guide)
 {
-    free(s->tour.shelf.items);
-    if (guide != s->tour.guide) {
+    free(s->tour->shelf.items);
+    if (guide != s->tour->guide) {
         leave_guide(s);
     }
-    s->tour.guide = guide;
-    s->tour.shelf = shelf;
-    s->tour.puzzles = puzzles;
+    s->tour->guide = guide;
+    s->tour->shelf = shelf;
+    s->tour->puzzles = puzzles;
 }
 
 static void begin(struct session *s, struct shelf shelf, bool puzzles, size_t at)
@@ -251,9 +284,16 @@ void tour_train(struct session *s, const struct course_item *item, size_t step,
 
 void tour_place(struct session *s, struct shelf shelf, size_t at)
 {
-    take_shelf(s, shelf, false, NULL);
+    bool puzzles = shelf.count > 0 && shelf.items[0]->kind == COURSE_PUZZLE;
+    take_shelf(s, shelf, puzzles, NULL);
     asking_clear(s);
     go_to_item(s, at);
+}
+
+void tour_place_step(struct session *s, size_t at, size_t step)
+{
+    s->tour->at = at;
+    s->tour->step = step;
 }
 
 /* --- what comes next --- */
@@ -261,21 +301,21 @@ void tour_place(struct session *s, struct shelf shelf, size_t at)
 static bool at_end(const struct session *s)
 {
     const struct course_item *item = tour_item(s);
-    return item == NULL || s->tour.step >= item->step_count;
+    return item == NULL || s->tour->step >= item->step_count;
 }
 
 /* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
  * a lesson only the step. */
 static bool training_is_over(const struct session *s)
 {
-    const struct tour *t = &s->tour;
+    const struct tour *t = s->tour;
     bool more = t->in_line && t->turn < t->line->turn_count;
     return !more && (!t->puzzles || t->step + 1 >= tour_item(s)->step_count);
 }
 
 void tour_say_next(struct session *s)
 {
-    const struct tour *t = &s->tour;
+    const struct tour *t = s->tour;
     bool last_item = t->at + 1 >= t->shelf.count;
     if (s->previewing) {
         return;
@@ -298,7 +338,7 @@ void tour_say_next(struct session *s)
 /* How it went, in a sentence or two. */
 static void summary(struct session *s)
 {
-    const struct tour *t = &s->tour;
+    const struct tour *t = s->tour;
     TEXT_HERE words = {0};
     if (t->asked > 0) {
         text_addf(&words,
@@ -316,13 +356,13 @@ static void summary(struct session *s)
 
 static void end_item(struct session *s)
 {
-    bool last = s->tour.at + 1 >= s->tour.shelf.count;
+    bool last = s->tour->at + 1 >= s->tour->shelf.count;
     asking_clear(s);
-    if (s->tour.puzzles && !last) {
-        begin_item(s, s->tour.at + 1);
+    if (s->tour->puzzles && !last) {
+        begin_item(s, s->tour->at + 1);
         return;
     }
-    s->tour.step = tour_item(s)->step_count;
+    s->tour->step = tour_item(s)->step_count;
     remember(s);
     face_show(s->face, &(struct face_event){.kind = FACE_RESULT,
                                             .result = &(struct face_result){
@@ -331,7 +371,7 @@ static void end_item(struct session *s)
                                                 .right = s->tour.first_time}});
     say_gap(s->face);
     say_text(s->face,
-             s->tour.puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
+             s->tour->puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
     summary(s);
     if (tour_item(s)->exam != NULL) {
         say_text(s->face, _("\"exam\" shows whether you know it: a few questions on positions that "
@@ -342,7 +382,7 @@ static void end_item(struct session *s)
 
 void tour_after_exam(struct session *s, bool passed)
 {
-    struct tour *t = &s->tour;
+    struct tour *t = s->tour;
     session_begin(s, &tour_mode);
     session_forget_drawn(s);
     t->in_line = false;
@@ -355,26 +395,26 @@ void tour_after_exam(struct session *s, bool passed)
 
 void tour_next(struct session *s)
 {
-    if (s->tour.again) {
+    if (s->tour->again) {
         show_step(s);
         return;
     }
     if (at_end(s)) {
-        if (s->tour.at + 1 < s->tour.shelf.count) {
-            begin_item(s, s->tour.at + 1);
+        if (s->tour->at + 1 < s->tour->shelf.count) {
+            begin_item(s, s->tour->at + 1);
         } else {
             s->home->repeat(s);
         }
         return;
     }
-    if (s->tour.in_line && tour_next_turn(s)) {
+    if (s->tour->in_line && tour_next_turn(s)) {
         return;
     }
-    if (s->tour.guide != NULL && training_is_over(s)) {
-        s->tour.guide->next(s);
+    if (s->tour->guide != NULL && training_is_over(s)) {
+        s->tour->guide->next(s);
         return;
     }
-    s->tour.step++;
+    s->tour->step++;
     if (at_end(s)) {
         end_item(s);
     } else {
@@ -384,11 +424,11 @@ void tour_next(struct session *s)
 
 void tour_back(struct session *s)
 {
-    if (s->tour.step > 0) {
-        s->tour.step--;
-    } else if (s->tour.at > 0) {
-        s->tour.at--;
-        s->tour.step = tour_item(s)->step_count - 1;
+    if (s->tour->step > 0) {
+        s->tour->step--;
+    } else if (s->tour->at > 0) {
+        s->tour->at--;
+        s->tour->step = tour_item(s)->step_count - 1;
     } else {
         say_text(s->face, _("This is the beginning."));
     }
@@ -404,7 +444,7 @@ void tour_repeat(struct session *s)
         tour_say_next(s);
         return;
     }
-    const struct course_step *step = &item->steps[s->tour.step];
+    const struct course_step *step = &item->steps[s->tour->step];
     const struct ruleset first = ruleset_row(0);
     struct situation situation = session_situation(s);
     heading(s);
@@ -621,9 +661,9 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     TEXT_HERE safe = {0};
-    bool found = library_is_path(name) ? library_load(&s->library, name, out)
-                                       : library_select(puzzles, name, out) +
-                                             library_select(&s->own.shelf, name, out);
+    bool found = library_is_path(name)
+                     ? library_load(&s->library, name, out)
+                     : library_select(puzzles, name, out) + library_select(own_shelf(s), name, out);
     if (!found && s->library.named.errors > 0) {
         say_f(s->face, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
     } else if (!found) {
@@ -662,7 +702,7 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
 static void say_main_line(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    if (s->tour.in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
+    if (s->tour->in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
         !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
         TEXT_HERE t = {0};
         coach_play(&t, &q->rules, &q->plays[0].play);
@@ -675,9 +715,9 @@ static void answered_right(struct session *s, const struct course_reply *reply)
     say_main_line(s, reply);
     why_explain_own(s);
     if (s->asking.helped) {
-        s->tour.with_help++;
+        s->tour->with_help++;
     } else if (s->asking.wrong == 0) {
-        s->tour.first_time++;
+        s->tour->first_time++;
     }
 }
 
@@ -686,17 +726,17 @@ static const struct asker asker = {
 
 void tour_question_dropped(struct session *s)
 {
-    s->tour.asked -= s->mode == &tour_mode && session_asks(s);
+    s->tour->asked -= s->mode == &tour_mode && session_asks(s);
 }
 
 const struct course_item *tour_next_item(const struct session *s)
 {
-    return s->tour.at + 1 < s->tour.shelf.count ? s->tour.shelf.items[s->tour.at + 1] : NULL;
+    return s->tour->at + 1 < s->tour->shelf.count ? s->tour->shelf.items[s->tour->at + 1] : NULL;
 }
 
 void tour_place_next(struct session *s)
 {
-    s->tour.at++;
+    s->tour->at++;
 }
 
 static struct situation situation(const struct session *s)
@@ -706,7 +746,7 @@ static struct situation situation(const struct session *s)
         return (struct situation){.rules = s->options->rules};
     }
     const struct course_step *step =
-        s->tour.step < item->step_count ? &item->steps[s->tour.step] : NULL;
+        s->tour->step < item->step_count ? &item->steps[s->tour->step] : NULL;
     return course_situation(&item->rules, step, s->asking.question);
 }
 
@@ -721,14 +761,14 @@ static void enter(struct session *s)
 
 static void skip_to_next(struct session *s)
 {
-    s->tour.in_line = s->tour.in_line && !session_asks(s);
+    s->tour->in_line = s->tour->in_line && !session_asks(s);
     tour_next(s);
 }
 
 static void back(struct session *s)
 {
-    if (s->tour.guide != NULL) {
-        s->tour.guide->end(s);
+    if (s->tour->guide != NULL) {
+        s->tour->guide->end(s);
     } else {
         tour_back(s);
     }

@@ -28,8 +28,8 @@ bool tour_learn_named(struct session *s, const char *name);
 bool tour_solve(struct session *s, const char *const *names, size_t count);
 
 /* Tells the present step: heading, words, board, question. Of a line only what comes before its
- * turns: session.tour.in_line is set then. */
-void tour_tell_step(struct session *s);
+ * turns: true then. */
+bool tour_tell_step(struct session *s);
 
 /* Goes through the turns of a line up to the learner's next one. False at its end. */
 bool tour_next_turn(struct session *s);
@@ -57,10 +57,13 @@ void tour_back(struct session *s);
 /* Prints the present step again. */
 void tour_repeat(struct session *s);
 
-/* Puts the lessons of a shelf, which the tour takes over, or all lessons under the tour, to be at
- * one of them without telling anything of it. */
+/* Puts the lessons or puzzles of a shelf, which the tour takes over, or all lessons under the tour,
+ * to be at one of them without telling anything of it. */
 void tour_place(struct session *s, struct shelf shelf, size_t at);
 void tour_place_at(struct session *s, size_t at);
+
+/* To be at this step of this item of the shelf; both must be there. */
+void tour_place_step(struct session *s, size_t at, size_t step);
 
 /* Adds the lessons called so that have an exam, or all of them (count 0); says what is the matter
  * and answers false if one has none. */
@@ -76,7 +79,8 @@ void tour_say_next(struct session *s);
 /* "Lesson 11 · Bearing off", appended; made safe. */
 void tour_title(struct text *out, const struct course_item *item);
 
-/* The item gone through. */
+/* What is gone through, and the item of it one is at (NULL: none). Both belong to the session. */
+const struct shelf *tour_shelf(const struct session *s);
 const struct course_item *tour_item(const struct session *s);
 
 /* Says that no lesson has this name. */
@@ -84,5 +88,9 @@ void tour_say_no_lesson(struct session *s, const char *name);
 
 /* Says which rules hold, where they are not the usual ones. */
 void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual);
+
+/* What the session keeps of the way: made, and freed. */
+void tour_make(struct session *s);
+void tour_free(struct session *s);
 
 #endif

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/table/house.h"
 
-#include <stdlib.h>
-
 #include "tutor/question/asking.h"
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
 #include "tutor/setup/editing.h"
 #include "tutor/exam/exam.h"
+#include "tutor/lesson/tour.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/table/greeting.h"
 #include "tutor/core/history.h"
@@ -19,13 +18,9 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
-    {NULL, own_free},
-    {NULL, history_free},
-    {exam_make, exam_free},
-    {drill_make, drill_free},
-    {freeboard_make, freeboard_free},
-    {editing_make, editing_free},
-    {NULL, playing_close},
+    {own_make, own_free},         {history_make, history_free}, {tour_make, tour_free},
+    {exam_make, exam_free},       {drill_make, drill_free},     {freeboard_make, freeboard_free},
+    {editing_make, editing_free}, {NULL, playing_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
 
@@ -53,7 +48,6 @@ void house_close(struct session *s)
     s->face->complete = NULL;
     asking_clear(s);
     text_free(&s->judged.typed);
-    free(s->tour.shelf.items);
     for (size_t i = ROOMS; i > 0; i--) {
         rooms[i - 1].free(s);
     }

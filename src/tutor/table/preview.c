@@ -124,11 +124,9 @@ static void question(struct session *s)
 
 /* --- the way through --- */
 
-static void step(struct session *s)
+static void step(struct session *s, const struct course_step *now)
 {
-    const struct course_step *now = &tour_item(s)->steps[s->tour.step];
-    tour_tell_step(s);
-    if (s->tour.in_line) {
+    if (tour_tell_step(s)) {
         while (tour_next_turn(s)) {
             question(s);
             say_gap(s->face);
@@ -145,10 +143,12 @@ static void step(struct session *s)
 /* The course from beginning to end in the language in use. */
 static void walk(struct session *s)
 {
-    for (s->tour.at = 0; s->tour.at < s->tour.shelf.count; s->tour.at++) {
+    const struct shelf *shelf = tour_shelf(s);
+    for (size_t i = 0; i < shelf->count; i++) {
         session_forget_drawn(s);
-        for (s->tour.step = 0; s->tour.step < tour_item(s)->step_count; s->tour.step++) {
-            step(s);
+        for (size_t k = 0; k < shelf->items[i]->step_count; k++) {
+            tour_place_step(s, i, k);
+            step(s, &shelf->items[i]->steps[k]);
         }
     }
 }
@@ -165,15 +165,15 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
                     bool both)
 {
     struct session s;
+    struct shelf shelf = {0};
     enum lang before = lang_current();
     house_open(&s, options, face);
     s.previewing = true;
-    session_begin(&s, &tour_mode);
     rng_seed(&s.rng, options->seed);
     for (size_t i = 0; i < c->item_count; i++) {
-        shelf_add(&s.tour.shelf, &c->items[i]);
+        shelf_add(&shelf, &c->items[i]);
     }
-    s.tour.puzzles = c->item_count > 0 && c->items[0].kind == COURSE_PUZZLE;
+    tour_place(&s, shelf, 0);
     if (both) {
         walk_in(&s, LANG_SV);
         walk_in(&s, LANG_EN);

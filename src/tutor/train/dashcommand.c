@@ -39,8 +39,8 @@ static void make(struct session *s, struct dashboard *d)
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
     const struct progress *p = history_progress(s);
     dashboard_make(d, p, clock_now(), history_repetition(s), &ask);
-    for (size_t i = 0; i < s->own.shelf.count; i++) {
-        const struct own_item *item = own_find(s, s->own.shelf.items[i]->id);
+    for (size_t i = 0; i < own_shelf(s)->count; i++) {
+        const struct own_item *item = own_find(s, own_shelf(s)->items[i]->id);
         const struct progress_question *q = progress_find(p, item->item->id);
         dashboard_count_own(d, item->kind, item->loss, q == NULL || q->open);
     }

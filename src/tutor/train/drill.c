@@ -23,7 +23,6 @@ struct drill_unit {
 
 /* Training, and what is set for it. */
 struct drill {
-    bool on;
     struct choose_wish wish;
     char *words;               /* of the wish; owned */
     struct choose_item *items; /* all that can be asked; owned, as the units */
@@ -83,11 +82,11 @@ static void gather(struct session *s)
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     d->count = 0;
     add_puzzles(d, library_shelf(&s->library, LIBRARY_PUZZLES));
-    add_puzzles(d, &s->own.shelf);
+    add_puzzles(d, own_shelf(s));
     for (size_t i = 0; i < lessons->count; i++) {
         for (size_t k = 0; k < lessons->items[i]->step_count; k++) {
             const struct course_question *q = lessons->items[i]->steps[k].ask;
-            if (q != NULL && progress_find(&s->history.progress, history_id_of(q)) != NULL) {
+            if (q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL) {
                 add_unit(d, lessons->items[i], k);
             }
         }
@@ -121,21 +120,13 @@ static bool time_is_up(const struct drill *d)
 static void count(struct session *s, const struct progress_counts *before)
 {
     struct drill *d = s->drill;
-    const struct progress_counts *now = &s->history.progress.counts;
-    if (d->on && !time_is_up(d)) {
+    const struct progress_counts *now = &history_known(s)->counts;
+    if (!time_is_up(d)) {
         d->asked += now->asked - before->asked;
         d->right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
         d->failed += now->by[RESULT_LATER] - before->by[RESULT_LATER] + now->by[RESULT_FAILED] -
                      before->by[RESULT_FAILED];
     }
-}
-
-/* A question that is left with a wrong answer is failed. */
-static void leave_question(struct session *s)
-{
-    struct progress_counts before = s->history.progress.counts;
-    progress_settle(&s->history.progress, NULL);
-    count(s, &before);
 }
 
 /* ---- beginning ---- */
@@ -221,8 +212,7 @@ static void say_next(struct session *s)
 /* Something else begins. */
 static void stop(struct session *s)
 {
-    s->drill->on = false;
-    s->history.counted = NULL;
+    history_watch(s, NULL);
 }
 
 /* ---- how it went ---- */
@@ -230,10 +220,10 @@ static void stop(struct session *s)
 static void say_rating(struct session *s, int64_t now)
 {
     const struct drill *d = s->drill;
-    if (s->history.progress.rated == 0) {
+    if (history_known(s)->rated == 0) {
         return;
     }
-    struct glicko after = progress_rating(&s->history.progress, now);
+    struct glicko after = progress_rating(history_known(s), now);
     int rating = (int)lround(after.rating), reach = (int)lround(2 * after.deviation);
     int change = rating - (int)lround(d->before.rating);
     if (!stats_is_sure(&after)) {
@@ -248,7 +238,7 @@ static void say_rating(struct session *s, int64_t now)
 static void say_streak(struct session *s, int64_t now)
 {
     struct stats_streak streak =
-        stats_streak(&s->history.progress, progress_day_of(&s->history.progress, now));
+        stats_streak(history_known(s), progress_day_of(history_known(s), now));
     if (streak.now > 1) {
         say_f(s->face, NG_("%d day in a row.", "%d days in a row.", (unsigned long)streak.now),
               streak.now);
@@ -260,7 +250,7 @@ static void end(struct session *s)
     struct drill *d = s->drill;
     int64_t now = clock_now();
     bool timed = d->deadline != 0, up = time_is_up(d);
-    leave_question(s);
+    history_settle(s);
     stop(s);
     asking_clear(s);
     say_gap(s->face);
@@ -292,10 +282,10 @@ static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
     static const struct tour_guide guide = {beside, go_on, say_next, end, stop};
-    leave_question(s);
+    history_settle(s);
     d->wish.repetition = history_repetition(s);
     long i = time_is_up(d) ? -1
-                           : choose_next(&d->wish, d->items, d->count, &s->history.progress,
+                           : choose_next(&d->wish, d->items, d->count, history_known(s),
                                          clock_now(), d->last, &s->rng);
     if (i < 0) {
         end(s);
@@ -313,10 +303,10 @@ bool drill_command(struct session *s, const char *rest)
     wish.wish.repetition = history_repetition(s);
     own_refresh(s);
     history_progress(s);
-    leave_question(s);
+    history_settle(s);
     gather(s);
     int64_t now = clock_now();
-    size_t n = choose_count(&wish.wish, d->items, d->count, &s->history.progress, now);
+    size_t n = choose_count(&wish.wish, d->items, d->count, history_known(s), now);
     if (n == 0) {
         say_empty(s, &wish.wish);
         drill_wish_free(&wish);
@@ -326,18 +316,17 @@ bool drill_command(struct session *s, const char *rest)
     d->words = wish.words;
     d->wish = wish.wish;
     d->asked = d->right = d->failed = 0;
-    d->before = progress_rating(&s->history.progress, now);
-    d->was_rated = s->history.progress.rated != 0;
+    d->before = progress_rating(history_known(s), now);
+    d->was_rated = history_known(s)->rated != 0;
     d->begun = now;
     d->deadline = wish.seconds > 0 ? now + wish.seconds : 0;
     struct rng lot = s->rng;
-    if (choose_next(&d->wish, d->items, d->count, &s->history.progress, now, d->last, &lot) < 0) {
+    if (choose_next(&d->wish, d->items, d->count, history_known(s), now, d->last, &lot) < 0) {
         d->last = NULL; /* the one asked last is all there is */
     }
     offer_repetition(s);
     say_set(s, n);
-    d->on = true;
-    s->history.counted = count;
+    history_watch(s, count);
     go_on(s);
     return true;
 }

@@ -68,8 +68,8 @@ static void add_line(struct text *out, const struct session *s, const struct own
 static void list(struct session *s)
 {
     size_t kept = 0, deleted = 0;
-    for (size_t i = 0; i < s->own.count; i++) {
-        const struct own_item *item = &s->own.items[i];
+    for (size_t i = 0; i < own_count(s); i++) {
+        const struct own_item *item = own_at(s, i);
         TEXT_HERE line = {0};
         kept += item->there && !item->deleted;
         deleted += item->there && item->deleted;
@@ -103,8 +103,8 @@ static const struct own_item *nth(struct session *s, const char *number)
     int64_t n = 0;
     TEXT_HERE safe = {0};
     const struct own_item *item = NULL;
-    if (number_read(number, 1, (int64_t)s->own.count, &n) && s->own.items[n - 1].there) {
-        item = &s->own.items[n - 1];
+    if (number_read(number, 1, (int64_t)own_count(s), &n) && own_at(s, (size_t)n - 1)->there) {
+        item = own_at(s, (size_t)n - 1);
     } else {
         say_f(s->face, _("There is no mistake \"%s\". \"mistakes\" lists them."),
               text_safe(&safe, number));
@@ -169,8 +169,8 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
     TEXT_HERE why = {0};
     int n = 0;
     bool good = all || one != NULL;
-    for (size_t i = 0; i < s->own.count && good; i++) {
-        const struct own_item *item = &s->own.items[i];
+    for (size_t i = 0; i < own_count(s) && good; i++) {
+        const struct own_item *item = own_at(s, i);
         if (item->there && item->deleted != deleted && (all || item == one)) {
             bool kept = store_delete_mistake(s->store, item->key, deleted, &why);
             good = kept || !store_is_kept(s->store);
@@ -237,8 +237,8 @@ void own_json(struct session *s, struct text *out)
 {
     json_t *array = json_array();
     own_refresh(s);
-    for (size_t i = 0; i < s->own.count; i++) {
-        const struct own_item *item = &s->own.items[i];
+    for (size_t i = 0; i < own_count(s); i++) {
+        const struct own_item *item = own_at(s, i);
         if (!item->there) {
             continue;
         }
