@@ -119,11 +119,12 @@ static bool check_rules(struct loader *in, const struct course_question *q)
         return complain_at(in, c->at.line, c->at.column,
                            _("the certificate counts %ld legal plays, there are %ld"), c->counted,
                            counted);
-    if (q->kind == COURSE_PLAY && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set)))
+    if (course_facts(q->kind)->one_play && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set)))
         return wrong(in, c, _("the answers are not the plays that the certificate tells of"));
     if (c->other == NULL)
         return true;
-    if (q->kind != COURSE_LEGAL || !ruleset_find(c->other, &other) || !is_contrary(q, &other))
+    if (!course_facts(q->kind)->asks_legal || !ruleset_find(c->other, &other) ||
+        !is_contrary(q, &other))
         return wrong(in, c, _("under the other rules of the certificate the answer is the same"));
     return true;
 }
@@ -164,7 +165,7 @@ static bool check_match(struct loader *in, const struct course_question *q)
     struct ruleset r = ruleset_row(0);
     struct match m;
     ruleset_set(&r, "score", c->scale);
-    bool good = q->kind == COURSE_CHOICE && (size_t)c->options == q->option_count &&
+    bool good = q->option_count > 0 && (size_t)c->options == q->option_count &&
                 match_start(&m, &r, c->length);
     for (int i = 0; good && i < c->games; i++)
         good = match_add(&m, c->game[i].winner, c->game[i].ending, 1);
@@ -182,7 +183,7 @@ static bool check_match(struct loader *in, const struct course_question *q)
 
 static bool is_answer(const struct course_question *q, const struct certificate_value *v)
 {
-    if (q->kind == COURSE_PREROLL)
+    if (course_facts(q->kind)->before_roll)
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
     for (size_t i = 0; i < q->play_count; i++)
         if (plays_same(&q->plays[i].play, &v->play))
@@ -222,7 +223,7 @@ static bool has_answers(const struct course_question *q)
     size_t n = 0;
     for (int i = 0; i < certificate_of(q)->values; i++)
         n += is_answer(q, &certificate_of(q)->value[i]);
-    return n == (q->kind == COURSE_PREROLL ? 1 : q->play_count);
+    return n == (course_facts(q->kind)->before_roll ? 1 : q->play_count);
 }
 
 static bool check_values(struct loader *in, const struct course_question *q)
@@ -347,8 +348,8 @@ bool certificate_renew(const struct course_question *q, const struct certificate
     char engine[CERTIFICATE_ENGINE];
     if (!evaluator_open(e, &q->rules, &j, why))
         return false;
-    bool good =
-        q->kind == COURSE_PREROLL ? renew_choices(q, &j, how, out) : renew_plays(q, &j, how, out);
+    bool good = course_facts(q->kind)->before_roll ? renew_choices(q, &j, how, out)
+                                                   : renew_plays(q, &j, how, out);
     if (!good) {
         text_add(why, _("the figures cannot be found by this method"));
         return false;

@@ -11,17 +11,11 @@
 #include "course/yaml/complain.h"
 #include "base/mem.h"
 #include "course/load/plays.h"
-#include "course/load/predicate.h"
 #include "base/text.h"
 
-struct rollset course_rolls(const struct course_question *q)
+static bool check_legal(struct checking *c, const struct course_question *q)
 {
-    return q->predicate == NULL ? rollset_none(2)
-                                : predicate_rolls(q->predicate, &q->rules, &q->position);
-}
-
-static bool check_legal(struct loader *in, const struct course_question *q)
-{
+    struct loader *in = &c->in;
     struct course_place at = q->claimed_at, code_at = q->claimed_code_at;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
@@ -59,7 +53,7 @@ static int list_missing(const struct course_question *q, const struct play_list 
     return missing;
 }
 
-static bool check_plays(struct loader *in, const struct course_question *q)
+static bool check_plays(struct checking *c, const struct course_question *q)
 {
     if (q->play_count == 0)
         return true;
@@ -68,7 +62,7 @@ static bool check_plays(struct loader *in, const struct course_question *q)
     int missing = list_missing(q, list, &names);
     struct course_place at = q->plays[0].at;
     if (missing > 0)
-        complain_at(in, at.line, at.column,
+        complain_at(&c->in, at.line, at.column,
                     NG_("%d of %d legal plays is missing: %s",
                         "%d of %d legal plays are missing: %s", missing),
                     missing, list->n, text_str(&names));
@@ -76,8 +70,9 @@ static bool check_plays(struct loader *in, const struct course_question *q)
     return missing == 0;
 }
 
-static bool check_rolls(struct loader *in, const struct course_question *q)
+static bool check_rolls(struct checking *c, const struct course_question *q)
 {
+    struct loader *in = &c->in;
     struct rollset computed = course_rolls(q);
     struct rollset missing = rollset_without(computed, q->roll_set);
     struct rollset wrong = rollset_without(q->roll_set, computed);
@@ -102,32 +97,30 @@ static bool check_rolls(struct loader *in, const struct course_question *q)
     return false;
 }
 
-static bool check_number(struct loader *in, const struct course_question *q)
+static bool check_number(struct checking *c, const struct course_question *q)
 {
     if (q->count == NULL)
         return true;
     long computed = count_compute(q->count, q);
     return computed == q->number ||
-           complain_at(in, q->at.line, q->at.column, _("the number is %ld, not %ld"), computed,
+           complain_at(&c->in, q->at.line, q->at.column, _("the number is %ld, not %ld"), computed,
                        q->number);
+}
+
+static bool check_play(struct checking *c, const struct course_question *q)
+{
+    return q->goal != COURSE_BEST || check_best(c, q);
 }
 
 bool check_claims(struct checking *c, const struct course_question *q)
 {
-    switch (q->kind) {
-    case COURSE_PLAY:
-        return q->goal != COURSE_BEST || check_best(c, q);
-    case COURSE_LEGAL:
-        return check_legal(&c->in, q);
-    case COURSE_PLAYS:
-        return check_plays(&c->in, q);
-    case COURSE_ROLLS:
-        return check_rolls(&c->in, q);
-    case COURSE_NUMBER:
-        return check_number(&c->in, q);
-    case COURSE_PREROLL:
-        return check_preroll(c, q);
-    default:
-        return true; /* what a line claims was judged when it was read */
-    }
+    /* The claims of every kind; NULL: they were judged when they were read. */
+    typedef bool check_kind(struct checking *, const struct course_question *);
+    static check_kind *const kinds[COURSE_KINDS] = {
+        [COURSE_PLAY] = check_play,       [COURSE_LEGAL] = check_legal,
+        [COURSE_PLAYS] = check_plays,     [COURSE_ROLLS] = check_rolls,
+        [COURSE_NUMBER] = check_number,   [COURSE_CHOICE] = NULL,
+        [COURSE_PREROLL] = check_preroll, [COURSE_LINE] = NULL,
+    };
+    return kinds[q->kind] == NULL || kinds[q->kind](c, q);
 }

@@ -34,7 +34,7 @@ void course_checker_free(struct course_checker *k)
 /* How many plays a question gives. */
 static size_t plays_given(const struct course_question *q)
 {
-    size_t n = q->play_count + (q->kind == COURSE_LEGAL);
+    size_t n = q->play_count + course_facts(q->kind)->asks_legal;
     for (size_t i = 0; i < q->turn_count; i++)
         n += !q->turns[i].learner;
     return n;
@@ -67,7 +67,7 @@ static bool check_entries(struct course_checker *k, const struct course *c,
         good = certificate_check(&checking.in, q, &k->evaluator) && good;
         good = (!how->deep || recompute(&checking, q)) && good;
         good = check_sense(&checking, &c->entries[i]) && good;
-        k->tally.questions += q->kind != COURSE_LINE;
+        k->tally.questions += !course_facts(q->kind)->in_turns;
         k->tally.plays += plays_given(q);
     }
     return check_exams(&checking.in, c) && good;

@@ -24,7 +24,7 @@ static bool answers_itself(const struct course_question *q)
     struct course_reply *reply = mem_alloc(sizeof *reply);
     struct course_list *answers = course_answers(q);
     TEXT_HERE typed = {0};
-    bool several = q->kind != COURSE_PLAY;
+    bool several = !course_facts(q->kind)->one_play;
     for (size_t i = 0; i < answers->n && (i == 0 || several); i++)
         text_addf(&typed, "%s%s", i > 0 ? "; " : "", answers->text[i]);
     course_answer(q, text_str(&typed), reply);
@@ -37,8 +37,8 @@ static bool answers_itself(const struct course_question *q)
 static void count_answer(struct checkexam_tally *t, const struct course_question *q)
 {
     struct course_list *answers = course_answers(q);
-    bool yes = q->kind == COURSE_PREROLL ? q->preroll == q->offered[0]
-                                         : answers->n > 0 && strcmp(answers->text[0], "yes") == 0;
+    bool yes = q->offered_count > 0 ? q->preroll == q->offered[0]
+                                    : answers->n > 0 && strcmp(answers->text[0], "yes") == 0;
     t->yes += yes;
     t->no += !yes;
     if (t->drawn == 0 || q->number < t->least)

@@ -235,7 +235,7 @@ static bool check_help(struct checking *c, const struct course_entry *e)
 {
     const struct course_question *q = e->question;
     bool good = true;
-    if (q->kind != COURSE_LINE && q->hint_count == 0 && !course_entry_is_of_pool(e))
+    if (!course_facts(q->kind)->in_turns && q->hint_count == 0 && !course_entry_is_of_pool(e))
         good =
             complain_at(&c->in, q->at.line, q->at.column, _("this question has no hint: hints:"));
     if (!e->turn_of_line && q->explain.sv == NULL)
@@ -265,11 +265,11 @@ bool check_sense(struct checking *c, const struct course_entry *entry)
     bool good = true;
     if (q->has_position && !entry->turn_of_line)
         check_bands(c, q);
-    if (q->kind == COURSE_PLAY) {
+    if (course_facts(q->kind)->one_play) {
         check_unsolved(c, q);
         check_given_away(c, entry);
     }
-    if (q->kind == COURSE_CHOICE)
+    if (q->option_count > 0)
         good = check_options(c, q);
     check_feedback(c, q);
     return (!c->how->strict || check_help(c, entry)) && good;

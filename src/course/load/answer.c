@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "course/load/kinds.h"
 #include "course/load/typed.h"
-#include "course/course.h"
 #include "base/mem.h"
 #include "course/load/plays.h"
 
@@ -92,8 +92,7 @@ static int unclear_at(const struct verdict *verdict)
                : 0;
 }
 
-static void answer_play(const struct course_question *q, const char *typed,
-                        struct course_reply *reply)
+void answer_one_play(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
     struct verdict *verdict = &reply->verdict;
     judge(q, typed, strlen(typed), verdict);
@@ -161,8 +160,7 @@ static enum course_mark mark_of(int right, int missing, int wrong)
     return right > 0 ? COURSE_PARTLY : COURSE_WRONG;
 }
 
-static void answer_plays(const struct course_question *q, const char *typed,
-                         struct course_reply *reply)
+void answer_plays(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
     struct play_list *list = plays_all(q);
     bool *named = mem_alloc((size_t)list->n * sizeof *named);
@@ -178,47 +176,39 @@ static void answer_plays(const struct course_question *q, const char *typed,
     free(list);
 }
 
-static void answer_roll_set(const struct course_question *q, const char *typed,
-                            struct course_reply *reply)
+void answer_roll_set(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
-    struct rollset set, computed;
-    if (!typed_rolls(typed, &set, &reply->problem_at))
+    struct typed_answer typed_as = {0};
+    if (!typed_roll_set(q, typed, &typed_as, &reply->problem_at))
         return;
-    computed = course_rolls(q);
-    reply->rolls_right = rollset_and(set, computed);
-    reply->rolls_missing = rollset_without(computed, set);
-    reply->rolls_wrong = rollset_without(set, computed);
+    struct rollset computed = course_rolls(q);
+    reply->rolls_right = rollset_and(typed_as.rolls, computed);
+    reply->rolls_missing = rollset_without(computed, typed_as.rolls);
+    reply->rolls_wrong = rollset_without(typed_as.rolls, computed);
     reply->right = rollset_count(reply->rolls_right);
     reply->missing = rollset_count(reply->rolls_missing);
     reply->wrong = rollset_count(reply->rolls_wrong);
     reply->mark = mark_of(reply->right, reply->missing, reply->wrong);
-    for (size_t i = 0; i < q->feedback_count && reply->say == NULL; i++) {
-        struct rollset awaited;
-        int problem;
-        if (q->feedback[i].when != COURSE_WHEN_ANSWER ||
-            !typed_rolls(q->feedback[i].answer, &awaited, &problem))
-            continue;
-        if (rollset_same(awaited, set) ||
-            (!rollset_is_empty(awaited) && rollset_holds(reply->rolls_wrong, awaited)))
-            reply->say = &q->feedback[i].say;
-    }
 }
 
-static void answer_legal(const struct course_question *q, const char *typed,
-                         struct course_reply *reply)
+void answer_legal(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
-    if (!typed_yes_no(typed, &reply->yes, &reply->problem_at))
+    struct typed_answer typed_as = {0};
+    if (!typed_yes_no(q, typed, &typed_as, &reply->problem_at))
         return;
+    reply->yes = typed_as.yes;
     judge(q, q->asked, strlen(q->asked), &reply->verdict);
     reply->has_verdict = true;
     reply->mark = reply->yes == reply->verdict.legal ? COURSE_RIGHT : COURSE_WRONG;
 }
 
-static void answer_count(const struct course_question *q, const char *typed,
-                         struct course_reply *reply)
+void answer_number(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
-    if (typed_number(typed, &reply->number, &reply->problem_at))
-        reply->mark = reply->number == q->number ? COURSE_RIGHT : COURSE_WRONG;
+    struct typed_answer typed_as = {0};
+    if (!typed_number(q, typed, &typed_as, &reply->problem_at))
+        return;
+    reply->number = typed_as.number;
+    reply->mark = reply->number == q->number ? COURSE_RIGHT : COURSE_WRONG;
 }
 
 /* What the options chosen say: the first wrong one, else the first. */
@@ -236,11 +226,12 @@ static const struct course_text *say_of_options(const struct course_question *q,
     return say;
 }
 
-static void answer_choice(const struct course_question *q, const char *typed,
-                          struct course_reply *reply)
+void answer_choice(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
-    if (!typed_options(typed, q->option_count, &reply->chosen, &reply->problem_at))
+    struct typed_answer typed_as = {0};
+    if (!typed_options(q, typed, &typed_as, &reply->problem_at))
         return;
+    reply->chosen = typed_as.chosen;
     for (size_t i = 0; i < q->option_count; i++) {
         bool chosen = (reply->chosen >> i & 1) != 0;
         reply->right += chosen && q->options[i].right;
@@ -251,39 +242,32 @@ static void answer_choice(const struct course_question *q, const char *typed,
     reply->say = say_of_options(q, reply->chosen);
 }
 
-static void answer_before_roll(const struct course_question *q, const char *typed,
-                               struct course_reply *reply)
+void answer_preroll(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
-    enum course_preroll choice;
-    if (!typed_preroll(q, typed, &choice, &reply->problem_at))
+    struct typed_answer typed_as = {0};
+    if (!typed_preroll(q, typed, &typed_as, &reply->problem_at))
         return;
-    reply->chosen = (uint32_t)1 << choice;
-    reply->mark = choice == q->preroll ? COURSE_RIGHT : COURSE_WRONG;
+    reply->chosen = typed_as.chosen;
+    reply->mark = reply->chosen == (uint32_t)1 << q->preroll ? COURSE_RIGHT : COURSE_WRONG;
 }
 
-/* Whether a feedback line waits for an understood answer of these kinds. */
+/* Whether a feedback line waits for these rolls, or for some of those that are wrong. */
+static bool awaits_rolls(const struct course_reply *reply, struct rollset awaited)
+{
+    struct rollset typed = rollset_or(reply->rolls_right, reply->rolls_wrong);
+    return rollset_same(awaited, typed) ||
+           (!rollset_is_empty(awaited) && rollset_holds(reply->rolls_wrong, awaited));
+}
+
+/* Whether a feedback line waits for an answer that is no play. */
 static bool awaits(const struct course_question *q, const struct course_feedback *line,
                    const struct course_reply *reply)
 {
     int problem;
-    long number;
-    bool yes;
-    uint32_t chosen;
-    enum course_preroll choice;
-    switch (q->kind) {
-    case COURSE_LEGAL:
-        return typed_yes_no(line->answer, &yes, &problem) && yes == reply->yes;
-    case COURSE_NUMBER:
-        return typed_number(line->answer, &number, &problem) && number == reply->number;
-    case COURSE_CHOICE:
-        return typed_options(line->answer, q->option_count, &chosen, &problem) &&
-               chosen == reply->chosen;
-    case COURSE_PREROLL:
-        return typed_preroll(q, line->answer, &choice, &problem) && reply->chosen == (uint32_t)1
-                                                                                         << choice;
-    default:
-        return false;
-    }
+    struct typed_answer awaited = {0};
+    return typed_answer(q, line->answer, &awaited, &problem) && awaited.yes == reply->yes &&
+           awaited.number == reply->number && awaited.chosen == reply->chosen &&
+           awaits_rolls(reply, awaited.rolls);
 }
 
 /* The author's words where they were not found on the way. */
@@ -298,20 +282,14 @@ static void find_say(const struct course_question *q, struct course_reply *reply
         reply->say = line_for(q, COURSE_WHEN_OTHER);
 }
 
-void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply)
+void answer_by(kind_answer *kind, const struct course_question *q, const char *typed,
+               struct course_reply *reply)
 {
-    typedef void answer_kind(const struct course_question *, const char *, struct course_reply *);
-    static answer_kind *const kinds[COURSE_KINDS] = {
-        [COURSE_PLAY] = answer_play,           [COURSE_LEGAL] = answer_legal,
-        [COURSE_PLAYS] = answer_plays,         [COURSE_ROLLS] = answer_roll_set,
-        [COURSE_NUMBER] = answer_count,        [COURSE_CHOICE] = answer_choice,
-        [COURSE_PREROLL] = answer_before_roll,
-    };
     memset(reply, 0, sizeof *reply);
     reply->mark = COURSE_UNCLEAR;
-    if (is_blank(typed, strlen(typed)) || kinds[q->kind] == NULL)
+    if (is_blank(typed, strlen(typed)) || kind == NULL)
         return;
-    kinds[q->kind](q, typed, reply);
+    kind(q, typed, reply);
     if (reply->mark != COURSE_UNCLEAR)
         find_say(q, reply);
 }

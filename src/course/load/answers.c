@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course/load/count.h"
-#include "course/course.h"
+#include "course/load/kinds.h"
 #include "course/yaml/list.h"
 #include "base/mem.h"
 #include "course/load/plays.h"
+#include "course/load/predicate.h"
 #include "base/text.h"
 
 static void add_play(struct course_list *out, const struct course_question *q,
@@ -32,8 +32,18 @@ static void add_plays(struct course_list *out, const struct course_question *q, 
     free(list);
 }
 
+void list_right_plays(struct course_list *out, const struct course_question *q)
+{
+    add_plays(out, q, q->goal == COURSE_ANY);
+}
+
+void list_every_play(struct course_list *out, const struct course_question *q)
+{
+    add_plays(out, q, true);
+}
+
 /* The first accepted play of each of the learner's turns. */
-static void add_line(struct course_list *out, const struct course_question *q)
+void list_turns(struct course_list *out, const struct course_question *q)
 {
     for (size_t i = 0; i < q->turn_count; i++) {
         const struct course_question *ask = q->turns[i].ask;
@@ -50,16 +60,22 @@ static void add_line(struct course_list *out, const struct course_question *q)
     }
 }
 
-static void add_rolls(struct course_list *out, struct rollset set)
+struct rollset course_rolls(const struct course_question *q)
+{
+    return q->predicate == NULL ? rollset_none(2)
+                                : predicate_rolls(q->predicate, &q->rules, &q->position);
+}
+
+void list_rolls(struct course_list *out, const struct course_question *q)
 {
     char roll[4];
-    for (struct rollset_each each = rollset_each(set); rollset_next(&each);) {
+    for (struct rollset_each each = rollset_each(course_rolls(q)); rollset_next(&each);) {
         roll_format(each.roll, roll);
         course_list_add(out, mem_copy(roll));
     }
 }
 
-static void add_legal(struct course_list *out, const struct course_question *q)
+void list_legal(struct course_list *out, const struct course_question *q)
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), verdict);
@@ -67,14 +83,14 @@ static void add_legal(struct course_list *out, const struct course_question *q)
     free(verdict);
 }
 
-static void add_number(struct course_list *out, long number)
+void list_number(struct course_list *out, const struct course_question *q)
 {
     struct text text = {0};
-    text_addf(&text, "%ld", number);
+    text_addf(&text, "%ld", q->number);
     course_list_add(out, text_steal(&text));
 }
 
-static void add_options(struct course_list *out, const struct course_question *q)
+void list_options(struct course_list *out, const struct course_question *q)
 {
     for (size_t i = 0; i < q->option_count; i++) {
         char letter[2] = {(char)('a' + i)};
@@ -83,36 +99,7 @@ static void add_options(struct course_list *out, const struct course_question *q
     }
 }
 
-struct course_list *course_answers(const struct course_question *q)
+void list_preroll(struct course_list *out, const struct course_question *q)
 {
-    struct course_list *out = course_list_new();
-    switch (q->kind) {
-    case COURSE_PLAY:
-        add_plays(out, q, q->goal == COURSE_ANY);
-        break;
-    case COURSE_PLAYS:
-        add_plays(out, q, true);
-        break;
-    case COURSE_LEGAL:
-        add_legal(out, q);
-        break;
-    case COURSE_ROLLS:
-        add_rolls(out, course_rolls(q));
-        break;
-    case COURSE_NUMBER:
-        add_number(out, q->number);
-        break;
-    case COURSE_CHOICE:
-        add_options(out, q);
-        break;
-    case COURSE_PREROLL:
-        course_list_add(out, mem_copy(course_preroll_name(q->preroll)));
-        break;
-    case COURSE_LINE:
-        add_line(out, q);
-        break;
-    case COURSE_KINDS:
-        break;
-    }
-    return out;
+    course_list_add(out, mem_copy(course_preroll_name(q->preroll)));
 }

@@ -42,7 +42,7 @@ static const struct certificate_value *compared(const struct course_question *q,
                                                 const struct explain_part *part)
 {
     const struct certificate *c = certificate_of(q);
-    for (int i = 1; c != NULL && q->kind == COURSE_PLAY && i < c->values; i++)
+    for (int i = 1; c != NULL && course_facts(q->kind)->one_play && i < c->values; i++)
         if (strlen(c->value[i].what) == part->size &&
             memcmp(c->value[i].what, part->play, part->size) == 0)
             return &c->value[i];
@@ -51,7 +51,8 @@ static const struct certificate_value *compared(const struct course_question *q,
 
 static bool has_verdict(const struct course_question *q)
 {
-    return q->kind == COURSE_LEGAL || (q->kind == COURSE_PLAY && q->play_count > 0);
+    const struct course_facts *facts = course_facts(q->kind);
+    return facts->asks_legal || (facts->one_play && q->play_count > 0);
 }
 
 /* ---- told ---- */
@@ -81,7 +82,7 @@ static void say_verdict(struct text *out, const struct course_question *q,
     const char *asked = q->asked;
     if (!has_verdict(q))
         return;
-    if (q->kind == COURSE_PLAY) {
+    if (course_facts(q->kind)->one_play) {
         if (told != NULL && told->legal && plays_same(&told->play, &q->plays[0].play))
             return;
         plays_format(q, &q->plays[0].play, play);

@@ -127,7 +127,7 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
         !read_figure(in, node, "stderr", &out->error) ||
         !read_figure(in, node, "behind", &out->behind_error))
         return false;
-    if (q->kind != COURSE_PLAY)
+    if (!course_facts(q->kind)->one_play)
         return true;
     if (!load_legal_play(in, is, q, &play))
         return false;
@@ -141,7 +141,7 @@ static bool read_values(struct loader *in, const struct node *node, const struct
     if (node == NULL)
         return true;
     bool good = node->kind == NODE_LIST && node->count <= CERTIFICATE_VALUES &&
-                (q->kind == COURSE_PLAY || q->kind == COURSE_PREROLL);
+                course_facts(q->kind)->worth;
     if (!good)
         return complain(in, node, _("values is a list of at most %d plays or choices"),
                         CERTIFICATE_VALUES);

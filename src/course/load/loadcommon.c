@@ -23,24 +23,19 @@ static bool read_hints(struct loader *in, const struct node *node, struct course
     return good;
 }
 
-static bool judges_plays(enum course_kind kind)
-{
-    return kind == COURSE_PLAY || kind == COURSE_PLAYS;
-}
-
 static bool read_code(struct loader *in, const struct node *node, const struct course_question *q,
                       enum clause *out)
 {
     const char *codes[CLAUSES + 1] = {NULL};
     int found;
-    if (!judges_plays(q->kind))
+    if (!course_facts(q->kind)->plays)
         return complain(in, node, _("code goes with questions that ask for a play"));
     for (int i = 0; i < CLAUSES; i++)
         codes[i] = clause_text((enum clause)i)->code;
     if (!field_word(in, node, codes, &found))
         return false;
     *out = (enum clause)found;
-    if (*out == CLAUSE_LEGAL && (q->kind == COURSE_PLAYS || q->goal == COURSE_ANY))
+    if (*out == CLAUSE_LEGAL && q->goal == COURSE_ANY)
         return complain(in, node, _("every legal play is right here: 'legal' never comes up"));
     return true;
 }
@@ -53,11 +48,13 @@ static bool read_awaited(struct loader *in, const struct node *node,
         out->when = COURSE_WHEN_OTHER;
         return true;
     }
-    if (judges_plays(q->kind))
+    if (course_facts(q->kind)->plays)
         return field_play(in, (enum board_kind)q->rules.board, node, &out->answer);
+    struct typed_answer understood;
+    int problem;
     if (!field_string(in, node, &out->answer))
         return false;
-    return typed_is_answer(q, out->answer) ||
+    return typed_answer(q, out->answer, &understood, &problem) ||
            complain(in, node, _("'%s' is no answer to this question"), complain_brief(in, node));
 }
 

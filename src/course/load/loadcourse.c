@@ -99,9 +99,8 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
 static bool check_words(struct item_reading *r, const struct node *ask,
                         const struct course_step *step)
 {
-    enum course_kind kind = step->ask->kind;
-    bool needed = kind == COURSE_ROLLS || kind == COURSE_NUMBER || kind == COURSE_CHOICE;
-    return !needed || step->say.sv != NULL || step->ask->text.sv != NULL ||
+    return !course_facts(step->ask->kind)->needs_words || step->say.sv != NULL ||
+           step->ask->text.sv != NULL ||
            complain(r->in, ask,
                     _("this question needs words: write text: here, or say: in the "
                       "step"));

@@ -29,14 +29,16 @@ static bool is_one_of(const char *s, const char *const *words)
     return false;
 }
 
-bool typed_yes_no(const char *typed, bool *yes, int *problem)
+bool typed_yes_no(const struct course_question *q, const char *typed, struct typed_answer *out,
+                  int *problem)
 {
+    (void)q;
     static const char *const yeses[] = {"ja",   "j",       "yes",   "y", "jo",
                                         "true", "lagligt", "legal", NULL};
     static const char *const noes[] = {"nej", "n", "no", "false", "olagligt", "illegal", NULL};
     char *word = trimmed(typed, problem);
-    *yes = is_one_of(word, yeses);
-    bool understood = *yes || is_one_of(word, noes);
+    out->yes = is_one_of(word, yeses);
+    bool understood = out->yes || is_one_of(word, noes);
     free(word);
     return understood;
 }
@@ -89,14 +91,23 @@ bool typed_rolls(const char *typed, struct rollset *set, int *problem)
     return any && face == 0;
 }
 
-bool typed_number(const char *typed, long *number, int *problem)
+bool typed_roll_set(const struct course_question *q, const char *typed, struct typed_answer *out,
+                    int *problem)
+{
+    (void)q;
+    return typed_rolls(typed, &out->rolls, problem);
+}
+
+bool typed_number(const struct course_question *q, const char *typed, struct typed_answer *out,
+                  int *problem)
 {
     int64_t value;
+    (void)q;
     char *word = trimmed(typed, problem);
     bool understood = number_read(word, -1000000, 1000000, &value);
     free(word);
     if (understood)
-        *number = (long)value;
+        out->number = (long)value;
     return understood;
 }
 
@@ -115,9 +126,10 @@ static int option_at(const char *s, size_t options, size_t *size)
     return letter >= 0 && (size_t)letter < options ? letter : -1;
 }
 
-bool typed_options(const char *typed, size_t options, uint32_t *set, int *problem)
+bool typed_options(const struct course_question *q, const char *typed, struct typed_answer *out,
+                   int *problem)
 {
-    *set = 0;
+    out->chosen = 0;
     *problem = 0;
     for (size_t at = 0; typed[at] != '\0';) {
         size_t size = separator(typed + at);
@@ -125,14 +137,14 @@ bool typed_options(const char *typed, size_t options, uint32_t *set, int *proble
         if (size == 0 && typed[at] == ')')
             size = 1;
         if (size == 0) {
-            int option = option_at(typed + at, options, &size);
+            int option = option_at(typed + at, q->option_count, &size);
             if (option < 0)
                 return false;
-            *set |= (uint32_t)1 << option;
+            out->chosen |= (uint32_t)1 << option;
         }
         at += size;
     }
-    return *set != 0;
+    return out->chosen != 0;
 }
 
 static const struct {
@@ -164,7 +176,7 @@ static bool names_choice(const char *word, enum course_preroll choice)
     return false;
 }
 
-bool typed_preroll(const struct course_question *q, const char *typed, enum course_preroll *choice,
+bool typed_preroll(const struct course_question *q, const char *typed, struct typed_answer *out,
                    int *problem)
 {
     char *word = trimmed(typed, problem);
@@ -180,30 +192,6 @@ bool typed_preroll(const struct course_question *q, const char *typed, enum cour
     free(word);
     if (found == q->offered_count)
         return false;
-    *choice = q->offered[found];
+    out->chosen = (uint32_t)1 << q->offered[found];
     return true;
-}
-
-bool typed_is_answer(const struct course_question *q, const char *typed)
-{
-    int problem;
-    bool yes;
-    uint32_t options;
-    struct rollset rolls;
-    long number;
-    enum course_preroll choice;
-    switch (q->kind) {
-    case COURSE_LEGAL:
-        return typed_yes_no(typed, &yes, &problem);
-    case COURSE_ROLLS:
-        return typed_rolls(typed, &rolls, &problem);
-    case COURSE_NUMBER:
-        return typed_number(typed, &number, &problem);
-    case COURSE_CHOICE:
-        return typed_options(typed, q->option_count, &options, &problem);
-    case COURSE_PREROLL:
-        return typed_preroll(q, typed, &choice, &problem);
-    default:
-        return false;
-    }
 }

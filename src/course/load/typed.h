@@ -1,29 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Understanding what a learner typed, where it is no play. Each reader leaves *problem at the byte
- * that it did not understand when it returns false. */
+/* Understanding what a learner typed, where it is no play. */
 #ifndef BRADE_TYPED_H
 #define BRADE_TYPED_H
 
 #include "course/course.h"
 
-/* yes, no, ja, nej, y, j, n … */
-bool typed_yes_no(const char *typed, bool *yes, int *problem);
+/* An answer as it was understood; what the question does not ask for is 0. */
+struct typed_answer {
+    bool yes;
+    long number;
+    uint32_t chosen; /* bit i = option i, or of a choice before the roll enum course_preroll */
+    struct rollset rolls;
+};
 
-/* Rolls as a set: "6-2 62, 5 1"; inga, none: the empty set. */
-bool typed_rolls(const char *typed, struct rollset *set, int *problem);
+/* Reads an answer to a question. False, with *problem at the byte that was not understood, where it
+ * is none. */
+typedef bool typed_reader(const struct course_question *q, const char *typed,
+                          struct typed_answer *out, int *problem);
 
-/* A whole number, with blanks around it. */
-bool typed_number(const char *typed, long *number, int *problem);
-
-/* Options as a set: letters from a or numbers from 1, of so many options. */
-bool typed_options(const char *typed, size_t options, uint32_t *set, int *problem);
-
-/* One of the offered choices before a roll: its name, its number or letter in the list, or a common
+/* yes, no, ja, nej, y, j, n …
+ * Rolls as a set.
+ * A whole number, with blanks around it.
+ * Options as a set: letters from a or numbers from 1.
+ * One of the offered choices before a roll: its name, its number or letter in the list, or a common
  * Swedish word for it. */
-bool typed_preroll(const struct course_question *q, const char *typed, enum course_preroll *choice,
-                   int *problem);
+typed_reader typed_yes_no, typed_roll_set, typed_number, typed_options, typed_preroll;
 
-/* Whether a text could be an answer to a question that asks for no play. */
-bool typed_is_answer(const struct course_question *q, const char *typed);
+/* Reads an answer by the reader of the question's kind; false where plays are typed. */
+typed_reader typed_answer;
+
+/* Rolls as a set: "6-2 62, 5 1"; inga, none: the empty set. *problem as above. */
+bool typed_rolls(const char *typed, struct rollset *set, int *problem);
 
 #endif

@@ -76,11 +76,10 @@ void why_judged(struct session *s)
     struct judgement j;
     TEXT_HERE why = {0};
     if (advice_is_secret(s, situation)) {
-        say_text(s->face,
-                 q->kind == COURSE_PLAY && q->goal == COURSE_BEST && s->judged.verdict.legal
-                     ? _("What is better, and why, can be told once the question is "
-                         "answered.")
-                     : NULL);
+        say_text(s->face, q->goal == COURSE_BEST && s->judged.verdict.legal
+                              ? _("What is better, and why, can be told once the question is "
+                                  "answered.")
+                              : NULL);
     } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
         tell_play(s, situation, &j, &s->judged.verdict.play);

@@ -38,7 +38,7 @@ void history_make(struct session *s)
  * learner's first. */
 const char *history_id_of(const struct course_question *q)
 {
-    for (size_t i = 0; q->kind == COURSE_LINE && i < q->turn_count; i++) {
+    for (size_t i = 0; i < q->turn_count; i++) {
         if (q->turns[i].ask != NULL) {
             return q->turns[i].ask->id;
         }

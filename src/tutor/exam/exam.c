@@ -197,7 +197,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
     const struct course_question *q = s->asking.question;
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
-    if (!right && q->kind == COURSE_PLAY && (reply->instead_right || is_slip(reply))) {
+    if (!right && course_facts(q->kind)->one_play && (reply->instead_right || is_slip(reply))) {
         session_explain(s, "", &situation, &reply->verdict);
         if (reply->instead_right) {
             session_offer_order(s, &reply->verdict);
@@ -207,7 +207,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
         return;
     }
     mark(s, right, reply->has_verdict ? reply->verdict.clause : CLAUSE_LEGAL);
-    if (right || q->kind == COURSE_LEGAL) {
+    if (right || course_facts(q->kind)->asks_legal) {
         if (right) {
             s->asking.helped = false;
         }
@@ -224,7 +224,7 @@ static void give_up(struct session *s)
 {
     const struct course_question *q = s->asking.question;
     mark(s, false, CLAUSE_LEGAL);
-    if (q->kind == COURSE_LEGAL) {
+    if (course_facts(q->kind)->asks_legal) {
         struct situation situation = session_situation(s);
         struct verdict *v = mem_alloc(sizeof *v);
         judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
@@ -250,7 +250,7 @@ static bool is_about(const struct course_step *step, enum clause clause)
             return true;
         }
     }
-    if (q->kind != COURSE_LEGAL) {
+    if (!course_facts(q->kind)->asks_legal) {
         return false;
     }
     struct verdict *v = mem_alloc(sizeof *v);

@@ -189,7 +189,7 @@ bool tour_tell_step(struct session *s)
     heading(s);
     say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
     say_changed_rules(s, item);
-    bool line = step->ask != NULL && step->ask->kind == COURSE_LINE;
+    bool line = step->ask != NULL && course_facts(step->ask->kind)->in_turns;
     if (step->ask != NULL && !line) {
         s->asking.question = step->ask;
     }

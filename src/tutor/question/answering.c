@@ -53,9 +53,10 @@ static void say_rolls(struct session *s, const char *before, struct rollset set)
 static void add_reason(struct text *out, const struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    if (reply->has_verdict && (q->kind == COURSE_PLAY || q->kind == COURSE_LEGAL)) {
+    const struct course_facts *facts = course_facts(q->kind);
+    if (reply->has_verdict && (facts->one_play || facts->asks_legal)) {
         coach_verdict(out, &q->rules, &q->position, q->roll, &reply->verdict);
-    } else if (q->kind == COURSE_ROLLS && reply->mark == COURSE_RIGHT) {
+    } else if (q->predicate != NULL && reply->mark == COURSE_RIGHT) {
         coach_throw_count(out, reply->rolls_right);
     } else {
         present_reason(out, q);
@@ -180,17 +181,15 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
     const struct course_question *q = s->asking.question;
     struct situation situation = session_situation(s);
     say_count(s, reply);
-    if (q->kind == COURSE_ROLLS) {
-        say_rolls(s, _("Not among them:"), reply->rolls_wrong);
-    } else if (q->kind == COURSE_PLAYS && reply->wrong > 0 && reply->has_verdict &&
-               !reply->verdict.legal) {
+    say_rolls(s, _("Not among them:"), reply->rolls_wrong);
+    if (reply->wrong > 0 && reply->has_verdict && !reply->verdict.legal) {
         session_explain(s, "", &situation, &reply->verdict);
     }
     say_foreign(s->face, author(reply->say));
     if (reply->wrong > 0) {
         s->asking.wrong++;
         seealso_say(s, reply->say);
-    } else if (q->kind != COURSE_CHOICE) {
+    } else if (course_facts(q->kind)->in_parts) {
         text_clear(&s->asking.so_far);
         text_add(&s->asking.so_far, whole);
     }
@@ -199,17 +198,12 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
 static void reply_wrong(struct session *s, const struct course_reply *reply)
 {
     s->asking.wrong += !reply->instead_right; /* a slip of order is no mistake */
-    switch (s->asking.question->kind) {
-    case COURSE_PLAY:
-        wrong_play(s, reply);
-        break;
-    case COURSE_LEGAL:
+    const struct course_facts *facts = course_facts(s->asking.question->kind);
+    if (facts->asks_legal) {
         wrong_legal(s, reply);
         return;
-    default:
-        wrong_other(s, reply);
-        break;
     }
+    (facts->one_play ? wrong_play : wrong_other)(s, reply);
     if (!reply->instead_right) {
         seealso_say(s, reply->say);
     }
@@ -220,16 +214,16 @@ void answering_reply(struct session *s, const char *typed, const char *whole,
 {
     const struct course_question *q = s->asking.question;
     struct situation situation = session_situation(s);
-    bool in_parts = q->kind == COURSE_PLAYS || q->kind == COURSE_ROLLS;
+    const struct course_facts *facts = course_facts(q->kind);
     if (reply->has_verdict) {
-        session_judged(s, &situation, q->kind == COURSE_LEGAL ? q->asked : typed, &reply->verdict);
+        session_judged(s, &situation, facts->asks_legal ? q->asked : typed, &reply->verdict);
     }
-    if (reply->mark == COURSE_RIGHT && q->kind == COURSE_PLAY && reply->has_verdict) {
+    if (reply->mark == COURSE_RIGHT && facts->one_play && reply->has_verdict) {
         session_played(s, &q->position, q->roll, &reply->verdict.play);
     }
     if (reply->mark == COURSE_RIGHT) {
         reply_right(s, reply);
-    } else if (reply->mark == COURSE_PARTLY || in_parts) {
+    } else if (reply->mark == COURSE_PARTLY || facts->in_parts) {
         reply_in_parts(s, whole, reply);
     } else {
         reply_wrong(s, reply);

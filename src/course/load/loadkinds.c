@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Reading what is asked, a reader for each kind. */
+#include <stdlib.h>
+
+#include "course/load/count.h"
+#include "course/load/kinds.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "course/load/predicate.h"
+#include "course/load/setting.h"
+#include "course/load/typed.h"
+
+/* play: any, best, or the plays that are right. */
+bool load_play(struct loader *in, const struct node *ask, const struct node *value,
+               struct course_question *q)
+{
+    const struct node *answers = tree_get(ask, "answers");
+    q->goal = field_is(value, "any")    ? COURSE_ANY
+              : field_is(value, "best") ? COURSE_BEST
+                                        : COURSE_THESE;
+    if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q))
+        return false;
+    if (q->goal == COURSE_THESE)
+        return answers == NULL ? load_plays(in, value, q)
+                               : complain(in, answers,
+                                          _("answers goes with play: best; here the right plays "
+                                            "stand after play: already"));
+    if (q->goal == COURSE_ANY)
+        return answers == NULL ||
+               complain(in, answers,
+                        _("with play: any every legal play is right; take answers "
+                          "away"));
+    if (answers == NULL)
+        return complain(in, value, _("play: best needs answers: the play or plays that are best"));
+    return load_plays(in, answers, q);
+}
+
+static bool read_claimed_code(struct loader *in, const struct node *node, struct course_question *q)
+{
+    const char *codes[CLAUSES + 1] = {NULL};
+    int found;
+    for (int i = 0; i < CLAUSES; i++)
+        codes[i] = clause_text((enum clause)i)->code;
+    if (!field_word(in, node, codes, &found))
+        return false;
+    q->claimed_code = (enum clause)found;
+    q->claimed_code_at = node_place(node);
+    return true;
+}
+
+/* The judge must be able to answer: a play with several routes is no question. */
+static bool check_asked(struct loader *in, const struct node *value,
+                        const struct course_question *q)
+{
+    struct verdict *verdict = mem_alloc(sizeof *verdict);
+    judge_text(&q->rules, &q->position, q->roll, value->text, value->size, verdict);
+    bool good = verdict->routes <= 1 || complain_verdict(in, value, q, verdict);
+    free(verdict);
+    return good;
+}
+
+bool load_legal(struct loader *in, const struct node *ask, const struct node *value,
+                struct course_question *q)
+{
+    const struct node *answer = tree_get(ask, "answer"), *code = tree_get(ask, "code");
+    q->asked_at = q->claimed_at = node_place(value);
+    q->claimed = -1;
+    q->claimed_code = CLAUSES;
+    bool good = load_playable(in, value, q) && load_roll_to_play(in, ask, q);
+    good = field_play(in, (enum board_kind)q->rules.board, value, &q->asked) && good;
+    if (answer != NULL) {
+        bool yes = false;
+        good = field_yes_no(in, answer, &yes) && good;
+        q->claimed = yes;
+        q->claimed_at = node_place(answer);
+    }
+    if (code != NULL)
+        good = read_claimed_code(in, code, q) && good;
+    return good && check_asked(in, value, q);
+}
+
+bool load_every_play(struct loader *in, const struct node *ask, const struct node *value,
+                     struct course_question *q)
+{
+    const struct node *answers = tree_get(ask, "answers");
+    bool good = field_is(value, "all") ||
+                complain(in, value, _("write plays: all, to ask for every legal play"));
+    return load_playable(in, value, q) && load_roll_to_play(in, ask, q) &&
+           (answers == NULL || load_plays(in, answers, q)) && good;
+}
+
+static bool read_roll_set(struct loader *in, const struct node *node, struct course_question *q)
+{
+    bool good = true;
+    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
+        struct rollset some;
+        int problem;
+        if (n->kind != NODE_SCALAR || !typed_rolls(n->text, &some, &problem))
+            good = complain(in, n, _("'%s' is not a roll; write it as 6-2"), complain_brief(in, n));
+        else
+            q->roll_set = rollset_or(q->roll_set, some);
+    }
+    q->has_roll_set = good;
+    q->roll_set_at = node_place(node);
+    return good;
+}
+
+bool load_rolls(struct loader *in, const struct node *ask, const struct node *value,
+                struct course_question *q)
+{
+    const struct node *answers = tree_get(ask, "answers");
+    bool good = load_playable(in, value, q);
+    q->predicate = load_predicate(in, (enum board_kind)q->rules.board, value);
+    good = (answers == NULL || read_roll_set(in, answers, q)) && good;
+    good = good && fault_check_roll(in, q->at, &q->rules, &q->position, roll_make(2, 1));
+    return good && q->predicate != NULL;
+}
+
+/* The play that a count of points is about must be legal. */
+static bool read_counted_play(struct loader *in, struct course_count *count,
+                              const struct course_question *q)
+{
+    struct course_play play = {0};
+    if (count->written == NULL)
+        return true;
+    if (!load_legal_play(in, count->written, q, &play))
+        return false;
+    count->play = play.play;
+    return true;
+}
+
+bool load_number(struct loader *in, const struct node *ask, const struct node *value,
+                 struct course_question *q)
+{
+    const struct node *counts = tree_get(ask, "counts"), *roll = tree_get(ask, "roll");
+    bool good = field_number(in, value, -1000000, 1000000, &q->number);
+    struct course_count *count = NULL;
+    if (counts != NULL && (count = load_count(in, (enum board_kind)q->rules.board, counts)) == NULL)
+        return false;
+    q->count = count;
+    if (count == NULL)
+        return (roll == NULL || load_roll_to_play(in, ask, q)) && good;
+    if (!q->has_position && count_needs_position(count))
+        return load_playable(in, counts, q);
+    if (count_needs_play(count) && !load_playable(in, counts, q))
+        return false;
+    if ((roll != NULL || count_needs_roll(count)) && !load_roll_to_play(in, ask, q))
+        return false;
+    return read_counted_play(in, count, q) && good;
+}
+
+static bool read_option(struct loader *in, const struct node *node, struct course_option *out)
+{
+    static const char *const known[] = {"text", "right", "say", "sv", "en", NULL};
+    static const char *const full[] = {"text", "right", "say", NULL};
+    out->at = node_place(node);
+    bool plain =
+        node->kind == NODE_SCALAR || tree_get(node, "sv") != NULL || tree_get(node, "en") != NULL;
+    if (plain)
+        return field_text(in, node, &out->text);
+    if (!field_keys(in, node, _("an option"), node->kind == NODE_MAPPING ? full : known))
+        return false;
+    const struct node *text = field_need(in, node, _("an option"), "text");
+    const struct node *right = tree_get(node, "right");
+    bool good = text != NULL && field_text(in, text, &out->text);
+    good = (right == NULL || field_yes_no(in, right, &out->right)) && good;
+    return field_maybe_text(in, node, "say", &out->say) && good;
+}
+
+bool load_choice(struct loader *in, const struct node *ask, const struct node *value,
+                 struct course_question *q)
+{
+    if (value->kind != NODE_LIST || value->count < 2 || value->count > 26)
+        return complain(in, value, _("choice needs a list of 2 to 26 options"));
+    struct course_option *options = arena_array(in->arena, value->count, sizeof *options);
+    size_t n = 0, right = 0;
+    bool good = true;
+    for (const struct node *item = value->first; item != NULL; item = item->next, n++) {
+        good = read_option(in, item, &options[n]) && good;
+        right += options[n].right;
+    }
+    q->options = options;
+    q->option_count = n;
+    if (good && right == 0)
+        good = complain(in, value, _("no option is right: write right: yes at one at least"));
+    return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
+}
+
+static void preroll_names(const char **names)
+{
+    for (int i = 0; i < COURSE_PREROLLS; i++)
+        names[i] = course_preroll_name((enum course_preroll)i);
+    names[COURSE_PREROLLS] = NULL;
+}
+
+static bool read_offered(struct loader *in, const struct node *node, struct course_question *q)
+{
+    const char *names[COURSE_PREROLLS + 1];
+    preroll_names(names);
+    if (node->kind != NODE_LIST || node->count < 2 || node->count > COURSE_PREROLLS)
+        return complain(in, node,
+                        _("preroll needs a list of two or more choices, as [one-die, "
+                          "two-dice]"));
+    bool good = true;
+    uint32_t seen = 0;
+    for (const struct node *item = node->first; item != NULL; item = item->next) {
+        int found;
+        if (!field_word(in, item, names, &found))
+            good = false;
+        else if ((seen >> found & 1) != 0)
+            good = complain(in, item, _("'%s' is given twice"), names[found]);
+        else
+            q->offered[q->offered_count++] = (enum course_preroll)found;
+        seen |= good ? (uint32_t)1 << found : 0;
+    }
+    return good;
+}
+
+bool load_preroll(struct loader *in, const struct node *ask, const struct node *value,
+                  struct course_question *q)
+{
+    const char *names[COURSE_PREROLLS + 1] = {NULL};
+    int found;
+    bool good = load_playable(in, value, q);
+    const struct node *answer = field_need(in, ask, _("this question"), "answer");
+    if (!read_offered(in, value, q) || answer == NULL)
+        return false;
+    for (size_t i = 0; i < q->offered_count; i++)
+        names[i] = course_preroll_name(q->offered[i]);
+    if (!field_word(in, answer, names, &found))
+        return false;
+    q->preroll = q->offered[found];
+    q->preroll_at = node_place(answer);
+    if (!good || (tree_get(ask, "roll") != NULL && !load_roll_to_play(in, ask, q)))
+        return false;
+    return load_stakes(in, ask, q);
+}
+
+bool load_turns(struct loader *in, const struct node *ask, const struct node *value,
+                struct course_question *q)
+{
+    (void)ask;
+    return load_playable(in, value, q) && load_line(in, value, q);
+}
