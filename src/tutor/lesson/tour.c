@@ -366,9 +366,9 @@ static void end_item(struct session *s)
     remember(s);
     face_show(s->face, &(struct face_event){.kind = FACE_RESULT,
                                             .result = &(struct face_result){
-                                                .of = s->tour.puzzles ? "puzzles" : "lesson",
-                                                .asked = s->tour.asked,
-                                                .right = s->tour.first_time}});
+                                                .of = s->tour->puzzles ? "puzzles" : "lesson",
+                                                .asked = s->tour->asked,
+                                                .right = s->tour->first_time}});
     say_gap(s->face);
     say_text(s->face,
              s->tour->puzzles ? _("That was the last puzzle.") : _("That was the whole lesson."));
