@@ -30,14 +30,14 @@ static struct ending random_end(struct mining *m)
     return end;
 }
 
-/* "a single crown with munk" */
+/* "a single crown and munk", which stands after "by" and "with" */
 static struct word end_word(struct ending end)
 {
     enum end_kind kind = (enum end_kind)end.kind;
     struct word name = word_of("%s", coach_ending_name(kind));
     if (ending_is_pattern(kind))
         name = word_of(_("a %s"), name.s);
-    return end.munk == 0 ? name : word_of(_("%s with munk"), name.s);
+    return end.munk == 0 ? name : word_of(_("%s and munk"), name.s);
 }
 
 static void say_games(struct text *out, const struct certificate *c, int scale)
@@ -90,12 +90,20 @@ static struct game_value jan_worth(const struct match *m)
 /* Why what jan can bring is too little: less than the leader has, or no more. */
 static const char *too_little(const struct match *m, bool less)
 {
-    bool marks = m->rules.score == SCORE_NY1 || m->rules.score == SCORE_SH;
     if (less)
         return _("That is not enough.");
-    if (marks)
-        return _("That would be level, but the marks decide.");
+    if (m->rules.score == SCORE_SH)
+        return _("That would be level in points, but the tie points decide.");
+    if (m->rules.score == SCORE_NY1)
+        return _("That would be level in points, but plus and minus decide.");
     return _("That would only be level, and level is not won.");
+}
+
+/* What decides a match that is level in points after its last game. */
+static const char *decider(const struct match *m)
+{
+    return m->rules.score == SCORE_SH ? _("The points are level: the tie points decide.")
+                                      : _("The points are level: plus and minus decide.");
 }
 
 static void say_standing(struct text *out, const struct match *m)
@@ -104,10 +112,12 @@ static void say_standing(struct text *out, const struct match *m)
     int jan = jan_worth(m).points, left = match_games_left(m);
     int behind = match_lead(m) > 0 ? BLACK : WHITE, most = m->points[behind] + jan * left;
     if (left > 0)
-        word_say(out, _("Jan is worth %d. With jan in all that is left the one behind reaches %d."),
+        word_say(out,
+                 _("Jan is worth %d. With jan in every game that is left, the one behind comes to "
+                   "%d."),
                  jan, most);
     if (left == 0 && m->points[WHITE] == m->points[BLACK] && s != MATCH_LEVEL)
-        word_say(out, "%s", _("When points are level the marks decide."));
+        word_say(out, "%s", decider(m));
     if (left > 0 && s != MATCH_GOES_ON)
         word_say(out, "%s", too_little(m, most < m->points[!behind]));
     if (s == MATCH_GOES_ON)
@@ -183,10 +193,11 @@ static struct word score_word(const struct match *m)
     enum match_standing s = match_standing(m);
     if (m->points[WHITE] != m->points[BLACK])
         return score;
-    return word_of(s == MATCH_WHITE   ? _("%s (the marks decide for A)")
-                   : s == MATCH_BLACK ? _("%s (the marks decide for B)")
-                                      : _("%s (level)"),
-                   score.s);
+    if (s == MATCH_LEVEL)
+        return word_of(_("%s (level)"), score.s);
+    return word_of(m->rules.score == SCORE_SH ? _("%s (the tie points decide for %s)")
+                                              : _("%s (plus and minus decide for %s)"),
+                   score.s, s == MATCH_WHITE ? "A" : "B");
 }
 
 /* "With hemspel it becomes 3–4, with jan 4–4 (level), …": what every way leads to. */
@@ -229,7 +240,7 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     }
     for (int l = 0; each_language(l); l++) {
         word_say(&d->text.lang[l], "%s",
-                 _("One game is left. By which of these ends does A win the match?"));
+                 _("One game is left. Which of these ends give A the match?"));
         say_score(&d->explain.lang[l], match);
         say_ways(&d->explain.lang[l], match);
     }
