@@ -31,7 +31,7 @@ static const struct {
     {ENOMEM, N_("out of memory")},
     {EBUSY, N_("another program holds it")},
     {ETXTBSY, N_("another program holds it")},
-    {EAGAIN, N_("it cannot be had just now")},
+    {EAGAIN, N_("it is not available just now")},
     {EPIPE, N_("the reader has gone away")},
     {EBADF, N_("it is not open")},
     {EINVAL, N_("that cannot be done with it")},

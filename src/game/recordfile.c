@@ -157,12 +157,12 @@ static enum recordfile_result write_over(struct recordfile *f, const struct text
     if (!readfile(text_str(&f->path), RECORD_LIMIT, &data, &size, why)) {
         struct stat info;
         bool grown = stat(text_str(&f->path), &info) == 0 && info.st_size > RECORD_LIMIT;
-        return grown ? taken(why, _("another hand has changed it")) : RECORDFILE_FAILED;
+        return grown ? taken(why, _("somebody else has changed it")) : RECORDFILE_FAILED;
     }
     bool same = size == f->last.size && memcmp(data, text_str(&f->last), size) == 0;
     free(data);
     if (!same) {
-        return taken(why, _("another hand has changed it"));
+        return taken(why, _("somebody else has changed it"));
     }
     return writefile_replace(text_str(&f->path), text_str(record), record->size, why)
                ? RECORDFILE_WRITTEN

@@ -31,8 +31,8 @@ static void usual_ones_are_worded(void **state)
         {ENOENT, "no such file or folder"},
         {EACCES, "no permission"},
         {ENOSPC, "no space is left on the disk"},
-        {EAGAIN, "it cannot be had just now"},
-        {EWOULDBLOCK, "it cannot be had just now"},
+        {EAGAIN, "it is not available just now"},
+        {EWOULDBLOCK, "it is not available just now"},
         {EOPNOTSUPP, "that cannot be done here"},
         {12345, "the system refused it (error 12345)"},
     };

@@ -254,7 +254,7 @@ def what_an_editor_changed_is_left_as_it_is():
             change(path)
             changed = contents(path)
             said = said_in(table.type("1/3 1/7"))
-            holds(said, f"{path} is left as it is: another hand has changed it.")
+            holds(said, f"{path} is left as it is: somebody else has changed it.")
             holds(said, f"The game is kept in {folder.file('g-2.brade')} from now on.")
             holds(table.type("comment mine"), KEPT)
             equal(table.leave(), (0, ""))

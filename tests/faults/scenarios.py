@@ -20,7 +20,7 @@ REASONS = {
     "ENOSPC": ("no space is left on the disk", "disken är full"),
     "EINTR": ("it was interrupted", "det avbröts"),
     "ENOLCK": ("it cannot be locked", "den går inte att låsa"),
-    "EAGAIN": ("it cannot be had just now", "det går inte att få just nu"),
+    "EAGAIN": ("it is not available just now", "det är inte tillgängligt just nu"),
     "ENOSYS": ("that cannot be done here", "det går inte att göra här"),
     "ENODEV": ("there is no such device", "enheten finns inte"),
 }

@@ -73,7 +73,7 @@ static void test_one_at_a_time(void **state)
     }
     recordfile_close(&a);
     assert_holds("brade-record 1\nrules: vasa\n\ngame 1\nstart: 3 5\n# a\n");
-    write_more(&b, "# b\n", RECORDFILE_TAKEN, "another hand has changed it");
+    write_more(&b, "# b\n", RECORDFILE_TAKEN, "somebody else has changed it");
     recordfile_close(&b);
     assert_holds("brade-record 1\nrules: vasa\n\ngame 1\nstart: 3 5\n# a\n");
 }
@@ -88,7 +88,7 @@ static void test_without_locks(void **state)
     recordfile_let_go(&b);
     write_more(&a, "# a\n", RECORDFILE_WRITTEN, "");
     recordfile_let_go(&a);
-    write_more(&b, "# b\n", RECORDFILE_TAKEN, "another hand has changed it");
+    write_more(&b, "# b\n", RECORDFILE_TAKEN, "somebody else has changed it");
     recordfile_let_go(&b);
     write_more(&a, "# more\n", RECORDFILE_WRITTEN, "");
     assert_holds("brade-record 1\nrules: vasa\n\ngame 1\nstart: 3 5\n# more\n");
@@ -101,7 +101,7 @@ static void test_changed_back(void **state)
     (void)state;
     struct recordfile a = opened(false);
     put("something else");
-    write_more(&a, "# a\n", RECORDFILE_TAKEN, "another hand has changed it");
+    write_more(&a, "# a\n", RECORDFILE_TAKEN, "somebody else has changed it");
     put(begun);
     write_more(&a, "# a\n", RECORDFILE_WRITTEN, "");
     assert_true(recordfile_is(&a, path));
