@@ -21,7 +21,7 @@ static const struct {
     const char *theme;
     const char *title, *summary;
 } heads[] = {
-    {"legal-play", N_("Legal plays"), N_("May one play so? And which plays are there?")},
+    {"legal-play", N_("Legal plays"), N_("Is this play legal? And which plays are there?")},
     {"forced", N_("Forced"),
      N_("The whole roll is to be used, and sometimes there is only one way.")},
     {"reduction", N_("Reducing"), N_("When the die is larger than the checker needs.")},

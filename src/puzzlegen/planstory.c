@@ -116,7 +116,7 @@ static const struct {
 /* Of a line that ends with one die, and of one where a checker could have gone off. */
 static const char *const one_die = N_(
     "With a single checker left, at most six pips away, one may roll one die, up to three times.");
-static const char *const spared = N_("Who bears off a single checker has left the handsome wins.");
+static const char *const spared = N_("Bearing off a single checker gives up every handsome win.");
 
 /* Of a line that begins with the race lost, and with it open. */
 static const char *const behind =

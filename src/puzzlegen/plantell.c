@@ -26,8 +26,11 @@ static void say_bait(struct text *out, const struct plan_turn *t)
     uint32_t bait = plan_lures(t);
     struct word points = word_mask(t->r, bait), throws = word_throws(t->after.shots, true);
     if ((bait & ~t->after.hits) == 0)
-        word_say(out, _("What hit on %s stays there as bait: Black hits with %s."), points.s,
-                 throws.s);
+        word_say(out,
+                 NG_("The checker that hit on %s stays there as bait: Black hits with %s.",
+                     "The checkers that hit on %s stay there as bait: Black hits with %s.",
+                     points_in(bait)),
+                 points.s, throws.s);
     else
         word_say(out,
                  NG_("The blot on %s is laid out to be hit, and Black hits with %s.",

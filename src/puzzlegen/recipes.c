@@ -23,7 +23,7 @@
     }
 
 #define LEGAL_WORDS                                                                                \
-    .title = N_("May one? {roll}"),                                                                \
+    .title = N_("Legal? {roll}"),                                                                  \
     .text = {N_("White rolls {roll}. May White play {other}?"),                                    \
              N_("White rolls {roll} and is about to play {other}. Is it legal?"),                  \
              N_("The roll is {roll}. Is {other} a legal play for White?")}
@@ -138,9 +138,9 @@ static const struct recipe recipes[] = {
      .ask = DRAW_LEGAL,
      .rules = THREE_RULES,
      LEGAL_WORDS,
-     .teach = N_("A die larger than the checker needs takes out the rearmost."),
+     .teach = N_("A die larger than the checker needs bears off the rearmost."),
      .hint = {N_("Which checker is rearmost?"),
-              N_("A die that is too large may take out only the rearmost checker.")}},
+              N_("A die that is too large may bear off only the rearmost checker.")}},
     {.theme = "entering",
      .group = "all-in",
      .find = find_rolls,
@@ -154,7 +154,7 @@ static const struct recipe recipes[] = {
               N_("Which rolls are enough for White to enter everything?")},
      .hint = {N_("Which points of White's first quarter are open?"),
               N_("Every checker on the bar needs a die that enters.")},
-     .teach = N_("Where own checkers stand nothing enters.")},
+     .teach = N_("Nothing enters where White already has a checker.")},
     {.theme = "entering",
      .group = "legal",
      .find = find_drawn,

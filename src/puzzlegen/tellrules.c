@@ -164,7 +164,7 @@ static const char *lesson_of(const struct draft *d, const struct verdict *v)
                                     "points are empty or have a single black checker."),
         [CLAUSE_INCOMPLETE] = N_("Before you forfeit anything, try the other die on every checker, "
                                  "the one just moved included."),
-        [CLAUSE_NOT_FULL_USE] = N_("Compare what the plays use in pips before you choose."),
+        [CLAUSE_NOT_FULL_USE] = N_("Compare how many pips the plays use before you choose."),
         [CLAUSE_HIGHER_DIE] =
             N_("That holds only where either of them can be played but not both."),
         [CLAUSE_NOT_REARMOST] = N_("Which checker is rearmost is judged anew before every move."),
