@@ -266,9 +266,10 @@ static enum face_line take(struct events *v, struct text *line)
         result = strpbrk(text_str(line), "\n\r") == NULL ? FACE_READ : FACE_CANCELLED;
     }
     if (result == FACE_CANCELLED && !json_is_true(json_object_get(object, "interrupt"))) {
-        tell(v, json_pack("{s:s, s:s}", "event", "error", "words",
-                          _("A line is taken as it is, or as {\"line\": \"1/7 1/3\"}; "
-                            "{\"interrupt\": true} breaks off.")));
+        tell(v,
+             json_pack("{s:s, s:s}", "event", "error", "words",
+                       _("This object is not understood: send {\"line\": \"1/7 1/3\"} (one line), "
+                         "{\"interrupt\": true}, or the line as it would be typed.")));
     }
     json_decref(object);
     return result;

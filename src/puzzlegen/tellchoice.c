@@ -146,8 +146,8 @@ static const char *cube_lesson(const struct certificate *c, int wins)
         return _("Dropping costs a whole point, losing a single game two: about one win in four is "
                  "enough, if gammons are rare.");
     if (strcmp(answer, "drop") == 0)
-        return _("Dropping costs only one point, losing a single game two and a gammon four: as "
-                 "seldom as Black wins, it is cheaper to drop.");
+        return _("Dropping costs only one point, losing a single game two and a gammon four: "
+                 "Black does not win often enough to risk that.");
     if (strcmp(answer, "double") == 0)
         return _("The lead is large enough: if White wins, as is to be expected, it should be for "
                  "two points, and after a good roll Black would drop.");
