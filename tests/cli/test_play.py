@@ -188,6 +188,28 @@ def a_finished_game_is_replayed_with_its_comments():
 
 
 @case
+def a_replay_goes_back_as_many_plays_as_it_is_told():
+    table = Table("two", "seed", "2")
+    for _ in range(6):
+        table.type("")  # rolls, unless a play is due already
+        if table.prompt[-1].isdigit():
+            table.type(plays_of(table.type("legal"))[0])
+    table.type("replay")
+    boards = [table.type("board")]
+    for _ in range(5):
+        table.type("")
+        boards.append(table.type("board"))
+    equal(len(set(boards)), 6)
+    for word, at in (("undo", 4), ("undo 3", 1), ("", 2), ("undo 2", 0)):
+        table.type(word)
+        equal((word, table.type("board")), (word, boards[at]))
+    holds(table.type("undo"), "There is nothing to take back.")
+    table.types("", "", "undo 9")
+    equal(table.type("board"), boards[0])
+    table.end()
+
+
+@case
 def a_game_is_begun_and_left_from_anywhere():
     table = Table("two", "start", "seed", "2")
     table.types("", "show", "roll 6-2")

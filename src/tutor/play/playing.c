@@ -196,7 +196,7 @@ static void replay_next(struct session *s)
         table_apply(&p->table, e, p->list);
         play_say_event(s, c, e);
         say_foreign(s->face, text_str(&e->comment));
-        told = e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
+        told = play_is_step(e);
     }
     if (p->table.game.phase == GAME_OVER) {
         play_say_end(s);
