@@ -49,7 +49,7 @@ void asking_close(struct session *s);
 /* Awaits one again, as if nothing had been right yet. */
 void asking_reopen(struct session *s);
 
-/* Whether the learner had help with it; it counts no more. */
+/* Whether the learner had help with it; forgets that he had. */
 bool asking_helped(const struct session *s);
 void asking_forget_help(struct session *s);
 
