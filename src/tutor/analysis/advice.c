@@ -306,8 +306,8 @@ static void say_no_net(struct session *s, const char *why)
 
 void advice_of_judged(struct session *s)
 {
-    const struct situation *situation = &s->judged.situation;
-    const struct play *play = &s->judged.verdict.play;
+    const struct situation *situation = &session_last_judged(s)->situation;
+    const struct play *play = &session_last_judged(s)->verdict.play;
     struct judgement j;
     struct assessment a;
     TEXT_HERE why = {0}, words = {0};

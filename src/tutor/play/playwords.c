@@ -216,7 +216,7 @@ static void play_typed(struct session *s, const char *typed)
     } else if (p->tutor && play_doubts(s, &v)) {
         static const struct pending doubt = {"confirm", prompt_doubt, take_doubt,
                                              N_("Answer yes or no, or type another play.")};
-        s->pending = &doubt;
+        session_await(s, &doubt);
         p->doubtful = v;
     } else {
         play_stands(s, &v.play);
