@@ -257,7 +257,7 @@ static void say_answer_value(struct session *s, const struct situation *situatio
     } else if (!choice_weigh(j, g, &how, &found)) {
         mem_out();
     }
-    number_add(&chance, 100 * (double)rescue_succeeds(&found.outcome), 1, false);
+    number_add(&chance, 100 * (double)pendingwin_succeeds(&found.outcome), 1, false);
     text_addf(&words, _("Played best, the win is answered %s times in a hundred."),
               text_str(&chance));
     text_addc(&words, ' ');

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/search/rescue.h"
+#include "eval/search/pendingwin.h"
 #include "eval/search/assess.h"
 #include "coach/coach.h"
 #include "base/lang.h"
@@ -219,7 +219,7 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
         TEXT_HERE line = {0}, play = {0}, value = {0}, chance = {0};
         coach_play(&play, j->rules, &ranked[i].play);
         add_value(&value, j, ranked[i].equity);
-        number_add(&chance, 100 * (double)rescue_succeeds(&ranked[i].outcome), 1, false);
+        number_add(&chance, 100 * (double)pendingwin_succeeds(&ranked[i].outcome), 1, false);
         text_addf(&line,
                   j->table != NULL
                       ? _("%1$d. %2$s: answers the win %3$s times in a hundred; the match is won "
