@@ -310,13 +310,13 @@ static void engines_have_names(void **state)
     certificate_engine(&j, name[1]);
     net->bias[NET_HIDDEN - 1] = 1;
     certificate_engine(&j, name[2]);
-    net->unit[NET_HIDDEN - 1] = 1;
+    net->scale[NET_HIDDEN - 1] = 1;
     certificate_engine(&j, name[3]);
-    net->outer[0].weight[OUTCOMES - 1][NET_HIDDEN - 1] = 1;
+    net->output[0].weight[OUTCOMES - 1][NET_HIDDEN - 1] = 1;
     certificate_engine(&j, name[4]);
-    net->outer[BACK_KINDS - 1].weight[0][0] = 1;
+    net->output[OUTPUT_BUCKETS - 1].weight[0][0] = 1;
     certificate_engine(&j, name[5]);
-    net->outer[BACK_KINDS - 1].bias[OUTCOMES - 1] = 1;
+    net->output[OUTPUT_BUCKETS - 1].bias[OUTCOMES - 1] = 1;
     certificate_engine(&j, name[6]);
     for (int i = 0; i < 7; i++) {
         assert_int_equal(strncmp(name[i], "net-1-", 6), 0);
