@@ -22,7 +22,8 @@ enum face_kind {
     FACE_VERDICT,  /* words, the source in `beside`: a play judged (situation, typed, verdict) */
     FACE_QUESTION, /* words: question is asked as presented, once or until it is right */
 
-    /* What follows is told in words by the events after it; only who reads events sees these. */
+    /* Values behind words that other events tell: of an answer before it, of a turn or a result
+     * after it. A terminal shows nothing of them. */
     FACE_REPLY, /* an answer to question was judged: reply, and whether it is over */
     FACE_TURN,  /* in a game: side did this (turn), in this situation */
     FACE_RESULT /* something is over: result */

@@ -37,7 +37,8 @@ struct mode {
     /* What stands before the next line. NULL: whose turn it is and the roll. */
     void (*prompt)(const struct session *s, struct text *out);
 
-    /* Its own commands, which go before those of everywhere; *n of them. NULL: none. */
+    /* Its own commands, for completion and what is misspelt; its `take` looks them up, before
+     * those of everywhere. *n of them. NULL: none. */
     const struct command *(*words)(size_t *n);
 
     /* What the next line is expected to be, as struct face_prompt tells it. NULL: "line". */
