@@ -10,10 +10,8 @@
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/setup/editing.h"
-#include "tutor/train/dashcommand.h"
 #include "tutor/train/drill.h"
 #include "tutor/core/history.h"
-#include "tutor/exam/exam.h"
 #include "base/fold.h"
 #include "tutor/freeboard/freeboard.h"
 #include "rules/generate.h"
@@ -25,15 +23,9 @@
 #include "tutor/play/playing.h"
 #include "rules/posstring.h"
 #include "tutor/core/remember.h"
-#include "tutor/analysis/throws.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/analysis/why.h"
 #include "base/width.h"
-
-void action_help(struct session *s, const char *rest)
-{
-    command_tell_help(s, rest);
-}
 
 /* What stands beside a lesson that is learned. */
 static const char *learned_mark(const struct session *s)
@@ -147,11 +139,6 @@ static const char **words_of(const char *rest, char **copy, size_t *count)
     return words;
 }
 
-void action_exam(struct session *s, const char *rest)
-{
-    exam_command(s, rest);
-}
-
 void action_puzzles(struct session *s, const char *rest)
 {
     char *copy;
@@ -165,11 +152,6 @@ void action_puzzles(struct session *s, const char *rest)
 void action_train(struct session *s, const char *rest)
 {
     drill_command(s, rest);
-}
-
-void action_dashboard(struct session *s, const char *rest)
-{
-    dashcommand(s, rest);
 }
 
 static void say_no_question(struct session *s)
@@ -214,16 +196,6 @@ void action_why(struct session *s, const char *rest)
     }
 }
 
-void action_compare(struct session *s, const char *rest)
-{
-    why_compare(s, rest);
-}
-
-void action_rolls(struct session *s, const char *rest)
-{
-    throws_table(s, rest);
-}
-
 void action_choices(struct session *s, const char *rest)
 {
     (void)rest;
@@ -260,16 +232,6 @@ void action_legal(struct session *s, const char *rest)
         say_plays(s, &situation);
         session_tell_help(s);
     }
-}
-
-void action_best(struct session *s, const char *rest)
-{
-    advice_best(s, rest);
-}
-
-void action_value(struct session *s, const char *rest)
-{
-    advice_value(s, rest);
 }
 
 void action_show(struct session *s, const char *rest)
@@ -410,11 +372,6 @@ void action_edit(struct session *s, const char *rest)
 void action_play(struct session *s, const char *rest)
 {
     playing_open(s, rest);
-}
-
-void action_roll(struct session *s, const char *rest)
-{
-    freeboard_roll(s, rest);
 }
 
 void action_skip(struct session *s, const char *rest)
