@@ -23,7 +23,7 @@ static void said_of_file(const struct text *file, const struct course_check_how 
     bool good = course_checker_bytes(k, "f", text_str(file), file->size, how, &d);
     course_checker_free(k);
     if (good != (d.errors == 0))
-        fail_msg("good: %d, with %d errors: %s", good, d.errors, text_str(file));
+        fail_msg("good: %d, with %zu errors: %s", good, d.errors, text_str(file));
     diags_text(&all, &d, false);
     const char *from = strstr(text_str(&all), ": "), *to = strchr(text_str(&all), '\n');
     text_clear(said);
