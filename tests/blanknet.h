@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* A net that knows nothing and has no sieve, for cmocka_run_group_tests(). */
+/* A net that knows nothing and no pruning net, for cmocka_run_group_tests(). */
 #ifndef BRADE_TEST_BLANKNET_H
 #define BRADE_TEST_BLANKNET_H
 

@@ -8,7 +8,7 @@
 #include "cli/bench.h"
 #include "base/mem.h"
 #include "eval/net/netfeatures.h"
-#include "eval/net/probe.h"
+#include "eval/net/roofline.h"
 #include "eval/race/race.h"
 
 enum { TURNS = 1000, EVERY = 5, ROUNDS = 5 };
@@ -26,7 +26,7 @@ struct turns {
 // Chooses a play of a turn; the number of plays that there were.
 static int choose(struct turns *t, const struct position *pos, struct roll roll, int *best)
 {
-    struct net_base base;
+    struct net_accumulator base;
     struct outcome outcome;
     bool exact;
     generate_afters(&t->rules, pos, roll, &t->list);
@@ -66,12 +66,13 @@ static uint64_t choose_one(void *context)
 
 // The plays of a turn, with all that valuing them starts from.
 struct benchnet_group {
-    struct net_base base;
+    struct net_accumulator base;
     size_t first;
     int count;
 };
 
-// All evaluations of every so-manieth turn, and what they and the probes are worked on with.
+// All evaluations of every so-manieth turn, and what they and the probes of the machine are worked
+// on with.
 struct kernel_case {
     const struct net *net;
     struct net *other; // a first layer of the same size, of no meaning
@@ -110,9 +111,9 @@ static void add_eval(struct kernel_case *k, struct benchnet_group *group,
     uint16_t add[NET_ROWS_ROOM], subtract[NET_ROWS_ROOM];
     struct net_rows *known = &k->known[i];
     k->pos[i] = *pos;
-    features_facts(k->rules, pos, (enum colour)pos->turn, &k->cases[i].facts);
+    features_compute(k->rules, pos, (enum colour)pos->turn, &k->cases[i].features);
     *known = (struct net_rows){.add = add, .subtract = subtract};
-    net_rows_near(pos, &k->cases[i].facts, &group->base, known);
+    net_rows_near(pos, &k->cases[i].features, &group->base, known);
     k->row_count[i] = known->more + known->less;
     k->rows[i] = mem_resize(NULL, (size_t)k->row_count[i] + 1, sizeof *k->rows[i]);
     memcpy(k->rows[i], add, (size_t)known->more * sizeof *add);
@@ -182,7 +183,7 @@ static uint64_t add_rows_of_all(void *context)
     struct kernel_case *k = context;
     _Alignas(64) int16_t sums[NET_HIDDEN] = {0};
     for (size_t i = 0; i < k->count; i++) {
-        probe_rows(k->other, k->rows[i], k->row_count[i], sums);
+        roofline_rows(k->other, k->rows[i], k->row_count[i], sums);
     }
     sink = sums[0];
     return k->count;
@@ -200,23 +201,23 @@ static uint64_t multiply(void *context)
     return done;
 }
 
-static uint64_t find_facts(void *context)
+static uint64_t find_features(void *context)
 {
     struct kernel_case *k = context;
-    struct facts facts = {.back = 0};
+    struct features features = {.bucket = 0};
     for (size_t i = 0; i < k->count; i++) {
         const struct position *pos = &k->pos[i];
-        features_facts(k->rules, pos, (enum colour)pos->turn, &facts);
+        features_compute(k->rules, pos, (enum colour)pos->turn, &features);
     }
-    sink = (float)facts.word[0];
+    sink = (float)features.word[0];
     return k->count;
 }
 
 // The most that a probe of products does in a second.
 static double products_rate(const struct bench *b, struct kernel_case *k)
 {
-    static int (*const all[])(float *value) = {probe_products_3, probe_products_6,
-                                               probe_products_12};
+    static int (*const all[])(float *value) = {roofline_products_3, roofline_products_6,
+                                               roofline_products_12};
     double most = 0;
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         k->products = all[i];
@@ -227,7 +228,7 @@ static double products_rate(const struct bench *b, struct kernel_case *k)
 }
 
 // By turns, so that all get their share of whatever else the machine does: the seconds that one
-// evaluation, its rows, its products, its facts, and one whose rows are known take.
+// evaluation, its rows, its products, its features, and one whose rows are known take.
 static void measure_kernel(const struct bench *whole, struct kernel_case *k, double out[5])
 {
     struct bench b = {.least = whole->least / ROUNDS};
@@ -237,8 +238,8 @@ static void measure_kernel(const struct bench *whole, struct kernel_case *k, dou
     for (int i = 0; i < ROUNDS; i++) {
         out[0] += 1 / bench_rate(&b, evaluate_all, k) / ROUNDS;
         out[1] += 1 / bench_rate(&b, add_rows_of_all, k) / ROUNDS;
-        out[2] += PROBE_PRODUCTS / products_rate(&b, k) / ROUNDS;
-        out[3] += 1 / bench_rate(&b, find_facts, k) / ROUNDS;
+        out[2] += ROOFLINE_PRODUCTS / products_rate(&b, k) / ROUNDS;
+        out[3] += 1 / bench_rate(&b, find_features, k) / ROUNDS;
         out[4] += 1 / bench_rate(&b, evaluate_all_rows, k) / ROUNDS;
     }
 }
@@ -262,7 +263,7 @@ static void bench_kernel(struct bench *b, struct turns *t)
     b->value[FIGURE_PRODUCTS_NS] = 1e9 * took[2];
     b->value[FIGURE_LIMIT] = 1 / (took[1] + took[2]);
     b->value[FIGURE_SHARE] = 100 * (took[1] + took[2]) / took[4];
-    b->value[FIGURE_FACTS_NS] = 1e9 * took[3];
+    b->value[FIGURE_FEATURES_NS] = 1e9 * took[3];
     free_evals(k);
     free(other);
     free(k);

@@ -20,12 +20,23 @@ enum face_kind {
     FACE_DOCUMENT, /* words as they are, lines and all: a file, a chart, a table */
     FACE_BOARD,    /* board */
     FACE_VERDICT,  /* words, the source in `beside`: a play judged (situation, typed, verdict) */
+    FACE_TABLE,    /* table */
     FACE_QUESTION, /* words: question is asked as presented, once or until it is right */
 
-    /* What follows is told in words by the events after it; only who reads events sees these. */
+    /* Values behind words that other events tell: of an answer before it, of a turn or a result
+     * after it. A terminal shows nothing of them. */
     FACE_REPLY, /* an answer to question was judged: reply, and whether it is over */
     FACE_TURN,  /* in a game: side did this (turn), in this situation */
     FACE_RESULT /* something is over: result */
+};
+
+/* Rows of figures, and last in each what may be long; a first row of heads is apart. */
+struct face_table {
+    size_t columns, rows;
+    const char *const *head; /* of every column; "" for none */
+    const char *const *cell; /* row after row; "" where nothing is known, "=" for no difference */
+    const int *room; /* a column of figures is shown on so many columns of screen, or more */
+    const char *const *legend; /* what the columns mean, a sentence or more for each; "" for none */
 };
 
 /* How something ended. */
@@ -46,6 +57,7 @@ struct face_event {
     const char *beside;       /* HEADING; "" for nothing */
     int indent, hanging;      /* SAY: columns in, and those of the lines after the first more */
     const struct draw *board; /* BOARD; its manner is the face's */
+    const struct face_table *table;         /* TABLE */
     const struct situation *situation;      /* VERDICT, QUESTION, TURN */
     const char *typed;                      /* VERDICT; as others wrote it */
     const struct verdict *verdict;          /* VERDICT */

@@ -74,14 +74,14 @@ static float luck_of_answer(const struct judgement *j, const struct game *g, str
     struct choices after;
     before.phase = GAME_CHOICE;
     choice_weigh_roll(j, g, 0, list, &after);
-    return after.choice[0].equity - rescue_dice(j, &before, g->roll.die[1] == 0 ? 1 : 2).equity;
+    return after.choice[0].equity - pendingwin_dice(j, &before, g->roll.die[1] == 0 ? 1 : 2).equity;
 }
 
 /* An answer to a pending win against the best. */
 static bool assess_answer(const struct judgement *j, const struct game *g, const struct play *play,
                           struct play_list *list, struct assessment *out)
 {
-    struct ranked *ranked = rescue_rank(j, g, list);
+    struct ranked *ranked = pendingwin_rank(j, g, list);
     const struct ranked *own = assess_find(ranked, list->n, play);
     if (own != NULL) {
         assess_among(j, ranked, list->n, own, out);

@@ -58,7 +58,7 @@ unsigned clausewalk_rights(const struct ruleset *r, const struct position *pos, 
         rights |= BURST_RIGHT_STACK;
     if (from == POINT_BAR && to <= Q1_LAST && overflows(r, pos))
         rights |= BURST_RIGHT_OVERFLOW;
-    if (r->long_run == LONG_RUN_BURST && board_run_at(r, pos, mover, to) >= RUN_LONG)
+    if (r->long_run == LONG_RUN_BURST && board_prime_at(r, pos, mover, to) >= RUN_LONG)
         rights |= BURST_RIGHT_RUN;
     return rights;
 }
@@ -108,7 +108,7 @@ static bool makes_long_run(const struct ruleset *r, const struct position *pos, 
     struct position after = *pos;
     struct move move = {(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
     move_apply(r, &after, &move);
-    return board_longest_run(r, &after, (enum colour)pos->turn, NULL) >= RUN_LONG;
+    return board_longest_prime(r, &after, (enum colour)pos->turn, NULL) >= RUN_LONG;
 }
 
 /* band-ban, too-few-blots, long-run */

@@ -101,9 +101,9 @@ static int run_of(const struct ruleset *r, const struct position *pos, struct mo
     if (clause == CLAUSE_LONG_RUN) {
         struct position after = *pos;
         move_apply(r, &after, &m);
-        return board_longest_run(r, &after, mover, NULL);
+        return board_longest_prime(r, &after, mover, NULL);
     }
-    return is_point(m.to) ? board_run_at(r, pos, mover, m.to) : 0;
+    return is_point(m.to) ? board_prime_at(r, pos, mover, m.to) : 0;
 }
 
 static void board_numbers(const struct ruleset *r, const struct position *pos, struct move m,

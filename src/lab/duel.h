@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Players against each other, with mirrored dice. */
+/* Players against each other, with duplicate dice. */
 #ifndef BRADE_DUEL_H
 #define BRADE_DUEL_H
 

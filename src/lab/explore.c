@@ -16,17 +16,17 @@
 
 enum { TURNS_MAX = 700, GAMES_OF_JOB = 20, NEAR_MAX = 64 };
 
-/* One turn of a game being learned from. */
+/* One turn of a training game. */
 struct explore_turn {
     struct position pos;     /* before the roll */
     struct outcome expected; /* before the roll, looking one roll ahead */
     struct outcome got;      /* of the best play of the roll, by the net or sure */
-    bool tried;              /* another was played */
+    bool explored;           /* another was played */
 };
 
 /* What one job brought. */
 struct explore_harvest {
-    struct lesson *lessons;
+    struct sample *samples;
     long n, room;
 };
 
@@ -47,7 +47,7 @@ struct explore_run {
 struct explore_spot {
     const struct explore_run *run;
     const struct position *pos;
-    struct net_base base;
+    struct net_accumulator base;
     struct after_list *list;
 };
 
@@ -77,11 +77,11 @@ static struct outcome expect(struct explore_spot *spot, struct roll came, const 
 
 /* Any play of the roll that seems nearly as good as the best and does not end the game; the best,
  * which *after is, if there is none. */
-static void try_another(struct explore_spot *spot, struct roll roll, const struct outcome *best,
-                        struct rng *rng, struct after *after)
+static void explore_play(struct explore_spot *spot, struct roll roll, const struct outcome *best,
+                         struct rng *rng, struct after *after)
 {
     const struct explore_options *o = spot->run->options;
-    float least = outcome_equity(best, &spot->run->worth) - o->nearly;
+    float least = outcome_equity(best, &spot->run->worth) - o->margin;
     const struct after *near[NEAR_MAX];
     uint32_t n = 0;
     generate_afters(&o->rules, spot->pos, roll, spot->list);
@@ -104,14 +104,14 @@ static void take_turn(const struct explore_run *run, struct explore_turn *turn,
 {
     const struct explore_options *o = run->options;
     struct explore_spot spot = {.run = run, .pos = &turn->pos, .list = list};
-    turn->tried = rng_unit(rng) < (double)o->tried;
-    struct roll roll = turn->tried ? start_throw(&o->rules, rng, &turn->pos)
-                                   : roll_throw(rng, &o->rules, &turn->pos, false);
+    turn->explored = rng_unit(rng) < (double)o->exploration;
+    struct roll roll = turn->explored ? start_throw(&o->rules, rng, &turn->pos)
+                                      : roll_throw(rng, &o->rules, &turn->pos, false);
     chooser_base(o->net, &o->rules, &turn->pos, &spot.base);
     turn->got = choose(&spot, roll, after);
     turn->expected = expect(&spot, roll, &turn->got);
-    if (turn->tried)
-        try_another(&spot, roll, &turn->got, rng, after);
+    if (turn->explored)
+        explore_play(&spot, roll, &turn->got, rng, after);
 }
 
 static int play_game(const struct explore_run *run, struct explorer *e, struct rng *rng)
@@ -129,23 +129,23 @@ static int play_game(const struct explore_run *run, struct explorer *e, struct r
     return TURNS_MAX;
 }
 
-/* The lessons of a game, from its last turn back. */
-static void add_lessons(const struct explore_turn *turn, int turns, float lambda,
+/* The samples of a game, from its last turn back. */
+static void add_samples(const struct explore_turn *turn, int turns, float lambda,
                         struct explore_harvest *to)
 {
     struct outcome target = {{0}};
     if (to->n + turns > to->room) {
         to->room = 2 * (to->n + turns);
-        to->lessons = mem_resize(to->lessons, (size_t)to->room, sizeof *to->lessons);
+        to->samples = mem_resize(to->samples, (size_t)to->room, sizeof *to->samples);
     }
     for (int t = turns - 1; t >= 0; t--) {
         struct outcome later = outcome_flip(&target);
         target = turn[t].expected;
-        if (t < turns - 1 && !turn[t].tried) {
+        if (t < turns - 1 && !turn[t].explored) {
             outcome_add(&target, &later, lambda);
             outcome_add(&target, &turn[t].got, -lambda);
         }
-        to->lessons[to->n++] = (struct lesson){turn[t].pos, target};
+        to->samples[to->n++] = (struct sample){turn[t].pos, target};
     }
 }
 
@@ -162,15 +162,15 @@ static bool play_games(void *context, int thread, long job)
         if (o->stop && *o->stop)
             return false;
         int turns = play_game(run, e, &rng);
-        add_lessons(e->turn, turns, o->lambda, &run->harvest[job]);
+        add_samples(e->turn, turns, o->lambda, &run->harvest[job]);
     }
     return true;
 }
 
 /* All harvests in one. */
-static struct lesson *gather(const struct explore_run *run, long jobs, long *n)
+static struct sample *gather(const struct explore_run *run, long jobs, long *n)
 {
-    struct lesson *all;
+    struct sample *all;
     *n = 0;
     for (long i = 0; i < jobs; i++)
         *n += run->harvest[i].n;
@@ -179,27 +179,27 @@ static struct lesson *gather(const struct explore_run *run, long jobs, long *n)
     for (long i = 0; i < jobs; i++) {
         const struct explore_harvest *h = &run->harvest[i];
         if (h->n > 0)
-            memcpy(all + *n, h->lessons, (size_t)h->n * sizeof *all);
+            memcpy(all + *n, h->samples, (size_t)h->n * sizeof *all);
         *n += h->n;
     }
     return all;
 }
 
-struct lesson *explore(const struct explore_options *options, long *n)
+struct sample *explore(const struct explore_options *options, long *n)
 {
     long jobs = (options->games + GAMES_OF_JOB - 1) / GAMES_OF_JOB;
     struct explore_run run = {.options = options, .worth = outcome_worth(&options->rules)};
     struct parallel p = {jobs, options->threads, play_games, &run, "twenties of games"};
-    struct lesson *lessons = NULL;
+    struct sample *samples = NULL;
     run.harvest = mem_alloc((size_t)jobs * sizeof *run.harvest);
     for (int i = 0; i < options->threads; i++)
         run.explorer[i] = mem_alloc(sizeof *run.explorer[i]);
     if (parallel_run(&p))
-        lessons = gather(&run, jobs, n);
+        samples = gather(&run, jobs, n);
     for (int i = 0; i < options->threads; i++)
         free(run.explorer[i]);
     for (long i = 0; i < jobs; i++)
-        free(run.harvest[i].lessons);
+        free(run.harvest[i].samples);
     free(run.harvest);
-    return lessons;
+    return samples;
 }

@@ -10,7 +10,7 @@
 #include "base/mem.h"
 #include "lab/adam.h"
 #include "eval/net/kernel.h"
-#include "lab/learner.h"
+#include "lab/trainer.h"
 #include "tool/parallel.h"
 #include "base/rng/rng.h"
 
@@ -21,35 +21,35 @@ enum { BATCH = 512, PARTS = 4, SLICES = 16, TENTHS = 10 };
 typedef float lanes __attribute__((vector_size(64), may_alias));
 enum { LANES = 16, VECTORS = NET_HIDDEN / LANES };
 
-/* All that is learned, or a gradient of it: rows of the first layer, its bias last, and the outer
+/* All that is learned, or a gradient of it: rows of the first layer, its bias last, and the output
  * layers. All of it floats; those that pad rows out mean nothing. */
 struct fit_weights {
     _Alignas(64) float in[FEATURES + 1][NET_HIDDEN];
-    struct net_outer outer[BACK_KINDS];
+    struct net_output output[OUTPUT_BUCKETS];
 };
 enum {
     NUMBERS = sizeof(struct fit_weights) / sizeof(float),
-    NUMBERS_INNER = offsetof(struct fit_weights, outer) / sizeof(float)
+    NUMBERS_INNER = offsetof(struct fit_weights, output) / sizeof(float)
 };
 
 struct fit {
     struct fit_weights now, mean, square, part[PARTS];
-    double loss[PARTS]; /* summed over the lessons of each part */
+    double loss[PARTS]; /* summed over the samples of each part */
     const struct ruleset *rules;
-    const struct lesson *lessons;
-    const uint32_t *batch; /* which lessons, BATCH of them */
+    const struct sample *samples;
+    const uint32_t *batch; /* which samples, BATCH of them */
     struct adam adam;
     int first; /* of the numbers that are moved */
 };
 
-/* ---- one lesson ---- */
+/* ---- one sample ---- */
 
-/* One lesson as the net sees it. */
-struct fit_sight {
+/* One sample as the net sees it. */
+struct fit_activations {
     _Alignas(64) float sum[NET_HIDDEN], hidden[NET_HIDDEN];
     float p[OUTCOMES];
     uint16_t on[FEATURES_ON + 1]; /* the bias last */
-    int n, back;
+    int n, bucket;
     bool inner; /* whether the first layer learns too */
 };
 
@@ -70,9 +70,9 @@ INSIDE float product(const float *a, const float *b)
     return all;
 }
 
-INSIDE void foresee(const struct fit_weights *w, struct fit_sight *s)
+INSIDE void forward(const struct fit_weights *w, struct fit_activations *s)
 {
-    const struct net_outer *outer = &w->outer[s->back];
+    const struct net_output *output = &w->output[s->bucket];
     float most = -INFINITY, all = 0;
     memset(s->sum, 0, sizeof s->sum);
     for (int k = 0; k < s->n; k++)
@@ -80,7 +80,7 @@ INSIDE void foresee(const struct fit_weights *w, struct fit_sight *s)
     for (int i = 0; i < NET_HIDDEN; i++)
         s->hidden[i] = s->sum[i] / (1 + fabsf(s->sum[i]));
     for (int o = 0; o < OUTCOMES; o++) {
-        s->p[o] = outer->bias[o] + product(outer->weight[o], s->hidden);
+        s->p[o] = output->bias[o] + product(output->weight[o], s->hidden);
         most = fmaxf(most, s->p[o]);
     }
     for (int o = 0; o < OUTCOMES; o++)
@@ -89,17 +89,17 @@ INSIDE void foresee(const struct fit_weights *w, struct fit_sight *s)
         s->p[o] /= all;
 }
 
-/* Adds a part of the gradient: `share` of that of this lesson. */
-INSIDE void blame(const struct fit_weights *w, const struct fit_sight *s, const float *target,
-                  float share, struct fit_weights *gradient)
+/* Adds a part of the gradient: `share` of that of this sample. */
+INSIDE void backward(const struct fit_weights *w, const struct fit_activations *s,
+                     const float *target, float share, struct fit_weights *gradient)
 {
-    const struct net_outer *outer = &w->outer[s->back];
-    struct net_outer *to = &gradient->outer[s->back];
+    const struct net_output *output = &w->output[s->bucket];
+    struct net_output *to = &gradient->output[s->bucket];
     _Alignas(64) float down[NET_HIDDEN] = {0};
     for (int o = 0; o < OUTCOMES; o++) {
         float d = share * (s->p[o] - target[o]);
         for (int i = 0; i < NET_HIDDEN; i++) {
-            down[i] += d * outer->weight[o][i];
+            down[i] += d * output->weight[o][i];
             to->weight[o][i] += d * s->hidden[i];
         }
         to->bias[o] += d;
@@ -114,34 +114,35 @@ INSIDE void blame(const struct fit_weights *w, const struct fit_sight *s, const 
         add_row(gradient->in[s->on[k]], down);
 }
 
-INSIDE void study_body(const struct fit_weights *w, struct fit_sight *s, const float *target,
-                       float share, struct fit_weights *gradient, double *loss)
+INSIDE void learn_one_body(const struct fit_weights *w, struct fit_activations *s,
+                           const float *target, float share, struct fit_weights *gradient,
+                           double *loss)
 {
-    foresee(w, s);
+    forward(w, s);
     for (int o = 0; o < OUTCOMES; o++)
         *loss -= (double)target[o] * (double)logf(s->p[o] + 1e-9f);
-    blame(w, s, target, share, gradient);
+    backward(w, s, target, share, gradient);
 }
 
-KERNEL(static, study,
-       (const struct fit_weights *w, struct fit_sight *s, const float *target, float share,
+KERNEL(static, learn_one,
+       (const struct fit_weights *w, struct fit_activations *s, const float *target, float share,
         struct fit_weights *gradient, double *loss),
        (w, s, target, share, gradient, loss))
 
 /* ---- a batch ---- */
 
-static bool study_part(void *context, int thread, long part)
+static bool learn_part(void *context, int thread, long part)
 {
     struct fit *f = context;
-    struct fit_sight s = {.inner = f->first == 0};
+    struct fit_activations s = {.inner = f->first == 0};
     (void)thread;
     f->loss[part] = 0;
     for (int k = (int)part; k < BATCH; k += PARTS) {
-        const struct lesson *l = &f->lessons[f->batch[k]];
-        s.back = features_back(&l->pos, (enum colour)l->pos.turn);
+        const struct sample *l = &f->samples[f->batch[k]];
+        s.bucket = features_bucket(&l->pos, (enum colour)l->pos.turn);
         s.n = features_of(f->rules, &l->pos, s.on);
         s.on[s.n++] = FEATURES;
-        study(&f->now, &s, l->target.p, 1.0f / BATCH, &f->part[part], &f->loss[part]);
+        learn_one(&f->now, &s, l->target.p, 1.0f / BATCH, &f->part[part], &f->loss[part]);
     }
     return true;
 }
@@ -170,10 +171,10 @@ static bool move_slice(void *context, int thread, long slice)
 /* One batch; *loss grows by its mean. */
 static bool learn_batch(struct fit *f, const uint32_t *batch, int threads, double *loss)
 {
-    struct parallel study_all = {.jobs = PARTS, .threads = threads, study_part, f, NULL};
+    struct parallel learn_parts = {.jobs = PARTS, .threads = threads, learn_part, f, NULL};
     struct parallel move_all = {.jobs = SLICES, .threads = threads, move_slice, f, NULL};
     f->batch = batch;
-    if (!parallel_run(&study_all) || !parallel_run(&move_all))
+    if (!parallel_run(&learn_parts) || !parallel_run(&move_all))
         return false;
     for (int k = 0; k < PARTS; k++)
         *loss += f->loss[k] / BATCH;
@@ -193,16 +194,16 @@ static void shuffle(uint32_t *order, long n, struct rng *rng)
 }
 
 /* order: room for n numbers, at least BATCH. */
-static bool learn_all(struct fit *f, uint32_t *order, long lessons, const struct fit_options *o,
+static bool learn_all(struct fit *f, uint32_t *order, long samples, const struct fit_options *o,
                       double *first, double *last)
 {
-    long n = lessons < BATCH ? BATCH : lessons; /* few are learned several times in a batch */
-    long batches = n / BATCH, steps = batches * o->passes, tenth = steps / TENTHS + 1;
+    long n = samples < BATCH ? BATCH : samples; /* few are learned several times in a batch */
+    long batches = n / BATCH, steps = batches * o->epochs, tenth = steps / TENTHS + 1;
     double loss = 0;
     struct rng rng;
     rng_seed(&rng, o->seed);
     for (long i = 0; i < n; i++)
-        order[i] = (uint32_t)(i % lessons);
+        order[i] = (uint32_t)(i % samples);
     for (long s = 0; s < steps; s++) {
         if (s % batches == 0)
             shuffle(order, n, &rng);
@@ -220,36 +221,36 @@ static bool learn_all(struct fit *f, uint32_t *order, long lessons, const struct
     return true;
 }
 
-/* What was learned, in whole numbers. */
-static void take_weights(const struct fit *f, struct learner *learner, struct net *out)
+/* What was learned, quantised. */
+static void take_weights(const struct fit *f, struct trainer *trainer, struct net *out)
 {
-    memcpy(learner->weight, f->now.in, sizeof f->now.in);
-    memcpy(learner->net.outer, f->now.outer, sizeof f->now.outer);
-    learner_net(learner, out);
+    memcpy(trainer->weight, f->now.in, sizeof f->now.in);
+    memcpy(trainer->net.output, f->now.output, sizeof f->now.output);
+    trainer_net(trainer, out);
 }
 
-bool fit_lessons(struct net *net, const struct ruleset *r, const struct lesson *lessons, long n,
+bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *samples, long n,
                  const struct fit_options *options, double *first, double *last)
 {
     struct fit *f = mem_aligned(sizeof *f);
-    struct learner *learner = learner_new(net);
+    struct trainer *trainer = trainer_new(net);
     uint32_t *order = mem_alloc(((size_t)n + BATCH) * sizeof *order);
     bool good = n > 0;
     *first = *last = 0;
     if (good) {
         f->rules = r;
-        f->lessons = lessons;
-        f->first = options->outer_only ? NUMBERS_INNER : 0;
-        memcpy(f->now.in, learner->weight, sizeof f->now.in);
-        memcpy(f->now.outer, net->outer, sizeof f->now.outer);
+        f->samples = samples;
+        f->first = options->output_only ? NUMBERS_INNER : 0;
+        memcpy(f->now.in, trainer->weight, sizeof f->now.in);
+        memcpy(f->now.output, net->output, sizeof f->now.output);
         good = learn_all(f, order, n, options, first, last);
-        if (good && options->outer_only)
-            memcpy(net->outer, f->now.outer, sizeof net->outer);
+        if (good && options->output_only)
+            memcpy(net->output, f->now.output, sizeof net->output);
         else if (good)
-            take_weights(f, learner, net);
+            take_weights(f, trainer, net);
     }
     free(order);
-    free(learner);
+    free(trainer);
     free(f);
     return good;
 }

@@ -9,9 +9,9 @@
 
 enum command_status command_train(struct command_line *line);
 enum command_status command_refine(struct command_line *line);
-enum command_status command_sharpen(struct command_line *line);
-enum command_status command_settle(struct command_line *line);
-enum command_status command_sieve(struct command_line *line);
+enum command_status command_finetune(struct command_line *line);
+enum command_status command_recalibrate(struct command_line *line);
+enum command_status command_prune(struct command_line *line);
 enum command_status command_match(struct command_line *line);
 enum command_status command_ladder(struct command_line *line);
 enum command_status command_calibrate(struct command_line *line);

@@ -6,16 +6,17 @@ static const struct tool_command commands[] = {
     {"train", "RULES CHECKPOINT GAMES [THREADS [SEED]]", "makes a net by self-play", command_train},
     {"refine", "RULES CHECKPOINT GAMES [THREADS [SEED]]",
      "goes on with a net that plays well, towards the ends of whole games", command_refine},
-    {"sharpen", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
-     "goes on in rounds of so many games, learning to tell plays apart that seem nearly as good",
-     command_sharpen},
-    {"settle", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
-     "the same with the best plays alone, to the ends of the games: truer chances, the same plays",
-     command_settle},
-    {"sieve", "make|check RULES NET GAMES [THREADS [SEED]]",
-     "makes the sieve in a net's file anew, or tells what choosing by it costs", command_sieve},
+    {"finetune", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
+     "fine-tunes in rounds of so many games, to tell plays apart that seem nearly as good",
+     command_finetune},
+    {"recalibrate", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
+     "fine-tunes the output layers alone, to the ends of games: truer chances, the same plays",
+     command_recalibrate},
+    {"prune", "make|check RULES NET GAMES [THREADS [SEED]]",
+     "trains the pruning net in a net's file anew, or tells what choosing by it costs",
+     command_prune},
     {"match", "RULES PLAYER PLAYER PAIRS [THREADS [SEED]]",
-     "pairs of games in which each has the dice that the other had", command_match},
+     "pairs of games with duplicate dice, sides exchanged", command_match},
     {"ladder", "RULES PAIRS PLAYER PLAYER...", "each player against the one before and the first",
      command_ladder},
     {"calibrate", "RULES PLAYER GAMES [THREADS [SEED]]",
@@ -33,8 +34,8 @@ static const char notes[] =
     "  to @3 as well. JUDGE: a net or gnubg.\n"
     "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
     "  plays at that level.\n"
-    "Options: --threads N; --seed N; --json (not for train to settle). For these:\n"
-    "  --rate FROM:TO and --lambda FROM:TO, the steps and how far ends reach back, from first\n"
+    "Options: --threads N; --seed N; --json (not for train to recalibrate). For these:\n"
+    "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
 
 int main(int argc, char **argv)

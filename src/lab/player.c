@@ -169,7 +169,7 @@ static struct after net_turn(struct seat *s, const struct position *pos, struct 
 {
     const struct judgement *j = &s->judgement;
     struct outcome outcome;
-    struct net_base base;
+    struct net_accumulator base;
     if (s->player->plies == 0) {
         chooser_base(j->net, j->rules, pos, &base);
         return *chooser_roll(j->net, j->rules, &j->worth[pos->turn], &base, pos, roll, &s->afters,

@@ -14,7 +14,7 @@
 #include "eval/search/chooser.h"
 #include "rules/generate.h"
 #include "lab/fit.h"
-#include "lab/learner.h"
+#include "lab/trainer.h"
 #include "eval/net/netfile.h"
 #include "base/mem.h"
 #include "base/problem.h"
@@ -34,7 +34,7 @@ struct train_options {
     float rate_first, rate_last;     /* step size, falling geometrically over all games */
     float lambda_first, lambda_last; /* likewise, falling linearly */
     int unusual;                     /* see start_draw() */
-    int remembered; /* lessons that each thread keeps and learns in random order; 0: at once */
+    int replay; /* samples that each thread keeps and learns in random order; 0: at once */
 };
 
 /* One turn of a game being learned from. */
@@ -44,7 +44,7 @@ struct train_turn {
 };
 
 /* What several games came to. */
-struct train_tally {
+struct train_totals {
     long games, turns;
     double ends[OUTCOME_CLASSES]; /* how they ended, or by the tables would have */
 };
@@ -52,11 +52,11 @@ struct train_tally {
 struct lab {
     const struct train_options *options;
     struct worth worth;
-    struct learner *learner;
+    struct trainer *trainer;
     struct net *out; /* what is read and written */
     pthread_mutex_t lock;
-    long taken, played;       /* games handed out, games learned */
-    struct train_tally tally; /* since the last line of the log */
+    long taken, played;         /* games handed out, games learned */
+    struct train_totals totals; /* since the last line of the log */
     double started;
     long resumed; /* games that had been played when this run began */
 };
@@ -67,8 +67,8 @@ struct train_worker {
     float rate, lambda;
     struct after_list list;
     struct train_turn turn[TURNS_MAX];
-    struct train_tally tally;
-    struct lesson *memory; /* of the last `remembered` turns or more, in any order */
+    struct train_totals totals;
+    struct sample *memory; /* the replay buffer: of the last `replay` turns or more, in any order */
     long turns;            /* put there so far */
 };
 
@@ -91,30 +91,31 @@ static double now(void)
 
 /* The net's choice for a roll on the position of turn. */
 static struct outcome choice(struct train_worker *w, const struct train_turn *turn,
-                             const struct net_base *base, struct roll roll, struct after *after)
+                             const struct net_accumulator *base, struct roll roll,
+                             struct after *after)
 {
     const struct ruleset *r = &w->lab->options->rules;
     struct outcome outcome;
-    *after = *chooser_roll(&w->lab->learner->net, r, &w->lab->worth, base, &turn->pos, roll,
+    *after = *chooser_roll(&w->lab->trainer->net, r, &w->lab->worth, base, &turn->pos, roll,
                            &w->list, &outcome);
     return outcome;
 }
 
-/* Learns a position at once, or where lessons are remembered one of those at random: the turns of
+/* Learns a position at once, or where a replay buffer is kept one drawn from it: the turns of
  * one game are much alike, and learned together they would pull the net towards how it happened to
  * end. */
 static void learn(struct train_worker *w, const struct position *pos, const struct outcome *target)
 {
     const struct train_options *o = w->lab->options;
-    struct lesson now = {*pos, *target};
-    if (o->remembered > 0) {
-        w->memory[w->turns++ % o->remembered] = now;
-        if (w->turns < o->remembered / 4)
+    struct sample now = {*pos, *target};
+    if (o->replay > 0) {
+        w->memory[w->turns++ % o->replay] = now;
+        if (w->turns < o->replay / 4)
             return;
-        long known = w->turns < o->remembered ? w->turns : o->remembered;
+        long known = w->turns < o->replay ? w->turns : o->replay;
         now = w->memory[rng_below(&w->rng, (uint32_t)known)];
     }
-    learner_step(w->lab->learner, &o->rules, &now.pos, &now.target, w->rate);
+    trainer_step(w->lab->trainer, &o->rules, &now.pos, &now.target, w->rate);
 }
 
 /* The target of each turn, from the last back: what its roll brought, and lambda times what came a
@@ -132,10 +133,10 @@ static void learn_game(struct train_worker *w, int turns)
     }
 }
 
-static void add_outcome(struct train_tally *tally, const struct outcome *o)
+static void add_outcome(struct train_totals *totals, const struct outcome *o)
 {
     for (int c = 0; c < OUTCOME_CLASSES; c++)
-        tally->ends[c] += (double)(o->p[c] + o->p[OUTCOME_CLASSES + c]);
+        totals->ends[c] += (double)(o->p[c] + o->p[OUTCOME_CLASSES + c]);
 }
 
 static void play_game(struct train_worker *w)
@@ -145,15 +146,15 @@ static void play_game(struct train_worker *w)
     struct position pos = start_draw(r, &w->rng, o->unusual, &w->list);
     for (int t = 0; t < TURNS_MAX; t++) {
         struct train_turn *turn = &w->turn[t];
-        struct net_base base;
+        struct net_accumulator base;
         struct after after;
         turn->pos = pos;
         struct roll roll = start_throw(r, &w->rng, &pos);
-        chooser_base(&w->lab->learner->net, r, &pos, &base);
+        chooser_base(&w->lab->trainer->net, r, &pos, &base);
         turn->got = choice(w, turn, &base, roll, &after);
-        w->tally.turns++;
+        w->totals.turns++;
         if (after.end.kind != END_NOT || race_covers(r, &after.pos) != RACE_NOT_COVERED) {
-            add_outcome(&w->tally, &turn->got);
+            add_outcome(&w->totals, &turn->got);
             learn_game(w, t + 1);
             return;
         }
@@ -172,7 +173,7 @@ static void set_schedule(struct train_worker *w, long game)
     w->lambda = o->lambda_first + (o->lambda_last - o->lambda_first) * done;
 }
 
-static void add_tally(struct train_tally *sum, const struct train_tally *part)
+static void add_totals(struct train_totals *sum, const struct train_totals *part)
 {
     sum->games += part->games;
     sum->turns += part->turns;
@@ -195,7 +196,7 @@ static bool save(struct lab *lab)
     FILE *file = fopen(path, "w");
     bool good = file && fprintf(file, "games %ld\n", lab->played) > 0;
     good = file && fclose(file) == 0 && good;
-    learner_net(lab->learner, lab->out);
+    trainer_net(lab->trainer, lab->out);
     good = good && netfile_write(lab->options->checkpoint, lab->out) == NETFILE_OK;
     if (good && is_milestone(lab->played)) {
         snprintf(path, sizeof path, "%s.%ldk", lab->options->checkpoint, lab->played / 1000);
@@ -209,7 +210,7 @@ static bool save(struct lab *lab)
 static void log_line(struct lab *lab)
 {
     char path[4096];
-    const struct train_tally *t = &lab->tally;
+    const struct train_totals *t = &lab->totals;
     double hours = (now() - lab->started) / 3600;
     double games = (double)t->games;
     snprintf(path, sizeof path, "%s.log", lab->options->checkpoint);
@@ -232,15 +233,15 @@ static void log_line(struct lab *lab)
 static long take_chunk(struct lab *lab, struct train_worker *w)
 {
     pthread_mutex_lock(&lab->lock);
-    add_tally(&lab->tally, &w->tally);
-    lab->played += w->tally.games;
-    bool due = lab->tally.games >= SAVE_EVERY;
+    add_totals(&lab->totals, &w->totals);
+    lab->played += w->totals.games;
+    bool due = lab->totals.games >= SAVE_EVERY;
     if (due) {
         log_line(lab);
         save(lab);
-        lab->tally = (struct train_tally){0};
+        lab->totals = (struct train_totals){0};
     }
-    w->tally = (struct train_tally){0};
+    w->totals = (struct train_totals){0};
     long left = stopping ? 0 : lab->options->games - lab->taken;
     long chunk = left < CHUNK ? left : CHUNK;
     set_schedule(w, lab->taken);
@@ -256,11 +257,11 @@ static void *work(void *argument)
     while ((chunk = take_chunk(w->lab, w)) > 0)
         for (; chunk > 0 && !stopping; chunk--) {
             play_game(w);
-            w->tally.games++;
+            w->totals.games++;
         }
     pthread_mutex_lock(&w->lab->lock);
-    w->lab->played += w->tally.games;
-    add_tally(&w->lab->tally, &w->tally);
+    w->lab->played += w->totals.games;
+    add_totals(&w->lab->totals, &w->totals);
     pthread_mutex_unlock(&w->lab->lock);
     return NULL;
 }
@@ -300,8 +301,7 @@ static void run_workers(struct lab *lab)
     for (int i = 0; i < n; i++) {
         worker[i] = mem_alloc(sizeof *worker[i]);
         worker[i]->lab = lab;
-        worker[i]->memory =
-            mem_alloc(((size_t)lab->options->remembered + 1) * sizeof(struct lesson));
+        worker[i]->memory = mem_alloc(((size_t)lab->options->replay + 1) * sizeof(struct sample));
         worker[i]->rng = rng_split(&rng, (uint64_t)i);
         pthread_create(&thread[i], NULL, work, worker[i]);
     }
@@ -324,7 +324,7 @@ static enum command_status train(const struct train_options *options)
         free(lab.out);
         return COMMAND_NO;
     }
-    lab.learner = learner_new(lab.out);
+    lab.trainer = trainer_new(lab.out);
     pthread_mutex_init(&lab.lock, NULL);
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
@@ -333,7 +333,7 @@ static enum command_status train(const struct train_options *options)
     run_workers(&lab);
     bool good = save(&lab);
     fprintf(stderr, "\n%ld games\n", lab.played);
-    free(lab.learner);
+    free(lab.trainer);
     free(lab.out);
     return good ? COMMAND_GOOD : COMMAND_FAILED;
 }
@@ -353,7 +353,7 @@ static const struct train_options refining = {
     .lambda_first = 0.95f,
     .lambda_last = 0.95f,
     .unusual = 4,
-    .remembered = 100000,
+    .replay = 100000,
 };
 
 static enum command_status run(struct command_line *line, struct train_options o)

@@ -152,6 +152,26 @@ static void add_reply(json_t *object, const struct face_event *e)
     }
 }
 
+static json_t *list_of(const char *const *words, size_t n)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < n; i++) {
+        json_array_append_new(list, json_text(words[i]));
+    }
+    return list;
+}
+
+static void add_table(json_t *object, const struct face_table *t)
+{
+    json_t *rows = json_array();
+    for (size_t i = 0; i < t->rows; i++) {
+        json_array_append_new(rows, list_of(t->cell + i * t->columns, t->columns));
+    }
+    set(object, "columns", list_of(t->head, t->columns));
+    set(object, "rows", rows);
+    set(object, "legend", list_of(t->legend, t->columns));
+}
+
 static void add_turn(json_t *object, const struct face_event *e)
 {
     static const char *const did[] = {
@@ -187,9 +207,10 @@ static void add_result(json_t *object, const struct face_result *r)
 }
 
 static const char *const names[] = {
-    [FACE_SAY] = "say",     [FACE_HEADING] = "heading", [FACE_DOCUMENT] = "document",
-    [FACE_BOARD] = "board", [FACE_VERDICT] = "verdict", [FACE_QUESTION] = "question",
-    [FACE_REPLY] = "reply", [FACE_TURN] = "turn",       [FACE_RESULT] = "result"};
+    [FACE_SAY] = "say",           [FACE_HEADING] = "heading", [FACE_DOCUMENT] = "document",
+    [FACE_BOARD] = "board",       [FACE_VERDICT] = "verdict", [FACE_TABLE] = "table",
+    [FACE_QUESTION] = "question", [FACE_REPLY] = "reply",     [FACE_TURN] = "turn",
+    [FACE_RESULT] = "result"};
 
 json_t *events_object(const struct face_event *e)
 {
@@ -207,6 +228,9 @@ json_t *events_object(const struct face_event *e)
         break;
     case FACE_BOARD:
         add_board(object, e->board);
+        break;
+    case FACE_TABLE:
+        add_table(object, e->table);
         break;
     case FACE_VERDICT:
         add_verdict(object, e);

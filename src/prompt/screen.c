@@ -4,9 +4,11 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdio_ext.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
 #include "base/problem.h"
 #include "base/width.h"
 #include "prompt/line.h"
@@ -91,6 +93,74 @@ static void question(struct screen *s, const struct face_manner *manner, const s
     }
 }
 
+/* Whether a column has its place; the last one, which may be long, always has. */
+static bool has_place(const struct face_table *t, size_t c, const struct face_manner *manner)
+{
+    return c + 1 == t->columns || manner->columns >= t->room[c];
+}
+
+/* The figures to the right in their columns, and what may be long behind them. */
+static void row_of(struct screen *s, const struct face_manner *manner, const struct face_table *t,
+                   const char *const *cell, const int *width)
+{
+    TEXT_HERE line = {0}, last = {0};
+    for (size_t c = 0; c + 1 < t->columns; c++) {
+        if (has_place(t, c, manner)) {
+            width_pad_right(&line, cell[c], width[c]);
+            text_add(&line, "  ");
+        }
+    }
+    int before = width_of(text_str(&line));
+    width_wrap(&last, cell[t->columns - 1], manner->columns, before, before);
+    text_addf(&s->waiting, "%s%s\n", text_str(&line), text_str(&last) + before);
+}
+
+/* What each figure is, before it. */
+static void row_in_words(struct screen *s, const struct face_manner *manner,
+                         const struct face_table *t, const char *const *cell)
+{
+    TEXT_HERE line = {0};
+    text_addn(&line, cell[0], strcspn(cell[0], "."));
+    text_addf(&line, ": %s", cell[t->columns - 1]);
+    for (size_t c = 1; c + 1 < t->columns; c++) {
+        if (has_place(t, c, manner) && *cell[c] != '\0' && strcmp(cell[c], "=") != 0) {
+            text_addf(&line, "; %s %s", t->head[c], cell[c]);
+        }
+    }
+    text_addc(&line, '.');
+    paragraph(s, manner, text_str(&line), 0, 0);
+}
+
+static void table(struct screen *s, const struct face_manner *manner, const struct face_table *t)
+{
+    int *width = mem_alloc(t->columns * sizeof *width);
+    TEXT_HERE legend = {0};
+    for (size_t i = 0; i <= t->rows; i++) {
+        for (size_t c = 0; c < t->columns; c++) {
+            int w = width_of(i == 0 ? t->head[c] : t->cell[(i - 1) * t->columns + c]);
+            width[c] = w > width[c] ? w : width[c];
+        }
+    }
+    if (!manner->plain) {
+        row_of(s, manner, t, t->head, width);
+    }
+    for (size_t i = 0; i < t->rows; i++) {
+        const char *const *cell = t->cell + i * t->columns;
+        if (manner->plain) {
+            row_in_words(s, manner, t, cell);
+        } else {
+            row_of(s, manner, t, cell, width);
+        }
+    }
+    for (size_t c = 0; c < t->columns; c++) {
+        if (*t->legend[c] != '\0' && has_place(t, c, manner)) {
+            text_addf(&legend, "%s%s", legend.size > 0 ? " " : "", t->legend[c]);
+        }
+    }
+    paragraph(s, manner, text_str(&legend), 0, 0);
+    free(width);
+}
+
 void screen_show(struct screen *s, const struct face_manner *manner, const struct face_event *e)
 {
     switch (e->kind) {
@@ -112,6 +182,9 @@ void screen_show(struct screen *s, const struct face_manner *manner, const struc
     case FACE_VERDICT:
         paragraph(s, manner, e->words, 0, 0);
         paragraph(s, manner, e->beside, 2, 3);
+        break;
+    case FACE_TABLE:
+        table(s, manner, e->table);
         break;
     case FACE_QUESTION:
         question(s, manner, e);

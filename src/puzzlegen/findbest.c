@@ -110,12 +110,12 @@ bool find_best(struct mining *m, struct draft *d)
     bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
     for (int game = 0; good && game < GAMES && best.n == 0; game++) {
         struct position pos = board_start(&d->rules, WHITE);
-        int wild = (int)rng_below(&m->rng, 3) * 6, looks = 0;
+        int random_percent = (int)rng_below(&m->rng, 3) * 6, looks = 0;
         for (int turn = 0; turn < TURNS && looks < LOOKS; turn++) {
             struct roll roll = roll_throw(&m->rng, &d->rules, &pos, turn == 0);
             if (roll.die[1] != 0)
                 consider(m, d, &pos, roll, &best, &where, &with, &most, &looks);
-            if (!selfplay_turn(m, &j, &pos, roll, wild))
+            if (!selfplay_turn(m, &j, &pos, roll, random_percent))
                 break;
         }
     }

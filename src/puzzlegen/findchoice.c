@@ -15,7 +15,7 @@ enum { SET_UPS = 80 }; /* positions made up to find one choice */
 #define FAR_BEHIND 0.6f /* points, before a roll */
 #define NEARLY 2.9f     /* standard errors that make more trials worth while */
 
-static bool from_a_game(struct mining *m, struct draft *d, int wild)
+static bool from_a_game(struct mining *m, struct draft *d, int random_percent)
 {
     struct judgement j;
     TEXT_HERE why = {0};
@@ -24,11 +24,11 @@ static bool from_a_game(struct mining *m, struct draft *d, int wild)
     int turns = 6 + (int)rng_below(&m->rng, d->rules.board == BOARD_BACKGAMMON ? 40 : 60);
     for (int turn = 0; good && turn < turns; turn++) {
         struct roll roll = roll_throw(&m->rng, &d->rules, &pos, turn == 0);
-        good = selfplay_turn(m, &j, &pos, roll, pos.turn == BLACK ? wild : 0);
+        good = selfplay_turn(m, &j, &pos, roll, pos.turn == BLACK ? random_percent : 0);
     }
     if (!good)
         return false;
-    if (pos.turn == WHITE && wild > 0) {
+    if (pos.turn == WHITE && random_percent > 0) {
         struct roll roll = roll_throw(&m->rng, &d->rules, &pos, false);
         if (!selfplay_turn(m, &j, &pos, roll, 0))
             return false;

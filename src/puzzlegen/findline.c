@@ -406,7 +406,7 @@ static int play_game(struct findline_hunt *h, struct position *out)
     int n = 0, seen = 0;
     for (int turn = 0; turn < GAME_TURNS; turn++) {
         struct outcome outcome;
-        struct net_base base;
+        struct net_accumulator base;
         struct roll roll = roll_throw(&m->rng, j->rules, &pos, turn == 0);
         chooser_base(j->net, j->rules, &pos, &base);
         const struct after *after = chooser_roll(j->net, j->rules, &j->worth[pos.turn], &base, &pos,

@@ -11,7 +11,7 @@
 #include "base/number.h"
 #include "base/problem.h"
 #include "puzzlegen/puzzlecommand.h"
-#include "puzzlegen/records.h"
+#include "puzzlegen/shard.h"
 #include "base/writefile.h"
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
@@ -296,7 +296,7 @@ enum command_status command_gather(struct command_line *line)
     bool good = true;
     for (int i = 2; i < line->n; i++) {
         bytes[i] = NULL;
-        good = good && minefile_read(line->word[i], &bytes[i], &list, &n);
+        good = good && shard_read(line->word[i], &bytes[i], &list, &n);
     }
     enum command_status status = COMMAND_NO;
     if (good && read_kept(line->word[0], list, n, &keys)) {

@@ -11,7 +11,7 @@
 #include "puzzlegen/draft.h"
 #include "base/number.h"
 #include "puzzlegen/puzzlecommand.h"
-#include "puzzlegen/records.h"
+#include "puzzlegen/shard.h"
 
 /* ---- a job: it comes to one puzzle or none, whatever other jobs there are ---- */
 
@@ -75,9 +75,9 @@ static void show(const char *theme, long job, long to, int found)
 static enum command_status run_shard(const char *theme, uint64_t seed, long from, long to,
                                      const char *path)
 {
-    struct minefile file;
+    struct shard file;
     struct mining m;
-    enum command_status opened = minefile_open(&file, path, theme, seed, from, to);
+    enum command_status opened = shard_open(&file, path, theme, seed, from, to);
     bool good = true;
     if (opened != COMMAND_GOOD)
         return opened;
@@ -85,14 +85,14 @@ static enum command_status run_shard(const char *theme, uint64_t seed, long from
     for (long job = file.next; good && job < to; job++) {
         struct draft draft;
         bool found = mining_job(&m, theme, seed, job, &draft);
-        good = minefile_add(&file, job, found ? &draft : NULL);
+        good = shard_add(&file, job, found ? &draft : NULL);
         draft_free(&draft);
         show(theme, job + 1, to, file.found);
     }
     mining_close(&m);
     if (isatty(STDERR_FILENO) == 1)
         fputc('\n', stderr);
-    return minefile_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
+    return shard_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
 enum command_status command_mine(struct command_line *line)

@@ -45,11 +45,11 @@ static uint32_t white_on(const struct position *pos, int least, int most)
     return mask;
 }
 
-uint32_t plan_run_mask(const struct run_fact *run)
+uint32_t plan_prime_mask(const struct prime_fact *prime)
 {
     uint32_t mask = 0;
-    for (int i = 0; i < run->length; i++)
-        mask |= 1u << board_enemy_point(BOARD_BRADE, run->first + i);
+    for (int i = 0; i < prime->length; i++)
+        mask |= 1u << board_enemy_point(BOARD_BRADE, prime->first + i);
     return mask;
 }
 
@@ -75,7 +75,7 @@ uint32_t plan_lures(const struct plan_turn *t)
     uint32_t mask = white_on(&t->play->after, 1, 1) & ~white_on(&t->pos, 1, 1), hit = 0;
     uint32_t where = THEIR_QUARTER;
     if (t->aim == AIM_JAN)
-        where = (1u << plan_lowest(plan_run_mask(&t->after.run[0]))) - (1u << 7);
+        where = (1u << plan_lowest(plan_prime_mask(&t->after.prime[0]))) - (1u << 7);
     for (int p = 1; p <= POINT_LAST; p++)
         if ((mask & where) >> p & 1 && rollset_throws(t->after.at[p]) >= SHOTS_LEAST)
             hit |= 1u << p;
@@ -108,13 +108,13 @@ void plan_look(struct plan_turn *t)
     t->deeds |= a->bursts != 0 ? DEED_BURST : 0;
     bool fill = t->aim == AIM_BURST && plan_filled(t) != 0 && a->available[0] < b->available[0];
     t->deeds |= fill ? DEED_FILL : 0;
-    bool runs = a->run[0].length >= RUN_LEAST && t->aim == AIM_JAN;
-    if (runs)
-        t->deeds |= a->run[0].length > b->run[0].length ||
-                            plan_run_mask(&a->run[0]) > plan_run_mask(&b->run[0])
-                        ? DEED_RUN
+    bool primes = a->prime[0].length >= PRIME_LEAST && t->aim == AIM_JAN;
+    if (primes)
+        t->deeds |= a->prime[0].length > b->prime[0].length ||
+                            plan_prime_mask(&a->prime[0]) > plan_prime_mask(&b->prime[0])
+                        ? DEED_PRIME
                         : DEED_HOLD;
-    if (plan_goes_on(t) && plan_lures(t) != 0 && (t->aim == AIM_BURST ? a->bar[1] > 0 : runs))
+    if (plan_goes_on(t) && plan_lures(t) != 0 && (t->aim == AIM_BURST ? a->bar[1] > 0 : primes))
         t->deeds |= DEED_LURE;
 }
 

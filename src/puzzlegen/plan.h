@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What a line of several turns is up to, in words: the count of a jan, the quarter that is filled,
- * the blot that is laid out to be hit, the run that holds, the pattern that comes nearer. White is
- * the learner. Everything told follows from the board (reason.h). */
+ * the blot that is laid out to be hit, the prime that holds, the pattern that comes nearer. White
+ * is the learner. Everything told follows from the board (reason.h). */
 #ifndef BRADE_PLAN_H
 #define BRADE_PLAN_H
 
@@ -18,11 +18,11 @@ bool plan_reached(enum plan_aim aim, struct ending end);
 enum plan_deed {
     DEED_BURST = 1, /* a band is sent to the bar */
     DEED_HIT = 2,
-    DEED_FILL = 4,  /* a point of White's first quarter is taken */
-    DEED_LURE = 8,  /* a blot is laid where Black may hit it */
-    DEED_RUN = 16,  /* the run of bands grows or goes forward */
-    DEED_HOLD = 32, /* it stays, four bands or more */
-    DEED_NEAR = 64  /* the nearest pattern comes nearer */
+    DEED_FILL = 4,   /* a point of White's first quarter is taken */
+    DEED_LURE = 8,   /* a blot is laid where Black may hit it */
+    DEED_PRIME = 16, /* the prime grows or goes forward */
+    DEED_HOLD = 32,  /* it stays, four bands or more */
+    DEED_NEAR = 64   /* the nearest pattern comes nearer */
 };
 
 /* One turn of the learner. */

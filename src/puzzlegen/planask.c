@@ -61,10 +61,10 @@ static void say_hunt(struct text *out, const struct plan_turn *t)
 {
     const struct position *pos = &t->pos;
     uint32_t blots = plan_black_on(pos, 1, 1) & ~(uint32_t)THEIR_QUARTER;
-    const struct run_fact *run = &t->before.run[0];
-    if (run->length >= RUN_LEAST && t->number == 0)
-        word_say(out, _("Your run on %s is %s long."), plan_range(plan_run_mask(run)).s,
-                 plan_bands(run->length).s);
+    const struct prime_fact *prime = &t->before.prime[0];
+    if (prime->length >= PRIME_LEAST && t->number == 0)
+        word_say(out, _("Your run on %s is %s long."), plan_range(plan_prime_mask(prime)).s,
+                 plan_bands(prime->length).s);
     if (blots != 0)
         word_say(out,
                  NG_("Outside its first quarter Black has a blot on %s.",
@@ -165,7 +165,7 @@ static const struct {
     {AIM_JAN, DEED_HIT, N_("Every blot hit outside Black's first quarter raises the count.")},
     {AIM_JAN, DEED_BURST, N_("Can a whole band be sent to the bar?")},
     {AIM_JAN, DEED_LURE, N_("A hunter that is hit comes back behind Black's blots.")},
-    {AIM_JAN, DEED_RUN, N_("Can the run grow or go forward without breaking?")},
+    {AIM_JAN, DEED_PRIME, N_("Can the run grow or go forward without breaking?")},
     {AIM_JAN, DEED_HOLD, N_("The run has to hold. Which checkers are free to go?")},
     {AIM_HANDSOME, DEED_HIT, N_("A blot on the way can be hit while the pattern comes nearer.")},
     {AIM_HANDSOME, DEED_NEAR,

@@ -16,16 +16,16 @@ void plan_title(const struct plan_turn *turn, int n, struct pair *out)
 
 /* What a turn did, as the first deed told and as another: what stands in the place of %s is a
  * point, a run or a play. */
-enum deed_told { TOLD_FILL, TOLD_HIT, TOLD_BURST, TOLD_RUN, TOLD_LURE, TOLD_PLAY };
+enum deed_told { TOLD_FILL, TOLD_HIT, TOLD_BURST, TOLD_PRIME, TOLD_LURE, TOLD_PLAY };
 static const char *const told_first[] = {[TOLD_FILL] = N_("you filled %s"),
                                          [TOLD_HIT] = N_("you hit on %s"),
                                          [TOLD_BURST] = N_("you burst %s"),
-                                         [TOLD_RUN] = N_("you took the run to %s"),
+                                         [TOLD_PRIME] = N_("you took the run to %s"),
                                          [TOLD_LURE] = N_("you laid out a blot on %s"),
                                          [TOLD_PLAY] = N_("you played %s")};
 static const char *const told_next[] = {[TOLD_HIT] = N_("hit on %s"),
                                         [TOLD_BURST] = N_("burst %s"),
-                                        [TOLD_RUN] = N_("took the run to %s"),
+                                        [TOLD_PRIME] = N_("took the run to %s"),
                                         [TOLD_LURE] = N_("laid out a blot on %s")};
 
 static void add_deed(struct word *part, int *n, enum deed_told deed, struct word what)
@@ -47,8 +47,8 @@ static struct word deeds(const struct plan_turn *t)
         add_deed(part, &n, TOLD_HIT, word_mask(t->r, a->hits));
     if ((t->deeds & DEED_BURST) != 0 && n < 2)
         add_deed(part, &n, TOLD_BURST, word_mask(t->r, a->bursts));
-    if ((t->deeds & DEED_RUN) != 0 && n < 2)
-        add_deed(part, &n, TOLD_RUN, plan_range(plan_run_mask(&a->run[0])));
+    if ((t->deeds & DEED_PRIME) != 0 && n < 2)
+        add_deed(part, &n, TOLD_PRIME, plan_range(plan_prime_mask(&a->prime[0])));
     if ((t->deeds & DEED_LURE) != 0 && n < 2 && bait != 0)
         add_deed(part, &n, TOLD_LURE, word_mask(t->r, bait));
     if ((t->deeds & DEED_HOLD) != 0 && n == 0)
@@ -89,7 +89,7 @@ static const struct {
     {AIM_JAN, DEED_LURE,
      N_("Hunters are laid in front of the run, not on it: when they are hit they get another "
         "lap.")},
-    {AIM_JAN, DEED_RUN,
+    {AIM_JAN, DEED_PRIME,
      N_("The run forces the blots out, and goes forward in good order while they are hit.")},
     {AIM_JAN, DEED_HIT,
      N_("Every checker on the bar counts, and every point that Black holds in its own first "

@@ -84,13 +84,13 @@ static void say_attack(struct text *out, const struct plan_turn *t)
                  a->win_ends[END_SPRANGJAN]);
 }
 
-static void say_run(struct text *out, const struct plan_turn *t)
+static void say_prime(struct text *out, const struct plan_turn *t)
 {
-    const struct run_fact *now = &t->after.run[0];
-    struct word range = plan_range(plan_run_mask(now));
-    if ((t->deeds & DEED_RUN) != 0 && now->length > t->before.run[0].length)
+    const struct prime_fact *now = &t->after.prime[0];
+    struct word range = plan_range(plan_prime_mask(now));
+    if ((t->deeds & DEED_PRIME) != 0 && now->length > t->before.prime[0].length)
         word_say(out, _("The run grows to %s, %s."), plan_bands(now->length).s, range.s);
-    else if ((t->deeds & DEED_RUN) != 0)
+    else if ((t->deeds & DEED_PRIME) != 0)
         word_say(out, _("The run goes forward to %s."), range.s);
     else if ((t->deeds & DEED_HOLD) != 0)
         word_say(out, _("The run on %s stays, and %s black checkers still have it before them."),
@@ -100,8 +100,8 @@ static void say_run(struct text *out, const struct plan_turn *t)
 static void say_hunt(struct text *out, const struct plan_turn *t)
 {
     const struct reason_facts *a = &t->after;
-    if (a->run[0].length > 0)
-        say_run(out, t);
+    if (a->prime[0].length > 0)
+        say_prime(out, t);
     if ((t->deeds & DEED_LURE) != 0)
         word_say(out,
                  _("The blot on %s is laid in front of the run and not on it. If Black hits it you "

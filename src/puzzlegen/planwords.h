@@ -11,14 +11,14 @@ enum {
     THEIR_QUARTER = 0x7e000, /* Black's first, as White counts: 13 to 18 */
     SHOTS_LEAST = 4,         /* throws that make a blot worth the name of bait */
     JAN = 7,                 /* what a jan counts */
-    RUN_LEAST = 4            /* bands in a row that are worth the name of a run */
+    PRIME_LEAST = 4          /* bands in a row that are worth the name of a prime */
 };
 
 /* Points where Black has at least, and at most, so many. */
 uint32_t plan_black_on(const struct position *pos, int least, int most);
 
-/* Points of a run of White's. */
-uint32_t plan_run_mask(const struct run_fact *run);
+/* Points of a prime of White's. */
+uint32_t plan_prime_mask(const struct prime_fact *prime);
 
 /* The lowest point of a mask, POINT_OFF if it is empty. */
 int plan_lowest(uint32_t mask);

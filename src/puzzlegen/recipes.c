@@ -216,7 +216,7 @@ static const struct recipe recipes[] = {
      .drawn = "burst-run",
      .condition = "{some: bursts}",
      .shows = shows_burst,
-     .tells = tell_run,
+     .tells = tell_prime,
      .title = N_("Burst the run?"),
      .text = {N_("Black has a long run. With which rolls can White burst a band of it?"),
               N_("Which rolls reach a band that may be burst?"),

@@ -4,12 +4,12 @@
 #include "eval/search/chooser.h"
 
 bool selfplay_turn(struct mining *m, const struct judgement *j, struct position *pos,
-                   struct roll roll, int wild)
+                   struct roll roll, int random_percent)
 {
     struct outcome outcome;
-    struct net_base base;
+    struct net_accumulator base;
     const struct after *after;
-    if ((int)rng_below(&m->rng, 100) < wild) {
+    if ((int)rng_below(&m->rng, 100) < random_percent) {
         generate_afters(j->rules, pos, roll, m->afters);
         after = &m->afters->after[rng_below(&m->rng, (uint32_t)m->afters->n)];
     } else {

@@ -5,9 +5,9 @@
 
 #include "puzzlegen/recipe.h"
 
-/* Plays a roll by the net, with so many chances in a hundred any play. False at the end of the
+/* Plays a roll by the net, at random in so many turns of a hundred. False at the end of the
  * game. */
 bool selfplay_turn(struct mining *m, const struct judgement *j, struct position *pos,
-                   struct roll roll, int wild);
+                   struct roll roll, int random_percent);
 
 #endif

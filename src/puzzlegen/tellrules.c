@@ -402,7 +402,7 @@ bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct
     bool right = d->rules.entry_burst == ENTRY_BURST_OVERFLOW    ? bar > open
                  : d->rules.entry_burst == ENTRY_BURST_NONE_FREE ? bar > 0 && open == 0
                                                                  : false;
-    if (board_longest_run(&d->rules, pos, BLACK, NULL) >= RUN_LONG)
+    if (board_longest_prime(&d->rules, pos, BLACK, NULL) >= RUN_LONG)
         return false; /* that gives a right of its own */
     struct word points = mask != 0 ? word_mask(&d->rules, mask) : word_of("%s", _("no points"));
     word_say(out,
@@ -415,10 +415,10 @@ bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct
     return true;
 }
 
-bool tell_run(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
+bool tell_prime(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
     (void)m, (void)rolls;
-    int at = 0, length = board_longest_run(&d->rules, &d->position, BLACK, &at);
+    int at = 0, length = board_longest_prime(&d->rules, &d->position, BLACK, &at);
     if (length < RUN_LONG ||
         d->position.men[WHITE][POINT_BAR] > board_available(&d->rules, &d->position, WHITE))
         return false; /* the bursts would not be due to a run, or not to it alone */
@@ -526,6 +526,6 @@ bool tell_iron_bands(struct text *out, struct mining *m, const struct draft *d,
 
 bool tell_block(struct text *out, struct mining *m, const struct draft *d, struct rollset rolls)
 {
-    return board_longest_run(&d->rules, &d->position, BLACK, NULL) >= BLOCK_LEAST &&
+    return board_longest_prime(&d->rules, &d->position, BLACK, NULL) >= BLOCK_LEAST &&
            say_forfeits(out, m, d, rolls);
 }

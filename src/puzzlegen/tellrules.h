@@ -27,6 +27,6 @@ void tell_right_ended(struct draft *d, const struct play *play);
 void tell_jan_plays(struct mining *m, struct draft *d, int n);
 
 /* Facts about the position of a question that asks for rolls. */
-recipe_tells tell_room, tell_run, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block;
+recipe_tells tell_room, tell_prime, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block;
 
 #endif

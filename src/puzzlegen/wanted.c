@@ -28,8 +28,8 @@ bool fits_block(const struct ruleset *r, const struct position *pos, const struc
                 const struct ranked *other)
 {
     enum colour me = (enum colour)pos->turn;
-    int run = board_longest_run(r, &best->play.after, me, NULL);
-    return run >= 4 && run > board_longest_run(r, &other->play.after, me, NULL);
+    int prime = board_longest_prime(r, &best->play.after, me, NULL);
+    return prime >= 4 && prime > board_longest_prime(r, &other->play.after, me, NULL);
 }
 
 bool fits_jan(const struct ruleset *r, const struct position *pos, const struct ranked *best,

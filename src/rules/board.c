@@ -72,7 +72,7 @@ static bool band_on_enemy_way(const struct ruleset *r, const struct position *po
     return board_enemy_on(r, pos, colour_other(c), q) >= 2;
 }
 
-int board_longest_run(const struct ruleset *r, const struct position *pos, enum colour c, int *at)
+int board_longest_prime(const struct ruleset *r, const struct position *pos, enum colour c, int *at)
 {
     int longest = 0, run = 0;
     for (int q = 1; q <= POINTS; q++) {
@@ -86,7 +86,7 @@ int board_longest_run(const struct ruleset *r, const struct position *pos, enum 
     return longest;
 }
 
-int board_run_at(const struct ruleset *r, const struct position *pos, enum colour c, int p)
+int board_prime_at(const struct ruleset *r, const struct position *pos, enum colour c, int p)
 {
     enum colour enemy = colour_other(c);
     int low = p, high = p;
@@ -198,7 +198,7 @@ static bool check_run(const struct ruleset *r, const struct position *pos, enum 
 {
     if (r->long_run != LONG_RUN_FORBIDDEN || pos->men[colour_other(c)][POINT_OFF] >= CHECKERS - 1)
         return true;
-    int run = board_longest_run(r, pos, c, NULL);
+    int run = board_longest_prime(r, pos, c, NULL);
     return run <= 5 || fail(fault, POSITION_LONG_RUN, c, run);
 }
 

@@ -107,12 +107,14 @@ int board_pips(const struct position *pos, enum colour c);
  * without bursting ("available", docs/rules.md). */
 int board_available(const struct ruleset *r, const struct position *pos, enum colour c);
 
-/* Length of the longest run of bands of side c on consecutive points of the enemy's way 1..24. If
- * at is not NULL it receives the lowest point, in the enemy's numbering, of the first longest. */
-int board_longest_run(const struct ruleset *r, const struct position *pos, enum colour c, int *at);
+/* Length of the longest prime of side c, a run of bands on consecutive points of the enemy's way
+ * 1..24. If at is not NULL it receives the lowest point, in the enemy's numbering, of the first
+ * longest. */
+int board_longest_prime(const struct ruleset *r, const struct position *pos, enum colour c,
+                        int *at);
 
-/* Length of the run of bands of the enemy of c that covers c's own point p; 0 if no band there. */
-int board_run_at(const struct ruleset *r, const struct position *pos, enum colour c, int p);
+/* Length of the prime of the enemy of c that covers c's own point p; 0 if no band there. */
+int board_prime_at(const struct ruleset *r, const struct position *pos, enum colour c, int p);
 
 /* The same checkers with the colours exchanged, and the side to move with them. */
 struct position board_swap_colours(const struct position *pos);

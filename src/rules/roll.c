@@ -86,7 +86,7 @@ static bool completes(const struct ruleset *r, const struct position *pos, int p
 {
     struct position moved = *pos;
     if (board_enemy_on(r, pos, (enum colour)pos->turn, q) >= 2 &&
-        (r->long_run != LONG_RUN_BURST || board_run_at(r, pos, (enum colour)pos->turn, q) < 6))
+        (r->long_run != LONG_RUN_BURST || board_prime_at(r, pos, (enum colour)pos->turn, q) < 6))
         return false;
     moved.men[pos->turn][p]--;
     moved.men[pos->turn][q]++;

@@ -180,29 +180,29 @@ static void fill_must_break(const struct side *s, json_t *o)
     add_set(o, s->f->must_break, true);
 }
 
-// The points of a run in the order of the way it lies on.
-static void add_run(const struct side *s, json_t *o, int which)
+// The points of a prime in the order of the way it lies on.
+static void add_prime(const struct side *s, json_t *o, int which)
 {
-    const struct run_fact *run = &s->f->run[which];
+    const struct prime_fact *prime = &s->f->prime[which];
     json_t *list = json_array();
-    for (int i = 0; i < run->length; i++) {
-        int p = run->first + i;
+    for (int i = 0; i < prime->length; i++) {
+        int p = prime->first + i;
         p = which == 0 ? board_enemy_point((enum board_kind)s->r->board, p) : p;
         json_array_append_new(list, json_integer(written(s, p)));
     }
-    add_int(o, "length", run->length);
+    add_int(o, "length", prime->length);
     json_object_set_new(o, "points", list);
-    add_int(o, which == 0 ? "behind" : "checkers", run->behind);
+    add_int(o, which == 0 ? "behind" : "checkers", prime->behind);
 }
 
-static void fill_run(const struct side *s, json_t *o)
+static void fill_prime(const struct side *s, json_t *o)
 {
-    add_run(s, o, 0);
+    add_prime(s, o, 0);
 }
 
 static void fill_behind(const struct side *s, json_t *o)
 {
-    add_run(s, o, 1);
+    add_prime(s, o, 1);
 }
 
 static void fill_iron(const struct side *s, json_t *o)
@@ -219,7 +219,7 @@ static void fill_bands(const struct side *s, json_t *o)
 static void fill_burst_right(const struct side *s, json_t *o)
 {
     add_bool(o, "overflow", s->f->overflow);
-    add_bool(o, "run", s->f->run_right);
+    add_bool(o, "run", s->f->prime_right);
     add_int(o, "bar", s->f->bar[1]);
     add_int(o, "available", s->f->available[1]);
 }
@@ -292,7 +292,7 @@ static void (*const fillers[REASONS])(const struct side *s, json_t *o) = {
     [REASON_TARGETS] = fill_targets,
     [REASON_BUILDS] = fill_builds,
     [REASON_MUST_BREAK] = fill_must_break,
-    [REASON_RUN] = fill_run,
+    [REASON_PRIME] = fill_prime,
     [REASON_IRON] = fill_iron,
     [REASON_BANDS] = fill_bands,
     [REASON_BURST_RIGHT] = fill_burst_right,

@@ -213,6 +213,18 @@ def an_interrupt_ends_what_takes_long():
 
 
 @case
+def figures_are_a_table():
+    with Tutor() as tutor:
+        for line in ("show", "roll 6-5", "best 0 all"):
+            tutor.send(line)
+        table, board = tutor.last("table"), next(e for e in tutor.all if e["event"] == "board")
+        equal({len(row) for row in table["rows"]}, {len(table["columns"])})
+        equal(len(table["legend"]), len(table["columns"]))
+        best = brade("best", "--json", "--plies", "0", board["position"], "6-5").json()
+        equal([row[-1] for row in table["rows"]], [play["play"] for play in best["plays"]])
+
+
+@case
 def what_cannot_begin_writes_nothing():
     for words, status in ((["learn", "nonsense"], 2), (["play", "nonsense"], 2)):
         done = brade("--events", "--no-store", *words, BRADE_DATADIR=SOURCE)

@@ -120,14 +120,18 @@ def undo_brings_the_same_dice():
 def several_decisions_taken_back_at_once_bring_the_same_dice():
     table = Table("two", "random")
     played = []
+
+    def roll():
+        while not table.prompt[-1].isdigit():  # a throw may be forfeited
+            table.type("")
+
     for _ in range(5):
-        table.type("")
-        table.type("legal")
-        played.append((table.prompt, plays_of(table.said)[0]))
+        roll()
+        played.append((table.prompt, plays_of(table.type("legal"))[0]))
         table.type(played[-1][1])
     table.type("undo 5")
-    for i, (prompt, play) in enumerate(played):
-        table.type("") if i > 0 else None
+    for prompt, play in played:
+        roll()
         equal(table.prompt, prompt)
         table.type(play)
     table.end()
@@ -185,6 +189,28 @@ def a_finished_game_is_replayed_with_its_comments():
     holds(said, "that was it")
     holds(again.type(""), "That is all of the record")
     again.end()
+
+
+@case
+def a_replay_goes_back_as_many_plays_as_it_is_told():
+    table = Table("two", "seed", "2")
+    for _ in range(6):
+        table.type("")  # rolls, unless a play is due already
+        if table.prompt[-1].isdigit():
+            table.type(plays_of(table.type("legal"))[0])
+    table.type("replay")
+    boards = [table.type("board")]
+    for _ in range(5):
+        table.type("")
+        boards.append(table.type("board"))
+    equal(len(set(boards)), 6)
+    for word, at in (("undo", 4), ("undo 3", 1), ("", 2), ("undo 2", 0)):
+        table.type(word)
+        equal((word, table.type("board")), (word, boards[at]))
+    holds(table.type("undo"), "There is nothing to take back.")
+    table.types("", "", "undo 9")
+    equal(table.type("board"), boards[0])
+    table.end()
 
 
 @case

@@ -101,9 +101,9 @@ static void the_bar_is_shut(void **state)
     assert_int_equal(f.bar[1], 1);
     assert_int_equal(f.available[1], 1);
     assert_false(f.overflow);
-    assert_int_equal(f.run[0].length, 5);
-    assert_int_equal(f.run[0].first, 1);
-    assert_int_equal(f.run[0].behind, 1);
+    assert_int_equal(f.prime[0].length, 5);
+    assert_int_equal(f.prime[0].first, 1);
+    assert_int_equal(f.prime[0].behind, 1);
 }
 
 /* A sixth band gives the right to burst, by the run and by overflow. */
@@ -111,13 +111,13 @@ static void six_in_a_row_may_be_burst(void **state)
 {
     (void)state;
     struct reason_facts f = left("lyckans-talisman", "---------n--DCCBBA------:0,1:b");
-    assert_false(f.run_right || f.overflow);
+    assert_false(f.prime_right || f.overflow);
     f = left("lyckans-talisman", "---------n--EBBBBB------:0,1:b");
-    assert_int_equal(f.run[0].length, 6);
-    assert_true(f.run_right && f.overflow);
+    assert_int_equal(f.prime[0].length, 6);
+    assert_true(f.prime_right && f.overflow);
     assert_int_equal(rollset_throws(f.burst_shots), 36);
     f = left("lyckans-talisman", "---------o--DBBBBB-A----:0,0:b");
-    assert_true(f.run_right);
+    assert_true(f.prime_right);
     assert_false(f.overflow);
     assert_int_equal(rollset_throws(f.burst_shots), 0);
 }
@@ -175,9 +175,9 @@ static void the_way_ahead_is_counted(void **state)
 {
     (void)state;
     struct reason_facts f = left("lyckans-talisman", "CbaA----bbbb---c---K----:0,0:b");
-    assert_int_equal(f.run[1].length, 4);
-    assert_int_equal(f.run[1].first, 9);
-    assert_int_equal(f.run[1].behind, 4);
+    assert_int_equal(f.prime[1].length, 4);
+    assert_int_equal(f.prime[1].first, 9);
+    assert_int_equal(f.prime[1].behind, 4);
     assert_int_equal(f.available[0], 3); /* 3, 5 and 6 */
     assert_int_equal(f.home, 3);
 }

@@ -23,7 +23,7 @@ static void said_of_file(const struct text *file, const struct course_check_how 
     bool good = course_checker_bytes(k, "f", text_str(file), file->size, how, &d);
     course_checker_free(k);
     if (good != (d.errors == 0))
-        fail_msg("good: %d, with %d errors: %s", good, d.errors, text_str(file));
+        fail_msg("good: %d, with %zu errors: %s", good, d.errors, text_str(file));
     diags_text(&all, &d, false);
     const char *from = strstr(text_str(&all), ": "), *to = strchr(text_str(&all), '\n');
     text_clear(said);
@@ -310,13 +310,13 @@ static void engines_have_names(void **state)
     certificate_engine(&j, name[1]);
     net->bias[NET_HIDDEN - 1] = 1;
     certificate_engine(&j, name[2]);
-    net->unit[NET_HIDDEN - 1] = 1;
+    net->scale[NET_HIDDEN - 1] = 1;
     certificate_engine(&j, name[3]);
-    net->outer[0].weight[OUTCOMES - 1][NET_HIDDEN - 1] = 1;
+    net->output[0].weight[OUTCOMES - 1][NET_HIDDEN - 1] = 1;
     certificate_engine(&j, name[4]);
-    net->outer[BACK_KINDS - 1].weight[0][0] = 1;
+    net->output[OUTPUT_BUCKETS - 1].weight[0][0] = 1;
     certificate_engine(&j, name[5]);
-    net->outer[BACK_KINDS - 1].bias[OUTCOMES - 1] = 1;
+    net->output[OUTPUT_BUCKETS - 1].bias[OUTCOMES - 1] = 1;
     certificate_engine(&j, name[6]);
     for (int i = 0; i < 7; i++) {
         assert_int_equal(strncmp(name[i], "net-1-", 6), 0);

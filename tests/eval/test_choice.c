@@ -115,8 +115,8 @@ static void test_giving_up_in_a_match(void **state)
     (void)state;
     struct ruleset sh = rules;
     sh.score = SCORE_SH;
-    struct outcome start = matchvalue_start(&sh);
-    struct match_table *t = matchvalue_new(&sh, 3, &start);
+    struct outcome start = matchequity_start(&sh);
+    struct matchequity_table *t = matchequity_new(&sh, 3, &start);
     assert_non_null(t);
     struct match m;
     assert_true(match_start(&m, &sh, 3));
@@ -128,12 +128,12 @@ static void test_giving_up_in_a_match(void **state)
     struct match after = m;
     assert_true(match_add(&after, BLACK, (struct ending){.kind = END_GIVEN_UP}, 1));
     assert_int_equal(match_games_left(&after), 3);
-    near(up->equity, (float)(matchvalue_chance(t, &after, WHITE, WHITE) - 0.5));
+    near(up->equity, (float)(matchequity_chance(t, &after, WHITE, WHITE) - 0.5));
     m.given_up[WHITE] = 3;
     j = judgement_for_match(judgement.net, &sh, t, &m, 1);
     c = weigh(&j, &g, 1);
     assert_null(find(&c, CHOICE_GIVE_UP));
-    matchvalue_free(t);
+    matchequity_free(t);
 }
 
 /* The cube: the last roll of a race, so that all is known. White needs five pips with one checker
@@ -186,8 +186,8 @@ static void test_last_point(void **state)
     (void)state;
     struct ruleset bg;
     assert_true(ruleset_find("backgammon", &bg));
-    struct outcome start = matchvalue_start(&bg);
-    struct match_table *t = matchvalue_new(&bg, 5, &start);
+    struct outcome start = matchequity_start(&bg);
+    struct matchequity_table *t = matchequity_new(&bg, 5, &start);
     assert_non_null(t);
     struct match m;
     assert_true(match_start(&m, &bg, 5));
@@ -200,7 +200,7 @@ static void test_last_point(void **state)
     near(find(&c, CHOICE_TWO_DICE)->equity, find(&c, CHOICE_DOUBLE)->equity);
     near(find(&c, CHOICE_TWO_DICE)->equity, outcome_wins(&c.outcome) - 0.5f);
     assert_true(find(&c, CHOICE_GIVE_UP)->equity == -0.5f);
-    matchvalue_free(t);
+    matchequity_free(t);
 }
 
 int main(void)

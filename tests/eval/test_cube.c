@@ -116,7 +116,7 @@ static void test_access(void **state)
 
 struct fixture {
     struct ruleset rules;
-    struct match_table *table;
+    struct matchequity_table *table;
 };
 
 static int open_table(void **state)
@@ -124,7 +124,7 @@ static int open_table(void **state)
     static struct fixture f;
     f.rules = backgammon();
     struct outcome start = chances(0.5f, 0.27f);
-    f.table = matchvalue_new(&f.rules, 9, &start);
+    f.table = matchequity_new(&f.rules, 9, &start);
     assert_non_null(f.table);
     *state = &f;
     return 0;
@@ -133,7 +133,7 @@ static int open_table(void **state)
 static int close_table(void **state)
 {
     struct fixture *f = *state;
-    matchvalue_free(f->table);
+    matchequity_free(f->table);
     return 0;
 }
 
@@ -150,7 +150,7 @@ static struct match needs(const struct fixture *f, int white, int black)
 static double chance(const struct fixture *f, int white, int black)
 {
     struct match m = needs(f, white, black);
-    return matchvalue_chance(f->table, &m, WHITE, WHITE);
+    return matchequity_chance(f->table, &m, WHITE, WHITE);
 }
 
 static void test_table(void **state)
@@ -176,7 +176,7 @@ static void test_last_point(void **state)
     struct fixture *f = *state;
     for (int need = 1; need <= 2; need++) {
         struct match m = needs(f, need, need);
-        struct worth w = matchvalue_worth(f->table, &m, WHITE, need);
+        struct worth w = matchequity_worth(f->table, &m, WHITE, need);
         for (int c = 0; c < OUTCOME_CLASSES; c++)
             assert_true(w.value[c] == 0.5f && w.value[OUTCOME_CLASSES + c] == -0.5f);
         struct judgement j = judgement_for_match(NULL, &f->rules, f->table, &m, need);
@@ -192,7 +192,7 @@ static void test_two_to_go(void **state)
 {
     struct fixture *f = *state;
     struct match m = needs(f, 2, 2);
-    struct cube_stakes s = matchvalue_stakes(f->table, &m, WHITE, 1);
+    struct cube_stakes s = matchequity_stakes(f->table, &m, WHITE, 1);
     struct outcome o = chances(0.6f, 0);
     struct cube_decision d = cube_decide(&s, &o, CUBE_BOTH, CUBE_LIFE);
     near(d.take, 0.1f, 1e-6f);
@@ -207,8 +207,8 @@ static void test_one_against_two(void **state)
     struct fixture *f = *state;
     struct match m = needs(f, 1, 2);
     struct outcome o = chances(0.7f, 0.2f), small = chances(0.1f, 0.2f);
-    struct cube_stakes ahead = matchvalue_stakes(f->table, &m, WHITE, 1);
-    struct cube_stakes behind = matchvalue_stakes(f->table, &m, BLACK, 1);
+    struct cube_stakes ahead = matchequity_stakes(f->table, &m, WHITE, 1);
+    struct cube_stakes behind = matchequity_stakes(f->table, &m, BLACK, 1);
     assert_false(cube_decide(&ahead, &o, CUBE_BOTH, CUBE_LIFE).doubles);
     struct cube_decision d = cube_decide(&behind, &small, CUBE_BOTH, CUBE_LIFE);
     assert_true(d.doubles && d.takes);

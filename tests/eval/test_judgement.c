@@ -13,20 +13,20 @@
 
 static struct play_list list;
 static struct ranked points[PLAY_LIST_MAX], chances[PLAY_LIST_MAX];
-static struct match_table *table;
+static struct matchequity_table *table;
 
 static int open_all(void **state)
 {
     if (fixture_open(state) != 0)
         return -1;
-    struct outcome start = matchvalue_start(&rules);
-    table = matchvalue_new(&rules, 3, &start);
+    struct outcome start = matchequity_start(&rules);
+    table = matchequity_new(&rules, 3, &start);
     return table ? 0 : -1;
 }
 
 static int close_all(void **state)
 {
-    matchvalue_free(table);
+    matchequity_free(table);
     return fixture_close(state);
 }
 

@@ -73,7 +73,7 @@ static void test_shared_sums(void **state)
     for (int i = 0; i < test_amount(300, 10); i++) {
         struct ruleset r;
         struct position pos = random_position(&rng, &r, i);
-        struct net_base base;
+        struct net_accumulator base;
         if (pos.one[pos.turn] > 0)
             continue;
         chooser_base(net, &r, &pos, &base);
@@ -102,18 +102,18 @@ static void test_several(void **state)
         uint16_t add[MOST][NET_ROWS_ROOM], subtract[MOST][NET_ROWS_ROOM];
         struct net_rows rows[MOST];
         struct outcome known[MOST];
-        struct net_base base;
+        struct net_accumulator base;
         int n = i % (MOST + 1);
         struct position from = random_position(&rng, &r, i);
-        net_base_of(net, &r, &from, WHITE, &base);
+        net_accumulate(net, &r, &from, WHITE, &base);
         for (int k = 0; k < n; k++) {
             struct roll roll;
             pos[k] = sample_position(&r, &rng, (enum sample_kind)((i + k) % SAMPLE_KINDS), &roll);
             pos[k].turn = WHITE;
             cases[k].pos = &pos[k];
-            features_facts(&r, &pos[k], WHITE, &cases[k].facts);
+            features_compute(&r, &pos[k], WHITE, &cases[k].features);
             rows[k] = (struct net_rows){.add = add[k], .subtract = subtract[k]};
-            net_rows_near(&pos[k], &cases[k].facts, &base, &rows[k]);
+            net_rows_near(&pos[k], &cases[k].features, &base, &rows[k]);
         }
         net_evaluate_near(net, &base, cases, n);
         net_evaluate_rows(net, &base, rows, n, known);
@@ -131,7 +131,7 @@ static void test_versions(void **state)
 {
     enum { MOST = 1000 };
     static struct outcome plain[MOST], near_plain[MOST];
-    static struct facts facts_plain[MOST];
+    static struct features features_plain[MOST];
     (void)state;
     for (int version = KERNEL_PLAIN; version <= KERNEL_AVX512; version++) {
         struct rng rng;
@@ -144,20 +144,20 @@ static void test_versions(void **state)
             struct position other = random_position(&rng, &r, i + 1);
             enum colour me = (enum colour)pos.turn;
             struct outcome run, near_run;
-            struct net_base base;
-            struct facts facts;
-            features_facts(&r, &pos, me, &facts);
+            struct net_accumulator base;
+            struct features features;
+            features_compute(&r, &pos, me, &features);
             net_evaluate(net, &r, &pos, NULL, &run);
-            net_base_of(net, &r, &other, me, &base);
+            net_accumulate(net, &r, &other, me, &base);
             net_evaluate(net, &r, &pos, &base, &near_run);
             if (version == KERNEL_PLAIN) {
                 plain[i] = run;
                 near_plain[i] = near_run;
-                facts_plain[i] = facts;
+                features_plain[i] = features;
             }
             assert_memory_equal(&run, &plain[i], sizeof run);
             assert_memory_equal(&near_run, &near_plain[i], sizeof near_run);
-            assert_memory_equal(&facts, &facts_plain[i], sizeof facts);
+            assert_memory_equal(&features, &features_plain[i], sizeof features);
         }
     }
     kernel_limit(KERNEL_AVX512);
@@ -223,15 +223,15 @@ static void test_kept_weights(void **state)
     rng_seed(&rng, 26);
     *first = *net;
     for (int f = 0; f < FEATURES_CHECKER; f++)
-        for (int i = 0; i < SIEVE_HIDDEN; i++)
-            first->sieve.in[f][i] = (int16_t)((int)rng_below(&rng, 255) - 127);
-    for (int i = 0; i < SIEVE_HIDDEN; i++) {
-        first->sieve.bias[i] = (int16_t)(1000 * i);
-        first->sieve.unit[i] = (float)rng_unit(&rng);
-        for (int o = 0; o < SIEVE_WIDE; o++)
-            first->sieve.out[i][o] = first->sieve.out_bias[o] = (float)rng_unit(&rng);
+        for (int i = 0; i < PRUNE_HIDDEN; i++)
+            first->pruning.in[f][i] = (int16_t)((int)rng_below(&rng, 255) - 127);
+    for (int i = 0; i < PRUNE_HIDDEN; i++) {
+        first->pruning.bias[i] = (int16_t)(1000 * i);
+        first->pruning.scale[i] = (float)rng_unit(&rng);
+        for (int o = 0; o < PRUNE_WIDE; o++)
+            first->pruning.out[i][o] = first->pruning.out_bias[o] = (float)rng_unit(&rng);
     }
-    first->sieve.made = true;
+    first->pruning.made = true;
     for (int f = 0; f < FEATURES; f++) {
         int most = f % 5 == 0 ? INT16_MAX : 1 + (int)rng_below(&rng, 1000);
         for (int i = 0; i < NET_HIDDEN; i++)
@@ -245,8 +245,8 @@ static void test_kept_weights(void **state)
     assert_int_equal(netfile_write(path, second), NETFILE_OK);
     assert_int_equal(netfile_read(path, third), NETFILE_OK);
     assert_memory_equal(second->in, third->in, sizeof second->in);
-    assert_memory_equal(&first->sieve, &second->sieve, offsetof(struct sieve, made));
-    assert_true(second->sieve.made);
+    assert_memory_equal(&first->pruning, &second->pruning, offsetof(struct pruning_net, made));
+    assert_true(second->pruning.made);
     for (int f = 0; f < FEATURES; f++) {
         int most = 0;
         for (int i = 0; i < NET_HIDDEN; i++)
@@ -260,7 +260,7 @@ static void test_kept_weights(void **state)
     free(third);
 }
 
-/* The nets that come with the program can be read and have their sieves. */
+/* The nets that come with the program can be read and have their pruning nets. */
 static void test_shipped(void **state)
 {
     static const char *const names[] = {"lyckans-talisman", "sweboard", "backgammon"};
@@ -270,7 +270,7 @@ static void test_shipped(void **state)
         char path[4096];
         snprintf(path, sizeof path, "%s/src/eval/nets/%s.net", getenv("BRADE_SOURCE"), names[i]);
         assert_int_equal(netfile_read(path, shipped), NETFILE_OK);
-        assert_true(shipped->sieve.made);
+        assert_true(shipped->pruning.made);
     }
     free(shipped);
 }

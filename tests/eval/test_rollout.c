@@ -10,7 +10,7 @@
 #include "eval/net/netfile.h"
 #include "eval/search/rollout.h"
 #include "eval/search/strata.h"
-#include "eval/search/tally.h"
+#include "eval/search/running.h"
 
 enum { CELLS = STRATA * STRATA };
 
@@ -80,15 +80,15 @@ static void test_throws_are_fair(void **state)
 /* Mean and error by the textbook; with figures that the first throw decides there is none. */
 static void test_tally(void **state)
 {
-    struct tally few = {0}, sure = {0};
+    struct running_stats few = {0}, sure = {0};
     (void)state;
     for (int i = 0; i < 10; i++)
-        tally_add(&few, i, i);
-    assert_true(fabs(tally_mean(&few) - 4.5) < 1e-12);
-    assert_true(fabs(tally_error(&few) - sqrt(55.0 / 6 / 10)) < 1e-12);
+        running_add(&few, i, i);
+    assert_true(fabs(running_mean(&few) - 4.5) < 1e-12);
+    assert_true(fabs(running_error(&few) - sqrt(55.0 / 6 / 10)) < 1e-12);
     for (int i = 0; i < 3 * STRATA; i++)
-        tally_add(&sure, i % STRATA, i % STRATA % 7);
-    assert_true(tally_error(&sure) < 1e-6);
+        running_add(&sure, i % STRATA, i % STRATA % 7);
+    assert_true(running_error(&sure) < 1e-6);
 }
 
 /* ---- a position ---- */
@@ -197,7 +197,7 @@ static void test_price(void **state)
     static const double prices[] = {1e-9, 1e-4, 1e3};
     struct position pos = fixture_position(samples[1]);
     struct trial_room *room = malloc(sizeof *room);
-    struct tally tally[3] = {0};
+    struct running_stats stats[3] = {0};
     (void)state;
     assert_non_null(room);
     for (int p = 0; p < 3; p++) {
@@ -209,16 +209,16 @@ static void test_price(void **state)
                                 .scale = 1};
         for (int i = 0; i < test_amount(150, 20); i++) {
             struct outcome o = trial_play(&how, &pos, i, room);
-            tally_add(&tally[p], strata_number(strata_throw(how.seed, i, 0)),
-                      (double)outcome_equity(&o, &judgement.worth[pos.turn]));
+            running_add(&stats[p], strata_number(strata_throw(how.seed, i, 0)),
+                        (double)outcome_equity(&o, &judgement.worth[pos.turn]));
         }
     }
     free(room);
     for (int p = 1; p < 3; p++)
-        assert_true(fabs(tally_mean(&tally[p]) - tally_mean(&tally[0])) <
-                    4 * hypot(tally_error(&tally[p]), tally_error(&tally[0])) + 1e-4);
+        assert_true(fabs(running_mean(&stats[p]) - running_mean(&stats[0])) <
+                    4 * hypot(running_error(&stats[p]), running_error(&stats[0])) + 1e-4);
     if (!test_is_light())
-        assert_true(tally_error(&tally[0]) < tally_error(&tally[2]) / 2);
+        assert_true(running_error(&stats[0]) < running_error(&stats[2]) / 2);
 }
 
 /* What luck is worth taking off does not depend on what a point is called: at twice the points the

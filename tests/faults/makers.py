@@ -71,8 +71,8 @@ def nets_that_cannot_be_written():
     with tempfile.TemporaryDirectory() as at:
         net = os.path.join(at, "net")
         ends(0, "", LAB, "train", "vasa", net, "1")
-        ends(3, net, LAB, "sharpen", "vasa", net, "1", "2", preexec_fn=small_files)
-        ends(3, net, LAB, "sieve", "make", "vasa", net, "2", preexec_fn=small_files)
+        ends(3, net, LAB, "finetune", "vasa", net, "1", "2", preexec_fn=small_files)
+        ends(3, net, LAB, "prune", "make", "vasa", net, "2", preexec_fn=small_files)
 
 
 @case
@@ -93,9 +93,9 @@ def what_cannot_be_used():
             out.write("something else\n")
         for words in (["match", "vasa", file, "random", "1"], ["match", "vasa", "random", none, "1"],
                       ["ladder", "vasa", "1", "random", none], ["calibrate", "vasa", none, "1"],
-                      ["loss", "vasa", none, "1"], ["sieve", "check", "vasa", file, "1"],
+                      ["loss", "vasa", none, "1"], ["prune", "check", "vasa", file, "1"],
                       ["contrast", "vasa", "random", "random", none, "2"],
-                      ["train", "vasa", file, "1"], ["sharpen", "vasa", file, "1", "1"]):
+                      ["train", "vasa", file, "1"], ["finetune", "vasa", file, "1", "1"]):
             ends(1, "brade-lab: ", LAB, *words)
         ends(1, file, PUZZLEGEN, "mine", "match-score", "0", "1", file)
         ends(1, FULL, PUZZLEGEN, "mine", "match-score", "0", "1", FULL)
@@ -134,7 +134,7 @@ def memory():
         path = os.path.join(at, "file")
         lacks_memory(LAB, "match", "vasa", "random", "greedy", "1")
         lacks_memory(LAB, "train", "vasa", path, "1", made=path)
-        lacks_memory(LAB, "sharpen", "vasa", path, "1", "2")
+        lacks_memory(LAB, "finetune", "vasa", path, "1", "2")
         os.remove(path)
         lacks_memory(PUZZLEGEN, "mine", "match-score", "0", "2", path, made=path)
 

@@ -20,9 +20,9 @@ static struct duel_result play(const char *rules, const struct player *first,
     return result;
 }
 
-/* With the dice mirrored, whoever plays against itself gets back in one game what it lost in the
+/* With the dice duplicated, whoever plays against itself gets back in one game what it lost in the
  * other. */
-static void test_mirrored(void **state)
+static void test_duplicate(void **state)
 {
     static const char *const rules[] = {"backgammon", "lyckans-talisman"};
     (void)state;
@@ -144,7 +144,7 @@ static void test_gnubg(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mirrored),       cmocka_unit_test(test_exchanged),
+        cmocka_unit_test(test_duplicate),      cmocka_unit_test(test_exchanged),
         cmocka_unit_test(test_points),         cmocka_unit_test(test_first_throw),
         cmocka_unit_test(test_no_such_player), cmocka_unit_test(test_gnubg),
     };

@@ -102,13 +102,13 @@ static void test_runs(void **state)
     int at = 0;
     struct position pos = read(&r, "C------------------BBBBB:0,0:w");
     (void)state;
-    assert_int_equal(board_longest_run(&r, &pos, WHITE, &at), 6);
+    assert_int_equal(board_longest_prime(&r, &pos, WHITE, &at), 6);
     assert_int_equal(at, 8);
-    assert_int_equal(board_run_at(&r, &pos, BLACK, 13), 6);
-    assert_int_equal(board_run_at(&r, &pos, BLACK, 14), 0);
+    assert_int_equal(board_prime_at(&r, &pos, BLACK, 13), 6);
+    assert_int_equal(board_prime_at(&r, &pos, BLACK, 14), 0);
     /* White's huk is Black's 24, White's 13 is Black's 1 */
     pos = read(&r, "-----------BBBBBB-------:0,0:w");
-    assert_int_equal(board_longest_run(&r, &pos, WHITE, NULL), 5);
+    assert_int_equal(board_longest_prime(&r, &pos, WHITE, NULL), 5);
 }
 
 static void test_swap(void **state)

@@ -8,13 +8,13 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "coach/coach.h"
-#include "eval/search/rescue.h"
+#include "eval/search/pendingwin.h"
 
 struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
                             struct play_list *list)
 {
     return situation_answers(situation)
-               ? rescue_rank(j, &situation->game, list)
+               ? pendingwin_rank(j, &situation->game, list)
                : assess_rank(j, &situation->position, situation->roll, plies, list);
 }
 
@@ -87,8 +87,8 @@ static void say_answers(struct text *out, const struct ranked *better, const str
                         const struct reason_names *names)
 {
     TEXT_HERE x = {0}, y = {0};
-    number_add(&x, 100 * (double)rescue_succeeds(&better->outcome), 1, false);
-    number_add(&y, 100 * (double)rescue_succeeds(&worse->outcome), 1, false);
+    number_add(&x, 100 * (double)pendingwin_succeeds(&better->outcome), 1, false);
+    number_add(&y, 100 * (double)pendingwin_succeeds(&worse->outcome), 1, false);
     text_add(out, out->size > 0 ? " " : "");
     text_addf(out, _("The win is answered %1$s times in a hundred after %2$s, %3$s after %4$s."),
               text_str(&x), names->better, text_str(&y), names->worse);

@@ -25,7 +25,7 @@ enum reason_id {
     REASON_TARGETS,
     REASON_BUILDS,
     REASON_MUST_BREAK,
-    REASON_RUN,
+    REASON_PRIME,
     REASON_IRON,
     REASON_BANDS,
     REASON_BURST_RIGHT,
@@ -41,8 +41,8 @@ enum reason_id {
     REASONS
 };
 
-/* Bands of one side on consecutive points of the other's way. */
-struct run_fact {
+/* A prime: bands of one side on consecutive points of the other's way. */
+struct prime_fact {
     int length;
     int first;  /* where it begins on that way, 0 if there is none */
     int behind; /* checkers of the side on its way that have still to pass it */
@@ -56,8 +56,8 @@ struct reason_facts {
     uint32_t hits, bursts; /* points */
     int hit_checkers, burst_checkers;
     uint32_t blots, bands, made, broken; /* points; made and broken without the home */
-    struct run_fact run[2];              /* yours on their way, theirs on yours */
-    bool overflow, run_right;            /* whether they may burst, and why */
+    struct prime_fact prime[2];          /* yours on their way, theirs on yours */
+    bool overflow, prime_right;          /* whether they may burst, and why */
     int available[2];                    /* points to come in on */
     int jan[2];                          /* jan counts */
     bool jan_blot[2];

@@ -32,7 +32,7 @@ static bool went_home(const struct sides *s, const struct position *before)
     return s->pos->men[s->foe][POINT_HOME] > before->men[s->foe][POINT_HOME];
 }
 
-/* ---- runs ---- */
+/* ---- primes ---- */
 
 /* Checkers of side c on the bar or on its points before p. */
 static int men_before(const struct position *pos, enum colour c, int p)
@@ -44,17 +44,17 @@ static int men_before(const struct position *pos, enum colour c, int p)
     return n;
 }
 
-/* The longest run of bands of side c, and what the other has behind it. */
-static struct run_fact run_of(const struct sides *s, enum colour c)
+/* The longest prime of side c, and what the other has behind it. */
+static struct prime_fact prime_of(const struct sides *s, enum colour c)
 {
-    struct run_fact run = {0};
-    run.length = board_longest_run(s->r, s->pos, c, &run.first);
-    if (run.length > 0) {
-        run.behind = men_before(s->pos, colour_other(c), run.first);
+    struct prime_fact prime = {0};
+    prime.length = board_longest_prime(s->r, s->pos, c, &prime.first);
+    if (prime.length > 0) {
+        prime.behind = men_before(s->pos, colour_other(c), prime.first);
     } else {
-        run.first = 0;
+        prime.first = 0;
     }
-    return run;
+    return prime;
 }
 
 static void burst_rights(const struct sides *s, struct reason_facts *out)
@@ -65,7 +65,7 @@ static void burst_rights(const struct sides *s, struct reason_facts *out)
                 : s->r->entry_burst == ENTRY_BURST_NONE_FREE ? bar > 0 && available == 0
                                                              : false;
     out->overflow = may && over;
-    out->run_right = may && s->r->long_run == LONG_RUN_BURST && out->run[0].length >= RUN_LONG;
+    out->prime_right = may && s->r->long_run == LONG_RUN_BURST && out->prime[0].length >= RUN_LONG;
 }
 
 /* ---- the race ---- */
@@ -143,7 +143,7 @@ static void bands_changed(const struct sides *s, const struct position *before,
 
 static void fill_side(const struct sides *s, int i, enum colour c, struct reason_facts *out)
 {
-    out->run[i] = run_of(s, c);
+    out->prime[i] = prime_of(s, c);
     out->available[i] = board_available(s->r, s->pos, c);
     out->jan[i] = ending_jan_count(s->pos, c);
     out->jan_blot[i] = ending_jan_blot_out(s->pos, c);

@@ -6,32 +6,32 @@
 /* ---- bands ---- */
 
 /* "a run of five bands (15 to 19)"; "no run". */
-static struct word run_words(const struct ruleset *r, const struct run_fact *run, bool yours)
+static struct word prime_words(const struct ruleset *r, const struct prime_fact *prime, bool yours)
 {
-    if (run->length < 2) {
+    if (prime->length < 2) {
         return word_of("%s", _("no bands in a row"));
     }
-    int last = run->first + run->length - 1;
-    int from = yours ? board_enemy_point((enum board_kind)r->board, run->first) : run->first;
+    int last = prime->first + prime->length - 1;
+    int from = yours ? board_enemy_point((enum board_kind)r->board, prime->first) : prime->first;
     int to = yours ? board_enemy_point((enum board_kind)r->board, last) : last;
-    return word_of(_("%1$s bands in a row (%2$s to %3$s)"), word_number(run->length).s,
+    return word_of(_("%1$s bands in a row (%2$s to %3$s)"), word_number(prime->length).s,
                    word_point(r, from).s, word_point(r, to).s);
 }
 
-void say_run(struct text *out, const struct telling *t)
+void say_prime(struct text *out, const struct telling *t)
 {
-    const struct run_fact *run = &t->better->run[0];
+    const struct prime_fact *prime = &t->better->prime[0];
     text_addf(out, _("after %1$s you have %2$s, after %3$s %4$s."), t->after_better,
-              run_words(t->r, run, true).s, t->after_worse,
-              run_words(t->r, &t->worse->run[0], true).s);
-    if (run->behind > 0 && run->length > 1 && run->length > t->worse->run[0].length) {
+              prime_words(t->r, prime, true).s, t->after_worse,
+              prime_words(t->r, &t->worse->prime[0], true).s);
+    if (prime->behind > 0 && prime->length > 1 && prime->length > t->worse->prime[0].length) {
         text_addc(out, ' ');
         size_t at = out->size;
         text_addf(out,
                   NG_("%1$s still has one checker that must pass them.",
                       "%1$s still has %2$s checkers that must pass them.",
-                      (unsigned long)run->behind),
-                  t->foe, word_number(run->behind).s);
+                      (unsigned long)prime->behind),
+                  t->foe, word_number(prime->behind).s);
         coach_capital(out, at);
     }
 }
@@ -85,11 +85,11 @@ void say_bands(struct text *out, const struct telling *t)
 
 void say_burst_right(struct text *out, const struct telling *t)
 {
-    if (t->worse->run_right) {
+    if (t->worse->prime_right) {
         text_addf(out,
                   _("after %1$s you have %2$s: six or more may be burst, and %3$s can with %4$s; "
                     "after %5$s not."),
-                  t->after_worse, run_words(t->r, &t->worse->run[0], true).s, t->foe,
+                  t->after_worse, prime_words(t->r, &t->worse->prime[0], true).s, t->foe,
                   word_throws(t->worse->burst_shots, true).s, t->after_better);
     } else {
         text_addf(out,
@@ -133,9 +133,9 @@ void say_behind(struct text *out, const struct telling *t)
     text_addf(out,
               _("after %1$s %2$s of yours still have to pass the bands of %3$s (%4$s), %6$s "
                 "after %5$s."),
-              t->after_worse, word_checkers(t->worse->run[1].behind).s, t->foe,
-              run_words(t->r, &t->worse->run[1], false).s, t->after_better,
-              word_number(t->better->run[1].behind).s);
+              t->after_worse, word_checkers(t->worse->prime[1].behind).s, t->foe,
+              prime_words(t->r, &t->worse->prime[1], false).s, t->after_better,
+              word_number(t->better->prime[1].behind).s);
 }
 
 void say_home(struct text *out, const struct telling *t)

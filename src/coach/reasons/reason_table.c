@@ -29,25 +29,25 @@ MEASURE(targets, rollset_throws(f->targets))
 MEASURE(builds, rollset_throws(f->builds))
 MEASURE(must_break, -rollset_throws(f->must_break))
 MEASURE(iron, board_points_count(reason_iron(e->judgement->rules, f)))
-MEASURE(burst_right, -(f->overflow || f->run_right))
+MEASURE(burst_right, -(f->overflow || f->prime_right))
 MEASURE(jan, f->jan[1] - f->jan[0] + (f->jan_blot[1] ? 0.5f : 0) - (f->jan_blot[0] ? 0.5f : 0))
 MEASURE(home, -f->home)
-MEASURE(behind, -f->run[1].behind)
+MEASURE(behind, -f->prime[1].behind)
 MEASURE(entry, f->available[0])
 MEASURE(off, f->off)
 MEASURE(race, -f->pips[0])
 MEASURE(pattern, f->pattern == END_NOT ? -999 : -f->pattern_pips)
 
-/* A run holds the better the longer it is, up to five; longer ones may be burst under some rules.
+/* A prime holds the better the longer it is, up to five; longer ones may be burst under some rules.
  * It holds nothing where nothing is behind it. */
-static float measure_run(const struct explanation *e, const struct reason_facts *f)
+static float measure_prime(const struct explanation *e, const struct reason_facts *f)
 {
-    const struct run_fact *run = &f->run[0];
+    const struct prime_fact *prime = &f->prime[0];
     (void)e;
-    if (run->behind == 0) {
+    if (prime->behind == 0) {
         return 0;
     }
-    return run->length < RUN_LONG ? (float)run->length : f->run_right ? 3.5f : 6;
+    return prime->length < RUN_LONG ? (float)prime->length : f->prime_right ? 3.5f : 6;
 }
 
 /* How many of the bands that the better play leaves and the worse does not. */
@@ -79,12 +79,12 @@ static bool no_meeting(const struct explanation *e)
 static bool same_right(const struct explanation *e)
 {
     const struct reason_facts *f = e->facts;
-    return (f[0].overflow || f[0].run_right) == (f[1].overflow || f[1].run_right);
+    return (f[0].overflow || f[0].prime_right) == (f[1].overflow || f[1].prime_right);
 }
 
-static bool run_counts(const struct explanation *e)
+static bool prime_counts(const struct explanation *e)
 {
-    const struct run_fact *a = &e->facts[0].run[0], *b = &e->facts[1].run[0];
+    const struct prime_fact *a = &e->facts[0].prime[0], *b = &e->facts[1].prime[0];
     return a->length != b->length && (a->length > 2 || b->length > 2);
 }
 
@@ -114,9 +114,9 @@ static bool bands_count(const struct explanation *e)
     return meeting(e) && (differ & ~(iron_counts(e) ? iron : 0)) != 0;
 }
 
-static bool run_before_you(const struct explanation *e)
+static bool prime_before_you(const struct explanation *e)
 {
-    return e->facts[0].run[1].length > 3 || e->facts[1].run[1].length > 3;
+    return e->facts[0].prime[1].length > 3 || e->facts[1].prime[1].length > 3;
 }
 
 static bool may_be_hit(const struct explanation *e)
@@ -187,8 +187,9 @@ const struct reason_kind reason_kinds[REASONS] = {
                            SET(must_break), 0, 0, 0.6f,
                            N_("Think of what you can play next turn without breaking a band."),
                            say_must_break},
-    [REASON_RUN] = {"run", measure_run, run_counts, 0, 0.5f, TEST_FIXED, 0, 0, 0, 0.7f,
-                    N_("Think of how long a run you can have in the other side's way."), say_run},
+    [REASON_PRIME] = {"run", measure_prime, prime_counts, 0, 0.5f, TEST_FIXED, 0, 0, 0, 0.7f,
+                      N_("Think of how long a run you can have in the other side's way."),
+                      say_prime},
     [REASON_IRON] = {"iron", measure_iron, iron_counts, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
                      N_("Think of the iron bands."), say_iron},
     [REASON_BANDS] = {"bands", measure_bands, bands_count, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
@@ -199,7 +200,7 @@ const struct reason_kind reason_kinds[REASONS] = {
                             say_burst_right},
     [REASON_JAN] = {"jan", measure_jan, has_jan, BY_FIRST_QUARTER, 0, TEST_CLASSES, 0, JANS, JANS,
                     0.8f, N_("Think of jan, for both sides."), say_jan},
-    [REASON_BEHIND] = {"behind", measure_behind, run_before_you, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
+    [REASON_BEHIND] = {"behind", measure_behind, prime_before_you, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
                        N_("Think of the checkers that still have to pass the other side's bands."),
                        say_behind},
     [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.45f,

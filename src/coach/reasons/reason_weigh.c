@@ -261,7 +261,7 @@ void reason_explain(const struct judgement *j, const struct position *pos, struc
     struct weighing *w = mem_alloc(sizeof *w);
     *w = (struct weighing){.j = j, .e = out, .ranked = ranked, .n = n};
     look_at_others(w);
-    reason_play_out(w, list);
+    reason_look_ahead(w, list);
     if (!is_end(better) && !is_end(worse)) {
         reason_refute(w, list);
     }

@@ -60,7 +60,7 @@ void say_forfeits(struct text *out, const struct telling *t);
 void say_targets(struct text *out, const struct telling *t);
 void say_builds(struct text *out, const struct telling *t);
 void say_must_break(struct text *out, const struct telling *t);
-void say_run(struct text *out, const struct telling *t);
+void say_prime(struct text *out, const struct telling *t);
 void say_iron(struct text *out, const struct telling *t);
 void say_bands(struct text *out, const struct telling *t);
 void say_burst_right(struct text *out, const struct telling *t);

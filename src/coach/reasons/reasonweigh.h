@@ -25,7 +25,7 @@ struct weighing {
 };
 
 /* Fills theirs and yours for the two plays: index 0 is the better. list is room to work in. */
-void reason_play_out(struct weighing *w, struct after_list *list);
+void reason_look_ahead(struct weighing *w, struct after_list *list);
 
 /* Finds the roll on which the worse play falls furthest behind, and what they play then. */
 void reason_refute(const struct weighing *w, struct after_list *list);

@@ -135,7 +135,7 @@ static void tell_burst(const struct account *s, int i)
     unsigned rights = clausewalk_rights(s->r, &pos, m->from, m->to);
     if (rights & BURST_RIGHT_RUN) {
         word_say(s->out, _("The band on %1$s may be burst: it stands in a run of %2$s."), here.s,
-                 word_number(board_run_at(s->r, &pos, s->me, m->to)).s);
+                 word_number(board_prime_at(s->r, &pos, s->me, m->to)).s);
     } else if ((rights & BURST_RIGHT_OVERFLOW) && board_available(s->r, &pos, s->me) == 0) {
         word_say(s->out,
                  _("The band on %s may be burst: no point of your first quarter is open to you."),

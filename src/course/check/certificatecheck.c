@@ -44,10 +44,10 @@ void certificate_engine(const struct judgement *j, char *buf)
     }
     sum = add_bytes(sum, net->in, sizeof net->in);
     sum = add_bytes(sum, net->bias, sizeof net->bias);
-    sum = add_bytes(sum, net->unit, sizeof net->unit);
-    for (int k = 0; k < BACK_KINDS; k++) {
-        sum = add_bytes(sum, net->outer[k].weight, sizeof net->outer[k].weight);
-        sum = add_bytes(sum, net->outer[k].bias, sizeof net->outer[k].bias);
+    sum = add_bytes(sum, net->scale, sizeof net->scale);
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        sum = add_bytes(sum, net->output[k].weight, sizeof net->output[k].weight);
+        sum = add_bytes(sum, net->output[k].bias, sizeof net->output[k].bias);
     }
     snprintf(buf, CERTIFICATE_ENGINE, "net-%d-%08x", ENGINE_VERSION, (unsigned)sum);
 }

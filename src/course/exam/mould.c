@@ -20,11 +20,11 @@ struct side_shape {
 
 struct mould_shape {
     struct side_shape own, enemy;
-    struct range bands, blots; /* of the enemy in own Q1 */
-    struct range run, run_at;  /* an enemy run so long, from own point … */
-    struct range own_run;      /* an own run so long, in Q3 and Q4 */
-    struct range caught;       /* enemy blots in own Q4 */
-    struct range held;         /* points 2 to 6 that the enemy holds in its Q1 */
+    struct range bands, blots;    /* of the enemy in own Q1 */
+    struct range prime, prime_at; /* an enemy prime so long, from own point … */
+    struct range own_prime;       /* an own prime so long, in Q3 and Q4 */
+    struct range caught;          /* enemy blots in own Q4 */
+    struct range held;            /* points 2 to 6 that the enemy holds in its Q1 */
     bool iron, pattern;
 };
 
@@ -35,8 +35,8 @@ static const struct mould_shape shapes[MOULDS] = {
                       .enemy = {{0, 1}, {0, 0}, {0, 6}, {2, 3, 4, 4}, 50}},
     [MOULD_WALL] = {.own = {{0, 0}, {0, 0}, {6, 12}, {3, 2, 1, 0}, 25},
                     .enemy = {{0, 0}, {0, 0}, {0, 4}, {0, 1, 3, 4}, 80},
-                    .run = {2, 4},
-                    .run_at = {2, 8}},
+                    .prime = {2, 4},
+                    .prime_at = {2, 8}},
     [MOULD_IRON] = {.own = {{0, 0}, {0, 0}, {8, 14}, {2, 2, 1, 1}, 20},
                     .enemy = {{0, 1}, {0, 0}, {2, 8}, {1, 2, 2, 2}, 40},
                     .iron = true},
@@ -52,18 +52,18 @@ static const struct mould_shape shapes[MOULDS] = {
                         .enemy = {{0, 1}, {0, 0}, {0, 4}, {0, 1, 3, 4}, 60},
                         .bands = {2, 5},
                         .blots = {0, 1}},
-    [MOULD_RUN] = {.own = {{0, 1}, {0, 0}, {4, 12}, {4, 3, 1, 1}, 20},
-                   .enemy = {{0, 0}, {0, 0}, {0, 2}, {0, 0, 2, 3}, 40},
-                   .run = {5, 7},
-                   .run_at = {2, 6}},
-    [MOULD_OWN_RUN] = {.own = {{0, 0}, {0, 0}, {0, 3}, {0, 1, 4, 3}, 10},
-                       .enemy = {{0, 2}, {0, 0}, {4, 10}, {2, 3, 1, 1}, 30},
-                       .own_run = {4, 5}},
+    [MOULD_PRIME] = {.own = {{0, 1}, {0, 0}, {4, 12}, {4, 3, 1, 1}, 20},
+                     .enemy = {{0, 0}, {0, 0}, {0, 2}, {0, 0, 2, 3}, 40},
+                     .prime = {5, 7},
+                     .prime_at = {2, 6}},
+    [MOULD_OWN_PRIME] = {.own = {{0, 0}, {0, 0}, {0, 3}, {0, 1, 4, 3}, 10},
+                         .enemy = {{0, 2}, {0, 0}, {4, 10}, {2, 3, 1, 1}, 30},
+                         .own_prime = {4, 5}},
     [MOULD_LAST] = {.own = {{0, 1}, {14, 14}, {0, 0}, {5, 3, 0, 1}, 0},
                     .enemy = {{0, 2}, {0, 1}, {0, 2}, {2, 2, 2, 2}, 10},
                     .bands = {0, 1},
-                    .run = {4, 6},
-                    .run_at = {2, 7}},
+                    .prime = {4, 6},
+                    .prime_at = {2, 7}},
     [MOULD_OFF] = {.own = {{0, 0}, {0, 11}, {0, 0}, {0, 0, 0, 1}, 40},
                    .enemy = {{0, 1}, {0, 6}, {0, 5}, {1, 2, 3, 4}, 40},
                    .caught = {0, 1}},
@@ -178,8 +178,8 @@ static void scatter(const struct ruleset *r, struct rng *rng, struct position *p
     }
 }
 
-/* Puts a run of bands of the enemy of `me` on its points from `at`. */
-static void put_run(const struct ruleset *r, struct position *pos, enum colour me, int at, int n)
+/* Puts a prime of the enemy of `me` on its points from `at`. */
+static void put_prime(const struct ruleset *r, struct position *pos, enum colour me, int at, int n)
 {
     for (int p = at; p < at + n && p <= POINT_LAST; p++)
         put(r, pos, colour_other(me), across(r, p), 2);
@@ -212,12 +212,12 @@ static bool set_up(struct maker *m, const struct mould_shape *s, struct position
     enum colour me = (enum colour)rng_below(&m->rng, 2), enemy = colour_other(me);
     *pos = (struct position){.turn = (uint8_t)me};
     if (s->iron)
-        put_run(r, pos, me, 6, 2);
-    int at = within(&m->rng, s->run_at), long_run = within(&m->rng, s->run);
-    put_run(r, pos, me, at, long_run);
+        put_prime(r, pos, me, 6, 2);
+    int at = within(&m->rng, s->prime_at), length = within(&m->rng, s->prime);
+    put_prime(r, pos, me, at, length);
     at = within(&m->rng, q1);
-    long_run = within(&m->rng, s->own_run);
-    put_run(r, pos, enemy, at, long_run);
+    length = within(&m->rng, s->own_prime);
+    put_prime(r, pos, enemy, at, length);
     if (s->pattern)
         put_pattern(r, &m->rng, pos, me);
     scatter(r, &m->rng, pos, enemy, within(&m->rng, s->bands), 2, q1, true);

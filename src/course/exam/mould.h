@@ -17,8 +17,8 @@ enum mould {
     MOULD_BAR,       /* some on the bar */
     MOULD_HOME,      /* some on the bar, and die one would enter at home */
     MOULD_OVERFLOW,  /* many on the bar, enemy bands where they enter */
-    MOULD_RUN,       /* an enemy run of five to seven */
-    MOULD_OWN_RUN,   /* an own run of five */
+    MOULD_PRIME,     /* an enemy prime of five to seven */
+    MOULD_OWN_PRIME, /* an own prime of five */
     MOULD_LAST,      /* one own checker left, enemy bands before it */
     MOULD_OFF,       /* bearing off */
     MOULD_OFF_LATE,  /* the last few are borne off */

@@ -194,7 +194,7 @@ long count_compute(const struct course_count *count, const struct course_questio
     case COUNT_PAYS:
         return (long)ending_points(&q->rules, count->end) * count->cube;
     case COUNT_LONGEST_RUN:
-        return board_longest_run(&q->rules, pos, side, NULL);
+        return board_longest_prime(&q->rules, pos, side, NULL);
     case COUNT_PIPS_TO_GO:
         return board_pips(pos, side);
     case COUNT_POINTS:

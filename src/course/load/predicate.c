@@ -93,7 +93,7 @@ static bool may_burst(const struct ruleset *r, const struct position *pos)
     int bar = pos->men[me][POINT_BAR], available = board_available(r, pos, me);
     if (pos->men[me][POINT_OFF] == CHECKERS - 1 && !r->last_checker_bursts)
         return false;
-    if (r->long_run == LONG_RUN_BURST && board_longest_run(r, pos, colour_other(me), NULL) >= 6)
+    if (r->long_run == LONG_RUN_BURST && board_longest_prime(r, pos, colour_other(me), NULL) >= 6)
         return true;
     if (!faces_band(r, pos))
         return false;

@@ -74,18 +74,19 @@ static size_t add_words(const char **list, size_t n, const char *const *words, s
 /* No kind was found: perhaps a key is misspelt. */
 static void tell_no_kind(struct loader *in, const struct node *ask)
 {
+    enum { MOST = 8 }; /* words of a row and more */
     static const char *const common[] = {COMMON_KEYS, NULL};
-    static const char *const extra[] = {"roll",   "answer", "answers", "code",
-                                        "counts", "cube",   "match",   NULL};
-    const char *known[32] = {NULL};
-    size_t n = add_words(known, 0, common, 8);
-    n = add_words(known, n, extra, 8);
-    for (int i = 0; i < COURSE_KINDS; i++)
-        known[n++] = course_kind_name((enum course_kind)i);
+    const char *known[MOST * (COURSE_KINDS + 1)] = {NULL};
+    TEXT_HERE names = {0};
+    size_t n = add_words(known, 0, common, MOST - 1);
+    for (int i = 0; i < COURSE_KINDS; i++) {
+        const char *name = course_kind_name((enum course_kind)i);
+        n = add_words(known, n, kinds[i].fields, 5);
+        known[n++] = name;
+        text_addf(&names, "%s%s", i > 0 ? ", " : "", name);
+    }
     if (field_keys(in, ask, _("a question"), known))
-        complain(in, ask,
-                 _("what is asked? write one of: play, legal, plays, rolls, number, "
-                   "choice, preroll, line"));
+        complain(in, ask, _("what is asked? write one of: %s"), text_str(&names));
 }
 
 /* Whether all keys of a question go with its kind. */

@@ -193,24 +193,24 @@ static const struct theme themes[] = {
      .possible = bursts_runs,
      .asks = ASK_ROLL,
      .look = LOOK_BAND,
-     .place = PLACE_RUN,
+     .place = PLACE_PRIME,
      .wrong = C(BLOCKED) | C(ENTRY_BLOCKED),
-     .moulds = {MOULD_RUN}},
+     .moulds = {MOULD_PRIME}},
     {.name = "burst-stops",
      .title = N_("when the right to burst ends"),
      .possible = bursts,
      .asks = ASK_ROLL,
      .look = LOOK_BANDS,
      .wrong = C(BLOCKED) | C(ENTRY_BLOCKED) | FULL_USE,
-     .moulds = {MOULD_OVERFLOW, MOULD_RUN}},
+     .moulds = {MOULD_OVERFLOW, MOULD_PRIME}},
     {.name = "run-of-six",
      .title = N_("runs of six, which are forbidden"),
      .possible = forbids_runs,
      .asks = ASK_ROLL,
      .look = LOOK_PAIR,
-     .place = PLACE_OWN_RUN,
+     .place = PLACE_OWN_PRIME,
      .wrong = C(LONG_RUN),
-     .moulds = {MOULD_OWN_RUN}},
+     .moulds = {MOULD_OWN_PRIME}},
     {.name = "last-checker",
      .title = N_("the last checker"),
      .possible = spares_last_checker,
@@ -301,7 +301,7 @@ static const struct theme themes[] = {
      .title = N_("the same play under other rules"),
      .possible = is_brade,
      .asks = ASK(LEGAL),
-     .moulds = {MOULD_OVERFLOW, MOULD_RUN, MOULD_OFF, MOULD_PATTERN, MOULD_JAN, MOULD_EARLY}},
+     .moulds = {MOULD_OVERFLOW, MOULD_PRIME, MOULD_OFF, MOULD_PATTERN, MOULD_JAN, MOULD_EARLY}},
     {.name = "backgammon-enter",
      .title = N_("entering in backgammon"),
      .possible = is_backgammon,
@@ -355,14 +355,14 @@ bool theme_compares(const struct theme *t)
 static unsigned of_bands(const struct ruleset *r, const struct position *pos, enum colour me)
 {
     unsigned facts = 0;
-    int own_run = board_longest_run(r, pos, me, NULL);
+    int own_prime = board_longest_prime(r, pos, me, NULL);
     if (pos->men[me][POINT_HOME] >= 2 && board_enemy_on(r, pos, me, 6) >= 2 &&
         board_enemy_on(r, pos, me, 7) >= 2)
         facts |= PLACE_IRON;
-    if (board_longest_run(r, pos, colour_other(me), NULL) >= 5)
-        facts |= PLACE_RUN;
-    if (own_run == 4 || own_run == 5)
-        facts |= PLACE_OWN_RUN;
+    if (board_longest_prime(r, pos, colour_other(me), NULL) >= 5)
+        facts |= PLACE_PRIME;
+    if (own_prime == 4 || own_prime == 5)
+        facts |= PLACE_OWN_PRIME;
     for (int p = 1; p <= 6; p++)
         facts |= board_enemy_on(r, pos, me, p) >= 2 ? PLACE_Q1_BAND : 0;
     for (int p = 19; p <= 24; p++)

@@ -29,8 +29,8 @@ enum {
     PLACE_BAR = 1,            /* own checkers on the bar */
     PLACE_NO_BAR = 1 << 1,    /* none */
     PLACE_IRON = 1 << 2,      /* enemy bands on own 6 and 7, two or more own checkers at home */
-    PLACE_RUN = 1 << 3,       /* an enemy run of five or more */
-    PLACE_OWN_RUN = 1 << 4,   /* an own run of four or five */
+    PLACE_PRIME = 1 << 3,     /* an enemy prime of five or more */
+    PLACE_OWN_PRIME = 1 << 4, /* an own prime of four or five */
     PLACE_Q1_BAND = 1 << 5,   /* an enemy band in own Q1 */
     PLACE_Q4 = 1 << 6,        /* every own checker not yet off is in Q4 */
     PLACE_LAST = 1 << 7,      /* one own checker left */

@@ -50,20 +50,21 @@ INSIDE uint32_t differing_pairs(const uint64_t *a, const uint64_t *b)
     return (uint32_t)(all[0] | all[1]);
 }
 
-INSIDE void change_facts(struct net_rows *rows, const struct facts *old, const struct facts *new)
+INSIDE void change_features(struct net_rows *rows, const struct features *old,
+                            const struct features *new)
 {
-    for (int w = 0; w < FACT_WORDS; w++)
+    for (int w = 0; w < FEATURE_WORDS; w++)
         change_word(rows, old->word[w], new->word[w], FEATURES_CHECKER + 64 * w);
     for (uint32_t left = differing_pairs(old->pair, new->pair); left; left &= left - 1) {
         int w = __builtin_ctz(left);
         change_word(rows, old->pair[w], new->pair[w], FEATURES_PAIR + PAIR_BITS * w);
     }
-    rows->back = (int)new->back;
+    rows->bucket = (int)new->bucket;
 }
 
 /* ---- the rest ---- */
 
-/* The products of a row of the outer layer with the hidden layer, in sixteen sums. */
+/* The products of a row of the output layer with the hidden layer, in sixteen sums. */
 INSIDE void sixteen_sums(const float *row, const float *hidden, lanes *out)
 {
     const lanes *x = lanes_at(row), *y = lanes_at(hidden);
@@ -75,22 +76,22 @@ INSIDE void sixteen_sums(const float *row, const float *hidden, lanes *out)
     *out = even + odd;
 }
 
-/* The outer layer before its exponentials; v fills a register. */
-INSIDE void outer_layer(const struct net_outer *outer, const float *hidden, quad v[LANES / 4])
+/* The output layer before its exponentials; v fills a register. */
+INSIDE void output_layer(const struct net_output *output, const float *hidden, quad v[LANES / 4])
 {
     for (int i = 0; i < OUTCOMES; i += 4) {
         lanes four[4];
         for (int k = 0; k < 4; k++)
-            sixteen_sums(outer->weight[i + k], hidden, &four[k]);
-        quad bias = *(const quad *)(outer->bias + i);
+            sixteen_sums(output->weight[i + k], hidden, &four[k]);
+        quad bias = *(const quad *)(output->bias + i);
         v[i / 4] = bias + across_four(four);
     }
     v[OUTCOMES / 4] = (quad){0};
-    keep_within((lanes *)v, 80);
+    clamp_lanes((lanes *)v, 80);
 }
 
 /* Exponentials brought to a sum of 1. */
-INSIDE void share_out(const quad v[LANES / 4], struct outcome *out)
+INSIDE void normalise(const quad v[LANES / 4], struct outcome *out)
 {
     quad all = (v[0] + v[1]) + v[2];
     float one_over = 1.0f / ((all[0] + all[1]) + (all[2] + all[3]));
@@ -100,55 +101,55 @@ INSIDE void share_out(const quad v[LANES / 4], struct outcome *out)
     }
 }
 
-INSIDE void fill_base_body(const struct net *net, struct net_base *out)
+INSIDE void fill_accumulator_body(const struct net *net, struct net_accumulator *out)
 {
     static const uint8_t none[2][26] = {{0}};
-    static const struct facts no_facts = {.back = 0};
+    static const struct features no_features = {.bucket = 0};
     uint16_t add[NET_ROWS_ROOM], subtract[NET_ROWS_ROOM];
     struct net_rows rows = {.add = add, .subtract = subtract};
     change_checkers(&rows, none, out->men, out->me);
-    change_facts(&rows, &no_facts, &out->facts);
+    change_features(&rows, &no_features, &out->features);
     sum_rows(net->in[0], NET_HIDDEN, net->bias, &rows, out->sum);
 }
 
-KERNEL(static, fill_base, (const struct net *net, struct net_base *out), (net, out))
+KERNEL(static, fill_accumulator, (const struct net *net, struct net_accumulator *out), (net, out))
 
-void net_base_of(const struct net *net, const struct ruleset *r, const struct position *pos,
-                 enum colour me, struct net_base *out)
+void net_accumulate(const struct net *net, const struct ruleset *r, const struct position *pos,
+                    enum colour me, struct net_accumulator *out)
 {
     memcpy(out->men, pos->men, sizeof out->men);
     out->me = (uint8_t)me;
-    features_facts(r, pos, me, &out->facts);
-    fill_base(net, out);
+    features_compute(r, pos, me, &out->features);
+    fill_accumulator(net, out);
 }
 
-void net_rows_near(const struct position *pos, const struct facts *facts,
-                   const struct net_base *base, struct net_rows *out)
+void net_rows_near(const struct position *pos, const struct features *features,
+                   const struct net_accumulator *base, struct net_rows *out)
 {
     out->more = out->less = 0;
     change_checkers(out, base->men, pos->men, base->me);
-    change_facts(out, &base->facts, facts);
+    change_features(out, &base->features, features);
 }
 
-/* From what the sums are squashed to, so many at once (a constant) that none need wait for what
+/* From the activations, so many at once (a constant) that none need wait for what
  * another comes to. */
-INSIDE void outcomes_abreast(const struct net_outer *const outer[], float hidden[][NET_HIDDEN],
+INSIDE void outcomes_abreast(const struct net_output *const output[], float hidden[][NET_HIDDEN],
                              int n, struct outcome *const out[])
 {
     _Alignas(64) quad v[ABREAST][LANES / 4];
     for (int k = 0; k < n; k++)
-        outer_layer(outer[k], hidden[k], v[k]);
+        output_layer(output[k], hidden[k], v[k]);
     for (int k = 0; k < n; k++)
         exponentials((float *)v[k]);
     for (int k = 0; k < n; k++)
-        share_out(v[k], out[k]);
+        normalise(v[k], out[k]);
 }
 
 /* What the sums are of at the moment, on the way from a base through its cases: one play is mostly
  * nearer to the play before it in the list than to the position before both. */
 struct net_trail {
     const uint8_t (*men)[26];
-    const struct facts *facts;
+    const struct features *features;
     const int16_t *sum;
     int me;
     _Alignas(64) int16_t own[NET_HIDDEN]; /* where sum points once the base is left */
@@ -159,10 +160,10 @@ INSIDE void go_on(const struct net *net, struct net_trail *at, const struct net_
     uint16_t add[NET_ROWS_ROOM], subtract[NET_ROWS_ROOM];
     struct net_rows rows = {.add = add, .subtract = subtract};
     change_checkers(&rows, at->men, next->pos->men, at->me);
-    change_facts(&rows, at->facts, &next->facts);
+    change_features(&rows, at->features, &next->features);
     sum_rows(net->in[0], NET_HIDDEN, at->sum, &rows, at->own);
     at->men = next->pos->men;
-    at->facts = &next->facts;
+    at->features = &next->features;
     at->sum = at->own;
 }
 
@@ -170,35 +171,35 @@ INSIDE void evaluate_abreast(const struct net *net, struct net_trail *at, struct
                              int n)
 {
     _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
-    const struct net_outer *outer[ABREAST];
+    const struct net_output *output[ABREAST];
     struct outcome *out[ABREAST];
     for (int k = 0; k < n; k++) {
         go_on(net, at, &cases[k]);
-        hide(NET_HIDDEN, at->sum, net->unit, before, hidden[k]);
-        outer[k] = &net->outer[cases[k].facts.back];
+        activate(NET_HIDDEN, at->sum, net->scale, before, hidden[k]);
+        output[k] = &net->output[cases[k].features.bucket];
         out[k] = &cases[k].outcome;
     }
-    outcomes_abreast(outer, hidden, n, out);
+    outcomes_abreast(output, hidden, n, out);
 }
 
 /* Those whose rows are known. */
-INSIDE void evaluate_rows_abreast(const struct net *net, const struct net_base *base,
+INSIDE void evaluate_rows_abreast(const struct net *net, const struct net_accumulator *base,
                                   const struct net_rows *rows, int n, struct outcome *out)
 {
     _Alignas(64) int16_t sum[NET_HIDDEN];
     _Alignas(64) float before[NET_HIDDEN], hidden[ABREAST][NET_HIDDEN];
-    const struct net_outer *outer[ABREAST];
+    const struct net_output *output[ABREAST];
     struct outcome *to[ABREAST];
     for (int k = 0; k < n; k++) {
         sum_rows(net->in[0], NET_HIDDEN, base->sum, &rows[k], sum);
-        hide(NET_HIDDEN, sum, net->unit, before, hidden[k]);
-        outer[k] = &net->outer[rows[k].back];
+        activate(NET_HIDDEN, sum, net->scale, before, hidden[k]);
+        output[k] = &net->output[rows[k].bucket];
         to[k] = &out[k];
     }
-    outcomes_abreast(outer, hidden, n, to);
+    outcomes_abreast(output, hidden, n, to);
 }
 
-INSIDE void net_evaluate_rows_body(const struct net *net, const struct net_base *base,
+INSIDE void net_evaluate_rows_body(const struct net *net, const struct net_accumulator *base,
                                    const struct net_rows *rows, int n, struct outcome *out)
 {
     int k = 0;
@@ -209,15 +210,15 @@ INSIDE void net_evaluate_rows_body(const struct net *net, const struct net_base 
 }
 
 KERNEL(, net_evaluate_rows,
-       (const struct net *net, const struct net_base *base, const struct net_rows *rows, int n,
-        struct outcome *out),
+       (const struct net *net, const struct net_accumulator *base, const struct net_rows *rows,
+        int n, struct outcome *out),
        (net, base, rows, n, out))
 
-INSIDE void net_evaluate_near_body(const struct net *net, const struct net_base *base,
+INSIDE void net_evaluate_near_body(const struct net *net, const struct net_accumulator *base,
                                    struct net_case *cases, int n)
 {
     struct net_trail at = {
-        .men = base->men, .facts = &base->facts, .sum = base->sum, .me = base->me};
+        .men = base->men, .features = &base->features, .sum = base->sum, .me = base->me};
     int k = 0;
     for (; k + ABREAST <= n; k += ABREAST)
         evaluate_abreast(net, &at, cases + k, ABREAST);
@@ -226,36 +227,37 @@ INSIDE void net_evaluate_near_body(const struct net *net, const struct net_base 
 }
 
 KERNEL(, net_evaluate_near,
-       (const struct net *net, const struct net_base *base, struct net_case *cases, int n),
+       (const struct net *net, const struct net_accumulator *base, struct net_case *cases, int n),
        (net, base, cases, n))
 
-INSIDE void net_evaluate_base_body(const struct net *net, const struct net_base *base,
-                                   struct net_run *run)
+INSIDE void net_evaluate_accumulator_body(const struct net *net, const struct net_accumulator *base,
+                                          struct net_run *run)
 {
     _Alignas(64) quad v[LANES / 4];
-    hide(NET_HIDDEN, base->sum, net->unit, run->before, run->hidden);
-    outer_layer(&net->outer[base->facts.back], run->hidden, v);
+    activate(NET_HIDDEN, base->sum, net->scale, run->before, run->hidden);
+    output_layer(&net->output[base->features.bucket], run->hidden, v);
     exponentials((float *)v);
-    share_out(v, &run->outcome);
+    normalise(v, &run->outcome);
 }
 
-KERNEL(, net_evaluate_base,
-       (const struct net *net, const struct net_base *base, struct net_run *run), (net, base, run))
+KERNEL(, net_evaluate_accumulator,
+       (const struct net *net, const struct net_accumulator *base, struct net_run *run),
+       (net, base, run))
 
 void net_evaluate(const struct net *net, const struct ruleset *r, const struct position *pos,
-                  const struct net_base *base, struct outcome *out)
+                  const struct net_accumulator *base, struct outcome *out)
 {
     if (base) {
         struct net_case one = {.pos = pos};
-        features_facts(r, pos, (enum colour)pos->turn, &one.facts);
+        features_compute(r, pos, (enum colour)pos->turn, &one.features);
         net_evaluate_near(net, base, &one, 1);
         *out = one.outcome;
         return;
     }
-    struct net_base own;
+    struct net_accumulator own;
     struct net_run run;
-    net_base_of(net, r, pos, (enum colour)pos->turn, &own);
-    net_evaluate_base(net, &own, &run);
+    net_accumulate(net, r, pos, (enum colour)pos->turn, &own);
+    net_evaluate_accumulator(net, &own, &run);
     *out = run.outcome;
 }
 
@@ -270,12 +272,12 @@ void net_randomise(struct net *net, uint64_t seed)
     rng_seed(&rng, seed);
     memset(net, 0, sizeof *net);
     for (int i = 0; i < NET_HIDDEN; i++) {
-        net->unit[i] = 1.0f / 512;
+        net->scale[i] = 1.0f / 512;
         for (int f = 0; f < FEATURES; f++)
             net->in[f][i] = (int16_t)((int)rng_below(&rng, 201) - 100);
         for (int o = 0; o < OUTCOMES; o++)
-            net->outer[0].weight[o][i] = 0.05f * (float)(2 * rng_unit(&rng) - 1);
+            net->output[0].weight[o][i] = 0.05f * (float)(2 * rng_unit(&rng) - 1);
     }
-    for (int k = 1; k < BACK_KINDS; k++)
-        net->outer[k] = net->outer[0];
+    for (int k = 1; k < OUTPUT_BUCKETS; k++)
+        net->output[k] = net->output[0];
 }

@@ -218,18 +218,18 @@ INSIDE uint64_t reached(int value, enum scale scale)
     return reached_of[scale][value < 255 ? value : 255];
 }
 
-/* Groups of the first word: jan count 7, available 7, overflow 1, longest run 5, blots beyond Q1 8,
- * towards the jan blot 5, rear in Q4 1, one-die turns 2, last checker 1, held 1, burdened 4 (42),
- * throws that hit 12, blots in reach 4, own bands where the enemy enters 6. */
+/* Groups of the first word: jan count 7, available 7, overflow 1, longest prime 5, blots beyond Q1
+ * 8, towards the jan blot 5, rear in Q4 1, one-die turns 2, last checker 1, held 1, burdened 4
+ * (42), throws that hit 12, blots in reach 4, own bands where the enemy enters 6. */
 INSIDE uint64_t first_word(const struct position *pos, enum colour c, const struct glance *g,
-                           const struct netfeatures_hunt *enemy, int hits, int run)
+                           const struct netfeatures_hunt *enemy, int hits, int prime)
 {
     int bar = g->men[POINT_BAR];
     uint32_t blots = g->held & ~g->bands;
     int available = count(FIRST_SIX & ~(g->held | g->enemy_bands));
     int jan_blot = bar + count(blots) + (g->men[POINT_HOME] >= 2);
     uint64_t w = up_to(bar + count(g->held & FIRST_SIX), 7) | one_of(available, 7) << 7;
-    w |= (uint64_t)(bar > available) << 14 | up_to(run - 2, 5) << 15;
+    w |= (uint64_t)(bar > available) << 14 | up_to(prime - 2, 5) << 15;
     w |= up_to(count(blots & ~(uint32_t)FIRST_SIX), 8) << 20 | up_to(jan_blot - 4, 5) << 28;
     w |= (uint64_t)(rearmost(g) >= 19) << 33 | up_to(pos->one[c], 2) << 34;
     w |= (uint64_t)(g->men[POINT_OFF] == CHECKERS - 1) << 36 | (uint64_t)((pos->held >> c) & 1)
@@ -240,12 +240,12 @@ INSIDE uint64_t first_word(const struct position *pos, enum colour c, const stru
     return w | up_to(count(g->bands_across & FIRST_SIX), 6) << 58;
 }
 
-/* Enemy checkers that still have a run of four or more before them; low: where it begins on their
+/* Enemy checkers that still have a prime of four or more before them; low: where it begins on their
  * way. */
-INSIDE int trapped(const struct glance *enemy, int run, int low)
+INSIDE int trapped(const struct glance *enemy, int prime, int low)
 {
     numbers behind = enemy->many & (place < (int16_t)low);
-    return run >= 4 ? sum_of(&behind) : 0;
+    return prime >= 4 ? sum_of(&behind) : 0;
 }
 
 /* Groups of the second word: pips 24, patterns 18, mobility 10, trapped enemies 8, double-six stack
@@ -327,19 +327,19 @@ INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, i
     return w | reached(pips_to_spare(g), SPARE) << 48 | reached(heaped(g), HEAPS) << 56;
 }
 
-INSIDE void side_facts(const struct ruleset *r, const struct position *pos, enum colour c,
-                       const struct glance *g, const struct glance *enemy, uint64_t word[2],
-                       uint64_t *third)
+INSIDE void side_features(const struct ruleset *r, const struct position *pos, enum colour c,
+                          const struct glance *g, const struct glance *enemy, uint64_t word[2],
+                          uint64_t *third)
 {
-    int low, run = longest(g->bands_across, &low);
+    int low, prime = longest(g->bands_across, &low);
     struct netfeatures_hunt own = hunt_of(r, g, enemy->blots_across);
     struct netfeatures_hunt other = hunt_of(r, enemy, g->blots_across);
     struct netfeatures_hunt far = other;
     far.blots &= POINTS_FROM_TO(1, 12); /* own 13 to 24, on either board */
     int hits = rolls_that_hit(&other);
     int far_hits = far.blots == other.blots ? hits : rolls_that_hit(&far);
-    word[0] = first_word(pos, c, g, &other, hits, run);
-    word[1] = second_word(pos, c, g, &own, trapped(enemy, run, low));
+    word[0] = first_word(pos, c, g, &other, hits, prime);
+    word[1] = second_word(pos, c, g, &own, trapped(enemy, prime, low));
     *third = third_word(g, enemy, far_hits);
 }
 
@@ -363,7 +363,7 @@ INSIDE int race_steps(int lead, int pips)
 
 /* Groups of the word of both: the race in steps of ten pips 23, no contact 1, the race without
  * contact 40. */
-INSIDE uint64_t pair_facts(const struct glance *me, const struct glance *you)
+INSIDE uint64_t pair_features(const struct glance *me, const struct glance *you)
 {
     int lead = you->pips - me->pips;
     bool apart = !meets(me) && !meets(you);
@@ -412,33 +412,33 @@ INSIDE int back(const uint8_t *men)
     return n < BACK_STEPS ? n : BACK_STEPS - 1;
 }
 
-INSIDE int back_of_both(const struct position *pos, enum colour me)
+INSIDE int bucket_of(const struct position *pos, enum colour me)
 {
     return back(pos->men[me]) * BACK_STEPS + back(pos->men[colour_other(me)]);
 }
 
-int features_back(const struct position *pos, enum colour me)
+int features_bucket(const struct position *pos, enum colour me)
 {
-    return back_of_both(pos, me);
+    return bucket_of(pos, me);
 }
 
-INSIDE void features_facts_body(const struct ruleset *r, const struct position *pos, enum colour me,
-                                struct facts *out)
+INSIDE void features_compute_body(const struct ruleset *r, const struct position *pos,
+                                  enum colour me, struct features *out)
 {
     enum colour you = colour_other(me);
     struct glance mine, theirs;
     look(pos, me, &mine);
     look(pos, you, &theirs);
     look_across((enum board_kind)r->board, &mine, &theirs);
-    side_facts(r, pos, me, &mine, &theirs, out->word, &out->word[5]);
-    side_facts(r, pos, you, &theirs, &mine, out->word + 2, &out->word[6]);
-    out->word[4] = pair_facts(&mine, &theirs);
+    side_features(r, pos, me, &mine, &theirs, out->word, &out->word[5]);
+    side_features(r, pos, you, &theirs, &mine, out->word + 2, &out->word[6]);
+    out->word[4] = pair_features(&mine, &theirs);
     pairs(&mine, &theirs, out->pair);
-    out->back = (uint64_t)back_of_both(pos, me);
+    out->bucket = (uint64_t)bucket_of(pos, me);
 }
 
-KERNEL(, features_facts,
-       (const struct ruleset *r, const struct position *pos, enum colour me, struct facts *out),
+KERNEL(, features_compute,
+       (const struct ruleset *r, const struct position *pos, enum colour me, struct features *out),
        (r, pos, me, out))
 
 /* Writes the inputs of words of so many bits, the first being `first`; returns how many. */
@@ -453,7 +453,7 @@ static int list_words(const uint64_t *word, int words, int bits, int first, uint
 
 int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON])
 {
-    struct facts facts;
+    struct features features;
     int n = 0;
     for (int side = 0; side < 2; side++) {
         const uint8_t *men = pos->men[side ^ pos->turn];
@@ -461,7 +461,7 @@ int features_of(const struct ruleset *r, const struct position *pos, uint16_t on
             for (int k = 1; k <= men[p]; k++)
                 on[n++] = (uint16_t)features_checker(side, p, k);
     }
-    features_facts(r, pos, (enum colour)pos->turn, &facts);
-    n += list_words(facts.word, FACT_WORDS, 64, FEATURES_CHECKER, on + n);
-    return n + list_words(facts.pair, PAIR_WORDS, PAIR_BITS, FEATURES_PAIR, on + n);
+    features_compute(r, pos, (enum colour)pos->turn, &features);
+    n += list_words(features.word, FEATURE_WORDS, 64, FEATURES_CHECKER, on + n);
+    return n + list_words(features.pair, PAIR_WORDS, PAIR_BITS, FEATURES_PAIR, on + n);
 }

@@ -9,9 +9,9 @@
 
 enum {
     FEATURES_CHECKER = 2 * 26 * CHECKERS, /* side, point, the k-th checker there: 30 are on */
-    /* facts: two words for the side to move, two for the other, one for both, then one more for
+    /* features: two words for the side to move, two for the other, one for both, then one more for
      * each side */
-    FACT_WORDS = 7,
+    FEATURE_WORDS = 7,
     /* pairs of points so far apart: an own checker with an enemy blot before it; two own bands; two
      * own points of which one is a blot */
     PAIR_SHOTS = 12,
@@ -20,33 +20,33 @@ enum {
     PAIR_WORDS = PAIR_SHOTS + PAIR_BANDS + PAIR_BLOTS,
     PAIR_SIDE = 25, /* bits of one side, by the own point that is behind; the bar is 0 */
     PAIR_BITS = 2 * PAIR_SIDE,
-    FEATURES_PAIR = FEATURES_CHECKER + 64 * FACT_WORDS, /* the first of the pairs */
+    FEATURES_PAIR = FEATURES_CHECKER + 64 * FEATURE_WORDS, /* the first of the pairs */
     FEATURES = FEATURES_PAIR + PAIR_BITS * PAIR_WORDS,
     FEATURES_ON = 800 /* at most so many are on */
 };
 
-/* How far back both sides are: 0 to 3 (or more) checkers in the first quarter or on the bar, of
- * the side to move times 4, and of the other. */
-enum { BACK_STEPS = 4, BACK_KINDS = BACK_STEPS * BACK_STEPS };
+/* The bucket of the output layer, by how far back both sides are: 0 to 3 (or more) checkers in the
+ * first quarter or on the bar, of the side to move times 4, and of the other. */
+enum { BACK_STEPS = 4, OUTPUT_BUCKETS = BACK_STEPS * BACK_STEPS };
 
 /* The inputs that are not checkers, as bits: input FEATURES_CHECKER + 64 * w + i is bit i of
  * word[w], input FEATURES_PAIR + PAIR_BITS * w + i is bit i of pair[w]. */
-struct facts {
-    uint64_t word[FACT_WORDS];
+struct features {
+    uint64_t word[FEATURE_WORDS];
     uint64_t pair[PAIR_WORDS];
-    uint64_t back; /* 0 to BACK_KINDS - 1; no input, it says which outer layer is used */
+    uint64_t bucket; /* 0 to OUTPUT_BUCKETS - 1; no input, it says which output layer is used */
 };
 
-/* The facts of a position as they look when side `me` is to move. */
-void features_facts(const struct ruleset *r, const struct position *pos, enum colour me,
-                    struct facts *out);
+/* The features of a position as they look when side `me` is to move. */
+void features_compute(const struct ruleset *r, const struct position *pos, enum colour me,
+                      struct features *out);
 
 /* Writes the indices of the inputs that are on for the side to move; returns how many (at most
  * FEATURES_ON). The checkers come first. */
 int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON]);
 
-/* How far back both sides are, as in struct facts, told from side `me`. */
-int features_back(const struct position *pos, enum colour me);
+/* The bucket of a position, as in struct features, told from side `me`. */
+int features_bucket(const struct position *pos, enum colour me);
 
 /* The input for the k-th (1..15) checker on own point p of a side: 0 to move, 1 the other. */
 static inline int features_checker(int side, int p, int k)

@@ -2,8 +2,8 @@
 /* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words; then
  * the first layer's rows, each as a byte that says how many places its weights are moved up and a
  * byte for every weight; its bias in 16 bits a weight; what one stands for in each hidden neuron,
- * and the rows and bias of each outer layer, as the bits of floats; then a byte that says whether
- * there is a sieve, and the sieve in the same way. All little-endian. */
+ * and the rows and bias of each output layer, as the bits of floats; then a byte that says whether
+ * there is a pruning net, and that net in the same way. All little-endian. */
 #include "eval/net/netfile.h"
 
 #include <errno.h>
@@ -20,9 +20,9 @@ enum { VERSION = 6, HEADER = 8 + 6 * 4 };
 /* Bytes of a first layer with its bias and what one stands for. */
 #define LAYER(inputs, hidden) ((inputs) * (1 + (hidden)) + (2 + 4) * (hidden))
 enum {
-    OUTER = 4 * BACK_KINDS * OUTCOMES * (NET_HIDDEN + 1),
-    SIEVE = 1 + LAYER(FEATURES_CHECKER, SIEVE_HIDDEN) + 4 * (SIEVE_HIDDEN + 1) * SIEVE_WIDE,
-    BODY = LAYER(FEATURES, NET_HIDDEN) + OUTER + SIEVE,
+    OUTER = 4 * OUTPUT_BUCKETS * OUTCOMES * (NET_HIDDEN + 1),
+    PRUNING = 1 + LAYER(FEATURES_CHECKER, PRUNE_HIDDEN) + 4 * (PRUNE_HIDDEN + 1) * PRUNE_WIDE,
+    BODY = LAYER(FEATURES, NET_HIDDEN) + OUTER + PRUNING,
     SIZE = HEADER + BODY
 };
 
@@ -123,66 +123,66 @@ static const unsigned char *get_row(const unsigned char *at, int16_t *row, int n
 
 /* A first layer: its rows, one after the other, its bias, and what one stands for. */
 static unsigned char *put_layer(unsigned char *at, const int16_t *in, int inputs,
-                                const int16_t *bias, const float *unit, int hidden)
+                                const int16_t *bias, const float *scale, int hidden)
 {
     for (int f = 0; f < inputs; f++)
         at = put_row(at, in + f * hidden, hidden);
     at = put_words(at, bias, hidden);
-    return put_floats(at, unit, hidden);
+    return put_floats(at, scale, hidden);
 }
 
 static const unsigned char *get_layer(const unsigned char *at, int16_t *in, int inputs,
-                                      int16_t *bias, float *unit, int hidden)
+                                      int16_t *bias, float *scale, int hidden)
 {
     for (int f = 0; f < inputs; f++)
         at = get_row(at, in + f * hidden, hidden);
     at = get_words(at, bias, hidden);
-    return get_floats(at, unit, hidden);
+    return get_floats(at, scale, hidden);
 }
 
-static void put_sieve(unsigned char *at, const struct sieve *s)
+static void put_pruning(unsigned char *at, const struct pruning_net *s)
 {
     *at++ = s->made;
-    at = put_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->unit, SIEVE_HIDDEN);
-    at = put_floats(at, s->out[0], SIEVE_HIDDEN * SIEVE_WIDE);
-    put_floats(at, s->out_bias, SIEVE_WIDE);
+    at = put_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->scale, PRUNE_HIDDEN);
+    at = put_floats(at, s->out[0], PRUNE_HIDDEN * PRUNE_WIDE);
+    put_floats(at, s->out_bias, PRUNE_WIDE);
 }
 
-static void get_sieve(const unsigned char *at, struct sieve *s)
+static void get_pruning(const unsigned char *at, struct pruning_net *s)
 {
     s->made = *at++ != 0;
-    at = get_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->unit, SIEVE_HIDDEN);
-    at = get_floats(at, s->out[0], SIEVE_HIDDEN * SIEVE_WIDE);
-    get_floats(at, s->out_bias, SIEVE_WIDE);
+    at = get_layer(at, s->in[0], FEATURES_CHECKER, s->bias, s->scale, PRUNE_HIDDEN);
+    at = get_floats(at, s->out[0], PRUNE_HIDDEN * PRUNE_WIDE);
+    get_floats(at, s->out_bias, PRUNE_WIDE);
 }
 
 static void pack(const struct net *net, unsigned char *bytes)
 {
     unsigned char *at = bytes + HEADER;
-    at = put_layer(at, net->in[0], FEATURES, net->bias, net->unit, NET_HIDDEN);
-    for (int k = 0; k < BACK_KINDS; k++) {
-        at = put_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
-        at = put_floats(at, net->outer[k].bias, OUTCOMES);
+    at = put_layer(at, net->in[0], FEATURES, net->bias, net->scale, NET_HIDDEN);
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        at = put_floats(at, net->output[k].weight[0], OUTCOMES * NET_HIDDEN);
+        at = put_floats(at, net->output[k].bias, OUTCOMES);
     }
-    put_sieve(at, &net->sieve);
+    put_pruning(at, &net->pruning);
     memcpy(bytes, mark, sizeof mark);
     put32(bytes + 8, VERSION);
     put32(bytes + 12, FEATURES);
     put32(bytes + 16, NET_HIDDEN);
     put32(bytes + 20, OUTCOMES);
-    put32(bytes + 24, BACK_KINDS);
+    put32(bytes + 24, OUTPUT_BUCKETS);
     put32(bytes + 28, checksum(bytes + HEADER, BODY));
 }
 
 static void unpack(const unsigned char *bytes, struct net *net)
 {
     const unsigned char *at = bytes + HEADER;
-    at = get_layer(at, net->in[0], FEATURES, net->bias, net->unit, NET_HIDDEN);
-    for (int k = 0; k < BACK_KINDS; k++) {
-        at = get_floats(at, net->outer[k].weight[0], OUTCOMES * NET_HIDDEN);
-        at = get_floats(at, net->outer[k].bias, OUTCOMES);
+    at = get_layer(at, net->in[0], FEATURES, net->bias, net->scale, NET_HIDDEN);
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        at = get_floats(at, net->output[k].weight[0], OUTCOMES * NET_HIDDEN);
+        at = get_floats(at, net->output[k].bias, OUTCOMES);
     }
-    get_sieve(at, &net->sieve);
+    get_pruning(at, &net->pruning);
 }
 
 static enum netfile_error check(const unsigned char *bytes, size_t n)
@@ -191,7 +191,7 @@ static enum netfile_error check(const unsigned char *bytes, size_t n)
         return NETFILE_FOREIGN;
     if (get32(bytes + 8) != VERSION || get32(bytes + 12) != FEATURES ||
         get32(bytes + 16) != NET_HIDDEN || get32(bytes + 20) != OUTCOMES ||
-        get32(bytes + 24) != BACK_KINDS)
+        get32(bytes + 24) != OUTPUT_BUCKETS)
         return NETFILE_VERSION;
     if (n != SIZE || get32(bytes + 28) != checksum(bytes + HEADER, BODY))
         return NETFILE_DAMAGED;

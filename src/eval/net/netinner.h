@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The arithmetic that the net and its sieve share, compiled into the functions that use it
+/* The arithmetic that the net and its pruning net share, compiled into the functions that use it
  * (kernel.h). How many neurons a hidden layer has is a constant wherever these are used, a multiple
  * of 32 and at most NET_HIDDEN. */
 #ifndef BRADE_NETINNER_H
@@ -76,8 +76,9 @@ INSIDE void change_checkers(struct net_rows *rows, const uint8_t old[2][26],
 
 /* ---- the rest ---- */
 
-/* From -1 to 1, with a slope that is cheap to compute; two divisions in one. */
-INSIDE void squash(int n, const float *before, float *hidden)
+/* The activation function, x / (1 + |x|): from -1 to 1, its slope cheap to compute; two divisions
+ * in one. */
+INSIDE void softsign(int n, const float *before, float *hidden)
 {
     const lanes *x = lanes_at(before);
     lanes *y = (lanes *)hidden;
@@ -113,7 +114,7 @@ INSIDE quad across_four(const lanes of[4])
 }
 
 /* Brings each number between -limit and limit. */
-INSIDE void keep_within(lanes *x, float limit)
+INSIDE void clamp_lanes(lanes *x, float limit)
 {
     const lanes most = limit + (lanes){0};
     int_lanes above = *x > most, below = *x < -most;
@@ -139,13 +140,13 @@ INSIDE void exponentials(float v[LANES])
     *(lanes *)v = (lanes)((int_lanes)y + whole);
 }
 
-/* From the sums of the first layer, and what one stands for in each, to what they are squashed to.
+/* From the sums of the first layer, and what one stands for in each, to the activations.
  */
-INSIDE void hide(int n, const int16_t *sum, const float *unit, float *before, float *hidden)
+INSIDE void activate(int n, const int16_t *sum, const float *scale, float *before, float *hidden)
 {
     for (int i = 0; i < n; i++)
-        before[i] = (float)sum[i] * unit[i];
-    squash(n, before, hidden);
+        before[i] = (float)sum[i] * scale[i];
+    softsign(n, before, hidden);
 }
 
 #endif

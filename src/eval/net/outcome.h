@@ -19,7 +19,7 @@ enum outcome_class {
 enum { OUTCOMES = 2 * OUTCOME_CLASSES }; /* won, then lost */
 
 /* Probabilities: p[class] won by the side they are told from, p[OUTCOME_CLASSES + class] lost. They
- * sum to 1, or while a win is pending that the last roll may draw to 1 less that (rescue.h). */
+ * sum to 1, or while a win is pending that the last roll may draw to 1 less that (pendingwin.h). */
 struct outcome {
     float p[OUTCOMES];
 };

@@ -171,14 +171,14 @@ static void weigh_answers(const struct judgement *j, const struct game *g, struc
         unsigned kind = dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE;
         if (!(may & kind))
             continue;
-        struct rescue answer = rescue_dice(j, g, dice);
+        struct pendingwin answer = pendingwin_dice(j, g, dice);
         if (out->n == 0 || answer.equity > out->equity) {
             out->outcome = answer.outcome;
             out->equity = answer.equity;
         }
         add_sure(out, kind, answer.equity);
     }
-    add_sure(out, CHOICE_ACCEPT, rescue_stands(j, g).equity);
+    add_sure(out, CHOICE_ACCEPT, pendingwin_stands(j, g).equity);
 }
 
 static void weigh_giving_up(const struct judgement *j, const struct game *g, struct choices *out)
@@ -195,11 +195,11 @@ static struct ranked best_play(const struct judgement *j, const struct game *g, 
 {
     struct ranked best = {.plies = plies};
     struct ranked *ranked =
-        g->pending ? rescue_rank(j, g, list) : assess_rank(j, &g->pos, g->roll, plies, list);
+        g->pending ? pendingwin_rank(j, g, list) : assess_rank(j, &g->pos, g->roll, plies, list);
     if (list->n > 0) {
         best = ranked[0];
     } else if (g->pending) {
-        struct rescue answer = rescue_pass(j, g);
+        struct pendingwin answer = pendingwin_pass(j, g);
         best = (struct ranked){.outcome = answer.outcome, .equity = answer.equity, .exact = true};
     } else {
         struct position passed = generate_after_pass(j->rules, &g->pos, g->roll);
@@ -219,7 +219,7 @@ void choice_weigh_roll(const struct judgement *j, const struct game *g, int plie
     *out = (struct choices){.outcome = best.outcome, .equity = best.equity, .plies = best.plies};
     add(out, CHOICE_PLAY_ON, best.equity, best.exact ? NULL : &rolled);
     if (g->pending)
-        add_sure(out, CHOICE_ACCEPT, rescue_stands(j, g).equity);
+        add_sure(out, CHOICE_ACCEPT, pendingwin_stands(j, g).equity);
     else if (game_give_up_after_roll(&g->rules, &g->pos, g->roll, list))
         weigh_giving_up(j, g, out);
 }

@@ -5,11 +5,11 @@
  * that the best one and the price of every other are known.
  *
  * Playing on is valued as a game played to its end: that a side may still give up later is not
- * counted. Answers to a pending win are worked out in full (rescue.h). */
+ * counted. Answers to a pending win are worked out in full (pendingwin.h). */
 #ifndef BRADE_CHOICE_H
 #define BRADE_CHOICE_H
 
-#include "eval/search/rescue.h"
+#include "eval/search/pendingwin.h"
 #include "eval/search/rollout.h"
 
 enum { CHOICES_MAX = 4 };
@@ -35,7 +35,7 @@ struct choice {
 
 struct choices {
     struct outcome outcome; /* of rolling, with the better number of dice, for the side to move;
-                               after the roll of playing it; of answers as in rescue.h */
+                               after the roll of playing it; of answers as in pendingwin.h */
     float equity, error;    /* of that outcome, the cube staying as it is */
     int plies, trials;
     int n;                             /* at least 1 */

@@ -5,9 +5,9 @@
 #include "eval/race/race.h"
 
 void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
-                  struct net_base *out)
+                  struct net_accumulator *out)
 {
-    net_base_of(net, r, pos, colour_other((enum colour)pos->turn), out);
+    net_accumulate(net, r, pos, colour_other((enum colour)pos->turn), out);
 }
 
 /* What the tables of the race know of a position. */
@@ -20,7 +20,7 @@ static enum race_certainty look_up(const struct ruleset *r, const struct positio
 }
 
 struct outcome chooser_position(const struct net *net, const struct ruleset *r,
-                                const struct position *pos, const struct net_base *base,
+                                const struct position *pos, const struct net_accumulator *base,
                                 bool *exact)
 {
     struct outcome outcome;
@@ -32,7 +32,8 @@ struct outcome chooser_position(const struct net *net, const struct ruleset *r,
 }
 
 struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
-                               const struct after *after, const struct net_base *base, bool *exact)
+                               const struct after *after, const struct net_accumulator *base,
+                               bool *exact)
 {
     if (after->end.kind != END_NOT) {
         *exact = true;
@@ -47,7 +48,7 @@ enum { TOGETHER = 16 };
 /* The outcomes of n plays (at most TOGETHER) for the side that played them; whether nothing is
  * guessed of any. */
 static bool outcomes_of(const struct net *net, const struct ruleset *r, const struct after *after,
-                        int n, const struct net_base *base, struct outcome *out)
+                        int n, const struct net_accumulator *base, struct outcome *out)
 {
     struct net_case cases[TOGETHER];
     int place[TOGETHER], left = 0;
@@ -65,7 +66,7 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
             continue;
         }
         cases[left].pos = pos;
-        features_facts(r, pos, (enum colour)pos->turn, &cases[left].facts);
+        features_compute(r, pos, (enum colour)pos->turn, &cases[left].features);
         place[left++] = i;
     }
     net_evaluate_near(net, base, cases, left);
@@ -75,7 +76,7 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
 }
 
 int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
-                 const struct net_base *base, const struct after_list *list,
+                 const struct net_accumulator *base, const struct after_list *list,
                  struct outcome *outcome, bool *exact)
 {
     struct outcome some[TOGETHER];
@@ -97,7 +98,7 @@ int chooser_best(const struct net *net, const struct ruleset *r, const struct wo
 }
 
 const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
-                                 const struct worth *worth, const struct net_base *base,
+                                 const struct worth *worth, const struct net_accumulator *base,
                                  const struct position *pos, struct roll roll,
                                  struct after_list *list, struct outcome *outcome)
 {
@@ -107,12 +108,12 @@ const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
 }
 
 int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
-                  const struct net_base *base, struct after_list *list, struct outcome *outcome,
-                  bool *exact, int *work)
+                  const struct net_accumulator *base, struct after_list *list,
+                  struct outcome *outcome, bool *exact, int *work)
 {
-    enum { SIEVED_IN_ONE = 5 }; /* plays that the sieve looks at while the net looks at one */
-    int all = list->n, sieved = sieve_plays(&net->sieve, worth, list);
-    *work = list->n + sieved / SIEVED_IN_ONE;
+    enum { PRUNE_IN_ONE = 5 }; /* plays that the pruning net looks at while the net looks at one */
+    int all = list->n, seen = prune_plays(&net->pruning, worth, list);
+    *work = list->n + seen / PRUNE_IN_ONE;
     int best = chooser_best(net, r, worth, base, list, outcome, exact);
     *exact = *exact && list->n == all; /* what was left out was only guessed at */
     return best;

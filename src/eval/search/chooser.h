@@ -9,38 +9,39 @@
 
 /* The sums that the positions after the plays of pos are near to. */
 void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
-                  struct net_base *out);
+                  struct net_accumulator *out);
 
 /* The outcome for the side to move of pos, before it rolls. base: sums of nearly the same position
  * told from the same side, or NULL. *exact receives whether nothing is guessed. */
 struct outcome chooser_position(const struct net *net, const struct ruleset *r,
-                                const struct position *pos, const struct net_base *base,
+                                const struct position *pos, const struct net_accumulator *base,
                                 bool *exact);
 
 /* The outcome of what a play leaves, for the side that played it. base: chooser_base() of the
  * position played from, or NULL. */
 struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
-                               const struct after *after, const struct net_base *base, bool *exact);
+                               const struct after *after, const struct net_accumulator *base,
+                               bool *exact);
 
 /* The index of the one with the highest equity (the first of equals), and its outcome for the side
  * that played it. base as above, not NULL. *exact receives whether nothing is guessed, of any. */
 int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
-                 const struct net_base *base, const struct after_list *list,
+                 const struct net_accumulator *base, const struct after_list *list,
                  struct outcome *outcome, bool *exact);
 
 /* What the best play of a roll on pos leaves, and its outcome for the side that plays it; `list`
  * receives all plays, the answer points into it. base as above. */
 const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
-                                 const struct worth *worth, const struct net_base *base,
+                                 const struct worth *worth, const struct net_accumulator *base,
                                  const struct position *pos, struct roll roll,
                                  struct after_list *list, struct outcome *outcome);
 
 /* For looking ahead and roll-outs, where not every play need be looked at: the index of the best
- * among the plays that the net's sieve leaves, to which the list is cut down. *exact receives
+ * among the plays that the pruning net leaves, to which the list is cut down. *exact receives
  * whether nothing is guessed and nothing was left out, *work how many evaluations it took, or would
  * have taken in that time. Else like chooser_best(). */
 int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
-                  const struct net_base *base, struct after_list *list, struct outcome *outcome,
-                  bool *exact, int *work);
+                  const struct net_accumulator *base, struct after_list *list,
+                  struct outcome *outcome, bool *exact, int *work);
 
 #endif

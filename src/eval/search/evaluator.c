@@ -96,13 +96,13 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
 }
 
 // The winning chances for matches as long as m.
-static const struct match_table *table_for(struct evaluator *e, const struct match *m)
+static const struct matchequity_table *table_for(struct evaluator *e, const struct match *m)
 {
     if (e->table == NULL || e->table_length != m->length ||
         memcmp(&e->table_rules, &m->rules, sizeof m->rules) != 0) {
-        struct outcome start = matchvalue_start(&m->rules);
-        matchvalue_free(e->table);
-        e->table = matchvalue_new(&m->rules, m->length, &start);
+        struct outcome start = matchequity_start(&m->rules);
+        matchequity_free(e->table);
+        e->table = matchequity_new(&m->rules, m->length, &start);
         e->table_rules = m->rules;
         e->table_length = m->length;
     }
@@ -129,7 +129,7 @@ bool evaluator_open_situation(struct evaluator *e, const struct situation *s, st
 
 void evaluator_close(struct evaluator *e)
 {
-    matchvalue_free(e->table);
+    matchequity_free(e->table);
     for (size_t i = 0; e->nets != NULL && i < ruleset_count(); i++) {
         free(e->nets[i]);
     }

@@ -15,7 +15,7 @@
 // last asked for; {0} is a good empty one.
 struct evaluator {
     struct net **nets; // one for each named ruleset; NULL: not read
-    struct match_table *table;
+    struct matchequity_table *table;
     struct ruleset table_rules;
     int table_length;
     struct grades grades; // handed on to every judgement; {0}: the usual. Kept by evaluator_close()

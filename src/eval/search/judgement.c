@@ -22,11 +22,11 @@ static float most_of_a_point(const struct ruleset *r, const struct worth *w)
 }
 
 struct judgement judgement_for_match(const struct net *net, const struct ruleset *r,
-                                     const struct match_table *table, const struct match *m,
+                                     const struct matchequity_table *table, const struct match *m,
                                      int cube)
 {
     struct judgement j = {.net = net, .rules = r, .cube = cube, .table = table, .match = *m};
-    j.worth[WHITE] = matchvalue_worth(table, m, WHITE, cube);
+    j.worth[WHITE] = matchequity_worth(table, m, WHITE, cube);
     j.worth[BLACK] = outcome_worth_flip(&j.worth[WHITE]);
     j.unit = most_of_a_point(r, &j.worth[WHITE]);
     return j;
@@ -36,7 +36,7 @@ float judgement_of_end(const struct judgement *j, enum colour side, enum colour 
                        struct ending end)
 {
     if (j->table)
-        return (float)(matchvalue_after(j->table, &j->match, side, winner, end, j->cube) - 0.5);
+        return (float)(matchequity_after(j->table, &j->match, side, winner, end, j->cube) - 0.5);
     float points = (float)ending_points(j->rules, end);
     return winner == side ? points : -points;
 }
@@ -51,13 +51,13 @@ float judgement_ends_level(const struct judgement *j, enum colour side, const st
         struct ending end =
             outcome_typical(j->rules, (enum outcome_class)(won ? i : i - OUTCOME_CLASSES));
         match_add(&after, winner, end, j->cube);
-        sum += o->p[i] * (float)matchvalue_level(j->table, &after, colour_other(winner));
+        sum += o->p[i] * (float)matchequity_level(j->table, &after, colour_other(winner));
     }
     return sum;
 }
 
 struct cube_stakes judgement_stakes(const struct judgement *j, enum colour side)
 {
-    return j->table ? matchvalue_stakes(j->table, &j->match, side, j->cube)
+    return j->table ? matchequity_stakes(j->table, &j->match, side, j->cube)
                     : cube_stakes_for_points(j->rules, j->cube);
 }

@@ -4,7 +4,7 @@
 #define BRADE_JUDGEMENT_H
 
 #include "eval/search/grade.h"
-#include "eval/search/matchvalue.h"
+#include "eval/search/matchequity.h"
 #include "eval/net/net.h"
 
 /* Values, and pointers that stay the caller's. */
@@ -15,9 +15,9 @@ struct judgement {
     float unit;            /* the most that one point can be worth: 1 where points count. What is
                               graded is a loss divided by it: judgement_in_points() */
     int cube;              /* the stake of the game, 1 without a cube */
-    const struct match_table *table; /* of the match; NULL where points count */
-    struct match match;              /* as it stands; means nothing where points count */
-    struct grades grades;            /* by which a loss is graded; the usual where none are set */
+    const struct matchequity_table *table; /* of the match; NULL where points count */
+    struct match match;                    /* as it stands; means nothing where points count */
+    struct grades grades; /* by which a loss is graded; the usual where none are set */
 };
 
 /* Points count. They are told for each of the stake, so that plays are worth the same at any cube.
@@ -27,7 +27,7 @@ struct judgement judgement_for_points(const struct net *net, const struct rulese
 /* The game is one of the match m, and only winning the match counts: what is expected is the chance
  * to win it, less one half. */
 struct judgement judgement_for_match(const struct net *net, const struct ruleset *r,
-                                     const struct match_table *table, const struct match *m,
+                                     const struct matchequity_table *table, const struct match *m,
                                      int cube);
 
 /* What this end of the game is worth to `side`, exactly, where the worth of its class holds for the

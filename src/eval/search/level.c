@@ -122,7 +122,7 @@ static float seen_equity(const struct judgement *j, const struct skill *skill,
 
 /* What a play seems to be worth. */
 static float seems(const struct judgement *j, const struct skill *skill, const struct position *pos,
-                   const struct net_base *base, const struct play *play, struct rng *rng)
+                   const struct net_accumulator *base, const struct play *play, struct rng *rng)
 {
     enum colour c = (enum colour)pos->turn;
     struct after after = {play->after, play->end};
@@ -139,7 +139,7 @@ static float seems(const struct judgement *j, const struct skill *skill, const s
 static int pick(const struct judgement *j, const struct skill *skill, const struct position *pos,
                 const struct play_list *list, struct rng *rng)
 {
-    struct net_base base;
+    struct net_accumulator base;
     int best = -1;
     float most = 0;
     chooser_base(j->net, j->rules, pos, &base);
@@ -189,9 +189,10 @@ int level_answer(enum level level, const struct judgement *j, const struct game 
 {
     const struct skill *skill = &skills[level];
     enum colour c = (enum colour)g->pos.turn;
-    struct ranked *ranked = rescue_rank(j, g, list);
+    struct ranked *ranked = pendingwin_rank(j, g, list);
     int best = index_of(list, &ranked[0].play);
-    bool at_once = ranked[0].play.end.kind != END_NOT && rescue_succeeds(&ranked[0].outcome) > 0;
+    bool at_once =
+        ranked[0].play.end.kind != END_NOT && pendingwin_succeeds(&ranked[0].outcome) > 0;
     float most = -INFINITY;
     for (int i = 0; i < list->n && !skill->chooses && !at_once; i++) {
         struct after after = {list->play[i].after, list->play[i].end};
@@ -246,7 +247,7 @@ static unsigned answers(const struct judgement *j, const struct game *g, unsigne
     struct choices found;
     if (!choice_weigh(j, g, &how, &found))
         mem_out();
-    bool hopeless = rescue_succeeds(&found.outcome) < 1e-5f;
+    bool hopeless = pendingwin_succeeds(&found.outcome) < 1e-5f;
     return hopeless && may & CHOICE_ACCEPT ? CHOICE_ACCEPT : found.choice[0].kind;
 }
 

@@ -26,7 +26,7 @@ static struct outcome look_from(const struct lookahead_look *l, const struct pos
 
 /* The outcome for the roller of the play it would choose. */
 static struct outcome roll_outcome(const struct lookahead_look *l, const struct position *pos,
-                                   const struct net_base *base, struct roll roll, int plies,
+                                   const struct net_accumulator *base, struct roll roll, int plies,
                                    bool *exact)
 {
     const struct judgement *j = l->j;
@@ -49,7 +49,7 @@ static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct
 {
     const struct judgement *j = l->j;
     struct outcome sum = {{0}};
-    struct net_base base;
+    struct net_accumulator base;
     *exact = true;
     chooser_base(j->net, j->rules, pos, &base);
     for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
@@ -164,7 +164,7 @@ static float ranked_equity(const struct judgement *j, const struct ranked *ranke
 static void rank_by_net(const struct judgement *j, const struct position *pos,
                         const struct play_list *list, struct ranked *out)
 {
-    struct net_base base;
+    struct net_accumulator base;
     chooser_base(j->net, j->rules, pos, &base);
     for (int i = 0; i < list->n; i++) {
         struct after after = {list->play[i].after, list->play[i].end};

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "eval/search/tally.h"
+#include "eval/search/running.h"
 
 enum { THREADS_MAX = 64, CHUNK = 2, ROUND_MOST = 72 * STRATA };
 /* A single look would need 2.33 to be wrong one time in a hundred; here one is taken after every
@@ -21,12 +21,12 @@ struct candidate {
     bool exact;              /* the game is over: `sure` is its outcome, nothing is played */
     struct outcome sure;
     bool dropped;
-    double behind_error;                 /* of the difference to the best, as it was last known */
-    struct tally part[OUTCOMES], equity; /* for the side that results are told from */
-    struct outcome *trial;               /* of the present round */
-    int done;                            /* trials of the round, all from its first on */
-    int64_t work;                        /* of the round, as in struct trial_room */
-    struct tally *difference;            /* to the candidates before this one */
+    double behind_error; /* of the difference to the best, as it was last known */
+    struct running_stats part[OUTCOMES], equity; /* for the side that results are told from */
+    struct outcome *trial;                       /* of the present round */
+    int done;                                    /* trials of the round, all from its first on */
+    int64_t work;                                /* of the round, as in struct trial_room */
+    struct running_stats *difference;            /* to the candidates before this one */
 };
 
 /* A roll-out. The lock guards what the threads share: what has been taken and stopping. */
@@ -72,7 +72,7 @@ static double trials_wanted(const struct rollout *r)
     double most = r->options->trials, until = (double)r->options->until;
     if (until <= 0 || r->played == 0)
         return most;
-    double error = tally_error(&best->equity);
+    double error = running_error(&best->equity);
     for (int i = 0; i < r->lives && r->lives > 1; i++)
         error = i == 0 || r->candidate[r->live[i]].behind_error > error
                     ? r->candidate[r->live[i]].behind_error
@@ -90,8 +90,8 @@ static struct rollout_progress progress_of(const struct rollout *r)
     p.share = (float)(share < 1 ? share : 1);
     p.known = best->equity.n > 0;
     if (p.known) {
-        p.equity = (float)tally_mean(&best->equity);
-        p.error = (float)tally_error(&best->equity);
+        p.equity = (float)running_mean(&best->equity);
+        p.error = (float)running_error(&best->equity);
     }
     return p;
 }
@@ -177,17 +177,17 @@ static void count_trial(struct rollout *r, int i, int stratum)
     for (int a = 0; a < r->lives; a++) {
         struct candidate *c = &r->candidate[r->live[a]];
         double equity = worth_of(r, &c->trial[i]);
-        tally_add(&c->equity, stratum, equity);
+        running_add(&c->equity, stratum, equity);
         for (int k = 0; k < OUTCOMES; k++)
-            tally_add(&c->part[k], stratum, (double)c->trial[i].p[k]);
+            running_add(&c->part[k], stratum, (double)c->trial[i].p[k]);
         for (int b = 0; b < a; b++) {
             double other = worth_of(r, &r->candidate[r->live[b]].trial[i]);
-            tally_add(&c->difference[r->live[b]], stratum, other - equity);
+            running_add(&c->difference[r->live[b]], stratum, other - equity);
         }
     }
 }
 
-static const struct tally *difference_of(const struct rollout *r, int a, int b)
+static const struct running_stats *difference_of(const struct rollout *r, int a, int b)
 {
     return a > b ? &r->candidate[a].difference[b] : &r->candidate[b].difference[a];
 }
@@ -198,7 +198,7 @@ static void set_price(struct rollout *r, int trials)
     double variance = 0, work = 0;
     for (int i = 0; i < r->lives; i++) {
         struct candidate *c = &r->candidate[r->live[i]];
-        double error = tally_error(&c->equity);
+        double error = running_error(&c->equity);
         variance += error * error * c->equity.n;
         work += (double)c->work / trials;
         c->work = 0;
@@ -211,13 +211,13 @@ static void find_best(struct rollout *r)
 {
     r->best = r->live[0];
     for (int i = 1; i < r->lives; i++)
-        if (tally_mean(&r->candidate[r->live[i]].equity) >
-            tally_mean(&r->candidate[r->best].equity))
+        if (running_mean(&r->candidate[r->live[i]].equity) >
+            running_mean(&r->candidate[r->best].equity))
             r->best = r->live[i];
     for (int i = 0; i < r->lives; i++)
         if (r->live[i] != r->best)
             r->candidate[r->live[i]].behind_error =
-                tally_error(difference_of(r, r->live[i], r->best));
+                running_error(difference_of(r, r->live[i], r->best));
     r->candidate[r->best].behind_error = 0;
 }
 
@@ -226,7 +226,7 @@ static void drop_those_behind(struct rollout *r)
     int kept = 0;
     for (int i = 0; i < r->lives; i++) {
         struct candidate *c = &r->candidate[r->live[i]];
-        double behind = tally_mean(&r->candidate[r->best].equity) - tally_mean(&c->equity);
+        double behind = running_mean(&r->candidate[r->best].equity) - running_mean(&c->equity);
         c->dropped = r->live[i] != r->best && behind > settled_errors * c->behind_error;
         if (!c->dropped)
             r->live[kept++] = r->live[i];
@@ -334,8 +334,8 @@ static void read_outcomes(const struct candidate *c, struct outcome *outcome,
                           struct outcome *errors)
 {
     for (int k = 0; k < OUTCOMES; k++) {
-        outcome->p[k] = (float)tally_mean(&c->part[k]);
-        errors->p[k] = (float)tally_error(&c->part[k]);
+        outcome->p[k] = (float)running_mean(&c->part[k]);
+        errors->p[k] = (float)running_error(&c->part[k]);
     }
 }
 
@@ -348,8 +348,8 @@ static bool roll_one(const struct judgement *j, struct candidate *c,
     if (good) {
         *result = (struct rollout_result){.end = end, .trials = c->equity.n};
         read_outcomes(c, &result->outcome, &result->errors);
-        result->equity = (float)tally_mean(&c->equity);
-        result->error = (float)tally_error(&c->equity);
+        result->equity = (float)running_mean(&c->equity);
+        result->error = (float)running_error(&c->equity);
     }
     return good;
 }
@@ -394,8 +394,8 @@ static void read_candidate(const struct candidate *c, struct ranked *out)
         return;
     out->trials = c->equity.n;
     read_outcomes(c, &out->outcome, &out->errors);
-    out->equity = (float)tally_mean(&c->equity);
-    out->error = (float)tally_error(&c->equity);
+    out->equity = (float)running_mean(&c->equity);
+    out->error = (float)running_error(&c->equity);
 }
 
 void rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int most,

@@ -15,10 +15,10 @@ struct trial {
     const struct trial_how *how;
     struct trial_room *room;
     struct position pos;
-    struct net_base base;  /* chooser_base() of pos */
-    struct outcome before; /* the net's word on pos */
-    struct outcome luck;   /* to be taken off, for the side that rolled first */
-    struct rng chance;     /* for what is not dice */
+    struct net_accumulator base; /* chooser_base() of pos */
+    struct outcome before;       /* the net's word on pos */
+    struct outcome luck;         /* to be taken off, for the side that rolled first */
+    struct rng chance;           /* for what is not dice */
     bool over;
 };
 
@@ -215,7 +215,7 @@ static const struct {
 
 double trial_scale(const struct judgement *j)
 {
-    struct outcome start = matchvalue_start(j->rules);
+    struct outcome start = matchequity_start(j->rules);
     return spread(j, &start) / growth_of[j->rules->board].start;
 }
 

@@ -257,7 +257,7 @@ static void say_answer_value(struct session *s, const struct situation *situatio
     } else if (!choice_weigh(j, g, &how, &found)) {
         mem_out();
     }
-    number_add(&chance, 100 * (double)rescue_succeeds(&found.outcome), 1, false);
+    number_add(&chance, 100 * (double)pendingwin_succeeds(&found.outcome), 1, false);
     text_addf(&words, _("Played best, the win is answered %s times in a hundred."),
               text_str(&chance));
     text_addc(&words, ' ');
@@ -306,8 +306,8 @@ static void say_no_net(struct session *s, const char *why)
 
 void advice_of_judged(struct session *s)
 {
-    const struct situation *situation = &s->judged.situation;
-    const struct play *play = &s->judged.verdict.play;
+    const struct situation *situation = &session_last_judged(s)->situation;
+    const struct play *play = &session_last_judged(s)->verdict.play;
     struct judgement j;
     struct assessment a;
     TEXT_HERE why = {0}, words = {0};

@@ -91,7 +91,7 @@ static void say_no_give_up(struct session *s, const struct ruleset *r, const str
 static void say_answered(struct session *s, const struct choices *found)
 {
     TEXT_HERE chance = {0};
-    number_add(&chance, 100 * (double)rescue_succeeds(&found->outcome), 1, false);
+    number_add(&chance, 100 * (double)pendingwin_succeeds(&found->outcome), 1, false);
     say_f(s->face, _("Played best, the win is answered %s times in a hundred."), text_str(&chance));
 }
 

@@ -83,9 +83,10 @@ static void compare_plays(struct session *s, const struct situation *situation,
 /* Whether the play judged last was one of this very position and roll. */
 static bool judged_here(const struct session *s, const struct situation *situation)
 {
-    return s->judged.there && s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
-           board_equal(&s->judged.situation.position, &situation->position) &&
-           memcmp(&s->judged.situation.roll, &situation->roll, sizeof situation->roll) == 0;
+    const struct judged *last = session_last_judged(s);
+    return last != NULL && last->verdict.legal && !play_is_pass(&last->verdict.play) &&
+           board_equal(&last->situation.position, &situation->position) &&
+           memcmp(&last->situation.roll, &situation->roll, sizeof situation->roll) == 0;
 }
 
 static void compare_typed(struct session *s, const struct situation *situation,
@@ -102,8 +103,8 @@ static void compare_typed(struct session *s, const struct situation *situation,
     if (second != NULL) {
         other = &b.play;
     } else if (judged_here(s, situation) &&
-               !board_same_checkers(&s->judged.verdict.play.after, &a.play.after)) {
-        other = &s->judged.verdict.play;
+               !board_same_checkers(&session_last_judged(s)->verdict.play.after, &a.play.after)) {
+        other = &session_last_judged(s)->verdict.play;
     }
     compare_plays(s, situation, j, &a.play, other);
 }

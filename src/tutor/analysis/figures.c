@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/search/rescue.h"
+#include "eval/search/pendingwin.h"
 #include "eval/search/assess.h"
 #include "coach/coach.h"
 #include "base/lang.h"
@@ -39,11 +39,11 @@ static void add_percent(struct text *out, float p)
 
 /* --- the table of plays --- */
 
-enum column { RANK, VALUE, WORSE, WON, KIND_1, KIND_2, KIND_3, COLUMNS };
+enum column { RANK, VALUE, WORSE, WON, KIND_1, KINDS_MOST = 3, COLUMNS = KIND_1 + KINDS_MOST + 1 };
 
+/* A row; the play stands behind the figures. */
 struct figures_row {
     struct text cell[COLUMNS];
-    struct text play;
 };
 
 /* Kinds of end that pay more, with their classes. */
@@ -75,7 +75,7 @@ static void fill_head(struct figures_row *row, const struct judgement *j, const 
     for (int k = 0; k < n; k++) {
         text_add(&row->cell[KIND_1 + k], _(kinds[k].name));
     }
-    text_add(&row->play, _("play"));
+    text_add(&row->cell[KIND_1 + n], _("play"));
 }
 
 /* What is worse by less than can be told apart is "=". */
@@ -120,85 +120,53 @@ static void fill_row(struct figures_row *row, const struct judgement *j, const s
         text_addc(cell, '/');
         add_percent(cell, sum_of(lost + kinds[k].first, kinds[k].count));
     }
-    coach_play(&row->play, j->rules, &own->play);
+    coach_play(&row->cell[KIND_1 + n], j->rules, &own->play);
     if (own->play.end.kind != END_NOT) {
-        text_addf(&row->play, " (%s)", coach_ending_name((enum end_kind)own->play.end.kind));
+        text_addf(&row->cell[KIND_1 + n], " (%s)",
+                  coach_ending_name((enum end_kind)own->play.end.kind));
     }
 }
 
-/* Prints rows with the figures to the right in their columns, and the plays, which may be long,
- * last. Frees the rows. */
-static void print_rows(struct session *s, struct figures_row *rows, int count, int columns)
+/* What the columns mean, under the first that it is about. */
+static void fill_legend(const char *legend[COLUMNS], const struct judgement *j,
+                        const struct ranked *ranked, int shown)
 {
-    int width[COLUMNS] = {0}, before = 0;
-    for (int c = 0; c < columns; c++) {
-        for (int i = 0; i < count; i++) {
-            int w = width_of(text_str(&rows[i].cell[c]));
-            width[c] = w > width[c] ? w : width[c];
-        }
-        before += width[c] + 2;
+    for (int c = 0; c < COLUMNS; c++) {
+        legend[c] = "";
     }
-    for (int i = 0; i < count; i++) {
-        struct text line = {0}, play = {0};
-        for (int c = 0; c < columns; c++) {
-            width_pad_right(&line, text_str(&rows[i].cell[c]), width[c]);
-            text_add(&line, "  ");
-        }
-        width_wrap(&play, text_str(&rows[i].play), s->face->manner.columns, before, before);
-        text_addf(&line, "%s\n", text_str(&play) + before);
-        say_document(s->face, text_str(&line));
-        text_free(&line);
-        text_free(&play);
-        for (int c = 0; c < COLUMNS; c++) {
-            text_free(&rows[i].cell[c]);
-        }
-        text_free(&rows[i].play);
-    }
-}
-
-/* The same row by row in words, for who hears it: what each figure is before it. */
-static void tell_rows(struct session *s, struct figures_row *rows, int count, int columns)
-{
-    for (int i = 1; i < count; i++) {
-        TEXT_HERE line = {0};
-        text_addf(&line, "%s ", text_str(&rows[i].cell[RANK]));
-        text_cut(&line, line.size - 2);
-        text_addf(&line, ": %s", text_str(&rows[i].play));
-        for (int c = VALUE; c < columns; c++) {
-            bool equal = strcmp(text_str(&rows[i].cell[c]), "=") == 0;
-            if (rows[i].cell[c].size > 0 && !equal) {
-                text_addf(&line, "; %s %s", text_str(&rows[0].cell[c]), text_str(&rows[i].cell[c]));
-            }
-        }
-        text_addc(&line, '.');
-        say_text(s->face, text_str(&line));
-    }
-    for (int i = 0; i < count; i++) {
-        for (int c = 0; c < COLUMNS; c++) {
-            text_free(&rows[i].cell[c]);
-        }
-        text_free(&rows[i].play);
-    }
-}
-
-/* What the columns mean. */
-static void say_legend(struct session *s, const struct judgement *j, const struct ranked *ranked,
-                       int shown, bool chances)
-{
-    TEXT_HERE words = {0};
     if (j->table != NULL) {
-        text_add(&words, _("What counts is the chance to win the match, at the score as it is; "
-                           "worse: by so many percentage points."));
+        legend[VALUE] = _("What counts is the chance to win the match, at the score as it is; "
+                          "worse: by so many percentage points.");
     }
-    if (chances) {
-        text_add(&words, words.size > 0 ? " " : "");
-        text_add(&words, _("Under each kind of end: games won and lost by it, of a hundred."));
-    }
+    legend[KIND_1] = _("Under each kind of end: games won and lost by it, of a hundred.");
     if (ranked[shown - 1].plies < ranked[0].plies) {
-        text_add(&words, words.size > 0 ? " " : "");
-        text_add(&words, _("~: about so much, not looked at so far ahead."));
+        legend[COLUMNS - 1] = _("~: about so much, not looked at so far ahead.");
     }
-    say_text(s->face, text_str(&words));
+}
+
+/* Shows rows, the first of them the heads, with so many kinds of end. */
+static void show_rows(struct session *s, const struct figures_row *rows, int count, int kinds,
+                      const char *legend[COLUMNS])
+{
+    static const int room[COLUMNS] = {
+        [WON] = ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES};
+    int columns = KIND_1 + kinds + 1;
+    const char **cell = mem_alloc((size_t)(count * columns) * sizeof *cell);
+    for (int i = 0; i < count; i++) {
+        for (int c = 0; c < columns; c++) {
+            cell[i * columns + c] = text_str(&rows[i].cell[c]);
+        }
+    }
+    legend[columns - 1] = legend[COLUMNS - 1];
+    face_show(s->face,
+              &(struct face_event){.kind = FACE_TABLE,
+                                   .table = &(struct face_table){.columns = (size_t)columns,
+                                                                 .rows = (size_t)count - 1,
+                                                                 .head = cell,
+                                                                 .cell = cell + columns,
+                                                                 .room = room,
+                                                                 .legend = legend}});
+    free(cell);
 }
 
 static void say_more(struct session *s, int total, int shown)
@@ -219,7 +187,7 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
         TEXT_HERE line = {0}, play = {0}, value = {0}, chance = {0};
         coach_play(&play, j->rules, &ranked[i].play);
         add_value(&value, j, ranked[i].equity);
-        number_add(&chance, 100 * (double)rescue_succeeds(&ranked[i].outcome), 1, false);
+        number_add(&chance, 100 * (double)pendingwin_succeeds(&ranked[i].outcome), 1, false);
         text_addf(&line,
                   j->table != NULL
                       ? _("%1$d. %2$s: answers the win %3$s times in a hundred; the match is won "
@@ -234,19 +202,21 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
 void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
                    int total, bool all)
 {
-    struct kind kinds[3];
+    struct kind kinds[KINDS_MOST];
+    const char *legend[COLUMNS];
     int n = kinds_of(j->rules, kinds), shown = all || total < SHOWN ? total : SHOWN;
-    bool chances = s->face->manner.columns >= ROOM_CHANCES;
     struct figures_row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
     fill_head(&rows[0], j, kinds, n);
     for (int i = 0; i < shown; i++) {
         fill_row(&rows[i + 1], j, kinds, n, ranked, i);
     }
-    (s->face->manner.plain ? tell_rows : print_rows)(s, rows, shown + 1,
-                                                     chances ? KIND_1 + n : WON);
-    say_legend(s, j, ranked, shown, chances);
-    say_more(s, total, shown);
+    fill_legend(legend, j, ranked, shown);
+    show_rows(s, rows, shown + 1, n, legend);
+    for (int i = 0; i < (shown + 1) * COLUMNS; i++) {
+        text_free(&rows[i / COLUMNS].cell[i % COLUMNS]);
+    }
     free(rows);
+    say_more(s, total, shown);
 }
 
 /* --- the position's own value --- */

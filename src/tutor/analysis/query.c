@@ -89,12 +89,13 @@ void query_theirs(struct session *s, const char *rest)
 
 void query_last(struct session *s, const char *rest)
 {
+    const struct judged *last = session_last_judged(s);
     (void)rest;
-    if (s->last.there) {
+    if (session_has_played(s)) {
         tell(s, told_last);
-    } else if (s->judged.there) {
+    } else if (last != NULL) {
         TEXT_HERE safe = {0};
-        say_f(s->face, _("Judged last: %s."), text_safe(&safe, text_str(&s->judged.typed)));
+        say_f(s->face, _("Judged last: %s."), text_safe(&safe, text_str(&last->typed)));
     } else {
         say_text(s->face, _("Nothing has been played yet."));
     }
@@ -196,15 +197,6 @@ static bool find_landings(struct session *s, struct seen *seen, uint32_t places[
     return true;
 }
 
-/* What was just told helps with the question that is open. */
-static void count_as_help(struct session *s)
-{
-    if (session_asks(s) && !s->asking.helped) {
-        s->asking.helped = true;
-        say_text(s->face, _("(This counts as help.)"));
-    }
-}
-
 /* Shows the board with the landings standing out. */
 static void draw_landings(struct session *s, struct seen *seen, uint32_t places)
 {
@@ -237,7 +229,7 @@ static void say_from(struct session *s, struct seen *seen, int from)
         draw_landings(s, seen, places[from]);
         say_landings(s, seen, from, places[from]);
     }
-    count_as_help(s);
+    session_tell_help(s);
 }
 
 static void say_from_point(struct session *s, struct seen *seen, int number)
@@ -268,7 +260,7 @@ static void say_all(struct session *s, struct seen *seen)
             say_landings(s, seen, p, places[p]);
         }
     }
-    count_as_help(s);
+    session_tell_help(s);
 }
 
 void query_targets(struct session *s, const char *rest)

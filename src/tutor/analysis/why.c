@@ -71,18 +71,19 @@ static void tell_play(struct session *s, const struct situation *situation,
 
 void why_judged(struct session *s)
 {
-    const struct situation *situation = &s->judged.situation;
-    const struct course_question *q = s->asking.question;
+    const struct judged *last = session_last_judged(s);
+    const struct situation *situation = &last->situation;
+    const struct course_question *q = session_question(s);
     struct judgement j;
     TEXT_HERE why = {0};
     if (advice_is_secret(s, situation)) {
-        say_text(s->face, q->goal == COURSE_BEST && s->judged.verdict.legal
+        say_text(s->face, q->goal == COURSE_BEST && last->verdict.legal
                               ? _("What is better, and why, can be told once the question is "
                                   "answered.")
                               : NULL);
-    } else if (s->judged.verdict.legal && !play_is_pass(&s->judged.verdict.play) &&
+    } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
-        tell_play(s, situation, &j, &s->judged.verdict.play);
+        tell_play(s, situation, &j, &last->verdict.play);
     }
 }
 
@@ -117,8 +118,8 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
 
 void why_explain_own(struct session *s)
 {
-    const struct own_item *own = own_find(s, s->asking.question->id);
+    const struct own_item *own = own_find(s, session_question(s)->id);
     if (own != NULL && own->played.moves > 0) {
-        why_own(s, s->asking.question, &own->played);
+        why_own(s, session_question(s), &own->played);
     }
 }

@@ -59,6 +59,29 @@ bool session_waits(const struct session *s)
     return s->under != NULL && s->under->asks && s->asking.open;
 }
 
+const struct course_question *session_question(const struct session *s)
+{
+    return s->asking.question;
+}
+
+bool session_answered(const struct session *s)
+{
+    return s->asking.question != NULL && !s->asking.open;
+}
+
+void session_count_help(struct session *s)
+{
+    s->asking.helped = true;
+}
+
+void session_tell_help(struct session *s)
+{
+    if (session_asks(s) && !s->asking.helped) {
+        session_count_help(s);
+        say_text(s->face, _("(This counts as help.)"));
+    }
+}
+
 struct situation session_situation(const struct session *s)
 {
     return s->mode->situation != NULL ? s->mode->situation(s)
@@ -168,6 +191,16 @@ void session_played(struct session *s, const struct position *pos, struct roll r
         .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
 }
 
+bool session_has_played(const struct session *s)
+{
+    return s->last.there;
+}
+
+void session_forget_played(struct session *s)
+{
+    s->last.there = false;
+}
+
 void session_judged(struct session *s, const struct situation *situation, const char *typed,
                     const struct verdict *verdict)
 {
@@ -176,6 +209,17 @@ void session_judged(struct session *s, const struct situation *situation, const 
     s->judged.verdict = *verdict;
     text_clear(&s->judged.typed);
     text_add(&s->judged.typed, typed);
+}
+
+const struct judged *session_last_judged(const struct session *s)
+{
+    return s->judged.there ? &s->judged : NULL;
+}
+
+void session_forget_judged(struct session *s)
+{
+    s->judged.there = false;
+    text_free(&s->judged.typed);
 }
 
 void session_explain(struct session *s, const char *before, const struct situation *situation,
@@ -215,6 +259,11 @@ bool session_read_play(struct session *s, const struct situation *situation, con
 }
 
 /* --- what is pending --- */
+
+void session_await(struct session *s, const struct pending *pending)
+{
+    s->pending = pending;
+}
 
 /* Sends a play on as if it had been typed. */
 static void take_play(struct session *s, const struct play *play)
@@ -384,7 +433,7 @@ void session_unknown(struct session *s, const char *typed)
     const char *near = command_nearest_in(table, words, typed, n);
     near = near != NULL ? near : command_nearest(s, typed, n);
     text_add_safe(&safe, typed, n);
-    bool answered = s->mode->asks && s->asking.question != NULL && !s->asking.open;
+    bool answered = s->mode->asks && session_answered(s);
     if (answered && (near == NULL || session_yes_or_no(typed) >= 0)) {
         say_text(s->face, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {

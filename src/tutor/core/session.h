@@ -37,7 +37,8 @@ struct mode {
     /* What stands before the next line. NULL: whose turn it is and the roll. */
     void (*prompt)(const struct session *s, struct text *out);
 
-    /* Its own commands, which go before those of everywhere; *n of them. NULL: none. */
+    /* Its own commands, for completion and what is misspelt; its `take` looks them up, before
+     * those of everywhere. *n of them. NULL: none. */
     const struct command *(*words)(size_t *n);
 
     /* What the next line is expected to be, as struct face_prompt tells it. NULL: "line". */
@@ -104,7 +105,8 @@ struct asker {
     void (*say_next)(struct session *s); /* how to go on; never NULL */
 };
 
-/* A question that is asked, and how far the learner has come with it. */
+/* A question that is asked, and how far the learner has come with it. Its fields are named by
+ * tutor/question and core only. */
 struct asking {
     const struct course_question *question; /* NULL: none */
     const struct asker *asker;              /* who asked it */
@@ -125,8 +127,8 @@ struct asking {
     struct text so_far;                     /* answers of several parts: those that were right */
 };
 
-/* What each part keeps is known to it only. It is made and freed with the session (house.c) unless
- * said otherwise. */
+/* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
+ * name. It is made and freed with the session (house.c) unless said otherwise. */
 struct drill;
 struct editing;
 struct freeboard;
@@ -149,18 +151,18 @@ struct session {
     const struct mode *home; /* where nothing is going on */
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
-    struct tour *tour;        /* private to tutor/lesson */
-    struct sitting *exam;     /* private to tutor/exam */
-    struct store *store;      /* what the learner has done, over the years */
-    struct history *history;  /* private to history.c */
-    struct drill *drill;      /* private to tutor/train */
-    struct own *own;          /* private to own.c */
-    struct asking asking;
-    struct freeboard *free;  /* private to tutor/freeboard */
-    struct editing *editing; /* private to tutor/setup */
-    struct playing *playing; /* owned; NULL: no game; under the free board too */
+    struct tour *tour;
+    struct sitting *exam;
+    struct drill *drill;
+    struct freeboard *free;
+    struct editing *editing;
+    struct playing *playing; /* NULL: no game; under the free board too */
     bool game_lost;          /* what was played or written last in a game could not be kept */
     bool taken;              /* the game that was asked for is being played at another prompt */
+    struct store *store;     /* what the learner has done, over the years; NULL: a preview */
+    struct history *history; /* what follows from it */
+    struct own *own;
+    struct asking asking;
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
     struct position drawn;   /* the board drawn last, so that it is not drawn twice */
@@ -205,6 +207,21 @@ bool session_judge(struct session *s, const struct situation *situation, const c
 /* Whether a question is open. */
 bool session_asks(const struct session *s);
 
+/* The question that is asked or was answered last, as long as it is not forgotten; or NULL. */
+const struct course_question *session_question(const struct session *s);
+
+/* Whether there is one and no answer is awaited any more. */
+bool session_answered(const struct session *s);
+
+/* What was just told counts as help with that question. */
+void session_count_help(struct session *s);
+
+/* The same where it is open here; says so the first time. */
+void session_tell_help(struct session *s);
+
+/* The next line is taken by this first. NULL: nothing is pending any more. */
+void session_await(struct session *s, const struct pending *pending);
+
 /* What a typed answer to a question says: 1 yes, 0 no, -1 neither. */
 int session_yes_or_no(const char *typed);
 
@@ -247,9 +264,19 @@ void session_say_store(struct session *s, struct text *said);
 void session_played(struct session *s, const struct position *pos, struct roll roll,
                     const struct play *play);
 
+/* Whether one was; nothing was played since. */
+bool session_has_played(const struct session *s);
+void session_forget_played(struct session *s);
+
 /* Remembers a play as judged last. */
 void session_judged(struct session *s, const struct situation *situation, const char *typed,
                     const struct verdict *verdict);
+
+/* It; NULL where none is remembered. Belongs to the session. */
+const struct judged *session_last_judged(const struct session *s);
+
+/* Forgets it. */
+void session_forget_judged(struct session *s);
 
 /* Prints a verdict's explanation and, for a refused play, its source. `before` ("No. ") begins the
  * paragraph. */

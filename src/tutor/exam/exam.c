@@ -156,19 +156,18 @@ static void say_reason(struct session *s, const struct course_question *q)
 /* Tells what would have been right, and why, and closes the question. */
 static void tell_answer(struct session *s)
 {
-    const struct course_question *q = s->asking.question;
-    asking_say_answers(s, s->asking.question);
+    const struct course_question *q = session_question(s);
+    asking_say_answers(s, q);
     say_reason(s, q);
     asking_say_explanation(s, q);
-    s->asking.open = false;
-    s->pending = NULL;
+    asking_close(s);
     say_next(s);
 }
 
 /* Tells a wrong answer, and what would have been right. */
 static void tell_wrong(struct session *s, const struct course_reply *reply)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = session_question(s);
     struct situation situation = session_situation(s);
     const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
     TEXT_HERE before = {0};
@@ -194,7 +193,7 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
 
 static void reply(struct session *s, const char *typed, const struct course_reply *reply)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = session_question(s);
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
     if (!right && course_facts(q->kind)->one_play && (reply->instead_right || is_slip(reply))) {
@@ -209,7 +208,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
     mark(s, right, reply->has_verdict ? reply->verdict.clause : CLAUSE_LEGAL);
     if (right || course_facts(q->kind)->asks_legal) {
         if (right) {
-            s->asking.helped = false;
+            asking_forget_help(s);
         }
         answering_reply(s, typed, typed, reply);
         return;
@@ -222,7 +221,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
 
 static void give_up(struct session *s)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = session_question(s);
     mark(s, false, CLAUSE_LEGAL);
     if (course_facts(q->kind)->asks_legal) {
         struct situation situation = session_situation(s);

@@ -136,7 +136,7 @@ static void set_ruleset(struct session *s, const char *name)
         return;
     }
     if (rules.board != s->free->at.rules.board) {
-        s->last.there = false;
+        session_forget_played(s);
         s->free->at.position = board_start(&rules, WHITE);
     }
     board_leave_behind(&rules, &s->free->at.position);
@@ -228,7 +228,7 @@ static void enter(struct session *s)
         say_usage(s);
         return;
     }
-    const struct play *play = &s->judged.verdict.play;
+    const struct play *play = &session_last_judged(s)->verdict.play;
     enum colour mover = (enum colour)s->free->at.position.turn;
     struct ending end = play->end;
     session_played(s, &s->free->at.position, s->free->at.roll, play);

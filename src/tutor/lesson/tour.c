@@ -128,7 +128,7 @@ bool tour_next_turn(struct session *s)
         }
         say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
         asking_clear(s);
-        s->asking.question = turn->ask;
+        asking_prepare(s, turn->ask);
         struct situation situation = session_situation(s);
         session_draw_once(s, &situation, true);
         say_gap(s->face);
@@ -191,7 +191,7 @@ bool tour_tell_step(struct session *s)
     say_changed_rules(s, item);
     bool line = step->ask != NULL && course_facts(step->ask->kind)->in_turns;
     if (step->ask != NULL && !line) {
-        s->asking.question = step->ask;
+        asking_prepare(s, step->ask);
     }
     struct situation situation = session_situation(s);
     if (!line && (step->ask != NULL || step->new_position || step->situation.highlight != 0)) {
@@ -211,7 +211,7 @@ bool tour_tell_step(struct session *s)
 /* Tells the present step, and how to go on. */
 static void show_step(struct session *s)
 {
-    if (tour_tell_step(s) ? !tour_next_turn(s) : s->asking.question == NULL) {
+    if (tour_tell_step(s) ? !tour_next_turn(s) : session_question(s) == NULL) {
         tour_say_next(s);
     }
 }
@@ -227,7 +227,7 @@ static void go_to_item(struct session *s, size_t at)
     if (!t->puzzles || at == 0) {
         t->asked = t->first_time = t->with_help = 0;
     }
-    s->last.there = false;
+    session_forget_played(s);
     session_begin(s, &tour_mode);
 }
 
@@ -451,7 +451,7 @@ void tour_repeat(struct session *s)
     say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
     tour_say_rules(s, &step->situation.rules, &first);
     session_draw_once(s, &situation, true);
-    if (s->asking.question != NULL) {
+    if (session_question(s) != NULL) {
         say_gap(s->face);
         asking_words(s);
     }
@@ -701,7 +701,7 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
 /* Where a line of several turns goes on after another of the plays accepted. */
 static void say_main_line(struct session *s, const struct course_reply *reply)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = session_question(s);
     if (s->tour->in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
         !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
         TEXT_HERE t = {0};
@@ -714,9 +714,9 @@ static void answered_right(struct session *s, const struct course_reply *reply)
 {
     say_main_line(s, reply);
     why_explain_own(s);
-    if (s->asking.helped) {
+    if (asking_helped(s)) {
         s->tour->with_help++;
-    } else if (s->asking.wrong == 0) {
+    } else if (asking_wrong(s) == 0) {
         s->tour->first_time++;
     }
 }
@@ -747,7 +747,7 @@ static struct situation situation(const struct session *s)
     }
     const struct course_step *step =
         s->tour->step < item->step_count ? &item->steps[s->tour->step] : NULL;
-    return course_situation(&item->rules, step, s->asking.question);
+    return course_situation(&item->rules, step, session_question(s));
 }
 
 static void enter(struct session *s)

@@ -31,7 +31,7 @@ bool play_happens(struct session *s, const struct event *e)
     }
     record_add(&p->record, e);
     p->hints = 0;
-    s->pending = NULL;
+    session_await(s, NULL);
     p->shown = p->shown && e->kind == EVENT_ROLL;
     play_say_event(s, c, e);
     if (engine_thinks(p)) {
@@ -196,7 +196,7 @@ static void replay_next(struct session *s)
         table_apply(&p->table, e, p->list);
         play_say_event(s, c, e);
         say_foreign(s->face, text_str(&e->comment));
-        told = e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
+        told = play_is_step(e);
     }
     if (p->table.game.phase == GAME_OVER) {
         play_say_end(s);
@@ -312,7 +312,7 @@ static void seat(struct session *s, struct record *record, struct recordfile *fi
     asking_clear(s); /* a lesson or an exam is left by it */
     session_begin(s, &playing_mode);
     session_forget_drawn(s);
-    s->judged.there = false;
+    session_forget_judged(s);
 }
 
 static struct record begun(const struct play_setup *setup)

@@ -8,6 +8,11 @@ bool play_is_person(const struct playing *p, enum colour c)
     return p->record.side[c].level == NULL;
 }
 
+bool play_is_step(const struct event *e)
+{
+    return e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
+}
+
 struct situation playing_situation(const struct session *s)
 {
     const struct playing *p = s->playing;

@@ -38,6 +38,9 @@ struct playing {
 /* Whether a person decides for this side. */
 bool play_is_person(const struct playing *p, enum colour c);
 
+/* Whether a replay stops after an event: what was rolled is shown with what was made of it. */
+bool play_is_step(const struct event *e);
+
 /* Whether a person has to do something before anything goes on, and who it is. */
 bool play_waits(const struct playing *p);
 

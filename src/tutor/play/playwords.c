@@ -216,7 +216,7 @@ static void play_typed(struct session *s, const char *typed)
     } else if (p->tutor && play_doubts(s, &v)) {
         static const struct pending doubt = {"confirm", prompt_doubt, take_doubt,
                                              N_("Answer yes or no, or type another play.")};
-        s->pending = &doubt;
+        session_await(s, &doubt);
         p->doubtful = v;
     } else {
         play_stands(s, &v.play);
@@ -265,8 +265,7 @@ static long last_decisions(struct playing *p, int64_t many)
 {
     struct table t = record_table(&p->record);
     size_t *at = NULL, n = 0, room = 0;
-    size_t count = p->replaying ? p->at : p->record.count;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < p->record.count; i++) {
         if (was_decision(p, &p->record.events[i], table_actor(&t))) {
             at = mem_grow(at, n, &room, sizeof *at);
             at[n++] = i;
@@ -293,6 +292,19 @@ static void keep_throws(struct playing *p, size_t from)
     }
 }
 
+/* Where the replay stood so many steps ago; -1: it is at the beginning. */
+static long steps_back(const struct playing *p, int64_t many)
+{
+    size_t at = p->at;
+    for (; many > 0 && at > 0; many--) {
+        at--;
+        while (at > 0 && !play_is_step(&p->record.events[at - 1])) {
+            at--;
+        }
+    }
+    return p->at == 0 ? -1 : (long)at;
+}
+
 static void undo_to(struct playing *p, long to)
 {
     if (p->replaying) {
@@ -317,17 +329,16 @@ static void word_undo(struct session *s, const char *rest)
         say_text(s->face, _("How many decisions to take back is a number: \"undo 2\"."));
         return;
     }
-    long to = p->replaying && p->at > 0 ? 0 : last_decisions(p, times);
+    long to = p->replaying ? steps_back(p, times) : last_decisions(p, times);
     if (to < 0) {
         say_text(s->face, _("There is nothing to take back."));
         return;
     }
+    undo_to(p, to);
     if (p->replaying) {
-        undo_to(p, (long)p->at - 1 - (p->at > 1 && times > 0));
         playing_return(s);
         return;
     }
-    undo_to(p, to);
     play_keep(s);
     say_text(s->face, _("Taken back."));
     play_say_turn(s);

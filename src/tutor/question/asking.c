@@ -21,7 +21,39 @@ void asking_clear(struct session *s)
 {
     text_free(&s->asking.so_far);
     s->asking = (struct asking){0};
-    s->pending = NULL;
+    session_await(s, NULL);
+}
+
+void asking_prepare(struct session *s, const struct course_question *question)
+{
+    s->asking.question = question;
+}
+
+void asking_close(struct session *s)
+{
+    s->asking.open = false;
+    session_await(s, NULL);
+}
+
+void asking_reopen(struct session *s)
+{
+    s->asking.open = true;
+    text_clear(&s->asking.so_far);
+}
+
+bool asking_helped(const struct session *s)
+{
+    return s->asking.helped;
+}
+
+void asking_forget_help(struct session *s)
+{
+    s->asking.helped = false;
+}
+
+int asking_wrong(const struct session *s)
+{
+    return s->asking.wrong;
 }
 
 void asking_words(struct session *s)
@@ -40,7 +72,7 @@ void asking_begin(struct session *s, const struct course_question *question,
     s->asking.how = what->how;
     s->asking.open = true;
     remember_asked(s);
-    s->judged.there = false;
+    session_forget_judged(s);
     asking_words(s);
 }
 
@@ -316,8 +348,7 @@ void asking_give_up(struct session *s)
     }
     seealso_say(s, NULL);
     s->asking.helped = true;
-    s->asking.open = false;
-    s->pending = NULL;
+    asking_close(s);
     remember_skipped(s);
     s->asking.helped = true;
     s->asking.asker->say_next(s);

@@ -13,6 +13,9 @@ struct asking_for {
     enum store_mode how;        /* under which answers are kept */
 };
 
+/* A question is about to be asked: the situation is its own already. */
+void asking_prepare(struct session *s, const struct course_question *question);
+
 /* Asks a question: its words. */
 void asking_begin(struct session *s, const struct course_question *question,
                   const struct asking_for *what);
@@ -40,6 +43,19 @@ void asking_hint(struct session *s);
 
 /* Gives the answer away and closes the question. */
 void asking_give_up(struct session *s);
+
+/* No answer is awaited any more. */
+void asking_close(struct session *s);
+
+/* Awaits one again, as if nothing had been right yet. */
+void asking_reopen(struct session *s);
+
+/* Whether the learner had help with it; forgets that he had. */
+bool asking_helped(const struct session *s);
+void asking_forget_help(struct session *s);
+
+/* How many answers to it were wrong. */
+int asking_wrong(const struct session *s);
 
 /* Forgets the question. */
 void asking_clear(struct session *s);

@@ -82,7 +82,7 @@ void editresult_roll(struct session *s, const char *rest)
     situation->has_roll = true;
     situation->roll = roll;
     if (session_waits(s)) {
-        s->asking.helped = true; /* the plays of a question that is still open */
+        session_count_help(s); /* the plays of a question that is still open */
     }
     list_plays(s);
 }

@@ -10,10 +10,8 @@
 #include "coach/coach.h"
 #include "tutor/core/command.h"
 #include "tutor/setup/editing.h"
-#include "tutor/train/dashcommand.h"
 #include "tutor/train/drill.h"
 #include "tutor/core/history.h"
-#include "tutor/exam/exam.h"
 #include "base/fold.h"
 #include "tutor/freeboard/freeboard.h"
 #include "rules/generate.h"
@@ -25,15 +23,9 @@
 #include "tutor/play/playing.h"
 #include "rules/posstring.h"
 #include "tutor/core/remember.h"
-#include "tutor/analysis/throws.h"
 #include "tutor/lesson/tour.h"
 #include "tutor/analysis/why.h"
 #include "base/width.h"
-
-void action_help(struct session *s, const char *rest)
-{
-    command_tell_help(s, rest);
-}
 
 /* What stands beside a lesson that is learned. */
 static const char *learned_mark(const struct session *s)
@@ -147,11 +139,6 @@ static const char **words_of(const char *rest, char **copy, size_t *count)
     return words;
 }
 
-void action_exam(struct session *s, const char *rest)
-{
-    exam_command(s, rest);
-}
-
 void action_puzzles(struct session *s, const char *rest)
 {
     char *copy;
@@ -165,11 +152,6 @@ void action_puzzles(struct session *s, const char *rest)
 void action_train(struct session *s, const char *rest)
 {
     drill_command(s, rest);
-}
-
-void action_dashboard(struct session *s, const char *rest)
-{
-    dashcommand(s, rest);
 }
 
 static void say_no_question(struct session *s)
@@ -191,36 +173,27 @@ void action_hint(struct session *s, const char *rest)
 
 void action_why(struct session *s, const char *rest)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = session_question(s);
+    const struct judged *last = session_last_judged(s);
     if (*rest != '\0') {
         why_play(s, rest);
-    } else if (s->judged.there) {
+    } else if (last != NULL) {
         TEXT_HERE before = {0};
-        if (s->judged.verdict.legal) { /* else the explanation names the moves */
-            text_add_safe(&before, text_str(&s->judged.typed), s->judged.typed.size);
+        if (last->verdict.legal) { /* else the explanation names the moves */
+            text_add_safe(&before, text_str(&last->typed), last->typed.size);
             text_add(&before, ": ");
         }
-        session_explain(s, text_str(&before), &s->judged.situation, &s->judged.verdict);
-        if (s->judged.verdict.legal) {
+        session_explain(s, text_str(&before), &last->situation, &last->verdict);
+        if (last->verdict.legal) {
             action_source(s, "");
             why_judged(s);
         }
-    } else if (q != NULL && !s->asking.open && (q->explain.sv != NULL || q->explain.en != NULL)) {
+    } else if (session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL)) {
         asking_say_explanation(s, q);
     } else {
         say_text(s->face, _("Nothing has been judged yet. Type a play, then \"why\" tells the "
                             "reason."));
     }
-}
-
-void action_compare(struct session *s, const char *rest)
-{
-    why_compare(s, rest);
-}
-
-void action_rolls(struct session *s, const char *rest)
-{
-    throws_table(s, rest);
 }
 
 void action_choices(struct session *s, const char *rest)
@@ -257,21 +230,8 @@ void action_legal(struct session *s, const char *rest)
         say_text(s->face, _("There is no roll here to list the plays of."));
     } else if (session_playable(s, &situation)) {
         say_plays(s, &situation);
-        if (session_asks(s) && !s->asking.helped) {
-            s->asking.helped = true;
-            say_text(s->face, _("(This counts as help.)"));
-        }
+        session_tell_help(s);
     }
-}
-
-void action_best(struct session *s, const char *rest)
-{
-    advice_best(s, rest);
-}
-
-void action_value(struct session *s, const char *rest)
-{
-    advice_value(s, rest);
 }
 
 void action_show(struct session *s, const char *rest)
@@ -353,7 +313,7 @@ static void compare(struct session *s, const struct situation *situation, const 
         return;
     }
     if (session_asks(s)) {
-        s->asking.helped = true;
+        session_count_help(s);
     }
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
                &here);
@@ -367,6 +327,7 @@ static void compare(struct session *s, const struct situation *situation, const 
 static void rules_named(struct session *s, const struct ruleset *rules, const char *play)
 {
     struct situation situation = session_situation(s);
+    const struct judged *last = session_last_judged(s);
     if (*play != '\0' && situation.has_position && situation.has_roll) {
         if (notation_reads((enum board_kind)situation.rules.board, play)) {
             compare(s, &situation, play, rules);
@@ -374,8 +335,8 @@ static void rules_named(struct session *s, const struct ruleset *rules, const ch
             TEXT_HERE safe = {0};
             say_f(s->face, _("\"%s\" is no play."), text_safe(&safe, play));
         }
-    } else if (*play == '\0' && s->judged.there) {
-        compare(s, &s->judged.situation, text_str(&s->judged.typed), rules);
+    } else if (*play == '\0' && last != NULL) {
+        compare(s, &last->situation, text_str(&last->typed), rules);
     } else {
         say_text(s->face, coach_ruleset_about(ruleset_name(rules->base)));
         say_text(s->face, _("Type a play first, or \"rules NAME PLAY\", to have it judged under "
@@ -413,11 +374,6 @@ void action_play(struct session *s, const char *rest)
     playing_open(s, rest);
 }
 
-void action_roll(struct session *s, const char *rest)
-{
-    freeboard_roll(s, rest);
-}
-
 void action_skip(struct session *s, const char *rest)
 {
     (void)rest;
@@ -450,14 +406,15 @@ void action_source(struct session *s, const char *rest)
 {
     TEXT_HERE words = {0};
     const char *source = s->mode->source == NULL ? NULL : s->mode->source(s);
+    const struct judged *last = session_last_judged(s);
     (void)rest;
-    if (s->judged.there) {
-        coach_source(&words, &s->judged.verdict, &s->judged.situation.rules);
+    if (last != NULL) {
+        coach_source(&words, &last->verdict, &last->situation.rules);
         say_indented(s->face, text_str(&words), 2, 3);
     }
     if (source != NULL) {
         say_foreign(s->face, source);
-    } else if (!s->judged.there) {
+    } else if (last == NULL) {
         struct situation situation = session_situation(s);
         coach_ruleset_line(&words, &situation.rules);
         say_f(s->face, _("The rules here: %s."), text_str(&words));

@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* What the commands do: one function each, for the table in commands.c. `rest` is what was typed
- * after the command's word. */
+/* What the commands do that no room does by itself: one function each, for the table in commands.c.
+ * `rest` is what was typed after the command's word. */
 #ifndef BRADE_ACTIONS_H
 #define BRADE_ACTIONS_H
 
 #include "tutor/core/session.h"
 
-void action_help(struct session *s, const char *rest);
 void action_lessons(struct session *s, const char *rest);
 void action_learn(struct session *s, const char *rest);
-void action_exam(struct session *s, const char *rest);
 void action_puzzles(struct session *s, const char *rest);
 void action_train(struct session *s, const char *rest);
-void action_dashboard(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);
-void action_compare(struct session *s, const char *rest);
-void action_rolls(struct session *s, const char *rest);
 void action_choices(struct session *s, const char *rest);
 void action_legal(struct session *s, const char *rest);
-void action_best(struct session *s, const char *rest);
-void action_value(struct session *s, const char *rest);
 void action_show(struct session *s, const char *rest);
 void action_play(struct session *s, const char *rest);
 void action_edit(struct session *s, const char *rest);
 void action_board(struct session *s, const char *rest);
 void action_rules(struct session *s, const char *rest);
-void action_roll(struct session *s, const char *rest);
 void action_skip(struct session *s, const char *rest);
 void action_next(struct session *s, const char *rest);
 void action_back(struct session *s, const char *rest);

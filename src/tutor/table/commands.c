@@ -5,6 +5,12 @@
 #include <string.h>
 
 #include "tutor/table/actions.h"
+#include "tutor/train/dashcommand.h"
+#include "tutor/freeboard/freeboard.h"
+#include "tutor/exam/exam.h"
+#include "tutor/analysis/why.h"
+#include "tutor/analysis/throws.h"
+#include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
 #include "base/lang.h"
 #include "eval/search/level.h"
@@ -93,7 +99,7 @@ static const struct command commands[] = {
      {"help", "?"},
      N_("[WORD]"),
      N_("what can be typed"),
-     action_help,
+     command_tell_help,
      COMMAND_IN_EXAM,
      offer_words},
     {{"lektioner", "lista"},
@@ -114,7 +120,7 @@ static const struct command commands[] = {
      {"exam"},
      N_("[LESSON] [NUMBER]"),
      N_("the exam of this lesson, or of another; a number asks the same again"),
-     action_exam,
+     exam_command,
      COMMAND_IN_EXAM,
      offer_lessons},
     {{"problem", "öva"},
@@ -135,7 +141,7 @@ static const struct command commands[] = {
      {"dashboard"},
      N_("[words|FILE]"),
      N_("how you are getting on; in words, or as a FILE.html or FILE.svg"),
-     action_dashboard,
+     dashcommand,
      0,
      NULL},
     {{"ledtråd", "tips"},
@@ -156,14 +162,14 @@ static const struct command commands[] = {
      {"compare", "instead"},
      N_("PLAY [| PLAY]"),
      N_("two plays side by side: which is better, and why"),
-     action_compare,
+     why_compare,
      0,
      NULL},
     {{"kast", "kasten"},
      {"rolls", "throws"},
      N_("[PLAY]"),
      N_("what each of the 36 throws does, here or after a play"),
-     action_rolls,
+     throws_table,
      0,
      NULL},
     {{"val", "får", "bör"},
@@ -178,14 +184,14 @@ static const struct command commands[] = {
      {"best"},
      N_("[PLIES] [all]"),
      N_("the best plays, looking PLIES (0 to 3) rolls ahead"),
-     action_best,
+     advice_best,
      0,
      offer_all},
     {{"värde"},
      {"value"},
      N_("[PLIES]"),
      N_("what the position is worth, by every kind of end"),
-     action_value,
+     advice_value,
      0,
      NULL},
     {{"bräde", "brädet"},
@@ -299,7 +305,7 @@ static const struct command commands[] = {
      {"roll"},
      N_("[6-2]"),
      N_("give the free board a roll"),
-     action_roll,
+     freeboard_roll,
      0,
      NULL},
     {{"sätt"},

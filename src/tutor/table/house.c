@@ -47,7 +47,7 @@ void house_close(struct session *s)
 {
     s->face->complete = NULL;
     asking_clear(s);
-    text_free(&s->judged.typed);
+    session_forget_judged(s);
     for (size_t i = ROOMS; i > 0; i--) {
         rooms[i - 1].free(s);
     }

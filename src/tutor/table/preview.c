@@ -47,15 +47,14 @@ static void hints(struct session *s, const struct course_question *q)
 static void answer(struct session *s, const char *typed)
 {
     TEXT_HERE line = {0};
-    s->asking.open = true;
-    text_clear(&s->asking.so_far);
+    asking_reopen(s);
     session_prompt(s, &line);
     text_add_safe(&line, typed, strlen(typed));
     say_text(s->face, text_str(&line));
     if (!asking_answer(s, typed)) {
         asking_unclear(s, typed);
     }
-    s->pending = NULL;
+    session_await(s, NULL);
 }
 
 /* The whole of a right answer: all of its parts, or for a play one of those that are right. */
@@ -112,7 +111,7 @@ static void options(struct session *s, const struct course_question *q)
 /* Everything about the question that has just been asked. */
 static void question(struct session *s)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question *q = session_question(s);
     say_gap(s->face);
     hints(s, q);
     asking_say_answers(s, q);
@@ -131,7 +130,7 @@ static void step(struct session *s, const struct course_step *now)
             question(s);
             say_gap(s->face);
         }
-    } else if (s->asking.question != NULL) {
+    } else if (session_question(s) != NULL) {
         question(s);
     }
     if (!now->sound) {

@@ -88,7 +88,7 @@ static void converse(struct session *s)
             say_text(s->face, _("That line is too long. Nothing was done."));
             say_gap(s->face);
         } else if (result == FACE_CANCELLED) {
-            s->pending = NULL;
+            session_await(s, NULL);
         } else {
             s->leaving = true;
         }

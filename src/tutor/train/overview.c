@@ -286,7 +286,7 @@ void overview_reset_command(struct session *s)
     static const struct pending reset = {"confirm", prompt_reset, take_reset, NULL};
     TEXT_HERE words = {0};
     if (overview_ask_reset(&words, s->store)) {
-        s->pending = &reset;
+        session_await(s, &reset);
     }
     say_text(s->face, text_str(&words));
 }

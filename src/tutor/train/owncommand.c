@@ -199,7 +199,7 @@ bool own_command(struct session *s, const char *rest)
     int64_t number;
     bool good = true;
     own_refresh(s);
-    if (session_asks(s) && own_find(s, s->asking.question->id) != NULL) {
+    if (session_asks(s) && own_find(s, session_question(s)->id) != NULL) {
         say_text(s->face, _("That would answer the question for you. \"hint\" helps on the way, "
                             "and once it is answered all can be told."));
         free(word);

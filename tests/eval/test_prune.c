@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Which plays the sieve leaves. */
+/* Which plays the pruning net leaves. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,22 +14,22 @@
 
 static struct after_list list, before;
 
-/* A net with a sieve of random weights. */
-static int make_sieve(void **state)
+/* A net with a pruning net of random weights. */
+static int make_pruning_net(void **state)
 {
     struct rng rng;
     make_net(state);
-    struct sieve *s = &net->sieve;
+    struct pruning_net *s = &net->pruning;
     rng_seed(&rng, 51);
-    for (int i = 0; i < SIEVE_HIDDEN; i++) {
-        s->unit[i] = 1.0f / 300;
+    for (int i = 0; i < PRUNE_HIDDEN; i++) {
+        s->scale[i] = 1.0f / 300;
         s->bias[i] = (int16_t)((int)rng_below(&rng, 201) - 100);
         for (int f = 0; f < FEATURES_CHECKER; f++)
             s->in[f][i] = (int16_t)((int)rng_below(&rng, 401) - 200);
         for (int o = 0; o < OUTCOMES; o++)
             s->out[i][o] = (float)(rng_unit(&rng) - 0.5);
     }
-    for (int o = 0; o < SIEVE_WIDE; o++)
+    for (int o = 0; o < PRUNE_WIDE; o++)
         s->out_bias[o] = o < OUTCOMES ? (float)rng_unit(&rng) : -80;
     s->made = true;
     return 0;
@@ -46,24 +46,24 @@ static struct position some_plays(struct rng *rng, struct ruleset *r, int i)
     return pos;
 }
 
-/* The sieve's word on a play by the book, in full precision. */
-static double slow_equity(const struct sieve *s, const struct worth *worth,
+/* The pruning net's word on a play by the book, in full precision. */
+static double slow_equity(const struct pruning_net *s, const struct worth *worth,
                           const struct position *pos)
 {
-    double sum[SIEVE_HIDDEN], chance[OUTCOMES], all = 0, equity = 0;
+    double sum[PRUNE_HIDDEN], chance[OUTCOMES], all = 0, equity = 0;
     struct worth theirs = outcome_worth_flip(worth);
-    for (int i = 0; i < SIEVE_HIDDEN; i++) {
+    for (int i = 0; i < PRUNE_HIDDEN; i++) {
         sum[i] = s->bias[i];
         for (int side = 0; side < 2; side++)
             for (int p = 0; p < 26; p++)
                 for (int k = 1; k <= pos->men[side ^ pos->turn][p]; k++)
                     sum[i] += s->in[features_checker(side, p, k)][i];
-        sum[i] *= (double)s->unit[i];
+        sum[i] *= (double)s->scale[i];
         sum[i] /= 1 + fabs(sum[i]);
     }
     for (int o = 0; o < OUTCOMES; o++) {
         chance[o] = (double)s->out_bias[o];
-        for (int i = 0; i < SIEVE_HIDDEN; i++)
+        for (int i = 0; i < PRUNE_HIDDEN; i++)
             chance[o] += sum[i] * (double)s->out[i][o];
         all += chance[o] = exp(chance[o]);
     }
@@ -83,9 +83,9 @@ static void test_equities(void **state)
         some_plays(&rng, &r, i);
         struct worth worth = outcome_worth(&r);
         worth.value[2] += 0.25f; /* a match: gaining is not what losing costs */
-        sieve_equities(&net->sieve, &worth, list.after, list.n, equity);
+        prune_equities(&net->pruning, &worth, list.after, list.n, equity);
         for (int k = 0; k < list.n; k++)
-            assert_true(fabs(slow_equity(&net->sieve, &worth, &list.after[k].pos) -
+            assert_true(fabs(slow_equity(&net->pruning, &worth, &list.after[k].pos) -
                              (double)equity[k]) < 1e-4);
     }
 }
@@ -111,14 +111,14 @@ static void test_plays(void **state)
         struct ruleset r;
         struct position pos = some_plays(&rng, &r, i);
         struct worth worth = outcome_worth(&r);
-        int looked = sieve_plays(&net->sieve, &worth, &list), over = 0, at = 0;
+        int looked = prune_plays(&net->pruning, &worth, &list), over = 0, at = 0;
         if (looked == 0) {
-            assert_true(before.n < SIEVE_FROM || q4_holds(before.after[0].pos.men[!pos.turn]));
+            assert_true(before.n < PRUNE_FROM || q4_holds(before.after[0].pos.men[!pos.turn]));
             assert_memory_equal(list.after, before.after, (size_t)list.n * sizeof *list.after);
             continue;
         }
         assert_int_equal(looked, before.n);
-        sieve_equities(&net->sieve, &worth, before.after, before.n, equity);
+        prune_equities(&net->pruning, &worth, before.after, before.n, equity);
         float worst = INFINITY;
         for (int k = 0; k < before.n; k++) {
             bool left = is_left(&before.after[k]), end = before.after[k].end.kind != END_NOT;
@@ -132,7 +132,7 @@ static void test_plays(void **state)
             assert_true(is_left(&before.after[k]) || equity[k] <= worst);
         assert_int_equal(at, list.n);
         int others = before.n - over;
-        assert_int_equal(list.n - over, others < SIEVE_KEEPS ? others : SIEVE_KEEPS);
+        assert_int_equal(list.n - over, others < PRUNE_KEEPS ? others : PRUNE_KEEPS);
         cut += list.n < before.n;
         ends += over > 0;
     }
@@ -143,23 +143,23 @@ static void test_plays(void **state)
  */
 static void test_ties(void **state)
 {
-    static struct sieve even;
+    static struct pruning_net even;
     struct ruleset r = ruleset_row(0);
     struct worth worth = outcome_worth(&r);
     struct position pos = board_start(&r, WHITE);
     (void)state;
-    for (int i = 0; i < SIEVE_HIDDEN; i++)
-        even.unit[i] = 1.0f / 300;
+    for (int i = 0; i < PRUNE_HIDDEN; i++)
+        even.scale[i] = 1.0f / 300;
     even.made = true;
     pos.men[WHITE][POINT_HOME] = 5; /* enough plays of a roll */
     for (int p = 5; p < 15; p++)
         pos.men[WHITE][p] = 1;
     generate_afters(&r, &pos, roll_make(1, 2), &list);
     before = list;
-    assert_true(list.n > SIEVE_FROM);
-    sieve_plays(&even, &worth, &list);
-    assert_int_equal(list.n, SIEVE_KEEPS);
-    assert_memory_equal(list.after, before.after, SIEVE_KEEPS * sizeof *list.after);
+    assert_true(list.n > PRUNE_FROM);
+    prune_plays(&even, &worth, &list);
+    assert_int_equal(list.n, PRUNE_KEEPS);
+    assert_memory_equal(list.after, before.after, PRUNE_KEEPS * sizeof *list.after);
     /* the last one leaves a checker where no other play does: that shall be better */
     const struct after *last = &before.after[before.n - 1];
     for (int side = 0; side < 2; side++)
@@ -170,8 +170,8 @@ static void test_ties(void **state)
         }
     even.out[0][OUTCOME_CLASSES] = 1; /* the other side loses more */
     list = before;
-    sieve_plays(&even, &worth, &list);
-    assert_int_equal(list.n, SIEVE_KEEPS);
+    prune_plays(&even, &worth, &list);
+    assert_int_equal(list.n, PRUNE_KEEPS);
     assert_true(is_left(last));
 }
 
@@ -186,7 +186,7 @@ static void test_ahead(void **state)
         struct position pos = some_plays(&rng, &r, i);
         struct judgement j = judgement_for_points(net, &r, 1);
         struct outcome sum = {{0}};
-        struct net_base base;
+        struct net_accumulator base;
         bool all_exact = true;
         if (pos.one[pos.turn] > 0 || roll_one_die_allowed(&r, &pos))
             continue;
@@ -209,24 +209,24 @@ static void test_ahead(void **state)
     }
 }
 
-/* A sieve that is not made, or that is broken, leaves something to choose from. */
-static void test_no_sieve(void **state)
+/* A pruning net that is not made, or that is broken, leaves something to choose from. */
+static void test_no_pruning_net(void **state)
 {
     struct rng rng;
-    static struct sieve other;
+    static struct pruning_net other;
     (void)state;
     rng_seed(&rng, 54);
     for (int i = 0; i < test_amount(300, 10); i++) {
         struct ruleset r;
         some_plays(&rng, &r, i);
         struct worth worth = outcome_worth(&r);
-        other = net->sieve;
+        other = net->pruning;
         other.made = false;
-        assert_int_equal(sieve_plays(&other, &worth, &list), 0);
+        assert_int_equal(prune_plays(&other, &worth, &list), 0);
         assert_int_equal(list.n, before.n);
         other.made = true;
         other.out_bias[i % OUTCOMES] = i % 2 ? NAN : INFINITY;
-        sieve_plays(&other, &worth, &list);
+        prune_plays(&other, &worth, &list);
         assert_true(list.n >= 1);
     }
 }
@@ -242,7 +242,7 @@ static void test_quick(void **state)
         struct ruleset r;
         struct position pos = some_plays(&rng, &r, i);
         struct worth worth = outcome_worth(&r);
-        struct net_base base;
+        struct net_accumulator base;
         struct outcome quick, whole;
         bool exact, whole_exact;
         int work;
@@ -262,7 +262,7 @@ static void test_quick(void **state)
 static void test_versions(void **state)
 {
     enum { MOST = 300 };
-    static float plain[MOST][SIEVE_FROM], equity[PLAY_LIST_MAX];
+    static float plain[MOST][PRUNE_FROM], equity[PLAY_LIST_MAX];
     (void)state;
     for (int version = KERNEL_PLAIN; version <= KERNEL_AVX512; version++) {
         struct rng rng;
@@ -273,8 +273,8 @@ static void test_versions(void **state)
             struct ruleset r;
             some_plays(&rng, &r, i);
             struct worth worth = outcome_worth(&r);
-            sieve_equities(&net->sieve, &worth, list.after, list.n, equity);
-            size_t some = (size_t)(list.n < SIEVE_FROM ? list.n : SIEVE_FROM) * sizeof *equity;
+            prune_equities(&net->pruning, &worth, list.after, list.n, equity);
+            size_t some = (size_t)(list.n < PRUNE_FROM ? list.n : PRUNE_FROM) * sizeof *equity;
             if (version == KERNEL_PLAIN)
                 memcpy(plain[i], equity, some);
             assert_memory_equal(plain[i], equity, some);
@@ -286,10 +286,10 @@ static void test_versions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_equities), cmocka_unit_test(test_plays),
-        cmocka_unit_test(test_no_sieve), cmocka_unit_test(test_quick),
-        cmocka_unit_test(test_ties),     cmocka_unit_test(test_ahead),
+        cmocka_unit_test(test_equities),       cmocka_unit_test(test_plays),
+        cmocka_unit_test(test_no_pruning_net), cmocka_unit_test(test_quick),
+        cmocka_unit_test(test_ties),           cmocka_unit_test(test_ahead),
         cmocka_unit_test(test_versions),
     };
-    return cmocka_run_group_tests(tests, make_sieve, free_net);
+    return cmocka_run_group_tests(tests, make_pruning_net, free_net);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/records.h"
+#include "puzzlegen/shard.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -50,8 +50,8 @@ static const char *after_record(const char *s)
     return dot == NULL ? NULL : dot + 3;
 }
 
-enum command_status minefile_open(struct minefile *f, const char *path, const char *theme,
-                                  uint64_t seed, long from, long to)
+enum command_status shard_open(struct shard *f, const char *path, const char *theme, uint64_t seed,
+                               long from, long to)
 {
     TEXT_HERE head = {0};
     char *bytes = read_whole(path);
@@ -60,7 +60,7 @@ enum command_status minefile_open(struct minefile *f, const char *path, const ch
     head_of(&head, theme, seed);
     size_t whole = 0;
     bool good = true;
-    *f = (struct minefile){.path = path, .next = from};
+    *f = (struct shard){.path = path, .next = from};
     if (bytes != NULL && strchr(bytes, '\n') != NULL) {
         good = strncmp(bytes, text_str(&head), head.size) == 0;
         const char *at = bytes + (good ? head.size : 0), *next;
@@ -90,7 +90,7 @@ enum command_status minefile_open(struct minefile *f, const char *path, const ch
     return COMMAND_GOOD;
 }
 
-bool minefile_add(struct minefile *f, long job, const struct draft *draft)
+bool shard_add(struct shard *f, long job, const struct draft *draft)
 {
     TEXT_HERE record = {0};
     if (draft == NULL) {
@@ -108,7 +108,7 @@ bool minefile_add(struct minefile *f, long job, const struct draft *draft)
     return good || tell(f->path, problem_text(errno));
 }
 
-bool minefile_close(struct minefile *f)
+bool shard_close(struct shard *f)
 {
     bool good = fclose(f->out) == 0;
     return good || tell(f->path, problem_text(errno));
@@ -142,7 +142,7 @@ static bool read_record(char *at, char *end, const char *theme, uint64_t seed, s
     return out->difficulty >= 1 && out->difficulty <= 5;
 }
 
-bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *n)
+bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n)
 {
     static const char head[] = "# brade-puzzlegen mine ";
     char *all = *bytes = read_whole(path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/sharpen.h"
+#include "lab/finetune.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -14,8 +14,8 @@
 #include "base/problem.h"
 
 /* How the games are played and learned; docs/measured/strength.md says what was tried. */
-static const struct explore_options manner = {.nearly = 0.2f, .unusual = 4};
-enum { PASSES = 2 };
+static const struct explore_options manner = {.margin = 0.2f, .unusual = 4};
+enum { EPOCHS = 2 };
 
 static volatile sig_atomic_t stopping;
 
@@ -34,7 +34,7 @@ static FILE *open_beside(const char *path, const char *what, const char *mode)
     return fopen(name, mode);
 }
 
-static int rounds_done(const struct sharpen_options *o)
+static int rounds_done(const struct finetune_options *o)
 {
     char name[16];
     int rounds = 0;
@@ -47,7 +47,7 @@ static int rounds_done(const struct sharpen_options *o)
     return rounds;
 }
 
-static bool save(const struct sharpen_options *o, const struct net *net, int rounds)
+static bool save(const struct finetune_options *o, const struct net *net, int rounds)
 {
     bool good = netfile_write(o->checkpoint, net) == NETFILE_OK;
     FILE *file = good ? open_beside(o->checkpoint, "state", "w") : NULL;
@@ -58,18 +58,18 @@ static bool save(const struct sharpen_options *o, const struct net *net, int rou
     return good;
 }
 
-static void add_to_log(const char *checkpoint, int round, long lessons, double first, double last)
+static void add_to_log(const char *checkpoint, int round, long samples, double first, double last)
 {
     FILE *file = open_beside(checkpoint, "log", "a");
     if (!file)
         return;
-    fprintf(file, "{\"round\": %d, \"lessons\": %ld, \"first\": %.5f, \"last\": %.5f}\n", round,
-            lessons, first, last);
+    fprintf(file, "{\"round\": %d, \"samples\": %ld, \"first\": %.5f, \"last\": %.5f}\n", round,
+            samples, first, last);
     fclose(file);
 }
 
 /* One round; false if it was stopped, or there is no thread. */
-static bool one_round(const struct sharpen_options *o, struct net *net, int round)
+static bool one_round(const struct finetune_options *o, struct net *net, int round)
 {
     struct explore_options play = manner;
     float done = o->rounds > 1 ? (float)round / (float)(o->rounds - 1) : 0;
@@ -78,23 +78,23 @@ static bool one_round(const struct sharpen_options *o, struct net *net, int roun
     play.rules = o->rules;
     play.net = net;
     play.games = o->games;
-    play.tried = o->tried;
+    play.exploration = o->exploration;
     play.lambda = o->lambda_first + (o->lambda_last - o->lambda_first) * done;
     play.seed = o->seed + (uint64_t)round;
     play.threads = o->threads;
     play.stop = &stopping;
     fprintf(stderr, "round %d of %d\n", round + 1, o->rounds);
-    struct lesson *lessons = explore(&play, &n);
-    struct fit_options fit = {PASSES,        o->rate_first, o->rate_last,
-                              o->outer_only, play.seed,     o->threads};
-    bool good = lessons && fit_lessons(net, &o->rules, lessons, n, &fit, &first, &last);
-    free(lessons);
+    struct sample *samples = explore(&play, &n);
+    struct fit_options fit = {EPOCHS,         o->rate_first, o->rate_last,
+                              o->output_only, play.seed,     o->threads};
+    bool good = samples && fit_samples(net, &o->rules, samples, n, &fit, &first, &last);
+    free(samples);
     if (good)
         add_to_log(o->checkpoint, round + 1, n, first, last);
     return good;
 }
 
-enum command_status sharpen(const struct sharpen_options *options)
+enum command_status finetune(const struct finetune_options *options)
 {
     struct net *net = net_alloc();
     enum netfile_error error = netfile_read(options->checkpoint, net);
@@ -117,20 +117,20 @@ enum command_status sharpen(const struct sharpen_options *options)
 
 /* ---- the commands ---- */
 
-static const struct sharpen_options sharpening = {.name = "sharpen",
-                                                  .rate_first = 1e-3f,
-                                                  .rate_last = 2e-5f,
-                                                  .lambda_first = 0.7f,
-                                                  .lambda_last = 0.7f,
-                                                  .tried = 0.25f};
-static const struct sharpen_options settling = {.name = "settle",
-                                                .rate_first = 3e-4f,
-                                                .rate_last = 1e-5f,
-                                                .lambda_first = 1,
-                                                .lambda_last = 1,
-                                                .outer_only = true};
+static const struct finetune_options finetuning = {.name = "finetune",
+                                                   .rate_first = 1e-3f,
+                                                   .rate_last = 2e-5f,
+                                                   .lambda_first = 0.7f,
+                                                   .lambda_last = 0.7f,
+                                                   .exploration = 0.25f};
+static const struct finetune_options recalibrating = {.name = "recalibrate",
+                                                      .rate_first = 3e-4f,
+                                                      .rate_last = 1e-5f,
+                                                      .lambda_first = 1,
+                                                      .lambda_last = 1,
+                                                      .output_only = true};
 
-static enum command_status run(struct command_line *line, struct sharpen_options o)
+static enum command_status run(struct command_line *line, struct finetune_options o)
 {
     int64_t rounds, games;
     if (!command_tail(line, 4) || line->json || !ruleset_find(line->word[0], &o.rules) ||
@@ -144,15 +144,15 @@ static enum command_status run(struct command_line *line, struct sharpen_options
     o.games = (long)games;
     o.threads = line->threads;
     o.seed = line->seed;
-    return sharpen(&o);
+    return finetune(&o);
 }
 
-enum command_status command_sharpen(struct command_line *line)
+enum command_status command_finetune(struct command_line *line)
 {
-    return run(line, sharpening);
+    return run(line, finetuning);
 }
 
-enum command_status command_settle(struct command_line *line)
+enum command_status command_recalibrate(struct command_line *line)
 {
-    return run(line, settling);
+    return run(line, recalibrating);
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Files of records that mining leaves: text, so that they can be looked at.
+/* Shards of mining, as files of records: text, so that they can be looked at.
  *
  *   # brade-puzzlegen mine hit-or-not --seed 1      or a group of it, hit-or-not/brade
  *   @ 0 -                          job 0 found nothing
  *   @ 1 GROUP DIFFICULTY KEY       job 1 found what follows, up to the dot
  *     - id: …
  *   . */
-#ifndef BRADE_RECORDS_H
-#define BRADE_RECORDS_H
+#ifndef BRADE_SHARD_H
+#define BRADE_SHARD_H
 
 #include <stdio.h>
 
 #include "puzzlegen/draft.h"
 #include "tool/makers.h"
 
-struct minefile {
+struct shard {
     FILE *out;
     const char *path;
     long next; /* the first job not yet done */
@@ -23,12 +23,12 @@ struct minefile {
 
 /* Opens a shard for more records. With a message COMMAND_NO if it is of another theme, seed or
  * beginning, COMMAND_FAILED if it cannot be opened. */
-enum command_status minefile_open(struct minefile *f, const char *path, const char *theme,
-                                  uint64_t seed, long from, long to);
+enum command_status shard_open(struct shard *f, const char *path, const char *theme, uint64_t seed,
+                               long from, long to);
 
 /* Adds a job; NULL: it found nothing. */
-bool minefile_add(struct minefile *f, long job, const struct draft *draft);
-bool minefile_close(struct minefile *f);
+bool shard_add(struct shard *f, long job, const struct draft *draft);
+bool shard_close(struct shard *f);
 
 /* One record that holds a puzzle. */
 struct mined {
@@ -41,6 +41,6 @@ struct mined {
 
 /* Reads the puzzles of a file, adding them to *list, of which there are *n. bytes receives what
  * they point into. False with a message. */
-bool minefile_read(const char *path, char **bytes, struct mined **list, size_t *n);
+bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n);
 
 #endif

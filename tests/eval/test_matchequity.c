@@ -32,10 +32,10 @@ static struct ruleset rules_of(const char *name, uint8_t score)
     return r;
 }
 
-static struct match_table *table_of(const struct ruleset *r, int length)
+static struct matchequity_table *table_of(const struct ruleset *r, int length)
 {
-    struct outcome start = matchvalue_start(r);
-    struct match_table *t = matchvalue_new(r, length, &start);
+    struct outcome start = matchequity_start(r);
+    struct matchequity_table *t = matchequity_new(r, length, &start);
     assert_non_null(t);
     return t;
 }
@@ -73,23 +73,23 @@ static void test_worked_scores(void **state)
 {
     (void)state;
     struct ruleset ny2 = rules_of("lyckans-talisman", SCORE_NY2);
-    struct match_table *t = table_of(&ny2, 5);
+    struct matchequity_table *t = table_of(&ny2, 5);
     struct match m = at(&ny2, 5, 3, 13, 0);
-    double chance = matchvalue_chance(t, &m, BLACK, BLACK);
+    double chance = matchequity_chance(t, &m, BLACK, BLACK);
     assert_true(chance > 0 && chance < 0.05);
     m = at(&ny2, 5, 4, 13, 5);
-    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) == 1);
-    assert_true(matchvalue_chance(t, &m, BLACK, BLACK) == 0);
-    matchvalue_free(t);
+    assert_true(matchequity_chance(t, &m, WHITE, BLACK) == 1);
+    assert_true(matchequity_chance(t, &m, BLACK, BLACK) == 0);
+    matchequity_free(t);
 
     struct ruleset sh = rules_of("helmfrid", SCORE_SH);
     t = table_of(&sh, 5);
     m = at(&sh, 5, 4, 4, 2);
     m.marks[WHITE] = 2;
-    assert_true(matchvalue_chance(t, &m, WHITE, WHITE) == 1);
+    assert_true(matchequity_chance(t, &m, WHITE, WHITE) == 1);
     m.marks[WHITE] = 0; /* without them jan would win it: it goes on */
-    assert_true(matchvalue_chance(t, &m, WHITE, WHITE) < 1);
-    matchvalue_free(t);
+    assert_true(matchequity_chance(t, &m, WHITE, WHITE) < 1);
+    matchequity_free(t);
 }
 
 /* Without a tie-break the one who could only come level by jan has lost already (LT and SH: "kan
@@ -98,17 +98,17 @@ static void test_level_at_best_is_lost(void **state)
 {
     (void)state;
     struct ruleset r = rules_of("lyckans-talisman", SCORE_WW);
-    struct match_table *t = table_of(&r, 5);
+    struct matchequity_table *t = table_of(&r, 5);
     struct match m = at(&r, 3, 2, 2, 0);
-    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) == 1);
-    assert_true(matchvalue_level(t, &m, BLACK) == 0);
+    assert_true(matchequity_chance(t, &m, WHITE, BLACK) == 1);
+    assert_true(matchequity_level(t, &m, BLACK) == 0);
     m = at(&r, 3, 2, 1, 0); /* jan wins it */
-    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) < 1);
+    assert_true(matchequity_chance(t, &m, WHITE, BLACK) < 1);
     m = at(&r, 5, 2, 6, 0);
-    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) == 1);
+    assert_true(matchequity_chance(t, &m, WHITE, BLACK) == 1);
     m = at(&r, 5, 2, 5, 0);
-    assert_true(matchvalue_chance(t, &m, WHITE, BLACK) < 1);
-    matchvalue_free(t);
+    assert_true(matchequity_chance(t, &m, WHITE, BLACK) < 1);
+    matchequity_free(t);
 }
 
 /* The last game, level: only winning counts, whatever the end. */
@@ -117,17 +117,17 @@ static void test_last_game(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(scales) - 2; i++) {
         struct ruleset r = rules_of(scales[i].name, scales[i].score);
-        struct match_table *t = table_of(&r, 7);
+        struct matchequity_table *t = table_of(&r, 7);
         struct match m = at(&r, 7, 6, 9, 9);
-        struct worth w = matchvalue_worth(t, &m, BLACK, 1);
-        struct outcome start = matchvalue_start(&r);
+        struct worth w = matchequity_worth(t, &m, BLACK, 1);
+        struct outcome start = matchequity_start(&r);
         float all = outcome_wins(&start), lost = 0;
         for (int c = 0; c < OUTCOME_CLASSES; c++) {
             assert_true(w.value[c] == 0.5f && w.value[OUTCOME_CLASSES + c] == -0.5f);
             lost += start.p[OUTCOME_CLASSES + c];
         }
-        near(matchvalue_chance(t, &m, WHITE, WHITE), all / (all + lost), 1e-6);
-        matchvalue_free(t);
+        near(matchequity_chance(t, &m, WHITE, WHITE), all / (all + lost), 1e-6);
+        matchequity_free(t);
     }
 }
 
@@ -136,14 +136,14 @@ static void test_level_is_half(void **state)
 {
     (void)state;
     struct ruleset r = rules_of("lyckans-talisman", SCORE_WW);
-    struct match_table *t = table_of(&r, 3);
+    struct matchequity_table *t = table_of(&r, 3);
     struct match m = at(&r, 3, 2, 1, 2);
-    struct worth w = matchvalue_worth(t, &m, WHITE, 1);
+    struct worth w = matchequity_worth(t, &m, WHITE, 1);
     assert_true(w.value[OUTCOME_HEMSPEL] == 0 && w.value[OUTCOME_HANDSOME] == 0);
     assert_true(w.value[OUTCOME_JAN] == 0.5f && w.value[OUTCOME_HEMSPEL_MUNK] == 0.5f);
     assert_true(w.value[OUTCOME_CLASSES + OUTCOME_HEMSPEL] == -0.5f);
-    struct outcome start = matchvalue_start(&r), hemspel = outcome_sure(plain(END_HEMSPEL), true);
-    double some = matchvalue_level(t, &m, WHITE), all = 0;
+    struct outcome start = matchequity_start(&r), hemspel = outcome_sure(plain(END_HEMSPEL), true);
+    double some = matchequity_level(t, &m, WHITE), all = 0;
     for (int i = 0; i < OUTCOMES; i++)
         all += (double)start.p[i];
     near(some, (double)(start.p[OUTCOME_HEMSPEL] + start.p[OUTCOME_HANDSOME]) / all, 1e-6);
@@ -151,38 +151,39 @@ static void test_level_is_half(void **state)
     assert_true(judgement_ends_level(&j, WHITE, &hemspel) == 1);
     assert_true(judgement_ends_level(&j, BLACK, &hemspel) == 0);
     r = rules_of("lyckans-talisman", SCORE_NY1); /* there a plus decides, and a minus too */
-    matchvalue_free(t);
+    matchequity_free(t);
     t = table_of(&r, 3);
     m = at(&r, 3, 2, 1, 2);
     m.marks[WHITE] = 1;
-    w = matchvalue_worth(t, &m, WHITE, 1);
+    w = matchequity_worth(t, &m, WHITE, 1);
     assert_true(w.value[OUTCOME_HEMSPEL] == 0.5f);
     m.marks[WHITE] = -1;
-    w = matchvalue_worth(t, &m, WHITE, 1);
+    w = matchequity_worth(t, &m, WHITE, 1);
     assert_true(w.value[OUTCOME_HEMSPEL] == -0.5f && w.value[OUTCOME_JAN] == 0.5f);
     m = at(&r, 3, 0, 0, 0); /* an odd number of games with marks is never left level */
-    assert_true(matchvalue_level(t, &m, WHITE) == 0);
-    matchvalue_free(t);
+    assert_true(matchequity_level(t, &m, WHITE) == 0);
+    matchequity_free(t);
 }
 
 /* Scores of a match of seven, as they come from games played, with what must hold at each. */
-static void check_score(const struct match_table *t, const struct match *m, enum colour begins)
+static void check_score(const struct matchequity_table *t, const struct match *m,
+                        enum colour begins)
 {
     struct match mirror = *m, better = *m;
     for (int c = 0; c < 2; c++) {
         mirror.points[c] = m->points[1 - c];
         mirror.marks[c] = m->marks[1 - c];
     }
-    double white = matchvalue_chance(t, m, WHITE, begins);
+    double white = matchequity_chance(t, m, WHITE, begins);
     assert_true(white >= 0 && white <= 1);
-    near(white + matchvalue_chance(t, m, BLACK, begins), 1, 1e-12);
-    near(white, matchvalue_chance(t, &mirror, BLACK, colour_other(begins)), 1e-6);
+    near(white + matchequity_chance(t, m, BLACK, begins), 1, 1e-12);
+    near(white, matchequity_chance(t, &mirror, BLACK, colour_other(begins)), 1e-6);
     better.points[WHITE]++;
-    assert_true(matchvalue_chance(t, &better, WHITE, begins) >= white - 1e-6);
+    assert_true(matchequity_chance(t, &better, WHITE, begins) >= white - 1e-6);
     better = *m;
     better.marks[BLACK]++;
-    assert_true(matchvalue_chance(t, &better, WHITE, begins) <= white + 1e-6);
-    struct worth own = matchvalue_worth(t, m, WHITE, 1), other = matchvalue_worth(t, m, BLACK, 1);
+    assert_true(matchequity_chance(t, &better, WHITE, begins) <= white + 1e-6);
+    struct worth own = matchequity_worth(t, m, WHITE, 1), other = matchequity_worth(t, m, BLACK, 1);
     struct worth flipped = outcome_worth_flip(&other);
     for (int i = 0; i < OUTCOMES; i++)
         near(own.value[i], flipped.value[i], 1e-6);
@@ -195,10 +196,10 @@ static void test_every_score(void **state)
     rng_seed(&rng, 51);
     for (size_t i = 0; i < COUNT_OF(scales); i++) {
         struct ruleset r = rules_of(scales[i].name, scales[i].score);
-        struct match_table *t = table_of(&r, 7);
+        struct matchequity_table *t = table_of(&r, 7);
         struct match level = match_of(&r, 7);
-        near(matchvalue_chance(t, &level, WHITE, WHITE) +
-                 matchvalue_chance(t, &level, WHITE, BLACK),
+        near(matchequity_chance(t, &level, WHITE, WHITE) +
+                 matchequity_chance(t, &level, WHITE, BLACK),
              1, 1e-6);
         for (int n = 0; n < test_amount(100, 20); n++) {
             struct match m = level;
@@ -213,14 +214,14 @@ static void test_every_score(void **state)
                 assert_true(match_add(&m, winner, end, 1));
             }
         }
-        matchvalue_free(t);
+        matchequity_free(t);
     }
 }
 
 /* The table against matches played with random ends. */
 static double play_matches(const struct ruleset *r, int length, int n, uint64_t seed)
 {
-    struct outcome start = matchvalue_start(r);
+    struct outcome start = matchequity_start(r);
     struct rng rng;
     double won = 0;
     rng_seed(&rng, seed);
@@ -248,11 +249,11 @@ static void test_against_matches_played(void **state)
     int n = test_amount(20000, 20);
     for (size_t i = 0; i < COUNT_OF(scales) - 2; i++) {
         struct ruleset r = rules_of(scales[i].name, scales[i].score);
-        struct match_table *t = table_of(&r, 5);
+        struct matchequity_table *t = table_of(&r, 5);
         struct match m = match_of(&r, 5);
-        near(matchvalue_chance(t, &m, WHITE, WHITE), play_matches(&r, 5, n, 60 + i),
+        near(matchequity_chance(t, &m, WHITE, WHITE), play_matches(&r, 5, n, 60 + i),
              2.5 / sqrt((double)n));
-        matchvalue_free(t);
+        matchequity_free(t);
     }
 }
 
@@ -261,13 +262,13 @@ static void test_giving_up_adds_a_game(void **state)
 {
     (void)state;
     struct ruleset r = rules_of("lyckans-talisman", SCORE_NY2);
-    struct match_table *t = table_of(&r, 3);
+    struct matchequity_table *t = table_of(&r, 3);
     struct match m = at(&r, 3, 2, 6, 6), given = at(&r, 3, 2, 6, 10);
     given.given_up[WHITE] = 1;
-    double after = matchvalue_after(t, &m, WHITE, BLACK, plain(END_GIVEN_UP), 1);
-    near(after, matchvalue_chance(t, &given, WHITE, WHITE), 1e-12);
+    double after = matchequity_after(t, &m, WHITE, BLACK, plain(END_GIVEN_UP), 1);
+    near(after, matchequity_chance(t, &given, WHITE, WHITE), 1e-12);
     /* four behind in the last game: munk and jan win, hemspel does not */
-    struct outcome o = matchvalue_start(&r);
+    struct outcome o = matchequity_start(&r);
     float sum = 0;
     for (int i = 0; i < OUTCOMES; i++)
         sum += o.p[i];
@@ -276,7 +277,7 @@ static void test_giving_up_adds_a_game(void **state)
           o.p[OUTCOME_SPRANGJAN]) /
              sum,
          1e-6);
-    matchvalue_free(t);
+    matchequity_free(t);
 }
 
 /* An end is worth more than its class says where it pays more than the typical one. */
@@ -289,12 +290,12 @@ static void test_exact_ends(void **state)
     struct ending munk = {.kind = END_HEMSPEL, .munk = 3}, uppspel = {.kind = END_UPPSPEL};
     assert_true(judgement_of_end(&j, WHITE, WHITE, munk) == 4);
     assert_true(judgement_of_end(&j, BLACK, WHITE, uppspel) == -2);
-    struct match_table *t = table_of(&r, 1);
+    struct matchequity_table *t = table_of(&r, 1);
     struct match m = at(&r, 1, 0, 0, 1);
     j = judgement_for_match(NULL, &r, t, &m, 1);
     assert_true(judgement_of_end(&j, WHITE, WHITE, plain(END_TRAPPSPEL)) == 0);
     assert_true(judgement_of_end(&j, WHITE, WHITE, uppspel) == 0.5f);
-    matchvalue_free(t);
+    matchequity_free(t);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eval/net/probe.h"
+#include "eval/net/roofline.h"
 
 #include "eval/net/kernel.h"
 
@@ -7,7 +7,7 @@ typedef float lanes __attribute__((vector_size(64)));
 typedef uint16_t words __attribute__((vector_size(64), may_alias));
 enum { LANES = 16, WORDS = NET_HIDDEN / 32, MOST = 12 };
 
-INSIDE void probe_rows_body(const struct net *net, const uint16_t *rows, int n, int16_t *to)
+INSIDE void roofline_rows_body(const struct net *net, const uint16_t *rows, int n, int16_t *to)
 {
     words sum[WORDS] = {{0}};
     for (int k = 0; k < n; k++)
@@ -17,7 +17,7 @@ INSIDE void probe_rows_body(const struct net *net, const uint16_t *rows, int n, 
         ((words *)to)[i] = sum[i];
 }
 
-KERNEL(, probe_rows, (const struct net *net, const uint16_t *rows, int n, int16_t *to),
+KERNEL(, roofline_rows, (const struct net *net, const uint16_t *rows, int n, int16_t *to),
        (net, rows, n, to))
 
 /* So many sums side by side, none of which waits for another. */
@@ -27,7 +27,7 @@ INSIDE void multiply(float *value, int side)
     factor += 0.5f;
     for (int i = 0; i < side; i++)
         sum[i] = *value + (float)i + all;
-    for (int turn = 0; turn < PROBE_TURNS; turn++)
+    for (int turn = 0; turn < ROOFLINE_TURNS; turn++)
         for (int i = 0; i < side; i++)
             sum[i] = sum[i] * factor + factor;
     for (int i = 0; i < side; i++)
@@ -41,10 +41,10 @@ INSIDE void multiply(float *value, int side)
         multiply(value, side);                                                                     \
     }                                                                                              \
     KERNEL(static, multiply_##side, (float *value), (value))                                       \
-    int probe_products_##side(float *value)                                                        \
+    int roofline_products_##side(float *value)                                                     \
     {                                                                                              \
         multiply_##side(value);                                                                    \
-        return side * LANES * PROBE_TURNS;                                                         \
+        return side * LANES * ROOFLINE_TURNS;                                                      \
     }
 
 PRODUCTS(3)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eval/search/tally.h"
+#include "eval/search/running.h"
 
 #include <math.h>
 
-void tally_add(struct tally *t, int stratum, double figure)
+void running_add(struct running_stats *t, int stratum, double figure)
 {
     t->n++;
     t->count[stratum]++;
@@ -11,7 +11,7 @@ void tally_add(struct tally *t, int stratum, double figure)
     t->squares += figure * figure;
 }
 
-static double total(const struct tally *t)
+static double total(const struct running_stats *t)
 {
     double sum = 0;
     for (int i = 0; i < STRATA; i++)
@@ -19,20 +19,20 @@ static double total(const struct tally *t)
     return sum;
 }
 
-double tally_mean(const struct tally *t)
+double running_mean(const struct running_stats *t)
 {
     return total(t) / t->n;
 }
 
 /* Of one figure, whatever its first throw. */
-static double variance(const struct tally *t)
+static double variance(const struct running_stats *t)
 {
     double sum = total(t);
     return t->n > 1 ? (t->squares - sum * sum / t->n) / (t->n - 1) : 0;
 }
 
 /* Of one figure among those with the same first throw. */
-static double variance_within(const struct tally *t)
+static double variance_within(const struct running_stats *t)
 {
     double explained = 0;
     int strata = 0;
@@ -44,7 +44,7 @@ static double variance_within(const struct tally *t)
 }
 
 /* The trials beyond the last full set of throws have their first throw by chance. */
-double tally_error(const struct tally *t)
+double running_error(const struct running_stats *t)
 {
     int full = t->n - t->n % STRATA;
     double sum = full < 2 * STRATA ? t->n * variance(t)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eval/search/rescue.h"
+#include "eval/search/pendingwin.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,17 +10,17 @@
 
 /* ---- what has been found ---- */
 
-struct rescue_found {
+struct pendingwin_found {
     struct position pos;
     uint8_t rolls_left; /* 0: an empty place */
-    struct rescue answer;
+    struct pendingwin answer;
 };
 
 /* Positions before a roll with what they are worth, by hash; count is below half of room. */
-struct rescue_search {
+struct pendingwin_search {
     const struct judgement *j;
     enum colour side;
-    struct rescue_found *found;
+    struct pendingwin_found *found;
     size_t count, room;
     struct after_list *list[GAME_ANSWER_ROLLS + 1]; /* room to work in, by the rolls left */
 };
@@ -35,8 +35,8 @@ static size_t hash(const struct position *pos, int rolls_left)
 }
 
 /* Where a position is, or where it is to be put. */
-static struct rescue_found *place(struct rescue_search *s, const struct position *pos,
-                                  int rolls_left)
+static struct pendingwin_found *place(struct pendingwin_search *s, const struct position *pos,
+                                      int rolls_left)
 {
     size_t i = hash(pos, rolls_left) & (s->room - 1);
     while (s->found[i].rolls_left != 0 &&
@@ -45,11 +45,11 @@ static struct rescue_found *place(struct rescue_search *s, const struct position
     return &s->found[i];
 }
 
-static void make_room(struct rescue_search *s)
+static void make_room(struct pendingwin_search *s)
 {
     if (2 * (s->count + 1) < s->room)
         return;
-    struct rescue_search old = *s;
+    struct pendingwin_search old = *s;
     s->room = old.room > 0 ? 2 * old.room : 64;
     s->found = mem_alloc(s->room * sizeof *s->found);
     for (size_t i = 0; i < old.room; i++)
@@ -58,19 +58,19 @@ static void make_room(struct rescue_search *s)
     free(old.found);
 }
 
-static void keep(struct rescue_search *s, const struct game *g, const struct rescue *answer)
+static void keep(struct pendingwin_search *s, const struct game *g, const struct pendingwin *answer)
 {
     make_room(s);
-    *place(s, &g->pos, g->rolls_left) = (struct rescue_found){g->pos, g->rolls_left, *answer};
+    *place(s, &g->pos, g->rolls_left) = (struct pendingwin_found){g->pos, g->rolls_left, *answer};
     s->count++;
 }
 
-static struct rescue_search begin(const struct judgement *j, const struct game *g)
+static struct pendingwin_search begin(const struct judgement *j, const struct game *g)
 {
-    return (struct rescue_search){.j = j, .side = (enum colour)g->pos.turn};
+    return (struct pendingwin_search){.j = j, .side = (enum colour)g->pos.turn};
 }
 
-static void end(struct rescue_search *s)
+static void end(struct pendingwin_search *s)
 {
     for (int i = 0; i <= GAME_ANSWER_ROLLS; i++)
         free(s->list[i]);
@@ -118,35 +118,36 @@ static bool in_reach(const struct game *g)
 /* ---- the search ---- */
 
 /* What a finished game brings. */
-static struct rescue result(const struct judgement *j, enum colour side, const struct game *over)
+static struct pendingwin result(const struct judgement *j, enum colour side,
+                                const struct game *over)
 {
     const struct game_result *r = &over->result;
     enum colour winner = (enum colour)r->winner;
     bool won = winner == side;
     if (r->end.kind == END_DRAW) /* who "wins" it does not begin the next game */
-        return (struct rescue){
+        return (struct pendingwin){
             .equity = judgement_of_end(j, side, colour_other((enum colour)over->began), r->end)};
-    return (struct rescue){.equity = judgement_of_end(j, side, winner, r->end),
-                           .outcome = outcome_sure(r->end, won)};
+    return (struct pendingwin){.equity = judgement_of_end(j, side, winner, r->end),
+                               .outcome = outcome_sure(r->end, won)};
 }
 
-static struct rescue stands(const struct rescue_search *s, const struct game *g)
+static struct pendingwin stands(const struct pendingwin_search *s, const struct game *g)
 {
     struct game over = *g;
     game_accept(&over);
     return result(s->j, s->side, &over);
 }
 
-static struct rescue before_roll(struct rescue_search *s, const struct game *g);
+static struct pendingwin before_roll(struct pendingwin_search *s, const struct game *g);
 
 /* A game that a play or a pass has just taken on. */
-static struct rescue went_on(struct rescue_search *s, const struct game *g)
+static struct pendingwin went_on(struct pendingwin_search *s, const struct game *g)
 {
     return g->phase == GAME_OVER ? result(s->j, s->side, g) : before_roll(s, g);
 }
 
-static struct rescue played(struct rescue_search *s, const struct game *g,
-                            const struct after *after, bool forfeited)
+static struct pendingwin played(struct pendingwin_search *s, const struct game *g,
+                                const struct after *after, bool forfeited)
 {
     struct game next = *g;
     struct play play = {.moves = 1, .after = after->pos, .end = after->end};
@@ -158,46 +159,46 @@ static struct rescue played(struct rescue_search *s, const struct game *g,
 }
 
 /* The best of what may be done with a roll; the win may also be let stand. */
-static struct rescue rolled(struct rescue_search *s, const struct game *g, struct roll roll)
+static struct pendingwin rolled(struct pendingwin_search *s, const struct game *g, struct roll roll)
 {
     struct game now = *g;
-    struct rescue best = stands(s, g);
+    struct pendingwin best = stands(s, g);
     if (s->list[g->rolls_left] == NULL)
         s->list[g->rolls_left] = mem_resize(NULL, 1, sizeof *s->list[0]);
     struct after_list *list = s->list[g->rolls_left];
     game_roll(&now, roll);
     generate_afters(&g->rules, &g->pos, roll, list);
     for (int i = 0; i < list->n; i++) {
-        struct rescue answer = played(s, &now, &list->after[i], list->forfeited);
+        struct pendingwin answer = played(s, &now, &list->after[i], list->forfeited);
         if (answer.equity > best.equity)
             best = answer;
     }
     return best;
 }
 
-static void add(struct rescue *sum, const struct rescue *a, float weight)
+static void add(struct pendingwin *sum, const struct pendingwin *a, float weight)
 {
     sum->equity += weight * a->equity;
     outcome_add(&sum->outcome, &a->outcome, weight);
 }
 
-static struct rescue mean_of_rolls(struct rescue_search *s, const struct game *g, int dice)
+static struct pendingwin mean_of_rolls(struct pendingwin_search *s, const struct game *g, int dice)
 {
-    struct rescue sum = {0};
+    struct pendingwin sum = {0};
     for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
-        struct rescue answer = rolled(s, g, each.roll);
+        struct pendingwin answer = rolled(s, g, each.roll);
         add(&sum, &answer, roll_chance(each.roll));
     }
     return sum;
 }
 
-static struct rescue best_of_dice(struct rescue_search *s, const struct game *g)
+static struct pendingwin best_of_dice(struct pendingwin_search *s, const struct game *g)
 {
     unsigned may = game_choices(g);
-    struct rescue best = stands(s, g);
+    struct pendingwin best = stands(s, g);
     for (int dice = 2; dice >= 1; dice--) {
         if (may & (dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE)) {
-            struct rescue answer = mean_of_rolls(s, g, dice);
+            struct pendingwin answer = mean_of_rolls(s, g, dice);
             if (answer.equity > best.equity)
                 best = answer;
         }
@@ -205,77 +206,79 @@ static struct rescue best_of_dice(struct rescue_search *s, const struct game *g)
     return best;
 }
 
-static struct rescue before_roll(struct rescue_search *s, const struct game *g)
+static struct pendingwin before_roll(struct pendingwin_search *s, const struct game *g)
 {
     if (!in_reach(g))
         return stands(s, g);
     make_room(s);
-    const struct rescue_found *known = place(s, &g->pos, g->rolls_left);
+    const struct pendingwin_found *known = place(s, &g->pos, g->rolls_left);
     if (known->rolls_left != 0)
         return known->answer;
-    struct rescue answer = best_of_dice(s, g);
+    struct pendingwin answer = best_of_dice(s, g);
     keep(s, g, &answer);
     return answer;
 }
 
 /* ---- asking ---- */
 
-float rescue_succeeds(const struct outcome *o)
+float pendingwin_succeeds(const struct outcome *o)
 {
     struct outcome other = outcome_flip(o);
     return 1 - outcome_wins(&other);
 }
 
-struct rescue rescue_stands(const struct judgement *j, const struct game *g)
+struct pendingwin pendingwin_stands(const struct judgement *j, const struct game *g)
 {
-    struct rescue_search s = begin(j, g);
+    struct pendingwin_search s = begin(j, g);
     return stands(&s, g);
 }
 
-struct rescue rescue_dice(const struct judgement *j, const struct game *g, int dice)
+struct pendingwin pendingwin_dice(const struct judgement *j, const struct game *g, int dice)
 {
-    struct rescue_search s = begin(j, g);
-    struct rescue answer = in_reach(g) ? mean_of_rolls(&s, g, dice) : stands(&s, g);
+    struct pendingwin_search s = begin(j, g);
+    struct pendingwin answer = in_reach(g) ? mean_of_rolls(&s, g, dice) : stands(&s, g);
     end(&s);
     return answer;
 }
 
-struct rescue rescue_best(const struct judgement *j, const struct game *g)
+struct pendingwin pendingwin_best(const struct judgement *j, const struct game *g)
 {
-    struct rescue_search s = begin(j, g);
-    struct rescue answer = before_roll(&s, g);
+    struct pendingwin_search s = begin(j, g);
+    struct pendingwin answer = before_roll(&s, g);
     end(&s);
     return answer;
 }
 
-struct rescue rescue_pass(const struct judgement *j, const struct game *g)
+struct pendingwin pendingwin_pass(const struct judgement *j, const struct game *g)
 {
-    struct rescue_search s = begin(j, g);
+    struct pendingwin_search s = begin(j, g);
     struct game next = *g;
     game_pass(&next);
-    struct rescue answer = went_on(&s, &next);
+    struct pendingwin answer = went_on(&s, &next);
     end(&s);
     return answer;
 }
 
-struct rescue rescue_play(const struct judgement *j, const struct game *g, const struct play *play)
+struct pendingwin pendingwin_play(const struct judgement *j, const struct game *g,
+                                  const struct play *play)
 {
-    struct rescue_search s = begin(j, g);
+    struct pendingwin_search s = begin(j, g);
     struct after after = {play->after, play->end};
-    struct rescue answer = played(&s, g, &after, false);
+    struct pendingwin answer = played(&s, g, &after, false);
     end(&s);
     return answer;
 }
 
-struct ranked *rescue_rank(const struct judgement *j, const struct game *g, struct play_list *list)
+struct ranked *pendingwin_rank(const struct judgement *j, const struct game *g,
+                               struct play_list *list)
 {
-    struct rescue_search s = begin(j, g);
+    struct pendingwin_search s = begin(j, g);
     generate(&g->rules, &g->pos, g->roll, list);
     canonical_list(&g->rules, &g->pos, g->roll, list);
     struct ranked *ranked = mem_alloc(((size_t)list->n + 1) * sizeof *ranked);
     for (int i = 0; i < list->n; i++) {
         struct after after = {list->play[i].after, list->play[i].end};
-        struct rescue answer = played(&s, g, &after, false);
+        struct pendingwin answer = played(&s, g, &after, false);
         ranked[i] = (struct ranked){.play = list->play[i],
                                     .outcome = answer.outcome,
                                     .equity = answer.equity,

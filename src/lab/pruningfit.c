@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/siftfit.h"
+#include "lab/pruningfit.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "base/rng/rng.h"
 
-enum { H = SIEVE_HIDDEN, BATCH = 16, PASSES = 40, STEPS_LEAST = 2000, TENTHS = 10 };
+enum { H = PRUNE_HIDDEN, BATCH = 16, EPOCHS = 40, STEPS_LEAST = 2000, TENTHS = 10 };
 
 /* How it learns: chances as the net tells them, and above all which play is best. Preferring a play
  * is told as a share, by so many points a factor e. */
@@ -19,27 +19,27 @@ static const float share_of_chances = 0.1f, points_of_e = 0.1f;
 static const float rate_first = 3e-3f, rate_last = 3e-5f;
 
 /* All that is learned, or a gradient of it; the bias of the first layer is its last row. */
-struct sift_weights {
+struct pruning_weights {
     float in[FEATURES_CHECKER + 1][H];
     float out[OUTCOMES][H];
     float bias[OUTCOMES];
 };
-enum { NUMBERS = sizeof(struct sift_weights) / sizeof(float) };
+enum { NUMBERS = sizeof(struct pruning_weights) / sizeof(float) };
 
-/* One play as the sieve sees it. */
-struct sift_sight {
+/* One play as the pruning net sees it. */
+struct pruning_activations {
     uint16_t on[2 * CHECKERS + 1]; /* the bias last */
     int n;
     float sum[H], hidden[H], p[OUTCOMES], equity;
 };
 
-struct sift_fit {
-    struct sift_weights now, mean, square, gradient;
+struct pruning_fit {
+    struct pruning_weights now, mean, square, gradient;
     float value[OUTCOMES]; /* to the side that made the play, of what comes to the other */
     double loss;           /* cross-entropy of the preferences, summed */
 };
 
-static void list_inputs(const struct sift_play *play, struct sift_sight *s)
+static void list_inputs(const struct pruning_play *play, struct pruning_activations *s)
 {
     s->n = 0;
     for (int side = 0; side < 2; side++)
@@ -49,7 +49,7 @@ static void list_inputs(const struct sift_play *play, struct sift_sight *s)
     s->on[s->n++] = FEATURES_CHECKER;
 }
 
-INSIDE void foresee(const struct sift_fit *f, struct sift_sight *s)
+INSIDE void forward(const struct pruning_fit *f, struct pruning_activations *s)
 {
     float most = -INFINITY, all = 0;
     memset(s->sum, 0, sizeof s->sum);
@@ -74,9 +74,9 @@ INSIDE void foresee(const struct sift_fit *f, struct sift_sight *s)
 }
 
 /* Adds the gradient, given that of what e is raised to. */
-INSIDE void blame(struct sift_fit *f, const struct sift_sight *s, const float *down)
+INSIDE void backward(struct pruning_fit *f, const struct pruning_activations *s, const float *down)
 {
-    struct sift_weights *g = &f->gradient;
+    struct pruning_weights *g = &f->gradient;
     float back[H] = {0};
     for (int o = 0; o < OUTCOMES; o++) {
         for (int i = 0; i < H; i++) {
@@ -106,33 +106,33 @@ static void prefer(const float *equity, int n, float *share)
         share[i] /= all;
 }
 
-INSIDE void study_body(struct sift_fit *f, const struct sift_choice *c)
+INSIDE void learn_one_body(struct pruning_fit *f, const struct pruning_choice *c)
 {
-    struct sift_sight sight[SIFT_PLAYS];
-    float seen[SIFT_PLAYS], wanted[SIFT_PLAYS], now[SIFT_PLAYS], right[SIFT_PLAYS];
+    struct pruning_activations sight[PRUNING_PLAYS];
+    float seen[PRUNING_PLAYS], wanted[PRUNING_PLAYS], now[PRUNING_PLAYS], right[PRUNING_PLAYS];
     for (int i = 0; i < c->n; i++) {
         list_inputs(&c->play[i], &sight[i]);
-        foresee(f, &sight[i]);
+        forward(f, &sight[i]);
         seen[i] = sight[i].equity;
         wanted[i] = c->play[i].equity;
     }
     prefer(seen, c->n, now);
     prefer(wanted, c->n, right);
     for (int i = 0; i < c->n; i++) {
-        const struct sift_sight *s = &sight[i];
+        const struct pruning_activations *s = &sight[i];
         float down[OUTCOMES], more = (now[i] - right[i]) / points_of_e;
         f->loss -= (double)(right[i] * logf(now[i] + 1e-9f));
         for (int o = 0; o < OUTCOMES; o++) {
             float chance = share_of_chances * (s->p[o] - c->play[i].outcome.p[o]);
             down[o] = (chance + more * s->p[o] * (f->value[o] - s->equity)) / BATCH;
         }
-        blame(f, s, down);
+        backward(f, s, down);
     }
 }
 
-KERNEL(static, study, (struct sift_fit * f, const struct sift_choice *c), (f, c))
+KERNEL(static, learn_one, (struct pruning_fit * f, const struct pruning_choice *c), (f, c))
 
-static void randomise(struct sift_weights *w, struct rng *rng)
+static void randomise(struct pruning_weights *w, struct rng *rng)
 {
     for (int f = 0; f <= FEATURES_CHECKER; f++)
         for (int i = 0; i < H; i++)
@@ -142,14 +142,15 @@ static void randomise(struct sift_weights *w, struct rng *rng)
             w->out[o][i] = 0.1f * (float)(2 * rng_unit(rng) - 1);
 }
 
-static void learn(struct sift_fit *f, const struct sift_choice *choices, long n, struct rng *rng)
+static void learn(struct pruning_fit *f, const struct pruning_choice *choices, long n,
+                  struct rng *rng)
 {
     struct adam adam = {0};
-    long all = PASSES * n / BATCH, steps = all > STEPS_LEAST ? all : STEPS_LEAST;
+    long all = EPOCHS * n / BATCH, steps = all > STEPS_LEAST ? all : STEPS_LEAST;
     long tenth = (steps + TENTHS - 1) / TENTHS;
     for (long s = 0; s < steps; s++) {
         for (int k = 0; k < BATCH; k++)
-            study(f, &choices[rng_below(rng, (uint32_t)n)]);
+            learn_one(f, &choices[rng_below(rng, (uint32_t)n)]);
         adam_next(&adam, adam_rate(rate_first, rate_last, (double)s / (double)steps));
         adam_move(&adam, (float *)&f->now, (float *)&f->mean, (float *)&f->square,
                   (float *)&f->gradient, NUMBERS);
@@ -163,8 +164,8 @@ static void learn(struct sift_fit *f, const struct sift_choice *choices, long n,
     }
 }
 
-/* What was learned, its first layer in whole numbers that no position can overflow. */
-static void take_weights(const struct sift_weights *w, struct sieve *out)
+/* What was learned, its first layer quantised so that no position can overflow. */
+static void take_weights(const struct pruning_weights *w, struct pruning_net *out)
 {
     memset(out, 0, sizeof *out);
     for (int i = 0; i < H; i++) {
@@ -172,22 +173,22 @@ static void take_weights(const struct sift_weights *w, struct sieve *out)
         for (int f = 0; f <= FEATURES_CHECKER; f++)
             most = fmaxf(most, fabsf(w->in[f][i]));
         float steps = INT16_MAX / (2 * CHECKERS + 1) / most;
-        out->unit[i] = 1 / steps;
+        out->scale[i] = 1 / steps;
         for (int f = 0; f < FEATURES_CHECKER; f++)
             out->in[f][i] = (int16_t)lrintf(w->in[f][i] * steps);
         out->bias[i] = (int16_t)lrintf(w->in[FEATURES_CHECKER][i] * steps);
         for (int o = 0; o < OUTCOMES; o++)
             out->out[i][o] = w->out[o][i];
     }
-    for (int o = 0; o < SIEVE_WIDE; o++)
+    for (int o = 0; o < PRUNE_WIDE; o++)
         out->out_bias[o] = o < OUTCOMES ? w->bias[o] : -80; /* e^-80 is nothing */
     out->made = true;
 }
 
-void sift_fit(struct sieve *out, const struct worth *worth, const struct sift_choice *choices,
-              long n, uint64_t seed)
+void pruning_fit(struct pruning_net *out, const struct worth *worth,
+                 const struct pruning_choice *choices, long n, uint64_t seed)
 {
-    struct sift_fit *f = mem_alloc(sizeof *f);
+    struct pruning_fit *f = mem_alloc(sizeof *f);
     struct worth theirs = outcome_worth_flip(worth);
     struct rng rng;
     for (int o = 0; o < OUTCOMES; o++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/sift.h"
+#include "lab/pruning.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -7,20 +7,20 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "lab/siftfit.h"
-#include "lab/siftgames.h"
+#include "lab/pruningfit.h"
+#include "lab/pruninggames.h"
 
 /* What one part of the games brought. */
-struct sift_harvest {
-    struct sift_choice *choices;
+struct pruning_harvest {
+    struct pruning_choice *choices;
     long n;
     size_t room;
 };
 
-static void note_play(const struct sift_turn *turn, int i, struct sift_choice *to)
+static void note_play(const struct pruning_turn *turn, int i, struct pruning_choice *to)
 {
     const struct position *pos = &turn->list->after[i].pos;
-    struct sift_play *play = &to->play[to->n++];
+    struct pruning_play *play = &to->play[to->n++];
     memcpy(play->men[0], pos->men[pos->turn], sizeof play->men[0]);
     memcpy(play->men[1], pos->men[colour_other((enum colour)pos->turn)], sizeof play->men[1]);
     play->outcome = outcome_flip(&turn->outcome[i]);
@@ -28,32 +28,32 @@ static void note_play(const struct sift_turn *turn, int i, struct sift_choice *t
 }
 
 /* The best play, and of the others as many as there is room for, each as likely. */
-static void note_choice(void *context, long job, const struct sift_turn *turn, struct rng *rng)
+static void note_choice(void *context, long job, const struct pruning_turn *turn, struct rng *rng)
 {
-    struct sift_harvest *h = &((struct sift_harvest *)context)[job];
+    struct pruning_harvest *h = &((struct pruning_harvest *)context)[job];
     int n = turn->list->n, left = n - 1;
-    if (n < SIEVE_FROM)
+    if (n < PRUNE_FROM)
         return;
     h->choices = mem_grow(h->choices, (size_t)h->n, &h->room, sizeof *h->choices);
-    struct sift_choice *to = &h->choices[h->n++];
+    struct pruning_choice *to = &h->choices[h->n++];
     to->n = 0;
     note_play(turn, turn->best, to);
-    for (int i = 0; i < n && to->n < SIFT_PLAYS; i++) {
+    for (int i = 0; i < n && to->n < PRUNING_PLAYS; i++) {
         if (i == turn->best)
             continue;
-        if (rng_below(rng, (uint32_t)left) < (uint32_t)(SIFT_PLAYS - to->n))
+        if (rng_below(rng, (uint32_t)left) < (uint32_t)(PRUNING_PLAYS - to->n))
             note_play(turn, i, to);
         left--;
     }
 }
 
 /* All harvests in one; they are freed. */
-static struct sift_choice *gather(struct sift_harvest *harvest, long jobs, long *n)
+static struct pruning_choice *gather(struct pruning_harvest *harvest, long jobs, long *n)
 {
     *n = 0;
     for (long i = 0; i < jobs; i++)
         *n += harvest[i].n;
-    struct sift_choice *all = mem_alloc((size_t)(*n + 1) * sizeof *all);
+    struct pruning_choice *all = mem_alloc((size_t)(*n + 1) * sizeof *all);
     *n = 0;
     for (long i = 0; i < jobs; i++) {
         if (harvest[i].n > 0)
@@ -65,29 +65,29 @@ static struct sift_choice *gather(struct sift_harvest *harvest, long jobs, long 
     return all;
 }
 
-static struct sift_games games_of(const struct net *net, const struct sift_options *o)
+static struct pruning_games games_of(const struct net *net, const struct pruning_options *o)
 {
-    struct sift_games g = {net, o->rules, o->games, o->seed, o->threads, 0, NULL, NULL};
-    sift_games_plan(&g);
+    struct pruning_games g = {net, o->rules, o->games, o->seed, o->threads, 0, NULL, NULL};
+    pruning_games_plan(&g);
     return g;
 }
 
-bool sift_make(struct net *net, const struct sift_options *options)
+bool pruning_make(struct net *net, const struct pruning_options *options)
 {
-    struct sift_games games = games_of(net, options);
-    struct sift_harvest *harvest = mem_alloc((size_t)games.jobs * sizeof *harvest);
+    struct pruning_games games = games_of(net, options);
+    struct pruning_harvest *harvest = mem_alloc((size_t)games.jobs * sizeof *harvest);
     struct worth worth = outcome_worth(&options->rules);
     games.watch = note_choice;
     games.context = harvest;
-    bool good = sift_games_play(&games);
+    bool good = pruning_games_play(&games);
     if (good) {
         long n;
-        struct sift_choice *all = gather(harvest, games.jobs, &n);
+        struct pruning_choice *all = gather(harvest, games.jobs, &n);
         good = n > 0;
         if (good)
-            sift_fit(&net->sieve, &worth, all, n, options->seed);
+            pruning_fit(&net->pruning, &worth, all, n, options->seed);
         else
-            fputs("brade-lab: no game came to a choice that is worth sifting\n", stderr);
+            fputs("brade-lab: no game came to a choice that is worth pruning\n", stderr);
         free(all);
     }
     for (long i = 0; i < games.jobs; i++)
@@ -96,16 +96,16 @@ bool sift_make(struct net *net, const struct sift_options *options)
     return good;
 }
 
-static void compare(void *context, long job, const struct sift_turn *turn, struct rng *rng)
+static void compare(void *context, long job, const struct pruning_turn *turn, struct rng *rng)
 {
-    struct sift_report *r = &((struct sift_report *)context)[job];
+    struct pruning_report *r = &((struct pruning_report *)context)[job];
     struct after_list *list = turn->list;
     int n = list->n, at = 0;
     struct after *before = mem_alloc((size_t)n * sizeof *before);
     float best = -INFINITY;
     (void)rng;
     memcpy(before, list->after, (size_t)n * sizeof *before);
-    sieve_plays(&turn->net->sieve, turn->worth, list);
+    prune_plays(&turn->net->pruning, turn->worth, list);
     for (int i = 0; i < n && at < list->n; i++) { /* in the order they had */
         if (memcmp(&before[i].pos, &list->after[at].pos, sizeof before->pos) == 0) {
             best = fmaxf(best, turn->equity[i]);
@@ -121,15 +121,15 @@ static void compare(void *context, long job, const struct sift_turn *turn, struc
     free(before);
 }
 
-bool sift_check(const struct net *net, const struct sift_options *options,
-                struct sift_report *report)
+bool pruning_check(const struct net *net, const struct pruning_options *options,
+                   struct pruning_report *report)
 {
-    struct sift_games games = games_of(net, options);
-    struct sift_report *part = mem_alloc((size_t)games.jobs * sizeof *part);
+    struct pruning_games games = games_of(net, options);
+    struct pruning_report *part = mem_alloc((size_t)games.jobs * sizeof *part);
     games.watch = compare;
     games.context = part;
-    bool good = sift_games_play(&games);
-    *report = (struct sift_report){0};
+    bool good = pruning_games_play(&games);
+    *report = (struct pruning_report){0};
     for (long i = 0; i < games.jobs; i++) {
         report->choices += part[i].choices;
         report->cut += part[i].cut;

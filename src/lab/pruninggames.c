@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/siftgames.h"
+#include "lab/pruninggames.h"
 
 #include <stdlib.h>
 
@@ -11,28 +11,28 @@
 enum { GAMES_OF_JOB = 20, TURNS_MAX = 700, UNUSUAL = 4 };
 
 /* How often a play is tried that seems nearly best, and how far behind it may be. */
-static const double tried = 0.25;
-static const float nearly = 0.2f;
+static const double exploration = 0.25;
+static const float margin = 0.2f;
 
 /* What a thread works with. */
-struct siftgames_table {
+struct pruninggames_table {
     struct after_list list;
     struct outcome outcome[PLAY_LIST_MAX];
     float equity[PLAY_LIST_MAX];
 };
 
-struct sift_run {
-    const struct sift_games *games;
+struct pruning_run {
+    const struct pruning_games *games;
     struct worth worth;
-    struct siftgames_table *table[PARALLEL_THREADS_MAX];
+    struct pruninggames_table *table[PARALLEL_THREADS_MAX];
 };
 
 /* Values all plays; the best of them. *open receives whether only the net can value them. */
-static int value_all(const struct sift_run *run, const struct position *pos,
-                     struct siftgames_table *t, bool *open)
+static int value_all(const struct pruning_run *run, const struct position *pos,
+                     struct pruninggames_table *t, bool *open)
 {
-    const struct sift_games *g = run->games;
-    struct net_base base;
+    const struct pruning_games *g = run->games;
+    struct net_accumulator base;
     int best = 0;
     *open = t->list.n > 1;
     chooser_base(g->net, &g->rules, pos, &base);
@@ -49,31 +49,31 @@ static int value_all(const struct sift_run *run, const struct position *pos,
 }
 
 /* The best play, or now and then any that seems nearly as good. */
-static int choose(const struct siftgames_table *t, int best, struct rng *rng)
+static int choose(const struct pruninggames_table *t, int best, struct rng *rng)
 {
-    if (rng_unit(rng) >= tried)
+    if (rng_unit(rng) >= exploration)
         return best;
     int from = (int)rng_below(rng, (uint32_t)t->list.n);
     for (int k = 0; k < t->list.n; k++) {
         int i = (from + k) % t->list.n;
-        if (t->equity[i] >= t->equity[best] - nearly)
+        if (t->equity[i] >= t->equity[best] - margin)
             return i;
     }
     return best;
 }
 
-static void play_game(const struct sift_run *run, long job, struct siftgames_table *t,
+static void play_game(const struct pruning_run *run, long job, struct pruninggames_table *t,
                       struct rng *rng)
 {
-    const struct sift_games *g = run->games;
+    const struct pruning_games *g = run->games;
     struct position pos = start_draw(&g->rules, rng, UNUSUAL, &t->list);
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         bool open;
         generate_afters(&g->rules, &pos, start_throw(&g->rules, rng, &pos), &t->list);
         int best = value_all(run, &pos, t, &open);
         struct after next = t->list.after[choose(t, best, rng)];
-        struct sift_turn seen = {g->net,     &g->rules, &run->worth, &t->list,
-                                 t->outcome, t->equity, best};
+        struct pruning_turn seen = {g->net,     &g->rules, &run->worth, &t->list,
+                                    t->outcome, t->equity, best};
         if (open)
             g->watch(g->context, job, &seen, rng);
         if (next.end.kind != END_NOT || race_covers(&g->rules, &next.pos) != RACE_NOT_COVERED)
@@ -84,7 +84,7 @@ static void play_game(const struct sift_run *run, long job, struct siftgames_tab
 
 static bool play_games(void *context, int thread, long job)
 {
-    const struct sift_run *run = context;
+    const struct pruning_run *run = context;
     long left = run->games->games - job * GAMES_OF_JOB;
     struct rng all, rng;
     rng_seed(&all, run->games->seed);
@@ -94,14 +94,14 @@ static bool play_games(void *context, int thread, long job)
     return true;
 }
 
-void sift_games_plan(struct sift_games *games)
+void pruning_games_plan(struct pruning_games *games)
 {
     games->jobs = (games->games + GAMES_OF_JOB - 1) / GAMES_OF_JOB;
 }
 
-bool sift_games_play(struct sift_games *games)
+bool pruning_games_play(struct pruning_games *games)
 {
-    struct sift_run run = {.games = games, .worth = outcome_worth(&games->rules)};
+    struct pruning_run run = {.games = games, .worth = outcome_worth(&games->rules)};
     struct parallel p = {games->jobs, games->threads, play_games, &run, "twenties of games"};
     for (int i = 0; i < games->threads; i++)
         run.table[i] = mem_alloc(sizeof *run.table[i]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eval/search/matchvalue.h"
+#include "eval/search/matchequity.h"
 
 #include <stdlib.h>
 
@@ -20,7 +20,7 @@ struct layer {
     struct odds *odds;
 };
 
-struct match_table {
+struct matchequity_table {
     struct ruleset rules;
     int length;
     bool to_points;
@@ -47,7 +47,7 @@ static struct odds *place(const struct layer *l, int lead, int marks, enum colou
     return &l->odds[(row * (2 * l->marks + 1) + column) * 2 + (int)begins];
 }
 
-static struct odds *place_to_points(const struct match_table *t, const struct match *m,
+static struct odds *place_to_points(const struct matchequity_table *t, const struct match *m,
                                     enum colour begins)
 {
     int white = m->length - m->points[WHITE], black = m->length - m->points[BLACK];
@@ -63,7 +63,8 @@ static struct match match_with(const struct ruleset *r, int left, int lead, int 
     return m;
 }
 
-static struct odds odds_at(const struct match_table *t, const struct match *m, enum colour begins)
+static struct odds odds_at(const struct matchequity_table *t, const struct match *m,
+                           enum colour begins)
 {
     switch (match_standing(m)) {
     case MATCH_WHITE:
@@ -84,50 +85,51 @@ static struct odds odds_at(const struct match_table *t, const struct match *m, e
 
 /* ---- asking ---- */
 
-double matchvalue_chance(const struct match_table *t, const struct match *m, enum colour side,
-                         enum colour begins)
+double matchequity_chance(const struct matchequity_table *t, const struct match *m,
+                          enum colour side, enum colour begins)
 {
     double white = (double)odds_at(t, m, begins).white;
     return side == WHITE ? white : 1 - white;
 }
 
-double matchvalue_level(const struct match_table *t, const struct match *m, enum colour begins)
+double matchequity_level(const struct matchequity_table *t, const struct match *m,
+                         enum colour begins)
 {
     return (double)odds_at(t, m, begins).level;
 }
 
-double matchvalue_after(const struct match_table *t, const struct match *m, enum colour side,
-                        enum colour winner, struct ending end, int stake)
+double matchequity_after(const struct matchequity_table *t, const struct match *m, enum colour side,
+                         enum colour winner, struct ending end, int stake)
 {
     struct match after = *m;
     match_add(&after, winner, end, stake);
-    return matchvalue_chance(t, &after, side, colour_other(winner));
+    return matchequity_chance(t, &after, side, colour_other(winner));
 }
 
-struct worth matchvalue_worth(const struct match_table *t, const struct match *m, enum colour side,
-                              int stake)
+struct worth matchequity_worth(const struct matchequity_table *t, const struct match *m,
+                               enum colour side, int stake)
 {
     struct worth w;
     for (int c = 0; c < OUTCOME_CLASSES; c++) {
         struct ending end = outcome_typical(&t->rules, (enum outcome_class)c);
         enum colour other = colour_other(side);
-        w.value[c] = (float)(matchvalue_after(t, m, side, side, end, stake) - 0.5);
+        w.value[c] = (float)(matchequity_after(t, m, side, side, end, stake) - 0.5);
         w.value[OUTCOME_CLASSES + c] =
-            (float)(matchvalue_after(t, m, side, other, end, stake) - 0.5);
+            (float)(matchequity_after(t, m, side, other, end, stake) - 0.5);
     }
     return w;
 }
 
-struct cube_stakes matchvalue_stakes(const struct match_table *t, const struct match *m,
-                                     enum colour side, int cube)
+struct cube_stakes matchequity_stakes(const struct matchequity_table *t, const struct match *m,
+                                      enum colour side, int cube)
 {
     const struct ending dropped = {.kind = END_DROPPED};
     struct cube_stakes s = {.levels = 0};
     for (; s.levels < CUBE_LEVELS && cube <= GAME_CUBE_MAX; s.levels++, cube *= 2) {
         int i = s.levels;
-        s.end[i] = matchvalue_worth(t, m, side, cube);
-        s.won[i] = (float)(matchvalue_after(t, m, side, side, dropped, cube) - 0.5);
-        s.lost[i] = (float)(matchvalue_after(t, m, side, colour_other(side), dropped, cube) - 0.5);
+        s.end[i] = matchequity_worth(t, m, side, cube);
+        s.won[i] = (float)(matchequity_after(t, m, side, side, dropped, cube) - 0.5);
+        s.lost[i] = (float)(matchequity_after(t, m, side, colour_other(side), dropped, cube) - 0.5);
     }
     return s;
 }
@@ -141,7 +143,7 @@ static void add_odds(struct odds *sum, struct odds odds, float share)
 }
 
 /* The odds before a game of m that White begins, over how it may end. */
-static struct odds before_game(const struct match_table *t, const struct match *m)
+static struct odds before_game(const struct matchequity_table *t, const struct match *m)
 {
     const struct outcome *o = &t->start;
     struct odds sum = {0, 0};
@@ -173,7 +175,7 @@ static void make_room(struct layer *l, size_t cells)
 }
 
 /* Whether the scale has marks that break ties. */
-static bool has_marks(const struct match_table *t)
+static bool has_marks(const struct matchequity_table *t)
 {
     bool any = false;
     for (int c = 0; c < OUTCOME_CLASSES; c++)
@@ -181,7 +183,7 @@ static bool has_marks(const struct match_table *t)
     return any;
 }
 
-static void fill_layer(struct match_table *t, int left)
+static void fill_layer(struct matchequity_table *t, int left)
 {
     struct layer *l = &t->layer[left];
     l->width = left * t->value[OUTCOME_JAN].points;
@@ -200,11 +202,11 @@ static void fill_layer(struct match_table *t, int left)
 
 /* The chance before a game with the cube that White begins: nobody has doubled, and either side may
  * do so at once. */
-static float before_cube_game(const struct match_table *t, const struct match *m)
+static float before_cube_game(const struct matchequity_table *t, const struct match *m)
 {
     const struct outcome *o = &t->start, other = outcome_flip(o);
-    struct cube_stakes white = matchvalue_stakes(t, m, WHITE, 1);
-    struct cube_stakes black = matchvalue_stakes(t, m, BLACK, 1);
+    struct cube_stakes white = matchequity_stakes(t, m, WHITE, 1);
+    struct cube_stakes black = matchequity_stakes(t, m, BLACK, 1);
     struct cube_decision w = cube_decide(&white, o, CUBE_BOTH, CUBE_LIFE);
     struct cube_decision b = cube_decide(&black, &other, CUBE_BOTH, CUBE_LIFE);
     float value = w.best;
@@ -214,7 +216,7 @@ static float before_cube_game(const struct match_table *t, const struct match *m
 }
 
 /* Scores in the order of the points still to be won by both. */
-static void fill_to_points(struct match_table *t)
+static void fill_to_points(struct matchequity_table *t)
 {
     int n = t->length;
     make_room(&t->layer[0], (size_t)n * (size_t)n);
@@ -231,7 +233,7 @@ static void fill_to_points(struct match_table *t)
     }
 }
 
-static void fill(struct match_table *t)
+static void fill(struct matchequity_table *t)
 {
     if (t->to_points)
         fill_to_points(t);
@@ -242,7 +244,7 @@ static void fill(struct match_table *t)
 
 /* ---- making ---- */
 
-struct outcome matchvalue_start(const struct ruleset *r)
+struct outcome matchequity_start(const struct ruleset *r)
 {
     struct ruleset row = ruleset_row(r->base);
     size_t i = r->base;
@@ -267,9 +269,10 @@ static struct outcome start_for(const struct ruleset *r, const struct outcome *s
     return out;
 }
 
-struct match_table *matchvalue_new(const struct ruleset *r, int length, const struct outcome *start)
+struct matchequity_table *matchequity_new(const struct ruleset *r, int length,
+                                          const struct outcome *start)
 {
-    struct match_table *t = mem_alloc(sizeof *t);
+    struct matchequity_table *t = mem_alloc(sizeof *t);
     t->rules = *r;
     t->length = length;
     t->to_points = match_is_to_points(r);
@@ -280,7 +283,7 @@ struct match_table *matchvalue_new(const struct ruleset *r, int length, const st
     return t;
 }
 
-void matchvalue_free(struct match_table *t)
+void matchequity_free(struct matchequity_table *t)
 {
     for (int i = 0; t && i <= MATCH_LENGTH_MAX; i++)
         free(t->layer[i].odds);

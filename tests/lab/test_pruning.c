@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Making a sieve, and telling what it costs. */
+/* Training a pruning net, and telling what it costs. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "blanknet.h"
 #include "check.h"
-#include "lab/sift.h"
-#include "lab/siftfit.h"
-#include "lab/siftgames.h"
+#include "lab/pruning.h"
+#include "lab/pruningfit.h"
+#include "lab/pruninggames.h"
 
-static struct sift_options some_games(const char *rules, long games)
+static struct pruning_options some_games(const char *rules, long games)
 {
-    struct sift_options o = {.games = games, .seed = 5, .threads = 1};
+    struct pruning_options o = {.games = games, .seed = 5, .threads = 1};
     assert_true(ruleset_find(rules, &o.rules));
     return o;
 }
@@ -22,59 +22,60 @@ static void test_report(void **state)
     static const char *const rules[] = {"lyckans-talisman", "backgammon"};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct sift_options o = some_games(rules[i], test_amount(20, 10));
-        struct sift_report none, some;
-        net->sieve.made = false;
-        assert_true(sift_check(net, &o, &none));
+        struct pruning_options o = some_games(rules[i], test_amount(20, 10));
+        struct pruning_report none, some;
+        net->pruning.made = false;
+        assert_true(pruning_check(net, &o, &none));
         assert_true(none.choices > 20 && none.plays > 2 * (double)none.choices);
         assert_true(none.plays == none.looked && none.cut == 0 && none.missed == 0);
         assert_true(none.loss == 0);
-        net->sieve.made = true; /* of weights that are all the same */
-        assert_true(sift_check(net, &o, &some));
+        net->pruning.made = true; /* of weights that are all the same */
+        assert_true(pruning_check(net, &o, &some));
         assert_true(some.choices == none.choices && some.plays == none.plays);
         assert_true(some.cut > 0 && some.looked < some.plays);
         assert_true(some.missed > 0 && some.missed <= some.cut && some.loss > 0);
     }
 }
 
-/* Games without a choice that is worth sifting make no sieve, and do not harm the one there is. */
+/* Games without a choice that is worth pruning make no pruning net, and do not harm the one there
+ * is. */
 static void test_nothing(void **state)
 {
-    struct sift_options o = some_games("lyckans-talisman", 0);
-    struct sieve before = net->sieve;
+    struct pruning_options o = some_games("lyckans-talisman", 0);
+    struct pruning_net before = net->pruning;
     (void)state;
-    assert_false(sift_make(net, &o));
-    assert_memory_equal(&before, &net->sieve, sizeof before);
+    assert_false(pruning_make(net, &o));
+    assert_memory_equal(&before, &net->pruning, sizeof before);
 }
 
-/* The same sieve on any number of threads, and a better one than none that was learned. */
+/* The same pruning net on any number of threads, and a better one than none that was learned. */
 static void test_make(void **state)
 {
-    struct sift_options o = some_games("lyckans-talisman", test_amount(60, 3));
-    struct sift_report learned, blind;
+    struct pruning_options o = some_games("lyckans-talisman", test_amount(60, 3));
+    struct pruning_report learned, blind;
     struct net *other = net_alloc();
     (void)state;
     *other = *net;
-    assert_true(sift_make(net, &o));
+    assert_true(pruning_make(net, &o));
     o.threads = 4;
-    assert_true(sift_make(other, &o));
-    assert_memory_equal(&net->sieve, &other->sieve, sizeof net->sieve);
+    assert_true(pruning_make(other, &o));
+    assert_memory_equal(&net->pruning, &other->pruning, sizeof net->pruning);
     o.seed = 6;
-    assert_true(sift_check(net, &o, &learned));
-    memset(&other->sieve, 0, sizeof other->sieve);
-    other->sieve.made = true;
-    assert_true(sift_check(other, &o, &blind));
+    assert_true(pruning_check(net, &o, &learned));
+    memset(&other->pruning, 0, sizeof other->pruning);
+    other->pruning.made = true;
+    assert_true(pruning_check(other, &o, &blind));
     assert_true(learned.cut == blind.cut);
     assert_true(learned.missed < blind.missed && learned.loss < 0.7 * blind.loss);
     free(other);
 }
 
-/* Choices in which a checker on the bar is the worst there is: that is what the sieve learns. */
+/* Choices in which a checker on the bar is the worst there is: that is what it learns. */
 static void test_fit(void **state)
 {
     enum { CHOICES = 200 };
-    static struct sieve sieve;
-    struct sift_choice *choices = calloc(CHOICES, sizeof *choices);
+    static struct pruning_net pruning;
+    struct pruning_choice *choices = calloc(CHOICES, sizeof *choices);
     struct ruleset r = ruleset_row(0);
     struct worth worth = outcome_worth(&r);
     struct after after[2] = {{.pos = board_start(&r, WHITE)}, {.pos = board_start(&r, WHITE)}};
@@ -83,9 +84,9 @@ static void test_fit(void **state)
     (void)state;
     rng_seed(&rng, 8);
     for (int k = 0; k < CHOICES; k++) {
-        choices[k].n = SIFT_PLAYS;
-        for (int i = 0; i < SIFT_PLAYS; i++) {
-            struct sift_play *play = &choices[k].play[i];
+        choices[k].n = PRUNING_PLAYS;
+        for (int i = 0; i < PRUNING_PLAYS; i++) {
+            struct pruning_play *play = &choices[k].play[i];
             bool wins = i % 2 == 0;
             play->men[0][POINT_HOME] = CHECKERS;
             play->men[1][POINT_BAR] = !wins;
@@ -95,17 +96,17 @@ static void test_fit(void **state)
             play->equity = wins ? 1 : -1;
         }
     }
-    sift_fit(&sieve, &worth, choices, CHOICES, 1);
-    assert_true(sieve.made);
+    pruning_fit(&pruning, &worth, choices, CHOICES, 1);
+    assert_true(pruning.made);
     after[1].pos.men[BLACK][POINT_HOME]--;
     after[1].pos.men[BLACK][POINT_BAR]++;
-    sieve_equities(&sieve, &worth, after, 2, equity);
+    prune_equities(&pruning, &worth, after, 2, equity);
     assert_true(equity[0] > 0.5f && equity[1] < -0.5f);
     free(choices);
 }
 
 /* Every turn that is shown has all its plays, the best of them named. */
-static void look(void *context, long job, const struct sift_turn *turn, struct rng *rng)
+static void look(void *context, long job, const struct pruning_turn *turn, struct rng *rng)
 {
     long *turns = context;
     (void)job;
@@ -123,13 +124,13 @@ static void look(void *context, long job, const struct sift_turn *turn, struct r
 static void test_games(void **state)
 {
     long turns = 0;
-    struct sift_games g = {.net = net, .games = 3, .seed = 2, .threads = 1, .watch = look};
+    struct pruning_games g = {.net = net, .games = 3, .seed = 2, .threads = 1, .watch = look};
     (void)state;
     g.context = &turns;
     assert_true(ruleset_find("vasa", &g.rules));
-    sift_games_plan(&g);
+    pruning_games_plan(&g);
     assert_int_equal(g.jobs, 1);
-    assert_true(sift_games_play(&g));
+    assert_true(pruning_games_play(&g));
     assert_true(turns > 30);
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Making a net that plays better, or tells truer chances: rounds of self-play in which plays that
- * seem nearly best may be tried, and of fitting the net to what looking one roll ahead, and what
- * came later, say of all positions met. */
-#ifndef BRADE_SHARPEN_H
-#define BRADE_SHARPEN_H
+/* Fine-tuning: a net that plays better, or is better calibrated, by rounds of self-play in which
+ * plays that seem nearly best may be tried, and of fitting the net to what looking one roll ahead,
+ * and what came later, say of all positions met. */
+#ifndef BRADE_FINETUNE_H
+#define BRADE_FINETUNE_H
 
 #include "tool/makers.h"
 #include "eval/net/net.h"
 
-struct sharpen_options {
+struct finetune_options {
     const char *name; /* of this way of training, a word: rounds of others are not counted */
     struct ruleset rules;
     const char *checkpoint; /* the net's file; beside it PATH.state and PATH.log */
@@ -16,15 +16,15 @@ struct sharpen_options {
     long games;             /* of a round */
     float rate_first, rate_last;
     float lambda_first, lambda_last; /* from the first round to the last */
-    float tried;                     /* the share of plays that need not be the best */
-    bool outer_only;                 /* only the outer layers learn */
+    float exploration;               /* the share of plays that need not be the best */
+    bool output_only;                /* only the output layers learn */
     int threads;                     /* the net does not depend on their number */
     uint64_t seed;
 };
 
 /* Works until the rounds are done or a signal asks to stop, which loses the round that was begun;
- * goes on from the checkpoint, which must exist. Shows progress on stderr. How it
- * went, as train(). */
-enum command_status sharpen(const struct sharpen_options *options);
+ * goes on from the checkpoint, which must exist. Shows progress on stderr. How it went,
+ * as train(). */
+enum command_status finetune(const struct finetune_options *options);
 
 #endif

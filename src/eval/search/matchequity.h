@@ -12,46 +12,47 @@
  * - No game to come is drawn (last_roll).
  * - Ends of games to come are the typical ones of their class (outcome_typical()).
  * - With the cube, a game to come is valued by the model of cube.h with even chances. */
-#ifndef BRADE_MATCHVALUE_H
-#define BRADE_MATCHVALUE_H
+#ifndef BRADE_MATCHEQUITY_H
+#define BRADE_MATCHEQUITY_H
 
 #include "eval/search/cube.h"
 #include "rules/match.h"
 
 /* The winning chances at every score of matches up to some length. */
-struct match_table;
+struct matchequity_table;
 
 /* How games from the start end under r, for the side that begins: rolled out by the nets under the
  * named rules that r comes from (single fields that were changed are not looked at). */
-struct outcome matchvalue_start(const struct ruleset *r);
+struct outcome matchequity_start(const struct ruleset *r);
 
 /* The table for matches under r of up to this many games to complete, or points
  * (1..MATCH_LENGTH_MAX); start: how games end, for the side that begins. To be freed with
- * matchvalue_free(). */
-struct match_table *matchvalue_new(const struct ruleset *r, int length,
-                                   const struct outcome *start);
-void matchvalue_free(struct match_table *t);
+ * matchequity_free(). */
+struct matchequity_table *matchequity_new(const struct ruleset *r, int length,
+                                          const struct outcome *start);
+void matchequity_free(struct matchequity_table *t);
 
 /* The chance of `side` to win m when `begins` begins the next game, level matches counting half. m
  * is a match under the table's rules with no more games or points to go than the table has. */
-double matchvalue_chance(const struct match_table *t, const struct match *m, enum colour side,
-                         enum colour begins);
+double matchequity_chance(const struct matchequity_table *t, const struct match *m,
+                          enum colour side, enum colour begins);
 
 /* The chance that m ends level. */
-double matchvalue_level(const struct match_table *t, const struct match *m, enum colour begins);
+double matchequity_level(const struct matchequity_table *t, const struct match *m,
+                         enum colour begins);
 
-/* As matchvalue_chance(), after `winner` has won the present game of m with this end and stake; the
- * loser begins the next. Who wins a draw means who begins the next game: the other one. */
-double matchvalue_after(const struct match_table *t, const struct match *m, enum colour side,
-                        enum colour winner, struct ending end, int stake);
+/* As matchequity_chance(), after `winner` has won the present game of m with this end and stake;
+ * the loser begins the next. Who wins a draw means who begins the next game: the other one. */
+double matchequity_after(const struct matchequity_table *t, const struct match *m, enum colour side,
+                         enum colour winner, struct ending end, int stake);
 
 /* What the classes are worth to `side` in a game of m at this stake: the chance to win the match
  * after it, less one half, so that one side's gain is the other's loss. */
-struct worth matchvalue_worth(const struct match_table *t, const struct match *m, enum colour side,
-                              int stake);
+struct worth matchequity_worth(const struct matchequity_table *t, const struct match *m,
+                               enum colour side, int stake);
 
 /* The same at every cube from this one on, for decisions about the cube. */
-struct cube_stakes matchvalue_stakes(const struct match_table *t, const struct match *m,
-                                     enum colour side, int cube);
+struct cube_stakes matchequity_stakes(const struct matchequity_table *t, const struct match *m,
+                                      enum colour side, int cube);
 
 #endif

@@ -6,7 +6,7 @@
 #include "lab/labcommand.h"
 #include "eval/net/netfile.h"
 #include "base/number.h"
-#include "lab/sift.h"
+#include "lab/pruning.h"
 
 /* Of each of n; 0 where there is nothing to be divided. */
 static double each(double sum, long n)
@@ -14,20 +14,20 @@ static double each(double sum, long n)
     return n > 0 ? sum / (double)n : 0;
 }
 
-static void print_text(const struct sift_report *r)
+static void print_text(const struct pruning_report *r)
 {
     printf("choices                                   %ld\n"
            "plays of a choice                         %.1f\n"
-           "looked at after sifting                   %.1f\n"
+           "looked at after pruning                   %.1f\n"
            "choices cut short                         %.1f %%\n"
-           "best play lost, of all choices            %.2f %%\n"
+           "best play pruned, of all choices            %.2f %%\n"
            "points lost, of all choices, on average   %.5f\n",
            r->choices, each(r->plays, r->choices), each(r->looked, r->choices),
            100 * each((double)r->cut, r->choices), 100 * each((double)r->missed, r->choices),
            each(r->loss, r->choices));
 }
 
-static void print_json(const struct sift_report *r)
+static void print_json(const struct pruning_report *r)
 {
     printf("{\"choices\": %ld, \"plays\": %.3f, \"looked\": %.3f, \"cut\": %.5f, "
            "\"missed\": %.6f, \"loss\": %.7f}\n",
@@ -36,10 +36,10 @@ static void print_json(const struct sift_report *r)
            each(r->loss, r->choices));
 }
 
-/* Makes the sieve and puts it into the file. */
-static bool make(const char *path, struct net *net, const struct sift_options *o)
+/* Trains the pruning net and puts it into the file. */
+static bool make(const char *path, struct net *net, const struct pruning_options *o)
 {
-    if (!sift_make(net, o))
+    if (!pruning_make(net, o))
         return false;
     enum netfile_error error = netfile_write(path, net);
     if (error != NETFILE_OK)
@@ -47,19 +47,19 @@ static bool make(const char *path, struct net *net, const struct sift_options *o
     return error == NETFILE_OK;
 }
 
-static bool check(const struct net *net, const struct sift_options *o, bool json)
+static bool check(const struct net *net, const struct pruning_options *o, bool json)
 {
-    struct sift_report report;
-    bool good = sift_check(net, o, &report);
+    struct pruning_report report;
+    bool good = pruning_check(net, o, &report);
     if (good)
         (json ? print_json : print_text)(&report);
     return good;
 }
 
-enum command_status command_sieve(struct command_line *line)
+enum command_status command_prune(struct command_line *line)
 {
     int64_t games;
-    struct sift_options o;
+    struct pruning_options o;
     if (!command_tail(line, 4) || !ruleset_find(line->word[1], &o.rules) ||
         !number_read(line->word[3], 1, 10000000, &games))
         return COMMAND_USAGE;

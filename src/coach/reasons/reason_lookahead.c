@@ -6,12 +6,12 @@
 #include "base/mem.h"
 #include "coach/reasons/reasonweigh.h"
 
-/* ---- every throw played out ---- */
+/* ---- every throw, one roll ahead ---- */
 
 /* What the side to move makes of a roll, told as equity of `me`. best: what it leaves. */
-static float play_out(const struct judgement *j, const struct position *pos,
-                      const struct net_base *base, struct roll roll, enum colour me,
-                      struct after_list *list, struct after *best)
+static float look_ahead(const struct judgement *j, const struct position *pos,
+                        const struct net_accumulator *base, struct roll roll, enum colour me,
+                        struct after_list *list, struct after *best)
 {
     const struct worth *worth = &j->worth[pos->turn];
     struct outcome outcome;
@@ -22,19 +22,19 @@ static float play_out(const struct judgement *j, const struct position *pos,
     return mover == me ? equity : -equity;
 }
 
-static void play_out_all(struct weighing *w, const struct position *pos, enum colour me, int dice,
-                         float out[ROLLSET_MAX], struct after_list *list)
+static void look_ahead_rolls(struct weighing *w, const struct position *pos, enum colour me,
+                             int dice, float out[ROLLSET_MAX], struct after_list *list)
 {
-    struct net_base base;
+    struct net_accumulator base;
     struct after best;
     chooser_base(w->j->net, w->j->rules, pos, &base);
     for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
-        out[each.index] = play_out(w->j, pos, &base, each.roll, me, list, &best);
+        out[each.index] = look_ahead(w->j, pos, &base, each.roll, me, list, &best);
     }
 }
 
-static void play_out_play(struct weighing *w, int which, const struct ranked *play,
-                          struct after_list *list)
+static void look_ahead_after(struct weighing *w, int which, const struct ranked *play,
+                             struct after_list *list)
 {
     enum colour me = (enum colour)w->e->pos.turn;
     struct position pos = play->play.after;
@@ -46,15 +46,15 @@ static void play_out_play(struct weighing *w, int which, const struct ranked *pl
         }
         return;
     }
-    play_out_all(w, &pos, me, w->dice[0], w->theirs[which], list);
+    look_ahead_rolls(w, &pos, me, w->dice[0], w->theirs[which], list);
     pos.turn = (uint8_t)me;
-    play_out_all(w, &pos, me, w->dice[1], w->yours[which], list);
+    look_ahead_rolls(w, &pos, me, w->dice[1], w->yours[which], list);
 }
 
-void reason_play_out(struct weighing *w, struct after_list *list)
+void reason_look_ahead(struct weighing *w, struct after_list *list)
 {
-    play_out_play(w, 0, &w->e->better, list);
-    play_out_play(w, 1, &w->e->worse, list);
+    look_ahead_after(w, 0, &w->e->better, list);
+    look_ahead_after(w, 1, &w->e->worse, list);
 }
 
 /* ---- the refutation ---- */
@@ -80,10 +80,10 @@ static void find_reply(const struct weighing *w, const struct ranked *play, stru
     enum colour me = (enum colour)w->e->pos.turn;
     const struct position *pos = &play->play.after;
     struct play_list *plays = mem_resize(NULL, 1, sizeof *plays);
-    struct net_base base;
+    struct net_accumulator base;
     struct after best;
     chooser_base(w->j->net, w->j->rules, pos, &base);
-    out->equity = play_out(w->j, pos, &base, roll, me, list, &best);
+    out->equity = look_ahead(w->j, pos, &base, roll, me, list, &best);
     out->play = find_play(w->j, pos, roll, &best, plays);
     out->hits = best.pos.men[me][POINT_BAR] - pos->men[me][POINT_BAR];
     free(plays);

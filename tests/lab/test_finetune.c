@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Lessons from games in which other plays are tried, and fitting a net to them. */
+/* Samples from games with exploration, and fitting a net to them. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +11,14 @@
 #include "lab/explore.h"
 #include "eval/search/lookahead.h"
 #include "eval/net/netfile.h"
-#include "lab/sharpen.h"
+#include "lab/finetune.h"
 
 static struct explore_options some_games(const char *rules, int games)
 {
     struct explore_options o = {.net = net,
                                 .games = games,
-                                .tried = 0.25f,
-                                .nearly = 0.2f,
+                                .exploration = 0.25f,
+                                .margin = 0.2f,
                                 .lambda = 0.7f,
                                 .unusual = 4,
                                 .seed = 5,
@@ -27,28 +27,28 @@ static struct explore_options some_games(const char *rules, int games)
     return o;
 }
 
-/* Targets are probabilities, and the lessons the same whatever the number of threads. */
-static void test_lessons(void **state)
+/* Targets are probabilities, and the samples the same whatever the number of threads. */
+static void test_samples(void **state)
 {
     static const char *const rules[] = {"lyckans-talisman", "vasa", "backgammon"};
     (void)state;
     for (int i = 0; i < 3; i++) {
         struct explore_options o = some_games(rules[i], test_amount(24, 6));
         long n, again_n;
-        struct lesson *lessons = explore(&o, &n);
+        struct sample *samples = explore(&o, &n);
         o.threads = 4;
-        struct lesson *again = explore(&o, &again_n);
+        struct sample *again = explore(&o, &again_n);
         assert_true(n > o.games && n == again_n);
         for (long k = 0; k < n; k++) {
             float sum = 0;
-            assert_true(board_same_checkers(&lessons[k].pos, &again[k].pos));
-            assert_int_equal(lessons[k].pos.turn, again[k].pos.turn);
-            assert_memory_equal(&lessons[k].target, &again[k].target, sizeof again[k].target);
+            assert_true(board_same_checkers(&samples[k].pos, &again[k].pos));
+            assert_int_equal(samples[k].pos.turn, again[k].pos.turn);
+            assert_memory_equal(&samples[k].target, &again[k].target, sizeof again[k].target);
             for (int c = 0; c < OUTCOMES; c++)
-                sum += lessons[k].target.p[c];
+                sum += samples[k].target.p[c];
             assert_true(fabsf(sum - 1) < 1e-4f);
         }
-        free(lessons);
+        free(samples);
         free(again);
     }
 }
@@ -60,14 +60,14 @@ static void test_one_roll_ahead(void **state)
     long n;
     (void)state;
     o.lambda = 0;
-    struct lesson *lessons = explore(&o, &n);
+    struct sample *samples = explore(&o, &n);
     struct judgement j = judgement_for_points(net, &o.rules, 1);
     for (long k = 0; k < n; k += 5) {
-        struct outcome ahead = lookahead_position(&j, &lessons[k].pos, 1);
+        struct outcome ahead = lookahead_position(&j, &samples[k].pos, 1);
         for (int c = 0; c < OUTCOMES; c++)
-            assert_true(fabsf(ahead.p[c] - lessons[k].target.p[c]) < 1e-4f);
+            assert_true(fabsf(ahead.p[c] - samples[k].target.p[c]) < 1e-4f);
     }
-    free(lessons);
+    free(samples);
 }
 
 /* Asked to stop, it does, with nothing. */
@@ -82,15 +82,15 @@ static void test_stopped(void **state)
 }
 
 /* How far the net is from the targets: mean of the squares, over all chances. */
-static double distance(const struct net *of, const struct ruleset *r, const struct lesson *lessons,
+static double distance(const struct net *of, const struct ruleset *r, const struct sample *samples,
                        long n)
 {
     double sum = 0;
     for (long k = 0; k < n; k++) {
         struct outcome o;
-        net_evaluate(of, r, &lessons[k].pos, NULL, &o);
+        net_evaluate(of, r, &samples[k].pos, NULL, &o);
         for (int c = 0; c < OUTCOMES; c++)
-            sum += pow((double)(o.p[c] - lessons[k].target.p[c]), 2);
+            sum += pow((double)(o.p[c] - samples[k].target.p[c]), 2);
     }
     return sum / (double)n;
 }
@@ -104,25 +104,25 @@ static void test_fitting(void **state)
     double first, last;
     long n;
     (void)state;
-    struct lesson *lessons = explore(&o, &n);
+    struct sample *samples = explore(&o, &n);
     for (long k = 0; k < n; k++) /* something to learn: the side to move always wins hemspel */
-        lessons[k].target = outcome_sure((struct ending){.kind = END_HEMSPEL}, true);
+        samples[k].target = outcome_sure((struct ending){.kind = END_HEMSPEL}, true);
     *one = *net;
     *four = *net;
-    double before = distance(net, &o.rules, lessons, n);
-    assert_true(fit_lessons(one, &o.rules, lessons, n, &f, &first, &last));
+    double before = distance(net, &o.rules, samples, n);
+    assert_true(fit_samples(one, &o.rules, samples, n, &f, &first, &last));
     f.threads = 4;
-    assert_true(fit_lessons(four, &o.rules, lessons, n, &f, &first, &last));
-    assert_true(distance(one, &o.rules, lessons, n) < 0.5 * before);
+    assert_true(fit_samples(four, &o.rules, samples, n, &f, &first, &last));
+    assert_true(distance(one, &o.rules, samples, n) < 0.5 * before);
     assert_memory_equal(one->in, four->in, sizeof one->in);
     assert_true(last < first);
-    f.outer_only = true;
+    f.output_only = true;
     *one = *four;
     f.rate_first = 1e-2f;
-    assert_true(fit_lessons(one, &o.rules, lessons, n, &f, &first, &last));
-    assert_true(distance(one, &o.rules, lessons, n) < distance(four, &o.rules, lessons, n));
+    assert_true(fit_samples(one, &o.rules, samples, n, &f, &first, &last));
+    assert_true(distance(one, &o.rules, samples, n) < distance(four, &o.rules, samples, n));
     assert_memory_equal(one->in, four->in, sizeof one->in);
-    free(lessons);
+    free(samples);
     free(one);
     free(four);
 }
@@ -130,44 +130,44 @@ static void test_fitting(void **state)
 /* Rounds are counted across runs, and a net that was read is written back as it is. */
 static void test_rounds(void **state)
 {
-    char path[64] = "/tmp/brade-sharpen-XXXXXX", beside[80], line[64];
-    struct sharpen_options o = {.name = "sharpen",
-                                .checkpoint = path,
-                                .rounds = 1,
-                                .games = 12,
-                                .rate_first = 1e-3f,
-                                .rate_last = 1e-4f,
-                                .lambda_first = 0.7f,
-                                .lambda_last = 0.7f,
-                                .tried = 0.25f,
-                                .threads = 2,
-                                .seed = 1};
+    char path[64] = "/tmp/brade-finetune-XXXXXX", beside[80], line[64];
+    struct finetune_options o = {.name = "finetune",
+                                 .checkpoint = path,
+                                 .rounds = 1,
+                                 .games = 12,
+                                 .rate_first = 1e-3f,
+                                 .rate_last = 1e-4f,
+                                 .lambda_first = 0.7f,
+                                 .lambda_last = 0.7f,
+                                 .exploration = 0.25f,
+                                 .threads = 2,
+                                 .seed = 1};
     struct net *first = net_alloc(), *second = net_alloc();
     (void)state;
     close(mkstemp(path));
     assert_true(ruleset_find("lyckans-talisman", &o.rules));
-    assert_int_equal(sharpen(&o), COMMAND_NO); /* an empty file is no net */
+    assert_int_equal(finetune(&o), COMMAND_NO); /* an empty file is no net */
     assert_int_equal(netfile_write(path, net), NETFILE_OK);
-    assert_int_equal(sharpen(&o), COMMAND_GOOD);
+    assert_int_equal(finetune(&o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, first), NETFILE_OK);
-    assert_int_equal(sharpen(&o), COMMAND_GOOD); /* nothing is left to do */
+    assert_int_equal(finetune(&o), COMMAND_GOOD); /* nothing is left to do */
     assert_int_equal(netfile_read(path, second), NETFILE_OK);
     assert_memory_equal(first->in, second->in, sizeof first->in);
     o.rounds = 2;
-    assert_int_equal(sharpen(&o), COMMAND_GOOD);
+    assert_int_equal(finetune(&o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, second), NETFILE_OK);
     assert_memory_not_equal(first->in, second->in, sizeof first->in);
     snprintf(beside, sizeof beside, "%s.state", path);
     FILE *file = fopen(beside, "r");
     assert_non_null(fgets(line, sizeof line, file));
-    assert_string_equal(line, "sharpen 2\n");
+    assert_string_equal(line, "finetune 2\n");
     fclose(file);
-    o.name = "settle"; /* its rounds are its own */
-    o.outer_only = true;
-    assert_int_equal(sharpen(&o), COMMAND_GOOD);
+    o.name = "recalibrate"; /* its rounds are its own */
+    o.output_only = true;
+    assert_int_equal(finetune(&o), COMMAND_GOOD);
     assert_int_equal(netfile_read(path, first), NETFILE_OK);
     assert_memory_equal(first->in, second->in, sizeof first->in);
-    assert_memory_not_equal(first->outer, second->outer, sizeof first->outer);
+    assert_memory_not_equal(first->output, second->output, sizeof first->output);
     unlink(beside);
     snprintf(beside, sizeof beside, "%s.log", path);
     unlink(beside);
@@ -179,7 +179,7 @@ static void test_rounds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lessons), cmocka_unit_test(test_one_roll_ahead),
+        cmocka_unit_test(test_samples), cmocka_unit_test(test_one_roll_ahead),
         cmocka_unit_test(test_stopped), cmocka_unit_test(test_fitting),
         cmocka_unit_test(test_rounds),
     };

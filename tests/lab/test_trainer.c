@@ -3,11 +3,11 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "lab/learner.h"
+#include "lab/trainer.h"
 #include "positions.h"
 
 static struct net *net;
-static struct learner *learner;
+static struct trainer *trainer;
 
 static int open_learner(void **state)
 {
@@ -15,15 +15,15 @@ static int open_learner(void **state)
     net = net_alloc();
     assert_non_null(net);
     net_randomise(net, 3);
-    learner = learner_new(net);
-    assert_non_null(learner);
+    trainer = trainer_new(net);
+    assert_non_null(trainer);
     return 0;
 }
 
 static int close_learner(void **state)
 {
     (void)state;
-    free(learner);
+    free(trainer);
     free(net);
     return 0;
 }
@@ -37,8 +37,8 @@ static void test_learning(void **state)
     struct outcome target = outcome_sure(jan, false), o;
     (void)state;
     for (int i = 0; i < 400; i++)
-        learner_step(learner, &r, &pos, &target, 0.02f);
-    net_evaluate(&learner->net, &r, &pos, NULL, &o);
+        trainer_step(trainer, &r, &pos, &target, 0.02f);
+    net_evaluate(&trainer->net, &r, &pos, NULL, &o);
     assert_true(o.p[OUTCOME_CLASSES + OUTCOME_JAN] > 0.95f);
 }
 
@@ -47,7 +47,7 @@ static void test_written_net(void **state)
 {
     struct rng rng;
     (void)state;
-    learner_net(learner, net);
+    trainer_net(trainer, net);
     rng_seed(&rng, 5);
     for (int i = 0; i < test_amount(2000, 10); i++) {
         struct ruleset r = sample_rules(&rng);
@@ -55,7 +55,7 @@ static void test_written_net(void **state)
         struct outcome a, b;
         struct position pos =
             sample_position(&r, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
-        net_evaluate(&learner->net, &r, &pos, NULL, &a);
+        net_evaluate(&trainer->net, &r, &pos, NULL, &a);
         net_evaluate(net, &r, &pos, NULL, &b);
         for (int o = 0; o < OUTCOMES; o++)
             assert_true(fabsf(a.p[o] - b.p[o]) < 0.01f);

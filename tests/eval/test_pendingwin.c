@@ -104,11 +104,11 @@ static void check(const struct ruleset *r, const struct position *pos, enum end_
     struct judgement j = judgement_for_points(judgement.net, r, 1);
     struct line l = {r, {.kind = (uint8_t)won}, r->last_roll};
     struct game g = pending(r, pos, won, rolls);
-    struct rescue best = rescue_best(&j, &g);
+    struct pendingwin best = pendingwin_best(&j, &g);
     near(best.equity, before(&l, pos, rolls));
     float lost = -(float)ending_points(r, l.won);
     assert_true(best.equity >= lost);
-    assert_true((rescue_succeeds(&best.outcome) > 1e-6f) == (best.equity > lost + 1e-6f));
+    assert_true((pendingwin_succeeds(&best.outcome) > 1e-6f) == (best.equity > lost + 1e-6f));
 }
 
 /* Positions near to a pattern, with one roll and with two. */
@@ -187,10 +187,10 @@ static void test_last_roll(void **state)
         check(&r, &pos, END_HEMSPEL, 1);
         struct judgement j = judgement_for_points(judgement.net, &r, 1);
         struct game g = pending(&r, &pos, END_HEMSPEL, 1);
-        struct rescue best = rescue_best(&j, &g);
+        struct pendingwin best = pendingwin_best(&j, &g);
         if (rows[i].of_36 >= 0)
-            near(rescue_succeeds(&best.outcome), (float)rows[i].of_36 / 36);
-        near(best.equity, rescue_succeeds(&best.outcome) - 1);
+            near(pendingwin_succeeds(&best.outcome), (float)rows[i].of_36 / 36);
+        near(best.equity, pendingwin_succeeds(&best.outcome) - 1);
     }
 }
 
@@ -201,8 +201,8 @@ static void test_match(void **state)
     struct ruleset r = ruleset_row(0);
     struct match m;
     r.last_roll = true;
-    struct outcome start = matchvalue_start(&r);
-    struct match_table *table = matchvalue_new(&r, 3, &start);
+    struct outcome start = matchequity_start(&r);
+    struct matchequity_table *table = matchequity_new(&r, 3, &start);
     assert_non_null(table);
     assert_true(match_start(&m, &r, 3));
     m.completed = 1;
@@ -213,10 +213,12 @@ static void test_match(void **state)
     struct match drawn = m, lost = m;
     drawn.completed = lost.completed = 2;
     lost.points[WHITE] = 2;
-    near(rescue_best(&j, &g).equity + 0.5f, (float)matchvalue_chance(table, &drawn, BLACK, WHITE));
-    near(rescue_stands(&j, &g).equity + 0.5f, (float)matchvalue_chance(table, &lost, BLACK, BLACK));
-    assert_true(rescue_best(&j, &g).equity > rescue_stands(&j, &g).equity);
-    matchvalue_free(table);
+    near(pendingwin_best(&j, &g).equity + 0.5f,
+         (float)matchequity_chance(table, &drawn, BLACK, WHITE));
+    near(pendingwin_stands(&j, &g).equity + 0.5f,
+         (float)matchequity_chance(table, &lost, BLACK, BLACK));
+    assert_true(pendingwin_best(&j, &g).equity > pendingwin_stands(&j, &g).equity);
+    matchequity_free(table);
 }
 
 /* ---- who uses it ---- */
@@ -243,8 +245,8 @@ static void test_choices(void **state)
     assert_int_equal(c.n, 3);
     assert_int_equal(c.choice[0].kind, CHOICE_ONE_DIE); /* a six alone makes it */
     near(find(&c, CHOICE_ACCEPT)->equity, -1);
-    near(find(&c, CHOICE_ONE_DIE)->equity, rescue_dice(&j, &g, 1).equity);
-    near(find(&c, CHOICE_TWO_DICE)->equity, rescue_dice(&j, &g, 2).equity);
+    near(find(&c, CHOICE_ONE_DIE)->equity, pendingwin_dice(&j, &g, 1).equity);
+    near(find(&c, CHOICE_TWO_DICE)->equity, pendingwin_dice(&j, &g, 2).equity);
     assert_true(find(&c, CHOICE_ONE_DIE)->exact);
     assert_int_equal(level_choice(LEVEL_MASTER, &j, &g, game_choices(&g)), CHOICE_ONE_DIE);
     assert_int_equal(level_choice(LEVEL_BEGINNER, &j, &g, game_choices(&g)), CHOICE_TWO_DICE);
@@ -274,14 +276,14 @@ static void test_plays(void **state)
         struct game now = g;
         struct choices c;
         assert_int_equal(game_roll(&now, roll_nth(2, k)), GAME_OK);
-        struct ranked *ranked = rescue_rank(&j, &now, list);
+        struct ranked *ranked = pendingwin_rank(&j, &now, list);
         assert_true(list->n > 0);
         for (int i = 0; i < list->n; i++) {
             assert_true(i == 0 || ranked[i - 1].equity >= ranked[i].equity);
-            near(ranked[i].equity, rescue_play(&j, &now, &ranked[i].play).equity);
+            near(ranked[i].equity, pendingwin_play(&j, &now, &ranked[i].play).equity);
         }
         int played = level_answer(LEVEL_EXPERT, &j, &now, list);
-        near(rescue_play(&j, &now, &list->play[played]).equity, ranked[0].equity);
+        near(pendingwin_play(&j, &now, &list->play[played]).equity, ranked[0].equity);
         choice_weigh_roll(&j, &now, 2, list, &c);
         near(c.choice[0].equity, fmaxf(ranked[0].equity, -1));
         assert_non_null(find(&c, CHOICE_ACCEPT));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "lab/learner.h"
+#include "lab/trainer.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,36 +10,36 @@
 
 enum { STEPS = 512 }; /* whole numbers to one, while learning: sums up to 64 either way */
 
-struct learner *learner_new(const struct net *from)
+struct trainer *trainer_new(const struct net *from)
 {
-    struct learner *l = mem_aligned(sizeof *l);
-    l->net = *from;
+    struct trainer *t = mem_aligned(sizeof *t);
+    t->net = *from;
     for (int i = 0; i < NET_HIDDEN; i++) {
         for (int f = 0; f <= FEATURES; f++) {
-            int16_t *whole = f < FEATURES ? &l->net.in[f][i] : &l->net.bias[i];
-            l->weight[f][i] = (float)*whole * from->unit[i];
-            *whole = (int16_t)lrintf(l->weight[f][i] * STEPS);
+            int16_t *whole = f < FEATURES ? &t->net.in[f][i] : &t->net.bias[i];
+            t->weight[f][i] = (float)*whole * from->scale[i];
+            *whole = (int16_t)lrintf(t->weight[f][i] * STEPS);
         }
-        l->net.unit[i] = 1.0f / STEPS;
+        t->net.scale[i] = 1.0f / STEPS;
     }
-    return l;
+    return t;
 }
 
 /* ---- learning ---- */
 
-/* Gradient at the sums of the first layer; the outer layer learns on the way. */
-INSIDE void learn_out(struct net_outer *outer, const struct net_run *run,
+/* Gradient at the sums of the first layer; the output layer learns on the way. */
+INSIDE void learn_out(struct net_output *output, const struct net_run *run,
                       const struct outcome *target, float rate, float *restrict back)
 {
     memset(back, 0, NET_HIDDEN * sizeof *back);
     for (int o = 0; o < OUTCOMES; o++) {
         float step = rate * (target->p[o] - run->outcome.p[o]);
-        float *weights = outer->weight[o];
+        float *weights = output->weight[o];
         for (int i = 0; i < NET_HIDDEN; i++) {
             back[i] += step * weights[i];
             weights[i] += step * run->hidden[i];
         }
-        outer->bias[o] += step;
+        output->bias[o] += step;
     }
     for (int i = 0; i < NET_HIDDEN; i++) {
         float slope = 1.0f / (1.0f + fabsf(run->before[i]));
@@ -57,47 +57,47 @@ INSIDE void move_row(float *restrict weight, int16_t *restrict whole, const floa
 }
 
 /* What is seldom seen is learned from in longer steps, by the root of how seldom, up to six times
- * as long; the first lessons, of which nothing is known yet, in plain ones. */
-INSIDE float step_of(struct learner *l, int input)
+ * as long; the first samples, of which nothing is known yet, in plain ones. */
+INSIDE float step_of(struct trainer *t, int input)
 {
     const float usual = 0.1f, longest = 6;
-    double often = (l->seen[input] + 50) / (l->steps + 100);
-    l->seen[input]++;
+    double often = (t->seen[input] + 50) / (t->steps + 100);
+    t->seen[input]++;
     return fminf(longest, fmaxf(1, sqrtf(usual / (float)often)));
 }
 
-INSIDE void learn_body(struct learner *l, struct net_outer *outer, const struct net_run *run,
+INSIDE void learn_body(struct trainer *t, struct net_output *output, const struct net_run *run,
                        const uint16_t *on, int n, const struct outcome *target, float rate)
 {
     _Alignas(64) float back[NET_HIDDEN];
-    learn_out(outer, run, target, rate, back);
-    l->steps++;
+    learn_out(output, run, target, rate, back);
+    t->steps++;
     for (int i = 0; i < n; i++)
-        move_row(l->weight[on[i]], l->net.in[on[i]], back, step_of(l, on[i]));
-    move_row(l->weight[FEATURES], l->net.bias, back, 1);
+        move_row(t->weight[on[i]], t->net.in[on[i]], back, step_of(t, on[i]));
+    move_row(t->weight[FEATURES], t->net.bias, back, 1);
 }
 
 KERNEL(static, learn,
-       (struct learner * l, struct net_outer *outer, const struct net_run *run, const uint16_t *on,
-        int n, const struct outcome *target, float rate),
-       (l, outer, run, on, n, target, rate))
+       (struct trainer * t, struct net_output *output, const struct net_run *run,
+        const uint16_t *on, int n, const struct outcome *target, float rate),
+       (t, output, run, on, n, target, rate))
 
-void learner_step(struct learner *l, const struct ruleset *r, const struct position *pos,
+void trainer_step(struct trainer *t, const struct ruleset *r, const struct position *pos,
                   const struct outcome *target, float rate)
 {
-    struct net_base base;
+    struct net_accumulator base;
     struct net_run run;
     uint16_t on[FEATURES_ON];
-    net_base_of(&l->net, r, pos, (enum colour)pos->turn, &base);
-    net_evaluate_base(&l->net, &base, &run);
-    struct net_outer *outer = &l->net.outer[base.facts.back];
-    learn(l, outer, &run, on, features_of(r, pos, on), target, rate);
+    net_accumulate(&t->net, r, pos, (enum colour)pos->turn, &base);
+    net_evaluate_accumulator(&t->net, &base, &run);
+    struct net_output *output = &t->net.output[base.features.bucket];
+    learn(t, output, &run, on, features_of(r, pos, on), target, rate);
 }
 
-/* ---- whole numbers ---- */
+/* ---- quantising ---- */
 
 /* The most that fifteen checkers of a side can add to a sum, their weights times sign. */
-static float most_of_side(const struct learner *l, int side, int i, float sign)
+static float most_of_side(const struct trainer *t, int side, int i, float sign)
 {
     float most[CHECKERS + 1] = {0};
     for (int n = 1; n <= CHECKERS; n++)
@@ -106,7 +106,7 @@ static float most_of_side(const struct learner *l, int side, int i, float sign)
         for (int n = CHECKERS; n > 0; n--) {
             float here = 0;
             for (int k = 1; k <= n; k++) {
-                here += sign * l->weight[features_checker(side, p, k)][i];
+                here += sign * t->weight[features_checker(side, p, k)][i];
                 most[n] = fmaxf(most[n], most[n - k] + here);
             }
         }
@@ -115,32 +115,32 @@ static float most_of_side(const struct learner *l, int side, int i, float sign)
 }
 
 /* No sum of hidden neuron i, nor a part of one, is farther from 0 than this. */
-static float bound(const struct learner *l, int i)
+static float bound(const struct trainer *t, int i)
 {
     float most = 0;
     for (float sign = -1; sign <= 1; sign += 2) {
-        float sum = fabsf(l->weight[FEATURES][i]);
+        float sum = fabsf(t->weight[FEATURES][i]);
         for (int side = 0; side < 2; side++)
-            sum += fmaxf(0, most_of_side(l, side, i, sign));
+            sum += fmaxf(0, most_of_side(t, side, i, sign));
         for (int f = FEATURES_CHECKER; f < FEATURES; f++)
-            sum += fmaxf(0, sign * l->weight[f][i]);
+            sum += fmaxf(0, sign * t->weight[f][i]);
         most = fmaxf(most, sum);
     }
     for (int f = 0; f < FEATURES; f++)
-        most = fmaxf(most, fabsf(l->weight[f][i]));
+        most = fmaxf(most, fabsf(t->weight[f][i]));
     return most;
 }
 
-void learner_net(const struct learner *l, struct net *out)
+void trainer_net(const struct trainer *t, struct net *out)
 {
-    *out = l->net;
-    out->sieve.made = false; /* it was made for another net */
+    *out = t->net;
+    out->pruning.made = false; /* it was made for another net */
     for (int i = 0; i < NET_HIDDEN; i++) {
         /* the rounding of at most FEATURES_ON weights is left room for */
-        float steps = (INT16_MAX - FEATURES_ON) / fmaxf(bound(l, i), 1e-6f);
-        out->unit[i] = 1 / steps;
+        float steps = (INT16_MAX - FEATURES_ON) / fmaxf(bound(t, i), 1e-6f);
+        out->scale[i] = 1 / steps;
         for (int f = 0; f < FEATURES; f++)
-            out->in[f][i] = (int16_t)lrintf(l->weight[f][i] * steps);
-        out->bias[i] = (int16_t)lrintf(l->weight[FEATURES][i] * steps);
+            out->in[f][i] = (int16_t)lrintf(t->weight[f][i] * steps);
+        out->bias[i] = (int16_t)lrintf(t->weight[FEATURES][i] * steps);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "eval/net/sieve.h"
+#include "eval/net/prune.h"
 
 #include <math.h>
 
@@ -7,47 +7,47 @@
 #include "eval/race/q4.h"
 
 enum { ABREAST = 4, ROOM = 2 * CHECKERS + 1 };
-_Static_assert(SIEVE_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
-_Static_assert((int)SIEVE_WIDE == (int)LANES, "the outer layer fills one register");
+_Static_assert(PRUNE_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
+_Static_assert((int)PRUNE_WIDE == (int)LANES, "the output layer fills one register");
 
 /* Where the sums of the first layer are at the moment, on their way from play to play. */
-struct sieve_trail {
+struct prune_trail {
     const uint8_t (*men)[26];
-    _Alignas(64) int16_t sum[SIEVE_HIDDEN];
+    _Alignas(64) int16_t sum[PRUNE_HIDDEN];
 };
 
-INSIDE void go_on(const struct sieve *s, struct sieve_trail *at, const struct position *next)
+INSIDE void go_on(const struct pruning_net *s, struct prune_trail *at, const struct position *next)
 {
     uint16_t add[ROOM], subtract[ROOM];
     struct net_rows rows = {.add = add, .subtract = subtract};
     change_checkers(&rows, at->men, next->men, next->turn);
-    sum_rows(s->in[0], SIEVE_HIDDEN, at->sum, &rows, at->sum);
+    sum_rows(s->in[0], PRUNE_HIDDEN, at->sum, &rows, at->sum);
     at->men = next->men;
 }
 
 /* What e is raised to for each outcome. */
-INSIDE void outer_layer(const struct sieve *s, const float *hidden, lanes *out)
+INSIDE void output_layer(const struct pruning_net *s, const float *hidden, lanes *out)
 {
     const lanes *row = lanes_at(s->out[0]);
     lanes even = *lanes_at(s->out_bias), odd = {0};
-    for (int i = 0; i < SIEVE_HIDDEN; i += 2) {
+    for (int i = 0; i < PRUNE_HIDDEN; i += 2) {
         even += row[i] * hidden[i];
         odd += row[i + 1] * hidden[i + 1];
     }
     *out = even + odd;
-    keep_within(out, 80);
+    clamp_lanes(out, 80);
 }
 
 /* n (at most ABREAST, a constant) of them; worth is told from the side to move after the play. */
-INSIDE void value_abreast(const struct sieve *s, const lanes *worth, struct sieve_trail *at,
+INSIDE void value_abreast(const struct pruning_net *s, const lanes *worth, struct prune_trail *at,
                           const struct after *after, int n, float *equity)
 {
-    _Alignas(64) float before[SIEVE_HIDDEN], hidden[SIEVE_HIDDEN];
+    _Alignas(64) float before[PRUNE_HIDDEN], hidden[PRUNE_HIDDEN];
     lanes chance[ABREAST] = {{0}}, value[ABREAST] = {{0}};
     for (int k = 0; k < n; k++) {
         go_on(s, at, &after[k].pos);
-        hide(SIEVE_HIDDEN, at->sum, s->unit, before, hidden);
-        outer_layer(s, hidden, &chance[k]);
+        activate(PRUNE_HIDDEN, at->sum, s->scale, before, hidden);
+        output_layer(s, hidden, &chance[k]);
     }
     for (int k = 0; k < n; k++) {
         exponentials((float *)&chance[k]);
@@ -58,13 +58,13 @@ INSIDE void value_abreast(const struct sieve *s, const lanes *worth, struct siev
         equity[k] = -of_each[k];
 }
 
-INSIDE void sieve_equities_body(const struct sieve *s, const struct worth *worth,
+INSIDE void prune_equities_body(const struct pruning_net *s, const struct worth *worth,
                                 const struct after *after, int n, float *equity)
 {
     static const uint8_t none[2][26] = {{0}};
     struct worth theirs = outcome_worth_flip(worth);
-    _Alignas(64) float wide[SIEVE_WIDE] = {0};
-    struct sieve_trail at = {.men = none};
+    _Alignas(64) float wide[PRUNE_WIDE] = {0};
+    struct prune_trail at = {.men = none};
     memcpy(at.sum, s->bias, sizeof at.sum);
     memcpy(wide, theirs.value, sizeof theirs.value);
     int k = 0;
@@ -74,39 +74,39 @@ INSIDE void sieve_equities_body(const struct sieve *s, const struct worth *worth
         value_abreast(s, lanes_at(wide), &at, after + k, 1, equity + k);
 }
 
-KERNEL(, sieve_equities,
-       (const struct sieve *s, const struct worth *worth, const struct after *after, int n,
+KERNEL(, prune_equities,
+       (const struct pruning_net *s, const struct worth *worth, const struct after *after, int n,
         float *equity),
        (s, worth, after, n, equity))
 
-/* The least equity that stays: the one that is SIEVE_KEEPS-th of n. *ties receives how many of
+/* The least equity that stays: the one that is PRUNE_KEEPS-th of n. *ties receives how many of
  * those that are no more than it stay. */
 static float least_kept(const float *equity, int n, int *ties)
 {
-    float most[SIEVE_KEEPS];
+    float most[PRUNE_KEEPS];
     for (int i = 0; i < n; i++) {
-        int k = i < SIEVE_KEEPS ? i : SIEVE_KEEPS - 1;
-        if (i >= SIEVE_KEEPS && !(equity[i] > most[k]))
+        int k = i < PRUNE_KEEPS ? i : PRUNE_KEEPS - 1;
+        if (i >= PRUNE_KEEPS && !(equity[i] > most[k]))
             continue;
         for (; k > 0 && equity[i] > most[k - 1]; k--)
             most[k] = most[k - 1];
         most[k] = equity[i];
     }
-    float least = most[SIEVE_KEEPS - 1];
+    float least = most[PRUNE_KEEPS - 1];
     *ties = 0;
-    for (int k = 0; k < SIEVE_KEEPS; k++)
+    for (int k = 0; k < PRUNE_KEEPS; k++)
         *ties += !(most[k] > least);
     return least;
 }
 
-int sieve_plays(const struct sieve *s, const struct worth *worth, struct after_list *list)
+int prune_plays(const struct pruning_net *s, const struct worth *worth, struct after_list *list)
 {
     const struct position *one = &list->after[0].pos;
     float equity[PLAY_LIST_MAX];
     int n = list->n, ties;
-    if (!s->made || n < SIEVE_FROM || q4_holds(one->men[one->turn]))
+    if (!s->made || n < PRUNE_FROM || q4_holds(one->men[one->turn]))
         return 0;
-    sieve_equities(s, worth, list->after, n, equity);
+    prune_equities(s, worth, list->after, n, equity);
     for (int i = 0; i < n; i++)
         if (list->after[i].end.kind != END_NOT)
             equity[i] = -INFINITY; /* stays by itself */

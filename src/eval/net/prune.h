@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The pruning net: a small one that sees the checkers alone and tells, many times quicker, which
+ * plays the whole net need not evaluate. Look-ahead and roll-outs choose among the plays that it
+ * leaves; where plays are ranked or judged all are evaluated. As in GNU Backgammon (manual, 1.0).
+ */
+#ifndef BRADE_PRUNE_H
+#define BRADE_PRUNE_H
+
+#include "rules/generate.h"
+#include "eval/net/netfeatures.h"
+#include "eval/net/outcome.h"
+
+enum {
+    PRUNE_HIDDEN = 32,
+    PRUNE_WIDE = 16, /* the outcomes, and four that are never anything */
+    PRUNE_KEEPS = 8, /* plays that are left */
+    PRUNE_FROM = 12  /* fewer are not worth the work */
+};
+
+/* Its first layer is quantised as that of struct net is. Not made: lets all through. */
+struct pruning_net {
+    _Alignas(64) int16_t in[FEATURES_CHECKER][PRUNE_HIDDEN];
+    _Alignas(64) int16_t bias[PRUNE_HIDDEN];
+    _Alignas(64) float scale[PRUNE_HIDDEN];
+    _Alignas(64) float out[PRUNE_HIDDEN][PRUNE_WIDE]; /* weights of the output layer */
+    _Alignas(64) float out_bias[PRUNE_WIDE];
+    bool made;
+};
+
+/* What the pruning net thinks that the positions after n plays are worth to the side that has made
+ * them, for whom worth is told. Of plays that end the game it means nothing. */
+void prune_equities(const struct pruning_net *s, const struct worth *worth,
+                    const struct after *after, int n, float *equity);
+
+/* Cuts a list of the plays of a roll (generate_afters()) down to the PRUNE_KEEPS that the pruning
+ * net likes best, and those that end the game, in the order they have. Short lists stay as they
+ * are, and those where a table may know more than a net. Returns how many it has looked at. */
+int prune_plays(const struct pruning_net *s, const struct worth *worth, struct after_list *list);
+
+#endif
