@@ -265,13 +265,17 @@ void session_await(struct session *s, const struct pending *pending)
     s->pending = pending;
 }
 
-/* Sends a play on as if it had been typed. */
+/* Takes a play that was offered and is accepted. */
 static void take_play(struct session *s, const struct play *play)
 {
     struct situation situation = session_situation(s);
-    char typed[NOTATION_SIZE];
-    notation_format((enum board_kind)situation.rules.board, play, typed);
-    session_take(s, typed);
+    char words[NOTATION_SIZE];
+    notation_format((enum board_kind)situation.rules.board, play, words);
+    if (s->mode->play != NULL) {
+        s->mode->play(s, words);
+    } else {
+        session_judge(s, &situation, words);
+    }
 }
 
 static bool is_one_of(const char *typed, const char *const words[])

@@ -47,6 +47,9 @@ struct mode {
     /* Takes a line before it is looked up as a command of everywhere. False: it is not taken. */
     bool (*take)(struct session *s, const char *typed);
 
+    /* Takes a play that was offered and is accepted, in its canonical form. NULL: it is judged. */
+    void (*play)(struct session *s, const char *play);
+
     /* Takes a line that is no command. False: it is not taken. */
     bool (*take_other)(struct session *s, const char *typed);
 

@@ -257,6 +257,11 @@ static bool take_other(struct session *s, const char *typed)
     return take_play(s, typed);
 }
 
+static void play(struct session *s, const char *typed)
+{
+    take_play(s, typed);
+}
+
 static struct situation situation(const struct session *s)
 {
     return s->free->at;
@@ -271,6 +276,7 @@ const struct mode freeboard_mode = {.name = "board",
                                     .situation = situation,
                                     .expects = expects,
                                     .take_other = take_other,
+                                    .play = play,
                                     .enter = enter,
                                     .next = enter,
                                     .back = session_return};

@@ -121,6 +121,12 @@ struct play_setup {
  * reason said, if they make no sense. */
 bool play_setup_read(struct session *s, char *copy, struct play_setup *out);
 
+/* --- playwords.c --- */
+
+/* Judges a typed play of the roll that is due, and plays it where it is legal and the tutor has no
+ * doubts. */
+void play_typed(struct session *s, const char *typed);
+
 /* --- playtutor.c --- */
 
 /* Whether the legal play about to be played costs too much: then says why and asks. */

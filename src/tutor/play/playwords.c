@@ -195,7 +195,7 @@ static bool take_doubt(struct session *s, const char *typed)
     return yes >= 0;
 }
 
-static void play_typed(struct session *s, const char *typed)
+void play_typed(struct session *s, const char *typed)
 {
     struct playing *p = s->playing;
     struct situation situation = playing_situation(s);

@@ -231,6 +231,16 @@ bool asking_take_other(struct session *s, const char *typed)
     return true;
 }
 
+void asking_play(struct session *s, const char *play)
+{
+    struct situation situation = session_situation(s);
+    if (session_asks(s)) {
+        asking_answer(s, play);
+    } else {
+        session_judge(s, &situation, play);
+    }
+}
+
 void asking_prompt(const struct session *s, struct text *out)
 {
     if (session_asks(s) && !course_facts(s->asking.question->kind)->one_play) {

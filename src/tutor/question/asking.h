@@ -20,9 +20,11 @@ void asking_prepare(struct session *s, const struct course_question *question);
 void asking_begin(struct session *s, const struct course_question *question,
                   const struct asking_for *what);
 
-/* For modes that ask: what goes before commands, what is no command, and the prompt. */
+/* For modes that ask: what goes before commands, what is no command, a play that was offered, the
+ * prompt, and what is expected. */
 bool asking_take(struct session *s, const char *typed);
 bool asking_take_other(struct session *s, const char *typed);
+void asking_play(struct session *s, const char *play);
 void asking_prompt(const struct session *s, struct text *out);
 const char *asking_expects(const struct session *s);
 
