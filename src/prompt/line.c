@@ -19,7 +19,7 @@
 #include "base/mem.h"
 
 /* DUMB_LIMIT: where the terminal cannot go up, readline 8.2 shows a part of the line and reads past
- * its buffer when that comes near 1024 bytes; up to 512 may be typed ahead at once. */
+ * its buffer when that comes near 1024 bytes. All that is typed ahead may come at once. */
 enum { HISTORY_LINES = 500, SIGNALS = 5, BUFFER = 4096, DUMB_LIMIT = 500, LOOKING_UP = 1 << 16 };
 
 static const int signals[SIGNALS] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP};
@@ -213,6 +213,19 @@ static void readline_open(void)
     stifle_history(HISTORY_LINES);
 }
 
+static bool is_dumb(void)
+{
+    const char *term = getenv("TERM");
+    return term == NULL || strcmp(term, "dumb") == 0;
+}
+
+/* Whether readline is to go on taking what was typed ahead before it shows the line. */
+static int takes_more(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    return rl_end < DUMB_LIMIT && poll(&input, 1, 0) == 1;
+}
+
 struct line *line_open(face_completer *complete, void *about, bool may_edit)
 {
     struct line *l = mem_alloc(sizeof *l);
@@ -224,6 +237,7 @@ struct line *line_open(face_completer *complete, void *about, bool may_edit)
         signals_open(l);
         locale_open(l);
         readline_open();
+        rl_input_available_hook = is_dumb() ? takes_more : NULL;
         mem_at_end(restore_terminal);
     }
     return l;
@@ -371,9 +385,7 @@ static bool wait_for_key(struct line *l)
 /* Keeps the line within bounds while it is typed, so that holding a key down fills no memory. */
 static void keep_short(struct line *l)
 {
-    const char *term = getenv("TERM");
-    bool dumb = term == NULL || strcmp(term, "dumb") == 0;
-    int limit = dumb ? DUMB_LIMIT : LINE_LIMIT;
+    int limit = is_dumb() ? DUMB_LIMIT : LINE_LIMIT;
     if (!l->done && rl_end > limit) {
         l->too_long = true;
         rl_delete_text(limit, rl_end);

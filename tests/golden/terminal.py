@@ -68,7 +68,7 @@ class Terminal:
         while not (found := re.search(pattern, self.seen)):
             left = end - time.monotonic()
             if left <= 0 or not self.read_some(left):
-                raise AssertionError(f"{pattern!r} did not come, but {self.seen[-300:]!r}")
+                raise AssertionError(f"{pattern!r} did not come, but {self.seen[-2000:]!r}")
         before, self.seen = self.seen[:found.end()], self.seen[found.end():]
         return before
 
