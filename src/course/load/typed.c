@@ -21,14 +21,6 @@ static char *trimmed(const char *typed, int *before)
     return text_steal(&copy);
 }
 
-static bool is_one_of(const char *s, const char *const *words)
-{
-    for (; *words != NULL; words++)
-        if (fold_same(s, *words))
-            return true;
-    return false;
-}
-
 bool typed_yes_no(const struct course_question *q, const char *typed, struct typed_answer *out,
                   int *problem)
 {
@@ -37,8 +29,8 @@ bool typed_yes_no(const struct course_question *q, const char *typed, struct typ
                                         "true", "lagligt", "legal", NULL};
     static const char *const noes[] = {"nej", "n", "no", "false", "olagligt", "illegal", NULL};
     char *word = trimmed(typed, problem);
-    out->yes = is_one_of(word, yeses);
-    bool understood = out->yes || is_one_of(word, noes);
+    out->yes = fold_is_one_of(word, yeses);
+    bool understood = out->yes || fold_is_one_of(word, noes);
     free(word);
     return understood;
 }
@@ -60,7 +52,7 @@ static bool says_none(const char *typed)
     static const char *const words[] = {"inga", "inget", "ingen", "none", "no", "nej", "0", NULL};
     int before;
     char *word = trimmed(typed, &before);
-    bool none = is_one_of(word, words);
+    bool none = fold_is_one_of(word, words);
     free(word);
     return none;
 }

@@ -266,12 +266,9 @@ static void say_all(struct session *s, struct seen *seen)
 void query_targets(struct session *s, const char *rest)
 {
     struct seen seen;
-    static const char *const bar[] = {"bar", "baren", "slagen", "slagna", "in"};
+    static const char *const bar[] = {"bar", "baren", "slagen", "slagna", "in", NULL};
     if (*rest != '\0' && !isdigit((unsigned char)*rest)) {
-        bool known = false;
-        for (size_t i = 0; i < sizeof bar / sizeof *bar; i++) {
-            known = known || fold_same(rest, bar[i]);
-        }
+        bool known = fold_is_one_of(rest, bar);
         if (known && see(s, &seen)) {
             say_from(s, &seen, POINT_BAR);
         } else if (!known) {

@@ -278,21 +278,11 @@ static void take_play(struct session *s, const struct play *play)
     }
 }
 
-static bool is_one_of(const char *typed, const char *const words[])
-{
-    for (size_t i = 0; words[i] != NULL; i++) {
-        if (fold_same(typed, words[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 int session_yes_or_no(const char *typed)
 {
     static const char *const yes[] = {"j", "ja", "y", "yes", "jo", NULL};
     static const char *const no[] = {"n", "nej", "no", "nä", NULL};
-    return is_one_of(typed, yes) ? 1 : is_one_of(typed, no) ? 0 : -1;
+    return fold_is_one_of(typed, yes) ? 1 : fold_is_one_of(typed, no) ? 0 : -1;
 }
 
 static void prompt_order(const struct session *s, struct text *out)

@@ -182,23 +182,13 @@ bool asking_answer(struct session *s, const char *typed)
 
 /* --- lines --- */
 
-static bool is_one_of(const char *typed, const char *const words[])
-{
-    for (size_t i = 0; words[i] != NULL; i++) {
-        if (fold_same(typed, words[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* "legal" and "illegal" answer a question of that kind; they are commands elsewhere. */
 static const char *as_yes_or_no(const char *typed)
 {
     static const char *const legal[] = {"legal", "lagligt", "laglig", "tillåtet", NULL};
     static const char *const illegal[] = {"illegal",   "olagligt",  "olaglig",
                                           "förbjudet", "not legal", NULL};
-    return is_one_of(typed, legal) ? "yes" : is_one_of(typed, illegal) ? "no" : NULL;
+    return fold_is_one_of(typed, legal) ? "yes" : fold_is_one_of(typed, illegal) ? "no" : NULL;
 }
 
 bool asking_take(struct session *s, const char *typed)

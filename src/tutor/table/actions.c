@@ -437,25 +437,20 @@ void action_language(struct session *s, const char *rest)
 
 static void set_plain(struct session *s, const char *value)
 {
-    static const char *const on[] = {"on", "på", "yes", "ja", ""};
-    static const char *const off[] = {"off", "av", "no", "nej"};
-    for (size_t i = 0; i < sizeof on / sizeof *on; i++) {
-        if (fold_same(value, on[i])) {
-            face_set_plain(s->face, true);
-            say_text(s->face, _("The board is told in sentences from now on. \"help\" tells what "
-                                "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
-            return;
-        }
+    static const char *const on[] = {"on", "på", "yes", "ja", "", NULL};
+    static const char *const off[] = {"off", "av", "no", "nej", NULL};
+    if (fold_is_one_of(value, on)) {
+        face_set_plain(s->face, true);
+        say_text(s->face, _("The board is told in sentences from now on. \"help\" tells what "
+                            "can be asked: \"p 12\", \"bar\", \"mine\", \"last\" and more."));
+    } else if (fold_is_one_of(value, off)) {
+        face_set_plain(s->face, false);
+        say_text(s->face, _("The board is drawn from now on."));
+    } else {
+        say_text(s->face,
+                 _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
+                   "it."));
     }
-    for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
-        if (fold_same(value, off[i])) {
-            face_set_plain(s->face, false);
-            say_text(s->face, _("The board is drawn from now on."));
-            return;
-        }
-    }
-    say_text(s->face, _("\"set plain on\" tells the board in sentences, \"set plain off\" draws "
-                        "it."));
 }
 
 static void set_theme(struct session *s, const char *value)
