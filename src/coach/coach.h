@@ -116,6 +116,11 @@ void coach_roll_question(struct text *out, const struct position *pos, struct ro
  * notation_format()); a pass is "fåta" or "pass". notation_parse() reads all of them. */
 void coach_play(struct text *out, const struct ruleset *r, const struct play *play);
 
+/* The same with every point as somebody counts it who looks at a board: as the side that plays, or
+ * (theirs) as the other. */
+void coach_play_seen(struct text *out, const struct ruleset *r, const struct play *play,
+                     bool theirs);
+
 /* What a position, a roll or a field of rules does wrong: one or two sentences. A field or value
  * that is not known is answered with the nearest that is. */
 void coach_position_fault(struct text *out, const struct ruleset *r,
