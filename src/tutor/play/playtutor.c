@@ -101,7 +101,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
     struct judgement j;
     struct opinion l;
     bool doubts = false;
-    if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
+    if (play_is_pass(&v->play) || wins(p, &v->play) || p->first.asked || !play_judgement(s, &j)) {
         return false;
     }
     opinion_look(&l, &situation, &j, OPINION_PLIES);
@@ -112,7 +112,9 @@ bool play_doubts(struct session *s, const struct verdict *v)
         p->threshold = threshold_of(s);
         doubts = judgement_in_points(&j, a.loss) >= p->threshold &&
                  assess_grade(&j, a.loss) > GRADE_EQUAL;
-        if (doubts) {
+        if (doubts && p->first.on) {
+            play_first_doubt(s, &l, &a.best, &a.own);
+        } else if (doubts) {
             const struct reason_names names = reason_names_learner();
             TEXT_HERE words = {0};
             coach_cost(&words, &l.j, &a);
