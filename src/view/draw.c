@@ -434,7 +434,7 @@ void draw_last(struct text *t, const struct draw *d)
                   coach_colour_capital(last->mover), roll);
     } else {
         TEXT_HERE play = {0};
-        coach_play_seen(&play, &d->at->rules, &last->play, last->mover != d->viewer);
+        coach_play_seen(&play, &d->at->rules, &last->play, last->mover, d->viewer);
         text_addf(t, _("Last play: %1$s rolled %2$s and played %3$s."),
                   coach_colour_capital(last->mover), roll, text_str(&play));
     }

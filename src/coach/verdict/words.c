@@ -246,20 +246,6 @@ void coach_play(struct text *out, const struct ruleset *r, const struct play *pl
     text_add(out, word_play(r, play).s);
 }
 
-void coach_play_seen(struct text *out, const struct ruleset *r, const struct play *play,
-                     bool theirs)
-{
-    struct play seen = *play;
-    for (int i = 0; i < seen.moves && theirs; i++) {
-        uint8_t *point[] = {&seen.move[i].from, &seen.move[i].to};
-        for (int k = 0; k < 2; k++) {
-            int enemy = board_enemy_points[r->board][*point[k]];
-            *point[k] = (uint8_t)(enemy != 0 ? enemy : *point[k]);
-        }
-    }
-    coach_play(out, r, &seen);
-}
-
 /* ---- lists ---- */
 
 static struct word join(const struct word *part, int n, const char *last)

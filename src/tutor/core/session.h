@@ -117,6 +117,7 @@ struct asking {
     const struct shelf *beside;             /* what is gone through with it; or NULL */
     enum store_mode how;                    /* under which answers are kept */
     bool open;                              /* still to be answered */
+    bool strayed;                           /* another board was shown than that of the question */
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
@@ -255,6 +256,10 @@ void session_draw(struct session *s, const struct situation *situation);
  * now, small, with where the checkers came from and went, as the viewer counts. Where the roll is
  * forfeited nothing is shown. */
 void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer);
+
+/* The same of a play that might be played: nothing is remembered. */
+void session_draw_play(struct session *s, const struct situation *situation,
                        const struct play *play, enum colour viewer);
 
 /* The same unless it stands there already (again: in any case). */

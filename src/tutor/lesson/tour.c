@@ -87,16 +87,17 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     char roll[4];
     const struct course_question *line = s->tour->line;
     roll_format(turn->roll, roll);
+    enum colour side = (enum colour)turn->position.turn;
     session_played(s, &turn->position, turn->roll, &turn->reply.play);
-    text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
+    text_add(&words, coach_colour_capital(side));
     if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
         text_addf(&words, " %s: ", roll);
-        coach_play_seen(&words, &line->rules, &turn->reply.play, true);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
     } else if (play_is_pass(&turn->reply.play)) {
         text_addf(&words, _(" rolls %s and cannot play."), roll);
     } else {
         text_addf(&words, _(" rolls %s and plays "), roll);
-        coach_play_seen(&words, &line->rules, &turn->reply.play, true);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
         text_addc(&words, '.');
     }
     say_text(s->face, text_str(&words));
