@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The first game of somebody who knows no rules: the roll lies there already, what is new is told
  * when it comes up, and after a few turns nothing more is said than in any other game. */
-#include <stdlib.h>
-
 #include "base/lang.h"
-#include "base/mem.h"
 #include "coach/coach.h"
-#include "coach/reasons/opinion.h"
+#include "coach/reasons/punish.h"
 #include "coach/verdict/words.h"
 #include "game/dice.h"
 #include "tutor/play/playstate.h"
@@ -157,20 +154,22 @@ bool play_first_turn(struct session *s)
 
 /* --- doubts --- */
 
-void play_first_doubt(struct session *s, const struct opinion *l, const struct ranked *best,
-                      const struct ranked *own)
+bool play_first_doubts(struct session *s, const struct play *play)
 {
-    const struct reason_names names = reason_names_learner();
-    struct explanation *e = mem_alloc(sizeof *e);
-    TEXT_HERE words = {0};
-    s->playing->first.asked = true;
-    text_add(&words, _("That is allowed, but it costs a good deal."));
-    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, best, own,
-                   e);
-    if (e->reasons > 0) {
-        text_addc(&words, ' ');
-        reason_say(&words, e, &e->reason[0], &names);
+    struct playing *p = s->playing;
+    struct situation situation = playing_situation(s);
+    struct punishment punishment;
+    if (p->first.asked || !punish(&s->evaluator, &situation, play, &punishment)) {
+        return false;
     }
-    say_text(s->face, text_str(&words));
-    free(e);
+    bool doubts = punishment.loss >= (double)p->threshold;
+    if (doubts) {
+        TEXT_HERE words = {0};
+        text_addf(&words, _("That is allowed, but costs a good deal. %s"),
+                  text_str(&punishment.words));
+        say_text(s->face, text_str(&words));
+        p->first.asked = true;
+    }
+    punish_free(&punishment);
+    return doubts;
 }

@@ -129,8 +129,6 @@ bool play_setup_read(struct session *s, char *copy, struct play_setup *out);
 
 /* --- playfirst.c --- */
 
-struct opinion;
-
 /* Makes it a first game: the weakest engine, the learner begins, and not with a double. */
 void play_first_setup(struct play_setup *out);
 
@@ -141,9 +139,8 @@ void play_first_open(struct session *s);
  * to be said. */
 bool play_first_turn(struct session *s);
 
-/* Says in a sentence what is wrong with a legal play, and counts as having asked. */
-void play_first_doubt(struct session *s, const struct opinion *l, const struct ranked *best,
-                      const struct ranked *own);
+/* As play_doubts(), in a first game: in one sentence, and of each roll at most once. */
+bool play_first_doubts(struct session *s, const struct play *play);
 
 /* --- playwords.c --- */
 

@@ -101,7 +101,10 @@ bool play_doubts(struct session *s, const struct verdict *v)
     struct judgement j;
     struct opinion l;
     bool doubts = false;
-    if (play_is_pass(&v->play) || wins(p, &v->play) || p->first.asked || !play_judgement(s, &j)) {
+    if (p->first.on) {
+        return play_first_doubts(s, &v->play);
+    }
+    if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
         return false;
     }
     opinion_look(&l, &situation, &j, OPINION_PLIES);
@@ -112,9 +115,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
         p->threshold = threshold_of(s);
         doubts = judgement_in_points(&j, a.loss) >= p->threshold &&
                  assess_grade(&j, a.loss) > GRADE_EQUAL;
-        if (doubts && p->first.on) {
-            play_first_doubt(s, &l, &a.best, &a.own);
-        } else if (doubts) {
+        if (doubts) {
             const struct reason_names names = reason_names_learner();
             TEXT_HERE words = {0};
             coach_cost(&words, &l.j, &a);
@@ -190,7 +191,8 @@ void play_set_tutor(struct session *s, const char *rest)
 
 /* --- hints --- */
 
-/* The idea of an answer to a pending win is known: the first hint tells the part of the board. */
+/* The idea of an answer to a pending win is known, and in a first game ideas say little: the first
+ * hint tells the part of the board. */
 enum { ANSWER_HINT = 2 };
 
 void play_hint(struct session *s, const char *rest)
@@ -211,7 +213,7 @@ void play_hint(struct session *s, const char *rest)
     struct ranked *ranked = opinion_rank(&j, &situation, OPINION_PLIES, p->list);
     TEXT_HERE words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
-    if (g->pending && p->hints < ANSWER_HINT) {
+    if ((g->pending || p->first.on) && p->hints < ANSWER_HINT) {
         p->hints = ANSWER_HINT;
     }
     if (p->list->n > 0) {
