@@ -482,7 +482,6 @@ bool playing_open(struct session *s, const char *words)
 static void view(const struct session *s, struct draw *d)
 {
     d->over = s->playing->table.game.phase == GAME_OVER;
-    d->compact = s->playing->first.on && !d->over; /* what is told and the board fit a screen */
 }
 
 static const char *expects(const struct session *s)
