@@ -458,7 +458,7 @@ static void low_boards_leave_room(void **state)
     (void)state;
     static const char *const strings[] = {"O-----------o-----------:0,0:w",
                                           "B-----------a------AB--b:0,0:w",
-                                          "---------------------CBA:0,0:w"};
+                                          "-------------------AB--b:0,0:w"};
     for (size_t i = 0; i < COUNT_OF(strings); i++) {
         struct ruleset rules = ruleset_row(0);
         struct situation at = {.rules = rules, .has_position = true};
