@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/text.h"
 #include "base/width.h"
+#include "rules/ending.h"
 
 enum { ROWS_MAX = 5, ROWS_COMPACT = 3, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
 
@@ -359,7 +360,7 @@ void draw_state(struct text *t, const struct draw *d)
             text_addc(t, ' ');
             text_addf(t, _("%s's double-six stack can be hit."), side);
         }
-        if (pos->held >> c & 1) {
+        if (pos->held >> c & 1 && !ending_held_by_board(pos, (enum colour)c)) {
             text_addc(t, ' ');
             text_addf(t, _("%s may no longer give up."), side);
         }
