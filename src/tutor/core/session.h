@@ -138,6 +138,7 @@ struct editing;
 struct freeboard;
 struct history;
 struct own;
+struct playback;
 struct playing;
 struct sitting;
 struct tour;
@@ -166,6 +167,7 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct own *own;
+    struct playback *playback;
     struct asking asking;
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
