@@ -9,7 +9,8 @@
 #include "tutor/play/playstate.h"
 
 enum {
-    ROLLS_TOLD = 3 /* with so many of one's rolls it is told how to go on */
+    ROLLS_TOLD = 3, /* with so many of one's rolls it is told how to go on */
+    DOUBTS_TOLD = 4 /* so often a play is doubted, until more is asked for */
 };
 
 /* A play is asked about from so many points on: only what a beginner would want to know. */
@@ -169,6 +170,11 @@ bool play_first_doubts(struct session *s, const struct play *play)
                   text_str(&punishment.words));
         say_text(s->face, text_str(&words));
         p->first.asked = true;
+        if (++p->first.doubts == DOUBTS_TOLD) {
+            p->tutor = false;
+            say_text(s->face, _("From now on I ask no more in this game, unless you type "
+                                "\"tutor\"."));
+        }
     }
     punish_free(&punishment);
     return doubts;

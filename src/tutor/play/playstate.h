@@ -37,6 +37,7 @@ struct playing {
         bool on;       /* a learner's first game: told as it goes */
         unsigned told; /* what was, as bits of playfirst.c */
         bool asked;    /* about a play of this roll: then not again */
+        int doubts;    /* plays asked about */
     } first;
 };
 
