@@ -155,6 +155,15 @@ bool play_first_turn(struct session *s)
 
 /* --- doubts --- */
 
+/* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but
+ * nothing of jan, patterns or runs. */
+static bool is_plain(enum reason_id reason)
+{
+    return reason == REASON_ENDS || reason == REASON_HITS || reason == REASON_SHOTS ||
+           reason == REASON_DOUBLE_SHOTS || reason == REASON_STAKE || reason == REASON_OFF ||
+           reason == REASON_RACE;
+}
+
 bool play_first_doubts(struct session *s, const struct play *play)
 {
     struct playing *p = s->playing;
@@ -163,7 +172,7 @@ bool play_first_doubts(struct session *s, const struct play *play)
     if (p->first.asked || !punish(&s->evaluator, &situation, play, &punishment)) {
         return false;
     }
-    bool doubts = punishment.loss >= (double)p->threshold;
+    bool doubts = punishment.loss >= (double)p->threshold && is_plain(punishment.reason);
     if (doubts) {
         TEXT_HERE words = {0};
         text_addf(&words, _("That is allowed, but costs a good deal. %s"),

@@ -13,7 +13,7 @@ static void welcome(struct session *s)
 {
     say_text(s->face, _("Welcome to the board. Press Enter for the first lesson."));
     say_text(s->face,
-             _("Or type p, and Enter, to play at once: I tell you what is allowed as we go."));
+             _("Or type g, and Enter, to play at once: I tell you what is allowed as we go."));
     say_text(s->face, _("\"help\" shows everything else."));
 }
 
@@ -49,7 +49,7 @@ void greeting_greet(struct session *s)
 /* One letter begins a first game: it is offered to who knows no words yet. */
 static bool take(struct session *s, const char *typed)
 {
-    static const char *const first[] = {"p", "s", NULL};
+    static const char *const first[] = {"g", "s", NULL};
     if (!fold_is_one_of(typed, first)) {
         return false;
     }
