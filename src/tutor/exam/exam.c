@@ -8,6 +8,7 @@
 #include "tutor/question/asking.h"
 #include "tutor/core/command.h"
 #include "coach/coach.h"
+#include "coach/reasons/punish.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -172,6 +173,20 @@ static void tell_answer(struct session *s)
     say_next(s);
 }
 
+/* What happens to a legal play where a better one was asked for. */
+static void say_punishment(struct session *s, const struct situation *situation,
+                           const struct play *play)
+{
+    struct punishment p;
+    TEXT_HERE words = {0};
+    if (punish(&s->evaluator, situation, play, &p)) {
+        text_addf(&words, "%s %s %s", text_str(&p.words), text_str(&p.cost),
+                  text_str(&p.reply_words));
+        say_text(s->face, text_str(&words));
+        punish_free(&p);
+    }
+}
+
 /* Whether one option is to be chosen: of a wrong one there is nothing to count. */
 static bool is_one_of_options(const struct course_question *q)
 {
@@ -207,6 +222,9 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
         say_text(s->face, text_str(&before));
     }
     say_foreign(s->face, say);
+    if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict && reply->verdict.legal) {
+        say_punishment(s, &situation, &reply->verdict.play);
+    }
 }
 
 static void reply(struct session *s, const char *typed, const struct course_reply *reply)
@@ -268,6 +286,7 @@ static bool has_next(const struct session *s)
 static void end(struct session *s)
 {
     bool passed = s->exam->right >= s->exam->paper->pass;
+    asking_clear(s);
     clear(s);
     if (has_next(s)) {
         say_next(s);
@@ -287,7 +306,7 @@ static void finish(struct session *s)
         remember_passed(s, s->exam->paper->item);
     }
     s->exam->over = true;
-    if (review_left(s) > 0) {
+    if (review_goes_on(s)) {
         say_next(s);
     } else {
         end(s);
@@ -347,7 +366,7 @@ static void go_on(struct session *s)
         ask(s);
     } else if (e->paper != NULL && !e->over) {
         finish(s);
-    } else if (e->paper != NULL && review_left(s) > 0) {
+    } else if (e->paper != NULL && review_goes_on(s)) {
         review_next(s);
     } else if (e->paper != NULL) {
         end(s);
@@ -450,6 +469,12 @@ void exam_command(struct session *s, const char *rest)
 
 /* ---- the mode ---- */
 
+/* A mistake is looked at on a small board: what is to be read fits under it. */
+static void view(const struct session *s, struct draw *d)
+{
+    d->compact = d->compact || s->exam->over;
+}
+
 static bool refuses(struct session *s, const struct command *c)
 {
     if (!session_asks(s) || (c->flags & COMMAND_IN_EXAM) != 0) {
@@ -486,6 +511,7 @@ const struct mode exam_mode = {.name = "exam",
                                .asks = true,
                                .waits = true,
                                .situation = situation_of,
+                               .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
                                .take = asking_take,

@@ -3,6 +3,7 @@
 #include "tutor/exam/sitting.h"
 
 #include "base/lang.h"
+#include "tutor/question/asking.h"
 #include "view/present.h"
 
 /* The next question from there on that was not right, from 1; 0: there is none. */
@@ -16,7 +17,8 @@ static size_t next_wrong(const struct sitting *e, size_t from)
     return 0;
 }
 
-size_t review_left(const struct session *s)
+/* How many mistakes there are after the one that is looked at. */
+static size_t mistakes_left(const struct session *s)
 {
     size_t left = 0;
     for (size_t i = s->exam->look; i < s->exam->paper->count; i++) {
@@ -25,10 +27,17 @@ size_t review_left(const struct session *s)
     return left;
 }
 
+bool review_goes_on(const struct session *s)
+{
+    return s->exam->half || mistakes_left(s) > 0;
+}
+
 void review_say_next(struct session *s)
 {
-    size_t left = review_left(s);
-    if (left == 0) {
+    size_t left = mistakes_left(s);
+    if (s->exam->half) {
+        say_text(s->face, _("Enter: what was right."));
+    } else if (left == 0) {
         say_text(s->face, _("Enter: go on."));
     } else if (s->exam->look > 0) {
         say_text(s->face, _("Enter: the next mistake. \"back\" leaves it."));
@@ -47,7 +56,7 @@ static void heading(struct session *s)
     size_t all = e->paper->count - (size_t)e->right;
     TEXT_HERE title = {0}, beside = {0};
     sitting_title(&title, e->paper->item);
-    text_addf(&beside, _("mistake %zu of %zu"), all - review_left(s), all);
+    text_addf(&beside, _("mistake %zu of %zu"), all - mistakes_left(s), all);
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
 }
@@ -98,6 +107,8 @@ void review_show(struct session *s)
     const struct course_asked *asked = &s->exam->paper->asked[s->exam->look - 1];
     const struct exam_mark *mark = &s->exam->marks[s->exam->look - 1];
     const struct course_question *q = asked->question;
+    asking_clear(s);
+    session_forget_played(s);
     heading(s);
     sitting_show(s, asked);
     say_question(s->face, q, true);
@@ -108,13 +119,31 @@ void review_show(struct session *s)
         judge_again(s, q, mark);
         sitting_say_wrong(s, q, _("No."), mark->reply);
     }
+    s->exam->half = course_facts(q->kind)->one_play;
+    if (!s->exam->half) {
+        sitting_say_right(s, q);
+    }
+}
+
+/* The play that was right, on the board. */
+static void show_right(struct session *s)
+{
+    const struct course_question *q = s->exam->paper->asked[s->exam->look - 1].question;
+    s->exam->half = false;
+    say_gap(s->face);
+    asking_prepare(s, q);
+    asking_show_answer(s, NULL);
     sitting_say_right(s, q);
 }
 
 void review_next(struct session *s)
 {
-    s->exam->look = next_wrong(s->exam, s->exam->look);
-    session_forget_judged(s);
-    review_show(s);
+    if (s->exam->half) {
+        show_right(s);
+    } else {
+        s->exam->look = next_wrong(s->exam, s->exam->look);
+        session_forget_judged(s);
+        review_show(s);
+    }
     review_say_next(s);
 }

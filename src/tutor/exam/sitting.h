@@ -22,6 +22,7 @@ struct sitting {
     int right;
     bool over;   /* the result was told: what follows is a second look at the mistakes … */
     size_t look; /* … this question, from 1; 0: none yet */
+    bool half;   /* of it the right play is still to be shown */
     bool series; /* the exams of the tour's other lessons follow */
     bool seed_given;
     uint64_t seed; /* of every exam of the series */
@@ -46,10 +47,10 @@ void sitting_say_right(struct session *s, const struct course_question *q);
 /* Tells how the exam went. */
 void result_say(struct session *s, bool passed);
 
-/* How many mistakes there are to look at again, after the one that is looked at. */
-size_t review_left(const struct session *s);
+/* Whether something is left to look at again. */
+bool review_goes_on(const struct session *s);
 
-/* Shows the next of them. */
+/* Shows it: the next mistake, or of a play the right one. */
 void review_next(struct session *s);
 
 /* Shows the one that is looked at once more. */
