@@ -118,7 +118,7 @@ static const struct command commands[] = {
      offer_lessons},
     {{"prov"},
      {"exam"},
-     N_("[LESSON] [seed NUMBER]"),
+     N_("[LESSON] [seed N]"),
      N_("the exam of this lesson, or of another; a seed asks the same again"),
      exam_command,
      COMMAND_IN_EXAM,
