@@ -28,7 +28,7 @@ static uint64_t of_position(const struct ruleset *r, const struct position *pos)
     if (pos->one[pos->turn] > 0)
         needs |= bit("one-die");
     if ((theme_place(r, pos) & PLACE_LAST) != 0)
-        needs |= bit("hemspel");
+        needs |= bit("last-checker");
     return needs;
 }
 
