@@ -10,30 +10,11 @@
 #include "base/nearest.h"
 #include "base/width.h"
 
-/* The word folded, and å, ä and ö as a and o, for those whose keys have none. */
-static void plain(struct text *out, const char *word)
-{
-    static const struct {
-        const char *letter;
-        char plain;
-    } dotted[] = {{"å", 'a'}, {"ä", 'a'}, {"ö", 'o'}};
-    TEXT_HERE folded = {0};
-    fold_text(&folded, word);
-    for (const char *p = text_str(&folded); *p != '\0';) {
-        size_t i = 0;
-        while (i < 3 && strncmp(p, dotted[i].letter, 2) != 0) {
-            i++;
-        }
-        text_addc(out, i < 3 ? dotted[i].plain : *p);
-        p += i < 3 ? 2 : 1;
-    }
-}
-
 bool command_same_word(const char *a, const char *b)
 {
     TEXT_HERE x = {0}, y = {0};
-    plain(&x, a);
-    plain(&y, b);
+    fold_plain(&x, a);
+    fold_plain(&y, b);
     bool same = strcmp(text_str(&x), text_str(&y)) == 0;
     return same;
 }
@@ -117,8 +98,8 @@ const char *command_name(const struct command *c)
 void command_offer(struct text *out, const char *begun, const char *word)
 {
     TEXT_HERE a = {0}, b = {0};
-    plain(&a, begun);
-    plain(&b, word);
+    fold_plain(&a, begun);
+    fold_plain(&b, word);
     if (strncmp(text_str(&b), text_str(&a), a.size) == 0) {
         text_addf(out, "%s\n", word);
     }
