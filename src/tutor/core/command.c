@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/core/command.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,28 +59,38 @@ const struct command *command_find(const struct session *s, const char *word, si
     return command_find_in(s->commands.row, s->commands.count, word, n);
 }
 
-/* The name nearest to a word among those of one language in a table; NULL if none is near. */
-static const char *nearest_of(const struct command *table, size_t n, const char *word, bool swedish)
+enum { SHORT_NAME = 5 }; /* so short a name may differ by one letter, else it is another word */
+
+/* Whether a name is near enough to a misspelt word to be meant; *least is the distance of the
+ * nearest so far, and becomes this one's. */
+static bool is_nearer(const char *word, const char *name, int *least)
 {
-    struct nearest near = nearest_begin(word);
-    for (size_t i = 0; i < n; i++) {
-        const char *const *name = swedish ? table[i].sv : table[i].en;
-        for (; *name != NULL; name++) {
-            nearest_try(&near, *name);
-        }
-    }
-    return nearest_found(&near);
+    TEXT_HERE a = {0}, b = {0};
+    fold_plain(&a, word);
+    fold_plain(&b, name);
+    struct nearest near = nearest_begin(text_str(&a));
+    nearest_try(&near, text_str(&b));
+    bool meant = nearest_found(&near) != NULL && near.distance < *least &&
+                 (b.size > SHORT_NAME || near.distance <= 1);
+    *least = meant ? near.distance : *least;
+    return meant;
 }
 
 const char *command_nearest_in(const struct command *table, size_t n, const char *word, size_t size)
 {
-    bool swedish = lang_current() == LANG_SV;
-    if (size < 3) {
-        return NULL;
-    }
+    /* Words of the game, and of answers, that are near to a command by chance. */
+    static const char *const others[] = {"svart", "svarta", "vita", "black", "white",
+                                         "many",  "much",   "sex",  NULL};
+    int least = INT_MAX;
+    const char *found = NULL;
     char *copy = mem_copyn(word, size);
-    const char *found = nearest_of(table, n, copy, swedish);
-    found = found != NULL ? found : nearest_of(table, n, copy, !swedish);
+    bool misspelt = size >= 3 && !command_is_one_of(copy, others);
+    for (size_t i = 0; i < n && misspelt; i++) {
+        const char *const *name = lang_current() == LANG_SV ? table[i].sv : table[i].en;
+        for (; *name != NULL; name++) {
+            found = is_nearer(copy, *name, &least) ? *name : found;
+        }
+    }
     free(copy);
     return found;
 }
