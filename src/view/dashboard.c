@@ -28,6 +28,7 @@ static void copy_title(char title[DASHBOARD_TITLE], const char *words)
 {
     TEXT_HERE safe = {0}, cut = {0};
     text_add_safe(&safe, words, strlen(words));
+    coach_capital(&safe, 0);
     width_cut(&cut, text_str(&safe), 28);
     snprintf(title, DASHBOARD_TITLE, "%s", cut.size < DASHBOARD_TITLE ? text_str(&cut) : "…");
 }
