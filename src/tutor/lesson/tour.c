@@ -492,8 +492,7 @@ void tour_place_at(struct session *s, size_t at)
     tour_place(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), at);
 }
 
-/* Begins what a file holds. */
-static bool learn_file(struct session *s, const char *path)
+bool tour_learn_file(struct session *s, const char *path)
 {
     struct shelf shelf = {0};
     if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
@@ -548,7 +547,7 @@ void tour_say_no_lesson(struct session *s, const char *name)
 bool tour_learn_named(struct session *s, const char *name)
 {
     if (name != NULL && library_is_path(name)) {
-        return learn_file(s, name);
+        return tour_learn_file(s, name);
     }
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     if (lessons->count == 0) {

@@ -12,6 +12,7 @@
 #include "tutor/analysis/throws.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
+#include "tutor/lesson/openfile.h"
 #include "base/lang.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
@@ -120,6 +121,13 @@ static const struct command commands[] = {
      action_learn,
      0,
      offer_lessons},
+    {{"öppna", "ladda"},
+     {"open", "load"},
+     N_("FILE"),
+     N_("begin a lesson or puzzles of a file"),
+     openfile_command,
+     0,
+     openfile_offer},
     {{"prov"},
      {"exam"},
      N_("[LESSON] [NUMBER]"),
