@@ -344,9 +344,10 @@ static bool has_one_right(const struct course_question *q)
 struct present *present_question(const struct course_question *q)
 {
     struct present *p = mem_alloc(sizeof *p);
-    const char *wanted =
-                   has_one_right(q) ? N_("Type the letter of the answer.") : kinds[q->kind].wanted,
-               *once = kinds[q->kind].once;
+    const char *wanted = kinds[q->kind].wanted, *once = kinds[q->kind].once;
+    if (has_one_right(q)) {
+        wanted = N_("Type the letter of the answer.");
+    }
     p->text = pick(&q->text);
     if (p->text == NULL) {
         kinds[q->kind].ask(&p->own, q);

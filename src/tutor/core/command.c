@@ -59,7 +59,9 @@ const struct command *command_find(const struct session *s, const char *word, si
     return command_find_in(s->commands.row, s->commands.count, word, n);
 }
 
-enum { SHORT_NAME = 5 }; /* so short a name may differ by one letter, else it is another word */
+/* So short a name is never meant by another word; so short a one only by one that differs by one
+ * letter. */
+enum { SHORTEST_NAME = 3, SHORT_NAME = 5 };
 
 /* Whether a name is near enough to a misspelt word to be meant; *least is the distance of the
  * nearest so far, and becomes this one's. */
@@ -70,7 +72,7 @@ static bool is_nearer(const char *word, const char *name, int *least)
     fold_plain(&b, name);
     struct nearest near = nearest_begin(text_str(&a));
     nearest_try(&near, text_str(&b));
-    bool meant = nearest_found(&near) != NULL && near.distance < *least &&
+    bool meant = nearest_found(&near) != NULL && near.distance < *least && b.size > SHORTEST_NAME &&
                  (b.size > SHORT_NAME || near.distance <= 1);
     *least = meant ? near.distance : *least;
     return meant;
