@@ -8,12 +8,12 @@
 enum { MOST_DIGITS = 6 };
 
 // The words of a value, written as phrases have them: counting, and for the place in a row.
-struct row {
+struct numeral_row {
     int value;
     const char *cardinal[6], *ordinal[4];
 };
 
-static const struct row units[] = {
+static const struct numeral_row units[] = {
     {0, {"noll", "zero", "nolla", "nollan"}, {NULL}},
     {1, {"ett", "en", "one", "ettan", "etta"}, {"forsta", "forste", "first"}},
     {2, {"tva", "two", "tvaan", "tvaa"}, {"andra", "andre", "second"}},
@@ -37,7 +37,7 @@ static const struct row units[] = {
 };
 
 // The first is what "tjugofyra" begins with.
-static const struct row tens[] = {
+static const struct numeral_row tens[] = {
     {20, {"tjugo", "twenty", "tjugi", "tju"}, {"tjugonde", "twentieth"}},
     {30, {"trettio", "thirty", "tretti"}, {"trettionde", "thirtieth"}},
     {40, {"fyrtio", "forty", "fyrti", "fourty"}, {"fyrtionde", "fortieth"}},
@@ -48,11 +48,12 @@ static const struct row tens[] = {
     {90, {"nittio", "ninety", "nitti"}, {"nittionde", "ninetieth"}},
 };
 
-static const struct row hundreds[] = {{100, {"hundra", "hundred"}, {"hundrade", "hundredth"}}};
+static const struct numeral_row hundreds[] = {
+    {100, {"hundra", "hundred"}, {"hundrade", "hundredth"}}};
 
 #define ROWS(table) (table), sizeof(table) / sizeof *(table)
 
-static bool find(const struct row *rows, size_t n, const char *word, struct numeral *out)
+static bool find(const struct numeral_row *rows, size_t n, const char *word, struct numeral *out)
 {
     for (size_t i = 0; i < n; i++) {
         for (size_t k = 0; rows[i].cardinal[k] != NULL; k++) {
@@ -72,7 +73,7 @@ static bool find(const struct row *rows, size_t n, const char *word, struct nume
 }
 
 // What stands behind one of the counting words of a row; NULL if the word does not begin so.
-static const char *after_row(const struct row *row, const char *word)
+static const char *after_row(const struct numeral_row *row, const char *word)
 {
     for (size_t k = 0; row->cardinal[k] != NULL; k++) {
         size_t n = strlen(row->cardinal[k]);

@@ -9,7 +9,7 @@
 enum { NAMES = 3 };
 
 /* The first name of a language is the one shown. */
-static const struct row {
+static const struct themename_row {
     const char *id;
     const char *sv[NAMES + 1], *en[NAMES + 1];
 } rows[] = {
@@ -57,7 +57,7 @@ const char *themename_id(size_t i)
     return i < sizeof rows / sizeof *rows ? rows[i].id : NULL;
 }
 
-static const struct row *row_of(const char *id)
+static const struct themename_row *row_of(const char *id)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].id, id) == 0) {
@@ -69,13 +69,13 @@ static const struct row *row_of(const char *id)
 
 const char *themename(const char *id)
 {
-    const struct row *row = row_of(id);
+    const struct themename_row *row = row_of(id);
     return row == NULL ? id : lang_current() == LANG_SV ? row->sv[0] : row->en[0];
 }
 
 const char *themename_other(const char *id)
 {
-    const struct row *row = row_of(id);
+    const struct themename_row *row = row_of(id);
     return row == NULL ? id : lang_current() == LANG_SV ? row->en[0] : row->sv[0];
 }
 
@@ -100,7 +100,7 @@ static bool is_among(const struct phrase *words, const char *const *names)
 
 bool themename_is(const char *id, const char *words)
 {
-    const struct row *row = row_of(id);
+    const struct themename_row *row = row_of(id);
     PHRASE_HERE said = {0};
     phrase_read(&said, words);
     return same_words(&said, id) ||

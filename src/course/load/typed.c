@@ -282,10 +282,11 @@ bool typed_options(const struct course_question *q, const char *typed, struct ty
     uint32_t whole = optionwords_whole(q, answer), letters, unsure = 0;
     bool lettered = read_letters(q, typed, &letters, problem);
     out->chosen = lettered ? letters : 0;
-    if (is_one(whole) && lettered && strlen(answer) <= 2 && letters != whole) {
-        out->chosen = 0; /* "b", where option a is called B */
+    bool small = lettered && *answer >= 'a' && *answer <= 'z' && strlen(answer) == 1;
+    if (is_one(whole) && lettered && !small && strlen(answer) <= 2 && letters != whole) {
+        out->chosen = 0; /* "B", where option a is called so */
         unsure = letters | whole;
-    } else if (is_one(whole)) {
+    } else if (is_one(whole) && !small) {
         out->chosen = whole;
     } else if (!lettered || is_like_word(answer)) {
         uint32_t words = read_words(q, answer, &unsure);
