@@ -199,6 +199,9 @@ void command_tell_help(struct session *s, const char *word)
     }
     say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                         "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
+    say_text(s->face,
+             _("A question is answered by a letter, a number, or in words; \"?\" asks for a "
+               "hint."));
     for (size_t i = 0; i < s->commands.count; i++) {
         command_tell_line(s, &s->commands.row[i]);
     }
