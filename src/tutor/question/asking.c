@@ -197,13 +197,29 @@ bool asking_answer(struct session *s, const char *typed)
 
 /* --- lines --- */
 
+/* A hint, unless this is no time for one. */
+static void hint_where_allowed(struct session *s)
+{
+    static const char name[] = "hint";
+    const struct command *hint = command_find(s, name, sizeof name - 1);
+    if (s->mode->refuses == NULL || hint == NULL || !s->mode->refuses(s, hint)) {
+        asking_hint(s);
+    }
+}
+
 bool asking_take(struct session *s, const char *typed)
 {
     if (!session_asks(s) || *typed == '\0') {
         return false;
     }
-    if (halfway_take(s, typed)) {
+    const char *answer;
+    enum halfway meant = halfway_read(s, typed, &answer);
+    if (meant == HALFWAY_HINT) {
+        hint_where_allowed(s);
         return true;
+    }
+    if (meant == HALFWAY_ANSWER) {
+        return asking_answer(s, answer);
     }
     const struct course_facts *facts = course_facts(s->asking.question->kind);
     return facts->before_roll && asking_answer(s, typed); /* "roll one die" is an answer here */

@@ -9,8 +9,6 @@
 #include "base/phrase.h"
 #include "base/yesno.h"
 #include "course/load/optionwords.h"
-#include "tutor/core/command.h"
-#include "tutor/question/asking.h"
 #include "view/present.h"
 
 /* ---- not knowing ---- */
@@ -30,16 +28,6 @@ static bool is_at_a_loss(const char *typed)
     phrase_read(&said, typed);
     return phrase_is_line_of(&said, lines) ||
            (*typed != '\0' && strspn(typed, "? ") == strlen(typed));
-}
-
-/* A hint, where there may be one now. */
-static void give_hint(struct session *s)
-{
-    static const char name[] = "hint";
-    const struct command *hint = command_find(s, name, sizeof name - 1);
-    if (s->mode->refuses == NULL || hint == NULL || !s->mode->refuses(s, hint)) {
-        asking_hint(s);
-    }
 }
 
 /* ---- words before the answer ---- */
@@ -85,19 +73,19 @@ static bool is_option(const struct course_question *q, const char *typed)
     return whole != 0 && (whole & (whole - 1)) == 0;
 }
 
-bool halfway_take(struct session *s, const char *typed)
+enum halfway halfway_read(const struct session *s, const char *typed, const char **answer)
 {
     const struct course_question *q = session_question(s);
     const struct course_facts *facts = course_facts(q->kind);
     if (is_option(q, typed) || (facts->asks_legal && yesno_read_allowed(typed) >= 0)) {
-        return asking_answer(s, typed);
+        *answer = typed;
+        return HALFWAY_ANSWER;
     }
     if (is_at_a_loss(typed)) {
-        give_hint(s);
-        return true;
+        return HALFWAY_HINT;
     }
-    const char *rest = after_lead(typed, facts->plays);
-    return rest != NULL && understood(q, rest) && asking_answer(s, rest);
+    *answer = after_lead(typed, facts->plays);
+    return *answer != NULL && understood(q, *answer) ? HALFWAY_ANSWER : HALFWAY_NOT;
 }
 
 /* ---- which is meant ---- */

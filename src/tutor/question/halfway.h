@@ -6,10 +6,16 @@
 
 #include "tutor/core/session.h"
 
-/* Takes a line that goes before commands: "vet inte" and "?" for a hint, "svar 14" and "spela
- * 13/18" for what follows, a whole option that happens to be a command's word, what says whether a
- * play is legal. False: it is none of these. */
-bool halfway_take(struct session *s, const char *typed);
+enum halfway {
+    HALFWAY_NOT,   /* nothing of the kind: it is looked up as a command */
+    HALFWAY_HINT,  /* "vet inte", "?": a hint is wanted */
+    HALFWAY_ANSWER /* an answer that goes before commands */
+};
+
+/* What a line is to the question that is open. Of an answer *answer is what to take: all of it (a
+ * whole option that happens to be a command's word; what says whether a play is legal), or what
+ * follows "svar" or "jag spelar". */
+enum halfway halfway_read(const struct session *s, const char *typed, const char **answer);
 
 /* Asks which option is meant where a line that was not understood may mean several. False, having
  * said nothing, where it does not. */
