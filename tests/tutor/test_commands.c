@@ -163,7 +163,7 @@ static void completes(void **state)
         {"rules va", 6, "vasa\n"},
         {"regler s", 7, "sweboard\n"},
         {"set bear", 4, "bear_off\n"},
-        {"help qu", 5, "quit\n"},
+        {"help qu", 5, "quit\nquestions\n"},
         {"best a", 5, "all\n"},
         {"värde a", 7, ""},
         {"hint x", 5, ""},

@@ -96,9 +96,7 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
     const struct course_question *q = s->asking.question;
     TEXT_HERE t = {0};
     text_addf(&t, "%s ", _("No."));
-    size_t at = t.size;
     coach_play(&t, &q->rules, &reply->verdict.play);
-    coach_capital(&t, at);
     text_addf(&t, " %s",
               q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
                                      : _("is legal, but not what is asked for. Try again."));
