@@ -51,7 +51,10 @@ static void add(struct session *s, enum store_outcome outcome)
     if (s->store == NULL) { /* a preview */
         return;
     }
-    struct store_answer answer = {.when = clock_now(),
+    int64_t now = clock_now();
+    struct store_answer answer = {.when = now,
+                                  .has_zone = true,
+                                  .zone = clock_zone(now),
                                   .ms = clock_ms() - a->since,
                                   .question = q->id,
                                   .theme = item == NULL ? NULL : item->theme,
