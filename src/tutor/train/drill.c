@@ -281,7 +281,8 @@ static void end(struct session *s)
 static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
-    static const struct tour_guide guide = {beside, go_on, say_next, end, stop};
+    static const struct tour_guide guide = {
+        .beside = beside, .next = go_on, .say_next = say_next, .end = end, .stop = stop};
     history_settle(s);
     d->wish.repetition = history_repetition(s);
     long i = time_is_up(d) ? -1
