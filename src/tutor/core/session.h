@@ -139,6 +139,7 @@ struct history;
 struct own;
 struct playing;
 struct sitting;
+struct today;
 struct tour;
 
 struct session {
@@ -157,6 +158,7 @@ struct session {
     struct tour *tour;
     struct sitting *exam;
     struct drill *drill;
+    struct today *today;
     struct freeboard *free;
     struct editing *editing;
     struct playing *playing; /* NULL: no game; under the free board too */

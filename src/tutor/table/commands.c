@@ -12,6 +12,7 @@
 #include "tutor/analysis/throws.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
+#include "tutor/core/wishes.h"
 #include "base/lang.h"
 #include "eval/search/level.h"
 #include "base/mem.h"
@@ -67,6 +68,9 @@ static void offer_settings(struct session *s, struct text *out, const char *begu
     command_offer(out, begun, "repetition");
     command_offer(out, begun, "retention");
     command_offer(out, begun, "mistakes");
+    for (size_t i = 0; wishes_name(i) != NULL; i++) {
+        command_offer(out, begun, wishes_name(i));
+    }
     command_offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
     command_offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
 }
@@ -130,6 +134,13 @@ static const struct command commands[] = {
      action_puzzles,
      0,
      offer_puzzles},
+    {{"idag", "i dag"},
+     {"today"},
+     N_("[more]"),
+     N_("today's set: about ten minutes of what is due, something new, a puzzle"),
+     action_today,
+     0,
+     NULL},
     {{"träna", "träning"},
      {"train", "training"},
      N_("[SET] [TIME]"),

@@ -10,12 +10,6 @@
 #include "tutor/core/own.h"
 #include "base/writefile.h"
 
-/* Whether a question can still be asked: it is in the files at hand. */
-static bool is_known(const char *question, void *context)
-{
-    return history_item(context, question) != NULL;
-}
-
 /* The title of the set of puzzles that has this theme. */
 static const char *title_of(const char *theme, void *context)
 {
@@ -35,7 +29,7 @@ static const char *title_of(const char *theme, void *context)
 
 static void make(struct session *s, struct dashboard *d)
 {
-    struct dashboard_ask ask = {is_known, title_of, s};
+    struct dashboard_ask ask = {history_is_known, title_of, s};
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
     const struct progress *p = history_progress(s);
     dashboard_make(d, p, clock_now(), history_repetition(s), &ask);
