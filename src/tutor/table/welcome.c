@@ -20,11 +20,16 @@ static bool is_begun(const struct store_lesson *lesson, void *context)
     return false;
 }
 
-bool welcome_is_known(struct session *s)
+static bool has_begun_lessons(struct session *s)
 {
     bool begun = false;
     store_each_lesson(s->store, is_begun, &begun);
-    return begun || store_count(s->store) > 0;
+    return begun;
+}
+
+bool welcome_is_known(struct session *s)
+{
+    return has_begun_lessons(s) || store_count(s->store) > 0;
 }
 
 /* ---- how it stands ---- */
@@ -34,11 +39,10 @@ static void add_streak(struct text *out, const struct progress *p, int64_t now)
     struct progress clock = {0};
     struct stats_streak streak = stats_streak(p, progress_day_of(&clock, now));
     int row = streak.now;
-    if (row > 0 && !streak.today) {
+    if (row > 1 && !streak.today) {
         text_addc(out, ' ');
         text_addf(out,
-                  NG_("%d day in a row until yesterday.", "%d days in a row until yesterday.",
-                      (unsigned long)row),
+                  NG_("%d day in a row so far.", "%d days in a row so far.", (unsigned long)row),
                   row);
     } else if (row > 1) {
         text_addc(out, ' ');
@@ -117,8 +121,10 @@ void welcome_back(struct session *s)
         text_add(&line, _("Enter begins it."));
     } else if (more) {
         text_addf(&line, _("Enter goes on with %s."), text_str(&lesson));
+    } else if (has_begun_lessons(s)) {
+        text_add(&line, _("You have gone through every lesson; Enter begins anew."));
     } else {
-        text_add(&line, _("Enter begins the first lesson again."));
+        text_add(&line, _("Enter begins the first lesson."));
     }
     say_f(s->face, _("%s \"help\" tells more."), text_str(&line));
 }

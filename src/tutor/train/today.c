@@ -245,8 +245,9 @@ static void leave(struct session *s)
     t->part = NULL;
     todayplan_keep(s, &t->plan);
     say_gap(s->face);
-    say_f(s->face, _("%1$d of %2$d done. \"today\" goes on with the rest, today."), sum.done,
-          sum.planned);
+    say_f(s->face,
+          _("%1$d of %2$d done. The rest waits until midnight: \"today\" goes on with it."),
+          sum.done, sum.planned);
     session_begin(s, s->home);
 }
 
@@ -279,21 +280,30 @@ static bool find_plan(struct session *s, struct todayplan *plan)
     return kept;
 }
 
+/* "Today: 12 repetitions, …", or what is left of it; false, appending nothing, if that is nothing.
+ */
+static bool add_plan(struct session *s, const struct todayplan *plan, struct text *out)
+{
+    TEXT_HERE words = {0};
+    bool some = todayplan_words(s, plan, &words);
+    if (some) {
+        text_addf(out, todayplan_sum(plan).done > 0 ? _("Left of today: %s") : _("Today: %s"),
+                  text_str(&words));
+    }
+    return some;
+}
+
 enum today_state today_tell(struct session *s, struct text *out)
 {
     struct todayplan plan;
-    TEXT_HERE words = {0};
     bool kept = find_plan(s, &plan);
     if (plan.over || (kept && todayplan_is_done(&plan))) {
         text_add(out, _("Today's set is done."));
         return TODAY_DONE;
     }
-    if (!todayplan_words(s, &plan, &words)) {
-        return TODAY_NONE;
-    }
-    bool begun = todayplan_sum(&plan).done > 0;
-    text_addf(out, begun ? _("Left of today: %s") : _("Today: %s"), text_str(&words));
-    return begun ? TODAY_BEGUN : TODAY_FRESH;
+    return !add_plan(s, &plan, out)        ? TODAY_NONE
+           : todayplan_sum(&plan).done > 0 ? TODAY_BEGUN
+                                           : TODAY_FRESH;
 }
 
 static void begin(struct session *s, const struct todayplan *plan, const char *words)
@@ -304,7 +314,7 @@ static void begin(struct session *s, const struct todayplan *plan, const char *w
     t->last = NULL;
     rated_begin(s, &t->rated);
     say_text(s->face, words);
-    say_text(s->face, _("\"back\" leaves it, and it can be gone on with."));
+    say_text(s->face, _("\"back\" leaves it for now."));
     go_on(s);
 }
 
@@ -324,7 +334,7 @@ bool today_command(struct session *s, const char *rest)
         say_done(s);
         return true;
     }
-    if (!todayplan_words(s, &plan, &words)) {
+    if (!add_plan(s, &plan, &words)) {
         say_text(s->face, _("There is nothing to do today: no questions are at hand."));
         return false;
     }

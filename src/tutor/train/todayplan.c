@@ -157,7 +157,7 @@ const struct drillpool_unit *todayplan_puzzle(struct session *s, const struct to
                                               struct drillpool *pool)
 {
     struct choose_wish wish = {.set = CHOOSE_NEW, .repetition = history_repetition(s)};
-    struct rng rng; /* the same puzzle all day */
+    struct rng rng; /* the same puzzle as long as nothing was answered */
     rng_seed(&rng, (uint64_t)day_of(clock_now()) * 16 + (uint64_t)plan->puzzles.done);
     long i = -1;
     drillpool_gather(pool, s);
