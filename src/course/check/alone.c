@@ -6,21 +6,61 @@
 #include "base/lang.h"
 #include "course/check/checking.h"
 
-/* Words that lean on what was told before. */
-static const char *const leaning_sv[] = {
-    "fortfarande", "nyss",         "samma ställning",  "samma slag", "samma match",  "samma krona",
-    "samma fråga", "samma sak",    "i stället",        "förra",      "en gång till", "och nu",
-    "nu samma",    "nu är slaget", "nu har du slagit", "samma 6-2",  "samma 6-4",    NULL};
-static const char *const leaning_en[] = {"still",         "just now",        "the same position",
-                                         "same position", "same roll",       "same match",
-                                         "same crown",    "same question",   "the same thing",
-                                         "instead",       "once more",       "and now",
-                                         "this time",     "now the roll is", "now you have rolled",
-                                         "the same 6-2",  "the same 6-4",    NULL};
+/* Words that lean on what was told before; # stands for the digit of a die. */
+static const char *const leaning_sv[] = {"fortfarande #",    "är fortfarande",
+                                         "och fortfarande",  "nyss",
+                                         "samma ställning",  "samma match",
+                                         "samma krona",      "samma fråga",
+                                         "samma sak gäller", "samma #",
+                                         "i stället",        "en gång till",
+                                         "den här gången",   "och nu",
+                                         "nu är slaget",     "nu har du slagit",
+                                         "# igen",           NULL};
+static const char *const leaning_en[] = {"still #",
+                                         "you are still",
+                                         "and still",
+                                         "just now",
+                                         "stand as before",
+                                         "same position",
+                                         "same match",
+                                         "same crown",
+                                         "same question",
+                                         "same #",
+                                         "instead",
+                                         "once more",
+                                         "this time",
+                                         "now the roll is",
+                                         "now you have rolled",
+                                         "# again",
+                                         NULL};
 
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
+}
+
+/* How many bytes of a text one of the words is at its beginning; 0: it does not stand there. */
+static size_t begins_with(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    for (size_t i = 0; i < n; i++) {
+        bool same = word[i] == '#' ? text[i] >= '1' && text[i] <= '6' : text[i] == word[i];
+        if (!same) {
+            return 0;
+        }
+    }
+    return n;
+}
+
+static bool stands_in(const char *all, const char *word)
+{
+    for (const char *at = all; *at != '\0'; at++) {
+        size_t n = begins_with(at, word);
+        if (n > 0 && (at == all || !is_letter(at[-1])) && !is_letter(at[n])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The first of these words that a text has; NULL if it has none. */
@@ -28,18 +68,10 @@ static const char *leaning_word(const char *text, const char *const *words)
 {
     TEXT_HERE folded = {0};
     fold_text(&folded, text == NULL ? "" : text);
-    for (; *words != NULL; words++) {
-        TEXT_HERE word = {0};
-        fold_text(&word, *words);
-        const char *all = text_str(&folded), *at = all;
-        while ((at = strstr(at, text_str(&word))) != NULL) {
-            if ((at == all || !is_letter(at[-1])) && !is_letter(at[word.size])) {
-                return *words;
-            }
-            at++;
-        }
+    while (*words != NULL && !stands_in(text_str(&folded), *words)) {
+        words++;
     }
-    return NULL;
+    return *words;
 }
 
 static const char *leaning(const struct course_text *text)
