@@ -52,51 +52,61 @@ static size_t begins_with(const char *text, const char *word)
     return n;
 }
 
-static bool stands_in(const char *all, const char *word)
+/* The place of a word in a text; NULL if it does not stand there. *n: how many bytes it is. */
+static const char *place_of(const char *all, const char *word, size_t *n)
 {
     for (const char *at = all; *at != '\0'; at++) {
-        size_t n = begins_with(at, word);
-        if (n > 0 && (at == all || !is_letter(at[-1])) && !is_letter(at[n])) {
-            return true;
+        *n = begins_with(at, word);
+        if (*n > 0 && (at == all || !is_letter(at[-1])) && !is_letter(at[*n])) {
+            return at;
         }
     }
-    return false;
+    return NULL;
 }
 
-/* The first of these words that a text has; NULL if it has none. */
-static const char *leaning_word(const char *text, const char *const *words)
+/* Appends the first of these words that a text has. */
+static void find_word(struct text *out, const char *text, const char *const *words)
 {
     TEXT_HERE folded = {0};
     fold_text(&folded, text == NULL ? "" : text);
-    while (*words != NULL && !stands_in(text_str(&folded), *words)) {
-        words++;
+    for (; *words != NULL && out->size == 0; words++) {
+        size_t n = 0;
+        const char *at = place_of(text_str(&folded), *words, &n);
+        if (at != NULL) {
+            text_addn(out, at, n);
+        }
     }
-    return *words;
 }
 
-static const char *leaning(const struct course_text *text)
+/* The same in either language, unless one was found before. */
+static void find_leaning(struct text *out, const struct course_text *text)
 {
-    const char *word = leaning_word(text->sv, leaning_sv);
-    return word != NULL ? word : leaning_word(text->en, leaning_en);
+    find_word(out, out->size == 0 ? text->sv : NULL, leaning_sv);
+    find_word(out, out->size == 0 ? text->en : NULL, leaning_en);
 }
 
 void check_alone(struct checking *c, const struct course_entry *entry)
 {
     const struct course_step *step = course_entry_step(entry);
+    TEXT_HERE word = {0};
     if (entry->item->kind != COURSE_LESSON || entry->turn_of_line ||
         course_entry_is_of_pool(entry)) {
         return;
     }
-    const char *word = step->alone != NULL ? leaning(&step->alone->text) : leaning(&step->say);
-    word = word == NULL && step->alone == NULL ? leaning(&step->ask->text) : word;
-    if (word != NULL && step->alone != NULL) {
+    if (step->alone != NULL) {
+        find_leaning(&word, &step->alone->text);
+    } else {
+        find_leaning(&word, &step->say);
+        find_leaning(&word, &step->ask->text);
+    }
+    if (word.size > 0 && step->alone != NULL) {
         complain_warning(&c->in, entry->question->at,
                          _("\"%s\" in alone: leans on what came before it, as nothing there may"),
-                         word);
-    } else if (word != NULL) {
+                         text_str(&word));
+    } else if (word.size > 0) {
         complain_warning(&c->in, entry->question->at,
                          _("\"%s\" leans on what came before, which training does not tell: write "
                            "the whole question under alone:"),
-                         word);
+                         text_str(&word));
     }
 }
