@@ -56,6 +56,9 @@ static void count(struct session *s, const struct progress_counts *before)
     t->plan.asked += now->asked - before->asked;
     t->plan.right += now->by[RESULT_GOOD] - before->by[RESULT_GOOD];
     t->questions += now->asked - before->asked;
+    if (now->asked > before->asked) {
+        todayplan_keep(s, &t->plan);
+    }
 }
 
 /* What was asked last is over. */
@@ -81,8 +84,13 @@ static void beside(const struct session *s, struct text *out)
 static void say_next(struct session *s)
 {
     struct todayplan *plan = &s->today->plan;
+    bool lesson = s->today->part == &plan->idea; /* which rates nobody */
     count_part(s);
-    rated_say(s, &s->today->rated);
+    if (lesson) {
+        rated_begin(s, &s->today->rated);
+    } else {
+        rated_say(s, &s->today->rated);
+    }
     if (todayplan_is_done(plan)) {
         say_text(s->face, _("Enter: how it went."));
     } else if (plan->again.done < plan->again.planned) {
@@ -246,7 +254,9 @@ static void leave(struct session *s)
     todayplan_keep(s, &t->plan);
     say_gap(s->face);
     say_f(s->face,
-          _("%1$d of %2$d done. The rest waits until midnight: \"today\" goes on with it."),
+          t->plan.over
+              ? _("%1$d of %2$d done.")
+              : _("%1$d of %2$d done. The rest waits until midnight: \"today\" goes on with it."),
           sum.done, sum.planned);
     session_begin(s, s->home);
 }
@@ -318,6 +328,16 @@ static void begin(struct session *s, const struct todayplan *plan, const char *w
     go_on(s);
 }
 
+/* Another set on a day whose own may be done: then it stays so. */
+static void make_more(struct session *s, struct todayplan *plan)
+{
+    struct todayplan before = *plan;
+    todayplan_make(s, plan);
+    plan->asked = before.asked;
+    plan->right = before.right;
+    plan->over = before.over;
+}
+
 bool today_command(struct session *s, const char *rest)
 {
     static const char *const more[] = {"more", "mer", "mera", "again", "igen", NULL};
@@ -326,7 +346,7 @@ bool today_command(struct session *s, const char *rest)
     history_settle(s);
     find_plan(s, &plan);
     if (command_is_one_of(rest, more)) {
-        todayplan_make(s, &plan);
+        make_more(s, &plan);
     } else if (plan.over) {
         say_text(s->face, _("Today's set is done."));
         say_counts(s, &plan);
