@@ -230,7 +230,6 @@ bool history_set_repetition(struct session *s, const char *value)
     s->history->repetition_set = true;
     s->history->repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
     bool kept = session_keep_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
-    session_keep_setting(s, "repetition-told", "yes");
     say_text(s->face, is_fsrs
                           ? _("From now on every question comes again by FSRS-6, just before you "
                               "would forget it: \"train due\" asks what is due. \"set repetition "

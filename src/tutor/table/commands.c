@@ -322,7 +322,8 @@ static const struct command commands[] = {
     {{"sätt"},
      {"set"},
      N_("[FIELD VALUE]"),
-     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, failed"),
+     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, daily: off, "
+        "streak: off, rating: off"),
      action_set,
      COMMAND_IN_EXAM,
      offer_settings},
