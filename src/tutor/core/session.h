@@ -141,6 +141,7 @@ struct own;
 struct playback;
 struct playing;
 struct sitting;
+struct today;
 struct tour;
 
 struct session {
@@ -159,6 +160,7 @@ struct session {
     struct tour *tour;
     struct sitting *exam;
     struct drill *drill;
+    struct today *today;
     struct freeboard *free;
     struct editing *editing;
     struct playing *playing; /* NULL: no game; under the free board too */

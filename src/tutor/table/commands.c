@@ -14,6 +14,7 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
 #include "tutor/lesson/openfile.h"
+#include "tutor/core/wishes.h"
 #include "base/lang.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
@@ -73,6 +74,9 @@ static void offer_settings(struct session *s, struct text *out, const char *begu
     command_offer(out, begun, "repetition");
     command_offer(out, begun, "retention");
     command_offer(out, begun, "mistakes");
+    for (size_t i = 0; wishes_name(i) != NULL; i++) {
+        command_offer(out, begun, wishes_name(i));
+    }
     command_offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
     command_offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
 }
@@ -144,6 +148,13 @@ static const struct command commands[] = {
      action_puzzles,
      0,
      offer_puzzles},
+    {{"idag", "i dag"},
+     {"today"},
+     N_("[more]"),
+     N_("today's set: about ten minutes of what is due, something new, a puzzle"),
+     action_today,
+     0,
+     NULL},
     {{"träna", "träning"},
      {"train", "training"},
      N_("[SET] [TIME]"),
@@ -325,7 +336,8 @@ static const struct command commands[] = {
     {{"sätt"},
      {"set"},
      N_("[FIELD VALUE]"),
-     N_("settings, and the rules of the free board"),
+     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, daily: off, "
+        "streak: off, rating: off"),
      action_set,
      COMMAND_IN_EXAM,
      offer_settings},

@@ -180,7 +180,7 @@ static const struct topic topics[] = {
     {"lära",
      "learning",
      N_("To learn"),
-     {"lessons", "learn", "exam", "puzzles", "train", "progress", "dashboard", "mistakes"},
+     {"today", "lessons", "learn", "exam", "puzzles", "train", "progress", "dashboard", "mistakes"},
      NULL,
      false},
     {"frågor",
