@@ -266,6 +266,16 @@ void present_reason(struct text *out, const struct course_question *q)
     }
 }
 
+bool present_asks_pips(const struct course_question *q)
+{
+    if (q->kind != COURSE_NUMBER || !q->has_position) {
+        return false;
+    }
+    return q->count != NULL ? q->count->what == COUNT_PIPS_TO_GO
+                            : q->number == board_pips(&q->position, WHITE) ||
+                                  q->number == board_pips(&q->position, BLACK);
+}
+
 /* --- a question --- */
 
 static const char *pick(const struct course_text *text)

@@ -8,6 +8,7 @@
 #include "base/yesno.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
+#include "view/present.h"
 
 void session_begin(struct session *s, const struct mode *mode)
 {
@@ -179,7 +180,9 @@ void session_view(const struct session *s, const struct situation *situation, st
     *d = (struct draw){.at = situation,
                        .viewer = (enum colour)situation->position.turn,
                        .last = &s->last,
-                       .asking = s->mode->asks};
+                       .asking = s->mode->asks,
+                       .no_pips = s->mode->asks && s->asking.question != NULL &&
+                                  present_asks_pips(s->asking.question)};
     if (s->mode->view != NULL) {
         s->mode->view(s, d);
     }
