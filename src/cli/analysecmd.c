@@ -17,8 +17,6 @@
 #include "prompt/terminal.h"
 #include "base/width.h"
 
-enum { ANALYSE_PLIES = 1 };
-
 static const char *const colours[] = {"white", "black"};
 static const char *const grade_ids[] = {"equal", "slight", "doubtful", "bad", "very-bad"};
 
@@ -61,6 +59,10 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
     json_object_set_new(o, "alternatives", json_integer(item->alternatives));
     json_object_set_new(o, "loss", json_real((double)item->loss));
     json_object_set_new(o, "grade", json_string(grade_ids[item->grade]));
+    if (item->again) {
+        json_object_set_new(o, "again", json_true());
+        json_object_set_new(o, "counted", json_real((double)item->counted));
+    }
     if (item->has_luck) {
         json_object_set_new(o, "luck", json_real((double)item->luck));
     }
@@ -181,7 +183,7 @@ static int look_through(const struct cli_options *options, const struct record *
     struct analysis analysis;
     struct own_kept kept = {0};
     TEXT_HERE why = {0};
-    int plies = options->plies >= 0 ? options->plies : ANALYSE_PLIES, status = CLI_GOOD;
+    int plies = options->plies >= 0 ? options->plies : ANALYSIS_PLIES, status = CLI_GOOD;
     bool keeps = sides != 0 && !options->store.none;
     if (analysis_make(r, &evaluator, plies, &analysis, &why)) {
         status =

@@ -15,18 +15,7 @@ bool play_is_step(const struct event *e)
 
 struct situation playing_situation(const struct session *s)
 {
-    const struct playing *p = s->playing;
-    const struct game *g = &p->table.game;
-    bool goes_on = g->phase != GAME_START_ROLL && g->phase != GAME_OVER;
-    return (struct situation){.rules = p->record.rules,
-                              .has_match = goes_on && p->table.length > 0,
-                              .match = p->table.match,
-                              .has_game = goes_on,
-                              .game = *g,
-                              .has_position = g->phase != GAME_START_ROLL,
-                              .position = g->pos,
-                              .has_roll = g->phase == GAME_PLAY,
-                              .roll = g->roll};
+    return table_situation(&s->playing->table);
 }
 
 bool play_judgement(struct session *s, struct judgement *j)
