@@ -191,6 +191,28 @@ void session_played(struct session *s, const struct position *pos, struct roll r
         .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
 }
 
+void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer)
+{
+    struct situation after = *situation;
+    struct draw d;
+    session_played(s, &situation->position, situation->roll, play);
+    if (play_is_pass(play)) {
+        return;
+    }
+    after.position = play->after;
+    after.highlight = 0;
+    after.has_roll = after.has_game = false;
+    session_view(s, &after, &d);
+    d.viewer = viewer;
+    d.compact = true;
+    d.marks = !s->told_marks;
+    s->told_marks = true;
+    say_board(s->face, &d);
+    s->drawn = after.position;
+    s->has_drawn = true;
+}
+
 bool session_has_played(const struct session *s)
 {
     return s->last.there;

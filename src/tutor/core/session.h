@@ -170,6 +170,7 @@ struct session {
     struct draw_played last; /* the play played last, of either side */
     struct position drawn;   /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
+    bool told_marks;               /* what < and > mean beside a board */
     const struct pending *pending; /* or NULL */
     struct verdict offered;        /* what is pending */
 };
@@ -249,6 +250,12 @@ void session_view(const struct session *s, const struct situation *situation, st
 
 /* Prints the board of a situation, if it has one: drawn, or told in sentences for who hears it. */
 void session_draw(struct session *s, const struct situation *situation);
+
+/* A play was played in a situation: remembers it as played last, and shows the board as it stands
+ * now, small, with where the checkers came from and went, as the viewer counts. Where the roll is
+ * forfeited nothing is shown. */
+void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer);
 
 /* The same unless it stands there already (again: in any case). */
 void session_draw_once(struct session *s, const struct situation *situation, bool again);

@@ -21,7 +21,8 @@ struct tour {
     size_t step; /* of the item; step_count: at its end */
     size_t turn; /* of a line of several turns: the next one */
     bool in_line;
-    bool again; /* the present step is to be shown again */
+    bool again;  /* the present step is to be shown again */
+    bool played; /* of this step a play stands on the board: that played last */
     const struct course_question *line;
     int asked, first_time, with_help; /* questions of the item */
     const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
@@ -86,16 +87,17 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     char roll[4];
     const struct course_question *line = s->tour->line;
     roll_format(turn->roll, roll);
+    enum colour side = (enum colour)turn->position.turn;
     session_played(s, &turn->position, turn->roll, &turn->reply.play);
-    text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
+    text_add(&words, coach_colour_capital(side));
     if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
         text_addf(&words, " %s: ", roll);
-        coach_play(&words, &line->rules, &turn->reply.play);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
     } else if (play_is_pass(&turn->reply.play)) {
         text_addf(&words, _(" rolls %s and cannot play."), roll);
     } else {
         text_addf(&words, _(" rolls %s and plays "), roll);
-        coach_play(&words, &line->rules, &turn->reply.play);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
         text_addc(&words, '.');
     }
     say_text(s->face, text_str(&words));
@@ -103,6 +105,12 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
 }
 
 static const struct asker asker;
+
+/* A play of the step was shown. */
+static void set_played(struct session *s)
+{
+    s->tour->played = session_has_played(s);
+}
 
 /* Asks a question of the item. */
 static void ask(struct session *s, const struct course_question *q)
@@ -183,7 +191,7 @@ bool tour_tell_step(struct session *s)
 {
     const struct course_item *item = tour_item(s);
     const struct course_step *step = &item->steps[s->tour->step];
-    s->tour->in_line = s->tour->again = false;
+    s->tour->in_line = s->tour->again = s->tour->played = false;
     asking_clear(s);
     remember(s);
     heading(s);
@@ -712,6 +720,7 @@ static void say_main_line(struct session *s, const struct course_reply *reply)
 
 static void answered_right(struct session *s, const struct course_reply *reply)
 {
+    set_played(s);
     say_main_line(s, reply);
     why_explain_own(s);
     if (asking_helped(s)) {
@@ -721,8 +730,14 @@ static void answered_right(struct session *s, const struct course_reply *reply)
     }
 }
 
+static void answer_given(struct session *s)
+{
+    set_played(s);
+    why_explain_own(s);
+}
+
 static const struct asker asker = {
-    .right = answered_right, .over = why_explain_own, .say_next = tour_say_next};
+    .right = answered_right, .over = answer_given, .say_next = tour_say_next};
 
 void tour_question_dropped(struct session *s)
 {
@@ -748,6 +763,27 @@ static struct situation situation(const struct session *s)
     const struct course_step *step =
         s->tour->step < item->step_count ? &item->steps[s->tour->step] : NULL;
     return course_situation(&item->rules, step, session_question(s));
+}
+
+/* What was played in the step stands on the board until the next question. */
+static struct situation shown(const struct session *s)
+{
+    struct situation at = situation(s);
+    if (s->tour->played && !session_asks(s)) {
+        at.position = s->last.play.after;
+        at.highlight = 0;
+        at.has_roll = false;
+    }
+    return at;
+}
+
+/* The learner goes on counting as he did. */
+static void view(const struct session *s, struct draw *d)
+{
+    const struct course_question *q = session_question(s);
+    if (s->tour->played && !session_asks(s) && q != NULL) {
+        d->viewer = (enum colour)q->position.turn;
+    }
 }
 
 static void enter(struct session *s)
@@ -783,6 +819,8 @@ const struct mode tour_mode = {.name = "lesson",
                                .asks = true,
                                .waits = true,
                                .situation = situation,
+                               .board = shown,
+                               .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
                                .take = asking_take,

@@ -75,6 +75,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     TEXT_HERE reason = {0}, explain = {0};
     const char *say = author(reply->say);
     bool tells = say == NULL && reply->has_verdict;
+    asking_show_answer(s, reply);
     if (say == NULL) {
         add_reason(&reason, s, reply);
         say = text_str(&reason);
@@ -217,9 +218,6 @@ void answering_reply(struct session *s, const char *typed, const char *whole,
     const struct course_facts *facts = course_facts(q->kind);
     if (reply->has_verdict) {
         session_judged(s, &situation, facts->asks_legal ? q->asked : typed, &reply->verdict);
-    }
-    if (reply->mark == COURSE_RIGHT && facts->one_play && reply->has_verdict) {
-        session_played(s, &q->position, q->roll, &reply->verdict.play);
     }
     if (reply->mark == COURSE_RIGHT) {
         reply_right(s, reply);

@@ -69,6 +69,10 @@ void asking_own_hint(struct session *s, int grade, struct text *out);
 /* Prints the right answers of a question in the learner's words. */
 void asking_say_answers(struct session *s, const struct course_question *q);
 
+/* Shows the board after a play that answers the question: the one that was typed, or (reply NULL)
+ * the first of those that are right. Of other kinds of question nothing is shown. */
+void asking_show_answer(struct session *s, const struct course_reply *reply);
+
 /* Says its explanation, if it has one. */
 void asking_say_explanation(struct session *s, const struct course_question *q);
 
