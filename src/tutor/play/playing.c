@@ -22,18 +22,32 @@ static bool engine_thinks(const struct playing *p)
            !play_is_person(p, c) && level_plies(p->level[c]) > 0;
 }
 
+/* The play that the board is to be shown with. */
+static void remember_play(struct playing *p, const struct event *e, const struct table *before)
+{
+    if (e->kind == EVENT_PLAY && !play_is_pass(&e->play)) {
+        p->played = true;
+        p->before = table_situation(before);
+        p->last = e->play;
+    } else if (e->kind == EVENT_NEXT) {
+        p->played = false;
+    }
+}
+
 bool play_happens(struct session *s, const struct event *e)
 {
     struct playing *p = s->playing;
     enum colour c = table_actor(&p->table);
+    struct table before = p->table;
     if (table_apply(&p->table, e, p->list) != GAME_OK) {
         return false;
     }
     record_add(&p->record, e);
+    remember_play(p, e, &before);
     p->hints = 0;
     session_await(s, NULL);
     p->shown = p->shown && e->kind == EVENT_ROLL;
-    play_say_event(s, c, e);
+    play_say_event(s, c, e, &before);
     if (engine_thinks(p)) {
         play_keep(s);
     }
@@ -193,16 +207,17 @@ static void replay_next(struct session *s)
     while (p->at < p->record.count && !told) {
         const struct event *e = &p->record.events[p->at++];
         enum colour c = table_actor(&p->table);
+        struct table before = p->table;
         table_apply(&p->table, e, p->list);
-        play_say_event(s, c, e);
+        remember_play(p, e, &before);
+        play_say_event(s, c, e, &before);
         say_foreign(s->face, text_str(&e->comment));
         told = play_is_step(e);
     }
     if (p->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {
-        struct situation situation = playing_situation(s);
-        session_draw(s, &situation);
+        play_show_board(s);
     }
     if (p->at == p->record.count) {
         say_text(s->face, _("That is all of the record."));
@@ -211,11 +226,17 @@ static void replay_next(struct session *s)
 
 /* --- going on --- */
 
-/* Enter in one's turn: both dice. */
+/* Enter in one's turn: both dice, or the only play. */
 static void enter_turn(struct session *s)
 {
     struct playing *p = s->playing;
     unsigned may = table_choices(&p->table);
+    struct event only = {.kind = EVENT_PLAY};
+    if (play_is_forced(p, &only.play)) {
+        play_happens(s, &only);
+        play_go(s);
+        return;
+    }
     if (p->table.game.phase == GAME_CUBE || p->table.game.phase == GAME_PLAY || p->dice != 0) {
         p->shown = false;
         play_say_turn(s);
@@ -263,10 +284,9 @@ void playing_prompt(const struct session *s, struct text *out)
 
 void playing_return(struct session *s)
 {
-    struct situation situation = playing_situation(s);
     s->playing->shown = false;
     if (s->playing->replaying) {
-        session_draw(s, &situation);
+        play_show_board(s);
     } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {
@@ -435,6 +455,11 @@ static bool begin(struct session *s, const struct play_setup *setup)
     }
     announce(s);
     say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+    if (setup->engine[WHITE] != setup->engine[BLACK]) {
+        say_text(s->face,
+                 _("Your numbers are on the board, and the engine's plays are told in them "
+                   "too."));
+    }
     play_keep(s);
     play_go(s);
     return true;
@@ -477,6 +502,7 @@ bool playing_open(struct session *s, const char *words)
 static void view(const struct session *s, struct draw *d)
 {
     d->over = s->playing->table.game.phase == GAME_OVER;
+    d->viewer = play_viewer(s->playing);
 }
 
 static const char *expects(const struct session *s)

@@ -29,7 +29,10 @@ struct playing {
     float threshold;         /* … that costs so many points */
     struct verdict doubtful; /* … a play that it has asked about */
     bool shown;              /* the board as it stands is on the screen */
-    int dice;                /* chosen, and still to be typed; 0: none */
+    bool played;             /* the last play that moved a checker led to it: */
+    struct situation before; /* … from here */
+    struct play last;
+    int dice; /* chosen, and still to be typed; 0: none */
     struct kept_throw *kept;
     size_t kept_count, kept_room;
     int hints; /* given for this roll */
@@ -40,6 +43,17 @@ bool play_is_person(const struct playing *p, enum colour c);
 
 /* Whether a replay stops after an event: what was rolled is shown with what was made of it. */
 bool play_is_step(const struct event *e);
+
+/* Who looks at the board: the person who plays the engine, of two people the one to move, White
+ * where the engine plays both sides. */
+enum colour play_viewer(const struct playing *p);
+
+/* In whose numbers a play of this side is told: as the board is seen, of two people as it is typed.
+ */
+enum colour play_told_to(const struct playing *p, enum colour mover);
+
+/* Whether nothing but one play can be played: then it is in *only. */
+bool play_is_forced(struct playing *p, struct play *only);
 
 /* Whether a person has to do something before anything goes on, and who it is. */
 bool play_waits(const struct playing *p);
@@ -61,8 +75,12 @@ bool play_judgement(struct session *s, struct judgement *j);
 
 /* --- playsay.c --- */
 
-/* What happened: one event, c having acted. */
-void play_say_event(struct session *s, enum colour c, const struct event *e);
+/* What happened: one event, c having acted on this table. */
+void play_say_event(struct session *s, enum colour c, const struct event *e,
+                    const struct table *before);
+
+/* The board as it stands: small, with the last play marked, where one led to it. */
+void play_show_board(struct session *s);
 
 /* How the game, and the match, ended. */
 void play_say_end(struct session *s);

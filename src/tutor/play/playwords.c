@@ -317,7 +317,7 @@ static void undo_to(struct playing *p, long to)
     }
     p->table = record_replay(&p->record, (size_t)to, p->list);
     p->dice = 0;
-    p->shown = false;
+    p->shown = p->played = false;
     p->hints = 0;
 }
 
