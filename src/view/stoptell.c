@@ -2,7 +2,6 @@
 #include "view/stoptell.h"
 
 #include "base/lang.h"
-#include "base/width.h"
 #include "coach/coach.h"
 #include "view/analysistell.h"
 
@@ -22,7 +21,7 @@ static const char *who(const struct stoptell *t, enum colour c)
 void stoptell_turn(struct text *out, const struct stoptell *t, const struct analysed *item)
 {
     if (t->record->length > 0 && t->game == 0) {
-        text_addf(out, "%d.%d", item->game, item->line);
+        text_addf(out, "%d:%d", item->game, item->line);
     } else {
         text_addf(out, "%d", item->line);
     }
@@ -196,28 +195,14 @@ static void add_reason(struct text *out, const struct stoptell *t, const struct 
     text_add(out, *words != '\0' ? words : analysistell_grade(item->grade));
 }
 
-void stoptell_line(struct text *out, const struct stoptell *t, const struct stop *stop,
-                   size_t number, enum reason_id reason, bool plain)
+void stoptell_row(struct text cell[STOPTELL_CELLS], const struct stoptell *t,
+                  const struct stop *stop, enum reason_id reason)
 {
     const struct analysed *item = at(t, stop->first);
-    TEXT_HERE turn = {0}, roll = {0}, cost = {0}, why = {0};
-    stoptell_turn(&turn, t, item);
-    add_roll(&roll, stop, item);
-    analysistell_figure(&cost, t->record, stop->cost, false);
-    add_reason(&why, t, item, reason);
-    if (plain) {
-        text_addf(out, _("%1$zu: turn %2$s"), number, text_str(&turn));
-        text_addf(out, "%s%s: ", roll.size > 0 ? ", " : "", text_str(&roll));
-        text_addf(out, _("cost %s"), text_str(&cost));
-        text_addf(out, ", %s", text_str(&why));
-    } else {
-        text_addf(out, "%3zu. ", number);
-        width_pad_right(out, text_str(&turn), 5);
-        text_add(out, "  ");
-        width_pad_left(out, text_str(&roll), 4);
-        width_pad_right(out, text_str(&cost), 6);
-        text_addf(out, "  %s", text_str(&why));
-    }
+    stoptell_turn(&cell[0], t, item);
+    add_roll(&cell[1], stop, item);
+    analysistell_figure(&cell[2], t->record, stop->cost, false);
+    add_reason(&cell[3], t, item, reason);
 }
 
 /* --- what was done --- */

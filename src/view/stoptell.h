@@ -22,10 +22,12 @@ bool stoptell_is_one(const struct stoptell *t, enum colour *you);
  * the luck was; how many decisions, how good, and how many turning points. */
 void stoptell_summary(struct text *out, const struct stoptell *t);
 
-/* Appends one stop as a line: "31  6-4  0.62  a band broken"; number: its place in the list;
- * reason: of analysis_reason_of(). plain: as a sentence. */
-void stoptell_line(struct text *out, const struct stoptell *t, const struct stop *stop,
-                   size_t number, enum reason_id reason, bool plain);
+enum { STOPTELL_CELLS = 4 };
+
+/* Appends one stop as cells of a row: "31", "6-4", "0.62", "a band broken"; reason: of
+ * analysis_reason_of(). */
+void stoptell_row(struct text cell[STOPTELL_CELLS], const struct stoptell *t,
+                  const struct stop *stop, enum reason_id reason);
 
 /* Appends what was done at an item and how good that was: "Turn 31: you rolled 6-4 and played 14/20
  * 14/18. That cost 0.62 points: very bad." Of missed offers all in one. with_best: what was better
@@ -36,7 +38,7 @@ void stoptell_item(struct text *out, const struct stoptell *t, size_t item, bool
 /* In a few words why a play was worse, as "a band broken"; "" where no reason is known. */
 const char *stoptell_reason(enum reason_id reason);
 
-/* Appends "31", in a record of several games "2.31". */
+/* Appends "31", in a match that is looked through whole "2:31". */
 void stoptell_turn(struct text *out, const struct stoptell *t, const struct analysed *item);
 
 #endif

@@ -138,6 +138,7 @@ struct freeboard;
 struct history;
 struct own;
 struct playing;
+struct review;
 struct sitting;
 struct tour;
 
@@ -160,6 +161,7 @@ struct session {
     struct freeboard *free;
     struct editing *editing;
     struct playing *playing; /* NULL: no game; under the free board too */
+    struct review *review;   /* the game that was looked through last; or NULL */
     bool game_lost;          /* what was played or written last in a game could not be kept */
     bool taken;              /* the game that was asked for is being played at another prompt */
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */

@@ -11,6 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/play/playstate.h"
+#include "tutor/review/review.h"
 
 /* --- what happens --- */
 
@@ -186,7 +187,8 @@ void play_go(struct session *s)
     play_keep(s);
     if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
-        play_learn(s);
+        play_look_back(s);
+        play_say_after(s);
     } else {
         play_say_turn(s);
     }
@@ -256,8 +258,11 @@ void playing_enter(struct session *s)
         struct event next = {.kind = EVENT_NEXT};
         play_happens(s, &next);
         play_go(s);
+    } else if (table_over(&p->table) && review_is_of(s, p->record.count)) {
+        review_begin(s);
     } else if (table_over(&p->table)) {
         play_say_end(s);
+        play_say_after(s);
     } else {
         enter_turn(s);
     }
@@ -289,6 +294,7 @@ void playing_return(struct session *s)
         play_show_board(s);
     } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
+        play_say_after(s);
     } else {
         play_say_turn(s);
     }
@@ -470,7 +476,7 @@ static bool find_kept(struct session *s, struct text *path)
 {
     struct diags unread = {0};
     TEXT_HERE words = {0};
-    bool good = play_find_kept(path, &unread);
+    bool good = play_find_kept(path, true, &unread);
     diags_text(&words, &unread, false);
     say_document(s->face, text_str(&words));
     if (!good) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/play/playstate.h"
+#include "tutor/review/review.h"
 
 #include "coach/coach.h"
 #include "base/lang.h"
@@ -198,10 +199,22 @@ void play_say_end(struct session *s)
     if (t->length > 0 && table_over(t)) {
         say_match_end(s);
     }
-    if (!p->replaying) {
-        say_text(s->face, table_over(t) ? _("\"play\" begins another, \"analyse\" looks through "
-                                            "this one, \"back\" leaves.")
-                                        : _("Enter begins the next game."));
+}
+
+void play_say_after(struct session *s)
+{
+    const struct playing *p = s->playing;
+    if (p->replaying) {
+        return;
+    }
+    if (table_between(&p->table)) {
+        say_text(s->face, _("Enter begins the next game."));
+    } else if (review_is_of(s, p->record.count)) {
+        say_text(s->face, _("Enter walks through the turning points, \"play\" begins another game, "
+                            "\"back\" leaves."));
+    } else {
+        say_text(s->face, _("\"analyse\" walks through the turning points, \"play\" begins another "
+                            "game, \"back\" leaves."));
     }
 }
 

@@ -85,6 +85,9 @@ void play_show_board(struct session *s);
 /* How the game, and the match, ended. */
 void play_say_end(struct session *s);
 
+/* What can be done once it has ended. */
+void play_say_after(struct session *s);
+
 /* The board, and what can be done. */
 void play_say_turn(struct session *s);
 
@@ -107,17 +110,27 @@ bool play_keep_in(struct session *s, const char *path, struct text *why);
 /* The game is left: what could not be kept is tried for the last time. Says what is lost. */
 void play_keep_last(struct session *s);
 
-/* The newest file of an unfinished game that is kept; false if none is found. What could not be
- * looked at for it is told in d. */
-bool play_find_kept(struct text *path, struct diags *d);
+/* The newest file of a game that is kept, unfinished or any; false if none is found. What could not
+ * be looked at for it is told in d. */
+bool play_find_kept(struct text *path, bool unfinished, struct diags *d);
 
 /* --- playlearn.c --- */
 
-/* The game at the table is over: keeps the mistakes of the person who played the engine. */
-void play_learn(struct session *s);
+/* Keeps the mistakes of some sides from an analysis, and says so. path: of the record, or NULL. */
+void play_learn(struct session *s, const struct analysis *a, unsigned sides, const char *path);
 
-/* Keeps those of the whole record from an analysis; mine as for own_sides(). */
-void play_learn_all(struct session *s, const struct analysis *a, const char *mine);
+/* Keeps those of a whole record; mine as for own_sides(). False, and said, if it names nobody. */
+bool play_learn_all(struct session *s, const struct record *r, const struct analysis *a,
+                    const char *mine, const char *path, unsigned *sides);
+
+/* --- playanalyse.c --- */
+
+/* The game at the table is over: looks through it where one person played the engine. Says what it
+ * came to, and keeps the mistakes. */
+void play_look_back(struct session *s);
+
+/* "analyse [PLIES] [SIDE]" or "analyse FILE", of the game at the table. */
+void play_analyse(struct session *s, const char *rest);
 
 /* --- playsetup.c --- */
 

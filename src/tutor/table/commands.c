@@ -14,6 +14,7 @@
 #include "tutor/train/drill.h"
 #include "base/lang.h"
 #include "eval/search/level.h"
+#include "tutor/play/playing.h"
 #include "base/mem.h"
 #include "tutor/analysis/query.h"
 
@@ -322,6 +323,13 @@ static const struct command commands[] = {
      action_play,
      0,
      offer_games},
+    {{"analysera"},
+     {"analyse", "analyze"},
+     N_("[FILE]"),
+     N_("walk through the game played last, or a record: turning points, curve"),
+     playing_analyse,
+     0,
+     NULL},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
