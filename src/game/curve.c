@@ -9,8 +9,11 @@
 static void add(struct curve *c, const struct analysed *item, float white)
 {
     c->point = mem_grow(c->point, c->count, &c->room, sizeof *c->point);
-    c->point[c->count++] = (struct curve_point){
-        .line = item->line, .side = item->side, .roll = item->table.game.roll, .white = white};
+    c->point[c->count++] = (struct curve_point){.game = item->game,
+                                                .line = item->line,
+                                                .side = item->side,
+                                                .roll = item->table.game.roll,
+                                                .white = white};
 }
 
 /* The points that stand out. */
@@ -33,7 +36,7 @@ void curve_make(struct curve *out, const struct analysis *a, int game)
     *out = (struct curve){.game = game};
     for (size_t i = 0; i < a->count; i++) {
         const struct analysed *item = &a->items[i];
-        if (item->game == game && item->is_play && item->play.plays > 0 &&
+        if ((game == 0 || item->game == game) && item->is_play && item->play.plays > 0 &&
             !item->table.game.pending) { /* not what was forfeited, of which nothing is known */
             float own = item->play.own.equity;
             add(out, item, item->side == WHITE ? own : -own);

@@ -7,22 +7,22 @@
 #include "game/analysis.h"
 
 struct curve_point {
-    int line;         /* of the game */
+    int game, line;
     enum colour side; /* that played */
     struct roll roll;
     float white; /* what White could expect: points, or the chance to win the match less one half */
 };
 
 struct curve {
-    int game;
+    int game;                  /* 0: all */
     struct curve_point *point; /* owned */
     size_t count, room;
     size_t highest, lowest; /* of the points */
     size_t turned;          /* after which point White's expectation changed most: to the next */
 };
 
-/* The curve of one game of the analysis; no points where nothing of it is known. To be freed by
- * curve_free(). */
+/* The curve of one game of the analysis (0: of all of them); no points where nothing of it is
+ * known. To be freed by curve_free(). */
 void curve_make(struct curve *out, const struct analysis *a, int game);
 void curve_free(struct curve *c);
 

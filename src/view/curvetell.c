@@ -22,12 +22,23 @@ static void add_value(struct text *out, const struct curvetell *c, size_t i)
     analysistell_figure(out, c->record, seen(c, i), true);
 }
 
+/* "14"; of the curve of several games "2:14". */
+static void add_turn(struct text *out, const struct curvetell *c, size_t i)
+{
+    const struct curve_point *point = &c->curve->point[i];
+    if (c->curve->game == 0) {
+        text_addf(out, "%d:%d", point->game, point->line);
+    } else {
+        text_addf(out, "%d", point->line);
+    }
+}
+
 /* --- words --- */
 
 void curvetell_words(struct text *out, const struct curvetell *c)
 {
     const struct curve *curve = c->curve;
-    const char *side = coach_colour_capital(c->viewer);
+    const char *side = coach_colour(c->viewer);
     if (curve->count < 2) {
         text_add(out, _("The game was too short for a curve."));
         return;
@@ -36,19 +47,22 @@ void curvetell_words(struct text *out, const struct curvetell *c)
     size_t worst = c->viewer == WHITE ? curve->lowest : curve->highest;
     const struct curve_point *to = &curve->point[curve->turned + 1];
     TEXT_HERE high = {0}, low = {0}, from = {0}, after = {0};
+    TEXT_HERE top = {0}, bottom = {0}, turned = {0};
     char roll[4];
+    add_turn(&top, c, best);
+    add_turn(&bottom, c, worst);
+    add_turn(&turned, c, curve->turned + 1);
     add_value(&high, c, best);
     add_value(&low, c, worst);
     add_value(&from, c, curve->turned);
     add_value(&after, c, curve->turned + 1);
     roll_format(to->roll, roll);
-    text_addf(out, _("%1$s stood best after turn %2$d (%3$s) and worst after turn %4$d (%5$s)."),
-              side, curve->point[best].line, text_str(&high), curve->point[worst].line,
-              text_str(&low));
+    text_addf(out, _("%1$s stood best after turn %2$s (%3$s) and worst after turn %4$s (%5$s)."),
+              side, text_str(&top), text_str(&high), text_str(&bottom), text_str(&low));
     text_addc(out, ' ');
     /* TRANSLATORS: 1 a turn, 2 white or black, 3 a roll, 4 and 5 what could be expected */
-    text_addf(out, _("It turned most at turn %1$d, with %2$s's %3$s: from %4$s to %5$s."), to->line,
-              coach_colour(to->side), roll, text_str(&from), text_str(&after));
+    text_addf(out, _("It turned most at turn %1$s, with %2$s's %3$s: from %4$s to %5$s."),
+              text_str(&turned), coach_colour(to->side), roll, text_str(&from), text_str(&after));
 }
 
 /* --- the chart --- */
@@ -110,18 +124,22 @@ void curvetell_chart(struct text *out, const struct curvetell *c, int columns, b
     int each = curve->count > 0 ? room / (int)curve->count : 0;
     int wide = each >= 1 ? (int)curve->count * (each > 3 ? 3 : each) : room;
     float most = reach(c);
-    TEXT_HERE last = {0}, foot = {0};
+    TEXT_HERE first = {0}, last = {0}, foot = {0};
     if (curve->count < 2) {
         return;
     }
     for (int row = CHART_ROWS - 1; row >= 0; row--) {
         chart_row(out, c, row, wide, most, ascii);
     }
-    text_addf(&foot, _("turn %d"), curve->point[0].line);
-    text_addf(&last, "%d", curve->point[curve->count - 1].line);
+    add_turn(&first, c, 0);
+    text_addf(&foot, _("turn %s"), text_str(&first));
+    add_turn(&last, c, curve->count - 1);
     text_add_many(out, ' ', CHART_LABEL + 1);
     width_pad_left(out, text_str(&foot), wide - width_of(text_str(&last)));
     text_addf(out, "%s\n", text_str(&last));
+    text_add_many(out, ' ', CHART_LABEL + 1);
+    text_addf(out, _("up: good for %s"), coach_colour(c->viewer));
+    text_addc(out, '\n');
 }
 
 /* --- the picture --- */
@@ -167,18 +185,20 @@ static void line_of_points(struct text *out, const struct curvetell *c, float mo
     text_addf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>\n", x_of(c, turned),
               y_of((double)seen(c, turned), (double)most));
     text_addf(out, "<text class=\"small\" x=\"%d\" y=\"%d\">", LEFT, HEIGHT - 16);
-    text_addf(out, _("turn %d"), c->curve->point[0].line);
+    TEXT_HERE from = {0}, to = {0};
+    add_turn(&from, c, 0);
+    add_turn(&to, c, c->curve->count - 1);
+    text_addf(out, _("turn %s"), text_str(&from));
     text_addf(out,
-              "</text>\n<text class=\"small\" text-anchor=\"end\" x=\"%d\" y=\"%d\">%d</text>\n",
-              WIDTH - RIGHT, HEIGHT - 16, c->curve->point[c->curve->count - 1].line);
+              "</text>\n<text class=\"small\" text-anchor=\"end\" x=\"%d\" y=\"%d\">%s</text>\n",
+              WIDTH - RIGHT, HEIGHT - 16, text_str(&to));
 }
 
 void curvetell_svg(struct text *out, const struct curvetell *c)
 {
     TEXT_HERE words = {0}, title = {0};
     float most = reach(c);
-    text_addf(&title, _("What %1$s could expect, game %2$d"), coach_colour(c->viewer),
-              c->curve->game);
+    text_addf(&title, _("What %s could expect"), coach_colour(c->viewer));
     curvetell_words(&words, c);
     text_addf(out,
               "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

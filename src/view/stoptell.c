@@ -11,11 +11,11 @@ bool stoptell_is_one(const struct stoptell *t, enum colour *you)
     return t->sides == 1 || t->sides == 2;
 }
 
-/* "You" where one side alone is looked at and it is this one, else its colour. */
+/* "you" where one side alone is looked at and it is this one, else its colour. */
 static const char *who(const struct stoptell *t, enum colour c)
 {
     enum colour you;
-    return stoptell_is_one(t, &you) && you == c ? _("You") : coach_colour_capital(c);
+    return stoptell_is_one(t, &you) && you == c ? _("you") : coach_colour(c);
 }
 
 void stoptell_turn(struct text *out, const struct stoptell *t, const struct analysed *item)
@@ -84,7 +84,9 @@ static void tell_end(struct text *out, const struct stoptell *t)
 /* What mistakes cost a side, and how lucky it was. */
 static void add_lost(struct text *lost, struct text *luck, const struct stoptell *t, enum colour c)
 {
-    analysistell_figure(lost, t->record, t->analysis->side[c].loss, false);
+    TEXT_HERE figure = {0};
+    analysistell_figure(&figure, t->record, t->analysis->side[c].loss, false);
+    text_addf(lost, t->record->length > 0 ? "%s" : _("%s points"), text_str(&figure));
     analysistell_figure(luck, t->record, t->analysis->side[c].luck, true);
 }
 
@@ -115,13 +117,13 @@ static void tell_counts(struct text *out, const struct stoptell *t)
         }
     }
     text_addf(out,
-              NG_("Of %1$d decision %2$d was doubtful, %3$d bad, %4$d very bad:",
-                  "Of %1$d decisions %2$d were doubtful, %3$d bad, %4$d very bad:",
+              NG_("%1$d decision: %2$d doubtful, %3$d bad, %4$d very bad.",
+                  "%1$d decisions: %2$d doubtful, %3$d bad, %4$d very bad.",
                   (unsigned long)decisions),
               decisions, bad[0], bad[1], bad[2]);
     text_addc(out, ' ');
     if (t->stops->count == 0) {
-        text_add(out, _("no turning point."));
+        text_add(out, _("No turning point."));
     } else {
         text_addf(out,
                   NG_("%zu turning point.", "%zu turning points.", (unsigned long)t->stops->count),

@@ -49,6 +49,7 @@ static void look_through(struct session *s, const struct record *r, int plies, c
     if (play_learn_all(s, r, &a, mine, path, &sides)) {
         say_gap(s->face);
         review_take(s, r, &a, sides, r->length == 0 ? 1 : 0);
+        review_say_summary(s);
         review_begin(s);
     } else {
         analysis_free(&a);

@@ -96,15 +96,22 @@ void review_say_summary(struct session *s)
     say_text(s->face, text_str(&words));
 }
 
+/* Who looks at the board: the side that is looked at alone, or else this one. */
+static enum colour viewer_of(const struct review *v, enum colour other)
+{
+    enum colour you;
+    return stoptell_is_one(&v->told, &you) ? you : other;
+}
+
 void review_begin(struct session *s)
 {
     struct review *v = s->review;
     v->stage = REVIEW_LIST;
     v->place = 0;
+    v->viewer = viewer_of(v, WHITE);
     session_begin_over(s, &review_mode);
     session_forget_judged(s);
     session_forget_played(s);
-    review_say_summary(s);
     review_say_list(s, false);
     review_say_next(s);
 }
@@ -120,14 +127,6 @@ struct situation review_situation(const struct session *s)
     return table_situation(&v->analysis.items[v->item].table);
 }
 
-enum colour review_viewer(const struct review *r)
-{
-    enum colour you;
-    return stoptell_is_one(&r->told, &you) ? you
-           : r->stage == REVIEW_LIST       ? WHITE
-                                           : r->analysis.items[r->item].side;
-}
-
 const struct stop *review_stop(const struct review *r, size_t place)
 {
     return &r->stops.stop[r->in_order ? place : r->stops.worst[place]];
@@ -140,6 +139,7 @@ void review_go(struct session *s, size_t item)
     const struct stop *stop = stops_of_item(&v->stops, &v->analysis, item);
     v->item = item;
     v->tried = false;
+    v->viewer = viewer_of(v, a->side);
     v->stage = stop != NULL && a->is_play ? REVIEW_ASKED : REVIEW_TOLD;
     session_forget_judged(s);
     review_say_item(s);
@@ -191,7 +191,7 @@ static const char *expects(const struct session *s)
 static void view(const struct session *s, struct draw *d)
 {
     const struct review *v = s->review;
-    d->viewer = review_viewer(v);
+    d->viewer = v->viewer;
     d->over = v->stage == REVIEW_LIST && v->told.end.game.phase == GAME_OVER;
 }
 

@@ -21,7 +21,8 @@ bool review_is_of(const struct session *s, size_t events);
 /* The summary of what was taken, in three paragraphs. */
 void review_say_summary(struct session *s);
 
-/* Begins to walk through what was taken: the turning points as a list. */
+/* Begins to walk through what was taken, whose summary has been said: the turning points as a list.
+ */
 void review_begin(struct session *s);
 
 /* Forgets it. */

@@ -114,7 +114,7 @@ static void show_after(struct session *s, const struct play *play)
     if (play_is_pass(play)) {
         show_before(s);
     } else {
-        session_show_play(s, &situation, play, review_viewer(v));
+        session_show_play(s, &situation, play, v->viewer);
     }
 }
 
@@ -129,7 +129,7 @@ void review_say_item(struct session *s)
     } else {
         show_before(s);
     }
-    stoptell_item(&words, &v->told, v->item, v->stage == REVIEW_TOLD, review_viewer(v));
+    stoptell_item(&words, &v->told, v->item, v->stage == REVIEW_TOLD, v->viewer);
     say_text(s->face, text_str(&words));
     if (v->stage == REVIEW_ASKED) {
         say_text(s->face, _("What would you play now? Enter shows what was better."));
@@ -170,7 +170,7 @@ void review_say_best(struct session *s)
     const struct play *best = &item->play.best.play;
     TEXT_HERE words = {0}, play = {0};
     show_after(s, best);
-    coach_play_seen(&play, &item->table.rules, best, item->side, review_viewer(v));
+    coach_play_seen(&play, &item->table.rules, best, item->side, v->viewer);
     text_addf(&words, _("Best was %s."), text_str(&play));
     add_why(s, &words, &v->record.events[item->event].play);
     say_text(s->face, text_str(&words));
@@ -190,7 +190,7 @@ void review_say_why(struct session *s)
         const struct play *own = &v->record.events[item->event].play;
         add_why(s, &words, v->tried ? &v->trial : own);
     } else {
-        stoptell_item(&words, &v->told, v->item, true, review_viewer(v));
+        stoptell_item(&words, &v->told, v->item, true, v->viewer);
     }
     say_text(s->face, words.size > 0 ? text_str(&words) : _("Nothing was better."));
 }

@@ -22,16 +22,14 @@ struct review {
     bool in_order; /* the turning points come in the order of the game, not the worst first */
     size_t place;  /* of the turning point that Enter goes to next */
     enum review_stage stage;
-    size_t item;       /* where not REVIEW_LIST: the one that is looked at */
-    bool tried;        /* what was tried there last: */
-    struct play trial; /* … a legal play */
+    size_t item;        /* where not REVIEW_LIST: the one that is looked at */
+    enum colour viewer; /* whose numbers the board has there */
+    bool tried;         /* what was tried there last: */
+    struct play trial;  /* … a legal play */
 };
 
 /* What is decided at the item that is looked at. */
 struct situation review_situation(const struct session *s);
-
-/* Whose numbers the board has there. */
-enum colour review_viewer(const struct review *r);
 
 /* The stop at a place of the present order. */
 const struct stop *review_stop(const struct review *r, size_t place);

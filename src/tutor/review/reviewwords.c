@@ -177,10 +177,12 @@ static void weigh(struct session *s, const struct situation *situation, const st
     const struct ranked *own = assess_find(l.ranked, l.n, play);
     if (own != NULL) {
         assess_among(&l.j, l.ranked, l.n, own, &a);
-        session_show_play(s, situation, play, review_viewer(v));
+        session_show_play(s, situation, play, v->viewer);
         if (assess_grade(&l.j, a.loss) == GRADE_EQUAL) {
             v->stage = REVIEW_TOLD;
             say_text(s->face, _("Right: nothing is better."));
+            v->tried = false; /* what was played is told of now */
+            review_say_why(s);
             review_say_next(s);
         } else {
             say_worse(s, situation, &l, &a);
@@ -190,6 +192,26 @@ static void weigh(struct session *s, const struct situation *situation, const st
     opinion_look_end(&l);
 }
 
+/* The play that is looked at is to be tried: the board is seen from the side that plays. */
+static void ask_anew(struct session *s)
+{
+    struct review *v = s->review;
+    v->stage = REVIEW_ASKED;
+    v->tried = false;
+    v->viewer = v->analysis.items[v->item].side;
+    review_say_item(s);
+}
+
+/* A play of the other side is typed, in whose numbers is not known. */
+static void turn_board(struct session *s)
+{
+    ask_anew(s);
+    say_f(s->face,
+          _("Here %s plays: the board is seen from that side now. Type the play in its "
+            "numbers."),
+          coach_colour(s->review->viewer));
+}
+
 void review_try(struct session *s, const char *typed)
 {
     struct review *v = s->review;
@@ -197,6 +219,10 @@ void review_try(struct session *s, const char *typed)
     struct verdict verdict;
     if (v->stage == REVIEW_LIST || !situation.has_roll) {
         say_text(s->face, _("There is no play to try here. A turn is gone to by its number."));
+        return;
+    }
+    if (v->viewer != v->analysis.items[v->item].side) {
+        turn_board(s);
         return;
     }
     judge_text(&situation.rules, &situation.position, situation.roll, typed, strlen(typed),
@@ -223,16 +249,14 @@ void review_try(struct session *s, const char *typed)
 
 static void word_try(struct session *s, const char *rest)
 {
-    struct review *v = s->review;
+    const struct review *v = s->review;
     if (*rest != '\0') {
         review_try(s, rest);
     } else if (v->stage == REVIEW_LIST || !v->analysis.items[v->item].is_play ||
                v->analysis.items[v->item].alternatives < 2) {
         say_text(s->face, _("There is nothing to choose here."));
     } else {
-        v->stage = REVIEW_ASKED;
-        v->tried = false;
-        review_say_item(s);
+        ask_anew(s);
     }
 }
 
