@@ -145,7 +145,7 @@ static void print_json(const struct record *r, const struct analysis *a, struct 
 static void print_summary(const struct record *r, const struct analysis *a, unsigned sides)
 {
     TEXT_HERE words = {0}, wrapped = {0};
-    struct stops stops;
+    struct stop_list stops;
     struct play_list *list = mem_alloc(sizeof *list);
     struct stoptell told = {.record = r,
                             .analysis = a,

@@ -13,7 +13,7 @@ static bool same_offer(const struct analysed *a, const struct analysed *b)
 }
 
 /* The stop of the same offer that was missed before; NULL if this is the first time. */
-static struct stop *missed_before(const struct stops *s, const struct analysis *a,
+static struct stop *missed_before(const struct stop_list *s, const struct analysis *a,
                                   const struct analysed *item)
 {
     for (size_t i = s->count; i > 0; i--) {
@@ -24,7 +24,7 @@ static struct stop *missed_before(const struct stops *s, const struct analysis *
     return NULL;
 }
 
-static void add(struct stops *s, const struct analysis *a, size_t i)
+static void add(struct stop_list *s, const struct analysis *a, size_t i)
 {
     const struct analysed *item = &a->items[i];
     struct stop *stop = missed_before(s, a, item);
@@ -41,7 +41,7 @@ static void add(struct stops *s, const struct analysis *a, size_t i)
 }
 
 /* Puts the numbers in order; of equals the first of the game stays first. */
-static void put_in_order(struct stops *s)
+static void put_in_order(struct stop_list *s)
 {
     s->worst = mem_resize(NULL, s->count + 1, sizeof *s->worst);
     for (size_t i = 0; i < s->count; i++) {
@@ -53,9 +53,9 @@ static void put_in_order(struct stops *s)
     }
 }
 
-void stops_find(struct stops *out, const struct analysis *a, unsigned sides)
+void stops_find(struct stop_list *out, const struct analysis *a, unsigned sides)
 {
-    *out = (struct stops){0};
+    *out = (struct stop_list){0};
     for (size_t i = 0; i < a->count; i++) {
         if (a->items[i].grade >= GRADE_DOUBTFUL && (sides >> a->items[i].side & 1) != 0) {
             add(out, a, i);
@@ -64,14 +64,14 @@ void stops_find(struct stops *out, const struct analysis *a, unsigned sides)
     put_in_order(out);
 }
 
-void stops_free(struct stops *s)
+void stops_free(struct stop_list *s)
 {
     free(s->stop);
     free(s->worst);
-    *s = (struct stops){0};
+    *s = (struct stop_list){0};
 }
 
-const struct stop *stops_of_item(const struct stops *s, const struct analysis *a, size_t item)
+const struct stop *stops_of_item(const struct stop_list *s, const struct analysis *a, size_t item)
 {
     for (size_t i = 0; i < s->count; i++) {
         const struct stop *stop = &s->stop[i];

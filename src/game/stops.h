@@ -15,17 +15,17 @@ struct stop {
     enum grade grade;   /* of the worst of them */
 };
 
-struct stops {
+struct stop_list {
     struct stop *stop; /* in the order of the game; owned */
     size_t *worst;     /* their numbers, the most costly first; owned */
     size_t count, room;
 };
 
 /* Those of some sides (bits 1 << colour), from GRADE_DOUBTFUL on. To be freed by stops_free(). */
-void stops_find(struct stops *out, const struct analysis *a, unsigned sides);
-void stops_free(struct stops *s);
+void stops_find(struct stop_list *out, const struct analysis *a, unsigned sides);
+void stops_free(struct stop_list *s);
 
 /* The stop that an item belongs to; NULL if it belongs to none. */
-const struct stop *stops_of_item(const struct stops *s, const struct analysis *a, size_t item);
+const struct stop *stops_of_item(const struct stop_list *s, const struct analysis *a, size_t item);
 
 #endif

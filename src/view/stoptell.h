@@ -9,7 +9,7 @@
 struct stoptell {
     const struct record *record;
     const struct analysis *analysis;
-    const struct stops *stops;
+    const struct stop_list *stops;
     unsigned sides; /* whose decisions are looked at, bits 1 << colour; one alone is "you" */
     int game;       /* 0: all games of the record */
     struct table end;

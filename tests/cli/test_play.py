@@ -185,7 +185,7 @@ def a_finished_game_is_replayed_with_its_comments():
     holds(again.said, "it is replayed")
     holds(again.said, "the last two")
     said = again.type("")
-    holds(said, "White plays 24/off(2).")
+    holds(said, "White rolls 6-5 and plays 24/off(2).")
     holds(said, "that was it")
     holds(again.type(""), "That is all of the record")
     again.end()

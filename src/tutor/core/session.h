@@ -259,7 +259,10 @@ void session_draw(struct session *s, const struct situation *situation);
 void session_show_play(struct session *s, const struct situation *situation,
                        const struct play *play, enum colour viewer);
 
-/* The same unless it stands there already (again: in any case). */
+/* Prints the board of a situation, small, with the play played last marked where it led there. */
+void session_draw_small(struct session *s, const struct situation *situation);
+
+/* The same as session_draw() unless it stands there already (again: in any case). */
 void session_draw_once(struct session *s, const struct situation *situation, bool again);
 
 /* Another board was shown. */

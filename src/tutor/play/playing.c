@@ -35,6 +35,17 @@ static void remember_play(struct playing *p, const struct event *e, const struct
     }
 }
 
+void play_replay(struct playing *p, size_t count)
+{
+    p->table = record_table(&p->record);
+    p->played = false;
+    for (size_t i = 0; i < count; i++) {
+        struct table before = p->table;
+        table_apply(&p->table, &p->record.events[i], p->list);
+        remember_play(p, &p->record.events[i], &before);
+    }
+}
+
 bool play_happens(struct session *s, const struct event *e)
 {
     struct playing *p = s->playing;
@@ -328,7 +339,7 @@ static void seat(struct session *s, struct record *record, struct recordfile *fi
     p->threshold = -1;
     playing_close(s);
     s->playing = p;
-    p->table = record_replay(&p->record, p->record.count, p->list);
+    play_replay(p, p->record.count);
     for (int c = 0; c < 2; c++) {
         const char *level = p->record.side[c].level;
         if (level != NULL && !level_find(level, &p->level[c])) {
@@ -414,7 +425,7 @@ static bool take_up(struct session *s, const char *path, bool named)
     p->replaying = table_over(&p->table);
     if (p->replaying) {
         recordfile_let_go(&p->file); /* others may look at it too */
-        p->table = record_table(&p->record);
+        play_replay(p, 0);
         say_text(s->face, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
         say_foreign(s->face, text_str(&p->record.comment));
     } else {

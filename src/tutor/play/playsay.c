@@ -110,7 +110,8 @@ void play_show_board(struct session *s)
     struct situation situation = playing_situation(s);
     bool here = p->played && board_same_checkers(&p->last.after, &situation.position);
     if (here) {
-        session_show_play(s, &p->before, &p->last, play_viewer(p));
+        session_played(s, &p->before.position, p->before.roll, &p->last);
+        session_draw_small(s, &situation);
     } else {
         session_draw(s, &situation);
     }

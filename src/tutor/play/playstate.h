@@ -58,6 +58,9 @@ bool play_is_forced(struct playing *p, struct play *only);
 /* Whether a person has to do something before anything goes on, and who it is. */
 bool play_waits(const struct playing *p);
 
+/* Sets the table where the first `count` events of the record lead. */
+void play_replay(struct playing *p, size_t count);
+
 /* Adds an event that can happen, and says it. False, adding nothing, if it cannot. play_go() is to
  * follow, which also keeps it. */
 bool play_happens(struct session *s, const struct event *e);

@@ -313,9 +313,9 @@ static void undo_to(struct playing *p, long to)
         }
         record_cut(&p->record, (size_t)to);
     }
-    p->table = record_replay(&p->record, (size_t)to, p->list);
+    play_replay(p, (size_t)to);
     p->dice = 0;
-    p->shown = p->played = false;
+    p->shown = false;
     p->hints = 0;
 }
 
@@ -446,7 +446,7 @@ static void word_replay(struct session *s, const char *rest)
     p->replaying = true;
     p->at = 0;
     p->dice = 0;
-    p->table = record_table(&p->record);
+    play_replay(p, 0);
     say_text(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
                         "from one of them."));
     say_foreign(s->face, text_str(&p->record.comment));

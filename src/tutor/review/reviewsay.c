@@ -95,15 +95,12 @@ static void show_before(struct session *s)
     const struct review *v = s->review;
     const struct analysed *before = play_before(v);
     struct situation situation = review_situation(s);
-    struct draw d;
     session_forget_played(s);
     if (before != NULL) {
         session_played(s, &before->table.game.pos, before->table.game.roll,
                        &v->record.events[before->event].play);
     }
-    session_view(s, &situation, &d);
-    d.compact = true;
-    say_board(s->face, &d);
+    session_draw_small(s, &situation);
 }
 
 /* A play of the item and the board that it leaves. */

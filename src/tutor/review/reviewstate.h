@@ -16,7 +16,7 @@ enum review_stage {
 struct review {
     struct record record; /* a copy, without comments */
     struct analysis analysis;
-    struct stops stops;
+    struct stop_list stops;
     struct stoptell told;
     int *reason;   /* of each stop, an enum reason_id; -1: not looked for yet; owned */
     bool in_order; /* the turning points come in the order of the game, not the worst first */
