@@ -36,10 +36,14 @@ void curve_make(struct curve *out, const struct analysis *a, int game)
     *out = (struct curve){.game = game};
     for (size_t i = 0; i < a->count; i++) {
         const struct analysed *item = &a->items[i];
-        if ((game == 0 || item->game == game) && item->is_play && item->play.plays > 0 &&
-            !item->table.game.pending) { /* not what was forfeited, of which nothing is known */
-            float own = item->play.own.equity;
-            add(out, item, item->side == WHITE ? own : -own);
+        float sign = item->side == WHITE ? 1 : -1;
+        if ((game != 0 && item->game != game) || !item->is_play || item->table.game.pending) {
+            continue;
+        }
+        if (item->play.plays > 0) {
+            add(out, item, sign * item->play.own.equity);
+        } else if (item->has_luck && out->count > 0) { /* forfeited: it was all luck */
+            add(out, item, out->point[out->count - 1].white + sign * item->luck);
         }
     }
     find_bounds(out);

@@ -174,7 +174,7 @@ static const char *choice_words(const struct analysed *item)
     return coach_choice_name(item->best);
 }
 
-/* "6-4", or "×13" for an offer missed so often. */
+/* "6-4", or "x13" for an offer missed so often. */
 static void add_roll(struct text *out, const struct stop *stop, const struct analysed *item)
 {
     char roll[4];
@@ -182,7 +182,7 @@ static void add_roll(struct text *out, const struct stop *stop, const struct ana
         roll_format(item->table.game.roll, roll);
         text_add(out, roll);
     } else if (stop->times > 1) {
-        text_addf(out, "×%d", stop->times);
+        text_addf(out, "x%d", stop->times);
     }
 }
 

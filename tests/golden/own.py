@@ -159,7 +159,8 @@ def whose_they_are(lang):
             file.write(record.replace("black-level: beginner", "black: Berta"))
         has(learner.run("analyse", "--plies", "1", people), w["whose"])
         assert learner.mistakes() == []
-        has(learner.run("analyse", "--plies", "1", people, "--profile", "Anna"), w["new"])  # called as the profile
+        has(learner.run("analyse", "--plies", "1", people, "--profile", "Anna"),
+            w["new"])  # called as the profile
         assert kept("--mine", "Berta", record=people) == black
         engines = os.path.join(learner.folder, "engines.brade")  # nobody
         with open(engines, "w", encoding="utf-8") as file:
@@ -337,12 +338,12 @@ def at_the_end_of_a_game(lang):
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
         play = lines[at].split(": ")[1]
         out = learner.run("play", path, typed=[play, "quit"])
-        has(out, WORDS[lang]["new"])
-        assert len(learner.mistakes()) == 2
+        has(out, WORDS[lang]["new"].replace("2", "3"))  # looked at two rolls ahead
+        assert len(learner.mistakes()) == 3
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
         has(learner.run("play", path, typed=[play, "quit"]), WORDS[lang]["again"])
-        has(learner.run("play", path, typed=["analyse", "analyse 1 Anna", "quit"]),
+        has(learner.run("play", path, typed=["analyse", "back", "analyse 1 Anna", "quit"]),
             WORDS[lang]["again"])
         learner.run(typed=["set mistakes off"])
         with open(path, "w", encoding="utf-8") as file:

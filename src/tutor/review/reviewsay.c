@@ -100,7 +100,11 @@ static void show_before(struct session *s)
         session_played(s, &before->table.game.pos, before->table.game.roll,
                        &v->record.events[before->event].play);
     }
-    session_draw_small(s, &situation);
+    if (s->face->manner.plain) {
+        session_draw(s, &situation); /* who hears it is told all of it, to think about it */
+    } else {
+        session_draw_small(s, &situation);
+    }
 }
 
 /* A play of the item and the board that it leaves. */

@@ -196,20 +196,18 @@ static void weigh(struct session *s, const struct situation *situation, const st
 static void ask_anew(struct session *s)
 {
     struct review *v = s->review;
+    enum colour side = v->analysis.items[v->item].side;
+    bool turned = v->viewer != side;
     v->stage = REVIEW_ASKED;
     v->tried = false;
-    v->viewer = v->analysis.items[v->item].side;
+    v->viewer = side;
     review_say_item(s);
-}
-
-/* A play of the other side is typed, in whose numbers is not known. */
-static void turn_board(struct session *s)
-{
-    ask_anew(s);
-    say_f(s->face,
-          _("Here %s plays: the board is seen from that side now. Type the play in its "
-            "numbers."),
-          coach_colour(s->review->viewer));
+    if (turned) {
+        say_f(s->face,
+              _("Here %s plays: the board is seen from that side now. Type the play in "
+                "its numbers."),
+              coach_colour(side));
+    }
 }
 
 void review_try(struct session *s, const char *typed)
@@ -222,7 +220,7 @@ void review_try(struct session *s, const char *typed)
         return;
     }
     if (v->viewer != v->analysis.items[v->item].side) {
-        turn_board(s);
+        ask_anew(s); /* in whose numbers it was typed is not known */
         return;
     }
     judge_text(&situation.rules, &situation.position, situation.roll, typed, strlen(typed),
