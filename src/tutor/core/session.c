@@ -184,19 +184,25 @@ void session_view(const struct session *s, const struct situation *situation, st
     }
 }
 
-void session_played(struct session *s, const struct position *pos, struct roll roll,
-                    const struct play *play)
+static struct draw_played played(const struct position *pos, struct roll roll,
+                                 const struct play *play)
 {
-    s->last = (struct draw_played){
+    return (struct draw_played){
         .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
 }
 
-void session_show_play(struct session *s, const struct situation *situation,
+void session_played(struct session *s, const struct position *pos, struct roll roll,
+                    const struct play *play)
+{
+    s->last = played(pos, roll, play);
+}
+
+void session_draw_play(struct session *s, const struct situation *situation,
                        const struct play *play, enum colour viewer)
 {
+    struct draw_played last = played(&situation->position, situation->roll, play);
     struct situation after = *situation;
     struct draw d;
-    session_played(s, &situation->position, situation->roll, play);
     if (play_is_pass(play)) {
         return;
     }
@@ -205,12 +211,23 @@ void session_show_play(struct session *s, const struct situation *situation,
     after.has_roll = after.has_game = false;
     session_view(s, &after, &d);
     d.viewer = viewer;
+    d.last = &last;
     d.compact = true;
     d.marks = !s->told_marks;
     s->told_marks = true;
     say_board(s->face, &d);
-    s->drawn = after.position;
-    s->has_drawn = true;
+    session_forget_drawn(s);
+}
+
+void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer)
+{
+    session_played(s, &situation->position, situation->roll, play);
+    session_draw_play(s, situation, play, viewer);
+    if (!play_is_pass(play)) {
+        s->drawn = play->after;
+        s->has_drawn = true;
+    }
 }
 
 void session_draw_small(struct session *s, const struct situation *situation)

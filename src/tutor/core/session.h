@@ -117,6 +117,7 @@ struct asking {
     const struct shelf *beside;             /* what is gone through with it; or NULL */
     enum store_mode how;                    /* under which answers are kept */
     bool open;                              /* still to be answered */
+    bool strayed;                           /* another board was shown than that of the question */
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
@@ -137,6 +138,7 @@ struct editing;
 struct freeboard;
 struct history;
 struct own;
+struct playback;
 struct playing;
 struct review;
 struct sitting;
@@ -167,6 +169,7 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct own *own;
+    struct playback *playback;
     struct asking asking;
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
@@ -257,6 +260,10 @@ void session_draw(struct session *s, const struct situation *situation);
  * now, small, with where the checkers came from and went, as the viewer counts. Where the roll is
  * forfeited nothing is shown. */
 void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer);
+
+/* The same of a play that might be played: nothing is remembered. */
+void session_draw_play(struct session *s, const struct situation *situation,
                        const struct play *play, enum colour viewer);
 
 /* Prints the board of a situation, small, with the play played last marked where it led there. */

@@ -308,15 +308,16 @@ void play_say_turn(struct session *s)
     if (g->phase == GAME_CHOICE) {
         say_cube(s);
     }
+    bool told = p->dice == 0 && play_first_turn(s);
     if (p->dice != 0) {
         say_dice_wanted(s);
     } else if (play_is_forced(p, &only)) {
         TEXT_HERE words = {0};
         coach_play(&words, &g->rules, &only);
         say_f(s->face, _("Enter plays it: %s (the only legal play)."), text_str(&words));
-    } else if (g->phase == GAME_PLAY) {
+    } else if (g->phase == GAME_PLAY && !told) {
         say_text(s->face, _("Type a play, or \"hint\"."));
-    } else {
+    } else if (!told) {
         say_choices(s);
     }
 }

@@ -84,9 +84,22 @@ static void add_wanted(struct text *out, const struct session *s)
     present_free(p);
 }
 
+void asking_strayed(struct session *s)
+{
+    s->asking.strayed = true;
+    session_forget_drawn(s);
+}
+
 void asking_remind(struct session *s)
 {
     TEXT_HERE wanted = {0};
+    struct situation at = session_situation(s);
+    if (s->asking.strayed) {
+        s->asking.strayed = false;
+        session_draw(s, &at);
+        asking_words(s);
+        return;
+    }
     add_wanted(&wanted, s);
     say_text(s->face, text_str(&wanted));
 }
