@@ -234,6 +234,18 @@ void session_show_play(struct session *s, const struct situation *situation,
     }
 }
 
+void session_draw_small(struct session *s, const struct situation *situation)
+{
+    struct draw d;
+    session_view(s, situation, &d);
+    d.compact = true;
+    d.marks = !s->told_marks && draw_shows_last(&d);
+    s->told_marks |= d.marks;
+    say_board(s->face, &d);
+    s->drawn = situation->position;
+    s->has_drawn = true;
+}
+
 bool session_has_played(const struct session *s)
 {
     return s->last.there;

@@ -18,6 +18,7 @@
 #include "base/lang.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
+#include "tutor/play/playing.h"
 #include "base/mem.h"
 #include "tutor/analysis/query.h"
 
@@ -348,6 +349,13 @@ static const struct command commands[] = {
      action_play,
      0,
      offer_games},
+    {{"analysera"},
+     {"analyse", "analyze"},
+     N_("[FILE]"),
+     N_("walk through the game played last, or a record: turning points, curve"),
+     playing_analyse,
+     0,
+     NULL},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),

@@ -14,6 +14,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playing.h"
+#include "tutor/review/review.h"
 
 /* Those who keep something of their own in the session: each may know what stands before it. */
 static const struct {
@@ -30,6 +31,7 @@ static const struct {
     {editing_make, editing_free},
     {playback_make, playback_free},
     {NULL, playing_close},
+    {NULL, review_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
 
