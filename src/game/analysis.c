@@ -386,18 +386,6 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
     return taken;
 }
 
-/* The first reason of an explanation that tells of the board and speaks for the better play. */
-static enum reason_id first_reason(const struct explanation *e)
-{
-    for (int i = 0; i < e->reasons; i++) {
-        enum reason_id id = e->reason[i].id;
-        if (!e->reason[i].for_worse && id != REASON_OUTCOMES && id != REASON_REPLY) {
-            return id;
-        }
-    }
-    return REASONS;
-}
-
 enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e)
 {
     struct judgement j;
@@ -414,7 +402,8 @@ enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e
             assess_look(&j, &better, m->plies);
             assess_look(&j, &worse, m->plies);
             reason_explain(&j, &m->position, m->roll, ranked, list->n, &better, &worse, told);
-            id = first_reason(told);
+            const struct reason *first = reason_first(told);
+            id = first == NULL ? REASONS : first->id;
             free(told);
         }
         free(ranked);

@@ -49,7 +49,10 @@ void opinion_look_end(struct opinion *l);
 /* A play as the learner reads it, in a text that is emptied first. */
 const char *opinion_words(struct text *scratch, const struct opinion *l, const struct play *play);
 
-/* Appends why one play is better than another. */
+/* Appends why one play is better than another: the fact that explains most and at most one more
+ * (reason_say_first()), or all there is to tell, with figures (reason_say_all()). */
+void opinion_why(struct text *out, const struct opinion *l, const struct ranked *better,
+                 const struct ranked *worse, const struct reason_names *names);
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
                      const struct ranked *worse, const struct reason_names *names);
 
