@@ -17,7 +17,7 @@
 #include "prompt/terminal.h"
 #include "base/width.h"
 
-enum { ANALYSE_PLIES = 1 };
+enum { ANALYSE_PLIES = ASSESS_PLIES };
 
 static const char *const colours[] = {"white", "black"};
 static const char *const grade_ids[] = {"equal", "slight", "doubtful", "bad", "very-bad"};

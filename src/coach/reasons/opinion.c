@@ -15,7 +15,7 @@ struct ranked *opinion_rank(const struct judgement *j, const struct situation *s
 {
     return situation_answers(situation)
                ? pendingwin_rank(j, &situation->game, list)
-               : assess_rank(j, &situation->position, situation->roll, plies, list);
+               : assess_every(j, &situation->position, situation->roll, plies, list);
 }
 
 void opinion_cost(struct text *out, const struct judgement *j, float difference)

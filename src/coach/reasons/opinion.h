@@ -9,13 +9,10 @@
 #include "eval/search/evaluator.h"
 #include "rules/situation.h"
 
-/* How far is looked ahead where nothing is said: what a processor of today answers within half a
- * second or much less. It does not go by the clock, so that the same question always gets the same
- * answer. */
-enum { OPINION_PLIES = 2 };
+enum { OPINION_PLIES = ASSESS_PLIES };
 
 /* Ranks the plays of the situation's roll, so many plies ahead; answers to a pending win in full.
- * As assess_rank(). */
+ * As assess_every(). */
 struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
                             struct play_list *list);
 

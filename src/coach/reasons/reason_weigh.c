@@ -14,7 +14,7 @@ enum {
 };
 /* What speaks for the better play is looked for by the first row, and only where that finds nothing
  * by the next. */
-static const struct search {
+static const struct reason_search {
     float tested; /* at least so much is unavoidable of what bites where it should */
     float least;  /* share of the loss, to be told */
 } searches[] = {{0, 1.0f / 6}, {1.0f / 3, 1.0f / 6}, {1.0f / 3, 1.0f / 12}};
@@ -136,7 +136,7 @@ static bool speaks_for_worse(const struct explanation *e, int id, float leads)
 
 /* What a fact that speaks for the better play accounts for. */
 static float account(const struct weighing *w, const struct reason_kind *kind,
-                     const struct search *search)
+                     const struct reason_search *search)
 {
     float part = unavoidable(w, kind);
     if (kind->test != TEST_FIXED) {
@@ -146,8 +146,8 @@ static float account(const struct weighing *w, const struct reason_kind *kind,
 }
 
 /* Finds what can be told, the heaviest first. Whether any of it speaks for the better play. */
-static bool weigh(const struct weighing *w, const struct search *search, struct reason out[REASONS],
-                  int *n)
+static bool weigh(const struct weighing *w, const struct reason_search *search,
+                  struct reason out[REASONS], int *n)
 {
     *n = 0;
     const struct explanation *e = w->e;

@@ -6,7 +6,7 @@
 #include "tutor/core/own.h"
 #include "tutor/play/playstate.h"
 
-enum { LEARN_PLIES = 1 };
+enum { LEARN_PLIES = ASSESS_PLIES };
 
 static void keep(struct session *s, const struct analysis *a, unsigned sides)
 {

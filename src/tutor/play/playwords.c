@@ -460,7 +460,7 @@ static void word_analyse(struct session *s, const char *rest)
     struct playing *p = s->playing;
     struct analysis analysis;
     TEXT_HERE words = {0};
-    int64_t plies = 0;
+    int64_t plies = ASSESS_PLIES;
     size_t n = strcspn(rest, " \t");
     char *number = mem_copyn(rest, n);
     bool counted = number_read(number, 0, LOOKAHEAD_MAX, &plies);
