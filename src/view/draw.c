@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/text.h"
 #include "base/width.h"
+#include "rules/ending.h"
 
 enum { ROWS_MAX = 5, ROWS_COMPACT = 3, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
 
@@ -100,6 +101,11 @@ static bool among(const struct draw *d, uint32_t points, int p)
     return (points >> number & 1) != 0;
 }
 
+static bool has_few_rows(const struct draw *d)
+{
+    return d->compact || d->low;
+}
+
 /* Rows that the highest stack asks for, within bounds. */
 static int rows_needed(const struct draw *d, int least)
 {
@@ -109,11 +115,12 @@ static int rows_needed(const struct draw *d, int least)
         int n = men_on(d, p, &whose);
         most = n > most ? n : most;
     }
-    int rows = (most + 1) / 2, limit = d->compact ? ROWS_COMPACT : ROWS_MAX;
+    int rows = (most + 1) / 2, limit = has_few_rows(d) ? ROWS_COMPACT : ROWS_MAX;
     return rows < least ? least : rows > limit ? limit : rows;
 }
 
-/* The rows of a compact board that the tray asks for; two of one checker each look like a board. */
+/* The rows that the tray of a board of few rows asks for; two of one checker each look like a
+ * board. */
 static int least_compact(const struct draw *d)
 {
     int off = d->at->position.men[WHITE][POINT_OFF], other = d->at->position.men[BLACK][POINT_OFF];
@@ -359,7 +366,7 @@ void draw_state(struct text *t, const struct draw *d)
             text_addc(t, ' ');
             text_addf(t, _("%s's double-six stack can be hit."), side);
         }
-        if (pos->held >> c & 1) {
+        if (pos->held >> c & 1 && !ending_held_by_board(pos, (enum colour)c)) {
             text_addc(t, ' ');
             text_addf(t, _("%s may no longer give up."), side);
         }
@@ -464,7 +471,7 @@ static struct picture picture_of(struct text *out, const struct draw *d)
     }
     pic.glyphs = d->ascii ? &ascii_glyphs : &unicode_glyphs;
     pic.palette = &palettes[d->theme];
-    pic.rows = rows_needed(d, d->compact ? least_compact(d) : pic.layout->rows);
+    pic.rows = rows_needed(d, has_few_rows(d) ? least_compact(d) : pic.layout->rows);
     if (draw_shows_last(d)) {
         pic.from = draw_last_points(d, false);
         pic.to = draw_last_points(d, true);

@@ -46,6 +46,7 @@ struct draw {
     bool marks;   /* of a compact board: what the marks of the last play mean is told */
     enum draw_theme theme;
     int columns; /* no line is wider; at least DRAW_MIN_COLUMNS */
+    bool low;    /* the screen has few rows: high stacks are cut short and told by a figure */
     bool ascii;  /* O and X, + - | */
     bool colour; /* colour sequences; the letters and labels tell everything without */
 };

@@ -349,10 +349,23 @@ static void add_hints(struct present *p, const struct course_question *q)
     p->own_hints = course_facts(q->kind)->one_play && q->hint_count == 0 ? COACH_HINT_GRADES : 0;
 }
 
+/* Whether one of its options is right, and one alone. */
+static bool has_one_right(const struct course_question *q)
+{
+    size_t right = 0;
+    for (size_t i = 0; i < q->option_count; i++) {
+        right += q->options[i].right;
+    }
+    return right == 1;
+}
+
 struct present *present_question(const struct course_question *q)
 {
     struct present *p = mem_alloc(sizeof *p);
     const char *wanted = kinds[q->kind].wanted, *once = kinds[q->kind].once;
+    if (has_one_right(q)) {
+        wanted = N_("Type the letter of the answer.");
+    }
     p->text = pick(&q->text);
     if (p->text == NULL) {
         kinds[q->kind].ask(&p->own, q);

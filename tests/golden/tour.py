@@ -115,8 +115,11 @@ def typed_lines(program, file):
         if question["kind"] != "line":
             lines += answer_lines(question, number)
             continue
-        for _ in question["answers"]:
-            lines += answer_lines(left.pop(0), number) if left else []
+        for main in question["answers"] if left else []:
+            turn = left.pop(0)
+            if main != "any":  # from another play the line would go on elsewhere
+                turn = turn | {"answers": [main] + turn["answers"]}
+            lines += answer_lines(turn, number)
     assert len(left) == len(pool(top)), [q["id"] for q in left]
     return "\n".join(lines) + "\n"
 

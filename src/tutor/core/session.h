@@ -117,6 +117,7 @@ struct asking {
     const struct shelf *beside;             /* what is gone through with it; or NULL */
     enum store_mode how;                    /* under which answers are kept */
     bool open;                              /* still to be answered */
+    bool strayed;                           /* another board was shown than that of the question */
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
@@ -137,6 +138,7 @@ struct editing;
 struct freeboard;
 struct history;
 struct own;
+struct playback;
 struct playing;
 struct sitting;
 struct tour;
@@ -165,6 +167,7 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct own *own;
+    struct playback *playback;
     struct asking asking;
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
@@ -226,9 +229,6 @@ void session_tell_help(struct session *s);
 /* The next line is taken by this first. NULL: nothing is pending any more. */
 void session_await(struct session *s, const struct pending *pending);
 
-/* What a typed answer to a question says: 1 yes, 0 no, -1 neither. */
-int session_yes_or_no(const char *typed);
-
 /* Says what is missing on the shelves, if that was not said yet. */
 void session_tell_left_out(struct session *s);
 
@@ -255,6 +255,10 @@ void session_draw(struct session *s, const struct situation *situation);
  * now, small, with where the checkers came from and went, as the viewer counts. Where the roll is
  * forfeited nothing is shown. */
 void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer);
+
+/* The same of a play that might be played: nothing is remembered. */
+void session_draw_play(struct session *s, const struct situation *situation,
                        const struct play *play, enum colour viewer);
 
 /* The same unless it stands there already (again: in any case). */

@@ -6,12 +6,21 @@
 
 #include "tutor/question/asking.h"
 #include "coach/coach.h"
+#include "coach/reasons/opinion.h"
+#include "course/load/follow.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "course/load/themename.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
 #include "tutor/analysis/why.h"
+
+/* A line made anew because the learner played another play than the author. */
+struct follow {
+    struct course_question *line;
+    struct follow *before;
+};
 
 /* A way through lessons or puzzles. */
 struct tour {
@@ -24,6 +33,7 @@ struct tour {
     bool again;  /* the present step is to be shown again */
     bool played; /* of this step a play stands on the board: that played last */
     const struct course_question *line;
+    struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
     const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
@@ -34,8 +44,20 @@ void tour_make(struct session *s)
     s->tour = mem_alloc(sizeof *s->tour);
 }
 
+/* No question of a line that was made is asked any more. */
+static void forget_followed(struct session *s)
+{
+    while (s->tour->followed != NULL) {
+        struct follow *f = s->tour->followed;
+        s->tour->followed = f->before;
+        follow_free(f->line);
+        free(f);
+    }
+}
+
 void tour_free(struct session *s)
 {
+    forget_followed(s);
     free(s->tour->shelf.items);
     free(s->tour);
     s->tour = NULL;
@@ -193,6 +215,7 @@ bool tour_tell_step(struct session *s)
     const struct course_step *step = &item->steps[s->tour->step];
     s->tour->in_line = s->tour->again = s->tour->played = false;
     asking_clear(s);
+    forget_followed(s);
     remember(s);
     heading(s);
     say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
@@ -499,8 +522,7 @@ void tour_place_at(struct session *s, size_t at)
     tour_place(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), at);
 }
 
-/* Begins what a file holds. */
-static bool learn_file(struct session *s, const char *path)
+bool tour_learn_file(struct session *s, const char *path)
 {
     struct shelf shelf = {0};
     if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
@@ -555,7 +577,7 @@ void tour_say_no_lesson(struct session *s, const char *name)
 bool tour_learn_named(struct session *s, const char *name)
 {
     if (name != NULL && library_is_path(name)) {
-        return learn_file(s, name);
+        return tour_learn_file(s, name);
     }
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     if (lessons->count == 0) {
@@ -656,7 +678,7 @@ void tour_say_themes(struct session *s)
         }
         if (!seen) {
             text_add(&words, words.size == 0 ? "" : ", ");
-            text_add_safe(&words, theme, strlen(theme));
+            themename_add_whole(&words, theme);
         }
     }
     if (words.size > 0) {
@@ -681,13 +703,49 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
     return found;
 }
 
+/* Whether some puzzle has a theme of this name. */
+static bool is_theme(struct session *s, const char *name)
+{
+    const struct shelf *shelves[] = {library_shelf(&s->library, LIBRARY_PUZZLES), own_shelf(s)};
+    for (size_t k = 0; k < 2; k++) {
+        for (size_t i = 0; i < shelves[k]->count; i++) {
+            const char *theme = shelves[k]->items[i]->theme;
+            if (theme != NULL && themename_is(theme, name)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Takes a name off a list of words: as many as make up the name of a theme ("sista brickan"), or
+ * one. How many. */
+static size_t take_name(struct session *s, const char *const *words, size_t count, struct text *out)
+{
+    enum { MOST = 4 };
+    for (size_t n = count < MOST ? count : MOST; n > 1; n--) {
+        TEXT_HERE name = {0};
+        for (size_t i = 0; i < n; i++) {
+            text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
+        }
+        if (is_theme(s, text_str(&name))) {
+            text_add(out, text_str(&name));
+            return n;
+        }
+    }
+    text_add(out, words[0]);
+    return 1;
+}
+
 bool tour_solve(struct session *s, const char *const *names, size_t count)
 {
     struct shelf shelf = {0};
     bool good = true;
     own_refresh(s);
-    for (size_t i = 0; i < count && good; i++) {
-        good = choose(s, names[i], &shelf);
+    for (size_t i = 0; i < count && good;) {
+        TEXT_HERE name = {0};
+        i += take_name(s, names + i, count - i, &name);
+        good = choose(s, text_str(&name), &shelf);
     }
     if (count == 0) {
         shelf = copy_of(library_shelf(&s->library, LIBRARY_PUZZLES));
@@ -706,22 +764,69 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
 
 /* --- the mode --- */
 
-/* Where a line of several turns goes on after another of the plays accepted. */
-static void say_main_line(struct session *s, const struct course_reply *reply)
+/* Whether the engine finds no better play. */
+static bool is_best(void *about, const struct course_question *q, const struct play *play)
+{
+    struct session *s = about;
+    struct situation at = course_situation(&q->rules, NULL, q);
+    double loss;
+    return opinion_loss(&s->evaluator, &at, play, &loss) &&
+           grade_of(s->evaluator.grades, (float)loss) == GRADE_EQUAL;
+}
+
+/* A line goes on from what the learner played, where what is left of it makes sense there. */
+static bool follow(struct session *s, const struct play *play)
+{
+    struct tour *t = s->tour;
+    struct course_question *line = follow_line(t->line, t->turn - 1, play, is_best, s);
+    if (line == NULL) {
+        return false;
+    }
+    struct follow *f = mem_alloc(sizeof *f);
+    *f = (struct follow){line, t->followed};
+    t->followed = f;
+    t->line = line;
+    return true;
+}
+
+/* Whether what comes next begins where the first of the plays accepted leads. */
+static bool goes_on_after_first(const struct session *s, const struct course_question *q)
+{
+    const struct tour *t = s->tour;
+    const struct course_item *item = tour_item(s);
+    if (q->play_count == 0) {
+        return false;
+    }
+    if (t->in_line) {
+        return t->turn < t->line->turn_count;
+    }
+    const struct course_step *next = &item->steps[t->step + 1];
+    return t->guide == NULL && t->step + 1 < item->step_count && next->situation.has_position &&
+           board_same_checkers(&next->situation.position, &q->plays[0].play.after);
+}
+
+/* What comes next begins where the learner's own play leads if that makes sense, else it is said
+ * where. */
+static void go_on_from(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = session_question(s);
-    if (s->tour->in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
-        !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
+    const struct play *own = &reply->verdict.play;
+    if (!reply->has_verdict || !reply->verdict.legal || !goes_on_after_first(s, q) ||
+        board_same_checkers(&own->after, &q->plays[0].play.after)) {
+        return;
+    }
+    if (!s->tour->in_line || !follow(s, own)) {
         TEXT_HERE t = {0};
         coach_play(&t, &q->rules, &q->plays[0].play);
-        say_f(s->face, _("Here the line goes on after %s."), text_str(&t));
+        say_f(s->face, _("That is fine too. From here it goes on as if you had played %s."),
+              text_str(&t));
     }
 }
 
 static void answered_right(struct session *s, const struct course_reply *reply)
 {
     set_played(s);
-    say_main_line(s, reply);
+    go_on_from(s, reply);
     why_explain_own(s);
     if (asking_helped(s)) {
         s->tour->with_help++;

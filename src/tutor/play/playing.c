@@ -31,6 +31,7 @@ bool play_happens(struct session *s, const struct event *e)
     }
     record_add(&p->record, e);
     p->hints = 0;
+    p->first.asked = false;
     session_await(s, NULL);
     p->shown = p->shown && e->kind == EVENT_ROLL;
     play_say_event(s, c, e);
@@ -433,8 +434,12 @@ static bool begin(struct session *s, const struct play_setup *setup)
         session_begin(s, s->home);
         return false;
     }
-    announce(s);
-    say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+    if (setup->first) {
+        play_first_open(s);
+    } else {
+        announce(s);
+        say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
+    }
     play_keep(s);
     play_go(s);
     return true;

@@ -263,6 +263,8 @@ void play_say_turn(struct session *s)
     }
     if (p->dice != 0) {
         say_dice_wanted(s);
+    } else if (play_first_turn(s)) {
+        return;
     } else if (g->phase == GAME_PLAY) {
         say_text(s->face, _("Type a play, or \"hint\"."));
     } else {

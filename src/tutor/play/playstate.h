@@ -33,6 +33,12 @@ struct playing {
     struct kept_throw *kept;
     size_t kept_count, kept_room;
     int hints; /* given for this roll */
+    struct {
+        bool on;       /* a learner's first game: told as it goes */
+        unsigned told; /* what was, as bits of playfirst.c */
+        bool asked;    /* about a play of this roll: then not again */
+        int doubts;    /* plays asked about */
+    } first;
 };
 
 /* Whether a person decides for this side. */
@@ -113,6 +119,7 @@ struct play_setup {
     bool engine[2];
     enum level level;
     bool tutor, resume, has_position;
+    bool first; /* a learner's first game */
     struct position position;
     const char *file; /* NULL: none; points into the words */
 };
@@ -120,6 +127,21 @@ struct play_setup {
 /* Reads the words that begin a game; copy is changed, and file points into it. False, with the
  * reason said, if they make no sense. */
 bool play_setup_read(struct session *s, char *copy, struct play_setup *out);
+
+/* --- playfirst.c --- */
+
+/* Makes it a first game: the weakest engine, the learner begins, and not with a double. */
+void play_first_setup(struct play_setup *out);
+
+/* Says what it is about and makes the first roll. */
+void play_first_open(struct session *s);
+
+/* Says what there is to say of a turn in place of the usual. False, saying nothing, where that is
+ * to be said. */
+bool play_first_turn(struct session *s);
+
+/* As play_doubts(), in a first game: in one sentence, and of each roll at most once. */
+bool play_first_doubts(struct session *s, const struct play *play);
 
 /* --- playwords.c --- */
 

@@ -5,6 +5,7 @@
 
 #include "coach/coach.h"
 #include "tutor/question/asking.h"
+#include "tutor/question/punished.h"
 #include "base/lang.h"
 #include "tutor/question/seealso.h"
 #include "view/present.h"
@@ -108,6 +109,9 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
 {
     struct situation situation = session_situation(s);
     const char *say = author(reply->say);
+    if (reply->verdict.legal && punished_tell(s, &reply->verdict.play, say)) {
+        return;
+    }
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else if (!reply->verdict.legal) {

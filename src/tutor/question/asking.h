@@ -31,8 +31,12 @@ const char *asking_expects(const struct session *s);
 /* The words of the question again. */
 void asking_words(struct session *s);
 
-/* What is wanted, in one line: the answer to an empty line. */
+/* What is wanted, in one line: the answer to an empty line; with the board again where another was
+ * shown since. */
 void asking_remind(struct session *s);
+
+/* Another board was shown than that of the question. */
+void asking_strayed(struct session *s);
 
 /* Takes an answer. False, having said nothing, if it cannot be understood as one. */
 bool asking_answer(struct session *s, const char *typed);
