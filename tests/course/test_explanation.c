@@ -61,7 +61,7 @@ static void check_says(const char *row, const char *rest, const char *explain, c
     const struct course_question *q = course->entries[0].question;
     if (told != NULL)
         judge_text(&q->rules, &q->position, q->roll, told, strlen(told), &verdict);
-    bool there = course_explain(&out, q, told != NULL ? &verdict : NULL);
+    bool there = course_explain(&out, q, told != NULL ? &verdict : NULL, NULL);
     if (there != (*wanted != '\0') || strcmp(text_str(&out), wanted) != 0)
         fail_msg("%s: \"%s\", not \"%s\"", row, text_str(&out), wanted);
     text_free(&out);
@@ -77,7 +77,7 @@ static void test_parts(void **state)
     static const struct {
         const char *row, *rest, *explain, *told, *wanted;
     } rows[] = {
-        {"words alone", legal, "A {brace} stays.", NULL, "A {brace} stays."},
+        {"words alone", legal, "A {{brace} stays.", NULL, "A {brace} stays."},
         {"a lead", best, "{lead: 1/4 1/7} For it hits.", NULL, LEAD " For it hits."},
         {"a lead within", best, "Look: {lead: 1/4 1/7}", NULL, "Look: " LEAD},
         {"a verdict", legal, "{verdict} So it goes.", NULL, USED " So it goes."},
@@ -125,7 +125,7 @@ static void test_swedish(void **state)
     (void)state;
     assert_non_null(course);
     lang_init("sv");
-    assert_true(course_explain(&out, course->entries[0].question, NULL));
+    assert_true(course_explain(&out, course->entries[0].question, NULL, NULL));
     assert_string_equal(text_str(&out), "1/4/10 är bäst, ungefär 0,3 poäng bättre än 1/4 1/7.");
     lang_set(LANG_EN);
     text_free(&out);

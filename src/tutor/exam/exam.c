@@ -94,7 +94,9 @@ static void show(struct session *s, const struct course_asked *asked)
     struct situation situation = situation_of(s);
     heading(s);
     if (asked->step != NULL) {
-        say_foreign(s->face, lang_pick(asked->step->say.sv, asked->step->say.en));
+        TEXT_HERE room = {0};
+        say_foreign(s->face,
+                    fill_text(&s->filler, &asked->step->situation, &asked->step->say, &room));
     }
     tour_say_rules(s, &asked->question->rules, &s->exam->paper->item->rules);
     session_draw(s, &situation);
@@ -169,8 +171,8 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = session_question(s);
     struct situation situation = session_situation(s);
-    const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
-    TEXT_HERE before = {0};
+    TEXT_HERE before = {0}, room = {0};
+    const char *say = reply->say == NULL ? NULL : fill_of(&s->filler, q, reply->say, &room);
     text_add(&before, _("No."));
     if (reply->right > 0) {
         text_addc(&before, ' ');
@@ -287,9 +289,10 @@ static void write_steps(struct text *out, const bool *steps, size_t n)
 static void write_matter(struct text *out, const struct course_asked *asked)
 {
     const char *theme = course_draw_title(asked->line);
-    const char *words = lang_pick(asked->question->text.sv, asked->question->text.en);
+    TEXT_HERE room = {0};
+    const char *words = fill_of(NULL, asked->question, &asked->question->text, &room);
     if (theme == NULL && words == NULL && asked->step != NULL) {
-        words = lang_pick(asked->step->say.sv, asked->step->say.en);
+        words = fill_text(NULL, &asked->step->situation, &asked->step->say, &room);
     }
     if (theme != NULL) {
         text_add(out, theme);

@@ -79,6 +79,20 @@ static void heading(struct session *s)
     say_heading(s->face, text_str(&title), text_str(&beside));
 }
 
+/* What an author says of a situation. */
+static void say_author(struct session *s, const struct situation *at,
+                       const struct course_text *text)
+{
+    TEXT_HERE room = {0};
+    say_foreign(s->face, fill_text(&s->filler, at, text, &room));
+}
+
+static void say_of_turn(struct session *s, const struct course_turn *turn)
+{
+    const struct situation at = course_turn_situation(s->tour->line, turn);
+    say_author(s, &at, &turn->say);
+}
+
 /* The other side's turn of a line, told. */
 static void tell_turn(struct session *s, const struct course_turn *turn)
 {
@@ -99,7 +113,7 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
         text_addc(&words, '.');
     }
     say_text(s->face, text_str(&words));
-    say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
+    say_of_turn(s, turn);
 }
 
 static const struct asker asker;
@@ -126,7 +140,7 @@ bool tour_next_turn(struct session *s)
             tell_turn(s, turn);
             continue;
         }
-        say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
+        say_of_turn(s, turn);
         asking_clear(s);
         asking_prepare(s, turn->ask);
         struct situation situation = session_situation(s);
@@ -146,7 +160,8 @@ static void open_line(struct session *s, const struct course_question *line)
     s->tour->in_line = true;
     s->tour->line = line;
     s->tour->turn = 0;
-    say_foreign(s->face, lang_pick(line->text.sv, line->text.en));
+    const struct situation at = course_situation(&line->rules, NULL, line);
+    say_author(s, &at, &line->text);
 }
 
 void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
@@ -187,7 +202,7 @@ bool tour_tell_step(struct session *s)
     asking_clear(s);
     remember(s);
     heading(s);
-    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
+    say_author(s, &step->situation, &step->say);
     say_changed_rules(s, item);
     bool line = step->ask != NULL && course_facts(step->ask->kind)->in_turns;
     if (step->ask != NULL && !line) {
@@ -448,7 +463,7 @@ void tour_repeat(struct session *s)
     const struct ruleset first = ruleset_row(0);
     struct situation situation = session_situation(s);
     heading(s);
-    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
+    say_author(s, &step->situation, &step->say);
     tour_say_rules(s, &step->situation.rules, &first);
     session_draw_once(s, &situation, true);
     if (session_question(s) != NULL) {
