@@ -76,6 +76,10 @@ static void print_summary(const struct check_outcome *c)
         fputs(", ", stdout);
         printf(NG_("%zu play proved", "%zu plays proved", t->plays), t->plays);
     }
+    if (t->others > 0 && d->errors == 0) {
+        fputs(", ", stdout);
+        printf(_("lines go on from %zu of %zu other plays"), t->followed, t->others);
+    }
     if (t->certificates > 0) {
         fputs(", ", stdout);
         printf(NG_("%zu certificate recomputed", "%zu certificates recomputed", t->certificates),

@@ -116,6 +116,11 @@ void coach_roll_question(struct text *out, const struct position *pos, struct ro
  * notation_format()); a pass is "fåta" or "pass". notation_parse() reads all of them. */
 void coach_play(struct text *out, const struct ruleset *r, const struct play *play);
 
+/* The same in the numbers of the board as the viewer sees it, whoever the mover is. No program
+ * reads that. */
+void coach_play_seen(struct text *out, const struct ruleset *r, const struct play *play,
+                     enum colour mover, enum colour viewer);
+
 /* What a position, a roll or a field of rules does wrong: one or two sentences. A field or value
  * that is not known is answered with the nearest that is. */
 void coach_position_fault(struct text *out, const struct ruleset *r,
@@ -158,6 +163,13 @@ const char *coach_ending_name(enum end_kind kind);
 /* How a game ended and what it is worth: "Vit vinner med enkelt kronspel och munk: 2 poäng." */
 void coach_end_sentence(struct text *out, const struct ruleset *r, struct ending end,
                         enum colour winner);
+
+/* Why it ended so and why that is worth so many points: which checkers and points make the seven of
+ * a jan, the pattern, how far the loser came, munk, what the scale of r pays. pos: the position it
+ * ended in; points in the viewer's numbering. Nothing where there is no more to say (a refused
+ * double, a draw). */
+void coach_end_reason(struct text *out, const struct ruleset *r, const struct position *pos,
+                      struct ending end, enum colour winner, enum colour viewer);
 
 /* --- Words --- */
 

@@ -304,6 +304,8 @@ struct course_check_how {
 struct course_tally {
     size_t certificates;            /* recomputed, under deep */
     size_t files, questions, plays; /* plays: that the files give, each judged */
+    size_t others, followed; /* other plays that turns of lines accept but the one that the line
+                                goes on after, and those of them that it can go on from too */
 };
 
 /* Checks several files and how they go together. */

@@ -72,6 +72,7 @@ static void add_board(json_t *object, const struct draw *d)
     set(object, "viewer", json_string(sides[d->viewer]));
     set(object, "marked", points_of(d->at->highlight));
     set(object, "over", json_boolean(draw_over(d) && !d->asking));
+    set(object, "compact", json_boolean(d->compact));
     if (d->last != NULL && draw_shows_last(d)) {
         json_t *last = json_object();
         set(last, "side", json_string(sides[d->last->mover]));

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "base/width.h"
 
-enum { ROWS_MAX = 5, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
+enum { ROWS_MAX = 5, ROWS_COMPACT = 3, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
 
 /* How the board is set out from so many columns on. */
 struct draw_layout {
@@ -109,8 +109,16 @@ static int rows_needed(const struct draw *d, int least)
         int n = men_on(d, p, &whose);
         most = n > most ? n : most;
     }
-    int rows = (most + 1) / 2;
-    return rows < least ? least : rows > ROWS_MAX ? ROWS_MAX : rows;
+    int rows = (most + 1) / 2, limit = d->compact ? ROWS_COMPACT : ROWS_MAX;
+    return rows < least ? least : rows > limit ? limit : rows;
+}
+
+/* The rows of a compact board that the tray asks for; two of one checker each look like a board. */
+static int least_compact(const struct draw *d)
+{
+    int off = d->at->position.men[WHITE][POINT_OFF], other = d->at->position.men[BLACK][POINT_OFF];
+    int rows = ((off > other ? off : other) + TRAY_ACROSS - 1) / TRAY_ACROSS;
+    return rows > 2 ? rows : 2;
 }
 
 static void colour_on(const struct picture *pic, const char *code)
@@ -426,7 +434,7 @@ void draw_last(struct text *t, const struct draw *d)
                   coach_colour_capital(last->mover), roll);
     } else {
         TEXT_HERE play = {0};
-        coach_play(&play, &d->at->rules, &last->play);
+        coach_play_seen(&play, &d->at->rules, &last->play, last->mover, d->viewer);
         text_addf(t, _("Last play: %1$s rolled %2$s and played %3$s."),
                   coach_colour_capital(last->mover), roll, text_str(&play));
     }
@@ -450,12 +458,29 @@ static struct picture picture_of(struct text *out, const struct draw *d)
     }
     pic.glyphs = d->ascii ? &ascii_glyphs : &unicode_glyphs;
     pic.palette = &palettes[d->theme];
-    pic.rows = rows_needed(d, pic.layout->rows);
+    pic.rows = rows_needed(d, d->compact ? least_compact(d) : pic.layout->rows);
     if (draw_shows_last(d)) {
         pic.from = draw_last_points(d, false);
         pic.to = draw_last_points(d, true);
     }
     return pic;
+}
+
+/* Both sides in a line, of what the drawing does not show. */
+static void line_of_both(const struct picture *pic)
+{
+    TEXT_HERE t = {0};
+    const struct position *pos = &pic->d->at->position;
+    for (int c = WHITE; c <= BLACK; c++) {
+        text_add(&t, c == WHITE ? "" : " · ");
+        text_addf(&t, _("%1$s %2$s: off %3$d, %4$d to go"), pic->glyphs->man[c],
+                  coach_colour((enum colour)c), pos->men[c][POINT_OFF],
+                  board_pips(pos, (enum colour)c));
+    }
+    line_below(pic, text_str(&t));
+    if (pic->d->marks && (pic->from | pic->to) != 0) {
+        line_below(pic, _("It went from < to >."));
+    }
 }
 
 void draw_board(struct text *out, const struct draw *d)
@@ -472,6 +497,10 @@ void draw_board(struct text *out, const struct draw *d)
     }
     frame_row(&pic, pic.glyphs->bottom);
     row_of_labels(&pic, false);
+    if (d->compact) {
+        line_of_both(&pic);
+        return;
+    }
     line_of_side(&pic, WHITE);
     line_of_side(&pic, BLACK);
     if (draw_shows_last(d)) {

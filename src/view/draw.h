@@ -39,8 +39,10 @@ struct draw {
     const struct situation *at;
     enum colour viewer;             /* usually position->turn */
     const struct draw_played *last; /* shown where it led to this position; NULL: none */
-    bool over;   /* the game is known to be over, though the board may not show it */
-    bool asking; /* for questions: that the game is over may be the answer, and is not told */
+    bool over;    /* the game is known to be over, though the board may not show it */
+    bool asking;  /* for questions: that the game is over may be the answer, and is not told */
+    bool compact; /* what a play leaves: few rows, and nothing of the turn to come */
+    bool marks;   /* of a compact board: what the marks of the last play mean is told */
     enum draw_theme theme;
     int columns; /* no line is wider; at least DRAW_MIN_COLUMNS */
     bool ascii;  /* O and X, + - | */
@@ -58,7 +60,8 @@ bool draw_shows_last(const struct draw *d);
  * that they left. */
 uint32_t draw_last_points(const struct draw *d, bool landed);
 
-/* Appends "Last play: White rolled 5-3 and played 13/18 15/17.", of a play that is there. */
+/* Appends "Last play: White rolled 5-3 and played 13/18 15/17.", of a play that is there, as the
+ * viewer counts. */
 void draw_last(struct text *t, const struct draw *d);
 
 /* Whether the game is over: known, shown by the board, or ended by the last play. */

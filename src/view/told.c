@@ -215,38 +215,36 @@ void told_turn(struct text *out, const struct draw *d)
     }
 }
 
-/* Where the last play landed, as the viewer counts. */
-static void tell_landings(struct text *out, const struct draw *d)
-{
-    int points[POINTS], n = 0;
-    uint32_t landed = draw_last_points(d, true);
-    for (int number = 1; number <= POINTS; number++) {
-        int own = board_written_point(kind_of(d), number);
-        if (landed >> board_number(kind_of(d), d->viewer, own) & 1) {
-            points[n++] = number;
-        }
-    }
-    if (n > 0 && d->last->mover != d->viewer) {
-        struct text words = {0}, list = {0};
-        coach_points(&list, points, n);
-        text_addf(&words, _("As %1$s counts, that is to %2$s."), coach_colour(d->viewer),
-                  text_str(&list));
-        tell(out, &words);
-        text_free(&list);
-    }
-}
-
 void told_last(struct text *out, const struct draw *d)
 {
     struct text words = {0};
     draw_last(&words, d);
     tell(out, &words);
-    tell_landings(out, d);
+}
+
+/* What the last play has changed. */
+static void tell_changes(struct text *out, const struct draw *d)
+{
+    uint32_t changed = draw_last_points(d, true) | draw_last_points(d, false);
+    for (int number = 1; number <= POINTS; number++) {
+        int own = board_written_point(kind_of(d), number);
+        if (changed >> board_number(kind_of(d), d->viewer, own) & 1) {
+            told_point(out, d, number);
+        }
+    }
+    tell_bar(out, d, d->viewer);
+    tell_bar(out, d, colour_other(d->viewer));
+    tell_off(out, d, d->last->mover);
+    tell_pips(out, d, d->last->mover);
 }
 
 void told_board(struct text *out, const struct draw *d)
 {
     TEXT_HERE state = {0};
+    if (d->compact && draw_shows_last(d)) {
+        tell_changes(out, d);
+        return;
+    }
     told_turn(out, d);
     if (draw_shows_last(d)) {
         told_last(out, d);

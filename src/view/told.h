@@ -7,7 +7,8 @@
 #include "view/draw.h"
 
 /* Appends whose turn it is, what stands out, the four quarters, what was hit and borne off, how far
- * there is to go, and what the checkers do not show. Of d, columns, ascii, colour and theme are not
+ * there is to go, and what the checkers do not show; of a compact board only what the last play has
+ * changed. Of d, columns, ascii, colour and theme are not
  * used. */
 void told_board(struct text *out, const struct draw *d);
 
@@ -25,8 +26,7 @@ void told_pips(struct text *out, const struct draw *d);
 /* Appends whose turn it is and the roll. */
 void told_turn(struct text *out, const struct draw *d);
 
-/* Appends the last play of d->last: the play as its side writes it, and where that is for a viewer
- * who counts otherwise. */
+/* Appends the last play of d->last, as the viewer counts. */
 void told_last(struct text *out, const struct draw *d);
 
 #endif

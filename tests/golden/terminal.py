@@ -119,7 +119,7 @@ def control_c_leaves_a_question_open():
     t.expect("White 5-3 > ")
     t.type("20/23 21/off\r")
     t.expect("Right")
-    t.expect("White 5-3 > ")
+    t.expect("bräde > ")
     t.type("\x04")
     t.expect("Goodbye")
     assert t.ends() == 0

@@ -402,7 +402,7 @@ static void the_last_play_is_marked(void **state)
     draw_board(&out, &d);
     assert_non_null(strstr(text_str(&out), "  19 <20[21]  22  23 >24\n"));
     assert_non_null(strstr(text_str(&out),
-                           " Last play: Black rolled 3-1 and played 8/11/12. It went "
+                           " Last play: Black rolled 3-1 and played 20/23/24. It went "
                            "from < to >.\n"));
     text_clear(&out);
     at.position = other;
@@ -410,6 +410,46 @@ static void the_last_play_is_marked(void **state)
     assert_null(strstr(text_str(&out), "Last"));
     assert_null(strpbrk(text_str(&out), "<>"));
     text_free(&out);
+}
+
+/* A compact board takes few rows whatever stands on it, marks the play, and tells nothing of the
+ * turn to come. */
+static void compact_boards_are_small(void **state)
+{
+    (void)state;
+    static const char *const strings[] = {"O-----------o-----------:0,0:w",
+                                          "B-----------a------AB--b:0,0:w",
+                                          "---------------------CBA:0,0:b"};
+    for (size_t i = 0; i < COUNT_OF(strings); i++) {
+        struct ruleset rules = ruleset_row(0);
+        struct situation at = {.rules = rules, .has_position = true};
+        struct position_fault fault;
+        assert_true(posstring_parse(&rules, strings[i], strlen(strings[i]), &at.position, &fault));
+        struct draw_played last = {.there = true, .mover = WHITE, .roll = roll_make(3, 1)};
+        last.play = (struct play){.moves = 1, .after = at.position};
+        last.play.move[0] = (struct move){1, 2, 1, 0};
+        for (int columns = DRAW_MIN_COLUMNS; columns <= 120; columns += 20) {
+            struct draw d = {.at = &at,
+                             .viewer = WHITE,
+                             .last = &last,
+                             .columns = columns,
+                             .compact = true,
+                             .marks = true};
+            struct text out = {0};
+            int lines = 0;
+            draw_board(&out, &d);
+            for (const char *c = text_str(&out); (c = strchr(c, '\n')) != NULL; c++) {
+                lines++;
+            }
+            if (lines > 14 || strstr(text_str(&out), "<1\n") == NULL ||
+                strstr(text_str(&out), ">2") == NULL || strstr(text_str(&out), "from <") == NULL ||
+                strstr(text_str(&out), "to play") != NULL) {
+                fail_msg("%s at %d columns, %d lines:\n%s", strings[i], columns, lines,
+                         text_str(&out));
+            }
+            text_free(&out);
+        }
+    }
 }
 
 static void ascii_is_ascii(void **state)
@@ -427,7 +467,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_are_exact),      cmocka_unit_test(pictures_keep_to_the_width),
         cmocka_unit_test(colour_only_adds),        cmocka_unit_test(themes_have_names),
-        cmocka_unit_test(the_last_play_is_marked), cmocka_unit_test(ascii_is_ascii),
+        cmocka_unit_test(the_last_play_is_marked), cmocka_unit_test(compact_boards_are_small),
+        cmocka_unit_test(ascii_is_ascii),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);
 }

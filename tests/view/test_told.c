@@ -65,8 +65,7 @@ static void the_board_is_told_in_order(void **state)
     struct draw d = {.at = &at, .viewer = WHITE, .last = &last};
     told_board(&out, &d);
     assert_string_equal(text_str(&out), "White to play 5-3.\n"
-                                        "Last play: Black rolled 3-1 and played 8/11/12.\n"
-                                        "As White counts, that is to 24.\n"
+                                        "Last play: Black rolled 3-1 and played 20/23/24.\n"
                                         "Marked: points 20 and 22.\n"
                                         "First quarter, points 1 to 6:\n"
                                         "Point 1: two white checkers.\n"

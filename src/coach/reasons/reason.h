@@ -110,6 +110,7 @@ struct explanation {
     bool equal;                   /* by less than can be told apart: then there are no reasons */
     bool doubtful;                /* looked at less far, worse comes out ahead */
     struct reason_facts facts[2]; /* of better, of worse */
+    bool replied;                 /* neither play ends the game: there is an answer to tell of */
     struct roll reply_roll;       /* their throw on which worse falls furthest behind */
     struct reason_reply reply[2];
     struct reason reason[REASONS_TOLD]; /* the most telling first */

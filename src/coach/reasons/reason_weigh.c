@@ -262,7 +262,8 @@ void reason_explain(const struct judgement *j, const struct position *pos, struc
     *w = (struct weighing){.j = j, .e = out, .ranked = ranked, .n = n};
     look_at_others(w);
     reason_look_ahead(w, list);
-    if (!is_end(better) && !is_end(worse)) {
+    out->replied = !is_end(better) && !is_end(worse);
+    if (out->replied) {
         reason_refute(w, list);
     }
     choose(w);

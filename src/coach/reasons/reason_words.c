@@ -36,6 +36,21 @@ void reason_say(struct text *out, const struct explanation *e, const struct reas
     }
 }
 
+void reason_say_alone(struct text *out, const struct explanation *e, const struct reason *reason)
+{
+    const struct reason_names names = reason_names_learner();
+    const struct reason_kind *kind = &reason_kinds[reason->id];
+    TEXT_HERE sentence = {0};
+    if (reason->for_worse || kind->alone == NULL) {
+        return;
+    }
+    struct telling t = telling_of(e, reason, &names);
+    kind->alone(&sentence, &t);
+    if (sentence.size > 0) {
+        word_say(out, "%s", text_str(&sentence));
+    }
+}
+
 /* Whether something on the board speaks for the better play. */
 static bool has_ground(const struct explanation *e)
 {

@@ -41,6 +41,8 @@ struct reason_kind {
     /* Appends a sentence with no capital and its full stop; nothing where there is nothing to tell.
      */
     void (*say)(struct text *out, const struct telling *t);
+    /* The same of the worse play alone, naming no better one. NULL: not told so. */
+    void (*alone)(struct text *out, const struct telling *t);
 };
 
 extern const struct reason_kind reason_kinds[REASONS];
@@ -73,6 +75,38 @@ void say_race(struct text *out, const struct telling *t);
 void say_pattern(struct text *out, const struct telling *t);
 void say_outcomes(struct text *out, const struct telling *t);
 void say_reply(struct text *out, const struct telling *t);
+
+/* The same of the worse play alone. */
+void alone_ends(struct text *out, const struct telling *t);
+void alone_hits(struct text *out, const struct telling *t);
+void alone_bursts(struct text *out, const struct telling *t);
+void alone_shots(struct text *out, const struct telling *t);
+void alone_double_shots(struct text *out, const struct telling *t);
+void alone_stake(struct text *out, const struct telling *t);
+void alone_burst_shots(struct text *out, const struct telling *t);
+void alone_loses(struct text *out, const struct telling *t);
+void alone_wins(struct text *out, const struct telling *t);
+void alone_shut_out(struct text *out, const struct telling *t);
+void alone_forfeits(struct text *out, const struct telling *t);
+void alone_targets(struct text *out, const struct telling *t);
+void alone_builds(struct text *out, const struct telling *t);
+void alone_must_break(struct text *out, const struct telling *t);
+void alone_prime(struct text *out, const struct telling *t);
+void alone_iron(struct text *out, const struct telling *t);
+void alone_bands(struct text *out, const struct telling *t);
+void alone_burst_right(struct text *out, const struct telling *t);
+void alone_jan(struct text *out, const struct telling *t);
+void alone_behind(struct text *out, const struct telling *t);
+void alone_home(struct text *out, const struct telling *t);
+void alone_entry(struct text *out, const struct telling *t);
+void alone_off(struct text *out, const struct telling *t);
+void alone_race(struct text *out, const struct telling *t);
+void alone_pattern(struct text *out, const struct telling *t);
+void alone_outcomes(struct text *out, const struct telling *t);
+
+/* Appends a reason as a sentence about the worse play alone; nothing where it speaks for that play
+ * or is not told so. */
+void reason_say_alone(struct text *out, const struct explanation *e, const struct reason *reason);
 
 /* The class of ends that moves most in favour of the better play, as index into outcome.p, and how
  * many points it moves; -1 if none does. */

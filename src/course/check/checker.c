@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "course/load/follow.h"
 #include "course/load/certificate.h"
 #include "course/check/checkexam.h"
 #include "course/check/checking.h"
@@ -52,6 +53,20 @@ static bool recompute(struct checking *c, const struct course_question *q)
     return found != CERTIFICATE_WRONG;
 }
 
+/* Of a line, how many of the other plays that its turns accept it can go on from. */
+static void count_followed(const struct course_question *q, struct course_tally *t)
+{
+    for (size_t i = 0; i + 1 < q->turn_count; i++) {
+        const struct course_question *ask = q->turns[i].ask;
+        for (size_t k = 1; ask != NULL && k < ask->play_count; k++) {
+            struct course_question *line = follow_line(q, i, &ask->plays[k].play, NULL, NULL);
+            t->others++;
+            t->followed += line != NULL;
+            follow_free(line);
+        }
+    }
+}
+
 /* whole: nothing of the file was lost to errors. */
 static bool check_entries(struct course_checker *k, const struct course *c,
                           const struct course_check_how *how, bool whole, struct diags *d)
@@ -73,6 +88,7 @@ static bool check_entries(struct course_checker *k, const struct course *c,
         good = check_sense(&checking, &c->entries[i]) && good;
         k->tally.questions += !course_facts(q->kind)->in_turns;
         k->tally.plays += plays_given(q);
+        count_followed(q, &k->tally);
     }
     good = check_words(&checking, c, whole) && good;
     return check_exams(&checking.in, c) && good;

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "coach/reasons/opinion.h"
 #include "tutor/analysis/advice.h"
+#include "tutor/analysis/playback.h"
 #include "tutor/core/own.h"
 
 /* --- one play --- */
@@ -84,6 +85,7 @@ void why_judged(struct session *s)
     } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
         tell_play(s, situation, &j, &last->verdict.play);
+        playback_offer(s, situation, &last->verdict.play);
     }
 }
 
@@ -101,6 +103,7 @@ void why_play(struct session *s, const char *typed)
     }
     if (advice_begin(s, &situation, &j)) {
         tell_play(s, &situation, &j, &v.play);
+        playback_offer(s, &situation, &v.play);
     }
 }
 

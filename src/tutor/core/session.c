@@ -184,11 +184,50 @@ void session_view(const struct session *s, const struct situation *situation, st
     }
 }
 
+static struct draw_played played(const struct position *pos, struct roll roll,
+                                 const struct play *play)
+{
+    return (struct draw_played){
+        .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
+}
+
 void session_played(struct session *s, const struct position *pos, struct roll roll,
                     const struct play *play)
 {
-    s->last = (struct draw_played){
-        .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
+    s->last = played(pos, roll, play);
+}
+
+void session_draw_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer)
+{
+    struct draw_played last = played(&situation->position, situation->roll, play);
+    struct situation after = *situation;
+    struct draw d;
+    if (play_is_pass(play)) {
+        return;
+    }
+    after.position = play->after;
+    after.highlight = 0;
+    after.has_roll = after.has_game = false;
+    session_view(s, &after, &d);
+    d.viewer = viewer;
+    d.last = &last;
+    d.compact = true;
+    d.marks = !s->told_marks;
+    s->told_marks = true;
+    say_board(s->face, &d);
+    session_forget_drawn(s);
+}
+
+void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer)
+{
+    session_played(s, &situation->position, situation->roll, play);
+    session_draw_play(s, situation, play, viewer);
+    if (!play_is_pass(play)) {
+        s->drawn = play->after;
+        s->has_drawn = true;
+    }
 }
 
 bool session_has_played(const struct session *s)

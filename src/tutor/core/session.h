@@ -118,6 +118,7 @@ struct asking {
     const struct shelf *beside;             /* what is gone through with it; or NULL */
     enum store_mode how;                    /* under which answers are kept */
     bool open;                              /* still to be answered */
+    bool strayed;                           /* another board was shown than that of the question */
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
@@ -138,6 +139,7 @@ struct editing;
 struct freeboard;
 struct history;
 struct own;
+struct playback;
 struct playing;
 struct sitting;
 struct tour;
@@ -167,11 +169,13 @@ struct session {
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
     struct history *history; /* what follows from it */
     struct own *own;
+    struct playback *playback;
     struct asking asking;
     struct judged judged;
     struct draw_played last; /* the play played last, of either side */
     struct position drawn;   /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
+    bool told_marks;               /* what < and > mean beside a board */
     const struct pending *pending; /* or NULL */
     struct verdict offered;        /* what is pending */
 };
@@ -251,6 +255,16 @@ void session_view(const struct session *s, const struct situation *situation, st
 
 /* Prints the board of a situation, if it has one: drawn, or told in sentences for who hears it. */
 void session_draw(struct session *s, const struct situation *situation);
+
+/* A play was played in a situation: remembers it as played last, and shows the board as it stands
+ * now, small, with where the checkers came from and went, as the viewer counts. Where the roll is
+ * forfeited nothing is shown. */
+void session_show_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer);
+
+/* The same of a play that might be played: nothing is remembered. */
+void session_draw_play(struct session *s, const struct situation *situation,
+                       const struct play *play, enum colour viewer);
 
 /* The same unless it stands there already (again: in any case). */
 void session_draw_once(struct session *s, const struct situation *situation, bool again);

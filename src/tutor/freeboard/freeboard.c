@@ -14,6 +14,8 @@
 struct freeboard {
     struct situation at;
     bool can_go_on; /* a legal play was judged: Enter plays it */
+    bool kept;      /* until something is rolled it is seen as it was seen before: */
+    enum colour viewer;
 };
 
 void freeboard_make(struct session *s)
@@ -46,11 +48,13 @@ static void say_usage(struct session *s)
     }
 }
 
-void freeboard_open(struct session *s, const struct situation *situation)
+static void open_seen(struct session *s, const struct situation *situation, enum colour viewer)
 {
     s->free->at = *situation;
     s->free->at.has_position = true;
     s->free->can_go_on = false;
+    s->free->kept = viewer != (enum colour)situation->position.turn;
+    s->free->viewer = viewer;
     session_begin_over(s, &freeboard_mode);
     char string[POSITION_STRING_SIZE];
     posstring_format(&s->free->at.rules, &s->free->at.position, string);
@@ -62,15 +66,22 @@ void freeboard_open(struct session *s, const struct situation *situation)
     say_usage(s);
 }
 
+void freeboard_open(struct session *s, const struct situation *situation)
+{
+    open_seen(s, situation, (enum colour)situation->position.turn);
+}
+
 bool freeboard_show(struct session *s, const char *position)
 {
-    struct situation now = session_situation(s), situation = situation_detached(&now);
+    struct situation now = session_board(s), situation = situation_detached(&now);
     struct position_fault fault;
     if (*position == '\0') {
         if (!situation.has_position) {
             situation.position = board_start(&situation.rules, WHITE);
         }
-        freeboard_open(s, &situation);
+        struct draw d;
+        session_view(s, &situation, &d);
+        open_seen(s, &situation, d.viewer);
         return true;
     }
     if (!posstring_parse(&situation.rules, position, strlen(position), &situation.position,
@@ -267,6 +278,13 @@ static struct situation situation(const struct session *s)
     return s->free->at;
 }
 
+static void view(const struct session *s, struct draw *d)
+{
+    if (s->free->kept && !s->free->at.has_roll) {
+        d->viewer = s->free->viewer;
+    }
+}
+
 static const char *expects(const struct session *s)
 {
     return s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
@@ -274,6 +292,7 @@ static const char *expects(const struct session *s)
 
 const struct mode freeboard_mode = {.name = "board",
                                     .situation = situation,
+                                    .view = view,
                                     .expects = expects,
                                     .take_other = take_other,
                                     .play = play,

@@ -6,12 +6,20 @@
 
 #include "tutor/question/asking.h"
 #include "coach/coach.h"
+#include "coach/reasons/opinion.h"
+#include "course/load/follow.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
 #include "tutor/analysis/why.h"
+
+/* A line made anew because the learner played another play than the author. */
+struct follow {
+    struct course_question *line;
+    struct follow *before;
+};
 
 /* A way through lessons or puzzles. */
 struct tour {
@@ -21,8 +29,10 @@ struct tour {
     size_t step; /* of the item; step_count: at its end */
     size_t turn; /* of a line of several turns: the next one */
     bool in_line;
-    bool again; /* the present step is to be shown again */
+    bool again;  /* the present step is to be shown again */
+    bool played; /* of this step a play stands on the board: that played last */
     const struct course_question *line;
+    struct follow *followed;          /* lines made for what the learner played, the latest first */
     int asked, first_time, with_help; /* questions of the item */
     const struct tour_guide *guide;   /* who says what comes next; NULL: the order of the shelf */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
@@ -33,8 +43,20 @@ void tour_make(struct session *s)
     s->tour = mem_alloc(sizeof *s->tour);
 }
 
+/* No question of a line that was made is asked any more. */
+static void forget_followed(struct session *s)
+{
+    while (s->tour->followed != NULL) {
+        struct follow *f = s->tour->followed;
+        s->tour->followed = f->before;
+        follow_free(f->line);
+        free(f);
+    }
+}
+
 void tour_free(struct session *s)
 {
+    forget_followed(s);
     free(s->tour->shelf.items);
     free(s->tour);
     s->tour = NULL;
@@ -100,16 +122,17 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
     char roll[4];
     const struct course_question *line = s->tour->line;
     roll_format(turn->roll, roll);
+    enum colour side = (enum colour)turn->position.turn;
     session_played(s, &turn->position, turn->roll, &turn->reply.play);
-    text_add(&words, coach_colour_capital((enum colour)turn->position.turn));
+    text_add(&words, coach_colour_capital(side));
     if (turn->say.sv != NULL || turn->say.en != NULL) { /* the author tells it: the bare moves do */
         text_addf(&words, " %s: ", roll);
-        coach_play(&words, &line->rules, &turn->reply.play);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
     } else if (play_is_pass(&turn->reply.play)) {
         text_addf(&words, _(" rolls %s and cannot play."), roll);
     } else {
         text_addf(&words, _(" rolls %s and plays "), roll);
-        coach_play(&words, &line->rules, &turn->reply.play);
+        coach_play_seen(&words, &line->rules, &turn->reply.play, side, colour_other(side));
         text_addc(&words, '.');
     }
     say_text(s->face, text_str(&words));
@@ -117,6 +140,12 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
 }
 
 static const struct asker asker;
+
+/* A play of the step was shown. */
+static void set_played(struct session *s)
+{
+    s->tour->played = session_has_played(s);
+}
 
 /* Asks a question of the item. */
 static void ask(struct session *s, const struct course_question *q)
@@ -198,8 +227,9 @@ bool tour_tell_step(struct session *s)
 {
     const struct course_item *item = tour_item(s);
     const struct course_step *step = &item->steps[s->tour->step];
-    s->tour->in_line = s->tour->again = false;
+    s->tour->in_line = s->tour->again = s->tour->played = false;
     asking_clear(s);
+    forget_followed(s);
     remember(s);
     heading(s);
     say_author(s, &step->situation, &step->say);
@@ -713,21 +743,69 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
 
 /* --- the mode --- */
 
-/* Where a line of several turns goes on after another of the plays accepted. */
-static void say_main_line(struct session *s, const struct course_reply *reply)
+/* Whether the engine finds no better play. */
+static bool is_best(void *about, const struct course_question *q, const struct play *play)
+{
+    struct session *s = about;
+    struct situation at = course_situation(&q->rules, NULL, q);
+    double loss;
+    return opinion_loss(&s->evaluator, &at, play, &loss) &&
+           grade_of(s->evaluator.grades, (float)loss) == GRADE_EQUAL;
+}
+
+/* A line goes on from what the learner played, where what is left of it makes sense there. */
+static bool follow(struct session *s, const struct play *play)
+{
+    struct tour *t = s->tour;
+    struct course_question *line = follow_line(t->line, t->turn - 1, play, is_best, s);
+    if (line == NULL) {
+        return false;
+    }
+    struct follow *f = mem_alloc(sizeof *f);
+    *f = (struct follow){line, t->followed};
+    t->followed = f;
+    t->line = line;
+    return true;
+}
+
+/* Whether what comes next begins where the first of the plays accepted leads. */
+static bool goes_on_after_first(const struct session *s, const struct course_question *q)
+{
+    const struct tour *t = s->tour;
+    const struct course_item *item = tour_item(s);
+    if (q->play_count == 0) {
+        return false;
+    }
+    if (t->in_line) {
+        return t->turn < t->line->turn_count;
+    }
+    const struct course_step *next = &item->steps[t->step + 1];
+    return t->guide == NULL && t->step + 1 < item->step_count && next->situation.has_position &&
+           board_same_checkers(&next->situation.position, &q->plays[0].play.after);
+}
+
+/* What comes next begins where the learner's own play leads if that makes sense, else it is said
+ * where. */
+static void go_on_from(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = session_question(s);
-    if (s->tour->in_line && q->play_count > 0 && reply->has_verdict && reply->verdict.legal &&
-        !board_same_checkers(&reply->verdict.play.after, &q->plays[0].play.after)) {
+    const struct play *own = &reply->verdict.play;
+    if (!reply->has_verdict || !reply->verdict.legal || !goes_on_after_first(s, q) ||
+        board_same_checkers(&own->after, &q->plays[0].play.after)) {
+        return;
+    }
+    if (!s->tour->in_line || !follow(s, own)) {
         TEXT_HERE t = {0};
         coach_play(&t, &q->rules, &q->plays[0].play);
-        say_f(s->face, _("Here the line goes on after %s."), text_str(&t));
+        say_f(s->face, _("That is fine too. From here it goes on as if you had played %s."),
+              text_str(&t));
     }
 }
 
 static void answered_right(struct session *s, const struct course_reply *reply)
 {
-    say_main_line(s, reply);
+    set_played(s);
+    go_on_from(s, reply);
     why_explain_own(s);
     if (asking_helped(s)) {
         s->tour->with_help++;
@@ -736,8 +814,14 @@ static void answered_right(struct session *s, const struct course_reply *reply)
     }
 }
 
+static void answer_given(struct session *s)
+{
+    set_played(s);
+    why_explain_own(s);
+}
+
 static const struct asker asker = {
-    .right = answered_right, .over = why_explain_own, .say_next = tour_say_next};
+    .right = answered_right, .over = answer_given, .say_next = tour_say_next};
 
 void tour_question_dropped(struct session *s)
 {
@@ -763,6 +847,27 @@ static struct situation situation(const struct session *s)
     const struct course_step *step =
         s->tour->step < item->step_count ? &item->steps[s->tour->step] : NULL;
     return course_situation(&item->rules, step, session_question(s));
+}
+
+/* What was played in the step stands on the board until the next question. */
+static struct situation shown(const struct session *s)
+{
+    struct situation at = situation(s);
+    if (s->tour->played && !session_asks(s)) {
+        at.position = s->last.play.after;
+        at.highlight = 0;
+        at.has_roll = false;
+    }
+    return at;
+}
+
+/* The learner goes on counting as he did. */
+static void view(const struct session *s, struct draw *d)
+{
+    const struct course_question *q = session_question(s);
+    if (s->tour->played && !session_asks(s) && q != NULL) {
+        d->viewer = (enum colour)q->position.turn;
+    }
 }
 
 static void enter(struct session *s)
@@ -798,6 +903,8 @@ const struct mode tour_mode = {.name = "lesson",
                                .asks = true,
                                .waits = true,
                                .situation = situation,
+                               .board = shown,
+                               .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
                                .take = asking_take,

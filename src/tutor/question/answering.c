@@ -5,6 +5,7 @@
 
 #include "coach/coach.h"
 #include "tutor/question/asking.h"
+#include "tutor/question/punished.h"
 #include "base/lang.h"
 #include "tutor/question/seealso.h"
 #include "view/present.h"
@@ -76,6 +77,7 @@ static void reply_right(struct session *s, const struct course_reply *reply)
     TEXT_HERE reason = {0}, explain = {0}, room = {0};
     const char *say = author(s, reply, &room);
     bool tells = say == NULL && reply->has_verdict;
+    asking_show_answer(s, reply);
     if (say == NULL) {
         add_reason(&reason, s, reply);
         say = text_str(&reason);
@@ -110,6 +112,9 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
     struct situation situation = session_situation(s);
     TEXT_HERE room = {0};
     const char *say = author(s, reply, &room);
+    if (reply->verdict.legal && punished_tell(s, &reply->verdict.play, say)) {
+        return;
+    }
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else if (!reply->verdict.legal) {
@@ -223,9 +228,6 @@ void answering_reply(struct session *s, const char *typed, const char *whole,
     const struct course_facts *facts = course_facts(q->kind);
     if (reply->has_verdict) {
         session_judged(s, &situation, facts->asks_legal ? q->asked : typed, &reply->verdict);
-    }
-    if (reply->mark == COURSE_RIGHT && facts->one_play && reply->has_verdict) {
-        session_played(s, &q->position, q->roll, &reply->verdict.play);
     }
     if (reply->mark == COURSE_RIGHT) {
         reply_right(s, reply);

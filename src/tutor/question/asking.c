@@ -84,9 +84,22 @@ static void add_wanted(struct text *out, const struct session *s)
     present_free(p);
 }
 
+void asking_strayed(struct session *s)
+{
+    s->asking.strayed = true;
+    session_forget_drawn(s);
+}
+
 void asking_remind(struct session *s)
 {
     TEXT_HERE wanted = {0};
+    struct situation at = session_situation(s);
+    if (s->asking.strayed) {
+        s->asking.strayed = false;
+        session_draw(s, &at);
+        asking_words(s);
+        return;
+    }
     add_wanted(&wanted, s);
     say_text(s->face, text_str(&wanted));
 }
@@ -233,8 +246,12 @@ void asking_play(struct session *s, const char *play)
 
 void asking_prompt(const struct session *s, struct text *out)
 {
-    if (session_asks(s) && !course_facts(s->asking.question->kind)->one_play) {
+    const struct course_question *q = s->asking.question;
+    bool one_play = q != NULL && course_facts(q->kind)->one_play;
+    if (session_asks(s) && !one_play) {
         text_add(out, _("answer"));
+    } else if (one_play && session_answered(s) && session_has_played(s)) {
+        text_add(out, "bräde"); /* the roll has been played */
     } else {
         session_prompt_turn(s, out);
     }
@@ -325,6 +342,21 @@ void asking_say_answers(struct session *s, const struct course_question *q)
     present_answers_free(p);
 }
 
+void asking_show_answer(struct session *s, const struct course_reply *reply)
+{
+    const struct course_question *q = s->asking.question;
+    struct situation at = course_situation(&q->rules, NULL, q);
+    if (!course_facts(q->kind)->one_play) {
+        return;
+    }
+    if (reply != NULL && reply->has_verdict) {
+        session_show_play(s, &at, &reply->verdict.play, (enum colour)q->position.turn);
+    } else if (reply == NULL) {
+        struct play play = answer_of(q);
+        session_show_play(s, &at, &play, (enum colour)q->position.turn);
+    }
+}
+
 void asking_say_explanation(struct session *s, const struct course_question *q)
 {
     TEXT_HERE words = {0};
@@ -341,6 +373,7 @@ void asking_give_up(struct session *s)
         show_reply(s, q, NULL);
         return;
     }
+    asking_show_answer(s, NULL);
     asking_say_answers(s, q);
     asking_say_explanation(s, q);
     if (s->asking.asker->over != NULL) {

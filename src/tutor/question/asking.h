@@ -31,8 +31,12 @@ const char *asking_expects(const struct session *s);
 /* The words of the question again. */
 void asking_words(struct session *s);
 
-/* What is wanted, in one line: the answer to an empty line. */
+/* What is wanted, in one line: the answer to an empty line; with the board again where another was
+ * shown since. */
 void asking_remind(struct session *s);
+
+/* Another board was shown than that of the question. */
+void asking_strayed(struct session *s);
 
 /* Takes an answer. False, having said nothing, if it cannot be understood as one. */
 bool asking_answer(struct session *s, const char *typed);
@@ -68,6 +72,10 @@ void asking_own_hint(struct session *s, int grade, struct text *out);
 
 /* Prints the right answers of a question in the learner's words. */
 void asking_say_answers(struct session *s, const struct course_question *q);
+
+/* Shows the board after a play that answers the question: the one that was typed, or (reply NULL)
+ * the first of those that are right. Of other kinds of question nothing is shown. */
+void asking_show_answer(struct session *s, const struct course_reply *reply);
 
 /* Says its explanation, if it has one. */
 void asking_say_explanation(struct session *s, const struct course_question *q);

@@ -241,7 +241,7 @@ void action_show(struct session *s, const char *rest)
 
 void action_board(struct session *s, const char *rest)
 {
-    struct situation situation = session_situation(s);
+    struct situation situation = session_board(s);
     if (!situation.has_position) {
         say_text(s->face, _("There is no board here. \"show\" opens a free one."));
         return;

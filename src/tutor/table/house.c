@@ -2,6 +2,7 @@
 #include "tutor/table/house.h"
 
 #include "tutor/question/asking.h"
+#include "tutor/analysis/playback.h"
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
 #include "tutor/setup/editing.h"
@@ -18,9 +19,9 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
-    {own_make, own_free},         {history_make, history_free}, {tour_make, tour_free},
-    {exam_make, exam_free},       {drill_make, drill_free},     {freeboard_make, freeboard_free},
-    {editing_make, editing_free}, {NULL, playing_close},
+    {own_make, own_free},         {history_make, history_free},   {tour_make, tour_free},
+    {exam_make, exam_free},       {drill_make, drill_free},       {freeboard_make, freeboard_free},
+    {editing_make, editing_free}, {playback_make, playback_free}, {NULL, playing_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
 

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "coach/reasons/punish.h"
+
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "base/number.h"
+#include "coach/reasons/opinion.h"
+#include "coach/reasons/reasontable.h"
+#include "eval/search/pendingwin.h"
+#include "rules/generate.h"
+
+/* ---- the words ---- */
+
+/* The heaviest reason of the board, or of the ends of the game, that can be told of the worse play
+ * alone. */
+static void try_alone(struct punishment *p, const struct explanation *e, bool ends)
+{
+    for (int i = 0; i < e->reasons && p->words.size == 0; i++) {
+        if ((e->reason[i].id == REASON_OUTCOMES) == ends) {
+            reason_say_alone(&p->words, e, &e->reason[i]);
+            p->reason = p->words.size > 0 ? e->reason[i].id : REASONS;
+        }
+    }
+}
+
+static void say_alone(struct punishment *p, const struct explanation *e)
+{
+    try_alone(p, e, false);
+    try_alone(p, e, true);
+    if (p->words.size == 0) {
+        word_say(&p->words, "%s", _("Nothing bad happens at once, but it gives a little away."));
+    }
+}
+
+/* Of an answer to a pending win there is only how often it succeeds. */
+static void say_answer(struct punishment *p, const struct ranked *own)
+{
+    TEXT_HERE chance = {0};
+    number_add(&chance, 100 * (double)pendingwin_succeeds(&own->outcome), 1, false);
+    word_say(&p->words, _("After your play the win is answered %s times in a hundred."),
+             text_str(&chance));
+}
+
+static void say_cost(struct punishment *p, const struct judgement *j, float loss)
+{
+    TEXT_HERE cost = {0};
+    opinion_cost(&cost, j, loss);
+    word_say(&p->cost, _("It costs %s."), text_str(&cost));
+}
+
+/* ---- the answer ---- */
+
+static void tell_reply(struct punishment *p, const struct explanation *e)
+{
+    const struct ruleset *r = e->judgement->rules;
+    const char *foe = coach_colour(colour_other((enum colour)e->pos.turn));
+    struct word roll = word_roll(p->roll), play = word_play(r, &p->reply);
+    if (p->ending.kind != END_NOT) {
+        word_say(&p->reply_words, _("Worst is %1$s: %2$s plays %3$s and wins by %4$s."), roll.s,
+                 foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));
+    } else if (play_is_pass(&p->reply)) {
+        word_say(&p->reply_words, _("Worst is %1$s: %2$s cannot play it."), roll.s, foe);
+    } else {
+        word_say(&p->reply_words, _("Worst is %1$s: %2$s plays %3$s."), roll.s, foe, play.s);
+    }
+}
+
+static void add_reply(struct punishment *p, const struct explanation *e)
+{
+    const struct play *reply = &e->reply[1].play;
+    const struct position *before = &e->worse.play.after;
+    p->has_reply = e->replied;
+    if (!p->has_reply) {
+        return;
+    }
+    p->roll = e->reply_roll;
+    p->reply = *reply;
+    p->ending = reply->end;
+    p->before_reply = *before;
+    p->after_reply = play_is_pass(reply) ? generate_after_pass(e->judgement->rules, before, p->roll)
+                                         : reply->after;
+    tell_reply(p, e);
+}
+
+/* ---- all of it ---- */
+
+static void explain(struct punishment *p, const struct opinion *l, const struct assessment *a)
+{
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, &a->best,
+                   &a->own, e);
+    say_alone(p, e);
+    add_reply(p, e);
+    free(e);
+}
+
+static void fill(struct punishment *p, const struct opinion *l, const struct assessment *a)
+{
+    p->loss = (double)judgement_in_points(&l->j, a->loss);
+    p->grade = assess_grade(&l->j, a->loss);
+    p->better = a->best.play;
+    p->reason = REASONS;
+    if (situation_answers(l->situation)) {
+        say_answer(p, &a->own);
+    } else {
+        explain(p, l, a);
+    }
+    say_cost(p, &l->j, a->loss);
+}
+
+bool punish(struct evaluator *evaluator, const struct situation *situation, const struct play *play,
+            struct punishment *out)
+{
+    struct judgement j;
+    TEXT_HERE why = {0};
+    *out = (struct punishment){0};
+    if (play_is_pass(play) || !evaluator_open_situation(evaluator, situation, &j, &why)) {
+        return false;
+    }
+    struct opinion l;
+    struct assessment a;
+    opinion_look(&l, situation, &j, OPINION_PLIES);
+    const struct ranked *own = assess_find(l.ranked, l.n, play);
+    bool worse = false;
+    if (own != NULL) {
+        assess_among(&l.j, l.ranked, l.n, own, &a);
+        worse = assess_grade(&l.j, a.loss) != GRADE_EQUAL;
+    }
+    if (worse) {
+        fill(out, &l, &a);
+    }
+    opinion_look_end(&l);
+    return worse;
+}
+
+void punish_free(struct punishment *p)
+{
+    text_free(&p->words);
+    text_free(&p->reply_words);
+    text_free(&p->cost);
+}

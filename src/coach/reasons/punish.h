@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a legal play that is worse than another is answered with, so that the learner may try again:
+ * what is wrong with it, what happens to it, what it costs. Nothing of it names a better play. */
+#ifndef BRADE_PUNISH_H
+#define BRADE_PUNISH_H
+
+#include "coach/reasons/reason.h"
+#include "eval/search/evaluator.h"
+#include "rules/situation.h"
+
+struct punishment {
+    double loss;             /* in points, judgement_in_points() */
+    enum grade grade;        /* of the loss; at least GRADE_SLIGHT */
+    struct text words;       /* what the board shows, one sentence; never empty */
+    struct text reply_words; /* "Worst is 3-2: Black plays bar/2* bar/3*."; "" where !has_reply */
+    struct text cost;        /* "It costs 2.20 points." */
+    bool has_reply;          /* a throw and an answer to it: */
+    struct roll roll;
+    struct play reply;            /* moves = 0: the roll cannot be played */
+    struct position before_reply; /* after the learner's play */
+    struct position after_reply;  /* the learner to move, unless `ending` */
+    struct ending ending;         /* by which the answer ends the game */
+    enum reason_id reason;        /* that the words tell; REASONS: another */
+    struct play better;           /* the best play; to be shown only where that is asked for */
+};
+
+/* What this play of the situation's roll is answered with. False, with *out empty, where there is
+ * nothing to punish: a pass, no play as good as the best cannot be told from it, or no net can be
+ * used. To be freed by punish_free() if true. */
+bool punish(struct evaluator *evaluator, const struct situation *situation, const struct play *play,
+            struct punishment *out);
+void punish_free(struct punishment *p);
+
+#endif

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Sentences about the worse play alone: what is wrong with it, and nothing about which is better.
+ */
+#include "base/number.h"
+#include "coach/reasons/reasontable.h"
+#include "coach/verdict/account.h"
+
+/* ---- what was left out ---- */
+
+void alone_ends(struct text *out, const struct telling *t)
+{
+    const char *end = coach_ending_name((enum end_kind)t->worse->end.kind);
+    if (end == NULL) {
+        text_add(out, _("the roll can win the game, and your play lets it go on."));
+    } else {
+        text_addf(out, _("you win by %s, but the roll can win more."), end);
+    }
+}
+
+void alone_hits(struct text *out, const struct telling *t)
+{
+    if (t->worse->hits == 0) {
+        text_addf(out, _("you hit nothing, though %s can be hit."), t->foe);
+    } else {
+        text_addf(out, _("you hit on %s, but more can be hit."), word_mask(t->r, t->worse->hits).s);
+    }
+}
+
+void alone_bursts(struct text *out, const struct telling *t)
+{
+    if (t->worse->bursts == 0) {
+        text_add(out, _("you burst nothing, though you may."));
+    } else {
+        text_addf(out, _("you burst on %s, but more can be burst."),
+                  word_mask(t->r, t->worse->bursts).s);
+    }
+}
+
+/* ---- what they can do ---- */
+
+/* The points among these that some throw reaches. */
+static uint32_t reached(const struct reason_facts *f, uint32_t points)
+{
+    uint32_t out = 0;
+    for (int p = 1; p <= POINT_LAST; p++) {
+        out |= rollset_is_empty(f->at[p]) ? 0 : points & 1u << p;
+    }
+    return out;
+}
+
+void alone_shots(struct text *out, const struct telling *t)
+{
+    uint32_t blots = reached(t->worse, t->worse->blots);
+    text_addf(out,
+              NG_("you leave your blot on %1$s: %2$s hits it with %3$s.",
+                  "you leave your blots on %1$s: %2$s hits with %3$s.",
+                  (unsigned long)board_points_count(blots)),
+              word_mask(t->r, blots).s, t->foe, word_throws(t->worse->shots, true).s);
+}
+
+void alone_double_shots(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("%1$s can hit two or more of your checkers at once with %2$s."), t->foe,
+              word_throws(t->worse->double_shots, true).s);
+}
+
+void alone_stake(struct text *out, const struct telling *t)
+{
+    uint32_t blots = reached(t->worse, t->worse->blots);
+    if (blots == 0) {
+        return;
+    }
+    text_addf(out,
+              NG_("the blot on %1$s has come far, and %2$s can hit it: it has much to lose.",
+                  "the blots on %1$s can be hit by %2$s, and they have much to lose.",
+                  (unsigned long)board_points_count(blots)),
+              word_mask(t->r, blots).s, t->foe);
+}
+
+void alone_burst_shots(struct text *out, const struct telling *t)
+{
+    uint32_t bands = reached(t->worse, t->worse->bands);
+    text_addf(out,
+              NG_("%1$s can burst your band on %2$s with %3$s.",
+                  "%1$s can burst one of your bands on %2$s with %3$s.",
+                  (unsigned long)board_points_count(bands)),
+              t->foe, word_mask(t->r, bands).s, word_throws(t->worse->burst_shots, true).s);
+}
+
+void alone_loses(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("%1$s wins at once with %2$s."), t->foe, word_throws(t->worse->loses, true).s);
+}
+
+void alone_burst_right(struct text *out, const struct telling *t)
+{
+    if (t->worse->prime_right) {
+        text_addf(out,
+                  _("you have six bands in a row or more: such a run may be burst, and %1$s can "
+                    "with %2$s."),
+                  t->foe, word_throws(t->worse->burst_shots, true).s);
+    } else {
+        text_addf(out,
+                  _("%1$s may burst your bands by entering (on the bar: %2$d, points to come in "
+                    "on: %3$d), and can with %4$s."),
+                  t->foe, t->worse->bar[1], t->worse->available[1],
+                  word_throws(t->worse->burst_shots, true).s);
+    }
+}
+
+void alone_shut_out(struct text *out, const struct telling *t)
+{
+    if (t->worse->bar[1] == 0) {
+        text_addf(out, _("you leave %s without a checker on the bar."), t->foe);
+    } else {
+        text_addf(out, _("%1$s comes in too easily: only %2$s keeps it out."), t->foe,
+                  word_throws(t->worse->forfeits, true).s);
+    }
+}
+
+void alone_forfeits(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("you leave %1$s too much to play: it stands still with %2$s."), t->foe,
+              word_throws(t->worse->forfeits, true).s);
+}
+
+/* ---- your next throws ---- */
+
+void alone_wins(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("next turn you can win with %s, and it could be more."),
+              word_throws(t->worse->wins, true).s);
+}
+
+void alone_targets(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("next turn you can hit with %s, and it could be more."),
+              word_throws(t->worse->targets, true).s);
+}
+
+void alone_builds(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("next turn you can make a new band with %s, and it could be more."),
+              word_throws(t->worse->builds, true).s);
+}
+
+void alone_must_break(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("next turn you have to break a band with %s."),
+              word_throws(t->worse->must_break, true).s);
+}
+
+/* ---- bands ---- */
+
+void alone_prime(struct text *out, const struct telling *t)
+{
+    const struct prime_fact *prime = &t->worse->prime[0];
+    if (prime->length < 2) {
+        text_addf(out, _("none of your bands stand side by side: %s passes them easily."), t->foe);
+    } else {
+        text_addf(out, _("you have only %1$s bands in a row in the way of %2$s."),
+                  word_number(prime->length).s, t->foe);
+    }
+}
+
+void alone_iron(struct text *out, const struct telling *t)
+{
+    uint32_t lost = reason_iron(t->r, t->better) & t->worse->broken;
+    if (lost != 0) {
+        text_addf(out, _("you give up the iron band on %s."), word_mask(t->r, lost).s);
+    } else {
+        text_add(out, _("you leave an iron band (18 and 19) unmade."));
+    }
+}
+
+void alone_bands(struct text *out, const struct telling *t)
+{
+    uint32_t broken = t->better->bands & t->worse->broken;
+    if (broken != 0) {
+        text_addf(out,
+                  NG_("you break your band on %s.", "you break your bands on %s.",
+                      (unsigned long)board_points_count(broken)),
+                  word_mask(t->r, broken).s);
+    } else {
+        text_add(out, t->worse->made == 0 ? _("the roll can make a band, and your play makes none.")
+                                          : _("the roll can make a better band than yours."));
+    }
+}
+
+/* ---- jan and your own way ---- */
+
+void alone_jan(struct text *out, const struct telling *t)
+{
+    const struct reason_facts *b = t->better, *w = t->worse;
+    if (b->jan[0] < w->jan[0]) {
+        text_addf(out,
+                  _("you have %d of the seven that are jan (on the bar, or points held in your "
+                    "first quarter)."),
+                  w->jan[0]);
+    } else if (w->jan_blot[0] && !b->jan_blot[0]) {
+        text_add(out, _("your jan blot is out."));
+    } else if (b->jan[1] > w->jan[1]) {
+        text_addf(out,
+                  _("%1$s has only %2$d of the seven that are jan (on the bar, or points held in "
+                    "its first quarter)."),
+                  t->foe, w->jan[1]);
+    } else {
+        text_addf(out, _("you let %s keep its jan blot at home."), t->foe);
+    }
+}
+
+void alone_behind(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("%1$s of yours still have to pass %3$s bands in a row of %2$s."),
+              word_checkers(t->worse->prime[1].behind).s, t->foe,
+              word_number(t->worse->prime[1].length).s);
+}
+
+void alone_home(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("you have %s still at home."), word_checkers(t->worse->home).s);
+}
+
+void alone_entry(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              NG_("from the bar you could come in on only %s point.",
+                  "from the bar you could come in on only %s points.",
+                  (unsigned long)t->worse->available[0]),
+              word_number(t->worse->available[0]).s);
+}
+
+void alone_off(struct text *out, const struct telling *t)
+{
+    int off = t->worse->off - t->e->pos.men[t->e->pos.turn][POINT_OFF];
+    if (off == 0) {
+        text_add(out, _("you bear nothing off."));
+    } else {
+        text_addf(out, _("you bear off only %s."), word_checkers(off).s);
+    }
+}
+
+void alone_race(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("it is a race, and you play %s too few."),
+              word_pips(t->worse->pips[0] - t->better->pips[0]).s);
+}
+
+void alone_pattern(struct text *out, const struct telling *t)
+{
+    const char *mine = coach_ending_name(t->worse->pattern);
+    if (mine == NULL) {
+        text_add(out, _("you give away your handsome win: none can be reached any more."));
+    } else {
+        text_addf(out, _("your handsome win comes no nearer: %1$s is %2$s away."), mine,
+                  word_pips(t->worse->pattern_pips).s);
+    }
+}
+
+/* ---- the last resort ---- */
+
+void alone_outcomes(struct text *out, const struct telling *t)
+{
+    float points;
+    int i = reason_moved_class(t->e, &points);
+    if (i < 0) {
+        return;
+    }
+    const char *name = coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES));
+    if (i < OUTCOME_CLASSES) {
+        text_addf(out, _("you will win by %s more seldom."), name);
+    } else {
+        text_addf(out, _("you will lose by %s more often."), name);
+    }
+}

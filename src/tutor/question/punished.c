@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/question/punished.h"
+
+#include "base/lang.h"
+#include "coach/reasons/punish.h"
+#include "tutor/question/asking.h"
+
+/* "Legal, but …": by how much is lost. */
+static const char *verdict_of(enum grade grade)
+{
+    switch (grade) {
+    case GRADE_VERY_BAD:
+        return _("Legal, but costly.");
+    case GRADE_BAD:
+        return _("Legal, but not good.");
+    case GRADE_DOUBTFUL:
+        return _("Legal, but there is better.");
+    default:
+        return _("Legal and nearly right: a little better can be done.");
+    }
+}
+
+/* Whether the best play is what is asked for: of a puzzle it is, however the answers are given. */
+static bool asks_best(const struct session *s)
+{
+    const struct course_question *q = s->asking.question;
+    const struct course_item *item = s->asking.item;
+    return q->goal == COURSE_BEST ||
+           (q->goal == COURSE_THESE && item != NULL && item->kind == COURSE_PUZZLE);
+}
+
+/* The answer to the play, on the board. */
+static void show_reply(struct session *s, const struct punishment *p)
+{
+    struct situation before = {.rules = s->asking.question->rules,
+                               .has_position = true,
+                               .position = p->before_reply,
+                               .has_roll = true,
+                               .roll = p->roll};
+    if (p->has_reply) {
+        say_text(s->face, text_str(&p->reply_words));
+        session_draw_play(s, &before, &p->reply, colour_other((enum colour)before.position.turn));
+    }
+}
+
+static void say_again(struct session *s, const struct punishment *p)
+{
+    const struct course_question *q = s->asking.question;
+    TEXT_HERE words = {0};
+    text_add(&words, text_str(&p->cost));
+    text_addc(&words, ' ');
+    text_add(&words, s->asking.hints < (int)q->hint_count
+                         ? _("Try again; Enter shows the board as it was, and \"hint\" helps.")
+                         : _("Try again; Enter shows the board as it was, and \"skip\" gives the "
+                             "answer."));
+    say_text(s->face, text_str(&words));
+}
+
+bool punished_tell(struct session *s, const struct play *play, const char *author)
+{
+    const struct course_question *q = s->asking.question;
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct punishment p;
+    if (!asks_best(s) || !punish(&s->evaluator, &at, play, &p)) {
+        return false;
+    }
+    TEXT_HERE words = {0};
+    text_addf(&words, "%s ", verdict_of(p.grade));
+    text_add(&words, text_str(&p.words));
+    say_foreign(s->face, author != NULL ? author : text_str(&words));
+    show_reply(s, &p);
+    say_again(s, &p);
+    asking_strayed(s);
+    punish_free(&p);
+    return true;
+}

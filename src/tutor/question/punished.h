@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a legal but worse play is answered with, shown on the board. */
+#ifndef BRADE_PUNISHED_H
+#define BRADE_PUNISHED_H
+
+#include "tutor/core/session.h"
+
+/* Answers a legal play where a better one is asked for: what is wrong with it (the author's words
+ * where there are some, else the coach's), the throw that punishes it most, on the board, and what
+ * it costs. author: safe or not, or NULL. False, saying nothing, where the open question asks for
+ * something else, the play is as good as any, or no net can tell. */
+bool punished_tell(struct session *s, const struct play *play, const char *author);
+
+#endif

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A scripted learner: to every question of lessons and puzzles that asks for the best play it gives
+ * a random legal play that is worse. Each time there must be a punishment that says something, and
+ * of those that cost much `why` must nearly always begin with a fact of the board.
+ *
+ *     test-tutor-punish                        the test
+ *     test-tutor-punish --read N SEED [LANG]   N of them drawn at random, for a reader, with boards
+ */
+#include "check.h"
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/rng/rng.h"
+#include "base/width.h"
+#include "coach/coach.h"
+#include "coach/reasons/opinion.h"
+#include "coach/reasons/punish.h"
+#include "rules/posstring.h"
+#include "tutor/core/library.h"
+#include "view/draw.h"
+
+enum { SEED = 16, COLUMNS = 78 };
+
+/* From which cost on, in points, a named fact is asked for, and how often it must be there. */
+static const double NAMED_FROM = 0.08, NAMED_SHARE = 0.95;
+
+struct learner {
+    struct library library;
+    struct evaluator evaluator;
+    struct rng rng;
+    struct play_list *list;
+};
+
+struct
+try {
+    const struct course_question *q;
+    struct situation situation;
+    struct play play;
+};
+
+/* What the learner has met. */
+struct score {
+    int tries, costly, named;
+    int led[REASONS + 1]; /* by which reason */
+};
+
+static void begin(struct learner *l, uint64_t seed)
+{
+    *l = (struct learner){.list = mem_alloc(sizeof *l->list)};
+    rng_seed(&l->rng, seed);
+    library_shelf(&l->library, LIBRARY_LESSONS);
+    library_shelf(&l->library, LIBRARY_PUZZLES);
+}
+
+static void end(struct learner *l)
+{
+    free(l->list);
+    evaluator_close(&l->evaluator);
+    library_free(&l->library);
+}
+
+static bool asks_best(const struct course_question *q)
+{
+    return q->kind == COURSE_PLAY && q->goal == COURSE_BEST && q->has_position && q->has_roll;
+}
+
+/* A random legal play of a question, each equally likely. False where there is but one. */
+static bool try_any(struct learner *l, const struct course_question *q, struct try *out)
+{
+    *out = (struct try){.q = q, .situation = course_situation(&q->rules, NULL, q)};
+    generate(&q->rules, &q->position, q->roll, l->list);
+    canonical_list(&q->rules, &q->position, q->roll, l->list);
+    if (l->list->n < 2) {
+        return false;
+    }
+    out->play = l->list->play[rng_below(&l->rng, (uint32_t)l->list->n)];
+    return true;
+}
+
+/* Asks plays until one is worse. */
+static bool try_worse(struct learner *l, const struct course_question *q, struct try *out,
+                      struct punishment *p)
+{
+    for (int i = 0; i < 5; i++) {
+        if (try_any(l, q, out) && punish(&l->evaluator, &out->situation, &out->play, p)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The reason that `why` begins with; REASONS: none that can be named. */
+static enum reason_id leading(struct learner *l, const struct try *t)
+{
+    struct judgement j;
+    struct opinion o;
+    struct assessment a;
+    struct text why = {0};
+    struct explanation *e = mem_alloc(sizeof *e);
+    enum reason_id id = REASONS;
+    assert_true(evaluator_open_situation(&l->evaluator, &t->situation, &j, &why));
+    opinion_look(&o, &t->situation, &j, OPINION_PLIES);
+    assess_among(&o.j, o.ranked, o.n, assess_find(o.ranked, o.n, &t->play), &a);
+    reason_explain(&o.j, &t->situation.position, t->situation.roll, o.ranked, o.n, &a.best, &a.own,
+                   e);
+    for (int i = 0; i < e->reasons && id == REASONS; i++) {
+        bool board = e->reason[i].id != REASON_OUTCOMES && e->reason[i].id != REASON_REPLY;
+        id = board && !e->reason[i].for_worse ? e->reason[i].id : REASONS;
+    }
+    opinion_look_end(&o);
+    text_free(&why);
+    free(e);
+    return id;
+}
+
+static void mark(struct learner *l, const struct try *t, const struct punishment *p,
+                 struct score *score)
+{
+    score->tries++;
+    if (p->words.size == 0 || p->cost.size == 0) {
+        fail_msg("%s: a worse play is answered with nothing", t->q->id);
+    }
+    if (p->loss >= NAMED_FROM) {
+        enum reason_id id = leading(l, t);
+        score->costly++;
+        score->named += id != REASONS;
+        score->led[id]++;
+    }
+}
+
+/* Whether the test passes over a question. */
+static bool passes_over(const struct learner *l, size_t course)
+{
+    return test_passes_over(course, l->library.courses[course]->path);
+}
+
+static void every_worse_play_is_punished(void **state)
+{
+    struct learner l;
+    struct score score = {0};
+    (void)state;
+    begin(&l, SEED);
+    for (size_t c = 0; c < l.library.course_count; c++) {
+        const struct course *course = l.library.courses[c];
+        for (size_t i = 0; i < course->entry_count && !passes_over(&l, c); i++) {
+            const struct course_question *q = course->entries[i].question;
+            struct try t;
+            struct punishment p;
+            if (asks_best(q) && try_worse(&l, q, &t, &p)) {
+                mark(&l, &t, &p, &score);
+                punish_free(&p);
+            }
+        }
+    }
+    print_message("# %d plays, %d of them cost %.2f or more, %d led by a fact (%.1f %%)\n",
+                  score.tries, score.costly, NAMED_FROM, score.named,
+                  100.0 * score.named / score.costly);
+    for (int id = 0; id <= REASONS; id++) {
+        print_message("# %4d %s\n", score.led[id],
+                      id < REASONS ? reason_name((enum reason_id)id) : "none");
+    }
+    assert_true(score.tries > 0);
+    assert_true(test_is_light() || score.named >= NAMED_SHARE * score.costly);
+    end(&l);
+}
+
+/* ---- for a reader ---- */
+
+static void print_words(const char *what, const char *words)
+{
+    struct text line = {0}, out = {0};
+    text_addf(&line, "%s %s", what, words);
+    width_wrap(&out, text_str(&line), COLUMNS, 0, 4);
+    printf("%s\n", text_str(&out));
+    text_free(&line);
+    text_free(&out);
+}
+
+static void print_board(const struct try *t)
+{
+    struct text board = {0};
+    struct draw d = {
+        .at = &t->situation, .viewer = (enum colour)t->situation.position.turn, .columns = COLUMNS};
+    draw_board(&board, &d);
+    printf("%s", text_str(&board));
+    text_free(&board);
+}
+
+/* Why, as it is told at the prompt. */
+static void print_why(struct learner *l, const struct try *t)
+{
+    const struct reason_names names = reason_names_learner();
+    struct judgement j;
+    struct opinion o;
+    struct assessment a;
+    struct text words = {0}, none = {0};
+    assert_true(evaluator_open_situation(&l->evaluator, &t->situation, &j, &none));
+    opinion_look(&o, &t->situation, &j, OPINION_PLIES);
+    assess_among(&o.j, o.ranked, o.n, assess_find(o.ranked, o.n, &t->play), &a);
+    coach_cost(&words, &o.j, &a);
+    opinion_reasons(&words, &o, &a.best, &a.own, &names);
+    print_words("WHY:", text_str(&words));
+    opinion_look_end(&o);
+    text_free(&words);
+    text_free(&none);
+}
+
+static void print_try(struct learner *l, const struct try *t, const struct punishment *p)
+{
+    char position[POSITION_STRING_SIZE];
+    struct text play = {0};
+    posstring_format(&t->q->rules, &t->q->position, position);
+    coach_play(&play, &t->q->rules, &t->play);
+    printf("==== %s  %s  %s\n", t->q->id, ruleset_name(t->q->rules.base), position);
+    print_board(t);
+    print_words("PLAYED:", text_str(&play));
+    print_words("PUNISHED:", text_str(&p->words));
+    print_words("   ", text_str(&p->reply_words));
+    print_words("   ", text_str(&p->cost));
+    print_why(l, t);
+    text_free(&play);
+}
+
+/* Every question that asks for the best play; the list is to be freed. */
+static const struct course_question **questions(const struct learner *l, size_t *n)
+{
+    const struct course_question **list = NULL;
+    size_t room = 0;
+    *n = 0;
+    for (size_t c = 0; c < l->library.course_count; c++) {
+        const struct course *course = l->library.courses[c];
+        for (size_t i = 0; i < course->entry_count; i++) {
+            if (asks_best(course->entries[i].question)) {
+                list = mem_grow(list, *n, &room, sizeof *list);
+                list[(*n)++] = course->entries[i].question;
+            }
+        }
+    }
+    return list;
+}
+
+static void read_some(int wanted, uint64_t seed)
+{
+    struct learner l;
+    size_t n;
+    begin(&l, seed);
+    const struct course_question **all = questions(&l, &n);
+    while (wanted > 0) {
+        struct try t;
+        struct punishment p;
+        if (try_worse(&l, all[rng_below(&l.rng, (uint32_t)n)], &t, &p)) {
+            print_try(&l, &t, &p);
+            punish_free(&p);
+            wanted--;
+        }
+    }
+    free(all);
+    end(&l);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_worse_play_is_punished)};
+    if (argc >= 4 && strcmp(argv[1], "--read") == 0) {
+        lang_init(argc > 4 ? argv[4] : "en");
+        read_some(atoi(argv[2]), strtoull(argv[3], NULL, 10));
+        return 0;
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
