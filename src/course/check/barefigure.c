@@ -16,14 +16,17 @@ static size_t digits(const char *s)
     return strspn(s, "0123456789");
 }
 
-/* The bytes of a number with one or two decimals at s; 0 if there is none. */
+/* The bytes of a number with one or two decimals at s; 0 if there is none, as in "4,5,6" and
+ * "6,5-1". */
 static size_t decimal(const char *s)
 {
     size_t whole = digits(s);
     if (whole == 0 || whole > 2 || (s[whole] != '.' && s[whole] != ','))
         return 0;
     size_t rest = digits(s + whole + 1);
-    return rest == 1 || rest == 2 ? whole + 1 + rest : 0;
+    const char *end = s + whole + 1 + rest;
+    bool goes_on = *end == '/' || *end == '-' || ((*end == ',' || *end == '.') && is_digit(end[1]));
+    return (rest == 1 || rest == 2) && !goes_on ? whole + 1 + rest : 0;
 }
 
 /* The bytes of a word at s and of what parts it from the next. */
@@ -66,7 +69,7 @@ static bool of_hundred(const char *s)
 static size_t figure(const char *s)
 {
     size_t n = decimal(s);
-    if (n > 0 && strchr("/-", s[n]) == NULL)
+    if (n > 0)
         return n;
     n = digits(s);
     return s[n] == ' ' && of_hundred(s + n) ? n : 0;
@@ -88,7 +91,7 @@ const char *barefigure_find(const char *text, size_t *size)
         if (*s == '{') {
             s = behind(s);
         } else if (is_digit(*s)) {
-            *size = s > text && strchr("/-", s[-1]) != NULL ? 0 : figure(s);
+            *size = s > text && (s[-1] == '/' || s[-1] == '-') ? 0 : figure(s);
             if (*size > 0)
                 return s;
             s += strspn(s, "0123456789.,/-*");
