@@ -119,7 +119,7 @@ struct certificate;      /* how an answer was found or proved; certificate.h of 
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
 struct course_exam;
-struct course_words; /* where the texts stand; words.h of this layer */
+struct course_words; /* where the texts stand; wordplace.h of this layer */
 struct filler;       /* who fills the slots of texts; fill.h of this layer */
 
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */

@@ -12,7 +12,7 @@
 #include "course/check/checking.h"
 #include "course/check/walkwords.h"
 #include "course/load/certificate.h"
-#include "course/load/words.h"
+#include "course/load/wordplace.h"
 
 /* How far a figure kept in a file may be from what the engine says: it is what is shown where there
  * is no net, and the last decimal may turn over on another processor. */

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "course/check/walkwords.h"
 
-struct walk {
+struct wordwalk {
     const struct course *c;
     bool (*visit)(void *data, const struct told_text *t);
     void *data;
     bool good;
 };
 
-static void visit_one(struct walk *w, struct told_text t, const char *text)
+static void visit_one(struct wordwalk *w, struct told_text t, const char *text)
 {
     struct course_words *words = text == NULL ? NULL : words_find(w->c->words, text);
     if (words == NULL || words->seen)
@@ -18,13 +18,14 @@ static void visit_one(struct walk *w, struct told_text t, const char *text)
     w->good = w->visit(w->data, &t) && w->good;
 }
 
-static void visit_both(struct walk *w, const struct told_text *t, const struct course_text *text)
+static void visit_both(struct wordwalk *w, const struct told_text *t,
+                       const struct course_text *text)
 {
     visit_one(w, *t, text->sv);
     visit_one(w, *t, text->en);
 }
 
-static void visit_options(struct walk *w, const struct told_text *t,
+static void visit_options(struct wordwalk *w, const struct told_text *t,
                           const struct course_question *q)
 {
     struct told_text offered = *t;
@@ -35,7 +36,7 @@ static void visit_options(struct walk *w, const struct told_text *t,
     }
 }
 
-static void visit_turns(struct walk *w, const struct course_question *q)
+static void visit_turns(struct wordwalk *w, const struct course_question *q)
 {
     for (size_t i = 0; i < q->turn_count; i++) {
         const struct told_text t = {.at = course_turn_situation(q, &q->turns[i])};
@@ -43,7 +44,7 @@ static void visit_turns(struct walk *w, const struct course_question *q)
     }
 }
 
-static void visit_question(struct walk *w, const struct course_question *q)
+static void visit_question(struct wordwalk *w, const struct course_question *q)
 {
     const struct told_text t = {.question = q, .at = course_situation(&q->rules, NULL, q)};
     struct told_text explain = t;
@@ -58,7 +59,7 @@ static void visit_question(struct walk *w, const struct course_question *q)
     visit_turns(w, q);
 }
 
-static void visit_step(struct walk *w, const struct course_step *step)
+static void visit_step(struct wordwalk *w, const struct course_step *step)
 {
     const struct told_text t = {.at = step->situation};
     visit_both(w, &t, &step->say);
@@ -67,7 +68,7 @@ static void visit_step(struct walk *w, const struct course_step *step)
 bool walkwords(const struct course *c, bool (*visit)(void *data, const struct told_text *t),
                void *data)
 {
-    struct walk w = {.c = c, .visit = visit, .data = data, .good = true};
+    struct wordwalk w = {.c = c, .visit = visit, .data = data, .good = true};
     for (struct course_words *words = c->words; words != NULL; words = words->next)
         words->seen = false;
     for (size_t i = 0; i < c->item_count; i++)

@@ -3,7 +3,7 @@
 #ifndef BRADE_WALKWORDS_H
 #define BRADE_WALKWORDS_H
 
-#include "course/load/words.h"
+#include "course/load/wordplace.h"
 
 /* One of them, in one language. */
 struct told_text {

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/text.h"
-#include "course/load/words.h"
+#include "course/load/wordplace.h"
 
 static bool contains(const char *const *words, const char *word)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Where the texts for people stand in their file, and the slots in them (course/fill/slot.h). */
-#ifndef BRADE_COURSE_WORDS_H
-#define BRADE_COURSE_WORDS_H
+#ifndef BRADE_WORDPLACE_H
+#define BRADE_WORDPLACE_H
 
 #include "course/fill/slot.h"
 #include "course/yaml/complain.h"

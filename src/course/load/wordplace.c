@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/load/words.h"
+#include "course/load/wordplace.h"
 
 #include <string.h>
 #include <unistr.h>
