@@ -410,9 +410,10 @@ void course_list_free(struct course_list *list);
 /* Adds the explanation of a question in the language in use. In the author's text the program says
  * itself "{verdict}": why the play is legal or not (of plays asked for: the first right one, by
  * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
- * "{lead: PLAY}": by the figures of the certificate, how far the best play is ahead of this one.
- * Other slots are filled by f (NULL: with what is kept in the file). The rest is text from a file.
- * False, adding nothing, if there is none left. */
+ * "{lead: PLAY}": how far the best play is ahead of this one, as f's engine says or, where it
+ * cannot be asked or does not see it, by the figures of the certificate. Other slots are filled by
+ * f (NULL: with what is kept in the file). The rest is text from a file. False, adding nothing, if
+ * there is none left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
                     struct filler *f);
 

@@ -33,19 +33,48 @@ static bool has_verdict(const struct course_question *q)
 
 /* ---- told ---- */
 
-/* "13/19 23/24 is best, about 0.3 points better than 13/16 20/24." */
-static void say_lead(struct text *out, const struct course_question *q, const struct slot *slot)
+/* What the engine expects of a play; false if it cannot be told. */
+static bool expected(struct filler *f, const struct situation *at, const char *play, double *out)
+{
+    const struct slot slot = {.kind = SLOT_VALUE, .of = play, .of_size = strlen(play)};
+    return f != NULL && fill_figure(f, at, &slot, out, NULL) == FILL_GOOD;
+}
+
+/* By how much the engine puts one play before another, as it is told of them everywhere else. False
+ * where it cannot be asked, or does not see what the certificate proves. */
+static bool add_ahead(struct text *out, const struct course_question *q, struct filler *f,
+                      const struct certificate_value *best, const struct certificate_value *other)
+{
+    const struct situation at = course_situation(&q->rules, NULL, q);
+    const double least = 0.02;
+    double x, y;
+    if (!expected(f, &at, best->what, &x) || !expected(f, &at, other->what, &y) || x - y < least)
+        return false;
+    fill_show(out, &at, SLOT_COST, x - y);
+    return true;
+}
+
+/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", or "about 0.3 points" by the
+ * certificate. */
+static void say_lead(struct text *out, const struct course_question *q, const struct slot *slot,
+                     struct filler *f)
 {
     const struct certificate_value *other = compared(q, slot), *best = other;
     TEXT_HERE figure = {0};
     if (other == NULL)
         return;
     best = certificate_of(q)->value;
-    double ahead = (double)(best->equity - other->equity);
-    number_add(&figure, ahead, (float)ahead < 0.1f ? 2 : 1, false);
-    text_addf(out, _("%s is best, about %s points better than %s."),
-              word_play(&q->rules, &best->play).s, text_str(&figure),
-              word_play(&q->rules, &other->play).s);
+    struct word better = word_play(&q->rules, &best->play);
+    struct word worse = word_play(&q->rules, &other->play);
+    if (add_ahead(&figure, q, f, best, other)) {
+        text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure),
+                  worse.s);
+        return;
+    }
+    double proved = (double)(best->equity - other->equity);
+    number_add(&figure, proved, (float)proved < 0.1f ? 2 : 1, false);
+    text_addf(out, _("%s is best, about %s points better than %s."), better.s, text_str(&figure),
+              worse.s);
 }
 
 /* Why a play is legal or not, unless that was told: of a question that asks for plays the first
@@ -86,7 +115,7 @@ static size_t say_slot(struct text *out, const struct course_question *q, const 
     if (slot_read(s, &slot) != SLOT_GOOD)
         text_addn(out, s, slot.size);
     else if (slot.kind == SLOT_LEAD)
-        say_lead(out, q, &slot);
+        say_lead(out, q, &slot, f);
     else if (slot.kind == SLOT_VERDICT)
         say_verdict(out, q, told);
     else
