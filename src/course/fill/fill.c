@@ -16,6 +16,43 @@ void fill_end(struct filler *f)
     if (f->looked)
         opinion_look_end(&f->opinion);
     f->looked = false;
+    free(f->found);
+    f->found = NULL;
+    f->found_count = f->found_room = 0;
+}
+
+/* ---- found before: a text is shown in two languages, and in a book twice ---- */
+
+static uint64_t mix(uint64_t key, const void *bytes, size_t n)
+{
+    const unsigned char *b = bytes; /* FNV-1a */
+    for (size_t i = 0; i < n; i++)
+        key = (key ^ b[i]) * UINT64_C(0x100000001b3);
+    return key;
+}
+
+static uint64_t key_of(const struct situation *at, const struct slot *slot)
+{
+    uint64_t key = mix(UINT64_C(0xcbf29ce484222325), at, sizeof *at);
+    key = mix(key, &slot->kind, sizeof slot->kind);
+    return mix(key, slot->of, slot->of_size);
+}
+
+static bool find_before(const struct filler *f, uint64_t key, double *out)
+{
+    for (size_t i = 0; i < f->found_count; i++) {
+        if (f->found[i].key == key) {
+            *out = f->found[i].figure;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void remember(struct filler *f, uint64_t key, double figure)
+{
+    f->found = mem_grow(f->found, f->found_count, &f->found_room, sizeof *f->found);
+    f->found[f->found_count++] = (struct fill_found_before){key, figure};
 }
 
 /* ---- what the engine says ---- */
@@ -31,7 +68,8 @@ static void look(struct filler *f, const struct situation *at, const struct judg
 {
     if (f->looked && memcmp(&f->at, at, sizeof *at) == 0)
         return;
-    fill_end(f);
+    if (f->looked)
+        opinion_look_end(&f->opinion);
     f->at = *at;
     opinion_look(&f->opinion, &f->at, j, OPINION_PLIES);
     f->looked = true;
@@ -237,12 +275,17 @@ enum fill_found fill_figure(struct filler *f, const struct situation *at, const 
         *out = throws(at, &play, slot->kind);
         return FILL_GOOD;
     }
+    uint64_t key = key_of(at, slot);
+    if (find_before(f, key, out))
+        return FILL_GOOD;
     found = estimate(f, at, slot, &play, &e);
-    if (found == FILL_GOOD)
-        *out = slot->kind == SLOT_VALUE  ? (double)e.equity
-               : slot->kind == SLOT_COST ? (double)e.loss
-                                         : 100 * (double)chance(slot->kind, &e.outcome);
-    return found;
+    if (found != FILL_GOOD)
+        return found;
+    *out = slot->kind == SLOT_VALUE  ? (double)e.equity
+           : slot->kind == SLOT_COST ? (double)e.loss
+                                     : 100 * (double)chance(slot->kind, &e.outcome);
+    remember(f, key, *out);
+    return FILL_GOOD;
 }
 
 /* ---- shown ---- */

@@ -9,14 +9,22 @@
 #include "course/fill/slot.h"
 #include "coach/reasons/opinion.h"
 
-/* Who fills. {0} is good and shows the figures kept in the file; evaluator: with it, or NULL. What
- * was found of one position and roll is kept until another is asked about. To be ended with
- * fill_end(). */
+/* A figure that was found, by what it was asked for. */
+struct fill_found_before {
+    uint64_t key;
+    double figure;
+};
+
+/* Who fills. {0} is good and shows the figures kept in the file; evaluator: with it, or NULL.
+ * Figures found are kept, and the ranking of one position and roll until another is asked about. To
+ * be ended with fill_end(). */
 struct filler {
     struct evaluator *evaluator;
-    bool looked;         /* the rest is there: */
+    bool looked;         /* there is a ranking: */
     struct situation at; /* … of this */
     struct opinion opinion;
+    struct fill_found_before *found;
+    size_t found_count, found_room;
 };
 
 void fill_end(struct filler *f);
