@@ -85,7 +85,9 @@ void sitting_show(struct session *s, const struct course_asked *asked)
 {
     struct situation situation = situation_of(s);
     if (asked->step != NULL) {
-        say_foreign(s->face, lang_pick(asked->step->say.sv, asked->step->say.en));
+        TEXT_HERE room = {0};
+        say_foreign(s->face,
+                    fill_text(&s->filler, &asked->step->situation, &asked->step->say, &room));
     }
     tour_say_rules(s, &asked->question->rules, &s->exam->paper->item->rules);
     session_draw(s, &situation);
@@ -201,8 +203,8 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
                        const struct course_reply *reply)
 {
     struct situation situation = situation_of(s);
-    const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
-    TEXT_HERE before = {0};
+    TEXT_HERE before = {0}, room = {0};
+    const char *say = reply->say == NULL ? NULL : fill_of(&s->filler, q, reply->say, &room);
     text_add(&before, word);
     if (reply->right > 0) {
         text_addc(&before, ' ');
