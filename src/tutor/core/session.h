@@ -140,7 +140,7 @@ struct history;
 struct own;
 struct playback;
 struct playing;
-struct review;
+struct lookback;
 struct sitting;
 struct tour;
 
@@ -162,12 +162,12 @@ struct session {
     struct drill *drill;
     struct freeboard *free;
     struct editing *editing;
-    struct playing *playing; /* NULL: no game; under the free board too */
-    struct review *review;   /* the game that was looked through last; or NULL */
-    bool game_lost;          /* what was played or written last in a game could not be kept */
-    bool taken;              /* the game that was asked for is being played at another prompt */
-    struct store *store;     /* what the learner has done, over the years; NULL: a preview */
-    struct history *history; /* what follows from it */
+    struct playing *playing;   /* NULL: no game; under the free board too */
+    struct lookback *lookback; /* the game that was looked through last; or NULL */
+    bool game_lost;            /* what was played or written last in a game could not be kept */
+    bool taken;                /* the game that was asked for is being played at another prompt */
+    struct store *store;       /* what the learner has done, over the years; NULL: a preview */
+    struct history *history;   /* what follows from it */
     struct own *own;
     struct playback *playback;
     struct asking asking;
