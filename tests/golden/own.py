@@ -223,7 +223,7 @@ def comes_again(lang):
         learner.run("analyse", "--plies", "1", GAME)
         first, second = learner.mistakes()
         has(learner.run("train", "due", typed=["quit"]), w["due"])  # failed: in the game
-        learner.now += 1000
+        learner.now += 6 * 3600  # which is rest enough, with no other question in between
         has(learner.run("train", typed=["quit"]), w["title"])  # mixed: what was failed comes first
         learner.now += 1000
         out = learner.run("solve", "own-games", typed=[first["best"], second["best"], "",

@@ -525,8 +525,12 @@ static const struct command *look_up(const struct session *s, const char *typed,
     bool point = (*typed == 'p' || *typed == 'P') && typed[1] >= '0' && typed[1] <= '9' &&
                  typed[1 + strspn(typed + 1, "0123456789 ,")] == '\0';
     size_t n = point ? 1 : strcspn(typed, " \t\n");
+    size_t two = n + strspn(typed + n, " "); /* "i dag" is a name of two words */
+    two += strcspn(typed + two, " \t\n");
+    const struct command *found = command_find(s, typed, two);
+    n = found != NULL ? two : n;
     *rest = typed + n + strspn(typed + n, " \t\n");
-    return command_find(s, typed, n);
+    return found != NULL ? found : command_find(s, typed, n);
 }
 
 /* Whether the mode has a word of this name that something may follow. */

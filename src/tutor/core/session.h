@@ -142,6 +142,7 @@ struct playback;
 struct playing;
 struct lookback;
 struct sitting;
+struct today;
 struct tour;
 
 struct session {
@@ -160,6 +161,7 @@ struct session {
     struct tour *tour;
     struct sitting *exam;
     struct drill *drill;
+    struct today *today;
     struct freeboard *free;
     struct editing *editing;
     struct playing *playing;   /* NULL: no game; under the free board too */

@@ -546,11 +546,6 @@ enum { WORDS = sizeof table / sizeof *table };
 
 static void word_help(struct session *s, const char *rest)
 {
-    const struct command *one = command_find_in(table, WORDS, rest, strlen(rest));
-    if (one != NULL) {
-        command_tell_line(s, one);
-        return;
-    }
     if (*rest != '\0') {
         command_tell_help(s, rest);
         return;
