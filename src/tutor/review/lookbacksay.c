@@ -139,8 +139,9 @@ void lookback_say_item(struct session *s)
     }
 }
 
-/* Appends why the best play of the item is better than another, at the depth of the analysis. */
-static void add_why(struct session *s, struct text *out, const struct play *worse)
+/* Appends why the best play of the item is better than another, at the depth of the analysis: what
+ * explains most, or all there is to tell. */
+static void add_why(struct session *s, struct text *out, const struct play *worse, bool more)
 {
     const struct lookback *v = s->lookback;
     const struct analysed *item = &v->analysis.items[v->item];
@@ -158,7 +159,7 @@ static void add_why(struct session *s, struct text *out, const struct play *wors
         const struct reason_names names = reason_names_learner();
         assess_among(&l.j, l.ranked, l.n, own, &a);
         if (assess_grade(&l.j, a.loss) != GRADE_EQUAL) {
-            opinion_reasons(out, &l, &a.best, &a.own, &names);
+            (more ? opinion_reasons : opinion_why)(out, &l, &a.best, &a.own, &names);
         }
     }
     opinion_look_end(&l);
@@ -173,11 +174,11 @@ void lookback_say_best(struct session *s)
     show_after(s, best);
     coach_play_seen(&play, &item->table.rules, best, item->side, v->viewer);
     text_addf(&words, _("Best was %s."), text_str(&play));
-    add_why(s, &words, &v->record.events[item->event].play);
+    add_why(s, &words, &v->record.events[item->event].play, false);
     say_text(s->face, text_str(&words));
 }
 
-void lookback_say_why(struct session *s)
+void lookback_say_why(struct session *s, bool more)
 {
     const struct lookback *v = s->lookback;
     const struct analysed *item = &v->analysis.items[v->item];
@@ -189,7 +190,7 @@ void lookback_say_why(struct session *s)
     }
     if (item->is_play) {
         const struct play *own = &v->record.events[item->event].play;
-        add_why(s, &words, v->tried ? &v->trial : own);
+        add_why(s, &words, v->tried ? &v->trial : own, more);
     } else {
         stoptell_item(&words, &v->told, v->item, true, v->viewer);
     }

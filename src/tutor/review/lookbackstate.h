@@ -45,8 +45,9 @@ void lookback_say_item(struct session *s);
 /* The best play at a mistake, the board after it, and why it is better. */
 void lookback_say_best(struct session *s);
 
-/* Why the best play is better than what was tried last, or than what was played. */
-void lookback_say_why(struct session *s);
+/* Why the best play is better than what was tried last, or than what was played; more: all there is
+ * to tell. */
+void lookback_say_why(struct session *s, bool more);
 
 /* How to go on. */
 void lookback_say_next(struct session *s);

@@ -182,7 +182,7 @@ static void weigh(struct session *s, const struct situation *situation, const st
             v->stage = LOOKBACK_TOLD;
             say_text(s->face, _("Right: nothing is better."));
             v->tried = false; /* what was played is told of now */
-            lookback_say_why(s);
+            lookback_say_why(s, false);
             lookback_say_next(s);
         } else {
             say_worse(s, situation, &l, &a);
@@ -260,10 +260,12 @@ static void word_try(struct session *s, const char *rest)
 
 static void word_why(struct session *s, const char *rest)
 {
-    if (*rest != '\0') {
+    static const char *const all[] = {"more", "all", "mer", "mera", "allt", NULL};
+    bool more = command_is_one_of(rest, all);
+    if (*rest != '\0' && !more) {
         command_find(s, "why", 3)->run(s, rest);
     } else {
-        lookback_say_why(s);
+        lookback_say_why(s, more);
     }
 }
 
