@@ -186,6 +186,28 @@ def a_whole_game():
 
 
 @case
+def a_game_walked_through():
+    with Tutor("play", "two", "keyboard", "start") as tutor:
+        for line in ("6-2", "1/7 1/3", "6-1", "1/7 1/2", "5-4", "give up", "analyse"):
+            tutor.send(line)
+        ask = tutor.heard[-1]
+        equal((ask["mode"], ask["expects"]), ("review", "enter"))
+        rows = tutor.last("table")["rows"]
+        equal([row[0] for row in rows][-1:], ["3"])
+        tutor.send("1")
+        equal(tutor.last("board")["compact"], True)
+        tutor.send("try")
+        ask = tutor.heard[-1]
+        equal((ask["mode"], ask["expects"], ask["prompt"]), ("review", "play", "turn 1 White 6-2 > "))
+        board = tutor.last("board")
+        equal((board["dice"], board["viewer"], board["over"]), ([6, 2], "white", False))
+        tutor.send("1/9")
+        assert [e for e in tutor.heard if e["event"] in ("say", "ask")], tutor.heard
+        tutor.send("back")
+        equal(tutor.heard[-1]["mode"], "game")
+
+
+@case
 def what_is_broken_off_and_what_makes_no_sense():
     with Tutor("play", "two") as tutor:
         tutor.send('{"interrupt": true}')

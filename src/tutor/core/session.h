@@ -141,7 +141,7 @@ struct history;
 struct own;
 struct playback;
 struct playing;
-struct review;
+struct lookback;
 struct sitting;
 struct today;
 struct tour;
@@ -166,12 +166,12 @@ struct session {
     struct today *today;
     struct freeboard *free;
     struct editing *editing;
-    struct playing *playing; /* NULL: no game; under the free board too */
-    struct review *review;   /* the game that was looked through last; or NULL */
-    bool game_lost;          /* what was played or written last in a game could not be kept */
-    bool taken;              /* the game that was asked for is being played at another prompt */
-    struct store *store;     /* what the learner has done, over the years; NULL: a preview */
-    struct history *history; /* what follows from it */
+    struct playing *playing;   /* NULL: no game; under the free board too */
+    struct lookback *lookback; /* the game that was looked through last; or NULL */
+    bool game_lost;            /* what was played or written last in a game could not be kept */
+    bool taken;                /* the game that was asked for is being played at another prompt */
+    struct store *store;       /* what the learner has done, over the years; NULL: a preview */
+    struct history *history;   /* what follows from it */
     struct own *own;
     struct playback *playback;
     struct asking asking;

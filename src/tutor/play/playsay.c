@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/play/playstate.h"
-#include "tutor/review/review.h"
+#include "tutor/review/lookback.h"
 
 #include "coach/coach.h"
 #include "base/lang.h"
@@ -210,7 +210,7 @@ void play_say_after(struct session *s)
     }
     if (table_between(&p->table)) {
         say_text(s->face, _("Enter begins the next game."));
-    } else if (review_is_of(s, p->record.count)) {
+    } else if (lookback_is_of(s, p->record.count)) {
         say_text(s->face, _("Enter walks through the turning points, \"play\" begins another game, "
                             "\"back\" leaves."));
     } else {

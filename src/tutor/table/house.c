@@ -14,7 +14,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playing.h"
-#include "tutor/review/review.h"
+#include "tutor/review/lookback.h"
 
 /* Those who keep something of their own in the session: each may know what stands before it. */
 static const struct {
@@ -31,7 +31,7 @@ static const struct {
     {editing_make, editing_free},
     {playback_make, playback_free},
     {NULL, playing_close},
-    {NULL, review_close},
+    {NULL, lookback_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
 

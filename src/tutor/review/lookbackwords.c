@@ -12,7 +12,7 @@
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/punish.h"
 #include "rules/notation.h"
-#include "tutor/review/reviewstate.h"
+#include "tutor/review/lookbackstate.h"
 #include "view/analysistell.h"
 #include "view/curvetell.h"
 
@@ -26,7 +26,7 @@ static bool begins(const struct analysis *a, size_t i)
 }
 
 /* Of the items of a turn the one to be shown: a mistake, else the play. */
-static size_t shown_of(const struct review *v, size_t first)
+static size_t shown_of(const struct lookback *v, size_t first)
 {
     const struct analysis *a = &v->analysis;
     size_t best = first;
@@ -50,7 +50,7 @@ static size_t first_of(const struct analysis *a, size_t i)
 }
 
 /* The next item of the same turn that is a mistake of its own; the count where there is none. */
-static size_t other_mistake(const struct review *v, size_t from)
+static size_t other_mistake(const struct lookback *v, size_t from)
 {
     const struct analysis *a = &v->analysis;
     size_t i = from + 1;
@@ -65,17 +65,17 @@ static size_t other_mistake(const struct review *v, size_t from)
 
 static void word_next(struct session *s, const char *rest)
 {
-    const struct review *v = s->review;
+    const struct lookback *v = s->lookback;
     const struct analysis *a = &v->analysis;
-    size_t i = v->stage == REVIEW_LIST ? 0 : other_mistake(v, v->item);
+    size_t i = v->stage == LOOKBACK_LIST ? 0 : other_mistake(v, v->item);
     (void)rest;
-    if (v->stage != REVIEW_LIST && i == a->count) {
+    if (v->stage != LOOKBACK_LIST && i == a->count) {
         for (i = v->item + 1; i < a->count && !begins(a, i);) {
             i++;
         }
     }
     if (i < a->count) {
-        review_go(s, begins(a, i) ? shown_of(v, i) : i);
+        lookback_go(s, begins(a, i) ? shown_of(v, i) : i);
     } else {
         say_text(s->face, _("That was the last turn."));
     }
@@ -83,32 +83,32 @@ static void word_next(struct session *s, const char *rest)
 
 static void word_previous(struct session *s, const char *rest)
 {
-    const struct review *v = s->review;
+    const struct lookback *v = s->lookback;
     const struct analysis *a = &v->analysis;
-    size_t first = v->stage == REVIEW_LIST ? a->count : first_of(a, v->item);
+    size_t first = v->stage == LOOKBACK_LIST ? a->count : first_of(a, v->item);
     (void)rest;
     if (first > 0) {
-        review_go(s, shown_of(v, first_of(a, first - 1)));
+        lookback_go(s, shown_of(v, first_of(a, first - 1)));
     } else {
         say_text(s->face, _("That was the first turn."));
     }
 }
 
 /* The game that is looked at. */
-static int present_game(const struct review *v)
+static int present_game(const struct lookback *v)
 {
-    return v->stage != REVIEW_LIST ? v->analysis.items[v->item].game
-           : v->told.game != 0     ? v->told.game
-                                   : 1;
+    return v->stage != LOOKBACK_LIST ? v->analysis.items[v->item].game
+           : v->told.game != 0       ? v->told.game
+                                     : 1;
 }
 
 static void go_to(struct session *s, int game, int line)
 {
-    const struct review *v = s->review;
+    const struct lookback *v = s->lookback;
     const struct analysis *a = &v->analysis;
     for (size_t i = 0; i < a->count; i++) {
         if (a->items[i].game == game && a->items[i].line == line) {
-            review_go(s, shown_of(v, i));
+            lookback_go(s, shown_of(v, i));
             return;
         }
     }
@@ -129,7 +129,7 @@ static bool take_number(struct session *s, const char *typed)
 {
     const char *colon = strchr(typed, ':');
     char *game = mem_copyn(typed, colon == NULL ? 0 : (size_t)(colon - typed));
-    int64_t number = present_game(s->review), line;
+    int64_t number = present_game(s->lookback), line;
     bool good = number_read(colon == NULL ? typed : colon + 1, 1, INT32_MAX, &line) &&
                 (colon == NULL || number_read(game, 1, INT32_MAX, &number));
     free(game);
@@ -148,7 +148,7 @@ static void say_worse(struct session *s, const struct situation *situation, cons
 {
     struct punishment p;
     TEXT_HERE words = {0};
-    if (s->review->analysis.plies == OPINION_PLIES &&
+    if (s->lookback->analysis.plies == OPINION_PLIES &&
         punish(&s->evaluator, situation, &a->own.play, &p)) {
         text_addf(&words, "%s %s %s", text_str(&p.words), text_str(&p.reply_words),
                   text_str(&p.cost));
@@ -164,7 +164,7 @@ static void say_worse(struct session *s, const struct situation *situation, cons
 /* Weighs a legal play. */
 static void weigh(struct session *s, const struct situation *situation, const struct play *play)
 {
-    struct review *v = s->review;
+    struct lookback *v = s->lookback;
     struct judgement j;
     struct opinion l;
     struct assessment a;
@@ -179,11 +179,11 @@ static void weigh(struct session *s, const struct situation *situation, const st
         assess_among(&l.j, l.ranked, l.n, own, &a);
         session_show_play(s, situation, play, v->viewer);
         if (assess_grade(&l.j, a.loss) == GRADE_EQUAL) {
-            v->stage = REVIEW_TOLD;
+            v->stage = LOOKBACK_TOLD;
             say_text(s->face, _("Right: nothing is better."));
             v->tried = false; /* what was played is told of now */
-            review_say_why(s);
-            review_say_next(s);
+            lookback_say_why(s, false);
+            lookback_say_next(s);
         } else {
             say_worse(s, situation, &l, &a);
             say_text(s->face, _("Try again, or Enter shows the best play."));
@@ -195,13 +195,13 @@ static void weigh(struct session *s, const struct situation *situation, const st
 /* The play that is looked at is to be tried: the board is seen from the side that plays. */
 static void ask_anew(struct session *s)
 {
-    struct review *v = s->review;
+    struct lookback *v = s->lookback;
     enum colour side = v->analysis.items[v->item].side;
     bool turned = v->viewer != side;
-    v->stage = REVIEW_ASKED;
+    v->stage = LOOKBACK_ASKED;
     v->tried = false;
     v->viewer = side;
-    review_say_item(s);
+    lookback_say_item(s);
     if (turned) {
         say_f(s->face,
               _("Here %s plays: the board is seen from that side now. Type the play in "
@@ -210,12 +210,12 @@ static void ask_anew(struct session *s)
     }
 }
 
-void review_try(struct session *s, const char *typed)
+void lookback_try(struct session *s, const char *typed)
 {
-    struct review *v = s->review;
-    struct situation situation = review_situation(s);
+    struct lookback *v = s->lookback;
+    struct situation situation = lookback_situation(s);
     struct verdict verdict;
-    if (v->stage == REVIEW_LIST || !situation.has_roll) {
+    if (v->stage == LOOKBACK_LIST || !situation.has_roll) {
         say_text(s->face, _("There is no play to try here. A turn is gone to by its number."));
         return;
     }
@@ -241,16 +241,16 @@ void review_try(struct session *s, const char *typed)
     }
     v->tried = true;
     v->trial = verdict.play;
-    v->stage = REVIEW_ASKED;
+    v->stage = LOOKBACK_ASKED;
     weigh(s, &situation, &verdict.play);
 }
 
 static void word_try(struct session *s, const char *rest)
 {
-    const struct review *v = s->review;
+    const struct lookback *v = s->lookback;
     if (*rest != '\0') {
-        review_try(s, rest);
-    } else if (v->stage == REVIEW_LIST || !v->analysis.items[v->item].is_play ||
+        lookback_try(s, rest);
+    } else if (v->stage == LOOKBACK_LIST || !v->analysis.items[v->item].is_play ||
                v->analysis.items[v->item].alternatives < 2) {
         say_text(s->face, _("There is nothing to choose here."));
     } else {
@@ -260,10 +260,12 @@ static void word_try(struct session *s, const char *rest)
 
 static void word_why(struct session *s, const char *rest)
 {
-    if (*rest != '\0') {
+    static const char *const all[] = {"more", "all", "mer", "mera", "allt", NULL};
+    bool more = command_is_one_of(rest, all);
+    if (*rest != '\0' && !more) {
         command_find(s, "why", 3)->run(s, rest);
     } else {
-        review_say_why(s);
+        lookback_say_why(s, more);
     }
 }
 
@@ -271,15 +273,15 @@ static void word_why(struct session *s, const char *rest)
 
 static void word_list(struct session *s, const char *rest)
 {
-    s->review->stage = REVIEW_LIST;
-    review_say_list(s, *rest != '\0');
-    review_say_next(s);
+    s->lookback->stage = LOOKBACK_LIST;
+    lookback_say_list(s, *rest != '\0');
+    lookback_say_next(s);
 }
 
 static void set_order(struct session *s, bool in_order)
 {
-    s->review->in_order = in_order;
-    s->review->place = 0;
+    s->lookback->in_order = in_order;
+    s->lookback->place = 0;
     word_list(s, "");
 }
 
@@ -299,7 +301,7 @@ static void word_table(struct session *s, const char *rest)
 {
     TEXT_HERE words = {0};
     (void)rest;
-    analysis_tell(&words, &s->review->record, &s->review->analysis, s->face->manner.columns);
+    analysis_tell(&words, &s->lookback->record, &s->lookback->analysis, s->face->manner.columns);
     say_document(s->face, text_str(&words));
 }
 
@@ -317,7 +319,7 @@ static void write_curve(struct session *s, const struct curvetell *c, const char
 
 static void word_curve(struct session *s, const char *rest)
 {
-    const struct review *v = s->review;
+    const struct lookback *v = s->lookback;
     struct curve curve;
     enum colour you;
     curve_make(&curve, &v->analysis, present_game(v));
@@ -423,16 +425,16 @@ static void word_help(struct session *s, const char *rest)
                         "everywhere; \"back\" leaves."));
 }
 
-const struct command *review_words(size_t *n)
+const struct command *lookback_words(size_t *n)
 {
     *n = WORDS;
     return table;
 }
 
-bool review_word(struct session *s, const char *typed)
+bool lookback_word(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t\n");
-    const struct situation situation = review_situation(s);
+    const struct situation situation = lookback_situation(s);
     if (*typed == '\0') {
         return false;
     }
@@ -445,7 +447,7 @@ bool review_word(struct session *s, const char *typed)
         return true;
     }
     if (notation_reads((enum board_kind)situation.rules.board, typed)) {
-        review_try(s, typed);
+        lookback_try(s, typed);
         return true;
     }
     return false;

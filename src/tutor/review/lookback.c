@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/review/review.h"
+#include "tutor/review/lookback.h"
 
 #include <stdlib.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"
-#include "tutor/review/reviewstate.h"
+#include "tutor/review/lookbackstate.h"
 
 /* --- what is walked through --- */
 
@@ -48,10 +48,10 @@ static struct table end_of(const struct record *r, int game)
     return t;
 }
 
-void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
-                 int game)
+void lookback_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
+                   int game)
 {
-    struct review *v = mem_alloc(sizeof *v);
+    struct lookback *v = mem_alloc(sizeof *v);
     v->record = copy_of(r);
     v->analysis = *a;
     *a = (struct analysis){0};
@@ -67,117 +67,117 @@ void review_take(struct session *s, const struct record *r, struct analysis *a, 
                                 .sides = sides,
                                 .game = game,
                                 .end = end_of(&v->record, game)};
-    review_close(s);
-    s->review = v;
+    lookback_close(s);
+    s->lookback = v;
 }
 
-void review_close(struct session *s)
+void lookback_close(struct session *s)
 {
-    struct review *v = s->review;
+    struct lookback *v = s->lookback;
     if (v != NULL) {
         record_free(&v->record);
         analysis_free(&v->analysis);
         stops_free(&v->stops);
         free(v->reason);
         free(v);
-        s->review = NULL;
+        s->lookback = NULL;
     }
 }
 
-bool review_is_of(const struct session *s, size_t events)
+bool lookback_is_of(const struct session *s, size_t events)
 {
-    return s->review != NULL && s->review->record.count == events;
+    return s->lookback != NULL && s->lookback->record.count == events;
 }
 
-void review_say_summary(struct session *s)
+void lookback_say_summary(struct session *s)
 {
     TEXT_HERE words = {0};
-    stoptell_summary(&words, &s->review->told);
+    stoptell_summary(&words, &s->lookback->told);
     say_text(s->face, text_str(&words));
 }
 
 /* Who looks at the board: the side that is looked at alone, or else this one. */
-static enum colour viewer_of(const struct review *v, enum colour other)
+static enum colour viewer_of(const struct lookback *v, enum colour other)
 {
     enum colour you;
     return stoptell_is_one(&v->told, &you) ? you : other;
 }
 
-void review_begin(struct session *s)
+void lookback_begin(struct session *s)
 {
-    struct review *v = s->review;
-    v->stage = REVIEW_LIST;
+    struct lookback *v = s->lookback;
+    v->stage = LOOKBACK_LIST;
     v->place = 0;
     v->viewer = viewer_of(v, WHITE);
-    session_begin_over(s, &review_mode);
+    session_begin_over(s, &lookback_mode);
     session_forget_judged(s);
     session_forget_played(s);
-    review_say_list(s, false);
-    review_say_next(s);
+    lookback_say_list(s, false);
+    lookback_say_next(s);
 }
 
 /* --- where one stands --- */
 
-struct situation review_situation(const struct session *s)
+struct situation lookback_situation(const struct session *s)
 {
-    const struct review *v = s->review;
-    if (v->stage == REVIEW_LIST) {
+    const struct lookback *v = s->lookback;
+    if (v->stage == LOOKBACK_LIST) {
         return table_situation(&v->told.end);
     }
     return table_situation(&v->analysis.items[v->item].table);
 }
 
-const struct stop *review_stop(const struct review *r, size_t place)
+const struct stop *lookback_stop(const struct lookback *r, size_t place)
 {
     return &r->stops.stop[r->in_order ? place : r->stops.worst[place]];
 }
 
-void review_go(struct session *s, size_t item)
+void lookback_go(struct session *s, size_t item)
 {
-    struct review *v = s->review;
+    struct lookback *v = s->lookback;
     const struct analysed *a = &v->analysis.items[item];
     const struct stop *stop = stops_of_item(&v->stops, &v->analysis, item);
     v->item = item;
     v->tried = false;
     v->viewer = viewer_of(v, a->side);
-    v->stage = stop != NULL && a->is_play ? REVIEW_ASKED : REVIEW_TOLD;
+    v->stage = stop != NULL && a->is_play ? LOOKBACK_ASKED : LOOKBACK_TOLD;
     session_forget_judged(s);
-    review_say_item(s);
+    lookback_say_item(s);
 }
 
 /* --- the mode --- */
 
 static void enter(struct session *s)
 {
-    struct review *v = s->review;
-    if (v->stage == REVIEW_ASKED) {
-        v->stage = REVIEW_TOLD;
-        review_say_best(s);
-        review_say_next(s);
+    struct lookback *v = s->lookback;
+    if (v->stage == LOOKBACK_ASKED) {
+        v->stage = LOOKBACK_TOLD;
+        lookback_say_best(s);
+        lookback_say_next(s);
     } else if (v->place < v->stops.count) {
-        review_go(s, review_stop(v, v->place++)->first);
+        lookback_go(s, lookback_stop(v, v->place++)->first);
     } else {
-        v->stage = REVIEW_LIST;
+        v->stage = LOOKBACK_LIST;
         v->place = 0;
         say_text(s->face, v->stops.count == 0 ? _("There is no turning point to go to.")
                                               : _("Those were all the turning points."));
-        review_say_next(s);
+        lookback_say_next(s);
     }
 }
 
 static void prompt(const struct session *s, struct text *out)
 {
-    const struct review *v = s->review;
+    const struct lookback *v = s->lookback;
     TEXT_HERE turn = {0};
     char roll[4];
-    if (v->stage == REVIEW_LIST) {
+    if (v->stage == LOOKBACK_LIST) {
         text_add(out, _("analysis"));
         return;
     }
     const struct analysed *item = &v->analysis.items[v->item];
     stoptell_turn(&turn, &v->told, item);
     text_addf(out, _("turn %s"), text_str(&turn));
-    if (v->stage == REVIEW_ASKED) {
+    if (v->stage == LOOKBACK_ASKED) {
         roll_format(item->table.game.roll, roll);
         text_addf(out, " %s %s", coach_colour(item->side), roll);
     }
@@ -185,24 +185,24 @@ static void prompt(const struct session *s, struct text *out)
 
 static const char *expects(const struct session *s)
 {
-    return s->review->stage == REVIEW_ASKED ? "play" : "enter";
+    return s->lookback->stage == LOOKBACK_ASKED ? "play" : "enter";
 }
 
 static void view(const struct session *s, struct draw *d)
 {
-    const struct review *v = s->review;
+    const struct lookback *v = s->lookback;
     d->viewer = v->viewer;
-    d->over = v->stage == REVIEW_LIST && v->told.end.game.phase == GAME_OVER;
+    d->over = v->stage == LOOKBACK_LIST && v->told.end.game.phase == GAME_OVER;
 }
 
 static void show_again(struct session *s)
 {
-    if (s->review->stage == REVIEW_LIST) {
-        review_say_list(s, false);
+    if (s->lookback->stage == LOOKBACK_LIST) {
+        lookback_say_list(s, false);
     } else {
-        review_say_item(s);
+        lookback_say_item(s);
     }
-    review_say_next(s);
+    lookback_say_next(s);
 }
 
 /* The review is over; what is under it goes on. */
@@ -213,16 +213,16 @@ static void back(struct session *s)
     session_return(s);
 }
 
-const struct mode review_mode = {.name = "review",
-                                 .waits = true,
-                                 .situation = review_situation,
-                                 .view = view,
-                                 .prompt = prompt,
-                                 .words = review_words,
-                                 .expects = expects,
-                                 .take = review_word,
-                                 .play = review_try,
-                                 .enter = enter,
-                                 .next = enter,
-                                 .back = back,
-                                 .repeat = show_again};
+const struct mode lookback_mode = {.name = "review",
+                                   .waits = true,
+                                   .situation = lookback_situation,
+                                   .view = view,
+                                   .prompt = prompt,
+                                   .words = lookback_words,
+                                   .expects = expects,
+                                   .take = lookback_word,
+                                   .play = lookback_try,
+                                   .enter = enter,
+                                   .next = enter,
+                                   .back = back,
+                                   .repeat = show_again};
