@@ -471,7 +471,7 @@ static void word_analyse(struct session *s, const char *rest)
               LOOKAHEAD_MAX);
     } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
         analysis_tell(&words, &p->record, &analysis, s->face->manner.columns);
-        say_document(s->face, text_str(&words));
+        say_rows(s->face, text_str(&words));
         play_learn_all(s, &analysis, *mine == '\0' ? NULL : mine);
         analysis_free(&analysis);
     } else {
