@@ -90,6 +90,7 @@ enum face_line {
 /* How the face shows things, for those who choose what to tell. */
 struct face_manner {
     int columns;           /* of a line */
+    int rows;              /* that are seen at a time; 0: any number */
     bool plain;            /* it is heard: sentences, no drawing, no signs */
     bool colour;           /* colour sequences are shown */
     bool ascii;            /* no characters of drawings beyond ASCII */

@@ -18,6 +18,9 @@
 enum { FAILED = 3 };  /* the exit status where something could not be written */
 enum { NARROW = 40 }; /* columns: below, what is set in columns moves together */
 
+/* A high board, the words before it and the question under it are seen together on so many rows. */
+enum { ROWS_FOR_HIGH_BOARDS = 30 };
+
 static void paragraph(struct screen *s, const struct face_manner *manner, const char *words,
                       int indent, int hanging)
 {
@@ -108,6 +111,7 @@ static void board(struct screen *s, const struct face_manner *manner, const stru
 {
     struct draw d = *shown;
     d.columns = manner->columns;
+    d.low = manner->rows > 0 && manner->rows < ROWS_FOR_HIGH_BOARDS;
     d.colour = manner->colour;
     d.ascii = manner->ascii;
     d.theme = manner->theme;

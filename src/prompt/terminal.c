@@ -41,6 +41,12 @@ int terminal_columns(void)
     return columns < COLUMNS_MIN ? COLUMNS_MIN : columns > COLUMNS_MAX ? COLUMNS_MAX : (int)columns;
 }
 
+int terminal_rows(void)
+{
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 static struct terminal *of(struct face *f)
 {
     return (struct terminal *)f;
@@ -62,6 +68,7 @@ static enum face_line ask(struct face *f, const struct face_prompt *prompt, stru
     }
     enum line_result result = line_read(t->line, &t->screen, prompt->words, out);
     f->manner.columns = terminal_columns();
+    f->manner.rows = terminal_rows();
     return result == LINE_READ        ? FACE_READ
            : result == LINE_TOO_LONG  ? FACE_TOO_LONG
            : result == LINE_CANCELLED ? FACE_CANCELLED
@@ -109,6 +116,7 @@ struct face *terminal_open(const struct terminal_options *options)
     struct terminal *t = mem_alloc(sizeof *t);
     *t = (struct terminal){.face.ops = &ops};
     t->face.manner = (struct face_manner){.columns = terminal_columns(),
+                                          .rows = terminal_rows(),
                                           .ascii = options->ascii,
                                           .theme = options->theme,
                                           .wants_colour = terminal_wants_colour(options->colour)};

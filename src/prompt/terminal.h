@@ -25,4 +25,7 @@ bool terminal_wants_colour(enum terminal_colour asked);
 /* Columns of the terminal: TIOCGWINSZ of stdout, else COLUMNS, else 80; from 40 to 200. */
 int terminal_columns(void);
 
+/* Rows of the terminal that stdout is; 0 where it is none, or does not say. */
+int terminal_rows(void);
+
 #endif

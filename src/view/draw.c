@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/text.h"
 #include "base/width.h"
+#include "rules/ending.h"
 
 enum { QUARTER = 6, WHOLE = 2 * QUARTER, WHOLE_COLUMNS = 39 };
 enum { ROWS_MAX = 5, ROWS_COMPACT = 3, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
@@ -116,6 +117,11 @@ static bool is_narrow(const struct draw *d)
     return d->columns < WHOLE_COLUMNS;
 }
 
+static bool has_few_rows(const struct draw *d)
+{
+    return d->compact || d->low || is_narrow(d);
+}
+
 /* Rows that the highest stack asks for, within bounds. */
 static int rows_needed(const struct draw *d, int least)
 {
@@ -125,11 +131,12 @@ static int rows_needed(const struct draw *d, int least)
         int n = men_on(d, p, &whose);
         most = n > most ? n : most;
     }
-    int rows = (most + 1) / 2, limit = d->compact || is_narrow(d) ? ROWS_COMPACT : ROWS_MAX;
+    int rows = (most + 1) / 2, limit = has_few_rows(d) ? ROWS_COMPACT : ROWS_MAX;
     return rows < least ? least : rows > limit ? limit : rows;
 }
 
-/* The rows of a compact board that the tray asks for; two of one checker each look like a board. */
+/* The rows that the tray of a board of few rows asks for; two of one checker each look like a
+ * board. */
 static int least_compact(const struct draw *d)
 {
     int off = d->at->position.men[WHITE][POINT_OFF], other = d->at->position.men[BLACK][POINT_OFF];
@@ -349,8 +356,14 @@ void draw_side(struct text *out, const struct position *pos, const char *man, en
 
 static void line_of_side(const struct picture *pic, enum colour c)
 {
+    const struct position *pos = &pic->d->at->position;
     TEXT_HERE t = {0};
-    draw_side(&t, &pic->d->at->position, pic->glyphs->man[c], c);
+    if (pic->d->no_pips) {
+        text_addf(&t, _("%s %s: off %d, bar %d"), pic->glyphs->man[c], coach_colour(c),
+                  pos->men[c][POINT_OFF], pos->men[c][POINT_BAR]);
+    } else {
+        draw_side(&t, pos, pic->glyphs->man[c], c);
+    }
     line_below(pic, text_str(&t));
 }
 
@@ -370,7 +383,7 @@ void draw_state(struct text *t, const struct draw *d)
             text_addc(t, ' ');
             text_addf(t, _("%s's double-six stack can be hit."), side);
         }
-        if (pos->held >> c & 1) {
+        if (pos->held >> c & 1 && !ending_held_by_board(pos, (enum colour)c)) {
             text_addc(t, ' ');
             text_addf(t, _("%s may no longer give up."), side);
         }
@@ -475,7 +488,7 @@ static struct picture picture_of(struct text *out, const struct draw *d)
     }
     pic.glyphs = d->ascii ? &ascii_glyphs : &unicode_glyphs;
     pic.palette = &palettes[d->theme];
-    pic.rows = rows_needed(d, is_narrow(d) ? 2 : d->compact ? least_compact(d) : pic.layout->rows);
+    pic.rows = rows_needed(d, has_few_rows(d) ? least_compact(d) : pic.layout->rows);
     if (draw_shows_last(d)) {
         pic.from = draw_last_points(d, false);
         pic.to = draw_last_points(d, true);

@@ -42,10 +42,12 @@ struct draw {
     const struct draw_played *last; /* shown where it led to this position; NULL: none */
     bool over;    /* the game is known to be over, though the board may not show it */
     bool asking;  /* for questions: that the game is over may be the answer, and is not told */
+    bool no_pips; /* how far each side has to go is asked, and is not told */
     bool compact; /* what a play leaves: few rows, and nothing of the turn to come */
     bool marks;   /* of a compact board: what the marks of the last play mean is told */
     enum draw_theme theme;
     int columns; /* no line is wider; at least DRAW_MIN_COLUMNS */
+    bool low;    /* the screen has few rows: high stacks are cut short and told by a figure */
     bool ascii;  /* O and X, + - | */
     bool colour; /* colour sequences; the letters and labels tell everything without */
 };

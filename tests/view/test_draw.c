@@ -452,6 +452,62 @@ static void compact_boards_are_small(void **state)
     }
 }
 
+/* On a low screen a board leaves room for words above and below it, and tells all it does. */
+static void low_boards_leave_room(void **state)
+{
+    (void)state;
+    static const char *const strings[] = {"O-----------o-----------:0,0:w",
+                                          "B-----------a------AB--b:0,0:w",
+                                          "-------------------AB--b:0,0:w"};
+    for (size_t i = 0; i < COUNT_OF(strings); i++) {
+        struct ruleset rules = ruleset_row(0);
+        struct situation at = {.rules = rules, .has_position = true};
+        struct position_fault fault;
+        assert_true(posstring_parse(&rules, strings[i], strlen(strings[i]), &at.position, &fault));
+        struct draw d = {.at = &at, .viewer = WHITE, .columns = 80, .low = true};
+        struct text out = {0};
+        int lines = 0;
+        draw_board(&out, &d);
+        for (const char *c = text_str(&out); (c = strchr(c, '\n')) != NULL; c++) {
+            lines++;
+        }
+        if (lines > 15 || strstr(text_str(&out), "White to play") == NULL ||
+            strstr(text_str(&out), "bar 0") == NULL) {
+            fail_msg("%s, %d lines:\n%s", strings[i], lines, text_str(&out));
+        }
+        text_free(&out);
+    }
+}
+
+/* What stands on the board need not be told: that a side may not give up, as long as a band shows
+ * why. */
+static void what_the_board_shows_is_not_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *position;
+        bool told;
+    } rows[] = {{"M-----------nB---------a:0,0:w", false},
+                {"O-----------o-----------:0,0:w", true}};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct ruleset rules = ruleset_row(0);
+        struct situation at = {.rules = rules, .has_position = true};
+        struct position_fault fault;
+        struct text out = {0};
+        if (!posstring_parse(&rules, rows[i].position, strlen(rows[i].position), &at.position,
+                             &fault)) {
+            fail_msg("%s cannot be read", rows[i].position);
+        }
+        at.position.held = 1u << WHITE;
+        struct draw d = {.at = &at, .viewer = WHITE, .columns = 80};
+        draw_board(&out, &d);
+        if ((strstr(text_str(&out), "White may no longer give up") != NULL) != rows[i].told) {
+            fail_msg("%s:\n%s", rows[i].position, text_str(&out));
+        }
+        text_free(&out);
+    }
+}
+
 static void ascii_is_ascii(void **state)
 {
     (void)state;
@@ -465,9 +521,14 @@ static void ascii_is_ascii(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_are_exact),      cmocka_unit_test(pictures_keep_to_the_width),
-        cmocka_unit_test(colour_only_adds),        cmocka_unit_test(themes_have_names),
-        cmocka_unit_test(the_last_play_is_marked), cmocka_unit_test(compact_boards_are_small),
+        cmocka_unit_test(pictures_are_exact),
+        cmocka_unit_test(pictures_keep_to_the_width),
+        cmocka_unit_test(colour_only_adds),
+        cmocka_unit_test(themes_have_names),
+        cmocka_unit_test(the_last_play_is_marked),
+        cmocka_unit_test(compact_boards_are_small),
+        cmocka_unit_test(low_boards_leave_room),
+        cmocka_unit_test(what_the_board_shows_is_not_told),
         cmocka_unit_test(ascii_is_ascii),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);

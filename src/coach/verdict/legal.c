@@ -189,7 +189,7 @@ static void tell_touch_down(const struct account *s)
     }
     if (clausewalk_move(s->r, &pos, m[0].from, other, m[1].die) != CLAUSE_LEGAL) {
         struct word here = word_point(s->r, m[0].to), closed = word_point(s->r, other);
-        word_say(s->out, _("The checker touches down on %1$s; by way of %2$s it could not go."),
+        word_say(s->out, _("The checker touches down on %1$s: the way over %2$s was closed."),
                  here.s, closed.s);
     }
 }

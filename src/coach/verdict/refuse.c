@@ -215,14 +215,12 @@ static void tell_entry_blocked(const struct account *s)
 
 /* ---- bands in the way ---- */
 
+/* That bands may be burst is told where it is near; elsewhere it would only puzzle. */
 static void tell_run_right(const struct account *s)
 {
     int run = numbers(s)->run;
-    if (s->r->long_run != LONG_RUN_BURST) {
-        word_say(s->out, "%s", _("You may neither land nor touch down on a band."));
-    } else if (run <= 1) {
-        word_say(s->out, "%s",
-                 _("Bands may be burst in a run of six or more; this one stands alone."));
+    if (s->r->long_run != LONG_RUN_BURST || run < RUN_NEAR_LONG) {
+        word_say(s->out, "%s", _("There you may neither land nor touch down."));
     } else {
         word_say(s->out, _("Bands may be burst in a run of six or more; this run is of %s."),
                  word_number(run).s);

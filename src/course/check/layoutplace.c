@@ -25,8 +25,8 @@ static const struct key file_keys[] = {
 };
 
 static const struct key exam_keys[] = {
-    {"questions", PLACE_WORD}, {"pass", PLACE_WORD}, {"draw", PLACE_DRAW},
-    {"pool", PLACE_STEPS},     {NULL, PLACE_WORD},
+    {"questions", PLACE_WORD}, {"pass", PLACE_WORD},  {"later", PLACE_WORD},
+    {"draw", PLACE_DRAW},      {"pool", PLACE_STEPS}, {NULL, PLACE_WORD},
 };
 
 static const struct key drawn_keys[] = {
@@ -38,7 +38,7 @@ static const struct key drawn_keys[] = {
 static const struct key step_keys[] = {
     {"say", PLACE_TEXT},          {"source", PLACE_STRING},  {"rules", PLACE_WORD},
     {"position", PLACE_POSITION}, {"highlight", PLACE_WORD}, {"covers", PLACE_WORD},
-    {"ask", PLACE_ASK},           {NULL, PLACE_WORD},
+    {"alone", PLACE_TEXT},        {"ask", PLACE_ASK},        {NULL, PLACE_WORD},
 };
 
 static const struct key position_keys[] = {

@@ -14,10 +14,18 @@ struct tour_guide {
     void (*say_next)(struct session *s);
     void (*end)(struct session *s);  /* the learner has had enough: how it went */
     void (*stop)(struct session *s); /* something else begins; says nothing */
+
+    /* Whether a lesson goes on as one, answers and place kept as always: asked after each of its
+     * steps. NULL: only one step of it is asked, alone. */
+    bool (*goes_on)(const struct session *s);
 };
 
 /* Begins the lesson at this place of the lessons, at this step, the others following it. */
 void tour_learn(struct session *s, size_t at, size_t step);
+
+/* Begins what a file, or a folder of files, holds. False, having said so, if it cannot be used;
+ * library.named tells why. */
+bool tour_learn_file(struct session *s, const char *path);
 
 /* Begins a lesson by name, with a step behind it or not; or goes on where one left, which may be
  * the first (NULL or ""); says what is the matter if it cannot. */

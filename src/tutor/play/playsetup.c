@@ -24,7 +24,8 @@ enum meaning {
     MEANS_TUTOR,
     MEANS_RESUME,
     MEANS_HERE,
-    MEANS_START
+    MEANS_START,
+    MEANS_FIRST
 };
 
 static const struct {
@@ -42,7 +43,8 @@ static const struct {
     {"tutor", MEANS_TUTOR},       {"lärare", MEANS_TUTOR},
     {"resume", MEANS_RESUME},     {"fortsätt", MEANS_RESUME},
     {"here", MEANS_HERE},         {"start", MEANS_START},
-    {"här", MEANS_HERE},          {"game", MEANS_NOTHING},
+    {"här", MEANS_HERE},          {"first", MEANS_FIRST},
+    {"första", MEANS_FIRST},      {"game", MEANS_NOTHING},
     {"parti", MEANS_NOTHING},
 };
 
@@ -91,8 +93,8 @@ static void say_unknown(struct session *s, const char *word)
                  _("beginner, novice, club, strong, expert or master: how well the engine plays; "
                    "two: two people; white or black: your side; match 5: its length; the name of a "
                    "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
-                   "play; here: from this board; start: White begins; resume: the last "
-                   "game; a file."),
+                   "play; here: from this board; start: White begins; first: a game for who "
+                   "knows no rules yet; resume: the last game; a file."),
                  2, 2);
 }
 
@@ -181,6 +183,9 @@ static bool take_meaning(struct session *s, char **state, enum meaning meaning,
         out->position = board_start(&out->rules, WHITE);
         out->has_position = true;
         return true;
+    case MEANS_FIRST:
+        out->first = true;
+        return true;
     case MEANS_NOTHING:
         break;
     }
@@ -222,6 +227,9 @@ bool play_setup_read(struct session *s, char *copy, struct play_setup *out)
                                .level = LEVEL_CLUB};
     for (; word != NULL && good; word = strtok_r(NULL, " \t\n", &state)) {
         good = take_word(s, word, &state, out);
+    }
+    if (good && out->first) {
+        play_first_setup(out);
     }
     if (good && out->length > 0 && !match_length_ok(&out->rules, out->length)) {
         say_text(s->face, _("A match is over an odd number of games."));

@@ -101,6 +101,9 @@ bool play_doubts(struct session *s, const struct verdict *v)
     struct judgement j;
     struct opinion l;
     bool doubts = false;
+    if (p->first.on) {
+        return play_first_doubts(s, &v->play);
+    }
     if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
         return false;
     }
@@ -188,7 +191,8 @@ void play_set_tutor(struct session *s, const char *rest)
 
 /* --- hints --- */
 
-/* The idea of an answer to a pending win is known: the first hint tells the part of the board. */
+/* The idea of an answer to a pending win is known, and in a first game ideas say little: the first
+ * hint tells the part of the board. */
 enum { ANSWER_HINT = 2 };
 
 void play_hint(struct session *s, const char *rest)
@@ -209,7 +213,7 @@ void play_hint(struct session *s, const char *rest)
     struct ranked *ranked = opinion_rank(&j, &situation, OPINION_PLIES, p->list);
     TEXT_HERE words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
-    if (g->pending && p->hints < ANSWER_HINT) {
+    if ((g->pending || p->first.on) && p->hints < ANSWER_HINT) {
         p->hints = ANSWER_HINT;
     }
     if (p->list->n > 0) {

@@ -3,15 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/analysis.h"
 #include "coach/coach.h"
 #include "game/dice.h"
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/play/playstate.h"
-#include "view/analysistell.h"
 
 enum { UNDO_MAX = 10000 };
 
@@ -185,7 +184,7 @@ static void prompt_doubt(const struct session *s, struct text *out)
 /* The answer to the tutor's question. */
 static bool take_doubt(struct session *s, const char *typed)
 {
-    int yes = session_yes_or_no(typed);
+    int yes = yesno_read(typed);
     if (yes == 1) {
         struct play play = s->playing->doubtful.play;
         play_stands(s, &play);
@@ -315,7 +314,7 @@ static void undo_to(struct playing *p, long to)
         }
         record_cut(&p->record, (size_t)to);
     }
-    p->table = record_replay(&p->record, (size_t)to, p->list);
+    play_replay(p, (size_t)to);
     p->dice = 0;
     p->shown = false;
     p->hints = 0;
@@ -448,35 +447,10 @@ static void word_replay(struct session *s, const char *rest)
     p->replaying = true;
     p->at = 0;
     p->dice = 0;
-    p->table = record_table(&p->record);
+    play_replay(p, 0);
     say_text(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
                         "from one of them."));
     say_foreign(s->face, text_str(&p->record.comment));
-}
-
-/* "[PLIES] [SIDE]": plays as far ahead as the number says; the mistakes of that side are kept. */
-static void word_analyse(struct session *s, const char *rest)
-{
-    struct playing *p = s->playing;
-    struct analysis analysis;
-    TEXT_HERE words = {0};
-    int64_t plies = 0;
-    size_t n = strcspn(rest, " \t");
-    char *number = mem_copyn(rest, n);
-    bool counted = number_read(number, 0, LOOKAHEAD_MAX, &plies);
-    const char *mine = counted ? rest + n + strspn(rest + n, " \t") : rest;
-    free(number);
-    if (!counted && *rest >= '0' && *rest <= '9') {
-        say_f(s->face, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
-              LOOKAHEAD_MAX);
-    } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
-        analysis_tell(&words, &p->record, &analysis, s->face->manner.columns);
-        say_rows(s->face, text_str(&words));
-        play_learn_all(s, &analysis, *mine == '\0' ? NULL : mine);
-        analysis_free(&analysis);
-    } else {
-        say_f(s->face, _("That cannot be told: %s."), text_str(&words));
-    }
 }
 
 static void word_board(struct session *s, const char *rest)
@@ -547,8 +521,8 @@ static const struct command table[] = {
     {{"analysera"},
      {"analyse", "analyze"},
      N_("[PLIES] [SIDE]"),
-     N_("what every play cost, luck, where the game turned"),
-     word_analyse,
+     N_("the turning points of the game, to walk through and try anew"),
+     play_analyse,
      0,
      NULL},
     {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay, 0, NULL},

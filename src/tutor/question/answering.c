@@ -64,11 +64,14 @@ static void add_reason(struct text *out, const struct session *s, const struct c
     }
 }
 
-/* Closes the question. */
+/* Closes the question. How to go on is said when the answer has been kept, unless the asker takes
+ * answers itself. */
 static void close_question(struct session *s)
 {
     s->asking.open = false;
-    s->asking.asker->say_next(s);
+    if (s->asking.asker->reply != NULL) {
+        s->asking.asker->say_next(s);
+    }
 }
 
 static void reply_right(struct session *s, const struct course_reply *reply)

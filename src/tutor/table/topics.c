@@ -22,8 +22,9 @@ static const struct told told[] = {
     {"help", N_("help best"), NULL},
     {"learn", N_("learn 3"), N_("Without a name the next lesson begins.")},
     {"exam", N_("exam 3"),
-     N_("Who passes has learned the lesson. The questions are drawn anew each time; a number after "
-        "the lesson asks those of that number again.")},
+     N_("Who passes has learned the lesson. The questions are drawn anew each time; a seed asks "
+        "the same again.")},
+    {"open", N_("open my-lesson.yaml"), NULL},
     {"puzzles", N_("puzzles jan"), N_("Without a theme all puzzles come, one after another.")},
     {"train", N_("train failed 5 minutes"),
      N_("Themes and lessons by name; due: what is to be repeated now; failed: what went wrong; "
@@ -162,6 +163,12 @@ static void more_of_boards(struct session *s)
     say_indented(s->face, text_str(&line), 2, 4);
 }
 
+static void more_of_questions(struct session *s)
+{
+    say_text(s->face, _("A question is answered by a letter, a number, or in words; \"?\" asks for "
+                        "a hint."));
+}
+
 static void more_of_authors(struct session *s)
 {
     say_text(s->face, _("Lessons and puzzles are files of text (YAML). brade new begins one, brade "
@@ -173,14 +180,14 @@ static const struct topic topics[] = {
     {"lära",
      "learning",
      N_("To learn"),
-     {"lessons", "learn", "exam", "puzzles", "train", "progress", "dashboard", "mistakes"},
+     {"today", "lessons", "learn", "exam", "puzzles", "train", "progress", "dashboard", "mistakes"},
      NULL,
      false},
     {"frågor",
      "questions",
      N_("At a question"),
      {"hint", "why", "source", "repeat", "skip", "next", "back"},
-     NULL,
+     more_of_questions,
      false},
     {"partier", "games", N_("Games"), {"play"}, more_of_games, false},
     {"bräden", "boards", N_("Boards"), {"board", "show", "roll", "legal"}, more_of_boards, false},
@@ -196,7 +203,12 @@ static const struct topic topics[] = {
      {"set", "language", "reset", "help", "quit"},
      NULL,
      false},
-    {"författare", "authors", N_("For those who write lessons"), {"edit"}, more_of_authors, true},
+    {"författare",
+     "authors",
+     N_("For those who write lessons"),
+     {"open", "edit"},
+     more_of_authors,
+     true},
 };
 enum { TOPICS = sizeof topics / sizeof *topics, REST = TOPICS - 2 };
 
