@@ -77,6 +77,11 @@ void say_document(struct face *f, const char *words)
     face_show(f, &(struct face_event){.kind = FACE_DOCUMENT, .words = words});
 }
 
+void say_rows(struct face *f, const char *words)
+{
+    face_show(f, &(struct face_event){.kind = FACE_DOCUMENT, .words = words, .hanging = 2});
+}
+
 void say_gap(struct face *f)
 {
     face_show(f, &(struct face_event){.kind = FACE_GAP});

@@ -17,8 +17,11 @@ void say_indented(struct face *f, const char *words, int indent, int hanging);
 /* Text that others wrote (NULL says nothing): made safe, then as say_text(). */
 void say_foreign(struct face *f, const char *words);
 
-/* As it is, lines and all. */
+/* As it is, lines and all: what is to be copied. */
 void say_document(struct face *f, const char *words);
+
+/* Lines that are set in columns: they stay so where there is room for them. */
+void say_rows(struct face *f, const char *words);
 
 /* What follows is apart from what went before. */
 void say_gap(struct face *f);

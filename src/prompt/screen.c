@@ -15,7 +15,8 @@
 #include "view/plain.h"
 #include "view/told.h"
 
-enum { FAILED = 3 }; /* the exit status where something could not be written */
+enum { FAILED = 3 };  /* the exit status where something could not be written */
+enum { NARROW = 40 }; /* columns: below, what is set in columns moves together */
 
 /* A high board, the words before it and the question under it are seen together on so many rows. */
 enum { ROWS_FOR_HIGH_BOARDS = 30 };
@@ -72,6 +73,40 @@ static void heading(struct screen *s, const struct face_manner *manner, const ch
     text_addc(&s->waiting, '\n');
 }
 
+/* A line set in columns, too wide for the screen: the columns move together, and then it wraps. */
+static void tight_line(struct screen *s, const char *line, size_t n, int columns)
+{
+    TEXT_HERE tight = {0};
+    size_t indent = strspn(line, " ");
+    while (n > indent && line[n - 1] == ' ') {
+        n--;
+    }
+    for (size_t i = indent; i < n; i++) {
+        if (line[i] != ' ' || line[i - 1] != ' ') {
+            text_addc(&tight, line[i]);
+        }
+    }
+    int first = indent > 4 ? 4 : (int)indent;
+    width_wrap(&s->waiting, text_str(&tight), columns, first, first + 2);
+}
+
+/* Lines set in columns, as they are where there is room for them. */
+static void rows(struct screen *s, int columns, const char *words)
+{
+    while (*words != '\0') {
+        size_t n = strcspn(words, "\n");
+        if (width_ofn(words, n) <= columns) {
+            text_addn(&s->waiting, words, n);
+        } else {
+            tight_line(s, words, n, columns);
+        }
+        words += n;
+        if (*words == '\n') {
+            text_addc(&s->waiting, *words++);
+        }
+    }
+}
+
 static void board(struct screen *s, const struct face_manner *manner, const struct draw *shown)
 {
     struct draw d = *shown;
@@ -80,7 +115,13 @@ static void board(struct screen *s, const struct face_manner *manner, const stru
     d.colour = manner->colour;
     d.ascii = manner->ascii;
     d.theme = manner->theme;
-    (manner->plain ? told_board : draw_board)(&s->waiting, &d);
+    if (manner->plain) {
+        TEXT_HERE told = {0};
+        told_board(&told, &d);
+        rows(s, manner->columns, text_str(&told));
+    } else {
+        draw_board(&s->waiting, &d);
+    }
 }
 
 static void question(struct screen *s, const struct face_manner *manner, const struct face_event *e)
@@ -115,6 +156,11 @@ static void row_of(struct screen *s, const struct face_manner *manner, const str
         }
     }
     int before = width_of(text_str(&line));
+    if (2 * before > manner->columns && manner->columns < NARROW) {
+        text_addf(&line, "%s\n", cell[t->columns - 1]);
+        rows(s, manner->columns, text_str(&line));
+        return;
+    }
     width_wrap(&last, cell[t->columns - 1], manner->columns, before, before);
     text_addf(&s->waiting, "%s%s\n", text_str(&line), text_str(&last) + before);
 }
@@ -178,7 +224,11 @@ void screen_show(struct screen *s, const struct face_manner *manner, const struc
         gap(s);
         break;
     case FACE_DOCUMENT:
-        text_add(&s->waiting, e->words);
+        if (e->hanging > 0) {
+            rows(s, manner->columns, e->words);
+        } else {
+            text_add(&s->waiting, e->words);
+        }
         break;
     case FACE_BOARD:
         board(s, manner, e->board);

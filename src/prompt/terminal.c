@@ -11,7 +11,7 @@
 #include "prompt/line.h"
 #include "prompt/screen.h"
 
-enum { COLUMNS_MIN = 40, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
+enum { COLUMNS_MIN = 20, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
 
 struct terminal {
     struct face face; /* first */

@@ -199,15 +199,20 @@ static void due(struct text *out, const struct dashboard *d, const struct dashch
 
 /* ---- days ---- */
 
-static void days(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g)
+enum { WEEKDAY_COLUMNS = 4 };
+
+static void days(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
+                 int columns)
 {
     int most = most_of(d->trained, DASHBOARD_WEEKS * 7);
+    int weeks = (columns - WEEKDAY_COLUMNS + 1) / 2; /* that there is room for, the last ones */
+    int begin = weeks < DASHBOARD_WEEKS ? DASHBOARD_WEEKS - weeks : 0;
     for (int weekday = 0; weekday < 7 && most > 0; weekday++) {
-        width_pad_left(out, dashboard_weekday(weekday), 4);
-        for (int week = 0; week < DASHBOARD_WEEKS; week++) {
+        width_pad_left(out, dashboard_weekday(weekday), WEEKDAY_COLUMNS);
+        for (int week = begin; week < DASHBOARD_WEEKS; week++) {
             int at = 7 * week + weekday, n = d->trained[at];
             bool ahead = d->trained_begin + at > d->today;
-            text_addf(out, "%s%s", week == 0 ? "" : " ",
+            text_addf(out, "%s%s", week == begin ? "" : " ",
                       ahead ? " " : g->shades[dashboard_shade(n, most)]);
         }
         end_line(out);
@@ -225,6 +230,6 @@ void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard
     } else if (section == DASHBOARD_DUE) {
         due(out, d, g, columns);
     } else if (section == DASHBOARD_DAYS) {
-        days(out, d, g);
+        days(out, d, g, columns);
     }
 }

@@ -10,6 +10,7 @@
 #include "base/width.h"
 #include "rules/ending.h"
 
+enum { QUARTER = 6, WHOLE = 2 * QUARTER, WHOLE_COLUMNS = 39 };
 enum { ROWS_MAX = 5, ROWS_COMPACT = 3, TRAY_ROWS = 3, TRAY_ACROSS = 5, TRAY_COLUMNS = 7 };
 
 /* How the board is set out from so many columns on. */
@@ -84,6 +85,7 @@ struct picture {
     const struct draw_layout *layout;
     const struct palette *palette;
     int rows;          /* rows of checkers in each half */
+    int begin, end;    /* columns of points drawn; 0 and 12, or half of them where it is narrow */
     uint32_t from, to; /* board points of the last play, where it is shown */
     struct text *out;
 };
@@ -109,9 +111,15 @@ static bool among(const struct draw *d, uint32_t points, int p)
     return (points >> number & 1) != 0;
 }
 
+/* Whether the halves of the board stand one under the other. */
+static bool is_narrow(const struct draw *d)
+{
+    return d->columns < WHOLE_COLUMNS;
+}
+
 static bool has_few_rows(const struct draw *d)
 {
-    return d->compact || d->low;
+    return d->compact || d->low || is_narrow(d);
 }
 
 /* Rows that the highest stack asks for, within bounds. */
@@ -223,8 +231,8 @@ static void row_of_tray(const struct picture *pic, bool upper, int row)
 static void row_of_points(const struct picture *pic, bool upper, int row)
 {
     margin(pic);
-    for (int column = 0; column < 12; column++) {
-        if (column % 6 == 0) {
+    for (int column = pic->begin; column < pic->end; column++) {
+        if (column % QUARTER == 0) {
             upright(pic);
         }
         cell(pic, point_at(upper, column), row);
@@ -255,8 +263,8 @@ static void label(const struct picture *pic, int p)
 static void row_of_labels(const struct picture *pic, bool upper)
 {
     margin(pic);
-    for (int column = 0; column < 12; column++) {
-        if (column % 6 == 0) {
+    for (int column = pic->begin; column < pic->end; column++) {
+        if (column % QUARTER == 0) {
             text_addc(pic->out, ' ');
         }
         label(pic, point_at(upper, column));
@@ -278,9 +286,9 @@ static void frame_row(const struct picture *pic, const char *const corners[3])
 {
     margin(pic);
     colour_on(pic, pic->palette->frame);
-    for (int half = 0; half < 2; half++) {
-        text_add(pic->out, corners[half]);
-        across(pic, 6 * pic->layout->cell);
+    for (int column = pic->begin; column < pic->end; column += QUARTER) {
+        text_add(pic->out, corners[column > pic->begin]);
+        across(pic, QUARTER * pic->layout->cell);
     }
     if (pic->layout->tray) {
         text_add(pic->out, corners[1]);
@@ -295,7 +303,7 @@ static void frame_row(const struct picture *pic, const char *const corners[3])
 static void half_of_bar(const struct picture *pic, enum colour c)
 {
     int n = pic->d->at->position.men[c][POINT_BAR];
-    int room = 6 * pic->layout->cell;
+    int room = QUARTER * pic->layout->cell;
     upright(pic);
     if (n > 0) {
         TEXT_HERE t = {0};
@@ -315,8 +323,9 @@ static void half_of_bar(const struct picture *pic, enum colour c)
 static void row_of_bar(const struct picture *pic)
 {
     margin(pic);
-    half_of_bar(pic, WHITE);
-    half_of_bar(pic, BLACK);
+    for (int column = pic->begin; column < pic->end; column += QUARTER) {
+        half_of_bar(pic, column == 0 ? WHITE : BLACK);
+    }
     if (pic->layout->tray) {
         colour_on(pic, pic->palette->frame);
         text_add(pic->out, pic->glyphs->middle[0]);
@@ -504,20 +513,33 @@ static void line_of_both(const struct picture *pic)
     }
 }
 
+/* The points of these columns in their frame, the labels over and under it. */
+static void draw_points(struct picture *pic, int begin, int end)
+{
+    pic->begin = begin;
+    pic->end = end;
+    row_of_labels(pic, true);
+    frame_row(pic, pic->glyphs->top);
+    for (int row = 0; row < pic->rows; row++) {
+        row_of_points(pic, true, row);
+    }
+    row_of_bar(pic);
+    for (int row = pic->rows - 1; row >= 0; row--) {
+        row_of_points(pic, false, row);
+    }
+    frame_row(pic, pic->glyphs->bottom);
+    row_of_labels(pic, false);
+}
+
 void draw_board(struct text *out, const struct draw *d)
 {
     struct picture pic = picture_of(out, d);
-    row_of_labels(&pic, true);
-    frame_row(&pic, pic.glyphs->top);
-    for (int row = 0; row < pic.rows; row++) {
-        row_of_points(&pic, true, row);
+    if (is_narrow(d)) {
+        draw_points(&pic, 0, QUARTER);
+        draw_points(&pic, QUARTER, WHOLE);
+    } else {
+        draw_points(&pic, 0, WHOLE);
     }
-    row_of_bar(&pic);
-    for (int row = pic.rows - 1; row >= 0; row--) {
-        row_of_points(&pic, false, row);
-    }
-    frame_row(&pic, pic.glyphs->bottom);
-    row_of_labels(&pic, false);
     if (d->compact) {
         line_of_both(&pic);
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The board as text, from its viewer's side: the viewer's 1 top right, 12 top left, 13 bottom left
- * and 24 bottom right, labelled in the viewer's own numbering (backgammon: 24…1). */
+ * and 24 bottom right, labelled in the viewer's own numbering (backgammon: 24…1). Where the screen
+ * is too narrow for that the right half stands under the left one. */
 #ifndef BRADE_DRAW_H
 #define BRADE_DRAW_H
 
@@ -11,7 +12,7 @@
 #include "rules/situation.h"
 #include "base/text.h"
 
-enum { DRAW_MIN_COLUMNS = 40 };
+enum { DRAW_MIN_COLUMNS = 20 };
 
 /* What colours are added for. None of them carries a meaning of its own. */
 enum draw_theme {

@@ -428,7 +428,7 @@ static void compact_boards_are_small(void **state)
         struct draw_played last = {.there = true, .mover = WHITE, .roll = roll_make(3, 1)};
         last.play = (struct play){.moves = 1, .after = at.position};
         last.play.move[0] = (struct move){1, 2, 1, 0};
-        for (int columns = DRAW_MIN_COLUMNS; columns <= 120; columns += 20) {
+        for (int columns = 40; columns <= 120; columns += 20) {
             struct draw d = {.at = &at,
                              .viewer = WHITE,
                              .last = &last,

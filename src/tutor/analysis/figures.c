@@ -272,7 +272,7 @@ static void chance_line(struct session *s, const struct figures_layout *l, const
         text_cut(&line, line.size - 1);
     }
     text_addc(&line, '\n');
-    say_document(s->face, text_str(&line));
+    say_rows(s->face, text_str(&line));
 }
 
 /* What an end brings: points, or in a match the chances to win it, "87/41". */
@@ -328,7 +328,7 @@ static void chance_head(struct session *s, const struct judgement *j,
     text_add_many(&line, ' ', 3);
     width_pad_left(&line, coach_colour_capital(us), 7 + l->bar + 2);
     text_addf(&line, "%s\n", coach_colour_capital(colour_other(us)));
-    say_document(s->face, text_str(&line));
+    say_rows(s->face, text_str(&line));
 }
 
 static int chances_of(const struct judgement *j, const struct outcome *o, enum colour mover,

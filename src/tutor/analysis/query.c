@@ -37,7 +37,7 @@ static void tell(struct session *s, teller *t)
     TEXT_HERE words = {0};
     if (see(s, &seen)) {
         t(&words, &seen.draw);
-        say_document(s->face, text_str(&words));
+        say_rows(s->face, text_str(&words));
     }
 }
 
@@ -128,7 +128,7 @@ static void say_point(struct session *s, struct seen *seen, int number)
 {
     TEXT_HERE words = {0};
     told_point(&words, &seen->draw, number);
-    say_document(s->face, text_str(&words));
+    say_rows(s->face, text_str(&words));
 }
 
 void query_point(struct session *s, const char *rest)

@@ -17,6 +17,7 @@ struct doing {
     const char *name; /* head of a line: a message id */
     struct rollset set;
 };
+enum { TABLE_COLUMNS = 28 };
 enum { DOINGS = 5 };
 
 /* Throws of which no play uses every die, though some use one. */
@@ -65,15 +66,22 @@ static void table(struct session *s, const struct doing *doings)
     if (s->face->manner.plain) {
         return; /* the legend tells all of it */
     }
-    say_document(s->face, "       1   2   3   4   5   6\n");
+    bool narrow = s->face->manner.columns < TABLE_COLUMNS;
+    int before = narrow ? 1 : 4, each = narrow ? 3 : 4;
+    text_addf(&line, "%*s", before, "");
+    for (int b = 1; b <= 6; b++) {
+        text_addf(&line, "%*d", each, b);
+    }
+    text_addc(&line, '\n');
+    say_rows(s->face, text_str(&line));
     for (int a = 1; a <= 6; a++) {
         text_clear(&line);
-        text_addf(&line, "   %d", a);
+        text_addf(&line, "%*d", before, a);
         for (int b = 1; b <= 6; b++) {
-            text_addf(&line, "  %2s", mark_of(doings, roll_make(a, b)));
+            text_addf(&line, "%*s", each, mark_of(doings, roll_make(a, b)));
         }
         text_addc(&line, '\n');
-        say_document(s->face, text_str(&line));
+        say_rows(s->face, text_str(&line));
     }
 }
 

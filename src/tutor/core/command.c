@@ -159,8 +159,8 @@ void command_tell_line(struct session *s, const struct command *c)
         text_addf(&usage, " %s", _(c->usage));
     }
     if (narrow) {
-        say_document(s->face, text_str(&usage));
-        say_document(s->face, "\n");
+        say_rows(s->face, text_str(&usage));
+        say_rows(s->face, "\n");
         say_indented(s->face, _(c->help), 6, 6);
     } else {
         width_pad_left(&line, text_str(&usage), HELP_COLUMN);
@@ -168,7 +168,7 @@ void command_tell_line(struct session *s, const struct command *c)
         width_wrap(&words, _(c->help), s->face->manner.columns, HELP_COLUMN, HELP_COLUMN);
         text_add(&line, text_str(&words) + HELP_COLUMN);
         text_addc(&line, '\n');
-        say_document(s->face, text_str(&line));
+        say_rows(s->face, text_str(&line));
     }
 }
 

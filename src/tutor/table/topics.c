@@ -307,7 +307,8 @@ static void first_page(struct session *s)
         } else {
             width_pad_left(&line, name, FIRST_COLUMN - 2);
             text_addf(&line, " %s", _(first[i].help));
-            say_indented(s->face, text_str(&line), 2, FIRST_COLUMN + 1);
+            say_indented(s->face, text_str(&line), 2,
+                         s->face->manner.columns < 3 * FIRST_COLUMN ? 4 : FIRST_COLUMN + 1);
         }
     }
     say_topics(s);

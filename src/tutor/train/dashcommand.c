@@ -75,7 +75,7 @@ void dashcommand_say(struct session *s, bool plain)
         if (!plain) {
             dashboard_chart(&chart, &d, (enum dashboard_section)section, s->face->manner.columns,
                             s->face->manner.ascii);
-            say_document(s->face, text_str(&chart));
+            say_rows(s->face, text_str(&chart));
         }
         dashboard_words(&words, &d, (enum dashboard_section)section);
         say_text(s->face, text_str(&words));
