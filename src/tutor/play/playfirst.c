@@ -44,7 +44,7 @@ void play_first_setup(struct play_setup *out)
 void play_first_open(struct session *s)
 {
     struct playing *p = s->playing;
-    p->first.on = true;
+    p->first.on = p->first.asks = true;
     p->threshold = FIRST_DOUBT;
     say_heading(s->face, _("Your first game"), "");
     say_text(s->face,

@@ -36,6 +36,7 @@ struct playing {
     struct {
         bool on;       /* a learner's first game: told as it goes */
         unsigned told; /* what was, as bits of playfirst.c */
+        bool asks;     /* the tutor's doubts are told in a sentence */
         bool asked;    /* about a play of this roll: then not again */
         int doubts;    /* plays asked about */
     } first;
