@@ -53,6 +53,24 @@ void fold_text(struct text *out, const char *s)
     }
 }
 
+void fold_plain(struct text *out, const char *s)
+{
+    static const struct {
+        const char *letter;
+        char plain;
+    } dotted[] = {{"å", 'a'}, {"ä", 'a'}, {"ö", 'o'}};
+    TEXT_HERE folded = {0};
+    fold_text(&folded, s);
+    for (const char *p = text_str(&folded); *p != '\0';) {
+        size_t i = 0;
+        while (i < 3 && strncmp(p, dotted[i].letter, 2) != 0) {
+            i++;
+        }
+        text_addc(out, i < 3 ? dotted[i].plain : *p);
+        p += i < 3 ? 2 : 1;
+    }
+}
+
 bool fold_same(const char *a, const char *b)
 {
     TEXT_HERE one = {0};

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "course/load/themename.h"
 
 static struct chapter *add_chapter(struct contents *c, bool lesson, const char *theme)
 {
@@ -154,7 +155,7 @@ void contents_title(struct text *out, const struct chapter *chapter)
     } else if (title == NULL && chapter->count == 1) {
         title = lang_pick(first->title.sv, first->title.en);
     }
-    text_add(out, title != NULL ? title : chapter->lesson ? first->id : chapter->theme);
+    text_add(out, title != NULL ? title : chapter->lesson ? first->id : themename(chapter->theme));
 }
 
 void contents_id(struct text *out, const struct chapter *chapter)

@@ -379,13 +379,14 @@ struct course_reply {
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
     struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
     uint32_t chosen; /* CHOICE: bit i = option i; PREROLL: bit = enum course_preroll */
+    uint32_t unsure; /* CHOICE, UNCLEAR: options one of which may be meant; 0: none */
     long number;     /* NUMBER: as typed */
     bool yes;        /* LEGAL: as typed */
 };
 
 /* Judges what a learner typed (UTF-8) as the answer to any question but COURSE_LINE, whose turns
- * are asked one by one. Forgiving: "6-2 62 5,1", j/n/ja/nej/yes/no, a b c or 1 2 3 for options,
- * plays set apart by ; or line ends. */
+ * are asked one by one. Forgiving: "6-2 62 5,1", yes and no in many forms, numbers in words of both
+ * languages, for options letters, numbers or words of theirs, plays set apart by ; or line ends. */
 void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply);
 
 /* The right answers as canonical texts: plays ("pass" where the roll is forfeited), rolls, numbers,
@@ -404,6 +405,12 @@ void course_list_free(struct course_list *list);
  * "{lead: PLAY}": by the figures of the certificate, how far the best play is ahead of this one.
  * The rest is text from a file. False, adding nothing, if there is none left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told);
+
+/* Appends what an answer was taken for, in the form of course_answers(): "b", "a c", "14", "6-2
+ * 5-5", "yes", a choice before the roll, a legal play. Nothing where it was not understood, and of
+ * several plays. */
+void course_taken_for(struct text *out, const struct course_question *q,
+                      const struct course_reply *reply);
 
 /* The computed answer of a COURSE_ROLLS question. */
 struct rollset course_rolls(const struct course_question *q);

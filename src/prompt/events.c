@@ -141,6 +141,11 @@ static void add_reply(json_t *object, const struct face_event *e)
         set(object, "right", json_integer(reply->right));
         set(object, "missing", json_integer(reply->missing));
         set(object, "wrong", json_integer(reply->wrong));
+        TEXT_HERE taken = {0};
+        course_taken_for(&taken, e->question, reply);
+        if (taken.size > 0) {
+            set(object, "taken", json_text(text_str(&taken)));
+        }
     }
     if (reply != NULL && reply->has_verdict) {
         struct situation at = course_situation(&e->question->rules, NULL, e->question);

@@ -28,19 +28,23 @@ static bool more(const struct notation_reader *in)
     return in->at < in->n;
 }
 
+/* A byte of UTF-8 as one of a small letter, where it is one of a capital: A to Z, À to Þ. */
+static char small(const char *text, size_t at)
+{
+    unsigned char c = (unsigned char)text[at];
+    bool latin = at > 0 && (unsigned char)text[at - 1] == 0xc3 && c >= 0x80 && c <= 0x9e;
+    return (char)((c >= 'A' && c <= 'Z') || latin ? c + 0x20 : c);
+}
+
 /* Takes a fixed word, letters in either case. */
 static bool take(struct notation_reader *in, const char *word)
 {
     size_t n = strlen(word);
     if (in->n - in->at < n)
         return false;
-    for (size_t i = 0; i < n; i++) {
-        char c = in->text[in->at + i];
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if (c != word[i])
+    for (size_t i = 0; i < n; i++)
+        if (small(in->text, in->at + i) != word[i])
             return false;
-    }
     in->at += n;
     return true;
 }
@@ -53,29 +57,85 @@ static bool take_any(struct notation_reader *in, const char *const *words)
     return false;
 }
 
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
+}
+
+/* Takes one of some words, if no letter follows. */
+static bool take_word(struct notation_reader *in, const char *const *words)
+{
+    size_t start = in->at;
+    for (int i = 0; words[i]; i++) {
+        if (take(in, words[i]) && (!more(in) || !is_letter(in->text[in->at])))
+            return true;
+        in->at = start;
+    }
+    return false;
+}
+
+static void skip_spaces(struct notation_reader *in)
+{
+    static const char *const spaces[] = {" ", "\t", "\xc2\xa0", NULL};
+    while (more(in) && take_any(in, spaces))
+        ;
+}
+
+/* What may stand between two chains: "13/18, then 15/17". */
 static void skip_blanks(struct notation_reader *in)
 {
-    static const char *const blanks[] = {" ", "\t", ",", ";", "\xc2\xa0", NULL};
-    while (more(in) && take_any(in, blanks))
+    static const char *const signs[] = {" ", "\t", ",", ";", "\xc2\xa0", "&", "!", NULL};
+    static const char *const words[] = {"och", "sedan", "sen", "samt", "and", "then", NULL};
+    while (more(in) && (take_any(in, signs) || take_word(in, words)))
         ;
+    if (in->at + 1 == in->n && in->at > 0)
+        take(in, "."); /* the end of a sentence */
 }
 
 /* What stands between two points: 1/4, 1-4, 1–4, 1→4, 1>4. */
 static bool take_slash(struct notation_reader *in)
 {
     static const char *const slashes[] = {
-        "/", "->", "-", ">", "\xe2\x80\x93", "\xe2\x86\x92", "\xe2\x88\x92", NULL};
+        "/", "->", "=>", "-", ">", "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x86\x92", "\xe2\x88\x92",
+        NULL};
     return take_any(in, slashes);
+}
+
+static void skip_point_word(struct notation_reader *in)
+{
+    static const char *const words[] = {"tunga", "tungan", "point", "punkt", NULL};
+    skip_spaces(in);
+    if (take_word(in, words))
+        skip_spaces(in);
+}
+
+/* The same with blanks around it, or as a word: 1 -> 4, 1 till 4, 1 to 4. In the middle of a chain
+ * a single dash with a blank before it sets two chains apart, so it is none. */
+static bool take_between(struct notation_reader *in, bool first)
+{
+    static const char *const words[] = {"till", "til", "to", "into", "p\xc3\xa5", "pa", "on", NULL};
+    size_t start = in->at;
+    skip_spaces(in);
+    bool dash = in->at > start && !first && more(in) &&
+                (in->text[in->at] == '-' || (unsigned char)in->text[in->at] >= 0x80) &&
+                !(in->at + 1 < in->n && in->text[in->at + 1] == '>');
+    if (!dash && (take_slash(in) || take_word(in, words))) {
+        skip_point_word(in);
+        return true;
+    }
+    in->at = start;
+    return false;
 }
 
 /* Whether the whole text is a word for passing. */
 static bool is_pass(struct notation_reader *in)
 {
     static const char *const words[] = {
-        "f\xc3\xa5tar", "f\xc3\xa5ta", "f\xc3\x85tar", "f\xc3\x85ta", "fata",
-        "passar",       "passa",       "pass",         "forfeit",     NULL};
+        "f\xc3\xa5tar", "f\xc3\xa5ta", "fatar",   "fata",     "jag f\xc3\xa5tar", "jag passar",
+        "passar",       "passa",       "pass",    "i pass",   "i forfeit",        "forfeit",
+        "inget drag",   "inga drag",   "no move", "no moves", "no play",          NULL};
     size_t start = in->at;
-    if (take_any(in, words))
+    if (take_word(in, words))
         skip_blanks(in);
     if (!more(in))
         return true;
@@ -111,14 +171,18 @@ static int take_point(struct notation_reader *in)
     return board_written_point(in->kind, value);
 }
 
+static const char *const off_words[] = {"off", "ut", "hem", "out", NULL};
+
 static int take_from(struct notation_reader *in)
 {
-    static const char *const bars[] = {"bar", "in.", "in", NULL};
-    static const char *const offs[] = {"off", "ut", "hem", NULL};
+    static const char *const bars[] = {"bar", "in.", "in", "enters", "enter", NULL};
+    static const char *const froms[] = {"fr\xc3\xa5n", "fran", "from", NULL};
     size_t start = in->at;
+    if (take_word(in, froms))
+        skip_point_word(in);
     if (take_any(in, bars))
         return POINT_BAR;
-    if (take_any(in, offs)) {
+    if (take_any(in, off_words)) {
         fail(in, NOTATION_FROM_OFF, start);
         return -1;
     }
@@ -127,9 +191,8 @@ static int take_from(struct notation_reader *in)
 
 static int take_to(struct notation_reader *in)
 {
-    static const char *const offs[] = {"off", "ut", "hem", NULL};
     size_t start = in->at;
-    if (take_any(in, offs))
+    if (take_any(in, off_words))
         return POINT_OFF;
     if (take(in, "bar")) {
         fail(in, NOTATION_FROM_OFF, start);
@@ -140,6 +203,39 @@ static int take_to(struct notation_reader *in)
         return -1;
     }
     return take_point(in);
+}
+
+/* Whether what stands behind a number leaves it alone: no way of a checker begins there. */
+static bool ends_here(const struct notation_reader *in)
+{
+    struct notation_reader next = *in;
+    size_t start = next.at;
+    if (take_between(&next, true))
+        return false;
+    skip_spaces(&next);
+    bool apart = next.at > start || !more(&next);
+    return (apart || strchr(",;.!*(x", next.text[next.at]) != NULL) && !take_word(&next, off_words);
+}
+
+/* "13 18", "13,18", "bar 4", "21 off": two ends with nothing but blanks between them. False, and
+ * nothing taken, where that is not what stands there. */
+static bool take_bare_to(struct notation_reader *in, int from)
+{
+    size_t start = in->at;
+    skip_spaces(in);
+    if (from != POINT_BAR && in->at == start)
+        take(in, ",");
+    skip_spaces(in);
+    if (in->at > start && from != POINT_BAR && take_word(in, off_words)) {
+        in->at = start;
+        skip_spaces(in);
+        return true;
+    }
+    size_t number = in->at;
+    int digits = in->at > start ? take_digits(in) : -1;
+    bool good = digits > 0 && ends_here(in);
+    in->at = good ? number : start;
+    return good;
 }
 
 static bool take_marks(struct notation_reader *in)
@@ -158,14 +254,29 @@ static bool add_move(struct notation_reader *in, struct typed_move m)
     return true;
 }
 
-/* "(n)": the moves from the first-th on are meant n times. */
+/* Takes "(3)", "x3" or "×3"; 1 if nothing of the kind stands there, -1 if it is no count. */
+static int take_times(struct notation_reader *in)
+{
+    static const char *const signs[] = {"x", "\xc3\x97", NULL};
+    size_t start = in->at;
+    bool bracket = take(in, "(");
+    if (!bracket) {
+        skip_spaces(in);
+        if (!take_any(in, signs) || !more(in) || in->text[in->at] < '0' || in->text[in->at] > '9') {
+            in->at = start;
+            return 1;
+        }
+    }
+    int count = take_digits(in);
+    return (bracket && !take(in, ")")) || count < 1 || count > PLAY_MOVES ? -1 : count;
+}
+
+/* The moves from the first-th on are meant as many times as is said. */
 static bool take_count(struct notation_reader *in, int first)
 {
     size_t start = in->at;
-    if (!take(in, "("))
-        return true;
-    int count = take_digits(in);
-    if (!take(in, ")") || count < 1 || count > PLAY_MOVES)
+    int count = take_times(in);
+    if (count < 0)
         return fail(in, NOTATION_COUNT, start);
     int length = in->out->moves - first;
     for (int i = 0; i < (count - 1) * length; i++)
@@ -193,15 +304,41 @@ static bool take_both(struct notation_reader *in)
     return true;
 }
 
+/* "ut från 21", "off 21": the point, or -1 with nothing taken where it does not begin so. */
+static int take_off_from(struct notation_reader *in)
+{
+    static const char *const froms[] = {"fr\xc3\xa5n", "fran", "from", "med", "with", NULL};
+    static const char *const verbs[] = {"bear", "bears", "ta", "tar", "spela", "spelar", NULL};
+    size_t start = in->at;
+    if (take_word(in, verbs))
+        skip_spaces(in);
+    bool off = take_word(in, off_words);
+    size_t behind = in->at;
+    skip_spaces(in);
+    if (take_word(in, froms))
+        skip_point_word(in);
+    size_t number = in->at;
+    int digits = off && number > behind ? take_digits(in) : -1;
+    bool good = digits >= 1 && digits <= POINTS && ends_here(in);
+    in->at = good ? number : start;
+    return good ? take_point(in) : -1;
+}
+
 /* One checker's way with its landings, marks and count, as in 22/off(3). */
 static bool read_chain(struct notation_reader *in)
 {
     int first = in->out->moves;
     size_t start = in->at;
-    int from = take_from(in);
+    int from = take_off_from(in);
+    if (from >= 0) {
+        struct typed_move off = {.from = (uint8_t)from, .to = POINT_OFF, .at = (int)start};
+        off.length = (int)(in->at - start);
+        return add_move(in, off) && take_count(in, first);
+    }
+    from = take_from(in);
     if (from < 0)
         return false;
-    if (!take_slash(in))
+    if (!take_between(in, true) && !take_bare_to(in, from))
         return fail(in, NOTATION_NO_TO, in->at);
     do {
         int to = take_to(in);
@@ -215,7 +352,7 @@ static bool read_chain(struct notation_reader *in)
             return false;
         from = to;
         start = in->at;
-    } while (from != POINT_OFF && take_slash(in));
+    } while (from != POINT_OFF && take_between(in, false));
     return take_both(in) && take_count(in, first);
 }
 

@@ -23,11 +23,15 @@ static void make_curve(struct dashboard *d, const struct progress *p)
     }
 }
 
-/* Cuts a title to what there is room for, at the end of a character. */
-static void copy_title(char title[DASHBOARD_TITLE], const char *words)
+/* Cuts a title to what there is room for, at the end of a character; a name, not an id, begins with
+ * a capital. */
+static void copy_title(char title[DASHBOARD_TITLE], const char *words, bool is_name)
 {
     TEXT_HERE safe = {0}, cut = {0};
     text_add_safe(&safe, words, strlen(words));
+    if (is_name) {
+        coach_capital(&safe, 0);
+    }
     width_cut(&cut, text_str(&safe), 28);
     snprintf(title, DASHBOARD_TITLE, "%s", cut.size < DASHBOARD_TITLE ? text_str(&cut) : "…");
 }
@@ -40,7 +44,7 @@ static void make_themes(struct dashboard *d, const struct progress *p,
     for (size_t i = 0; i < d->theme_count; i++) {
         const char *name = p->theme_names.text[found[i]];
         const char *title = ask->title == NULL ? NULL : ask->title(name, ask->context);
-        copy_title(d->themes[i].title, title == NULL ? name : title);
+        copy_title(d->themes[i].title, title == NULL ? name : title, title != NULL);
         d->themes[i].rating = progress_theme_rating(&p->themes[found[i]], d->now);
         d->themes[i].counts = p->themes[found[i]].counts;
     }

@@ -339,8 +339,14 @@ void draw_side(struct text *out, const struct position *pos, const char *man, en
 
 static void line_of_side(const struct picture *pic, enum colour c)
 {
+    const struct position *pos = &pic->d->at->position;
     TEXT_HERE t = {0};
-    draw_side(&t, &pic->d->at->position, pic->glyphs->man[c], c);
+    if (pic->d->no_pips) {
+        text_addf(&t, _("%s %s: off %d, bar %d"), pic->glyphs->man[c], coach_colour(c),
+                  pos->men[c][POINT_OFF], pos->men[c][POINT_BAR]);
+    } else {
+        draw_side(&t, pos, pic->glyphs->man[c], c);
+    }
     line_below(pic, text_str(&t));
 }
 

@@ -41,6 +41,7 @@ struct draw {
     const struct draw_played *last; /* shown where it led to this position; NULL: none */
     bool over;    /* the game is known to be over, though the board may not show it */
     bool asking;  /* for questions: that the game is over may be the answer, and is not told */
+    bool no_pips; /* how far each side has to go is asked, and is not told */
     bool compact; /* what a play leaves: few rows, and nothing of the turn to come */
     bool marks;   /* of a compact board: what the marks of the last play mean is told */
     enum draw_theme theme;

@@ -266,6 +266,16 @@ void present_reason(struct text *out, const struct course_question *q)
     }
 }
 
+bool present_asks_pips(const struct course_question *q)
+{
+    if (q->kind != COURSE_NUMBER || !q->has_position) {
+        return false;
+    }
+    return q->count != NULL ? q->count->what == COUNT_PIPS_TO_GO
+                            : q->number == board_pips(&q->position, WHITE) ||
+                                  q->number == board_pips(&q->position, BLACK);
+}
+
 /* --- a question --- */
 
 static const char *pick(const struct course_text *text)
@@ -331,10 +341,23 @@ static void add_hints(struct present *p, const struct course_question *q)
     p->own_hints = course_facts(q->kind)->one_play && q->hint_count == 0 ? COACH_HINT_GRADES : 0;
 }
 
+/* Whether one of its options is right, and one alone. */
+static bool has_one_right(const struct course_question *q)
+{
+    size_t right = 0;
+    for (size_t i = 0; i < q->option_count; i++) {
+        right += q->options[i].right;
+    }
+    return right == 1;
+}
+
 struct present *present_question(const struct course_question *q)
 {
     struct present *p = mem_alloc(sizeof *p);
     const char *wanted = kinds[q->kind].wanted, *once = kinds[q->kind].once;
+    if (has_one_right(q)) {
+        wanted = N_("Type the letter of the answer.");
+    }
     p->text = pick(&q->text);
     if (p->text == NULL) {
         kinds[q->kind].ask(&p->own, q);

@@ -61,6 +61,9 @@ struct present_answers {
 struct present_answers *present_answers(const struct course_question *q);
 void present_answers_free(struct present_answers *p);
 
+/* Whether the answer is how many pips a side has to go, which a board shows else. */
+bool present_asks_pips(const struct course_question *q);
+
 /* Appends what the answer of a drawn question rests on; nothing where the answer says it all. */
 void present_reason(struct text *out, const struct course_question *q);
 

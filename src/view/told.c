@@ -170,6 +170,9 @@ void told_off(struct text *out, const struct draw *d)
 static void tell_pips(struct text *out, const struct draw *d, enum colour c)
 {
     struct text words = {0};
+    if (d->no_pips) {
+        return;
+    }
     int pips = board_pips(&d->at->position, c);
     text_addf(&words,
               NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", (unsigned long)pips),
@@ -179,6 +182,11 @@ static void tell_pips(struct text *out, const struct draw *d, enum colour c)
 
 void told_pips(struct text *out, const struct draw *d)
 {
+    if (d->no_pips) {
+        struct text words = {0};
+        text_add(&words, _("How many pips are left is what is asked."));
+        tell(out, &words);
+    }
     tell_pips(out, d, d->viewer);
     tell_pips(out, d, colour_other(d->viewer));
 }
@@ -257,7 +265,8 @@ void told_board(struct text *out, const struct draw *d)
     tell_bar(out, d, colour_other(d->viewer));
     tell_off(out, d, d->viewer);
     tell_off(out, d, colour_other(d->viewer));
-    told_pips(out, d);
+    tell_pips(out, d, d->viewer);
+    tell_pips(out, d, colour_other(d->viewer));
     draw_state(&state, d);
     if (state.size > 1) {
         plain_text(out, text_str(&state) + 1);

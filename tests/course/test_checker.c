@@ -125,6 +125,81 @@ static void test_known(void **state)
     end(&c);
 }
 
+/* What a lesson says is taught later is taught later than the lessons before it too. */
+static void test_later(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *first, *second; /* later: of lessons 3 and 5 */
+        int line;                          /* that is complained of; 0: none */
+        const char *told;
+    } rows[] = {
+        {"agreed", "later: [jan, hitting]", "later: [jan]", 0, ""},
+        {"neither", "questions: 1", "pass: 1", 0, ""},
+        {"forgotten", "later: [hitting]", "later: [jan, hitting]", 6,
+         "'jan' is missing in later: of this exam; lesson 5 still says"},
+        {"none at all", "questions: 1", "later: [jan]", 6, "'jan' is missing"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        static const char form[] = "lesson: %s\nnumber: %d\ntitle: T\nsteps: [{say: x}]\nexam:\n"
+                                   "  %s\n  draw: [{theme: moving, ask: play}]\n";
+        struct text first = {0}, second = {0};
+        struct checked c;
+        text_addf(&first, form, "a", 3, rows[i].first);
+        text_addf(&second, form, "b", 5, rows[i].second);
+        begin(&c);
+        row_holds(rows[i].name, take(&c, "b", text_str(&second)));
+        row_holds(rows[i].name, take(&c, "a", text_str(&first)));
+        row_equal(rows[i].name, course_checker_finish(c.k, &c.d), rows[i].line == 0);
+        row_equal(rows[i].name, c.d.errors, rows[i].line != 0);
+        if (rows[i].line != 0)
+            row_holds(rows[i].name, said(&c, DIAG_ERROR, "a", rows[i].line, rows[i].told));
+        end(&c);
+        text_free(&first);
+        text_free(&second);
+    }
+}
+
+/* What may be asked from memory is told of a file of one's own, and is an error in a shipped one.
+ */
+static void test_recall(void **state)
+{
+    (void)state;
+    static const char form[] =
+        "lesson: l\ntitle: {sv: T, en: T}\nsteps: [{say: {sv: x, en: x}}]\nexam:\n"
+        "  questions: %d\n  draw:\n    - {theme: moving, ask: play, times: %d}\n"
+        "    - {from: pool%s}\n  pool:\n"
+        "    - ask: {text: {sv: a, en: a}, number: 1, explain: {sv: e, en: e}}\n"
+        "    - ask: {text: {sv: b, en: b}, number: 2, explain: {sv: e, en: e}}\n";
+    static const struct {
+        const char *name;
+        int questions, drawn;
+        const char *times;
+        bool told;
+    } rows[] = {
+        {"one of four", 4, 3, "", false},
+        {"one of three", 3, 2, "", true},
+        {"two of seven", 7, 5, ", times: 2", true},
+        {"two of eight", 8, 6, ", times: 2", false},
+        {"one of four, from all lines in turn", 4, 1, "", true},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        for (int strictly = 0; strictly < 2; strictly++) {
+            struct text file = {0};
+            struct checked c;
+            text_addf(&file, form, rows[i].questions, rows[i].drawn, rows[i].times);
+            begin(&c);
+            bool good = course_checker_bytes(c.k, "f", text_str(&file), file.size,
+                                             strictly ? &strict : &lenient, &c.d);
+            row_equal(rows[i].name, good, !(strictly && rows[i].told));
+            row_equal(rows[i].name,
+                      said(&c, strictly ? DIAG_ERROR : DIAG_WARNING, "f", 8, "without a board"),
+                      rows[i].told);
+            end(&c);
+            text_free(&file);
+        }
+}
+
 static void test_twice(void **state)
 {
     (void)state;
@@ -308,6 +383,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),      cmocka_unit_test(test_loose),
         cmocka_unit_test(test_known),     cmocka_unit_test(test_twice),
+        cmocka_unit_test(test_later),     cmocka_unit_test(test_recall),
         cmocka_unit_test(test_same_file), cmocka_unit_test(test_strict),
         cmocka_unit_test(test_clauses),   cmocka_unit_test(test_deep),
     };

@@ -13,6 +13,7 @@
 #include "rules/generate.h"
 #include "judge/judge.h"
 #include "base/mem.h"
+#include "course/exam/needs.h"
 #include "course/exam/paper.h"
 #include "rules/posstring.h"
 #include "base/text.h"
@@ -25,7 +26,7 @@ static const char *const asks[] = {
     [DRAW_WIN] = "win",
     [DRAW_POINTS] = "points",
     [DRAW_PREROLL] = "preroll",
-    [DRAW_ROLLS] = "{rolls: {some: {uses-all: yes, holds: [1, 2]}}}",
+    [DRAW_ROLLS] = "{rolls: {some: {uses-all: yes, double: yes}}}",
     [DRAW_COUNTS] = "{counts: pips-to-go}",
 };
 
@@ -425,7 +426,63 @@ static void test_signature(void **state)
         course_paper_free(paper);
     }
     course_free(c);
-    assert_int_equal(sum, 0x24a6dbb9);
+    assert_int_equal(sum, 0x69ffbbaf);
+}
+
+/* A lesson with two steps and an exam of first rolls, of which there are few. */
+static struct course *lesson_with(const char *later)
+{
+    struct text file = {0};
+    struct diags d = {0};
+    struct course *c = NULL;
+    text_addf(&file,
+              "lesson: l\ntitle: T\nsteps:\n  - position: start\n    ask: {play: any, roll: 6-5}\n"
+              "  - ask: {line: [{roll: 2-1, answers: 1/2/4}]}\nexam:\n%s  draw:\n"
+              "    - {theme: first-roll, ask: legal, times: 20}\n",
+              later);
+    assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+    diags_free(&d);
+    text_free(&file);
+    return c;
+}
+
+/* How many of the first papers of a lesson ask what the lesson has asked, and what is not taught
+ * yet. */
+static void count_unfair(const struct course_item *item, uint64_t later, int *asked, int *ahead)
+{
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        struct course_paper *paper = course_paper_draw(item, seed);
+        for (size_t i = 0; i < paper->count; i++) {
+            const struct course_question *q = paper->asked[i].question;
+            for (size_t k = 0; k < item->step_count; k++) {
+                const struct course_question *step = item->steps[k].ask;
+                step = step->turn_count > 0 ? step->turns[0].ask : step;
+                *asked += board_same_checkers(&q->position, &step->position) &&
+                          memcmp(&q->roll, &step->roll, sizeof q->roll) == 0;
+            }
+            *ahead += (needs_of(q) & later) != 0;
+        }
+        assert_true(paper->count > 1);
+        course_paper_free(paper);
+    }
+}
+
+/* What the lesson has asked is not drawn though it would come, nor what is taught later. */
+static void test_fairness(void **state)
+{
+    (void)state;
+    int asked = 0, ahead = 0;
+    struct course *c = lesson_with("  later: [hitting, band-ban]\n");
+    uint64_t later = c->items[0].exam->later;
+    count_unfair(&c->items[0], later, &asked, &ahead);
+    assert_int_equal(asked, 0);
+    assert_int_equal(ahead, 0);
+    course_free(c);
+    c = lesson_with("");
+    count_unfair(&c->items[0], later, &asked, &ahead);
+    assert_int_equal(asked, 0);
+    assert_true(ahead > 0); /* it would come */
+    course_free(c);
 }
 
 /* Fewer questions than lines, or more: how many of each line there are. */
@@ -508,7 +565,7 @@ int main(void)
         cmocka_unit_test(test_no_repetition), cmocka_unit_test(test_no_position_twice),
         cmocka_unit_test(test_same_seed),     cmocka_unit_test(test_mistakes_belong),
         cmocka_unit_test(test_signature),     cmocka_unit_test(test_lines_in_turn),
-        cmocka_unit_test(test_variety),
+        cmocka_unit_test(test_variety),       cmocka_unit_test(test_fairness),
     };
     for (; theme_nth(n) != NULL; n++)
         tests[n] = (struct CMUnitTest){theme_nth(n)->name, test_themes, NULL, NULL,

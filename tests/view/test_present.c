@@ -81,7 +81,7 @@ static const char wanted_play_once[] =
     "Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off.";
 static const char yes_or_no[] = "Answer yes or no.";
 static const char number[] = "Type a number.";
-static const char options[] = "Type the letter of the answer, or of several.";
+static const char options[] = "Type the letter of the answer.";
 static const char choice[] = "Type the letter of your choice.";
 
 static const struct presented questions[] = {
@@ -144,6 +144,22 @@ static void every_kind_is_presented(void **state)
     }
 }
 
+/* Where several options are right one may type several letters, and only there. */
+static void one_letter_or_several(void **state)
+{
+    struct course_option some[3] = {{.text = {.en = "x"}}, {.text = {.en = "y"}}, {.right = true}};
+    struct course_question q = {.kind = COURSE_CHOICE, .options = some, .option_count = 3};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct present *p = present_question(&q);
+        assert_string_equal(p->wanted,
+                            i == 0 ? options : "Type the letter of the answer, or of several.");
+        assert_string_equal(p->once, p->wanted);
+        present_free(p);
+        some[0].right = true;
+    }
+}
+
 static void of_many_plays_a_few_are_shown(void **state)
 {
     (void)state;
@@ -173,6 +189,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_is_presented),
+        cmocka_unit_test(one_letter_or_several),
         cmocka_unit_test(of_many_plays_a_few_are_shown),
         cmocka_unit_test(the_authors_words_are_in_the_language_in_use),
     };

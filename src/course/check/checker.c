@@ -86,7 +86,7 @@ static bool check_entries(struct course_checker *k, const struct course *c,
         k->tally.plays += plays_given(q);
         count_followed(q, &k->tally);
     }
-    return check_exams(&checking.in, c) && good;
+    return check_exams(&checking.in, c, how->strict) && good;
 }
 
 bool course_checker_bytes(struct course_checker *k, const char *name, const char *bytes, size_t n,
@@ -147,6 +147,7 @@ size_t course_checker_loose_links(const struct course_checker *k)
 bool course_checker_finish(struct course_checker *k, struct diags *d)
 {
     bool good = together_names(k, d);
+    good = together_later(k, d) && good;
     good = !k->partly && together_links(k, d) == 0 && good;
     return clauses_check(k, d) && good;
 }

@@ -110,11 +110,11 @@ static bool check_exam(struct loader *in, const struct course_item *item)
     return good;
 }
 
-bool check_exams(struct loader *in, const struct course *c)
+bool check_exams(struct loader *in, const struct course *c, bool strict)
 {
     bool good = true;
     for (size_t i = 0; i < c->item_count; i++)
         if (c->items[i].exam != NULL)
-            good = check_exam(in, &c->items[i]) && good;
+            good = check_fair(in, &c->items[i], strict) && check_exam(in, &c->items[i]) && good;
     return good;
 }

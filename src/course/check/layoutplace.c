@@ -25,8 +25,8 @@ static const struct key file_keys[] = {
 };
 
 static const struct key exam_keys[] = {
-    {"questions", PLACE_WORD}, {"pass", PLACE_WORD}, {"draw", PLACE_DRAW},
-    {"pool", PLACE_STEPS},     {NULL, PLACE_WORD},
+    {"questions", PLACE_WORD}, {"pass", PLACE_WORD},  {"later", PLACE_WORD},
+    {"draw", PLACE_DRAW},      {"pool", PLACE_STEPS}, {NULL, PLACE_WORD},
 };
 
 static const struct key drawn_keys[] = {

@@ -14,4 +14,7 @@ size_t together_links(const struct course_checker *k, struct diags *d);
 /* Complains in a file; a note to it may be in another. */
 struct loader together_loader(const struct course *c, struct diags *d);
 
+/* Whether the lessons agree on what is taught later. False if anything was wrong. */
+bool together_later(const struct course_checker *k, struct diags *d);
+
 #endif

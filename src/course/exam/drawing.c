@@ -15,7 +15,7 @@ enum {
     MISTAKES = 10,     /* judged to find one to ask about */
     PLAYS_NAMED = 6,   /* that a learner is asked to name at most */
     PLAYS_LEGAL = 200, /* of a roll that is asked about */
-    ROLLS_NAMED = 12   /* of the 21 */
+    ROLLS_NAMED = 6    /* of the 21 */
 };
 
 static struct course_question *new_question(const struct drawing *d, enum course_kind kind)

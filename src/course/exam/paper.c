@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "course/exam/alike.h"
 #include "course/exam/drawing.h"
+#include "course/exam/needs.h"
 #include "base/mem.h"
 
 enum {
@@ -53,17 +55,20 @@ static const struct course_draw **take_lines(const struct course_exam *exam, str
 
 /* ---- questions ---- */
 
-/* Whether a question is asked in the paper already: the same position, and roll. */
+/* Whether a question is asked in the paper already. */
 static bool is_asked(const struct course_paper *paper, const struct course_question *q)
 {
-    for (size_t i = 0; i < paper->count; i++) {
-        const struct course_question *other = paper->asked[i].question;
-        if (other->has_position && board_same_checkers(&other->position, &q->position) &&
-            (!other->has_roll || !q->has_roll ||
-             memcmp(&other->roll, &q->roll, sizeof q->roll) == 0))
+    for (size_t i = 0; i < paper->count; i++)
+        if (paper->asked[i].question == q || alike_questions(paper->asked[i].question, q))
             return true;
-    }
     return false;
+}
+
+/* Whether a drawn question may be asked. */
+static bool is_fair(const struct course_paper *paper, const struct course_question *q)
+{
+    return !is_asked(paper, q) && (needs_of(q) & paper->item->exam->later) == 0 &&
+           alike_step(paper->item, q) == 0;
 }
 
 /* One of the steps whose question is not in the paper yet; NULL if all are. */
@@ -73,9 +78,7 @@ static const struct course_step *take_fixed(const struct course_paper *paper,
     const struct course_step *chosen = NULL;
     uint32_t n = 0;
     for (size_t i = 0; i < line->from_count; i++) {
-        bool taken = false;
-        for (size_t k = 0; k < paper->count; k++)
-            taken = taken || paper->asked[k].step == line->from[i];
+        bool taken = is_asked(paper, line->from[i]->ask);
         if (!taken && rng_below(rng, ++n) == 0)
             chosen = line->from[i];
     }
@@ -108,7 +111,7 @@ static struct course_question *draw(struct drawer *dr, const struct course_draw 
         if (!maker_make(&d.maker, take_mould(d.theme, &d.rng), &d.position))
             continue;
         q = drawing_ask(&d);
-        if (q != NULL && is_asked(dr->paper, q))
+        if (q != NULL && !is_fair(dr->paper, q))
             q = NULL;
     }
     maker_close(&d.maker);

@@ -33,6 +33,7 @@ struct course_draw {
     const struct course_predicate *predicate;
     const struct course_count *count;
     const struct course_step *const *from; /* steps with a question */
+    const struct course_place *from_at;    /* where each is named */
     size_t from_count;
     const int *see; /* steps of the lesson to look at again, from 1 */
     size_t see_count;
@@ -41,6 +42,8 @@ struct course_draw {
 struct course_exam {
     struct course_place at;
     int questions, pass; /* how many are asked, how many must be right */
+    uint64_t later;      /* themes (bit i: theme_nth(i)) that are taught after the lesson */
+    struct course_place later_at;
     const struct course_draw *draws;
     size_t draw_count;
     const struct course_step *pool; /* fixed questions; each has one */
@@ -64,9 +67,10 @@ struct course_paper {
     void *memory;                     /* everything above lives here */
 };
 
-/* Draws the exam of a lesson that has one; the item must outlive the paper. Where no question is
- * found for a line, the paper is one question shorter and `failed` names the line. To be freed with
- * course_paper_free(). Never NULL. */
+/* Draws the exam of a lesson that has one: nothing that a step of the lesson has asked, nothing
+ * that needs what is taught later, nothing twice. The item must outlive the paper. Where no
+ * question is found for a line, the paper is one question shorter and `failed` names the line. To
+ * be freed with course_paper_free(). Never NULL. */
 struct course_paper *course_paper_draw(const struct course_item *item, uint64_t seed);
 
 /* Frees a paper. NULL is fine. */

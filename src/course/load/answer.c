@@ -229,8 +229,10 @@ static const struct course_text *say_of_options(const struct course_question *q,
 void answer_choice(const struct course_question *q, const char *typed, struct course_reply *reply)
 {
     struct typed_answer typed_as = {0};
-    if (!typed_options(q, typed, &typed_as, &reply->problem_at))
+    if (!typed_options(q, typed, &typed_as, &reply->problem_at)) {
+        reply->unsure = typed_as.unsure;
         return;
+    }
     reply->chosen = typed_as.chosen;
     for (size_t i = 0; i < q->option_count; i++) {
         bool chosen = (reply->chosen >> i & 1) != 0;

@@ -103,3 +103,61 @@ void list_preroll(struct course_list *out, const struct course_question *q)
 {
     course_list_add(out, mem_copy(course_preroll_name(q->preroll)));
 }
+
+/* ---- what an answer was taken for ---- */
+
+static void add_rolls(struct text *out, struct rollset set)
+{
+    char roll[4];
+    for (struct rollset_each each = rollset_each(set); rollset_next(&each);) {
+        roll_format(each.roll, roll);
+        text_addf(out, "%s%s", out->size > 0 ? " " : "", roll);
+    }
+}
+
+static void add_letters(struct text *out, uint32_t chosen)
+{
+    for (int i = 0; i < 26; i++)
+        if (chosen >> i & 1)
+            text_addf(out, "%s%c", out->size > 0 ? " " : "", 'a' + i);
+}
+
+static void add_choice(struct text *out, uint32_t chosen)
+{
+    for (int i = 0; i < COURSE_PREROLLS; i++)
+        if (chosen >> i & 1)
+            text_add(out, course_preroll_name((enum course_preroll)i));
+}
+
+void course_taken_for(struct text *out, const struct course_question *q,
+                      const struct course_reply *reply)
+{
+    char play[NOTATION_SIZE];
+    if (reply->mark == COURSE_UNCLEAR)
+        return;
+    switch (q->kind) {
+    case COURSE_PLAY:
+        if (reply->verdict.legal) {
+            plays_format(q, &reply->verdict.play, play);
+            text_add(out, play);
+        }
+        break;
+    case COURSE_LEGAL:
+        text_add(out, reply->yes ? "yes" : "no");
+        break;
+    case COURSE_ROLLS:
+        add_rolls(out, rollset_or(reply->rolls_right, reply->rolls_wrong));
+        break;
+    case COURSE_NUMBER:
+        text_addf(out, "%ld", reply->number);
+        break;
+    case COURSE_CHOICE:
+        add_letters(out, reply->chosen);
+        break;
+    case COURSE_PREROLL:
+        add_choice(out, reply->chosen);
+        break;
+    default:
+        break;
+    }
+}

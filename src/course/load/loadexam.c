@@ -28,12 +28,27 @@ struct line_reading {
 
 /* ---- theme and rules ---- */
 
-static bool read_theme(struct loader *in, const struct node *node, struct course_draw *line)
+static bool read_theme(struct loader *in, const struct node *node, int *theme)
 {
     const char *names[THEMES_MAX + 1] = {NULL};
     for (size_t i = 0; i < THEMES_MAX && theme_nth(i) != NULL; i++)
         names[i] = theme_nth(i)->name;
-    return field_word(in, node, names, &line->theme);
+    return field_word(in, node, names, theme);
+}
+
+/* The themes that are taught after the lesson. */
+static bool read_later(struct loader *in, const struct node *node, struct course_exam *exam)
+{
+    bool good = true;
+    exam->later_at = node_place(node);
+    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
+        int theme = 0;
+        if (read_theme(in, n, &theme))
+            exam->later |= UINT64_C(1) << theme;
+        else
+            good = false;
+    }
+    return good;
 }
 
 static bool read_rules(struct line_reading *r, const struct node *node, struct course_draw *line)
@@ -183,13 +198,19 @@ static bool read_from(struct line_reading *r, const struct node *node, struct co
                         pool ? _("the exam has no pool: of fixed questions")
                              : _("the list is empty"));
     const struct course_step **steps = arena_array(r->in->arena, n, sizeof *steps);
-    for (size_t i = 0; pool && i < n; i++)
+    struct course_place *at = arena_array(r->in->arena, n, sizeof *at);
+    for (size_t i = 0; pool && i < n; i++) {
         steps[i] = &r->exam->pool[i];
+        at[i] = node_place(node);
+    }
     size_t i = 0;
     for (const struct node *item = field_first(node); !pool && item != NULL;
-         item = field_next(node, item))
+         item = field_next(node, item)) {
+        at[i] = node_place(item);
         good = read_fixed(r, item, &steps[i++]) && good;
+    }
     line->from = steps;
+    line->from_at = at;
     line->from_count = n;
     line->ask = DRAW_FROM;
     line->theme = -1;
@@ -220,7 +241,10 @@ static bool read_drawn(struct line_reading *r, const struct node *node, struct c
     const struct node *rules = tree_get(node, "rules");
     if (theme == NULL || ask == NULL)
         return false;
-    bool good = read_theme(r->in, theme, line);
+    bool good = read_theme(r->in, theme, &line->theme);
+    if (good && (r->exam->later >> line->theme & 1) != 0)
+        good = complain(r->in, theme, _("later: says that '%s' is taught after this lesson"),
+                        theme->text);
     if (!read_rules(r, rules, line) || !good)
         return false;
     good = read_ask(r->in, ask, line);
@@ -285,7 +309,7 @@ struct course_exam *load_exam(struct loader *in, const struct course_item *item,
                               const struct node *node, const struct course_step *pool,
                               size_t pool_count)
 {
-    static const char *const known[] = {"questions", "pass", "draw", "pool", NULL};
+    static const char *const known[] = {"questions", "pass", "later", "draw", "pool", NULL};
     struct course_exam *exam = arena_alloc(in->arena, sizeof *exam);
     struct line_reading r = {.in = in, .item = item, .exam = exam};
     exam->at = node_place(node);
@@ -294,6 +318,8 @@ struct course_exam *load_exam(struct loader *in, const struct course_item *item,
     if (!field_keys(in, node, _("an exam"), known))
         return NULL;
     const struct node *draw = field_need(in, node, _("an exam"), "draw");
-    bool good = draw != NULL && read_lines(&r, draw);
+    const struct node *later = tree_get(node, "later");
+    bool good = later == NULL || read_later(in, later, exam);
+    good = draw != NULL && read_lines(&r, draw) && good;
     return read_numbers(&r, node) && good ? exam : NULL;
 }

@@ -4,9 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fold.h"
 #include "base/number.h"
+#include "base/numeral.h"
+#include "base/phrase.h"
 #include "base/text.h"
+#include "base/yesno.h"
+#include "course/load/optionwords.h"
 
 /* Copies what was typed without the blanks around it; to be freed. */
 static char *trimmed(const char *typed, int *before)
@@ -25,82 +28,135 @@ bool typed_yes_no(const struct course_question *q, const char *typed, struct typ
                   int *problem)
 {
     (void)q;
-    static const char *const yeses[] = {"ja",   "j",       "yes",   "y", "jo",
-                                        "true", "lagligt", "legal", NULL};
-    static const char *const noes[] = {"nej", "n", "no", "false", "olagligt", "illegal", NULL};
-    char *word = trimmed(typed, problem);
-    out->yes = fold_is_one_of(word, yeses);
-    bool understood = out->yes || fold_is_one_of(word, noes);
-    free(word);
-    return understood;
+    int said = yesno_read_allowed(typed);
+    *problem = (int)strspn(typed, " \t\n");
+    out->yes = said == 1;
+    return said >= 0;
 }
 
-/* Skips what may stand between two answers; 0 where nothing of the kind stands. */
-static size_t separator(const char *s)
+/* ---- numbers ---- */
+
+/* What may stand beside a number: units, and what leads up to it. */
+static bool goes_with_number(const char *word)
 {
-    static const char *const words[] = {"och", "and", "samt"};
-    if (*s != '\0' && strchr(" \t\n\r,;.+/-&", *s) != NULL)
-        return 1;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strncmp(s, words[i], strlen(words[i])) == 0)
-            return strlen(words[i]);
-    return 0;
+    static const char *const words[] = {
+        "jag",       "tror",       "det",       "ar",         "blir",    "svar",    "svaret",
+        "st",        "stycken",    "av",        "pa",         "i",       "nummer",  "nog",
+        "den",       "de",         "tunga",     "tungan",     "tungor",  "steg",    "poang",
+        "bricka",    "brickor",    "band",      "blotta",     "blottor", "slag",    "kast",
+        "kasten",    "drag",       "parti",     "partier",    "match",   "matcher", "satt",
+        "ganger",    "gang",       "kvarter",   "kvarteret",  "munkar",  "munk",    "prickar",
+        "ogon",      "tarning",    "tarningar", "mitt",       "min",     "ditt",    "din",
+        "totalt",    "summa",      "olika",     "mojliga",    "lagliga", "har",     "finns",
+        "it",        "is",         "its",       "there",      "are",     "think",   "answer",
+        "the",       "point",      "points",    "pip",        "pips",    "step",    "steps",
+        "checker",   "checkers",   "men",       "man",        "bands",   "blot",    "blots",
+        "roll",      "rolls",      "throw",     "throws",     "play",    "plays",   "move",
+        "moves",     "game",       "games",     "matches",    "way",     "ways",    "times",
+        "time",      "quarter",    "die",       "dice",       "number",  "my",      "your",
+        "in",        "on",         "total",     "altogether", "have",    "of",      "legal",
+        "different", "possible",   "right",     "monks",      "slagna",  "bar",     "kvar",
+        "left",      "sammanlagt", "gor",       "makes",      "exactly", "exakt",   "precis",
+        "equals",    NULL};
+    return phrase_is_one_of(word, words);
 }
 
-static bool says_none(const char *typed)
+static bool is_sum_of_throws(const struct numeral *n)
 {
-    static const char *const words[] = {"inga", "inget", "ingen", "none", "no", "nej", "0", NULL};
-    int before;
-    char *word = trimmed(typed, &before);
-    bool none = fold_is_one_of(word, words);
-    free(word);
-    return none;
+    return n->value == 36 || n->value == 21;
 }
 
-bool typed_rolls(const char *typed, struct rollset *set, int *problem)
+/* "15 av 36", "15 of 36": how many words behind the number say of how many. */
+static size_t of_all(const char *const *word, size_t n)
 {
-    int face = 0; /* the first of a pair, 0 = none yet */
-    bool any = false;
-    *set = rollset_none(2);
-    *problem = 0;
-    if (says_none(typed))
+    struct numeral all;
+    bool of = n > 1 && (strcmp(word[0], "av") == 0 || strcmp(word[0], "of") == 0);
+    size_t the = of && n > 2 && (strcmp(word[1], "de") == 0 || strcmp(word[1], "the") == 0);
+    size_t taken = of ? numeral_take(word + 1 + the, n - 1 - the, &all) : 0;
+    return taken > 0 && is_sum_of_throws(&all) ? 1 + the + taken : 0;
+}
+
+/* The one number of some words: "tjugo fyra", "15 tungor", "it is 14". */
+static bool number_in_words(const char *typed, long *value)
+{
+    static const char *const none[] = {"ingen",   "inga",    "inget", "none",
+                                       "nothing", "no",      "nil",   "inte en enda",
+                                       "not one", "not any", NULL};
+    PHRASE_HERE said = {0};
+    struct numeral number;
+    bool found = false;
+    phrase_read(&said, typed);
+    if (phrase_is_line_of(&said, none)) {
+        *value = 0;
         return true;
-    for (size_t at = 0; typed[at] != '\0';) {
-        *problem = (int)at;
-        char c = typed[at];
-        size_t skip = separator(typed + at);
-        if (c >= '1' && c <= '6') {
-            if (face != 0)
-                rollset_add(set, roll_make(face, c - '0'));
-            face = face != 0 ? 0 : c - '0';
-            any = true;
-            skip = 1;
-        }
-        if (skip == 0)
-            return false;
-        at += skip;
     }
-    return any && face == 0;
+    for (size_t i = 0; i < said.count;) {
+        size_t n = numeral_take(said.word + i, said.count - i, &number);
+        if ((n > 0 && found) || (n == 0 && !goes_with_number(said.word[i])))
+            return false;
+        if (n > 0) {
+            found = true;
+            *value = number.value;
+            n += of_all(said.word + i + n, said.count - i - n);
+        }
+        i += n > 0 ? n : 1;
+    }
+    return found && !said.cut;
 }
 
-bool typed_roll_set(const struct course_question *q, const char *typed, struct typed_answer *out,
-                    int *problem)
+/* Whether a minus stands before it, as a sign or a word; *rest is what follows. */
+static bool is_negative(const char *typed, const char **rest)
 {
-    (void)q;
-    return typed_rolls(typed, &out->rolls, problem);
+    static const char *const signs[] = {"\xe2\x88\x92", "\xe2\x80\x93", "minus ", "Minus ", "-"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        size_t n = strlen(signs[i]);
+        if (strncmp(typed, signs[i], n) == 0) {
+            *rest = typed + n;
+            return true;
+        }
+    }
+    *rest = typed;
+    return false;
+}
+
+/* The place of "15/36" where of how many begins; the end where there is none. */
+static size_t before_all(const char *s)
+{
+    size_t n = strspn(s, "0123456789");
+    bool all = n > 0 && (strcmp(s + n, "/36") == 0 || strcmp(s + n, "/21") == 0);
+    return all ? n : strlen(s);
 }
 
 bool typed_number(const struct course_question *q, const char *typed, struct typed_answer *out,
                   int *problem)
 {
-    int64_t value;
+    int64_t value = 0;
+    long words = 0;
+    const char *rest;
     (void)q;
     char *word = trimmed(typed, problem);
-    bool understood = number_read(word, -1000000, 1000000, &value);
+    bool figures = number_read(word, -1000000, 1000000, &value);
+    bool negative = is_negative(word, &rest);
+    word[rest - word + (ptrdiff_t)before_all(rest)] = '\0';
+    bool understood = figures || number_in_words(rest, &words);
     free(word);
     if (understood)
-        out->number = (long)value;
+        out->number = figures ? (long)value : negative ? -words : words;
     return understood;
+}
+
+/* ---- options ---- */
+
+/* Skips what may stand between two letters; 0 where nothing of the kind stands. */
+static size_t separator(const char *s, bool after_letter)
+{
+    static const char *const words[] = {"och", "and", "samt"};
+    if (*s != '\0' && strchr(" \t\n\r,;.+/-&()", *s) != NULL)
+        return 1;
+    for (size_t i = 0; i < sizeof words / sizeof *words && !after_letter; i++)
+        if (strncmp(s, words[i], strlen(words[i])) == 0)
+            return strlen(words[i]);
+    return 0;
 }
 
 /* The option that starts at s and how many bytes name it; -1 if none does. */
@@ -118,39 +174,160 @@ static int option_at(const char *s, size_t options, size_t *size)
     return letter >= 0 && (size_t)letter < options ? letter : -1;
 }
 
-bool typed_options(const struct course_question *q, const char *typed, struct typed_answer *out,
-                   int *problem)
+/* Reads letters and numbers alone. */
+static bool read_letters(const struct course_question *q, const char *typed, uint32_t *chosen,
+                         int *problem)
 {
-    out->chosen = 0;
+    bool letter = false; /* the character before is one that named an option */
+    *chosen = 0;
     *problem = 0;
     for (size_t at = 0; typed[at] != '\0';) {
-        size_t size = separator(typed + at);
+        size_t size = separator(typed + at, letter);
         *problem = (int)at;
-        if (size == 0 && typed[at] == ')')
-            size = 1;
+        letter = size == 0;
         if (size == 0) {
             int option = option_at(typed + at, q->option_count, &size);
             if (option < 0)
                 return false;
-            out->chosen |= (uint32_t)1 << option;
+            *chosen |= (uint32_t)1 << option;
+            letter = strchr("0123456789", typed[at]) == NULL;
         }
         at += size;
     }
+    return *chosen != 0;
+}
+
+static bool is_one(uint32_t options)
+{
+    return options != 0 && (options & (options - 1)) == 0;
+}
+
+/* Whether it may be a word rather than letters that each name an option. */
+static bool is_like_word(const char *typed)
+{
+    size_t n = strspn(typed, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return n >= 3 || strcspn(typed, " ,;.+/-&()") >= 3;
+}
+
+/* "b svart": a letter, and words behind it that must mean the same; 0: not so. Both where they do
+ * not. */
+static uint32_t letter_and_words(const struct course_question *q, const char *typed)
+{
+    size_t n = strcspn(typed, " \t.,:)");
+    size_t skip = strspn(typed + n, " \t.,:)");
+    TEXT_HERE first = {0};
+    text_addn(&first, typed, n);
+    int named = n <= 2 && typed[n + skip] != '\0' ? optionwords_named(q, text_str(&first)) : -1;
+    uint32_t meant = named < 0 ? 0 : optionwords_meant(q, typed + n + skip);
+    uint32_t letter = named < 0 ? 0 : UINT32_C(1) << named;
+    return meant == 0 ? 0 : (meant & letter) != 0 ? letter : meant | letter;
+}
+
+/* Bytes of a word that joins two answers; 0: none stands here. */
+static size_t joint(const char *s)
+{
+    static const char *const joints[] = {",", ";", "&", " och ", " and ", " samt ", " + "};
+    for (size_t i = 0; i < sizeof joints / sizeof *joints; i++)
+        if (strncmp(s, joints[i], strlen(joints[i])) == 0)
+            return strlen(joints[i]);
+    return 0;
+}
+
+/* Several options, each in words or by its letter: "hemspel och jan"; 0: not so. */
+static uint32_t in_parts(const struct course_question *q, const char *typed, uint32_t *unsure)
+{
+    uint32_t all = 0;
+    for (const char *at = typed; *at != '\0';) {
+        TEXT_HERE part = {0};
+        size_t n = 0;
+        while (at[n] != '\0' && joint(at + n) == 0)
+            n++;
+        text_addn(&part, at, n);
+        int named = optionwords_named(q, text_str(&part));
+        uint32_t meant = named >= 0 ? UINT32_C(1) << named : optionwords_meant(q, text_str(&part));
+        if (!is_one(meant)) {
+            *unsure = all != 0 ? meant : 0;
+            return 0;
+        }
+        all |= meant;
+        at += n + joint(at + n);
+    }
+    return all;
+}
+
+/* In whatever words; several in *unsure where it is not clear which is meant. */
+static uint32_t read_words(const struct course_question *q, const char *typed, uint32_t *unsure)
+{
+    TEXT_HERE bare = {0};
+    uint32_t meant = optionwords_meant(q, typed), several = 0;
+    for (size_t i = 0; i < q->option_count && meant != 0 && !is_one(meant); i++)
+        several += q->options[i].right;
+    if (several > 1 && meant == (UINT32_C(1) << q->option_count) - 1)
+        return meant; /* all of them */
+    meant = meant != 0 ? meant : letter_and_words(q, typed);
+    int named = meant == 0 ? optionwords_named(q, typed) : -1;
+    meant = named >= 0 ? UINT32_C(1) << named : meant;
+    if (meant == 0 && optionwords_bare(&bare, typed))
+        return read_words(q, text_str(&bare), unsure);
+    if (meant == 0)
+        return in_parts(q, typed, unsure);
+    *unsure = is_one(meant) ? 0 : meant;
+    return is_one(meant) ? meant : 0;
+}
+
+bool typed_options(const struct course_question *q, const char *typed, struct typed_answer *out,
+                   int *problem)
+{
+    char *answer = trimmed(typed, problem);
+    uint32_t whole = optionwords_whole(q, answer), letters, unsure = 0;
+    bool lettered = read_letters(q, typed, &letters, problem);
+    out->chosen = lettered ? letters : 0;
+    bool small = lettered && *answer >= 'a' && *answer <= 'z' && strlen(answer) == 1;
+    if (is_one(whole) && lettered && !small && strlen(answer) <= 2 && letters != whole) {
+        out->chosen = 0; /* "B", where option a is called so */
+        unsure = letters | whole;
+    } else if (is_one(whole) && !small) {
+        out->chosen = whole;
+    } else if (!lettered || is_like_word(answer)) {
+        uint32_t words = read_words(q, answer, &unsure);
+        out->chosen = words != 0 || unsure != 0 ? words : out->chosen;
+    }
+    out->unsure = out->chosen == 0 ? unsure : 0;
+    free(answer);
     return out->chosen != 0;
 }
 
+/* ---- choices before a roll ---- */
+
+/* The name in files, and lines of words for it. */
 static const struct {
     const char *name;
-    const char *const words[6];
+    const char *const lines[16];
 } choices[COURSE_PREROLLS] = {
-    [COURSE_ONE_DIE] = {"one-die", {"en tärning", "en", "one die", "one", "1 tärning"}},
-    [COURSE_TWO_DICE] = {"two-dice", {"två tärningar", "två", "two dice", "two", "2 tärningar"}},
-    [COURSE_GIVE_UP] = {"give-up", {"ge upp", "ger upp", "give up", "resign", "upp"}},
-    [COURSE_PLAY_ON] = {"play-on", {"spela vidare", "spela", "play on", "play", "vidare"}},
-    [COURSE_DOUBLE] = {"double", {"dubbla", "dubbel", "dubblar"}},
-    [COURSE_NO_DOUBLE] = {"no-double", {"dubbla inte", "no double", "inte dubbla"}},
-    [COURSE_TAKE] = {"take", {"ta", "tar", "anta", "accept"}},
-    [COURSE_DROP] = {"drop", {"passa", "pass", "fäll", "avstå", "ge upp"}},
+    [COURSE_ONE_DIE] = {"one-die",
+                        {"en tarning", "en", "one die", "one", "1 tarning", "1 die", "den ena",
+                         "ena tarningen", "bara en", "only one", "a single die", "single die",
+                         "just one die"}},
+    [COURSE_TWO_DICE] = {"two-dice",
+                         {"tva tarningar", "tva", "two dice", "two", "2 tarningar", "2 dice",
+                          "bada", "bada tarningarna", "both", "both dice"}},
+    [COURSE_GIVE_UP] = {"give-up",
+                        {"ge upp", "ger upp", "give up", "resign", "upp", "ge", "giving up",
+                         "gav upp", "resigns", "concede", "give"}},
+    [COURSE_PLAY_ON] = {"play-on",
+                        {"spela vidare", "spela", "play on", "play", "vidare", "spelar vidare",
+                         "spelar", "fortsatta", "fortsatter", "fortsatt", "continue", "go on",
+                         "ger inte upp", "inte ge upp", "dont give up", "keep playing"}},
+    [COURSE_DOUBLE] = {"double", {"dubbla", "dubbel", "dubblar", "doubles", "doubling"}},
+    [COURSE_NO_DOUBLE] = {"no-double",
+                          {"dubbla inte", "no double", "inte dubbla", "dubblar inte",
+                           "ingen dubbling", "do not double", "dont double", "not double", "inte"}},
+    [COURSE_TAKE] = {"take",
+                     {"ta", "tar", "anta", "accept", "antar", "accepterar", "tar den", "ta den",
+                      "take it", "accept it"}},
+    [COURSE_DROP] = {"drop",
+                     {"passa", "pass", "fall", "avsta", "ge upp", "passar", "avstar", "drop it",
+                      "faller", "decline", "refuse", "tackar nej", "give up", "ger upp"}},
 };
 
 const char *course_preroll_name(enum course_preroll choice)
@@ -158,14 +335,32 @@ const char *course_preroll_name(enum course_preroll choice)
     return choice < COURSE_PREROLLS ? choices[choice].name : NULL;
 }
 
-static bool names_choice(const char *word, enum course_preroll choice)
+/* The words without those that say nothing here. */
+static void bare_choice(struct text *out, const char *typed)
 {
-    if (fold_same(word, choices[choice].name))
-        return true;
-    for (size_t i = 0; i < 6 && choices[choice].words[i] != NULL; i++)
-        if (fold_same(word, choices[choice].words[i]))
-            return true;
-    return false;
+    static const char *const empty[] = {
+        "jag",   "vill",  "slar",  "sla",  "kastar", "kasta",  "med",    "i",     "roll",   "rolls",
+        "throw", "would", "want",  "to",   "ill",    "will",   "skulle", "rulla", "rullar", "with",
+        "the",   "tror",  "think", "svar", "answer", "please", "tack",   NULL};
+    PHRASE_HERE said = {0};
+    phrase_read(&said, typed);
+    for (size_t i = 0; i < said.count; i++)
+        if (!phrase_is_one_of(said.word[i], empty))
+            text_addf(out, "%s%s", out->size > 0 ? " " : "", said.word[i]);
+    text_add(out, said.cut ? " …" : "");
+}
+
+static bool names_choice(const char *typed, enum course_preroll choice)
+{
+    TEXT_HERE bare = {0};
+    PHRASE_HERE said = {0}, name = {0};
+    bare_choice(&bare, typed);
+    phrase_read(&said, text_str(&bare));
+    phrase_read(&name, choices[choice].name);
+    bool named = said.count > 0 && said.count == name.count;
+    for (size_t i = 0; i < said.count && named; i++)
+        named = strcmp(said.word[i], name.word[i]) == 0;
+    return named || phrase_is_line_of(&said, choices[choice].lines);
 }
 
 bool typed_preroll(const struct course_question *q, const char *typed, struct typed_answer *out,
@@ -176,10 +371,13 @@ bool typed_preroll(const struct course_question *q, const char *typed, struct ty
     for (size_t i = 0; i < q->offered_count && found == q->offered_count; i++)
         if (names_choice(word, q->offered[i]))
             found = i;
-    if (found == q->offered_count && (strlen(word) == 1)) {
-        size_t size;
-        int option = option_at(word, q->offered_count, &size);
-        found = option >= 0 ? (size_t)option : found;
+    size_t size = 0;
+    TEXT_HERE bare = {0};
+    const char *letter = optionwords_bare(&bare, word) ? text_str(&bare) : word;
+    int option = *letter == '\0' ? -1 : option_at(letter, q->offered_count, &size);
+    if (found == q->offered_count && option >= 0 &&
+        strspn(letter + size, ") ") == strlen(letter + size)) {
+        found = (size_t)option;
     }
     free(word);
     if (found == q->offered_count)

@@ -10,6 +10,7 @@ struct typed_answer {
     bool yes;
     long number;
     uint32_t chosen; /* bit i = option i, or of a choice before the roll enum course_preroll */
+    uint32_t unsure; /* nothing chosen: options one of which may be meant */
     struct rollset rolls;
 };
 
@@ -18,18 +19,19 @@ struct typed_answer {
 typedef bool typed_reader(const struct course_question *q, const char *typed,
                           struct typed_answer *out, int *problem);
 
-/* yes, no, ja, nej, y, j, n …
- * Rolls as a set.
- * A whole number, with blanks around it.
- * Options as a set: letters from a or numbers from 1.
- * One of the offered choices before a roll: its name, its number or letter in the list, or a common
- * Swedish word for it. */
+/* Yes or no, in many forms.
+ * Rolls as a set: 6-2 62, sexalla, alla utom 5-5.
+ * A whole number in figures or words, with its unit or without: 14, fjorton, 15 tungor.
+ * Options as a set: letters from a, numbers from 1, or words that only one of them begins with or
+ * has.
+ * One of the offered choices before a roll: its name, its number or letter in the list, or common
+ * words for it. */
 typed_reader typed_yes_no, typed_roll_set, typed_number, typed_options, typed_preroll;
 
 /* Reads an answer by the reader of the question's kind; false where plays are typed. */
 typed_reader typed_answer;
 
-/* Rolls as a set: "6-2 62, 5 1"; inga, none: the empty set. *problem as above. */
+/* Rolls as a set, in figures alone: "6-2 62, 5 1"; inga, none: the empty set. *problem as above. */
 bool typed_rolls(const char *typed, struct rollset *set, int *problem);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/fold.h"
+#include "course/load/themename.h"
 #include "base/mem.h"
 
 /* In which order what belongs to a set comes. */
@@ -102,7 +103,7 @@ static bool belongs(const struct choosing *c, const struct choose_item *item,
     case CHOOSE_NEW:
         return q == NULL || q->counts.asked == 0;
     case CHOOSE_THEME:
-        return item->theme != NULL && fold_same(item->theme, wish->words);
+        return item->theme != NULL && themename_is(item->theme, wish->words);
     case CHOOSE_DIFFICULTY:
         return item->difficulty == wish->difficulty;
     case CHOOSE_SOURCE:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/core/command.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,30 +11,11 @@
 #include "base/nearest.h"
 #include "base/width.h"
 
-/* The word folded, and å, ä and ö as a and o, for those whose keys have none. */
-static void plain(struct text *out, const char *word)
-{
-    static const struct {
-        const char *letter;
-        char plain;
-    } dotted[] = {{"å", 'a'}, {"ä", 'a'}, {"ö", 'o'}};
-    TEXT_HERE folded = {0};
-    fold_text(&folded, word);
-    for (const char *p = text_str(&folded); *p != '\0';) {
-        size_t i = 0;
-        while (i < 3 && strncmp(p, dotted[i].letter, 2) != 0) {
-            i++;
-        }
-        text_addc(out, i < 3 ? dotted[i].plain : *p);
-        p += i < 3 ? 2 : 1;
-    }
-}
-
 bool command_same_word(const char *a, const char *b)
 {
     TEXT_HERE x = {0}, y = {0};
-    plain(&x, a);
-    plain(&y, b);
+    fold_plain(&x, a);
+    fold_plain(&y, b);
     bool same = strcmp(text_str(&x), text_str(&y)) == 0;
     return same;
 }
@@ -77,28 +59,40 @@ const struct command *command_find(const struct session *s, const char *word, si
     return command_find_in(s->commands.row, s->commands.count, word, n);
 }
 
-/* The name nearest to a word among those of one language in a table; NULL if none is near. */
-static const char *nearest_of(const struct command *table, size_t n, const char *word, bool swedish)
+/* So short a name is never meant by another word; so short a one only by one that differs by one
+ * letter. */
+enum { SHORTEST_NAME = 3, SHORT_NAME = 5 };
+
+/* Whether a name is near enough to a misspelt word to be meant; *least is the distance of the
+ * nearest so far, and becomes this one's. */
+static bool is_nearer(const char *word, const char *name, int *least)
 {
-    struct nearest near = nearest_begin(word);
-    for (size_t i = 0; i < n; i++) {
-        const char *const *name = swedish ? table[i].sv : table[i].en;
-        for (; *name != NULL; name++) {
-            nearest_try(&near, *name);
-        }
-    }
-    return nearest_found(&near);
+    TEXT_HERE a = {0}, b = {0};
+    fold_plain(&a, word);
+    fold_plain(&b, name);
+    struct nearest near = nearest_begin(text_str(&a));
+    nearest_try(&near, text_str(&b));
+    bool meant = nearest_found(&near) != NULL && near.distance < *least && b.size > SHORTEST_NAME &&
+                 (b.size > SHORT_NAME || near.distance <= 1);
+    *least = meant ? near.distance : *least;
+    return meant;
 }
 
 const char *command_nearest_in(const struct command *table, size_t n, const char *word, size_t size)
 {
-    bool swedish = lang_current() == LANG_SV;
-    if (size < 3) {
-        return NULL;
-    }
+    /* Words of the game, and of answers, that are near to a command by chance. */
+    static const char *const others[] = {"svart", "svarta", "vita", "black", "white",
+                                         "many",  "much",   "sex",  NULL};
+    int least = INT_MAX;
+    const char *found = NULL;
     char *copy = mem_copyn(word, size);
-    const char *found = nearest_of(table, n, copy, swedish);
-    found = found != NULL ? found : nearest_of(table, n, copy, !swedish);
+    bool misspelt = size >= 3 && !command_is_one_of(copy, others);
+    for (size_t i = 0; i < n && misspelt; i++) {
+        const char *const *name = lang_current() == LANG_SV ? table[i].sv : table[i].en;
+        for (; *name != NULL; name++) {
+            found = is_nearer(copy, *name, &least) ? *name : found;
+        }
+    }
     free(copy);
     return found;
 }
@@ -117,8 +111,8 @@ const char *command_name(const struct command *c)
 void command_offer(struct text *out, const char *begun, const char *word)
 {
     TEXT_HERE a = {0}, b = {0};
-    plain(&a, begun);
-    plain(&b, word);
+    fold_plain(&a, begun);
+    fold_plain(&b, word);
     if (strncmp(text_str(&b), text_str(&a), a.size) == 0) {
         text_addf(out, "%s\n", word);
     }
@@ -205,6 +199,9 @@ void command_tell_help(struct session *s, const char *word)
     }
     say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                         "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
+    say_text(s->face,
+             _("A question is answered by a letter, a number, or in words; \"?\" asks for a "
+               "hint."));
     for (size_t i = 0; i < s->commands.count; i++) {
         command_tell_line(s, &s->commands.row[i]);
     }

@@ -42,7 +42,8 @@ void command_tell_help(struct session *s, const char *word);
 bool command_same_word(const char *a, const char *b);
 bool command_is_one_of(const char *word, const char *const list[]);
 
-/* The command name nearest to a word that is none; NULL if nothing is near. */
+/* The command name of the language in use that is nearest to a word that is none; NULL if nothing
+ * is near. */
 const char *command_nearest(const struct session *s, const char *word, size_t n);
 
 /* The same in another table, of n commands. */

@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "base/place.h"
 #include "base/text.h"
+#include "course/load/themename.h"
 
 void shelf_add(struct shelf *shelf, const struct course_item *item)
 {
@@ -179,7 +180,7 @@ size_t library_select(const struct shelf *shelf, const char *name, struct shelf 
     for (size_t i = 0; i < shelf->count; i++) {
         const struct course_item *item = shelf->items[i];
         if (fold_same(item->id, name) || in_set(item->id, name) || is_item(item->id, name) ||
-            (item->theme != NULL && fold_same(item->theme, name))) {
+            (item->theme != NULL && themename_is(item->theme, name))) {
             shelf_add(out, item);
             found++;
         }

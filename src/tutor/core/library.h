@@ -38,7 +38,7 @@ const struct shelf *library_shelf(struct library *l, enum library_kind kind);
 int library_find(const struct shelf *shelf, const char *name);
 
 /* Adds to `out` the items of the shelf called so (id, its part within the set, id of a
- * set, or theme); how many. */
+ * set, or theme by any of its names); how many. */
 size_t library_select(const struct shelf *shelf, const char *name, struct shelf *out);
 
 /* Loads a file, or every file of a folder, and adds its items to `out`. False, with what is wrong

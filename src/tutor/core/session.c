@@ -5,8 +5,10 @@
 
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/yesno.h"
 #include "coach/coach.h"
 #include "tutor/core/command.h"
+#include "view/present.h"
 
 void session_begin(struct session *s, const struct mode *mode)
 {
@@ -178,7 +180,9 @@ void session_view(const struct session *s, const struct situation *situation, st
     *d = (struct draw){.at = situation,
                        .viewer = (enum colour)situation->position.turn,
                        .last = &s->last,
-                       .asking = s->mode->asks};
+                       .asking = s->mode->asks,
+                       .no_pips = s->mode->asks && s->asking.question != NULL &&
+                                  present_asks_pips(s->asking.question)};
     if (s->mode->view != NULL) {
         s->mode->view(s, d);
     }
@@ -317,13 +321,6 @@ static void take_play(struct session *s, const struct play *play)
     }
 }
 
-int session_yes_or_no(const char *typed)
-{
-    static const char *const yes[] = {"j", "ja", "y", "yes", "jo", NULL};
-    static const char *const no[] = {"n", "nej", "no", "nä", NULL};
-    return fold_is_one_of(typed, yes) ? 1 : fold_is_one_of(typed, no) ? 0 : -1;
-}
-
 static void prompt_order(const struct session *s, struct text *out)
 {
     struct situation situation = session_situation(s);
@@ -333,7 +330,7 @@ static void prompt_order(const struct session *s, struct text *out)
 
 static bool take_order(struct session *s, const char *typed)
 {
-    int yes = session_yes_or_no(typed);
+    int yes = yesno_read(typed);
     if (yes == 1) {
         struct play play = s->offered.instead;
         take_play(s, &play);
@@ -467,7 +464,7 @@ void session_unknown(struct session *s, const char *typed)
     near = near != NULL ? near : command_nearest(s, typed, n);
     text_add_safe(&safe, typed, n);
     bool answered = s->mode->asks && session_answered(s);
-    if (answered && (near == NULL || session_yes_or_no(typed) >= 0)) {
+    if (answered && (near == NULL || yesno_read(typed) >= 0)) {
         say_text(s->face, _("The question is answered already. Enter goes on."));
     } else if (near != NULL) {
         say_f(s->face, _("I do not know \"%s\". Do you mean \"%s\"?"), text_str(&safe), near);
@@ -535,12 +532,20 @@ static void give(struct session *s, const struct command *c, const char *rest)
     }
 }
 
+/* Whether words behind "bar" or "ut" make the line a play of the roll that is there: "bar 5". */
+static bool is_play(const struct session *s, const char *typed, const char *rest)
+{
+    struct situation situation = session_situation(s);
+    return *rest != '\0' && situation.has_roll &&
+           notation_reads((enum board_kind)situation.rules.board, typed);
+}
+
 /* Takes a line without blanks around it. */
 static void take_trimmed(struct session *s, const char *typed)
 {
     const char *rest;
     const struct command *c = look_up(s, typed, &rest);
-    bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0;
+    bool of_board = c != NULL && (c->flags & COMMAND_OF_BOARD) != 0 && !is_play(s, typed, rest);
     if (of_board && (*rest == '\0' || rest == typed + 1 || !is_own_word(s, c))) {
         give(s, c, rest);
         return;
@@ -550,7 +555,7 @@ static void take_trimmed(struct session *s, const char *typed)
     }
     if (*typed == '\0') {
         s->mode->enter(s);
-    } else if (c != NULL) {
+    } else if (c != NULL && !((c->flags & COMMAND_OF_BOARD) != 0 && is_play(s, typed, rest))) {
         give(s, c, rest);
     } else {
         take_other(s, typed);

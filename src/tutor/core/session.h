@@ -229,9 +229,6 @@ void session_tell_help(struct session *s);
 /* The next line is taken by this first. NULL: nothing is pending any more. */
 void session_await(struct session *s, const struct pending *pending);
 
-/* What a typed answer to a question says: 1 yes, 0 no, -1 neither. */
-int session_yes_or_no(const char *typed);
-
 /* Says what is missing on the shelves, if that was not said yet. */
 void session_tell_left_out(struct session *s);
 

@@ -8,40 +8,24 @@
 #include "tutor/question/asking.h"
 #include "tutor/core/command.h"
 #include "coach/coach.h"
+#include "coach/reasons/punish.h"
+#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "course/exam/paper.h"
+#include "tutor/exam/sitting.h"
 #include "tutor/core/remember.h"
 #include "tutor/lesson/tour.h"
 #include "view/present.h"
-#include "base/width.h"
 
-enum { SEEDS = 100000, WORDS_COLUMNS = 60 };
+enum { SEEDS = 100000 };
 
-/* How a question was answered. */
-struct exam_mark {
-    bool right;
-    enum clause clause; /* that the play in question breaks, or CLAUSE_LEGAL */
-};
-
-/* The exam of the tour's lesson, and how far the learner has come with it. */
-struct sitting {
-    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
-    size_t at;                  /* the question, from 1; 0: none yet */
-    struct exam_mark *marks;    /* of each question; owned */
-    int right;
-    bool series; /* the exams of the tour's other lessons follow */
-    bool seed_given;
-    uint64_t seed; /* of every exam of the series */
-};
-
-/* The question at hand; NULL before the first and after the last. */
+/* The question at hand, or looked at again; NULL before the first and after the last. */
 static const struct course_asked *present(const struct session *s)
 {
     const struct sitting *e = s->exam;
-    return e->paper != NULL && e->at > 0 && e->at <= e->paper->count ? &e->paper->asked[e->at - 1]
-                                                                     : NULL;
+    size_t at = e->over ? e->look : e->at;
+    return e->paper != NULL && at > 0 && at <= e->paper->count ? &e->paper->asked[at - 1] : NULL;
 }
 
 void exam_make(struct session *s)
@@ -52,6 +36,10 @@ void exam_make(struct session *s)
 /* Forgets the exam. */
 static void clear(struct session *s)
 {
+    for (size_t i = 0; s->exam->paper != NULL && i < s->exam->paper->count; i++) {
+        free(s->exam->marks[i].typed);
+        free(s->exam->marks[i].reply);
+    }
     course_paper_free(s->exam->paper);
     free(s->exam->marks);
     *s->exam = (struct sitting){
@@ -78,21 +66,24 @@ static struct situation situation_of(const struct session *s)
 
 /* ---- asking ---- */
 
+void sitting_title(struct text *out, const struct course_item *item)
+{
+    text_add(out, _("Exam · "));
+    tour_title(out, item);
+}
+
 static void heading(struct session *s)
 {
     TEXT_HERE title = {0}, beside = {0};
-    text_add(&title, _("Exam · "));
-    tour_title(&title, s->exam->paper->item);
+    sitting_title(&title, s->exam->paper->item);
     text_addf(&beside, _("question %zu of %zu"), s->exam->at, s->exam->paper->count);
     say_gap(s->face);
     say_heading(s->face, text_str(&title), text_str(&beside));
 }
 
-/* What stands over the words of a question. */
-static void show(struct session *s, const struct course_asked *asked)
+void sitting_show(struct session *s, const struct course_asked *asked)
 {
     struct situation situation = situation_of(s);
-    heading(s);
     if (asked->step != NULL) {
         say_foreign(s->face, lang_pick(asked->step->say.sv, asked->step->say.en));
     }
@@ -109,7 +100,9 @@ static void ask(struct session *s)
 {
     s->exam->at++;
     const struct course_asked *asked = present(s);
-    show(s, asked);
+    heading(s);
+    asking_prepare(s, asked->question);
+    sitting_show(s, asked);
     asking_begin(s, asked->question,
                  &(struct asking_for){.asker = &asker,
                                       .item = s->exam->paper->item,
@@ -120,8 +113,11 @@ static void ask(struct session *s)
 static void repeat(struct session *s)
 {
     const struct course_asked *asked = present(s);
-    if (asked != NULL) {
-        show(s, asked);
+    if (asked != NULL && s->exam->over) {
+        review_show(s);
+    } else if (asked != NULL) {
+        heading(s);
+        sitting_show(s, asked);
         asking_words(s);
     }
     if (!session_asks(s)) {
@@ -131,10 +127,19 @@ static void repeat(struct session *s)
 
 /* ---- what an answer is worth ---- */
 
-/* Keeps how a question was answered. */
-static void mark(struct session *s, bool right, enum clause clause)
+/* Keeps how a question was answered; typed and reply NULL: it was left out. */
+static void mark(struct session *s, bool right, const char *typed, const struct course_reply *reply)
 {
-    s->exam->marks[s->exam->at - 1] = (struct exam_mark){.right = right, .clause = clause};
+    struct exam_mark *m = &s->exam->marks[s->exam->at - 1];
+    *m = (struct exam_mark){.right = right, .clause = CLAUSE_LEGAL};
+    if (reply != NULL && reply->has_verdict) {
+        m->clause = reply->verdict.clause;
+    }
+    if (reply != NULL && !right) {
+        m->typed = mem_copy(typed);
+        m->reply = mem_alloc(sizeof *m->reply);
+        *m->reply = *reply;
+    }
     s->exam->right += right;
 }
 
@@ -153,31 +158,60 @@ static void say_reason(struct session *s, const struct course_question *q)
     say_text(s->face, text_str(&words));
 }
 
-/* Tells what would have been right, and why, and closes the question. */
-static void tell_answer(struct session *s)
+void sitting_say_right(struct session *s, const struct course_question *q)
 {
-    const struct course_question *q = session_question(s);
     asking_say_answers(s, q);
     say_reason(s, q);
     asking_say_explanation(s, q);
+}
+
+/* Tells what would have been right, and why, and closes the question. */
+static void tell_answer(struct session *s)
+{
+    sitting_say_right(s, session_question(s));
     asking_close(s);
     say_next(s);
 }
 
-/* Tells a wrong answer, and what would have been right. */
-static void tell_wrong(struct session *s, const struct course_reply *reply)
+/* What happens to a legal play where a better one was asked for. */
+static void say_punishment(struct session *s, const struct situation *situation,
+                           const struct play *play)
 {
-    const struct course_question *q = session_question(s);
-    struct situation situation = session_situation(s);
+    struct punishment p;
+    TEXT_HERE words = {0};
+    if (punish(&s->evaluator, situation, play, &p)) {
+        text_addf(&words, "%s %s %s", text_str(&p.words), text_str(&p.cost),
+                  text_str(&p.reply_words));
+        say_text(s->face, text_str(&words));
+        punish_free(&p);
+    }
+}
+
+/* Whether one option is to be chosen: of a wrong one there is nothing to count. */
+static bool is_one_of_options(const struct course_question *q)
+{
+    int right = 0;
+    for (size_t i = 0; i < q->option_count; i++) {
+        right += q->options[i].right;
+    }
+    return right == 1;
+}
+
+void sitting_say_wrong(struct session *s, const struct course_question *q, const char *word,
+                       const struct course_reply *reply)
+{
+    struct situation situation = situation_of(s);
     const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
     TEXT_HERE before = {0};
-    text_add(&before, _("No."));
+    text_add(&before, word);
     if (reply->right > 0) {
         text_addc(&before, ' ');
         text_addf(&before, NG_("%d is right.", "%d are right.", (unsigned long)reply->right),
                   reply->right);
     }
-    answering_add_count(&before, reply);
+    if (!is_one_of_options(q)) {
+        answering_add_count(&before, reply);
+    }
     if (reply->has_verdict && !reply->verdict.legal) {
         text_addc(&before, ' ');
         session_explain(s, text_str(&before), &situation, &reply->verdict);
@@ -188,7 +222,9 @@ static void tell_wrong(struct session *s, const struct course_reply *reply)
         say_text(s->face, text_str(&before));
     }
     say_foreign(s->face, say);
-    tell_answer(s);
+    if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict && reply->verdict.legal) {
+        say_punishment(s, &situation, &reply->verdict.play);
+    }
 }
 
 static void reply(struct session *s, const char *typed, const struct course_reply *reply)
@@ -205,7 +241,7 @@ static void reply(struct session *s, const char *typed, const struct course_repl
         }
         return;
     }
-    mark(s, right, reply->has_verdict ? reply->verdict.clause : CLAUSE_LEGAL);
+    mark(s, right, typed, reply);
     if (right || course_facts(q->kind)->asks_legal) {
         if (right) {
             asking_forget_help(s);
@@ -216,153 +252,28 @@ static void reply(struct session *s, const char *typed, const struct course_repl
     if (reply->has_verdict) {
         session_judged(s, &situation, typed, &reply->verdict);
     }
-    tell_wrong(s, reply);
+    sitting_say_wrong(s, q, _("No."), reply);
+    tell_answer(s);
+}
+
+void sitting_say_asked(struct session *s, const struct course_question *q)
+{
+    struct situation situation = situation_of(s);
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
+    session_judged(s, &situation, q->asked, v);
+    session_explain(s, "", &situation, v);
+    free(v);
 }
 
 static void give_up(struct session *s)
 {
     const struct course_question *q = session_question(s);
-    mark(s, false, CLAUSE_LEGAL);
+    mark(s, false, NULL, NULL);
     if (course_facts(q->kind)->asks_legal) {
-        struct situation situation = session_situation(s);
-        struct verdict *v = mem_alloc(sizeof *v);
-        judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
-        session_judged(s, &situation, q->asked, v);
-        session_explain(s, "", &situation, v);
-        free(v);
+        sitting_say_asked(s, q);
     }
     tell_answer(s);
-}
-
-/* ---- the result ---- */
-
-/* Whether a step of the lesson is about this clause: it asks of a play refused by it, or answers
- * one. */
-static bool is_about(const struct course_step *step, enum clause clause)
-{
-    const struct course_question *q = step->ask;
-    if (q == NULL || clause == CLAUSE_LEGAL) {
-        return false;
-    }
-    for (size_t i = 0; i < q->feedback_count; i++) {
-        if (q->feedback[i].when == COURSE_WHEN_CODE && q->feedback[i].code == clause) {
-            return true;
-        }
-    }
-    if (!course_facts(q->kind)->asks_legal) {
-        return false;
-    }
-    struct verdict *v = mem_alloc(sizeof *v);
-    judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
-    bool same = v->clause == clause;
-    free(v);
-    return same;
-}
-
-/* The steps to look at again after a question, as a set by number. */
-static void add_steps(const struct session *s, size_t i, bool *steps)
-{
-    const struct course_item *item = s->exam->paper->item;
-    const struct course_asked *asked = &s->exam->paper->asked[i];
-    for (size_t k = 0; k < asked->line->see_count; k++) {
-        steps[asked->line->see[k] - 1] = true;
-    }
-    for (size_t k = 0; k < item->step_count && asked->line->see_count == 0; k++) {
-        steps[k] = steps[k] || asked->step == &item->steps[k] ||
-                   is_about(&item->steps[k], s->exam->marks[i].clause);
-    }
-}
-
-/* "1, 4" from a set; nothing where it is empty. */
-static void write_steps(struct text *out, const bool *steps, size_t n)
-{
-    for (size_t k = 0; k < n; k++) {
-        if (steps[k]) {
-            text_addf(out, "%s%zu", out->size > 0 ? ", " : "", k + 1);
-        }
-    }
-}
-
-/* What a question was about: its theme, or the beginning of its words. */
-static void write_matter(struct text *out, const struct course_asked *asked)
-{
-    const char *theme = course_draw_title(asked->line);
-    const char *words = lang_pick(asked->question->text.sv, asked->question->text.en);
-    if (theme == NULL && words == NULL && asked->step != NULL) {
-        words = lang_pick(asked->step->say.sv, asked->step->say.en);
-    }
-    if (theme != NULL) {
-        text_add(out, theme);
-    } else if (words != NULL) {
-        TEXT_HERE safe = {0};
-        text_add_safe(&safe, words, strcspn(words, "\n"));
-        width_cut(out, text_str(&safe), WORDS_COLUMNS);
-    }
-}
-
-/* One line for each question that was wrong: what it was about, and where the lesson tells it. */
-static void say_wrong(struct session *s)
-{
-    const struct course_paper *paper = s->exam->paper;
-    bool *steps = mem_alloc(paper->item->step_count * sizeof *steps + 1);
-    for (size_t i = 0; i < paper->count; i++) {
-        TEXT_HERE line = {0}, numbers = {0};
-        if (s->exam->marks[i].right) {
-            continue;
-        }
-        memset(steps, 0, paper->item->step_count * sizeof *steps);
-        add_steps(s, i, steps);
-        write_steps(&numbers, steps, paper->item->step_count);
-        text_addf(&line, "%zu: ", i + 1);
-        write_matter(&line, &paper->asked[i]);
-        if (s->exam->marks[i].clause != CLAUSE_LEGAL && paper->asked[i].line->theme >= 0) {
-            text_addf(&line, " (%s)", coach_clause_name(s->exam->marks[i].clause));
-        }
-        if (numbers.size > 0) {
-            text_add(&line, ". ");
-            text_addf(&line,
-                      strchr(text_str(&numbers), ',') == NULL ? _("See step %s again")
-                                                              : _("See steps %s again"),
-                      text_str(&numbers));
-        }
-        text_addc(&line, '.');
-        say_indented(s->face, text_str(&line), 2, 5);
-    }
-    free(steps);
-}
-
-static void say_result(struct session *s, bool passed)
-{
-    const struct course_paper *paper = s->exam->paper;
-    TEXT_HERE title = {0};
-    text_add(&title, _("Exam · "));
-    tour_title(&title, paper->item);
-    say_gap(s->face);
-    face_show(s->face,
-              &(struct face_event){.kind = FACE_RESULT,
-                                   .result = &(struct face_result){.of = "exam",
-                                                                   .asked = (int)paper->count,
-                                                                   .right = s->exam->right,
-                                                                   .passed = passed}});
-    say_heading(s->face, text_str(&title), passed ? _("passed") : _("not yet"));
-    say_f(s->face, _("%d of %zu right."), s->exam->right, paper->count);
-    if (s->exam->right < (int)paper->count) {
-        say_text(s->face, _("What was wrong:"));
-        say_wrong(s);
-    }
-    if (passed) {
-        say_text(s->face, s->exam->right == (int)paper->count
-                              ? _("Without a single mistake: well played. The lesson is learned.")
-                              : _("Passed, well done. The lesson is learned."));
-    } else {
-        say_f(s->face,
-              _("It takes %d to pass. Look at it once more and try again: \"exam\" draws "
-                "other positions."),
-              paper->pass);
-    }
-    text_clear(&title);
-    text_addf(&title, "%llu", (unsigned long long)paper->seed);
-    say_f(s->face, _("\"exam %s\" asks these questions again."), text_str(&title));
 }
 
 /* Whether another exam follows. */
@@ -371,15 +282,11 @@ static bool has_next(const struct session *s)
     return s->exam->series && tour_next_item(s) != NULL;
 }
 
-/* The exam is over: the lesson is at its end, or is to be gone through (again). */
-static void finish(struct session *s)
+/* Nothing is left to look at: the lesson is at its end, or is to be gone through (again). */
+static void end(struct session *s)
 {
     bool passed = s->exam->right >= s->exam->paper->pass;
     asking_clear(s);
-    say_result(s, passed);
-    if (passed) {
-        remember_passed(s, s->exam->paper->item);
-    }
     clear(s);
     if (has_next(s)) {
         say_next(s);
@@ -388,16 +295,35 @@ static void finish(struct session *s)
     }
 }
 
+/* The last question was answered: how it went, and on to the mistakes. */
+static void finish(struct session *s)
+{
+    bool passed = s->exam->right >= s->exam->paper->pass;
+    asking_clear(s);
+    session_forget_judged(s);
+    result_say(s, passed);
+    if (passed) {
+        remember_passed(s, s->exam->paper->item);
+    }
+    s->exam->over = true;
+    if (review_goes_on(s)) {
+        say_next(s);
+    } else {
+        end(s);
+    }
+}
+
 static void say_next(struct session *s)
 {
     const struct sitting *e = s->exam;
-    if (e->paper != NULL) {
+    if (e->over) {
+        review_say_next(s);
+    } else if (e->paper != NULL) {
         say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
                                                   : _("Enter: the result."));
     } else {
         TEXT_HERE title = {0};
-        text_add(&title, _("Exam · "));
-        tour_title(&title, tour_next_item(s));
+        sitting_title(&title, tour_next_item(s));
         say_f(s->face, _("Enter: %s."), text_str(&title));
     }
 }
@@ -419,15 +345,11 @@ static void begin(struct session *s, uint64_t seed)
         leave(s);
         return;
     }
-    TEXT_HERE number = {0};
-    text_addf(&number, "%llu", (unsigned long long)seed);
     say_f(s->face,
-          NG_("Exam %s: %zu question, of which %d must be right. Each is answered once, without "
-              "hints.",
-              "Exam %s: %zu questions, of which %d must be right. Each is answered once, without "
-              "hints.",
+          NG_("%zu question, of which %d must be right. Each is answered once, without hints.",
+              "%zu questions, of which %d must be right. Each is answered once, without hints.",
               s->exam->paper->count),
-          text_str(&number), s->exam->paper->count, s->exam->paper->pass);
+          s->exam->paper->count, s->exam->paper->pass);
     ask(s);
 }
 
@@ -442,8 +364,12 @@ static void go_on(struct session *s)
     struct sitting *e = s->exam;
     if (e->paper != NULL && e->at < e->paper->count) {
         ask(s);
-    } else if (e->paper != NULL) {
+    } else if (e->paper != NULL && !e->over) {
         finish(s);
+    } else if (e->paper != NULL && review_goes_on(s)) {
+        review_next(s);
+    } else if (e->paper != NULL) {
+        end(s);
     } else {
         tour_place_next(s);
         begin(s, e->seed_given ? e->seed : any_seed(s));
@@ -490,19 +416,37 @@ static bool go_to(struct session *s, const char *name)
     return true;
 }
 
-/* Splits "[NAME] [SEED]": a last word in figures is a seed where a lesson is known without it. */
-static bool take_seed(const char *rest, bool in_lesson, char **name, uint64_t *seed)
+/* How long the text is without blanks at its end. */
+static size_t trimmed(const char *text, size_t n)
 {
-    const char *last = strrchr(rest, ' ');
-    last = last == NULL ? rest : last + 1;
-    bool alone = last == rest;
-    bool is_seed = (!alone || in_lesson) && number_read_seed(last, seed);
-    size_t n = is_seed ? (size_t)(last - rest) : strlen(rest);
-    while (n > 0 && rest[n - 1] == ' ') {
+    while (n > 0 && text[n - 1] == ' ') {
         n--;
     }
-    *name = mem_copyn(rest, n);
-    return is_seed;
+    return n;
+}
+
+/* Where the last word of the first n bytes begins. */
+static size_t last_word(const char *text, size_t n)
+{
+    while (n > 0 && text[n - 1] != ' ') {
+        n--;
+    }
+    return n;
+}
+
+/* Splits "[NAME] [seed NUMBER]". */
+static bool take_seed(const char *rest, char **name, uint64_t *seed)
+{
+    static const char *const words[] = {"seed", "frö", NULL};
+    size_t n = trimmed(rest, strlen(rest)), figures = last_word(rest, n);
+    size_t end = trimmed(rest, figures), word = last_word(rest, end);
+    TEXT_HERE number = {0}, before = {0};
+    text_addn(&number, rest + figures, n - figures);
+    text_addn(&before, rest + word, end - word);
+    bool given = end > 0 && fold_is_one_of(text_str(&before), words) &&
+                 number_read_seed(text_str(&number), seed);
+    *name = mem_copyn(rest, given ? trimmed(rest, word) : n);
+    return given;
 }
 
 void exam_command(struct session *s, const char *rest)
@@ -511,7 +455,7 @@ void exam_command(struct session *s, const char *rest)
         s->mode->asks || (s->under != NULL && s->under->asks) ? tour_item(s) : NULL;
     uint64_t seed = 0;
     char *name;
-    bool given = take_seed(rest, item != NULL, &name, &seed);
+    bool given = take_seed(rest, &name, &seed);
     if (*name == '\0' && (item == NULL || item->exam == NULL)) {
         say_text(s->face, item == NULL ? _("Which lesson? \"exam NAME\" begins the exam of one; "
                                            "\"lessons\" lists them.")
@@ -524,6 +468,12 @@ void exam_command(struct session *s, const char *rest)
 }
 
 /* ---- the mode ---- */
+
+/* A mistake is looked at on a small board: what is to be read fits under it. */
+static void view(const struct session *s, struct draw *d)
+{
+    d->compact = d->compact || s->exam->over;
+}
 
 static bool refuses(struct session *s, const struct command *c)
 {
@@ -546,6 +496,10 @@ static void enter(struct session *s)
 
 static void back(struct session *s)
 {
+    if (s->exam->over && s->exam->paper != NULL) { /* the second look is left */
+        end(s);
+        return;
+    }
     say_text(s->face, _("The exam is broken off: nothing is counted."));
     leave(s);
 }
@@ -557,6 +511,7 @@ const struct mode exam_mode = {.name = "exam",
                                .asks = true,
                                .waits = true,
                                .situation = situation_of,
+                               .view = view,
                                .prompt = asking_prompt,
                                .expects = asking_expects,
                                .take = asking_take,

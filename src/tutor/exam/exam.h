@@ -7,7 +7,7 @@
 
 extern const struct mode exam_mode;
 
-/* The command: [LESSON] [SEED]. Says what is the matter if there is no such exam. */
+/* The command: [LESSON] [seed N]. Says what is the matter if there is no such exam. */
 void exam_command(struct session *s, const char *rest);
 
 /* Begins the exams of these lessons (ids, numbers, parts of titles, files), or of all that have

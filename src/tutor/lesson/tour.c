@@ -11,6 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "course/load/themename.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
 #include "tutor/analysis/why.h"
@@ -521,8 +522,7 @@ void tour_place_at(struct session *s, size_t at)
     tour_place(s, copy_of(library_shelf(&s->library, LIBRARY_LESSONS)), at);
 }
 
-/* Begins what a file holds. */
-static bool learn_file(struct session *s, const char *path)
+bool tour_learn_file(struct session *s, const char *path)
 {
     struct shelf shelf = {0};
     if (!library_load(&s->library, path, &shelf) || shelf.count == 0) {
@@ -577,7 +577,7 @@ void tour_say_no_lesson(struct session *s, const char *name)
 bool tour_learn_named(struct session *s, const char *name)
 {
     if (name != NULL && library_is_path(name)) {
-        return learn_file(s, name);
+        return tour_learn_file(s, name);
     }
     const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
     if (lessons->count == 0) {
@@ -678,7 +678,7 @@ void tour_say_themes(struct session *s)
         }
         if (!seen) {
             text_add(&words, words.size == 0 ? "" : ", ");
-            text_add_safe(&words, theme, strlen(theme));
+            themename_add_whole(&words, theme);
         }
     }
     if (words.size > 0) {
@@ -703,13 +703,49 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
     return found;
 }
 
+/* Whether some puzzle has a theme of this name. */
+static bool is_theme(struct session *s, const char *name)
+{
+    const struct shelf *shelves[] = {library_shelf(&s->library, LIBRARY_PUZZLES), own_shelf(s)};
+    for (size_t k = 0; k < 2; k++) {
+        for (size_t i = 0; i < shelves[k]->count; i++) {
+            const char *theme = shelves[k]->items[i]->theme;
+            if (theme != NULL && themename_is(theme, name)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Takes a name off a list of words: as many as make up the name of a theme ("sista brickan"), or
+ * one. How many. */
+static size_t take_name(struct session *s, const char *const *words, size_t count, struct text *out)
+{
+    enum { MOST = 4 };
+    for (size_t n = count < MOST ? count : MOST; n > 1; n--) {
+        TEXT_HERE name = {0};
+        for (size_t i = 0; i < n; i++) {
+            text_addf(&name, "%s%s", i > 0 ? " " : "", words[i]);
+        }
+        if (is_theme(s, text_str(&name))) {
+            text_add(out, text_str(&name));
+            return n;
+        }
+    }
+    text_add(out, words[0]);
+    return 1;
+}
+
 bool tour_solve(struct session *s, const char *const *names, size_t count)
 {
     struct shelf shelf = {0};
     bool good = true;
     own_refresh(s);
-    for (size_t i = 0; i < count && good; i++) {
-        good = choose(s, names[i], &shelf);
+    for (size_t i = 0; i < count && good;) {
+        TEXT_HERE name = {0};
+        i += take_name(s, names + i, count - i, &name);
+        good = choose(s, text_str(&name), &shelf);
     }
     if (count == 0) {
         shelf = copy_of(library_shelf(&s->library, LIBRARY_PUZZLES));

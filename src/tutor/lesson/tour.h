@@ -19,6 +19,10 @@ struct tour_guide {
 /* Begins the lesson at this place of the lessons, at this step, the others following it. */
 void tour_learn(struct session *s, size_t at, size_t step);
 
+/* Begins what a file, or a folder of files, holds. False, having said so, if it cannot be used;
+ * library.named tells why. */
+bool tour_learn_file(struct session *s, const char *path);
+
 /* Begins a lesson by name, with a step behind it or not; or goes on where one left, which may be
  * the first (NULL or ""); says what is the matter if it cannot. */
 bool tour_learn_named(struct session *s, const char *name);

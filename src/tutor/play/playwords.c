@@ -8,6 +8,7 @@
 #include "game/dice.h"
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/play/playstate.h"
@@ -185,7 +186,7 @@ static void prompt_doubt(const struct session *s, struct text *out)
 /* The answer to the tutor's question. */
 static bool take_doubt(struct session *s, const char *typed)
 {
-    int yes = session_yes_or_no(typed);
+    int yes = yesno_read(typed);
     if (yes == 1) {
         struct play play = s->playing->doubtful.play;
         play_stands(s, &play);

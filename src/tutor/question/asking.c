@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "tutor/question/answering.h"
+#include "tutor/question/halfway.h"
+#include "base/yesno.h"
 #include "tutor/core/command.h"
 #include "coach/coach.h"
 #include "course/load/count.h"
@@ -195,13 +197,14 @@ bool asking_answer(struct session *s, const char *typed)
 
 /* --- lines --- */
 
-/* "legal" and "illegal" answer a question of that kind; they are commands elsewhere. */
-static const char *as_yes_or_no(const char *typed)
+/* A hint, unless this is no time for one. */
+static void hint_where_allowed(struct session *s)
 {
-    static const char *const legal[] = {"legal", "lagligt", "laglig", "tillåtet", NULL};
-    static const char *const illegal[] = {"illegal",   "olagligt",  "olaglig",
-                                          "förbjudet", "not legal", NULL};
-    return fold_is_one_of(typed, legal) ? "yes" : fold_is_one_of(typed, illegal) ? "no" : NULL;
+    static const char name[] = "hint";
+    const struct command *hint = command_find(s, name, sizeof name - 1);
+    if (s->mode->refuses == NULL || hint == NULL || !s->mode->refuses(s, hint)) {
+        asking_hint(s);
+    }
 }
 
 bool asking_take(struct session *s, const char *typed)
@@ -209,11 +212,16 @@ bool asking_take(struct session *s, const char *typed)
     if (!session_asks(s) || *typed == '\0') {
         return false;
     }
-    const struct course_facts *facts = course_facts(s->asking.question->kind);
-    const char *word = facts->asks_legal ? as_yes_or_no(typed) : NULL;
-    if (word != NULL) {
-        return asking_answer(s, word);
+    const char *answer;
+    enum halfway meant = halfway_read(s, typed, &answer);
+    if (meant == HALFWAY_HINT) {
+        hint_where_allowed(s);
+        return true;
     }
+    if (meant == HALFWAY_ANSWER) {
+        return asking_answer(s, answer);
+    }
+    const struct course_facts *facts = course_facts(s->asking.question->kind);
     return facts->before_roll && asking_answer(s, typed); /* "roll one die" is an answer here */
 }
 
@@ -222,7 +230,7 @@ bool asking_take_other(struct session *s, const char *typed)
     if (!session_asks(s)) {
         return false;
     }
-    if (asking_answer(s, typed)) {
+    if (asking_answer(s, typed) || halfway_ask_which(s, typed)) {
         return true;
     }
     size_t n = strcspn(typed, " \t\n");
@@ -311,6 +319,46 @@ static void say_hint(struct session *s, const struct present *p, int hint)
     s->asking.helped = true;
 }
 
+static void prompt_answer(const struct session *s, struct text *out)
+{
+    (void)s;
+    text_add(out, _("show the answer? (y/n)"));
+}
+
+static bool take_answer(struct session *s, const char *typed)
+{
+    int yes = yesno_read(typed);
+    if (yes == 1) {
+        asking_give_up(s);
+    } else if (yes == 0) {
+        asking_remind(s);
+    }
+    return yes >= 0;
+}
+
+/* Whether yes or no may be an answer to the question itself. */
+static bool is_yes_or_no(const struct course_question *q, const struct present *p)
+{
+    bool so = course_facts(q->kind)->asks_legal;
+    for (size_t i = 0; i < p->option_count && !so; i++) {
+        TEXT_HERE first = {0};
+        text_addn(&first, p->options[i].words, strcspn(p->options[i].words, " ,.;:"));
+        so = yesno_read(text_str(&first)) >= 0;
+    }
+    return so;
+}
+
+/* There is nothing more to hint at: the answer is offered. */
+static void offer_answer(struct session *s, const struct present *p, bool had_some)
+{
+    static const struct pending answer = {"confirm", prompt_answer, take_answer, NULL};
+    say_text(s->face, had_some ? _("There are no more hints. \"skip\" gives the answer.")
+                               : _("There is no hint here. \"skip\" gives the answer."));
+    if (!is_yes_or_no(s->asking.question, p)) {
+        session_await(s, &answer);
+    }
+}
+
 void asking_hint(struct session *s)
 {
     struct present *p = present_question(s->asking.question);
@@ -318,8 +366,7 @@ void asking_hint(struct session *s)
     if (s->asking.hints < all) {
         say_hint(s, p, s->asking.hints);
     } else {
-        say_text(s->face, all == 0 ? _("There is no hint here. \"skip\" gives the answer.")
-                                   : _("There are no more hints. \"skip\" gives the answer."));
+        offer_answer(s, p, all > 0);
     }
     present_free(p);
 }

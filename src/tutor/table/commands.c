@@ -12,32 +12,37 @@
 #include "tutor/analysis/throws.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
+#include "tutor/lesson/openfile.h"
 #include "base/lang.h"
+#include "course/load/themename.h"
 #include "eval/search/level.h"
 #include "base/mem.h"
 #include "tutor/analysis/query.h"
 
 /* --- what may follow a command --- */
 
-static void offer_shelf(struct session *s, struct text *out, const char *begun,
-                        enum library_kind kind)
+static void offer_lessons(struct session *s, struct text *out, const char *begun)
 {
-    const struct shelf *shelf = library_shelf(&s->library, kind);
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *item = shelf->items[i];
-        command_offer(out, begun,
-                      kind == LIBRARY_PUZZLES && item->theme != NULL ? item->theme : item->id);
+    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
+    for (size_t i = 0; i < lessons->count; i++) {
+        command_offer(out, begun, lessons->items[i]->id);
     }
 }
 
-static void offer_lessons(struct session *s, struct text *out, const char *begun)
-{
-    offer_shelf(s, out, begun, LIBRARY_LESSONS);
-}
-
+/* The themes in the language in use, or in the other one where none of those fits. */
 static void offer_puzzles(struct session *s, struct text *out, const char *begun)
 {
-    offer_shelf(s, out, begun, LIBRARY_PUZZLES);
+    const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
+    size_t before = out->size;
+    for (int other = 0; other < 2 && out->size == before; other++) {
+        for (size_t i = 0; i < puzzles->count; i++) {
+            const struct course_item *item = puzzles->items[i];
+            command_offer(out, begun,
+                          item->theme == NULL ? item->id
+                          : other == 1        ? themename_other(item->theme)
+                                              : themename(item->theme));
+        }
+    }
 }
 
 /* Names of rulesets, or of fields of rules. */
@@ -116,10 +121,17 @@ static const struct command commands[] = {
      action_learn,
      0,
      offer_lessons},
+    {{"öppna", "ladda"},
+     {"open", "load"},
+     N_("FILE"),
+     N_("begin a lesson or puzzles of a file"),
+     openfile_command,
+     0,
+     openfile_offer},
     {{"prov"},
      {"exam"},
-     N_("[LESSON] [NUMBER]"),
-     N_("the exam of this lesson, or of another; a number asks the same again"),
+     N_("[LESSON] [seed N]"),
+     N_("the exam of this lesson, or of another; a seed asks the same again"),
      exam_command,
      COMMAND_IN_EXAM,
      offer_lessons},
@@ -385,6 +397,38 @@ struct command_table commands_all(void)
     return (struct command_table){commands, COMMANDS};
 }
 
+/* Skips so many words. */
+static const char *after_words(const char *s, size_t words)
+{
+    for (; words > 0; words--) {
+        s += strcspn(s, " \n");
+        s += strspn(s, " ");
+    }
+    return s;
+}
+
+/* Where a name of several words has been begun, "sista br", what is left of it from the word at
+ * `at`. */
+static void offer_rest(struct session *s, const struct command *c, const char *rest, size_t at,
+                       struct text *out)
+{
+    TEXT_HERE whole = {0};
+    size_t words = 0;
+    for (size_t i = 0; i < at; i++) {
+        words += rest[i] == ' ' && (i == 0 || rest[i - 1] != ' ');
+    }
+    if (words == 0 || out->size > 0) {
+        return;
+    }
+    c->offer(s, &whole, rest);
+    for (const char *line = text_str(&whole); *line != '\0';) {
+        size_t n = strcspn(line, "\n");
+        const char *left = after_words(line, words);
+        text_addf(out, "%.*s\n", (int)(line + n - left), left);
+        line += n + (line[n] == '\n');
+    }
+}
+
 void commands_complete(void *about, const char *typed, size_t at, struct text *out)
 {
     struct session *s = about;
@@ -395,8 +439,10 @@ void commands_complete(void *about, const char *typed, size_t at, struct text *o
         offer_words(s, out, begun);
     } else {
         const struct command *c = command_find(s, typed + blanks, n);
+        size_t first = blanks + n + strspn(typed + blanks + n, " \t\n");
         if (c != NULL && c->offer != NULL) {
             c->offer(s, out, begun);
+            offer_rest(s, c, typed + first, at - first, out);
         }
     }
     free(begun);

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "view/dashboard.h"
+#include "course/load/themename.h"
 #include "tutor/core/history.h"
 #include "base/lang.h"
 #include "tutor/core/own.h"
@@ -16,12 +17,15 @@ static bool is_known(const char *question, void *context)
     return history_item(context, question) != NULL;
 }
 
-/* The title of the set of puzzles that has this theme. */
+/* What a theme is called, or the title of the set of puzzles that has it. */
 static const char *title_of(const char *theme, void *context)
 {
     const struct session *s = context;
     if (strcmp(theme, OWN_THEME) == 0) {
         return _("Mistakes of your games");
+    }
+    if (themename(theme) != theme) {
+        return themename(theme);
     }
     for (size_t i = 0; i < s->library.course_count; i++) {
         const struct course *c = s->library.courses[i];

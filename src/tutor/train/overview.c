@@ -7,6 +7,7 @@
 
 #include "coach/coach.h"
 #include "base/lang.h"
+#include "base/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/core/own.h"
@@ -271,7 +272,7 @@ static void prompt_reset(const struct session *s, struct text *out)
 static bool take_reset(struct session *s, const char *typed)
 {
     TEXT_HERE words = {0};
-    int yes = session_yes_or_no(typed);
+    int yes = yesno_read(typed);
     if (yes == 1) {
         overview_reset(&words, s->store);
     } else {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What somebody typed, as words: folded, without the dots of å, ä and ö and without signs.
+#ifndef BRADE_PHRASE_H
+#define BRADE_PHRASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+
+enum { PHRASE_WORDS = 40 };
+
+// Words are runs of letters and digits, with a + (1+) or a colon before letters (3:e) in them;
+// apostrophes are left out (isn't is isnt), everything else stands between words. Where there are
+// more than PHRASE_WORDS `cut` is set and the rest is left out.
+struct phrase {
+    struct text bytes;
+    const char *word[PHRASE_WORDS];
+    size_t count;
+    bool cut;
+};
+
+// Splits a string; to be freed with phrase_free().
+void phrase_read(struct phrase *p, const char *s);
+void phrase_free(struct phrase *p);
+
+// A phrase of a block, freed where the block ends: PHRASE_HERE typed = {0}; (GNU C)
+#define PHRASE_HERE __attribute__((cleanup(phrase_free))) struct phrase
+
+// Whether a word is one of a list that ends with NULL, written as in phrases ("atta").
+bool phrase_is_one_of(const char *word, const char *const list[]);
+
+// Whether the words of a phrase are those of one of the lines of a list that ends with NULL,
+// written so too ("vet inte").
+bool phrase_is_line_of(const struct phrase *p, const char *const list[]);
+
+#endif

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/load/themename.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/phrase.h"
+
+enum { NAMES = 3 };
+
+/* The first name of a language is the one shown. */
+static const struct themename_row {
+    const char *id;
+    const char *sv[NAMES + 1], *en[NAMES + 1];
+} rows[] = {
+    {"backgammon", {"backgammon"}, {"backgammon"}},
+    {"bands", {"band"}, {"bands"}},
+    {"bearing-off", {"hemspel", "ta ut", "spela hem"}, {"bearing off", "bear off"}},
+    {"blocking", {"spärrar", "spärra", "blockering"}, {"blocking"}},
+    {"board", {"brädet", "bräde"}, {"the board"}},
+    {"burst-jan", {"sprängjan (lektionerna)", "sprängjan"}, {"burst jan (lessons)", "burst jan"}},
+    {"burst-overflow", {"spränga sig in"}, {"bursting in", "bursting on entry"}},
+    {"burst-run", {"spränga spärrar", "långa spärrar"}, {"bursting runs"}},
+    {"bursting", {"spränga", "sprängning"}, {"bursting"}},
+    {"entering", {"spela in", "inspel"}, {"entering", "enter"}},
+    {"forced", {"tvång", "tvungna drag", "tvunget"}, {"forced plays"}},
+    {"full-use", {"hela slaget"}, {"the whole roll", "whole roll"}},
+    {"give-up", {"ge upp"}, {"giving up"}},
+    {"handsome", {"vackra spel", "vackert spel"}, {"handsome wins", "handsome win"}},
+    {"handsome-wins",
+     {"vackra spel (lektionerna)", "vackra spel", "vackert spel"},
+     {"handsome wins (lessons)", "handsome wins"}},
+    {"hit-or-not", {"slå eller inte", "slå"}, {"hit or not", "hit", "hitting"}},
+    {"jan", {"jan"}, {"jan"}},
+    {"jan-blot", {"janblottan", "janblotta"}, {"the jan blot"}},
+    {"last-checker", {"sista brickan"}, {"the last checker"}},
+    {"legal-here-not-there", {"olika regler", "andra regler"}, {"differing rules", "other rules"}},
+    {"legal-play", {"lagliga drag", "lagligt drag"}, {"legal plays"}},
+    {"match-score", {"ställningen i matchen", "matchställning"}, {"the match score"}},
+    {"matches", {"matcher"}, {"matches"}},
+    {"middle-game", {"mittspelet", "mittspel"}, {"the middle game"}},
+    {"moving", {"flytta"}, {"moving"}},
+    {"one-die", {"en tärning"}, {"one die"}},
+    {"opening", {"öppningen", "öppning"}, {"the opening"}},
+    {"optional-rules", {"tilläggsregler"}, {"optional rules"}},
+    {"own-games", {"egna partier", "mina partier"}, {"own games", "my games"}},
+    {"race", {"kapplöpning", "kapplöpningen"}, {"race", "races", "the race"}},
+    {"reduction", {"reducering", "reducera"}, {"reducing", "reduce"}},
+    {"rulesets", {"regelverk", "regelverken"}, {"rulesets"}},
+    {"scores", {"poäng"}, {"scores", "points"}},
+    {"sprangjan", {"sprängjan"}, {"burst jan"}},
+    {"words", {"ord", "slagens namn"}, {"words"}},
+};
+
+const char *themename_id(size_t i)
+{
+    return i < sizeof rows / sizeof *rows ? rows[i].id : NULL;
+}
+
+static const struct themename_row *row_of(const char *id)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].id, id) == 0) {
+            return &rows[i];
+        }
+    }
+    return NULL;
+}
+
+const char *themename(const char *id)
+{
+    const struct themename_row *row = row_of(id);
+    return row == NULL ? id : lang_current() == LANG_SV ? row->sv[0] : row->en[0];
+}
+
+const char *themename_other(const char *id)
+{
+    const struct themename_row *row = row_of(id);
+    return row == NULL ? id : lang_current() == LANG_SV ? row->en[0] : row->sv[0];
+}
+
+static bool same_words(const struct phrase *a, const char *name)
+{
+    PHRASE_HERE b = {0};
+    phrase_read(&b, name);
+    bool same = a->count == b.count && !a->cut && !b.cut && a->count > 0;
+    for (size_t i = 0; i < b.count && same; i++) {
+        same = strcmp(a->word[i], b.word[i]) == 0;
+    }
+    return same;
+}
+
+static bool is_among(const struct phrase *words, const char *const *names)
+{
+    while (*names != NULL && !same_words(words, *names)) {
+        names++;
+    }
+    return *names != NULL;
+}
+
+bool themename_is(const char *id, const char *words)
+{
+    const struct themename_row *row = row_of(id);
+    PHRASE_HERE said = {0};
+    phrase_read(&said, words);
+    return same_words(&said, id) ||
+           (row != NULL && (is_among(&said, row->sv) || is_among(&said, row->en)));
+}
+
+void themename_add_whole(struct text *out, const char *id)
+{
+    static const char space[] = "\xc2\xa0", hyphen[] = "\xe2\x80\x91"; /* at which no line breaks */
+    const char *name = themename(id);
+    for (const char *at = name; *at != '\0';) {
+        size_t n = strcspn(at, " -");
+        text_add_safe(out, at, n);
+        text_add(out, at[n] == ' ' ? space : at[n] == '-' ? hyphen : "");
+        at += n + (at[n] != '\0');
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What is kept of the exam that is sat. Inner to this folder. */
+#ifndef BRADE_SITTING_H
+#define BRADE_SITTING_H
+
+#include "course/exam/paper.h"
+#include "tutor/core/session.h"
+
+/* How a question was answered. */
+struct exam_mark {
+    bool right;
+    enum clause clause;         /* that the play in question breaks, or CLAUSE_LEGAL */
+    char *typed;                /* a wrong answer; owned; NULL: it was right, or left out */
+    struct course_reply *reply; /* what it was judged to be; owned; NULL likewise */
+};
+
+/* The exam of the tour's lesson, and how far the learner has come with it. */
+struct sitting {
+    struct course_paper *paper; /* owned; NULL: none, or the last one is over */
+    size_t at;                  /* the question, from 1; 0: none yet */
+    struct exam_mark *marks;    /* of each question; owned */
+    int right;
+    bool over;   /* the result was told: what follows is a second look at the mistakes … */
+    size_t look; /* … this question, from 1; 0: none yet */
+    bool half;   /* of it the right play is still to be shown */
+    bool series; /* the exams of the tour's other lessons follow */
+    bool seed_given;
+    uint64_t seed; /* of every exam of the series */
+};
+
+/* "Exam · Lesson 4 · Bands and blots", appended. */
+void sitting_title(struct text *out, const struct course_item *item);
+
+/* What stands over the words of a question: what it is told with, rules and the board. */
+void sitting_show(struct session *s, const struct course_asked *asked);
+
+/* Why a wrong answer is wrong, after these words ("No."). */
+void sitting_say_wrong(struct session *s, const struct course_question *q, const char *before,
+                       const struct course_reply *reply);
+
+/* Whether the play that was asked about is legal, and why. */
+void sitting_say_asked(struct session *s, const struct course_question *q);
+
+/* What would have been right, and why. */
+void sitting_say_right(struct session *s, const struct course_question *q);
+
+/* Tells how the exam went. */
+void result_say(struct session *s, bool passed);
+
+/* Whether something is left to look at again. */
+bool review_goes_on(const struct session *s);
+
+/* Shows it: the next mistake, or of a play the right one. */
+void review_next(struct session *s);
+
+/* Shows the one that is looked at once more. */
+void review_show(struct session *s);
+
+/* Says how to go on. */
+void review_say_next(struct session *s);
+
+#endif

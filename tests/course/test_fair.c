@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The exams of the shipped lessons are fair, whatever is drawn: nothing that the lesson has asked,
+ * nothing that is taught later, no question twice, one in four at most from memory; and every
+ * question has an answer that is taken. */
+#include "check.h"
+
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "course/course.h"
+#include "course/exam/alike.h"
+#include "course/exam/needs.h"
+#include "course/exam/paper.h"
+#include "course/load/theme.h"
+
+enum { SEEDS = 60, RECALL_OF = 4 };
+
+/* The lesson that teaches a theme. What is not here may be asked from the first on. */
+static const struct {
+    const char *theme;
+    int lesson;
+} syllabus[] = {
+    {"touching-down", 2}, {"first-roll", 2}, {"moving", 2},      {"blocks", 2},
+    {"full-use", 3},      {"higher-die", 3}, {"band-ban", 4},    {"hitting", 5},
+    {"entering", 5},      {"home-entry", 5}, {"iron-bands", 6},  {"burst-overflow", 7},
+    {"burst-stops", 7},   {"burst-run", 8},  {"last-checker", 8}, {"hemspel", 9},
+    {"reduction", 9},     {"munk", 10},      {"handsome", 11},   {"one-die", 11},
+    {"jan", 12},          {"jan-blot", 12},  {"sprangjan", 14},  {"give-up", 16},
+};
+
+static struct course *load(const char *path)
+{
+    struct diags d = {0};
+    struct course *c = NULL;
+    if (!course_load(path, &d, &c)) {
+        diags_print(&d, stderr, false);
+        fail_msg("%s", path);
+    }
+    diags_free(&d);
+    return c;
+}
+
+/* ---- one question ---- */
+
+static void check_answer(const struct course_question *q)
+{
+    struct course_list *answers = course_answers(q);
+    struct course_reply *reply = mem_alloc(sizeof *reply);
+    struct text typed = {0};
+    bool one = course_facts(q->kind)->one_play;
+    for (size_t i = 0; i < answers->n && (i == 0 || !one); i++)
+        text_addf(&typed, "%s%s", i > 0 ? "; " : "", answers->text[i]);
+    course_answer(q, text_str(&typed), reply);
+    if (answers->n == 0 || reply->mark != COURSE_RIGHT)
+        fail_msg("%s: '%s' is not taken", q->id, text_str(&typed));
+    text_free(&typed);
+    free(reply);
+    course_list_free(answers);
+}
+
+/* Whether what is written is written in both languages. */
+static bool in_both(const struct course_text *text)
+{
+    return (text->sv == NULL) == (text->en == NULL);
+}
+
+static void check_question(const struct course_paper *paper, size_t i)
+{
+    const struct course_item *item = paper->item;
+    const struct course_question *q = paper->asked[i].question;
+    size_t step = alike_step(item, q);
+    if (step != 0)
+        fail_msg("%s, seed %d: %s is step %zu", item->id, (int)paper->seed, q->id, step);
+    if ((needs_of(q) & item->exam->later) != 0)
+        fail_msg("%s, seed %d: %s takes what is taught later", item->id, (int)paper->seed, q->id);
+    for (size_t k = 0; k < i; k++)
+        if (alike_questions(paper->asked[k].question, q))
+            fail_msg("%s, seed %d: %zu and %zu are the same", item->id, (int)paper->seed, k, i);
+    if (q->kind == COURSE_ROLLS && rollset_count(course_rolls(q)) > 6)
+        fail_msg("%s, seed %d: %s asks for a long list", item->id, (int)paper->seed, q->id);
+    if (!in_both(&q->text) || !in_both(&q->explain))
+        fail_msg("%s: in one language only", q->id);
+    check_answer(q);
+}
+
+/* ---- one exam ---- */
+
+static void check_paper(const struct course_item *item, uint64_t seed)
+{
+    struct course_paper *paper = course_paper_draw(item, seed);
+    size_t recall = 0;
+    if (paper->count != (size_t)item->exam->questions)
+        fail_msg("%s, seed %d: %zu questions", item->id, (int)seed, paper->count);
+    for (size_t i = 0; i < paper->count; i++) {
+        check_question(paper, i);
+        recall += !paper->asked[i].question->has_position;
+    }
+    if (recall * RECALL_OF > paper->count)
+        fail_msg("%s, seed %d: %zu of %zu from memory", item->id, (int)seed, recall, paper->count);
+    course_paper_free(paper);
+}
+
+static void test_exam(void **state)
+{
+    struct course *c = load(*state);
+    assert_non_null(c->items[0].exam);
+    for (int seed = 1; seed <= test_amount(SEEDS, 20); seed++)
+        check_paper(&c->items[0], (uint64_t)seed);
+    course_free(c);
+}
+
+/* ---- all of them ---- */
+
+static struct course_list *lessons(void)
+{
+    const char *source = getenv("BRADE_SOURCE");
+    struct course_list *files;
+    struct text folder = {0};
+    struct diags d = {0};
+    text_addf(&folder, "%s/lessons", source != NULL ? source : ".");
+    assert_true(course_files(text_str(&folder), &d, &files));
+    text_free(&folder);
+    return files;
+}
+
+/* later: of every lesson names what the syllabus teaches after it, and nothing else. */
+static void test_syllabus(void **state)
+{
+    (void)state;
+    struct course_list *files = lessons();
+    for (size_t i = 0; i < files->n; i++) {
+        struct course *c = load(files->text[i]);
+        for (size_t t = 0; theme_nth(t) != NULL; t++) {
+            int taught = 0;
+            for (size_t k = 0; k < COUNT_OF(syllabus); k++)
+                if (strcmp(syllabus[k].theme, theme_nth(t)->name) == 0)
+                    taught = syllabus[k].lesson;
+            bool later = (c->items[0].exam->later >> t & 1) != 0;
+            if (later != (taught > c->items[0].number))
+                fail_msg("%s: %s is %staught later", c->path, theme_nth(t)->name,
+                         later ? "not " : "");
+        }
+        course_free(c);
+    }
+    course_list_free(files);
+}
+
+int main(void)
+{
+    struct course_list *files = lessons();
+    struct CMUnitTest *tests = mem_alloc((files->n + 1) * sizeof *tests);
+    for (size_t i = 0; i < files->n; i++)
+        tests[i] = (struct CMUnitTest){.name = strrchr(files->text[i], '/') + 1,
+                                       .test_func = test_exam,
+                                       .initial_state = files->text[i]};
+    tests[files->n] = (struct CMUnitTest)cmocka_unit_test(test_syllabus);
+    int failed = _cmocka_run_group_tests("fair", tests, files->n + 1, NULL, NULL);
+    free(tests);
+    course_list_free(files);
+    return failed;
+}
