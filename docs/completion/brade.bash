@@ -95,7 +95,7 @@ _brade() {
         show) options+=' --svg --view' ;;
         export) options+=' --html --title' ;;
         best) options+=' --plies --rollout --until --truncate --players --match --score --completed --cube' ;;
-        analyse) options+=' --plies --mine --threshold' ;;
+        analyse) options+=' --plies --mine --threshold --svg' ;;
         play) options+=' --match' ;;
         judge) options+=' --match --score --completed --cube' ;;
         questions) options+=' --exam' ;;

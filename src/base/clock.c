@@ -14,3 +14,10 @@ int64_t clock_now(void)
     }
     return now > 0 ? now : 1;
 }
+
+int clock_zone(int64_t when)
+{
+    time_t t = (time_t)when;
+    struct tm local;
+    return localtime_r(&t, &local) == NULL ? 0 : (int)(local.tm_gmtoff / 60);
+}

@@ -10,4 +10,7 @@
 // mean "never". BRADE_NOW of the environment stands for it in tests.
 int64_t clock_now(void);
 
+// Minutes by which the clock on the wall is ahead of UTC at a time.
+int clock_zone(int64_t when);
+
 #endif

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "game/analysis.h"
+#include "base/mem.h"
+#include "base/writefile.h"
+#include "game/stops.h"
+#include "rules/generate.h"
 #include "view/analysistell.h"
+#include "view/curvetell.h"
+#include "view/stoptell.h"
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "cli/content.h"
@@ -16,8 +24,6 @@
 #include "rules/posstring.h"
 #include "prompt/terminal.h"
 #include "base/width.h"
-
-enum { ANALYSE_PLIES = 1 };
 
 static const char *const colours[] = {"white", "black"};
 static const char *const grade_ids[] = {"equal", "slight", "doubtful", "bad", "very-bad"};
@@ -61,6 +67,10 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
     json_object_set_new(o, "alternatives", json_integer(item->alternatives));
     json_object_set_new(o, "loss", json_real((double)item->loss));
     json_object_set_new(o, "grade", json_string(grade_ids[item->grade]));
+    if (item->again) {
+        json_object_set_new(o, "again", json_true());
+        json_object_set_new(o, "counted", json_real((double)item->counted));
+    }
     if (item->has_luck) {
         json_object_set_new(o, "luck", json_real((double)item->luck));
     }
@@ -131,9 +141,51 @@ static void print_json(const struct record *r, const struct analysis *a, struct 
     json_print(all);
 }
 
-static void print_text(const struct record *r, const struct analysis *a)
+// The summary of a record, its paragraphs wrapped.
+static void print_summary(const struct record *r, const struct analysis *a, unsigned sides)
+{
+    TEXT_HERE words = {0}, wrapped = {0};
+    struct stop_list stops;
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct stoptell told = {.record = r,
+                            .analysis = a,
+                            .stops = &stops,
+                            .sides = sides == 0 ? 3 : sides,
+                            .game = r->length == 0 ? 1 : 0,
+                            .end = record_replay(r, r->count, list)};
+    stops_find(&stops, a, told.sides);
+    stoptell_summary(&words, &told);
+    text_addc(&words, '\n');
+    width_wrap(&wrapped, text_str(&words), terminal_columns(), 0, 0);
+    printf("%s\n", text_str(&wrapped));
+    stops_free(&stops);
+    free(list);
+}
+
+// Writes the curve as a picture, of all games of a match in one.
+static int write_curve(const struct cli_options *options, const struct record *r,
+                       const struct analysis *a, unsigned sides)
+{
+    TEXT_HERE svg = {0}, why = {0}, safe = {0};
+    struct curve curve;
+    curve_make(&curve, a, r->length == 0 ? 1 : 0);
+    struct curvetell told = {&curve, r, sides == 2 ? BLACK : WHITE};
+    curvetell_svg(&svg, &told);
+    curve_free(&curve);
+    if (strcmp(options->svg, "-") == 0) {
+        fputs(text_str(&svg), stdout);
+    } else if (!writefile(options->svg, text_str(&svg), svg.size, &why)) {
+        message_error(_("%s cannot be written: %s"), text_safe(&safe, options->svg),
+                      text_str(&why));
+        return CLI_FAILED;
+    }
+    return CLI_GOOD;
+}
+
+static void print_text(const struct record *r, const struct analysis *a, unsigned sides)
 {
     TEXT_HERE words = {0};
+    print_summary(r, a, sides);
     analysis_tell(&words, r, a, terminal_columns());
     fputs(text_str(&words), stdout);
 }
@@ -174,6 +226,23 @@ static void say_whose(void)
     printf("%s\n", text_str(&wrapped));
 }
 
+// Tells the analysis, in JSON or in words. kept: NULL: nothing was to be kept.
+static void tell(const struct cli_options *options, const struct record *r,
+                 const struct analysis *a, unsigned sides, const struct own_kept *kept)
+{
+    bool two_people = r->side[WHITE].level == NULL && r->side[BLACK].level == NULL;
+    if (options->json) {
+        print_json(r, a, options->grades, kept);
+        return;
+    }
+    print_text(r, a, sides);
+    if (kept != NULL) {
+        print_kept(kept);
+    } else if (options->mine == NULL && !options->store.none && two_people) {
+        say_whose();
+    }
+}
+
 // Goes through the record that was read, and keeps what is the learner's.
 static int look_through(const struct cli_options *options, const struct record *r, unsigned sides)
 {
@@ -181,21 +250,15 @@ static int look_through(const struct cli_options *options, const struct record *
     struct analysis analysis;
     struct own_kept kept = {0};
     TEXT_HERE why = {0};
-    int plies = options->plies >= 0 ? options->plies : ANALYSE_PLIES, status = CLI_GOOD;
+    int plies = options->plies >= 0 ? options->plies : ANALYSIS_PLIES, status = CLI_GOOD;
     bool keeps = sides != 0 && !options->store.none;
     if (analysis_make(r, &evaluator, plies, &analysis, &why)) {
         status =
             keeps && !keep(options, &analysis, &evaluator, sides, &kept) ? CLI_FAILED : CLI_GOOD;
-        if (options->json) {
-            print_json(r, &analysis, options->grades, keeps ? &kept : NULL);
-        } else {
-            print_text(r, &analysis);
-        }
-        if (keeps && !options->json) {
-            print_kept(&kept);
-        } else if (!options->json && options->mine == NULL && !options->store.none &&
-                   r->side[WHITE].level == NULL && r->side[BLACK].level == NULL) {
-            say_whose();
+        int drawn = options->svg == NULL ? CLI_GOOD : write_curve(options, r, &analysis, sides);
+        status = status == CLI_GOOD ? drawn : status;
+        if (options->svg == NULL || strcmp(options->svg, "-") != 0) { /* else stdout is taken */
+            tell(options, r, &analysis, sides, keeps ? &kept : NULL);
         }
         analysis_free(&analysis);
     } else {

@@ -83,8 +83,9 @@ static const struct cli_option options[CLI_OPTIONS] = {
                       .form = FORM_WORD, .at = AT(colour)},
     [OPTION_ASCII] = {"ascii", NULL, NULL, NULL, N_("draw with ASCII characters only"),
                       .at = AT(ascii)},
-    [OPTION_SVG] = {"svg", "FILE", NULL, "show dashboard",
-                    N_("write a picture of the board or the dashboard; - is stdout"),
+    [OPTION_SVG] = {"svg", "FILE", NULL, "show dashboard analyse",
+                    N_("write a picture of the board, the dashboard or the curve of a game; - is "
+                       "stdout"),
                     .form = FORM_TEXT, .at = AT(svg)},
     [OPTION_HTML] = {"html", "DIR|FILE", NULL, "export dashboard",
                      N_("write the book into this folder, or the dashboard as a page"),

@@ -63,6 +63,11 @@ int cmd_train(const struct cli_options *options)
     return start(options, TUTOR_TRAIN);
 }
 
+int cmd_today(const struct cli_options *options)
+{
+    return start(options, TUTOR_TODAY);
+}
+
 int cmd_dashboard(const struct cli_options *options)
 {
     struct tutor_options tutor = tutor_of(options, TUTOR_GREET);

@@ -12,6 +12,8 @@ const struct cli_command cli_commands[] = {
      cmd_solve},
     {"train", "[SET]", N_("train: questions chosen by what was answered so far"), 0, CLI_ANY_NUMBER,
      cmd_train},
+    {"today", "[more]", N_("today's set: about ten minutes, repetition and something new"), 0, 1,
+     cmd_today},
     {"dashboard", "", N_("show how one is getting on, as text, as a page or as a picture"), 0, 0,
      cmd_dashboard},
     {"progress", "[export [FILE] | import FILE | mistakes [WORD…] | reset]",

@@ -112,8 +112,9 @@ void coach_position_sentence(struct text *out, const struct ruleset *r, const st
 /* "Du är vit och har slagit 5-3. Vad spelar du?" */
 void coach_roll_question(struct text *out, const struct position *pos, struct roll roll);
 
-/* A play as people write it, in the language's own words ("20/ut", "in/4**"; English as
- * notation_format()); a pass is "fåta" or "pass". notation_parse() reads all of them. */
+/* A play as people write it, in the order that is easiest to read (readable_play()) and in the
+ * language's own words ("20/ut", "in/4**"; English as notation_format()); a pass is "fåta" or
+ * "pass". notation_parse() reads all of them. */
 void coach_play(struct text *out, const struct ruleset *r, const struct play *play);
 
 /* The same in the numbers of the board as the viewer sees it, whoever the mover is. No program

@@ -211,6 +211,9 @@ struct course_step {
     const struct course_place *covers_at;
     size_t cover_count;
     const struct course_question *ask; /* or NULL */
+    /* The same question in words that need nothing of what came before in the lesson, nor what the
+     * step says: for training. NULL: it can be asked as it is. */
+    const struct course_question *alone;
     bool sound; /* false where an error was told in it: only course_peek() gives such steps */
 };
 

@@ -40,6 +40,7 @@ static struct analysed *add(struct analysis_work *w, size_t event)
 static void grade(struct analysed *item, const struct judgement *j, float loss)
 {
     item->loss = loss > 0 ? loss : 0;
+    item->counted = item->loss;
     item->unit = j->unit;
     item->grade = assess_grade(j, item->loss);
 }
@@ -175,14 +176,35 @@ static void look_at_choice(struct analysis_work *w, const struct judgement *j, s
 
 /* --- sums --- */
 
+/* A side that should have given up is asked again before each of its rolls. The game is lost once
+ * only: what the first miss cost is not lost again by the next. */
+static void count_missed_once(struct analysis *a)
+{
+    float most[2] = {0, 0};
+    int game = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        struct analysed *item = &a->items[i];
+        if (item->game != game) {
+            game = item->game;
+            most[WHITE] = most[BLACK] = 0;
+        }
+        if (!item->is_play && item->best == CHOICE_GIVE_UP && item->grade > GRADE_EQUAL) {
+            float *before = &most[item->side];
+            item->again = *before > 0;
+            item->counted = fmaxf(item->loss - *before, 0);
+            *before = fmaxf(*before, item->loss);
+        }
+    }
+}
+
 static void count(struct analysis *a, const struct analysed *item)
 {
     struct analysed_side *side = &a->side[item->side];
     side->luck += item->has_luck ? item->luck : 0;
     if (item->alternatives > 1) {
-        side->decisions++;
-        side->grades[item->grade]++;
-        side->loss += item->loss;
+        side->decisions += !item->again;
+        side->grades[item->grade] += !item->again;
+        side->loss += item->counted;
     }
 }
 
@@ -202,6 +224,7 @@ static void consider(struct analysis *a, size_t item, bool by_luck, float swing)
 
 static void sum_up(struct analysis *a, struct grades grades)
 {
+    count_missed_once(a);
     for (size_t i = 0; i < a->count; i++) {
         const struct analysed *item = &a->items[i];
         float sign = item->side == WHITE ? 1 : -1;
@@ -209,7 +232,7 @@ static void sum_up(struct analysis *a, struct grades grades)
         if (item->has_luck && grade_of(grades, fabsf(item->luck) / item->unit) >= GRADE_BAD) {
             consider(a, i, true, sign * item->luck);
         }
-        if (item->grade >= GRADE_BAD) {
+        if (item->grade >= GRADE_BAD && !item->again) {
             consider(a, i, false, -sign * item->loss);
         }
     }
@@ -225,9 +248,11 @@ float analysis_rate(const struct analysed_side *side)
 /* Whether an event is to be looked at. */
 static bool is_wanted(const struct analysis_work *w, const struct event *e)
 {
+    if (w->game != 0 && w->game != w->table.number) {
+        return false;
+    }
     if (w->plays_only) {
-        return e->kind == EVENT_PLAY && (w->game == 0 || w->game == w->table.number) &&
-               (w->sides >> table_actor(&w->table) & 1) != 0;
+        return e->kind == EVENT_PLAY && (w->sides >> table_actor(&w->table) & 1) != 0;
     }
     return e->kind != EVENT_START && e->kind != EVENT_NEXT;
 }
@@ -281,6 +306,14 @@ bool analysis_make(const struct record *r, struct evaluator *e, int plies, struc
                    struct text *why)
 {
     struct analysis_work w = {.record = r, .evaluator = e, .out = out, .plies = plies};
+    return go_through(&w, why);
+}
+
+bool analysis_of_game(const struct record *r, struct evaluator *e, int plies, int game,
+                      struct analysis *out, struct text *why)
+{
+    struct analysis_work w = {
+        .record = r, .evaluator = e, .out = out, .plies = plies, .game = game};
     return go_through(&w, why);
 }
 
@@ -352,18 +385,11 @@ static uint64_t key_of(const struct game_mistake *m)
     return key;
 }
 
-int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
-                      mistake_taker *take, void *to)
+/* A play of an analysis as a mistake; without its key. */
+static struct game_mistake mistake_of(const struct analysis *a, const struct analysed *item)
 {
-    int taken = 0;
-    for (size_t i = 0; i < a->count; i++) {
-        const struct analysed *item = &a->items[i];
-        const struct game *g = &item->table.game;
-        if (!item->is_play || !(sides >> item->side & 1) || item->grade == GRADE_EQUAL ||
-            item->loss < threshold * item->unit || g->pending) {
-            continue; /* the position alone does not tell of a pending win */
-        }
-        struct game_mistake m = {.rules = &item->table.rules,
+    const struct game *g = &item->table.game;
+    return (struct game_mistake){.rules = &item->table.rules,
                                  .position = g->pos,
                                  .roll = g->roll,
                                  .own = item->play.own.play,
@@ -377,6 +403,19 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
                                  .plies = a->plies,
                                  .game = item->game,
                                  .line = item->line};
+}
+
+int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
+                      mistake_taker *take, void *to)
+{
+    int taken = 0;
+    for (size_t i = 0; i < a->count; i++) {
+        const struct analysed *item = &a->items[i];
+        if (!item->is_play || !(sides >> item->side & 1) || item->grade == GRADE_EQUAL ||
+            item->loss < threshold * item->unit || item->table.game.pending) {
+            continue; /* the position alone does not tell of a pending win */
+        }
+        struct game_mistake m = mistake_of(a, item);
         m.key = key_of(&m);
         if (!take(to, &m)) {
             return -1;
@@ -421,4 +460,14 @@ enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e
         free(list);
     }
     return id;
+}
+
+enum reason_id analysis_reason_of(const struct analysis *a, const struct analysed *item,
+                                  struct evaluator *e)
+{
+    if (!item->is_play || item->grade == GRADE_EQUAL || item->table.game.pending) {
+        return REASONS;
+    }
+    struct game_mistake m = mistake_of(a, item);
+    return analysis_reason(&m, e);
 }

@@ -7,7 +7,7 @@
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "eval/search/evaluator.h"
-#include "coach/reasons/reason.h"
+#include "coach/reasons/opinion.h"
 #include "game/record.h"
 
 /* One decision. Equities are told as the judgement counts: points at stake 1, or chances to win the
@@ -24,14 +24,16 @@ struct analysed {
     float loss;
     float unit; /* the most that one point was worth: 1 where points count */
     enum grade grade;
+    bool again;    /* giving up was better before, and was not done then either: see `counted` */
+    float counted; /* of the loss: of a missed giving up what the misses before did not cost yet */
     bool has_luck;
     float luck; /* of the roll played, by the net alone: what it brought beyond the average roll */
 };
 
 struct analysed_side {
-    int decisions;                  /* that were not forced, plays and choices */
+    int decisions;                  /* that were not forced, plays and choices, but for `again` */
     int grades[GRADE_VERY_BAD + 1]; /* of them */
-    float loss, luck;               /* sums */
+    float loss, luck;               /* sums, of what is counted */
 };
 
 /* Where the game turned: by a roll, or by a mistake. */
@@ -52,11 +54,19 @@ struct analysis {
     int plies;
 };
 
+/* How far plays are looked ahead where nothing is said: as everywhere, so that a play has one
+ * figure. */
+enum { ANALYSIS_PLIES = OPINION_PLIES };
+
 /* Looks through a record, plays `plies` ahead. False, with the reason added to `why`, if no net can
  * be used. To be freed with analysis_free(). */
 bool analysis_make(const struct record *r, struct evaluator *e, int plies, struct analysis *out,
                    struct text *why);
 void analysis_free(struct analysis *a);
+
+/* The same of one game of the record alone. */
+bool analysis_of_game(const struct record *r, struct evaluator *e, int plies, int game,
+                      struct analysis *out, struct text *why);
 
 /* The same of the plays of some sides (bits 1 << colour) in one game of the record alone (0: in all
  * of them), and of nothing else: for their mistakes. */
@@ -96,5 +106,9 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
 /* The weightiest reason for which the best play of a mistake is better; REASONS if none is known.
  */
 enum reason_id analysis_reason(const struct game_mistake *mistake, struct evaluator *e);
+
+/* The same of one decision of an analysis; REASONS of a choice or where a win was pending. */
+enum reason_id analysis_reason_of(const struct analysis *a, const struct analysed *item,
+                                  struct evaluator *e);
 
 #endif

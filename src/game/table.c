@@ -132,3 +132,18 @@ enum game_error table_apply(struct table *t, const struct event *e, struct play_
     }
     return GAME_OK;
 }
+
+struct situation table_situation(const struct table *t)
+{
+    const struct game *g = &t->game;
+    bool goes_on = g->phase != GAME_START_ROLL && g->phase != GAME_OVER;
+    return (struct situation){.rules = t->rules,
+                              .has_match = goes_on && t->length > 0,
+                              .match = t->match,
+                              .has_game = goes_on,
+                              .game = *g,
+                              .has_position = g->phase != GAME_START_ROLL,
+                              .position = g->pos,
+                              .has_roll = g->phase == GAME_PLAY,
+                              .roll = g->roll};
+}

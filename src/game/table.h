@@ -6,6 +6,7 @@
 #include "game/event.h"
 #include "rules/game.h"
 #include "rules/match.h"
+#include "rules/situation.h"
 
 struct table {
     struct ruleset rules;
@@ -44,6 +45,10 @@ bool table_between(const struct table *t);
 
 /* Who has to act: the side that decides or rolls. Means nothing while the start is rolled for. */
 enum colour table_actor(const struct table *t);
+
+/* Where it stands, as screens, commands and figures take it: nothing but the rules while the start
+ * is rolled for, the last position alone once the game is over. */
+struct situation table_situation(const struct table *t);
 
 /* The match for evaluating; NULL in a single game. */
 const struct match *table_match(const struct table *t);

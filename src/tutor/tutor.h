@@ -17,6 +17,7 @@ enum tutor_start {
     TUTOR_LEARN, /* brade learn [LESSON]: that lesson, or the first */
     TUTOR_EXAM, /* brade exam [LESSON…]: the exams of these, or of the first lesson that has one */
     TUTOR_SOLVE, /* brade solve [PUZZLE…]: these, or all that are shipped */
+    TUTOR_TODAY, /* brade today [more]: the day's set */
     TUTOR_TRAIN, /* brade train [SET]: as the command at the prompt, in as many words */
     TUTOR_FREE,  /* a free board under the rules: names[0] is a position string, or none */
     TUTOR_PLAY,  /* brade play [WORD…]: a game; names are the words */

@@ -14,18 +14,22 @@ static const char *const grade_names[] = {
     [GRADE_VERY_BAD] = N_("very bad"),
 };
 
-/* Points, or in a match chances to win it in per cent. */
-static void add_number(struct text *out, const struct record *r, float value, bool with_plus)
+void analysistell_figure(struct text *out, const struct record *r, float value, bool is_signed)
 {
-    if (r->length > 0 && !with_plus) {
+    if (r->length > 0 && !is_signed) {
         coach_percentage_points(out, value);
         text_add(out, " %");
     } else if (r->length > 0) {
-        number_add(out, 100 * (double)value, 1, with_plus);
+        number_add(out, 100 * (double)value, 1, is_signed);
         text_add(out, " %");
     } else {
-        number_add(out, (double)value, 2, with_plus);
+        number_add(out, (double)value, 2, is_signed);
     }
+}
+
+const char *analysistell_grade(enum grade grade)
+{
+    return _(grade_names[grade]);
 }
 
 /* What was done: "6-2: 1/7 1/3", "give up". */
@@ -48,8 +52,10 @@ static void add_verdict(struct text *out, const struct record *r, const struct a
         text_add(out, _("forced"));
     } else if (item->grade == GRADE_EQUAL) {
         text_add(out, _(grade_names[GRADE_EQUAL]));
+    } else if (item->again) { /* counted at the first time */
+        text_addf(out, _("again, better %s"), coach_choice_name(item->best));
     } else {
-        add_number(&cost, r, item->loss, false);
+        analysistell_figure(&cost, r, item->loss, false);
         if (item->is_play) {
             coach_play(&better, &r->rules, &item->play.best.play);
         } else {
@@ -73,7 +79,7 @@ static void tell_item(struct text *out, const struct record *r, const struct ana
     text_add(out, "  ");
     if (item->has_luck) {
         TEXT_HERE luck = {0}, padded = {0};
-        add_number(&luck, r, item->luck, true);
+        analysistell_figure(&luck, r, item->luck, true);
         width_pad_left(&padded, text_str(&luck), LUCK_COLUMNS);
         text_add(out, text_str(&padded));
     } else {
@@ -96,12 +102,12 @@ static void tell_side(struct text *out, const struct record *r, const struct ana
     const struct analysed_side *side = &a->side[c];
     TEXT_HERE line = {0}, rate = {0}, loss = {0}, luck = {0};
     if (r->length > 0) {
-        add_number(&rate, r, analysis_rate(side), false);
+        analysistell_figure(&rate, r, analysis_rate(side), false);
     } else {
         number_add(&rate, (double)analysis_rate(side), 3, false);
     }
-    add_number(&loss, r, side->loss, false);
-    add_number(&luck, r, side->luck, true);
+    analysistell_figure(&loss, r, side->loss, false);
+    analysistell_figure(&luck, r, side->luck, true);
     text_addf(
         &line,
         NG_("%1$s: %2$d decision, ", "%1$s: %2$d decisions, ", (unsigned long)side->decisions),
@@ -124,7 +130,7 @@ static void tell_turning(struct text *out, const struct record *r, const struct 
         const struct analysed *item = &a->items[a->turning[i].item];
         TEXT_HERE done = {0}, swing = {0};
         char roll[4];
-        add_number(&swing, r, a->turning[i].swing, true);
+        analysistell_figure(&swing, r, a->turning[i].swing, true);
         if (a->turning[i].by_luck) {
             roll_format(item->table.game.roll, roll);
             text_add(&done, roll);

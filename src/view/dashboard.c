@@ -126,9 +126,17 @@ void dashboard_count_own(struct dashboard *d, const char *kind, double loss, boo
     sort_kinds(d);
 }
 
+void dashboard_put_set(struct dashboard *d, const char *words)
+{
+    snprintf(d->set, sizeof d->set, "%s", strlen(words) < sizeof d->set ? words : "");
+}
+
 bool dashboard_shows(const struct dashboard *d, enum dashboard_section section)
 {
-    return section != DASHBOARD_OWN || d->own > 0;
+    return section == DASHBOARD_OWN      ? d->own > 0
+           : section == DASHBOARD_TODAY  ? *d->set != '\0'
+           : section == DASHBOARD_RATING ? !d->no_rating
+                                         : true;
 }
 
 /* ---- small things ---- */
@@ -163,6 +171,7 @@ const char *dashboard_weekday(int day)
 const char *dashboard_title(enum dashboard_section section)
 {
     static const char *const titles[DASHBOARD_SECTIONS] = {
+        [DASHBOARD_TODAY] = N_("Today's set"),
         [DASHBOARD_RATING] = N_("Rating over time"),
         [DASHBOARD_THEMES] = N_("Strength by theme"),
         [DASHBOARD_DUE] = N_("What comes again"),
@@ -212,6 +221,31 @@ static void rating_words(struct text *out, const struct dashboard *d)
     }
 }
 
+static void set_words(struct text *out, const struct dashboard *d)
+{
+    text_add(out, d->set);
+}
+
+/* Which of the ratings of themes are not sure, in one paragraph. */
+static void unsure_words(struct text *out, const struct dashboard *d)
+{
+    TEXT_HERE names = {0};
+    size_t n = 0;
+    for (size_t i = 0; i < d->theme_count; i++) {
+        if (!stats_is_sure(&d->themes[i].rating)) {
+            text_addf(&names, "%s%s", n++ > 0 ? ", " : "", d->themes[i].title);
+        }
+    }
+    if (n > 0) {
+        paragraph(out);
+    }
+    if (n > 1 && n == d->theme_count) {
+        text_add(out, _("None of these ratings is sure yet: each takes some twenty answers."));
+    } else if (n > 0) {
+        text_addf(out, _("Not sure yet: %s."), text_str(&names));
+    }
+}
+
 static void theme_words(struct text *out, const struct dashboard *d)
 {
     if (d->theme_count == 0) {
@@ -221,11 +255,16 @@ static void theme_words(struct text *out, const struct dashboard *d)
         const struct dashboard_theme *t = &d->themes[i];
         struct dashboard_band band = dashboard_band(&t->rating);
         paragraph(out);
-        text_addf(out, _("%s: %d ± %d, %d of %d right at once."), t->title, band.rating,
-                  band.high - band.rating, t->counts.by[RESULT_GOOD], t->counts.asked);
-        if (!stats_is_sure(&t->rating)) {
-            text_addf(out, " %s", _("Not sure yet."));
+        if (d->no_rating) {
+            text_addf(out, _("%1$s: %2$d of %3$d right at once."), t->title,
+                      t->counts.by[RESULT_GOOD], t->counts.asked);
+        } else {
+            text_addf(out, _("%s: %d ± %d, %d of %d right at once."), t->title, band.rating,
+                      band.high - band.rating, t->counts.by[RESULT_GOOD], t->counts.asked);
         }
+    }
+    if (!d->no_rating) {
+        unsure_words(out, d);
     }
 }
 
@@ -270,6 +309,15 @@ static void add_time(struct text *out, int64_t ms)
     }
 }
 
+static void row_words(struct text *out, const struct stats_streak *s)
+{
+    text_addf(out,
+              NG_("In a row: %d day; the longest row was %d.",
+                  "In a row: %d days; the longest row was %d.", (unsigned long)s->now),
+              s->now, s->longest);
+    text_addc(out, ' ');
+}
+
 static void day_words(struct text *out, const struct dashboard *d)
 {
     const struct stats_streak *s = &d->streak;
@@ -283,11 +331,9 @@ static void day_words(struct text *out, const struct dashboard *d)
     text_addf(out, NG_("%d question in %s.", "%d questions in %s.", (unsigned long)d->counts.asked),
               d->counts.asked, text_str(&time));
     paragraph(out);
-    text_addf(out,
-              NG_("In a row: %d day; the longest row was %d.",
-                  "In a row: %d days; the longest row was %d.", (unsigned long)s->now),
-              s->now, s->longest);
-    text_addc(out, ' ');
+    if (!d->no_streak) {
+        row_words(out, s);
+    }
     if (s->today) {
         text_addf(out,
                   NG_("Today: %d question, %d right at once.",
@@ -366,10 +412,10 @@ static void own_words(struct text *out, const struct dashboard *d)
 void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard_section section)
 {
     static void (*const words[DASHBOARD_SECTIONS])(struct text *, const struct dashboard *) = {
-        [DASHBOARD_RATING] = rating_words, [DASHBOARD_THEMES] = theme_words,
-        [DASHBOARD_DUE] = due_words,       [DASHBOARD_DAYS] = day_words,
-        [DASHBOARD_RULES] = rule_words,    [DASHBOARD_LOSSES] = loss_words,
-        [DASHBOARD_OWN] = own_words,
+        [DASHBOARD_TODAY] = set_words,    [DASHBOARD_RATING] = rating_words,
+        [DASHBOARD_THEMES] = theme_words, [DASHBOARD_DUE] = due_words,
+        [DASHBOARD_DAYS] = day_words,     [DASHBOARD_RULES] = rule_words,
+        [DASHBOARD_LOSSES] = loss_words,  [DASHBOARD_OWN] = own_words,
     };
     TEXT_HERE own = {0};
     words[section](&own, d);

@@ -9,6 +9,7 @@
 #include "base/text.h"
 
 enum dashboard_section {
+    DASHBOARD_TODAY,  /* the day's set */
     DASHBOARD_RATING, /* over time */
     DASHBOARD_THEMES, /* strength by theme */
     DASHBOARD_DUE,    /* what comes again, and when */
@@ -26,7 +27,8 @@ enum {
     DASHBOARD_WEEKS = 12,
     DASHBOARD_CURVE = 64,
     DASHBOARD_KINDS = 6, /* shown */
-    DASHBOARD_TITLE = 120
+    DASHBOARD_TITLE = 120,
+    DASHBOARD_SET = 300
 };
 
 struct dashboard_theme {
@@ -45,6 +47,8 @@ struct dashboard_kind {
 /* What is shown. Made by dashboard_make(); holds copies only. */
 struct dashboard {
     int64_t now, today;
+    char set[DASHBOARD_SET];   /* the day's set in words, made safe; "": it is not to be shown */
+    bool no_rating, no_streak; /* the learner wants none: whoever makes it sets these and `set` */
     enum choose_repetition repetition;
     struct progress_counts counts, counts_today;
     bool rated;
@@ -82,8 +86,11 @@ void dashboard_make(struct dashboard *d, const struct progress *p, int64_t now,
 /* Counts one more mistake kept from a game, of this kind ("shots"; "": none). */
 void dashboard_count_own(struct dashboard *d, const char *kind, double loss, bool open);
 
+/* Says what the day's set is, or how it stands, in words that are safe. */
+void dashboard_put_set(struct dashboard *d, const char *words);
+
 /* Whether a section has anything to show or to say: that of own mistakes only where there are
- * some. */
+ * some, none that the learner has switched off. */
 bool dashboard_shows(const struct dashboard *d, enum dashboard_section section);
 
 /* The heading of a section, and all that it shows in sentences, one to a paragraph; appended. */

@@ -220,7 +220,7 @@ void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard
     const struct dashchart_glyphs *g = ascii ? &ascii_glyphs : &unicode_glyphs;
     if (section == DASHBOARD_RATING && d->curve_count > 1) {
         curve(out, d, g, columns);
-    } else if (section == DASHBOARD_THEMES) {
+    } else if (section == DASHBOARD_THEMES && !d->no_rating) {
         themes(out, d, g, columns);
     } else if (section == DASHBOARD_DUE) {
         due(out, d, g, columns);

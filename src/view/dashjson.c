@@ -86,6 +86,9 @@ void dashboard_json(struct text *out, const struct dashboard *d)
         "curve", curve, "themes", of_themes(d), "due", due, "days", "trained", d->streak.days,
         "row", d->streak.now, "longest", d->streak.longest, "today", of_counts(&d->counts_today),
         "mistakes", of_mistakes(d), "losses", of_losses(d), "games", of_own(d));
+    if (*d->set != '\0') {
+        json_object_set_new(all, "set", json_string(d->set));
+    }
     char *line = json_dumps(all, JSON_COMPACT | JSON_REAL_PRECISION(7));
     text_add_json_safe(out, line, strlen(line));
     text_addc(out, '\n');

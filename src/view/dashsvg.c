@@ -210,7 +210,7 @@ static int chart(struct text *out, const struct dashboard *d, enum dashboard_sec
     case DASHBOARD_RATING:
         return curve(out, d);
     case DASHBOARD_THEMES:
-        return themes(out, d);
+        return d->no_rating ? 0 : themes(out, d);
     case DASHBOARD_DUE:
         return due(out, d);
     case DASHBOARD_DAYS:

@@ -28,7 +28,8 @@ static const struct draw_layout layouts[] = {
     {64, 4, 0, 1, 3, true, false}, {54, 4, 0, 1, 3, false, false}, {0, 3, 0, 0, 3, false, false},
 };
 
-/* What a theme adds to each thing: a colour sequence, "" for none. */
+/* What a theme adds to each thing: a colour sequence, "" for none. Colours are those of the 256,
+ * which are the same on every terminal. */
 struct palette {
     const char *name, *sv;
     const char *man[2]; /* by colour */
@@ -38,11 +39,18 @@ struct palette {
 };
 
 static const struct palette palettes[] = {
-    [DRAW_NEUTRAL] = {"neutral", "neutralt", {"1", "31"}, "7", "4", ""},
-    [DRAW_DARK] = {"dark", "mörkt", {"1;97", "91"}, "30;103", "1;96", "90"},
-    [DRAW_LIGHT] = {"light", "ljust", {"1;34", "31"}, "97;44", "1;35", "37"},
+    [DRAW_NEUTRAL] = {"neutral", "neutralt", {"1", "38;5;131"}, "7", "4", ""},
+    [DRAW_DARK] =
+        {"dark", "mörkt", {"1;38;5;231", "38;5;210"}, "38;5;16;48;5;227", "1;38;5;123", "38;5;246"},
+    [DRAW_LIGHT] =
+        {"light", "ljust", {"1;38;5;25", "38;5;124"}, "38;5;231;48;5;25", "1;38;5;90", "38;5;241"},
     [DRAW_BARE] = {"plain", "enkelt", {"1", ""}, "7", "4", ""},
-    [DRAW_CONTRAST] = {"high-contrast", "kontrast", {"1;30;107", "1;97;40"}, "1;7", "1;4", "1"},
+    [DRAW_CONTRAST] = {"high-contrast",
+                       "kontrast",
+                       {"1;38;5;16;48;5;231", "1;38;5;231;48;5;16"},
+                       "1;7",
+                       "1;4",
+                       "1"},
 };
 enum { THEMES = sizeof palettes / sizeof *palettes };
 

@@ -5,6 +5,7 @@ import json
 import re
 import signal
 import tempfile
+from xml.etree import ElementTree
 
 from atprompt import Table, new_state, plays_of
 from kinds import KINDS, mistakes_of, shares, watched
@@ -185,7 +186,7 @@ def a_finished_game_is_replayed_with_its_comments():
     holds(again.said, "it is replayed")
     holds(again.said, "the last two")
     said = again.type("")
-    holds(said, "White plays 24/off(2).")
+    holds(said, "White rolls 6-5 and plays 24/off(2).")
     holds(said, "that was it")
     holds(again.type(""), "That is all of the record")
     again.end()
@@ -307,6 +308,63 @@ def a_play_typed_in_another_order_is_analysed_as_the_same():
     plays = [d["play"] for d in done.json()["decisions"] if "play" in d]
     equal(plays[0], "1/3 1/7")
     equal(len(plays), 3)
+
+
+@case
+def what_is_counted_agrees_with_the_table():
+    """The sums of each side are those of its rows; a giving up missed again and again costs once."""
+    seen = 0
+    for seed in "1234":
+        path = watched("beginner", "seed", seed)
+        told = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE).json()
+        words = brade("analyse", path, "--plies", "0", "--lang", "en", "--mine", "white",
+                      "--no-store", BRADE_DATADIR=SOURCE).out.decode()
+        for side in ("white", "black"):
+            rows = [d for d in told["decisions"] if d["side"] == side and d["alternatives"] > 1]
+            again = [d for d in rows if d.get("again")]
+            first = [d for d in rows if not d.get("again")]
+            equal(told[side]["decisions"], len(first))
+            for grade, count in told[side]["grades"].items():
+                equal(count, sum(d["grade"] == grade for d in first))
+            lost = sum(d["counted"] if d.get("again") else d["loss"] for d in rows)
+            assert abs(lost - told[side]["loss"]) < 1e-3, (lost, told[side])
+            given = [d for d in rows if d.get("best") == "give-up" and d["grade"] != "equal"]
+            equal(len(again), max(len(given) - 1, 0))
+            assert not given or abs(sum(d.get("counted", d["loss"]) for d in given)
+                                    - max(d["loss"] for d in given)) < 1e-3
+            seen += len(again)
+        white = told["white"]["grades"]
+        holds(words, f"{told['white']['decisions']} decisions: {white['doubtful']} doubtful, "
+                     f"{white['bad']} bad, {white['very-bad']} very bad.")
+        rows = [line for line in re.sub(r"\n {10}", " ", words).splitlines()
+                if re.match(r" *\d+\. White ", line)]
+        for grade in ("doubtful", "bad", "very-bad"):
+            name = grade.replace("-", " ")
+            equal(sum(bool(re.search(rf"\d {name},", line)) for line in rows), white[grade])
+    assert seen > 0, seen
+
+
+@case
+def the_curve_of_a_game_is_a_picture():
+    path = watched("beginner", "seed", "8")
+    done = brade("analyse", path, "--plies", "0", "--svg", "-", "--lang", "en",
+                 BRADE_DATADIR=SOURCE)
+    equal((done.status, done.err), (0, b""))
+    svg = ElementTree.fromstring(done.out.decode())
+    line = svg.find("{*}polyline").get("points").split()
+    assert len(line) > 20
+    for point in line:
+        x, y = map(float, point.split(","))
+        assert 0 <= x <= 720 and 0 <= y <= 300, point
+    holds(svg.find("{*}desc").text, "White stood best after turn")
+    file = tempfile.mkdtemp() + "/curve.svg"
+    done = brade("analyse", path, "--plies", "0", "--svg", file, "--lang", "en",
+                 BRADE_DATADIR=SOURCE)
+    holds(done.out, "The game turned at:")
+    with open(file, encoding="utf-8") as written:
+        ElementTree.parse(written)
+    done = brade("analyse", path, "--plies", "0", "--svg", "/nowhere/x.svg", BRADE_DATADIR=SOURCE)
+    equal(done.status, 3)
 
 
 @case

@@ -421,8 +421,8 @@ play beginner seed 2
 undo
 give up
 play resume
-
 comment neither
+
 play two start seed 3
 """.encode()
 

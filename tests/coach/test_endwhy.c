@@ -21,7 +21,8 @@ static const struct {
      {END_JAN, 0, 1},
      WHITE,
      WHITE,
-     "Svart har 2 slagna och håller 5 tungor i sitt första kvarter (13, 14, 15, 17 och 18): 2 och "
+     "Svart har 2 bland de slagna och håller 5 tungor i sitt första kvarter (13, 14, 15, 17 och "
+     "18): 2 och "
      "5 blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in. Här ger jan 2 poäng.",
      "Black has 2 on the bar and holds 5 points of its first quarter (13, 14, 15, 17 and 18): 2 "
      "and 5 make 7. That quarter has only six points, so they cannot all come in. By these rules "
@@ -32,7 +33,8 @@ static const struct {
      {END_JAN, 0, 1},
      WHITE,
      BLACK,
-     "Svart har 2 slagna och håller 5 tungor i sitt första kvarter (1, 2, 3, 5 och 6): 2 och 5 "
+     "Svart har 2 bland de slagna och håller 5 tungor i sitt första kvarter (1, 2, 3, 5 och 6): 2 "
+     "och 5 "
      "blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in. Här ger jan 4 poäng.",
      "Black has 2 on the bar and holds 5 points of its first quarter (1, 2, 3, 5 and 6): 2 and 5 "
      "make 7. That quarter has only six points, so they cannot all come in. By these rules jan is "
@@ -43,7 +45,8 @@ static const struct {
      {END_SPRANGJAN, 0, 1},
      BLACK,
      BLACK,
-     "Vit har 6 slagna och håller 1 tunga i sitt första kvarter (13): 6 och 1 blir 7. Kvarteret "
+     "Vit har 6 bland de slagna och håller 1 tunga i sitt första kvarter (13): 6 och 1 blir 7. "
+     "Kvarteret "
      "har "
      "bara sex tungor, så alla kan inte komma in. Ett band som sprängdes avgjorde. Här ger "
      "sprängjan 4 poäng.",
@@ -56,8 +59,9 @@ static const struct {
      {END_JAN, 0, 1},
      WHITE,
      WHITE,
-     "Svart har 7 slagna och bara de sex tungorna i sitt första kvarter att spela in på: någon av "
-     "dem kan aldrig komma in. Här ger jan 2 poäng.",
+     "Svart har 7 slagna brickor och bara de sex tungorna i sitt första kvarter att spela in på: "
+     "alla "
+     "kan inte komma in. Här ger jan 2 poäng.",
      "Black has 7 checkers on the bar and only the six points of its first quarter to enter on: "
      "one of them can never come in. By these rules jan is worth 2 points."},
     {"hemspel",

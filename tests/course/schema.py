@@ -75,7 +75,7 @@ roll-one-die-never rolls-differ rolls-none rules-board-changes same-id ask-no-wo
 choice-none-right preroll-answer position-string rolls-bad-answers bad-highlight line-neither
 exam-rules exam-numbers exam-twice exam-same exam-pool
 best-wrong best-missing preroll-best preroll-after-roll figures-differ one-language feedback-never
-gives-away see counts-cube no-game
+gives-away see counts-cube no-game leaning
 """.split())
 
 

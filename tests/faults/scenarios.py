@@ -259,10 +259,10 @@ class Session(Scenario):
             need(is_part(floor.answers, now.answers), "an answer acknowledged is not kept")
             need(is_part(floor.mistakes, now.mistakes), "a mistake acknowledged is not kept")
         first = 0 if told else seen.shown
-        for key, value in now.settings.items() - {("repetition-told", "yes")}:
+        for key, value in now.settings.items():
             need(any(s.settings.get(key) == value for s in steps), f"a setting that was never made: "
                  f"{key} {value}")
-        for key in floor.settings.keys() - {"repetition-told"}:
+        for key in floor.settings.keys():
             wanted = [s.settings.get(key) for s in steps[first:]]
             need(now.settings.get(key) in wanted or self.setting_told(seen, key),
                  f"the setting {key} is {now.settings.get(key)}, acknowledged was "
@@ -315,7 +315,7 @@ class Settings(Session):
     typed = ("set retention 85", "set mistakes 0.1", "set repetition failed", "set mistakes off",
              "quit")
     means = {"set retention 85": ("retention", "repetition"), "set mistakes 0.1": ("mistakes",),
-             "set repetition failed": ("repetition", "repetition-told"), "set mistakes off": ("mistakes",)}
+             "set repetition failed": ("repetition",), "set mistakes off": ("mistakes",)}
     history = LessonSv.history
 
 

@@ -109,15 +109,15 @@ def kept_once(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
         has(learner.run("progress", "mistakes"), w["empty"])
-        done = json.loads(learner.run("analyse", GAME, "--json", "--no-store"))
+        done = json.loads(learner.run("analyse", "--plies", "1", GAME, "--json", "--no-store"))
         assert "kept" not in done
         costly = {m["key"]: m for m in done["mistakes"] if ":w" in m["position"]}
         assert len(costly) == 2 and len(done["mistakes"]) > 2, done["mistakes"]
-        has(learner.run("analyse", GAME), w["new"])
-        has(learner.run("analyse", GAME), w["again"])
+        has(learner.run("analyse", "--plies", "1", GAME), w["new"])
+        has(learner.run("analyse", "--plies", "1", GAME), w["again"])
         other = os.path.join(learner.folder, "other.brade")  # the same positions in another game
         shutil.copy(GAME, other)
-        kept = json.loads(learner.run("analyse", other, "--json"))["kept"]
+        kept = json.loads(learner.run("analyse", "--plies", "1", other, "--json"))["kept"]
         assert kept == {"threshold": kept["threshold"], "mistakes": 2, "new": 0}, kept
         found = learner.mistakes()
         assert {m["key"] for m in found} == set(costly), found
@@ -140,7 +140,7 @@ def whose_they_are(lang):
 
     def kept(*args, record=GAME):
         with Learner(lang) as learner:
-            out = learner.run("analyse", record, "--json", *args)
+            out = learner.run("analyse", "--plies", "1", record, "--json", *args)
             return json.loads(out).get("kept", {}).get("mistakes"), len(learner.mistakes())
     white, black = kept("--mine", "white"), kept("--mine", "black")
     assert white == (2, 2) and black[0] == black[1] > 2, (white, black)
@@ -149,28 +149,29 @@ def whose_they_are(lang):
     assert kept("--mine", "none") == (None, 0)
     assert kept("--threshold", "0.9") == (1, 1) and kept("--threshold", "5") == (0, 0)
     with Learner(lang) as learner:
-        has(learner.run("analyse", GAME, "--mine", "Berta", status=2), w["nobody"])
-        learner.run("analyse", GAME, "--threshold", "0", status=2)
+        has(learner.run("analyse", "--plies", "1", GAME, "--mine", "Berta", status=2), w["nobody"])
+        learner.run("analyse", "--plies", "1", GAME, "--threshold", "0", status=2)
         learner.run("best", "start", "--mine", "white", status=2)
         with open(GAME, encoding="utf-8") as file:
             record = file.read()
         people = os.path.join(learner.folder, "people.brade")  # two people: who is the learner?
         with open(people, "w", encoding="utf-8") as file:
             file.write(record.replace("black-level: beginner", "black: Berta"))
-        has(learner.run("analyse", people), w["whose"])
+        has(learner.run("analyse", "--plies", "1", people), w["whose"])
         assert learner.mistakes() == []
-        has(learner.run("analyse", people, "--profile", "Anna"), w["new"])  # called as the profile
+        has(learner.run("analyse", "--plies", "1", people, "--profile", "Anna"),
+            w["new"])  # called as the profile
         assert kept("--mine", "Berta", record=people) == black
         engines = os.path.join(learner.folder, "engines.brade")  # nobody
         with open(engines, "w", encoding="utf-8") as file:
             file.write(record.replace("white: Anna", "white-level: beginner"))
-        assert w["whose"] not in learner.run("analyse", engines)
+        assert w["whose"] not in learner.run("analyse", "--plies", "1", engines)
 
 
 def asked_and_told(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", GAME)
         first, second = learner.mistakes()
         out = learner.run("solve", "own-games", typed=[first["best"], "", second["best"]])
         has(out, w["title"], w["right"], w["played"], w["worse"])
@@ -200,7 +201,7 @@ def as_good_is_right(lang):
     with Learner(lang) as learner:
         asked = {"cmd": "best", "plies": 2, "position": "H-AaaA-ba-bBf-B----a---a:1,0:w",
                  "dice": [6, 2]}
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", GAME)
         for m in learner.mistakes():
             asked.update(position=m["position"], dice=[int(x) for x in m["dice"].split("-")])
             done = subprocess.run([PROGRAM, "batch"], input=json.dumps(asked).encode() + b"\n",
@@ -219,10 +220,10 @@ def as_good_is_right(lang):
 def comes_again(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", GAME)
         first, second = learner.mistakes()
         has(learner.run("train", "due", typed=["quit"]), w["due"])  # failed: in the game
-        learner.now += 1000
+        learner.now += 6 * 3600  # which is rest enough, with no other question in between
         has(learner.run("train", typed=["quit"]), w["title"])  # mixed: what was failed comes first
         learner.now += 1000
         out = learner.run("solve", "own-games", typed=[first["best"], second["best"], "",
@@ -241,9 +242,9 @@ def comes_again(lang):
 def deleted_and_back(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", GAME)
         has(learner.run("progress", "mistakes", "delete", "1"), w["deleted"])
-        has(learner.run("analyse", GAME), w["again"])  # it does not come again by itself
+        has(learner.run("analyse", "--plies", "1", GAME), w["again"])  # it does not come again by itself
         assert [m["deleted"] for m in learner.mistakes()] == [True, False]
         out = learner.run(typed=["train games", "back", "mistakes restore 1", "train games", "back"])
         has(out, w["back"], w["due"])
@@ -259,7 +260,7 @@ def deleted_and_back(lang):
 
 def out_and_in(lang):
     with Learner(lang) as learner, Learner(lang) as other:
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", GAME)
         learner.run(typed=["set repetition fsrs", "set retention 85", "set mistakes 0.5"])
         learner.run("progress", "mistakes", "delete", "1")
         path = os.path.join(learner.folder, "out.json")
@@ -298,7 +299,7 @@ def an_old_store_comes_along(lang):
         os.chmod(learner.file, 0o600)
         before = len(learner.export()["answers"])
         assert before == 2
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", GAME)
         assert len(learner.mistakes()) == 2
         assert len(learner.export()["answers"]) == before
         with sqlite3.connect(learner.file) as db:
@@ -315,8 +316,8 @@ def at_the_stake_of_a_match(lang):
         with open(path, "w", encoding="utf-8") as file:
             file.write(re.sub(r"^result: .*$", r"\g<0>, score 2-0", record.replace(
                 "dice: seed", "match: 3\ndice: seed"), flags=re.M))
-        learner.run("analyse", path)
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", path)
+        learner.run("analyse", "--plies", "1", GAME)
         keys = {m["key"] for m in learner.mistakes()}
         assert len(keys) >= 4, keys  # at another stake it is another question
         exported = [m for m in learner.export()["mistakes"] if "match" in m]
@@ -337,12 +338,12 @@ def at_the_end_of_a_game(lang):
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
         play = lines[at].split(": ")[1]
         out = learner.run("play", path, typed=[play, "quit"])
-        has(out, WORDS[lang]["new"])
-        assert len(learner.mistakes()) == 2
+        has(out, WORDS[lang]["new"].replace("2", "3"))  # looked at two rolls ahead
+        assert len(learner.mistakes()) == 3
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
         has(learner.run("play", path, typed=[play, "quit"]), WORDS[lang]["again"])
-        has(learner.run("play", path, typed=["analyse", "analyse 1 Anna", "quit"]),
+        has(learner.run("play", path, typed=["analyse", "back", "analyse 1 Anna", "quit"]),
             WORDS[lang]["again"])
         learner.run(typed=["set mistakes off"])
         with open(path, "w", encoding="utf-8") as file:
@@ -354,7 +355,7 @@ def at_the_end_of_a_game(lang):
 def on_a_terminal(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
-        learner.run("analyse", GAME)
+        learner.run("analyse", "--plies", "1", GAME)
         first, second = learner.mistakes()
         t = terminal.Terminal("train", "games", "--seed", "1", "--lang", lang, columns=200,
                               XDG_STATE_HOME=learner.folder, BRADE_DATADIR=DATA.name,

@@ -59,12 +59,27 @@ def show(args, columns):
     return done.stdout
 
 
+def of_256(n):
+    """A colour of the 256."""
+    if n < 16:
+        return COLOURS[n]
+    steps = [0, 95, 135, 175, 215, 255]
+    red, green, blue = ([steps[(n - 16) // k % 6] for k in (36, 6, 1)] if n < 232
+                        else [8 + 10 * (n - 232)] * 3)
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
 def style_of(codes, ground):
     """Letters, background and the rest of an SGR sequence."""
     back, fore = GROUNDS[ground]
     look = {"fore": fore, "back": None, "more": ""}
-    for code in (int(c) for c in codes.split(";") if c):
-        if 30 <= code <= 37 or 90 <= code <= 97:
+    rest = [int(c) for c in codes.split(";") if c]
+    while rest:
+        code = rest.pop(0)
+        if code in (38, 48):
+            look["fore" if code == 38 else "back"] = of_256(rest[1])
+            rest = rest[2:]
+        elif 30 <= code <= 37 or 90 <= code <= 97:
             look["fore"] = COLOURS[code - 30 if code < 90 else code - 82]
         elif 40 <= code <= 47 or 100 <= code <= 107:
             look["back"] = COLOURS[code - 40 if code < 100 else code - 92]

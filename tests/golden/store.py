@@ -29,8 +29,7 @@ RIGHT, WRONG = "20/23 21/off", "1/2"  # at step 2 of the lesson kinds
 REPLY = b"No. 1/2:"
 
 WORDS = {
-    "en": {"back": "Welcome back to the board.", "goes_on": "Enter goes on with Lesson 11 · "
-           "Bearing off and reducing, step 2.", "step": "step 2 of", "listed": "(step 2 of", "asked":
+    "en": {"back": "Welcome back.", "goes_on": "Enter goes on with lesson 11, step 2.", "step": "step 2 of", "listed": "(step 2 of", "asked":
            "You have answered 1 question (1 in a lesson)", "first": "0 were right at the first try",
            "reset": "begin anew? (y/n) > ", "anew": "You begin anew.", "yes": "yes", "no": "no",
            "kept": "Nothing was put aside.", "nothing": "Nothing has been done yet.",
@@ -42,8 +41,7 @@ WORDS = {
            "know": "Do you know this already?", "last": "Last time you came to step 2:",
            "full": "This could not be kept:", "lost": "could not be kept.\n", "welcome":
            "Press Enter for the first lesson."},
-    "sv": {"back": "Välkommen tillbaka till brädet.", "goes_on": "Enter fortsätter med Lektion 11 · "
-           "Hemspel och reducering, steg 2.", "step": "steg 2 av", "listed": "(steg 2 av", "asked":
+    "sv": {"back": "Välkommen tillbaka.", "goes_on": "Enter: vidare med lektion 11, steg 2.", "step": "steg 2 av", "listed": "(steg 2 av", "asked":
            "Du har svarat på 1 fråga (1 i en lektion)", "first": "0 blev rätt på första försöket",
            "reset": "börja om? (j/n) > ", "anew": "Du börjar om.", "yes": "ja", "no": "nej",
            "kept": "Ingenting lades undan.", "nothing": "Ingenting är gjort ännu.",

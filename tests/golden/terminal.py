@@ -206,7 +206,7 @@ def resize_is_seen():
     t.resize(40)
     os.kill(t.pid, signal.SIGWINCH)
     t.type("help\r")
-    out = t.expect("The words of both")
+    out = t.expect("lists all")
     t.expect("bräde > ")
     wide = [line for line in re.split(r"[\r\n]+", re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", out))
             if len(line) > 40]
@@ -276,7 +276,7 @@ def paste_is_one_line():
     t.type("\x1b[200~help\x1b[201~")
     t.expect("help")
     t.type("\r")
-    t.expect("The words of both")
+    t.expect("lists all")
     t.expect("bräde > ")
     t.type("\x04")
     assert t.ends() == 0

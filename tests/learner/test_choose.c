@@ -32,18 +32,18 @@ static void test_sets(void **state)
         struct choose_wish wish;
         size_t count;
     } sets[] = {
-        {{CHOOSE_MIXED, NULL, 0, CHOOSE_BY_FSRS}, 5},
-        {{CHOOSE_THEME, "JAN", 0, CHOOSE_BY_FSRS}, 2},
-        {{CHOOSE_THEME, "none", 0, CHOOSE_BY_FSRS}, 0},
-        {{CHOOSE_DIFFICULTY, NULL, 3, CHOOSE_BY_FSRS}, 1},
-        {{CHOOSE_SOURCE, "wp", 0, CHOOSE_BY_FSRS}, 2},
-        {{CHOOSE_SOURCE, "WP, Jan", 0, CHOOSE_BY_FSRS}, 1},
-        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FSRS}, 1},
-        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FAILURE}, 1},
-        {{CHOOSE_FAILED, NULL, 0, CHOOSE_BY_FSRS}, 1},
-        {{CHOOSE_MINE, NULL, 0, CHOOSE_BY_FSRS}, 2},
-        {{CHOOSE_SLOW, NULL, 0, CHOOSE_BY_FSRS}, 1},
-        {{CHOOSE_NEW, NULL, 0, CHOOSE_BY_FSRS}, 1},
+        {{CHOOSE_MIXED, NULL, 0, CHOOSE_BY_FSRS, 0}, 5},
+        {{CHOOSE_THEME, "JAN", 0, CHOOSE_BY_FSRS, 0}, 2},
+        {{CHOOSE_THEME, "none", 0, CHOOSE_BY_FSRS, 0}, 0},
+        {{CHOOSE_DIFFICULTY, NULL, 3, CHOOSE_BY_FSRS, 0}, 1},
+        {{CHOOSE_SOURCE, "wp", 0, CHOOSE_BY_FSRS, 0}, 2},
+        {{CHOOSE_SOURCE, "WP, Jan", 0, CHOOSE_BY_FSRS, 0}, 1},
+        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
+        {{CHOOSE_DUE, NULL, 0, CHOOSE_BY_FAILURE, 0}, 1},
+        {{CHOOSE_FAILED, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
+        {{CHOOSE_MINE, NULL, 0, CHOOSE_BY_FSRS, 0}, 2},
+        {{CHOOSE_SLOW, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
+        {{CHOOSE_NEW, NULL, 0, CHOOSE_BY_FSRS, 0}, 1},
     };
     struct progress p = {0};
     int64_t now = history_noon(DAY);
@@ -61,8 +61,8 @@ static void test_sets(void **state)
     progress_free(&p);
 }
 
-// What is due comes before what is new, the least remembered first; what was failed comes again in
-// ten minutes, not at once.
+// What is due comes before what is new, the least remembered first; what was failed comes again
+// later, not at once.
 static void test_order(void **state)
 {
     struct choose_wish fsrs = {.set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS};
@@ -198,38 +198,89 @@ static void test_slow(void **state)
     }
 }
 
-// When a question is due: what was failed after ten minutes, what is remembered on its day.
+// When a question is due: what was failed after an hour and some others, or half a night; what is
+// remembered on its day.
 static void test_due(void **state)
 {
     static const struct {
+        const char *name;
         struct progress_question q;
         bool by_failure, by_fsrs; // at noon, of a day that ends at midnight
     } rows[] = {
-        {{.has_card = true, .open = true, .last = -600, .card = {.due = 1}}, true, false},
-        {{.has_card = true, .open = true, .last = -599, .card = {.due = 0}}, false, true},
-        {{.has_card = true, .open = false, .last = -999, .card = {.due = -1}}, false, true},
-        {{.has_card = false, .open = true, .last = -999, .card = {.due = -1}}, false, false},
-        {{.has_card = true, .card = {.state = FSRS_REVIEW, .due = 43199}}, false, true},
-        {{.has_card = true, .card = {.state = FSRS_REVIEW, .due = 43200}}, false, false},
-        {{.has_card = true, .card = {.state = FSRS_LEARNING, .due = 43199}}, false, false},
+        {"an hour", {.has_card = true, .open = true, .last = -3600, .at = 2}, true, true},
+        {"less", {.has_card = true, .open = true, .last = -3599, .at = 2}, false, false},
+        {"too few others", {.has_card = true, .open = true, .last = -3600, .at = 3}, false, false},
+        {"a night", {.has_card = true, .open = true, .last = -21600, .at = 10}, true, true},
+        {"no night", {.has_card = true, .open = true, .last = -21599, .at = 10}, false, false},
+        {"set back", {.has_card = true, .open = true, .last = 999, .at = 10}, true, true},
+        {"known", {.has_card = true, .open = false, .last = -9, .card = {.due = -1}}, false, true},
+        {"drawn", {.has_card = false, .open = true, .last = -9999, .at = 1}, false, false},
+        {"today", {.has_card = true, .card = {.state = FSRS_REVIEW, .due = 43199}}, false, true},
+        {"later", {.has_card = true, .card = {.state = FSRS_REVIEW, .due = 43200}}, false, false},
+        {"step", {.has_card = true, .card = {.state = FSRS_LEARNING, .due = 9}}, false, false},
     };
+    struct progress p = {.counts = {.asked = 10}};
     (void)state;
-    assert_int_equal(CHOOSE_FAILED_REST, 600);
-    assert_false(choose_is_due(NULL, CHOOSE_BY_FSRS, 0, 43200));
+    assert_false(choose_is_due(&p, NULL, CHOOSE_BY_FSRS, 0, 43200));
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        if (choose_is_due(&rows[i].q, CHOOSE_BY_FAILURE, 0, 43200) != rows[i].by_failure ||
-            choose_is_due(&rows[i].q, CHOOSE_BY_FSRS, 0, 43200) != rows[i].by_fsrs) {
-            fail_msg("row %zu", i);
+        row_equal(rows[i].name, choose_is_due(&p, &rows[i].q, CHOOSE_BY_FAILURE, 0, 43200),
+                  rows[i].by_failure);
+        row_equal(rows[i].name, choose_is_due(&p, &rows[i].q, CHOOSE_BY_FSRS, 0, 43200),
+                  rows[i].by_fsrs);
+    }
+}
+
+enum { POOL = 60, MISSED = 30 };
+
+// After an hour with thirty misses training does not begin with them: they come later, and never
+// more than two one after another as long as there is something new.
+static void misses_do_not_come_at_once(void **state)
+{
+    static char ids[POOL][8];
+    struct choose_item pool[POOL];
+    struct progress p = {0};
+    struct choose_wish wish = {.set = CHOOSE_MIXED};
+    struct rng rng;
+    int64_t now = history_noon(DAY);
+    const char *last = NULL;
+    int misses = 0;
+    (void)state;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < POOL; i++) {
+        snprintf(ids[i], sizeof ids[i], "q%d", i);
+        pool[i] = (struct choose_item){ids[i], NULL, NULL, 3};
+        if (i < MISSED) {
+            history_add(&p, ids[i], "", now + 100 * i, false); // over fifty minutes
         }
     }
+    now += 100 * MISSED;
+    for (int i = 0; i < MISSED; i++, now += 30) {
+        long k = choose_next(&wish, pool, POOL, &p, now, last, &rng);
+        const struct progress_question *q = progress_find(&p, pool[k].question);
+        if (q != NULL && now - q->last < CHOOSE_FAILED_REST) {
+            fail_msg("number %d was missed %d seconds ago", i, (int)(now - q->last));
+        }
+        wish.again = q != NULL ? wish.again + 1 : 0;
+        misses += q != NULL;
+        if (wish.again > CHOOSE_IN_A_ROW) {
+            fail_msg("number %d is one miss too many in a row", i);
+        }
+        last = pool[k].question;
+        history_add(&p, last, "", now, true);
+    }
+    if (misses == 0) {
+        fail_msg("no miss came again");
+    }
+    progress_free(&p);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sets),  cmocka_unit_test(test_order), cmocka_unit_test(test_mixing),
-        cmocka_unit_test(test_level), cmocka_unit_test(test_seed),  cmocka_unit_test(test_slow),
-        cmocka_unit_test(test_due),
+        cmocka_unit_test(test_sets),   cmocka_unit_test(test_order),
+        cmocka_unit_test(test_mixing), cmocka_unit_test(test_level),
+        cmocka_unit_test(test_seed),   cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_due),    cmocka_unit_test(misses_do_not_come_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -357,7 +357,7 @@ static void test_skill_trained(void **state)
 static void test_game(void **state)
 {
     struct progress p = {0};
-    int64_t now = history_noon(DAY), later = now + CHOOSE_FAILED_REST;
+    int64_t now = history_noon(DAY), later = now + 6 * 3600; // nothing else was asked
     (void)state;
     progress_fail(&p, "own-games/m1", "own-games", now);
     const struct progress_question *q = progress_find(&p, "own-games/m1");
@@ -366,15 +366,15 @@ static void test_game(void **state)
     assert_int_equal(p.counts.asked, 0);
     assert_int_equal(p.day_count, 0);
     assert_int_equal(p.rated, 0);
-    assert_false(choose_is_due(q, CHOOSE_BY_FAILURE, now, progress_day_end(now)));
-    assert_true(choose_is_due(q, CHOOSE_BY_FAILURE, later, progress_day_end(later)));
-    assert_true(choose_is_due(q, CHOOSE_BY_FSRS, later, progress_day_end(later)));
+    assert_false(choose_is_due(&p, q, CHOOSE_BY_FAILURE, now, progress_day_end(now)));
+    assert_true(choose_is_due(&p, q, CHOOSE_BY_FAILURE, later, progress_day_end(later)));
+    assert_true(choose_is_due(&p, q, CHOOSE_BY_FSRS, later, progress_day_end(later)));
     history_add(&p, "own-games/m1", "own-games", later, true);
     q = progress_find(&p, "own-games/m1");
     assert_false(q->open);
-    assert_false(choose_is_due(q, CHOOSE_BY_FAILURE, later + FSRS_DAY, 0));
+    assert_false(choose_is_due(&p, q, CHOOSE_BY_FAILURE, later + FSRS_DAY, 0));
     assert_true(q->card.due > later);
-    assert_true(choose_is_due(q, CHOOSE_BY_FSRS, q->card.due, progress_day_end(q->card.due)));
+    assert_true(choose_is_due(&p, q, CHOOSE_BY_FSRS, q->card.due, progress_day_end(q->card.due)));
     for (int i = 0; i < 300; i++) { // many of them, known and unknown names
         char id[32];
         snprintf(id, sizeof id, "own-games/m%d", i);

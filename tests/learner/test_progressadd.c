@@ -61,7 +61,7 @@ static void times_without_end_have_days(void **state)
     assert_true(progress_day_end(INT64_MAX - 1) == INT64_MAX);
 }
 
-// What counts to a day; a time before the last day counts to that one.
+// What counts to a day; one before the last day gets its own place.
 static void answers_count_to_their_days(void **state)
 {
     struct progress p = {0};
@@ -70,14 +70,16 @@ static void answers_count_to_their_days(void **state)
     struct glicko first = p.rating;
     history_add(&p, "b", "", history_noon(DAY + 2), false);
     history_add(&p, "c", "", history_noon(DAY + 1), true); // the clock was put back
-    assert_int_equal(p.day_count, 2);
-    assert_true(p.days[0].day == DAY && p.days[1].day == DAY + 2);
+    history_add(&p, "d", "", history_noon(DAY + 2), true);
+    assert_int_equal(p.day_count, 3);
+    assert_true(p.days[0].day == DAY && p.days[1].day == DAY + 1 && p.days[2].day == DAY + 2);
     assert_true(p.days[0].counts.asked == 1 && p.days[0].counts.by[RESULT_GOOD] == 1);
-    assert_true(p.days[1].counts.asked == 2 && p.days[1].counts.by[RESULT_FAILED] == 1);
-    assert_true(p.days[0].ms == 5000 && p.days[1].ms == 10000);
-    assert_true(p.days[0].rated && p.days[1].rated);
+    assert_true(p.days[1].counts.asked == 1 && p.days[1].counts.by[RESULT_GOOD] == 1);
+    assert_true(p.days[2].counts.asked == 2 && p.days[2].counts.by[RESULT_FAILED] == 1);
+    assert_true(p.days[0].ms == 5000 && p.days[1].ms == 5000 && p.days[2].ms == 10000);
+    assert_true(p.days[0].rated && p.days[1].rated && p.days[2].rated);
     assert_true(p.days[0].rating.rating == first.rating);
-    assert_true(p.days[1].rating.rating == p.rating.rating);
+    assert_true(p.days[2].rating.rating == p.rating.rating);
     progress_free(&p);
 }
 

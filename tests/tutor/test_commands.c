@@ -134,7 +134,7 @@ static void suggests_the_nearest(void **state)
     } cases[] = {
         {"hepl", "help", NULL},     {"lesons", "lessons", NULL}, {"lektionr", NULL, "lektioner"},
         {"varfrö", NULL, "varför"}, {"varfro", NULL, "varför"},  {"ledtrad", NULL, "ledtråd"},
-        {"skipp", "skip", NULL},    {"open", "open", NULL},        {"svart", NULL, NULL},
+        {"skipp", "skip", NULL},    {"open", "open", NULL},      {"svart", NULL, NULL},
         {"black", NULL, NULL},      {"fåta", NULL, NULL},        {"xyzzy", NULL, NULL},
         {"1/7", NULL, NULL},        {"q", NULL, NULL},           {"", NULL, NULL},
     };
@@ -163,7 +163,7 @@ static void completes(void **state)
         {"rules va", 6, "vasa\n"},
         {"regler s", 7, "sweboard\n"},
         {"set bear", 4, "bear_off\n"},
-        {"help qu", 5, "quit\n"},
+        {"help qu", 5, "quit\nquestions\n"},
         {"best a", 5, "all\n"},
         {"värde a", 7, ""},
         {"hint x", 5, ""},
@@ -179,12 +179,49 @@ static void completes(void **state)
     }
 }
 
+/* Themes: in the language in use, or else in the other, from the word that has been begun; each is
+ * offered once for every puzzle of it, and the prompt shows it once. */
+static void completes_themes(void **state)
+{
+    static const struct {
+        const char *typed;
+        bool swedish;
+        const char *word; /* NULL: nothing is offered */
+    } cases[] = {
+        {"problem kapp", true, "kapplöpning\n"},
+        {"problem sprängj", true, "sprängjan\n"},
+        {"problem sprangj", true, "sprängjan\n"},
+        {"problem rac", true, "race\n"},
+        {"problem sista", true, "sista brickan\n"},
+        {"problem sista br", true, "brickan\n"},
+        {"train the last ch", false, "checker\n"},
+        {"puzzles giv", false, "giving up\n"},
+        {"puzzles race bur", false, "burst jan\n"},
+        {"puzzles kapp", false, "kapplöpning\n"},
+        {"puzzles zz", false, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        TEXT_HERE words = {0};
+        size_t at = (size_t)(strrchr(cases[i].typed, ' ') - cases[i].typed) + 1;
+        lang_set(cases[i].swedish ? LANG_SV : LANG_EN);
+        commands_complete(&everywhere, cases[i].typed, at, &words);
+        if (cases[i].word == NULL) {
+            row_text(cases[i].typed, text_str(&words), "");
+        } else {
+            row_holds(cases[i].typed, strstr(text_str(&words), cases[i].word) != NULL);
+        }
+    }
+    lang_set(LANG_EN);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(has_everything),       cmocka_unit_test(names_are_unique),
         cmocka_unit_test(words_of_edit),        cmocka_unit_test(finds_however_written),
         cmocka_unit_test(suggests_the_nearest), cmocka_unit_test(completes),
+        cmocka_unit_test(completes_themes),
     };
     return cmocka_run_group_tests_name("commands", tests, open_house, close_house);
 }

@@ -96,7 +96,7 @@ static void test_words(void **state)
         for (int i = 0; i < DASHBOARD_SECTIONS; i++) {
             struct text words = {0};
             dashboard_words(&words, &d, (enum dashboard_section)i);
-            assert_true(words.size > 0);
+            assert_true((words.size > 0) == (i != DASHBOARD_TODAY)); // which nobody has set
             assert_null(strstr(text_str(&words), "\n\n"));
             assert_null(strchr(text_str(&words), '\033'));
             text_free(&words);
@@ -190,12 +190,42 @@ static void test_own(void **state)
     text_free(&json);
 }
 
+// What the learner has switched off is not there; the day's set only where somebody has put it.
+static void test_wishes(void **state)
+{
+    struct dashboard d;
+    struct text words = {0}, chart = {0}, json = {0};
+    (void)state;
+    make(&d, CASES - 1);
+    assert_false(dashboard_shows(&d, DASHBOARD_TODAY));
+    dashboard_put_set(&d, "Today: 3 repetitions.");
+    assert_true(dashboard_shows(&d, DASHBOARD_TODAY));
+    dashboard_words(&words, &d, DASHBOARD_TODAY);
+    assert_string_equal(text_str(&words), "Today: 3 repetitions.");
+    dashboard_json(&json, &d);
+    assert_non_null(strstr(text_str(&json), "\"set\":\"Today: 3 repetitions.\""));
+    d.no_rating = d.no_streak = true;
+    assert_false(dashboard_shows(&d, DASHBOARD_RATING));
+    text_clear(&words);
+    dashboard_words(&words, &d, DASHBOARD_THEMES);
+    dashboard_chart(&chart, &d, DASHBOARD_THEMES, 80, false);
+    assert_true(d.theme_count > 0);
+    assert_null(strstr(text_str(&words), "±"));
+    assert_int_equal(chart.size, 0);
+    text_clear(&words);
+    dashboard_words(&words, &d, DASHBOARD_DAYS);
+    assert_null(strstr(text_str(&words), "In a row"));
+    text_free(&words);
+    text_free(&chart);
+    text_free(&json);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_charts), cmocka_unit_test(test_words),
         cmocka_unit_test(test_markup), cmocka_unit_test(test_confidence),
-        cmocka_unit_test(test_own),
+        cmocka_unit_test(test_own),    cmocka_unit_test(test_wishes),
     };
     setenv("TZ", "UTC0", 1);
     tzset();

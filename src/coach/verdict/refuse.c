@@ -317,7 +317,7 @@ static void tell_long_run(const struct account *s)
 
 static void tell_past_the_end(const struct account *s)
 {
-    struct word won = word_play(s->r, &s->v->play);
+    struct word won = word_played(s->r, &s->v->play);
     word_say(s->out, _("With %1$s you have already won: there the play stops."), won.s);
     word_say(s->out, _("%s may not be played after that."), account_typed(s).s);
     refuse_way_out(s);

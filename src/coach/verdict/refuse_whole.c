@@ -97,11 +97,11 @@ static void tell_incomplete(const struct account *s)
         /* the way out names the only play: there is nothing to give as an example */
         /* TRANSLATORS: 1 a play, 2 "the three" or "a three" */
         word_say(s->out, _("After %1$s %2$s is left, and it can be played."),
-                 word_play(s->r, &s->v->play).s,
+                 word_played(s->r, &s->v->play).s,
                  roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die));
         word_say(s->out, "%s", _("You must use as much of the roll as possible."));
     } else if (next_move(s, &next)) {
-        struct word done = word_play(s->r, &s->v->play);
+        struct word done = word_played(s->r, &s->v->play);
         /* TRANSLATORS: 1 a play, 2 "the three" or "a three", 3 a move */
         word_say(s->out, _("After %1$s %2$s is left, and it can be played, for example %3$s."),
                  done.s, roll_is_double(s->roll) ? word_a_die(next.die) : word_die(next.die),
@@ -120,7 +120,7 @@ static void tell_incomplete(const struct account *s)
 
 static void tell_higher_die(const struct account *s)
 {
-    struct word done = word_play(s->r, &s->v->play);
+    struct word done = word_played(s->r, &s->v->play);
     word_say(s->out,
              _("%1$s plays %2$s. Only one of the dice can be played, and then it must be the "
                "higher, %3$s."),
@@ -158,7 +158,7 @@ static struct word detailed(const struct account *s, const struct play *play)
 static void tell_used(const struct account *s)
 {
     int left[4], n = word_dice_left(s->roll, s->v->play.move, s->v->play.moves, left);
-    struct word done = word_play(s->r, &s->v->play), used = word_pips(s->v->numbers.pips_used);
+    struct word done = word_played(s->r, &s->v->play), used = word_pips(s->v->numbers.pips_used);
     if (n == 1 && s->v->play.moves == 1 && roll_moves(s->roll) == 2) {
         word_say(s->out, _("%1$s uses %2$s but leaves %3$s: %4$s."), done.s,
                  word_die(s->v->play.move[0].die), word_die(left[0]), used.s);
@@ -184,7 +184,7 @@ static void tell_pips(const struct account *s)
 static void tell_dice(const struct account *s)
 {
     const struct judge_numbers *n = &s->v->numbers;
-    struct word done = word_play(s->r, &s->v->play);
+    struct word done = word_played(s->r, &s->v->play);
     if (n->dice_used != n->dice_most) {
         word_say(s->out, _("%1$s is %2$s, and %3$s can be made."), done.s,
                  word_moves(n->dice_used).s, word_moves(n->dice_most).s);

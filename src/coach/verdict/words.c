@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/readable.h"
+
 struct word word_of(const char *format, ...)
 {
     struct word w;
@@ -231,7 +233,7 @@ struct word word_move(const struct ruleset *r, int from, int to)
     return word_typed(both);
 }
 
-struct word word_play(const struct ruleset *r, const struct play *play)
+struct word word_played(const struct ruleset *r, const struct play *play)
 {
     char buf[NOTATION_SIZE];
     if (play_is_pass(play)) {
@@ -239,6 +241,12 @@ struct word word_play(const struct ruleset *r, const struct play *play)
     }
     notation_format((enum board_kind)r->board, play, buf);
     return word_typed(buf);
+}
+
+struct word word_play(const struct ruleset *r, const struct play *play)
+{
+    struct play readable = readable_play(r, play);
+    return word_played(r, &readable);
 }
 
 void coach_play(struct text *out, const struct ruleset *r, const struct play *play)

@@ -60,8 +60,11 @@ struct word word_move(const struct ruleset *r, int from, int to);
 /* A play or move in notation ("bar/3"), with the language's words for the bar and off. */
 struct word word_typed(const char *play);
 
-/* A whole play; a pass is "pass" or "fåta". */
+/* A whole play, in the order that is easiest to read; a pass is "pass" or "fåta". */
 struct word word_play(const struct ruleset *r, const struct play *play);
+
+/* The same in the order of its moves: for what was played of a play that is refused, too. */
+struct word word_played(const struct ruleset *r, const struct play *play);
 
 /* Joins already written parts: "a, b and c", or with "or". */
 struct word word_and(const struct word *part, int n);

@@ -42,4 +42,8 @@ bool check_preroll(struct checking *c, const struct course_question *q);
  * place in the file. */
 bool check_sense(struct checking *c, const struct course_entry *entry);
 
+/* Warns of a lesson's question whose words lean on what came before, where it does not say how it is
+ * asked alone. */
+void check_alone(struct checking *c, const struct course_entry *entry);
+
 #endif

@@ -272,5 +272,6 @@ bool check_sense(struct checking *c, const struct course_entry *entry)
     if (q->option_count > 0)
         good = check_options(c, q);
     check_feedback(c, q);
+    check_alone(c, entry);
     return (!c->how->strict || check_help(c, entry)) && good;
 }

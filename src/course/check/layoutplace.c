@@ -38,7 +38,7 @@ static const struct key drawn_keys[] = {
 static const struct key step_keys[] = {
     {"say", PLACE_TEXT},          {"source", PLACE_STRING},  {"rules", PLACE_WORD},
     {"position", PLACE_POSITION}, {"highlight", PLACE_WORD}, {"covers", PLACE_WORD},
-    {"ask", PLACE_ASK},           {NULL, PLACE_WORD},
+    {"alone", PLACE_TEXT},        {"ask", PLACE_ASK},        {NULL, PLACE_WORD},
 };
 
 static const struct key position_keys[] = {

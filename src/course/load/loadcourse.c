@@ -163,14 +163,36 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     return step->sound;
 }
 
+/* What is asked where the step stands alone. */
+static bool read_alone(struct item_reading *r, const struct node *node, struct course_step *step)
+{
+    const struct node *alone = tree_get(node, "alone");
+    if (alone == NULL)
+        return true;
+    struct course_text text;
+    if (!field_text(r->in, alone, &text))
+        return false;
+    if (tree_get(node, "ask") == NULL)
+        return complain(r->in, alone, _("only a question can stand alone: ask: is missing"));
+    if (step->ask == NULL) /* that was told */
+        return true;
+    struct course_question *copy = arena_alloc(r->in->arena, sizeof *copy);
+    *copy = *step->ask;
+    copy->text = text;
+    step->alone = copy;
+    return true;
+}
+
 static bool read_step(struct item_reading *r, const struct node *node, struct course_step *step,
                       size_t number)
 {
-    static const char *const known[] = {STEP_KEYS, "rules", "source", NULL};
+    static const char *const known[] = {STEP_KEYS, "alone", "rules", "source", NULL};
     bool good = field_keys(r->in, node, _("a step"), known);
     step->at = node_place(node);
-    step->sound =
-        node->kind == NODE_MAPPING && read_step_fields(r, node, step, number, false) && good;
+    if (node->kind == NODE_MAPPING) {
+        good = read_step_fields(r, node, step, number, false) && good;
+        step->sound = read_alone(r, node, step) && good;
+    }
     return step->sound;
 }
 

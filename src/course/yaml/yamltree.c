@@ -95,9 +95,10 @@ static int tab_in_indentation(const struct loader *in, size_t line)
 static bool begins_part(const char *line, const char *end)
 {
     static const char *const keys[] = {
-        "sv",    "en",     "say",  "text", "hints", "feedback", "explain",  "answer", "answers",
-        "code",  "right",  "ask",  "id",   "title", "summary",  "position", "rules",  "steps",
-        "items", "covers", "roll", "see",  "play",  "legal",    "source",   "theme",  "highlight"};
+        "sv",      "en",       "say",   "text",   "hints", "feedback",  "explain",
+        "answer",  "answers",  "code",  "right",  "ask",   "id",        "title",
+        "summary", "position", "rules", "steps",  "items", "covers",    "roll",
+        "see",     "play",     "legal", "source", "theme", "highlight", "alone"};
     while (line < end && *line == ' ')
         line++;
     if (end - line > 1 && line[0] == '-' && line[1] == ' ')

@@ -15,16 +15,35 @@ enum tier { TIER_DUE, TIER_FAILED, TIER_NEW, TIER_SEEN, TIER_NONE };
 /* Of what is new, one by lot among so many nearest to the learner's level. */
 enum { NEAREST = 4 };
 
-bool choose_is_due(const struct progress_question *q, enum choose_repetition repetition,
-                   int64_t now, int64_t day_end)
+/* Half a night: what rested so long has been away from the learner's mind. */
+enum { LONG_REST = 6 * 3600 };
+
+/* Whether a question has rested since it was asked last. A clock that was set back rests nothing
+ * for ever. */
+static bool has_rested(const struct progress *p, const struct progress_question *q, int64_t now)
+{
+    int64_t rest = now - q->last;
+    return rest >= LONG_REST || rest < 0 ||
+           (rest >= CHOOSE_FAILED_REST && p->counts.asked - q->at >= CHOOSE_OTHERS);
+}
+
+/* Whether a question's turn has come, rested or not. */
+static bool has_turn(const struct progress_question *q, enum choose_repetition repetition,
+                     int64_t now, int64_t day_end)
 {
     if (q == NULL || !q->has_card) {
         return false;
     }
     if (repetition == CHOOSE_BY_FAILURE) {
-        return q->open && now - q->last >= CHOOSE_FAILED_REST;
+        return q->open;
     }
     return q->card.due <= now || (q->card.state == FSRS_REVIEW && q->card.due < day_end);
+}
+
+bool choose_is_due(const struct progress *p, const struct progress_question *q,
+                   enum choose_repetition repetition, int64_t now, int64_t day_end)
+{
+    return has_turn(q, repetition, now, day_end) && (!q->open || has_rested(p, q, now));
 }
 
 /* What a choice is made by. */
@@ -92,8 +111,7 @@ static bool belongs(const struct choosing *c, const struct choose_item *item,
     const struct choose_wish *wish = c->wish;
     switch (wish->set) {
     case CHOOSE_DUE:
-        return choose_is_due(q, wish->repetition, c->now, c->day_end) ||
-               (wish->repetition == CHOOSE_BY_FAILURE && q != NULL && q->open);
+        return has_turn(q, wish->repetition, c->now, c->day_end);
     case CHOOSE_FAILED:
         return q != NULL && q->open;
     case CHOOSE_SLOW:
@@ -139,10 +157,13 @@ static enum tier tier_of(const struct choosing *c, const struct progress_questio
     if (q == NULL || q->counts.asked == 0) {
         return TIER_NEW;
     }
-    if (choose_is_due(q, c->wish->repetition, c->now, c->day_end)) {
-        return TIER_DUE;
+    bool asked_for = c->wish->set == CHOOSE_DUE || c->wish->set == CHOOSE_FAILED;
+    bool rested = asked_for || has_rested(c->progress, q, c->now);
+    if (has_turn(q, c->wish->repetition, c->now, c->day_end) && (rested || !q->open)) {
+        bool enough = !asked_for && c->wish->repetition == CHOOSE_BY_FAILURE &&
+                      c->wish->again >= CHOOSE_IN_A_ROW;
+        return enough ? TIER_SEEN : TIER_DUE;
     }
-    bool rested = c->now - q->last >= CHOOSE_FAILED_REST || c->wish->set == CHOOSE_FAILED;
     return q->open && rested ? TIER_FAILED : TIER_SEEN;
 }
 

@@ -36,19 +36,24 @@ struct choose_wish {
     const char *words; /* THEME, SOURCE */
     int difficulty;    /* DIFFICULTY */
     enum choose_repetition repetition;
+    int again; /* questions asked last, one after another, that had been failed */
 };
 
 /* Right answers that took twice as long as the learner's usual one of that kind, and longer than
  * this, are slow. */
 enum {
     CHOOSE_SLOW_MS = 20000,
-    CHOOSE_FAILED_REST = 600 /* seconds until the mixed set asks again */
+    CHOOSE_FAILED_REST = 3600, /* seconds until what was failed is asked again in a mixed set */
+    CHOOSE_OTHERS = 8,         /* and so many other questions are over before */
+    CHOOSE_IN_A_ROW = 2        /* then comes something new, where there is something */
 };
 
-/* Whether a question is due: by repetition, at this time. What rests for days is due from the
- * beginning of its day, which ends at day_end (progress_day_end() of now). */
-bool choose_is_due(const struct progress_question *q, enum choose_repetition repetition,
-                   int64_t now, int64_t day_end);
+/* Whether question q of p (NULL: it was never asked) is due: by repetition, at this time. What
+ * rests for days is due from the beginning of its day, which ends at day_end (progress_day_end() of
+ * now). What was failed rests for CHOOSE_FAILED_REST and CHOOSE_OTHERS, unless it rested overnight:
+ * then others need not come in between. */
+bool choose_is_due(const struct progress *p, const struct progress_question *q,
+                   enum choose_repetition repetition, int64_t now, int64_t day_end);
 
 /* How many of n items belong to the set now. */
 size_t choose_count(const struct choose_wish *wish, const struct choose_item *items, size_t n,
@@ -56,8 +61,10 @@ size_t choose_count(const struct choose_wish *wish, const struct choose_item *it
 
 /* The next question of the set, as an index of items; -1 if there is none. First what is due, the
  * least remembered before the others; then what was failed; then what is new, at about the
- * learner's level; then what was asked longest ago. Never the one asked last (`last`: its id, or
- * NULL), and not its theme where the set has another as good. The same seed gives the same. */
+ * learner's level; then what was asked longest ago. After CHOOSE_IN_A_ROW that were failed
+ * (wish->again) comes a new one, where only what was failed comes again. Never the one asked last
+ * (`last`: its id, or NULL), and not its theme where the set has another as good. The same seed
+ * gives the same. */
 long choose_next(const struct choose_wish *wish, const struct choose_item *items, size_t n,
                  const struct progress *p, int64_t now, const char *last, struct rng *rng);
 

@@ -47,15 +47,31 @@ int64_t progress_day_end(int64_t now)
     return end > now ? end : now + 1;
 }
 
-/* The entry of a time's day; a time before the last day counts to that one. */
-static struct progress_day *day_at(struct progress *p, int64_t when)
+/* The day of an answer: what the learner's clock showed, which need not be this one's. */
+static int64_t day_of_answer(struct progress *p, const struct store_answer *a)
 {
-    int64_t day = progress_day_of(p, when);
-    if (p->day_count == 0 || p->days[p->day_count - 1].day < day) {
-        p->days = mem_grow(p->days, p->day_count, &p->day_room, sizeof *p->days);
-        p->days[p->day_count++] = (struct progress_day){.day = day};
+    int64_t here = a->when + (int64_t)a->zone * 60;
+    return !a->has_zone ? progress_day_of(p, a->when)
+           : here >= 0  ? here / FSRS_DAY
+                        : (here - FSRS_DAY + 1) / FSRS_DAY;
+}
+
+/* The entry of a day, put in at its place: a clock may have been set back, or a learner have gone
+ * west. */
+static struct progress_day *day_at(struct progress *p, int64_t day)
+{
+    size_t i = p->day_count;
+    while (i > 0 && p->days[i - 1].day > day) {
+        i--;
     }
-    return &p->days[p->day_count - 1];
+    if (i > 0 && p->days[i - 1].day == day) {
+        return &p->days[i - 1];
+    }
+    p->days = mem_grow(p->days, p->day_count, &p->day_room, sizeof *p->days);
+    memmove(&p->days[i + 1], &p->days[i], (p->day_count - i) * sizeof *p->days);
+    p->days[i] = (struct progress_day){.day = day};
+    p->day_count++;
+    return &p->days[i];
 }
 
 /* ---- questions and themes ---- */
@@ -212,6 +228,7 @@ static void count_question(struct progress *p, const struct progress_open *o, en
     q->kind = o->kind;
     q->result = result;
     q->last = o->when;
+    q->at = p->counts.asked + 1; /* it is counted after this */
     q->open = result == RESULT_GOOD ? false : result >= RESULT_LATER || q->open;
     if (result == RESULT_GOOD && o->ms >= 0) {
         q->ms = o->ms;
@@ -255,7 +272,7 @@ static void close_asking(struct progress *p, const struct progress_open *o)
     }
     count_mistakes(p, o);
     count(&p->counts, result);
-    day = day_at(p, o->when);
+    day = day_at(p, o->day);
     count(&day->counts, result);
     day->ms += o->ms > 0 ? o->ms : 0;
     day->rated = p->rated != 0;
@@ -344,7 +361,10 @@ void progress_add(struct progress *p, const struct store_answer *a)
         return;
     }
     int right = is_right(p, a);
-    o->when = a->when > o->when ? a->when : o->when;
+    if (o->day == 0 || a->when > o->when) {
+        o->when = a->when;
+        o->day = day_of_answer(p, a);
+    }
     if (right >= 0 && !o->decided) {
         o->decided = true;
         o->right_first = right == 1;
@@ -372,6 +392,7 @@ void progress_fail(struct progress *p, const char *question, const char *theme, 
     q->kind = COURSE_PLAY;
     q->result = RESULT_FAILED;
     q->last = when;
+    q->at = p->counts.asked;
     q->open = q->has_card = true;
     review(p, &q->card, FSRS_AGAIN, when);
     count(&q->counts, RESULT_FAILED);

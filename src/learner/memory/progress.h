@@ -27,6 +27,7 @@ struct progress_question {
     struct progress_counts counts;
     enum result result; /* of the last asking */
     int64_t last;       /* when that was */
+    int at;             /* which asking of all it was: progress.counts.asked after it */
     int64_t ms;         /* how long the last right answer took; -1: unknown */
     bool open;          /* failed, and not answered right at once since */
     bool has_card;      /* it can come again: all but the questions drawn for an exam */
@@ -47,7 +48,7 @@ struct progress_theme {
 
 /* One day on which something was answered. */
 struct progress_day {
-    int64_t day; /* days since 1970, by the clock on the wall */
+    int64_t day; /* days since 1970, by the clock on the learner's wall */
     struct progress_counts counts;
     int64_t ms;           /* spent on answers that were timed */
     bool rated;           /* the rating at its end is there */
@@ -81,7 +82,7 @@ struct progress_open {
     char asking[STORE_ASKING_SIZE];
     bool decided, right_first, right; /* the first answer that is right or wrong, and any later */
     int hints;                        /* taken before that */
-    int64_t when, ms;
+    int64_t when, day, ms;
     size_t question, theme;
     enum course_kind kind;
     enum store_mode mode;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learner/memory/stats.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,11 +17,46 @@ struct stats_streak stats_streak(const struct progress *p, int64_t today)
     for (size_t i = 0; i < p->day_count; i++) {
         run = i > 0 && p->days[i].day == p->days[i - 1].day + 1 ? run + 1 : 1;
         s.longest = run > s.longest ? run : s.longest;
+        if (p->days[i].day <= today) { /* what lies ahead was answered by a clock that was wrong */
+            s.today = p->days[i].day == today;
+            s.now = p->days[i].day >= today - 1 ? run : 0;
+        }
     }
-    int64_t last = p->day_count > 0 ? p->days[p->day_count - 1].day : 0;
-    s.today = p->day_count > 0 && last >= today;
-    s.now = p->day_count > 0 && last >= today - 1 ? run : 0;
     return s;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+int stats_seconds(const struct progress *p)
+{
+    int64_t *times = mem_alloc(p->question_names.count * sizeof *times + 1);
+    size_t n = 0;
+    for (size_t i = 0; i < p->question_names.count; i++) {
+        if (p->questions[i].ms >= 0) {
+            times[n++] = p->questions[i].ms;
+        }
+    }
+    qsort(times, n, sizeof *times, by_size);
+    int64_t seconds = n < STATS_SECONDS_FROM ? STATS_SECONDS : (times[n / 2] + 500) / 1000;
+    free(times);
+    return (int)(seconds < STATS_SECONDS_LEAST  ? STATS_SECONDS_LEAST
+                 : seconds > STATS_SECONDS_MOST ? STATS_SECONDS_MOST
+                                                : seconds);
+}
+
+int stats_change(const struct progress *p, int64_t today)
+{
+    const struct glicko *before = NULL;
+    for (size_t i = 0; i < p->day_count && p->days[i].day < today; i++) {
+        before = p->days[i].rated ? &p->days[i].rating : before;
+    }
+    return p->rated == 0 || before == NULL
+               ? 0
+               : (int)lround(p->rating.rating) - (int)lround(before->rating);
 }
 
 void stats_forecast(const struct progress *p, enum choose_repetition repetition, int64_t now,

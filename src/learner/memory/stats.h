@@ -13,7 +13,22 @@ struct stats_streak {
     int days;    /* trained in all */
 };
 
+/* Days after today, which a clock that was set wrong has left, belong to no row up to today. */
 struct stats_streak stats_streak(const struct progress *p, int64_t today);
+
+/* What a question takes this learner from the asking to the answer, in seconds: the median of the
+ * questions that were right at once, within bounds; a guess where fewer than so many were. */
+enum {
+    STATS_SECONDS_FROM = 5,
+    STATS_SECONDS = 30,
+    STATS_SECONDS_LEAST = 8,
+    STATS_SECONDS_MOST = 90
+};
+int stats_seconds(const struct progress *p);
+
+/* By how much the rating is another than at the end of the last rated day before today; 0 where
+ * there was none. */
+int stats_change(const struct progress *p, int64_t today);
 
 /* What is due: of every question that can come again and that `known` knows (NULL: all). due[0] is
  * what is due now or before the end of this day, due[i] what becomes due i days later; n entries

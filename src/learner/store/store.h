@@ -46,6 +46,8 @@ struct store_answer {
     int tries;                  /* which answer of the asking: 1, 2, …; how many, when skipped */
     int hints;                  /* hints taken so far; the legal plays shown count as one */
     enum clause clause;         /* the clause that the first wrong play broke; CLAUSE_LEGAL: none */
+    bool has_zone;              /* not of answers of older versions */
+    int zone;                   /* minutes that the learner's clock was ahead of UTC */
     bool has_loss;
     double loss; /* what the play cost against the best, in points, 0 or more */
 };

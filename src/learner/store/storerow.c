@@ -11,7 +11,8 @@ enum {
     CHECK_SIZE = 17,   /* ,"sum":"01234567" */
     RECORD_MAX = 8192, /* bytes, far more than any record has */
     SCORE_MOST = 1000000,
-    CUBE_MOST = 4096
+    CUBE_MOST = 4096,
+    ZONE_MOST = 24 * 60 /* minutes */
 };
 
 static const char *const modes[STORE_MODES] = {"lesson", "exam", "puzzle", "training", "game"};
@@ -112,6 +113,9 @@ void storerow_answer(struct text *out, const struct store_answer *a)
     add_number(out, "tries", a->tries);
     add_number(out, "hints", a->hints);
     add_string(out, "clause", clause_text(a->clause)->code);
+    if (a->has_zone) {
+        add_number(out, "zone", a->zone);
+    }
     if (a->has_loss && isfinite(a->loss)) {
         text_addf(out, ",\"loss\":%.6f", a->loss);
     }
@@ -451,6 +455,17 @@ static bool get_loss(json_t *from, struct store_answer *a, struct text *why)
            wrong(why, "loss");
 }
 
+static bool get_zone(json_t *from, struct store_answer *a, struct text *why)
+{
+    json_t *zone = json_object_get(from, "zone");
+    int64_t minutes = json_integer_value(zone);
+    a->has_zone = zone != NULL;
+    a->zone = (int)minutes;
+    return zone == NULL ||
+           (json_is_integer(zone) && minutes >= -ZONE_MOST && minutes <= ZONE_MOST) ||
+           wrong(why, "zone");
+}
+
 static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
 {
     int mode = 0, outcome = 0, first = 0;
@@ -465,7 +480,7 @@ static bool read_answer(json_t *from, struct store_answer *a, struct text *why)
                 get_bool(from, "closed", &a->closed, why) &&
                 get_int(from, "tries", INT32_MAX, &a->tries, why) &&
                 get_int(from, "hints", INT32_MAX, &a->hints, why) && get_clause(from, a, why) &&
-                get_loss(from, a, why);
+                get_zone(from, a, why) && get_loss(from, a, why);
     a->mode = (enum store_mode)mode;
     a->outcome = (enum store_outcome)outcome;
     a->first = (enum store_outcome)first;

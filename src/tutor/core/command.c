@@ -172,38 +172,7 @@ void command_tell_line(struct session *s, const struct command *c)
     }
 }
 
-static void add_names(struct text *out, const char *const *names)
-{
-    for (; *names != NULL; names++) {
-        text_add(out, out->size == 0 ? "" : ", ");
-        text_add(out, *names);
-    }
-}
-
-/* One command with all its words. */
-static void help_of(struct session *s, const struct command *c)
-{
-    TEXT_HERE names = {0};
-    add_names(&names, lang_current() == LANG_SV ? c->sv : c->en);
-    add_names(&names, lang_current() == LANG_SV ? c->en : c->sv);
-    command_tell_line(s, c);
-    say_f(s->face, _("Words for it: %s."), text_str(&names));
-}
-
 void command_tell_help(struct session *s, const char *word)
 {
-    const struct command *c = *word == '\0' ? NULL : command_find(s, word, strlen(word));
-    if (c != NULL) {
-        help_of(s, c);
-        return;
-    }
-    say_text(s->face, _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
-                        "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
-    say_text(s->face,
-             _("A question is answered by a letter, a number, or in words; \"?\" asks for a "
-               "hint."));
-    for (size_t i = 0; i < s->commands.count; i++) {
-        command_tell_line(s, &s->commands.row[i]);
-    }
-    say_text(s->face, _("The words of both languages always work."));
+    command_find(s, "help", strlen("help"))->run(s, word);
 }

@@ -27,6 +27,10 @@ struct history {
     bool repetition_set;      /* in this session */
     enum choose_repetition repetition;
     history_counted *counted; /* or NULL */
+    struct names lessons;     /* in which questions were answered */
+    int64_t *worked;          /* of each: the number of the last answer */
+    size_t worked_room;
+    int64_t answered; /* answers in lessons, so far */
 };
 
 void history_make(struct session *s)
@@ -132,6 +136,33 @@ int history_due_of(struct session *s, const struct course_item *item)
     return due;
 }
 
+bool history_is_known(const char *question, void *context)
+{
+    return history_item(context, question) != NULL;
+}
+
+/* Takes note of the lesson in which a question was answered. */
+static void note_lesson(struct history *h, const struct store_answer *answer)
+{
+    if (answer->mode != STORE_LESSON) {
+        return;
+    }
+    char *id = mem_copyn(answer->question, strcspn(answer->question, "/"));
+    size_t before = h->lessons.count, i = names_add(&h->lessons, id);
+    if (i == before) {
+        h->worked = mem_grow(h->worked, i, &h->worked_room, sizeof *h->worked);
+    }
+    h->worked[i] = ++h->answered;
+    free(id);
+}
+
+int64_t history_worked(struct session *s, const char *lesson)
+{
+    history_progress(s);
+    long i = names_find(&s->history->lessons, lesson);
+    return i < 0 ? 0 : s->history->worked[i];
+}
+
 /* The history being read: answers, and between them the mistakes of games. */
 struct feeding {
     struct session *session;
@@ -143,6 +174,7 @@ static bool feed(const struct store_answer *answer, void *context)
     struct feeding *f = context;
     own_feed(f->session, &f->session->history->progress, answer->when, &f->at);
     progress_add(&f->session->history->progress, answer);
+    note_lesson(f->session->history, answer);
     return true;
 }
 
@@ -154,6 +186,7 @@ struct progress *history_progress(struct session *s)
         struct feeding f = {.session = s};
         own_refresh(s);
         progress_free(&h->progress);
+        names_free(&h->lessons);
         h->progress = (struct progress){.retention = retention_of(s) / 100.0,
                                         .grades = s->evaluator.grades,
                                         .difficulty = difficulty_of,
@@ -197,7 +230,6 @@ bool history_set_repetition(struct session *s, const char *value)
     s->history->repetition_set = true;
     s->history->repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
     bool kept = session_keep_setting(s, "repetition", is_fsrs ? "fsrs" : "failed");
-    session_keep_setting(s, "repetition-told", "yes");
     say_text(s->face, is_fsrs
                           ? _("From now on every question comes again by FSRS-6, just before you "
                               "would forget it: \"train due\" asks what is due. \"set repetition "
@@ -247,6 +279,7 @@ void history_take(struct session *s, const struct store_answer *answer)
     }
     struct progress_counts before = h->progress.counts;
     progress_add(&h->progress, answer);
+    note_lesson(h, answer);
     h->seen++;
     tell_counted(s, &before);
 }
@@ -268,6 +301,8 @@ void history_free(struct session *s)
     struct history *h = s->history;
     progress_free(&h->progress);
     names_free(&h->ids);
+    names_free(&h->lessons);
+    free(h->worked);
     free(h->by_id);
     free(h);
     s->history = NULL;

@@ -34,6 +34,13 @@ void history_forget(struct session *s);
 /* The puzzle or lesson at hand that a question is of, by the question's id; NULL if it is gone. */
 const struct course_item *history_item(struct session *s, const char *question);
 
+/* Whether a question is of something at hand; context: the session. */
+bool history_is_known(const char *question, void *context);
+
+/* How recently a question of this lesson was answered in it, among all lessons: the last has the
+ * highest number, 0 is never. */
+int64_t history_worked(struct session *s, const char *lesson);
+
 /* How many questions of a lesson or puzzle come again by the end of this day. */
 int history_due_of(struct session *s, const struct course_item *item);
 

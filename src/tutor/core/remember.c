@@ -51,7 +51,10 @@ static void add(struct session *s, enum store_outcome outcome)
     if (s->store == NULL) { /* a preview */
         return;
     }
-    struct store_answer answer = {.when = clock_now(),
+    int64_t now = clock_now();
+    struct store_answer answer = {.when = now,
+                                  .has_zone = true,
+                                  .zone = clock_zone(now),
                                   .ms = clock_ms() - a->since,
                                   .question = q->id,
                                   .theme = item == NULL ? NULL : item->theme,
@@ -143,10 +146,12 @@ struct store_lesson remember_lesson(struct session *s, const struct course_item 
 /* ---- where to go on ---- */
 
 struct resuming {
+    struct session *session;
     const struct shelf *lessons;
-    bool *done; /* of each lesson: nothing is left to do */
-    bool found;
-    size_t at, step; /* of the lesson touched last */
+    bool *done;   /* of each lesson: nothing is left to do */
+    size_t *step; /* of each: where to go on */
+    bool found;   /* one was begun */
+    size_t at;    /* the one worked at last, or where none was, touched last */
 };
 
 static bool look(const struct store_lesson *lesson, void *context)
@@ -156,7 +161,7 @@ static bool look(const struct store_lesson *lesson, void *context)
         const struct course_item *item = r->lessons->items[i];
         if (strcmp(item->id, lesson->lesson) == 0) {
             r->at = i;
-            r->step = lesson->step < 0 ? 0 : (size_t)lesson->step;
+            r->step[i] = lesson->step < 0 ? 0 : (size_t)lesson->step;
             r->found = true;
             r->done[i] = lesson->through || lesson->how != STORE_NOT_LEARNED;
         }
@@ -171,6 +176,35 @@ static bool is_begun(const struct store_lesson *lesson, void *context)
     return false;
 }
 
+/* The lesson in which a question was answered last counts, not one that was only looked into. */
+static void find_worked(struct resuming *r)
+{
+    int64_t latest = 0;
+    for (size_t i = 0; i < r->lessons->count; i++) {
+        int64_t worked = history_worked(r->session, r->lessons->items[i]->id);
+        if (worked > latest) {
+            latest = worked;
+            r->at = i;
+            r->found = true;
+        }
+    }
+}
+
+/* Where to go on among lessons that were begun. */
+static bool resume(const struct resuming *r, size_t *at, size_t *step)
+{
+    size_t n = r->lessons->count;
+    bool found = r->found && r->step[r->at] < r->lessons->items[r->at]->step_count;
+    *at = r->at;
+    *step = r->step[r->at];
+    for (size_t i = 1; i <= n && r->found && !found; i++) { /* the next ones, then from the first */
+        *at = (r->at + i) % n;
+        *step = r->step[*at] < r->lessons->items[*at]->step_count ? r->step[*at] : 0;
+        found = !r->done[*at];
+    }
+    return found;
+}
+
 bool remember_resume(struct session *s, size_t *at, size_t *step)
 {
     bool begun = false;
@@ -178,18 +212,14 @@ bool remember_resume(struct session *s, size_t *at, size_t *step)
     if (!begun) { /* the lessons need not even be read */
         return false;
     }
-    struct resuming r = {.lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
+    struct resuming r = {.session = s, .lessons = library_shelf(&s->library, LIBRARY_LESSONS)};
     size_t n = r.lessons->count;
     r.done = mem_alloc(n * sizeof *r.done + 1);
+    r.step = mem_alloc(n * sizeof *r.step + 1);
     store_each_lesson(s->store, look, &r);
-    *at = r.at;
-    *step = r.step;
-    bool found = r.found && r.step < r.lessons->items[r.at]->step_count;
-    for (size_t i = 1; i <= n && r.found && !found; i++) { /* the next ones, then from the first */
-        *at = (r.at + i) % n;
-        *step = 0;
-        found = !r.done[*at];
-    }
+    find_worked(&r);
+    bool found = resume(&r, at, step);
     free(r.done);
+    free(r.step);
     return found;
 }

@@ -31,7 +31,8 @@ void remember_passed(struct session *s, const struct course_item *item);
 /* How far a lesson has come; all zero if it was never begun. */
 struct store_lesson remember_lesson(struct session *s, const struct course_item *lesson);
 
-/* Where to go on among the lessons: where one left, or the lesson after those that are finished.
+/* Where to go on among the lessons: where one left the lesson in which one answered a question last
+ * (what was only looked into does not count), or the lesson after those that are finished.
  * False if nothing was begun, or everything is finished. */
 bool remember_resume(struct session *s, size_t *at, size_t *step);
 

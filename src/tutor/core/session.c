@@ -234,6 +234,18 @@ void session_show_play(struct session *s, const struct situation *situation,
     }
 }
 
+void session_draw_small(struct session *s, const struct situation *situation)
+{
+    struct draw d;
+    session_view(s, situation, &d);
+    d.compact = true;
+    d.marks = !s->told_marks && draw_shows_last(&d);
+    s->told_marks |= d.marks;
+    say_board(s->face, &d);
+    s->drawn = situation->position;
+    s->has_drawn = true;
+}
+
 bool session_has_played(const struct session *s)
 {
     return s->last.there;
@@ -513,8 +525,12 @@ static const struct command *look_up(const struct session *s, const char *typed,
     bool point = (*typed == 'p' || *typed == 'P') && typed[1] >= '0' && typed[1] <= '9' &&
                  typed[1 + strspn(typed + 1, "0123456789 ,")] == '\0';
     size_t n = point ? 1 : strcspn(typed, " \t\n");
+    size_t two = n + strspn(typed + n, " "); /* "i dag" is a name of two words */
+    two += strcspn(typed + two, " \t\n");
+    const struct command *found = command_find(s, typed, two);
+    n = found != NULL ? two : n;
     *rest = typed + n + strspn(typed + n, " \t\n");
-    return command_find(s, typed, n);
+    return found != NULL ? found : command_find(s, typed, n);
 }
 
 /* Whether the mode has a word of this name that something may follow. */

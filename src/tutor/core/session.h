@@ -140,7 +140,9 @@ struct history;
 struct own;
 struct playback;
 struct playing;
+struct review;
 struct sitting;
+struct today;
 struct tour;
 
 struct session {
@@ -159,9 +161,11 @@ struct session {
     struct tour *tour;
     struct sitting *exam;
     struct drill *drill;
+    struct today *today;
     struct freeboard *free;
     struct editing *editing;
     struct playing *playing; /* NULL: no game; under the free board too */
+    struct review *review;   /* the game that was looked through last; or NULL */
     bool game_lost;          /* what was played or written last in a game could not be kept */
     bool taken;              /* the game that was asked for is being played at another prompt */
     struct store *store;     /* what the learner has done, over the years; NULL: a preview */
@@ -261,7 +265,10 @@ void session_show_play(struct session *s, const struct situation *situation,
 void session_draw_play(struct session *s, const struct situation *situation,
                        const struct play *play, enum colour viewer);
 
-/* The same unless it stands there already (again: in any case). */
+/* Prints the board of a situation, small, with the play played last marked where it led there. */
+void session_draw_small(struct session *s, const struct situation *situation);
+
+/* The same as session_draw() unless it stands there already (again: in any case). */
 void session_draw_once(struct session *s, const struct situation *situation, bool again);
 
 /* Another board was shown. */

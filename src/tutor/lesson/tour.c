@@ -85,6 +85,12 @@ void tour_title(struct text *out, const struct course_item *item)
     text_add(out, text_safe(&safe, title == NULL ? item->id : title));
 }
 
+/* Whether a lesson is gone through as one, and not a question of it asked in training. */
+static bool as_lesson(const struct tour *t)
+{
+    return !t->puzzles && (t->guide == NULL || t->guide->goes_on != NULL);
+}
+
 /* "step 4 of 9", or for puzzles "2 of 20". */
 static void heading(struct session *s)
 {
@@ -141,9 +147,9 @@ static void ask(struct session *s, const struct course_question *q)
                  &(struct asking_for){.asker = &asker,
                                       .item = tour_item(s),
                                       .beside = &s->tour->shelf,
-                                      .how = s->tour->guide != NULL ? STORE_TRAINING
-                                             : s->tour->puzzles     ? STORE_PUZZLE
-                                                                    : STORE_LESSON});
+                                      .how = as_lesson(s->tour)       ? STORE_LESSON
+                                             : s->tour->guide != NULL ? STORE_TRAINING
+                                                                      : STORE_PUZZLE});
     s->tour->asked++;
 }
 
@@ -202,10 +208,24 @@ static void say_changed_rules(struct session *s, const struct course_item *item)
 static void remember(struct session *s)
 {
     const struct course_item *item = tour_item(s);
-    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && s->tour->guide == NULL) {
+    if (s->store != NULL && item != NULL && item->kind == COURSE_LESSON && as_lesson(s->tour)) {
         remember_step(s, item, s->tour->step, s->tour->remembered != item);
         s->tour->remembered = item;
     }
+}
+
+/* The question of a step: where it is asked in training, in the words that it has for that. */
+static const struct course_question *question_of(const struct tour *t,
+                                                 const struct course_step *step)
+{
+    return as_lesson(t) || step->alone == NULL ? step->ask : step->alone;
+}
+
+/* What a step says before its question. */
+static const char *words_of(const struct tour *t, const struct course_step *step)
+{
+    bool whole = step->alone != NULL && question_of(t, step) == step->alone;
+    return whole ? NULL : lang_pick(step->say.sv, step->say.en);
 }
 
 /* Tells the present step: heading, words, rules, board, question. */
@@ -214,27 +234,29 @@ bool tour_tell_step(struct session *s)
     const struct course_item *item = tour_item(s);
     const struct course_step *step = &item->steps[s->tour->step];
     s->tour->in_line = s->tour->again = s->tour->played = false;
+    const struct course_question *q = question_of(s->tour, step);
+    const char *words = words_of(s->tour, step);
     asking_clear(s);
     forget_followed(s);
     remember(s);
     heading(s);
-    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
+    say_foreign(s->face, words);
     say_changed_rules(s, item);
-    bool line = step->ask != NULL && course_facts(step->ask->kind)->in_turns;
-    if (step->ask != NULL && !line) {
-        asking_prepare(s, step->ask);
+    bool line = q != NULL && course_facts(q->kind)->in_turns;
+    if (q != NULL && !line) {
+        asking_prepare(s, q);
     }
     struct situation situation = session_situation(s);
-    if (!line && (step->ask != NULL || step->new_position || step->situation.highlight != 0)) {
+    if (!line && (q != NULL || step->new_position || step->situation.highlight != 0)) {
         session_draw_once(s, &situation, step->new_position || step->situation.highlight != 0);
     }
-    if (step->say.sv != NULL || step->say.en != NULL || situation.has_position) {
+    if (words != NULL || situation.has_position) {
         say_gap(s->face);
     }
     if (line) {
-        open_line(s, step->ask);
-    } else if (step->ask != NULL) {
-        ask(s, step->ask);
+        open_line(s, q);
+    } else if (q != NULL) {
+        ask(s, q);
     }
     return s->tour->in_line;
 }
@@ -336,12 +358,16 @@ static bool at_end(const struct session *s)
 }
 
 /* Whether what is left of the item is no part of the training: of a puzzle all is one question, of
- * a lesson only the step. */
+ * a lesson only the step, or as much as the guide says. */
 static bool training_is_over(const struct session *s)
 {
     const struct tour *t = s->tour;
     bool more = t->in_line && t->turn < t->line->turn_count;
-    return !more && (!t->puzzles || t->step + 1 >= tour_item(s)->step_count);
+    bool whole = t->step + 1 >= tour_item(s)->step_count;
+    if (as_lesson(t)) {
+        return at_end(s) || (!more && !whole && !t->guide->goes_on(s));
+    }
+    return !more && (!t->puzzles || whole);
 }
 
 void tour_say_next(struct session *s)
@@ -424,10 +450,23 @@ void tour_after_exam(struct session *s, bool passed)
     tour_say_next(s);
 }
 
+/* A lesson that is broken off after a step is to go on with the next one. */
+static void leave_step(struct session *s)
+{
+    if (as_lesson(s->tour)) {
+        s->tour->step++;
+        remember(s);
+    }
+}
+
 void tour_next(struct session *s)
 {
     if (s->tour->again) {
         show_step(s);
+        return;
+    }
+    if (at_end(s) && s->tour->guide != NULL) {
+        s->tour->guide->next(s);
         return;
     }
     if (at_end(s)) {
@@ -442,6 +481,7 @@ void tour_next(struct session *s)
         return;
     }
     if (s->tour->guide != NULL && training_is_over(s)) {
+        leave_step(s);
         s->tour->guide->next(s);
         return;
     }
@@ -479,7 +519,7 @@ void tour_repeat(struct session *s)
     const struct ruleset first = ruleset_row(0);
     struct situation situation = session_situation(s);
     heading(s);
-    say_foreign(s->face, lang_pick(step->say.sv, step->say.en));
+    say_foreign(s->face, words_of(s->tour, step));
     tour_say_rules(s, &step->situation.rules, &first);
     session_draw_once(s, &situation, true);
     if (session_question(s) != NULL) {

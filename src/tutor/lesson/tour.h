@@ -14,6 +14,10 @@ struct tour_guide {
     void (*say_next)(struct session *s);
     void (*end)(struct session *s);  /* the learner has had enough: how it went */
     void (*stop)(struct session *s); /* something else begins; says nothing */
+
+    /* Whether a lesson goes on as one, answers and place kept as always: asked after each of its
+     * steps. NULL: only one step of it is asked, alone. */
+    bool (*goes_on)(const struct session *s);
 };
 
 /* Begins the lesson at this place of the lessons, at this step, the others following it. */

@@ -11,6 +11,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/play/playstate.h"
+#include "tutor/review/review.h"
 
 /* --- what happens --- */
 
@@ -22,19 +23,44 @@ static bool engine_thinks(const struct playing *p)
            !play_is_person(p, c) && level_plies(p->level[c]) > 0;
 }
 
+/* The play that the board is to be shown with. */
+static void remember_play(struct playing *p, const struct event *e, const struct table *before)
+{
+    if (e->kind == EVENT_PLAY && !play_is_pass(&e->play)) {
+        p->played = true;
+        p->before = table_situation(before);
+        p->last = e->play;
+    } else if (e->kind == EVENT_NEXT) {
+        p->played = false;
+    }
+}
+
+void play_replay(struct playing *p, size_t count)
+{
+    p->table = record_table(&p->record);
+    p->played = false;
+    for (size_t i = 0; i < count; i++) {
+        struct table before = p->table;
+        table_apply(&p->table, &p->record.events[i], p->list);
+        remember_play(p, &p->record.events[i], &before);
+    }
+}
+
 bool play_happens(struct session *s, const struct event *e)
 {
     struct playing *p = s->playing;
     enum colour c = table_actor(&p->table);
+    struct table before = p->table;
     if (table_apply(&p->table, e, p->list) != GAME_OK) {
         return false;
     }
     record_add(&p->record, e);
+    remember_play(p, e, &before);
     p->hints = 0;
     p->first.asked = false;
     session_await(s, NULL);
     p->shown = p->shown && e->kind == EVENT_ROLL;
-    play_say_event(s, c, e);
+    play_say_event(s, c, e, &before);
     if (engine_thinks(p)) {
         play_keep(s);
     }
@@ -173,7 +199,8 @@ void play_go(struct session *s)
     play_keep(s);
     if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
-        play_learn(s);
+        play_look_back(s);
+        play_say_after(s);
     } else {
         play_say_turn(s);
     }
@@ -194,16 +221,17 @@ static void replay_next(struct session *s)
     while (p->at < p->record.count && !told) {
         const struct event *e = &p->record.events[p->at++];
         enum colour c = table_actor(&p->table);
+        struct table before = p->table;
         table_apply(&p->table, e, p->list);
-        play_say_event(s, c, e);
+        remember_play(p, e, &before);
+        play_say_event(s, c, e, &before);
         say_foreign(s->face, text_str(&e->comment));
         told = play_is_step(e);
     }
     if (p->table.game.phase == GAME_OVER) {
         play_say_end(s);
     } else {
-        struct situation situation = playing_situation(s);
-        session_draw(s, &situation);
+        play_show_board(s);
     }
     if (p->at == p->record.count) {
         say_text(s->face, _("That is all of the record."));
@@ -212,11 +240,17 @@ static void replay_next(struct session *s)
 
 /* --- going on --- */
 
-/* Enter in one's turn: both dice. */
+/* Enter in one's turn: both dice, or the only play. */
 static void enter_turn(struct session *s)
 {
     struct playing *p = s->playing;
     unsigned may = table_choices(&p->table);
+    struct event only = {.kind = EVENT_PLAY};
+    if (play_is_forced(p, &only.play)) {
+        play_happens(s, &only);
+        play_go(s);
+        return;
+    }
     if (p->table.game.phase == GAME_CUBE || p->table.game.phase == GAME_PLAY || p->dice != 0) {
         p->shown = false;
         play_say_turn(s);
@@ -236,8 +270,11 @@ void playing_enter(struct session *s)
         struct event next = {.kind = EVENT_NEXT};
         play_happens(s, &next);
         play_go(s);
+    } else if (table_over(&p->table) && review_is_of(s, p->record.count)) {
+        review_begin(s);
     } else if (table_over(&p->table)) {
         play_say_end(s);
+        play_say_after(s);
     } else {
         enter_turn(s);
     }
@@ -264,12 +301,12 @@ void playing_prompt(const struct session *s, struct text *out)
 
 void playing_return(struct session *s)
 {
-    struct situation situation = playing_situation(s);
     s->playing->shown = false;
     if (s->playing->replaying) {
-        session_draw(s, &situation);
+        play_show_board(s);
     } else if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
+        play_say_after(s);
     } else {
         play_say_turn(s);
     }
@@ -303,7 +340,7 @@ static void seat(struct session *s, struct record *record, struct recordfile *fi
     p->threshold = -1;
     playing_close(s);
     s->playing = p;
-    p->table = record_replay(&p->record, p->record.count, p->list);
+    play_replay(p, p->record.count);
     for (int c = 0; c < 2; c++) {
         const char *level = p->record.side[c].level;
         if (level != NULL && !level_find(level, &p->level[c])) {
@@ -389,7 +426,7 @@ static bool take_up(struct session *s, const char *path, bool named)
     p->replaying = table_over(&p->table);
     if (p->replaying) {
         recordfile_let_go(&p->file); /* others may look at it too */
-        p->table = record_table(&p->record);
+        play_replay(p, 0);
         say_text(s->face, _("This game is over: it is replayed. Enter goes on, \"undo\" back."));
         say_foreign(s->face, text_str(&p->record.comment));
     } else {
@@ -441,6 +478,11 @@ static bool begin(struct session *s, const struct play_setup *setup)
         announce(s);
         say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));
     }
+    if (setup->engine[WHITE] != setup->engine[BLACK] && !setup->first) {
+        say_text(s->face,
+                 _("Your numbers are on the board, and the engine's plays are told in them "
+                   "too."));
+    }
     play_keep(s);
     play_go(s);
     return true;
@@ -451,7 +493,7 @@ static bool find_kept(struct session *s, struct text *path)
 {
     struct diags unread = {0};
     TEXT_HERE words = {0};
-    bool good = play_find_kept(path, &unread);
+    bool good = play_find_kept(path, true, &unread);
     diags_text(&words, &unread, false);
     say_document(s->face, text_str(&words));
     if (!good) {
@@ -483,6 +525,7 @@ bool playing_open(struct session *s, const char *words)
 static void view(const struct session *s, struct draw *d)
 {
     d->over = s->playing->table.game.phase == GAME_OVER;
+    d->viewer = play_viewer(s->playing);
 }
 
 static const char *expects(const struct session *s)

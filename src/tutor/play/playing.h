@@ -15,6 +15,9 @@ extern const struct mode playing_mode;
  * file). False, with the reason said, if that cannot be. */
 bool playing_open(struct session *s, const char *words);
 
+/* "analyse [FILE]" anywhere: the record in a file, or the newest game that is kept. */
+void playing_analyse(struct session *s, const char *rest);
+
 /* Takes a line typed in a game. False if it says nothing about that. */
 bool playing_take(struct session *s, const char *typed);
 

@@ -241,16 +241,17 @@ static bool says_it_is_over(const char *path)
     return n > 0 && record_ends(end, (size_t)n);
 }
 
-/* Whether it is the record of a game that is not over; that it could not be read is told in d. */
-static bool goes_on(const char *path, struct diags *d)
+/* Whether it is the record of a game, and of one that is not over if that is wanted; that it could
+ * not be read is told in d. */
+static bool is_wanted(const char *path, bool unfinished, struct diags *d)
 {
     struct diags wrong = {0};
     struct record r;
-    bool good = !says_it_is_over(path) && record_load(path, &wrong, &r, NULL);
+    bool good = (!unfinished || !says_it_is_over(path)) && record_load(path, &wrong, &r, NULL);
     if (good) {
         struct play_list *list = mem_alloc(sizeof *list);
         struct table t = record_replay(&r, r.count, list);
-        good = !table_over(&t);
+        good = !unfinished || !table_over(&t);
         free(list);
         record_free(&r);
     } else if (wrong.unreadable || wrong.failed) {
@@ -260,7 +261,7 @@ static bool goes_on(const char *path, struct diags *d)
     return good;
 }
 
-bool play_find_kept(struct text *path, struct diags *d)
+bool play_find_kept(struct text *path, bool unfinished, struct diags *d)
 {
     TEXT_HERE in = {0};
     size_t count = 0;
@@ -269,7 +270,7 @@ bool play_find_kept(struct text *path, struct diags *d)
     for (size_t i = 0; i < count && i < LOOKED_AT && !found; i++) {
         text_clear(path);
         text_addf(path, "%s/%s", text_str(&in), names[i]);
-        found = goes_on(text_str(path), d);
+        found = is_wanted(text_str(path), unfinished, d);
     }
     for (size_t i = 0; i < count; i++) {
         free(names[i]);

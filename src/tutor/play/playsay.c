@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/play/playstate.h"
+#include "tutor/review/review.h"
 
 #include "coach/coach.h"
 #include "base/lang.h"
@@ -37,18 +38,52 @@ static void say_roll(struct session *s, const char *who, struct roll roll)
     say_f(s->face, _("%1$s rolls %2$s."), who, words);
 }
 
-static void say_play(struct session *s, const char *who, const struct play *play)
+/* Whether the roll was left to be told together with what was made of it. */
+static bool is_told_later(const struct playing *p, enum colour c)
 {
+    return p->replaying || !play_is_person(p, c);
+}
+
+static void say_play(struct session *s, const char *who, enum colour c, const struct play *play,
+                     struct roll roll)
+{
+    const struct playing *p = s->playing;
+    bool with_roll = is_told_later(p, c);
     TEXT_HERE words = {0};
-    coach_play(&words, &s->playing->record.rules, play);
-    if (play_is_pass(play)) {
+    char dice[4];
+    roll_format(roll, dice);
+    coach_play_seen(&words, &p->record.rules, play, c, play_told_to(p, c));
+    if (play_is_pass(play) && with_roll) {
+        say_f(s->face, _("%1$s rolls %2$s and can play nothing: the roll is forfeited."), who,
+              dice);
+    } else if (play_is_pass(play)) {
         say_f(s->face, _("%s can play nothing: the roll is forfeited."), who);
+    } else if (with_roll) {
+        say_f(s->face, _("%1$s rolls %2$s and plays %3$s."), who, dice, text_str(&words));
     } else {
         say_f(s->face, _("%1$s plays %2$s."), who, text_str(&words));
     }
 }
 
-void play_say_event(struct session *s, enum colour c, const struct event *e)
+/* What was chosen; the roll first, where it was not told and nothing was made of it. */
+static void say_choice(struct session *s, const char *who, enum colour c, const struct event *e,
+                       const struct table *before)
+{
+    const struct playing *p = s->playing;
+    if (before->game.phase == GAME_PLAY && is_told_later(p, c)) {
+        say_roll(s, who, before->game.roll);
+    }
+    if (e->kind == EVENT_DOUBLE) {
+        say_f(s->face, _("%1$s doubles to %2$d."), who, 2 * p->table.game.cube);
+    } else if (e->kind == EVENT_TAKE) {
+        say_f(s->face, _("%1$s takes: the cube stands at %2$d."), who, p->table.game.cube);
+    } else if (e->kind == EVENT_ACCEPT) {
+        say_f(s->face, _("%s lets the win stand."), who);
+    } /* of the others the end says it */
+}
+
+void play_say_event(struct session *s, enum colour c, const struct event *e,
+                    const struct table *before)
 {
     const struct playing *p = s->playing;
     TEXT_HERE name = {0};
@@ -56,32 +91,31 @@ void play_say_event(struct session *s, enum colour c, const struct event *e)
     struct situation situation = playing_situation(s);
     face_show(s->face, &(struct face_event){
                            .kind = FACE_TURN, .turn = e, .side = c, .situation = &situation});
-    switch ((enum event_kind)e->kind) {
-    case EVENT_START:
+    if (e->kind == EVENT_START) {
         say_start(s, e);
-        break;
-    case EVENT_ROLL:
+    } else if (e->kind == EVENT_ROLL && !is_told_later(p, c)) {
         say_roll(s, who, e->roll);
-        break;
-    case EVENT_PLAY:
-        say_play(s, who, &e->play);
-        break;
-    case EVENT_GIVE_UP: /* the end says it */
-    case EVENT_DROP:
-        break;
-    case EVENT_DOUBLE:
-        say_f(s->face, _("%1$s doubles to %2$d."), who, 2 * p->table.game.cube);
-        break;
-    case EVENT_TAKE:
-        say_f(s->face, _("%1$s takes: the cube stands at %2$d."), who, p->table.game.cube);
-        break;
-    case EVENT_ACCEPT:
-        say_f(s->face, _("%s lets the win stand."), who);
-        break;
-    case EVENT_NEXT:
+    } else if (e->kind == EVENT_PLAY) {
+        say_play(s, who, c, &e->play, before->game.roll);
+    } else if (e->kind == EVENT_NEXT) {
         say_f(s->face, _("Game %d begins."), p->table.number);
-        break;
+    } else if (e->kind != EVENT_ROLL) {
+        say_choice(s, who, c, e, before);
     }
+}
+
+void play_show_board(struct session *s)
+{
+    struct playing *p = s->playing;
+    struct situation situation = playing_situation(s);
+    bool here = p->played && board_same_checkers(&p->last.after, &situation.position);
+    if (here) {
+        session_played(s, &p->before.position, p->before.roll, &p->last);
+        session_draw_small(s, &situation);
+    } else {
+        session_draw(s, &situation);
+    }
+    p->shown = true;
 }
 
 /* --- ends --- */
@@ -149,12 +183,14 @@ void play_say_end(struct session *s)
     const struct table *t = &p->table;
     const struct game_result *result = &t->game.result;
     TEXT_HERE words = {0};
-    struct situation situation = playing_situation(s);
     if (result->end.kind != END_GIVEN_UP && result->end.kind != END_DROPPED) {
-        session_draw(s, &situation);
+        play_show_board(s);
     }
     show_result(s);
     coach_end_sentence(&words, &t->rules, result->end, (enum colour)result->winner);
+    text_add(&words, words.size > 0 ? " " : "");
+    coach_end_reason(&words, &t->rules, &t->game.pos, result->end, (enum colour)result->winner,
+                     play_viewer(p));
     say_text(s->face, text_str(&words));
     if (result->stake > 1) {
         say_f(s->face, _("The cube stands at %1$d: %2$d points in all."), result->stake,
@@ -164,10 +200,22 @@ void play_say_end(struct session *s)
     if (t->length > 0 && table_over(t)) {
         say_match_end(s);
     }
-    if (!p->replaying) {
-        say_text(s->face, table_over(t) ? _("\"play\" begins another, \"analyse\" looks through "
-                                            "this one, \"back\" leaves.")
-                                        : _("Enter begins the next game."));
+}
+
+void play_say_after(struct session *s)
+{
+    const struct playing *p = s->playing;
+    if (p->replaying) {
+        return;
+    }
+    if (table_between(&p->table)) {
+        say_text(s->face, _("Enter begins the next game."));
+    } else if (review_is_of(s, p->record.count)) {
+        say_text(s->face, _("Enter walks through the turning points, \"play\" begins another game, "
+                            "\"back\" leaves."));
+    } else {
+        say_text(s->face, _("\"analyse\" walks through the turning points, \"play\" begins another "
+                            "game, \"back\" leaves."));
     }
 }
 
@@ -248,26 +296,28 @@ void play_say_turn(struct session *s)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
-    struct situation situation = playing_situation(s);
+    struct play only;
     if (g->phase == GAME_START_ROLL) {
         say_dice_wanted(s);
         return;
     }
     if (!p->shown) {
-        session_draw(s, &situation);
+        play_show_board(s);
     }
-    p->shown = true;
     say_pending(s);
     if (g->phase == GAME_CHOICE) {
         say_cube(s);
     }
+    bool told = p->dice == 0 && play_first_turn(s);
     if (p->dice != 0) {
         say_dice_wanted(s);
-    } else if (play_first_turn(s)) {
-        return;
-    } else if (g->phase == GAME_PLAY) {
+    } else if (play_is_forced(p, &only)) {
+        TEXT_HERE words = {0};
+        coach_play(&words, &g->rules, &only);
+        say_f(s->face, _("Enter plays it: %s (the only legal play)."), text_str(&words));
+    } else if (g->phase == GAME_PLAY && !told) {
         say_text(s->face, _("Type a play, or \"hint\"."));
-    } else {
+    } else if (!told) {
         say_choices(s);
     }
 }

@@ -2,10 +2,37 @@
 #include "tutor/play/playstate.h"
 
 #include "base/lang.h"
+#include "rules/generate.h"
 
 bool play_is_person(const struct playing *p, enum colour c)
 {
     return p->record.side[c].level == NULL;
+}
+
+enum colour play_viewer(const struct playing *p)
+{
+    bool white = play_is_person(p, WHITE), black = play_is_person(p, BLACK);
+    return white && black ? (enum colour)p->table.game.pos.turn : black ? BLACK : WHITE;
+}
+
+enum colour play_told_to(const struct playing *p, enum colour mover)
+{
+    bool two = play_is_person(p, WHITE) && play_is_person(p, BLACK);
+    return two ? mover : play_viewer(p);
+}
+
+bool play_is_forced(struct playing *p, struct play *only)
+{
+    const struct game *g = &p->table.game;
+    if (g->phase != GAME_PLAY) {
+        return false;
+    }
+    generate(&g->rules, &g->pos, g->roll, p->list);
+    canonical_list(&g->rules, &g->pos, g->roll, p->list);
+    if (p->list->n == 1) {
+        *only = p->list->play[0];
+    }
+    return p->list->n == 1;
 }
 
 bool play_is_step(const struct event *e)
@@ -15,18 +42,7 @@ bool play_is_step(const struct event *e)
 
 struct situation playing_situation(const struct session *s)
 {
-    const struct playing *p = s->playing;
-    const struct game *g = &p->table.game;
-    bool goes_on = g->phase != GAME_START_ROLL && g->phase != GAME_OVER;
-    return (struct situation){.rules = p->record.rules,
-                              .has_match = goes_on && p->table.length > 0,
-                              .match = p->table.match,
-                              .has_game = goes_on,
-                              .game = *g,
-                              .has_position = g->phase != GAME_START_ROLL,
-                              .position = g->pos,
-                              .has_roll = g->phase == GAME_PLAY,
-                              .roll = g->roll};
+    return table_situation(&s->playing->table);
 }
 
 bool play_judgement(struct session *s, struct judgement *j)

@@ -29,7 +29,10 @@ struct playing {
     float threshold;         /* … that costs so many points */
     struct verdict doubtful; /* … a play that it has asked about */
     bool shown;              /* the board as it stands is on the screen */
-    int dice;                /* chosen, and still to be typed; 0: none */
+    bool played;             /* the last play that moved a checker led to it: */
+    struct situation before; /* … from here */
+    struct play last;
+    int dice; /* chosen, and still to be typed; 0: none */
     struct kept_throw *kept;
     size_t kept_count, kept_room;
     int hints; /* given for this roll */
@@ -48,8 +51,22 @@ bool play_is_person(const struct playing *p, enum colour c);
 /* Whether a replay stops after an event: what was rolled is shown with what was made of it. */
 bool play_is_step(const struct event *e);
 
+/* Who looks at the board: the person who plays the engine, of two people the one to move, White
+ * where the engine plays both sides. */
+enum colour play_viewer(const struct playing *p);
+
+/* In whose numbers a play of this side is told: as the board is seen, of two people as it is typed.
+ */
+enum colour play_told_to(const struct playing *p, enum colour mover);
+
+/* Whether nothing but one play can be played: then it is in *only. */
+bool play_is_forced(struct playing *p, struct play *only);
+
 /* Whether a person has to do something before anything goes on, and who it is. */
 bool play_waits(const struct playing *p);
+
+/* Sets the table where the first `count` events of the record lead. */
+void play_replay(struct playing *p, size_t count);
 
 /* Adds an event that can happen, and says it. False, adding nothing, if it cannot. play_go() is to
  * follow, which also keeps it. */
@@ -68,11 +85,18 @@ bool play_judgement(struct session *s, struct judgement *j);
 
 /* --- playsay.c --- */
 
-/* What happened: one event, c having acted. */
-void play_say_event(struct session *s, enum colour c, const struct event *e);
+/* What happened: one event, c having acted on this table. */
+void play_say_event(struct session *s, enum colour c, const struct event *e,
+                    const struct table *before);
+
+/* The board as it stands: small, with the last play marked, where one led to it. */
+void play_show_board(struct session *s);
 
 /* How the game, and the match, ended. */
 void play_say_end(struct session *s);
+
+/* What can be done once it has ended. */
+void play_say_after(struct session *s);
 
 /* The board, and what can be done. */
 void play_say_turn(struct session *s);
@@ -96,17 +120,27 @@ bool play_keep_in(struct session *s, const char *path, struct text *why);
 /* The game is left: what could not be kept is tried for the last time. Says what is lost. */
 void play_keep_last(struct session *s);
 
-/* The newest file of an unfinished game that is kept; false if none is found. What could not be
- * looked at for it is told in d. */
-bool play_find_kept(struct text *path, struct diags *d);
+/* The newest file of a game that is kept, unfinished or any; false if none is found. What could not
+ * be looked at for it is told in d. */
+bool play_find_kept(struct text *path, bool unfinished, struct diags *d);
 
 /* --- playlearn.c --- */
 
-/* The game at the table is over: keeps the mistakes of the person who played the engine. */
-void play_learn(struct session *s);
+/* Keeps the mistakes of some sides from an analysis, and says so. path: of the record, or NULL. */
+void play_learn(struct session *s, const struct analysis *a, unsigned sides, const char *path);
 
-/* Keeps those of the whole record from an analysis; mine as for own_sides(). */
-void play_learn_all(struct session *s, const struct analysis *a, const char *mine);
+/* Keeps those of a whole record; mine as for own_sides(). False, and said, if it names nobody. */
+bool play_learn_all(struct session *s, const struct record *r, const struct analysis *a,
+                    const char *mine, const char *path, unsigned *sides);
+
+/* --- playanalyse.c --- */
+
+/* The game at the table is over: looks through it where one person played the engine. Says what it
+ * came to, and keeps the mistakes. */
+void play_look_back(struct session *s);
+
+/* "analyse [PLIES] [SIDE]" or "analyse FILE", of the game at the table. */
+void play_analyse(struct session *s, const char *rest);
 
 /* --- playsetup.c --- */
 

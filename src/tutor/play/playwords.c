@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/analysis.h"
 #include "coach/coach.h"
 #include "game/dice.h"
 #include "base/fold.h"
@@ -12,7 +11,6 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "tutor/play/playstate.h"
-#include "view/analysistell.h"
 
 enum { UNDO_MAX = 10000 };
 
@@ -316,7 +314,7 @@ static void undo_to(struct playing *p, long to)
         }
         record_cut(&p->record, (size_t)to);
     }
-    p->table = record_replay(&p->record, (size_t)to, p->list);
+    play_replay(p, (size_t)to);
     p->dice = 0;
     p->shown = false;
     p->hints = 0;
@@ -449,35 +447,10 @@ static void word_replay(struct session *s, const char *rest)
     p->replaying = true;
     p->at = 0;
     p->dice = 0;
-    p->table = record_table(&p->record);
+    play_replay(p, 0);
     say_text(s->face, _("From the beginning: Enter shows play after play, \"continue\" plays on "
                         "from one of them."));
     say_foreign(s->face, text_str(&p->record.comment));
-}
-
-/* "[PLIES] [SIDE]": plays as far ahead as the number says; the mistakes of that side are kept. */
-static void word_analyse(struct session *s, const char *rest)
-{
-    struct playing *p = s->playing;
-    struct analysis analysis;
-    TEXT_HERE words = {0};
-    int64_t plies = 0;
-    size_t n = strcspn(rest, " \t");
-    char *number = mem_copyn(rest, n);
-    bool counted = number_read(number, 0, LOOKAHEAD_MAX, &plies);
-    const char *mine = counted ? rest + n + strspn(rest + n, " \t") : rest;
-    free(number);
-    if (!counted && *rest >= '0' && *rest <= '9') {
-        say_f(s->face, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
-              LOOKAHEAD_MAX);
-    } else if (analysis_make(&p->record, &s->evaluator, (int)plies, &analysis, &words)) {
-        analysis_tell(&words, &p->record, &analysis, s->face->manner.columns);
-        say_document(s->face, text_str(&words));
-        play_learn_all(s, &analysis, *mine == '\0' ? NULL : mine);
-        analysis_free(&analysis);
-    } else {
-        say_f(s->face, _("That cannot be told: %s."), text_str(&words));
-    }
 }
 
 static void word_board(struct session *s, const char *rest)
@@ -548,8 +521,8 @@ static const struct command table[] = {
     {{"analysera"},
      {"analyse", "analyze"},
      N_("[PLIES] [SIDE]"),
-     N_("what every play cost, luck, where the game turned"),
-     word_analyse,
+     N_("the turning points of the game, to walk through and try anew"),
+     play_analyse,
      0,
      NULL},
     {{"repris"}, {"replay"}, "", N_("the game from its beginning"), word_replay, 0, NULL},
@@ -573,11 +546,6 @@ enum { WORDS = sizeof table / sizeof *table };
 
 static void word_help(struct session *s, const char *rest)
 {
-    const struct command *one = command_find_in(table, WORDS, rest, strlen(rest));
-    if (one != NULL) {
-        command_tell_line(s, one);
-        return;
-    }
     if (*rest != '\0') {
         command_tell_help(s, rest);
         return;

@@ -64,11 +64,14 @@ static void add_reason(struct text *out, const struct session *s, const struct c
     }
 }
 
-/* Closes the question. */
+/* Closes the question. How to go on is said when the answer has been kept, unless the asker takes
+ * answers itself. */
 static void close_question(struct session *s)
 {
     s->asking.open = false;
-    s->asking.asker->say_next(s);
+    if (s->asking.asker->reply != NULL) {
+        s->asking.asker->say_next(s);
+    }
 }
 
 static void reply_right(struct session *s, const struct course_reply *reply)
@@ -96,9 +99,7 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
     const struct course_question *q = s->asking.question;
     TEXT_HERE t = {0};
     text_addf(&t, "%s ", _("No."));
-    size_t at = t.size;
     coach_play(&t, &q->rules, &reply->verdict.play);
-    coach_capital(&t, at);
     text_addf(&t, " %s",
               q->goal == COURSE_BEST ? _("is legal, but there is a better play. Try again.")
                                      : _("is legal, but not what is asked for. Try again."));

@@ -187,7 +187,11 @@ bool asking_answer(struct session *s, const char *typed)
         answering_reply(s, typed, text_str(&whole), reply);
     }
     if (reply->mark != COURSE_UNCLEAR) {
+        bool told = s->asking.asker->reply != NULL; /* how to go on */
         remember_answer(s, reply);
+        if (!told && !s->asking.open) {
+            s->asking.asker->say_next(s);
+        }
         show_reply(s, q, reply);
     }
     bool understood = route || reply->mark != COURSE_UNCLEAR;

@@ -146,7 +146,10 @@ enum { WORDS = sizeof words / sizeof *words };
 
 static void edit_help(struct session *s, const char *rest)
 {
-    (void)rest;
+    if (*rest != '\0') {
+        command_tell_help(s, rest);
+        return;
+    }
     say_text(s->face, _("Points are numbered as White counts them, for both colours, as in lesson "
                         "files. w is White, b is Black."));
     for (size_t i = 0; i < WORDS; i++) {

@@ -11,6 +11,7 @@
 #include "tutor/core/command.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
+#include "tutor/train/today.h"
 #include "tutor/core/history.h"
 #include "base/fold.h"
 #include "tutor/freeboard/freeboard.h"
@@ -19,6 +20,7 @@
 #include "base/mem.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/own.h"
+#include "tutor/core/wishes.h"
 #include "tutor/train/overview.h"
 #include "tutor/play/playing.h"
 #include "rules/posstring.h"
@@ -147,6 +149,11 @@ void action_puzzles(struct session *s, const char *rest)
     tour_solve(s, words, count);
     free(words);
     free(copy);
+}
+
+void action_today(struct session *s, const char *rest)
+{
+    today_command(s, rest);
 }
 
 void action_train(struct session *s, const char *rest)
@@ -487,7 +494,7 @@ void action_set(struct session *s, const char *rest)
         set_plain(s, value);
     } else if (fold_same(field, "theme") || fold_same(field, "tema")) {
         set_theme(s, value);
-    } else {
+    } else if (!wishes_set(s, field, value)) {
         freeboard_set(s, field, value);
     }
     free(field);

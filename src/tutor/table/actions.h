@@ -9,6 +9,7 @@
 void action_lessons(struct session *s, const char *rest);
 void action_learn(struct session *s, const char *rest);
 void action_puzzles(struct session *s, const char *rest);
+void action_today(struct session *s, const char *rest);
 void action_train(struct session *s, const char *rest);
 void action_hint(struct session *s, const char *rest);
 void action_why(struct session *s, const char *rest);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tutor/table/actions.h"
+#include "tutor/table/topics.h"
 #include "tutor/train/dashcommand.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/exam/exam.h"
@@ -13,9 +14,11 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
 #include "tutor/lesson/openfile.h"
+#include "tutor/core/wishes.h"
 #include "base/lang.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
+#include "tutor/play/playing.h"
 #include "base/mem.h"
 #include "tutor/analysis/query.h"
 
@@ -72,6 +75,9 @@ static void offer_settings(struct session *s, struct text *out, const char *begu
     command_offer(out, begun, "repetition");
     command_offer(out, begun, "retention");
     command_offer(out, begun, "mistakes");
+    for (size_t i = 0; wishes_name(i) != NULL; i++) {
+        command_offer(out, begun, wishes_name(i));
+    }
     command_offer(out, begun, lang_current() == LANG_SV ? "uppläsning" : "plain");
     command_offer(out, begun, lang_current() == LANG_SV ? "tema" : "theme");
 }
@@ -98,15 +104,16 @@ static void offer_languages(struct session *s, struct text *out, const char *beg
 }
 
 static void offer_words(struct session *s, struct text *out, const char *begun);
+static void offer_help(struct session *s, struct text *out, const char *begun);
 
 static const struct command commands[] = {
     {{"hjälp"},
      {"help", "?"},
      N_("[WORD]"),
      N_("what can be typed"),
-     command_tell_help,
+     help_command,
      COMMAND_IN_EXAM,
-     offer_words},
+     offer_help},
     {{"lektioner", "lista"},
      {"lessons", "list"},
      "",
@@ -142,17 +149,24 @@ static const struct command commands[] = {
      action_puzzles,
      0,
      offer_puzzles},
+    {{"idag", "i dag"},
+     {"today"},
+     N_("[more]"),
+     N_("today's set: about ten minutes of what is due, something new, a puzzle"),
+     action_today,
+     0,
+     NULL},
     {{"träna", "träning"},
      {"train", "training"},
      N_("[SET] [TIME]"),
-     N_("questions chosen for you: jan, due, failed, slow, source WP …, 5 minutes"),
+     N_("questions chosen for you by what you have answered"),
      action_train,
      0,
      offer_training},
     {{"översikt"},
      {"dashboard"},
      N_("[words|FILE]"),
-     N_("how you are getting on; in words, or as a FILE.html or FILE.svg"),
+     N_("how you are getting on; in words, or as a picture"),
      dashcommand,
      0,
      NULL},
@@ -166,7 +180,7 @@ static const struct command commands[] = {
     {{"varför"},
      {"why"},
      N_("[PLAY]"),
-     N_("why the last play, or this one, is legal or not, good or bad"),
+     N_("why a play is legal or not, good or bad"),
      action_why,
      0,
      NULL},
@@ -187,7 +201,7 @@ static const struct command commands[] = {
     {{"val", "får", "bör"},
      {"choices", "may", "should"},
      "",
-     N_("one die or two, or give up: what is allowed, what is best"),
+     N_("one die or two, or give up: what is best"),
      action_choices,
      0,
      NULL},
@@ -216,7 +230,7 @@ static const struct command commands[] = {
     {{"regler"},
      {"rules"},
      N_("[NAME [PLAY]]"),
-     N_("the last play, or this one, under other rules; alone: which there are"),
+     N_("which rules there are, or a play under others"),
      action_rules,
      0,
      offer_rulesets},
@@ -249,7 +263,7 @@ static const struct command commands[] = {
      query_mine,
      COMMAND_OF_BOARD | COMMAND_IN_EXAM,
      NULL},
-    {{"motståndarens", "deras"},
+    {{"motspelarens", "motståndarens", "deras"},
      {"theirs"},
      "",
      N_("where those of the other side are"),
@@ -280,7 +294,7 @@ static const struct command commands[] = {
     {{"landningar", "mål"},
      {"targets"},
      N_("[12|bar]"),
-     N_("where the checkers, or those of a point, may go with this roll"),
+     N_("where checkers may go with this roll"),
      query_targets,
      COMMAND_OF_BOARD,
      NULL},
@@ -323,21 +337,29 @@ static const struct command commands[] = {
     {{"sätt"},
      {"set"},
      N_("[FIELD VALUE]"),
-     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, failed"),
+     N_("change a rule on the free board; or plain: on, theme: dark, repetition: fsrs, daily: off, "
+        "streak: off, rating: off"),
      action_set,
      COMMAND_IN_EXAM,
      offer_settings},
     {{"spela", "parti"},
      {"play"},
      N_("[WORDS]"),
-     N_("a game or match: beginner to master, match 5, two, resume …"),
+     N_("a game or match, against the engine or two of you"),
      action_play,
      0,
      offer_games},
+    {{"analysera"},
+     {"analyse", "analyze"},
+     N_("[FILE]"),
+     N_("walk through the game played last, or a record: turning points, curve"),
+     playing_analyse,
+     0,
+     NULL},
     {{"redigera", "ställ"},
      {"edit"},
      N_("[POSITION]"),
-     N_("set up a position by hand, as YAML for a lesson"),
+     N_("set up a position by hand"),
      action_edit,
      0,
      NULL},
@@ -358,7 +380,7 @@ static const struct command commands[] = {
     {{"misstag"},
      {"mistakes"},
      N_("[NUMBER]"),
-     N_("what cost too much in your games: the list, or one of them asked again"),
+     N_("what cost too much in your games, asked again"),
      action_mistakes,
      0,
      NULL},
@@ -390,6 +412,14 @@ static void offer_words(struct session *s, struct text *out, const char *begun)
             }
         }
     }
+}
+
+/* What there is help about. */
+static void offer_help(struct session *s, struct text *out, const char *begun)
+{
+    offer_words(s, out, begun);
+    offer_names(out, begun, help_topic);
+    offer_all(s, out, begun);
 }
 
 struct command_table commands_all(void)

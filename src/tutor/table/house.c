@@ -5,6 +5,7 @@
 #include "tutor/analysis/playback.h"
 #include "tutor/table/commands.h"
 #include "tutor/train/drill.h"
+#include "tutor/train/today.h"
 #include "tutor/setup/editing.h"
 #include "tutor/exam/exam.h"
 #include "tutor/lesson/tour.h"
@@ -13,15 +14,24 @@
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
 #include "tutor/play/playing.h"
+#include "tutor/review/review.h"
 
 /* Those who keep something of their own in the session: each may know what stands before it. */
 static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } rooms[] = {
-    {own_make, own_free},         {history_make, history_free},   {tour_make, tour_free},
-    {exam_make, exam_free},       {drill_make, drill_free},       {freeboard_make, freeboard_free},
-    {editing_make, editing_free}, {playback_make, playback_free}, {NULL, playing_close},
+    {own_make, own_free},
+    {history_make, history_free},
+    {tour_make, tour_free},
+    {exam_make, exam_free},
+    {drill_make, drill_free},
+    {today_make, today_free},
+    {freeboard_make, freeboard_free},
+    {editing_make, editing_free},
+    {playback_make, playback_free},
+    {NULL, playing_close},
+    {NULL, review_close},
 };
 enum { ROOMS = sizeof rooms / sizeof *rooms };
 

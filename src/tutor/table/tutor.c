@@ -11,6 +11,7 @@
 #include "tutor/table/house.h"
 #include "tutor/train/dashcommand.h"
 #include "tutor/train/drill.h"
+#include "tutor/train/today.h"
 #include "tutor/setup/editing.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
@@ -55,6 +56,8 @@ static bool start(struct session *s, const struct tutor_options *o)
         return exam_series(s, o->names, o->name_count);
     case TUTOR_SOLVE:
         return tour_solve(s, o->names, o->name_count);
+    case TUTOR_TODAY:
+        return today_command(s, o->name_count > 0 ? o->names[0] : "");
     case TUTOR_TRAIN:
         return train(s, o);
     case TUTOR_FREE:
@@ -105,7 +108,8 @@ static void converse(struct session *s)
 static int refuse(struct session *s)
 {
     const struct diags *shelves = &s->library.diags, *named = &s->library.named;
-    bool understood = s->options->start == TUTOR_TRAIN || shelves->errors > 0 || named->errors > 0;
+    bool understood = s->options->start == TUTOR_TRAIN || s->options->start == TUTOR_TODAY ||
+                      shelves->errors > 0 || named->errors > 0;
     face_divert(s->face);
     diags_print(&s->library.diags, stderr, false);
     diags_print(&s->library.named, stderr, false);

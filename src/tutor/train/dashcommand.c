@@ -9,15 +9,25 @@
 #include "tutor/core/history.h"
 #include "base/lang.h"
 #include "tutor/core/own.h"
+#include "tutor/core/wishes.h"
+#include "tutor/train/today.h"
 #include "base/writefile.h"
 
-/* Whether a question can still be asked: it is in the files at hand. */
-static bool is_known(const char *question, void *context)
+/* The title of what has this theme: of a set of puzzles, or of a lesson. */
+static const char *title_in(const struct session *s, const char *theme, bool sets)
 {
-    return history_item(context, question) != NULL;
+    for (size_t i = 0; i < s->library.course_count; i++) {
+        const struct course *c = s->library.courses[i];
+        bool fits = c->item_count > 0 && c->items[0].theme != NULL && c->set == sets &&
+                    (sets || c->items[0].kind == COURSE_LESSON);
+        if (fits && strcmp(c->items[0].theme, theme) == 0) {
+            return lang_pick(c->title.sv, c->title.en);
+        }
+    }
+    return NULL;
 }
 
-/* What a theme is called, or the title of the set of puzzles that has it. */
+/* What a theme is called, or the title of what has it. */
 static const char *title_of(const char *theme, void *context)
 {
     const struct session *s = context;
@@ -27,22 +37,23 @@ static const char *title_of(const char *theme, void *context)
     if (themename(theme) != theme) {
         return themename(theme);
     }
-    for (size_t i = 0; i < s->library.course_count; i++) {
-        const struct course *c = s->library.courses[i];
-        if (c->set && c->item_count > 0 && c->items[0].theme != NULL &&
-            strcmp(c->items[0].theme, theme) == 0) {
-            return lang_pick(c->title.sv, c->title.en);
-        }
-    }
-    return NULL;
+    const char *title = title_in(s, theme, true);
+    return title != NULL ? title : title_in(s, theme, false);
 }
 
 static void make(struct session *s, struct dashboard *d)
 {
-    struct dashboard_ask ask = {is_known, title_of, s};
+    struct dashboard_ask ask = {history_is_known, title_of, s};
+    TEXT_HERE set = {0};
     library_shelf(&s->library, LIBRARY_PUZZLES); /* for the titles */
+    library_shelf(&s->library, LIBRARY_LESSONS);
     const struct progress *p = history_progress(s);
     dashboard_make(d, p, clock_now(), history_repetition(s), &ask);
+    d->no_rating = !wishes_on(s, WISH_RATING);
+    d->no_streak = !wishes_on(s, WISH_STREAK);
+    if (wishes_on(s, WISH_DAILY) && p->counts.asked > 0 && today_tell(s, &set) != TODAY_NONE) {
+        dashboard_put_set(d, text_str(&set));
+    }
     for (size_t i = 0; i < own_shelf(s)->count; i++) {
         const struct own_item *item = own_find(s, own_shelf(s)->items[i]->id);
         const struct progress_question *q = progress_find(p, item->item->id);

@@ -7,106 +7,33 @@
 
 #include "tutor/question/asking.h"
 #include "base/clock.h"
+#include "tutor/train/drillpool.h"
 #include "tutor/train/drillwish.h"
+#include "tutor/train/rated.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
+#include "tutor/core/wishes.h"
 #include "learner/memory/stats.h"
 #include "tutor/lesson/tour.h"
-
-/* A question that can be trained, and where it is asked. */
-struct drill_unit {
-    const struct course_item *item;
-    size_t step;
-};
 
 /* Training, and what is set for it. */
 struct drill {
     struct choose_wish wish;
-    char *words;               /* of the wish; owned */
-    struct choose_item *items; /* all that can be asked; owned, as the units */
-    struct drill_unit *units;  /* of each item */
-    size_t count, item_room, unit_room;
+    char *words;              /* of the wish; owned */
+    struct drillpool pool;    /* all that can be asked */
     const char *last;         /* the question asked last, or NULL */
     int asked, right, failed; /* of this training, while time was left */
     int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
     struct glicko before;     /* the rating at its beginning, where was_rated */
-    bool was_rated, told;     /* told: in this session, of repetition */
+    bool was_rated;
+    struct rated rated; /* the rating as it was told last */
 };
 
 void drill_make(struct session *s)
 {
     s->drill = mem_alloc(sizeof *s->drill);
-}
-
-/* ---- what can be asked ---- */
-
-static void add_unit(struct drill *d, const struct course_item *item, size_t step)
-{
-    size_t i = d->count;
-    d->items = mem_grow(d->items, i, &d->item_room, sizeof *d->items);
-    d->units = mem_grow(d->units, i, &d->unit_room, sizeof *d->units);
-    d->items[i] = (struct choose_item){.question = history_id_of(item->steps[step].ask),
-                                       .theme = item->theme,
-                                       .source = item->source,
-                                       .difficulty = item->difficulty};
-    d->units[i] = (struct drill_unit){item, step};
-    d->count++;
-}
-
-/* The first step of a puzzle that asks; step_count: there is none. */
-static size_t asking_step(const struct course_item *item)
-{
-    size_t i = 0;
-    while (i < item->step_count && item->steps[i].ask == NULL) {
-        i++;
-    }
-    return i;
-}
-
-static void add_puzzles(struct drill *d, const struct shelf *puzzles)
-{
-    for (size_t i = 0; i < puzzles->count; i++) {
-        size_t step = asking_step(puzzles->items[i]);
-        if (step < puzzles->items[i]->step_count) {
-            add_unit(d, puzzles->items[i], step);
-        }
-    }
-}
-
-/* Every puzzle, those of the learner's own too, and of the lessons what was asked before. */
-static void gather(struct session *s)
-{
-    struct drill *d = s->drill;
-    const struct shelf *lessons = library_shelf(&s->library, LIBRARY_LESSONS);
-    d->count = 0;
-    add_puzzles(d, library_shelf(&s->library, LIBRARY_PUZZLES));
-    add_puzzles(d, own_shelf(s));
-    for (size_t i = 0; i < lessons->count; i++) {
-        for (size_t k = 0; k < lessons->items[i]->step_count; k++) {
-            const struct course_question *q = lessons->items[i]->steps[k].ask;
-            if (q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL) {
-                add_unit(d, lessons->items[i], k);
-            }
-        }
-    }
-}
-
-/* Tells once that there is more than what is failed. */
-static void offer_repetition(struct session *s)
-{
-    struct text told = {0};
-    bool done = s->drill->told || store_setting(s->store, "repetition-told", &told);
-    text_free(&told);
-    s->drill->told = true;
-    if (!done && history_repetition(s) == CHOOSE_BY_FAILURE) {
-        session_keep_setting(s, "repetition-told", "yes");
-        say_text(s->face, _("Only what you fail comes again. If you would rather have every "
-                            "question again just before you would forget it: \"set repetition "
-                            "fsrs\" turns on FSRS-6, the free spaced repetition scheduler. This "
-                            "is told only once."));
-    }
 }
 
 /* ---- counting ---- */
@@ -197,6 +124,7 @@ static void beside(const struct session *s, struct text *out)
 {
     const struct drill *d = s->drill;
     text_addf(out, _("training, question %d"), d->asked + 1);
+    rated_add_score(out, d->right, d->asked);
     if (d->deadline != 0) {
         text_add(out, " · ");
         add_clock(out, d->deadline - clock_now());
@@ -205,6 +133,7 @@ static void beside(const struct session *s, struct text *out)
 
 static void say_next(struct session *s)
 {
+    rated_say(s, &s->drill->rated);
     say_text(s->face, time_is_up(s->drill) ? _("Time is up. Enter: how it went.")
                                            : _("Enter: the next question."));
 }
@@ -220,7 +149,7 @@ static void stop(struct session *s)
 static void say_rating(struct session *s, int64_t now)
 {
     const struct drill *d = s->drill;
-    if (history_known(s)->rated == 0) {
+    if (history_known(s)->rated == 0 || !wishes_on(s, WISH_RATING)) {
         return;
     }
     struct glicko after = progress_rating(history_known(s), now);
@@ -239,7 +168,7 @@ static void say_streak(struct session *s, int64_t now)
 {
     struct stats_streak streak =
         stats_streak(history_known(s), progress_day_of(history_known(s), now));
-    if (streak.now > 1) {
+    if (streak.now > 1 && wishes_on(s, WISH_STREAK)) {
         say_f(s->face, NG_("%d day in a row.", "%d days in a row.", (unsigned long)streak.now),
               streak.now);
     }
@@ -281,18 +210,21 @@ static void end(struct session *s)
 static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
-    static const struct tour_guide guide = {beside, go_on, say_next, end, stop};
+    static const struct tour_guide guide = {
+        .beside = beside, .next = go_on, .say_next = say_next, .end = end, .stop = stop};
     history_settle(s);
     d->wish.repetition = history_repetition(s);
     long i = time_is_up(d) ? -1
-                           : choose_next(&d->wish, d->items, d->count, history_known(s),
+                           : choose_next(&d->wish, d->pool.items, d->pool.count, history_known(s),
                                          clock_now(), d->last, &s->rng);
     if (i < 0) {
         end(s);
         return;
     }
-    d->last = d->items[i].question;
-    tour_train(s, d->units[i].item, d->units[i].step, &guide);
+    const struct progress_question *q = progress_find(history_known(s), d->pool.items[i].question);
+    d->last = d->pool.items[i].question;
+    d->wish.again = q != NULL && q->open ? d->wish.again + 1 : 0;
+    tour_train(s, d->pool.units[i].item, d->pool.units[i].step, &guide);
 }
 
 bool drill_command(struct session *s, const char *rest)
@@ -304,9 +236,9 @@ bool drill_command(struct session *s, const char *rest)
     own_refresh(s);
     history_progress(s);
     history_settle(s);
-    gather(s);
+    drillpool_gather(&d->pool, s);
     int64_t now = clock_now();
-    size_t n = choose_count(&wish.wish, d->items, d->count, history_known(s), now);
+    size_t n = choose_count(&wish.wish, d->pool.items, d->pool.count, history_known(s), now);
     if (n == 0) {
         say_empty(s, &wish.wish);
         drill_wish_free(&wish);
@@ -318,13 +250,14 @@ bool drill_command(struct session *s, const char *rest)
     d->asked = d->right = d->failed = 0;
     d->before = progress_rating(history_known(s), now);
     d->was_rated = history_known(s)->rated != 0;
+    rated_begin(s, &d->rated);
     d->begun = now;
     d->deadline = wish.seconds > 0 ? now + wish.seconds : 0;
     struct rng lot = s->rng;
-    if (choose_next(&d->wish, d->items, d->count, history_known(s), now, d->last, &lot) < 0) {
+    if (choose_next(&d->wish, d->pool.items, d->pool.count, history_known(s), now, d->last, &lot) <
+        0) {
         d->last = NULL; /* the one asked last is all there is */
     }
-    offer_repetition(s);
     say_set(s, n);
     history_watch(s, count);
     go_on(s);
@@ -334,8 +267,7 @@ bool drill_command(struct session *s, const char *rest)
 void drill_free(struct session *s)
 {
     struct drill *d = s->drill;
-    free(d->items);
-    free(d->units);
+    drillpool_free(&d->pool);
     free(d->words);
     free(d);
     s->drill = NULL;

@@ -98,10 +98,25 @@ static void add_answers(struct text *out, const struct overview_sums *sums)
     text_add(out, " %.\n");
 }
 
+/* Puts together what is called by one name, under the clause that has it first. */
+static void join_names(struct overview_sums *sums)
+{
+    for (int c = 1; c < CLAUSES; c++) {
+        for (int same = c + 1; same < CLAUSES; same++) {
+            if (strcmp(coach_clause_name((enum clause)c), coach_clause_name((enum clause)same)) ==
+                0) {
+                sums->clause[c] += sums->clause[same];
+                sums->clause[same] = 0;
+            }
+        }
+    }
+}
+
 /* The clauses that were broken most often. */
 static void add_clauses(struct text *out, struct overview_sums *sums)
 {
     TEXT_HERE words = {0};
+    join_names(sums);
     for (int shown = 0; shown < CLAUSES_SHOWN; shown++) {
         int most = 0;
         for (int c = 1; c < CLAUSES; c++) {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Where a game is worth being looked at again: every decision that cost too much, and the offers
+ * missed again and again as one. Values; view/stoptell.h tells them. */
+#ifndef BRADE_STOPS_H
+#define BRADE_STOPS_H
+
+#include "game/analysis.h"
+
+/* One of them. */
+struct stop {
+    size_t first, last; /* items of the analysis: the same but for offers missed several times */
+    int times;          /* how many decisions it stands for, of the same kind in one game */
+    float cost;         /* of all of them, as the judgement counts */
+    float points;       /* the same in points, which is what they are put in order by */
+    enum grade grade;   /* of the worst of them */
+};
+
+struct stop_list {
+    struct stop *stop; /* in the order of the game; owned */
+    size_t *worst;     /* their numbers, the most costly first; owned */
+    size_t count, room;
+};
+
+/* Those of some sides (bits 1 << colour), from GRADE_DOUBTFUL on. To be freed by stops_free(). */
+void stops_find(struct stop_list *out, const struct analysis *a, unsigned sides);
+void stops_free(struct stop_list *s);
+
+/* The stop that an item belongs to; NULL if it belongs to none. */
+const struct stop *stops_of_item(const struct stop_list *s, const struct analysis *a, size_t item);
+
+#endif

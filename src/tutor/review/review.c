@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tutor/review/review.h"
+
+#include <stdlib.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "coach/coach.h"
+#include "tutor/review/reviewstate.h"
+
+/* --- what is walked through --- */
+
+/* A record of its own: the game may be left while it is walked through. */
+static struct record copy_of(const struct record *r)
+{
+    struct record copy = record_new(&r->rules, r->length);
+    copy.dice = r->dice;
+    copy.has_seed = r->has_seed;
+    copy.seed = r->seed;
+    copy.has_position = r->has_position;
+    copy.position = r->position;
+    copy.began = r->began;
+    for (int c = 0; c < 2; c++) {
+        record_set(&copy.side[c].name, r->side[c].name);
+        record_set(&copy.side[c].level, r->side[c].level);
+    }
+    for (size_t i = 0; i < r->count; i++) {
+        struct event e = r->events[i];
+        e.comment = (struct text){0};
+        record_add(&copy, &e);
+    }
+    return copy;
+}
+
+/* Where one game ended, or all of them. */
+static struct table end_of(const struct record *r, int game)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct table t = record_table(r);
+    for (size_t i = 0; i < r->count; i++) {
+        bool is_left = game != 0 && t.number == game && r->events[i].kind == EVENT_NEXT;
+        if (is_left) {
+            break;
+        }
+        table_apply(&t, &r->events[i], list);
+    }
+    free(list);
+    return t;
+}
+
+void review_take(struct session *s, const struct record *r, struct analysis *a, unsigned sides,
+                 int game)
+{
+    struct review *v = mem_alloc(sizeof *v);
+    v->record = copy_of(r);
+    v->analysis = *a;
+    *a = (struct analysis){0};
+    sides = sides == 0 ? 3 : sides;
+    stops_find(&v->stops, &v->analysis, sides);
+    v->reason = mem_resize(NULL, v->stops.count + 1, sizeof *v->reason);
+    for (size_t i = 0; i < v->stops.count; i++) {
+        v->reason[i] = -1;
+    }
+    v->told = (struct stoptell){.record = &v->record,
+                                .analysis = &v->analysis,
+                                .stops = &v->stops,
+                                .sides = sides,
+                                .game = game,
+                                .end = end_of(&v->record, game)};
+    review_close(s);
+    s->review = v;
+}
+
+void review_close(struct session *s)
+{
+    struct review *v = s->review;
+    if (v != NULL) {
+        record_free(&v->record);
+        analysis_free(&v->analysis);
+        stops_free(&v->stops);
+        free(v->reason);
+        free(v);
+        s->review = NULL;
+    }
+}
+
+bool review_is_of(const struct session *s, size_t events)
+{
+    return s->review != NULL && s->review->record.count == events;
+}
+
+void review_say_summary(struct session *s)
+{
+    TEXT_HERE words = {0};
+    stoptell_summary(&words, &s->review->told);
+    say_text(s->face, text_str(&words));
+}
+
+/* Who looks at the board: the side that is looked at alone, or else this one. */
+static enum colour viewer_of(const struct review *v, enum colour other)
+{
+    enum colour you;
+    return stoptell_is_one(&v->told, &you) ? you : other;
+}
+
+void review_begin(struct session *s)
+{
+    struct review *v = s->review;
+    v->stage = REVIEW_LIST;
+    v->place = 0;
+    v->viewer = viewer_of(v, WHITE);
+    session_begin_over(s, &review_mode);
+    session_forget_judged(s);
+    session_forget_played(s);
+    review_say_list(s, false);
+    review_say_next(s);
+}
+
+/* --- where one stands --- */
+
+struct situation review_situation(const struct session *s)
+{
+    const struct review *v = s->review;
+    if (v->stage == REVIEW_LIST) {
+        return table_situation(&v->told.end);
+    }
+    return table_situation(&v->analysis.items[v->item].table);
+}
+
+const struct stop *review_stop(const struct review *r, size_t place)
+{
+    return &r->stops.stop[r->in_order ? place : r->stops.worst[place]];
+}
+
+void review_go(struct session *s, size_t item)
+{
+    struct review *v = s->review;
+    const struct analysed *a = &v->analysis.items[item];
+    const struct stop *stop = stops_of_item(&v->stops, &v->analysis, item);
+    v->item = item;
+    v->tried = false;
+    v->viewer = viewer_of(v, a->side);
+    v->stage = stop != NULL && a->is_play ? REVIEW_ASKED : REVIEW_TOLD;
+    session_forget_judged(s);
+    review_say_item(s);
+}
+
+/* --- the mode --- */
+
+static void enter(struct session *s)
+{
+    struct review *v = s->review;
+    if (v->stage == REVIEW_ASKED) {
+        v->stage = REVIEW_TOLD;
+        review_say_best(s);
+        review_say_next(s);
+    } else if (v->place < v->stops.count) {
+        review_go(s, review_stop(v, v->place++)->first);
+    } else {
+        v->stage = REVIEW_LIST;
+        v->place = 0;
+        say_text(s->face, v->stops.count == 0 ? _("There is no turning point to go to.")
+                                              : _("Those were all the turning points."));
+        review_say_next(s);
+    }
+}
+
+static void prompt(const struct session *s, struct text *out)
+{
+    const struct review *v = s->review;
+    TEXT_HERE turn = {0};
+    char roll[4];
+    if (v->stage == REVIEW_LIST) {
+        text_add(out, _("analysis"));
+        return;
+    }
+    const struct analysed *item = &v->analysis.items[v->item];
+    stoptell_turn(&turn, &v->told, item);
+    text_addf(out, _("turn %s"), text_str(&turn));
+    if (v->stage == REVIEW_ASKED) {
+        roll_format(item->table.game.roll, roll);
+        text_addf(out, " %s %s", coach_colour(item->side), roll);
+    }
+}
+
+static const char *expects(const struct session *s)
+{
+    return s->review->stage == REVIEW_ASKED ? "play" : "enter";
+}
+
+static void view(const struct session *s, struct draw *d)
+{
+    const struct review *v = s->review;
+    d->viewer = v->viewer;
+    d->over = v->stage == REVIEW_LIST && v->told.end.game.phase == GAME_OVER;
+}
+
+static void show_again(struct session *s)
+{
+    if (s->review->stage == REVIEW_LIST) {
+        review_say_list(s, false);
+    } else {
+        review_say_item(s);
+    }
+    review_say_next(s);
+}
+
+/* The review is over; what is under it goes on. */
+static void back(struct session *s)
+{
+    session_forget_played(s);
+    session_forget_judged(s);
+    session_return(s);
+}
+
+const struct mode review_mode = {.name = "review",
+                                 .waits = true,
+                                 .situation = review_situation,
+                                 .view = view,
+                                 .prompt = prompt,
+                                 .words = review_words,
+                                 .expects = expects,
+                                 .take = review_word,
+                                 .play = review_try,
+                                 .enter = enter,
+                                 .next = enter,
+                                 .back = back,
+                                 .repeat = show_again};
