@@ -29,7 +29,7 @@ static const struct {
     {"position", ALL},
     {"dice", ALL},
     {"play", JUDGE},
-    {"plies", BEST},
+    {"plies", JUDGE | BEST},
     {"rollout", BEST},
     {"match", JUDGE | BEST},
     {"cube", JUDGE | BEST},
@@ -521,7 +521,7 @@ static bool add_answer(struct batch *batch, const struct request *in, json_t *an
     struct verdict v;
     judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);
     json_add_judge(answer, &in->ask, in->play, &v);
-    json_add_worth(answer, &in->ask, &v, &batch->evaluator, batch->plays);
+    json_add_worth(answer, &in->ask, &v, in->how.plies, &batch->evaluator, batch->plays);
     return true;
 }
 

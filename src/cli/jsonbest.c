@@ -95,7 +95,7 @@ struct ranked *json_rank(const struct situation *ask, const struct judgement *j,
                          const struct best_how *how, struct play_list *list, int *n,
                          enum rollout_end *end)
 {
-    struct ranked *ranked = assess_rank(j, &ask->position, ask->roll, how->plies, list);
+    struct ranked *ranked = assess_every(j, &ask->position, ask->roll, how->plies, list);
     *end = ROLLOUT_FULL;
     if (how->rolled > 0) {
         rollout_rank(j, ranked, list->n, how->rolled, &how->rollout, end);
@@ -220,14 +220,14 @@ static void add_assessment(json_t *object, const struct situation *ask, const st
     free(e);
 }
 
-void json_add_worth(json_t *object, const struct situation *ask, const struct verdict *v,
+void json_add_worth(json_t *object, const struct situation *ask, const struct verdict *v, int plies,
                     struct evaluator *evaluator, struct play_list *list)
 {
     struct judgement j;
     TEXT_HERE why = {0};
     struct assessment a;
     if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why)) {
-        struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
+        struct ranked *ranked = assess_every(&j, &ask->position, ask->roll, plies, list);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
             assess_among(&j, ranked, list->n, own, &a);

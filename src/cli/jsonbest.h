@@ -4,14 +4,15 @@
 #ifndef BRADE_JSONBEST_H
 #define BRADE_JSONBEST_H
 
+#include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "eval/search/evaluator.h"
 #include "eval/search/lookahead.h"
 #include "eval/search/rollout.h"
 #include "view/json.h"
 
-// How far `best` looks ahead when nothing is said.
-enum { BEST_PLIES = 1 };
+// How far `best` and `judge` look ahead when nothing is said.
+enum { BEST_PLIES = ASSESS_PLIES };
 
 // How `best` is to find out.
 struct best_how {
@@ -39,9 +40,9 @@ void json_add_value(json_t *object, const struct situation *ask, const struct ju
                     const struct best_how *how);
 
 // Adds what a legal play is worth to the answer to `judge`: "equity", "best" and "loss", at the
-// depth that `best` has when nothing is said, and where the play is not best "reasons"; nothing
-// where no net can say it. list is room to work in.
-void json_add_worth(json_t *object, const struct situation *ask, const struct verdict *v,
+// depth of `plies`, and where the play is not best "reasons"; nothing where no net can say it. list
+// is room to work in.
+void json_add_worth(json_t *object, const struct situation *ask, const struct verdict *v, int plies,
                     struct evaluator *evaluator, struct play_list *list);
 
 #endif

@@ -45,7 +45,7 @@ static void add_worth(struct text *out, const struct situation *ask, const struc
         message_error("%s", text_str(&why));
     } else {
         struct play_list *list = mem_resize(NULL, 1, sizeof *list);
-        struct ranked *ranked = assess_rank(&j, &ask->position, ask->roll, BEST_PLIES, list);
+        struct ranked *ranked = assess_every(&j, &ask->position, ask->roll, BEST_PLIES, list);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
             add_reasons(out, ask, &j, ranked, list->n, own);
@@ -93,7 +93,7 @@ static void print_json(const struct situation *ask, const char *typed, const str
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     json_t *object = json_object();
     json_add_judge(object, ask, typed, v);
-    json_add_worth(object, ask, v, &evaluator, list);
+    json_add_worth(object, ask, v, BEST_PLIES, &evaluator, list);
     json_print(object);
     evaluator_close(&evaluator);
     free(list);

@@ -160,7 +160,7 @@ static void look_among(struct analysis_work *w, const struct judgement *j,
 static void look_at_choice(struct analysis_work *w, const struct judgement *j, size_t event)
 {
     const struct game *g = &w->table.game;
-    const struct choice_how how = {.plies = 1};
+    const struct choice_how how = {.plies = w->plies > 0 ? w->plies : 1};
     unsigned chosen = choice_of(&w->record->events[event]), may = table_choices(&w->table);
     struct choices found;
     if (g->phase == GAME_PLAY) { /* after the roll, against the best play of it */
@@ -425,18 +425,6 @@ int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
     return taken;
 }
 
-/* The first reason of an explanation that tells of the board and speaks for the better play. */
-static enum reason_id first_reason(const struct explanation *e)
-{
-    for (int i = 0; i < e->reasons; i++) {
-        enum reason_id id = e->reason[i].id;
-        if (!e->reason[i].for_worse && id != REASON_OUTCOMES && id != REASON_REPLY) {
-            return id;
-        }
-    }
-    return REASONS;
-}
-
 enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e)
 {
     struct judgement j;
@@ -444,7 +432,7 @@ enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e
     enum reason_id id = REASONS;
     if (evaluator_open_stake(e, m->rules, m->match, m->cube, &j, &why)) {
         struct play_list *list = mem_alloc(sizeof *list);
-        struct ranked *ranked = assess_rank(&j, &m->position, m->roll, m->plies, list);
+        struct ranked *ranked = assess_every(&j, &m->position, m->roll, m->plies, list);
         const struct ranked *best = assess_find(ranked, list->n, &m->best);
         const struct ranked *own = assess_find(ranked, list->n, &m->own);
         if (best != NULL && own != NULL && best != own) {
@@ -453,7 +441,8 @@ enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e
             assess_look(&j, &better, m->plies);
             assess_look(&j, &worse, m->plies);
             reason_explain(&j, &m->position, m->roll, ranked, list->n, &better, &worse, told);
-            id = first_reason(told);
+            const struct reason *first = reason_first(told);
+            id = first == NULL ? REASONS : first->id;
             free(told);
         }
         free(ranked);

@@ -260,6 +260,22 @@ static void fill_pattern(const struct side *s, json_t *o)
                         s->f->pattern == END_NOT ? json_null() : json_integer(s->f->pattern_pips));
 }
 
+static void fill_outside(const struct side *s, json_t *o)
+{
+    add_int(o, "checkers", s->f->outside);
+    add_int(o, "pips", s->f->outside_pips);
+}
+
+static void fill_next_off(const struct side *s, json_t *o)
+{
+    add_set(o, s->f->next_off, true);
+}
+
+static void fill_stacked(const struct side *s, json_t *o)
+{
+    add_int(o, "checkers", s->f->stacked);
+}
+
 static void fill_outcomes(const struct side *s, json_t *o)
 {
     json_add_outcome(o, s->r, &s->play->outcome);
@@ -303,6 +319,9 @@ static void (*const fillers[REASONS])(const struct side *s, json_t *o) = {
     [REASON_OFF] = fill_off,
     [REASON_RACE] = fill_race,
     [REASON_PATTERN] = fill_pattern,
+    [REASON_OUTSIDE] = fill_outside,
+    [REASON_NEXT_OFF] = fill_next_off,
+    [REASON_STACKED] = fill_stacked,
     [REASON_OUTCOMES] = fill_outcomes,
     [REASON_REPLY] = fill_reply,
 };

@@ -292,7 +292,8 @@ def best_plays_stand_by_their_equity():
     for got in answers(b"\n".join(asked)):
         equities = [play["equity"] for play in got["plays"]]
         equal(equities, sorted(equities, reverse=True))
-        assert any(play["method"] == "1-ply" for play in got["plays"])
+        assert any(play["method"] == "2-ply" for play in got["plays"])
+        assert all(play["method"] in ("2-ply", "exact") for play in got["plays"])  # every play as far
 
 
 @case
@@ -309,7 +310,7 @@ def an_only_play_is_looked_at_as_far_as_any():
     position = {"position": "--dbb-------BBBBBB------:3,5:w", "dice": [3, 6], "rules": "vasa"}
     best = answers(request(cmd="best", **position))[0]["plays"]
     equal(len(best), 1)
-    equal(best[0]["method"], "1-ply")
+    equal(best[0]["method"], "2-ply")
     equal(answers(request(cmd="judge", play=best[0]["play"], **position))[0]["equity"], best[0]["equity"])
 
 

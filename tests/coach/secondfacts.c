@@ -227,6 +227,7 @@ static void count_play(const struct ref_rules *rules, const struct second_board 
     }
     read_board(rules, play->position, &b);
     count_sent(&b, stood, enemy, t);
+    t->off = more(t->off, b.off[me] - before->off[me]);
     t->makes |= bands_beside_home(&b, me) > bands;
     t->breaks &= bands_beside_home(&b, me) < bands && play->end == NULL;
     if (play->end != NULL)
@@ -333,6 +334,12 @@ static bool is_breaking(const struct second_throw *t, unsigned points)
 {
     (void)points;
     return t->breaks;
+}
+
+static bool is_bearing_off_two(const struct second_throw *t, unsigned points)
+{
+    (void)points;
+    return t->off >= 2;
 }
 
 /* Adds "throws" and "dice". Returns the number. */
@@ -775,6 +782,35 @@ static json_t *facts_race(struct second_play *s)
 }
 
 /* How far a pattern (checkers on 20 to 24) is; -1 where it cannot be reached. */
+/* Checkers that have still to come to the last quarter, the bar included. */
+static json_t *facts_outside(struct second_play *s)
+{
+    int checkers = s->after.bar[s->me], way = 19 * checkers;
+    json_t *object = json_object();
+    for (int p = 18; p >= 1; p--) {
+        checkers += s->after.on[s->me][p];
+        way += (19 - p) * s->after.on[s->me][p];
+    }
+    json_object_set_new(object, "checkers", number(checkers));
+    json_object_set_new(object, "pips", number(way));
+    return object;
+}
+
+static json_t *facts_next_off(struct second_play *s)
+{
+    return set_of(your_throws(s), is_bearing_off_two, 0);
+}
+
+static json_t *facts_stacked(struct second_play *s)
+{
+    int idle = 0;
+    json_t *object = json_object();
+    for (int p = 2; p <= 24; p++)
+        idle += more(s->after.on[s->me][p], 3) - 3;
+    json_object_set_new(object, "checkers", number(idle));
+    return object;
+}
+
 static int pattern_distance(const struct second_board *b, int side, const int pattern[5])
 {
     int place[15], n = 0, at = 0, sum = 0;
@@ -859,6 +895,9 @@ static const struct {
     {"off", facts_off, NULL},
     {"race", facts_race, is_race},
     {"pattern", facts_pattern, knows_patterns},
+    {"outside", facts_outside, is_race},
+    {"next-off", facts_next_off, is_race},
+    {"stacked", facts_stacked, NULL},
 };
 
 enum { IDS = sizeof catalogue / sizeof *catalogue };

@@ -25,6 +25,7 @@ struct second_throw {
     unsigned emptied; /* bit p: some play sends all that the other side has on its p to the bar */
     int most;         /* checkers of the other side that one play sends to the bar, at most */
     int cost;         /* … their points added up, at most */
+    int off;          /* checkers that one play bears off, at most */
     bool makes;       /* some play leaves more bands than before, home left out */
     bool breaks;      /* every play leaves fewer, and none ends the game */
     const char *end[16]; /* ends that some play makes, each once */

@@ -4,7 +4,9 @@
  * of those that cost much `why` must nearly always begin with a fact of the board.
  *
  *     test-tutor-punish                        the test
- *     test-tutor-punish --read N SEED [LANG]   N of them drawn at random, for a reader, with boards
+ *     test-tutor-punish --read N SEED [LANG [unnamed]]
+ *                                              N of them drawn at random, for a reader, with
+ * boards; unnamed: only those that no fact explains
  */
 #include "check.h"
 
@@ -16,10 +18,11 @@
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/punish.h"
 #include "rules/posstring.h"
+#include "situations.h"
 #include "tutor/core/library.h"
 #include "view/draw.h"
 
-enum { SEED = 16, COLUMNS = 78 };
+enum { SEED = 16, COLUMNS = 78, TRIES_DEEP = 5 };
 
 /* From which cost on, in points, a named fact is asked for, and how often it must be there. */
 static const double NAMED_FROM = 0.08, NAMED_SHARE = 0.95;
@@ -31,9 +34,8 @@ struct learner {
     struct play_list *list;
 };
 
-struct
-try {
-    const struct course_question *q;
+struct attempt {
+    const char *id; /* of the question */
     struct situation situation;
     struct play play;
 };
@@ -65,9 +67,9 @@ static bool asks_best(const struct course_question *q)
 }
 
 /* A random legal play of a question, each equally likely. False where there is but one. */
-static bool try_any(struct learner *l, const struct course_question *q, struct try *out)
+static bool try_any(struct learner *l, const struct course_question *q, struct attempt *out)
 {
-    *out = (struct try){.q = q, .situation = course_situation(&q->rules, NULL, q)};
+    *out = (struct attempt){.id = q->id, .situation = course_situation(&q->rules, NULL, q)};
     generate(&q->rules, &q->position, q->roll, l->list);
     canonical_list(&q->rules, &q->position, q->roll, l->list);
     if (l->list->n < 2) {
@@ -78,7 +80,7 @@ static bool try_any(struct learner *l, const struct course_question *q, struct t
 }
 
 /* Asks plays until one is worse. */
-static bool try_worse(struct learner *l, const struct course_question *q, struct try *out,
+static bool try_worse(struct learner *l, const struct course_question *q, struct attempt *out,
                       struct punishment *p)
 {
     for (int i = 0; i < 5; i++) {
@@ -90,35 +92,33 @@ static bool try_worse(struct learner *l, const struct course_question *q, struct
 }
 
 /* The reason that `why` begins with; REASONS: none that can be named. */
-static enum reason_id leading(struct learner *l, const struct try *t)
+static enum reason_id leading(struct learner *l, const struct attempt *t)
 {
     struct judgement j;
     struct opinion o;
     struct assessment a;
     struct text why = {0};
     struct explanation *e = mem_alloc(sizeof *e);
-    enum reason_id id = REASONS;
+    enum reason_id id;
     assert_true(evaluator_open_situation(&l->evaluator, &t->situation, &j, &why));
     opinion_look(&o, &t->situation, &j, OPINION_PLIES);
     assess_among(&o.j, o.ranked, o.n, assess_find(o.ranked, o.n, &t->play), &a);
     reason_explain(&o.j, &t->situation.position, t->situation.roll, o.ranked, o.n, &a.best, &a.own,
                    e);
-    for (int i = 0; i < e->reasons && id == REASONS; i++) {
-        bool board = e->reason[i].id != REASON_OUTCOMES && e->reason[i].id != REASON_REPLY;
-        id = board && !e->reason[i].for_worse ? e->reason[i].id : REASONS;
-    }
+    const struct reason *first = reason_first(e);
+    id = first == NULL ? REASONS : first->id;
     opinion_look_end(&o);
     text_free(&why);
     free(e);
     return id;
 }
 
-static void mark(struct learner *l, const struct try *t, const struct punishment *p,
+static void mark(struct learner *l, const struct attempt *t, const struct punishment *p,
                  struct score *score)
 {
     score->tries++;
     if (p->words.size == 0 || p->cost.size == 0) {
-        fail_msg("%s: a worse play is answered with nothing", t->q->id);
+        fail_msg("%s: a worse play is answered with nothing", t->id);
     }
     if (p->loss >= NAMED_FROM) {
         enum reason_id id = leading(l, t);
@@ -144,11 +144,13 @@ static void every_worse_play_is_punished(void **state)
         const struct course *course = l.library.courses[c];
         for (size_t i = 0; i < course->entry_count && !passes_over(&l, c); i++) {
             const struct course_question *q = course->entries[i].question;
-            struct try t;
+            struct attempt t;
             struct punishment p;
-            if (asks_best(q) && try_worse(&l, q, &t, &p)) {
-                mark(&l, &t, &p, &score);
-                punish_free(&p);
+            for (int k = 0; k < test_amount(1, TRIES_DEEP) && asks_best(q); k++) {
+                if (try_worse(&l, q, &t, &p)) {
+                    mark(&l, &t, &p, &score);
+                    punish_free(&p);
+                }
             }
         }
     }
@@ -176,7 +178,7 @@ static void print_words(const char *what, const char *words)
     text_free(&out);
 }
 
-static void print_board(const struct try *t)
+static void print_board(const struct attempt *t)
 {
     struct text board = {0};
     struct draw d = {
@@ -187,7 +189,7 @@ static void print_board(const struct try *t)
 }
 
 /* Why, as it is told at the prompt. */
-static void print_why(struct learner *l, const struct try *t)
+static void print_why(struct learner *l, const struct attempt *t)
 {
     const struct reason_names names = reason_names_learner();
     struct judgement j;
@@ -198,20 +200,20 @@ static void print_why(struct learner *l, const struct try *t)
     opinion_look(&o, &t->situation, &j, OPINION_PLIES);
     assess_among(&o.j, o.ranked, o.n, assess_find(o.ranked, o.n, &t->play), &a);
     coach_cost(&words, &o.j, &a);
-    opinion_reasons(&words, &o, &a.best, &a.own, &names);
+    opinion_why(&words, &o, &a.best, &a.own, &names);
     print_words("WHY:", text_str(&words));
     opinion_look_end(&o);
     text_free(&words);
     text_free(&none);
 }
 
-static void print_try(struct learner *l, const struct try *t, const struct punishment *p)
+static void print_try(struct learner *l, const struct attempt *t, const struct punishment *p)
 {
     char position[POSITION_STRING_SIZE];
     struct text play = {0};
-    posstring_format(&t->q->rules, &t->q->position, position);
-    coach_play(&play, &t->q->rules, &t->play);
-    printf("==== %s  %s  %s\n", t->q->id, ruleset_name(t->q->rules.base), position);
+    posstring_format(&t->situation.rules, &t->situation.position, position);
+    coach_play(&play, &t->situation.rules, &t->play);
+    printf("==== %s  %s  %s\n", t->id, ruleset_name(t->situation.rules.base), position);
     print_board(t);
     print_words("PLAYED:", text_str(&play));
     print_words("PUNISHED:", text_str(&p->words));
@@ -239,22 +241,75 @@ static const struct course_question **questions(const struct learner *l, size_t 
     return list;
 }
 
-static void read_some(int wanted, uint64_t seed)
+/* Prints it if it is wanted; whether it was. */
+static bool show(struct learner *l, const struct attempt *t, struct punishment *p, bool unnamed)
 {
-    struct learner l;
+    bool wanted = !unnamed || (p->loss >= NAMED_FROM && leading(l, t) == REASONS);
+    if (wanted) {
+        print_try(l, t, p);
+    }
+    punish_free(p);
+    return wanted;
+}
+
+static void read_questions(struct learner *l, int wanted, bool unnamed)
+{
     size_t n;
-    begin(&l, seed);
-    const struct course_question **all = questions(&l, &n);
+    const struct course_question **all = questions(l, &n);
     while (wanted > 0) {
-        struct try t;
+        struct attempt t;
         struct punishment p;
-        if (try_worse(&l, all[rng_below(&l.rng, (uint32_t)n)], &t, &p)) {
-            print_try(&l, &t, &p);
-            punish_free(&p);
-            wanted--;
+        if (try_worse(l, all[rng_below(&l->rng, (uint32_t)n)], &t, &p)) {
+            wanted -= show(l, &t, &p, unnamed);
         }
     }
     free(all);
+}
+
+/* Plays of games, under any rules that a net serves. */
+static void read_games(struct learner *l, int wanted, bool unnamed, uint64_t seed)
+{
+    struct situations games;
+    situations_open(&games, seed);
+    while (wanted > 0) {
+        struct sample_situation from;
+        struct punishment p;
+        situation_of_game(&games, &from);
+        struct attempt t = {"game", {.rules = from.rules}, from.play};
+        t.situation.has_position = t.situation.has_roll = true;
+        t.situation.position = from.pos;
+        t.situation.roll = from.roll;
+        if (punish(&l->evaluator, &t.situation, &t.play, &p)) {
+            wanted -= show(l, &t, &p, unnamed);
+        }
+    }
+    situations_close(&games);
+}
+
+/* Whether a word is among the arguments. */
+static bool has(char **words, const char *word)
+{
+    for (; *words != NULL; words++) {
+        if (strcmp(*words, word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void read_some(char **words)
+{
+    struct learner l;
+    int wanted = atoi(words[0]);
+    uint64_t seed = strtoull(words[1], NULL, 10);
+    bool unnamed = has(words, "unnamed");
+    lang_init(has(words, "sv") ? "sv" : "en");
+    begin(&l, seed);
+    if (has(words, "games")) {
+        read_games(&l, wanted, unnamed, seed);
+    } else {
+        read_questions(&l, wanted, unnamed);
+    }
     end(&l);
 }
 
@@ -262,8 +317,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_worse_play_is_punished)};
     if (argc >= 4 && strcmp(argv[1], "--read") == 0) {
-        lang_init(argc > 4 ? argv[4] : "en");
-        read_some(atoi(argv[2]), strtoull(argv[3], NULL, 10));
+        read_some(argv + 2);
         return 0;
     }
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,7 +15,7 @@ struct ranked *opinion_rank(const struct judgement *j, const struct situation *s
 {
     return situation_answers(situation)
                ? pendingwin_rank(j, &situation->game, list)
-               : assess_rank(j, &situation->position, situation->roll, plies, list);
+               : assess_every(j, &situation->position, situation->roll, plies, list);
 }
 
 void opinion_cost(struct text *out, const struct judgement *j, float difference)
@@ -94,8 +94,11 @@ static void say_answers(struct text *out, const struct ranked *better, const str
               text_str(&x), names->better, text_str(&y), names->worse);
 }
 
-void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
-                     const struct ranked *worse, const struct reason_names *names)
+typedef void teller(struct text *out, const struct explanation *e,
+                    const struct reason_names *names);
+
+static void say_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
+                        const struct ranked *worse, const struct reason_names *names, teller *tell)
 {
     if (situation_answers(l->situation)) {
         say_answers(out, better, worse, names);
@@ -104,8 +107,20 @@ void opinion_reasons(struct text *out, const struct opinion *l, const struct ran
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
                    worse, e);
-    reason_say_all(out, e, names);
+    tell(out, e, names);
     free(e);
+}
+
+void opinion_why(struct text *out, const struct opinion *l, const struct ranked *better,
+                 const struct ranked *worse, const struct reason_names *names)
+{
+    say_reasons(out, l, better, worse, names, reason_say_first);
+}
+
+void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
+                     const struct ranked *worse, const struct reason_names *names)
+{
+    say_reasons(out, l, better, worse, names, reason_say_all);
 }
 
 /* --- ideas --- */

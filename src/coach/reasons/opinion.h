@@ -9,13 +9,10 @@
 #include "eval/search/evaluator.h"
 #include "rules/situation.h"
 
-/* How far is looked ahead where nothing is said: what a processor of today answers within half a
- * second or much less. It does not go by the clock, so that the same question always gets the same
- * answer. */
-enum { OPINION_PLIES = 2 };
+enum { OPINION_PLIES = ASSESS_PLIES };
 
 /* Ranks the plays of the situation's roll, so many plies ahead; answers to a pending win in full.
- * As assess_rank(). */
+ * As assess_every(). */
 struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
                             struct play_list *list);
 
@@ -49,7 +46,10 @@ void opinion_look_end(struct opinion *l);
 /* A play as the learner reads it, in a text that is emptied first. */
 const char *opinion_words(struct text *scratch, const struct opinion *l, const struct play *play);
 
-/* Appends why one play is better than another. */
+/* Appends why one play is better than another: the fact that explains most and at most one more
+ * (reason_say_first()), or all there is to tell, with figures (reason_say_all()). */
+void opinion_why(struct text *out, const struct opinion *l, const struct ranked *better,
+                 const struct ranked *worse, const struct reason_names *names);
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
                      const struct ranked *worse, const struct reason_names *names);
 

@@ -36,6 +36,9 @@ enum reason_id {
     REASON_OFF,
     REASON_RACE,
     REASON_PATTERN,
+    REASON_OUTSIDE,
+    REASON_NEXT_OFF,
+    REASON_STACKED,
     REASON_OUTCOMES,
     REASON_REPLY,
     REASONS
@@ -62,6 +65,8 @@ struct reason_facts {
     int jan[2];                          /* jan counts */
     bool jan_blot[2];
     int home, bar[2], off, pips[2]; /* home: your checkers there */
+    int outside, outside_pips;      /* your checkers before the last quarter, and their way to it */
+    int stacked;                    /* your checkers beyond three on a point, without the home */
     bool contact;
     enum end_kind pattern; /* the nearest handsome win of yours */
     int pattern_pips;
@@ -72,6 +77,7 @@ struct reason_facts {
     uint8_t lose_ends[END_KINDS];      /* throws */
     /* your next throws, if they stood still */
     struct rollset wins, targets, builds, must_break;
+    struct rollset next_off; /* bear off two or more */
     uint8_t win_ends[END_KINDS];
 };
 
@@ -123,6 +129,9 @@ void reason_explain(const struct judgement *j, const struct position *pos, struc
                     const struct ranked *ranked, int n, const struct ranked *better,
                     const struct ranked *worse, struct explanation *out);
 
+/* The fact of the board that explains most; NULL where none does. Of the explanation. */
+const struct reason *reason_first(const struct explanation *e);
+
 /* "shots". */
 const char *reason_name(enum reason_id id);
 
@@ -141,7 +150,12 @@ uint32_t reason_iron(const struct ruleset *r, const struct reason_facts *f);
 void reason_say(struct text *out, const struct explanation *e, const struct reason *reason,
                 const struct reason_names *names);
 
-/* Appends all of them, and that none was found where there is none: a handful of sentences. */
+/* Appends the fact that explains most and at most one more; where the board shows none, by which
+ * end of the game more is lost: one or two sentences. */
+void reason_say_first(struct text *out, const struct explanation *e,
+                      const struct reason_names *names);
+
+/* Appends all of them, beginning with those: a handful of sentences. */
 void reason_say_all(struct text *out, const struct explanation *e,
                     const struct reason_names *names);
 

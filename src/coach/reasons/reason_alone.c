@@ -246,6 +246,32 @@ void alone_race(struct text *out, const struct telling *t)
               word_pips(t->worse->pips[0] - t->better->pips[0]).s);
 }
 
+void alone_outside(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              NG_("you leave %1$s outside the last quarter, %2$s from it: before it is in, nothing "
+                  "may be borne off.",
+                  "you leave %1$s outside the last quarter, %2$s from it together: before they are "
+                  "in, nothing may be borne off.",
+                  (unsigned long)t->worse->outside),
+              word_checkers(t->worse->outside).s, word_pips(t->worse->outside_pips).s);
+}
+
+void alone_next_off(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              _("next turn you can bear off two checkers or more only with %s, and it could be "
+                "more."),
+              word_throws(t->worse->next_off, true).s);
+}
+
+void alone_stacked(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              _("%s of yours stand idle on top of others: more than three on a point help nobody."),
+              word_checkers(t->worse->stacked).s);
+}
+
 void alone_pattern(struct text *out, const struct telling *t)
 {
     const char *mine = coach_ending_name(t->worse->pattern);

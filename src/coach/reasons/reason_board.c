@@ -3,6 +3,8 @@
 #include "coach/reasons/reason.h"
 #include "coach/verdict/account.h"
 
+enum { STACK_OF_USE = 3 }; /* checkers on a point; more of them stand idle */
+
 struct sides {
     const struct ruleset *r;
     const struct position *pos; /* after the play */
@@ -151,6 +153,22 @@ static void fill_side(const struct sides *s, int i, enum colour c, struct reason
     out->pips[i] = board_pips(s->pos, c);
 }
 
+/* ---- your own checkers ---- */
+
+static void place_own(const struct sides *s, struct reason_facts *out)
+{
+    const uint8_t *men = s->pos->men[s->me];
+    out->home = men[POINT_HOME];
+    out->off = men[POINT_OFF];
+    for (int p = POINT_BAR; p < Q4_FIRST; p++) {
+        out->outside += men[p];
+        out->outside_pips += men[p] * (Q4_FIRST - p);
+    }
+    for (int p = POINT_HOME + 1; p <= POINT_LAST; p++) {
+        out->stacked += men[p] > STACK_OF_USE ? men[p] - STACK_OF_USE : 0;
+    }
+}
+
 void reason_board_facts(const struct ruleset *r, const struct position *pos,
                         const struct position *after, struct reason_facts *out)
 {
@@ -163,8 +181,7 @@ void reason_board_facts(const struct ruleset *r, const struct position *pos,
     fill_side(&s, 0, s.me, out);
     fill_side(&s, 1, s.foe, out);
     burst_rights(&s, out);
-    out->home = after->men[me][POINT_HOME];
-    out->off = after->men[me][POINT_OFF];
+    place_own(&s, out);
     out->contact = meets(&s, s.me) || meets(&s, s.foe);
     nearest_pattern(&s, out);
 }

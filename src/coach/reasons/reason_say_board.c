@@ -171,6 +171,35 @@ void say_race(struct text *out, const struct telling *t)
               t->better->pips[1]);
 }
 
+void say_outside(struct text *out, const struct telling *t)
+{
+    const struct reason_facts *b = t->better, *w = t->worse;
+    if (b->outside == 0) {
+        text_addf(out,
+                  NG_("after %1$s %2$s is still outside the last quarter, so nothing may be borne "
+                      "off; after %3$s all are in.",
+                      "after %1$s %2$s are still outside the last quarter, so nothing may be borne "
+                      "off; after %3$s all are in.",
+                      (unsigned long)w->outside),
+                  t->after_worse, word_checkers(w->outside).s, t->after_better);
+    } else {
+        text_addf(out,
+                  _("before all are in the last quarter nothing may be borne off: after %1$s "
+                    "%2$s outside have %3$s to it, after %4$s %5$s."),
+                  t->after_worse, word_checkers(w->outside).s, word_pips(w->outside_pips).s,
+                  t->after_better, word_pips(b->outside_pips).s);
+    }
+}
+
+void say_stacked(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              _("after %1$s %2$s of yours stand idle on top of others (more than three on a "
+                "point), after %3$s %4$s."),
+              t->after_worse, word_checkers(t->worse->stacked).s, t->after_better,
+              t->better->stacked == 0 ? _("none") : word_number(t->better->stacked).s);
+}
+
 void say_pattern(struct text *out, const struct telling *t)
 {
     const char *better = coach_ending_name(t->better->pattern);

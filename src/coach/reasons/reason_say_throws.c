@@ -107,8 +107,8 @@ void say_stake(struct text *out, const struct telling *t)
     struct word worse = average(t->worse->stake, all_throws(t->worse));
     struct word better = average(t->better->stake, all_throws(t->better));
     text_addf(out,
-              _("by hitting, %1$s can cost you %2$s pips a throw on average after %3$s, %4$s after "
-                "%5$s."),
+              _("when %1$s hits, you lose more after %3$s: %2$s pips a throw on average, %4$s "
+                "after %5$s."),
               t->foe, worse.s, t->after_worse, better.s, t->after_better);
 }
 
@@ -223,4 +223,13 @@ void say_must_break(struct text *out, const struct telling *t)
                 "%3$s, after %4$s with %5$s."),
               t->foe, t->after_worse, word_throws(t->worse->must_break, true).s, t->after_better,
               word_throws(t->better->must_break, false).s);
+}
+
+void say_next_off(struct text *out, const struct telling *t)
+{
+    text_addf(out,
+              _("next turn you can bear off two checkers or more with %2$s after %1$s, with %4$s "
+                "after %3$s."),
+              t->after_better, word_throws(t->better->next_off, true).s, t->after_worse,
+              word_throws(t->worse->next_off, false).s);
 }

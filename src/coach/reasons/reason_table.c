@@ -36,6 +36,9 @@ MEASURE(behind, -f->prime[1].behind)
 MEASURE(entry, f->available[0])
 MEASURE(off, f->off)
 MEASURE(race, -f->pips[0])
+MEASURE(outside, -f->outside_pips)
+MEASURE(next_off, rollset_throws(f->next_off))
+MEASURE(stacked, -f->stacked)
 MEASURE(pattern, f->pattern == END_NOT ? -999 : -f->pattern_pips)
 
 /* A prime holds the better the longer it is, up to five; longer ones may be burst under some rules.
@@ -222,6 +225,16 @@ const struct reason_kind reason_kinds[REASONS] = {
                      N_("It is a race: count the pips."), say_race, alone_race},
     [REASON_PATTERN] = {"pattern", measure_pattern, NULL, 0, 1, TEST_CLASSES, 0, HANDSOME, 0, 0.9f,
                         N_("Think of a handsome win."), say_pattern, alone_pattern},
+    [REASON_OUTSIDE] = {"outside", measure_outside, no_meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.75f,
+                        N_("Think of the checkers that are not yet in the last quarter."),
+                        say_outside, alone_outside},
+    [REASON_NEXT_OFF] = {"next-off", measure_next_off, no_meeting, 0, 2, TEST_YOUR_THROWS,
+                         SET(next_off), 0, 0, 0.9f,
+                         N_("Think of what your next roll can bear off."), say_next_off,
+                         alone_next_off},
+    [REASON_STACKED] = {"stacked", measure_stacked, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.3f,
+                        N_("Think of where checkers stand idle on top of each other."), say_stacked,
+                        alone_stacked},
     [REASON_OUTCOMES] = {.name = "outcomes", .say = say_outcomes, .alone = alone_outcomes},
     [REASON_REPLY] = {.name = "reply", .say = say_reply},
 };

@@ -14,6 +14,7 @@ struct roll_look {
     uint32_t ends;  /* bit enum end_kind */
     int most_bands; /* bands that the play with most of them leaves */
     int most_sent;  /* checkers that the play which sends most of them away sends */
+    int most_off;   /* checkers borne off, the most of any play */
     int most_pips;  /* pips that the play which costs the other side most costs it */
     bool forfeited;
 };
@@ -43,16 +44,19 @@ static void look(const struct ruleset *r, const struct position *pos, struct rol
     enum colour mover = (enum colour)pos->turn, other = colour_other(mover);
     turn_begin(r, &start, roll); /* what the roll itself moves has not been sent to the bar */
     uint32_t held = board_points(start.men[other], 1);
+    int off = pos->men[mover][POINT_OFF];
     generate_afters(r, pos, roll, list);
     *out = (struct roll_look){.forfeited = list->forfeited};
     for (int i = 0; i < list->n; i++) {
         const struct after *after = &list->after[i];
         int bands = bands_of(&after->pos, mover);
+        int borne = after->pos.men[mover][POINT_OFF] - off;
         uint32_t gone = held & ~board_points(after->pos.men[other], 1);
         out->sent |= gone;
         note_sent(out, start.men[other], gone);
         out->ends |= after->end.kind != END_NOT ? 1u << after->end.kind : 0;
         out->most_bands = bands > out->most_bands ? bands : out->most_bands;
+        out->most_off = borne > out->most_off ? borne : out->most_off;
     }
 }
 
@@ -106,6 +110,9 @@ static void note_yours(const struct roll_look *l, struct roll roll, int bands,
     if (!l->forfeited && l->most_bands < bands && l->ends == 0) {
         rollset_add(&out->must_break, roll);
     }
+    if (l->most_off > 1) {
+        rollset_add(&out->next_off, roll);
+    }
     count_ends(out->win_ends, l->ends, roll);
 }
 
@@ -115,6 +122,7 @@ static void begin_sets(struct reason_facts *out, int their_dice, int your_dice)
     const struct rollset their = rollset_none(their_dice), your = rollset_none(your_dice);
     out->shots = out->double_shots = out->burst_shots = out->loses = out->forfeits = their;
     out->wins = out->targets = out->builds = out->must_break = your;
+    out->next_off = your;
     for (int p = 0; p <= POINT_LAST; p++) {
         out->at[p] = their;
     }

@@ -12,8 +12,16 @@ enum {
     OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
     BESIDES = 3  /* reasons told beside the outcomes and the reply */
 };
-/* Of the loss, to be told: what speaks for the better play, and for the worse. */
-static const float least_share[2] = {1.0f / 6, 1.0f / 4};
+/* What speaks for the better play is looked for by the first row, and only where that finds nothing
+ * by the next. */
+static const struct reason_search {
+    float tested; /* at least so much is unavoidable of what bites where it should */
+    float least;  /* share of the loss, to be told */
+} searches[] = {{0, 1.0f / 6}, {1.0f / 3, 1.0f / 6}, {1.0f / 3, 1.0f / 12}};
+enum { SEARCHES = sizeof searches / sizeof *searches };
+
+/* Of the loss, to be told: what speaks for the worse play. */
+static const float least_for_worse = 1.0f / 4;
 
 /* ---- the two tests ---- */
 
@@ -126,8 +134,22 @@ static bool speaks_for_worse(const struct explanation *e, int id, float leads)
     return leads < 0;
 }
 
-static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
+/* What a fact that speaks for the better play accounts for. */
+static float account(const struct weighing *w, const struct reason_kind *kind,
+                     const struct reason_search *search)
 {
+    float part = unavoidable(w, kind);
+    if (kind->test != TEST_FIXED) {
+        part = fmaxf(part, search->tested);
+    }
+    return w->e->loss * part * bites(w, kind);
+}
+
+/* Finds what can be told, the heaviest first. Whether any of it speaks for the better play. */
+static bool weigh(const struct weighing *w, const struct reason_search *search,
+                  struct reason out[REASONS], int *n)
+{
+    *n = 0;
     const struct explanation *e = w->e;
     for (int id = 0; id < REASONS; id++) {
         const struct reason_kind *kind = &reason_kinds[id];
@@ -137,17 +159,17 @@ static void weigh(const struct weighing *w, struct reason out[REASONS], int *n)
             continue;
         }
         reason.for_worse = speaks_for_worse(e, id, leads);
-        reason.weight =
-            reason.for_worse ? against(w, kind) : e->loss * unavoidable(w, kind) * bites(w, kind);
+        reason.weight = reason.for_worse ? against(w, kind) : account(w, kind, search);
         if (id == REASON_ENDS && !reason.for_worse) {
             reason.weight =
                 e->loss; /* that the game is won explains all, however good others are */
         }
-        if (reason.weight >= e->loss * least_share[reason.for_worse]) {
+        if (reason.weight >= e->loss * (reason.for_worse ? least_for_worse : search->least)) {
             out[(*n)++] = reason;
         }
     }
     qsort(out, (size_t)*n, sizeof *out, by_weight);
+    return *n > 0 && !out[0].for_worse;
 }
 
 static void keep(struct explanation *e, struct reason reason)
@@ -187,7 +209,8 @@ static void choose(const struct weighing *w)
     bool slight = assess_grade(e->judgement, e->loss) == GRADE_SLIGHT;
     int n = 0, told = is_end(&e->better) ? BESIDES - 1 : slight ? 1 : 0;
     float points;
-    weigh(w, found, &n);
+    for (int i = 0; i < SEARCHES && !weigh(w, &searches[i], found, &n); i++) {
+    }
     if (reason_moved_class(e, &points) >= 0 && !slight && !is_end(&e->better)) {
         keep(e, (struct reason){REASON_OUTCOMES, fminf(points, e->loss), false});
     }

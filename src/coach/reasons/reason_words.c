@@ -2,6 +2,11 @@
 /* Explanations in words: which reasons are told, and how they follow on each other. */
 #include "coach/reasons/reasontable.h"
 
+enum { FIRST = 2 }; /* facts told at first */
+
+/* The part of the loss that has to lie in one end of the game, for it to be named. */
+static const float MOVED_SHARE = 0.25f;
+
 struct reason_names reason_names_learner(void)
 {
     return (struct reason_names){_("the best play"), _("your play")};
@@ -51,44 +56,89 @@ void reason_say_alone(struct text *out, const struct explanation *e, const struc
     }
 }
 
-/* Whether something on the board speaks for the better play. */
-static bool has_ground(const struct explanation *e)
+/* Whether a reason is something on the board that speaks for the better play. */
+static bool is_ground(const struct reason *reason)
+{
+    return !reason->for_worse && reason->id != REASON_OUTCOMES && reason->id != REASON_REPLY;
+}
+
+const struct reason *reason_first(const struct explanation *e)
 {
     for (int i = 0; i < e->reasons; i++) {
-        enum reason_id id = e->reason[i].id;
-        if (!e->reason[i].for_worse && id != REASON_OUTCOMES && id != REASON_REPLY) {
-            return true;
+        if (is_ground(&e->reason[i])) {
+            return &e->reason[i];
         }
     }
-    return false;
+    return NULL;
 }
 
-static void say_no_ground(struct text *out)
+/* Which end of the game moves most. */
+static void say_no_ground(struct text *out, const struct explanation *e,
+                          const struct reason_names *names)
 {
-    word_say(out, "%s",
-             _("No single fact on the board explains it: it is the sum of many small "
-               "things."));
-}
-
-void reason_say_all(struct text *out, const struct explanation *e, const struct reason_names *names)
-{
-    bool figures_first = e->reasons > 0 && e->reason[0].id == REASON_OUTCOMES;
-    if (e->equal) {
-        word_say(out, "%s", _("They are equally good, as far as the engine can tell."));
+    float points;
+    int i = reason_moved_class(e, &points);
+    if (i < 0 || points < MOVED_SHARE * e->loss) {
+        word_say(out, "%s",
+                 _("No single fact on the board explains it: it is the sum of many small "
+                   "things."));
         return;
     }
+    word_say(out,
+             i < OUTCOME_CLASSES
+                 ? _("It shows in how games end: %1$s wins by %3$s more seldom than %2$s.")
+                 : _("It shows in how games end: %1$s loses by %3$s more often than %2$s."),
+             names->worse, names->better,
+             coach_class_name(e->judgement->rules, (enum outcome_class)(i % OUTCOME_CLASSES)));
+}
+
+/* Says the facts of the board from the first-th on, `most` of them. */
+static void say_grounds(struct text *out, const struct explanation *e, int first, int most,
+                        const struct reason_names *names)
+{
+    for (int i = 0, n = 0; i < e->reasons; i++) {
+        if (is_ground(&e->reason[i])) {
+            if (n >= first && n < first + most) {
+                reason_say(out, e, &e->reason[i], names);
+            }
+            n++;
+        }
+    }
+}
+
+static void say_doubt(struct text *out, const struct explanation *e)
+{
     if (e->doubtful) {
         word_say(out, "%s",
                  _("The engine is not sure of this: looking less far ahead, it has them "
                    "the other way round."));
     }
-    if (figures_first) {
-        reason_say(out, e, &e->reason[0], names);
+}
+
+void reason_say_first(struct text *out, const struct explanation *e,
+                      const struct reason_names *names)
+{
+    if (e->equal) {
+        word_say(out, "%s", _("They are equally good, as far as the engine can tell."));
+        return;
     }
-    if (!has_ground(e)) {
-        say_no_ground(out);
+    if (reason_first(e) == NULL) {
+        say_no_ground(out, e, names);
     }
-    for (int i = figures_first; i < e->reasons; i++) {
-        reason_say(out, e, &e->reason[i], names);
+    say_grounds(out, e, 0, FIRST, names);
+    say_doubt(out, e);
+}
+
+void reason_say_all(struct text *out, const struct explanation *e, const struct reason_names *names)
+{
+    reason_say_first(out, e, names);
+    if (e->equal) {
+        return;
+    }
+    say_grounds(out, e, FIRST, REASONS_TOLD, names);
+    for (int i = 0; i < e->reasons; i++) {
+        if (!is_ground(&e->reason[i])) {
+            reason_say(out, e, &e->reason[i], names);
+        }
     }
 }

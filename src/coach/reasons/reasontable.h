@@ -73,6 +73,9 @@ void say_entry(struct text *out, const struct telling *t);
 void say_off(struct text *out, const struct telling *t);
 void say_race(struct text *out, const struct telling *t);
 void say_pattern(struct text *out, const struct telling *t);
+void say_outside(struct text *out, const struct telling *t);
+void say_next_off(struct text *out, const struct telling *t);
+void say_stacked(struct text *out, const struct telling *t);
 void say_outcomes(struct text *out, const struct telling *t);
 void say_reply(struct text *out, const struct telling *t);
 
@@ -102,6 +105,9 @@ void alone_entry(struct text *out, const struct telling *t);
 void alone_off(struct text *out, const struct telling *t);
 void alone_race(struct text *out, const struct telling *t);
 void alone_pattern(struct text *out, const struct telling *t);
+void alone_outside(struct text *out, const struct telling *t);
+void alone_next_off(struct text *out, const struct telling *t);
+void alone_stacked(struct text *out, const struct telling *t);
 void alone_outcomes(struct text *out, const struct telling *t);
 
 /* Appends a reason as a sentence about the worse play alone; nothing where it speaks for that play

@@ -6,6 +6,8 @@
 #include "rules/generate.h"
 #include "base/mem.h"
 
+enum { FURTHER = 4 }; /* plays looked at further than all are */
+
 enum grade assess_grade(const struct judgement *j, float loss)
 {
     return grade_of(j->grades, judgement_in_points(j, loss));
@@ -28,6 +30,29 @@ struct ranked *assess_rank(const struct judgement *j, const struct position *pos
     lookahead_settle(j, ranked, list->n, plies);
     if (list->n == 1)
         assess_look(j, ranked, plies);
+    return ranked;
+}
+
+/* Looks at the first so many of n ranked plays, and sorts them. */
+static void look_at_first(const struct judgement *j, struct ranked *ranked, int n, int plies,
+                          int count)
+{
+    for (int i = 0; i < n && i < count; i++) {
+        assess_look(j, &ranked[i], plies);
+        ranked[i].plies = plies; /* what is exact is as good as looked at */
+    }
+    lookahead_sort(ranked, n);
+}
+
+struct ranked *assess_every(const struct judgement *j, const struct position *pos, struct roll roll,
+                            int plies, struct play_list *list)
+{
+    struct ranked *ranked = assess_rank(j, pos, roll, 0, list);
+    look_at_first(j, ranked, list->n, plies < ASSESS_PLIES ? plies : ASSESS_PLIES, list->n);
+    if (plies > ASSESS_PLIES) {
+        look_at_first(j, ranked, list->n, plies, FURTHER);
+        lookahead_settle(j, ranked, list->n, plies);
+    }
     return ranked;
 }
 
@@ -65,7 +90,7 @@ void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
 bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,
                  const struct play *play, int plies, struct play_list *list, struct assessment *out)
 {
-    struct ranked *ranked = assess_rank(j, pos, roll, plies, list);
+    struct ranked *ranked = assess_every(j, pos, roll, plies, list);
     const struct ranked *own = assess_find(ranked, list->n, play);
     if (own)
         assess_among(j, ranked, list->n, own, out);

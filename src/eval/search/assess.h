@@ -5,6 +5,12 @@
 
 #include "eval/search/lookahead.h"
 
+/* How far plays are looked at where nothing else is said. What a play is worth and what it costs is
+ * told by assess_every() at this depth, wherever it is told: judging, ranking, comparing, reasons,
+ * the analysis of a game, own mistakes. Every play of a roll takes a hundredth of a second or a
+ * few, the largest doubles half a second; it does not go by the clock. */
+enum { ASSESS_PLIES = 2 };
+
 /* The grade of a loss as j counts: by judgement_in_points() and j->grades. */
 enum grade assess_grade(const struct judgement *j, float loss);
 
@@ -23,6 +29,11 @@ struct assessment {
 struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,
                            int plies, struct play_list *list);
 
+/* The same with every play looked at as far, however poor it seems: the figures of a play are then
+ * the same whichever plays it is told beside. Beyond ASSESS_PLIES only the best few are. */
+struct ranked *assess_every(const struct judgement *j, const struct position *pos, struct roll roll,
+                            int plies, struct play_list *list);
+
 /* Looks at one ranked play as far as `plies`, if it was not. */
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies);
 
@@ -33,8 +44,8 @@ const struct ranked *assess_find(const struct ranked *ranked, int n, const struc
 void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
                   const struct ranked *own, struct assessment *out);
 
-/* Compares a legal play (no pass) with the best. list is room to work in. False, with *out
- * untouched, if no play of the roll has this result. */
+/* Compares a legal play (no pass) with the best, as assess_every() has them. list is room to work
+ * in. False, with *out untouched, if no play of the roll has this result. */
 bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,
                  const struct play *play, int plies, struct play_list *list,
                  struct assessment *out);

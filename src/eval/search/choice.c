@@ -195,7 +195,7 @@ static struct ranked best_play(const struct judgement *j, const struct game *g, 
 {
     struct ranked best = {.plies = plies};
     struct ranked *ranked =
-        g->pending ? pendingwin_rank(j, g, list) : assess_rank(j, &g->pos, g->roll, plies, list);
+        g->pending ? pendingwin_rank(j, g, list) : assess_every(j, &g->pos, g->roll, plies, list);
     if (list->n > 0) {
         best = ranked[0];
     } else if (g->pending) {

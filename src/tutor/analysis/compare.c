@@ -53,7 +53,7 @@ static void say_two(struct session *s, const struct opinion *l, const struct ran
                           "than with %3$s.")
                       : _("%1$s is %2$s points better than %3$s."),
                   names.better, text_str(&points), names.worse);
-        opinion_reasons(&words, l, x, y, &names);
+        opinion_why(&words, l, x, y, &names);
     }
     say_text(s->face, text_str(&words));
 }

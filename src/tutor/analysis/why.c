@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/reasons/opinion.h"
@@ -25,8 +26,16 @@ static const struct ranked *next_best(const struct opinion *l, const struct rank
     return NULL;
 }
 
+/* All there is to tell, or the fact that explains most. */
+static void add_why(struct text *out, const struct opinion *l, const struct ranked *better,
+                    const struct ranked *worse, const struct reason_names *names, bool more)
+{
+    (more ? opinion_reasons : opinion_why)(out, l, better, worse, names);
+}
+
 /* Why nothing is better: beside the play that comes next. */
-static void tell_best(struct text *out, const struct opinion *l, const struct ranked *own)
+static void tell_best(struct text *out, const struct opinion *l, const struct ranked *own,
+                      bool more)
 {
     const struct ranked *next = next_best(l, own);
     if (next == NULL) {
@@ -39,11 +48,12 @@ static void tell_best(struct text *out, const struct opinion *l, const struct ra
     if (assess_grade(&l->j, own->equity - worse.equity) != GRADE_EQUAL) {
         opinion_cost(&cost, &l->j, own->equity - worse.equity);
         text_addf(out, _(" The next best, %1$s, costs %2$s."), names.worse, text_str(&cost));
-        opinion_reasons(out, l, own, &worse, &names);
+        add_why(out, l, own, &worse, &names, more);
     }
 }
 
-static void tell_own(struct session *s, const struct opinion *l, const struct ranked *own)
+static void tell_own(struct session *s, const struct opinion *l, const struct ranked *own,
+                     bool more)
 {
     const struct reason_names names = reason_names_learner();
     struct assessment a;
@@ -51,26 +61,26 @@ static void tell_own(struct session *s, const struct opinion *l, const struct ra
     assess_among(&l->j, l->ranked, l->n, own, &a);
     coach_cost(&words, &l->j, &a);
     if (assess_grade(&l->j, a.loss) != GRADE_EQUAL) {
-        opinion_reasons(&words, l, &a.best, &a.own, &names);
+        add_why(&words, l, &a.best, &a.own, &names, more);
     } else {
-        tell_best(&words, l, &a.own);
+        tell_best(&words, l, &a.own, more);
     }
     say_text(s->face, text_str(&words));
 }
 
 static void tell_play(struct session *s, const struct situation *situation,
-                      const struct judgement *j, const struct play *play)
+                      const struct judgement *j, const struct play *play, bool more)
 {
     struct opinion l;
     opinion_look(&l, situation, j, OPINION_PLIES);
     const struct ranked *own = assess_find(l.ranked, l.n, play);
     if (own != NULL && l.n > 1) {
-        tell_own(s, &l, own);
+        tell_own(s, &l, own, more);
     }
     opinion_look_end(&l);
 }
 
-void why_judged(struct session *s)
+void why_judged(struct session *s, bool more)
 {
     const struct judged *last = session_last_judged(s);
     const struct situation *situation = &last->situation;
@@ -84,12 +94,12 @@ void why_judged(struct session *s)
                               : NULL);
     } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
-        tell_play(s, situation, &j, &last->verdict.play);
+        tell_play(s, situation, &j, &last->verdict.play, more);
         playback_offer(s, situation, &last->verdict.play);
     }
 }
 
-void why_play(struct session *s, const char *typed)
+void why_play(struct session *s, const char *typed, bool more)
 {
     struct situation situation = session_situation(s);
     struct judgement j;
@@ -98,13 +108,26 @@ void why_play(struct session *s, const char *typed)
         !session_read_play(s, &situation, typed, &v)) {
         return;
     }
-    if (v.legal) {
+    if (v.legal && !more) {
         session_explain(s, "", &situation, &v);
     }
     if (advice_begin(s, &situation, &j)) {
-        tell_play(s, &situation, &j, &v.play);
+        tell_play(s, &situation, &j, &v.play, more);
         playback_offer(s, &situation, &v.play);
     }
+}
+
+bool why_wants_more(const char **rest)
+{
+    static const char *const words[] = {"more", "all", "mer", "mera", "allt", NULL};
+    size_t n = strcspn(*rest, " \t");
+    char *word = mem_copyn(*rest, n);
+    bool more = fold_is_one_of(word, words);
+    free(word);
+    if (more) {
+        *rest += n + strspn(*rest + n, " \t");
+    }
+    return more;
 }
 
 void why_own(struct session *s, const struct course_question *q, const struct play *own)
@@ -115,7 +138,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     coach_play(&words, &q->rules, own);
     say_f(s->face, _("In your game you played %s."), text_str(&words));
     if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
-        tell_play(s, &situation, &j, own);
+        tell_play(s, &situation, &j, own, false);
     }
 }
 

@@ -5,12 +5,16 @@
 
 #include "tutor/core/session.h"
 
-/* Why the play judged last is as good as it is; nothing where that would give an open question away
- * or no net can be used. */
-void why_judged(struct session *s);
+/* Why the play judged last is as good as it is: what it costs, the fact that explains most, at most
+ * one more; or all there is to tell, with figures, where more is wanted. Nothing where that would
+ * give an open question away or no net can be used. */
+void why_judged(struct session *s, bool more);
 
-/* The same for a play as typed, with whether it is legal. */
-void why_play(struct session *s, const char *typed);
+/* The same for a play as typed; with whether it is legal, unless more is wanted. */
+void why_play(struct session *s, const char *typed, bool more);
+
+/* Whether what follows `why` begins with the word for all there is to tell; *rest goes past it. */
+bool why_wants_more(const char **rest);
 
 /* What a play that was played in a game costs where the best was asked for, and why. */
 void why_own(struct session *s, const struct course_question *q, const struct play *own);

@@ -433,6 +433,12 @@ const struct own_item *own_at(const struct session *s, size_t i)
     return &s->own->items[i];
 }
 
+const struct own_item *own_weighed(struct session *s, size_t i)
+{
+    own_weigh(&s->evaluator, &s->own->items[i]);
+    return own_at(s, i);
+}
+
 const struct shelf *own_shelf(const struct session *s)
 {
     return &s->own->shelf;
@@ -491,6 +497,7 @@ void own_free(struct session *s)
         free(item->play);
         free(item->best);
         free(item->kind);
+        text_free(&item->cost);
         free(item->game);
     }
     free(own->items);

@@ -53,7 +53,9 @@ struct own_item {
     char *rules, *position, *dice, *play, *best, *kind, *game; /* owned */
     int number, line;
     int64_t found;
-    double loss;
+    double loss;      /* in points; as it was kept, until it is weighed */
+    struct text cost; /* the loss in words, once weighed; owned */
+    bool weighed;
     bool deleted;
     bool there; /* in the store still */
 };
@@ -65,6 +67,13 @@ void own_refresh(struct session *s);
  * and number i. They belong to the session until they are brought up to date again. */
 size_t own_count(const struct session *s);
 const struct own_item *own_at(const struct session *s, size_t i);
+
+/* The same, its best play and loss as they are found now, not as they were kept: by what judges any
+ * play. As kept where no net can tell. */
+const struct own_item *own_weighed(struct session *s, size_t i);
+
+/* Weighs one, once. */
+void own_weigh(struct evaluator *e, struct own_item *item);
 
 /* Those that can be asked, as puzzles. */
 const struct shelf *own_shelf(const struct session *s);

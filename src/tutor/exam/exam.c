@@ -114,7 +114,7 @@ static void repeat(struct session *s)
 {
     const struct course_asked *asked = present(s);
     if (asked != NULL && s->exam->over) {
-        review_show(s);
+        secondlook_show(s);
     } else if (asked != NULL) {
         heading(s);
         sitting_show(s, asked);
@@ -306,7 +306,7 @@ static void finish(struct session *s)
         remember_passed(s, s->exam->paper->item);
     }
     s->exam->over = true;
-    if (review_goes_on(s)) {
+    if (secondlook_goes_on(s)) {
         say_next(s);
     } else {
         end(s);
@@ -317,7 +317,7 @@ static void say_next(struct session *s)
 {
     const struct sitting *e = s->exam;
     if (e->over) {
-        review_say_next(s);
+        secondlook_say_next(s);
     } else if (e->paper != NULL) {
         say_text(s->face, e->at < e->paper->count ? _("Enter: the next question.")
                                                   : _("Enter: the result."));
@@ -366,8 +366,8 @@ static void go_on(struct session *s)
         ask(s);
     } else if (e->paper != NULL && !e->over) {
         finish(s);
-    } else if (e->paper != NULL && review_goes_on(s)) {
-        review_next(s);
+    } else if (e->paper != NULL && secondlook_goes_on(s)) {
+        secondlook_next(s);
     } else if (e->paper != NULL) {
         end(s);
     } else {

@@ -48,15 +48,15 @@ void sitting_say_right(struct session *s, const struct course_question *q);
 void result_say(struct session *s, bool passed);
 
 /* Whether something is left to look at again. */
-bool review_goes_on(const struct session *s);
+bool secondlook_goes_on(const struct session *s);
 
 /* Shows it: the next mistake, or of a play the right one. */
-void review_next(struct session *s);
+void secondlook_next(struct session *s);
 
 /* Shows the one that is looked at once more. */
-void review_show(struct session *s);
+void secondlook_show(struct session *s);
 
 /* Says how to go on. */
-void review_say_next(struct session *s);
+void secondlook_say_next(struct session *s);
 
 #endif

@@ -119,7 +119,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
             const struct reason_names names = reason_names_learner();
             TEXT_HERE words = {0};
             coach_cost(&words, &l.j, &a);
-            opinion_reasons(&words, &l, &a.best, &a.own, &names);
+            opinion_why(&words, &l, &a.best, &a.own, &names);
             say_text(s->face, text_str(&words));
             if (a.best.play.end.kind == END_NOT && !situation_answers(&situation)) {
                 say_refutation(s, &l.j, &a.best.play, &a.own.play, a.loss);

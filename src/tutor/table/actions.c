@@ -182,8 +182,11 @@ void action_why(struct session *s, const char *rest)
 {
     const struct course_question *q = session_question(s);
     const struct judged *last = session_last_judged(s);
+    bool more = why_wants_more(&rest);
     if (*rest != '\0') {
-        why_play(s, rest);
+        why_play(s, rest, more);
+    } else if (more && last != NULL && last->verdict.legal) {
+        why_judged(s, true);
     } else if (last != NULL) {
         TEXT_HERE before = {0};
         if (last->verdict.legal) { /* else the explanation names the moves */
@@ -193,7 +196,7 @@ void action_why(struct session *s, const char *rest)
         session_explain(s, text_str(&before), &last->situation, &last->verdict);
         if (last->verdict.legal) {
             action_source(s, "");
-            why_judged(s);
+            why_judged(s, false);
         }
     } else if (session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL)) {
         asking_say_explanation(s, q);

@@ -50,6 +50,18 @@ static void add_play(struct text *out, const struct own_item *item, const char *
     free(v);
 }
 
+/* "0.31 points". */
+static void add_cost(struct text *out, const struct own_item *item)
+{
+    if (item->cost.size > 0) {
+        text_add(out, text_str(&item->cost));
+    } else {
+        TEXT_HERE loss = {0};
+        number_add(&loss, item->loss, 2, false);
+        text_addf(out, _("%s points"), text_str(&loss));
+    }
+}
+
 /* "2026-11-22, 6-2: you played 1/3 1/7; best is 1/7/9 (0.31 points, very bad)". */
 static void add_line(struct text *out, const struct session *s, const struct own_item *item)
 {
@@ -57,19 +69,20 @@ static void add_line(struct text *out, const struct session *s, const struct own
     struct progress clock = {0};
     add_play(&play, item, item->play);
     add_play(&best, item, item->best);
-    number_add(&loss, item->loss, 2, false);
+    add_cost(&loss, item);
     dashboard_date(&date, progress_day_of(&clock, item->found));
     /* TRANSLATORS: a date, a roll, two plays, a cost in points and how bad that is */
-    text_addf(out, _("%1$s, %2$s: you played %3$s, best is %4$s (%5$s points, %6$s)"),
-              text_str(&date), text_safe(&dice, item->dice), text_str(&play), text_str(&best),
-              text_str(&loss), grade_words(s->evaluator.grades, item->loss));
+    text_addf(out, _("%1$s, %2$s: you played %3$s, best is %4$s (%5$s, %6$s)"), text_str(&date),
+              text_safe(&dice, item->dice), text_str(&play), text_str(&best), text_str(&loss),
+              grade_words(s->evaluator.grades, item->loss));
 }
 
 static void list(struct session *s)
 {
     size_t kept = 0, deleted = 0;
     for (size_t i = 0; i < own_count(s); i++) {
-        const struct own_item *item = own_at(s, i);
+        bool shown = own_at(s, i)->there && !own_at(s, i)->deleted;
+        const struct own_item *item = shown ? own_weighed(s, i) : own_at(s, i);
         TEXT_HERE line = {0};
         kept += item->there && !item->deleted;
         deleted += item->there && item->deleted;
@@ -104,7 +117,7 @@ static const struct own_item *nth(struct session *s, const char *number)
     TEXT_HERE safe = {0};
     const struct own_item *item = NULL;
     if (number_read(number, 1, (int64_t)own_count(s), &n) && own_at(s, (size_t)n - 1)->there) {
-        item = own_at(s, (size_t)n - 1);
+        item = own_weighed(s, (size_t)n - 1);
     } else {
         say_f(s->face, _("There is no mistake \"%s\". \"mistakes\" lists them."),
               text_safe(&safe, number));
@@ -238,10 +251,10 @@ void own_json(struct session *s, struct text *out)
     json_t *array = json_array();
     own_refresh(s);
     for (size_t i = 0; i < own_count(s); i++) {
-        const struct own_item *item = own_at(s, i);
-        if (!item->there) {
+        if (!own_at(s, i)->there) {
             continue;
         }
+        const struct own_item *item = own_weighed(s, i);
         json_t *o = json_pack("{s:i, s:s, s:I}", "number", (int)i + 1, "key", item->key, "found",
                               (json_int_t)item->found);
         json_object_set_new(o, "rules", words_json(item->rules));

@@ -27,12 +27,12 @@ static size_t mistakes_left(const struct session *s)
     return left;
 }
 
-bool review_goes_on(const struct session *s)
+bool secondlook_goes_on(const struct session *s)
 {
     return s->exam->half || mistakes_left(s) > 0;
 }
 
-void review_say_next(struct session *s)
+void secondlook_say_next(struct session *s)
 {
     size_t left = mistakes_left(s);
     if (s->exam->half) {
@@ -102,7 +102,7 @@ static void judge_again(struct session *s, const struct course_question *q,
     }
 }
 
-void review_show(struct session *s)
+void secondlook_show(struct session *s)
 {
     const struct course_asked *asked = &s->exam->paper->asked[s->exam->look - 1];
     const struct exam_mark *mark = &s->exam->marks[s->exam->look - 1];
@@ -136,14 +136,14 @@ static void show_right(struct session *s)
     sitting_say_right(s, q);
 }
 
-void review_next(struct session *s)
+void secondlook_next(struct session *s)
 {
     if (s->exam->half) {
         show_right(s);
     } else {
         s->exam->look = next_wrong(s->exam, s->exam->look);
         session_forget_judged(s);
-        review_show(s);
+        secondlook_show(s);
     }
-    review_say_next(s);
+    secondlook_say_next(s);
 }
