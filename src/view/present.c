@@ -74,6 +74,11 @@ static const char *count_words(const struct course_count *count)
         [COUNT_OFF] = N_("How many checkers have you borne off?"),
         [COUNT_JAN_COUNT] = N_("How near to jan are you: checkers on the bar and own points held "
                                "in your first quarter, how many together?"),
+        [COUNT_JAN_BLOT_COUNT] = N_("Count as for the jan blot: checkers on the bar, single "
+                                    "checkers, and one more if two or more lie at home. How many "
+                                    "is that?"),
+        [COUNT_BANDS] = N_("How many bands do you have, the one at home included?"),
+        [COUNT_BLOTS] = N_("How many blots do you have?"),
         [COUNT_LONGEST_RUN] = N_("How long is your longest run of bands?"),
         [COUNT_PIPS_TO_GO] = N_("How many points do you have to go until all your checkers are "
                                 "off?"),
@@ -87,6 +92,9 @@ static void number_question(struct text *out, const struct course_question *q)
     char roll[4];
     const char *words = q->drawn ? count_words(q->count) : NULL;
     roll_format(q->roll, roll);
+    if (words != NULL && q->position.turn == BLACK) {
+        text_addf(out, "%s ", _("You are Black."));
+    }
     if (q->asked != NULL) {
         add_asked(&asked, q);
         text_addf(out, _("The roll is %s, and %s ends the game. How many points does that bring?"),

@@ -173,16 +173,16 @@ static void tell_answer(struct session *s)
     say_next(s);
 }
 
-/* What happens to a legal play where a better one was asked for. */
-static void say_punishment(struct session *s, const struct situation *situation,
+/* What happens to a legal play where a better one was asked for, appended after a blank. */
+static void add_punishment(struct text *out, struct session *s, const struct situation *situation,
                            const struct play *play)
 {
     struct punishment p;
-    TEXT_HERE words = {0};
     if (punish(&s->evaluator, situation, play, &p)) {
-        text_addf(&words, "%s %s %s", text_str(&p.words), text_str(&p.cost),
-                  text_str(&p.reply_words));
-        say_text(s->face, text_str(&words));
+        text_addf(out, " %s %s", text_str(&p.words), text_str(&p.cost));
+        if (p.has_reply) {
+            text_addf(out, " %s", text_str(&p.reply_words));
+        }
         punish_free(&p);
     }
 }
@@ -218,13 +218,12 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
     } else {
         if (q->to_win && reply->has_verdict) {
             text_addf(&before, " %s", _("That is legal, but the game goes on."));
+        } else if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict) {
+            add_punishment(&before, s, &situation, &reply->verdict.play);
         }
         say_text(s->face, text_str(&before));
     }
     say_foreign(s->face, say);
-    if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict && reply->verdict.legal) {
-        say_punishment(s, &situation, &reply->verdict.play);
-    }
 }
 
 static void reply(struct session *s, const char *typed, const struct course_reply *reply)
