@@ -44,8 +44,7 @@ void play_first_setup(struct play_setup *out)
 void play_first_open(struct session *s)
 {
     struct playing *p = s->playing;
-    struct roll thrown;
-    p->first.on = true;
+    p->first.on = p->first.asks = true;
     p->threshold = FIRST_DOUBT;
     say_heading(s->face, _("Your first game"), "");
     say_text(s->face,
@@ -53,9 +52,6 @@ void play_first_open(struct session *s)
     say_text(s->face, _("Each die moves one checker. Type from/to, both on one line."));
     say_text(s->face,
              _("I tell you what is not allowed, or costs too much. \"hint\" shows a way."));
-    if (play_throw(s, &thrown)) {
-        play_happens(s, &(struct event){.kind = EVENT_ROLL, .roll = dice_as_roll(thrown, 2)});
-    }
 }
 
 /* --- the words of a turn --- */

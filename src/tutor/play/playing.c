@@ -473,6 +473,7 @@ static bool begin(struct session *s, const struct play_setup *setup)
     }
     if (setup->first) {
         play_first_open(s);
+        roll_so_many(s, 2); /* the first thing to be typed is a play */
     } else {
         announce(s);
         say_text(s->face, _("Enter rolls, a play is typed as 1/7 1/3, \"help\" tells the rest."));

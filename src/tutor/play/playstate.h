@@ -39,6 +39,7 @@ struct playing {
     struct {
         bool on;       /* a learner's first game: told as it goes */
         unsigned told; /* what was, as bits of playfirst.c */
+        bool asks;     /* the tutor's doubts are told in a sentence */
         bool asked;    /* about a play of this roll: then not again */
         int doubts;    /* plays asked about */
     } first;
@@ -167,7 +168,7 @@ bool play_setup_read(struct session *s, char *copy, struct play_setup *out);
 /* Makes it a first game: the weakest engine, the learner begins, and not with a double. */
 void play_first_setup(struct play_setup *out);
 
-/* Says what it is about and makes the first roll. */
+/* Says what it is about, before the first roll. */
 void play_first_open(struct session *s);
 
 /* Says what there is to say of a turn in place of the usual. False, saying nothing, where that is

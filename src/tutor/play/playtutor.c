@@ -101,7 +101,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
     struct judgement j;
     struct opinion l;
     bool doubts = false;
-    if (p->first.on) {
+    if (p->first.asks) {
         return play_first_doubts(s, &v->play);
     }
     if (play_is_pass(&v->play) || wins(p, &v->play) || !play_judgement(s, &j)) {
@@ -168,6 +168,7 @@ void play_set_tutor(struct session *s, const char *rest)
     struct playing *p = s->playing;
     TEXT_HERE points = {0};
     float value = points_of(rest);
+    p->first.asks = false; /* who sets it is told all */
     if (fold_same(rest, "off") || fold_same(rest, "av")) {
         p->tutor = false;
         say_text(s->face, _("The tutor is silent."));
