@@ -166,11 +166,15 @@ static void allow_averages(struct said_numbers *numbers, const json_t *facts)
 static void allow_more(struct second_play play[2], const char *id, json_t *facts,
                        struct said_numbers *numbers)
 {
-    static const char *const named[] = {"burst-shots", "run"};
-    for (int i = 0; i < 4 && strcmp(id, "burst-right") == 0; i++) {
-        json_t *more = second_facts(&play[i % 2], &play[1 - i % 2], named[i / 2]);
-        said_allow(numbers, more);
-        json_array_append_new(facts, more);
+    static const struct {
+        const char *id, *names;
+    } named[] = {{"burst-right", "burst-shots"}, {"burst-right", "run"}, {"stake", "shots"}};
+    for (size_t i = 0; i < 2 * COUNT_OF(named); i++) {
+        if (strcmp(id, named[i / 2].id) == 0) {
+            json_t *more = second_facts(&play[i % 2], &play[1 - i % 2], named[i / 2].names);
+            said_allow(numbers, more);
+            json_array_append_new(facts, more);
+        }
     }
 }
 

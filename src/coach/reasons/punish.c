@@ -70,7 +70,7 @@ static void add_reply(struct punishment *p, const struct explanation *e)
 {
     const struct play *reply = &e->reply[1].play;
     const struct position *before = &e->worse.play.after;
-    p->has_reply = e->replied;
+    p->has_reply = e->replied && (e->facts[0].contact || e->facts[1].contact);
     if (!p->has_reply) {
         return;
     }

@@ -14,7 +14,7 @@ struct punishment {
     struct text words;       /* what the board shows, one sentence; never empty */
     struct text reply_words; /* "Worst is 3-2: Black plays bar/2* bar/3*."; "" where !has_reply */
     struct text cost;        /* "It costs 2.20 points." */
-    bool has_reply;          /* a throw and an answer to it: */
+    bool has_reply;          /* a throw and an answer to it; none in a race: */
     struct roll roll;
     struct play reply;            /* moves = 0: the roll cannot be played */
     struct position before_reply; /* after the learner's play */

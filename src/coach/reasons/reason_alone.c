@@ -5,6 +5,8 @@
 #include "coach/reasons/reasontable.h"
 #include "coach/verdict/account.h"
 
+enum { COME_FAR = 10 }; /* own point from which on a checker has much to lose */
+
 /* ---- what was left out ---- */
 
 void alone_ends(struct text *out, const struct telling *t)
@@ -20,7 +22,7 @@ void alone_ends(struct text *out, const struct telling *t)
 void alone_hits(struct text *out, const struct telling *t)
 {
     if (t->worse->hits == 0) {
-        text_addf(out, _("you hit nothing, though %s can be hit."), t->foe);
+        text_add(out, _("you hit nothing, though a blot stands within reach."));
     } else {
         text_addf(out, _("you hit on %s, but more can be hit."), word_mask(t->r, t->worse->hits).s);
     }
@@ -38,19 +40,9 @@ void alone_bursts(struct text *out, const struct telling *t)
 
 /* ---- what they can do ---- */
 
-/* The points among these that some throw reaches. */
-static uint32_t reached(const struct reason_facts *f, uint32_t points)
-{
-    uint32_t out = 0;
-    for (int p = 1; p <= POINT_LAST; p++) {
-        out |= rollset_is_empty(f->at[p]) ? 0 : points & 1u << p;
-    }
-    return out;
-}
-
 void alone_shots(struct text *out, const struct telling *t)
 {
-    uint32_t blots = reached(t->worse, t->worse->blots);
+    uint32_t blots = reason_reached(t->worse, t->worse->blots);
     text_addf(out,
               NG_("you leave your blot on %1$s: %2$s hits it with %3$s.",
                   "you leave your blots on %1$s: %2$s hits with %3$s.",
@@ -64,22 +56,21 @@ void alone_double_shots(struct text *out, const struct telling *t)
               word_throws(t->worse->double_shots, true).s);
 }
 
+/* Whoever is hit early on the way loses little by it. */
 void alone_stake(struct text *out, const struct telling *t)
 {
-    uint32_t blots = reached(t->worse, t->worse->blots);
-    if (blots == 0) {
-        return;
+    int blot = reason_dearest(t->worse);
+    if (blot >= COME_FAR) {
+        text_addf(out, _("your blot on %1$s has come far, and %2$s hits it with %3$s."),
+                  word_point(t->r, blot).s, t->foe, word_throws(t->worse->at[blot], true).s);
+    } else if (blot != 0) {
+        alone_shots(out, t);
     }
-    text_addf(out,
-              NG_("the blot on %1$s has come far, and %2$s can hit it: it has much to lose.",
-                  "the blots on %1$s can be hit by %2$s, and they have much to lose.",
-                  (unsigned long)board_points_count(blots)),
-              word_mask(t->r, blots).s, t->foe);
 }
 
 void alone_burst_shots(struct text *out, const struct telling *t)
 {
-    uint32_t bands = reached(t->worse, t->worse->bands);
+    uint32_t bands = reason_reached(t->worse, t->worse->bands);
     text_addf(out,
               NG_("%1$s can burst your band on %2$s with %3$s.",
                   "%1$s can burst one of your bands on %2$s with %3$s.",
@@ -111,7 +102,7 @@ void alone_burst_right(struct text *out, const struct telling *t)
 void alone_shut_out(struct text *out, const struct telling *t)
 {
     if (t->worse->bar[1] == 0) {
-        text_addf(out, _("you leave %s without a checker on the bar."), t->foe);
+        text_addf(out, _("%s plays on freely: none of its checkers is on the bar."), t->foe);
     } else {
         text_addf(out, _("%1$s comes in too easily: only %2$s keeps it out."), t->foe,
                   word_throws(t->worse->forfeits, true).s);
@@ -278,8 +269,8 @@ void alone_pattern(struct text *out, const struct telling *t)
     if (mine == NULL) {
         text_add(out, _("you give away your handsome win: none can be reached any more."));
     } else {
-        text_addf(out, _("your handsome win comes no nearer: %1$s is %2$s away."), mine,
-                  word_pips(t->worse->pattern_pips).s);
+        text_addf(out, _("you have farther to a handsome win than you need: %1$s is %2$s away."),
+                  mine, word_pips(t->worse->pattern_pips).s);
     }
 }
 

@@ -44,7 +44,7 @@ void say_iron(struct text *out, const struct telling *t)
                   "after %1$s you hold both iron bands, on %2$s, but %4$s after %3$s.",
                   (unsigned long)board_points_count(better)),
               t->after_better, word_mask(t->r, better).s, t->after_worse,
-              worse == 0 ? _("neither") : word_of(_("only %s"), word_mask(t->r, worse).s).s);
+              worse == 0 ? _("no iron band") : word_of(_("only %s"), word_mask(t->r, worse).s).s);
 }
 
 /* Whether a reason is among those told. */

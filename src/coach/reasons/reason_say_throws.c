@@ -50,14 +50,26 @@ void say_bursts(struct text *out, const struct telling *t)
 
 /* ---- their throws ---- */
 
-/* The points among these that some throw reaches. */
-static uint32_t reached(const struct reason_facts *f, uint32_t points)
+uint32_t reason_reached(const struct reason_facts *f, uint32_t points)
 {
     uint32_t out = 0;
     for (int p = 1; p <= POINT_LAST; p++) {
         out |= rollset_is_empty(f->at[p]) ? 0 : points & 1u << p;
     }
     return out;
+}
+
+int reason_dearest(const struct reason_facts *f)
+{
+    int dearest = 0, most = 0;
+    for (int p = 1; p <= POINT_LAST; p++) {
+        int cost = (f->blots >> p & 1) != 0 ? p * rollset_throws(f->at[p]) : 0;
+        if (cost > most) {
+            most = cost;
+            dearest = p;
+        }
+    }
+    return dearest;
 }
 
 /* How many throws they have in all, 36 or 6. */
@@ -78,7 +90,7 @@ static struct word average(int sum, int throws)
 /* "after your play black can hit your blot on 15 with 14 throws of 36, after the best …" */
 void say_shots(struct text *out, const struct telling *t)
 {
-    uint32_t blots = reached(t->worse, t->worse->blots);
+    uint32_t blots = reason_reached(t->worse, t->worse->blots);
     text_addf(out,
               NG_("after %1$s %2$s can hit your blot on %3$s with %4$s",
                   "after %1$s %2$s can hit your blots on %3$s with %4$s",
@@ -104,17 +116,26 @@ void say_double_shots(struct text *out, const struct telling *t)
 
 void say_stake(struct text *out, const struct telling *t)
 {
-    struct word worse = average(t->worse->stake, all_throws(t->worse));
-    struct word better = average(t->better->stake, all_throws(t->better));
-    text_addf(out,
-              _("when %1$s hits, you lose more after %3$s: %2$s pips a throw on average, %4$s "
-                "after %5$s."),
-              t->foe, worse.s, t->after_worse, better.s, t->after_better);
+    int blot = reason_dearest(t->worse);
+    if (blot != 0) {
+        text_addf(out,
+                  _("after %1$s the blot on %2$s has most to lose, and %3$s hits it with %4$s; "
+                    "after %5$s less is at stake."),
+                  t->after_worse, word_point(t->r, blot).s, t->foe,
+                  word_throws(t->worse->at[blot], true).s, t->after_better);
+    } else {
+        text_addf(
+            out,
+            _("when %1$s hits, you lose more after %3$s: %2$s pips a throw on average, %4$s after "
+              "%5$s."),
+            t->foe, average(t->worse->stake, all_throws(t->worse)).s, t->after_worse,
+            average(t->better->stake, all_throws(t->better)).s, t->after_better);
+    }
 }
 
 void say_burst_shots(struct text *out, const struct telling *t)
 {
-    uint32_t bands = reached(t->worse, t->worse->bands);
+    uint32_t bands = reason_reached(t->worse, t->worse->bands);
     text_addf(out,
               NG_("after %1$s %2$s can burst your band on %3$s with %4$s",
                   "after %1$s %2$s can burst one of your bands on %3$s with %4$s",

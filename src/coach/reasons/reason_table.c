@@ -79,6 +79,12 @@ static bool no_meeting(const struct explanation *e)
     return !meeting(e);
 }
 
+/* A race with nothing left to bring in after either play. */
+static bool all_in(const struct explanation *e)
+{
+    return no_meeting(e) && e->facts[0].outside == 0 && e->facts[1].outside == 0;
+}
+
 static bool same_right(const struct explanation *e)
 {
     const struct reason_facts *f = e->facts;
@@ -228,7 +234,7 @@ const struct reason_kind reason_kinds[REASONS] = {
     [REASON_OUTSIDE] = {"outside", measure_outside, no_meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.75f,
                         N_("Think of the checkers that are not yet in the last quarter."),
                         say_outside, alone_outside},
-    [REASON_NEXT_OFF] = {"next-off", measure_next_off, no_meeting, 0, 2, TEST_YOUR_THROWS,
+    [REASON_NEXT_OFF] = {"next-off", measure_next_off, all_in, 0, 2, TEST_YOUR_THROWS,
                          SET(next_off), 0, 0, 0.9f,
                          N_("Think of what your next roll can bear off."), say_next_off,
                          alone_next_off},

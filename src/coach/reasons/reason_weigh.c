@@ -17,7 +17,8 @@ enum {
 static const struct reason_search {
     float tested; /* at least so much is unavoidable of what bites where it should */
     float least;  /* share of the loss, to be told */
-} searches[] = {{0, 1.0f / 6}, {1.0f / 3, 1.0f / 6}, {1.0f / 3, 1.0f / 12}};
+    float lead;   /* the difference has to be so many times what is no difference worth telling */
+} searches[] = {{0, 1.0f / 6, 1}, {1.0f / 3, 1.0f / 6, 2}, {1.0f / 3, 1.0f / 12, 2}};
 enum { SEARCHES = sizeof searches / sizeof *searches };
 
 /* Of the loss, to be told: what speaks for the worse play. */
@@ -155,7 +156,7 @@ static bool weigh(const struct weighing *w, const struct reason_search *search,
         const struct reason_kind *kind = &reason_kinds[id];
         float leads = lead(e, kind);
         struct reason reason = {(enum reason_id)id, 0, leads < 0};
-        if (leads == 0) {
+        if (leads == 0 || fabsf(leads) < search->lead * kind->least * (kind->test != TEST_FIXED)) {
             continue;
         }
         reason.for_worse = speaks_for_worse(e, id, leads);

@@ -2,7 +2,8 @@
 /* Explanations in words: which reasons are told, and how they follow on each other. */
 #include "coach/reasons/reasontable.h"
 
-enum { FIRST = 2 }; /* facts told at first */
+/* Of what the first fact explains, for a second one to be told with it. */
+static const float SECOND_SHARE = 0.5f;
 
 /* The part of the loss that has to lie in one end of the game, for it to be named. */
 static const float MOVED_SHARE = 0.25f;
@@ -92,13 +93,20 @@ static void say_no_ground(struct text *out, const struct explanation *e,
              coach_class_name(e->judgement->rules, (enum outcome_class)(i % OUTCOME_CLASSES)));
 }
 
-/* Says the facts of the board from the first-th on, `most` of them. */
-static void say_grounds(struct text *out, const struct explanation *e, int first, int most,
+/* Whether the n-th fact of the board is told at first: the one that explains most, and one more
+ * that explains nearly as much. */
+static bool is_first(const struct explanation *e, const struct reason *reason, int n)
+{
+    return n == 0 || (n == 1 && reason->weight >= SECOND_SHARE * reason_first(e)->weight);
+}
+
+/* Says the facts of the board that are told at first, or the others. */
+static void say_grounds(struct text *out, const struct explanation *e, bool first,
                         const struct reason_names *names)
 {
     for (int i = 0, n = 0; i < e->reasons; i++) {
         if (is_ground(&e->reason[i])) {
-            if (n >= first && n < first + most) {
+            if (is_first(e, &e->reason[i], n) == first) {
                 reason_say(out, e, &e->reason[i], names);
             }
             n++;
@@ -125,7 +133,7 @@ void reason_say_first(struct text *out, const struct explanation *e,
     if (reason_first(e) == NULL) {
         say_no_ground(out, e, names);
     }
-    say_grounds(out, e, 0, FIRST, names);
+    say_grounds(out, e, true, names);
     say_doubt(out, e);
 }
 
@@ -135,7 +143,7 @@ void reason_say_all(struct text *out, const struct explanation *e, const struct 
     if (e->equal) {
         return;
     }
-    say_grounds(out, e, FIRST, REASONS_TOLD, names);
+    say_grounds(out, e, false, names);
     for (int i = 0; i < e->reasons; i++) {
         if (!is_ground(&e->reason[i])) {
             reason_say(out, e, &e->reason[i], names);

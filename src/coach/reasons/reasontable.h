@@ -114,6 +114,12 @@ void alone_outcomes(struct text *out, const struct telling *t);
  * or is not told so. */
 void reason_say_alone(struct text *out, const struct explanation *e, const struct reason *reason);
 
+/* Of the points in a mask those that some throw of theirs empties. */
+uint32_t reason_reached(const struct reason_facts *f, uint32_t points);
+
+/* Of the blots that can be hit the one that most is lost on, hit by hit; 0 if none can be. */
+int reason_dearest(const struct reason_facts *f);
+
 /* The class of ends that moves most in favour of the better play, as index into outcome.p, and how
  * many points it moves; -1 if none does. */
 int reason_moved_class(const struct explanation *e, float *points);
