@@ -151,7 +151,7 @@ static void one_letter_or_several(void **state)
     struct course_question q = {.kind = COURSE_CHOICE, .options = some, .option_count = 3};
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct present *p = present_question(&q);
+        struct present *p = present_question(&q, NULL);
         assert_string_equal(p->wanted,
                             i == 0 ? options : "Type the letter of the answer, or of several.");
         assert_string_equal(p->once, p->wanted);
