@@ -100,7 +100,7 @@ _brade() {
         judge) options+=' --match --score --completed --cube' ;;
         questions) options+=' --exam' ;;
         fmt) options+=' --check --diff --stdout' ;;
-        check) options+=' --strict --deep --watch' ;;
+        check) options+=' --strict --renew --deep --watch' ;;
         dashboard) options+=' --html --svg --plain' ;;
         bench) options+=' --signature --ms --against' ;;
         esac

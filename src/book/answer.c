@@ -107,10 +107,10 @@ static void verdict_words(struct text *out, const struct course_question *q, con
 }
 
 static void explanation(struct text *out, const struct course_question *q,
-                        const struct verdict *told)
+                        const struct verdict *told, struct filler *f)
 {
     TEXT_HERE words = {0};
-    if (course_explain(&words, q, told)) {
+    if (course_explain(&words, q, told, f)) {
         html_paragraphs(out, NULL, text_str(&words));
     }
 }
@@ -125,7 +125,7 @@ static void throws_words(struct text *out, struct rollset set)
 /* What the program knows of why, and the author beyond it; "any" of many plays has no reason of its
  * own. */
 static void reasons(struct text *out, const struct course_question *q,
-                    const struct course_list *list)
+                    const struct course_list *list, struct filler *f)
 {
     bool explained = q->explain.sv != NULL || q->explain.en != NULL, told = true;
     const struct course_facts *facts = course_facts(q->kind);
@@ -141,7 +141,7 @@ static void reasons(struct text *out, const struct course_question *q,
     if (q->predicate != NULL) {
         throws_words(out, course_rolls(q));
     }
-    explanation(out, q, told ? &verdict : NULL);
+    explanation(out, q, told ? &verdict : NULL, f);
 }
 
 /* --- other answers --- */
@@ -217,11 +217,11 @@ static size_t alike(struct text *label, const struct course_question *q, const s
 }
 
 static void feedback_remarks(struct text *out, const struct course_question *q,
-                             const struct present *p)
+                             const struct present *p, struct filler *f)
 {
     for (size_t i = 0; i < q->feedback_count;) {
-        TEXT_HERE label = {0};
-        const char *say = html_pick(&q->feedback[i].say);
+        TEXT_HERE label = {0}, room = {0};
+        const char *say = fill_of(f, q, &q->feedback[i].say, &room);
         i = alike(&label, q, p, i);
         if (say != NULL) {
             remark(out, text_str(&label), say);
@@ -239,11 +239,11 @@ static void option_remarks(struct text *out, const struct present *p)
     }
 }
 
-static void other_answers(struct text *out, const struct course_question *q)
+static void other_answers(struct text *out, const struct course_question *q, struct filler *f)
 {
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, f);
     TEXT_HERE list = {0};
-    feedback_remarks(&list, q, p);
+    feedback_remarks(&list, q, p, f);
     option_remarks(&list, p);
     if (list.size > 0) {
         text_addf(out, "<ul class=\"remarks\">\n%s</ul>\n", text_str(&list));
@@ -262,14 +262,15 @@ static void add_turn(struct text *out, const struct course_turn *turn)
 }
 
 void answer_reply(struct text *out, const struct course_question *line,
-                  const struct course_turn *turn)
+                  const struct course_turn *turn, struct filler *f)
 {
-    TEXT_HERE words = {0};
+    const struct situation at = course_turn_situation(line, turn);
+    TEXT_HERE words = {0}, room = {0};
     add_turn(&words, turn);
     text_add(&words, ": ");
     coach_play(&words, &line->rules, &turn->reply.play);
     html_paragraphs(out, "reply", text_str(&words));
-    html_paragraphs(out, NULL, html_pick(&turn->say));
+    html_paragraphs(out, NULL, fill_text(f, &at, &turn->say, &room));
 }
 
 static void reply_figure(struct text *out, const struct course_question *line,
@@ -280,11 +281,11 @@ static void reply_figure(struct text *out, const struct course_question *line,
 }
 
 static void line_turn(struct text *out, const struct course_question *line,
-                      const struct course_turn *turn)
+                      const struct course_turn *turn, struct filler *f)
 {
     if (!turn->learner) {
         text_add(out, "<li>\n");
-        answer_reply(out, line, turn);
+        answer_reply(out, line, turn, f);
         reply_figure(out, line, turn);
     } else {
         TEXT_HERE words = {0};
@@ -293,16 +294,16 @@ static void line_turn(struct text *out, const struct course_question *line,
         markup_add(out, turn->ask->id);
         text_add(out, "\">\n");
         html_paragraphs(out, "reply", text_str(&words));
-        answer_html(out, turn->ask);
+        answer_html(out, turn->ask, f);
     }
     text_add(out, "</li>\n");
 }
 
-static void line_answer(struct text *out, const struct course_question *line)
+static void line_answer(struct text *out, const struct course_question *line, struct filler *f)
 {
     text_add(out, "<ol class=\"turns\">\n");
     for (size_t i = 0; i < line->turn_count; i++) {
-        line_turn(out, line, &line->turns[i]);
+        line_turn(out, line, &line->turns[i], f);
     }
     text_add(out, "</ol>\n");
 }
@@ -339,17 +340,17 @@ static void shown_play(struct text *out, const struct course_question *q,
     }
 }
 
-void answer_html(struct text *out, const struct course_question *q)
+void answer_html(struct text *out, const struct course_question *q, struct filler *f)
 {
     if (course_facts(q->kind)->in_turns) {
-        line_answer(out, q);
-        explanation(out, q, NULL);
+        line_answer(out, q, f);
+        explanation(out, q, NULL, f);
     } else {
-        struct present_answers *p = present_answers(q);
+        struct present_answers *p = present_answers(q, f);
         right_answers(out, p);
         shown_play(out, q, p->list);
-        reasons(out, q, p->list);
+        reasons(out, q, p->list, f);
         present_answers_free(p);
     }
-    other_answers(out, q);
+    other_answers(out, q, f);
 }

@@ -12,14 +12,14 @@
 void figure_html(struct text *out, const struct situation *at, const struct play *play, bool bare);
 
 /* Appends the right answers, the board with the play where there is one to show, why, and what is
- * said of other answers; of a line every turn with its board. */
-void answer_html(struct text *out, const struct course_question *q);
+ * said of other answers; of a line every turn with its board. f fills what authors wrote. */
+void answer_html(struct text *out, const struct course_question *q, struct filler *f);
 
 /* The first right answer of a question of plays, as a play. moves = 0: the roll is forfeited. */
 struct play answer_play(const struct course_question *q);
 
 /* Appends what the other side does in a turn of a line, told in a paragraph or more. */
 void answer_reply(struct text *out, const struct course_question *line,
-                  const struct course_turn *turn);
+                  const struct course_turn *turn, struct filler *f);
 
 #endif

@@ -4,6 +4,7 @@
 #include "book/bookstyle.h"
 #include "book/chapter.h"
 #include "book/cover.h"
+#include "course/fill/fill.h"
 #include "view/svg.h"
 #include "base/writefile.h"
 
@@ -13,6 +14,7 @@ struct press {
     const struct contents *contents;
     const char *folder;
     bool both;
+    struct filler *filler; /* of what authors wrote */
     struct text *why;
 };
 
@@ -86,7 +88,8 @@ static bool write_chapter(struct press *p, const struct edition *e, size_t i)
 /* All pages in the language in use. */
 static bool write_edition(struct press *p)
 {
-    struct edition e = {.contents = p->contents, .title = title_of(p->book), .both = p->both};
+    struct edition e = {
+        .contents = p->contents, .title = title_of(p->book), .both = p->both, .filler = p->filler};
     bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&
                 write_front(p, &e, COVER_WHOLE, cover_whole);
     for (size_t i = 0; good && i < p->contents->count; i++) {
@@ -126,14 +129,19 @@ bool book_write(const struct book *book, const char *folder, struct text *why)
 {
     struct contents contents;
     enum lang before = lang_current();
+    struct evaluator evaluator = {0};
+    struct filler filler = {.evaluator = &evaluator};
     contents_make(&contents, book);
     struct press p = {.book = book,
                       .contents = &contents,
                       .folder = folder,
                       .both = book->in[LANG_EN] && book->in[LANG_SV],
+                      .filler = &filler,
                       .why = why};
     bool good = write_all(&p);
     lang_set(before);
     contents_free(&contents);
+    fill_end(&filler);
+    evaluator_close(&evaluator);
     return good;
 }

@@ -7,6 +7,7 @@
 #include "coach/coach.h"
 #include "book/exercise.h"
 #include "book/html.h"
+#include "course/fill/fill.h"
 #include "base/markup.h"
 #include "base/mem.h"
 
@@ -82,7 +83,9 @@ static void steps(struct page *page, const struct course_item *item)
     for (size_t i = 0; i < item->step_count; i++) {
         const struct course_step *step = &item->steps[i];
         text_add(&page->out, "<section class=\"step\">\n");
-        html_paragraphs(&page->out, NULL, html_pick(&step->say));
+        TEXT_HERE room = {0};
+        const struct situation *at = &step->situation;
+        html_paragraphs(&page->out, NULL, fill_text(page->filler, at, &step->say, &room));
         rules_line(&page->out, &step->situation.rules, &item->rules);
         exercise_step(page, step);
         covers_line(&page->out, step);
@@ -172,9 +175,10 @@ static void page_title(struct text *out, const struct edition *e, const struct c
 }
 
 /* What stands on the page; ids in it begin with the prefix. */
-static void contents_of(struct text *out, const struct chapter *chapter, const char *prefix)
+static void contents_of(struct text *out, const struct edition *e, const struct chapter *chapter,
+                        const char *prefix)
 {
-    struct page page = {.lesson = chapter->lesson, .prefix = prefix};
+    struct page page = {.lesson = chapter->lesson, .prefix = prefix, .filler = e->filler};
     heading(&page, chapter);
     if (chapter->lesson) {
         lesson(&page, chapter->items[0]);
@@ -193,16 +197,16 @@ void chapter_page(struct text *out, const struct edition *e, size_t i)
     TEXT_HERE title = {0};
     page_title(&title, e, chapter);
     frame_begin(out, e, text_str(&title), chapter->file, i);
-    contents_of(out, chapter, "");
+    contents_of(out, e, chapter, "");
     frame_end(out, e, i);
 }
 
-void chapter_within(struct text *out, const struct chapter *chapter)
+void chapter_within(struct text *out, const struct edition *e, const struct chapter *chapter)
 {
     TEXT_HERE id = {0}, prefix = {0};
     contents_id(&id, chapter);
     text_addf(&prefix, "%s-", text_str(&id));
     text_addf(out, "<article class=\"whole\" id=\"%s\">\n", text_str(&id));
-    contents_of(out, chapter, text_str(&prefix));
+    contents_of(out, e, chapter, text_str(&prefix));
     text_add(out, "</article>\n");
 }

@@ -9,6 +9,6 @@
 void chapter_page(struct text *out, const struct edition *e, size_t i);
 
 /* Appends a chapter to the page that holds the whole book, under its contents_id(). */
-void chapter_within(struct text *out, const struct chapter *chapter);
+void chapter_within(struct text *out, const struct edition *e, const struct chapter *chapter);
 
 #endif

@@ -135,7 +135,7 @@ void cover_whole(struct text *out, const struct edition *e)
     frame_begin(out, e, e->title, COVER_WHOLE, e->contents->count);
     title_and_contents(out, e, true);
     for (size_t i = 0; i < e->contents->count; i++) {
-        chapter_within(out, &e->contents->chapters[i]);
+        chapter_within(out, e, &e->contents->chapters[i]);
     }
     frame_end(out, e, e->contents->count);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "book/answer.h"
+#include "course/fill/fill.h"
 #include "coach/coach.h"
 #include "book/html.h"
 #include "base/lang.h"
@@ -63,26 +64,28 @@ static void options(struct text *out, const struct present *p)
     text_add(out, p->option_count > 0 ? "</ol>\n" : "");
 }
 
-static void asked(struct text *out, const struct course_question *q)
+static void asked(struct text *out, const struct course_question *q, struct filler *f)
 {
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, f);
     html_paragraphs(out, NULL, p->text != NULL ? p->text : text_str(&p->own));
     options(out, p);
     present_free(p);
 }
 
 /* A line: what comes before the learner's first turn, then that turn. */
-static void asked_line(struct text *out, const struct course_question *line)
+static void asked_line(struct text *out, const struct course_question *line, struct filler *f)
 {
-    html_paragraphs(out, NULL, html_pick(&line->text));
+    TEXT_HERE room = {0};
+    html_paragraphs(out, NULL, fill_of(f, line, &line->text, &room));
     for (size_t i = 0; i < line->turn_count; i++) {
         const struct course_turn *turn = &line->turns[i];
         if (turn->learner) {
-            html_paragraphs(out, NULL, html_pick(&turn->say));
-            asked(out, turn->ask);
+            const struct situation at = course_turn_situation(line, turn);
+            html_paragraphs(out, NULL, fill_text(f, &at, &turn->say, &room));
+            asked(out, turn->ask, f);
             return;
         }
-        answer_reply(out, line, turn);
+        answer_reply(out, line, turn, f);
     }
 }
 
@@ -109,9 +112,9 @@ static void own_hints(struct text *out, const struct course_question *q, int gra
 }
 
 /* <li> elements, one for each hint. */
-static void hints_of(struct text *out, const struct course_question *q)
+static void hints_of(struct text *out, const struct course_question *q, struct filler *f)
 {
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, f);
     for (size_t i = 0; i < p->hint_count; i++) {
         add_hint(out, p->hints[i]);
     }
@@ -121,7 +124,7 @@ static void hints_of(struct text *out, const struct course_question *q)
     present_free(p);
     for (size_t i = 0; i < q->turn_count; i++) {
         if (q->turns[i].learner) {
-            hints_of(out, q->turns[i].ask);
+            hints_of(out, q->turns[i].ask, f);
         }
     }
 }
@@ -144,8 +147,8 @@ static void at_the_end(struct text *out, int number, const char *html)
 static void help(struct page *page, const struct course_question *q)
 {
     TEXT_HERE items = {0}, list = {0}, answer = {0};
-    hints_of(&items, q);
-    answer_html(&answer, q);
+    hints_of(&items, q, page->filler);
+    answer_html(&answer, q, page->filler);
     text_add(&page->out, "<div class=\"help\">\n");
     if (items.size > 0) {
         text_addf(&list, "<ol class=\"hints\">\n%s</ol>\n", text_str(&items));
@@ -180,7 +183,7 @@ void exercise_step(struct page *page, const struct course_step *step)
     text_add(&page->out, "<div class=\"task\">\n");
     board_of_step(page, step);
     text_add(&page->out, "<div class=\"words\">\n");
-    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, q);
+    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, q, page->filler);
     text_add(&page->out, "</div>\n</div>\n");
     help(page, q);
     text_add(&page->out, "</section>\n");

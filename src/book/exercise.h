@@ -16,6 +16,7 @@ struct page {
     int exercises;       /* how many there are so far; they are numbered from 1 */
     bool lesson;
     const char *prefix;    /* of the ids on the page: "", or where they would not be unique */
+    struct filler *filler; /* of what authors wrote */
     struct position drawn; /* the board drawn last */
     bool has_drawn;
 };

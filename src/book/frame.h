@@ -9,7 +9,8 @@
 struct edition {
     const struct contents *contents;
     const char *title;
-    bool both; /* the other language is in the folder beside this one */
+    bool both;             /* the other language is in the folder beside this one */
+    struct filler *filler; /* of what authors wrote */
 };
 
 /* Appends the beginning of a page, up to and with <main>: title as it is in the file, the page's

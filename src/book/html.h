@@ -16,7 +16,8 @@ void html_paragraphs(struct text *out, const char *class, const char *words);
 /* Appends an element with text in it: <tag class="class">words</tag>. class may be NULL. */
 void html_element(struct text *out, const char *tag, const char *class, const char *words);
 
-/* A text of a file in the language in use; NULL if it is absent. */
+/* A text of a file in the language in use; NULL if it is absent. For titles and the like: what has
+ * slots is filled by fill_text(). */
 const char *html_pick(const struct course_text *text);
 
 #endif

@@ -17,6 +17,7 @@
 #include "cli/options.h"
 #include "base/place.h"
 #include "base/problem.h"
+#include "cli/renew.h"
 #include "cli/watch.h"
 
 static const char *severity_name(enum diag_severity severity)
@@ -153,6 +154,7 @@ static void check(const struct cli_options *options, struct check_outcome *out)
     struct content content;
     *out = (struct check_outcome){.began = time(NULL)};
     bool good = content_find(&content, options, &out->diags);
+    bool written = !options->renew || renew_files(&content, &out->diags);
     for (size_t i = 0; i < content.count && !(options->watch && watch_interrupted()); i++) {
         const struct course_check_how how = {.strict =
                                                  options->strict || is_shipped(content.paths[i]),
@@ -163,7 +165,8 @@ static void check(const struct cli_options *options, struct check_outcome *out)
     }
     know_shipped(k, &out->diags);
     good &= course_checker_finish(k, &out->diags);
-    out->status = content_status(&out->diags, good && out->diags.errors == 0);
+    out->status =
+        written ? content_status(&out->diags, good && out->diags.errors == 0) : CLI_FAILED;
     out->tally = course_checker_tally(k);
     content_free(&content);
     course_checker_free(k);

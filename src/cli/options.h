@@ -62,6 +62,7 @@ enum cli_option_id {
     OPTION_DIFF,
     OPTION_STDOUT,
     OPTION_STRICT,
+    OPTION_RENEW,
     OPTION_DEEP,
     OPTION_WATCH,
     OPTION_PROFILE,
@@ -122,7 +123,7 @@ struct cli_options {
     int truncate, players;    // 0: not said
     int ms;                   // 0: not said
     int against;              // the program to be measured too; -1: none
-    bool strict, deep, watch; // of check
+    bool strict, renew, deep, watch; // of check
     struct ask_match match;   // of length 0: not said
     const char *score;        // of the match; NULL: not said
     const char *cube;         // NULL: not said

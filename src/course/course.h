@@ -119,6 +119,8 @@ struct certificate;      /* how an answer was found or proved; certificate.h of 
 struct course_count;     /* a quantity that the engine computes; count.h of this layer */
 struct course_turn;
 struct course_exam;
+struct course_words; /* where the texts stand; wordplace.h of this layer */
+struct filler;       /* who fills the slots of texts; fill.h of this layer */
 
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */
 struct course_question {
@@ -272,7 +274,8 @@ struct course {
     size_t item_count;
     const struct course_entry *entries; /* every question of the file, in order */
     size_t entry_count;
-    void *memory; /* everything above lives here */
+    struct course_words *words; /* every text for people that has slots; all, where it is checked */
+    void *memory;               /* everything above lives here */
 };
 
 /* Loads one file and adds what is wrong in it to d. On success *out is the caller's to free with
@@ -359,6 +362,12 @@ void course_write_rules(struct text *out, const struct ruleset *r, int indent);
 bool course_format(const char *name, const char *bytes, size_t n, struct diags *d,
                    struct text *out);
 
+/* Appends a file whose texts keep the figures of their slots as the engine tells them now. False,
+ * appending nothing, where there is nothing to renew, as in a file with errors. */
+struct evaluator;
+bool course_renew(const char *name, const char *bytes, size_t n, struct evaluator *e,
+                  struct text *out);
+
 /* How an answer was found. */
 enum course_mark {
     COURSE_RIGHT,
@@ -405,9 +414,12 @@ void course_list_free(struct course_list *list);
 /* Adds the explanation of a question in the language in use. In the author's text the program says
  * itself "{verdict}": why the play is legal or not (of plays asked for: the first right one, by
  * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
- * "{lead: PLAY}": by the figures of the certificate, how far the best play is ahead of this one.
- * The rest is text from a file. False, adding nothing, if there is none left. */
-bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told);
+ * "{lead: PLAY}": how far the best play is ahead of this one, as f's engine says or, where it
+ * cannot be asked or does not see it, by the figures of the certificate. Other slots are filled by
+ * f (NULL: with what is kept in the file). The rest is text from a file. False, adding nothing, if
+ * there is none left. */
+bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
+                    struct filler *f);
 
 /* Appends what an answer was taken for, in the form of course_answers(): "b", "a c", "14", "6-2
  * 5-5", "yes", a choice before the roll, a legal play. Nothing where it was not understood, and of

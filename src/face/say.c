@@ -53,11 +53,11 @@ void say_foreign(struct face *f, const char *words)
     }
 }
 
-void say_question(struct face *f, const struct course_question *q, bool once)
+void say_question(struct face *f, const struct course_question *q, struct filler *filler, bool once)
 {
     TEXT_HERE words = {0};
     struct situation at = course_situation(&q->rules, NULL, q);
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, filler);
     if (p->text != NULL) {
         add_foreign(&words, p->text);
     } else {

@@ -30,7 +30,8 @@ void say_gap(struct face *f);
 void say_heading(struct face *f, const char *title, const char *beside);
 
 /* A question as it is presented; once: there is one answer, without help. */
-void say_question(struct face *f, const struct course_question *q, bool once);
+void say_question(struct face *f, const struct course_question *q, struct filler *filler,
+                  bool once);
 
 /* A board; the manner of *d (theme, columns, signs, colours) is the face's. */
 void say_board(struct face *f, const struct draw *d);

@@ -12,7 +12,7 @@ static const enum end_kind ends[] = {END_HEMSPEL, END_HEMSPEL,         END_TRAPP
                                      END_JAN,     END_SPRANGJAN};
 static const char *const scales[] = {"ww", "ny1", "ny2", "sh"};
 static const char *const scale_words[] = {
-    N_("on the Lyckans Talisman scale without plus and minus"),
+    N_("on the scale W & W, without plus and minus"),
     N_("on the scale Ny 1"),
     N_("on the scale Ny 2"),
     N_("with Helmfrid's tie points"),

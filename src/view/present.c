@@ -74,6 +74,11 @@ static const char *count_words(const struct course_count *count)
         [COUNT_OFF] = N_("How many checkers have you borne off?"),
         [COUNT_JAN_COUNT] = N_("How near to jan are you: checkers on the bar and own points held "
                                "in your first quarter, how many together?"),
+        [COUNT_JAN_BLOT_COUNT] = N_("Count as for the jan blot: checkers on the bar, single "
+                                    "checkers, and one more if two or more lie at home. How many "
+                                    "is that?"),
+        [COUNT_BANDS] = N_("How many bands do you have, the one at home included?"),
+        [COUNT_BLOTS] = N_("How many blots do you have?"),
         [COUNT_LONGEST_RUN] = N_("How long is your longest run of bands?"),
         [COUNT_PIPS_TO_GO] = N_("How many points do you have to go until all your checkers are "
                                 "off?"),
@@ -87,6 +92,9 @@ static void number_question(struct text *out, const struct course_question *q)
     char roll[4];
     const char *words = q->drawn ? count_words(q->count) : NULL;
     roll_format(q->roll, roll);
+    if (words != NULL && q->position.turn == BLACK) {
+        text_addf(out, "%s ", _("You are Black."));
+    }
     if (q->asked != NULL) {
         add_asked(&asked, q);
         text_addf(out, _("The roll is %s, and %s ends the game. How many points does that bring?"),
@@ -278,18 +286,34 @@ bool present_asks_pips(const struct course_question *q)
 
 /* --- a question --- */
 
-static const char *pick(const struct course_text *text)
+/* A question on its way. */
+struct presenting {
+    const struct course_question *q;
+    struct filler *f;
+    struct present *p;
+};
+
+/* An author's text, filled; it lives as long as what is presented. */
+static const char *pick(const struct presenting *a, const struct course_text *text)
 {
-    return lang_pick(text->sv, text->en);
+    struct text room = {0};
+    struct present *p = a->p;
+    const char *words = fill_of(a->f, a->q, text, &room);
+    if (words == NULL || words != room.data) {
+        text_free(&room);
+        return words;
+    }
+    p->filled = mem_grow(p->filled, p->filled_count, &p->filled_room, sizeof *p->filled);
+    return p->filled[p->filled_count++] = text_steal(&room);
 }
 
-static struct present_option option_of(const struct course_question *q, size_t i)
+static struct present_option option_of(const struct presenting *a, size_t i)
 {
-    const struct course_option *o = &q->options[i];
-    const char *words = pick(&o->text);
+    const struct course_option *o = &a->q->options[i];
+    const char *words = pick(a, &o->text);
     return (struct present_option){.letter = (char)('a' + i),
                                    .words = words == NULL ? "" : words,
-                                   .say = pick(&o->say),
+                                   .say = pick(a, &o->say),
                                    .right = o->right};
 }
 
@@ -301,11 +325,13 @@ static struct present_option offer_of(const struct course_question *q, size_t i)
                                    .right = q->offered[i] == q->preroll};
 }
 
-static void add_options(struct present *p, const struct course_question *q)
+static void add_options(const struct presenting *a)
 {
+    struct present *p = a->p;
+    const struct course_question *q = a->q;
     p->options = mem_alloc((q->option_count + q->offered_count) * sizeof *p->options);
     for (size_t i = 0; i < q->option_count; i++) {
-        p->options[p->option_count++] = option_of(q, i);
+        p->options[p->option_count++] = option_of(a, i);
     }
     for (size_t i = 0; i < q->offered_count; i++) {
         p->options[p->option_count++] = offer_of(q, i);
@@ -331,12 +357,14 @@ static void add_stakes(struct present *p, const struct course_question *q)
     }
 }
 
-static void add_hints(struct present *p, const struct course_question *q)
+static void add_hints(const struct presenting *a)
 {
+    struct present *p = a->p;
+    const struct course_question *q = a->q;
     p->hints = mem_alloc(q->hint_count * sizeof *p->hints);
     p->hint_count = q->hint_count;
     for (size_t i = 0; i < q->hint_count; i++) {
-        p->hints[i] = pick(&q->hints[i]);
+        p->hints[i] = pick(a, &q->hints[i]);
     }
     p->own_hints = course_facts(q->kind)->one_play && q->hint_count == 0 ? COACH_HINT_GRADES : 0;
 }
@@ -351,22 +379,23 @@ static bool has_one_right(const struct course_question *q)
     return right == 1;
 }
 
-struct present *present_question(const struct course_question *q)
+struct present *present_question(const struct course_question *q, struct filler *f)
 {
     struct present *p = mem_alloc(sizeof *p);
+    const struct presenting presenting = {q, f, p};
     const char *wanted = kinds[q->kind].wanted, *once = kinds[q->kind].once;
     if (has_one_right(q)) {
         wanted = N_("Type the letter of the answer.");
     }
-    p->text = pick(&q->text);
+    p->text = pick(&presenting, &q->text);
     if (p->text == NULL) {
         kinds[q->kind].ask(&p->own, q);
     }
     p->wanted = wanted == NULL ? "" : _(wanted);
     p->once = once == NULL ? p->wanted : _(once);
     add_stakes(p, q);
-    add_options(p, q);
-    add_hints(p, q);
+    add_options(&presenting);
+    add_hints(&presenting);
     return p;
 }
 
@@ -375,6 +404,10 @@ void present_free(struct present *p)
     text_free(&p->own);
     text_free(&p->cube);
     text_free(&p->match);
+    for (size_t i = 0; i < p->filled_count; i++) {
+        free(p->filled[i]);
+    }
+    free(p->filled);
     free(p->options);
     free(p->hints);
     free(p);
@@ -382,18 +415,27 @@ void present_free(struct present *p)
 
 /* --- right answers --- */
 
-static struct present_answer answer_of(const struct course_question *q, const char *answer)
+static char *option_words(const struct course_question *q, struct filler *f, size_t option)
+{
+    TEXT_HERE room = {0};
+    if (option >= q->option_count) {
+        return NULL;
+    }
+    const char *words = fill_of(f, q, &q->options[option].text, &room);
+    return mem_copy(words == NULL ? "" : words);
+}
+
+static struct present_answer answer_of(const struct course_question *q, struct filler *f,
+                                       const char *answer)
 {
     struct text words = {0};
     kinds[q->kind].answer(&words, q, answer);
-    size_t option = (size_t)(*answer - 'a');
     return (struct present_answer){.text = answer,
                                    .words = text_steal(&words),
-                                   .option = option < q->option_count ? option_of(q, option).words
-                                                                      : NULL};
+                                   .option = option_words(q, f, (size_t)(*answer - 'a'))};
 }
 
-struct present_answers *present_answers(const struct course_question *q)
+struct present_answers *present_answers(const struct course_question *q, struct filler *f)
 {
     enum { SHOWN = 4 }; /* of the plays that would do */
     struct present_answers *p = mem_alloc(sizeof *p);
@@ -405,7 +447,7 @@ struct present_answers *present_answers(const struct course_question *q)
     p->joined = kinds[q->kind].joined;
     p->answer = mem_alloc(p->count * sizeof *p->answer);
     for (size_t i = 0; i < p->count; i++) {
-        p->answer[i] = answer_of(q, p->list->text[i]);
+        p->answer[i] = answer_of(q, f, p->list->text[i]);
     }
     return p;
 }
@@ -414,6 +456,7 @@ void present_answers_free(struct present_answers *p)
 {
     for (size_t i = 0; i < p->count; i++) {
         free(p->answer[i].words);
+        free(p->answer[i].option);
     }
     free(p->answer);
     course_list_free(p->list);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A question as a value to be shown: by the prompt, by books, by whatever else shows one. All in
- * the language in use when it was made. What stands "as in the file" is to be made safe by who
- * shows it; the rest can be shown as it is. */
+ * the language in use when it was made. What stands "as in the file", its slots filled, is to be
+ * made safe by who shows it; the rest can be shown as it is. */
 #ifndef BRADE_PRESENT_H
 #define BRADE_PRESENT_H
 
 #include "course/course.h"
+#include "course/fill/fill.h"
 #include "base/text.h"
 
 /* One of the options to choose from. */
@@ -31,18 +32,21 @@ struct present {
     const char **hints; /* the author's in their order, as in the file; an entry may be NULL … */
     size_t hint_count;
     int own_hints; /* … and how many of the program's own come after: coach_hint() */
+    char **filled; /* texts above that are not the question's own */
+    size_t filled_count, filled_room;
 };
 
-/* Presents a question, to be freed with present_free(); it borrows texts of the question. Of a
- * COURSE_LINE there is little to present but its hints: its turns are presented one by one. */
-struct present *present_question(const struct course_question *q);
+/* Presents a question, its texts filled by f (NULL: with what is kept in the file); to be freed
+ * with present_free(); it borrows texts of the question. Of a COURSE_LINE there is little to
+ * present but its hints: its turns are presented one by one. */
+struct present *present_question(const struct course_question *q, struct filler *f);
 void present_free(struct present *p);
 
 /* A right answer. */
 struct present_answer {
-    const char *text;   /* as course_answers() has it */
-    char *words;        /* in the learner's words */
-    const char *option; /* the words of the option that it names, as in the file; else NULL */
+    const char *text; /* as course_answers() has it */
+    char *words;      /* in the learner's words */
+    char *option;     /* the words of the option that it names, as in the file; else NULL */
 };
 
 /* The right answers. The explanation: course_explain(). */
@@ -57,8 +61,8 @@ struct present_answers {
 };
 
 /* Presents the right answers, to be freed with present_answers_free(); they may take a while to be
- * found. */
-struct present_answers *present_answers(const struct course_question *q);
+ * found. f as above. */
+struct present_answers *present_answers(const struct course_question *q, struct filler *f);
 void present_answers_free(struct present_answers *p);
 
 /* Whether the answer is how many pips a side has to go, which a board shows else. */

@@ -92,10 +92,11 @@ def everything():
 
 @case
 def all_of_it_is_written_soon():
-    """Soon: beside reading all files, which is the least that has to be done."""
+    """Soon: beside reading all files, which is the least that has to be done. The figures that texts
+    tell are looked at by the engine, each once."""
     everything()
     ratio = everything.seconds / cpu_seconds(questions)
-    assert ratio < 20, f"{ratio} times as long as reading"
+    assert ratio < 60, f"{ratio} times as long as reading"
 
 
 @case

@@ -39,6 +39,31 @@ steps:
 """
 
 
+FIGURES = """lesson: figures
+title: {sv: Figurer, en: Figures}
+steps:
+  # {cost 1/2/7|9.99} in a remark is none
+  - say:
+      sv: "Å: {value|+0.99}, {{ och {win}."
+      en: >-
+        Oh: {value|+0.99}, a brace {{ in a text that is folded, so that its lines are not those of
+        {win} the file.
+    position: start
+    ask:
+      play: best
+      roll: 5-1
+      answers: 1/2 1/6
+      hints:
+        - {sv: "{cost 1/2/7}", en: "{cost 1/2/7|0.66} for one"}
+      feedback:
+        - answer: 1/2/7
+          say: {sv: "Det kostar {cost 1/2/7|0.05}.", en: "That costs {cost 1/2/7|0.05}."}
+      explain: {sv: "{value 1/2 1/6|+0.10}", en: "{value 1/2 1/6|+0.10}"}
+"""
+RENEWED = FIGURES.replace("+0.99", "+0.11").replace("{win}", "{win|53}").replace(
+    "{cost 1/2/7}", "{cost 1/2/7|0.05}").replace("0.66", "0.05")
+
+
 def write(path, content):
     with open(path, "wb") as file:
         file.write(content if isinstance(content, bytes) else content.encode())
@@ -258,6 +283,72 @@ def edit_begins_where_it_is_told():
     holds(brade("edit", "start", stdin=b"done\n").out, "\nposition: start\n")
     holds(brade("edit", "O-----------o-----------:0,0:w", stdin=b"done\n").out,
           "\nposition: start\n")
+
+
+@case
+def check_renews_the_figures_of_the_engine():
+    path = os.path.join(fresh("renew"), "figures.yaml")
+    write(path, FIGURES)
+    wrong = brade("check", path)
+    equal((wrong.status, read(path)), (1, FIGURES))
+    holds(wrong.err, "figures.yaml:6:15: error: the engine says +0.11, not +0.99: write {value|+0.11}")
+    holds(wrong.err, "figures.yaml:9:9: error: the figure to be shown")
+    done = brade("check", "--renew", path)
+    equal((done.status, done.out.decode()), (0, f"{path}\n1 file: all good\n"))
+    equal(read(path), RENEWED)
+    again = brade("check", "--renew", path)
+    equal((again.status, again.out.decode()), (0, "1 file: all good\n"))
+
+
+@case
+def what_cannot_be_written_is_told():
+    folder = fresh("renew-locked")
+    path = os.path.join(folder, "figures.yaml")
+    write(path, FIGURES)
+    os.chmod(path, 0o444)
+    os.chmod(folder, 0o555)
+    if os.access(path, os.W_OK):
+        return  # whoever runs this may write anywhere
+    done = brade("check", "--renew", path)
+    os.chmod(folder, 0o755)
+    equal((done.status, read(path)), (3, FIGURES))
+
+
+@case
+def figures_are_filled_wherever_a_text_is_shown():
+    """From what the engine says, not from what is kept: the file keeps other figures."""
+    folder = fresh("filled")
+    path = os.path.join(folder, "figures.yaml")
+    write(path, RENEWED.replace("+0.11", "+0.77").replace("|0.05", "|0.88").replace("+0.10", "+0.99"))
+    typed = b"hint\n1/2/7\n1/2 1/6\n"
+    for lang, told in (("en", ("Oh: +0.11, a brace { in", "53 the file", "0.05 points for one",
+                               "That costs 0.05 points.", "+0.10")),
+                       ("sv", ("Å: +0,11, { och 53.", "0,05 poäng", "Det kostar 0,05 poäng.", "+0,10"))):
+        pages = os.path.join(folder, lang)
+        shown = {"learn": brade("learn", path, "--lang", lang, "--seed", "1", stdin=typed).out,
+                 "plain": brade("learn", path, "--lang", lang, "--plain", stdin=typed).out,
+                 "events": brade("learn", path, "--lang", lang, "--events", stdin=typed).out,
+                 "preview": brade("preview", path, "--lang", lang).out}
+        equal(brade("export", path, "--lang", lang, "--html", pages).status, 0)
+        shown["book"] = read(f"{pages}/lesson-figures.html").encode()
+        for where, out in shown.items():
+            words = " ".join(out.decode().replace("\\n", " ").split())
+            for part in told:
+                assert part in words, f"{where} {lang}: no {part!r} in {words}"
+
+
+@case
+def without_a_net_the_kept_figures_are_shown():
+    folder = fresh("netless")
+    path = os.path.join(folder, "figures.yaml")
+    write(path, RENEWED.replace("|0.05", "|0.06"))
+    typed = b"hint\n1/2 1/6\n"
+    out = brade("learn", path, stdin=typed, BRADE_DATADIR=os.path.abspath(folder)).out.decode()
+    for part in ("Oh: +0.11, a brace", "0.06 points for one", "+0.10"):
+        holds(out, part)
+    checked = brade("check", path, BRADE_DATADIR=os.path.abspath(folder))
+    equal(checked.status, 0)
+    holds(checked.err, "nowhere to be found")
 
 
 @case

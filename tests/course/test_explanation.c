@@ -7,6 +7,7 @@
 #include "course/load/certificate.h"
 #include "coach/coach.h"
 #include "course/course.h"
+#include "course/fill/fill.h"
 #include "judge/judge.h"
 #include "base/lang.h"
 #include "base/text.h"
@@ -61,7 +62,7 @@ static void check_says(const char *row, const char *rest, const char *explain, c
     const struct course_question *q = course->entries[0].question;
     if (told != NULL)
         judge_text(&q->rules, &q->position, q->roll, told, strlen(told), &verdict);
-    bool there = course_explain(&out, q, told != NULL ? &verdict : NULL);
+    bool there = course_explain(&out, q, told != NULL ? &verdict : NULL, NULL);
     if (there != (*wanted != '\0') || strcmp(text_str(&out), wanted) != 0)
         fail_msg("%s: \"%s\", not \"%s\"", row, text_str(&out), wanted);
     text_free(&out);
@@ -77,7 +78,7 @@ static void test_parts(void **state)
     static const struct {
         const char *row, *rest, *explain, *told, *wanted;
     } rows[] = {
-        {"words alone", legal, "A {brace} stays.", NULL, "A {brace} stays."},
+        {"words alone", legal, "A {{brace} stays.", NULL, "A {brace} stays."},
         {"a lead", best, "{lead: 1/4 1/7} For it hits.", NULL, LEAD " For it hits."},
         {"a lead within", best, "Look: {lead: 1/4 1/7}", NULL, "Look: " LEAD},
         {"a verdict", legal, "{verdict} So it goes.", NULL, USED " So it goes."},
@@ -125,7 +126,7 @@ static void test_swedish(void **state)
     (void)state;
     assert_non_null(course);
     lang_init("sv");
-    assert_true(course_explain(&out, course->entries[0].question, NULL));
+    assert_true(course_explain(&out, course->entries[0].question, NULL, NULL));
     assert_string_equal(text_str(&out), "1/4/10 är bäst, ungefär 0,3 poäng bättre än 1/4 1/7.");
     lang_set(LANG_EN);
     text_free(&out);
@@ -133,11 +134,53 @@ static void test_swedish(void **state)
     diags_free(&diags);
 }
 
+/* With an engine at hand the figure is the one that judging the play tells, as long as it agrees.
+ */
+static void test_lead_by_the_engine(void **state)
+{
+    static const struct {
+        const char *row, *first, *second, *wanted;
+    } rows[] = {
+        {"the engine agrees", "1/2 1/6", "1/7", "1/2 1/6 is best, 0.05 points better than 1/2/7."},
+        {"the engine does not see it", "1/7", "1/2 1/6",
+         "1/2/7 is best, about 0.3 points better than 1/2 1/6."},
+    };
+    struct evaluator e = {0};
+    struct filler f = {.evaluator = &e};
+    (void)state;
+    lang_init("en");
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct text rest = {0}, explain = {0}, out = {0};
+        struct diags diags = {0};
+        text_addf(&rest,
+                  "      roll: 5-1\n      play: best\n      answers: [%s]\n      certificate:\n"
+                  "        method: rollout\n        engine: net-0-00000000\n"
+                  "        rules: lyckans-talisman\n        trials: 144\n        seed: 1\n"
+                  "        values:\n"
+                  "          - {is: %s, equity: 0.2500, stderr: 0.01, behind: 0}\n"
+                  "          - {is: %s, equity: -0.0900, stderr: 0.01, behind: 0.01}\n",
+                  rows[i].first, rows[i].first, rows[i].second);
+        text_addf(&explain, "{lead: %s}", rows[i].second);
+        struct course *course = load(text_str(&rest), text_str(&explain), &diags);
+        row_holds(rows[i].row, course != NULL);
+        course_explain(&out, course->entries[0].question, NULL, &f);
+        row_text(rows[i].row, text_str(&out), rows[i].wanted);
+        course_free(course);
+        diags_free(&diags);
+        text_free(&rest);
+        text_free(&explain);
+        text_free(&out);
+    }
+    fill_end(&f);
+    evaluator_close(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts),
         cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_lead_by_the_engine),
         cmocka_unit_test(test_swedish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,12 +20,12 @@ static const struct {
     const char *theme;
     int lesson;
 } syllabus[] = {
-    {"touching-down", 2}, {"first-roll", 2}, {"moving", 2},      {"blocks", 2},
-    {"full-use", 3},      {"higher-die", 3}, {"band-ban", 4},    {"hitting", 5},
-    {"entering", 5},      {"home-entry", 5}, {"iron-bands", 6},  {"burst-overflow", 7},
+    {"touching-down", 2}, {"first-roll", 1}, {"moving", 1},       {"blocks", 2},
+    {"full-use", 3},      {"higher-die", 3}, {"band-ban", 4},     {"hitting", 5},
+    {"entering", 5},      {"home-entry", 5}, {"iron-bands", 6},   {"burst-overflow", 7},
     {"burst-stops", 7},   {"burst-run", 8},  {"last-checker", 8}, {"hemspel", 9},
-    {"reduction", 9},     {"munk", 10},      {"handsome", 11},   {"one-die", 11},
-    {"jan", 12},          {"jan-blot", 12},  {"sprangjan", 14},  {"give-up", 16},
+    {"reduction", 9},     {"munk", 10},      {"handsome", 11},    {"one-die", 11},
+    {"jan", 12},          {"jan-blot", 12},  {"sprangjan", 14},   {"give-up", 16},
 };
 
 static struct course *load(const char *path)

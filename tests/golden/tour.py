@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A learner's way through every shipped lesson and puzzle file: each question gets a wrong answer,
 at times a hint, then the right one, and the program's own list of questions says which that is.
-Then the lesson's exam, drawn by the seed 1, with every fourth answer wrong.
+Then the lesson's exam, drawn by the seed 1, with every fourth answer wrong and looked at again.
 tests/golden/tour/FILE.sv.out and FILE.en.out are the transcripts it must give, FILE-exam.sv.out and
 so on those of the exams. Of the sets of puzzles that were mined the first of each theme is walked
 through, and has no transcript to compare with, since mining anew changes it.
@@ -125,13 +125,14 @@ def typed_lines(program, file):
 
 
 def exam_lines(program, file):
-    lines = []
+    lines, looks = [], []
     for number, question in enumerate(questions(program, file, "--exam", "--seed", "1"), 1):
         # a play that cannot be played at all is asked for anew, and does not count
         certain = number % 4 == 0 and question["kind"] not in ("play", "plays")
         wrong = wrong_answer(question) if certain else None
         lines += [wrong if wrong is not None else right_answer(question), ""]
-    return "\n".join(lines) + "\n"
+        looks += [""] if wrong is not None else []
+    return "\n".join(lines + looks) + "\n"
 
 
 ENDS = {"sv": ("Det var hela lektionen.", "Det var sista problemet."),

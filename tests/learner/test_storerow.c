@@ -16,7 +16,7 @@ static const char *const good[] = {
                         "\"question\":\"slag/1\",\"theme\":\"jan\",\"rules\":\"vasa\","
                         "\"kind\":\"number\",\"mode\":\"puzzle\",\"outcome\":\"partly\","
                         "\"first\":\"wrong\",\"closed\":true,\"tries\":2,\"hints\":1,"
-                        "\"clause\":\"blocked\",\"loss\":0.5}",
+                        "\"clause\":\"blocked\",\"zone\":60,\"loss\":0.5}",
     [STOREROW_LESSON] = "{\"lesson\":\"slag\",\"when\":1700000000,\"step\":3,\"through\":true,"
                         "\"learned\":1600000000,\"how\":\"tested-out\"}",
     [STOREROW_MISTAKE] = "{\"mistake\":\"0123456789abcdef\",\"when\":1700000000,"
@@ -88,6 +88,7 @@ static void good_ones_are_read(void **state)
     assert_true(a->kind == COURSE_NUMBER && a->mode == STORE_PUZZLE);
     assert_true(a->outcome == STORE_PARTLY && a->first == STORE_WRONG && a->closed);
     assert_true(a->tries == 2 && a->hints == 1 && a->clause == CLAUSE_BLOCKED);
+    assert_true(a->has_zone && a->zone == 60);
     assert_true(a->has_loss && a->loss == 0.5);
     const struct store_lesson *l = &r[STOREROW_LESSON].lesson;
     assert_string_equal(l->lesson, "slag");

@@ -59,7 +59,7 @@ static void tell(struct text *out, const struct present *p)
 /* "The answers: a; b +3": so many more; options with their words. */
 static void tell_answers(struct text *out, const struct course_question *q)
 {
-    struct present_answers *p = present_answers(q);
+    struct present_answers *p = present_answers(q, NULL);
     text_addf(out, "%s ", p->before);
     for (size_t i = 0; i < p->shown; i++) {
         text_addf(out, "%s%s", i > 0 ? p->joined : "", p->answer[i].words);
@@ -131,7 +131,7 @@ static void every_kind_is_presented(void **state)
         const struct presented *row = &questions[i];
         struct course *course = load(row->file);
         const struct course_question *q = find(course, row->id);
-        struct present *p = present_question(q);
+        struct present *p = present_question(q, NULL);
         TEXT_HERE asked = {0}, answers = {0};
         tell(&asked, p);
         tell_answers(&answers, q);
@@ -164,7 +164,7 @@ static void of_many_plays_a_few_are_shown(void **state)
 {
     (void)state;
     struct course *course = load("every-kind");
-    struct present_answers *p = present_answers(find(course, "every-kind/13.2"));
+    struct present_answers *p = present_answers(find(course, "every-kind/13.2"), NULL);
     assert_true(p->count > 4);
     assert_int_equal(p->shown, 4);
     present_answers_free(p);
@@ -177,7 +177,7 @@ static void the_authors_words_are_in_the_language_in_use(void **state)
     struct course *course = load("every-kind");
     struct present *p;
     lang_set(LANG_SV);
-    p = present_question(find(course, "every-kind/2"));
+    p = present_question(find(course, "every-kind/2"), NULL);
     lang_set(LANG_EN);
     assert_string_equal(p->text, "Vad spelar du?");
     assert_string_equal(p->hints[1], "Trean först.");

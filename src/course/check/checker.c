@@ -15,7 +15,9 @@
 
 struct course_checker *course_checker_new(void)
 {
-    return mem_alloc(sizeof(struct course_checker));
+    struct course_checker *k = mem_alloc(sizeof *k);
+    k->filler.evaluator = &k->evaluator;
+    return k;
 }
 
 void course_checker_free(struct course_checker *k)
@@ -28,6 +30,7 @@ void course_checker_free(struct course_checker *k)
         course_free(k->known[i]);
     free(k->courses);
     free(k->known);
+    fill_end(&k->filler);
     evaluator_close(&k->evaluator);
     free(k);
 }
@@ -64,8 +67,9 @@ static void count_followed(const struct course_question *q, struct course_tally 
     }
 }
 
+/* whole: nothing of the file was lost to errors. */
 static bool check_entries(struct course_checker *k, const struct course *c,
-                          const struct course_check_how *how, struct diags *d)
+                          const struct course_check_how *how, bool whole, struct diags *d)
 {
     struct checking checking = {.in = {.name = c->path,
                                        .bytes = c->source,
@@ -86,6 +90,7 @@ static bool check_entries(struct course_checker *k, const struct course *c,
         k->tally.plays += plays_given(q);
         count_followed(q, &k->tally);
     }
+    good = check_words(&checking, c, whole) && good;
     return check_exams(&checking.in, c, how->strict) && good;
 }
 
@@ -98,7 +103,7 @@ bool course_checker_bytes(struct course_checker *k, const char *name, const char
     k->tally.files++;
     k->courses = mem_grow(k->courses, k->count, &k->room, sizeof *k->courses);
     k->courses[k->count++] = (struct checked){.course = c, .strict = how->strict};
-    return check_entries(k, c, how, d) && good;
+    return check_entries(k, c, how, good, d) && good;
 }
 
 bool course_checker_file(struct course_checker *k, const char *path,
@@ -161,7 +166,7 @@ bool course_check(const struct course *c, struct diags *d)
 {
     static const struct course_check_how how = {.threads = 1};
     struct course_checker *k = course_checker_new();
-    bool good = check_entries(k, c, &how, d);
+    bool good = check_entries(k, c, &how, true, d);
     course_checker_free(k);
     return good;
 }

@@ -3,6 +3,7 @@
 #ifndef BRADE_CHECKING_H
 #define BRADE_CHECKING_H
 
+#include "course/fill/fill.h"
 #include "course/yaml/complain.h"
 #include "eval/search/evaluator.h"
 
@@ -14,7 +15,8 @@ struct checked {
 
 struct course_checker {
     struct evaluator evaluator;
-    bool told_no_net; /* that nothing can be evaluated was told */
+    struct filler filler; /* of the texts; it asks that evaluator */
+    bool told_no_net;     /* that nothing can be evaluated was told */
     struct checked *courses;
     size_t count, room;
     struct course **known; /* those that may only be linked to */
@@ -45,5 +47,8 @@ bool check_sense(struct checking *c, const struct course_entry *entry);
 /* Warns of a lesson's question whose words lean on what came before, where it does not say how it is
  * asked alone. */
 void check_alone(struct checking *c, const struct course_entry *entry);
+/* Whether what the texts of a file tell in slots is so, and stands where it can be told; warns of
+ * figures of the engine that are no slots. whole: nothing of the file was lost to errors. */
+bool check_words(struct checking *c, const struct course *course, bool whole);
 
 #endif

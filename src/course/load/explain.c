@@ -5,6 +5,7 @@
 
 #include "course/load/certificate.h"
 #include "course/course.h"
+#include "course/fill/fill.h"
 #include "course/load/explain.h"
 #include "course/load/fields.h"
 #include "base/mem.h"
@@ -12,39 +13,14 @@
 #include "course/load/plays.h"
 #include "coach/verdict/words.h"
 
-/* ---- the parts ---- */
-
-struct explain_part {
-    enum { PART_VERDICT, PART_LEAD } kind;
-    const char *play; /* of a lead: the play compared with, size bytes as the certificate has it */
-    size_t size;
-};
-
-/* Reads the part that begins at s; its bytes, 0 if none does. */
-static size_t read_part(const char *s, struct explain_part *out)
-{
-    static const char verdict[] = "{verdict}", lead[] = "{lead: ";
-    const char *end = strchr(s, '}');
-    if (strncmp(s, verdict, strlen(verdict)) == 0) {
-        *out = (struct explain_part){.kind = PART_VERDICT};
-        return strlen(verdict);
-    }
-    if (end == NULL || strncmp(s, lead, strlen(lead)) != 0)
-        return 0;
-    out->kind = PART_LEAD;
-    out->play = s + strlen(lead);
-    out->size = (size_t)(end - out->play);
-    return (size_t)(end - s) + 1;
-}
-
 /* The figures of the play that a lead compares with; NULL if the certificate does not tell them. */
 static const struct certificate_value *compared(const struct course_question *q,
-                                                const struct explain_part *part)
+                                                const struct slot *slot)
 {
     const struct certificate *c = certificate_of(q);
     for (int i = 1; c != NULL && course_facts(q->kind)->one_play && i < c->values; i++)
-        if (strlen(c->value[i].what) == part->size &&
-            memcmp(c->value[i].what, part->play, part->size) == 0)
+        if (strlen(c->value[i].what) == slot->of_size &&
+            memcmp(c->value[i].what, slot->of, slot->of_size) == 0)
             return &c->value[i];
     return NULL;
 }
@@ -57,20 +33,48 @@ static bool has_verdict(const struct course_question *q)
 
 /* ---- told ---- */
 
-/* "13/19 23/24 is best, about 0.3 points better than 13/16 20/24." */
-static void say_lead(struct text *out, const struct course_question *q,
-                     const struct explain_part *part)
+/* What the engine expects of a play; false if it cannot be told. */
+static bool expected(struct filler *f, const struct situation *at, const char *play, double *out)
 {
-    const struct certificate_value *other = compared(q, part), *best = other;
+    const struct slot slot = {.kind = SLOT_VALUE, .of = play, .of_size = strlen(play)};
+    return f != NULL && fill_figure(f, at, &slot, out, NULL) == FILL_GOOD;
+}
+
+/* By how much the engine puts one play before another, as it is told of them everywhere else. False
+ * where it cannot be asked, or does not see what the certificate proves. */
+static bool add_ahead(struct text *out, const struct course_question *q, struct filler *f,
+                      const struct certificate_value *best, const struct certificate_value *other)
+{
+    const struct situation at = course_situation(&q->rules, NULL, q);
+    const double least = 0.02;
+    double x, y;
+    if (!expected(f, &at, best->what, &x) || !expected(f, &at, other->what, &y) || x - y < least)
+        return false;
+    fill_show(out, &at, SLOT_COST, x - y);
+    return true;
+}
+
+/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", or "about 0.3 points" by the
+ * certificate. */
+static void say_lead(struct text *out, const struct course_question *q, const struct slot *slot,
+                     struct filler *f)
+{
+    const struct certificate_value *other = compared(q, slot), *best = other;
     TEXT_HERE figure = {0};
     if (other == NULL)
         return;
     best = certificate_of(q)->value;
-    double ahead = (double)(best->equity - other->equity);
-    number_add(&figure, ahead, (float)ahead < 0.1f ? 2 : 1, false);
-    text_addf(out, _("%s is best, about %s points better than %s."),
-              word_play(&q->rules, &best->play).s, text_str(&figure),
-              word_play(&q->rules, &other->play).s);
+    struct word better = word_play(&q->rules, &best->play);
+    struct word worse = word_play(&q->rules, &other->play);
+    if (add_ahead(&figure, q, f, best, other)) {
+        text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure),
+                  worse.s);
+        return;
+    }
+    double proved = (double)(best->equity - other->equity);
+    number_add(&figure, proved, (float)proved < 0.1f ? 2 : 1, false);
+    text_addf(out, _("%s is best, about %s points better than %s."), better.s, text_str(&figure),
+              worse.s);
 }
 
 /* Why a play is legal or not, unless that was told: of a question that asks for plays the first
@@ -97,24 +101,41 @@ static void say_verdict(struct text *out, const struct course_question *q,
     free(v);
 }
 
-bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told)
+/* Appends what stands at a '{', and tells how long it is. */
+static size_t say_slot(struct text *out, const struct course_question *q, const char *s,
+                       const struct verdict *told, struct filler *f)
+{
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct filler none = {0};
+    struct slot slot;
+    if (s[1] == '{') {
+        text_addc(out, '{');
+        return 2;
+    }
+    if (slot_read(s, &slot) != SLOT_GOOD)
+        text_addn(out, s, slot.size);
+    else if (slot.kind == SLOT_LEAD)
+        say_lead(out, q, &slot, f);
+    else if (slot.kind == SLOT_VERDICT)
+        say_verdict(out, q, told);
+    else
+        fill_slot(f != NULL ? f : &none, &at, &slot, out);
+    return slot.size;
+}
+
+bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
+                    struct filler *f)
 {
     const char *s = lang_pick(q->explain.sv, q->explain.en);
-    size_t first = out->size, n;
-    struct explain_part part;
-    for (; s != NULL && *s != '\0'; s += n) {
-        size_t before = out->size;
-        n = read_part(s, &part);
-        if (n == 0) {
-            n = 1 + strcspn(s + 1, "{");
-            text_addn(out, s, n);
-        } else if (part.kind == PART_LEAD) {
-            say_lead(out, q, &part);
-        } else {
-            say_verdict(out, q, told);
-        }
+    size_t first = out->size;
+    while (s != NULL && *s != '\0') {
+        size_t n = strcspn(s, "{"), before = out->size;
+        text_addn(out, s, n);
+        s += n;
+        if (*s == '{')
+            s += say_slot(out, q, s, told, f);
         if (out->size == before)
-            n += strspn(s + n, " \n");
+            s += strspn(s, " \n");
     }
     while (out->size > first && out->data[out->size - 1] == ' ')
         text_cut(out, out->size - 1);
@@ -123,25 +144,26 @@ bool course_explain(struct text *out, const struct course_question *q, const str
 
 /* ---- read ---- */
 
-static bool check_parts(struct loader *in, const struct node *node, const char *s,
+/* Whether the question has what the slots of words in one language of its explanation speak of. */
+static bool check_slots(struct loader *in, const struct node *node, const char *s,
                         const struct course_question *q)
 {
-    struct explain_part part;
-    for (size_t n; s != NULL && (s = strchr(s, '{')) != NULL; s += n) {
-        n = read_part(s, &part);
-        if (n > 0 && part.kind == PART_VERDICT && !has_verdict(q))
+    struct slot slot;
+    for (; s != NULL && (s = slot_next(s)) != NULL; s += slot.size) {
+        if (slot_read(s, &slot) != SLOT_GOOD)
+            continue;
+        if (slot.kind == SLOT_VERDICT && !has_verdict(q))
             return complain(in, node,
                             _("{verdict} is for questions that ask for a play, or whether "
                               "one is legal"));
-        if (n > 0 && part.kind == PART_LEAD && compared(q, &part) == NULL)
+        if (slot.kind == SLOT_LEAD && compared(q, &slot) == NULL)
             return complain(in, node,
                             _("{lead: PLAY} names a play of the certificate that is not the best"));
-        n = n > 0 ? n : 1;
     }
     return true;
 }
 
 bool explain_check(struct loader *in, const struct node *node, const struct course_question *q)
 {
-    return check_parts(in, node, q->explain.sv, q) && check_parts(in, node, q->explain.en, q);
+    return check_slots(in, node, q->explain.sv, q) && check_slots(in, node, q->explain.en, q);
 }

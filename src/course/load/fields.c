@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/text.h"
+#include "course/load/wordplace.h"
 
 static bool contains(const char *const *words, const char *word)
 {
@@ -134,14 +135,14 @@ static bool field_prose(struct loader *in, const struct node *node, const char *
     if (!field_string(in, node, out))
         return false;
     if (strchr(*out, '\n') == NULL)
-        return true;
+        return words_note(in, node, *out);
     size_t n = strlen(*out);
     char *joined = arena_copy(in->arena, *out, n);
     for (size_t i = 1; i + 1 < n; i++)
         if (joined[i] == '\n' && joined[i - 1] != '\n' && !begins_anew(joined[i + 1]))
             joined[i] = ' ';
     *out = joined;
-    return true;
+    return words_note(in, node, *out);
 }
 
 bool field_text(struct loader *in, const struct node *node, struct course_text *out)

@@ -435,6 +435,7 @@ struct course *load_all(const char *name, const char *bytes, size_t n, enum load
     struct node *root = tree_read(&in);
     *good = root != NULL && read_root(&in, root, c);
     bilingual_finish(&in);
+    c->words = in.words;
     load_entries(&in, c);
     *good = load_check_ids(&in, c) && *good && d->errors == errors;
     return c;

@@ -22,6 +22,7 @@ struct loader {
     size_t both_count;         /* texts in both languages */
     struct course_place *once; /* where texts with words stand that are in one only; checking */
     size_t once_count, once_room;
+    struct course_words *words; /* the texts noted so far, the last first */
 };
 
 /* Adds an error at a line and column. Always false, so that a reader can return it. */

@@ -92,11 +92,19 @@ bool scalar_can_stand(const char *s, size_t n)
     return true;
 }
 
+/* Whether s[i] stands within braces, which are easier to read on one line. */
+static bool in_braces(const char *s, size_t i)
+{
+    while (i > 0 && s[i - 1] != '{' && s[i - 1] != '}' && s[i - 1] != '\n')
+        i--;
+    return i > 0 && s[i - 1] == '{' && !(i > 1 && s[i - 2] == '{');
+}
+
 /* Whether a line may be broken at s[i]: one blank between two letters. */
 static bool can_break(const char *s, size_t n, size_t i)
 {
     return i > 0 && i + 1 < n && s[i] == ' ' && strchr(" \t\n", s[i - 1]) == NULL &&
-           strchr(" \t\n", s[i + 1]) == NULL;
+           strchr(" \t\n", s[i + 1]) == NULL && !in_braces(s, i);
 }
 
 bool scalar_can_fold(const char *s, size_t n)

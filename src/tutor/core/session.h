@@ -4,6 +4,7 @@
 #define BRADE_SESSION_H
 
 #include "course/course.h"
+#include "course/fill/fill.h"
 #include "view/draw.h"
 #include "eval/search/evaluator.h"
 #include "rules/game.h"
@@ -151,6 +152,7 @@ struct session {
     struct command_table commands;
     struct library library;
     struct evaluator evaluator; /* its nets are read when first needed */
+    struct filler filler;       /* of what authors wrote; it asks the evaluator */
     bool told_no_net;           /* that nothing can be said about what plays cost */
     struct rng rng;
     bool leaving;

@@ -85,7 +85,9 @@ void sitting_show(struct session *s, const struct course_asked *asked)
 {
     struct situation situation = situation_of(s);
     if (asked->step != NULL) {
-        say_foreign(s->face, lang_pick(asked->step->say.sv, asked->step->say.en));
+        TEXT_HERE room = {0};
+        say_foreign(s->face,
+                    fill_text(&s->filler, &asked->step->situation, &asked->step->say, &room));
     }
     tour_say_rules(s, &asked->question->rules, &s->exam->paper->item->rules);
     session_draw(s, &situation);
@@ -173,16 +175,16 @@ static void tell_answer(struct session *s)
     say_next(s);
 }
 
-/* What happens to a legal play where a better one was asked for. */
-static void say_punishment(struct session *s, const struct situation *situation,
+/* What happens to a legal play where a better one was asked for, appended after a blank. */
+static void add_punishment(struct text *out, struct session *s, const struct situation *situation,
                            const struct play *play)
 {
     struct punishment p;
-    TEXT_HERE words = {0};
     if (punish(&s->evaluator, situation, play, &p)) {
-        text_addf(&words, "%s %s %s", text_str(&p.words), text_str(&p.cost),
-                  text_str(&p.reply_words));
-        say_text(s->face, text_str(&words));
+        text_addf(out, " %s %s", text_str(&p.words), text_str(&p.cost));
+        if (p.has_reply) {
+            text_addf(out, " %s", text_str(&p.reply_words));
+        }
         punish_free(&p);
     }
 }
@@ -201,8 +203,8 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
                        const struct course_reply *reply)
 {
     struct situation situation = situation_of(s);
-    const char *say = reply->say == NULL ? NULL : lang_pick(reply->say->sv, reply->say->en);
-    TEXT_HERE before = {0};
+    TEXT_HERE before = {0}, room = {0};
+    const char *say = reply->say == NULL ? NULL : fill_of(&s->filler, q, reply->say, &room);
     text_add(&before, word);
     if (reply->right > 0) {
         text_addc(&before, ' ');
@@ -218,13 +220,12 @@ void sitting_say_wrong(struct session *s, const struct course_question *q, const
     } else {
         if (q->to_win && reply->has_verdict) {
             text_addf(&before, " %s", _("That is legal, but the game goes on."));
+        } else if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict) {
+            add_punishment(&before, s, &situation, &reply->verdict.play);
         }
         say_text(s->face, text_str(&before));
     }
     say_foreign(s->face, say);
-    if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict && reply->verdict.legal) {
-        say_punishment(s, &situation, &reply->verdict.play);
-    }
 }
 
 static void reply(struct session *s, const char *typed, const struct course_reply *reply)

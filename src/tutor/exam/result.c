@@ -74,15 +74,16 @@ static void end_sentence(struct text *words)
 static void write_matter(struct text *out, const struct course_asked *asked)
 {
     const char *theme = course_draw_title(asked->line);
-    const char *words = lang_pick(asked->question->text.sv, asked->question->text.en);
+    TEXT_HERE room = {0};
+    const char *words = fill_of(NULL, asked->question, &asked->question->text, &room);
     if (theme == NULL && words == NULL && asked->step != NULL) {
-        words = lang_pick(asked->step->say.sv, asked->step->say.en);
+        words = fill_text(NULL, &asked->step->situation, &asked->step->say, &room);
     }
     if (theme != NULL) {
         text_add(out, theme);
         return;
     }
-    struct present *p = present_question(asked->question);
+    struct present *p = present_question(asked->question, NULL);
     TEXT_HERE safe = {0};
     words = words == NULL ? text_str(&p->own) : words;
     text_add_safe(&safe, words, strcspn(words, "\n"));

@@ -65,7 +65,7 @@ static void heading(struct session *s)
 static void add_chosen(struct text *out, const struct course_question *q,
                        const struct course_reply *reply)
 {
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, NULL);
     size_t n = 0;
     for (size_t i = 0; i < p->option_count; i++) {
         size_t bit = q->offered_count > 0 ? (size_t)q->offered[i] : i;
@@ -111,7 +111,7 @@ void secondlook_show(struct session *s)
     session_forget_played(s);
     heading(s);
     sitting_show(s, asked);
-    say_question(s->face, q, true);
+    say_question(s->face, q, &s->filler, true);
     say_answered(s, mark, q);
     if (course_facts(q->kind)->asks_legal) {
         sitting_say_asked(s, q);

@@ -108,6 +108,20 @@ static void heading(struct session *s)
     say_heading(s->face, text_str(&title), text_str(&beside));
 }
 
+/* What an author says of a situation. */
+static void say_author(struct session *s, const struct situation *at,
+                       const struct course_text *text)
+{
+    TEXT_HERE room = {0};
+    say_foreign(s->face, fill_text(&s->filler, at, text, &room));
+}
+
+static void say_of_turn(struct session *s, const struct course_turn *turn)
+{
+    const struct situation at = course_turn_situation(s->tour->line, turn);
+    say_author(s, &at, &turn->say);
+}
+
 /* The other side's turn of a line, told. */
 static void tell_turn(struct session *s, const struct course_turn *turn)
 {
@@ -129,7 +143,7 @@ static void tell_turn(struct session *s, const struct course_turn *turn)
         text_addc(&words, '.');
     }
     say_text(s->face, text_str(&words));
-    say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
+    say_of_turn(s, turn);
 }
 
 static const struct asker asker;
@@ -162,7 +176,7 @@ bool tour_next_turn(struct session *s)
             tell_turn(s, turn);
             continue;
         }
-        say_foreign(s->face, lang_pick(turn->say.sv, turn->say.en));
+        say_of_turn(s, turn);
         asking_clear(s);
         asking_prepare(s, turn->ask);
         struct situation situation = session_situation(s);
@@ -182,7 +196,8 @@ static void open_line(struct session *s, const struct course_question *line)
     s->tour->in_line = true;
     s->tour->line = line;
     s->tour->turn = 0;
-    say_foreign(s->face, lang_pick(line->text.sv, line->text.en));
+    const struct situation at = course_situation(&line->rules, NULL, line);
+    say_author(s, &at, &line->text);
 }
 
 void tour_say_rules(struct session *s, const struct ruleset *rules, const struct ruleset *usual)
@@ -222,10 +237,10 @@ static const struct course_question *question_of(const struct tour *t,
 }
 
 /* What a step says before its question. */
-static const char *words_of(const struct tour *t, const struct course_step *step)
+static struct course_text words_of(const struct tour *t, const struct course_step *step)
 {
     bool whole = step->alone != NULL && question_of(t, step) == step->alone;
-    return whole ? NULL : lang_pick(step->say.sv, step->say.en);
+    return whole ? (struct course_text){0} : step->say;
 }
 
 /* Tells the present step: heading, words, rules, board, question. */
@@ -235,12 +250,12 @@ bool tour_tell_step(struct session *s)
     const struct course_step *step = &item->steps[s->tour->step];
     s->tour->in_line = s->tour->again = s->tour->played = false;
     const struct course_question *q = question_of(s->tour, step);
-    const char *words = words_of(s->tour, step);
+    const struct course_text words = words_of(s->tour, step);
     asking_clear(s);
     forget_followed(s);
     remember(s);
     heading(s);
-    say_foreign(s->face, words);
+    say_author(s, &step->situation, &words);
     say_changed_rules(s, item);
     bool line = q != NULL && course_facts(q->kind)->in_turns;
     if (q != NULL && !line) {
@@ -250,7 +265,7 @@ bool tour_tell_step(struct session *s)
     if (!line && (q != NULL || step->new_position || step->situation.highlight != 0)) {
         session_draw_once(s, &situation, step->new_position || step->situation.highlight != 0);
     }
-    if (words != NULL || situation.has_position) {
+    if (words.sv != NULL || words.en != NULL || situation.has_position) {
         say_gap(s->face);
     }
     if (line) {
@@ -519,7 +534,8 @@ void tour_repeat(struct session *s)
     const struct ruleset first = ruleset_row(0);
     struct situation situation = session_situation(s);
     heading(s);
-    say_foreign(s->face, words_of(s->tour, step));
+    const struct course_text words = words_of(s->tour, step);
+    say_author(s, &step->situation, &words);
     tour_say_rules(s, &step->situation.rules, &first);
     session_draw_once(s, &situation, true);
     if (session_question(s) != NULL) {
@@ -946,11 +962,49 @@ static void skip_to_next(struct session *s)
     tour_next(s);
 }
 
+/* The turn before which the learner's last answer was given; false if none was in this step. */
+static bool answered_turn(const struct session *s, size_t *turn)
+{
+    const struct tour *t = s->tour;
+    size_t asked = t->turn; /* one past the turn that is asked now */
+    if (asked > 0 && session_answered(s)) {
+        *turn = asked - 1;
+        return true;
+    }
+    for (*turn = asked > 0 ? asked - 1 : 0; *turn > 0;) {
+        if (t->line->turns[--*turn].learner) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Asks again what was answered last in this step; false if nothing was. */
+static bool take_back_answer(struct session *s)
+{
+    size_t turn;
+    if (s->tour->in_line) {
+        if (!answered_turn(s, &turn)) {
+            return false;
+        }
+        s->tour->turn = turn;
+        s->tour->played = false;
+        return tour_next_turn(s);
+    }
+    if (session_answered(s)) {
+        session_forget_drawn(s);
+        show_step(s);
+        return true;
+    }
+    return asking_take_back(s);
+}
+
+/* Out of what is guided; else to before the last answer of this step, or to the step before. */
 static void back(struct session *s)
 {
     if (s->tour->guide != NULL) {
         s->tour->guide->end(s);
-    } else {
+    } else if (!take_back_answer(s)) {
         tour_back(s);
     }
 }

@@ -33,9 +33,10 @@ static void say_after(struct session *s, const char *word, const char *words)
     say_foreign(s->face, text_str(&t));
 }
 
-static const char *author(const struct course_text *text)
+/* What the author says to an answer; NULL if nothing. */
+static const char *author(struct session *s, const struct course_reply *reply, struct text *room)
 {
-    return text == NULL ? NULL : lang_pick(text->sv, text->en);
+    return reply->say == NULL ? NULL : fill_of(&s->filler, s->asking.question, reply->say, room);
 }
 
 static void say_rolls(struct session *s, const char *before, struct rollset set)
@@ -76,15 +77,16 @@ static void close_question(struct session *s)
 
 static void reply_right(struct session *s, const struct course_reply *reply)
 {
-    TEXT_HERE reason = {0}, explain = {0};
-    const char *say = author(reply->say);
+    TEXT_HERE reason = {0}, explain = {0}, room = {0};
+    const char *say = author(s, reply, &room);
     bool tells = say == NULL && reply->has_verdict;
     asking_show_answer(s, reply);
     if (say == NULL) {
         add_reason(&reason, s, reply);
         say = text_str(&reason);
     }
-    bool more = course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL);
+    bool more =
+        course_explain(&explain, s->asking.question, tells ? &reply->verdict : NULL, &s->filler);
     say_after(s, _("Right."), *say != '\0' || !more ? say : text_str(&explain));
     say_foreign(s->face, *say != '\0' && more ? text_str(&explain) : NULL);
     if (s->asking.asker->right != NULL) {
@@ -109,7 +111,8 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
 static void wrong_play(struct session *s, const struct course_reply *reply)
 {
     struct situation situation = session_situation(s);
-    const char *say = author(reply->say);
+    TEXT_HERE room = {0};
+    const char *say = author(s, reply, &room);
     if (reply->verdict.legal && punished_tell(s, &reply->verdict.play, say)) {
         return;
     }
@@ -131,8 +134,8 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
 static void wrong_legal(struct session *s, const struct course_reply *reply)
 {
     struct situation situation = session_situation(s);
-    const char *say = author(reply->say);
-    TEXT_HERE explain = {0};
+    TEXT_HERE explain = {0}, room = {0};
+    const char *say = author(s, reply, &room);
     if (say != NULL) {
         say_after(s, _("No."), say);
     } else {
@@ -141,7 +144,8 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
                   reply->verdict.legal ? _("No, it is legal.") : _("No, it is not legal."));
         session_explain(s, text_str(&before), &situation, &reply->verdict);
     }
-    if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL)) {
+    if (course_explain(&explain, s->asking.question, say == NULL ? &reply->verdict : NULL,
+                       &s->filler)) {
         say_foreign(s->face, text_str(&explain));
     }
     seealso_say(s, reply->say);
@@ -151,7 +155,8 @@ static void wrong_legal(struct session *s, const struct course_reply *reply)
 static void wrong_other(struct session *s, const struct course_reply *reply)
 {
     const struct course_question *q = s->asking.question;
-    const char *say = author(reply->say);
+    TEXT_HERE room = {0};
+    const char *say = author(s, reply, &room);
     if (say == NULL) {
         say = s->asking.hints < (int)q->hint_count ? _("Try again; \"hint\" helps.")
                                                    : _("Try again; \"skip\" gives the answer.");
@@ -186,12 +191,13 @@ static void reply_in_parts(struct session *s, const char *whole, const struct co
 {
     const struct course_question *q = s->asking.question;
     struct situation situation = session_situation(s);
+    TEXT_HERE room = {0};
     say_count(s, reply);
     say_rolls(s, _("Not among them:"), reply->rolls_wrong);
     if (reply->wrong > 0 && reply->has_verdict && !reply->verdict.legal) {
         session_explain(s, "", &situation, &reply->verdict);
     }
-    say_foreign(s->face, author(reply->say));
+    say_foreign(s->face, author(s, reply, &room));
     if (reply->wrong > 0) {
         s->asking.wrong++;
         seealso_say(s, reply->say);

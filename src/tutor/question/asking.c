@@ -43,6 +43,16 @@ void asking_reopen(struct session *s)
     text_clear(&s->asking.so_far);
 }
 
+bool asking_take_back(struct session *s)
+{
+    if (!s->asking.open || s->asking.so_far.size == 0) {
+        return false;
+    }
+    asking_reopen(s);
+    asking_words(s);
+    return true;
+}
+
 bool asking_helped(const struct session *s)
 {
     return s->asking.helped;
@@ -60,7 +70,7 @@ int asking_wrong(const struct session *s)
 
 void asking_words(struct session *s)
 {
-    say_question(s->face, s->asking.question, s->asking.asker->once);
+    say_question(s->face, s->asking.question, &s->filler, s->asking.asker->once);
 }
 
 void asking_begin(struct session *s, const struct course_question *question,
@@ -81,7 +91,7 @@ void asking_begin(struct session *s, const struct course_question *question,
 /* What is wanted of the learner now, appended. */
 static void add_wanted(struct text *out, const struct session *s)
 {
-    struct present *p = present_question(s->asking.question);
+    struct present *p = present_question(s->asking.question, NULL);
     text_add(out, s->asking.asker->once ? p->once : p->wanted);
     present_free(p);
 }
@@ -117,7 +127,7 @@ void asking_unclear(struct session *s, const char *typed)
 /* Appends what was typed; a choice typed in the words that were shown as its name. */
 static void add_typed(struct text *out, const struct course_question *q, const char *typed)
 {
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, NULL);
     for (size_t i = 0; i < p->option_count; i++) {
         if (p->options[i].name != NULL && fold_same(typed, p->options[i].words)) {
             typed = p->options[i].name;
@@ -365,7 +375,7 @@ static void offer_answer(struct session *s, const struct present *p, bool had_so
 
 void asking_hint(struct session *s)
 {
-    struct present *p = present_question(s->asking.question);
+    struct present *p = present_question(s->asking.question, &s->filler);
     int all = (int)p->hint_count + p->own_hints;
     if (s->asking.hints < all) {
         say_hint(s, p, s->asking.hints);
@@ -379,7 +389,7 @@ void asking_hint(struct session *s)
 
 void asking_say_answers(struct session *s, const struct course_question *q)
 {
-    struct present_answers *p = present_answers(q);
+    struct present_answers *p = present_answers(q, &s->filler);
     TEXT_HERE words = {0};
     text_addf(&words, "%s ", p->before);
     for (size_t i = 0; i < p->shown; i++) {
@@ -411,7 +421,7 @@ void asking_show_answer(struct session *s, const struct course_reply *reply)
 void asking_say_explanation(struct session *s, const struct course_question *q)
 {
     TEXT_HERE words = {0};
-    if (course_explain(&words, q, NULL)) {
+    if (course_explain(&words, q, NULL, &s->filler)) {
         say_foreign(s->face, text_str(&words));
     }
 }

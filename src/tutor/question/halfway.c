@@ -94,7 +94,7 @@ bool halfway_ask_which(struct session *s, const char *typed)
 {
     const struct course_question *q = session_question(s);
     struct course_reply *reply = mem_alloc(sizeof *reply);
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, NULL);
     TEXT_HERE which = {0};
     course_answer(q, typed, reply);
     for (size_t i = 0; i < p->option_count; i++) {

@@ -45,6 +45,7 @@ void house_open(struct session *s, const struct tutor_options *options, struct f
         .home = &greeting_mode,
         .mode = &greeting_mode,
         .library = {.dirs = options->data_dirs, .dir_count = options->data_dir_count}};
+    s->filler.evaluator = &s->evaluator;
     for (size_t i = 0; i < ROOMS; i++) {
         if (rooms[i].make != NULL) {
             rooms[i].make(s);
@@ -63,5 +64,6 @@ void house_close(struct session *s)
         rooms[i - 1].free(s);
     }
     library_free(&s->library);
+    fill_end(&s->filler);
     evaluator_close(&s->evaluator);
 }

@@ -12,16 +12,11 @@
 #include "tutor/lesson/tour.h"
 #include "view/present.h"
 
-static const char *author(const struct course_text *text)
-{
-    return lang_pick(text->sv, text->en);
-}
-
 /* --- hints --- */
 
 static void hints(struct session *s, const struct course_question *q)
 {
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, &s->filler);
     int n = (int)p->hint_count + p->own_hints;
     if (p->own_hints > 0) {
         say_text(s->face, _("Hints (the program's own):"));
@@ -79,6 +74,7 @@ static void feedback(struct session *s, const struct course_question *q)
 {
     for (size_t i = 0; i < q->feedback_count; i++) {
         const struct course_feedback *f = &q->feedback[i];
+        TEXT_HERE room = {0};
         say_gap(s->face);
         if (f->when == COURSE_WHEN_ANSWER) {
             answer(s, f->answer);
@@ -89,14 +85,14 @@ static void feedback(struct session *s, const struct course_question *q)
         } else {
             say_text(s->face, _("(Any other wrong answer)"));
         }
-        say_foreign(s->face, author(&f->say));
+        say_foreign(s->face, fill_of(&s->filler, q, &f->say, &room));
     }
 }
 
 /* What the author says to who chooses an option that is wrong. */
 static void options(struct session *s, const struct course_question *q)
 {
-    struct present *p = present_question(q);
+    struct present *p = present_question(q, &s->filler);
     for (size_t i = 0; i < p->option_count; i++) {
         const struct present_option *o = &p->options[i];
         if (!o->right && o->say != NULL) {

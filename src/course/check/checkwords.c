@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What texts tell in figures, against the engine. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "coach/coach.h"
+#include "course/check/barefigure.h"
+#include "course/check/checking.h"
+#include "course/check/walkwords.h"
+#include "course/load/certificate.h"
+#include "course/load/wordplace.h"
+
+/* How far a figure kept in a file may be from what the engine says: it is what is shown where there
+ * is no net, and the last decimal may turn over on another processor. */
+static double tolerance(enum slot_unit unit)
+{
+    return unit == SLOT_POINTS ? 0.02 : unit == SLOT_GAMES ? 1.0 : 0.0;
+}
+
+/* A slot where it stands. */
+struct place_of_slot {
+    struct checking *c;
+    struct course_place at;
+    const struct slot *slot;
+};
+
+static bool tell_no_net(struct checking *c, struct course_place at, const struct situation *where)
+{
+    TEXT_HERE why = {0};
+    struct judgement j;
+    if (!c->checker->told_no_net) {
+        evaluator_open_situation(&c->checker->evaluator, where, &j, &why);
+        complain_warning(&c->in, at, _("the figures in texts cannot be checked: %s"),
+                         text_str(&why));
+        c->checker->told_no_net = true;
+    }
+    return true;
+}
+
+static bool tell_illegal(const struct place_of_slot *p, const struct verdict *v)
+{
+    const char *line = v->legal ? _("the roll is forfeited") : coach_clause_line(v->clause);
+    return complain_at(&p->c->in, p->at.line, p->at.column, _("'%.*s' is not legal here: %s"),
+                       (int)p->slot->of_size, p->slot->of, line);
+}
+
+/* Says that the figure is another, and how to write it. */
+static bool tell_other(const struct place_of_slot *p, double figure)
+{
+    const struct slot *s = p->slot;
+    TEXT_HERE now = {0};
+    fill_keep(&now, s->kind, figure);
+    const char *gap = s->of_size > 0 ? " " : "";
+    if (s->kept == NULL)
+        complain_at(&p->c->in, p->at.line, p->at.column,
+                    _("the figure to be shown where the engine cannot be asked is missing: write "
+                      "{%s%s%.*s|%s}, or have it written by check --renew"),
+                    slot_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
+    else
+        complain_at(&p->c->in, p->at.line, p->at.column,
+                    _("the engine says %s, not %.*s: write {%s%s%.*s|%s}, or have it written by "
+                      "check --renew"),
+                    text_str(&now), (int)s->kept_size, s->kept, slot_name(s->kind), gap,
+                    (int)s->of_size, s->of, text_str(&now));
+    return false;
+}
+
+static bool check_found(const struct place_of_slot *p, const struct situation *at,
+                        enum fill_found found, double figure, const struct verdict *v)
+{
+    struct loader *in = &p->c->in;
+    const struct slot *s = p->slot;
+    switch (found) {
+    case FILL_NO_NET:
+        return tell_no_net(p->c, p->at, at);
+    case FILL_NO_POSITION:
+        return complain_at(in, p->at.line, p->at.column,
+                           _("there is no position here that {%s} could tell about"),
+                           slot_name(s->kind));
+    case FILL_NO_ROLL:
+        return complain_at(in, p->at.line, p->at.column,
+                           _("there is no roll here that '%.*s' could be played with; a question "
+                             "may have one: roll: 6-2"),
+                           (int)s->of_size, s->of);
+    case FILL_ILLEGAL:
+        return tell_illegal(p, v);
+    case FILL_NO_CHOICE:
+        return complain_at(in, p->at.line, p->at.column,
+                           _("'%.*s' is no play, nor a roll or a choice that is open here"),
+                           (int)s->of_size, s->of);
+    default:
+        return (s->kept != NULL && fabs(figure - s->figure) <= tolerance(slot_unit(s->kind))) ||
+               tell_other(p, figure);
+    }
+}
+
+static bool check_slot(struct checking *c, const struct told_text *t, const struct slot *slot,
+                       int n)
+{
+    struct place_of_slot p = {c, words_place(&c->in, t->words, n), slot};
+    double figure = 0;
+    if (slot_unit(slot->kind) == SLOT_WORDS)
+        return t->explains ||
+               complain_at(&c->in, p.at.line, p.at.column, _("{%s} is told in explain: only"),
+                           slot_name(slot->kind));
+    struct verdict *v = mem_alloc(sizeof *v);
+    enum fill_found found = fill_figure(&c->checker->filler, &t->at, slot, &figure, v);
+    bool good = check_found(&p, &t->at, found, figure, v);
+    free(v);
+    return good;
+}
+
+/* Whether a program wrote the words, from figures that it keeps beside them. */
+static bool is_made(const struct course_question *q)
+{
+    return q != NULL && q->certificate != NULL && q->certificate->engine != NULL;
+}
+
+/* Warns of the first figure of the engine that is written out. */
+static void warn_bare(struct checking *c, const struct told_text *t)
+{
+    size_t size;
+    const char *text = t->words->text;
+    const char *s = t->offered || is_made(t->question) ? NULL : barefigure_find(text, &size);
+    if (s != NULL && t->at.has_position)
+        complain_warning_inside(&c->in, t->words->node, (int)(s - text),
+                                _("'%.*s' seems to be a figure of the engine, which nobody checks: "
+                                  "write it as {value PLAY|…} or {cost PLAY|…} and the like"),
+                                (int)size, s);
+}
+
+static bool check_text(void *data, const struct told_text *t)
+{
+    struct checking *c = data;
+    struct slot slot;
+    bool good = true;
+    int n = 0;
+    for (const char *s = t->words->text; (s = slot_next(s)) != NULL; s += slot.size, n++)
+        if (slot_read(s, &slot) == SLOT_GOOD)
+            good = check_slot(c, t, &slot, n) && good;
+    warn_bare(c, t);
+    return good;
+}
+
+/* What is left stands where no position is: titles, and what is drawn by the program. */
+static bool check_unseen(struct checking *c, const struct course_words *w)
+{
+    struct slot slot;
+    bool good = true;
+    int n = 0;
+    for (const char *s = w->text; (s = slot_next(s)) != NULL; s += slot.size, n++) {
+        if (slot_read(s, &slot) != SLOT_GOOD || slot_unit(slot.kind) == SLOT_WORDS)
+            continue;
+        struct course_place at = words_place(&c->in, w, n);
+        good = complain_at(&c->in, at.line, at.column,
+                           _("there is no position here that {%s} could tell about"),
+                           slot_name(slot.kind));
+    }
+    return good;
+}
+
+bool check_words(struct checking *c, const struct course *course, bool whole)
+{
+    bool good = walkwords(course, check_text, c);
+    for (const struct course_words *w = course->words; whole && w != NULL; w = w->next)
+        if (!w->seen)
+            good = check_unseen(c, w) && good;
+    return good;
+}

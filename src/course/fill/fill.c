@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/fill/fill.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/number.h"
+#include "coach/coach.h"
+#include "eval/search/choice.h"
+
+void fill_end(struct filler *f)
+{
+    if (f->looked)
+        opinion_look_end(&f->opinion);
+    f->looked = false;
+    free(f->found);
+    f->found = NULL;
+    f->found_count = f->found_room = 0;
+}
+
+/* ---- found before: a text is shown in two languages, and in a book twice ---- */
+
+static uint64_t mix(uint64_t key, const void *bytes, size_t n)
+{
+    const unsigned char *b = bytes; /* FNV-1a */
+    for (size_t i = 0; i < n; i++)
+        key = (key ^ b[i]) * UINT64_C(0x100000001b3);
+    return key;
+}
+
+static uint64_t key_of(const struct situation *at, const struct slot *slot)
+{
+    uint64_t key = mix(UINT64_C(0xcbf29ce484222325), at, sizeof *at);
+    key = mix(key, &slot->kind, sizeof slot->kind);
+    return mix(key, slot->of, slot->of_size);
+}
+
+static bool find_before(const struct filler *f, uint64_t key, double *out)
+{
+    for (size_t i = 0; i < f->found_count; i++) {
+        if (f->found[i].key == key) {
+            *out = f->found[i].figure;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void remember(struct filler *f, uint64_t key, double figure)
+{
+    f->found = mem_grow(f->found, f->found_count, &f->found_room, sizeof *f->found);
+    f->found[f->found_count++] = (struct fill_found_before){key, figure};
+}
+
+/* ---- what the engine says ---- */
+
+/* What a figure is drawn from. */
+struct estimate {
+    struct outcome outcome; /* for the side that has to decide */
+    float equity, loss;
+};
+
+/* Ranks the plays of the situation's roll, unless they were ranked last. */
+static void look(struct filler *f, const struct situation *at, const struct judgement *j)
+{
+    if (f->looked && memcmp(&f->at, at, sizeof *at) == 0)
+        return;
+    if (f->looked)
+        opinion_look_end(&f->opinion);
+    f->at = *at;
+    opinion_look(&f->opinion, &f->at, j, OPINION_PLIES);
+    f->looked = true;
+}
+
+static enum fill_found estimate_play(struct filler *f, const struct situation *at,
+                                     const struct judgement *j, const struct play *play,
+                                     struct estimate *out)
+{
+    struct assessment a;
+    look(f, at, j);
+    const struct opinion *o = &f->opinion;
+    const struct ranked *own = assess_find(o->ranked, o->n, play);
+    if (own == NULL)
+        return FILL_ILLEGAL;
+    assess_among(&o->j, o->ranked, o->n, own, &a);
+    *out = (struct estimate){.outcome = a.own.outcome, .equity = a.own.equity, .loss = a.loss};
+    return FILL_GOOD;
+}
+
+/* The best play of another roll. */
+static enum fill_found estimate_roll(const struct situation *at, const struct judgement *j,
+                                     struct roll roll, struct estimate *out)
+{
+    struct situation there = *at;
+    struct opinion o;
+    there.has_roll = true;
+    there.roll = roll;
+    opinion_look(&o, &there, j, OPINION_PLIES);
+    bool good = o.n > 0;
+    if (good)
+        *out = (struct estimate){.outcome = o.ranked[0].outcome, .equity = o.ranked[0].equity};
+    opinion_look_end(&o);
+    return good ? FILL_GOOD : FILL_NO_CHOICE;
+}
+
+static enum fill_found estimate_position(const struct situation *at, const struct judgement *j,
+                                         struct estimate *out)
+{
+    out->outcome = lookahead_position(j, &at->position, OPINION_PLIES);
+    out->equity = outcome_equity(&out->outcome, &j->worth[at->position.turn]);
+    out->loss = 0;
+    return FILL_GOOD;
+}
+
+/* ---- choices before the roll ---- */
+
+enum { CHOICE_ROLL = CHOICE_TWO_DICE | CHOICE_ONE_DIE };
+
+/* As which of the engine's choices an author's counts: before the roll playing on is rolling. */
+static unsigned choice_kinds(enum course_preroll choice, bool rolled)
+{
+    static const unsigned kinds[COURSE_PREROLLS] = {
+        [COURSE_ONE_DIE] = CHOICE_ONE_DIE, [COURSE_TWO_DICE] = CHOICE_TWO_DICE,
+        [COURSE_GIVE_UP] = CHOICE_GIVE_UP, [COURSE_PLAY_ON] = CHOICE_ROLL,
+        [COURSE_DOUBLE] = CHOICE_DOUBLE,   [COURSE_NO_DOUBLE] = CHOICE_ROLL,
+        [COURSE_TAKE] = CHOICE_TAKE,       [COURSE_DROP] = CHOICE_DROP,
+    };
+    return rolled && choice == COURSE_PLAY_ON ? CHOICE_PLAY_ON : kinds[choice];
+}
+
+static bool weigh(const struct situation *at, const struct judgement *j, enum course_preroll choice,
+                  struct choices *found)
+{
+    const struct choice_how how = {.plies = OPINION_PLIES};
+    struct game g = situation_game(at);
+    if (at->has_roll) {
+        struct play_list *list = mem_alloc(sizeof *list);
+        bool good = game_roll(&g, at->roll) == GAME_OK;
+        if (good)
+            choice_weigh_roll(j, &g, OPINION_PLIES, list, found);
+        free(list);
+        return good;
+    }
+    if (choice == COURSE_TAKE || choice == COURSE_DROP)
+        game_offer_double(&g);
+    return choice_weigh(j, &g, &how, found);
+}
+
+static enum fill_found estimate_choice(const struct situation *at, const struct judgement *j,
+                                       enum course_preroll choice, struct estimate *out)
+{
+    struct choices found;
+    if (!weigh(at, j, choice, &found))
+        return FILL_NO_CHOICE;
+    unsigned kinds = choice_kinds(choice, at->has_roll);
+    for (int i = 0; i < found.n; i++) {
+        if ((found.choice[i].kind & kinds) != 0) {
+            out->equity = found.choice[i].equity;
+            out->loss = found.choice[0].equity - found.choice[i].equity;
+            out->outcome = found.outcome;
+            return FILL_GOOD;
+        }
+    }
+    return FILL_NO_CHOICE;
+}
+
+static bool read_choice(const struct slot *slot, enum course_preroll *out)
+{
+    for (int i = 0; i < COURSE_PREROLLS; i++) {
+        const char *name = course_preroll_name((enum course_preroll)i);
+        if (strlen(name) == slot->of_size && memcmp(name, slot->of, slot->of_size) == 0) {
+            *out = (enum course_preroll)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the figure ---- */
+
+static bool is_play(const struct slot *slot)
+{
+    return memchr(slot->of, '/', slot->of_size) != NULL;
+}
+
+/* The play that a slot is about, judged legal. */
+static enum fill_found read_play(const struct situation *at, const struct slot *slot,
+                                 struct verdict *verdict, struct play *out)
+{
+    if (!at->has_roll)
+        return FILL_NO_ROLL;
+    struct verdict *v = mem_alloc(sizeof *v);
+    judge_text(&at->rules, &at->position, at->roll, slot->of, slot->of_size, v);
+    bool good = v->legal && !play_is_pass(&v->play);
+    *out = v->play;
+    if (verdict != NULL)
+        *verdict = *v;
+    free(v);
+    return good ? FILL_GOOD : FILL_ILLEGAL;
+}
+
+static double throws(const struct situation *at, const struct play *play, enum slot_kind kind)
+{
+    struct reason_facts *facts = mem_alloc(sizeof *facts);
+    reason_facts_of(&at->rules, &at->position, &play->after, play->end, facts);
+    int n = rollset_throws(kind == SLOT_HITS ? facts->shots : facts->burst_shots);
+    free(facts);
+    return n;
+}
+
+/* What is to be expected; play: what the slot is about, where that is a play. */
+static enum fill_found estimate(struct filler *f, const struct situation *at,
+                                const struct slot *slot, const struct play *play,
+                                struct estimate *out)
+{
+    struct judgement j;
+    struct roll roll;
+    enum course_preroll choice;
+    TEXT_HERE why = {0};
+    if (f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why))
+        return FILL_NO_NET;
+    if (is_play(slot))
+        return estimate_play(f, at, &j, play, out);
+    if (slot->of_size == 0)
+        return estimate_position(at, &j, out);
+    if (read_choice(slot, &choice))
+        return estimate_choice(at, &j, choice, out);
+    if (roll_parse(slot->of, slot->of_size, &roll) &&
+        roll_check(&at->rules, &at->position, roll) == ROLL_OK)
+        return estimate_roll(at, &j, roll, out);
+    return FILL_NO_CHOICE;
+}
+
+/* Which chances make up a count of games. */
+static float chance(enum slot_kind kind, const struct outcome *o)
+{
+    const float *won = o->p, *lost = o->p + OUTCOME_CLASSES;
+    switch (kind) {
+    case SLOT_WIN:
+        return outcome_wins(o);
+    case SLOT_LOSE:
+        return 1 - outcome_wins(o);
+    case SLOT_JAN:
+        return won[OUTCOME_JAN];
+    case SLOT_LOSE_JAN:
+        return lost[OUTCOME_JAN];
+    case SLOT_SPRANGJAN:
+        return won[OUTCOME_SPRANGJAN];
+    case SLOT_LOSE_SPRANGJAN:
+        return lost[OUTCOME_SPRANGJAN];
+    case SLOT_HANDSOME:
+        return won[OUTCOME_HANDSOME] + won[OUTCOME_HANDSOME_MUNK];
+    default:
+        return lost[OUTCOME_HANDSOME] + lost[OUTCOME_HANDSOME_MUNK];
+    }
+}
+
+enum fill_found fill_figure(struct filler *f, const struct situation *at, const struct slot *slot,
+                            double *out, struct verdict *verdict)
+{
+    struct play play;
+    struct estimate e;
+    struct position_fault fault;
+    enum fill_found found = FILL_GOOD;
+    if (!at->has_position || !board_check_playable(&at->rules, &at->position, &fault))
+        return FILL_NO_POSITION;
+    if (is_play(slot))
+        found = read_play(at, slot, verdict, &play);
+    if (found != FILL_GOOD)
+        return found;
+    if (slot_unit(slot->kind) == SLOT_THROWS) {
+        *out = throws(at, &play, slot->kind);
+        return FILL_GOOD;
+    }
+    uint64_t key = key_of(at, slot);
+    if (find_before(f, key, out))
+        return FILL_GOOD;
+    found = estimate(f, at, slot, &play, &e);
+    if (found != FILL_GOOD)
+        return found;
+    *out = slot->kind == SLOT_VALUE  ? (double)e.equity
+           : slot->kind == SLOT_COST ? (double)e.loss
+                                     : 100 * (double)chance(slot->kind, &e.outcome);
+    remember(f, key, *out);
+    return FILL_GOOD;
+}
+
+/* ---- shown ---- */
+
+void fill_show(struct text *out, const struct situation *at, enum slot_kind kind, double figure)
+{
+    bool match = situation_match(at) != NULL;
+    if (slot_unit(kind) != SLOT_POINTS) {
+        number_add(out, figure, 0, false);
+    } else if (kind == SLOT_COST && match) {
+        TEXT_HERE points = {0};
+        coach_percentage_points(&points, (float)figure);
+        text_addf(out, _("%s percentage points of the chance to win the match"), text_str(&points));
+    } else if (kind == SLOT_COST) {
+        const struct judgement points = {.table = NULL};
+        opinion_cost(out, &points, (float)figure);
+    } else if (match) {
+        number_add(out, 100 * (figure + 0.5), 1, false);
+        text_add(out, " %");
+    } else {
+        number_add(out, figure, 2, true);
+    }
+}
+
+void fill_keep(struct text *out, enum slot_kind kind, double figure)
+{
+    if (slot_unit(kind) != SLOT_POINTS) {
+        text_addf(out, "%.0f", figure);
+        return;
+    }
+    double shown = fabs(figure) < 0.005 ? 0 : figure;
+    text_addf(out, kind == SLOT_COST || shown == 0 ? "%.2f" : "%+.2f", shown);
+}
+
+void fill_slot(struct filler *f, const struct situation *at, const struct slot *slot,
+               struct text *out)
+{
+    double figure = slot->figure;
+    bool found = fill_figure(f, at, slot, &figure, NULL) == FILL_GOOD;
+    if (found || slot->kept != NULL)
+        fill_show(out, at, slot->kind, figure);
+    else
+        text_add(out, "?");
+}
+
+/* Appends what stands at a '{', and tells how long it is. */
+static size_t add_at_brace(struct filler *f, const struct situation *at, const char *s,
+                           struct text *out)
+{
+    struct slot slot;
+    if (s[1] == '{') {
+        text_addc(out, '{');
+        return 2;
+    }
+    enum slot_problem problem = slot_read(s, &slot);
+    if (problem != SLOT_GOOD)
+        text_addn(out, s, slot.size);
+    else if (slot_unit(slot.kind) != SLOT_WORDS)
+        fill_slot(f, at, &slot, out);
+    return slot.size;
+}
+
+const char *fill_text(struct filler *f, const struct situation *at, const struct course_text *text,
+                      struct text *room)
+{
+    const char *s = lang_pick(text->sv, text->en);
+    struct filler none = {0};
+    if (s == NULL || strchr(s, '{') == NULL)
+        return s;
+    text_clear(room);
+    while (*s != '\0') {
+        size_t n = strcspn(s, "{");
+        text_addn(room, s, n);
+        s += n;
+        if (*s == '{')
+            s += add_at_brace(f != NULL ? f : &none, at, s, room);
+    }
+    return text_str(room);
+}
+
+const char *fill_of(struct filler *f, const struct course_question *q,
+                    const struct course_text *text, struct text *room)
+{
+    struct situation at = course_situation(&q->rules, NULL, q);
+    return fill_text(f, &at, text, room);
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Texts of files as they are shown: their slots (slot.h) filled by what the engine says, which is
+ * what `brade judge`, `best` and `why` say of the same play. Nothing is computed before a text is
+ * shown. */
+#ifndef BRADE_FILL_H
+#define BRADE_FILL_H
+
+#include "course/course.h"
+#include "course/fill/slot.h"
+#include "coach/reasons/opinion.h"
+
+/* A figure that was found, by what it was asked for. */
+struct fill_found_before {
+    uint64_t key;
+    double figure;
+};
+
+/* Who fills. {0} is good and shows the figures kept in the file; evaluator: with it, or NULL.
+ * Figures found are kept, and the ranking of one position and roll until another is asked about. To
+ * be ended with fill_end(). */
+struct filler {
+    struct evaluator *evaluator;
+    bool looked;         /* there is a ranking: */
+    struct situation at; /* … of this */
+    struct opinion opinion;
+    struct fill_found_before *found;
+    size_t found_count, found_room;
+};
+
+void fill_end(struct filler *f);
+
+/* How a figure was found, or why not. */
+enum fill_found {
+    FILL_GOOD,
+    FILL_NO_NET,      /* there is nobody to ask */
+    FILL_NO_POSITION, /* nothing is to be played where the text stands */
+    FILL_NO_ROLL,     /* it is about a play, but there is no roll */
+    FILL_ILLEGAL,     /* the play is not legal */
+    FILL_NO_CHOICE    /* what it is about is neither a play nor a roll, nor may it be chosen */
+};
+
+/* The figure of a slot in a situation: points, games of a hundred (not rounded) or throws. f's
+ * evaluator must be there for all but throws. *verdict (or NULL) receives why a play is illegal. */
+enum fill_found fill_figure(struct filler *f, const struct situation *at, const struct slot *slot,
+                            double *out, struct verdict *verdict);
+
+/* Appends a figure as it is shown for a slot, and as it is kept in files ("+0.55"). */
+void fill_show(struct text *out, const struct situation *at, enum slot_kind kind, double figure);
+void fill_keep(struct text *out, enum slot_kind kind, double figure);
+
+/* A text in the language in use, filled for a situation: the text itself or what is put in room
+ * (emptied first); NULL if it is absent. Slots of words are left out. f may be NULL: {0}. */
+const char *fill_text(struct filler *f, const struct situation *at, const struct course_text *text,
+                      struct text *room);
+
+/* The same for texts of a question. */
+const char *fill_of(struct filler *f, const struct course_question *q,
+                    const struct course_text *text, struct text *room);
+
+/* Appends the figure of one slot, as it is to be shown. */
+void fill_slot(struct filler *f, const struct situation *at, const struct slot *slot,
+               struct text *out);
+
+#endif

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "course/load/wordplace.h"
+
+#include <string.h>
+#include <unistr.h>
+
+#include "base/lang.h"
+#include "base/text.h"
+
+/* ---- where they stand ---- */
+
+/* The byte at a line and column (in characters), both from 1. */
+static size_t byte_at(const struct loader *in, int line, int column)
+{
+    size_t at = 0;
+    for (int i = 1; i < line; i++) {
+        const char *newline = memchr(in->bytes + at, '\n', in->size - at);
+        at = newline == NULL ? in->size : (size_t)(newline - in->bytes) + 1;
+    }
+    for (int i = 1; i < column && at < in->size; i++) {
+        int n = u8_mblen((const uint8_t *)in->bytes + at, in->size - at);
+        at += n > 0 ? (size_t)n : 1;
+    }
+    return at;
+}
+
+/* The byte where slot number n begins in the file; false if it cannot be found. */
+static bool find_slot(const struct loader *in, const struct course_words *w, int n, size_t *out)
+{
+    size_t end = byte_at(in, w->node->end_line, w->node->end_column);
+    for (size_t at = byte_at(in, w->node->line, w->node->column); at < end; at++) {
+        if (in->bytes[at] != '{')
+            continue;
+        if (at + 1 < end && in->bytes[at + 1] == '{') {
+            at++;
+        } else if (n-- == 0) {
+            *out = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+struct course_place words_place(const struct loader *in, const struct course_words *w, int n)
+{
+    size_t at, line_start = 0;
+    struct course_place place = {1, 1};
+    if (!find_slot(in, w, n, &at))
+        return node_place(w->node);
+    for (size_t i = 0; i < at; i++) {
+        if (in->bytes[i] == '\n') {
+            place.line++;
+            line_start = i + 1;
+        }
+    }
+    place.column += (int)u8_mbsnlen((const uint8_t *)in->bytes + line_start, at - line_start);
+    return place;
+}
+
+bool words_figure(const struct loader *in, const struct course_words *w, int n, size_t *at,
+                  size_t *size)
+{
+    if (!find_slot(in, w, n, at))
+        return false;
+    const char *s = in->bytes + *at, *end = memchr(s, '}', in->size - *at);
+    if (end == NULL)
+        return false;
+    const char *bar = memchr(s, '|', (size_t)(end - s));
+    *at = (size_t)((bar != NULL ? bar : end) - in->bytes);
+    *size = bar != NULL ? (size_t)(end - bar) : 0;
+    return true;
+}
+
+/* ---- whether they are well formed ---- */
+
+/* "cost, hits, win" … */
+static void add_names(struct text *out)
+{
+    for (int i = 0; i < SLOT_KINDS; i++)
+        text_addf(out, "%s%s", i > 0 ? ", " : "", slot_name((enum slot_kind)i));
+}
+
+static const char *nearest_name(struct loader *in, const struct slot *slot)
+{
+    const char *names[SLOT_KINDS + 1] = {NULL};
+    size_t n = strcspn(slot->of, " |}");
+    for (int i = 0; i < SLOT_KINDS; i++)
+        names[i] = slot_name((enum slot_kind)i);
+    return complain_nearest(arena_copy(in->arena, slot->of, n), names);
+}
+
+static bool complain_unknown(struct loader *in, struct course_place at, const struct slot *slot)
+{
+    const char *meant = nearest_name(in, slot);
+    int n = (int)strcspn(slot->of, " |}");
+    if (meant != NULL)
+        return complain_at(in, at.line, at.column, _("unknown word '%.*s'; did you mean '%s'?"), n,
+                           slot->of, meant);
+    TEXT_HERE names = {0};
+    add_names(&names);
+    complain_at(in, at.line, at.column,
+                _("'%.*s' is nothing that the program can tell in a text: it tells %s; a brace of "
+                  "the text itself is written twice, {{"),
+                n, slot->of, text_str(&names));
+    return false;
+}
+
+static bool complain_of(struct loader *in, struct course_place at, const struct slot *slot)
+{
+    const char *name = slot_name(slot->kind);
+    if (slot->kind == SLOT_VERDICT)
+        return complain_at(in, at.line, at.column, _("nothing stands behind {verdict"));
+    return complain_at(in, at.line, at.column, _("a play is missing: write {%s 1/7 1/3|…}"), name);
+}
+
+static bool complain_kept(struct loader *in, struct course_place at, const struct slot *slot)
+{
+    static const char *const examples[] = {
+        [SLOT_WORDS] = "", [SLOT_POINTS] = "0.60", [SLOT_GAMES] = "41", [SLOT_THROWS] = "11"};
+    enum slot_unit unit = slot_unit(slot->kind);
+    if (unit == SLOT_WORDS)
+        return complain_at(in, at.line, at.column, _("{%s} tells no figure: nothing stands behind"),
+                           slot_name(slot->kind));
+    return complain_at(in, at.line, at.column,
+                       _("'%.*s' is no figure: behind | stands one like %s"), (int)slot->kept_size,
+                       slot->kept, examples[unit]);
+}
+
+/* Always false. */
+static bool complain_slot(struct loader *in, struct course_place at, const struct slot *slot,
+                          enum slot_problem problem)
+{
+    switch (problem) {
+    case SLOT_OPEN:
+        return complain_at(in, at.line, at.column,
+                           _("the brace that opens here is not closed with }; a brace of the text "
+                             "itself is written twice, {{"));
+    case SLOT_UNKNOWN:
+        return complain_unknown(in, at, slot);
+    case SLOT_NOT_OF:
+        return complain_of(in, at, slot);
+    default:
+        return complain_kept(in, at, slot);
+    }
+}
+
+bool words_note(struct loader *in, const struct node *node, const char *text)
+{
+    const char *s = slot_next(text);
+    struct slot slot;
+    bool good = true;
+    int n = 0;
+    if (s == NULL && !in->checking)
+        return true;
+    struct course_words *w = arena_alloc(in->arena, sizeof *w);
+    *w = (struct course_words){.text = text, .node = node, .next = in->words};
+    in->words = w;
+    for (; s != NULL; s = slot_next(s + slot.size), n++) {
+        enum slot_problem problem = slot_read(s, &slot);
+        if (problem != SLOT_GOOD)
+            good = complain_slot(in, words_place(in, w, n), &slot, problem);
+    }
+    return good;
+}
+
+struct course_words *words_find(struct course_words *list, const char *text)
+{
+    while (list != NULL && list->text != text)
+        list = list->next;
+    return list;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Where the texts for people stand in their file, and the slots in them (course/fill/slot.h). */
+#ifndef BRADE_WORDPLACE_H
+#define BRADE_WORDPLACE_H
+
+#include "course/fill/slot.h"
+#include "course/yaml/complain.h"
+
+/* One text, as it was read. */
+struct course_words {
+    const char *text; /* the very one that the course has */
+    const struct node *node;
+    bool seen; /* of use to the checks only */
+    struct course_words *next;
+};
+
+/* Notes a text that has slots, while checking any. Complains of slots that are not well formed. */
+bool words_note(struct loader *in, const struct node *node, const char *text);
+
+/* The note of a text; NULL if there is none. */
+struct course_words *words_find(struct course_words *list, const char *text);
+
+/* Where a slot number n (from 0) of a text stands; where it cannot be told, the text. */
+struct course_place words_place(const struct loader *in, const struct course_words *w, int n);
+
+/* Where in the loader's bytes the "|" of that slot stands, and how many bytes it and the figure
+ * behind it have; where there is none, its closing brace and 0. False if it cannot be told. */
+bool words_figure(const struct loader *in, const struct course_words *w, int n, size_t *at,
+                  size_t *size);
+
+#endif

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The exams of the shipped lessons, sat in both languages: with every answer right, and with every
+question left out and looked at again."""
+import glob
+import json
+import os
+import re
+
+import tap
+from tap import brade, case, equal, holds
+
+tap.PROGRAM = os.path.abspath(tap.PROGRAM)
+ROOT = os.path.abspath(os.environ.get("BRADE_SOURCE", "."))
+LESSONS = sorted(glob.glob(f"{ROOT}/lessons/*.yaml"))
+YES = {"sv": {"yes": "ja", "no": "nej"}, "en": {}}
+ALL_RIGHT = {"sv": "{0} rätt av {0}.", "en": "{0} of {0} right."}
+AGAIN = {"sv": "prov {} frö {}", "en": "exam {} seed {}"}
+SKIP = {"sv": "hoppa", "en": "skip"}
+MISTAKE = {"sv": "fel {0} av {0}", "en": "mistake {0} of {0}"}
+
+
+def questions(lesson, seed):
+    done = brade("questions", "--exam", "--seed", str(seed), "--json", lesson)
+    equal(done.status, 0)
+    return [json.loads(line) for line in done.out.decode().splitlines()]
+
+
+def typed(question, lang):
+    """What is typed as the answer to a question."""
+    answers = question["answers"]
+    if question["kind"] == "play":
+        return answers[0]
+    return ("; " if question["kind"] == "plays" else " ").join(
+        YES[lang].get(answer, answer) for answer in answers)
+
+
+def sit(name, seed, lang, lines):
+    done = brade("exam", name, "--seed", str(seed), "--lang", lang,
+                 stdin="\n".join([*lines, "quit", ""]).encode(), BRADE_DATADIR=ROOT)
+    equal(done.status, 0)
+    return done.out.decode()
+
+
+def number(lesson):
+    return int(re.match(r"\d+", os.path.basename(lesson)).group())
+
+
+def every_answer_is_taken(lang):
+    for lesson in LESSONS:
+        asked = questions(lesson, number(lesson))
+        lines = [line for q in asked for line in (typed(q, lang), "")]
+        words = sit(str(number(lesson)), number(lesson), lang, lines)
+        holds(words, ALL_RIGHT[lang].format(len(asked)))
+        holds(words, AGAIN[lang].format(number(lesson), number(lesson)))
+
+
+def every_mistake_is_shown(lang):
+    for lesson in LESSONS:
+        asked = questions(lesson, 1)
+        lines = [SKIP[lang], ""] * len(asked) + [""] * 2 * len(asked)
+        words = sit(str(number(lesson)), 1, lang, lines)
+        holds(words, MISTAKE[lang].format(len(asked)))
+        faults = re.findall(r"[?!]\.|\.\.$|\(null\)|%[sdz]|^How many\?$|^Hur många\?$", words, re.M)
+        equal(faults, [])
+
+
+@case
+def every_answer_is_taken_in_swedish():
+    every_answer_is_taken("sv")
+
+
+@case
+def every_answer_is_taken_in_english():
+    every_answer_is_taken("en")
+
+
+@case
+def every_mistake_is_shown_in_swedish():
+    every_mistake_is_shown("sv")
+
+
+@case
+def every_mistake_is_shown_in_english():
+    every_mistake_is_shown("en")
+
+
+if __name__ == "__main__":
+    tap.run()

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Slots in texts: how they are read, what they are filled with, and that those of what ships tell
+ * what judgements and rankings at the prompt tell. */
+#include "check.h"
+
+#include "base/lang.h"
+#include "base/text.h"
+#include "coach/coach.h"
+#include "course/check/barefigure.h"
+#include "course/check/walkwords.h"
+#include "course/course.h"
+#include "course/fill/fill.h"
+#include "judge/judge.h"
+#include "rules/posstring.h"
+
+/* --- reading --- */
+
+static void every_form_is_read(void **state)
+{
+    static const struct {
+        const char *text;
+        enum slot_problem problem;
+        enum slot_kind kind;
+        const char *of;
+        double figure;
+        size_t size;
+    } rows[] = {
+        {"{cost 1/3 1/7|0.60}.", SLOT_GOOD, SLOT_COST, "1/3 1/7", 0.60, 19},
+        {"{ cost 1/3|1}", SLOT_UNKNOWN, SLOT_KINDS, " cost 1/3|1", 0, 13},
+        {"{value|-1}", SLOT_GOOD, SLOT_VALUE, "", -1, 10},
+        {"{value 6-6|+0.05} {", SLOT_GOOD, SLOT_VALUE, "6-6", 0.05, 17},
+        {"{value\n1/3|+0.05}", SLOT_UNKNOWN, SLOT_KINDS, "value\n1/3|+0.05", 0, 17},
+        {"{win}", SLOT_GOOD, SLOT_WIN, "", 0, 5},
+        {"{hits  bar/3 |11}", SLOT_GOOD, SLOT_HITS, "bar/3", 11, 17},
+        {"{lead: 1/3 1/7}", SLOT_GOOD, SLOT_LEAD, "1/3 1/7", 0, 15},
+        {"{verdict}", SLOT_GOOD, SLOT_VERDICT, "", 0, 9},
+        {"{verdict 1/3}", SLOT_NOT_OF, SLOT_VERDICT, "1/3", 0, 13},
+        {"{hits 6-2|11}", SLOT_NOT_OF, SLOT_HITS, "6-2", 0, 13},
+        {"{cost|0.1}", SLOT_NOT_OF, SLOT_COST, "", 0, 10},
+        {"{jan 1/3|4.5}", SLOT_KEPT, SLOT_JAN, "1/3", 0, 13},
+        {"{jan 1/3|+4}", SLOT_KEPT, SLOT_JAN, "1/3", 0, 12},
+        {"{cost 1/3|0.}", SLOT_KEPT, SLOT_COST, "1/3", 0, 13},
+        {"{cost 1/3|0,6}", SLOT_KEPT, SLOT_COST, "1/3", 0, 14},
+        {"{cost 1/3|}", SLOT_KEPT, SLOT_COST, "1/3", 0, 11},
+        {"{verdict|1}", SLOT_KEPT, SLOT_VERDICT, "", 0, 11},
+        {"{cost 1/3", SLOT_OPEN, SLOT_KINDS, "cost 1/3", 0, 9},
+        {"{cost {win}", SLOT_OPEN, SLOT_KINDS, "cost {win}", 0, 6},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct slot slot;
+        row_equal(rows[i].text, slot_read(rows[i].text, &slot), rows[i].problem);
+        row_equal(rows[i].text, slot.kind, rows[i].kind);
+        row_equal(rows[i].text, slot.size, rows[i].size);
+        if (rows[i].problem == SLOT_GOOD) {
+            row_equal(rows[i].text, slot.of_size, strlen(rows[i].of));
+            row_equal(rows[i].text, strncmp(slot.of, rows[i].of, slot.of_size), 0);
+            row_holds(rows[i].text, slot.figure == rows[i].figure);
+        }
+    }
+}
+
+static void doubled_braces_are_no_slots(void **state)
+{
+    static const char text[] = "a {{b} {{{win}";
+    (void)state;
+    assert_ptr_equal(slot_next(text), text + 9);
+    assert_null(slot_next("{{ and {{"));
+    assert_null(slot_next("none"));
+}
+
+/* --- bare figures --- */
+
+static void figures_of_the_engine_are_noticed(void **state)
+{
+    static const struct {
+        const char *text, *found; /* "": none */
+    } rows[] = {
+        {"That costs 0.60 points.", "0.60"},
+        {"+0,55 mot −0,18", "0,55"},
+        {"33 jan på hundra", "33"},
+        {"You win 53 games of 100.", "53"},
+        {"wins 53 times in a hundred", "53"},
+        {"26 gånger av hundra", "26"},
+        {"{value|+0.11} and 0.5", "0.5"},
+        {"{{ 0.5 }", "0.5"},
+        {"{value|+0.11} and {jan 1/3|41} of a hundred", ""},
+        {"Jan is 2 points, a burst jan 4.", ""},
+        {"11 kast av 36, 11 throws of 36", ""},
+        {"Play 1/3.5 or 6-2,5.", ""},
+        {"It is 12. Of 100 plays none is better.", ""},
+        {"sida 3,14159", ""},
+        {"points 4,5,6", ""},
+        {"of 100", ""},
+        {"15 checkers, of 1000", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        size_t size = 0;
+        const char *found = barefigure_find(rows[i].text, &size);
+        row_equal(rows[i].text, found != NULL, *rows[i].found != '\0');
+        row_equal(rows[i].text, size, strlen(rows[i].found));
+        row_equal(rows[i].text, found == NULL ? 0 : strncmp(found, rows[i].found, size), 0);
+    }
+}
+
+/* --- filling --- */
+
+/* The start with a roll. */
+static struct situation start_with(const char *roll)
+{
+    struct situation at = {.rules = ruleset_row(0), .has_position = true, .has_roll = true};
+    at.position = board_start(&at.rules, WHITE);
+    assert_true(roll_parse(roll, strlen(roll), &at.roll));
+    return at;
+}
+
+static void check_filled(struct filler *f, const char *roll, const char *text, const char *wanted)
+{
+    const struct situation at = start_with(roll);
+    const struct course_text both = {text, text};
+    TEXT_HERE room = {0};
+    row_text(text, fill_text(f, &at, &both, &room), wanted);
+}
+
+static void without_a_net_the_kept_figure_stands(void **state)
+{
+    (void)state;
+    lang_init("en");
+    check_filled(NULL, "5-1", "It costs {cost 1/2/7|0.07}.", "It costs 0.07 points.");
+    check_filled(NULL, "5-1", "{value 1/2/7|+0.5} {value|-0.001} {win|53}", "+0.50 0.00 53");
+    check_filled(NULL, "5-1", "{{no} {cost 1/2/7} {verdict}.", "{no} ? .");
+    check_filled(NULL, "5-1", "{broken", "{broken");
+    check_filled(NULL, "5-1", "{hits 1/2/7|36}", "0"); /* the rules alone tell */
+    lang_set(LANG_SV);
+    check_filled(NULL, "5-1", "Det kostar {cost 1/2/7|0.07}.", "Det kostar 0,07 poäng.");
+    check_filled(NULL, "5-1", "{value|-0.5}", "-0,50");
+    lang_set(LANG_EN);
+}
+
+/* What `brade best start 5-1 --plies 2`, `best start 6-6 …` and `value` say. */
+static void the_engine_goes_before_what_is_kept(void **state)
+{
+    struct evaluator e = {0};
+    struct filler f = {.evaluator = &e};
+    (void)state;
+    lang_init("en");
+    check_filled(&f, "5-1", "{cost 1/2/7|9.99}", "0.05 points");
+    check_filled(&f, "5-1", "{cost 1/2 1/6|9.99}", "0.00 points");
+    check_filled(&f, "5-1", "{value 1/2/7|9.99}", "+0.06");
+    check_filled(&f, "6-5", "{value 1/6/12|9.99}", "+0.21"); /* another roll is looked at anew */
+    check_filled(&f, "6-5", "{value 6-6|9.99}", "+0.06");
+    check_filled(&f, "6-5", "{value|9.99} {win|99} {lose|99}", "+0.11 53 47");
+    check_filled(&f, "6-5", "{value 1/7|+0.40}", "+0.40"); /* not legal: what is kept */
+    fill_end(&f);
+    evaluator_close(&e);
+}
+
+static void every_chance_is_its_own(void **state)
+{
+    /* what best says of 1/6 1/7 at 6-5: wins 56.3, handsome 4.7/4.4, jan 20.1/11.5, burst 2.5/2.8
+     */
+    struct evaluator e = {0};
+    struct filler f = {.evaluator = &e};
+    (void)state;
+    lang_init("en");
+    check_filled(&f, "6-5", "{win 1/6 1/7} {lose 1/6 1/7}", "56 44");
+    check_filled(&f, "6-5", "{handsome 1/6 1/7} {lose-handsome 1/6 1/7}", "5 4");
+    check_filled(&f, "6-5", "{jan 1/6 1/7} {lose-jan 1/6 1/7}", "20 12");
+    check_filled(&f, "6-5", "{sprangjan 1/6 1/7} {lose-sprangjan 1/6 1/7}", "2 3");
+    fill_end(&f);
+    evaluator_close(&e);
+}
+
+/* --- what ships --- */
+
+/* What is counted of the shipped texts. */
+struct shipped {
+    struct filler filler;
+    struct evaluator evaluator; /* another that knows nothing of what the filler found */
+    const char *path;
+    int plays, others;
+};
+
+static void slot_name_of(struct text *out, const struct shipped *s, const struct slot *slot)
+{
+    text_addf(out, "%s: {%s %.*s}", s->path, slot_name(slot->kind), (int)slot->of_size, slot->of);
+}
+
+/* The sentences that tell of a play where it is judged. */
+static void judged(struct text *out, struct shipped *s, const struct situation *at,
+                   const struct play *play)
+{
+    struct judgement j;
+    struct assessment a;
+    TEXT_HERE why = {0};
+    struct play_list *list = calloc(1, sizeof *list);
+    assert_true(evaluator_open_situation(&s->evaluator, at, &j, &why));
+    assert_true(opinion_assess(&j, at, play, list, &a));
+    coach_worth(out, &j, &a);
+    free(list);
+}
+
+/* Value and cost are to stand in what is said of the play where it is judged, word for word. */
+static void check_play(struct shipped *s, const struct told_text *t, const struct slot *slot)
+{
+    static struct verdict v;
+    TEXT_HERE row = {0}, words = {0}, shown = {0};
+    slot_name_of(&row, s, slot);
+    judge_text(&t->at.rules, &t->at.position, t->at.roll, slot->of, slot->of_size, &v);
+    row_holds(text_str(&row), v.legal);
+    judged(&words, s, &t->at, &v.play);
+    fill_slot(&s->filler, &t->at, slot, &shown);
+    bool best = strcmp(text_str(&shown), "0.00 points") == 0;
+    if (!best && strstr(text_str(&words), text_str(&shown)) == NULL)
+        fail_msg("%s is told as %s, but: %s", text_str(&row), text_str(&shown), text_str(&words));
+    s->plays++;
+}
+
+/* What is kept is near what is shown, so that who has no net reads much the same. */
+static void check_kept(struct shipped *s, const struct told_text *t, const struct slot *slot)
+{
+    TEXT_HERE row = {0};
+    double figure = 0;
+    slot_name_of(&row, s, slot);
+    row_equal(text_str(&row), fill_figure(&s->filler, &t->at, slot, &figure, NULL), FILL_GOOD);
+    double apart = figure - slot->figure, most = slot_unit(slot->kind) == SLOT_POINTS ? 0.021 : 1;
+    row_holds(text_str(&row), slot->kept != NULL && apart <= most && apart >= -most);
+    s->others++;
+}
+
+static bool visit(void *data, const struct told_text *t)
+{
+    struct slot slot;
+    for (const char *at = t->words->text; (at = slot_next(at)) != NULL; at += slot.size) {
+        assert_int_equal(slot_read(at, &slot), SLOT_GOOD);
+        bool points = slot_unit(slot.kind) == SLOT_POINTS;
+        if (points && memchr(slot.of, '/', slot.of_size) != NULL)
+            check_play(data, t, &slot);
+        if (slot_unit(slot.kind) != SLOT_WORDS)
+            check_kept(data, t, &slot);
+    }
+    return true;
+}
+
+static void visit_file(struct shipped *s, const char *path)
+{
+    struct diags d = {0};
+    struct course *c = NULL;
+    s->path = path;
+    if (!course_load(path, &d, &c))
+        fail_msg("%s: %s", path, d.items[0].message);
+    walkwords(c, visit, s);
+    course_free(c);
+    diags_free(&d);
+}
+
+static void what_ships_tells_what_judgements_tell(void **state)
+{
+    static const char *const folders[] = {"lessons", "puzzles"};
+    struct shipped s = {0};
+    s.filler.evaluator = &s.evaluator;
+    (void)state;
+    lang_init("en");
+    for (size_t i = 0; i < COUNT_OF(folders); i++) {
+        struct course_list *files;
+        struct diags d = {0};
+        TEXT_HERE path = {0};
+        text_addf(&path, "%s/%s", getenv("BRADE_SOURCE"), folders[i]);
+        assert_true(course_files(text_str(&path), &d, &files));
+        for (size_t k = 0; k < files->n; k++)
+            if (!test_passes_over(k, files->text[k]))
+                visit_file(&s, files->text[k]);
+        course_list_free(files);
+        diags_free(&d);
+    }
+    fill_end(&s.filler);
+    evaluator_close(&s.evaluator);
+    if (!test_is_light()) {
+        assert_true(s.plays > 100);
+        assert_true(s.others > s.plays);
+    }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_form_is_read),
+        cmocka_unit_test(doubled_braces_are_no_slots),
+        cmocka_unit_test(figures_of_the_engine_are_noticed),
+        cmocka_unit_test(without_a_net_the_kept_figure_stands),
+        cmocka_unit_test(the_engine_goes_before_what_is_kept),
+        cmocka_unit_test(every_chance_is_its_own),
+        cmocka_unit_test(what_ships_tells_what_judgements_tell),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
