@@ -200,7 +200,7 @@ static const struct topic topics[] = {
     {"analys",
      "analysis",
      N_("What is good"),
-     {"best", "value", "compare", "rolls", "choices", "rules"},
+     {"best", "value", "compare", "rolls", "choices", "rules", "analyse"},
      NULL,
      false},
     {"inställningar",
@@ -418,7 +418,8 @@ void help_command(struct session *s, const char *rest)
         first_page(s);
     } else if (command_is_one_of(rest, all)) {
         say_all(s);
-    } else if (!tell_topic(s, rest) && !tell_command(s, rest, strcspn(rest, " \t\n"))) {
+    } else if (!tell_topic(s, rest) && !tell_command(s, rest, strlen(rest)) &&
+               !tell_command(s, rest, strcspn(rest, " \t\n"))) {
         tell_none(s, rest);
     }
 }
