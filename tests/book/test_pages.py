@@ -96,7 +96,7 @@ def all_of_it_is_written_soon():
     tell are looked at by the engine, each once."""
     everything()
     ratio = everything.seconds / cpu_seconds(questions)
-    assert ratio < 60, f"{ratio} times as long as reading"
+    assert ratio < 200, f"{ratio} times as long as reading"
 
 
 @case
