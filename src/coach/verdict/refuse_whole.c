@@ -91,8 +91,7 @@ static void tell_incomplete(const struct account *s)
 {
     struct move next;
     if (s->v->play.moves == 0) {
-        word_say(s->out, "%s",
-                 _("You may not pass: the roll can be played, and nobody may decline that."));
+        word_say(s->out, "%s", _("You may not pass: a roll that can be played must be played."));
     } else if (s->v->legal_plays == 1 && !s->v->has_instead && next_move(s, &next)) {
         /* the way out names the only play: there is nothing to give as an example */
         /* TRANSLATORS: 1 a play, 2 "the three" or "a three" */
