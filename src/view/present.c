@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "coach/verdict/words.h"
 #include "course/load/count.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -33,7 +34,7 @@ static void play_question(struct text *out, const struct course_question *q)
 {
     coach_roll_question(out, &q->position, q->roll);
     if (q->goal == COURSE_BEST) {
-        text_addf(out, " %s", _("Look for the best play."));
+        text_addf(out, " %s", _("Find the best play."));
     } else if (q->to_win) {
         text_addf(out, " %s", _("End the game with it."));
     }
@@ -51,7 +52,8 @@ static void add_asked(struct text *out, const struct course_question *q)
     }
     if (!q->drawn || !notation_parse((enum board_kind)q->rules.board, q->asked, n, &typed) ||
         typed.moves > PLAY_MOVES || typed.kejsarspel) {
-        text_add_safe(out, q->asked, n);
+        struct word said = word_typed(q->asked);
+        text_add_safe(out, said.s, strlen(said.s));
         return;
     }
     for (int i = 0; i < typed.moves; i++) {
