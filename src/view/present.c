@@ -70,8 +70,9 @@ static const char *count_words(const struct course_count *count)
         [COUNT_PIPS_USED_MOST] = N_("How many points of the roll can be moved at most?"),
         [COUNT_DICE_USED_MOST] = N_("How many moves can be made with the roll at most?"),
         [COUNT_LEGAL_PLAYS] = N_("How many different legal plays are there?"),
-        [COUNT_AVAILABLE] = N_("On how many points of your first quarter could a checker enter "
-                               "without bursting: how many are empty or hold an enemy blot?"),
+        [COUNT_AVAILABLE] =
+            N_("On how many points of your first quarter could a checker enter without bursting: "
+               "how many are empty or hold a blot of the other side?"),
         [COUNT_BAR] = N_("How many checkers do you have on the bar?"),
         [COUNT_OFF] = N_("How many checkers have you borne off?"),
         [COUNT_JAN_COUNT] = N_("How near to jan are you: checkers on the bar and own points held "
