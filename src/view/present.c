@@ -124,6 +124,10 @@ static void legal_question(struct text *out, const struct course_question *q)
     TEXT_HERE asked = {0};
     char roll[4];
     roll_format(q->roll, roll);
+    if (q->asked != NULL && strcmp(q->asked, "pass") == 0) {
+        text_addf(out, _("The roll is %s. May you pass?"), roll);
+        return;
+    }
     add_asked(&asked, q);
     text_addf(out, _("The roll is %s. Is %s legal?"), roll, text_str(&asked));
 }

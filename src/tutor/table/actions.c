@@ -286,7 +286,7 @@ static void list_rulesets(struct session *s)
     }
     text_clear(&words);
     coach_ruleset_line(&words, &situation.rules);
-    say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under others."),
+    say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under other rules."),
           text_str(&words));
 }
 
