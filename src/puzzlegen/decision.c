@@ -199,19 +199,6 @@ static bool has_ground(const struct explanation *e)
     return false;
 }
 
-/* The look ahead may see the same plays further apart, or less, than the roll-out: then its own
- * figures of how games end would belie what is told. */
-static void drop_figures(struct explanation *e, float behind)
-{
-    int n = 0;
-    if (fabsf(e->loss - behind) <= 0.08f + 0.25f * behind)
-        return;
-    for (int i = 0; i < e->reasons; i++)
-        if (e->reason[i].id != REASON_OUTCOMES)
-            e->reason[n++] = e->reason[i];
-    e->reasons = n;
-}
-
 /* How far a play is behind the best in the certificate's figures; 0 if it is not among them. */
 static float behind_best(const struct certificate *it, const struct play *play)
 {
@@ -221,8 +208,7 @@ static float behind_best(const struct certificate *it, const struct play *play)
     return 0;
 }
 
-bool decision_explain(struct mining *m, struct draft *d, const struct decision *c,
-                      struct decision_telling telling)
+bool decision_explain(struct mining *m, struct draft *d, const struct decision *c, int hints)
 {
     const struct certificate *it = &d->certificate;
     const struct ranked *best = ranked_of(c, &it->value[0].play),
@@ -233,20 +219,14 @@ bool decision_explain(struct mining *m, struct draft *d, const struct decision *
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&c->j, &d->position, d->roll, c->ahead, c->n, best, worse, e);
     bool good = !e->equal && behind > 0, ground = has_ground(e);
-    if (ground && good && d->hints < telling.hints)
+    if (ground && good && d->hints < hints)
         hint_idea(d, e);
-    drop_figures(e, behind);
-    if (e->reasons > telling.reasons)
-        e->reasons = telling.reasons;
     for (int l = 0; good && each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
-        const struct word better = word_play(&d->rules, &best->play),
-                          other = word_play(&d->rules, &worse->play);
-        const struct reason_names names = {better.s, other.s};
         draft_add_lead(out, &d->rules, &worse->play);
         if (ground) {
             text_addc(out, ' ');
-            reason_say_all(out, e, &names);
+            draft_add_why(out, &d->rules, &worse->play);
         }
     }
     free(e);

@@ -44,16 +44,10 @@ bool decision_look_ahead(struct mining *m, const struct draft *d, struct decisio
  * the question's answer is the best afterwards. */
 bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most);
 
-/* How much is told of why a play is best. */
-struct decision_telling {
-    int reasons; /* so many at most */
-    int hints;   /* the idea becomes a hint where the draft has fewer than so many */
-};
-
-/* Adds to the draft why the best is better than what one would play, with the figures of the
- * certificate. False where no fact of the board speaks for it. */
-bool decision_explain(struct mining *m, struct draft *d, const struct decision *c,
-                      struct decision_telling telling);
+/* Adds to the draft why the best is better than what one would play, to be told when it is shown;
+ * the idea becomes a hint where the draft has fewer than so many. False where no fact of the board
+ * speaks for it. */
+bool decision_explain(struct mining *m, struct draft *d, const struct decision *c, int hints);
 
 /* How hard the best play is to find, 1 to 5. */
 int decision_difficulty(const struct decision *c, const struct play *best);

@@ -84,6 +84,13 @@ void draft_add_lead(struct text *out, const struct ruleset *r, const struct play
     text_addc(out, '}');
 }
 
+void draft_add_why(struct text *out, const struct ruleset *r, const struct play *other)
+{
+    text_add(out, "{why: ");
+    draft_add_play(out, r, other);
+    text_addc(out, '}');
+}
+
 void draft_ask(struct draft *d, struct rng *rng, const char *other)
 {
     const char *message = d->recipe->text[rng_below(rng, RECIPE_VARIANTS)];

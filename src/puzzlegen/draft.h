@@ -55,6 +55,9 @@ void draft_say(struct text *out, const struct draft *d, const char *message);
  * is ahead of another of its plays (course_explain()). */
 void draft_add_lead(struct text *out, const struct ruleset *r, const struct play *other);
 
+/* The same for why it is better. */
+void draft_add_why(struct text *out, const struct ruleset *r, const struct play *other);
+
 /* --- Words in both languages --- */
 
 /* Adds one of the recipe's questions by lot; other: the play that it asks about, as typed, or NULL.

@@ -40,7 +40,7 @@ static bool finish(struct mining *m, struct draft *d, const struct decision *c)
 {
     const struct play *best = &d->certificate.value[0].play;
     draft_hint(d, d->recipe->hint[0]);
-    if (!decision_explain(m, d, c, (struct decision_telling){REASONS_TOLD, 2}))
+    if (!decision_explain(m, d, c, 2))
         return false;
     draft_hint_play(d, best, 2);
     draft_hint_play(d, best, 3);

@@ -29,7 +29,7 @@ enum {
 };
 
 /* Of one turn: there are more to come. */
-static const struct decision_telling telling = {.reasons = 3, .hints = 1};
+enum { HINTS = 1 }; /* a turn has so many, beside its play */
 
 /* How likely the aim must be, where a line begins and as long as it goes on; and how much more
  * likely than after what one would play otherwise. */
@@ -157,7 +157,7 @@ static bool prove(struct findline_hunt *h, const struct leg *leg)
     struct decision c = {0};
     bool good = decide(h, &turn, &c) && decision_prove(h->m, &turn, &c, DECISION_TRIALS_LINE) &&
                 plays_same(&turn.certificate.value[0].play, &leg->play) &&
-                decision_explain(h->m, &turn, &c, telling);
+                decision_explain(h->m, &turn, &c, HINTS);
     decision_close(&c);
     draft_free(&turn);
     return good;
@@ -311,7 +311,7 @@ static bool add_turn(struct findline_hunt *h, const struct plan_turn *plan)
                 plays_same(&turn.certificate.value[0].play, plan->play);
     if (good && plan_hint(plan, &hint))
         *draft_next_hint(&turn) = hint;
-    good = good && decision_explain(h->m, &turn, &c, telling);
+    good = good && decision_explain(h->m, &turn, &c, HINTS);
     if (good) {
         int hard = decision_difficulty(&c, plan->play) + 1;
         plan_ask(plan, &turn.text);

@@ -226,7 +226,7 @@ def a_game_is_begun_and_left_from_anywhere():
     assert table.prompt.startswith("White "), table.prompt
     table.types("show -----o-----------------B:0,0:w", "play here two seed 4")
     holds(table.said, "off 13")
-    holds(table.type("back"), "to the board")
+    holds(table.type("back"), "Welcome")
     equal(len(table.records()), 3)
     table.end()
 

@@ -85,7 +85,7 @@ static const struct sentence sentences[] = {
     /* The same under dice: both dice or one. */
     {"sweboard", "-------------------AB--b:0,0:w", "5-3", "20/ut",
      "20/ut är en flyttning, och det går att göra två flyttningar. Du måste använda så många "
-     "tärningar som möjligt. Tillåtet är till exempel 20/23 21/ut.",
+     "tärningar som möjligt. Till exempel är 20/23 21/ut tillåtet.",
      "20/off is one move, and two moves can be made. You must use as many dice as possible. For "
      "example, 20/23 21/off is legal."},
     {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-2", "1/7 1/3",
@@ -106,7 +106,7 @@ static const struct sentence sentences[] = {
      "band on 6. The whole roll is forfeited."},
     {"lyckans-talisman", "M---A-A-----o-----------:0,0:w", "2-1", "5/7 1/2",
      "5/7 lägger band på 7, där du redan har en bricka. På 2–11 får du inte lägga band; din huk 12 "
-     "och alla tungor efter den är fria. Tillåtet är till exempel 1/2 1/3.",
+     "och alla tungor efter den är fria. Till exempel är 1/2 1/3 tillåtet.",
      "5/7 makes a band on 7, where you have a checker. You may make no band on 2 to 11; your huk "
      "12 "
      "and every point after it are free. For example, 1/2 1/3 is legal."},
@@ -136,12 +136,12 @@ static const struct sentence sentences[] = {
      "possible. The only legal play is 1/7/9."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/6 1/3",
      "1/6 kräver en femma, och slaget är 6-2. En tärning flyttar en bricka precis så många tungor "
-     "som den visar ögon. Tillåtet är till exempel 1/3 1/7.",
+     "som den visar ögon. Till exempel är 1/3 1/7 tillåtet.",
      "1/6 takes a five, and the roll is 6-2. A die moves one checker exactly as many points as it "
      "shows. For example, 1/3 1/7 is legal."},
     {"vasa", "b-----------------AABK--:0,0:w", "6-3", "19/ut 22/ut",
      "22/ut: längst bak ligger du på 20. Med de här reglerna får bara brickan som ligger sist tas "
-     "ut. Tillåtet är till exempel 19/ut 20/23.",
+     "ut. Till exempel är 19/ut 20/23 tillåtet.",
      "22/off: your rearmost checker stands on 20. Under these rules only the rearmost checker may "
      "be borne off. For example, 19/off 20/23 is legal."},
     {"lyckans-talisman", "O-----------o-----------:0,0:w", "6-2", "1/7 1/3",

@@ -61,7 +61,9 @@ static const struct {
     {"Fem brickor.", "5 checkers.", NULL},
     {"Den 15.", "The fifteenth.", NULL},
     {"Den 5.", "The fifth.", NULL},
-    {"0,14 poäng.", "0.14 points.", NULL},
+    {"Med 0,14.", "With 0.14.",
+     "8:23: warning: '0,14' seems to be a figure of the engine, which nobody checks: write it as "
+     "{value PLAY|…} or {cost PLAY|…} and the like"},
     {"0,14 poäng.", "0.15 points.", "8:19: warning: '0,14' is not in the text under en"},
     {"Tungan 3, 4.", "Points 3. 4.", NULL},
     {"21 slag.", "Twenty-one rolls.", NULL},

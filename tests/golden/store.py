@@ -178,7 +178,7 @@ def exam_passed_is_learned(lang):
     with Learner(lang, ROOT) as learner:
         listed = learner.run("questions", "--exam", "--seed", seed, "--json",
                              os.path.join(ROOT, "lessons", "20-helmfrids-regler.yaml"))
-        typed = [f"learn {lesson}", f"exam {seed}"]
+        typed = [f"learn {lesson}", f"exam {lesson} seed {seed}"]
         for question in map(json.loads, listed.splitlines()):
             answers = question["answers"]
             joined = {"plays": "; ".join, "rolls": " ".join, "choice": " ".join}

@@ -90,6 +90,16 @@ static enum fill_found estimate_play(struct filler *f, const struct situation *a
     return FILL_GOOD;
 }
 
+const struct opinion *fill_opinion(struct filler *f, const struct situation *at)
+{
+    struct judgement j;
+    TEXT_HERE why = {0};
+    if (f == NULL || f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why))
+        return NULL;
+    look(f, at, &j);
+    return &f->opinion;
+}
+
 /* The best play of another roll. */
 static enum fill_found estimate_roll(const struct situation *at, const struct judgement *j,
                                      struct roll roll, struct estimate *out)

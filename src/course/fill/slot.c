@@ -19,6 +19,7 @@ static const struct {
 } kinds[SLOT_KINDS] = {
     [SLOT_VERDICT] = {"verdict", ABOUT_NOTHING, SLOT_WORDS},
     [SLOT_LEAD] = {"lead:", ABOUT_PLAY, SLOT_WORDS},
+    [SLOT_WHY] = {"why:", ABOUT_PLAY, SLOT_WORDS},
     [SLOT_VALUE] = {"value", ABOUT_ANY, SLOT_POINTS},
     [SLOT_COST] = {"cost", ABOUT_DECISION, SLOT_POINTS},
     [SLOT_WIN] = {"win", ABOUT_ANY, SLOT_GAMES},

@@ -10,6 +10,7 @@
 enum slot_kind {
     SLOT_VERDICT, /* explanations only: why the play is legal or not */
     SLOT_LEAD,    /* … how far the best play is ahead of this one */
+    SLOT_WHY,     /* … why the best play is better than this one */
     SLOT_VALUE,   /* what is to be expected, in points with a sign */
     SLOT_COST,    /* what is lost against the best, with its unit */
     SLOT_WIN,     /* of a hundred games, so many won … */

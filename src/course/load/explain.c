@@ -77,6 +77,27 @@ static void say_lead(struct text *out, const struct course_question *q, const st
               worse.s);
 }
 
+/* The fact that explains most why the answer is better than a play, and at most one more; nothing
+ * where the engine cannot be asked or does not find it better. */
+static void say_why(struct text *out, const struct course_question *q, const struct slot *slot,
+                    struct filler *f)
+{
+    const struct certificate_value *other = compared(q, slot);
+    const struct situation at = course_situation(&q->rules, NULL, q);
+    const struct opinion *o = other == NULL ? NULL : fill_opinion(f, &at);
+    if (o == NULL)
+        return;
+    const struct play *best = &certificate_of(q)->value[0].play;
+    const struct ranked *better = assess_find(o->ranked, o->n, best);
+    const struct ranked *worse = assess_find(o->ranked, o->n, &other->play);
+    if (better == NULL || worse == NULL ||
+        assess_grade(&o->j, better->equity - worse->equity) == GRADE_EQUAL)
+        return;
+    const struct word name[] = {word_play(&q->rules, best), word_play(&q->rules, &other->play)};
+    const struct reason_names names = {name[0].s, name[1].s};
+    opinion_why(out, o, better, worse, &names);
+}
+
 /* Why a play is legal or not, unless that was told: of a question that asks for plays the first
  * that is right, by name. */
 static void say_verdict(struct text *out, const struct course_question *q,
@@ -116,6 +137,8 @@ static size_t say_slot(struct text *out, const struct course_question *q, const 
         text_addn(out, s, slot.size);
     else if (slot.kind == SLOT_LEAD)
         say_lead(out, q, &slot, f);
+    else if (slot.kind == SLOT_WHY)
+        say_why(out, q, &slot, f);
     else if (slot.kind == SLOT_VERDICT)
         say_verdict(out, q, told);
     else
@@ -156,9 +179,10 @@ static bool check_slots(struct loader *in, const struct node *node, const char *
             return complain(in, node,
                             _("{verdict} is for questions that ask for a play, or whether "
                               "one is legal"));
-        if (slot.kind == SLOT_LEAD && compared(q, &slot) == NULL)
+        if ((slot.kind == SLOT_LEAD || slot.kind == SLOT_WHY) && compared(q, &slot) == NULL)
             return complain(in, node,
-                            _("{lead: PLAY} names a play of the certificate that is not the best"));
+                            _("{%sPLAY} names a play of the certificate that is not the best"),
+                            slot.kind == SLOT_LEAD ? "lead: " : "why: ");
     }
     return true;
 }

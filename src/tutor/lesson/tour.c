@@ -962,11 +962,49 @@ static void skip_to_next(struct session *s)
     tour_next(s);
 }
 
+/* The turn before which the learner's last answer was given; false if none was in this step. */
+static bool answered_turn(const struct session *s, size_t *turn)
+{
+    const struct tour *t = s->tour;
+    size_t asked = t->turn; /* one past the turn that is asked now */
+    if (asked > 0 && session_answered(s)) {
+        *turn = asked - 1;
+        return true;
+    }
+    for (*turn = asked > 0 ? asked - 1 : 0; *turn > 0;) {
+        if (t->line->turns[--*turn].learner) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Asks again what was answered last in this step; false if nothing was. */
+static bool take_back_answer(struct session *s)
+{
+    size_t turn;
+    if (s->tour->in_line) {
+        if (!answered_turn(s, &turn)) {
+            return false;
+        }
+        s->tour->turn = turn;
+        s->tour->played = false;
+        return tour_next_turn(s);
+    }
+    if (session_answered(s)) {
+        session_forget_drawn(s);
+        show_step(s);
+        return true;
+    }
+    return asking_take_back(s);
+}
+
+/* Out of what is guided; else to before the last answer of this step, or to the step before. */
 static void back(struct session *s)
 {
     if (s->tour->guide != NULL) {
         s->tour->guide->end(s);
-    } else {
+    } else if (!take_back_answer(s)) {
         tour_back(s);
     }
 }

@@ -43,6 +43,16 @@ void asking_reopen(struct session *s)
     text_clear(&s->asking.so_far);
 }
 
+bool asking_take_back(struct session *s)
+{
+    if (!s->asking.open || s->asking.so_far.size == 0) {
+        return false;
+    }
+    asking_reopen(s);
+    asking_words(s);
+    return true;
+}
+
 bool asking_helped(const struct session *s)
 {
     return s->asking.helped;

@@ -56,6 +56,10 @@ void asking_close(struct session *s);
 /* Awaits one again, as if nothing had been right yet. */
 void asking_reopen(struct session *s);
 
+/* Takes back what was right so far of an answer in several parts, and asks anew. False, having said
+ * nothing, if nothing was. */
+bool asking_take_back(struct session *s);
+
 /* Whether the learner had help with it; forgets that he had. */
 bool asking_helped(const struct session *s);
 void asking_forget_help(struct session *s);

@@ -33,7 +33,8 @@ static const struct told told[] = {
     {"hint", NULL,
      N_("The first names the idea, the next the part of the board, then the checker, and the last "
         "the play. An answer after a hint counts as helped.")},
-    {"why", N_("why 13/18 15/17"), N_("Alone it explains the play judged last.")},
+    {"why", N_("why 13/18 15/17"),
+     N_("Alone it explains the play judged last; \"why more\" tells all figures.")},
     {"compare", N_("compare 13/18 15/17"),
      N_("One play is compared with the best, or with the play judged last; two are set apart by "
         "|.")},
@@ -52,7 +53,8 @@ static const struct told told[] = {
     {"set", N_("set theme dark"),
      N_("theme colours the board (dark, light, plain, high-contrast, neutral); plain on tells it "
         "in sentences; repetition fsrs lets questions come back before they are forgotten, "
-        "repetition failed only those that went wrong. On the free board it changes rules.")},
+        "repetition failed only those that went wrong; daily, streak and rating turn those off. "
+        "On the free board it changes rules.")},
     {"play", N_("play beginner"),
      N_("The levels go from beginner to master; \"two\" is for two at one board, \"match 5\" a "
         "match to five, \"resume\" goes on with the last game.")},
@@ -66,7 +68,11 @@ static const struct told told[] = {
     {"name", N_("name white Anna"), NULL},
     {"comment", N_("comment a bold play"), NULL},
     {"save", N_("save game.txt"), NULL},
-    {"analyse", N_("analyse 1 white"), N_("PLIES is how many rolls the engine looks ahead.")},
+    {"analyse", N_("analyse"),
+     N_("Without a file it is the game played last. In a game PLIES, how many rolls the engine "
+        "looks ahead, and a side may follow.")},
+    {"today", N_("today more"),
+     N_("It takes about ten minutes; \"more\" gives another the same day.")},
 };
 enum { TOLD = sizeof told / sizeof *told };
 
@@ -192,12 +198,12 @@ static const struct topic topics[] = {
      {"hint", "why", "source", "repeat", "skip", "next", "back"},
      more_of_questions,
      false},
-    {"partier", "games", N_("Games"), {"play"}, more_of_games, false},
+    {"partier", "games", N_("Games"), {"play", "analyse"}, more_of_games, false},
     {"bräden", "boards", N_("Boards"), {"board", "show", "roll", "legal"}, more_of_boards, false},
     {"analys",
      "analysis",
      N_("What is good"),
-     {"best", "value", "compare", "rolls", "choices", "rules"},
+     {"best", "value", "compare", "rolls", "choices", "rules", "analyse"},
      NULL,
      false},
     {"inställningar",
@@ -415,7 +421,8 @@ void help_command(struct session *s, const char *rest)
         first_page(s);
     } else if (command_is_one_of(rest, all)) {
         say_all(s);
-    } else if (!tell_topic(s, rest) && !tell_command(s, rest, strcspn(rest, " \t\n"))) {
+    } else if (!tell_topic(s, rest) && !tell_command(s, rest, strlen(rest)) &&
+               !tell_command(s, rest, strcspn(rest, " \t\n"))) {
         tell_none(s, rest);
     }
 }

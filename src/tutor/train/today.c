@@ -207,13 +207,14 @@ static void say_picture(struct session *s)
     int due[2];
     stats_forecast(p, history_repetition(s), now, history_is_known, s, due, 2);
     week.tomorrow = due[0] + due[1];
-    if (!s->face->manner.plain) {
+    bool drawn = !s->face->manner.plain && s->face->manner.columns > WEEK_DAYS * WEEK_COLUMNS;
+    if (drawn) {
         week_chart(&chart, p, today, s->face->manner.ascii);
         say_gap(s->face);
         say_document(s->face, text_str(&chart));
         say_gap(s->face);
     }
-    week_words(&words, p, today, now, &week, s->face->manner.plain);
+    week_words(&words, p, today, now, &week, !drawn);
     say_text(s->face, text_str(&words));
 }
 
