@@ -134,7 +134,7 @@ static bool set_match(struct recordread_reading *in, const char *value)
         return wrong(in, value, _("the length of a match is a number from 1 to 99"));
     }
     if (!match_length_ok(&in->record.rules, (int)n)) {
-        return wrong(in, value, _("a match is over an odd number of games"));
+        return wrong(in, value, _("a match has an odd number of games"));
     }
     in->record.length = (int)n;
     return true;

@@ -201,10 +201,11 @@ static void rating_words(struct text *out, const struct dashboard *d)
     }
     struct dashboard_band band = dashboard_band(&d->rating);
     if (stats_is_sure(&d->rating)) {
-        text_addf(out, _("Your rating is %d ± %d: with 95 in 100 it lies between %d and %d."),
+        text_addf(out, _("Your rating is %d ± %d: 95 times in 100 it lies between %d and %d."),
                   band.rating, band.high - band.rating, band.low, band.high);
     } else {
-        text_addf(out, _("Your rating is not sure yet: %d ± %d, with 95 in 100 between %d and %d."),
+        text_addf(out,
+                  _("Your rating is not sure yet: %d ± %d, 95 times in 100 between %d and %d."),
                   band.rating, band.high - band.rating, band.low, band.high);
     }
     if (d->curve_count > 1) {
@@ -312,8 +313,8 @@ static void add_time(struct text *out, int64_t ms)
 static void row_words(struct text *out, const struct stats_streak *s)
 {
     text_addf(out,
-              NG_("In a row: %d day; the longest row was %d.",
-                  "In a row: %d days; the longest row was %d.", (unsigned long)s->now),
+              NG_("In a row: %d day; the most so far is %d.",
+                  "In a row: %d days; the most so far is %d.", (unsigned long)s->now),
               s->now, s->longest);
     text_addc(out, ' ');
 }
@@ -384,7 +385,7 @@ static void loss_words(struct text *out, const struct dashboard *d)
         }
     }
     if (out->size == 0) {
-        text_add(out, _("No play has been weighed yet."));
+        text_add(out, _("No play has been judged yet."));
     }
 }
 

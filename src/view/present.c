@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "coach/verdict/words.h"
 #include "course/load/count.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -33,7 +34,7 @@ static void play_question(struct text *out, const struct course_question *q)
 {
     coach_roll_question(out, &q->position, q->roll);
     if (q->goal == COURSE_BEST) {
-        text_addf(out, " %s", _("Look for the best play."));
+        text_addf(out, " %s", _("Find the best play."));
     } else if (q->to_win) {
         text_addf(out, " %s", _("End the game with it."));
     }
@@ -51,7 +52,8 @@ static void add_asked(struct text *out, const struct course_question *q)
     }
     if (!q->drawn || !notation_parse((enum board_kind)q->rules.board, q->asked, n, &typed) ||
         typed.moves > PLAY_MOVES || typed.kejsarspel) {
-        text_add_safe(out, q->asked, n);
+        struct word said = word_typed(q->asked);
+        text_add_safe(out, said.s, strlen(said.s));
         return;
     }
     for (int i = 0; i < typed.moves; i++) {
@@ -68,8 +70,9 @@ static const char *count_words(const struct course_count *count)
         [COUNT_PIPS_USED_MOST] = N_("How many points of the roll can be moved at most?"),
         [COUNT_DICE_USED_MOST] = N_("How many moves can be made with the roll at most?"),
         [COUNT_LEGAL_PLAYS] = N_("How many different legal plays are there?"),
-        [COUNT_AVAILABLE] = N_("On how many points of your first quarter could a checker enter "
-                               "without bursting: how many are empty or hold an enemy blot?"),
+        [COUNT_AVAILABLE] =
+            N_("On how many points of your first quarter could a checker enter without bursting: "
+               "how many are empty or hold a blot of the other side?"),
         [COUNT_BAR] = N_("How many checkers do you have on the bar?"),
         [COUNT_OFF] = N_("How many checkers have you borne off?"),
         [COUNT_JAN_COUNT] = N_("How near to jan are you: checkers on the bar and own points held "
@@ -121,6 +124,10 @@ static void legal_question(struct text *out, const struct course_question *q)
     TEXT_HERE asked = {0};
     char roll[4];
     roll_format(q->roll, roll);
+    if (q->asked != NULL && strcmp(q->asked, "pass") == 0) {
+        text_addf(out, _("The roll is %s. May you pass?"), roll);
+        return;
+    }
     add_asked(&asked, q);
     text_addf(out, _("The roll is %s. Is %s legal?"), roll, text_str(&asked));
 }

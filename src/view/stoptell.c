@@ -295,7 +295,7 @@ static void tell_choice(struct text *out, const struct stoptell *t, size_t i)
     }
     say_cost(out, t, cost, stop != NULL ? stop->grade : item->grade);
     if (stop != NULL && stop->times > 1 && item->best == CHOICE_GIVE_UP) {
-        text_addf(out, " %s", _("It is counted once: who gives up at first loses no more later."));
+        text_addf(out, " %s", _("It is counted once: who gives up at once loses no more later."));
     }
 }
 

@@ -184,7 +184,7 @@ void told_pips(struct text *out, const struct draw *d)
 {
     if (d->no_pips) {
         struct text words = {0};
-        text_add(&words, _("How many pips are left is what is asked."));
+        text_add(&words, _("How many pips are left is for you to count."));
         tell(out, &words);
     }
     tell_pips(out, d, d->viewer);

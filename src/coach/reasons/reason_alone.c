@@ -119,19 +119,19 @@ void alone_forfeits(struct text *out, const struct telling *t)
 
 void alone_wins(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("next turn you can win with %s, and it could be more."),
+    text_addf(out, _("next turn you can win with %s, and it could have been more."),
               word_throws(t->worse->wins, true).s);
 }
 
 void alone_targets(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("next turn you can hit with %s, and it could be more."),
+    text_addf(out, _("next turn you can hit with %s, and it could have been more."),
               word_throws(t->worse->targets, true).s);
 }
 
 void alone_builds(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("next turn you can make a new band with %s, and it could be more."),
+    text_addf(out, _("next turn you can make a new band with %s, and it could have been more."),
               word_throws(t->worse->builds, true).s);
 }
 
@@ -251,8 +251,8 @@ void alone_outside(struct text *out, const struct telling *t)
 void alone_next_off(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("next turn you can bear off two checkers or more only with %s, and it could be "
-                "more."),
+              _("next turn you can bear off two checkers or more only with %s, and it could have "
+                "been more."),
               word_throws(t->worse->next_off, true).s);
 }
 
@@ -285,7 +285,7 @@ void alone_outcomes(struct text *out, const struct telling *t)
     }
     const char *name = coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES));
     if (i < OUTCOME_CLASSES) {
-        text_addf(out, _("you will win by %s more seldom."), name);
+        text_addf(out, _("you will win by %s less often."), name);
     } else {
         text_addf(out, _("you will lose by %s more often."), name);
     }

@@ -87,7 +87,7 @@ static void say_no_ground(struct text *out, const struct explanation *e,
     }
     word_say(out,
              i < OUTCOME_CLASSES
-                 ? _("It shows in how games end: %1$s wins by %3$s more seldom than %2$s.")
+                 ? _("It shows in how games end: %1$s wins by %3$s less often than %2$s.")
                  : _("It shows in how games end: %1$s loses by %3$s more often than %2$s."),
              names->worse, names->better,
              coach_class_name(e->judgement->rules, (enum outcome_class)(i % OUTCOME_CLASSES)));

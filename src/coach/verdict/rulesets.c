@@ -100,8 +100,8 @@ static const struct field_text fields[] = {
     {"long_run",
      N_("runs of six bands and more"),
      {{"burst", N_("Bands in a run of six or more may be burst.")},
-      {"forbidden", N_("No run may be longer than five bands while the enemy has more than one "
-                       "checker left.")},
+      {"forbidden", N_("No run may be longer than five bands while the other side has more than "
+                       "one checker left.")},
       {"free", N_("Runs may be as long as one likes, and they are never burst.")}}},
     {"last_checker_bursts",
      N_("bursting with the last checker"),

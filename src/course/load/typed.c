@@ -326,8 +326,9 @@ static const struct {
                      {"ta", "tar", "anta", "accept", "antar", "accepterar", "tar den", "ta den",
                       "take it", "accept it"}},
     [COURSE_DROP] = {"drop",
-                     {"passa", "pass", "fall", "avsta", "ge upp", "passar", "avstar", "drop it",
-                      "faller", "decline", "refuse", "tackar nej", "give up", "ger upp"}},
+                     {"neka", "nekar", "passa", "pass", "fall", "avsta", "ge upp", "passar",
+                      "avstar", "drop it", "faller", "decline", "refuse", "tackar nej", "give up",
+                      "ger upp"}},
 };
 
 const char *course_preroll_name(enum course_preroll choice)

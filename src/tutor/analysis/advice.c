@@ -97,11 +97,11 @@ static bool read_wish(struct session *s, const char *rest, bool may_all, struct 
     free(copy);
     if (!good && may_all) {
         say_f(s->face,
-              _("How many rolls to look ahead is a number from 0 to %d, and \"all\" shows every "
-                "play: \"best 1 all\"."),
+              _("Say how many rolls to look ahead, from 0 to %d; \"all\" shows every play: \"best "
+                "1 all\"."),
               LOOKAHEAD_MAX);
     } else if (!good) {
-        say_f(s->face, _("How many rolls to look ahead is a number from 0 to %d: \"value 1\"."),
+        say_f(s->face, _("Say how many rolls to look ahead, from 0 to %d: \"value 1\"."),
               LOOKAHEAD_MAX);
     }
     return good;

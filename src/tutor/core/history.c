@@ -245,7 +245,9 @@ void history_set_retention(struct session *s, const char *value)
 {
     int64_t percent;
     if (!number_read(value, RETENTION_LEAST, RETENTION_MOST, &percent)) {
-        say_f(s->face, _("You want to know %d of 100 that are due. It can be from %d to %d."),
+        say_f(s->face,
+              _("You want to know %d of 100 questions when they come again. It can be from %d to "
+                "%d."),
               retention_of(s), RETENTION_LEAST, RETENTION_MOST);
         return;
     }
@@ -257,7 +259,7 @@ void history_set_retention(struct session *s, const char *value)
         history_progress(s);
     }
     bool kept = session_keep_setting(s, "retention", text_str(&words));
-    say_f(s->face, _("From now on FSRS-6 asks so that you should know %d of 100 that are due."),
+    say_f(s->face, _("From now on questions come again soon enough for you to know %d of 100."),
           (int)percent);
     if (!kept) {
         say_text(s->face, _("(For this session: the setting could not be kept.)"));

@@ -71,10 +71,17 @@ static const char setting_name[] = "mistakes";
 /* Points from 0.01 to 10, as a setting or an option has them. */
 static bool read_points(const char *value, float *points)
 {
-    char *end;
-    size_t n = strspn(value, "0123456789.");
-    *points = n > 0 ? strtof(value, &end) : 0;
-    return n > 0 && end == value + n && *end == '\0' && *points >= 0.01f && *points <= 10;
+    char digits[16] = "", *end = digits, *comma;
+    size_t n = strlen(value);
+    if (n == 0 || n >= sizeof digits || strspn(value, "0123456789.,") < n) {
+        return false;
+    }
+    memcpy(digits, value, n);
+    if ((comma = strchr(digits, ',')) != NULL) {
+        *comma = '.';
+    }
+    *points = strtof(digits, &end);
+    return *end == '\0' && *points >= 0.01f && *points <= 10;
 }
 
 float own_threshold(struct store *store, struct grades grades)
@@ -100,7 +107,7 @@ void own_set_threshold(struct session *s, const char *value)
     } else if (read_points(value, &points)) {
         kept = session_keep_setting(s, setting_name, value);
     } else if (*value != '\0') {
-        say_text(s->face, _("It is points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
+        say_text(s->face, _("Type points, from 0.01 to 10, or \"off\": \"set mistakes 0.1\"."));
         return;
     }
     points = own_threshold(s->store, s->evaluator.grades);

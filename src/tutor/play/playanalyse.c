@@ -73,7 +73,7 @@ void play_analyse(struct session *s, const char *rest)
     if (is_file(rest)) {
         playing_analyse(s, rest);
     } else if (!counted && *rest >= '0' && *rest <= '9') {
-        say_f(s->face, _("How many rolls to look ahead is a number from 0 to %d: \"analyse 1\"."),
+        say_f(s->face, _("Say how many rolls to look ahead, from 0 to %d: \"analyse 1\"."),
               LOOKAHEAD_MAX);
     } else {
         look_through(s, &p->record, (int)plies, *mine == '\0' ? NULL : mine,
@@ -90,8 +90,9 @@ static bool find_newest(struct session *s, struct text *path)
     diags_text(&words, &unread, false);
     say_document(s->face, text_str(&words));
     if (!good) {
-        say_text(s->face, _("No game is kept that could be looked through. \"analyse FILE\" takes "
-                            "the record of one."));
+        say_text(
+            s->face,
+            _("There is no game kept to look through. \"analyse FILE\" takes the record of one."));
     }
     diags_free(&unread);
     return good;

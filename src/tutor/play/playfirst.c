@@ -102,7 +102,8 @@ static void tell_first_roll(struct session *s, int high, int low)
     TEXT_HERE words = {0};
     /* TRANSLATORS: 1 and 3 "the five", 2 and 4 points */
     text_addf(&words,
-              _("%1$s takes a checker from 1 to %2$d, %3$s one to %4$d. Type: 1/%2$d 1/%4$d"),
+              _("With %1$s a checker goes from 1 to %2$d, with %3$s another to %4$d. Type: 1/%2$d "
+                "1/%4$d"),
               word_die(high), 1 + high, word_die(low), 1 + low);
     say_capital(s, &words);
 }

@@ -129,7 +129,7 @@ void play_say_score(struct session *s)
     }
     say_f(s->face, _("Score: White %1$d, Black %2$d."), m->points[WHITE], m->points[BLACK]);
     if (m->marks[WHITE] != 0 || m->marks[BLACK] != 0) {
-        say_f(s->face, _("Tie-break marks: White %1$+d, Black %2$+d."), m->marks[WHITE],
+        say_f(s->face, _("Tie points: White %1$+d, Black %2$+d."), m->marks[WHITE],
               m->marks[BLACK]);
     }
     if (!match_is_to_points(&t->rules) && !table_over(t)) {
@@ -282,7 +282,7 @@ static void say_pending(struct session *s)
 {
     const struct game *g = &s->playing->table.game;
     if (g->pending == GAME_LAST_ROLL) {
-        say_text(s->face, _("One roll is left to finish too: then the game is drawn."));
+        say_text(s->face, _("One roll is left to bear off too: that would draw the game."));
     } else if (g->pending == GAME_ANSWER_PATTERN) {
         say_f(s->face,
               NG_("%d roll is left to answer the win by a (higher) handsome win.",

@@ -93,8 +93,8 @@ static void say_unknown(struct session *s, const char *word)
                  _("beginner, novice, club, strong, expert or master: how well the engine plays; "
                    "two: two people; white or black: your side; match 5: its length; the name of a "
                    "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
-                   "play; here: from this board; start: White begins; first: a game for who "
-                   "knows no rules yet; resume: the last game; a file."),
+                   "play; here: from this board; start: White begins; first: a game for those who "
+                   "do not know the rules yet; resume: the last game; a file."),
                  2, 2);
 }
 
@@ -136,11 +136,11 @@ static bool take_number(struct session *s, char **state, enum meaning meaning,
     int64_t n;
     if (meaning == MEANS_SEED) {
         out->has_seed = word != NULL && number_read_seed(word, &out->seed);
-        say_text(s->face, out->has_seed ? NULL : _("After \"seed\" a number is due."));
+        say_text(s->face, out->has_seed ? NULL : _("After \"seed\" comes a number."));
         return out->has_seed;
     }
     if (word == NULL || !number_read(word, 1, MATCH_LENGTH_MAX, &n)) {
-        say_text(s->face, _("After \"match\" its length is due, from 1 to 99."));
+        say_text(s->face, _("After \"match\" comes its length, from 1 to 99."));
         return false;
     }
     out->length = (int)n;
@@ -232,7 +232,7 @@ bool play_setup_read(struct session *s, char *copy, struct play_setup *out)
         play_first_setup(out);
     }
     if (good && out->length > 0 && !match_length_ok(&out->rules, out->length)) {
-        say_text(s->face, _("A match is over an odd number of games."));
+        say_text(s->face, _("A match has an odd number of games."));
         good = false;
     }
     return good;

@@ -157,7 +157,7 @@ static void say_threshold_in_match(struct session *s)
     if (p->table.length > 0 && !table_over(&p->table) && play_judgement(s, &j)) {
         coach_percentage_points(&figure, p->threshold * j.unit);
         say_f(s->face,
-              _("In this match the chance to win it counts: at the present score that is %s "
+              _("In a match the chance to win it counts: at the present score that is %s "
                 "percentage points."),
               text_str(&figure));
     }
@@ -177,9 +177,8 @@ void play_set_tutor(struct session *s, const char *rest)
     if (value >= 0.01f && value <= 100) {
         p->threshold = value;
     } else if (*rest != '\0' && !fold_same(rest, "on") && !fold_same(rest, "på")) {
-        say_text(s->face,
-                 _("It is \"tutor on\", \"tutor off\", or from how many points on it asks: "
-                   "\"tutor 0.08\"."));
+        say_text(s->face, _("Type \"tutor on\", \"tutor off\", or from how many points on it asks: "
+                            "\"tutor 0.08\"."));
         return;
     }
     p->tutor = true;

@@ -145,19 +145,19 @@ static void word_give_up(struct session *s, const char *rest)
 static void word_double(struct session *s, const char *rest)
 {
     (void)rest;
-    choose(s, EVENT_DOUBLE, _("It may not be doubled now."));
+    choose(s, EVENT_DOUBLE, _("You may not double now."));
 }
 
 static void word_take(struct session *s, const char *rest)
 {
     (void)rest;
-    choose(s, EVENT_TAKE, _("Nothing was offered to take."));
+    choose(s, EVENT_TAKE, _("There is no double to take."));
 }
 
 static void word_drop(struct session *s, const char *rest)
 {
     (void)rest;
-    choose(s, EVENT_DROP, _("Nothing was offered to drop."));
+    choose(s, EVENT_DROP, _("There is no double to drop."));
 }
 
 static void word_accept(struct session *s, const char *rest)
@@ -325,7 +325,7 @@ static void word_undo(struct session *s, const char *rest)
     struct playing *p = s->playing;
     int64_t times = 1;
     if (*rest != '\0' && !number_read(rest, 1, UNDO_MAX, &times)) {
-        say_text(s->face, _("How many decisions to take back is a number: \"undo 2\"."));
+        say_text(s->face, _("Type how many decisions to take back: \"undo 2\"."));
         return;
     }
     long to = p->replaying ? steps_back(p, times) : last_decisions(p, times);
@@ -380,7 +380,7 @@ static bool leaves_room(struct playing *p, const char *comment)
 static void word_comment(struct session *s, const char *rest)
 {
     if (*rest == '\0') {
-        say_text(s->face, _("After \"comment\" the words are due."));
+        say_text(s->face, _("After \"comment\" comes what you want to write."));
         return;
     }
     if (!leaves_room(s->playing, rest)) {
@@ -477,7 +477,7 @@ static const struct command table[] = {
     {{"ge", "uppge"}, {"give", "resign"}, N_("up"), N_("give the game up"), word_give_up, 0, NULL},
     {{"dubbla"}, {"double"}, "", N_("offer to double the stake"), word_double, 0, NULL},
     {{"ta"}, {"take"}, "", N_("take a double"), word_take, 0, NULL},
-    {{"neka", "släpp"}, {"drop"}, "", N_("refuse a double and lose"), word_drop, 0, NULL},
+    {{"neka", "avstå", "släpp"}, {"drop"}, "", N_("refuse a double and lose"), word_drop, 0, NULL},
     {{"godta"}, {"accept"}, "", N_("let a win stand that could be answered"), word_accept, 0, NULL},
     {{"spela", "parti"},
      {"play"},

@@ -182,7 +182,7 @@ void answering_add_count(struct text *out, const struct course_reply *reply)
 static void say_count(struct session *s, const struct course_reply *reply)
 {
     TEXT_HERE t = {0};
-    text_addf(&t, _("Right so far: %d."), reply->right);
+    text_addf(&t, _("%d right so far."), reply->right);
     answering_add_count(&t, reply);
     say_text(s->face, text_str(&t));
 }

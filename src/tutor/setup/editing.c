@@ -67,7 +67,7 @@ static const struct command words[] = {
      edit_move,
      0,
      NULL},
-    {{"vallen"}, {"bar"}, N_("2 w"), N_("so many are on the bar"), edit_bar, 0, NULL},
+    {{"slagna", "vallen"}, {"bar"}, N_("2 w"), N_("so many are on the bar"), edit_bar, 0, NULL},
     {{"ut"}, {"off"}, N_("3 b"), N_("so many are borne off"), edit_off, 0, NULL},
     {{"resten"},
      {"rest"},

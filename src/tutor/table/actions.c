@@ -8,6 +8,7 @@
 #include "tutor/question/asking.h"
 #include "tutor/analysis/choices.h"
 #include "coach/coach.h"
+#include "coach/verdict/words.h"
 #include "tutor/core/command.h"
 #include "tutor/setup/editing.h"
 #include "tutor/train/drill.h"
@@ -190,7 +191,8 @@ void action_why(struct session *s, const char *rest)
     } else if (last != NULL) {
         TEXT_HERE before = {0};
         if (last->verdict.legal) { /* else the explanation names the moves */
-            text_add_safe(&before, text_str(&last->typed), last->typed.size);
+            struct word said = word_typed(text_str(&last->typed));
+            text_add_safe(&before, said.s, strlen(said.s));
             text_add(&before, ": ");
         }
         session_explain(s, text_str(&before), &last->situation, &last->verdict);
@@ -284,7 +286,7 @@ static void list_rulesets(struct session *s)
     }
     text_clear(&words);
     coach_ruleset_line(&words, &situation.rules);
-    say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under others."),
+    say_f(s->face, _("Here: %s. \"rules NAME\" judges the last play under other rules."),
           text_str(&words));
 }
 

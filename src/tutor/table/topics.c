@@ -147,6 +147,9 @@ static void more_of_games(struct session *s)
         if (command_find(s, words[i].en[0], strlen(words[i].en[0])) == NULL) {
             text_add(&names, names.size == 0 ? "" : ", ");
             text_add(&names, command_name(&words[i]));
+            if (strcmp(words[i].en[0], "give") == 0) { /* "give up" is two words */
+                text_addf(&names, " %s", _(words[i].usage));
+            }
         }
     }
     TEXT_HERE line = {0};
