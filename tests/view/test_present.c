@@ -95,7 +95,7 @@ static const struct presented questions[] = {
      "Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20.",
      "The answer: 20/off 21/23 +0 moves"},
     {"every-kind", "every-kind/5",
-     "You are White and have rolled 6-5. What do you play? Look for the best play. /  / / 4",
+     "You are White and have rolled 6-5. What do you play? Find the best play. /  / / 4",
      wanted_play, wanted_play_once, "The answer: 1/6/12 +0 moves"},
     {"every-kind", "every-kind/8", "Which rolls? /  / / 0",
      "Type the rolls, as 6-2 5-5. A few at a time is fine.",
