@@ -8,6 +8,10 @@ static const float SECOND_SHARE = 0.5f;
 /* The part of the loss that has to lie in one end of the game, for it to be named. */
 static const float MOVED_SHARE = 0.25f;
 
+/* Of the loss: what the first fact explains less than, and what one end of the game more than, for
+ * that end to be told with it. */
+static const float GROUND_LITTLE = 0.4f, ENDS_MUCH = 0.6f;
+
 struct reason_names reason_names_learner(void)
 {
     return (struct reason_names){_("the best play"), _("your play")};
@@ -68,6 +72,21 @@ const struct reason *reason_first(const struct explanation *e)
     for (int i = 0; i < e->reasons; i++) {
         if (is_ground(&e->reason[i])) {
             return &e->reason[i];
+        }
+    }
+    return NULL;
+}
+
+/* The ends of the game, where most of the loss lies in one of them and the first fact of the board
+ * explains little of it; NULL where they need not be told. */
+const struct reason *reason_ends_lead(const struct explanation *e)
+{
+    const struct reason *first = reason_first(e);
+    for (int i = 0; i < e->reasons; i++) {
+        const struct reason *reason = &e->reason[i];
+        if (reason->id == REASON_OUTCOMES && first != NULL &&
+            first->weight < GROUND_LITTLE * e->loss && reason->weight > ENDS_MUCH * e->loss) {
+            return reason;
         }
     }
     return NULL;
@@ -134,6 +153,9 @@ void reason_say_first(struct text *out, const struct explanation *e,
         say_no_ground(out, e, names);
     }
     say_grounds(out, e, true, names);
+    if (reason_ends_lead(e) != NULL) {
+        reason_say(out, e, reason_ends_lead(e), names);
+    }
     say_doubt(out, e);
 }
 
@@ -145,7 +167,7 @@ void reason_say_all(struct text *out, const struct explanation *e, const struct 
     }
     say_grounds(out, e, false, names);
     for (int i = 0; i < e->reasons; i++) {
-        if (!is_ground(&e->reason[i])) {
+        if (!is_ground(&e->reason[i]) && &e->reason[i] != reason_ends_lead(e)) {
             reason_say(out, e, &e->reason[i], names);
         }
     }
