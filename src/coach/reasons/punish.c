@@ -68,8 +68,15 @@ static void tell_reply(struct punishment *p, const struct explanation *e)
     }
 }
 
-/* Whether the answer shows what is wrong. One that does nothing to you shows it only where it is
- * another than after the better play; and it never shows that you might have hit. */
+/* Whether an answer that does nothing to you but run on can show this. */
+static bool is_of_running(enum reason_id id)
+{
+    return id == REASON_PRIME || id == REASON_BEHIND || id == REASON_SHUT_OUT ||
+           id == REASON_FORFEITS;
+}
+
+/* Whether the answer shows what is wrong. One that does nothing to you shows at most that they get
+ * away, and only where it is another than after the better play. */
 static bool is_telling(const struct punishment *p, const struct explanation *e)
 {
     const struct play *better = &e->reply[0].play, *worse = &e->reply[1].play;
@@ -77,7 +84,7 @@ static bool is_telling(const struct punishment *p, const struct explanation *e)
     bool same = play_is_pass(better) == play_is_pass(worse) &&
                 memcmp(better->after.men[foe], worse->after.men[foe],
                        sizeof worse->after.men[foe]) == 0;
-    return !e->reply_quiet || (!same && !play_is_pass(worse) && p->reason != REASON_HITS);
+    return !e->reply_quiet || (!same && !play_is_pass(worse) && is_of_running(p->reason));
 }
 
 static void add_reply(struct punishment *p, const struct explanation *e)

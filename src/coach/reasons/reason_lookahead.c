@@ -40,6 +40,11 @@ static uint32_t deeds_of(const struct position *pos, enum colour me, const struc
     return deeds != 0 ? deeds : moved ? 1u << DEED_NONE : 0;
 }
 
+bool reason_is_deed(uint32_t deeds)
+{
+    return (deeds & ~(1u << DEED_NONE)) != 0;
+}
+
 /* deeds: what each answer does; NULL: not asked. */
 static void look_ahead_rolls(struct weighing *w, const struct position *pos, enum colour me,
                              float out[ROLLSET_MAX], uint32_t *deeds, struct after_list *list)
@@ -168,7 +173,7 @@ void reason_refute(const struct weighing *w, struct after_list *list)
     struct explanation *e = w->e;
     int feared = most_feared(w);
     e->reply_roll = roll_nth(w->dice[0], feared);
-    e->reply_quiet = (w->deeds[feared] & ~(1u << DEED_NONE)) == 0;
+    e->reply_quiet = !reason_is_deed(w->deeds[feared]);
     find_reply(w, &e->better, e->reply_roll, list, &e->reply[0]);
     find_reply(w, &e->worse, e->reply_roll, list, &e->reply[1]);
 }

@@ -46,12 +46,15 @@ static struct rollset set_of(const struct reason_kind *kind, const struct reason
     return *(const struct rollset *)((const char *)f + kind->set);
 }
 
-/* Their throws that can cost you clearly more after one play than after the other. */
-static struct rollset costly(const struct explanation *e, struct rollset rolls)
+/* Their throws that can cost you clearly more after one play than after the other, and that they
+ * answer the worse play with something that costs you. */
+static struct rollset costly(const struct weighing *w, struct rollset rolls)
 {
+    const struct explanation *e = w->e;
     struct rollset out = rollset_none(rollset_dice(rolls));
     for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
-        if (abs(e->facts[0].cost[each.index] - e->facts[1].cost[each.index]) >= COSTLY) {
+        int differ = abs(e->facts[0].cost[each.index] - e->facts[1].cost[each.index]);
+        if (differ >= COSTLY && reason_is_deed(w->deeds[each.index])) {
             rollset_add(&out, each.roll);
         }
     }
@@ -63,7 +66,7 @@ static struct rollset differing(const struct weighing *w, const struct reason_ki
                                 struct rollset rolls)
 {
     if (kind->test == TEST_COSTLY) {
-        return costly(w->e, rolls);
+        return costly(w, rolls);
     }
     struct rollset a = set_of(kind, &w->e->facts[0]), b = set_of(kind, &w->e->facts[1]);
     return rollset_or(rollset_without(a, b), rollset_without(b, a));

@@ -28,6 +28,9 @@ struct weighing {
 /* Fills theirs and yours for the two plays: index 0 is the better. list is room to work in. */
 void reason_look_ahead(struct weighing *w, struct after_list *list);
 
+/* Whether the answer sends checkers of yours to the bar or wins. */
+bool reason_is_deed(uint32_t deeds);
+
 /* Finds the roll that most is to be feared from after the worse play, and what they play then. */
 void reason_refute(const struct weighing *w, struct after_list *list);
 
