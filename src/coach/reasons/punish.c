@@ -31,6 +31,10 @@ static void say_alone(struct punishment *p, const struct explanation *e)
     if (p->words.size > 0 && reason_ends_lead(e) != NULL) {
         reason_say_alone(&p->words, e, reason_ends_lead(e));
     }
+    if (p->words.size == 0 && reason_is_spread(e)) {
+        word_say(&p->words, "%s", _("It is a race, and your checkers stand badly for bearing off."));
+        return;
+    }
     try_alone(p, e, true);
     if (p->words.size == 0) {
         word_say(&p->words, "%s", _("Nothing bad happens at once, but it gives a little away."));
@@ -92,7 +96,8 @@ static void add_reply(struct punishment *p, const struct explanation *e)
     const struct play *reply = &e->reply[1].play;
     const struct position *before = &e->worse.play.after;
     p->has_reply =
-        e->replied && (e->facts[0].contact || e->facts[1].contact) && is_telling(p, e);
+        e->replied && (e->facts[0].contact || e->facts[1].contact) && is_telling(p, e) &&
+        assess_grade(e->judgement, e->loss) != GRADE_SLIGHT;
     if (!p->has_reply) {
         return;
     }

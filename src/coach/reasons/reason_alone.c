@@ -195,18 +195,18 @@ void alone_bands(struct text *out, const struct telling *t)
 void alone_jan(struct text *out, const struct telling *t)
 {
     const struct reason_facts *b = t->better, *w = t->worse;
-    if (b->jan[0] < w->jan[0]) {
+    if (b->jan[1] > w->jan[1]) {
+        text_addf(out,
+                  _("%1$s comes no nearer to jan: it has only %2$s of the seven (on the bar, or "
+                    "points held in its first quarter)."),
+                  t->foe, word_number(w->jan[1]).s);
+    } else if (b->jan[0] < w->jan[0]) {
         text_addf(out,
                   _("you come nearer to jan: you have %s of the seven (on the bar, or points held "
                     "in your first quarter)."),
                   word_number(w->jan[0]).s);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
         text_add(out, _("your jan blot is out: from now on you can be made jan."));
-    } else if (b->jan[1] > w->jan[1]) {
-        text_addf(out,
-                  _("%1$s comes no nearer to jan: it has only %2$s of the seven (on the bar, or "
-                    "points held in its first quarter)."),
-                  t->foe, word_number(w->jan[1]).s);
     } else {
         text_addf(out, _("you let %s keep its jan blot at home."), t->foe);
     }
@@ -214,7 +214,7 @@ void alone_jan(struct text *out, const struct telling *t)
 
 void alone_behind(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("%1$s of yours still have to pass %3$s bands in a row of %2$s."),
+    text_addf(out, _("you still have %1$s to bring past %3$s bands in a row of %2$s."),
               word_checkers(t->worse->prime[1].behind).s, t->foe,
               word_number(t->worse->prime[1].length).s);
 }
@@ -280,7 +280,7 @@ void alone_next_off(struct text *out, const struct telling *t)
 void alone_stacked(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("%s of yours stand idle on top of others: more than three on a point help nobody."),
+              _("you have %s of no use on top of others: more than three on a point help nobody."),
               word_checkers(t->worse->stacked).s);
 }
 

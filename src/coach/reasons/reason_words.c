@@ -92,12 +92,24 @@ const struct reason *reason_ends_lead(const struct explanation *e)
     return NULL;
 }
 
+bool reason_is_spread(const struct explanation *e)
+{
+    float points;
+    int i = reason_moved_class(e, &points);
+    bool plain = i >= 0 && i % OUTCOME_CLASSES == OUTCOME_HEMSPEL;
+    return plain && !e->facts[0].contact && !e->facts[1].contact && reason_first(e) == NULL;
+}
+
 /* Which end of the game moves most. */
 static void say_no_ground(struct text *out, const struct explanation *e,
                           const struct reason_names *names)
 {
     float points;
     int i = reason_moved_class(e, &points);
+    if (reason_is_spread(e)) {
+        word_say(out, _("It is a race, and your checkers stand worse for bearing off after %s."),
+                 names->worse);
+    }
     if (i < 0 || points < MOVED_SHARE * e->loss) {
         word_say(out, "%s",
                  _("No single fact on the board explains it: it is the sum of many small "

@@ -119,6 +119,9 @@ void reason_say_alone(struct text *out, const struct explanation *e, const struc
  * explains little of it; NULL where they need not be told. */
 const struct reason *reason_ends_lead(const struct explanation *e);
 
+/* Whether no fact tells a race apart: only how the checkers stand for bearing off is left. */
+bool reason_is_spread(const struct explanation *e);
+
 /* Of the points in a mask those that some throw of theirs empties. */
 uint32_t reason_reached(const struct reason_facts *f, uint32_t points);
 
