@@ -32,7 +32,8 @@ static void say_alone(struct punishment *p, const struct explanation *e)
         reason_say_alone(&p->words, e, reason_ends_lead(e));
     }
     if (p->words.size == 0 && reason_is_spread(e)) {
-        word_say(&p->words, "%s", _("It is a race, and your checkers stand badly for bearing off."));
+        word_say(&p->words, "%s",
+                 _("It is a race, and your checkers stand badly for bearing off."));
         return;
     }
     try_alone(p, e, true);
@@ -65,10 +66,11 @@ static void tell_reply(struct punishment *p, const struct explanation *e)
     const char *foe = coach_colour(colour_other((enum colour)e->pos.turn));
     struct word roll = word_roll(p->roll), play = word_play(r, &p->reply);
     if (p->ending.kind != END_NOT) {
-        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s and wins by %4$s."), roll.s,
-                 foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));
+        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s and wins by %4$s."),
+                 roll.s, foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));
     } else {
-        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s."), roll.s, foe, play.s);
+        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s."), roll.s, foe,
+                 play.s);
     }
 }
 
@@ -85,9 +87,9 @@ static bool is_telling(const struct punishment *p, const struct explanation *e)
 {
     const struct play *better = &e->reply[0].play, *worse = &e->reply[1].play;
     enum colour foe = colour_other((enum colour)e->pos.turn);
-    bool same = play_is_pass(better) == play_is_pass(worse) &&
-                memcmp(better->after.men[foe], worse->after.men[foe],
-                       sizeof worse->after.men[foe]) == 0;
+    bool same =
+        play_is_pass(better) == play_is_pass(worse) &&
+        memcmp(better->after.men[foe], worse->after.men[foe], sizeof worse->after.men[foe]) == 0;
     return !e->reply_quiet || (!same && !play_is_pass(worse) && is_of_running(p->reason));
 }
 
@@ -95,9 +97,8 @@ static void add_reply(struct punishment *p, const struct explanation *e)
 {
     const struct play *reply = &e->reply[1].play;
     const struct position *before = &e->worse.play.after;
-    p->has_reply =
-        e->replied && (e->facts[0].contact || e->facts[1].contact) && is_telling(p, e) &&
-        assess_grade(e->judgement, e->loss) != GRADE_SLIGHT;
+    p->has_reply = e->replied && (e->facts[0].contact || e->facts[1].contact) && is_telling(p, e) &&
+                   assess_grade(e->judgement, e->loss) != GRADE_SLIGHT;
     if (!p->has_reply) {
         return;
     }

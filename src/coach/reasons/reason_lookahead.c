@@ -13,6 +13,10 @@ enum { DEED_WINS = 0, DEED_NONE = POINT_LAST + 1 };
 /* Of the loss: what lies on the rolls with one deed, for it to be feared. */
 static const float DEED_LEAST = 0.2f;
 
+/* Which roll shows a deed: what every deed more makes of its fear, and what is left for a double.
+ */
+static const float DONE_MORE = 0.5f, SHOWN_SELDOM = 0.6f;
+
 /* ---- every throw, one roll ahead ---- */
 
 /* What the side to move makes of a roll, told as equity of `me`. best: what it leaves. */
@@ -155,17 +159,37 @@ static int worst_deed(const struct weighing *w, const float fear[ROLLSET_MAX])
                                                                                   : DEED_NONE;
 }
 
+/* How well a roll shows what is to be feared: one that does more shows it better, and a double,
+ * which seldom comes, less well. */
+static float showing(const struct weighing *w, int i, float fear)
+{
+    int done = board_points_count(w->deeds[i]);
+    bool seldom = w->dice[0] == 2 && roll_weight(roll_nth(2, i)) == 1;
+    return fear * (1 + DONE_MORE * (float)(done - 1)) * (seldom ? SHOWN_SELDOM : 1);
+}
+
+/* The roll that best shows one of these deeds; -1 where none does. */
+static int best_showing(const struct weighing *w, const float fear[ROLLSET_MAX], uint32_t deeds)
+{
+    int best = -1;
+    float most = 0;
+    for (int i = 0; i < roll_kinds(w->dice[0]); i++) {
+        float shown = (w->deeds[i] & deeds) != 0 ? showing(w, i, fear[i]) : 0;
+        if (shown > most) {
+            most = shown;
+            best = i;
+        }
+    }
+    return best;
+}
+
 static int most_feared(const struct weighing *w)
 {
     float fear[ROLLSET_MAX];
     fears(w, fear);
-    int deed = worst_deed(w, fear), most = -1;
-    for (int i = 0; i < roll_kinds(w->dice[0]); i++) {
-        if ((w->deeds[i] >> deed & 1) != 0 && (most < 0 || fear[i] > fear[most])) {
-            most = i;
-        }
-    }
-    return most < 0 ? 0 : most;
+    int most = best_showing(w, fear, 1u << worst_deed(w, fear));
+    most = most >= 0 ? most : best_showing(w, fear, ~0u);
+    return most >= 0 ? most : 0;
 }
 
 void reason_refute(const struct weighing *w, struct after_list *list)

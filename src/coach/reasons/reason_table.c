@@ -6,8 +6,9 @@
 #include <stddef.h>
 
 enum {
-    JAN_NEAR = 5, /* of the seven that are jan */
-    ENTRY_FEW = 3 /* points to come in on */
+    JAN_NEAR = 5,  /* of the seven that are jan */
+    ENTRY_FEW = 3, /* points to come in on */
+    BEHIND_FEW = 5 /* checkers */
 };
 
 /* ---- how good a play is by each ---- */
@@ -114,7 +115,8 @@ static bool has_jan(const struct explanation *e)
     bool blots = f[0].jan_blot[0] != f[1].jan_blot[0] || f[0].jan_blot[1] != f[1].jan_blot[1];
     bool near = false;
     for (int i = 0; i < 2; i++) {
-        near = near || (f[0].jan[i] != f[1].jan[i] && (f[0].jan[i] >= JAN_NEAR || f[1].jan[i] >= JAN_NEAR));
+        near = near ||
+               (f[0].jan[i] != f[1].jan[i] && (f[0].jan[i] >= JAN_NEAR || f[1].jan[i] >= JAN_NEAR));
     }
     return e->judgement->rules->jan_when != END_NONE && (blots || near);
 }
@@ -128,8 +130,12 @@ static bool bands_count(const struct explanation *e)
     return meeting(e) && (differ & ~(iron_counts(e) ? iron : 0)) != 0;
 }
 
+/* Of many checkers that have still to pass one more or less is nothing. */
 static bool prime_before_you(const struct explanation *e)
 {
+    if (e->facts[0].prime[1].behind > BEHIND_FEW && e->facts[1].prime[1].behind > BEHIND_FEW) {
+        return false;
+    }
     return e->facts[0].prime[1].length > 3 || e->facts[1].prime[1].length > 3;
 }
 
@@ -231,8 +237,8 @@ const struct reason_kind reason_kinds[REASONS] = {
                        say_behind, alone_behind},
     [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.3f,
                      N_("Think of the checkers still at home."), say_home, alone_home},
-    [REASON_ENTRY] = {"entry", measure_entry, entry_counts, BY_FIRST_QUARTER, 1, TEST_FIXED, 0, 0, 0,
-                      0.2f, N_("Think of where you could come in if you are hit."), say_entry,
+    [REASON_ENTRY] = {"entry", measure_entry, entry_counts, BY_FIRST_QUARTER, 1, TEST_FIXED, 0, 0,
+                      0, 0.2f, N_("Think of where you could come in if you are hit."), say_entry,
                       alone_entry},
     [REASON_OFF] = {"off", measure_off, all_home, 0, 1, TEST_FIXED, 0, 0, 0, 0.7f,
                     N_("Think of how many checkers you can bear off."), say_off, alone_off},

@@ -2,6 +2,8 @@
 /* Explanations in words: which reasons are told, and how they follow on each other. */
 #include "coach/reasons/reasontable.h"
 
+#include <math.h>
+
 /* Of what the first fact explains, for a second one to be told with it. */
 static const float SECOND_SHARE = 0.5f;
 
@@ -11,6 +13,9 @@ static const float MOVED_SHARE = 0.25f;
 /* Of the loss: what the first fact explains less than, and what one end of the game more than, for
  * that end to be told with it. */
 static const float GROUND_LITTLE = 0.4f, ENDS_MUCH = 0.6f;
+
+/* By how much an end may move and count as no more often. */
+static const float ENDS_SAME = 0.01f;
 
 struct reason_names reason_names_learner(void)
 {
@@ -92,12 +97,23 @@ const struct reason *reason_ends_lead(const struct explanation *e)
     return NULL;
 }
 
+/* Whether one side wins or loses otherwise than by hemspel more often after one of the plays. */
+static bool other_ends_move(const struct explanation *e)
+{
+    const float *better = e->better.outcome.p, *worse = e->worse.outcome.p;
+    for (int i = 0; i < OUTCOMES; i++) {
+        if (i % OUTCOME_CLASSES != OUTCOME_HEMSPEL && fabsf(better[i] - worse[i]) > ENDS_SAME) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool reason_is_spread(const struct explanation *e)
 {
-    float points;
-    int i = reason_moved_class(e, &points);
-    bool plain = i >= 0 && i % OUTCOME_CLASSES == OUTCOME_HEMSPEL;
-    return plain && !e->facts[0].contact && !e->facts[1].contact && reason_first(e) == NULL;
+    const struct reason_facts *better = &e->facts[0], *worse = &e->facts[1];
+    return !better->contact && !worse->contact && better->off == worse->off &&
+           better->pips[0] == worse->pips[0] && reason_first(e) == NULL && !other_ends_move(e);
 }
 
 /* Which end of the game moves most. */
@@ -109,6 +125,7 @@ static void say_no_ground(struct text *out, const struct explanation *e,
     if (reason_is_spread(e)) {
         word_say(out, _("It is a race, and your checkers stand worse for bearing off after %s."),
                  names->worse);
+        return;
     }
     if (i < 0 || points < MOVED_SHARE * e->loss) {
         word_say(out, "%s",

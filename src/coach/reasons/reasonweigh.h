@@ -20,7 +20,7 @@ struct weighing {
     struct weighed *other; /* plays that lose less than the worse one */
     int others;
     float theirs[2][ROLLSET_MAX],
-        yours[2][ROLLSET_MAX]; /* your equity after each roll, best played */
+        yours[2][ROLLSET_MAX];   /* your equity after each roll, best played */
     uint32_t deeds[ROLLSET_MAX]; /* what their best answer to the worse play does with each roll */
     int dice[2];                 /* with which they roll, and you */
 };
