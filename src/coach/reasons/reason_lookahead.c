@@ -10,8 +10,8 @@
 /* What an answer does: that it takes your checkers on a point away is the number of the point. */
 enum { DEED_WINS = 0, DEED_NONE = POINT_LAST + 1 };
 
-/* Of the loss: what lies on the rolls with one deed, for it to be feared. */
-static const float DEED_LEAST = 0.2f;
+/* Of the loss: what lies on the rolls with some deed, for one to be feared. */
+static const float DEED_LEAST = 0.25f;
 
 /* Which roll shows a deed: what every deed more makes of its fear, and what is left for a double.
  */
@@ -144,19 +144,21 @@ static void fears(const struct weighing *w, float fear[ROLLSET_MAX])
 }
 
 /* The deed that most is lost by, over all rolls that are answered with it. That nothing is done
- * counts only where no deed is feared. */
+ * counts only where little lies on all the rolls that are answered with some deed. */
 static int worst_deed(const struct weighing *w, const float fear[ROLLSET_MAX])
 {
-    float sum[DEED_NONE] = {0};
+    float sum[DEED_NONE] = {0}, done = 0, throws = (float)roll_throws(w->dice[0]);
     int worst = DEED_WINS;
-    for (int deed = 0; deed < DEED_NONE; deed++) {
-        for (int i = 0; i < roll_kinds(w->dice[0]); i++) {
+    for (int i = 0; i < roll_kinds(w->dice[0]); i++) {
+        done += reason_is_deed(w->deeds[i]) ? fear[i] : 0;
+        for (int deed = 0; deed < DEED_NONE; deed++) {
             sum[deed] += w->deeds[i] >> deed & 1 ? fear[i] : 0;
         }
+    }
+    for (int deed = 0; deed < DEED_NONE; deed++) {
         worst = sum[deed] > sum[worst] ? deed : worst;
     }
-    return sum[worst] >= DEED_LEAST * w->e->loss * (float)roll_throws(w->dice[0]) ? worst
-                                                                                  : DEED_NONE;
+    return done >= DEED_LEAST * w->e->loss * throws ? worst : DEED_NONE;
 }
 
 /* How well a roll shows what is to be feared: one that does more shows it better, and a double,
