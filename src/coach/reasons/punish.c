@@ -2,6 +2,7 @@
 #include "coach/reasons/punish.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/mem.h"
 #include "base/number.h"
@@ -27,6 +28,14 @@ static void try_alone(struct punishment *p, const struct explanation *e, bool en
 static void say_alone(struct punishment *p, const struct explanation *e)
 {
     try_alone(p, e, false);
+    if (p->words.size > 0 && reason_ends_lead(e) != NULL) {
+        reason_say_alone(&p->words, e, reason_ends_lead(e));
+    }
+    if (p->words.size == 0 && reason_is_spread(e)) {
+        word_say(&p->words, "%s",
+                 _("It is a race, and your checkers stand badly for bearing off."));
+        return;
+    }
     try_alone(p, e, true);
     if (p->words.size == 0) {
         word_say(&p->words, "%s", _("Nothing bad happens at once, but it gives a little away."));
@@ -57,20 +66,39 @@ static void tell_reply(struct punishment *p, const struct explanation *e)
     const char *foe = coach_colour(colour_other((enum colour)e->pos.turn));
     struct word roll = word_roll(p->roll), play = word_play(r, &p->reply);
     if (p->ending.kind != END_NOT) {
-        word_say(&p->reply_words, _("Worst is %1$s: %2$s plays %3$s and wins by %4$s."), roll.s,
-                 foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));
-    } else if (play_is_pass(&p->reply)) {
-        word_say(&p->reply_words, _("Worst is %1$s: %2$s cannot play it."), roll.s, foe);
+        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s and wins by %4$s."),
+                 roll.s, foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));
     } else {
-        word_say(&p->reply_words, _("Worst is %1$s: %2$s plays %3$s."), roll.s, foe, play.s);
+        word_say(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s."), roll.s, foe,
+                 play.s);
     }
+}
+
+/* Whether an answer that does nothing to you but run on can show this. */
+static bool is_of_running(enum reason_id id)
+{
+    return id == REASON_PRIME || id == REASON_BEHIND || id == REASON_SHUT_OUT ||
+           id == REASON_FORFEITS;
+}
+
+/* Whether the answer shows what is wrong. One that does nothing to you shows at most that they get
+ * away, and only where it is another than after the better play. */
+static bool is_telling(const struct punishment *p, const struct explanation *e)
+{
+    const struct play *better = &e->reply[0].play, *worse = &e->reply[1].play;
+    enum colour foe = colour_other((enum colour)e->pos.turn);
+    bool same =
+        play_is_pass(better) == play_is_pass(worse) &&
+        memcmp(better->after.men[foe], worse->after.men[foe], sizeof worse->after.men[foe]) == 0;
+    return !e->reply_quiet || (!same && !play_is_pass(worse) && is_of_running(p->reason));
 }
 
 static void add_reply(struct punishment *p, const struct explanation *e)
 {
     const struct play *reply = &e->reply[1].play;
     const struct position *before = &e->worse.play.after;
-    p->has_reply = e->replied && (e->facts[0].contact || e->facts[1].contact);
+    p->has_reply = e->replied && (e->facts[0].contact || e->facts[1].contact) && is_telling(p, e) &&
+                   assess_grade(e->judgement, e->loss) != GRADE_SLIGHT;
     if (!p->has_reply) {
         return;
     }
@@ -78,8 +106,7 @@ static void add_reply(struct punishment *p, const struct explanation *e)
     p->reply = *reply;
     p->ending = reply->end;
     p->before_reply = *before;
-    p->after_reply = play_is_pass(reply) ? generate_after_pass(e->judgement->rules, before, p->roll)
-                                         : reply->after;
+    p->after_reply = reply->after;
     tell_reply(p, e);
 }
 

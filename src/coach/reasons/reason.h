@@ -73,6 +73,7 @@ struct reason_facts {
     /* with which of their next throws … */
     struct rollset shots, double_shots, burst_shots, loses, forfeits;
     int stake; /* pips they can cost you, the most with each throw, summed over the throws */
+    uint16_t cost[ROLLSET_MAX];        /* … with each roll */
     struct rollset at[POINT_LAST + 1]; /* that send away what you have on a point */
     uint8_t lose_ends[END_KINDS];      /* throws */
     /* your next throws, if they stood still */
@@ -117,7 +118,8 @@ struct explanation {
     bool doubtful;                /* looked at less far, worse comes out ahead */
     struct reason_facts facts[2]; /* of better, of worse */
     bool replied;                 /* neither play ends the game: there is an answer to tell of */
-    struct roll reply_roll;       /* their throw on which worse falls furthest behind */
+    struct roll reply_roll;       /* their throw that most is to be feared from after worse */
+    bool reply_quiet;             /* … with it they neither send anything away nor win */
     struct reason_reply reply[2];
     struct reason reason[REASONS_TOLD]; /* the most telling first */
     int reasons;

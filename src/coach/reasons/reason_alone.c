@@ -5,7 +5,7 @@
 #include "coach/reasons/reasontable.h"
 #include "coach/verdict/account.h"
 
-enum { COME_FAR = 10 }; /* own point from which on a checker has much to lose */
+enum { COME_FAR = 13 }; /* own point from which on a checker has much to lose */
 
 /* ---- what was left out ---- */
 
@@ -119,18 +119,30 @@ void alone_forfeits(struct text *out, const struct telling *t)
 
 void alone_wins(struct text *out, const struct telling *t)
 {
+    if (rollset_is_empty(t->worse->wins)) {
+        text_add(out, _("no throw wins the game next turn, and some could."));
+        return;
+    }
     text_addf(out, _("next turn you can win with %s, and it could have been more."),
               word_throws(t->worse->wins, true).s);
 }
 
 void alone_targets(struct text *out, const struct telling *t)
 {
+    if (rollset_is_empty(t->worse->targets)) {
+        text_add(out, _("next turn you can hit nothing, whatever you roll."));
+        return;
+    }
     text_addf(out, _("next turn you can hit with %s, and it could have been more."),
               word_throws(t->worse->targets, true).s);
 }
 
 void alone_builds(struct text *out, const struct telling *t)
 {
+    if (rollset_is_empty(t->worse->builds)) {
+        text_add(out, _("next turn you can make no new band, whatever you roll."));
+        return;
+    }
     text_addf(out, _("next turn you can make a new band with %s, and it could have been more."),
               word_throws(t->worse->builds, true).s);
 }
@@ -183,18 +195,18 @@ void alone_bands(struct text *out, const struct telling *t)
 void alone_jan(struct text *out, const struct telling *t)
 {
     const struct reason_facts *b = t->better, *w = t->worse;
-    if (b->jan[0] < w->jan[0]) {
+    if (b->jan[1] > w->jan[1]) {
         text_addf(out,
-                  _("you have %d of the seven that are jan (on the bar, or points held in your "
-                    "first quarter)."),
-                  w->jan[0]);
+                  _("%1$s comes no nearer to jan: it has only %2$s of the seven (on the bar, or "
+                    "points held in its first quarter)."),
+                  t->foe, word_number(w->jan[1]).s);
+    } else if (b->jan[0] < w->jan[0]) {
+        text_addf(out,
+                  _("you come nearer to jan: you have %s of the seven (on the bar, or points held "
+                    "in your first quarter)."),
+                  word_number(w->jan[0]).s);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
-        text_add(out, _("your jan blot is out."));
-    } else if (b->jan[1] > w->jan[1]) {
-        text_addf(out,
-                  _("%1$s has only %2$d of the seven that are jan (on the bar, or points held in "
-                    "its first quarter)."),
-                  t->foe, w->jan[1]);
+        text_add(out, _("your jan blot is out: from now on you can be made jan."));
     } else {
         text_addf(out, _("you let %s keep its jan blot at home."), t->foe);
     }
@@ -202,18 +214,23 @@ void alone_jan(struct text *out, const struct telling *t)
 
 void alone_behind(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("%1$s of yours still have to pass %3$s bands in a row of %2$s."),
+    text_addf(out, _("you still have %1$s to bring past %3$s bands in a row of %2$s."),
               word_checkers(t->worse->prime[1].behind).s, t->foe,
               word_number(t->worse->prime[1].length).s);
 }
 
 void alone_home(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("you have %s still at home."), word_checkers(t->worse->home).s);
+    text_addf(out, _("you leave %s at home: too few come into play."),
+              word_checkers(t->worse->home).s);
 }
 
 void alone_entry(struct text *out, const struct telling *t)
 {
+    if (t->worse->available[0] == 0) {
+        text_add(out, _("from the bar you could come in nowhere."));
+        return;
+    }
     text_addf(out,
               NG_("from the bar you could come in on only %s point.",
                   "from the bar you could come in on only %s points.",
@@ -250,6 +267,10 @@ void alone_outside(struct text *out, const struct telling *t)
 
 void alone_next_off(struct text *out, const struct telling *t)
 {
+    if (rollset_is_empty(t->worse->next_off)) {
+        text_add(out, _("next turn you can bear off no two checkers, whatever you roll."));
+        return;
+    }
     text_addf(out,
               _("next turn you can bear off two checkers or more only with %s, and it could have "
                 "been more."),
@@ -259,7 +280,7 @@ void alone_next_off(struct text *out, const struct telling *t)
 void alone_stacked(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("%s of yours stand idle on top of others: more than three on a point help nobody."),
+              _("you have %s of no use on top of others: more than three on a point help nobody."),
               word_checkers(t->worse->stacked).s);
 }
 
@@ -271,22 +292,5 @@ void alone_pattern(struct text *out, const struct telling *t)
     } else {
         text_addf(out, _("you have farther to a handsome win than you need: %1$s is %2$s away."),
                   mine, word_pips(t->worse->pattern_pips).s);
-    }
-}
-
-/* ---- the last resort ---- */
-
-void alone_outcomes(struct text *out, const struct telling *t)
-{
-    float points;
-    int i = reason_moved_class(t->e, &points);
-    if (i < 0) {
-        return;
-    }
-    const char *name = coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES));
-    if (i < OUTCOME_CLASSES) {
-        text_addf(out, _("you will win by %s less often."), name);
-    } else {
-        text_addf(out, _("you will lose by %s more often."), name);
     }
 }

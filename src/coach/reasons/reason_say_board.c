@@ -131,11 +131,12 @@ void say_jan(struct text *out, const struct telling *t)
 void say_behind(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s %2$s of yours still have to pass the bands of %3$s (%4$s), %6$s "
+              _("after %1$s you still have %2$s to bring past the bands of %3$s (%4$s), %6$s "
                 "after %5$s."),
               t->after_worse, word_checkers(t->worse->prime[1].behind).s, t->foe,
               prime_words(t->r, &t->worse->prime[1], false).s, t->after_better,
-              word_number(t->better->prime[1].behind).s);
+              t->better->prime[1].behind == 0 ? _("none")
+                                              : word_number(t->better->prime[1].behind).s);
 }
 
 void say_home(struct text *out, const struct telling *t)
@@ -194,8 +195,8 @@ void say_outside(struct text *out, const struct telling *t)
 void say_stacked(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s %2$s of yours stand idle on top of others (more than three on a "
-                "point), after %3$s %4$s."),
+              _("after %1$s you have %2$s of no use on top of others (more than three on a "
+                "point), %4$s after %3$s."),
               t->after_worse, word_checkers(t->worse->stacked).s, t->after_better,
               t->better->stacked == 0 ? _("none") : word_number(t->better->stacked).s);
 }

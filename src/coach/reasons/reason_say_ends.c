@@ -71,6 +71,22 @@ void say_outcomes(struct text *out, const struct telling *t)
         t->after_worse, times(better, decimals).s, t->after_better);
 }
 
+/* The end that has moved most, of the worse play alone. */
+void alone_outcomes(struct text *out, const struct telling *t)
+{
+    float points;
+    int i = reason_moved_class(t->e, &points);
+    if (i < 0) {
+        return;
+    }
+    const char *name = coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES));
+    text_addf(out,
+              i < OUTCOME_CLASSES
+                  ? _("you will win by %1$s less often: in about %2$s of a hundred games.")
+                  : _("you will lose by %1$s more often: in about %2$s of a hundred games."),
+              name, times(class_sum(t->e, &t->e->worse.outcome, i), 0).s);
+}
+
 /* A figure of points with its sign; in a match the chance to win it, in per cent. */
 static struct word value(const struct telling *t, float equity)
 {
@@ -93,28 +109,30 @@ void say_reply(struct text *out, const struct telling *t)
     bool match = e->judgement->table != NULL;
     if (end != END_NOT) {
         text_addf(out,
-                  match ? _("worst is %2$s after %1$s: %3$s plays %4$s and wins by %5$s; "
-                            "after %6$s the same throw leaves you a chance of %7$s %% to win the "
-                            "match.")
-                        : _("worst is %2$s after %1$s: %3$s plays %4$s and wins by "
-                            "%5$s; after %6$s the same throw leaves you at %7$s points."),
+                  match
+                      ? _("most to be feared is %2$s after %1$s: %3$s plays %4$s and wins by %5$s; "
+                          "after %6$s the same throw leaves you a chance of %7$s %% to win the "
+                          "match.")
+                      : _("most to be feared is %2$s after %1$s: %3$s plays %4$s and wins by "
+                          "%5$s; after %6$s the same throw leaves you at %7$s points."),
                   t->after_worse, roll.s, t->foe, play.s, coach_ending_name(end), t->after_better,
                   value(t, better->equity).s);
     } else if (play_is_pass(&worse->play)) {
-        text_addf(out,
-                  match ? _("worst is %1$s: %2$s cannot play it and your chance to win the "
-                            "match is %3$s %%; after %4$s it is %5$s %%.")
-                        : _("worst is %1$s: %2$s cannot play it and you are left at %3$s "
-                            "points; after %4$s it leaves you at %5$s."),
-                  roll.s, t->foe, value(t, worse->equity).s, t->after_better,
-                  value(t, better->equity).s);
+        text_addf(
+            out,
+            match ? _("most to be feared is %1$s: %2$s cannot play it and your chance to win the "
+                      "match is %3$s %%; after %4$s it is %5$s %%.")
+                  : _("most to be feared is %1$s: %2$s cannot play it and you are left at %3$s "
+                      "points; after %4$s it leaves you at %5$s."),
+            roll.s, t->foe, value(t, worse->equity).s, t->after_better, value(t, better->equity).s);
     } else {
-        text_addf(out,
-                  match ? _("worst is %1$s: %2$s plays %3$s and your chance to win the match "
-                            "is %4$s %%; after %5$s the same throw leaves you %6$s %%.")
-                        : _("worst is %1$s: %2$s plays %3$s and you are left at %4$s "
-                            "points; after %5$s the same throw leaves you at %6$s."),
-                  roll.s, t->foe, play.s, value(t, worse->equity).s, t->after_better,
-                  value(t, better->equity).s);
+        text_addf(
+            out,
+            match ? _("most to be feared is %1$s: %2$s plays %3$s and your chance to win the match "
+                      "is %4$s %%; after %5$s the same throw leaves you %6$s %%.")
+                  : _("most to be feared is %1$s: %2$s plays %3$s and you are left at %4$s "
+                      "points; after %5$s the same throw leaves you at %6$s."),
+            roll.s, t->foe, play.s, value(t, worse->equity).s, t->after_better,
+            value(t, better->equity).s);
     }
 }

@@ -5,6 +5,12 @@
 
 #include <stddef.h>
 
+enum {
+    JAN_NEAR = 5,  /* of the seven that are jan */
+    ENTRY_FEW = 3, /* points to come in on */
+    BEHIND_FEW = 5 /* checkers */
+};
+
 /* ---- how good a play is by each ---- */
 
 #define MEASURE(name, value)                                                                       \
@@ -94,7 +100,7 @@ static bool same_right(const struct explanation *e)
 static bool prime_counts(const struct explanation *e)
 {
     const struct prime_fact *a = &e->facts[0].prime[0], *b = &e->facts[1].prime[0];
-    return a->length != b->length && (a->length > 2 || b->length > 2);
+    return a->length != b->length && (a->length > 3 || b->length > 3);
 }
 
 static bool iron_counts(const struct explanation *e)
@@ -109,7 +115,8 @@ static bool has_jan(const struct explanation *e)
     bool blots = f[0].jan_blot[0] != f[1].jan_blot[0] || f[0].jan_blot[1] != f[1].jan_blot[1];
     bool near = false;
     for (int i = 0; i < 2; i++) {
-        near = near || (f[0].jan[i] != f[1].jan[i] && (f[0].jan[i] > 3 || f[1].jan[i] > 3));
+        near = near ||
+               (f[0].jan[i] != f[1].jan[i] && (f[0].jan[i] >= JAN_NEAR || f[1].jan[i] >= JAN_NEAR));
     }
     return e->judgement->rules->jan_when != END_NONE && (blots || near);
 }
@@ -123,14 +130,22 @@ static bool bands_count(const struct explanation *e)
     return meeting(e) && (differ & ~(iron_counts(e) ? iron : 0)) != 0;
 }
 
+/* Of many checkers that have still to pass one more or less is nothing. */
 static bool prime_before_you(const struct explanation *e)
 {
+    if (e->facts[0].prime[1].behind > BEHIND_FEW && e->facts[1].prime[1].behind > BEHIND_FEW) {
+        return false;
+    }
     return e->facts[0].prime[1].length > 3 || e->facts[1].prime[1].length > 3;
 }
 
-static bool may_be_hit(const struct explanation *e)
+/* Where you may be hit and have few points left to come in on. */
+static bool entry_counts(const struct explanation *e)
 {
     const struct reason_facts *f = e->facts;
+    if (f[0].available[0] > ENTRY_FEW && f[1].available[0] > ENTRY_FEW) {
+        return false;
+    }
     return !rollset_is_empty(f[0].shots) || !rollset_is_empty(f[1].shots) ||
            f[0].bar[0] + f[1].bar[0] > 0;
 }
@@ -169,11 +184,11 @@ const struct reason_kind reason_kinds[REASONS] = {
     [REASON_SHOTS] = {"shots", measure_shots, NULL, BY_BLOTS, 2, TEST_THEIR_THROWS, SET(shots), 0,
                       0, 1, N_("Count the throws that hit you after each play that you think of."),
                       say_shots, alone_shots},
-    [REASON_DOUBLE_SHOTS] = {"double-shots", measure_double_shots, NULL, BY_BLOTS, 2,
+    [REASON_DOUBLE_SHOTS] = {"double-shots", measure_double_shots, NULL, BY_BLOTS, 4,
                              TEST_THEIR_THROWS, SET(double_shots), 0, 0, 1,
                              N_("Count the throws that can hit two of your blots at once."),
                              say_double_shots, alone_double_shots},
-    [REASON_STAKE] = {"stake", measure_stake, NULL, BY_BLOTS, 54, TEST_FIXED, 0, 0, 0, 0.5f,
+    [REASON_STAKE] = {"stake", measure_stake, NULL, BY_BLOTS, 54, TEST_COSTLY, 0, 0, 0, 0.7f,
                       N_("Think of what you have to lose where you can be hit."), say_stake,
                       alone_stake},
     [REASON_BURST_SHOTS] = {"burst-shots", measure_burst_shots, same_right, 0, 2, TEST_THEIR_THROWS,
@@ -216,14 +231,14 @@ const struct reason_kind reason_kinds[REASONS] = {
                             N_("Ask yourself whether the other side will have the right to burst."),
                             say_burst_right, alone_burst_right},
     [REASON_JAN] = {"jan", measure_jan, has_jan, BY_FIRST_QUARTER, 0, TEST_CLASSES, 0, JANS, JANS,
-                    0.8f, N_("Think of jan, for both sides."), say_jan, alone_jan},
+                    0.6f, N_("Think of jan, for both sides."), say_jan, alone_jan},
     [REASON_BEHIND] = {"behind", measure_behind, prime_before_you, 0, 1, TEST_FIXED, 0, 0, 0, 0.6f,
                        N_("Think of the checkers that still have to pass the other side's bands."),
                        say_behind, alone_behind},
-    [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.45f,
+    [REASON_HOME] = {"home", measure_home, meeting, 0, 1, TEST_FIXED, 0, 0, 0, 0.3f,
                      N_("Think of the checkers still at home."), say_home, alone_home},
-    [REASON_ENTRY] = {"entry", measure_entry, may_be_hit, BY_FIRST_QUARTER, 1, TEST_FIXED, 0, 0, 0,
-                      0.35f, N_("Think of where you could come in if you are hit."), say_entry,
+    [REASON_ENTRY] = {"entry", measure_entry, entry_counts, BY_FIRST_QUARTER, 1, TEST_FIXED, 0, 0,
+                      0, 0.2f, N_("Think of where you could come in if you are hit."), say_entry,
                       alone_entry},
     [REASON_OFF] = {"off", measure_off, all_home, 0, 1, TEST_FIXED, 0, 0, 0, 0.7f,
                     N_("Think of how many checkers you can bear off."), say_off, alone_off},

@@ -69,8 +69,10 @@ static void count_ends(uint8_t ends[END_KINDS], uint32_t kinds, struct roll roll
     }
 }
 
-static void note_theirs(const struct roll_look *l, struct roll roll, struct reason_facts *out)
+static void note_theirs(const struct roll_look *l, const struct rollset_each *each,
+                        struct reason_facts *out)
 {
+    struct roll roll = each->roll;
     if (l->sent & out->blots) {
         rollset_add(&out->shots, roll);
     }
@@ -78,6 +80,7 @@ static void note_theirs(const struct roll_look *l, struct roll roll, struct reas
         rollset_add(&out->double_shots, roll);
     }
     out->stake += l->most_pips * roll_weight(roll);
+    out->cost[each->index] = (uint16_t)l->most_pips;
     if (l->sent & out->bands) {
         rollset_add(&out->burst_shots, roll);
     }
@@ -145,7 +148,7 @@ void reason_throw_facts(const struct ruleset *r, const struct position *after,
     struct roll_look l;
     for (struct rollset_each each = rollset_each(rollset_all(theirs)); rollset_next(&each);) {
         look(r, after, each.roll, list, &l);
-        note_theirs(&l, each.roll, out);
+        note_theirs(&l, &each, out);
     }
     for (struct rollset_each each = rollset_each(rollset_all(yours)); rollset_next(&each);) {
         look(r, &still, each.roll, list, &l);

@@ -10,6 +10,7 @@
 
 enum {
     OTHERS = 40, /* plays between the two that are asked whether they had the fact too */
+    COSTLY = 6,  /* pips: what less than is no difference in what a throw can cost */
     BESIDES = 3  /* reasons told beside the outcomes and the reply */
 };
 /* What speaks for the better play is looked for by the first row, and only where that finds nothing
@@ -45,14 +46,39 @@ static struct rollset set_of(const struct reason_kind *kind, const struct reason
     return *(const struct rollset *)((const char *)f + kind->set);
 }
 
-/* The part of the difference that lies on the throws in one set and not in the other. */
+/* Their throws that can cost you clearly more after one play than after the other, and that they
+ * answer the worse play with something that costs you. */
+static struct rollset costly(const struct weighing *w, struct rollset rolls)
+{
+    const struct explanation *e = w->e;
+    struct rollset out = rollset_none(rollset_dice(rolls));
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
+        int differ = abs(e->facts[0].cost[each.index] - e->facts[1].cost[each.index]);
+        if (differ >= COSTLY && reason_is_deed(w->deeds[each.index])) {
+            rollset_add(&out, each.roll);
+        }
+    }
+    return out;
+}
+
+/* The throws by which both plays differ. */
+static struct rollset differing(const struct weighing *w, const struct reason_kind *kind,
+                                struct rollset rolls)
+{
+    if (kind->test == TEST_COSTLY) {
+        return costly(w, rolls);
+    }
+    struct rollset a = set_of(kind, &w->e->facts[0]), b = set_of(kind, &w->e->facts[1]);
+    return rollset_or(rollset_without(a, b), rollset_without(b, a));
+}
+
+/* The part of the difference that lies on the throws by which both plays differ. */
 static float by_throws(const struct weighing *w, const struct reason_kind *kind)
 {
     bool yours = kind->test == TEST_YOUR_THROWS;
     const float(*equity)[ROLLSET_MAX] = yours ? w->yours : w->theirs;
-    struct rollset a = set_of(kind, &w->e->facts[0]), b = set_of(kind, &w->e->facts[1]);
-    struct rollset differ = rollset_or(rollset_without(a, b), rollset_without(b, a));
     struct rollset rolls = rollset_all(w->dice[yours]);
+    struct rollset differ = differing(w, kind, rolls);
     float on = 0, all = 0, throws = (float)roll_throws(w->dice[yours]);
     for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
         int i = each.index;

@@ -2,11 +2,20 @@
 /* Explanations in words: which reasons are told, and how they follow on each other. */
 #include "coach/reasons/reasontable.h"
 
+#include <math.h>
+
 /* Of what the first fact explains, for a second one to be told with it. */
 static const float SECOND_SHARE = 0.5f;
 
 /* The part of the loss that has to lie in one end of the game, for it to be named. */
 static const float MOVED_SHARE = 0.25f;
+
+/* Of the loss: what the first fact explains less than, and what one end of the game more than, for
+ * that end to be told with it. */
+static const float GROUND_LITTLE = 0.4f, ENDS_MUCH = 0.6f;
+
+/* By how much an end may move and count as no more often. */
+static const float ENDS_SAME = 0.01f;
 
 struct reason_names reason_names_learner(void)
 {
@@ -73,12 +82,51 @@ const struct reason *reason_first(const struct explanation *e)
     return NULL;
 }
 
+/* The ends of the game, where most of the loss lies in one of them and the first fact of the board
+ * explains little of it; NULL where they need not be told. */
+const struct reason *reason_ends_lead(const struct explanation *e)
+{
+    const struct reason *first = reason_first(e);
+    for (int i = 0; i < e->reasons; i++) {
+        const struct reason *reason = &e->reason[i];
+        if (reason->id == REASON_OUTCOMES && first != NULL &&
+            first->weight < GROUND_LITTLE * e->loss && reason->weight > ENDS_MUCH * e->loss) {
+            return reason;
+        }
+    }
+    return NULL;
+}
+
+/* Whether one side wins or loses otherwise than by hemspel more often after one of the plays. */
+static bool other_ends_move(const struct explanation *e)
+{
+    const float *better = e->better.outcome.p, *worse = e->worse.outcome.p;
+    for (int i = 0; i < OUTCOMES; i++) {
+        if (i % OUTCOME_CLASSES != OUTCOME_HEMSPEL && fabsf(better[i] - worse[i]) > ENDS_SAME) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool reason_is_spread(const struct explanation *e)
+{
+    const struct reason_facts *better = &e->facts[0], *worse = &e->facts[1];
+    return !better->contact && !worse->contact && better->off == worse->off &&
+           better->pips[0] == worse->pips[0] && reason_first(e) == NULL && !other_ends_move(e);
+}
+
 /* Which end of the game moves most. */
 static void say_no_ground(struct text *out, const struct explanation *e,
                           const struct reason_names *names)
 {
     float points;
     int i = reason_moved_class(e, &points);
+    if (reason_is_spread(e)) {
+        word_say(out, _("It is a race, and your checkers stand worse for bearing off after %s."),
+                 names->worse);
+        return;
+    }
     if (i < 0 || points < MOVED_SHARE * e->loss) {
         word_say(out, "%s",
                  _("No single fact on the board explains it: it is the sum of many small "
@@ -134,6 +182,9 @@ void reason_say_first(struct text *out, const struct explanation *e,
         say_no_ground(out, e, names);
     }
     say_grounds(out, e, true, names);
+    if (reason_ends_lead(e) != NULL) {
+        reason_say(out, e, reason_ends_lead(e), names);
+    }
     say_doubt(out, e);
 }
 
@@ -145,7 +196,7 @@ void reason_say_all(struct text *out, const struct explanation *e, const struct 
     }
     say_grounds(out, e, false, names);
     for (int i = 0; i < e->reasons; i++) {
-        if (!is_ground(&e->reason[i])) {
+        if (!is_ground(&e->reason[i]) && &e->reason[i] != reason_ends_lead(e)) {
             reason_say(out, e, &e->reason[i], names);
         }
     }

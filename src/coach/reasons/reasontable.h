@@ -11,6 +11,7 @@
 enum reason_test {
     TEST_THEIR_THROWS, /* by the throws of theirs in one set and not the other */
     TEST_YOUR_THROWS,  /* … of yours */
+    TEST_COSTLY,       /* by the throws of theirs that can cost you more after one than the other */
     TEST_CLASSES,      /* by the ends of the game it leads to */
     TEST_FIXED         /* a fixed share */
 };
@@ -113,6 +114,13 @@ void alone_outcomes(struct text *out, const struct telling *t);
 /* Appends a reason as a sentence about the worse play alone; nothing where it speaks for that play
  * or is not told so. */
 void reason_say_alone(struct text *out, const struct explanation *e, const struct reason *reason);
+
+/* The ends of the game, where most of the loss lies in one of them and the first fact of the board
+ * explains little of it; NULL where they need not be told. */
+const struct reason *reason_ends_lead(const struct explanation *e);
+
+/* Whether no fact tells a race apart: only how the checkers stand for bearing off is left. */
+bool reason_is_spread(const struct explanation *e);
 
 /* Of the points in a mask those that some throw of theirs empties. */
 uint32_t reason_reached(const struct reason_facts *f, uint32_t points);

@@ -20,14 +20,18 @@ struct weighing {
     struct weighed *other; /* plays that lose less than the worse one */
     int others;
     float theirs[2][ROLLSET_MAX],
-        yours[2][ROLLSET_MAX]; /* your equity after each roll, best played */
-    int dice[2];               /* with which they roll, and you */
+        yours[2][ROLLSET_MAX];   /* your equity after each roll, best played */
+    uint32_t deeds[ROLLSET_MAX]; /* what their best answer to the worse play does with each roll */
+    int dice[2];                 /* with which they roll, and you */
 };
 
 /* Fills theirs and yours for the two plays: index 0 is the better. list is room to work in. */
 void reason_look_ahead(struct weighing *w, struct after_list *list);
 
-/* Finds the roll on which the worse play falls furthest behind, and what they play then. */
+/* Whether the answer sends checkers of yours to the bar or wins. */
+bool reason_is_deed(uint32_t deeds);
+
+/* Finds the roll that most is to be feared from after the worse play, and what they play then. */
 void reason_refute(const struct weighing *w, struct after_list *list);
 
 #endif
