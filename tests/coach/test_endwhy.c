@@ -70,7 +70,7 @@ static const struct {
      {END_HEMSPEL, 0, 0},
      WHITE,
      WHITE,
-     "Vits alla femton brickor är ute. Svart har 10 ute och 7 steg kvar. Här ger hemspel 1 poäng.",
+     "Vit har alla femton brickor ute. Svart har 10 ute och 7 steg kvar. Här ger hemspel 1 poäng.",
      "All fifteen checkers of White are off. Black has 10 off and 7 pips to go. By these rules "
      "hemspel is worth 1 point."},
     {"hemspel with munk",
@@ -79,7 +79,7 @@ static const struct {
      {END_HEMSPEL, 2, 0},
      WHITE,
      WHITE,
-     "Vits alla femton brickor är ute. Svart har ingen ute och 362 steg kvar. Svart har ännu 2 "
+     "Vit har alla femton brickor ute. Svart har ingen ute och 362 steg kvar. Svart har ännu 2 "
      "slagna brickor: det är munk. Här ger hemspel 1 poäng, och munk 1 poäng till.",
      "All fifteen checkers of White are off. Black has none off and 362 pips to go. Black still "
      "has 2 checkers on the bar: that is munk. By these rules hemspel is worth 1 point, and munk "
@@ -90,7 +90,7 @@ static const struct {
      {END_HEMSPEL, 1, 0},
      WHITE,
      WHITE,
-     "Vits alla femton brickor är ute. Svart har ingen ute och 361 steg kvar. Svart har ännu 1 "
+     "Vit har alla femton brickor ute. Svart har ingen ute och 361 steg kvar. Svart har ännu 1 "
      "slagen bricka: det är munk. Här ger hemspel 1 poäng; munk ger inget till.",
      "All fifteen checkers of White are off. Black has none off and 361 pips to go. Black still "
      "has 1 checker on the bar: that is munk. By these rules hemspel is worth 1 point; munk adds "
@@ -127,7 +127,7 @@ static const struct {
      {END_GAMMON, 0, 0},
      WHITE,
      WHITE,
-     "Vits alla femton brickor är ute. Svart har ingen ute och 90 steg kvar. Eftersom svart inte "
+     "Vit har alla femton brickor ute. Svart har ingen ute och 90 steg kvar. Eftersom svart inte "
      "har fått ut någon är det gammon, som räknas dubbelt.",
      "All fifteen checkers of White are off. Black has none off and 90 pips to go. As Black has "
      "borne off none, it is gammon and counts twice."},
@@ -137,7 +137,7 @@ static const struct {
      {END_SINGLE, 0, 0},
      WHITE,
      WHITE,
-     "Vits alla femton brickor är ute. Svart har 13 ute och 48 steg kvar. Eftersom svart har fått "
+     "Vit har alla femton brickor ute. Svart har 13 ute och 48 steg kvar. Eftersom svart har fått "
      "ut minst en räknas partiet enkelt.",
      "All fifteen checkers of White are off. Black has 13 off and 48 pips to go. As Black has "
      "borne off at least one, it counts once."},
