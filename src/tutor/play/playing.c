@@ -539,6 +539,16 @@ static const char *expects(const struct session *s)
                                                       : "turn";
 }
 
+/* A game that is not over is left: how it is found again. */
+static void leave(struct session *s)
+{
+    const struct playing *p = s->playing;
+    if (p->file.path.size > 0 && !p->failing && !table_over(&p->table)) {
+        say_text(s->face, _("The game is kept; \"play resume\" goes on with it."));
+    }
+    session_return(s);
+}
+
 const struct mode playing_mode = {.name = "game",
                                   .waits = true,
                                   .situation = playing_situation,
@@ -550,5 +560,5 @@ const struct mode playing_mode = {.name = "game",
                                   .play = play_typed,
                                   .enter = playing_enter,
                                   .next = playing_enter,
-                                  .back = session_return,
+                                  .back = leave,
                                   .resume = playing_return};
