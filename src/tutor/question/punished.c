@@ -93,3 +93,19 @@ bool punished_tell(struct session *s, const struct play *play, const char *autho
     punish_free(&p);
     return true;
 }
+
+bool punished_why(struct session *s, const struct play *play)
+{
+    const struct course_question *q = s->asking.question;
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct punishment p;
+    if (!asks_best(s) || !punish(&s->evaluator, &at, play, &p)) {
+        return false;
+    }
+    TEXT_HERE words = {0};
+    text_addf(&words, "%s %s%s%s %s", verdict_of(p.grade), text_str(&p.words),
+              p.has_reply ? " " : "", text_str(&p.reply_words), text_str(&p.cost));
+    say_text(s->face, text_str(&words));
+    punish_free(&p);
+    return true;
+}
