@@ -539,13 +539,17 @@ static const char *expects(const struct session *s)
                                                       : "turn";
 }
 
-/* A game that is not over is left: how it is found again. */
-static void leave(struct session *s)
+void playing_say_kept(struct session *s)
 {
     const struct playing *p = s->playing;
-    if (p->file.path.size > 0 && !p->failing && !table_over(&p->table)) {
+    if (p != NULL && p->file.path.size > 0 && !p->failing && !table_over(&p->table)) {
         say_text(s->face, _("The game is kept; \"play resume\" goes on with it."));
     }
+}
+
+static void leave(struct session *s)
+{
+    playing_say_kept(s);
     session_return(s);
 }
 

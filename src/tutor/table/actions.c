@@ -532,5 +532,8 @@ void action_reset(struct session *s, const char *rest)
 void action_quit(struct session *s, const char *rest)
 {
     (void)rest;
+    if (s->mode == &playing_mode) {
+        playing_say_kept(s);
+    }
     s->leaving = true;
 }
