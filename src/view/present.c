@@ -386,12 +386,26 @@ static bool has_one_right(const struct course_question *q)
     return right == 1;
 }
 
+/* Whether no checker of who is to play has to enter, or is so far on that it might go off. */
+static bool only_moves(const struct position *pos)
+{
+    const uint8_t *men = pos->men[pos->turn];
+    bool only = men[POINT_BAR] == 0;
+    for (int p = 19; p <= 24 && only; p++) {
+        only = men[p] == 0;
+    }
+    return only;
+}
+
 struct present *present_question(const struct course_question *q, struct filler *f)
 {
     struct present *p = mem_alloc(sizeof *p);
     const struct presenting presenting = {q, f, p};
     const char *wanted = kinds[q->kind].wanted, *once = kinds[q->kind].once;
-    if (has_one_right(q)) {
+    if (q->kind == COURSE_PLAY && only_moves(&q->position)) {
+        wanted = N_("Type your play, as 13/18 15/17. \"hint\" helps.");
+        once = N_("Type your play, as 13/18 15/17.");
+    } else if (has_one_right(q)) {
         wanted = N_("Type the letter of the answer.");
     }
     p->text = pick(&presenting, &q->text);

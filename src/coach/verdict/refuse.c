@@ -124,8 +124,8 @@ static void tell_wrong_die(const struct account *s)
                                             : _("%s goes backwards: you move from 24 towards 1."),
                  account_typed(s).s);
     } else if (n == 0) {
-        word_say(s->out, _("%1$s is one move too many: the roll %2$s gives %3$s."),
-                 account_typed(s).s, word_roll(s->roll).s, word_moves(roll_moves(s->roll)).s);
+        word_say(s->out, _("%1$s is one move too many: all of %2$s is used up before it."),
+                 account_typed(s).s, word_roll(s->roll).s);
     } else if (in_roll(s->roll, distance)) {
         word_say(s->out, _("%1$s takes %2$s, which is already used."), account_typed(s).s,
                  word_die(distance));

@@ -8,6 +8,7 @@
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"
 #include "course/load/follow.h"
+#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -209,14 +210,32 @@ void tour_say_rules(struct session *s, const struct ruleset *rules, const struct
     }
 }
 
+/* Whether the words of a step's question name its rules themselves. */
+static bool names_rules(const struct course_step *step)
+{
+    TEXT_HERE rules = {0};
+    const char *words =
+        step->ask == NULL ? NULL : lang_pick(step->ask->text.sv, step->ask->text.en);
+    coach_ruleset_line(&rules, &step->situation.rules);
+    return words != NULL && rules.size > 0 && strstr(words, text_str(&rules)) != NULL;
+}
+
+/* Tells the rules of a step, if they are not the usual ones and its question does not. */
+static void say_rules_of(struct session *s, const struct course_step *step,
+                         const struct ruleset *usual)
+{
+    if (!names_rules(step)) {
+        tour_say_rules(s, &step->situation.rules, usual);
+    }
+}
+
 /* The rules of the present step, where they are not those of the step before, or at the beginning
  * not what everybody starts with. */
 static void say_changed_rules(struct session *s, const struct course_item *item)
 {
     const struct ruleset first = ruleset_row(0);
     const struct course_step *step = &item->steps[s->tour->step];
-    tour_say_rules(s, &step->situation.rules,
-                   s->tour->step > 0 ? &step[-1].situation.rules : &first);
+    say_rules_of(s, step, s->tour->step > 0 ? &step[-1].situation.rules : &first);
 }
 
 /* Tells the store how far a lesson has come. */
@@ -536,7 +555,7 @@ void tour_repeat(struct session *s)
     heading(s);
     const struct course_text words = words_of(s->tour, step);
     say_author(s, &step->situation, &words);
-    tour_say_rules(s, &step->situation.rules, &first);
+    say_rules_of(s, step, &first);
     session_draw_once(s, &situation, true);
     if (session_question(s) != NULL) {
         say_gap(s->face);
@@ -721,24 +740,50 @@ static void shuffle(struct session *s, struct shelf *shelf)
     }
 }
 
-/* Lists the themes of the puzzles. */
-void tour_say_themes(struct session *s)
+/* Whether these words are a part of what a theme is called; "" is. */
+static bool is_like(const char *theme, const char *words)
+{
+    TEXT_HERE typed = {0}, name = {0};
+    fold_plain(&typed, words);
+    fold_plain(&name, themename(theme));
+    return strstr(text_str(&name), text_str(&typed)) != NULL;
+}
+
+/* Appends the themes of the puzzles that are called like these words; "": all. */
+static void add_themes(struct session *s, struct text *words, const char *like)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
-    TEXT_HERE words = {0};
     for (size_t i = 0; i < puzzles->count; i++) {
         const char *theme = puzzles->items[i]->theme;
         bool seen = theme == NULL;
         for (size_t j = 0; j < i && !seen; j++) {
             seen = puzzles->items[j]->theme != NULL && strcmp(puzzles->items[j]->theme, theme) == 0;
         }
-        if (!seen) {
-            text_add(&words, words.size == 0 ? "" : ", ");
-            themename_add_whole(&words, theme);
+        if (!seen && is_like(theme, like)) {
+            text_add(words, words->size == 0 ? "" : ", ");
+            themename_add_whole(words, theme);
         }
     }
+}
+
+void tour_say_themes(struct session *s)
+{
+    TEXT_HERE words = {0};
+    add_themes(s, &words, "");
     if (words.size > 0) {
         say_f(s->face, _("The themes are %s."), text_str(&words));
+    }
+}
+
+/* Lists the themes that a name not known is a part of; all if there are none. */
+static void say_themes_like(struct session *s, const char *name)
+{
+    TEXT_HERE words = {0};
+    add_themes(s, &words, name);
+    if (words.size > 0) {
+        say_f(s->face, _("Themes called like it: %s."), text_str(&words));
+    } else {
+        tour_say_themes(s);
     }
 }
 
@@ -754,7 +799,7 @@ static bool choose(struct session *s, const char *name, struct shelf *out)
         say_f(s->face, _("%s cannot be used: \"brade check\" tells why."), text_safe(&safe, name));
     } else if (!found) {
         say_f(s->face, _("There are no puzzles called \"%s\"."), text_safe(&safe, name));
-        tour_say_themes(s);
+        say_themes_like(s, name);
     }
     return found;
 }

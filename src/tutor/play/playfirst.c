@@ -6,6 +6,7 @@
 #include "coach/reasons/punish.h"
 #include "coach/verdict/words.h"
 #include "game/dice.h"
+#include "rules/generate.h"
 #include "tutor/play/playstate.h"
 
 enum {
@@ -108,6 +109,34 @@ static void tell_first_roll(struct session *s, int high, int low)
     say_capital(s, &words);
 }
 
+/* A play of one checker for both dice; NULL where none is allowed. */
+static const struct play *one_for_both(struct playing *p, const struct game *g)
+{
+    generate(&g->rules, &g->pos, g->roll, p->list);
+    for (int i = 0; i < p->list->n; i++) {
+        const struct play *play = &p->list->play[i];
+        if (play->moves == 2 && play->move[1].from == play->move[0].to &&
+            play->move[1].to != POINT_OFF) {
+            return play;
+        }
+    }
+    return NULL;
+}
+
+/* The dice that lie there are the example, where they can be. */
+static void tell_both_dice(struct session *s, const struct game *g)
+{
+    const struct play *one = one_for_both(s->playing, g);
+    const struct move fallback[2] = {{.from = 1, .to = 4, .die = 3},
+                                     {.from = 4, .to = 9, .die = 5}};
+    const struct move *m = one == NULL ? fallback : one->move;
+    /* TRANSLATORS: 1 to 3 points, 4 and 5 "a three" */
+    say_f(s->face,
+          _("Any of your checkers may move. One may also go for both dice: %1$d/%2$d/%3$d is %4$s "
+            "and %5$s."),
+          m[0].from, m[0].to, m[1].to, word_a_die(m[0].die), word_a_die(m[1].die));
+}
+
 static void tell_play(struct session *s, const struct game *g)
 {
     switch (own_rolls(s->playing)) {
@@ -115,8 +144,7 @@ static void tell_play(struct session *s, const struct game *g)
         tell_first_roll(s, g->roll.die[0], g->roll.die[1]);
         break;
     case 2:
-        say_text(s->face, _("Any of your checkers may move. One may also go for both dice: 1/4/9 "
-                            "is a three and a five."));
+        tell_both_dice(s, g);
         break;
     case ROLLS_TOLD:
         say_text(s->face, _("If you are stuck: \"hint\", or \"legal\" for all that is allowed."));

@@ -539,6 +539,20 @@ static const char *expects(const struct session *s)
                                                       : "turn";
 }
 
+void playing_say_kept(struct session *s)
+{
+    const struct playing *p = s->playing;
+    if (p != NULL && p->file.path.size > 0 && !p->failing && !table_over(&p->table)) {
+        say_text(s->face, _("The game is kept; \"play resume\" goes on with it."));
+    }
+}
+
+static void leave(struct session *s)
+{
+    playing_say_kept(s);
+    session_return(s);
+}
+
 const struct mode playing_mode = {.name = "game",
                                   .waits = true,
                                   .situation = playing_situation,
@@ -550,5 +564,5 @@ const struct mode playing_mode = {.name = "game",
                                   .play = play_typed,
                                   .enter = playing_enter,
                                   .next = playing_enter,
-                                  .back = session_return,
+                                  .back = leave,
                                   .resume = playing_return};

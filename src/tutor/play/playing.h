@@ -35,6 +35,9 @@ struct situation playing_situation(const struct session *s);
 /* The board and whose turn it is, when the game comes back on the screen. */
 void playing_return(struct session *s);
 
+/* Says how a game that is not over is found again; nothing where it could not be kept. */
+void playing_say_kept(struct session *s);
+
 /* Leaves the game, which is kept. */
 void playing_close(struct session *s);
 

@@ -108,6 +108,18 @@ static void say_not_this(struct session *s, const struct course_reply *reply)
     say_text(s->face, text_str(&t));
 }
 
+/* Whether the author says this to every legal play that is not asked for, so that "No." before it
+ * would deny that it is legal. */
+static bool is_to_legal(const struct course_question *q, const struct course_text *say)
+{
+    bool so = false;
+    for (size_t i = 0; i < q->feedback_count && !so; i++) {
+        const struct course_feedback *f = &q->feedback[i];
+        so = &f->say == say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
+    }
+    return so;
+}
+
 static void wrong_play(struct session *s, const struct course_reply *reply)
 {
     struct situation situation = session_situation(s);
@@ -116,7 +128,9 @@ static void wrong_play(struct session *s, const struct course_reply *reply)
     if (reply->verdict.legal && punished_tell(s, &reply->verdict.play, say)) {
         return;
     }
-    if (say != NULL) {
+    if (say != NULL && is_to_legal(s->asking.question, reply->say)) {
+        say_foreign(s->face, say);
+    } else if (say != NULL) {
         say_after(s, _("No."), say);
     } else if (!reply->verdict.legal) {
         TEXT_HERE before = {0};

@@ -14,6 +14,7 @@
 #include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/phrase.h"
 #include "coach/reasons/opinion.h"
 #include "tutor/core/remember.h"
 #include "tutor/question/seealso.h"
@@ -339,9 +340,21 @@ static void prompt_answer(const struct session *s, struct text *out)
     text_add(out, _("show the answer? (y/n)"));
 }
 
+/* Whether it repeats what is offered: "show", at "show the answer?". */
+static bool wants_shown(const char *typed)
+{
+    static const char *const lines[] = {"visa",   "visa svar",  "visa svaret",     "svar",
+                                        "svaret", "show",       "show me",         "show it",
+                                        "answer", "the answer", "show the answer", "show answer",
+                                        NULL};
+    PHRASE_HERE said = {0};
+    phrase_read(&said, typed);
+    return phrase_is_line_of(&said, lines);
+}
+
 static bool take_answer(struct session *s, const char *typed)
 {
-    int yes = yesno_read(typed);
+    int yes = wants_shown(typed) ? 1 : yesno_read(typed);
     if (yes == 1) {
         asking_give_up(s);
     } else if (yes == 0) {

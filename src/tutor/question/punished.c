@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/question/punished.h"
 
+#include <string.h>
+
 #include "base/lang.h"
 #include "coach/reasons/punish.h"
 #include "tutor/question/asking.h"
@@ -43,12 +45,29 @@ static void show_reply(struct session *s, const struct punishment *p)
     }
 }
 
-static void say_again(struct session *s, const struct punishment *p)
+/* Whether the author's words hold the figure of what the play costs. */
+static bool tells_cost(const char *author, const struct punishment *p)
+{
+    const char *cost = text_str(&p->cost), *digit = strpbrk(cost, "0123456789");
+    size_t n = digit == NULL ? 0 : strspn(digit, "0123456789.,");
+    TEXT_HERE figure = {0};
+    while (n > 0 && strchr(".,", digit[n - 1]) != NULL) {
+        n--; /* the sentence ends there */
+    }
+    text_addn(&figure, n > 0 ? digit : "", n);
+    const char *at = author == NULL || n == 0 ? NULL : strstr(author, text_str(&figure));
+    return at != NULL && (at == author || strchr("0123456789.,", at[-1]) == NULL) &&
+           (at[n] < '0' || at[n] > '9');
+}
+
+static void say_again(struct session *s, const struct punishment *p, const char *author)
 {
     const struct course_question *q = s->asking.question;
     TEXT_HERE words = {0};
-    text_add(&words, text_str(&p->cost));
-    text_addc(&words, ' ');
+    if (!tells_cost(author, p)) {
+        text_add(&words, text_str(&p->cost));
+        text_addc(&words, ' ');
+    }
     text_add(&words, s->asking.hints < (int)q->hint_count
                          ? _("Try again; Enter shows the board as it was, and \"hint\" helps.")
                          : _("Try again; Enter shows the board as it was, and \"skip\" gives the "
@@ -69,8 +88,24 @@ bool punished_tell(struct session *s, const struct play *play, const char *autho
     text_add(&words, text_str(&p.words));
     say_foreign(s->face, author != NULL ? author : text_str(&words));
     show_reply(s, &p);
-    say_again(s, &p);
+    say_again(s, &p, author);
     asking_strayed(s);
+    punish_free(&p);
+    return true;
+}
+
+bool punished_why(struct session *s, const struct play *play)
+{
+    const struct course_question *q = s->asking.question;
+    struct situation at = course_situation(&q->rules, NULL, q);
+    struct punishment p;
+    if (!asks_best(s) || !punish(&s->evaluator, &at, play, &p)) {
+        return false;
+    }
+    TEXT_HERE words = {0};
+    text_addf(&words, "%s %s%s%s %s", verdict_of(p.grade), text_str(&p.words),
+              p.has_reply ? " " : "", text_str(&p.reply_words), text_str(&p.cost));
+    say_text(s->face, text_str(&words));
     punish_free(&p);
     return true;
 }

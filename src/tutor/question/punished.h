@@ -11,4 +11,7 @@
  * something else, the play is as good as any, or no net can tell. */
 bool punished_tell(struct session *s, const struct play *play, const char *author);
 
+/* The same in words alone, for who asks why: nothing of it is the author's. */
+bool punished_why(struct session *s, const struct play *play);
+
 #endif

@@ -138,6 +138,7 @@ void lookback_go(struct session *s, size_t item)
     const struct analysed *a = &v->analysis.items[item];
     const struct stop *stop = stops_of_item(&v->stops, &v->analysis, item);
     v->item = item;
+    v->hints = 0;
     v->tried = false;
     v->viewer = viewer_of(v, a->side);
     v->stage = stop != NULL && a->is_play ? LOOKBACK_ASKED : LOOKBACK_TOLD;

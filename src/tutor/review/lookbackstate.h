@@ -24,6 +24,7 @@ struct lookback {
     enum lookback_stage stage;
     size_t item;        /* where not LOOKBACK_LIST: the one that is looked at */
     enum colour viewer; /* whose numbers the board has there */
+    int hints;          /* given to the play that is asked for there */
     bool tried;         /* what was tried there last: */
     struct play trial;  /* … a legal play */
 };

@@ -342,6 +342,22 @@ static void word_curve(struct session *s, const char *rest)
 
 static void word_help(struct session *s, const char *rest);
 
+/* A hint to the play that is asked for, never the play itself: Enter shows that. */
+static void word_hint(struct session *s, const char *rest)
+{
+    struct lookback *v = s->lookback;
+    if (v->stage != LOOKBACK_ASKED) {
+        command_find(s, "hint", 4)->run(s, rest);
+        return;
+    }
+    const struct analysed *item = &v->analysis.items[v->item];
+    const struct situation at = lookback_situation(s);
+    TEXT_HERE words = {0};
+    v->hints += v->hints + 1 < COACH_HINT_GRADES;
+    coach_hint(&words, &at.rules, &at.position, at.roll, &item->play.best.play, v->hints);
+    say_text(s->face, text_str(&words));
+}
+
 static const struct command table[] = {
     {{"nästa"}, {"next"}, "", N_("the next turn of the game"), word_next, 0, NULL},
     {{"föregående", "förra"},
@@ -393,6 +409,7 @@ static const struct command table[] = {
      word_curve,
      0,
      NULL},
+    {{"ledtråd", "tips"}, {"hint"}, "", N_("a hint; again for a clearer one"), word_hint, 0, NULL},
     {{"tabell", "tabellen"},
      {"table"},
      "",

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tutor/question/asking.h"
+#include "tutor/question/punished.h"
 #include "tutor/analysis/choices.h"
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
@@ -188,6 +189,9 @@ void action_why(struct session *s, const char *rest)
         why_play(s, rest, more);
     } else if (more && last != NULL && last->verdict.legal) {
         why_judged(s, true);
+    } else if (last != NULL && last->verdict.legal && session_asks(s) &&
+               punished_why(s, &last->verdict.play)) {
+        why_judged(s, false);
     } else if (last != NULL) {
         TEXT_HERE before = {0};
         if (last->verdict.legal) { /* else the explanation names the moves */
@@ -489,7 +493,9 @@ void action_set(struct session *s, const char *rest)
     size_t n = equals != NULL ? (size_t)(equals - rest) : strcspn(rest, " \t\n");
     char *field = mem_copyn(rest, n);
     const char *value = rest + n + strspn(rest + n, "= \t\n");
-    if (command_same_word(field, "repetition")) {
+    if (*field == '\0' && s->mode != &freeboard_mode) {
+        command_tell_help(s, "set");
+    } else if (command_same_word(field, "repetition")) {
         history_set_repetition(s, value);
     } else if (command_same_word(field, "retention")) {
         history_set_retention(s, value);
@@ -528,5 +534,8 @@ void action_reset(struct session *s, const char *rest)
 void action_quit(struct session *s, const char *rest)
 {
     (void)rest;
+    if (s->mode == &playing_mode) {
+        playing_say_kept(s);
+    }
     s->leaving = true;
 }
