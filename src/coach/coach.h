@@ -148,8 +148,8 @@ const char *coach_document_name(const char *id);
 const char *coach_ruleset_title(const char *name);
 const char *coach_ruleset_about(const char *name);
 
-/* Title of the row r started from, and the fields changed since: "Lyckans Talismans regler, med
- * use=dice". */
+/* Title of the row r started from, and the names of what was changed since: "Lyckans Talismans
+ * regler, med ändringar: partiets poäng". */
 void coach_ruleset_line(struct text *out, const struct ruleset *r);
 
 /* What a field of rules is about ("When a band may be burst by entering"; NULL if unknown), and one

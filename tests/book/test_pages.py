@@ -399,7 +399,7 @@ def small_print_tells_sources_clauses_and_rules():
     export("small", path, "--lang", "en")
     small = [words(e) for e in with_class(page("small", "lesson-small.html"), "small")]
     equal(small, ["Source: Lyckans Talisman, Jan; XX; Sten Helmfrid, Hemspel", "Rules: the Vasa rules",
-                  "Clauses: lt-jan, sh-jan", "Rules: the Vasa rules, with use=dice"])
+                  "Clauses: lt-jan, sh-jan", "Rules: the Vasa rules, with changes: full use of the roll"])
 
 
 @case

@@ -263,7 +263,7 @@ def a_game_is_kept_where_it_is_told():
 @case
 def words_that_make_no_game_are_refused():
     for words, said in (("frobnicate", "I do not know"), ("match 4", "odd number"),
-                        ("match", "comes its length"), ("seed x", "a number is due"),
+                        ("match", "comes its length"), ("seed x", "comes a number"),
                         ("resume", "No unfinished game")):
         done = brade("play", *words.split(), "--lang", "en", BRADE_DATADIR=SOURCE,
                      XDG_STATE_HOME="/proc/nowhere")

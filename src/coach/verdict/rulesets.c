@@ -54,13 +54,11 @@ const char *coach_ruleset_about(const char *name)
 void coach_ruleset_line(struct text *out, const struct ruleset *r)
 {
     int changed = 0;
-    char value[80];
     text_add(out, coach_ruleset_title(ruleset_name(r->base)));
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         if (ruleset_changed(r, i)) {
-            ruleset_get(r, i, value, sizeof value);
-            text_add(out, changed++ == 0 ? _(", with ") : ", ");
-            text_addf(out, "%s=%s", ruleset_field(i), value);
+            text_add(out, changed++ == 0 ? _(", with changes: ") : ", ");
+            text_add(out, coach_field_name(ruleset_field(i)));
         }
     }
 }

@@ -175,7 +175,7 @@ void editresult_done(struct session *s, const char *rest)
     }
     add_setting(&out, situation, 0);
     posstring_format(&situation->rules, &situation->position, string);
-    text_addf(&out, "# %s \"%s\"\n", _("the same as a position string:"), string);
+    text_addf(&out, "# %s \"%s\"\n", _("as a position string:"), string);
     say_document(s->face, text_str(&out));
     session_playable(s, situation); /* that the game is over, say */
 }
