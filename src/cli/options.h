@@ -115,20 +115,20 @@ struct cli_options {
     struct option_sets sets;
     bool events, json, ascii, plain, exam, signature, help, version;
     uint64_t seed;
-    struct grades grades;     // {0}: the usual
-    int threads;              // 0: not said
-    int plies;                // -1: not said
-    int trials;               // of --rollout; 0: not said
-    float until;              // of a roll-out, as the next two; 0: not said
-    int truncate, players;    // 0: not said
-    int ms;                   // 0: not said
-    int against;              // the program to be measured too; -1: none
+    struct grades grades;            // {0}: the usual
+    int threads;                     // 0: not said
+    int plies;                       // -1: not said
+    int trials;                      // of --rollout; 0: not said
+    float until;                     // of a roll-out, as the next two; 0: not said
+    int truncate, players;           // 0: not said
+    int ms;                          // 0: not said
+    int against;                     // the program to be measured too; -1: none
     bool strict, renew, deep, watch; // of check
-    struct ask_match match;   // of length 0: not said
-    const char *score;        // of the match; NULL: not said
-    const char *cube;         // NULL: not said
-    const char *mine;         // of analyse: whose mistakes are kept; NULL: not said
-    float threshold;          // of analyse, in points; 0: not said
+    struct ask_match match;          // of length 0: not said
+    const char *score;               // of the match; NULL: not said
+    const char *cube;                // NULL: not said
+    const char *mine;                // of analyse: whose mistakes are kept; NULL: not said
+    float threshold;                 // of analyse, in points; 0: not said
     enum terminal_colour colour;
     enum draw_theme theme;
     bool check, diff, to_stdout; // of fmt

@@ -140,7 +140,8 @@ static const struct sentence sentences[] = {
      "1/6 takes a five, and the roll is 6-2. A die moves one checker exactly as many points as it "
      "shows. For example, 1/3 1/7 is legal."},
     {"vasa", "b-----------------AABK--:0,0:w", "6-3", "19/ut 22/ut",
-     "22/ut: din bakersta bricka står på 20. Med de här reglerna får bara brickan som ligger sist tas "
+     "22/ut: din bakersta bricka står på 20. Med de här reglerna får bara brickan som ligger sist "
+     "tas "
      "ut. Till exempel är 19/ut 20/23 tillåtet.",
      "22/off: your rearmost checker stands on 20. Under these rules only the rearmost checker may "
      "be borne off. For example, 19/off 20/23 is legal."},

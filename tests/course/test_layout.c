@@ -468,7 +468,7 @@ static void test_any_layout(void **state)
 /* --- remarks by lot --- */
 
 static const char *const words[] = {"Vad",  "spelar", "du?", "\"Nej\"", "it's", "3",    "no",
-                                    "- så", "a: b",   "#1",  "[x]",     "{{y}",  "och:", "å ä ö",
+                                    "- så", "a: b",   "#1",  "[x]",     "{{y}", "och:", "å ä ö",
                                     "C:\\", "%",      "@",   "| >",     "…",    "—",    "'"};
 
 static void add_words(struct wild *w, struct text *out)

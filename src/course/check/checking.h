@@ -44,8 +44,8 @@ bool check_preroll(struct checking *c, const struct course_question *q);
  * place in the file. */
 bool check_sense(struct checking *c, const struct course_entry *entry);
 
-/* Warns of a lesson's question whose words lean on what came before, where it does not say how it is
- * asked alone. */
+/* Warns of a lesson's question whose words lean on what came before, where it does not say how it
+ * is asked alone. */
 void check_alone(struct checking *c, const struct course_entry *entry);
 /* Whether what the texts of a file tell in slots is so, and stands where it can be told; warns of
  * figures of the engine that are no slots. whole: nothing of the file was lost to errors. */

@@ -44,8 +44,8 @@ enum fill_found {
 enum fill_found fill_figure(struct filler *f, const struct situation *at, const struct slot *slot,
                             double *out, struct verdict *verdict);
 
-/* Every play of the situation's roll as the engine ranks it, until another situation is asked about;
- * NULL where it cannot be asked. */
+/* Every play of the situation's roll as the engine ranks it, until another situation is asked
+ * about; NULL where it cannot be asked. */
 const struct opinion *fill_opinion(struct filler *f, const struct situation *at);
 
 /* Appends a figure as it is shown for a slot, and as it is kept in files ("+0.55"). */

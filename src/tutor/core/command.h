@@ -34,7 +34,8 @@ const struct command *command_find_in(const struct command *table, size_t n, con
 /* Prints a command's line of help. */
 void command_tell_line(struct session *s, const struct command *c);
 
-/* Tells all about one word, as `help WORD` does everywhere; for modes with a `help` of their own. */
+/* Tells all about one word, as `help WORD` does everywhere; for modes with a `help` of their own.
+ */
 void command_tell_help(struct session *s, const char *word);
 
 /* Whether two words are the same in any case and with or without the dots of å, ä and ö; and
