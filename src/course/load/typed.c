@@ -299,36 +299,34 @@ bool typed_options(const struct course_question *q, const char *typed, struct ty
 
 /* ---- choices before a roll ---- */
 
+#define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
 /* The name in files, and lines of words for it. */
 static const struct {
     const char *name;
-    const char *const lines[16];
+    const char *const *lines; /* NULL at the end */
 } choices[COURSE_PREROLLS] = {
-    [COURSE_ONE_DIE] = {"one-die",
-                        {"en tarning", "en", "one die", "one", "1 tarning", "1 die", "den ena",
-                         "ena tarningen", "bara en", "only one", "a single die", "single die",
-                         "just one die"}},
+    [COURSE_ONE_DIE] = {"one-die", LINES("en tarning", "en", "one die", "one", "1 tarning", "1 die",
+                                         "den ena", "ena tarningen", "bara en", "only one",
+                                         "a single die", "single die", "just one die")},
     [COURSE_TWO_DICE] = {"two-dice",
-                         {"tva tarningar", "tva", "two dice", "two", "2 tarningar", "2 dice",
-                          "bada", "bada tarningarna", "both", "both dice"}},
-    [COURSE_GIVE_UP] = {"give-up",
-                        {"ge upp", "ger upp", "give up", "resign", "upp", "ge", "giving up",
-                         "gav upp", "resigns", "concede", "give"}},
+                         LINES("tva tarningar", "tva", "two dice", "two", "2 tarningar", "2 dice",
+                               "bada", "bada tarningarna", "both", "both dice")},
+    [COURSE_GIVE_UP] = {"give-up", LINES("ge upp", "ger upp", "give up", "resign", "upp", "ge",
+                                         "giving up", "gav upp", "resigns", "concede", "give")},
     [COURSE_PLAY_ON] = {"play-on",
-                        {"spela vidare", "spela", "play on", "play", "vidare", "spelar vidare",
-                         "spelar", "fortsatta", "fortsatter", "fortsatt", "continue", "go on",
-                         "ger inte upp", "inte ge upp", "dont give up", "keep playing"}},
-    [COURSE_DOUBLE] = {"double", {"dubbla", "dubbel", "dubblar", "doubles", "doubling"}},
-    [COURSE_NO_DOUBLE] = {"no-double",
-                          {"dubbla inte", "no double", "inte dubbla", "dubblar inte",
-                           "ingen dubbling", "do not double", "dont double", "not double", "inte"}},
-    [COURSE_TAKE] = {"take",
-                     {"ta", "tar", "anta", "accept", "antar", "accepterar", "tar den", "ta den",
-                      "take it", "accept it"}},
-    [COURSE_DROP] = {"drop",
-                     {"neka", "nekar", "passa", "pass", "fall", "avsta", "ge upp", "passar",
-                      "avstar", "drop it", "faller", "decline", "refuse", "tackar nej", "give up",
-                      "ger upp"}},
+                        LINES("spela vidare", "spela", "play on", "play", "vidare", "spelar vidare",
+                              "spelar", "fortsatta", "fortsatter", "fortsatt", "continue", "go on",
+                              "ger inte upp", "inte ge upp", "dont give up", "keep playing")},
+    [COURSE_DOUBLE] = {"double", LINES("dubbla", "dubbel", "dubblar", "doubles", "doubling")},
+    [COURSE_NO_DOUBLE] = {"no-double", LINES("dubbla inte", "no double", "inte dubbla",
+                                             "dubblar inte", "ingen dubbling", "do not double",
+                                             "dont double", "not double", "inte")},
+    [COURSE_TAKE] = {"take", LINES("ta", "tar", "anta", "accept", "antar", "accepterar", "tar den",
+                                   "ta den", "take it", "accept it")},
+    [COURSE_DROP] = {"drop", LINES("neka", "nekar", "passa", "pass", "fall", "avsta", "ge upp",
+                                   "passar", "avstar", "drop it", "faller", "decline", "refuse",
+                                   "tackar nej", "give up", "ger upp")},
 };
 
 const char *course_preroll_name(enum course_preroll choice)
