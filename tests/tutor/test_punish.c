@@ -139,6 +139,8 @@ static void every_worse_play_is_punished(void **state)
     struct learner l;
     struct score score = {0};
     (void)state;
+    int tries = test_amount(1, TRIES_DEEP);
+    tries = tries > 0 ? tries : 1; /* a light run passes over files instead */
     begin(&l, SEED);
     for (size_t c = 0; c < l.library.course_count; c++) {
         const struct course *course = l.library.courses[c];
@@ -146,7 +148,7 @@ static void every_worse_play_is_punished(void **state)
             const struct course_question *q = course->entries[i].question;
             struct attempt t;
             struct punishment p;
-            for (int k = 0; k < test_amount(1, TRIES_DEEP) && asks_best(q); k++) {
+            for (int k = 0; k < tries && asks_best(q); k++) {
                 if (try_worse(&l, q, &t, &p)) {
                     mark(&l, &t, &p, &score);
                     punish_free(&p);
