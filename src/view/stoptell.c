@@ -147,31 +147,46 @@ static const struct analysed *at(const struct stoptell *t, size_t item)
     return &t->analysis->items[item];
 }
 
-/* What was missed or chosen wrongly, in a few words. */
-static const char *choice_words(const struct analysed *item)
+/* What was missed or chosen wrongly: in a few words, and as a sentence with who it is about. */
+static const struct missed {
+    unsigned chosen, best; /* 0: any */
+    const char *words, *sentence;
+} missed[] = {
+    {0, CHOICE_GIVE_UP, N_("better to give up"), N_("%s went on, and it was better to give up.")},
+    {CHOICE_GIVE_UP, 0, N_("given up too early"), N_("%s gave up, and it was better to go on.")},
+    {CHOICE_TWO_DICE, CHOICE_ONE_DIE, N_("one die was better"),
+     N_("%s rolled two dice, and one was better.")},
+    {CHOICE_ONE_DIE, CHOICE_TWO_DICE, N_("two dice were better"),
+     N_("%s rolled one die, and two were better.")},
+    {CHOICE_DOUBLE, 0, N_("doubled too early"), N_("%s doubled, and it was better to wait.")},
+    {0, CHOICE_DOUBLE, N_("no double offered"),
+     N_("%s rolled, and it was better to double first.")},
+    {CHOICE_TAKE, CHOICE_DROP, N_("taken, better to drop"),
+     N_("%s took the double, and it was better to drop.")},
+    {CHOICE_DROP, CHOICE_TAKE, N_("dropped, better to take"),
+     N_("%s dropped the double, and it was better to take.")},
+    {CHOICE_ACCEPT, 0, N_("a win let stand that could be answered"),
+     N_("%s let the win stand, and it was better to try to answer it.")},
+    {0, CHOICE_ACCEPT, N_("better to let the win stand"),
+     N_("%s went on, and it was better to let the win stand.")},
+};
+
+/* The row of a choice; NULL if none tells it. */
+static const struct missed *missed_of(const struct analysed *item)
 {
-    static const struct {
-        unsigned chosen, best; /* 0: any */
-        const char *words;
-    } told[] = {
-        {0, CHOICE_GIVE_UP, N_("better to give up")},
-        {CHOICE_GIVE_UP, 0, N_("given up too early")},
-        {CHOICE_TWO_DICE, CHOICE_ONE_DIE, N_("one die was better")},
-        {CHOICE_ONE_DIE, CHOICE_TWO_DICE, N_("two dice were better")},
-        {CHOICE_DOUBLE, 0, N_("doubled too early")},
-        {0, CHOICE_DOUBLE, N_("no double offered")},
-        {CHOICE_TAKE, CHOICE_DROP, N_("taken, better to drop")},
-        {CHOICE_DROP, CHOICE_TAKE, N_("dropped, better to take")},
-        {CHOICE_ACCEPT, 0, N_("a win let stand that could be answered")},
-        {0, CHOICE_ACCEPT, N_("better to let the win stand")},
-    };
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        if ((told[i].chosen == 0 || told[i].chosen == item->chosen) &&
-            (told[i].best == 0 || told[i].best == item->best)) {
-            return _(told[i].words);
+    for (size_t i = 0; i < sizeof missed / sizeof *missed; i++) {
+        if ((missed[i].chosen == 0 || missed[i].chosen == item->chosen) &&
+            (missed[i].best == 0 || missed[i].best == item->best)) {
+            return &missed[i];
         }
     }
-    return coach_choice_name(item->best);
+    return NULL;
+}
+
+static const char *choice_words(const struct analysed *item)
+{
+    const struct missed *m = missed_of(item);
+    return m != NULL ? _(m->words) : coach_choice_name(item->best);
 }
 
 /* "6-4", or "x13" for an offer missed so often. */
@@ -249,31 +264,10 @@ static void tell_play(struct text *out, const struct stoptell *t, const struct a
     }
 }
 
-/* What would have been better than a choice, as a sentence with who it is about. */
 static const char *choice_sentence(const struct analysed *item)
 {
-    static const struct {
-        unsigned chosen, best;
-        const char *words;
-    } told[] = {
-        {0, CHOICE_GIVE_UP, N_("%s went on, and it was better to give up.")},
-        {CHOICE_GIVE_UP, 0, N_("%s gave up, and it was better to go on.")},
-        {CHOICE_TWO_DICE, CHOICE_ONE_DIE, N_("%s rolled two dice, and one was better.")},
-        {CHOICE_ONE_DIE, CHOICE_TWO_DICE, N_("%s rolled one die, and two were better.")},
-        {CHOICE_DOUBLE, 0, N_("%s doubled, and it was better to wait.")},
-        {0, CHOICE_DOUBLE, N_("%s rolled, and it was better to double first.")},
-        {CHOICE_TAKE, CHOICE_DROP, N_("%s took the double, and it was better to drop.")},
-        {CHOICE_DROP, CHOICE_TAKE, N_("%s dropped the double, and it was better to take.")},
-        {CHOICE_ACCEPT, 0, N_("%s let the win stand, and it was better to try to answer it.")},
-        {0, CHOICE_ACCEPT, N_("%s went on, and it was better to let the win stand.")},
-    };
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        if ((told[i].chosen == 0 || told[i].chosen == item->chosen) &&
-            (told[i].best == 0 || told[i].best == item->best)) {
-            return _(told[i].words);
-        }
-    }
-    return _("%s chose something else than what was best.");
+    const struct missed *m = missed_of(item);
+    return m != NULL ? _(m->sentence) : _("%s chose something else than what was best.");
 }
 
 static void tell_choice(struct text *out, const struct stoptell *t, size_t i)

@@ -8,29 +8,19 @@ and the first roll of two dice come as soon as they should, counted in key press
 
 Every character that is typed is a key press, and so is Enter. Prints TAP; --update writes the
 document anew."""
-import importlib.machinery
-import importlib.util
 import json
 import os
 import subprocess
 import sys
 import tempfile
 
+from runner import run
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 DOCUMENT = os.path.join(ROOT, "docs", "first-five-minutes.md")
 FIRST_PLAY, FIRST_ROLL = 10, 20  # key presses, at most
 FAREWELL = -3  # the lines of a session from here on: the last prompt, the farewell, its end
-
-
-def load_run():
-    loader = importlib.machinery.SourceFileLoader("run", os.path.join(HERE, "run"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("run", loader))
-    loader.exec_module(module)
-    return module
-
-
-run = load_run()
 
 SETTINGS = {"content": "shipped", "columns": "80", "now": ""}
 

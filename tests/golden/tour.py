@@ -10,8 +10,6 @@ through, and has no transcript to compare with, since mining anew changes it.
     tour.py [--update] PROGRAM [FILE…]
 
 A transcript must end as a session does that has answered everything. Prints TAP."""
-import importlib.machinery
-import importlib.util
 import itertools
 import json
 import os
@@ -20,19 +18,11 @@ import sys
 
 import yaml
 
+from runner import run
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 LIGHT = bool(os.environ.get("BRADE_LIGHT"))
-
-
-def load_run():
-    loader = importlib.machinery.SourceFileLoader("run", os.path.join(HERE, "run"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("run", loader))
-    loader.exec_module(module)
-    return module
-
-
-run = load_run()
 
 
 def content_files():

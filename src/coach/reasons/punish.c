@@ -136,6 +136,22 @@ static void fill(struct punishment *p, const struct opinion *l, const struct ass
     say_cost(p, &l->j, a->loss);
 }
 
+bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out)
+{
+    struct assessment a;
+    *out = (struct punishment){0};
+    const struct ranked *own = play_is_pass(play) ? NULL : assess_find(l->ranked, l->n, play);
+    if (own == NULL) {
+        return false;
+    }
+    assess_among(&l->j, l->ranked, l->n, own, &a);
+    bool worse = assess_grade(&l->j, a.loss) != GRADE_EQUAL;
+    if (worse) {
+        fill(out, l, &a);
+    }
+    return worse;
+}
+
 bool punish(struct evaluator *evaluator, const struct situation *situation, const struct play *play,
             struct punishment *out)
 {
@@ -146,17 +162,8 @@ bool punish(struct evaluator *evaluator, const struct situation *situation, cons
         return false;
     }
     struct opinion l;
-    struct assessment a;
     opinion_look(&l, situation, &j, OPINION_PLIES);
-    const struct ranked *own = assess_find(l.ranked, l.n, play);
-    bool worse = false;
-    if (own != NULL) {
-        assess_among(&l.j, l.ranked, l.n, own, &a);
-        worse = assess_grade(&l.j, a.loss) != GRADE_EQUAL;
-    }
-    if (worse) {
-        fill(out, &l, &a);
-    }
+    bool worse = punish_ranked(&l, play, out);
     opinion_look_end(&l);
     return worse;
 }

@@ -4,6 +4,7 @@
 #ifndef BRADE_PUNISH_H
 #define BRADE_PUNISH_H
 
+#include "coach/reasons/opinion.h"
 #include "coach/reasons/reason.h"
 #include "eval/search/evaluator.h"
 #include "rules/situation.h"
@@ -30,6 +31,9 @@ struct punishment {
  * used. To be freed by punish_free() if true. */
 bool punish(struct evaluator *evaluator, const struct situation *situation, const struct play *play,
             struct punishment *out);
+
+/* The same of a play of a ranking that was made before. */
+bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out);
 void punish_free(struct punishment *p);
 
 #endif

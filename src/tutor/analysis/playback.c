@@ -91,12 +91,12 @@ static bool take(struct session *s, const char *typed)
     return true;
 }
 
-void playback_offer(struct session *s, const struct situation *situation, const struct play *play)
+void playback_offer(struct session *s, const struct opinion *l, const struct play *play)
 {
     struct playback *p = s->playback;
     punish_free(&p->punished);
-    if (punish(&s->evaluator, situation, play, &p->punished)) {
-        p->at = *situation;
+    if (punish_ranked(l, play, &p->punished)) {
+        p->at = *l->situation;
         p->own = *play;
         p->next = PICTURE_OWN;
         say_text(s->face, _("Enter plays it out on the board."));

@@ -3,12 +3,13 @@
 #ifndef BRADE_PLAYBACK_H
 #define BRADE_PLAYBACK_H
 
+#include "coach/reasons/opinion.h"
 #include "tutor/core/session.h"
 
-/* Offers to show a play of the situation's roll that is worse than the best: the board after it,
+/* Offers to show a play of those ranked that is worse than the best: the board after it,
  * the throw that punishes it most with its answer, and the best play instead, one with every Enter;
  * anything else typed is taken as usual. Nothing is offered where nothing is lost by it. */
-void playback_offer(struct session *s, const struct situation *situation, const struct play *play);
+void playback_offer(struct session *s, const struct opinion *l, const struct play *play);
 
 void playback_make(struct session *s);
 void playback_free(struct session *s);

@@ -69,13 +69,16 @@ static void tell_own(struct session *s, const struct opinion *l, const struct ra
 }
 
 static void tell_play(struct session *s, const struct situation *situation,
-                      const struct judgement *j, const struct play *play, bool more)
+                      const struct judgement *j, const struct play *play, bool more, bool playback)
 {
     struct opinion l;
     opinion_look(&l, situation, j, OPINION_PLIES);
     const struct ranked *own = assess_find(l.ranked, l.n, play);
     if (own != NULL && l.n > 1) {
         tell_own(s, &l, own, more);
+    }
+    if (playback) {
+        playback_offer(s, &l, play);
     }
     opinion_look_end(&l);
 }
@@ -94,8 +97,7 @@ void why_judged(struct session *s, bool more)
                               : NULL);
     } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
-        tell_play(s, situation, &j, &last->verdict.play, more);
-        playback_offer(s, situation, &last->verdict.play);
+        tell_play(s, situation, &j, &last->verdict.play, more, true);
     }
 }
 
@@ -112,8 +114,7 @@ void why_play(struct session *s, const char *typed, bool more)
         session_explain(s, "", &situation, &v);
     }
     if (advice_begin(s, &situation, &j)) {
-        tell_play(s, &situation, &j, &v.play, more);
-        playback_offer(s, &situation, &v.play);
+        tell_play(s, &situation, &j, &v.play, more, true);
     }
 }
 
@@ -138,7 +139,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     coach_play(&words, &q->rules, own);
     say_f(s->face, _("In your game you played %s."), text_str(&words));
     if (evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
-        tell_play(s, &situation, &j, own, false);
+        tell_play(s, &situation, &j, own, false, false);
     }
 }
 

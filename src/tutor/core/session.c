@@ -447,23 +447,36 @@ void session_prompt(const struct session *s, struct text *out)
 
 /* --- taking a line --- */
 
+bool session_judge_play(struct session *s, const struct situation *situation, const char *typed,
+                        struct verdict *v)
+{
+    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), v);
+    if (v->routes > 1) {
+        session_ask_route(s, v);
+        return false;
+    }
+    session_judged(s, situation, typed, v);
+    if (!v->legal) {
+        TEXT_HERE before = {0};
+        text_addf(&before, "%s ", _("No."));
+        session_explain(s, text_str(&before), situation, v);
+        if (v->has_instead) {
+            session_offer_order(s, v);
+        }
+    }
+    return v->legal;
+}
+
 bool session_judge(struct session *s, const struct situation *situation, const char *typed)
 {
     struct verdict verdict;
-    judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed),
-               &verdict);
-    if (verdict.routes > 1) {
-        session_ask_route(s, &verdict);
-        return false;
+    bool legal = session_judge_play(s, situation, typed, &verdict);
+    if (legal) {
+        TEXT_HERE before = {0};
+        text_addf(&before, "%s ", _("Legal."));
+        session_explain(s, text_str(&before), situation, &verdict);
     }
-    session_judged(s, situation, typed, &verdict);
-    TEXT_HERE before = {0};
-    text_addf(&before, "%s ", verdict.legal ? _("Legal.") : _("No."));
-    session_explain(s, text_str(&before), situation, &verdict);
-    if (verdict.has_instead) {
-        session_offer_order(s, &verdict);
-    }
-    return verdict.legal;
+    return legal;
 }
 
 void session_unknown(struct session *s, const char *typed)

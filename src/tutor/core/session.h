@@ -217,6 +217,10 @@ void session_unknown(struct session *s, const char *typed);
 /* Judges a typed play in any situation: says what comes of it. True if it is legal. */
 bool session_judge(struct session *s, const struct situation *situation, const char *typed);
 
+/* The same, but of a legal play nothing is said: *v has it. */
+bool session_judge_play(struct session *s, const struct situation *situation, const char *typed,
+                        struct verdict *v);
+
 /* Whether a question is open. */
 bool session_asks(const struct session *s);
 

@@ -199,20 +199,10 @@ void play_typed(struct session *s, const char *typed)
     struct playing *p = s->playing;
     struct situation situation = playing_situation(s);
     struct verdict v;
-    judge_text(&situation.rules, &situation.position, situation.roll, typed, strlen(typed), &v);
-    if (v.routes > 1) {
-        session_ask_route(s, &v);
+    if (!session_judge_play(s, &situation, typed, &v)) {
         return;
     }
-    session_judged(s, &situation, typed, &v);
-    if (!v.legal) {
-        TEXT_HERE before = {0};
-        text_addf(&before, "%s ", _("No."));
-        session_explain(s, text_str(&before), &situation, &v);
-        if (v.has_instead) {
-            session_offer_order(s, &v);
-        }
-    } else if (p->tutor && play_doubts(s, &v)) {
+    if (p->tutor && play_doubts(s, &v)) {
         static const struct pending doubt = {"confirm", prompt_doubt, take_doubt,
                                              N_("Answer yes or no, or type another play.")};
         session_await(s, &doubt);

@@ -75,12 +75,18 @@ static void say_again(struct session *s, const struct punishment *p, const char 
     say_text(s->face, text_str(&words));
 }
 
-bool punished_tell(struct session *s, const struct play *play, const char *author)
+/* What a play is answered with where the best is asked for; false where there is nothing. */
+static bool is_punished(struct session *s, const struct play *play, struct punishment *p)
 {
     const struct course_question *q = s->asking.question;
     struct situation at = course_situation(&q->rules, NULL, q);
+    return asks_best(s) && punish(&s->evaluator, &at, play, p);
+}
+
+bool punished_tell(struct session *s, const struct play *play, const char *author)
+{
     struct punishment p;
-    if (!asks_best(s) || !punish(&s->evaluator, &at, play, &p)) {
+    if (!is_punished(s, play, &p)) {
         return false;
     }
     TEXT_HERE words = {0};
@@ -96,10 +102,8 @@ bool punished_tell(struct session *s, const struct play *play, const char *autho
 
 bool punished_why(struct session *s, const struct play *play)
 {
-    const struct course_question *q = s->asking.question;
-    struct situation at = course_situation(&q->rules, NULL, q);
     struct punishment p;
-    if (!asks_best(s) || !punish(&s->evaluator, &at, play, &p)) {
+    if (!is_punished(s, play, &p)) {
         return false;
     }
     TEXT_HERE words = {0};

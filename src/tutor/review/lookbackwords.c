@@ -143,13 +143,11 @@ static bool take_number(struct session *s, const char *typed)
 
 /* Says what a play that is worse costs, and why: what happens on the board, and what punishes it.
  */
-static void say_worse(struct session *s, const struct situation *situation, const struct opinion *l,
-                      const struct assessment *a)
+static void say_worse(struct session *s, const struct opinion *l, const struct assessment *a)
 {
     struct punishment p;
     TEXT_HERE words = {0};
-    if (s->lookback->analysis.plies == OPINION_PLIES &&
-        punish(&s->evaluator, situation, &a->own.play, &p)) {
+    if (s->lookback->analysis.plies == OPINION_PLIES && punish_ranked(l, &a->own.play, &p)) {
         text_addf(&words, "%s %s %s", text_str(&p.words), text_str(&p.reply_words),
                   text_str(&p.cost));
         punish_free(&p);
@@ -185,7 +183,7 @@ static void weigh(struct session *s, const struct situation *situation, const st
             lookback_say_why(s, false);
             lookback_say_next(s);
         } else {
-            say_worse(s, situation, &l, &a);
+            say_worse(s, &l, &a);
             say_text(s->face, _("Try again, or Enter shows the best play."));
         }
     }
@@ -223,20 +221,7 @@ void lookback_try(struct session *s, const char *typed)
         ask_anew(s); /* in whose numbers it was typed is not known */
         return;
     }
-    judge_text(&situation.rules, &situation.position, situation.roll, typed, strlen(typed),
-               &verdict);
-    if (verdict.routes > 1) {
-        session_ask_route(s, &verdict);
-        return;
-    }
-    session_judged(s, &situation, typed, &verdict);
-    if (!verdict.legal) {
-        TEXT_HERE before = {0};
-        text_addf(&before, "%s ", _("No."));
-        session_explain(s, text_str(&before), &situation, &verdict);
-        if (verdict.has_instead) {
-            session_offer_order(s, &verdict);
-        }
+    if (!session_judge_play(s, &situation, typed, &verdict)) {
         return;
     }
     v->tried = true;
