@@ -34,7 +34,10 @@ static const char notes[] =
     "  to @3 as well. JUDGE: a net or gnubg.\n"
     "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
     "  plays at that level.\n"
-    "Options: --threads N; --seed N; --json (not for train to recalibrate). For these:\n"
+    "Options: --threads N; --seed N; --json (not for train to recalibrate). For match and\n"
+    "  ladder: --luck NET, whose word on every roll takes the luck off the result (by itself\n"
+    "  match has the first player's net do it, else the second's, and ladder none); --luck\n"
+    "  none: the plain result alone, six times as fast. For train to recalibrate:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
 

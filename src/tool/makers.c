@@ -39,6 +39,8 @@ bool command_options(struct command_line *line)
             good = read_threads(line, value) && ++i;
         else if (strcmp(word, "--seed") == 0)
             good = number_read_seed(value, &line->seed) && ++i;
+        else if (strcmp(word, "--luck") == 0)
+            good = (line->luck = value) && ++i;
         else if (strcmp(word, "--rate") == 0)
             good = read_range(&line->rate, value) && line->rate.last > 0 && line->rate.first > 0 &&
                    ++i;

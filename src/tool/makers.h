@@ -26,6 +26,7 @@ struct command_line {
     int threads;                       /* --threads N, or the word for it */
     uint64_t seed;                     /* --seed N, or the word for it */
     bool json;                         /* --json */
+    const char *luck;                  /* --luck NET, or NULL */
     struct command_range rate, lambda; /* --rate FROM:TO and --lambda FROM:TO */
 };
 
