@@ -139,7 +139,7 @@ static bool learn_part(void *context, int thread, long part)
     f->loss[part] = 0;
     for (int k = (int)part; k < BATCH; k += PARTS) {
         const struct sample *l = &f->samples[f->batch[k]];
-        s.bucket = features_bucket(&l->pos, (enum colour)l->pos.turn);
+        s.bucket = features_bucket(f->rules, &l->pos, (enum colour)l->pos.turn);
         s.n = features_of(f->rules, &l->pos, s.on);
         s.on[s.n++] = FEATURES;
         learn_one(&f->now, &s, l->target.p, 1.0f / BATCH, &f->part[part], &f->loss[part]);
