@@ -12,6 +12,10 @@ static const struct tool_command commands[] = {
     {"recalibrate", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
      "fine-tunes the output layers alone, to the ends of games: truer chances, the same plays",
      command_recalibrate},
+    {"distil",
+     "make RULES NET FOLDER PARTS | fit RULES NET NEW EPOCHS FILE... | check RULES NET FILE...",
+     "studies of what looking ahead finds of plays; a net fitted to them; or compared with them",
+     command_distil},
     {"prune", "make|check RULES NET GAMES [THREADS [SEED]]",
      "trains the pruning net in a net's file anew, or tells what choosing by it costs",
      command_prune},
@@ -34,10 +38,10 @@ static const char notes[] =
     "  to @3 as well. JUDGE: a net or gnubg.\n"
     "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
     "  plays at that level.\n"
-    "Options: --threads N; --seed N; --json (not for train to recalibrate). For match and\n"
+    "Options: --threads N; --seed N; --json (not for train to distil). For match and\n"
     "  ladder: --luck NET, whose word on every roll takes the luck off the result (by itself\n"
     "  match has the first player's net do it, else the second's, and ladder none); --luck\n"
-    "  none: the plain result alone, six times as fast. For train to recalibrate:\n"
+    "  none: the plain result alone, six times as fast. For train to distil:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
 
