@@ -186,30 +186,48 @@ static int study_choice(struct distiller *d, int best, bool explore, struct rng 
 }
 
 /* A play that the net thinks nearly as good as the best. */
-static int try_play(const struct distiller *d, int best, struct rng *rng)
+static int try_play(const struct distiller *d, int best, float most_behind, struct rng *rng)
 {
     int n = 0, chosen = best;
     for (int i = 0; i < d->plays.n; i++)
-        if (d->equity[i] >= d->equity[best] - margin && rng_below(rng, (uint32_t)++n) == 0)
+        if (d->equity[i] >= d->equity[best] - most_behind && rng_below(rng, (uint32_t)++n) == 0)
             chosen = i;
     return chosen;
 }
 
 /* ---- games ---- */
 
+/* Some games begin wild: most plays of their first turns are drawn from those not hopeless. In
+ * backgammon so come about the back games, the attacks and the primes against each other that good
+ * plays keep clear of. */
+static const int wild_share[] = {[BOARD_BRADE] = 0, [BOARD_BACKGAMMON] = 40}; /* per cent */
+enum { WILD_LEAST = 4, WILD_MORE = 24 };                                      /* turns */
+static const double wild_exploration = 0.75;
+static const float wild_margin = 0.6f;
+
+static int wild_turns(const struct ruleset *r, struct rng *rng)
+{
+    int share = wild_share[r->board];
+    if (share == 0 || (int)rng_below(rng, 100) >= share)
+        return 0;
+    return WILD_LEAST + (int)rng_below(rng, WILD_MORE);
+}
+
 static void play_game(struct distiller *d, struct rng *rng)
 {
     const struct ruleset *r = &d->options->rules;
     struct position pos = start_draw(r, rng, UNUSUAL, &d->plays);
+    int wild = wild_turns(r, rng);
     for (int turn = 0; turn < TURNS_MAX; turn++) {
-        bool explore = rng_unit(rng) < exploration, study = rng_unit(rng) < studied;
+        bool explore = rng_unit(rng) < (turn < wild ? wild_exploration : exploration);
+        bool study = rng_unit(rng) < studied;
         struct roll roll = explore ? start_throw(r, rng, &pos) : roll_throw(rng, r, &pos, false);
         generate_afters(r, &pos, roll, &d->plays);
         int chosen = value_all(d, &pos);
         if (study && d->plays.n > 1 && d->plays.after[chosen].end.kind == END_NOT)
             chosen = study_choice(d, chosen, explore, rng);
         else if (explore)
-            chosen = try_play(d, chosen, rng);
+            chosen = try_play(d, chosen, turn < wild ? wild_margin : margin, rng);
         if (!is_open(d, &d->plays.after[chosen]))
             return;
         pos = d->plays.after[chosen].pos;
