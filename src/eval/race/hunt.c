@@ -8,16 +8,22 @@
 #include "eval/net/outcome.h"
 #include "rules/rollset.h"
 
-/* Of a clock with so many of the side's turns left after this one: the chance that the other side
- * is done before the next. Clocks are told by the turns left, this one included: a turn later a
- * clock is the one before it. */
-static const float done[HUNT_TURNS] = {1, 0.75f, 0.35f, 0.10f, 0.02f};
+/* Clock k has k + 1 of the side's turns left; a turn later it is clock k - 1. What is told of them:
+ * how many there are, and the chance that the other side is done after the side's turn with k more
+ * to come. A last checker that has to go off exactly keeps one waiting. */
+struct clocks {
+    int n;
+    float done[HUNT_TURNS];
+};
+static const struct clocks usual = {12, {1, 0.75f, 0.35f, 0.10f, 0.02f}};
+static const struct clocks waiting = {
+    24, {1, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.25f, 0.2f, 0.15f, 0.1f, 0.05f}};
 
 enum {
-    CLOCKS = HUNT_TURNS,
-    WAYS = 15504,     /* of 15 checkers on six points */
-    PLANES = 7,       /* one-die turns left, 0..6 */
-    RUNS_FROM = 8008, /* ways with ten checkers at most: no turn comes to them from 15 */
+    CLOCKS = HUNT_TURNS, /* at most */
+    WAYS = 15504,        /* of 15 checkers on six points */
+    PLANES = 7,          /* one-die turns left, 0..6 */
+    RUNS_FROM = 8008,    /* ways with ten checkers at most: no turn comes to them from 15 */
     RUNS = Q4_ALL - RUNS_FROM,
     EVENTS = ONESIDE_EVENTS + 1, /* and the points beyond the cheapest pattern's */
     EXTRA = ONESIDE_EVENTS
@@ -26,6 +32,7 @@ enum {
 static const float whole = 65535; /* a chance of 1, as it is kept */
 
 struct hunt {
+    const struct clocks *clocks;
     int planes;                  /* 1 + the one-die turns that can be left */
     int events;                  /* EVENTS, or one less where all patterns are paid alike */
     size_t stride;               /* numbers of a state */
@@ -103,6 +110,7 @@ struct hunt_plan {
 
 struct hunt_builder {
     struct hunt *t;
+    struct clocks clocks;
     const struct ruleset *r;
     const struct oneside *run;
     float ahead[CLOCKS][HUNT_TURNS]; /* that the other side is not done before i turns more */
@@ -156,7 +164,7 @@ static const struct hunt_run *run_of(struct hunt_builder *b, int state)
     q4_men(state % RUNS + RUNS_FROM, men);
     struct by_turn f = oneside_finish(b->run, men, state / RUNS, ONESIDE_HEMSPEL);
     run->finish = f;
-    for (int k = 0; k < CLOCKS; k++) {
+    for (int k = 0; k < b->clocks.n; k++) {
         double sum = 0;
         for (int i = 0; i < f.n && f.first + i <= k + 1; i++)
             sum += (double)(f.chance[i] * b->ahead[k][f.first + i - 1]);
@@ -195,14 +203,14 @@ static void list_rolls(struct hunt_builder *b, int dice, int one_left)
 static void values_after(struct hunt_builder *b, const struct hunt_target *to, float out[CLOCKS])
 {
     if (to->to == TO_END) {
-        for (int k = 0; k < CLOCKS; k++)
+        for (int k = 0; k < b->clocks.n; k++)
             out[k] = to->gain;
         return;
     }
     const float *value = to->to == TO_HUNT ? b->value[to->state] : run_of(b, to->state)->value;
     out[0] = 0;
-    for (int k = 1; k < CLOCKS; k++)
-        out[k] = (1 - done[k]) * value[k - 1];
+    for (int k = 1; k < b->clocks.n; k++)
+        out[k] = (1 - b->clocks.done[k]) * value[k - 1];
 }
 
 /* Adds what the chosen play of a roll leads to. */
@@ -235,16 +243,16 @@ static void choose_plays(struct hunt_builder *b, struct hunt_plan *plan)
         float most[CLOCKS], now[CLOCKS];
         size_t best[CLOCKS];
         values_after(b, &b->list[roll->begin], most);
-        for (int k = 0; k < CLOCKS; k++)
+        for (int k = 0; k < b->clocks.n; k++)
             best[k] = roll->begin;
         for (size_t at = roll->begin + 1; at < roll->end; at++) {
             values_after(b, &b->list[at], now);
-            for (int k = 0; k < CLOCKS; k++) {
+            for (int k = 0; k < b->clocks.n; k++) {
                 best[k] = now[k] > most[k] ? at : best[k];
                 most[k] = now[k] > most[k] ? now[k] : most[k];
             }
         }
-        for (int k = 0; k < CLOCKS; k++) {
+        for (int k = 0; k < b->clocks.n; k++) {
             plan->value[k] += roll->chance * most[k];
             add_target(b, plan, k, &b->list[best[k]], roll->chance);
         }
@@ -259,7 +267,7 @@ static void choose_dice(struct hunt_builder *b)
         return;
     list_rolls(b, 1, 0);
     choose_plays(b, &b->other);
-    for (int k = 0; k < CLOCKS; k++)
+    for (int k = 0; k < b->clocks.n; k++)
         if (b->other.value[k] > b->plan.value[k]) {
             b->plan.value[k] = b->other.value[k];
             memcpy(b->plan.chance[k], b->other.chance[k], sizeof b->other.chance[k]);
@@ -270,7 +278,7 @@ static void keep(struct hunt_builder *b, int plane)
 {
     int state = hunt_state(plane, b->index);
     uint16_t *to = b->t->chance + (size_t)state * b->t->stride;
-    for (int k = 0; k < CLOCKS; k++)
+    for (int k = 0; k < b->clocks.n; k++)
         for (int e = 0; e < b->t->events; e++)
             for (int i = 0; i <= k; i++)
                 to[place_of(b->t, k, e) + (size_t)i] =
@@ -296,16 +304,16 @@ static void add_planes(struct hunt_builder *b)
 static void add_checkers(struct hunt_builder *b)
 {
     add_planes(b);
-    for (int turn = 1; turn < HUNT_TURNS && b->forfeits; turn++)
+    for (int turn = 1; turn < b->clocks.n && b->forfeits; turn++)
         add_planes(b);
 }
 
 static void set_clocks(struct hunt_builder *b)
 {
-    for (int k = 0; k < CLOCKS; k++) {
+    for (int k = 0; k < b->clocks.n; k++) {
         b->ahead[k][0] = 1;
         for (int i = 1; i <= k; i++)
-            b->ahead[k][i] = b->ahead[k][i - 1] * (1 - done[k - i + 1]);
+            b->ahead[k][i] = b->ahead[k][i - 1] * (1 - b->clocks.done[k - i + 1]);
     }
 }
 
@@ -335,12 +343,14 @@ struct hunt *hunt_build(const struct ruleset *r, const struct oneside *run)
     double lost = points_of(r, END_HEMSPEL);
     t->planes = planes_of(r);
     t->events = paid_alike(r) ? EVENTS - 1 : EVENTS;
-    t->stride = (size_t)(CLOCKS * (HUNT_TURNS + 1) / 2 * t->events);
+    t->clocks = r->overshoot == OVERSHOOT_FORFEIT ? &waiting : &usual;
+    t->stride = place_of(t, t->clocks->n, 0);
     t->gain[ONESIDE_HEMSPEL] = points_of(r, END_HEMSPEL) + lost;
     t->gain[ONESIDE_HANDSOME] = cheapest(r) + lost;
     size_t states = (size_t)(t->planes * WAYS), runs = (size_t)(t->planes * RUNS);
     t->chance = mem_alloc(states * t->stride * sizeof *t->chance);
     b->t = t;
+    b->clocks = *t->clocks;
     b->r = r;
     b->run = run;
     b->value = mem_alloc(states * sizeof *b->value);
@@ -363,16 +373,23 @@ void hunt_free(struct hunt *t)
 
 /* ---- asking ---- */
 
+/* What counts of an event before every turn. */
+static const float *counts(const struct hunt_left *left, int event)
+{
+    return event == ONESIDE_HEMSPEL ? left->running : left->open;
+}
+
 /* What playing by a clock brings, in points above losing by hemspel. */
 static double worth_of(const struct hunt *t, const uint16_t *chance, int k,
-                       const float running[HUNT_TURNS])
+                       const struct hunt_left *left)
 {
     double sum = 0;
     for (int e = 0; e < t->events; e++) {
         const uint16_t *kept = chance + place_of(t, k, e);
+        const float *count = counts(left, e);
         double gain = e == EXTRA ? 1 : t->gain[e], some = 0;
         for (int i = 0; i <= k; i++)
-            some += (double)kept[i] * (double)running[i];
+            some += (double)kept[i] * (double)count[i];
         sum += gain * some;
     }
     return sum / (double)whole;
@@ -389,14 +406,14 @@ static void fill(const struct hunt *t, const uint16_t *chance, int k, struct hun
     }
 }
 
-double hunt_best(const struct hunt *t, const uint8_t men[26], int one,
-                 const float running[HUNT_TURNS], struct hunt_ends *out)
+double hunt_best(const struct hunt *t, const uint8_t men[26], int one, const struct hunt_left *left,
+                 struct hunt_ends *out)
 {
     const uint16_t *chance = t->chance + (size_t)hunt_state(one, q4_index(men)) * t->stride;
     double most = -1;
     int best = 0;
-    for (int k = 0; k < CLOCKS; k++) {
-        double worth = worth_of(t, chance, k, running);
+    for (int k = 0; k < t->clocks->n; k++) {
+        double worth = worth_of(t, chance, k, left);
         if (worth > most) {
             best = k;
             most = worth;
@@ -407,11 +424,17 @@ double hunt_best(const struct hunt *t, const uint8_t men[26], int one,
 }
 
 double hunt_worth(const struct hunt *t, const struct by_turn finish[ONESIDE_EVENTS],
-                  const float running[HUNT_TURNS])
+                  const struct hunt_left *left)
 {
     double sum = 0;
     for (int e = 0; e < ONESIDE_EVENTS; e++)
-        for (int i = 0; i < finish[e].n && finish[e].first + i <= HUNT_TURNS; i++)
-            sum += t->gain[e] * (double)(finish[e].chance[i] * running[finish[e].first + i - 1]);
+        for (int i = 0; i < finish[e].n && finish[e].first + i <= t->clocks->n; i++)
+            sum += t->gain[e] *
+                   (double)(finish[e].chance[i] * counts(left, e)[finish[e].first + i - 1]);
     return sum;
+}
+
+int hunt_turns(const struct hunt *t)
+{
+    return t->clocks->n;
 }

@@ -16,13 +16,19 @@
 
 #include "eval/race/oneside.h"
 
-enum { HUNT_TURNS = 12 }; /* a clock's turns at most */
+enum { HUNT_TURNS = 24 }; /* a clock's turns at most */
 
 /* How a hunt ends, by the turn it is: chance[0] is the next one of the side. */
 struct hunt_ends {
     float chance[ONESIDE_EVENTS][HUNT_TURNS];
     float extra[HUNT_TURNS]; /* points that are paid beyond those of the cheapest pattern: times the
                                 chance */
+};
+
+/* What a side may still win of, before each of its turns, as many as hunt_turns(). */
+struct hunt_left {
+    float running[HUNT_TURNS]; /* the chance that the other side has not ended the game; falling */
+    float open[HUNT_TURNS];    /* the same, or that a pattern would answer its end */
 };
 
 /* The table of one ruleset; read by any number of threads. */
@@ -40,15 +46,17 @@ void hunt_free(struct hunt *t);
  * patterns. */
 bool hunt_covers(const struct ruleset *r, const uint8_t men[26], int one);
 
-/* What the side does best that is about to roll with these checkers, which must be covered.
- * running[t]: the chance that the other side has not ended the game before the side's turn t + 1,
- * falling. Answers what it is worth, in points above losing by hemspel, and fills *out. */
-double hunt_best(const struct hunt *t, const uint8_t men[26], int one,
-                 const float running[HUNT_TURNS], struct hunt_ends *out);
+/* How many turns the longest clock has: what is asked and told below goes no further. */
+int hunt_turns(const struct hunt *t);
+
+/* What the side does best that is about to roll with these checkers, which must be covered. Answers
+ * what it is worth, in points above losing by hemspel, and fills *out. */
+double hunt_best(const struct hunt *t, const uint8_t men[26], int one, const struct hunt_left *left,
+                 struct hunt_ends *out);
 
 /* What any other play of the side is worth against the same, in the same points. finish: when it
  * ends the game by each event. */
 double hunt_worth(const struct hunt *t, const struct by_turn finish[ONESIDE_EVENTS],
-                  const float running[HUNT_TURNS]);
+                  const struct hunt_left *left);
 
 #endif

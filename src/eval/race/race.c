@@ -165,11 +165,31 @@ static struct runner runner_of(const struct oneside *t, const struct ruleset *r,
     return s;
 }
 
-/* The chances that `mover` wins in this turn of its own; p: its half of an outcome, extra: its
- * points. */
-static void run_turn(struct runner *mover, const struct runner *other, int turn, double p[],
-                     double *extra)
+/* Where two sides stand while they play on, side 0 the mover. */
+struct running_race {
+    struct runner *side[2];
+    double p[2][OUTCOME_CLASSES], extra[2]; /* so far, won by either side */
+    bool answers;                           /* hemspel may be answered by a pattern */
+};
+
+enum { ANSWER_ROLLS = 3 }; /* WP, answer_patterns: rolls in which to answer hemspel */
+
+/* The chance that a side, before a turn of the other's, has finished by hemspel so lately that it
+ * may still be answered. turns: how many it has had. */
+static double answerable(const struct runner *s, int turns)
 {
+    double sum = 0;
+    for (int turn = turns - ANSWER_ROLLS + 1; turn <= turns; turn++)
+        sum += (double)chance_of(s->finish[ONESIDE_HEMSPEL], turn);
+    return sum;
+}
+
+/* Adds the chances that side c wins in this turn of its own. */
+static void run_turn(struct running_race *race, int c, int turn)
+{
+    struct runner *mover = race->side[c];
+    const struct runner *other = race->side[!c];
+    double *p = race->p[c], *extra = &race->extra[c];
     double hemspel = (double)chance_of(mover->finish[ONESIDE_HEMSPEL], turn);
     double handsome = (double)chance_of(mover->finish[ONESIDE_HANDSOME], turn);
     double gammon = fmin(other->none_off, other->running);
@@ -177,6 +197,11 @@ static void run_turn(struct runner *mover, const struct runner *other, int turn,
     p[OUTCOME_HANDSOME] += hemspel * gammon + handsome * other->running;
     if (mover->extra && turn <= HUNT_TURNS)
         *extra += (double)mover->extra[turn - 1] * other->running;
+    if (race->answers) {
+        double answered = handsome * answerable(other, turn - 1 + c);
+        p[OUTCOME_HANDSOME] += answered;
+        race->p[!c][OUTCOME_HEMSPEL] -= answered;
+    }
     mover->running = fmax(0, mover->running - hemspel - handsome);
     mover->none_off = fmax(0, mover->none_off - (double)chance_of(mover->first_off, turn));
 }
@@ -190,40 +215,45 @@ static int runner_last(const struct runner *s)
 
 /* The outcome when both play so, mover first. A hunt is not followed further than its clock goes:
  * the side that does not hunt has finished then. */
-static struct outcome run(struct runner mover, struct runner other)
+static struct outcome run(const struct ruleset *r, struct runner mover, struct runner other)
 {
+    struct running_race race = {.side = {&mover, &other}, .answers = r->answer_patterns};
     struct outcome out;
-    double p[OUTCOMES] = {0}, extra[2] = {0}, sum = 0;
+    double sum = 0;
     int a = runner_last(&mover), b = runner_last(&other);
-    bool shorter = a < b, hunted = mover.hunts || other.hunts;
-    int last = shorter != hunted ? a : b;
+    bool shorter = a < b, longest = mover.hunts || other.hunts || race.answers;
+    int last = shorter != longest ? a : b;
     for (int turn = 1; turn <= last; turn++) {
-        run_turn(&mover, &other, turn, p, &extra[0]);
-        run_turn(&other, &mover, turn, p + OUTCOME_CLASSES, &extra[1]);
+        run_turn(&race, 0, turn);
+        run_turn(&race, 1, turn);
     }
     for (int i = 0; i < OUTCOMES; i++)
-        sum += p[i];
+        sum += race.p[i / OUTCOME_CLASSES][i % OUTCOME_CLASSES];
     for (int i = 0; i < OUTCOMES; i++)
-        out.p[i] = (float)(p[i] / sum);
+        out.p[i] = (float)(race.p[i / OUTCOME_CLASSES][i % OUTCOME_CLASSES] / sum);
     for (int i = 0; i < 2; i++)
-        out.extra[i] = (float)(extra[i] / sum);
+        out.extra[i] = (float)(race.extra[i] / sum);
     return out;
 }
 
 /* ---- hunts ---- */
 
-/* The chance that a side is still running before each turn of the other's: after as many turns of
- * its own, and `ahead` more. */
-static void still_running(const struct runner *s, int ahead, float running[HUNT_TURNS])
+/* What a hunting side may win of, before each of so many turns of its own: the chance that the
+ * other has not finished, and for patterns also that its hemspel may still be answered. ahead:
+ * turns that the other has before the side's first. */
+static void still_to_win(const struct runner *other, int turns, int ahead, bool answers,
+                         struct hunt_left *left)
 {
-    float left = 1;
-    for (int turn = 1; turn < HUNT_TURNS + ahead; turn++) {
-        if (turn > ahead)
-            running[turn - ahead - 1] = fmaxf(left, 0);
+    float running = 1;
+    for (int turn = 1 - ahead; turn <= turns; turn++) {
+        if (turn > 0) {
+            double late = answers ? answerable(other, turn - 1 + ahead) : 0;
+            left->running[turn - 1] = fmaxf(running, 0);
+            left->open[turn - 1] = left->running[turn - 1] + (float)late;
+        }
         for (int e = 0; e < ONESIDE_EVENTS; e++)
-            left -= chance_of(s->finish[e], turn);
+            running -= chance_of(other->finish[e], turn + ahead);
     }
-    running[HUNT_TURNS - 1] = fmaxf(left, 0);
 }
 
 /* A side that may hunt: how it would run, and room for how it hunts. */
@@ -234,21 +264,21 @@ struct hunter {
 
 /* Lets a side play best against the other as that plays: run, or hunt by a clock. ahead: turns that
  * the other has before the side's first. */
-static void respond(const struct hunt *t, const struct position *pos, enum colour c,
+static void respond(const struct hunt *t, const struct ruleset *r, const uint8_t men[26], int one,
                     struct hunter *h, const struct runner *other, int ahead)
 {
-    float running[HUNT_TURNS];
+    struct hunt_left left;
     struct hunt_ends best;
-    still_running(other, ahead, running);
-    double most = hunt_best(t, pos->men[c], pos->one[c], running, &best);
+    still_to_win(other, hunt_turns(t), ahead, r->answer_patterns, &left);
+    double most = hunt_best(t, men, one, &left, &best);
     *h->runner = h->runs;
-    if (most <= hunt_worth(t, h->runs.finish, running))
+    if (most <= hunt_worth(t, h->runs.finish, &left))
         return;
     h->ends = best;
     h->runner->hunts = true;
     h->runner->extra = h->ends.extra;
     for (int e = 0; e < ONESIDE_EVENTS; e++)
-        h->runner->finish[e] = (struct by_turn){h->ends.chance[e], 1, HUNT_TURNS};
+        h->runner->finish[e] = (struct by_turn){h->ends.chance[e], 1, hunt_turns(t)};
 }
 
 /* Whether these rules let a side answer hemspel with what the position does not tell. */
@@ -286,10 +316,10 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
     struct hunter mine = {.runner = &me, .runs = me}, yours = {.runner = &you, .runs = you};
     const struct hunt *hunted = race_hunted(r, pos) ? hunt_of(r) : NULL;
     if (hunted && may_hunt(r, pos, mover))
-        respond(hunted, pos, mover, &mine, &you, 0);
+        respond(hunted, r, pos->men[mover], pos->one[mover], &mine, &you, 0);
     if (hunted && may_hunt(r, pos, other))
-        respond(hunted, pos, other, &yours, &me, 1);
-    *out = run(me, you);
+        respond(hunted, r, pos->men[other], pos->one[other], &yours, &me, 1);
+    *out = run(r, me, you);
     return runner_last(&me) == 1 && !has_answers(r) ? RACE_EXACT : RACE_TABLE;
 }
 
