@@ -32,12 +32,15 @@ static const char notes[] =
     "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
     "  GNU Backgammon (backgammon only, to be installed) without cube or noise, and with @1\n"
     "  to @3 as well. JUDGE: a net or gnubg.\n"
+    "  exec:COMMAND is an engine of your own, exec+dice:COMMAND one that is asked for the\n"
+    "  number of dice too (docs/engines.md).\n"
     "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
     "  plays at that level.\n"
     "Options: --threads N; --seed N; --json (not for train to recalibrate). For match and\n"
     "  ladder: --luck NET, whose word on every roll takes the luck off the result (by itself\n"
     "  match has the first player's net do it, else the second's, and ladder none); --luck\n"
-    "  none: the plain result alone, six times as fast. For train to recalibrate:\n"
+    "  none: the plain result alone, six times as fast; --time-limit SECONDS for an answer of\n"
+    "  exec: (30). For train to recalibrate:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
 

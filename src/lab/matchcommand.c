@@ -56,8 +56,9 @@ enum command_status command_match(struct command_line *line)
     if (!command_tail(line, 4) || !ruleset_find(line->word[0], &r) ||
         !number_read(line->word[3], 1, 100000000, &pairs))
         return COMMAND_USAGE;
-    bool good = false, all = player_open(line->word[1], &first) &&
-                             player_open(line->word[2], &second) && command_luck(line, &luck);
+    bool good = false, all = command_player(line, line->word[1], &first) &&
+                             command_player(line, line->word[2], &second) &&
+                             command_luck(line, &luck);
     if (all) {
         struct duel_options o = {(long)pairs, line->threads, line->seed, luck.net};
         if (!line->luck)
