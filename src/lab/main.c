@@ -40,7 +40,8 @@ static const char notes[] =
     "Options: --threads N; --seed N; --json (not for train to recalibrate). For match and\n"
     "  ladder: --luck NET, whose word on every roll takes the luck off the result (by itself\n"
     "  match has the first player's net do it, else the second's, and ladder none); --luck\n"
-    "  none: the plain result alone, six times as fast; --time-limit SECONDS for an answer of\n"
+    "  none: the plain result alone, six to ten times as fast; --time-limit SECONDS for an answer "
+    "of\n"
     "  exec: (30). For train to recalibrate:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
