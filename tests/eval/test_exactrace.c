@@ -15,6 +15,7 @@
 #include "eval/race/race.h"
 #include "exactlines.h"
 #include "exactrules.h"
+#include "exactsearch.h"
 #include "slowgame.h"
 
 static struct ruleset rules_of(const char *text)
@@ -135,6 +136,55 @@ static void test_small(void **state)
     assert_true(3 * near > 2 * n);
 }
 
+/* Where neither side can finish but in the next rolls, with munk and jan to be had, hits too. */
+static void test_searched(void **state)
+{
+    static const struct {
+        const char *rules, *position;
+    } cases[] = {
+        {"lyckans-talisman", "--------a-------AAAC-BCB:2,0:b"},
+        {"lyckans-talisman", "---A-------d------A-CBBB:4,0:w"},
+        {"lyckans-talisman", "------bbdaca---------AA-:0,2:w"},
+        {"lyckans-talisman", "--a-c--b-aaca----------D:0,3:b"},
+        {"vasa", "------bbdaca---------AA-:0,2:w"},
+        {"sweboard", "------bbdaca---------AA-:0,2:w"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(cases) && !test_is_light(); i++) {
+        struct ruleset r = rules_of(cases[i].rules);
+        struct position pos = position_of(&r, cases[i].position);
+        struct slow_game *s = slow_game_open();
+        double value = 0;
+        r.resign = RESIGN_NO;
+        struct game g = game_start_at(&r, &pos, WHITE);
+        row_holds(cases[i].position, search_exact(&r, &pos, 60000, 6, 0.001, &value));
+        struct slow_bounds b = slow_game_bounds(s, &g, 4);
+        slow_game_close(s);
+        value *= pos.turn == WHITE ? 1 : -1;
+        print_message("# %f: %f to %f\n", value, b.low, b.high);
+        if (value < b.low - 0.001 || value > b.high + 0.001)
+            fail_msg("%s: %f, but from %f to %f", cases[i].position, value, b.low, b.high);
+    }
+}
+
+/* Both solvers, on small races. */
+static void test_both_solvers(void **state)
+{
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 6);
+    for (size_t i = 0; exact_rules_name(i) && i < (test_is_light() ? 1 : 99); i++) {
+        struct ruleset r = rules_of(exact_rules_name(i));
+        for (int k = 0; k < test_amount(20, 10) && !r.last_roll && !r.answer_patterns; k++) {
+            struct position pos = small(&rng, &r);
+            double value = value_of(&r, &pos, WHITE), searched = 9;
+            if (search_exact(&r, &pos, 20000, 6, 1e-5, &searched) && fabs(value - searched) > 1e-4)
+                fail_msg("%s: %f and %f", exact_rules_name(i), value, searched);
+            assert_true(searched < 9);
+        }
+    }
+}
+
 /* ---- the tables ---- */
 
 /* What the tables may be off by, in points, over all positions and over those of one shape and
@@ -205,8 +255,8 @@ static void test_tables(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_by_hand),
-        cmocka_unit_test(test_small),
+        cmocka_unit_test(test_by_hand),  cmocka_unit_test(test_small),
+        cmocka_unit_test(test_searched), cmocka_unit_test(test_both_solvers),
         cmocka_unit_test(test_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
