@@ -223,10 +223,11 @@ static void solve(const struct lanes *a, const struct lanes *b, bool hunter_bega
     }
 }
 
-static bool is_sure(const struct exact_value *v)
+/* Whether the end and its points are known; within: how well the value is. */
+static bool is_sure(const struct exact_value *v, double within)
 {
     double points = fabs(v->value);
-    return fabs(points - round(points)) < 1e-3 && points > 0.5;
+    return fabs(points - round(points)) < within && points > 0.5;
 }
 
 /* Keeps n of a shape of so many drawn, few of them sure; out: where the next go. */
@@ -235,9 +236,10 @@ static struct exact_value *keep(enum exact_shape shape, const struct exact_value
 {
     int sure = n / 5;
     for (int i = 0; i < count && n > 0; i++) {
-        if (drawn[i].shape != shape || (is_sure(&drawn[i]) && sure == 0))
+        bool is = is_sure(&drawn[i], 1e-5);
+        if (drawn[i].shape != shape || (is && sure == 0))
             continue;
-        sure -= is_sure(&drawn[i]);
+        sure -= is;
         *out++ = drawn[i];
         n--;
     }
@@ -265,6 +267,7 @@ static struct exact_value *sample_searched(const struct ruleset *r, uint64_t see
                                            int *count)
 {
     enum { TRIES = 40, POSITIONS = 60000 };
+    const double open = 0.001; /* points */
     struct exact_value *out = mem_alloc((size_t)n * sizeof *out);
     struct rng rng;
     rng_seed(&rng, seed);
@@ -273,7 +276,7 @@ static struct exact_value *sample_searched(const struct ruleset *r, uint64_t see
         struct position_fault fault;
         struct exact_value v = {.pos = draw_munk(&rng), .shape = EXACT_MUNK};
         if (board_check_playable(r, &v.pos, &fault) &&
-            search_exact(r, &v.pos, POSITIONS, 6, 0.001, &v.value) && !is_sure(&v))
+            search_exact(r, &v.pos, POSITIONS, 6, open, &v.value) && !is_sure(&v, open))
             out[(*count)++] = v;
     }
     return out;
@@ -295,7 +298,8 @@ struct exact_value *exact_sample(const struct ruleset *r, enum exact_family fami
     rng_seed(&rng, seed);
     for (int k = 0; k < SPARE * n; k++)
         for (int shape = 0; shape < EXACT_SHAPES; shape++) {
-            if (family_of(shape) != family || (shape == EXACT_NEAR && !has_patterns(r)))
+            if (family_of((enum exact_shape)shape) != family ||
+                (shape == EXACT_NEAR && !has_patterns(r)))
                 continue;
             while (!draw_known(r, shape, &rng, a, b, &all[drawn].pos, &queries[drawn]))
                 continue;
