@@ -2,10 +2,9 @@
 /* The tables of races against races solved exactly, without them (exactrace.h), and the proof of
  * that: against every choice, roll and play of a game (slowgame.h), and by hand.
  *
- * The values stand in data/exactrace.tsv, made by
- *     build/gcc/tests/eval/make_exactrace 17 36 > tests/eval/data/exactrace.tsv
- * and what the tables are off by is told by
- *     build/gcc/tests/eval/compare_exactrace tests/eval/data/exactrace.tsv */
+ * The values stand in data/exactrace.tsv, made by exactrace.sh. What the tables are off by, by
+ * shape and rules, is told by build/gcc/tests/eval/compare_exactrace tests/eval/data/exactrace.tsv
+ */
 #include "exactrace.h"
 
 #include <math.h>
@@ -223,8 +222,9 @@ static void test_file(void **state)
 
 /* ---- the tables ---- */
 
-/* What the tables may be off by anywhere, and on the average of all positions, in points. */
-static const double worst = 0.7, mean = 0.05;
+/* What the tables may be off by anywhere, and on the average of all positions, in points. The
+ * greatest errors stand where both sides hunt. */
+static const double worst = 0.06, mean = 0.003;
 
 static void ask(struct exact_tally *t, const struct exact_line *line)
 {
@@ -272,11 +272,12 @@ static void test_tables(void **state)
     struct exact_tally all = {.shape = "all"};
     struct exact_tallies *t = ask_all(test_is_light() ? 400 : test_amount(1, 2) == 1 ? 7 : 1);
     for (int i = 0; i < t->n; i++)
-        exact_add(&all, &t->tally[i]);
+        if (!rules_of(t->tally[i].rules).last_roll) /* who began is not told: race.h */
+            exact_add(&all, &t->tally[i]);
     for (int i = 0; i < t->n && test_amount(1, 2) == 2; i++)
         report(&t->tally[i]);
     report(&all);
-    assert_true(all.n > 4 * all.out);
+    assert_true(all.n > 2 * all.out);
     assert_true(all.worst < worst);
     assert_true(test_is_light() || all.sum / all.n < mean);
     free(t);
