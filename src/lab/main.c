@@ -25,6 +25,8 @@ static const struct tool_command commands[] = {
      "what the plays of a net cost, by its own roll-outs", command_loss},
     {"contrast", "RULES PLAYER PLAYER JUDGE GAMES [THREADS [SEED]]",
      "where two players differ, and whose plays a third one likes better", command_contrast},
+    {"filter", "RULES PLAYER GAMES [THREADS [SEED]]",
+     "what a net that looks ahead loses by not looking at every play", command_filter},
 };
 
 static const char notes[] =
