@@ -207,7 +207,9 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
     rank_by_net(j, pos, list, out);
     lookahead_sort(out, list->n);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
-        n = lookahead_filtered(out, n, filters[ply], j->unit);
+        if (ply > 1 || plies == 1) /* who looks further looks at all of them once: it costs little,
+                                      and where jan is near the net alone may be wrong by a point */
+            n = lookahead_filtered(out, n, filters[ply], j->unit);
         for (int i = 0; i < n; i++)
             look_further(j, &out[i], ply);
         lookahead_sort(out, list->n);
