@@ -257,6 +257,7 @@ static struct rollout_options options_of(const struct certificate *c,
 {
     return (struct rollout_options){.trials = how->trials > 0 ? how->trials : c->trials,
                                     .seed = how->seed > 0 ? how->seed : c->seed,
+                                    .past_tables = how->past_tables,
                                     .truncate = how->truncate > 0 ? how->truncate : c->truncate,
                                     .reduce = true,
                                     .threads = how->threads > 0 ? how->threads : 1};

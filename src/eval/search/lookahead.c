@@ -48,7 +48,7 @@ static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct
                                     int dice, int plies, bool *exact)
 {
     const struct judgement *j = l->j;
-    struct outcome sum = {{0}};
+    struct outcome sum = {.p = {0}};
     struct net_accumulator base;
     *exact = true;
     chooser_base(j->net, j->rules, pos, &base);
@@ -110,8 +110,9 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact)
 {
-    if (plies == 0)
+    if (plies == 0 && !race_both_hunt(j->rules, pos))
         return chooser_position(j->net, j->rules, pos, NULL, exact);
+    plies = plies > 0 ? plies : 1;
     struct lookahead_look l = begin(j);
     struct outcome outcome = look_from(&l, pos, plies, exact);
     free(l.list);
