@@ -28,6 +28,8 @@ static const struct tool_command commands[] = {
      "where two players differ, and whose plays a third one likes better", command_contrast},
     {"filter", "RULES PLAYER GAMES [THREADS [SEED]]",
      "what a net that looks ahead loses by not looking at every play", command_filter},
+    {"value", "RULES PLAYER POSITIONS [TRIALS [THREADS [SEED]]]",
+     "how far the figures of a net are from long roll-outs, by how far it looks", command_value},
 };
 
 static const char notes[] =
