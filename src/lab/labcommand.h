@@ -17,6 +17,8 @@ enum command_status command_ladder(struct command_line *line);
 enum command_status command_calibrate(struct command_line *line);
 enum command_status command_loss(struct command_line *line);
 enum command_status command_contrast(struct command_line *line);
+enum command_status command_filter(struct command_line *line);
+enum command_status command_value(struct command_line *line);
 
 /* The name of a class of ends under r: "hemspel-munk", "gammon"; NULL if games do not end so. */
 const char *command_class(const struct ruleset *r, int outcome_class);

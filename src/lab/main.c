@@ -26,6 +26,10 @@ static const struct tool_command commands[] = {
      "what the plays of a net cost, by its own roll-outs", command_loss},
     {"contrast", "RULES PLAYER PLAYER JUDGE GAMES [THREADS [SEED]]",
      "where two players differ, and whose plays a third one likes better", command_contrast},
+    {"filter", "RULES PLAYER GAMES [THREADS [SEED]]",
+     "what a net that looks ahead loses by not looking at every play", command_filter},
+    {"value", "RULES PLAYER POSITIONS [TRIALS [THREADS [SEED]]]",
+     "how far the figures of a net are from long roll-outs, by how far it looks", command_value},
 };
 
 static const char notes[] =

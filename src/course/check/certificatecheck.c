@@ -285,7 +285,7 @@ static bool renew_plays(const struct course_question *q, const struct judgement 
                         const struct certificate_how *how, struct certificate *c)
 {
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
-    struct ranked *all = assess_rank(j, &q->position, q->roll, 0, list);
+    struct ranked *all = assess_every(j, &q->position, q->roll, 0, list);
     struct ranked mine[CERTIFICATE_VALUES];
     struct rollout_options options = options_of(c, how);
     enum rollout_end end;
