@@ -61,7 +61,6 @@ static void add_luck(const struct duel_game *g, const struct position *pos, stru
 static bool play_game(const struct duel_game *g, uint64_t seed)
 {
     const struct duel *a = g->duel;
-    struct seat *const *seat = a->seat[g->thread];
     struct rng dice, other;
     struct position pos = board_start(a->rules, WHITE);
     rng_seed(&dice, seed);
@@ -69,10 +68,14 @@ static bool play_game(const struct duel_game *g, uint64_t seed)
     g->pair->games++;
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         bool first = (pos.turn == WHITE) == g->first_white;
-        struct roll roll = roll_throw(&dice, a->rules, &pos, turn == 0);
+        struct seat *seat = a->seat[g->thread][first ? 0 : 1];
         struct after after;
+        int number = seat_dice(seat, &pos);
+        if (number == 0)
+            return false;
+        struct roll roll = roll_throw_dice(&dice, a->rules, number, turn == 0);
         add_luck(g, &pos, roll, turn == 0, first);
-        if (!seat_turn(seat[first ? 0 : 1], &pos, roll, &other, &after))
+        if (!seat_turn(seat, &pos, roll, &other, &after))
             return false;
         if (after.end.kind != END_NOT) {
             add_end(g->pair, a->rules, after.end, first);

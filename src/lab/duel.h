@@ -25,7 +25,7 @@ struct duel_options {
     int threads; /* at least 1; the result depends on the seed alone, not on their number */
     uint64_t seed;
     const struct net *luck; /* tells how lucky the rolls of either side are; NULL: that is not told,
-                               which takes a sixth of the time */
+                               which takes a sixth of the time or less */
 };
 
 /* Plays pairs * 2 games. False with a message on stderr if a player cannot play or fails. */

@@ -26,6 +26,14 @@ bool command_net(const char *name, struct player *out)
     return false;
 }
 
+bool command_player(const struct command_line *line, const char *name, struct player *out)
+{
+    bool good = player_open(name, out);
+    if (good && line->seconds > 0)
+        out->seconds = line->seconds;
+    return good;
+}
+
 bool command_luck(const struct command_line *line, struct player *out)
 {
     *out = (struct player){.net = NULL};

@@ -95,7 +95,7 @@ enum command_status command_ladder(struct command_line *line)
     l.options = (struct duel_options){(long)pairs, line->threads, line->seed, luck.net};
     l.player = mem_alloc((size_t)l.n * sizeof *l.player);
     int opened = 0;
-    while (opened < l.n && player_open(l.name[opened], &l.player[opened]))
+    while (opened < l.n && command_player(line, l.name[opened], &l.player[opened]))
         opened++;
     bool all = opened == l.n, good = all && climb(&l);
     while (opened > 0)

@@ -49,15 +49,18 @@ static void print_json(const struct ruleset *r, const struct duel_result *a)
 
 enum command_status command_match(struct command_line *line)
 {
-    int64_t pairs;
+    enum { PAIRS = 1000 }; /* where nothing is said */
+    int64_t pairs = PAIRS;
+    int tail = line->n > 3 ? 4 : 3;
     struct ruleset r;
     struct player first = {0}, second = {0}, luck = {0};
     struct duel_result result;
-    if (!command_tail(line, 4) || !ruleset_find(line->word[0], &r) ||
-        !number_read(line->word[3], 1, 100000000, &pairs))
+    if (!command_tail(line, tail) || !ruleset_find(line->word[0], &r) ||
+        (tail == 4 && !number_read(line->word[3], 1, 100000000, &pairs)))
         return COMMAND_USAGE;
-    bool good = false, all = player_open(line->word[1], &first) &&
-                             player_open(line->word[2], &second) && command_luck(line, &luck);
+    bool good = false, all = command_player(line, line->word[1], &first) &&
+                             command_player(line, line->word[2], &second) &&
+                             command_luck(line, &luck);
     if (all) {
         struct duel_options o = {(long)pairs, line->threads, line->seed, luck.net};
         if (!line->luck)

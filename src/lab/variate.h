@@ -9,7 +9,7 @@
 #ifndef BRADE_VARIATE_H
 #define BRADE_VARIATE_H
 
-enum { VARIATE_PRIOR = 20 };
+enum { VARIATE_PRIOR = 5 };
 
 /* A figure, independent of the others, and its luck. */
 struct variate {

@@ -66,7 +66,7 @@ static void test_factor(void **state)
 }
 
 /* Figures that hang on their luck in a crooked way, few at a time: the mean of many such means is
- * true. (With the factor of all together it would be 0.09 too low.) */
+ * true. (With the factor of all together it would be 0.24 too low.) */
 static void test_unbiased(void **state)
 {
     enum { FEW = 6 };

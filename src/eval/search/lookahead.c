@@ -48,7 +48,7 @@ static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct
                                     int dice, int plies, bool *exact)
 {
     const struct judgement *j = l->j;
-    struct outcome sum = {{0}};
+    struct outcome sum = {.p = {0}};
     struct net_accumulator base;
     *exact = true;
     chooser_base(j->net, j->rules, pos, &base);
@@ -110,8 +110,9 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact)
 {
-    if (plies == 0)
+    if (plies == 0 && !race_hunted(j->rules, pos))
         return chooser_position(j->net, j->rules, pos, NULL, exact);
+    plies = plies > 0 ? plies : 1;
     struct lookahead_look l = begin(j);
     struct outcome outcome = look_from(&l, pos, plies, exact);
     free(l.list);
@@ -174,8 +175,7 @@ static void rank_by_net(const struct judgement *j, const struct position *pos,
     }
 }
 
-/* How many of the first n go on to the next ply. */
-static int filtered(const struct ranked *out, int n, struct move_filter f, float unit)
+int lookahead_filtered(const struct ranked *out, int n, struct move_filter f, float unit)
 {
     float margin = f.margin * unit;
     int kept = n < f.keep ? n : f.keep;
@@ -208,20 +208,11 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
     rank_by_net(j, pos, list, out);
     lookahead_sort(out, list->n);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
-        n = filtered(out, n, filters[ply], j->unit);
+        if (ply > 1 || plies == 1) /* who looks further looks at all of them once: it costs little,
+                                      and where jan is near the net alone may be wrong by a point */
+            n = lookahead_filtered(out, n, filters[ply], j->unit);
         for (int i = 0; i < n; i++)
             look_further(j, &out[i], ply);
         lookahead_sort(out, list->n);
-    }
-}
-
-void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, int plies)
-{
-    for (int i = 1; i < n; i++) {
-        if (ranked[i].equity <= ranked[i - 1].equity)
-            continue;
-        look_further(j, &ranked[i], plies);
-        lookahead_sort(ranked, n);
-        i = 0;
     }
 }
