@@ -57,7 +57,7 @@ static struct outcome mean_of_rolls(struct distiller *d, const struct position *
                                     struct distil_answer *came)
 {
     const struct distil_options *o = d->options;
-    struct outcome mean = {{0}};
+    struct outcome mean = {.p = {0}};
     struct rollset all = rollset_all(roll_dice_count(thrown));
     for (struct rollset_each each = rollset_each(all); rollset_next(&each);) {
         struct outcome outcome;

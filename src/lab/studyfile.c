@@ -61,6 +61,7 @@ static unsigned char *put_outcome(unsigned char *at, const struct outcome *o)
 
 static const unsigned char *get_outcome(const unsigned char *at, struct outcome *o)
 {
+    o->extra[0] = o->extra[1] = 0; /* a net tells none */
     for (int k = 0; k < OUTCOMES; k++, at += 2)
         o->p[k] = (float)(int16_t)(uint16_t)(at[0] | at[1] << 8) / ONE;
     return at;
