@@ -3,8 +3,8 @@
  *
  *     compare_exactrace FILE [PLIES]
  *
- * FILE is one of make_exactrace. Without PLIES the tables of races are asked, and the positions
- * that they do not cover counted; with PLIES the nets look so far ahead (tables included). */
+ * FILE is one of make_exactrace. Without PLIES the tables of races are asked; with PLIES the nets
+ * look so far ahead at the positions that the tables do not cover. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +63,7 @@ int main(int argc, char **argv)
     while (exact_read(f, &line)) {
         if (plies < 0)
             ask_tables(exact_tally_of(t, &line), &line);
-        else
+        else if (race_covers(&line.r, &line.pos) == RACE_NOT_COVERED)
             ask_net(&e, exact_tally_of(t, &line), &line, plies);
     }
     print(t);

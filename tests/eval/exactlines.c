@@ -21,6 +21,7 @@ bool exact_read(FILE *f, struct exact_line *out)
         fprintf(stderr, "not a line of exact values: %s\n", line);
         abort();
     }
+    out->began = began[0] == 'b' ? BLACK : WHITE;
     return true;
 }
 

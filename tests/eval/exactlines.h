@@ -13,6 +13,7 @@ struct exact_line {
     char shape[EXACT_NAME], rules[EXACT_RULES], text[POSITION_STRING_SIZE];
     struct ruleset r;
     struct position pos;
+    enum colour began; /* matters to last_roll */
     double value;
 };
 

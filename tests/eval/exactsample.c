@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "exactsearch.h"
 
 const char *exact_shape_name(enum exact_shape shape)
 {
@@ -16,6 +17,7 @@ const char *exact_shape_name(enum exact_shape shape)
         [EXACT_BOTH] = "both",       /* all 15, the other 7 to 15 on the last four points */
         [EXACT_OUTSIDE] = "outside", /* all 15, some in the third quarter, the other 1 to 4 left */
         [EXACT_PLAIN] = "plain",     /* both 7 to 10 left */
+        [EXACT_MUNK] = "munk",       /* 1 to 5 left, the other with checkers behind or on the bar */
     };
     return names[shape];
 }
@@ -193,7 +195,7 @@ static struct lanes *graph_of_hunter(const struct ruleset *r, enum exact_family 
 
 static struct lanes *graph_of_other(const struct ruleset *r, enum exact_family family)
 {
-    static const int most[EXACT_FAMILIES] = {6, CHECKERS, 4, 10};
+    static const int most[] = {6, CHECKERS, 4, 10};
     return graph(r, family == EXACT_AGAINST_ALL ? 21 : 19, 1, most[family]);
 }
 
@@ -203,6 +205,7 @@ static enum exact_family family_of(enum exact_shape shape)
         [EXACT_BOTH] = EXACT_AGAINST_ALL,
         [EXACT_OUTSIDE] = EXACT_FROM_OUTSIDE,
         [EXACT_PLAIN] = EXACT_BEAR_OFF,
+        [EXACT_MUNK] = EXACT_SEARCHED,
     };
     return families[shape];
 }
@@ -220,10 +223,11 @@ static void solve(const struct lanes *a, const struct lanes *b, bool hunter_bega
     }
 }
 
-static bool is_sure(const struct exact_value *v)
+/* Whether the end and its points are known; within: how well the value is. */
+static bool is_sure(const struct exact_value *v, double within)
 {
     double points = fabs(v->value);
-    return fabs(points - round(points)) < 1e-5 && points > 0.5;
+    return fabs(points - round(points)) < within && points > 0.5;
 }
 
 /* Keeps n of a shape of so many drawn, few of them sure; out: where the next go. */
@@ -232,11 +236,48 @@ static struct exact_value *keep(enum exact_shape shape, const struct exact_value
 {
     int sure = n / 5;
     for (int i = 0; i < count && n > 0; i++) {
-        if (drawn[i].shape != shape || (is_sure(&drawn[i]) && sure == 0))
+        bool is = is_sure(&drawn[i], 1e-5);
+        if (drawn[i].shape != shape || (is && sure == 0))
             continue;
-        sure -= is_sure(&drawn[i]);
+        sure -= is;
         *out++ = drawn[i];
         n--;
+    }
+    return out;
+}
+
+/* One to five left against a side with checkers on the bar, or behind. */
+static struct position draw_munk(struct rng *rng)
+{
+    struct position pos = {.turn = (uint8_t)between(rng, 0, 1)};
+    enum colour hunter = (enum colour)between(rng, 0, 1);
+    uint8_t *other = pos.men[colour_other(hunter)];
+    int bar = between(rng, 0, 5), behind = bar < 2 ? between(rng, 1, 3) : between(rng, 0, 1);
+    draw_men(rng, between(rng, 0, 2) ? 22 : 20, between(rng, 1, 5), pos.men[hunter]);
+    draw_men(rng, between(rng, 0, 1) ? 19 : RACE_FIRST, CHECKERS - bar - behind, other);
+    other[POINT_OFF] = 0;
+    other[POINT_BAR] = (uint8_t)bar;
+    while (behind-- > 0)
+        other[between(rng, 1, 6)]++;
+    return pos;
+}
+
+/* Searches until n are found whose end is not sure, or it takes too long. */
+static struct exact_value *sample_searched(const struct ruleset *r, uint64_t seed, int n,
+                                           int *count)
+{
+    enum { TRIES = 40, POSITIONS = 60000 };
+    const double open = 0.001; /* points */
+    struct exact_value *out = mem_alloc((size_t)n * sizeof *out);
+    struct rng rng;
+    rng_seed(&rng, seed);
+    *count = 0;
+    for (int i = 0; i < n * TRIES && *count < n && r->board == BOARD_BRADE; i++) {
+        struct position_fault fault;
+        struct exact_value v = {.pos = draw_munk(&rng), .shape = EXACT_MUNK};
+        if (board_check_playable(r, &v.pos, &fault) &&
+            search_exact(r, &v.pos, POSITIONS, 6, open, &v.value) && !is_sure(&v, open))
+            out[(*count)++] = v;
     }
     return out;
 }
@@ -246,6 +287,8 @@ enum { SPARE = 6 /* drawn for each that is kept */ };
 struct exact_value *exact_sample(const struct ruleset *r, enum exact_family family, uint64_t seed,
                                  int n, int *count)
 {
+    if (family == EXACT_SEARCHED)
+        return sample_searched(r, seed, r->last_roll || r->answer_patterns ? 0 : n / 2, count);
     int most = EXACT_SHAPES * SPARE * n, drawn = 0;
     struct lanes *a = graph_of_hunter(r, family), *b = graph_of_other(r, family);
     struct race_query *queries = mem_alloc((size_t)most * sizeof *queries);
@@ -255,7 +298,8 @@ struct exact_value *exact_sample(const struct ruleset *r, enum exact_family fami
     rng_seed(&rng, seed);
     for (int k = 0; k < SPARE * n; k++)
         for (int shape = 0; shape < EXACT_SHAPES; shape++) {
-            if (family_of(shape) != family || (shape == EXACT_NEAR && !has_patterns(r)))
+            if (family_of((enum exact_shape)shape) != family ||
+                (shape == EXACT_NEAR && !has_patterns(r)))
                 continue;
             while (!draw_known(r, shape, &rng, a, b, &all[drawn].pos, &queries[drawn]))
                 continue;

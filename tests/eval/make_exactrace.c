@@ -4,8 +4,10 @@
  * the side to move in points.
  *
  *     make_exactrace SEED COUNT [RULES…]
+ *     make_exactrace -
  *
- * COUNT positions of each shape, under each of these rules. */
+ * COUNT positions of each shape, under each of these rules; or the shape "game": the positions of
+ * gather_exactrace on standard input, as many of them as are soon solved. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +16,14 @@
 #include "exactsample.h"
 #include "rules/posstring.h"
 
-static void write_value(const char *rules, const struct ruleset *r, const struct exact_value *v)
+static void write_value(const char *shape, const char *rules, const struct ruleset *r,
+                        const struct exact_value *v)
 {
     char text[POSITION_STRING_SIZE];
     const char *began = !r->last_roll ? "-" : v->began == WHITE ? "w" : "b";
     posstring_format(r, &v->pos, text);
-    printf("%s\t%s\t%s\t%s\t%.6f\n", exact_shape_name((enum exact_shape)v->shape), rules, text,
-           began, v->value);
+    printf("%s\t%s\t%s\t%s\t%.6f\n", shape, rules, text, began, v->value);
+    fflush(stdout);
 }
 
 static void make(const char *rules, uint64_t seed, int count)
@@ -35,16 +38,36 @@ static void make(const char *rules, uint64_t seed, int count)
         struct exact_value *value =
             exact_sample(&r, (enum exact_family)family, seed + (uint64_t)family, count, &n);
         for (int i = 0; i < n; i++)
-            write_value(rules, &r, &value[i]);
-        fflush(stdout);
+            write_value(exact_shape_name((enum exact_shape)value[i].shape), rules, &r, &value[i]);
         free(value);
     }
 }
 
+/* The positions on standard input. */
+static int make_given(void)
+{
+    enum { WAYS = 30000, PAIRS = 20000000 };
+    char rules[128], text[POSITION_STRING_SIZE];
+    while (scanf("%127[^\t]\t%95s ", rules, text) == 2) {
+        struct ruleset r;
+        struct exact_value v = {.began = WHITE};
+        struct position_fault fault;
+        if (!exact_rules(rules, &r) || !posstring_parse(&r, text, strlen(text), &v.pos, &fault)) {
+            fprintf(stderr, "make_exactrace: neither rules nor a position: %s %s\n", rules, text);
+            return 2;
+        }
+        if (race_exact(&r, &v.pos, WHITE, WAYS, PAIRS, &v.value))
+            write_value("game", rules, &r, &v);
+    }
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 2 && strcmp(argv[1], "-") == 0)
+        return make_given();
     if (argc < 3) {
-        fprintf(stderr, "usage: make_exactrace SEED COUNT [RULES...]\n");
+        fprintf(stderr, "usage: make_exactrace SEED COUNT [RULES...] or make_exactrace -\n");
         return 2;
     }
     uint64_t seed = strtoull(argv[1], NULL, 10);

@@ -8,22 +8,27 @@
 #include "eval/net/outcome.h"
 #include "rules/rollset.h"
 
-/* Clock k has k + 1 of the side's turns left; a turn later it is clock k - 1. What is told of them:
- * how many there are, and the chance that the other side is done after the side's turn with k more
- * to come. A last checker that has to go off exactly keeps one waiting. */
+/* The clocks of a ruleset, two kinds of them that run out half a turn apart: clock k of a kind has
+ * k + 1 of the side's turns left; a turn later it is clock k - 1. What is told: how many there are
+ * of a kind, and the chance that the other side is done after the side's turn with k more to come.
+ * A last checker that has to go off exactly keeps one waiting. */
+enum { KINDS = 2 };
 struct clocks {
     int n;
-    float done[HUNT_TURNS];
+    float done[KINDS][HUNT_TURNS];
 };
-static const struct clocks usual = {12, {1, 0.75f, 0.35f, 0.10f, 0.02f}};
+static const struct clocks usual = {12,
+                                    {{1, 0.75f, 0.35f, 0.10f, 0.02f}, {1, 0.58f, 0.18f, 0.02f}}};
 static const struct clocks waiting = {
-    24, {1, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.25f, 0.2f, 0.15f, 0.1f, 0.05f}};
+    24,
+    {{1, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.25f, 0.2f, 0.15f, 0.1f, 0.05f},
+     {1, 0.58f, 0.18f, 0.02f}}};
 
 enum {
-    CLOCKS = HUNT_TURNS, /* at most */
-    WAYS = 15504,        /* of 15 checkers on six points */
-    PLANES = 7,          /* one-die turns left, 0..6 */
-    RUNS_FROM = 8008,    /* ways with ten checkers at most: no turn comes to them from 15 */
+    CLOCKS = KINDS * HUNT_TURNS, /* at most */
+    WAYS = 15504,                /* of 15 checkers on six points */
+    PLANES = 7,                  /* one-die turns left, 0..6 */
+    RUNS_FROM = 8008,            /* ways with ten checkers at most: no turn comes to them from 15 */
     RUNS = Q4_ALL - RUNS_FROM,
     EVENTS = ONESIDE_EVENTS + 1, /* and the points beyond the cheapest pattern's */
     EXTRA = ONESIDE_EVENTS
@@ -68,11 +73,32 @@ uint32_t hunt_key(const struct ruleset *r)
     return oneside_key(r) << 4 | r->score;
 }
 
-/* Where the chances of clock k, which has k + 1 turns, are among those of a state, by event. */
+/* ---- clocks ---- */
+
+/* All clocks of a ruleset in a row, one kind after the other. */
+static int clocks_count(const struct clocks *c)
+{
+    return KINDS * c->n;
+}
+
+/* How many of the side's turns clock k has left after the next one. */
+static int clocks_left(const struct clocks *c, int k)
+{
+    return k % c->n;
+}
+
+/* The chance that the other side is done after the next turn by clock k. */
+static float clocks_done(const struct clocks *c, int k)
+{
+    return c->done[k / c->n][k % c->n];
+}
+
+/* Where the chances by clock k are among those of a state, by event. */
 static size_t place_of(const struct hunt *t, int k, int event)
 {
-    size_t turns = (size_t)k + 1;
-    return turns * (turns - 1) / 2 * (size_t)t->events + (size_t)event * turns;
+    size_t n = (size_t)t->clocks->n, turns = (size_t)clocks_left(t->clocks, k) + 1;
+    size_t before = turns * (turns - 1) / 2 + (size_t)(k / t->clocks->n) * n * (n + 1) / 2;
+    return before * (size_t)t->events + (size_t)event * turns;
 }
 
 /* ---- the builder ---- */
@@ -113,7 +139,8 @@ struct hunt_builder {
     struct clocks clocks;
     const struct ruleset *r;
     const struct oneside *run;
-    float ahead[CLOCKS][HUNT_TURNS]; /* that the other side is not done before i turns more */
+    float still[CLOCKS];             /* that the other side is not done after the next turn */
+    float ahead[CLOCKS][HUNT_TURNS]; /* … before i turns more */
     float (*value)[CLOCKS];          /* of hunts: being about to roll, by state */
     struct hunt_run *runs;
     int index;           /* of the checkers looked at now */
@@ -164,9 +191,9 @@ static const struct hunt_run *run_of(struct hunt_builder *b, int state)
     q4_men(state % RUNS + RUNS_FROM, men);
     struct by_turn f = oneside_finish(b->run, men, state / RUNS, ONESIDE_HEMSPEL);
     run->finish = f;
-    for (int k = 0; k < b->clocks.n; k++) {
+    for (int k = 0; k < clocks_count(&b->clocks); k++) {
         double sum = 0;
-        for (int i = 0; i < f.n && f.first + i <= k + 1; i++)
+        for (int i = 0; i < f.n && f.first + i <= clocks_left(&b->clocks, k) + 1; i++)
             sum += (double)(f.chance[i] * b->ahead[k][f.first + i - 1]);
         run->value[k] = (float)(sum * b->t->gain[ONESIDE_HEMSPEL]);
     }
@@ -203,32 +230,33 @@ static void list_rolls(struct hunt_builder *b, int dice, int one_left)
 static void values_after(struct hunt_builder *b, const struct hunt_target *to, float out[CLOCKS])
 {
     if (to->to == TO_END) {
-        for (int k = 0; k < b->clocks.n; k++)
+        for (int k = 0; k < clocks_count(&b->clocks); k++)
             out[k] = to->gain;
         return;
     }
     const float *value = to->to == TO_HUNT ? b->value[to->state] : run_of(b, to->state)->value;
-    out[0] = 0;
-    for (int k = 1; k < b->clocks.n; k++)
-        out[k] = (1 - b->clocks.done[k]) * value[k - 1];
+    for (int k = 1; k < clocks_count(&b->clocks); k++)
+        out[k] = b->still[k] * value[k - 1];
+    out[0] = out[b->clocks.n] = 0;
 }
 
 /* Adds what the chosen play of a roll leads to. */
 static void add_target(struct hunt_builder *b, struct hunt_plan *plan, int k,
                        const struct hunt_target *to, float chance)
 {
+    int left = clocks_left(&b->clocks, k);
     if (to->to == TO_END) {
         plan->chance[k][to->event][0] += chance;
         plan->chance[k][EXTRA][0] += chance * to->extra;
     } else if (to->to == TO_RUN) {
         const struct by_turn f = run_of(b, to->state)->finish;
-        for (int i = 0; i < f.n && f.first + i <= k; i++)
+        for (int i = 0; i < f.n && f.first + i <= left; i++)
             plan->chance[k][ONESIDE_HEMSPEL][f.first + i] += chance * f.chance[i];
-    } else if (k > 0) {
+    } else if (left > 0) {
         const uint16_t *from = b->t->chance + (size_t)to->state * b->t->stride;
         for (int e = 0; e < b->t->events; e++) {
             const uint16_t *kept = from + place_of(b->t, k - 1, e);
-            for (int i = 0; i < k; i++)
+            for (int i = 0; i < left; i++)
                 plan->chance[k][e][i + 1] += chance * ((float)kept[i] / whole);
         }
     }
@@ -243,16 +271,16 @@ static void choose_plays(struct hunt_builder *b, struct hunt_plan *plan)
         float most[CLOCKS], now[CLOCKS];
         size_t best[CLOCKS];
         values_after(b, &b->list[roll->begin], most);
-        for (int k = 0; k < b->clocks.n; k++)
+        for (int k = 0; k < clocks_count(&b->clocks); k++)
             best[k] = roll->begin;
         for (size_t at = roll->begin + 1; at < roll->end; at++) {
             values_after(b, &b->list[at], now);
-            for (int k = 0; k < b->clocks.n; k++) {
+            for (int k = 0; k < clocks_count(&b->clocks); k++) {
                 best[k] = now[k] > most[k] ? at : best[k];
                 most[k] = now[k] > most[k] ? now[k] : most[k];
             }
         }
-        for (int k = 0; k < b->clocks.n; k++) {
+        for (int k = 0; k < clocks_count(&b->clocks); k++) {
             plan->value[k] += roll->chance * most[k];
             add_target(b, plan, k, &b->list[best[k]], roll->chance);
         }
@@ -267,7 +295,7 @@ static void choose_dice(struct hunt_builder *b)
         return;
     list_rolls(b, 1, 0);
     choose_plays(b, &b->other);
-    for (int k = 0; k < b->clocks.n; k++)
+    for (int k = 0; k < clocks_count(&b->clocks); k++)
         if (b->other.value[k] > b->plan.value[k]) {
             b->plan.value[k] = b->other.value[k];
             memcpy(b->plan.chance[k], b->other.chance[k], sizeof b->other.chance[k]);
@@ -278,9 +306,9 @@ static void keep(struct hunt_builder *b, int plane)
 {
     int state = hunt_state(plane, b->index);
     uint16_t *to = b->t->chance + (size_t)state * b->t->stride;
-    for (int k = 0; k < b->clocks.n; k++)
+    for (int k = 0; k < clocks_count(&b->clocks); k++)
         for (int e = 0; e < b->t->events; e++)
-            for (int i = 0; i <= k; i++)
+            for (int i = 0; i <= clocks_left(&b->clocks, k); i++)
                 to[place_of(b->t, k, e) + (size_t)i] =
                     (uint16_t)(b->plan.chance[k][e][i] * whole + 0.5f);
     memcpy(b->value[state], b->plan.value, sizeof b->plan.value);
@@ -310,10 +338,11 @@ static void add_checkers(struct hunt_builder *b)
 
 static void set_clocks(struct hunt_builder *b)
 {
-    for (int k = 0; k < b->clocks.n; k++) {
+    for (int k = 0; k < clocks_count(&b->clocks); k++) {
+        b->still[k] = 1 - clocks_done(&b->clocks, k);
         b->ahead[k][0] = 1;
-        for (int i = 1; i <= k; i++)
-            b->ahead[k][i] = b->ahead[k][i - 1] * (1 - b->clocks.done[k - i + 1]);
+        for (int i = 1; i <= clocks_left(&b->clocks, k); i++)
+            b->ahead[k][i] = b->still[k] * b->ahead[k - 1][i - 1];
     }
 }
 
@@ -344,7 +373,7 @@ struct hunt *hunt_build(const struct ruleset *r, const struct oneside *run)
     t->planes = planes_of(r);
     t->events = paid_alike(r) ? EVENTS - 1 : EVENTS;
     t->clocks = r->overshoot == OVERSHOOT_FORFEIT ? &waiting : &usual;
-    t->stride = place_of(t, t->clocks->n, 0);
+    t->stride = place_of(t, clocks_count(t->clocks), 0);
     t->gain[ONESIDE_HEMSPEL] = points_of(r, END_HEMSPEL) + lost;
     t->gain[ONESIDE_HANDSOME] = cheapest(r) + lost;
     size_t states = (size_t)(t->planes * WAYS), runs = (size_t)(t->planes * RUNS);
@@ -388,7 +417,7 @@ static double worth_of(const struct hunt *t, const uint16_t *chance, int k,
         const uint16_t *kept = chance + place_of(t, k, e);
         const float *count = counts(left, e);
         double gain = e == EXTRA ? 1 : t->gain[e], some = 0;
-        for (int i = 0; i <= k; i++)
+        for (int i = 0; i <= clocks_left(t->clocks, k); i++)
             some += (double)kept[i] * (double)count[i];
         sum += gain * some;
     }
@@ -401,7 +430,7 @@ static void fill(const struct hunt *t, const uint16_t *chance, int k, struct hun
     for (int e = 0; e < t->events; e++) {
         const uint16_t *kept = chance + place_of(t, k, e);
         float *to = e == EXTRA ? out->extra : out->chance[e];
-        for (int i = 0; i <= k; i++)
+        for (int i = 0; i <= clocks_left(t->clocks, k); i++)
             to[i] = (float)kept[i] / whole;
     }
 }
@@ -412,7 +441,7 @@ double hunt_best(const struct hunt *t, const uint8_t men[26], int one, const str
     const uint16_t *chance = t->chance + (size_t)hunt_state(one, q4_index(men)) * t->stride;
     double most = -1;
     int best = 0;
-    for (int k = 0; k < t->clocks->n; k++) {
+    for (int k = 0; k < clocks_count(t->clocks); k++) {
         double worth = worth_of(t, chance, k, left);
         if (worth > most) {
             best = k;

@@ -110,14 +110,25 @@ static bool may_hunt(const struct ruleset *r, const struct position *pos, enum c
     return hunt_covers(r, pos->men[c], pos->one[c]);
 }
 
-static bool race_hunted(const struct ruleset *r, const struct position *pos)
+static bool hunts_any(const struct ruleset *r, const struct position *pos)
 {
     return may_hunt(r, pos, WHITE) || may_hunt(r, pos, BLACK);
 }
 
+/* Whether these rules let a side answer hemspel with what the position does not tell. */
+static bool has_answers(const struct ruleset *r)
+{
+    return r->last_roll || r->answer_patterns;
+}
+
+bool race_hunted(const struct ruleset *r, const struct position *pos)
+{
+    return hunts_any(r, pos) && !has_answers(r);
+}
+
 bool race_both_hunt(const struct ruleset *r, const struct position *pos)
 {
-    return may_hunt(r, pos, WHITE) && may_hunt(r, pos, BLACK);
+    return may_hunt(r, pos, WHITE) && may_hunt(r, pos, BLACK) && !has_answers(r);
 }
 
 bool race_is_ready(const struct ruleset *r, const struct position *pos)
@@ -126,7 +137,7 @@ bool race_is_ready(const struct ruleset *r, const struct position *pos)
         return find(&twosides, twoside_key(r)) != NULL;
     if (race_covers(r, pos) == RACE_NOT_COVERED)
         return true;
-    return find(&onesides, oneside_key(r)) && (!race_hunted(r, pos) || find(&hunts, hunt_key(r)));
+    return find(&onesides, oneside_key(r)) && (!hunts_any(r, pos) || find(&hunts, hunt_key(r)));
 }
 
 /* ---- the outcome ---- */
@@ -281,12 +292,6 @@ static void respond(const struct hunt *t, const struct ruleset *r, const uint8_t
         h->runner->finish[e] = (struct by_turn){h->ends.chance[e], 1, hunt_turns(t)};
 }
 
-/* Whether these rules let a side answer hemspel with what the position does not tell. */
-static bool has_answers(const struct ruleset *r)
-{
-    return r->last_roll || r->answer_patterns;
-}
-
 static struct outcome win_or_lose(float win)
 {
     struct outcome out = {.p = {0}};
@@ -314,7 +319,7 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
         return RACE_NOT_COVERED;
     struct runner me = runner_of(t, r, pos, mover), you = runner_of(t, r, pos, other);
     struct hunter mine = {.runner = &me, .runs = me}, yours = {.runner = &you, .runs = you};
-    const struct hunt *hunted = race_hunted(r, pos) ? hunt_of(r) : NULL;
+    const struct hunt *hunted = hunts_any(r, pos) ? hunt_of(r) : NULL;
     if (hunted && may_hunt(r, pos, mover))
         respond(hunted, r, pos->men[mover], pos->one[mover], &mine, &you, 0);
     if (hunted && may_hunt(r, pos, other))

@@ -9,10 +9,10 @@
  * - otherwise both sides' chances to finish in each turn, each playing as if alone (oneside.h; 3 to
  *   8 MB), from which the chances of the position follow exactly;
  * - a side that has borne off none may hunt a pattern, by the clock that the other side's chances
- *   make (hunt.h; 5 to 19 MB): it does what brings it most, run or hunt.
+ *   make (hunt.h; 10 to 39 MB): it does what brings it most, run or hunt.
  * What is not quite right of the second and third is that neither side minds how the other gets on.
- * How far they are from the truth: docs/measured/strength.md, Races. Where both sides may hunt it
- * is most (race_both_hunt()).
+ * How far they are from the truth: docs/measured/strength.md, Races. It is most where a side may
+ * hunt, both most of all (race_hunted(), race_both_hunt()).
  * Making them takes some tenths of a second; asking takes 20 ns of the first kind, 0.2 to 0.4 µs of
  * the second, about 1 µs where a side may hunt, and 10 ns to learn that a position is not covered.
  * Rulesets that play alike here share tables. Those of RACE_RULESETS can be kept; what needs more
@@ -39,8 +39,11 @@ enum race_certainty race_covers(const struct ruleset *r, const struct position *
  * is not covered). */
 bool race_is_ready(const struct ruleset *r, const struct position *pos);
 
-/* Whether both sides of a covered position have borne off none and may hunt: each would then mind
- * how the other gets on, and race_outcome() is better asked one roll later. */
+/* Whether a side of a covered position has borne off none and may hunt a pattern, and whether both
+ * may. What race_outcome() then leaves out, that sides mind how the other gets on, is mostly found
+ * by asking it one roll later; not where an end may be answered, which looking ahead does not see.
+ */
+bool race_hunted(const struct ruleset *r, const struct position *pos);
 bool race_both_hunt(const struct ruleset *r, const struct position *pos);
 
 /* The outcome for the side to move. RACE_NOT_COVERED leaves *out untouched; so it is also when

@@ -31,12 +31,20 @@ struct outcome chooser_position(const struct net *net, const struct ruleset *r,
     return outcome;
 }
 
+/* Whether an end is final: by some rules hemspel or a pattern may be answered. */
+static bool is_final(const struct ruleset *r, struct ending end)
+{
+    enum end_kind kind = (enum end_kind)end.kind;
+    return !((r->last_roll || r->answer_patterns) &&
+             (kind == END_HEMSPEL || ending_is_pattern(kind)));
+}
+
 struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
                                const struct after *after, const struct net_accumulator *base,
                                bool *exact)
 {
     if (after->end.kind != END_NOT) {
-        *exact = true;
+        *exact = is_final(r, after->end);
         return outcome_sure(r, after->end, true);
     }
     struct outcome outcome = chooser_position(net, r, &after->pos, base, exact);
@@ -57,6 +65,7 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
         const struct position *pos = &after[i].pos;
         if (after[i].end.kind != END_NOT) {
             out[i] = outcome_sure(r, after[i].end, true);
+            exact = exact && is_final(r, after[i].end);
             continue;
         }
         enum race_certainty known = look_up(r, pos, &out[i]);

@@ -110,7 +110,7 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact)
 {
-    if (plies == 0 && !race_both_hunt(j->rules, pos))
+    if (plies == 0 && !race_hunted(j->rules, pos))
         return chooser_position(j->net, j->rules, pos, NULL, exact);
     plies = plies > 0 ? plies : 1;
     struct lookahead_look l = begin(j);

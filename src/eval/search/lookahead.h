@@ -42,8 +42,8 @@ struct move_filter {
 int lookahead_filtered(const struct ranked *out, int n, struct move_filter f, float unit);
 
 /* The outcome for the side to move of pos, before it rolls, looking `plies` ahead. Where one die
- * may be rolled, the better choice is taken. A race in which both sides may hunt a pattern is
- * looked at one roll ahead at least (race_both_hunt()). */
+ * may be rolled, the better choice is taken. A race in which a side may hunt a pattern is looked at
+ * one roll ahead at least (race_hunted()). */
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
 
 /* The same; *exact receives whether nothing is guessed: on every line the game ends or comes to

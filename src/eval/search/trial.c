@@ -143,8 +143,10 @@ static struct answer answer_to(struct trial *t, struct roll roll)
     answer.over = t->room->list.after[made].end.kind != END_NOT;
     if (!answer.over && !t->how->past_tables &&
         race_covers(t->how->j->rules, &answer.after) != RACE_NOT_COVERED) {
-        struct outcome rest = lookahead_position(t->how->j, &answer.after, 0);
-        answer.played = outcome_flip(&rest);
+        if (race_both_hunt(t->how->j->rules, &answer.after)) {
+            struct outcome rest = lookahead_position(t->how->j, &answer.after, 1);
+            answer.played = outcome_flip(&rest);
+        }
         answer.over = true;
     }
     return answer;
