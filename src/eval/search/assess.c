@@ -15,9 +15,7 @@ enum grade assess_grade(const struct judgement *j, float loss)
 
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
 {
-    if (ranked->exact || ranked->plies >= plies)
-        return;
-    lookahead_again(j, ranked, plies);
+    lookahead_further(j, ranked, 1, plies);
 }
 
 struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,
@@ -37,10 +35,9 @@ struct ranked *assess_rank(const struct judgement *j, const struct position *pos
 static void look_at_first(const struct judgement *j, struct ranked *ranked, int n, int plies,
                           int count)
 {
-    for (int i = 0; i < n && i < count; i++) {
-        assess_look(j, &ranked[i], plies);
+    lookahead_further(j, ranked, n < count ? n : count, plies);
+    for (int i = 0; i < n && i < count; i++)
         ranked[i].plies = plies; /* what is exact is as good as looked at */
-    }
     lookahead_sort(ranked, n);
 }
 
