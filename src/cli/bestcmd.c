@@ -70,13 +70,16 @@ static void add_loss(struct text *out, const struct judgement *j, float loss)
     }
 }
 
-static void print_equity(const struct judgement *j, float equity, float loss)
+// loss: NULL where it cannot be told.
+static void print_equity(const struct judgement *j, float equity, const float *loss)
 {
     TEXT_HERE text = {0};
     add_equity(&text, j, equity);
     printf("%7s", text_str(&text));
     text_clear(&text);
-    add_loss(&text, j, loss);
+    if (loss != NULL) {
+        add_loss(&text, j, *loss);
+    }
     printf(" %7s", text_str(&text));
 }
 
@@ -151,19 +154,39 @@ static void print_trials(const struct judgement *j, int width, int trials, float
     printf(_("%*s  rolled out %d times, standard error %s\n"), width, "", trials, text_str(&text));
 }
 
+// One play; best: the play to compare it with, NULL where there is none.
+static void print_play(const struct judgement *j, const struct ranked *own,
+                       const struct ranked *best, int width)
+{
+    TEXT_HERE text = {0}, line = {0};
+    float loss = best != NULL ? best->equity - own->equity : 0;
+    coach_play(&text, j->rules, &own->play);
+    width_pad_left(&line, text_str(&text), width);
+    printf("%s  ", text_str(&line));
+    print_equity(j, own->equity, best != NULL ? &loss : NULL);
+    printf("  ");
+    print_chances(&own->outcome);
+    print_rolled(j, own, best, width);
+}
+
+// Says how the plays that follow were valued, where it is another way than that of those before.
+static void print_apart(const struct ranked *first)
+{
+    TEXT_HERE line = {0};
+    coach_apart(&line, first->plies);
+    puts(text_str(&line));
+}
+
 static void print_ranked(const struct judgement *j, const struct ranked *ranked, int total)
 {
     int n = total < SHOWN ? total : SHOWN, width = widest(j->rules, ranked, n);
+    int alike = assess_alike(ranked, total);
     print_head(j, _("play"), width);
     for (int i = 0; i < n; i++) {
-        TEXT_HERE text = {0}, line = {0};
-        coach_play(&text, j->rules, &ranked[i].play);
-        width_pad_left(&line, text_str(&text), width);
-        printf("%s  ", text_str(&line));
-        print_equity(j, ranked[i].equity, ranked[0].equity - ranked[i].equity);
-        printf("  ");
-        print_chances(&ranked[i].outcome);
-        print_rolled(j, &ranked[i], &ranked[0], width);
+        if (i == alike) {
+            print_apart(&ranked[i]);
+        }
+        print_play(j, &ranked[i], i < alike ? &ranked[0] : NULL, width);
     }
     if (n < total) {
         printf(NG_("… and %d play more", "… and %d plays more", (unsigned long)(total - n)),
@@ -210,10 +233,11 @@ static void print_choices(const struct judgement *j, const struct choices *found
     printf("\n%s  %7s %7s\n", text_str(&line), j->table ? _("match") : _("equity"), _("loss"));
     for (int i = 0; i < found->n; i++) {
         const struct choice *choice = &found->choice[i];
+        float loss = found->choice[0].equity - choice->equity;
         text_clear(&line);
         width_pad_left(&line, coach_choice_name(choice->kind), CHOICE_WIDTH);
         printf("%s  ", text_str(&line));
-        print_equity(j, choice->equity, found->choice[0].equity - choice->equity);
+        print_equity(j, choice->equity, &loss);
         putchar('\n');
     }
 }
@@ -258,7 +282,7 @@ static void print_value(const struct situation *ask, const struct judgement *j,
     print_head(j, "", CHOICE_WIDTH);
     width_pad_left(&line, _("position"), CHOICE_WIDTH);
     printf("%s  ", text_str(&line));
-    print_equity(j, found.equity, 0);
+    print_equity(j, found.equity, &(float){0});
     printf("  ");
     print_chances(&found.outcome);
     print_method(j, &found);

@@ -43,10 +43,17 @@ static void add_method(json_t *object, bool exact, int trials, int plies, float 
     }
 }
 
-static json_t *ranked_object(const struct judgement *j, const struct ranked *ranked)
+// best: the play to compare it with; NULL where it was valued in another way than the best.
+static json_t *ranked_object(const struct judgement *j, const struct ranked *ranked,
+                             const struct ranked *best)
 {
     json_t *object = json_play(j->rules, &ranked->play);
     json_object_set_new(object, "equity", equity_figure(j, ranked->equity));
+    if (best != NULL) {
+        json_object_set_new(object, "loss", json_figure(best->equity - ranked->equity));
+    } else {
+        json_object_set_new(object, "apart", json_true());
+    }
     json_object_set_new(object, "outcome", outcome_object(j->rules, &ranked->outcome));
     add_method(object, ranked->exact, ranked->trials, ranked->plies, ranked->error);
     if (ranked->trials > 0) {
@@ -131,8 +138,9 @@ void json_add_best(json_t *object, const struct situation *ask, const struct jud
     json_object_set_new(object, "dice", json_dice(ask->roll));
     json_object_set_new(object, "must_pass", json_boolean(n == 0));
     json_t *plays = json_array();
+    int alike = assess_alike(ranked, n);
     for (int i = 0; i < n; i++) {
-        json_array_append_new(plays, ranked_object(j, &ranked[i]));
+        json_array_append_new(plays, ranked_object(j, &ranked[i], i < alike ? ranked : NULL));
     }
     json_object_set_new(object, "plays", plays);
     if (how->rolled > 0) {

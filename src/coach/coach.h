@@ -98,6 +98,10 @@ const char *coach_choice_best(unsigned kind);
 /* How far something was looked ahead, in running text: "looked 2 rolls ahead". */
 void coach_depth(struct text *out, int plies);
 
+/* A sentence over plays that were looked only so far ahead, under others that were valued in
+ * another way (assess_alike()). */
+void coach_apart(struct text *out, int plies);
+
 /* A class of ends in running text: "hemspel with munk", "gammon". In backgammon the second class of
  * each pair is never given. */
 const char *coach_class_name(const struct ruleset *r, enum outcome_class c);

@@ -54,7 +54,7 @@ static float luck_of(const struct judgement *j, const struct position *pos, stru
     struct outcome before =
         roll.die[1] == 0 ? lookahead_one_die(j, pos, 1) : lookahead_two_dice(j, pos, 1);
     const struct worth *worth = &j->worth[pos->turn];
-    struct ranked *ranked = assess_rank(j, pos, roll, 0, list);
+    struct ranked *ranked = assess_every(j, pos, roll, 0, list);
     float equity;
     if (list->n > 0) {
         equity = ranked[0].equity;

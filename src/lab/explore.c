@@ -64,7 +64,7 @@ static struct outcome choose(struct explore_spot *spot, struct roll roll, struct
 /* What all rolls bring on the average; what the one that came brings is known. */
 static struct outcome expect(struct explore_spot *spot, struct roll came, const struct outcome *got)
 {
-    struct outcome mean = {{0}};
+    struct outcome mean = {.p = {0}};
     struct after after;
     struct rollset all = rollset_all(roll_dice_count(came));
     for (struct rollset_each each = rollset_each(all); rollset_next(&each);) {
@@ -133,7 +133,7 @@ static int play_game(const struct explore_run *run, struct explorer *e, struct r
 static void add_samples(const struct explore_turn *turn, int turns, float lambda,
                         struct explore_harvest *to)
 {
-    struct outcome target = {{0}};
+    struct outcome target = {.p = {0}};
     if (to->n + turns > to->room) {
         to->room = 2 * (to->n + turns);
         to->samples = mem_resize(to->samples, (size_t)to->room, sizeof *to->samples);

@@ -24,14 +24,29 @@ static const char *short_name(const char *name)
     return slash ? slash + 1 : name;
 }
 
-static void print_match(const struct ladder *l, const char *key, const struct duel_result *a)
+static void print_json(const char *key, const struct duel_result *a)
 {
     double won = (double)a->wins / (double)a->games;
+    printf(", \"%s\": {\"games\": %ld, \"won\": %.5f, \"mean\": %.5f, \"error\": %.5f", key,
+           a->games, won, a->mean, a->error);
+    command_reduced(a);
+    printf("}");
+}
+
+static void print_text(const struct duel_result *a)
+{
+    double mean = a->reduced ? a->reduced_points.mean : a->mean;
+    double error = a->reduced ? a->reduced_points.error : a->error;
+    double won = a->reduced ? a->reduced_wins.mean : (double)a->wins / (double)a->games;
+    printf("  %+8.4f ± %.4f %6.2f%%", mean, error, 100 * won);
+}
+
+static void print_match(const struct ladder *l, const char *key, const struct duel_result *a)
+{
     if (l->json)
-        printf(", \"%s\": {\"games\": %ld, \"won\": %.5f, \"mean\": %.5f, \"error\": %.5f}", key,
-               a->games, won, a->mean, a->error);
+        print_json(key, a);
     else
-        printf("  %+8.4f ± %.4f %6.2f%%", a->mean, a->error, 100 * won);
+        print_text(a);
 }
 
 /* A player's line. The dice are the same in every match. */
@@ -57,10 +72,10 @@ static bool step(const struct ladder *l, int i)
 static bool climb(const struct ladder *l)
 {
     if (!l->json)
-        printf("points a game, standard error, games won; %ld games a match\n"
+        printf("points a game, standard error, games won%s; %ld games a match\n"
                "     %-25s   %-25s\n%3d  %-25s   %-25s   %s\n",
-               2 * l->options.pairs, "against the one before", "against the first", 1, "–", "–",
-               short_name(l->name[0]));
+               l->options.luck ? ", luck taken off" : "", 2 * l->options.pairs,
+               "against the one before", "against the first", 1, "–", "–", short_name(l->name[0]));
     for (int i = 1; i < l->n; i++)
         if (!step(l, i))
             return false;
@@ -70,18 +85,22 @@ static bool climb(const struct ladder *l)
 enum command_status command_ladder(struct command_line *line)
 {
     int64_t pairs;
+    struct player luck;
     struct ladder l = {.json = line->json, .name = line->word + 2, .n = line->n - 2};
     if (l.n < 2 || !ruleset_find(line->word[0], &l.rules) ||
         !number_read(line->word[1], 1, 100000000, &pairs))
         return COMMAND_USAGE;
-    l.options = (struct duel_options){(long)pairs, line->threads, line->seed};
+    if (!command_luck(line, &luck))
+        return COMMAND_NO;
+    l.options = (struct duel_options){(long)pairs, line->threads, line->seed, luck.net};
     l.player = mem_alloc((size_t)l.n * sizeof *l.player);
     int opened = 0;
-    while (opened < l.n && player_open(l.name[opened], &l.player[opened]))
+    while (opened < l.n && command_player(line, l.name[opened], &l.player[opened]))
         opened++;
     bool all = opened == l.n, good = all && climb(&l);
     while (opened > 0)
         player_close(&l.player[--opened]);
     free(l.player);
+    player_close(&luck);
     return good ? COMMAND_GOOD : all ? COMMAND_FAILED : COMMAND_NO;
 }

@@ -15,8 +15,9 @@ static const struct tool_command commands[] = {
     {"prune", "make|check RULES NET GAMES [THREADS [SEED]]",
      "trains the pruning net in a net's file anew, or tells what choosing by it costs",
      command_prune},
-    {"match", "RULES PLAYER PLAYER PAIRS [THREADS [SEED]]",
-     "pairs of games with duplicate dice, sides exchanged", command_match},
+    {"match", "RULES PLAYER PLAYER [PAIRS [THREADS [SEED]]]",
+     "pairs of games (1000) with duplicate dice, sides exchanged; the luck of the rolls taken off",
+     command_match},
     {"ladder", "RULES PAIRS PLAYER PLAYER...", "each player against the one before and the first",
      command_ladder},
     {"calibrate", "RULES PLAYER GAMES [THREADS [SEED]]",
@@ -25,6 +26,10 @@ static const struct tool_command commands[] = {
      "what the plays of a net cost, by its own roll-outs", command_loss},
     {"contrast", "RULES PLAYER PLAYER JUDGE GAMES [THREADS [SEED]]",
      "where two players differ, and whose plays a third one likes better", command_contrast},
+    {"filter", "RULES PLAYER GAMES [THREADS [SEED]]",
+     "what a net that looks ahead loses by not looking at every play", command_filter},
+    {"value", "RULES PLAYER POSITIONS [TRIALS [THREADS [SEED]]]",
+     "how far the figures of a net are from long roll-outs, by how far it looks", command_value},
 };
 
 static const char notes[] =
@@ -32,9 +37,16 @@ static const char notes[] =
     "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
     "  GNU Backgammon (backgammon only, to be installed) without cube or noise, and with @1\n"
     "  to @3 as well. JUDGE: a net or gnubg.\n"
+    "  exec:COMMAND is an engine of your own, exec+dice:COMMAND one that is asked for the\n"
+    "  number of dice too (docs/engines.md).\n"
     "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
     "  plays at that level.\n"
-    "Options: --threads N; --seed N; --json (not for train to recalibrate). For these:\n"
+    "Options: --threads N; --seed N; --json (not for train to recalibrate). For match and\n"
+    "  ladder: --luck NET, whose word on every roll takes the luck off the result (by itself\n"
+    "  match has the first player's net do it, else the second's, and ladder none); --luck\n"
+    "  none: the plain result alone, six to ten times as fast; --time-limit SECONDS for an answer "
+    "of\n"
+    "  exec: (30). For train to recalibrate:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
 

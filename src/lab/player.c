@@ -8,6 +8,7 @@
 
 #include "rules/ending.h"
 #include "lab/fibs.h"
+#include "lab/outside.h"
 #include "tool/gnubg.h"
 #include "eval/search/greedy.h"
 #include "base/mem.h"
@@ -52,10 +53,34 @@ static bool is_named(const char *name, struct player *out)
     return false;
 }
 
+/* Whether it is an outside engine: "exec", then "@1" and so on, then "+dice", then its command. */
+static bool is_outside(const char *name, struct player *out)
+{
+    static const char begin[] = "exec", dice[] = "+dice";
+    struct player found = *out;
+    if (strncmp(name, begin, strlen(begin)) != 0)
+        return false;
+    name += strlen(begin);
+    if (name[0] == '@' && name[1] >= '0' && name[1] <= '0' + LOOKAHEAD_MAX) {
+        found.plies = name[1] - '0';
+        name += 2;
+    }
+    found.asks_dice = strncmp(name, dice, strlen(dice)) == 0;
+    name += found.asks_dice ? strlen(dice) : 0;
+    if (name[0] != ':')
+        return false;
+    found.kind = PLAYER_OUTSIDE;
+    found.command = mem_copy(name + 1);
+    *out = found;
+    return true;
+}
+
 bool player_open(const char *name, struct player *out)
 {
     char path[4096];
-    *out = (struct player){.kind = PLAYER_NET};
+    *out = (struct player){.kind = PLAYER_NET, .seconds = PLAYER_SECONDS};
+    if (is_outside(name, out))
+        return true;
     name = take_level(name, out);
     const char *at = strrchr(name, '@');
     if (at && at[1] >= '0' && at[1] <= '0' + LOOKAHEAD_MAX && at[2] == '\0')
@@ -78,7 +103,9 @@ bool player_open(const char *name, struct player *out)
 void player_close(struct player *p)
 {
     free(p->net);
+    free(p->command);
     p->net = NULL;
+    p->command = NULL;
 }
 
 /* ---- at the table ---- */
@@ -87,6 +114,7 @@ struct seat {
     const struct player *player;
     struct judgement judgement; /* its net may be NULL */
     struct gnubg *gnubg;        /* PLAYER_GNUBG */
+    struct outside *outside;    /* PLAYER_OUTSIDE */
     struct after_list afters;
     struct play_list plays;
     struct ranked ranked[PLAY_LIST_MAX];
@@ -111,8 +139,13 @@ struct seat *seat_open(const struct player *player, const struct ruleset *r)
         complain(&why);
         return NULL;
     }
+    struct outside *outside = NULL;
+    if (player->kind == PLAYER_OUTSIDE &&
+        !(outside = outside_open(player->command, player->plies, player->seconds, r)))
+        return NULL;
     struct seat *s = mem_alloc(sizeof *s);
     s->player = player;
+    s->outside = outside;
     s->judgement = judgement_for_points(player->net, r, 1);
     s->gnubg = gnubg;
     return s;
@@ -120,8 +153,10 @@ struct seat *seat_open(const struct player *player, const struct ruleset *r)
 
 void seat_close(struct seat *s)
 {
-    if (s)
+    if (s) {
         gnubg_close(s->gnubg);
+        outside_close(s->outside);
+    }
     free(s);
 }
 
@@ -159,6 +194,8 @@ static int choice(struct seat *s, const struct position *pos, struct roll roll, 
         return greedy_choose(pos, &s->afters);
     case PLAYER_GNUBG:
         return gnubg_choice(s, pos, roll);
+    case PLAYER_OUTSIDE:
+        return outside_play(s->outside, pos, roll, &s->afters);
     default:
         return (int)rng_below(rng, (uint32_t)s->afters.n);
     }
@@ -192,6 +229,15 @@ static struct after level_turn(struct seat *s, const struct position *pos, struc
         return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
     int i = level_play(s->player->level, j, pos, &s->plays, s->player->plies, rng);
     return (struct after){s->plays.play[i].after, s->plays.play[i].end};
+}
+
+int seat_dice(struct seat *s, const struct position *pos)
+{
+    if (roll_dice_due(pos, (enum colour)pos->turn) == 1)
+        return 1;
+    if (!roll_one_die_allowed(s->judgement.rules, pos))
+        return 2;
+    return s->player->asks_dice ? outside_dice(s->outside, pos) : 1;
 }
 
 bool seat_turn(struct seat *s, const struct position *pos, struct roll roll, struct rng *rng,

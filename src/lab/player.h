@@ -7,19 +7,34 @@
 #include "eval/search/level.h"
 #include "base/rng/rng.h"
 
-enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET, PLAYER_GNUBG, PLAYER_LEVEL };
+enum player_kind {
+    PLAYER_RANDOM,
+    PLAYER_GREEDY,
+    PLAYER_NET,
+    PLAYER_GNUBG,
+    PLAYER_LEVEL,
+    PLAYER_OUTSIDE
+};
+
+/* How many seconds an outside engine is waited for where nothing is said. */
+enum { PLAYER_SECONDS = 30 };
 
 struct player {
     enum player_kind kind;
     struct net *net;  /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
-    int plies;        /* PLAYER_NET, PLAYER_GNUBG and PLAYER_LEVEL: how far it looks ahead */
+    int plies;        /* how far it looks ahead; not PLAYER_RANDOM and PLAYER_GREEDY */
     enum level level; /* PLAYER_LEVEL */
+    char *command;    /* PLAYER_OUTSIDE: its own, freed by player_close() */
+    bool asks_dice;   /* … it is asked how many dice it rolls where it has the choice */
+    int seconds;      /* … how long it may take for an answer, 1 or more */
 };
 
 /* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
  * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net; these two with "@1" and
  * so on for looking ahead, and before a net "beginner:" and so on to play at that level
- * (eval/level.h). False with a message on stderr. */
+ * (eval/level.h); or an outside engine (outside.h): "exec:" and a command of the shell, "exec@1:"
+ * and so on if it is to look ahead, "exec+dice:" (or "exec@1+dice:") if it is asked for the number
+ * of dice too. False with a message on stderr. */
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 
@@ -30,6 +45,10 @@ struct seat;
  * outlives the seat too. NULL with a message on stderr if the player cannot play here. */
 struct seat *seat_open(const struct player *player, const struct ruleset *r);
 void seat_close(struct seat *s);
+
+/* How many dice it rolls on pos, 1 or 2: one where one is due or may be rolled, unless it is an
+ * outside engine that is asked. 0 with a message on stderr if the player has failed. */
+int seat_dice(struct seat *s, const struct position *pos);
 
 /* Plays the roll on pos; *after is what it leaves, after a forfeited roll too. rng: for a player
  * that plays at random. False with a message on stderr if the player has failed. */

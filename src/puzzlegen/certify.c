@@ -5,8 +5,9 @@
  *   check   the figures as written: the same ones, or, by another engine, ones that agree
  *   renew   writes new figures into the files; puzzles whose answer does not stand are told
  *   drop    the same, and takes these puzzles out
- *   again   a second look: rolled out to the end of the games, with another seed (--seed) and so
- *           many trials; puzzles whose answer is not best are told
+ *   again   a second look: rolled out to the end of the games, past the tables of the race (no
+ *           figure of theirs is counted), with another seed (--seed) and so many trials; puzzles
+ *           whose answer is not best are told
  *   weed    the same, and takes these puzzles out */
 #include <stdio.h>
 #include <stdlib.h>
@@ -269,6 +270,7 @@ enum command_status command_certify(struct command_line *line)
         run.how.trials = (int)trials;
         run.how.seed = line->seed > 1 ? line->seed : 2;
         run.how.truncate = ROLLOUT_TRUNCATE_MAX;
+        run.how.past_tables = true;
         first = 2;
     }
     time_t start = time(NULL);

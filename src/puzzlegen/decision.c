@@ -57,7 +57,7 @@ bool decision_look_ahead(struct mining *m, const struct draft *d, struct decisio
         *margin = c->flat[0].equity - c->flat[1].equity;
         return *margin >= MARGIN_EXACT;
     }
-    c->ahead = assess_rank(&c->j, &d->position, d->roll, 1, m->list);
+    c->ahead = assess_every(&c->j, &d->position, d->roll, 1, m->list);
     *margin = c->ahead[0].equity - c->ahead[1].equity;
     return *margin >= MARGIN_LOOK;
 }

@@ -23,7 +23,7 @@ static bool look(struct mining *m, const struct draft *d, struct decision *c)
     bool good = evaluator_open(&m->evaluator, &d->rules, &c->j, &why);
     if (!good)
         return false;
-    c->flat = assess_rank(&c->j, &d->position, d->roll, 0, m->list);
+    c->flat = assess_every(&c->j, &d->position, d->roll, 0, m->list);
     c->n = m->list->n;
     if (c->n < 3 || c->n > 60 || !decision_greedy(m, d, &c->greedy) ||
         c->flat[0].play.end.kind != END_NOT)

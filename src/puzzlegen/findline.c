@@ -104,7 +104,7 @@ static bool decide(struct findline_hunt *h, struct draft *turn, struct decision 
 {
     float margin;
     c->j = *h->j;
-    c->flat = assess_rank(&c->j, &turn->position, turn->roll, 0, h->m->list);
+    c->flat = assess_every(&c->j, &turn->position, turn->roll, 0, h->m->list);
     c->n = h->m->list->n;
     if (c->n < PLAYS_LEAST || c->n > PLAYS_MOST || !decision_greedy(h->m, turn, &c->greedy) ||
         !is_promising(h, c, c->flat))
@@ -124,7 +124,7 @@ static bool answer(struct findline_hunt *h, struct leg *leg)
         return true;
     }
     h->looks++;
-    struct ranked *ranked = assess_rank(h->j, &leg->pos, leg->roll, 1, h->m->list);
+    struct ranked *ranked = assess_every(h->j, &leg->pos, leg->roll, 1, h->m->list);
     leg->play = ranked[0].play;
     free(ranked);
     return leg->play.end.kind == END_NOT;

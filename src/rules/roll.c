@@ -122,14 +122,19 @@ enum roll_error roll_check(const struct ruleset *r, const struct position *pos, 
     return roll_one_die_allowed(r, pos) ? ROLL_OK : ROLL_ONE_DIE_NO_CHANCE;
 }
 
-struct roll roll_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
-                       bool first)
+struct roll roll_throw_dice(struct rng *dice, const struct ruleset *r, int number, bool first)
 {
     int a = rng_die(dice), b = rng_die(dice);
     while (first && r->board == BOARD_BACKGAMMON && a == b) {
         a = rng_die(dice);
         b = rng_die(dice);
     }
+    return roll_make(a, number == 1 ? 0 : b);
+}
+
+struct roll roll_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
+                       bool first)
+{
     bool one = pos->one[pos->turn] > 0 || roll_one_die_allowed(r, pos);
-    return roll_make(a, one ? 0 : b);
+    return roll_throw_dice(dice, r, one ? 1 : 2, first);
 }

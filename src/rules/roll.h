@@ -67,8 +67,11 @@ int roll_dice_due(const struct position *pos, enum colour c);
 /* Whether the side to move may choose to roll one die (LT, Vackert spel; TB, One-die Rule). */
 bool roll_one_die_allowed(const struct ruleset *r, const struct position *pos);
 
-/* The dice that are thrown next: one die where one is due or may be rolled. first: the first throw
- * of a game, which is no double in backgammon (BG, the roll for the start). */
+/* A throw of so many dice, 1 or 2. first: the first throw of a game, which is no double in
+ * backgammon (BG, the roll for the start). As many random numbers are drawn for either. */
+struct roll roll_throw_dice(struct rng *dice, const struct ruleset *r, int number, bool first);
+
+/* The dice that are thrown next: one die where one is due or may be rolled. */
 struct roll roll_throw(struct rng *dice, const struct ruleset *r, const struct position *pos,
                        bool first);
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -48,7 +49,7 @@ void child_leave_home(struct child *c)
 
 bool child_open(struct child *c)
 {
-    *c = (struct child){.home = "/tmp/brade-child-XXXXXX", .terminal = -1};
+    *c = (struct child){.home = "/tmp/brade-child-XXXXXX", .terminal = -1, .to = -1, .from = -1};
     if (mkdtemp(c->home) == NULL) {
         c->home[0] = '\0';
         return false;
@@ -108,6 +109,21 @@ static void free_environment(char **made)
 
 // ---- its life ----
 
+static void close_end(int *end)
+{
+    if (*end >= 0) {
+        close(*end);
+    }
+    *end = -1;
+}
+
+static void end_group(const struct child *c)
+{
+    if (c->leads && c->pid > 0) {
+        kill(-c->pid, SIGKILL);
+    }
+}
+
 // In the child: only what may be done between fork and exec.
 static void become(const char *input, const char *terminal, char *const argv[],
                    char *const environment[])
@@ -136,6 +152,86 @@ bool child_start(struct child *c, char *const argv[], const char *input)
     free_environment(environment);
     c->pid = pid > 0 ? pid : 0;
     return pid > 0;
+}
+
+// ---- one that is talked to ----
+
+static bool make_ends(struct child *c, int theirs[3])
+{
+    int in[2], out[2], err[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, in) != 0) {
+        return false;
+    }
+    c->to = in[0];
+    theirs[0] = in[1];
+    if (pipe2(out, O_CLOEXEC) != 0) {
+        return false;
+    }
+    c->from = out[0];
+    theirs[1] = out[1];
+    if (pipe2(err, O_CLOEXEC) != 0) {
+        return false;
+    }
+    c->terminal = err[0];
+    theirs[2] = err[1];
+    return true;
+}
+
+// In the child.
+static void become_talker(const int theirs[3], char *const argv[])
+{
+    signal(SIGXFSZ, SIG_DFL);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    setpgid(0, 0);
+    if (dup2(theirs[0], 0) == 0 && dup2(theirs[1], 1) == 1 && dup2(theirs[2], 2) == 2) {
+        execv(argv[0], argv);
+    }
+    _exit(127);
+}
+
+bool child_talk(struct child *c, char *const argv[])
+{
+    int theirs[3] = {-1, -1, -1};
+    *c = (struct child){.terminal = -1, .to = -1, .from = -1, .leads = true};
+    pid_t pid = make_ends(c, theirs) ? fork() : -1;
+    if (pid == 0) {
+        become_talker(theirs, argv);
+    }
+    int problem = errno;
+    if (pid > 0) {
+        setpgid(pid, pid); // whoever of us comes first; it must be so before it can be ended
+        c->pid = pid;
+    }
+    for (int i = 0; i < 3; i++) {
+        close_end(&theirs[i]);
+    }
+    errno = problem;
+    return pid > 0;
+}
+
+void child_tell_end(struct child *c, int milliseconds, struct text *out)
+{
+    enum { STEP_MS = 5 };
+    const struct timespec step = {.tv_nsec = STEP_MS * 1000000L};
+    int status = 0;
+    pid_t ended = 0;
+    for (int ms = 0; c->pid > 0 && ended == 0 && ms <= milliseconds; ms += STEP_MS) {
+        ended = waitpid(c->pid, &status, WNOHANG);
+        if (ended == 0) {
+            nanosleep(&step, NULL);
+        }
+    }
+    if (ended <= 0) {
+        text_add(out, "it has closed its output, but not ended");
+        return;
+    }
+    end_group(c);
+    c->pid = 0;
+    if (WIFSIGNALED(status)) {
+        text_addf(out, "it was ended by signal %d", WTERMSIG(status));
+    } else {
+        text_addf(out, "it ended with status %d", WEXITSTATUS(status));
+    }
 }
 
 bool child_hear(struct child *c, int milliseconds)
@@ -170,14 +266,14 @@ static bool bury(struct child *c)
 
 void child_close(struct child *c)
 {
+    end_group(c);
     if (c->pid > 0) {
         kill(c->pid, SIGKILL);
         bury(c);
     }
-    if (c->terminal >= 0) {
-        close(c->terminal);
-    }
-    c->terminal = -1;
+    close_end(&c->terminal);
+    close_end(&c->to);
+    close_end(&c->from);
     child_leave_home(c);
     text_free(&c->said);
 }

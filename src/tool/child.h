@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Another program run as a child, in a home of its own that is gone afterwards, so that it neither
-// reads nor writes anything of the user's. It speaks English. It reads its input from a file and
-// says what it says on a terminal, which some need to say all they have to. It ends, at the latest,
-// with the thread that started it.
+// Another program run as a child. It ends, at the latest, with the thread that started it.
+//
+// One that is started with its input lives in a home of its own that is gone afterwards, so that it
+// neither reads nor writes anything of the user's. It speaks English. It reads its input from a
+// file and says what it says on a terminal, which some need to say all they have to.
+//
+// One that is talked to is the user's own: it has our environment and folder, reads what is sent to
+// it and is read from; what it complains of comes as what it says.
 #ifndef BRADE_CHILD_H
 #define BRADE_CHILD_H
 
@@ -14,7 +18,9 @@
 
 struct child {
     char home[32];     // its folder; "" when there is none
-    int terminal;      // our end; -1 when there is none
+    int terminal;      // our end, or that of what it complains by; -1 when there is none
+    int to, from;      // our ends of input and output of one that is talked to; else -1
+    bool leads;        // it leads a group of processes, which ends with it
     pid_t pid;         // 0 when it does not run
     struct text said;  // on stdout and stderr
     double cpu, clock; // seconds, once it has ended
@@ -28,6 +34,14 @@ bool child_open(struct child *c);
 // Starts argv[0] with `input` on its standard input. False, with the reason in errno, if it cannot
 // be started; a program that is not there ends with status 127.
 bool child_start(struct child *c, char *const argv[], const char *input);
+
+// Starts argv[0] to be talked to: `to` is a socket, `from` a pipe. False, with the reason in errno,
+// if that cannot be. Either way to be closed with child_close().
+bool child_talk(struct child *c, char *const argv[]);
+
+// Waits so many milliseconds for its end at most. Adds how it ended ("it ended with status 1"), or
+// that it has not; once.
+void child_tell_end(struct child *c, int milliseconds, struct text *out);
 
 // Adds to `said` what comes within so many milliseconds, if something comes. Whether it has let go
 // of its terminal, which is when it has ended.

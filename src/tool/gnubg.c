@@ -56,7 +56,7 @@ static bool go(bool (*begin)(struct child *c, char *const argv[], const char *in
 
 bool gnubg_run(struct child *c, const char *commands)
 {
-    *c = (struct child){.terminal = -1};
+    *c = (struct child){.terminal = -1, .to = -1, .from = -1};
     return gnubg_installed() && go(child_run, c, commands);
 }
 

@@ -18,6 +18,15 @@ static bool read_threads(struct command_line *line, const char *text)
     return true;
 }
 
+static bool read_seconds(struct command_line *line, const char *text)
+{
+    int64_t seconds;
+    if (!number_read(text, 1, 86400, &seconds))
+        return false;
+    line->seconds = (int)seconds;
+    return true;
+}
+
 /* FROM:TO, both from 0 to 1. */
 static bool read_range(struct command_range *out, const char *text)
 {
@@ -39,6 +48,10 @@ bool command_options(struct command_line *line)
             good = read_threads(line, value) && ++i;
         else if (strcmp(word, "--seed") == 0)
             good = number_read_seed(value, &line->seed) && ++i;
+        else if (strcmp(word, "--luck") == 0)
+            good = (line->luck = value) && ++i;
+        else if (strcmp(word, "--time-limit") == 0)
+            good = read_seconds(line, value) && ++i;
         else if (strcmp(word, "--rate") == 0)
             good = read_range(&line->rate, value) && line->rate.last > 0 && line->rate.first > 0 &&
                    ++i;

@@ -26,6 +26,8 @@ struct command_line {
     int threads;                       /* --threads N, or the word for it */
     uint64_t seed;                     /* --seed N, or the word for it */
     bool json;                         /* --json */
+    const char *luck;                  /* --luck NET, or NULL */
+    int seconds;                       /* --time-limit SECONDS, or 0 */
     struct command_range rate, lambda; /* --rate FROM:TO and --lambda FROM:TO */
 };
 

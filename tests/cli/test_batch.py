@@ -296,6 +296,45 @@ def best_plays_stand_by_their_equity():
         assert all(play["method"] in ("2-ply", "exact") for play in got["plays"])  # every play as far
 
 
+# White plays 5-1 on it best by a play that the net alone puts in the sixth place, 0.33 points behind
+SHARP = {"position": "bbbbbA--AaA-BBAAaC--B---:1,3:w", "dice": [5, 1]}
+
+
+def set_apart(how, method):
+    """The plays that were valued by the method asked for, and those that were not."""
+    got = answers(request(cmd="best", **SHARP, **how))[0]["plays"]
+    near = [play for play in got if "apart" not in play]
+    far = got[len(near):]
+    equal({play["method"] for play in near} - {"exact"}, {method})
+    equal({play["method"] for play in far}, {"2-ply"})
+    assert all(play["apart"] and "loss" not in play for play in far), far
+    for play in near:
+        assert abs(near[0]["equity"] - play["equity"] - play["loss"]) < 2e-5, play
+    return near, far
+
+
+@case
+def plays_valued_in_other_ways_are_set_apart():
+    near, far = set_apart({"plies": 3}, "3-ply")
+    equal([p["equity"] for p in near], sorted((p["equity"] for p in near), reverse=True))
+    equal([p["equity"] for p in far], sorted((p["equity"] for p in far), reverse=True))
+    set_apart({"rollout": {"trials": 36, "seed": 1}}, "rollout")
+    for play in answers(request(cmd="best", **SHARP))[0]["plays"]:
+        assert "apart" not in play and play["loss"] >= 0, play
+
+
+@case
+def a_play_that_seems_poor_at_first_is_best():
+    net = answers(request(cmd="best", **SHARP, plies=0))[0]["plays"]
+    for plies in (1, 2, 3):
+        best = answers(request(cmd="best", **SHARP, plies=plies))[0]["plays"]
+        equal(best[0]["play"], "bar/5** 18/19")
+    assert net[5]["play"] == "bar/5** 18/19" and net[5]["loss"] > 0.3, net[5]
+    judged = answers(request(cmd="judge", **SHARP, play="bar/5** 13/14"))[0]
+    equal(judged["best"], "bar/5** 18/19")
+    assert judged["loss"] > 0.3, judged
+
+
 @case
 def what_is_best_is_best_for_judge_too():
     for position, dice, rules in CROSSED:

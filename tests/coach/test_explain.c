@@ -35,7 +35,7 @@ static bool make_turn(struct rng *rng, struct turn *t)
     t->pos =
         sample_position(&t->rules, rng, (enum sample_kind)rng_below(rng, SAMPLE_KINDS), &t->roll);
     t->j = judgement_for_points(net, &t->rules, 1);
-    t->ranked = assess_rank(&t->j, &t->pos, t->roll, 0, list);
+    t->ranked = assess_every(&t->j, &t->pos, t->roll, 0, list);
     posstring_format(&t->rules, &t->pos, position);
     roll_format(t->roll, dice);
     snprintf(t->about, sizeof t->about, "%s %s %s", ruleset_name(t->rules.base), position, dice);

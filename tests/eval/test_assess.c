@@ -4,7 +4,9 @@
 #include <math.h>
 
 #include "eval/search/assess.h"
+#include "eval/search/level.h"
 #include "fixture.h"
+#include "positions.h"
 #include "rules/generate.h"
 #include "base/mem.h"
 
@@ -61,7 +63,7 @@ static void the_only_play_is_looked_at(void **state)
     struct position pos = fixture_position("AbaAAb------j----------J:2,0:w");
     struct play_list *list = mem_alloc(sizeof *list);
     (void)state;
-    struct ranked *ranked = assess_rank(&judgement, &pos, roll_make(6, 2), 1, list);
+    struct ranked *ranked = assess_every(&judgement, &pos, roll_make(6, 2), 1, list);
     assert_int_equal(list->n, 1);
     assert_int_equal(ranked[0].plies, 1);
     struct outcome o = lookahead_position(&judgement, &list->play[0].after, 1);
@@ -85,6 +87,93 @@ static void foreign_plays_are_refused(void **state)
     struct play play = list->play[0];
     assert_false(assess_play(&judgement, &pos, roll_make(6, 2), &play, 0, list, &a));
     assert_int_equal(a.plays, 77);
+    free(list);
+}
+
+/* Of n plays ranked at most so far ahead: those that can be compared stand first, all looked at as
+ * far or exact, the better first; the others, looked at less far, likewise. */
+static void check_apart(const struct ranked *ranked, int n, int plies)
+{
+    int alike = assess_alike(ranked, n);
+    assert_in_range(alike, 1, n);
+    if (plies <= ASSESS_PLIES)
+        assert_int_equal(alike, n);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(ranked[i].plies, i < alike ? plies : ASSESS_PLIES);
+        assert_true(i < alike || !ranked[i].exact);
+        assert_true(i == 0 || i == alike || ranked[i].equity <= ranked[i - 1].equity);
+    }
+}
+
+static void each_depth_stands_apart(void **state)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    int apart = 0, tried = 0;
+    struct rng rng;
+    (void)state;
+    rng_seed(&rng, 34);
+    for (int i = 0; i < test_amount(40, 8); i++) {
+        struct roll roll;
+        struct position pos =
+            sample_position(&rules, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
+        generate(&rules, &pos, roll, list);
+        int n = list->n, most = n > 1 && n < 8 && tried < 3 ? LOOKAHEAD_MAX : 1;
+        tried += most == LOOKAHEAD_MAX;
+        for (int plies = 0; plies <= most && n > 0; plies++) {
+            struct ranked *ranked = assess_every(&judgement, &pos, roll, plies, list);
+            check_apart(ranked, n, plies);
+            apart += assess_alike(ranked, n) < n;
+            free(ranked);
+        }
+    }
+    assert_true(apart > 0 || test_is_light());
+    free(list);
+}
+
+/* What is rolled out is like what is exact, and like nothing that is only looked at. */
+static void what_is_alike(void **state)
+{
+    static const struct {
+        const char *name;
+        struct ranked ranked[3];
+        int alike;
+    } rows[] = {
+        {"as far", {{.plies = 2}, {.plies = 2}, {.plies = 2}}, 3},
+        {"less far", {{.plies = 3}, {.plies = 3}, {.plies = 2}}, 2},
+        {"rolled out", {{.trials = 36, .plies = 2}, {.trials = 72, .plies = 1}, {.plies = 2}}, 2},
+        {"exact first", {{.exact = true}, {.trials = 36}, {.plies = 2}}, 2},
+        {"exact between", {{.plies = 2}, {.exact = true}, {.plies = 1}}, 2},
+        {"all exact", {{.exact = true}, {.exact = true}, {.exact = true}}, 3},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        row_equal(rows[i].name, assess_alike(rows[i].ranked, 3), rows[i].alike);
+}
+
+/* The level that sees everything plays what is told to be best. */
+static void the_best_is_played(void **state)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct rng rng;
+    int filtered = 0;
+    (void)state;
+    rng_seed(&rng, 35);
+    for (int i = 0; i < test_amount(60, 10); i++) {
+        struct roll roll;
+        struct position pos =
+            sample_position(&rules, &rng, (enum sample_kind)(i % SAMPLE_KINDS), &roll);
+        struct ranked *best = assess_every(&judgement, &pos, roll, 1, list);
+        if (list->n > 1) {
+            struct ranked *quick = mem_alloc((size_t)list->n * sizeof *quick);
+            int at = level_play(LEVEL_MASTER, &judgement, &pos, list, 1, &rng);
+            assert_true(board_same_checkers(&list->play[at].after, &best[0].play.after));
+            lookahead_rank(&judgement, &pos, list, 1, quick);
+            filtered += !board_same_checkers(&quick[0].play.after, &best[0].play.after);
+            free(quick);
+        }
+        free(best);
+    }
+    assert_true(filtered > 0 || test_is_light());
     free(list);
 }
 
@@ -114,9 +203,14 @@ static void test_steps(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(grades_go_by_the_loss),     cmocka_unit_test(test_steps),
-        cmocka_unit_test(every_play_is_measured),    cmocka_unit_test(the_only_play_is_looked_at),
+        cmocka_unit_test(grades_go_by_the_loss),
+        cmocka_unit_test(test_steps),
+        cmocka_unit_test(every_play_is_measured),
+        cmocka_unit_test(the_only_play_is_looked_at),
         cmocka_unit_test(foreign_plays_are_refused),
+        cmocka_unit_test(each_depth_stands_apart),
+        cmocka_unit_test(what_is_alike),
+        cmocka_unit_test(the_best_is_played),
     };
     return cmocka_run_group_tests(tests, fixture_open, fixture_close);
 }

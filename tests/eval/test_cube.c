@@ -16,7 +16,7 @@ static struct ruleset backgammon(void)
 /* Chance p to win, of the wins and of the losses a part g gammons. */
 static struct outcome chances(float p, float g)
 {
-    struct outcome o = {{0}};
+    struct outcome o = {.p = {0}};
     o.p[OUTCOME_HEMSPEL] = p * (1 - g);
     o.p[OUTCOME_HANDSOME] = p * g;
     o.p[OUTCOME_CLASSES + OUTCOME_HEMSPEL] = (1 - p) * (1 - g);

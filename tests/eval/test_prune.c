@@ -185,7 +185,7 @@ static void test_ahead(void **state)
         struct ruleset r;
         struct position pos = some_plays(&rng, &r, i);
         struct judgement j = judgement_for_points(net, &r, 1);
-        struct outcome sum = {{0}};
+        struct outcome sum = {.p = {0}};
         struct net_accumulator base;
         bool all_exact = true;
         if (pos.one[pos.turn] > 0 || roll_one_die_allowed(&r, &pos))

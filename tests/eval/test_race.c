@@ -75,7 +75,7 @@ static void check_covers(const char *name, const char *text, enum race_certainty
     struct position pos = position_of(&r, text);
     assert_int_equal(race_covers(&r, &pos), wanted);
     if (wanted == RACE_NOT_COVERED) {
-        struct outcome o = {{-1}};
+        struct outcome o = {.p = {-1}};
         assert_true(race_is_ready(&r, &pos));
         assert_int_equal(race_outcome(&r, &pos, &o), RACE_NOT_COVERED);
         assert_true(o.p[0] == -1);
@@ -90,7 +90,7 @@ static void test_covers(void **state)
     } cases[] = {
         {"lyckans-talisman", "O-----------o-----------:0,0:w", RACE_NOT_COVERED},
         {"lyckans-talisman", "------bbb---------BBB---:0,0:w", RACE_EXACT},
-        {"lyckans-talisman", "------bbb---------BBC---:0,0:w", RACE_TABLE},
+        {"lyckans-talisman", "------bbb---------BBD---:0,0:w", RACE_TABLE},
         {"lyckans-talisman", "------bbb---------BBB---:0,1:w", RACE_NOT_COVERED},
         {"lyckans-talisman", "------bbb--------ABBA---:0,0:w", RACE_NOT_COVERED},
         {"lyckans-talisman", "-----abbb---------BBB---:0,0:w", RACE_NOT_COVERED},
@@ -99,7 +99,7 @@ static void test_covers(void **state)
         {"lyckans-talisman", "------a-----------BBBBBC:0,0:w", RACE_TABLE},
         {"sweboard", "------a-----------BBBBBC:0,0:w", RACE_NOT_COVERED},
         {"backgammon", "BBB---------------bbb---:0,0:b", RACE_EXACT},
-        {"backgammon", "BBBC--------------bbb---:0,0:b", RACE_TABLE},
+        {"backgammon", "BBBB--------------bbb---:0,0:b", RACE_TABLE},
         {"backgammon", "BBB---A-----------bbb---:0,0:b", RACE_NOT_COVERED},
         {"backgammon", "----bbb--------------BBB:0,0:b", RACE_NOT_COVERED},
     };
@@ -163,8 +163,15 @@ static void pairs(const struct race_turns *me, const struct race_turns *you, dou
     }
 }
 
-/* What is said follows from both sides' turns, and both colours are told the same. Gammons are
- * hemspel that the other side has not begun to bear off in: they share with that. */
+static bool may_hunt(const struct ruleset *r, const struct position *pos)
+{
+    return r->pattern_when != END_NONE &&
+           (pos->men[WHITE][POINT_OFF] == 0 || pos->men[BLACK][POINT_OFF] == 0);
+}
+
+/* What is said follows from both sides' turns where neither may hunt, and both colours are told the
+ * same. Gammons are hemspel that the other side has not begun to bear off in: they share with that.
+ */
 static void test_table(void **state)
 {
     struct rng rng;
@@ -184,7 +191,7 @@ static void test_table(void **state)
             assert_int_equal(race_outcome(&r, &other, &mirrored), certainty);
             assert_memory_equal(&o, &mirrored, sizeof o);
             check_outcome(&o);
-            if (race_covers(&r, &pos) == RACE_EXACT)
+            if (race_covers(&r, &pos) == RACE_EXACT || may_hunt(&r, &pos))
                 continue;
             assert_true(race_turns(&r, &pos, c, &me));
             assert_true(race_turns(&r, &pos, colour_other(c), &you));
@@ -200,7 +207,7 @@ static void test_table(void **state)
 }
 
 /* How far the table is from the truth where both are known. Over all 923 x 923 positions of the
- * named rulesets it was 0.018 at most and 0.0017 on the average. */
+ * named rulesets with six checkers at most it was 0.018 at most and 0.0017 on the average. */
 static void test_table_against_exact(void **state)
 {
     struct rng rng;
@@ -211,7 +218,7 @@ static void test_table_against_exact(void **state)
         double sum = 0;
         int n = test_amount(3000, 20);
         for (int k = 0; k < n; k++) {
-            struct position pos = random_race(&r, &rng, 6);
+            struct position pos = random_race(&r, &rng, 7);
             enum colour c = (enum colour)pos.turn;
             struct race_turns me, you;
             struct outcome o;
@@ -305,7 +312,7 @@ static void test_threads(void **state)
 {
     enum { N = 6 };
     pthread_t thread[N];
-    struct outcome outcome[N] = {{{0}}};
+    struct outcome outcome[N] = {{.p = {0}}};
     (void)state;
     for (int i = 0; i < N; i++)
         assert_int_equal(pthread_create(&thread[i], NULL, ask, &outcome[i]), 0);

@@ -11,7 +11,7 @@ static const struct player greedy = {.kind = PLAYER_GREEDY}, chance = {.kind = P
 static struct duel_result play(const char *rules, const struct player *first,
                                const struct player *second, int threads)
 {
-    struct duel_options o = {test_amount(50, 10), threads, 7};
+    struct duel_options o = {.pairs = test_amount(50, 10), .threads = threads, .seed = 7};
     struct duel_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));

@@ -106,7 +106,7 @@ static void test_fitting(void **state)
     (void)state;
     struct sample *samples = explore(&o, &n);
     for (long k = 0; k < n; k++) /* something to learn: the side to move always wins hemspel */
-        samples[k].target = outcome_sure((struct ending){.kind = END_HEMSPEL}, true);
+        samples[k].target = outcome_sure(&o.rules, (struct ending){.kind = END_HEMSPEL}, true);
     *one = *net;
     *four = *net;
     double before = distance(net, &o.rules, samples, n);

@@ -23,7 +23,7 @@ static struct player player(enum level level, const char *net)
 
 static void check_ordered(const char *rules, const char *net, enum level top)
 {
-    struct duel_options o = {test_amount(40, 10), 1, 5};
+    struct duel_options o = {.pairs = test_amount(40, 10), .threads = 1, .seed = 5};
     struct duel_result result;
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));

@@ -92,7 +92,7 @@ static void test_fit(void **state)
             play->men[1][POINT_BAR] = !wins;
             play->men[1][1 + rng_below(&rng, 24)] = 1;
             play->men[1][POINT_HOME] += 13;
-            play->outcome = outcome_sure((struct ending){.kind = END_HEMSPEL}, !wins);
+            play->outcome = outcome_sure(&r, (struct ending){.kind = END_HEMSPEL}, !wins);
             play->equity = wins ? 1 : -1;
         }
     }

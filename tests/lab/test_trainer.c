@@ -34,7 +34,7 @@ static void test_learning(void **state)
     struct ruleset r = ruleset_row(0);
     struct position pos = board_start(&r, WHITE);
     struct ending jan = {END_JAN, 0, 1};
-    struct outcome target = outcome_sure(jan, false), o;
+    struct outcome target = outcome_sure(&r, jan, false), o;
     (void)state;
     for (int i = 0; i < 400; i++)
         trainer_step(trainer, &r, &pos, &target, 0.02f);

@@ -31,6 +31,11 @@ static void test_options(void **state)
     assert_string_equal(line.word[1], "b");
     assert_int_equal(line.threads, 3);
     assert_true(line.json && line.seed == 99);
+    line = line_of("--luck none a --time-limit 5");
+    assert_true(command_options(&line));
+    assert_int_equal(line.seconds, 5);
+    assert_string_equal(line.luck, "none");
+    assert_int_equal(line.n, 1);
     line = line_of("a -b");
     assert_true(command_options(&line));
     assert_true(line.n == 2 && line.threads == 1 && line.seed == 1 && !line.json);
@@ -38,9 +43,10 @@ static void test_options(void **state)
 
 static void test_bad_options(void **state)
 {
-    static const char *const bad[] = {"--threads",   "--threads 0", "--threads 65",
-                                      "--threads x", "--seed",      "--seed -1",
-                                      "--what",      "a --seed 1x", "--threads -1"};
+    static const char *const bad[] = {"--threads",   "--threads 0",    "--threads 65",
+                                      "--threads x", "--seed",         "--seed -1",
+                                      "--what",      "a --seed 1x",    "--threads -1",
+                                      "a --luck",    "--time-limit 0", "--time-limit"};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(bad); i++) {
         struct command_line line = line_of(bad[i]);

@@ -157,7 +157,7 @@ bool opinion_idea(struct evaluator *evaluator, const struct situation *situation
     if (evaluator_open(evaluator, &situation->rules, &j, &why)) {
         struct opinion l;
         struct explanation *e = mem_alloc(sizeof *e);
-        opinion_look(&l, situation, &j, 1);
+        opinion_look(&l, situation, &j, OPINION_PLIES);
         const struct ranked *best = assess_find(l.ranked, l.n, answer);
         const struct ranked *wrong = best == NULL ? NULL : best_wrong(&l, best);
         if (wrong != NULL) {

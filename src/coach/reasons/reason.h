@@ -125,7 +125,7 @@ struct explanation {
     int reasons;
 };
 
-/* Compares two of the n ranked plays of a roll (assess_rank()); they may have been looked at
+/* Compares two of the n ranked plays of a roll (assess_every()); they may have been looked at
  * further than those. Large: allocate it. j must outlive it. */
 void reason_explain(const struct judgement *j, const struct position *pos, struct roll roll,
                     const struct ranked *ranked, int n, const struct ranked *better,

@@ -121,6 +121,13 @@ void coach_depth(struct text *out, int plies)
     }
 }
 
+void coach_apart(struct text *out, int plies)
+{
+    TEXT_HERE depth = {0};
+    coach_depth(&depth, plies);
+    text_addf(out, _("The rest, %s, cannot be compared with those above:"), text_str(&depth));
+}
+
 const char *coach_class_name(const struct ruleset *r, enum outcome_class c)
 {
     static const char *const brade[OUTCOME_CLASSES] = {

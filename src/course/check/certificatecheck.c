@@ -257,6 +257,7 @@ static struct rollout_options options_of(const struct certificate *c,
 {
     return (struct rollout_options){.trials = how->trials > 0 ? how->trials : c->trials,
                                     .seed = how->seed > 0 ? how->seed : c->seed,
+                                    .past_tables = how->past_tables,
                                     .truncate = how->truncate > 0 ? how->truncate : c->truncate,
                                     .reduce = true,
                                     .threads = how->threads > 0 ? how->threads : 1};
@@ -284,7 +285,7 @@ static bool renew_plays(const struct course_question *q, const struct judgement 
                         const struct certificate_how *how, struct certificate *c)
 {
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
-    struct ranked *all = assess_rank(j, &q->position, q->roll, 0, list);
+    struct ranked *all = assess_every(j, &q->position, q->roll, 0, list);
     struct ranked mine[CERTIFICATE_VALUES];
     struct rollout_options options = options_of(c, how);
     enum rollout_end end;

@@ -110,7 +110,7 @@ static bool open_field(struct checking *c, const struct course_question *q,
     if (!open_judgement(c, q, &f->j))
         return false;
     f->list = mem_resize(NULL, 1, sizeof *f->list);
-    f->ranked = assess_rank(&f->j, &q->position, q->roll, CHECK_PLIES, f->list);
+    f->ranked = assess_every(&f->j, &q->position, q->roll, CHECK_PLIES, f->list);
     f->n = f->list->n;
     if (c->how->deep && f->n > 1 &&
         certificate_of(q) == NULL) /* its certificate is recomputed instead */
@@ -328,12 +328,12 @@ static void weigh_after_roll(const struct course_question *q, const struct judge
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     enum colour me = (enum colour)q->position.turn;
     const struct ending given = {.kind = END_GIVEN_UP};
-    struct ranked *ranked = assess_rank(j, &q->position, q->roll, CHECK_PLIES, list);
+    struct ranked *ranked = assess_every(j, &q->position, q->roll, CHECK_PLIES, list);
     if (list->n > 0) {
         put(w, COURSE_PLAY_ON, ranked[0].equity);
     } else {
         struct position after = generate_after_pass(&q->rules, &q->position, q->roll);
-        struct outcome o = lookahead_position(j, &after, CHECK_PLIES - 1);
+        struct outcome o = lookahead_position(j, &after, CHECK_PLIES);
         put(w, COURSE_PLAY_ON, -outcome_equity(&o, &j->worth[colour_other(me)]));
     }
     if (game_give_up_after_roll(&q->rules, &q->position, q->roll, list) &&

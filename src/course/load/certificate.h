@@ -100,6 +100,7 @@ struct certificate_how {
     int trials, truncate;
     uint64_t seed;
     int threads;
+    bool past_tables; /* as in struct rollout_options */
 };
 
 /* The figures of a certificate found anew, by the same method, from the best on. False, with why

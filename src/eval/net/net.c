@@ -99,6 +99,7 @@ INSIDE void normalise(const quad v[LANES / 4], struct outcome *out)
         quad share = v[i] * one_over;
         memcpy(out->p + 4 * i, &share, sizeof share);
     }
+    out->extra[0] = out->extra[1] = 0;
 }
 
 INSIDE void fill_accumulator_body(const struct net *net, struct net_accumulator *out)

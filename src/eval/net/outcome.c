@@ -21,6 +21,8 @@ struct worth outcome_worth(const struct ruleset *r)
         w.value[c] = (float)ending_points(r, outcome_typical(r, (enum outcome_class)c));
         w.value[OUTCOME_CLASSES + c] = -w.value[c];
     }
+    w.extra[0] = 1;
+    w.extra[1] = -1;
     return w;
 }
 
@@ -31,6 +33,8 @@ struct worth outcome_worth_flip(const struct worth *w)
         out.value[c] = -w->value[OUTCOME_CLASSES + c];
         out.value[OUTCOME_CLASSES + c] = -w->value[c];
     }
+    out.extra[0] = -w->extra[1];
+    out.extra[1] = -w->extra[0];
     return out;
 }
 
@@ -52,10 +56,30 @@ enum outcome_class outcome_class_of(struct ending end)
     return end.munk ? OUTCOME_HEMSPEL_MUNK : OUTCOME_HEMSPEL;
 }
 
-struct outcome outcome_sure(struct ending end, bool won)
+/* Points that an end pays beyond the typical one of its class. */
+static int extra_points(const struct ruleset *r, struct ending end)
 {
-    struct outcome o = {{0}};
+    return ending_points(r, end) - ending_points(r, outcome_typical(r, outcome_class_of(end)));
+}
+
+bool outcome_dearer(const struct ruleset *r, struct ending *typical, struct ending *dearer)
+{
+    static const struct ending dear[] = {
+        {END_UPPSPEL, 0, 0}, {END_KEJSARSPEL, 0, 0}, {END_HEMSPEL, 2, 0}, {END_JAN, 0, 2}};
+    for (size_t i = 0; i < sizeof dear / sizeof dear[0]; i++)
+        if (r->board == BOARD_BRADE && extra_points(r, dear[i]) > 0) {
+            *typical = outcome_typical(r, outcome_class_of(dear[i]));
+            *dearer = dear[i];
+            return true;
+        }
+    return false;
+}
+
+struct outcome outcome_sure(const struct ruleset *r, struct ending end, bool won)
+{
+    struct outcome o = {.p = {0}};
     o.p[(int)outcome_class_of(end) + (won ? 0 : OUTCOME_CLASSES)] = 1;
+    o.extra[won ? 0 : 1] = (float)extra_points(r, end);
     return o;
 }
 
@@ -66,6 +90,8 @@ struct outcome outcome_flip(const struct outcome *o)
         out.p[c] = o->p[OUTCOME_CLASSES + c];
         out.p[OUTCOME_CLASSES + c] = o->p[c];
     }
+    out.extra[0] = o->extra[1];
+    out.extra[1] = o->extra[0];
     return out;
 }
 
@@ -73,6 +99,8 @@ void outcome_add(struct outcome *sum, const struct outcome *o, float weight)
 {
     for (int i = 0; i < OUTCOMES; i++)
         sum->p[i] += weight * o->p[i];
+    for (int i = 0; i < 2; i++)
+        sum->extra[i] += weight * o->extra[i];
 }
 
 float outcome_wins(const struct outcome *o)
@@ -88,5 +116,7 @@ float outcome_equity(const struct outcome *o, const struct worth *w)
     float equity = 0;
     for (int i = 0; i < OUTCOMES; i++)
         equity += o->p[i] * w->value[i];
+    for (int i = 0; i < 2; i++)
+        equity += o->extra[i] * w->extra[i];
     return equity;
 }

@@ -22,6 +22,9 @@ enum { OUTCOMES = 2 * OUTCOME_CLASSES }; /* won, then lost */
  * sum to 1, or while a win is pending that the last roll may draw to 1 less that (pendingwin.h). */
 struct outcome {
     float p[OUTCOMES];
+    float extra[2]; /* points won, and lost, beyond what the typical ends of the classes pay: of
+                       uppspel where it pays more than a staircase, of every further munk. To be
+                       expected: each by its chance. A net tells none */
 };
 
 /* What every outcome is worth to one side: value[k] goes with p[k] of a struct outcome told from
@@ -29,6 +32,7 @@ struct outcome {
  * by it costs: at the score of a match it seldom does. */
 struct worth {
     float value[OUTCOMES];
+    float extra[2]; /* of every such point won, and lost */
 };
 
 /* The end that stands for a class where the class alone is known: munk of one checker, jan with one
@@ -44,13 +48,17 @@ struct worth outcome_worth_flip(const struct worth *w);
 /* The class of an end that ends a game on the board. */
 enum outcome_class outcome_class_of(struct ending end);
 
-/* The outcome that is sure: an end won (or lost). */
-struct outcome outcome_sure(struct ending end, bool won);
+/* Two ends of a class of which the second pays more under r, for what a further point is worth. False if
+ * none does. */
+bool outcome_dearer(const struct ruleset *r, struct ending *typical, struct ending *dearer);
+
+/* The outcome that is sure under r: an end won (or lost). */
+struct outcome outcome_sure(const struct ruleset *r, struct ending end, bool won);
 
 /* The same outcome told from the other side. */
 struct outcome outcome_flip(const struct outcome *o);
 
-/* Adds weight times the probabilities of o to those of sum. */
+/* Adds weight times what o has to what sum has. */
 void outcome_add(struct outcome *sum, const struct outcome *o, float weight);
 
 /* The chance that the side it is told from wins. */

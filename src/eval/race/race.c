@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "eval/race/hunt.h"
 #include "eval/race/twoside.h"
 
 /* ---- tables kept ---- */
@@ -20,7 +21,7 @@ struct race_store {
     struct kept kept[RACE_RULESETS];
 };
 
-static struct race_store onesides, twosides;
+static struct race_store onesides, twosides, hunts;
 static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
 
 static void *find(struct race_store *s, uint32_t key)
@@ -48,6 +49,11 @@ static void *make_oneside(const struct ruleset *r)
 static void *make_twoside(const struct ruleset *r)
 {
     return twoside_build(r);
+}
+
+static void *make_hunt(const struct ruleset *r)
+{
+    return hunt_build(r, find(&onesides, oneside_key(r)));
 }
 
 /* The table of this key, made now if need be; NULL if there is no room. */
@@ -78,6 +84,12 @@ static const struct twoside *twoside_of(const struct ruleset *r)
     return table_of(&twosides, twoside_key(r), r, make_twoside);
 }
 
+/* Once the one-sided tables are made. */
+static const struct hunt *hunt_of(const struct ruleset *r)
+{
+    return table_of(&hunts, hunt_key(r), r, make_hunt);
+}
+
 /* ---- what is covered ---- */
 
 static bool side_covered(const struct ruleset *r, const struct position *pos, enum colour c)
@@ -93,11 +105,28 @@ enum race_certainty race_covers(const struct ruleset *r, const struct position *
                                                                       : RACE_NOT_COVERED;
 }
 
+static bool may_hunt(const struct ruleset *r, const struct position *pos, enum colour c)
+{
+    return hunt_covers(r, pos->men[c], pos->one[c]);
+}
+
+static bool race_hunted(const struct ruleset *r, const struct position *pos)
+{
+    return may_hunt(r, pos, WHITE) || may_hunt(r, pos, BLACK);
+}
+
+bool race_both_hunt(const struct ruleset *r, const struct position *pos)
+{
+    return may_hunt(r, pos, WHITE) && may_hunt(r, pos, BLACK);
+}
+
 bool race_is_ready(const struct ruleset *r, const struct position *pos)
 {
     if (twoside_covers(pos))
         return find(&twosides, twoside_key(r)) != NULL;
-    return race_covers(r, pos) == RACE_NOT_COVERED || find(&onesides, oneside_key(r)) != NULL;
+    if (race_covers(r, pos) == RACE_NOT_COVERED)
+        return true;
+    return find(&onesides, oneside_key(r)) && (!race_hunted(r, pos) || find(&hunts, hunt_key(r)));
 }
 
 /* ---- the outcome ---- */
@@ -119,6 +148,8 @@ struct runner {
     struct by_turn first_off; /* for gammons; n = 0 where there are none */
     double running;           /* chance that it has not finished */
     double none_off;          /* … that it has not borne off any */
+    const float *extra;       /* of a hunt: points beyond the typical, by turn; or NULL */
+    bool hunts;               /* and may be running when its turns told are over */
 };
 
 static struct runner runner_of(const struct oneside *t, const struct ruleset *r,
@@ -134,39 +165,120 @@ static struct runner runner_of(const struct oneside *t, const struct ruleset *r,
     return s;
 }
 
-/* The chances that `mover` wins in this turn of its own; p: its half of an outcome. */
-static void run_turn(struct runner *mover, const struct runner *other, int turn, double p[])
+/* Where two sides stand while they play on, side 0 the mover. */
+struct running_race {
+    struct runner *side[2];
+    double p[2][OUTCOME_CLASSES], extra[2]; /* so far, won by either side */
+    bool answers;                           /* hemspel may be answered by a pattern */
+};
+
+enum { ANSWER_ROLLS = 3 }; /* WP, answer_patterns: rolls in which to answer hemspel */
+
+/* The chance that a side, before a turn of the other's, has finished by hemspel so lately that it
+ * may still be answered. turns: how many it has had. */
+static double answerable(const struct runner *s, int turns)
 {
+    double sum = 0;
+    for (int turn = turns - ANSWER_ROLLS + 1; turn <= turns; turn++)
+        sum += (double)chance_of(s->finish[ONESIDE_HEMSPEL], turn);
+    return sum;
+}
+
+/* Adds the chances that side c wins in this turn of its own. */
+static void run_turn(struct running_race *race, int c, int turn)
+{
+    struct runner *mover = race->side[c];
+    const struct runner *other = race->side[!c];
+    double *p = race->p[c], *extra = &race->extra[c];
     double hemspel = (double)chance_of(mover->finish[ONESIDE_HEMSPEL], turn);
     double handsome = (double)chance_of(mover->finish[ONESIDE_HANDSOME], turn);
     double gammon = fmin(other->none_off, other->running);
     p[OUTCOME_HEMSPEL] += hemspel * (other->running - gammon);
     p[OUTCOME_HANDSOME] += hemspel * gammon + handsome * other->running;
+    if (mover->extra && turn <= HUNT_TURNS)
+        *extra += (double)mover->extra[turn - 1] * other->running;
+    if (race->answers) {
+        double answered = handsome * answerable(other, turn - 1 + c);
+        p[OUTCOME_HANDSOME] += answered;
+        race->p[!c][OUTCOME_HEMSPEL] -= answered;
+    }
     mover->running = fmax(0, mover->running - hemspel - handsome);
     mover->none_off = fmax(0, mover->none_off - (double)chance_of(mover->first_off, turn));
 }
 
+/* The last turn in which it may finish. */
 static int runner_last(const struct runner *s)
 {
     int a = last_turn(s->finish[ONESIDE_HEMSPEL]), b = last_turn(s->finish[ONESIDE_HANDSOME]);
     return a > b ? a : b;
 }
 
-/* The outcome when both run for themselves, mover first. */
-static struct outcome run(struct runner mover, struct runner other)
+/* The outcome when both play so, mover first. A hunt is not followed further than its clock goes:
+ * the side that does not hunt has finished then. */
+static struct outcome run(const struct ruleset *r, struct runner mover, struct runner other)
 {
+    struct running_race race = {.side = {&mover, &other}, .answers = r->answer_patterns};
     struct outcome out;
-    double p[OUTCOMES] = {0}, sum = 0;
-    int a = runner_last(&mover), b = runner_last(&other), last = a < b ? a : b;
+    double sum = 0;
+    int a = runner_last(&mover), b = runner_last(&other);
+    bool shorter = a < b, longest = mover.hunts || other.hunts || race.answers;
+    int last = shorter != longest ? a : b;
     for (int turn = 1; turn <= last; turn++) {
-        run_turn(&mover, &other, turn, p);
-        run_turn(&other, &mover, turn, p + OUTCOME_CLASSES);
+        run_turn(&race, 0, turn);
+        run_turn(&race, 1, turn);
     }
     for (int i = 0; i < OUTCOMES; i++)
-        sum += p[i];
+        sum += race.p[i / OUTCOME_CLASSES][i % OUTCOME_CLASSES];
     for (int i = 0; i < OUTCOMES; i++)
-        out.p[i] = (float)(p[i] / sum);
+        out.p[i] = (float)(race.p[i / OUTCOME_CLASSES][i % OUTCOME_CLASSES] / sum);
+    for (int i = 0; i < 2; i++)
+        out.extra[i] = (float)(race.extra[i] / sum);
     return out;
+}
+
+/* ---- hunts ---- */
+
+/* What a hunting side may win of, before each of so many turns of its own: the chance that the
+ * other has not finished, and for patterns also that its hemspel may still be answered. ahead:
+ * turns that the other has before the side's first. */
+static void still_to_win(const struct runner *other, int turns, int ahead, bool answers,
+                         struct hunt_left *left)
+{
+    float running = 1;
+    for (int turn = 1 - ahead; turn <= turns; turn++) {
+        if (turn > 0) {
+            double late = answers ? answerable(other, turn - 1 + ahead) : 0;
+            left->running[turn - 1] = fmaxf(running, 0);
+            left->open[turn - 1] = left->running[turn - 1] + (float)late;
+        }
+        for (int e = 0; e < ONESIDE_EVENTS; e++)
+            running -= chance_of(other->finish[e], turn + ahead);
+    }
+}
+
+/* A side that may hunt: how it would run, and room for how it hunts. */
+struct hunter {
+    struct runner *runner, runs;
+    struct hunt_ends ends;
+};
+
+/* Lets a side play best against the other as that plays: run, or hunt by a clock. ahead: turns that
+ * the other has before the side's first. */
+static void respond(const struct hunt *t, const struct ruleset *r, const uint8_t men[26], int one,
+                    struct hunter *h, const struct runner *other, int ahead)
+{
+    struct hunt_left left;
+    struct hunt_ends best;
+    still_to_win(other, hunt_turns(t), ahead, r->answer_patterns, &left);
+    double most = hunt_best(t, men, one, &left, &best);
+    *h->runner = h->runs;
+    if (most <= hunt_worth(t, h->runs.finish, &left))
+        return;
+    h->ends = best;
+    h->runner->hunts = true;
+    h->runner->extra = h->ends.extra;
+    for (int e = 0; e < ONESIDE_EVENTS; e++)
+        h->runner->finish[e] = (struct by_turn){h->ends.chance[e], 1, hunt_turns(t)};
 }
 
 /* Whether these rules let a side answer hemspel with what the position does not tell. */
@@ -177,7 +289,7 @@ static bool has_answers(const struct ruleset *r)
 
 static struct outcome win_or_lose(float win)
 {
-    struct outcome out = {{0}};
+    struct outcome out = {.p = {0}};
     out.p[OUTCOME_HEMSPEL] = win;
     out.p[OUTCOME_CLASSES + OUTCOME_HEMSPEL] = 1 - win;
     return out;
@@ -200,8 +312,14 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
     const struct oneside *t = oneside_of(r);
     if (!t)
         return RACE_NOT_COVERED;
-    struct runner me = runner_of(t, r, pos, mover);
-    *out = run(me, runner_of(t, r, pos, other));
+    struct runner me = runner_of(t, r, pos, mover), you = runner_of(t, r, pos, other);
+    struct hunter mine = {.runner = &me, .runs = me}, yours = {.runner = &you, .runs = you};
+    const struct hunt *hunted = race_hunted(r, pos) ? hunt_of(r) : NULL;
+    if (hunted && may_hunt(r, pos, mover))
+        respond(hunted, r, pos->men[mover], pos->one[mover], &mine, &you, 0);
+    if (hunted && may_hunt(r, pos, other))
+        respond(hunted, r, pos->men[other], pos->one[other], &yours, &me, 1);
+    *out = run(r, me, you);
     return runner_last(&me) == 1 && !has_answers(r) ? RACE_EXACT : RACE_TABLE;
 }
 

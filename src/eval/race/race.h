@@ -4,14 +4,17 @@
  * nothing can be hit, blocked or entered any more, and nobody has checkers on the bar: no jan, no
  * munk, no backgammon.
  *
- * Two kinds of tables, made on the first need for a ruleset and kept to the end of the program:
- * - exact: six checkers or fewer on both sides (twoside.h; 3.4 MB);
+ * Three kinds of tables, made on the first need for a ruleset and kept to the end of the program:
+ * - exact: seven checkers or fewer on both sides (twoside.h; 12 MB);
  * - otherwise both sides' chances to finish in each turn, each playing as if alone (oneside.h; 3 to
- *   8 MB). The chances of the position follow exactly from these; what is not quite right is that a
- *   side takes no heed of the other. Where both kinds are known, they differ by 0.018 at most and
- *   0.001 on the average.
- * Making them takes some tenths of a second; asking takes 20 ns of the first kind and 0.2 to 0.4 µs
- * of the second, and 10 ns to learn that a position is not covered.
+ *   8 MB), from which the chances of the position follow exactly;
+ * - a side that has borne off none may hunt a pattern, by the clock that the other side's chances
+ *   make (hunt.h; 5 to 19 MB): it does what brings it most, run or hunt.
+ * What is not quite right of the second and third is that neither side minds how the other gets on.
+ * How far they are from the truth: docs/measured/strength.md, Races. Where both sides may hunt it
+ * is most (race_both_hunt()).
+ * Making them takes some tenths of a second; asking takes 20 ns of the first kind, 0.2 to 0.4 µs of
+ * the second, about 1 µs where a side may hunt, and 10 ns to learn that a position is not covered.
  * Rulesets that play alike here share tables. Those of RACE_RULESETS can be kept; what needs more
  * is not covered. All functions may be called from several threads. Positions must have passed
  * board_check_playable(), and the side to move is about to roll. */
@@ -35,6 +38,10 @@ enum race_certainty race_covers(const struct ruleset *r, const struct position *
 /* Whether race_outcome() would answer at once, without making tables first (or because the position
  * is not covered). */
 bool race_is_ready(const struct ruleset *r, const struct position *pos);
+
+/* Whether both sides of a covered position have borne off none and may hunt: each would then mind
+ * how the other gets on, and race_outcome() is better asked one roll later. */
+bool race_both_hunt(const struct ruleset *r, const struct position *pos);
 
 /* The outcome for the side to move. RACE_NOT_COVERED leaves *out untouched; so it is also when
  * there is no room for the tables of one more ruleset.

@@ -9,7 +9,7 @@
 
 #include "base/mem.h"
 #include "rules/rollset.h"
-enum { WAYS = TWOSIDE_WAYS, NEXT_ROOM = 1 << 18 };
+enum { WAYS = TWOSIDE_WAYS, NEXT_ROOM = 1 << 20 };
 
 /* What the plays of one roll lead to: from next[begin] to next[end - 1]. A forfeited roll leads
  * nowhere else: none. */

@@ -6,7 +6,8 @@
 #include "rules/generate.h"
 #include "base/mem.h"
 
-enum { FURTHER = 4 }; /* plays looked at further than all are */
+/* Of the plays that were all looked at ASSESS_PLIES ahead, those that are looked at further. */
+static const struct move_filter further = {4, 4, 0.1f};
 
 enum grade assess_grade(const struct judgement *j, float loss)
 {
@@ -18,39 +19,51 @@ void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
     lookahead_further(j, ranked, 1, plies);
 }
 
-struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,
-                           int plies, struct play_list *list)
-{
-    generate(j->rules, pos, roll, list);
-    canonical_list(j->rules, pos, roll, list);
-    struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
-    lookahead_rank(j, pos, list, plies, ranked);
-    lookahead_settle(j, ranked, list->n, plies);
-    if (list->n == 1)
-        assess_look(j, ranked, plies);
-    return ranked;
-}
-
-/* Looks at the first so many of n ranked plays, and sorts them. */
+/* Looks at the first so many of n ranked plays, and sorts them. What is exact is as good as looked
+ * at. */
 static void look_at_first(const struct judgement *j, struct ranked *ranked, int n, int plies,
                           int count)
 {
     lookahead_further(j, ranked, n < count ? n : count, plies);
-    for (int i = 0; i < n && i < count; i++)
-        ranked[i].plies = plies; /* what is exact is as good as looked at */
+    for (int i = 0; i < n; i++)
+        if (i < count || ranked[i].exact)
+            ranked[i].plies = plies;
     lookahead_sort(ranked, n);
+}
+
+struct ranked *assess_list(const struct judgement *j, const struct position *pos,
+                           const struct play_list *list, int plies)
+{
+    struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
+    lookahead_rank(j, pos, list, 0, ranked);
+    look_at_first(j, ranked, list->n, plies < ASSESS_PLIES ? plies : ASSESS_PLIES, list->n);
+    if (plies > ASSESS_PLIES)
+        look_at_first(j, ranked, list->n, plies,
+                      lookahead_filtered(ranked, list->n, further, j->unit));
+    return ranked;
 }
 
 struct ranked *assess_every(const struct judgement *j, const struct position *pos, struct roll roll,
                             int plies, struct play_list *list)
 {
-    struct ranked *ranked = assess_rank(j, pos, roll, 0, list);
-    look_at_first(j, ranked, list->n, plies < ASSESS_PLIES ? plies : ASSESS_PLIES, list->n);
-    if (plies > ASSESS_PLIES) {
-        look_at_first(j, ranked, list->n, plies, FURTHER);
-        lookahead_settle(j, ranked, list->n, plies);
+    generate(j->rules, pos, roll, list);
+    canonical_list(j->rules, pos, roll, list);
+    return assess_list(j, pos, list, plies);
+}
+
+int assess_alike(const struct ranked *ranked, int n)
+{
+    const struct ranked *like = ranked;
+    int i = 0;
+    for (; i < n; i++) {
+        if (like->exact)
+            like = &ranked[i];
+        bool rolled = like->trials > 0;
+        if (!ranked[i].exact &&
+            (rolled != (ranked[i].trials > 0) || (!rolled && ranked[i].plies != like->plies)))
+            break;
     }
-    return ranked;
+    return i;
 }
 
 const struct ranked *assess_find(const struct ranked *ranked, int n, const struct play *play)

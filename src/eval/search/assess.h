@@ -22,17 +22,23 @@ struct assessment {
     int equals;              /* how many of them are as good as the best, it included */
 };
 
-/* Ranks the plays of a roll in canonical form, looking `plies` ahead (0 to LOOKAHEAD_MAX), so that
- * no play stands below one that is worth less (lookahead_settle()); the only
- * play of a roll is looked at as far as the others would be. Fills list and answers list->n
- * entries, to be freed. pos and roll as for generate(). */
-struct ranked *assess_rank(const struct judgement *j, const struct position *pos, struct roll roll,
-                           int plies, struct play_list *list);
-
-/* The same with every play looked at as far, however poor it seems: the figures of a play are then
- * the same whichever plays it is told beside. Beyond ASSESS_PLIES only the best few are. */
+/* Ranks the plays of a roll in canonical form, looking `plies` ahead (0 to LOOKAHEAD_MAX): every
+ * play as far, however poor it seems, so that its figures are the same whichever plays it is told
+ * beside. Beyond ASSESS_PLIES only the best by that depth are looked at, and stand before the
+ * others, with which they cannot be compared (assess_alike()). This is the one ranking: whatever
+ * says which play is best asks it, but for players in the laboratory (lookahead_rank()). Fills list
+ * and answers list->n entries, to be freed. pos and roll as for generate(). */
 struct ranked *assess_every(const struct judgement *j, const struct position *pos, struct roll roll,
                             int plies, struct play_list *list);
+
+/* The same of a list made by generate(). */
+struct ranked *assess_list(const struct judgement *j, const struct position *pos,
+                           const struct play_list *list, int plies);
+
+/* How many of n ranked plays, from the first on, were valued in the same way, so that their figures
+ * can be compared: looked at as far, or rolled out; what is exact is like any. The plays after them
+ * are another list, told apart. */
+int assess_alike(const struct ranked *ranked, int n);
 
 /* Looks at one ranked play as far as `plies`, if it was not. */
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies);

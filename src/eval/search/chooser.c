@@ -37,7 +37,7 @@ struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
 {
     if (after->end.kind != END_NOT) {
         *exact = true;
-        return outcome_sure(after->end, true);
+        return outcome_sure(r, after->end, true);
     }
     struct outcome outcome = chooser_position(net, r, &after->pos, base, exact);
     return outcome_flip(&outcome);
@@ -58,7 +58,7 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
     for (int i = 0; i < n; i++) {
         const struct position *pos = &after[i].pos;
         if (after[i].end.kind != END_NOT) {
-            out[i] = outcome_sure(after[i].end, true);
+            out[i] = outcome_sure(r, after[i].end, true);
             continue;
         }
         enum race_certainty known = look_up(r, pos, &out[i]);

@@ -24,6 +24,8 @@ struct cube_stakes cube_stakes_for_points(const struct ruleset *r, int cube)
     for (; s.levels < CUBE_LEVELS && cube <= GAME_CUBE_MAX; s.levels++, cube *= 2, times *= 2) {
         for (int i = 0; i < OUTCOMES; i++)
             s.end[s.levels].value[i] = times * worth.value[i];
+        s.end[s.levels].extra[0] = times;
+        s.end[s.levels].extra[1] = -times;
         s.won[s.levels] = times * dropped;
         s.lost[s.levels] = -times * dropped;
     }

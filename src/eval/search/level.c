@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "eval/search/assess.h"
 
 /* What makes a level. Points are those of the scale divided by its unit. */
 static const struct skill {
@@ -165,11 +166,11 @@ static int index_of(const struct play_list *list, const struct play *play)
     return 0;
 }
 
+/* What is told to be best. */
 static int look_ahead(const struct judgement *j, const struct position *pos,
                       const struct play_list *list, int plies)
 {
-    struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
-    lookahead_rank(j, pos, list, plies, ranked);
+    struct ranked *ranked = assess_list(j, pos, list, plies);
     int best = index_of(list, &ranked[0].play);
     free(ranked);
     return best;
@@ -223,7 +224,7 @@ static float worth_of(const struct choices *found, unsigned kinds)
 static unsigned weighed(const struct judgement *j, const struct game *g, const struct skill *skill,
                         unsigned may)
 {
-    const struct choice_how how = {.plies = skill->plies < 1 ? skill->plies : 1};
+    const struct choice_how how = {.plies = skill->plies};
     struct choices found;
     if (!choice_weigh(j, g, &how, &found))
         mem_out();
@@ -257,7 +258,7 @@ bool level_gives_up(enum level level, const struct judgement *j, const struct ga
     struct choices found;
     if (!skills[level].gives_up || g->pending)
         return false;
-    choice_weigh_roll(j, g, skills[level].plies < 1 ? 0 : 1, list, &found);
+    choice_weigh_roll(j, g, skills[level].plies, list, &found);
     return found.choice[0].kind == CHOICE_GIVE_UP &&
            found.choice[0].equity >= found.equity + GIVE_UP_MARGIN * j->unit;
 }

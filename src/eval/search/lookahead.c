@@ -55,7 +55,7 @@ static struct outcome work_out_mean(const struct lookahead_look *l, const struct
                                     int dice, int plies, bool *exact)
 {
     const struct judgement *j = l->j;
-    struct outcome sum = {{0}};
+    struct outcome sum = {.p = {0}};
     struct net_accumulator base;
     *exact = true;
     chooser_base(j->net, j->rules, pos, &base);
@@ -139,8 +139,9 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact)
 {
-    if (plies == 0)
+    if (plies == 0 && !race_both_hunt(j->rules, pos))
         return chooser_position(j->net, j->rules, pos, NULL, exact);
+    plies = plies > 0 ? plies : 1;
     struct lookahead_look l = begin(j, plies);
     struct outcome outcome = look_from(&l, pos, plies, exact);
     end(&l);
@@ -203,8 +204,7 @@ static void rank_by_net(const struct judgement *j, const struct position *pos,
     }
 }
 
-/* How many of the first n go on to the next ply. */
-static int filtered(const struct ranked *out, int n, struct move_filter f, float unit)
+int lookahead_filtered(const struct ranked *out, int n, struct move_filter f, float unit)
 {
     float margin = f.margin * unit;
     int kept = n < f.keep ? n : f.keep;
@@ -213,10 +213,16 @@ static int filtered(const struct ranked *out, int n, struct move_filter f, float
     return kept;
 }
 
-/* Looks at one play, so many plies ahead, unless it was: at least one. */
+/* Whether more is found out of a play by looking so far. */
+static bool is_open(const struct ranked *ranked, int plies)
+{
+    return !ranked->exact && ranked->plies < plies;
+}
+
+/* Looks at one play, so many plies ahead, unless it was. */
 static void look_at(const struct lookahead_look *l, struct ranked *ranked, int plies)
 {
-    if (ranked->exact || ranked->plies >= plies)
+    if (!is_open(ranked, plies))
         return;
     ranked->plies = plies;
     struct outcome o = look_from(l, &ranked->play.after, plies, &ranked->exact);
@@ -245,9 +251,12 @@ static void *look_at_some(void *context)
 void lookahead_further(const struct judgement *j, struct ranked *ranked, int n, int plies)
 {
     struct lookahead_several s = {.j = j, .ranked = ranked, .n = n, .plies = plies};
-    if (plies > 0 && n > 0)
-        crew_run(plies > 1 && j->threads > 1 ? (j->threads < n ? j->threads : n) : 1, look_at_some,
-                 &s);
+    int open = 0;
+    for (int i = 0; i < n; i++)
+        open += is_open(&ranked[i], plies);
+    int threads = plies < 2 ? 1 : open < j->threads ? open : j->threads;
+    if (open > 0)
+        crew_run(threads, look_at_some, &s);
 }
 
 void lookahead_rank(const struct judgement *j, const struct position *pos,
@@ -257,22 +266,12 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
     rank_by_net(j, pos, list, out);
     lookahead_sort(out, list->n);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
-        n = filtered(out, n, filters[ply], j->unit);
+        if (ply > 1 || plies == 1) /* who looks further looks at all of them once: it costs little,
+                                      and where jan is near the net alone may be wrong by a point */
+            n = lookahead_filtered(out, n, filters[ply], j->unit);
         lookahead_further(j, out, n, ply);
         for (int i = 0; i < n; i++)
             out[i].plies = ply; /* what is exact is as good as looked at */
         lookahead_sort(out, list->n);
-    }
-}
-
-void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, int plies)
-{
-    for (int i = 1; i < n; i++) {
-        if (ranked[i].equity <= ranked[i - 1].equity)
-            continue;
-        lookahead_further(j, &ranked[i], 1, plies);
-        ranked[i].plies = plies;
-        lookahead_sort(ranked, n);
-        i = 0;
     }
 }

@@ -38,8 +38,12 @@ struct move_filter {
     float margin;
 };
 
+/* How many of the first n plays, sorted, go on to the next ply; unit: judgement.unit. */
+int lookahead_filtered(const struct ranked *out, int n, struct move_filter f, float unit);
+
 /* The outcome for the side to move of pos, before it rolls, looking `plies` ahead. Where one die
- * may be rolled, the better choice is taken. */
+ * may be rolled, the better choice is taken. A race in which both sides may hunt a pattern is
+ * looked at one roll ahead at least (race_both_hunt()). */
 struct outcome lookahead_position(const struct judgement *j, const struct position *pos, int plies);
 
 /* The same; *exact receives whether nothing is guessed: on every line the game ends or comes to
@@ -56,15 +60,11 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
  * what is found is the same. */
 void lookahead_further(const struct judgement *j, struct ranked *ranked, int n, int plies);
 
-/* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead. out
- * holds list->n entries. Plays that the filter drops keep the fewer plies they were looked at by
- * and stand after those that were not dropped. */
+/* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead at
+ * those that the filters leave: quicker than assess_every(), for games by the thousand, and now and
+ * then wrong (brade-lab filter). out holds list->n entries. Plays that are dropped keep the fewer
+ * plies they were looked at by and stand after those that were not dropped. */
 void lookahead_rank(const struct judgement *j, const struct position *pos,
                     const struct play_list *list, int plies, struct ranked *out);
-
-/* Looks `plies` ahead, as the ranking did, at those of n ranked plays that the filter dropped
- * though what was thought of them is more than was found of others when looking further. Then no
- * play stands below one that is worth less. */
-void lookahead_settle(const struct judgement *j, struct ranked *ranked, int n, int plies);
 
 #endif

@@ -10,7 +10,7 @@ enum { LINE = 64 }; /* bytes of a cache line */
 
 /* One cache line. Empty: a mark of 0, which no key has. */
 struct kept_outcome {
-    uint64_t place, mark; /* of the key; the lowest bit of the mark: exact */
+    uint64_t mark; /* of the key; its lowest bit: exact */
     struct outcome outcome;
 };
 _Static_assert(sizeof(struct kept_outcome) == LINE, "what is kept fills a cache line");
@@ -68,7 +68,7 @@ bool lookmemo_find(const struct lookmemo *m, enum lookmemo_shelf shelf, struct l
                    struct outcome *out, bool *exact)
 {
     const struct kept_outcome *kept = at(m, shelf, key);
-    if (kept->place != key.place || (kept->mark | 1) != (key.mark | 1))
+    if ((kept->mark | 1) != (key.mark | 1))
         return false;
     *out = kept->outcome;
     *exact = (kept->mark & 1) != 0;
@@ -79,7 +79,6 @@ void lookmemo_keep(struct lookmemo *m, enum lookmemo_shelf shelf, struct lookmem
                    const struct outcome *outcome, bool exact)
 {
     struct kept_outcome *kept = at(m, shelf, key);
-    kept->place = key.place;
     kept->mark = (key.mark & ~(uint64_t)1) | exact;
     kept->outcome = *outcome;
 }

@@ -15,8 +15,9 @@
  * by few positions. */
 struct lookmemo;
 
-/* A position and what is asked of it, mixed into 128 bits: two of a look having the same is not to
- * be expected in the age of the universe. */
+/* A position and what is asked of it, mixed: where it is kept, and 62 bits more by which it is
+ * known again. Among the tens of thousands of a look two would be taken for one in a look out of
+ * 10^13. */
 struct lookmemo_key {
     uint64_t place, mark;
 };

@@ -106,6 +106,19 @@ double matchequity_after(const struct matchequity_table *t, const struct match *
     return matchequity_chance(t, &after, side, colour_other(winner));
 }
 
+/* What a point more than typical is worth to `side` when `winner` has it. */
+static float worth_of_extra(const struct matchequity_table *t, const struct match *m,
+                            enum colour side, enum colour winner, int stake)
+{
+    struct ending typical, dearer;
+    if (!outcome_dearer(&t->rules, &typical, &dearer))
+        return 0;
+    int points = ending_points(&t->rules, dearer) - ending_points(&t->rules, typical);
+    return (float)((matchequity_after(t, m, side, winner, dearer, stake) -
+                    matchequity_after(t, m, side, winner, typical, stake)) /
+                   points);
+}
+
 struct worth matchequity_worth(const struct matchequity_table *t, const struct match *m,
                                enum colour side, int stake)
 {
@@ -117,6 +130,8 @@ struct worth matchequity_worth(const struct matchequity_table *t, const struct m
         w.value[OUTCOME_CLASSES + c] =
             (float)(matchequity_after(t, m, side, other, end, stake) - 0.5);
     }
+    for (int lost = 0; lost < 2; lost++)
+        w.extra[lost] = worth_of_extra(t, m, side, lost ? colour_other(side) : side, stake);
     return w;
 }
 
@@ -259,7 +274,7 @@ struct outcome matchequity_start(const struct ruleset *r)
  */
 static struct outcome start_for(const struct ruleset *r, const struct outcome *start)
 {
-    struct outcome sum = *start, other = outcome_flip(start), out = {{0}};
+    struct outcome sum = *start, other = outcome_flip(start), out = {.p = {0}};
     if (r->board == BOARD_BACKGAMMON)
         outcome_add(&sum, &other, 1);
     float all = 0;

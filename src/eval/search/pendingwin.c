@@ -128,7 +128,7 @@ static struct pendingwin result(const struct judgement *j, enum colour side,
         return (struct pendingwin){
             .equity = judgement_of_end(j, side, colour_other((enum colour)over->began), r->end)};
     return (struct pendingwin){.equity = judgement_of_end(j, side, winner, r->end),
-                               .outcome = outcome_sure(r->end, won)};
+                               .outcome = outcome_sure(j->rules, r->end, won)};
 }
 
 static struct pendingwin stands(const struct pendingwin_search *s, const struct game *g)

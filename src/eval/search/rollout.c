@@ -24,6 +24,7 @@ struct candidate {
     bool dropped;
     double behind_error; /* of the difference to the best, as it was last known */
     struct running_stats part[OUTCOMES], equity; /* for the side that results are told from */
+    double extra[2];                             /* points, of all trials */
     struct outcome *trial;                       /* of the present round */
     int done;                                    /* trials of the round, all from its first on */
     int64_t work;                                /* of the round, as in struct trial_room */
@@ -170,6 +171,8 @@ static void count_trial(struct rollout *r, int i, int stratum)
         running_add(&c->equity, stratum, equity);
         for (int k = 0; k < OUTCOMES; k++)
             running_add(&c->part[k], stratum, (double)c->trial[i].p[k]);
+        for (int k = 0; k < 2; k++)
+            c->extra[k] += (double)c->trial[i].extra[k];
         for (int b = 0; b < a; b++) {
             double other = worth_of(r, &r->candidate[r->live[b]].trial[i]);
             running_add(&c->difference[r->live[b]], stratum, other - equity);
@@ -302,6 +305,7 @@ static void roll_out(const struct judgement *j, struct candidate *candidate, int
                                .plies = options->plies,
                                .dice = options->dice,
                                .reduce = options->reduce,
+                               .past_tables = options->past_tables,
                                .price = trial_price_guess(j, &candidate[0].pos),
                                .scale = trial_scale(j)};
     make_room(&r);
@@ -327,6 +331,8 @@ static void read_outcomes(const struct candidate *c, struct outcome *outcome,
         outcome->p[k] = (float)running_mean(&c->part[k]);
         errors->p[k] = (float)running_error(&c->part[k]);
     }
+    for (int k = 0; k < 2; k++)
+        outcome->extra[k] = (float)(c->extra[k] / c->equity.n);
 }
 
 static bool roll_one(const struct judgement *j, struct candidate *c,
@@ -357,7 +363,7 @@ bool rollout_play(const struct judgement *j, const struct play *play,
     struct candidate c = {.play = play, .pos = play->after, .flip = true};
     if (play->end.kind == END_NOT)
         return roll_one(j, &c, options, result);
-    *result = (struct rollout_result){.outcome = outcome_sure(play->end, true)};
+    *result = (struct rollout_result){.outcome = outcome_sure(j->rules, play->end, true)};
     result->equity = judgement_of_end(j, side_of(&c), side_of(&c), play->end);
     return true;
 }

@@ -25,15 +25,17 @@ struct rollout_progress {
 };
 
 struct rollout_options {
-    int trials;    /* at most, 1..ROLLOUT_TRIALS_MAX */
-    float until;   /* end when the standard error is no greater, in points; 0 = play all */
-    uint64_t seed; /* the result depends on it and not on the number of threads */
-    int truncate;  /* stop after so many rolls and take the net's word, which biases the result;
-                      0 = play to the end */
-    int plies;     /* how far the players look ahead, 0..TRIAL_PLIES_MAX */
-    int dice;      /* of the first roll where one die is a choice: 1, 2, or 0 for the better */
-    bool reduce;   /* take the luck off: less work for the same certainty */
-    int threads;   /* at least 1 */
+    int trials;       /* at most, 1..ROLLOUT_TRIALS_MAX */
+    float until;      /* end when the standard error is no greater, in points; 0 = play all */
+    uint64_t seed;    /* the result depends on it and not on the number of threads */
+    int truncate;     /* stop after so many rolls and take the net's word, which biases the result;
+                         0 = play to the end */
+    int plies;        /* how far the players look ahead, 0..TRIAL_PLIES_MAX */
+    int dice;         /* of the first roll where one die is a choice: 1, 2, or 0 for the better */
+    bool reduce;      /* take the luck off: less work for the same certainty */
+    bool past_tables; /* play on where a table of the race knows the rest: what it says is not
+                         counted, but plays are chosen by it */
+    int threads;      /* at least 1 */
     /* Called now and then, from one thread at a time; false stops the roll-out with what is known
      * by then. May be NULL. */
     bool (*progress)(void *context, const struct rollout_progress *progress);

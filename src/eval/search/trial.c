@@ -154,8 +154,13 @@ static struct answer answer_to(struct trial *t, struct roll roll)
             answer.played = value_of(t, &t->room->list.after[made]);
     }
     answer.after = t->room->list.after[made].pos;
-    answer.over = t->room->list.after[made].end.kind != END_NOT ||
-                  race_covers(t->how->j->rules, &answer.after) != RACE_NOT_COVERED;
+    answer.over = t->room->list.after[made].end.kind != END_NOT;
+    if (!answer.over && !t->how->past_tables &&
+        race_covers(t->how->j->rules, &answer.after) != RACE_NOT_COVERED) {
+        struct outcome rest = lookahead_position(t->how->j, &answer.after, 0);
+        answer.played = outcome_flip(&rest);
+        answer.over = true;
+    }
     return answer;
 }
 
@@ -163,7 +168,7 @@ static struct answer answer_to(struct trial *t, struct roll roll)
 static struct outcome mean_of(struct trial *t, int dice,
                               struct outcome (*thought)(struct trial *t, struct roll roll))
 {
-    struct outcome mean = {{0}};
+    struct outcome mean = {.p = {0}};
     for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
         struct outcome one = thought(t, each.roll);
         outcome_add(&mean, &one, roll_chance(each.roll));
@@ -326,7 +331,7 @@ struct outcome trial_play(const struct trial_how *how, const struct position *po
                           struct trial_room *room)
 {
     struct trial t = {.how = how, .room = room, .pos = *pos};
-    struct outcome outcome = {{0}};
+    struct outcome outcome = {.p = {0}};
     struct rng dice;
     bool exact;
     int last = how->truncate > 0 ? how->truncate : TURNS_MAX;

@@ -25,10 +25,11 @@ enum { TRIAL_PLIES_MAX = 1 };
 struct trial_how {
     const struct judgement *j;
     uint64_t seed;
-    int truncate; /* stop after so many rolls and take the net's word; 0 = play to the end */
-    int plies;    /* how far the players look ahead: 0..TRIAL_PLIES_MAX */
-    int dice;     /* of the first roll where one die is a choice: 1, 2, or 0 for the better */
-    bool reduce;  /* take the luck off */
+    int truncate;     /* stop after so many rolls and take the net's word; 0 = play to the end */
+    int plies;        /* how far the players look ahead: 0..TRIAL_PLIES_MAX */
+    int dice;         /* of the first roll where one die is a choice: 1, 2, or 0 for the better */
+    bool reduce;      /* take the luck off */
+    bool past_tables; /* play on where a table knows the rest */
     /* These matter for speed only. */
     double price; /* variance (squares of what is counted) that is worth as much work as one
                      evaluation */

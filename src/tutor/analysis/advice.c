@@ -199,7 +199,7 @@ static struct outcome look(struct session *s, const struct situation *situation,
                            const struct judgement *j, int *plies)
 {
     int wanted = *plies;
-    struct outcome o = {{0}};
+    struct outcome o = {.p = {0}};
     bool stop = false;
     for (int n = 0; n <= wanted && !stop; n++) {
         o = lookahead_position(j, &situation->position, n);

@@ -83,8 +83,7 @@ static void add_worse(struct text *out, const struct judgement *j, const struct 
                       const struct ranked *own)
 {
     float loss = best->equity - own->equity;
-    text_add(out, own->plies < best->plies ? "~" : "");
-    if (own->plies == best->plies && assess_grade(j, loss) == GRADE_EQUAL) {
+    if (assess_grade(j, loss) == GRADE_EQUAL) {
         text_addc(out, '=');
     } else if (j->table != NULL) {
         coach_percentage_points(out, loss > 0 ? loss : 0);
@@ -103,14 +102,15 @@ static void add_value(struct text *out, const struct judgement *j, float equity)
     }
 }
 
+/* The play at number `at` of the ranked ones, of which the first `alike` can be compared. */
 static void fill_row(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
-                     int n, const struct ranked *ranked, int at)
+                     int n, const struct ranked *ranked, int alike, int at)
 {
     const struct ranked *own = &ranked[at];
     const float *won = own->outcome.p, *lost = won + OUTCOME_CLASSES;
     text_addf(&row->cell[RANK], "%d.", at + 1);
     add_value(&row->cell[VALUE], j, own->equity);
-    if (at > 0) {
+    if (at > 0 && at < alike) {
         add_worse(&row->cell[WORSE], j, ranked, own);
     }
     add_percent(&row->cell[WON], sum_of(won, OUTCOME_CLASSES));
@@ -127,21 +127,20 @@ static void fill_row(struct figures_row *row, const struct judgement *j, const s
     }
 }
 
-/* What the columns mean, under the first that it is about. */
-static void fill_legend(const char *legend[COLUMNS], const struct judgement *j,
-                        const struct ranked *ranked, int shown)
+/* What the columns mean, under the first that it is about: once, under the first table. */
+static void fill_legend(const char *legend[COLUMNS], const struct judgement *j, bool first)
 {
     for (int c = 0; c < COLUMNS; c++) {
         legend[c] = "";
+    }
+    if (!first) {
+        return;
     }
     if (j->table != NULL) {
         legend[VALUE] = _("What counts is the chance to win the match, at the score as it is; "
                           "worse: by so many percentage points.");
     }
     legend[KIND_1] = _("Under each kind of end: games won and lost by it, of a hundred.");
-    if (ranked[shown - 1].plies < ranked[0].plies) {
-        legend[COLUMNS - 1] = _("~: about so much, not looked at so far ahead.");
-    }
 }
 
 /* Shows rows, the first of them the heads, with so many kinds of end. */
@@ -199,23 +198,37 @@ void figures_answers(struct session *s, const struct judgement *j, const struct 
     say_more(s, total, shown);
 }
 
-void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
-                   int total, bool all)
+/* The table of the plays from number `from` on, before number `to`. */
+static void show_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                       int alike, int from, int to)
 {
     struct kind kinds[KINDS_MOST];
     const char *legend[COLUMNS];
-    int n = kinds_of(j->rules, kinds), shown = all || total < SHOWN ? total : SHOWN;
-    struct figures_row *rows = mem_alloc((size_t)(shown + 1) * sizeof *rows);
+    int n = kinds_of(j->rules, kinds), count = to - from + 1;
+    struct figures_row *rows = mem_alloc((size_t)count * sizeof *rows);
     fill_head(&rows[0], j, kinds, n);
-    for (int i = 0; i < shown; i++) {
-        fill_row(&rows[i + 1], j, kinds, n, ranked, i);
+    for (int i = from; i < to; i++) {
+        fill_row(&rows[i - from + 1], j, kinds, n, ranked, alike, i);
     }
-    fill_legend(legend, j, ranked, shown);
-    show_rows(s, rows, shown + 1, n, legend);
-    for (int i = 0; i < (shown + 1) * COLUMNS; i++) {
+    fill_legend(legend, j, from == 0);
+    show_rows(s, rows, count, n, legend);
+    for (int i = 0; i < count * COLUMNS; i++) {
         text_free(&rows[i / COLUMNS].cell[i % COLUMNS]);
     }
     free(rows);
+}
+
+void figures_plays(struct session *s, const struct judgement *j, const struct ranked *ranked,
+                   int total, bool all)
+{
+    int shown = all || total < SHOWN ? total : SHOWN, alike = assess_alike(ranked, total);
+    show_plays(s, j, ranked, alike, 0, shown < alike ? shown : alike);
+    if (alike < shown) {
+        TEXT_HERE words = {0};
+        coach_apart(&words, ranked[alike].plies);
+        say_text(s->face, text_str(&words));
+        show_plays(s, j, ranked, alike, alike, shown);
+    }
     say_more(s, total, shown);
 }
 

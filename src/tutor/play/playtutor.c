@@ -28,7 +28,7 @@ static struct reply answer_to(const struct judgement *j, const struct position *
 {
     enum colour c = (enum colour)after->turn;
     struct reply answer = {0};
-    struct ranked *ranked = assess_rank(j, after, roll, 0, list);
+    struct ranked *ranked = assess_every(j, after, roll, 0, list);
     if (list->n > 0) {
         answer = (struct reply){-ranked[0].equity, ranked[0].play};
     } else {

@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/race/hunt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "eval/net/outcome.h"
+#include "rules/rollset.h"
+
+/* Clock k has k + 1 of the side's turns left; a turn later it is clock k - 1. What is told of them:
+ * how many there are, and the chance that the other side is done after the side's turn with k more
+ * to come. A last checker that has to go off exactly keeps one waiting. */
+struct clocks {
+    int n;
+    float done[HUNT_TURNS];
+};
+static const struct clocks usual = {12, {1, 0.75f, 0.35f, 0.10f, 0.02f}};
+static const struct clocks waiting = {
+    24, {1, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.3f, 0.25f, 0.2f, 0.15f, 0.1f, 0.05f}};
+
+enum {
+    CLOCKS = HUNT_TURNS, /* at most */
+    WAYS = 15504,        /* of 15 checkers on six points */
+    PLANES = 7,          /* one-die turns left, 0..6 */
+    RUNS_FROM = 8008,    /* ways with ten checkers at most: no turn comes to them from 15 */
+    RUNS = Q4_ALL - RUNS_FROM,
+    EVENTS = ONESIDE_EVENTS + 1, /* and the points beyond the cheapest pattern's */
+    EXTRA = ONESIDE_EVENTS
+};
+
+static const float whole = 65535; /* a chance of 1, as it is kept */
+
+struct hunt {
+    const struct clocks *clocks;
+    int planes;                  /* 1 + the one-die turns that can be left */
+    int events;                  /* EVENTS, or one less where all patterns are paid alike */
+    size_t stride;               /* numbers of a state */
+    double gain[ONESIDE_EVENTS]; /* points above losing by hemspel */
+    uint16_t *chance;            /* by state, clock, event, turn */
+};
+
+/* ---- what is covered ---- */
+
+static int planes_of(const struct ruleset *r)
+{
+    static const int planes[] = {[ONE_DIE_NO] = 1, [ONE_DIE_THREE] = 4, [ONE_DIE_SHOWN] = PLANES};
+    return planes[r->one_die];
+}
+
+bool hunt_covers(const struct ruleset *r, const uint8_t men[26], int one)
+{
+    return r->pattern_when != END_NONE && men[POINT_OFF] == 0 && oneside_covers(r, men, one);
+}
+
+static double points_of(const struct ruleset *r, enum end_kind kind)
+{
+    return ending_points(r, (struct ending){.kind = (uint8_t)kind});
+}
+
+static double cheapest(const struct ruleset *r)
+{
+    return ending_points(r, outcome_typical(r, OUTCOME_HANDSOME));
+}
+
+uint32_t hunt_key(const struct ruleset *r)
+{
+    return oneside_key(r) << 4 | r->score;
+}
+
+/* Where the chances of clock k, which has k + 1 turns, are among those of a state, by event. */
+static size_t place_of(const struct hunt *t, int k, int event)
+{
+    size_t turns = (size_t)k + 1;
+    return turns * (turns - 1) / 2 * (size_t)t->events + (size_t)event * turns;
+}
+
+/* ---- the builder ---- */
+
+/* Where a play leads. */
+struct hunt_target {
+    enum { TO_END, TO_HUNT, TO_RUN } to;
+    int state;         /* of the hunts, or of the runs */
+    int event;         /* TO_END */
+    float gain, extra; /* TO_END */
+};
+
+/* A side that bears off. */
+struct hunt_run {
+    struct by_turn finish; /* n = 0: not looked up yet */
+    float value[CLOCKS];
+};
+
+/* The plays of a roll: list[begin..end). */
+struct hunt_roll {
+    size_t begin, end;
+    float chance;
+};
+
+struct hunt_row {
+    int n;
+    struct hunt_roll roll[ROLLSET_MAX];
+};
+
+/* What is chosen from one state against every clock. */
+struct hunt_plan {
+    float value[CLOCKS];
+    float chance[CLOCKS][EVENTS][HUNT_TURNS];
+};
+
+struct hunt_builder {
+    struct hunt *t;
+    struct clocks clocks;
+    const struct ruleset *r;
+    const struct oneside *run;
+    float ahead[CLOCKS][HUNT_TURNS]; /* that the other side is not done before i turns more */
+    float (*value)[CLOCKS];          /* of hunts: being about to roll, by state */
+    struct hunt_run *runs;
+    int index;           /* of the checkers looked at now */
+    struct position pos; /* with them */
+    bool forfeits;       /* a roll cannot be played there */
+    struct hunt_row row;
+    struct hunt_target *list; /* the plays of the rolls of that row */
+    size_t listed, room;
+    struct hunt_plan plan, other;
+    struct after_list afters;
+};
+
+static int hunt_state(int plane, int index)
+{
+    return plane * WAYS + index - (Q4_ALL - WAYS);
+}
+
+static int run_state(int plane, int index)
+{
+    return plane * RUNS + index - RUNS_FROM;
+}
+
+static struct hunt_target target_of(const struct hunt_builder *b, const struct after *after)
+{
+    const uint8_t *men = after->pos.men[WHITE];
+    enum end_kind kind = (enum end_kind)after->end.kind;
+    int plane = after->pos.one[WHITE], index = q4_index(men);
+    if (kind == END_NOT && men[POINT_OFF] == 0)
+        return (struct hunt_target){.to = TO_HUNT, .state = hunt_state(plane, index)};
+    if (kind == END_NOT)
+        return (struct hunt_target){.to = TO_RUN, .state = run_state(plane, index)};
+    int event = ending_is_pattern(kind) ? ONESIDE_HANDSOME : ONESIDE_HEMSPEL;
+    double points = points_of(b->r, kind);
+    double extra = event == ONESIDE_HANDSOME ? points - cheapest(b->r) : 0;
+    return (struct hunt_target){.to = TO_END,
+                                .event = event,
+                                .gain = (float)(b->t->gain[event] + extra),
+                                .extra = (float)extra};
+}
+
+/* A side that bears off, and what it brings against every clock. */
+static const struct hunt_run *run_of(struct hunt_builder *b, int state)
+{
+    struct hunt_run *run = &b->runs[state];
+    if (run->finish.n > 0)
+        return run;
+    uint8_t men[26];
+    q4_men(state % RUNS + RUNS_FROM, men);
+    struct by_turn f = oneside_finish(b->run, men, state / RUNS, ONESIDE_HEMSPEL);
+    run->finish = f;
+    for (int k = 0; k < b->clocks.n; k++) {
+        double sum = 0;
+        for (int i = 0; i < f.n && f.first + i <= k + 1; i++)
+            sum += (double)(f.chance[i] * b->ahead[k][f.first + i - 1]);
+        run->value[k] = (float)(sum * b->t->gain[ONESIDE_HEMSPEL]);
+    }
+    return run;
+}
+
+static void add_play(struct hunt_builder *b, const struct after *after)
+{
+    if (b->listed == b->room) {
+        b->room = 2 * b->room + 256;
+        b->list = mem_resize(b->list, b->room, sizeof *b->list);
+    }
+    b->list[b->listed++] = target_of(b, after);
+}
+
+/* All rolls of so many dice, with so many one-die turns left. */
+static void list_rolls(struct hunt_builder *b, int dice, int one_left)
+{
+    b->row.n = 0;
+    b->listed = 0;
+    b->pos.one[WHITE] = (uint8_t)one_left;
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
+        struct hunt_roll *roll = &b->row.roll[b->row.n++];
+        generate_afters(b->r, &b->pos, each.roll, &b->afters);
+        *roll = (struct hunt_roll){.begin = b->listed, .chance = roll_chance(each.roll)};
+        for (int i = 0; i < b->afters.n; i++)
+            add_play(b, &b->afters.after[i]);
+        roll->end = b->listed;
+        b->forfeits = b->forfeits || b->afters.forfeited;
+    }
+}
+
+/* What every clock has where the other side is about to roll and a play led here. */
+static void values_after(struct hunt_builder *b, const struct hunt_target *to, float out[CLOCKS])
+{
+    if (to->to == TO_END) {
+        for (int k = 0; k < b->clocks.n; k++)
+            out[k] = to->gain;
+        return;
+    }
+    const float *value = to->to == TO_HUNT ? b->value[to->state] : run_of(b, to->state)->value;
+    out[0] = 0;
+    for (int k = 1; k < b->clocks.n; k++)
+        out[k] = (1 - b->clocks.done[k]) * value[k - 1];
+}
+
+/* Adds what the chosen play of a roll leads to. */
+static void add_target(struct hunt_builder *b, struct hunt_plan *plan, int k,
+                       const struct hunt_target *to, float chance)
+{
+    if (to->to == TO_END) {
+        plan->chance[k][to->event][0] += chance;
+        plan->chance[k][EXTRA][0] += chance * to->extra;
+    } else if (to->to == TO_RUN) {
+        const struct by_turn f = run_of(b, to->state)->finish;
+        for (int i = 0; i < f.n && f.first + i <= k; i++)
+            plan->chance[k][ONESIDE_HEMSPEL][f.first + i] += chance * f.chance[i];
+    } else if (k > 0) {
+        const uint16_t *from = b->t->chance + (size_t)to->state * b->t->stride;
+        for (int e = 0; e < b->t->events; e++) {
+            const uint16_t *kept = from + place_of(b->t, k - 1, e);
+            for (int i = 0; i < k; i++)
+                plan->chance[k][e][i + 1] += chance * ((float)kept[i] / whole);
+        }
+    }
+}
+
+/* The best play of every roll listed, against every clock. */
+static void choose_plays(struct hunt_builder *b, struct hunt_plan *plan)
+{
+    memset(plan, 0, sizeof *plan);
+    for (int i = 0; i < b->row.n; i++) {
+        const struct hunt_roll *roll = &b->row.roll[i];
+        float most[CLOCKS], now[CLOCKS];
+        size_t best[CLOCKS];
+        values_after(b, &b->list[roll->begin], most);
+        for (int k = 0; k < b->clocks.n; k++)
+            best[k] = roll->begin;
+        for (size_t at = roll->begin + 1; at < roll->end; at++) {
+            values_after(b, &b->list[at], now);
+            for (int k = 0; k < b->clocks.n; k++) {
+                best[k] = now[k] > most[k] ? at : best[k];
+                most[k] = now[k] > most[k] ? now[k] : most[k];
+            }
+        }
+        for (int k = 0; k < b->clocks.n; k++) {
+            plan->value[k] += roll->chance * most[k];
+            add_target(b, plan, k, &b->list[best[k]], roll->chance);
+        }
+    }
+}
+
+/* Takes one die instead of two against the clocks where that is better. */
+static void choose_dice(struct hunt_builder *b)
+{
+    b->pos.one[WHITE] = 0;
+    if (!roll_one_die_allowed(b->r, &b->pos))
+        return;
+    list_rolls(b, 1, 0);
+    choose_plays(b, &b->other);
+    for (int k = 0; k < b->clocks.n; k++)
+        if (b->other.value[k] > b->plan.value[k]) {
+            b->plan.value[k] = b->other.value[k];
+            memcpy(b->plan.chance[k], b->other.chance[k], sizeof b->other.chance[k]);
+        }
+}
+
+static void keep(struct hunt_builder *b, int plane)
+{
+    int state = hunt_state(plane, b->index);
+    uint16_t *to = b->t->chance + (size_t)state * b->t->stride;
+    for (int k = 0; k < b->clocks.n; k++)
+        for (int e = 0; e < b->t->events; e++)
+            for (int i = 0; i <= k; i++)
+                to[place_of(b->t, k, e) + (size_t)i] =
+                    (uint16_t)(b->plan.chance[k][e][i] * whole + 0.5f);
+    memcpy(b->value[state], b->plan.value, sizeof b->plan.value);
+}
+
+/* All planes of the checkers looked at now. */
+static void add_planes(struct hunt_builder *b)
+{
+    b->forfeits = false;
+    for (int plane = 0; plane < b->t->planes; plane++) {
+        list_rolls(b, plane == 0 ? 2 : 1, plane);
+        choose_plays(b, &b->plan);
+        if (plane == 0)
+            choose_dice(b);
+        keep(b, plane);
+    }
+}
+
+/* A forfeited roll leaves the checkers as they are: a clock then hangs on those a turn shorter of
+ * the same checkers, so that each time through one turn more is right. */
+static void add_checkers(struct hunt_builder *b)
+{
+    add_planes(b);
+    for (int turn = 1; turn < b->clocks.n && b->forfeits; turn++)
+        add_planes(b);
+}
+
+static void set_clocks(struct hunt_builder *b)
+{
+    for (int k = 0; k < b->clocks.n; k++) {
+        b->ahead[k][0] = 1;
+        for (int i = 1; i <= k; i++)
+            b->ahead[k][i] = b->ahead[k][i - 1] * (1 - b->clocks.done[k - i + 1]);
+    }
+}
+
+static void build(struct hunt_builder *b)
+{
+    struct position_fault fault;
+    set_clocks(b);
+    for (b->index = Q4_ALL - WAYS; b->index < Q4_ALL; b->index++) {
+        b->pos = q4_position(b->index);
+        if (board_check_playable(b->r, &b->pos, &fault))
+            add_checkers(b);
+    }
+}
+
+static bool paid_alike(const struct ruleset *r)
+{
+    for (int kind = END_NIO_FEM_ETT; kind <= END_UPPSPEL; kind++)
+        if (points_of(r, (enum end_kind)kind) != cheapest(r))
+            return false;
+    return true;
+}
+
+struct hunt *hunt_build(const struct ruleset *r, const struct oneside *run)
+{
+    struct hunt *t = mem_alloc(sizeof *t);
+    struct hunt_builder *b = mem_alloc(sizeof *b);
+    double lost = points_of(r, END_HEMSPEL);
+    t->planes = planes_of(r);
+    t->events = paid_alike(r) ? EVENTS - 1 : EVENTS;
+    t->clocks = r->overshoot == OVERSHOOT_FORFEIT ? &waiting : &usual;
+    t->stride = place_of(t, t->clocks->n, 0);
+    t->gain[ONESIDE_HEMSPEL] = points_of(r, END_HEMSPEL) + lost;
+    t->gain[ONESIDE_HANDSOME] = cheapest(r) + lost;
+    size_t states = (size_t)(t->planes * WAYS), runs = (size_t)(t->planes * RUNS);
+    t->chance = mem_alloc(states * t->stride * sizeof *t->chance);
+    b->t = t;
+    b->clocks = *t->clocks;
+    b->r = r;
+    b->run = run;
+    b->value = mem_alloc(states * sizeof *b->value);
+    b->runs = mem_alloc(runs * sizeof *b->runs);
+    build(b);
+    free(b->value);
+    free(b->runs);
+    free(b->list);
+    free(b);
+    return t;
+}
+
+void hunt_free(struct hunt *t)
+{
+    if (!t)
+        return;
+    free(t->chance);
+    free(t);
+}
+
+/* ---- asking ---- */
+
+/* What counts of an event before every turn. */
+static const float *counts(const struct hunt_left *left, int event)
+{
+    return event == ONESIDE_HEMSPEL ? left->running : left->open;
+}
+
+/* What playing by a clock brings, in points above losing by hemspel. */
+static double worth_of(const struct hunt *t, const uint16_t *chance, int k,
+                       const struct hunt_left *left)
+{
+    double sum = 0;
+    for (int e = 0; e < t->events; e++) {
+        const uint16_t *kept = chance + place_of(t, k, e);
+        const float *count = counts(left, e);
+        double gain = e == EXTRA ? 1 : t->gain[e], some = 0;
+        for (int i = 0; i <= k; i++)
+            some += (double)kept[i] * (double)count[i];
+        sum += gain * some;
+    }
+    return sum / (double)whole;
+}
+
+static void fill(const struct hunt *t, const uint16_t *chance, int k, struct hunt_ends *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int e = 0; e < t->events; e++) {
+        const uint16_t *kept = chance + place_of(t, k, e);
+        float *to = e == EXTRA ? out->extra : out->chance[e];
+        for (int i = 0; i <= k; i++)
+            to[i] = (float)kept[i] / whole;
+    }
+}
+
+double hunt_best(const struct hunt *t, const uint8_t men[26], int one, const struct hunt_left *left,
+                 struct hunt_ends *out)
+{
+    const uint16_t *chance = t->chance + (size_t)hunt_state(one, q4_index(men)) * t->stride;
+    double most = -1;
+    int best = 0;
+    for (int k = 0; k < t->clocks->n; k++) {
+        double worth = worth_of(t, chance, k, left);
+        if (worth > most) {
+            best = k;
+            most = worth;
+        }
+    }
+    fill(t, chance, best, out);
+    return most;
+}
+
+double hunt_worth(const struct hunt *t, const struct by_turn finish[ONESIDE_EVENTS],
+                  const struct hunt_left *left)
+{
+    double sum = 0;
+    for (int e = 0; e < ONESIDE_EVENTS; e++)
+        for (int i = 0; i < finish[e].n && finish[e].first + i <= t->clocks->n; i++)
+            sum += t->gain[e] *
+                   (double)(finish[e].chance[i] * counts(left, e)[finish[e].first + i - 1]);
+    return sum;
+}
+
+int hunt_turns(const struct hunt *t)
+{
+    return t->clocks->n;
+}

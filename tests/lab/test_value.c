@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* How far figures are from roll-outs. */
+#include <math.h>
+#include <string.h>
+
+#include "blanknet.h"
+#include "check.h"
+#include "lab/value.h"
+#include "rules/posstring.h"
+
+static struct value_result run(const char *rules, int plies, long positions, int threads)
+{
+    struct value_options o = {positions, VALUE_TRIALS_MIN, threads, 5};
+    struct player p = {.kind = PLAYER_NET, .net = net, .plies = plies};
+    struct value_result result;
+    struct ruleset r;
+    assert_true(ruleset_find(rules, &r));
+    assert_true(value_run(&r, &p, &o, &result));
+    assert_int_equal(result.depths, plies + 1);
+    return result;
+}
+
+/* The kinds make up the whole; a net that knows nothing is far off. */
+static void test_sums(void **state)
+{
+    struct value_result result = run("lyckans-talisman", 1, test_amount(6, 3), 1);
+    (void)state;
+    for (int depth = 0; depth < result.depths; depth++) {
+        double sum = 0, worst = 0;
+        long positions = 0;
+        for (int i = 0; i < VALUE_KINDS; i++) {
+            const struct value_kind *k = &result.kind[i];
+            positions += k->positions;
+            sum += k->depth[depth].sum;
+            worst = k->depth[depth].worst > worst ? k->depth[depth].worst : worst;
+            assert_int_equal(k->positions, test_amount(6, 3) / VALUE_KINDS);
+        }
+        assert_int_equal(positions, result.all.positions);
+        assert_true(fabs(sum - result.all.depth[depth].sum) < 1e-9);
+        assert_true(worst == result.all.depth[depth].worst && worst > 0);
+        assert_true(value_rms(&result.all, depth) <= worst);
+    }
+}
+
+static void test_threads(void **state)
+{
+    struct value_result one = run("vasa", 0, 3, 1), two = run("vasa", 0, 3, 2);
+    (void)state;
+    assert_int_equal(one.all.positions, 3);
+    assert_true(one.all.positions == two.all.positions && one.all.noise == two.all.noise);
+    assert_true(one.all.depth[0].sum == two.all.depth[0].sum);
+}
+
+static void test_rms(void **state)
+{
+    struct value_kind k = {.positions = 4, .noise = 1};
+    (void)state;
+    k.depth[2].squares = 5;
+    assert_true(fabs(value_rms(&k, 2) - 1) < 1e-9);
+    assert_true(value_rms(&k, 1) == 0);
+}
+
+static void test_kinds(void **state)
+{
+    static const struct {
+        const char *position, *kind;
+    } rows[] = {
+        {"O-----------o-----------:0,0:w", "rest"},
+        {"bbbbbA--AaA-BBAAaC--B---:1,3:w", "sharp"},
+        {"------------o-----A--EED:0,0:w", "handsome"},
+    };
+    struct ruleset r;
+    (void)state;
+    assert_true(ruleset_find("lyckans-talisman", &r));
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct position pos;
+        struct position_fault fault;
+        row_holds(rows[i].position,
+                  posstring_parse(&r, rows[i].position, strlen(rows[i].position), &pos, &fault));
+        row_text(rows[i].position, value_kind_name(value_kind_of(&r, &pos)), rows[i].kind);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_rms),
+        cmocka_unit_test(test_kinds),
+    };
+    return cmocka_run_group_tests(tests, make_net, free_net);
+}
