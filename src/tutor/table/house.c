@@ -41,7 +41,7 @@ void house_open(struct session *s, const struct tutor_options *options, struct f
         .options = options,
         .face = face,
         .commands = commands_all(),
-        .evaluator = {.grades = options->grades},
+        .evaluator = {.grades = options->grades, .threads = options->threads},
         .home = &greeting_mode,
         .mode = &greeting_mode,
         .library = {.dirs = options->data_dirs, .dir_count = options->data_dir_count}};
