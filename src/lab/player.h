@@ -11,15 +11,16 @@ enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_NET, PLAYER_GNUBG, PLAYE
 
 struct player {
     enum player_kind kind;
-    struct net *net;  /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
-    int plies;        /* PLAYER_NET, PLAYER_GNUBG and PLAYER_LEVEL: how far it looks ahead */
-    enum level level; /* PLAYER_LEVEL */
+    struct net *net;    /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
+    int plies;          /* PLAYER_NET, PLAYER_GNUBG and PLAYER_LEVEL: how far it looks ahead */
+    struct level level; /* PLAYER_LEVEL */
 };
 
 /* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
  * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net; these two with "@1" and
- * so on for looking ahead, and before a net "beginner:" and so on to play at that level
- * (eval/level.h). False with a message on stderr. */
+ * so on for looking ahead, and before a net "beginner:", "1300:" and so on to play at that
+ * level (eval/search/level.h), or "strength=2.5:" (eval/search/skill.h). False with a message on
+ * stderr. */
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 

@@ -9,6 +9,7 @@
 #include "rules/clause.h"
 #include "learner/memory/fsrs.h"
 #include "learner/memory/glicko.h"
+#include "learner/memory/played.h"
 #include "learner/store/names.h"
 #include "learner/store/store.h"
 #include "learner/memory/weight.h"
@@ -110,6 +111,7 @@ struct progress {
     size_t day_count, day_room;
     struct glicko rating; /* of the learner */
     int64_t rated;        /* when it last changed; 0: never, and rating means nothing */
+    struct played played; /* games against the engine: they are no questions */
     struct progress_mistake mistakes[CLAUSES];
     struct progress_loss losses[GRADES];
     struct progress_counts counts;
