@@ -15,21 +15,21 @@ static void test_words(void **state)
         int rating; /* 0: no level */
         const char *written;
     } rows[] = {
-        {"beginner", 900, "beginner"},
-        {"1", 800, "800"},
-        {"12", 1900, "master"},
-        {"800", 800, "800"},
+        {"beginner", 1100, "beginner"},
+        {"1", 1000, "1000"},
+        {"12", 2100, "master"},
+        {"1000", 1000, "1000"},
         {"1234", 1234, "1234"},
-        {"1900", 1900, "master"},
+        {"2100", 2100, "master"},
         {"1234 shots 150", 1234, "1234 shots 150"},
-        {"club  bands 60 shots 100 hits 200", 1400, "club hits 200 bands 60"},
-        {"900 shut-out 0 jan 1", 900, "beginner jan 1 shut-out 0"},
+        {"club  bands 60 shots 100 hits 200", 1600, "club hits 200 bands 60"},
+        {"1100 shut-out 0 jan 1", 1100, "beginner jan 1 shut-out 0"},
         {"", 0, NULL},
         {" ", 0, NULL},
         {"0", 0, NULL},
         {"13", 0, NULL},
-        {"799", 0, NULL},
-        {"1901", 0, NULL},
+        {"999", 0, NULL},
+        {"2101", 0, NULL},
         {"-5", 0, NULL},
         {"1234x", 0, NULL},
         {"Beginner", 0, NULL},
@@ -57,7 +57,7 @@ static void test_words(void **state)
 static void test_round_trip(void **state)
 {
     (void)state;
-    for (int rating = 750; rating <= 1950; rating += 7) {
+    for (int rating = 950; rating <= 2150; rating += 7) {
         struct level level = level_at(rating), read;
         char written[LEVEL_SIZE];
         for (int k = 0; k < LEVEL_KINDS; k++) {
@@ -78,7 +78,7 @@ static void test_steps(void **state)
     for (int step = 1; step <= level_steps(); step++) {
         struct level level = level_step(step);
         const char *name = level_name(step);
-        assert_int_equal(level.rating, 700 + 100 * step);
+        assert_int_equal(level.rating, 900 + 100 * step);
         assert_int_equal(level_nearest(level.rating), step);
         assert_int_equal(level_nearest(level.rating + 49), step);
         assert_int_equal(level_nearest(level.rating - 50), step);
@@ -115,7 +115,7 @@ static void test_grows(void **state)
     for (int board = 0; board < 2; board++) {
         float before = -1;
         struct skill low = skill_at(0);
-        for (int rating = 800; rating <= 1900; rating += 20) {
+        for (int rating = 1000; rating <= 2100; rating += 20) {
             char row[32];
             snprintf(row, sizeof row, "board %d, rating %d", board, rating);
             float strength = skill_strength(rating, (enum board_kind)board);

@@ -54,12 +54,12 @@ static void test_fitting(void **state)
 {
     struct played p = {0}, weak = {0};
     (void)state;
-    play(&p, 1000, true, 0);
-    play(&p, 1000, true, 0);
+    play(&p, 1100, true, 0);
+    play(&p, 1100, true, 0);
     assert_int_equal(played_fitting(&p, at), 0);
-    play(&p, 1000, true, 0);
+    play(&p, 1100, true, 0);
     int step = played_fitting(&p, at);
-    assert_true(level_step(step).rating > 1000 && level_step(step).rating <= 1200);
+    assert_true(level_step(step).rating > 1100 && level_step(step).rating <= 1300);
     for (int i = 0; i < 5; i++) {
         play(&weak, 1500, false, 0);
     }
@@ -77,7 +77,7 @@ static void test_settles(void **state)
     for (int from = 0; from < 2; from++) {
         struct played p = {0};
         for (int i = 0; i < 10; i++) {
-            play(&p, from == 0 ? 900 : 1700, from == 1, 0);
+            play(&p, from == 0 ? 1000 : 1900, from == 1, 0);
         }
         for (int i = 0; i < 60; i++) {
             play(&p, 1300, i % 2 == 0, 0);
@@ -98,7 +98,7 @@ static void test_help(void **state)
     play(&often, 1300, true, 7);
     assert_true(alone.rating.rating > helped.rating.rating);
     assert_true(helped.rating.rating > often.rating.rating);
-    assert_true(often.rating.rating > 1100);
+    assert_true(often.rating.rating > 1200);
 }
 
 /* It begins where the questions have put the learner, but moves from there; and games are no

@@ -116,14 +116,24 @@ static bool is_hard(const struct play *play)
     return false;
 }
 
+/* Whether a play ends the game by more than bearing the last checker off: a win that has to be
+ * seen. */
+static bool is_surprise(const struct play *play)
+{
+    bool by_bearing_off = play->end.kind == END_GAMMON || play->end.kind == END_BACKGAMMON;
+    return play->end.kind != END_NOT && !by_bearing_off &&
+           outcome_class_of(play->end) >= OUTCOME_HANDSOME;
+}
+
 /* The chance that a play is overlooked. */
 static double overlooked(const struct skill *skill, const struct play *play)
 {
     float blind = skill->blind[LEVEL_HITS];
-    return play->end.kind != END_NOT ? 0
-           : is_hard(play)           ? (double)blind
-           : hits(play)              ? (double)(blind * blind / 2)
-                                     : (double)skill->glance;
+    return is_surprise(play)           ? (double)(skill->blind[LEVEL_JAN] / 2)
+           : play->end.kind != END_NOT ? 0
+           : is_hard(play)             ? (double)blind
+           : hits(play)                ? (double)(blind * blind / 2)
+                                       : (double)skill->glance;
 }
 
 /* ---- what is weighed ---- */

@@ -9,15 +9,15 @@
 
 /* The steps, with the strength of each on a board for bräde and for backgammon. They are fitted by
  * tests/lab/fitlevels.py, so that each step wins equally often against the one below it. */
-enum { STEP = 100, WEAKEST = 800 };
+enum { STEP = 100, WEAKEST = 1000 };
 static const struct {
     const char *name;
     float strength[2]; /* by enum board_kind */
 } steps[] = {
-    {NULL, {1.00f, 0.50f}},     {"beginner", {1.80f, 1.00f}}, {NULL, {2.30f, 2.00f}},
-    {"novice", {2.80f, 2.50f}}, {NULL, {3.30f, 3.00f}},       {NULL, {3.80f, 3.50f}},
-    {"club", {4.20f, 3.80f}},   {NULL, {4.80f, 4.10f}},       {"strong", {5.30f, 4.60f}},
-    {NULL, {5.90f, 5.20f}},     {"expert", {6.40f, 6.00f}},   {"master", {7.00f, 7.00f}},
+    {NULL, {0.50f, 0.00f}},     {"beginner", {1.62f, 0.93f}}, {NULL, {2.26f, 1.52f}},
+    {"novice", {2.73f, 2.10f}}, {NULL, {3.18f, 2.55f}},       {NULL, {3.60f, 3.03f}},
+    {"club", {4.01f, 3.29f}},   {NULL, {4.62f, 3.58f}},       {"strong", {5.26f, 3.92f}},
+    {NULL, {5.86f, 4.66f}},     {"expert", {6.37f, 5.41f}},   {"master", {7.00f, 7.00f}},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

@@ -13,7 +13,7 @@
 enum {
     ENOUGH = 3,   /* games, until a level is said to fit */
     LEAP = 200,   /* rating points that one is led up or down at once */
-    START = 1100, /* where a first game begins from, and nothing is known */
+    START = 1200, /* where a first game begins from, and nothing is known */
 };
 
 /* By questions alone it is not known how well somebody plays, nor by the scale how well a level
