@@ -2,7 +2,6 @@
 /* Levels as people name and hear of them. */
 #include <string.h>
 
-#include "base/fold.h"
 #include "base/lang.h"
 #include "tutor/play/playstate.h"
 
@@ -26,7 +25,7 @@ struct level play_usual_level(void)
 bool play_read_level(const char *word, struct level *out)
 {
     for (size_t i = 0; i < NAMES; i++) {
-        if (fold_same(word, names[i].en) || fold_same(word, names[i].sv)) {
+        if (command_same_word(word, names[i].en) || command_same_word(word, names[i].sv)) {
             *out = level_step(level_step_called(names[i].en));
             return true;
         }
