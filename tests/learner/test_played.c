@@ -20,7 +20,7 @@ static struct store_answer game(int rating, bool won, int hints)
     return a;
 }
 
-static void play(struct played *p, int rating, bool won, int hints)
+static void play(struct played_games *p, int rating, bool won, int hints)
 {
     struct store_answer a = game(rating, won, hints);
     played_take(p, &a, NULL);
@@ -52,7 +52,7 @@ static void test_which_answers(void **state)
 /* Nothing fits before three games; who wins is led up, who loses down, by two steps at most. */
 static void test_fitting(void **state)
 {
-    struct played p = {0}, weak = {0};
+    struct played_games p = {0}, weak = {0};
     (void)state;
     play(&p, 1100, true, 0);
     play(&p, 1100, true, 0);
@@ -75,7 +75,7 @@ static void test_settles(void **state)
 {
     (void)state;
     for (int from = 0; from < 2; from++) {
-        struct played p = {0};
+        struct played_games p = {0};
         for (int i = 0; i < 10; i++) {
             play(&p, from == 0 ? 1000 : 1900, from == 1, 0);
         }
@@ -91,7 +91,7 @@ static void test_settles(void **state)
 /* A win with help tells less. */
 static void test_help(void **state)
 {
-    struct played alone = {0}, helped = {0}, often = {0};
+    struct played_games alone = {0}, helped = {0}, often = {0};
     (void)state;
     play(&alone, 1300, true, 0);
     play(&helped, 1300, true, 1);

@@ -182,7 +182,7 @@ static float at_stake(const struct judgement *j, const struct position *pos,
 }
 
 /* What is weighed about the plays of one roll. */
-struct weighing {
+struct level_view {
     const struct judgement *j;
     const struct skill *skill;
     struct net_accumulator base;
@@ -191,7 +191,7 @@ struct weighing {
 };
 
 /* What a play seems to be worth. */
-static float seems(const struct weighing *w, enum colour c, const struct play *play,
+static float seems(const struct level_view *w, enum colour c, const struct play *play,
                    struct rng *rng)
 {
     const struct judgement *j = w->j;
@@ -212,7 +212,7 @@ static float seems(const struct weighing *w, enum colour c, const struct play *p
 static int pick(const struct judgement *j, const struct skill *skill, const struct position *pos,
                 const struct play_list *list, struct rng *rng)
 {
-    struct weighing w = {.j = j, .skill = skill, .fight = fights(pos)};
+    struct level_view w = {.j = j, .skill = skill, .fight = fights(pos)};
     int best = -1;
     float most = 0;
     chooser_base(j->net, j->rules, pos, &w.base);

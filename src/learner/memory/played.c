@@ -54,13 +54,13 @@ static struct glicko begin(const struct glicko *before)
     return g;
 }
 
-struct glicko played_rating(const struct played *p, int64_t now)
+struct glicko played_rating(const struct played_games *p, int64_t now)
 {
     double days = now > p->last ? (double)(now - p->last) / FSRS_DAY : 0;
     return p->games == 0 ? begin(NULL) : glicko_rest(&p->rating, days);
 }
 
-void played_take(struct played *p, const struct store_answer *a, const struct glicko *before)
+void played_take(struct played_games *p, const struct store_answer *a, const struct glicko *before)
 {
     bool won = a->outcome == STORE_RIGHT;
     enum result result = !won ? RESULT_FAILED : a->hints > 0 ? RESULT_HELPED : RESULT_GOOD;
@@ -75,7 +75,7 @@ void played_take(struct played *p, const struct store_answer *a, const struct gl
     p->level = level;
 }
 
-int played_fitting(const struct played *p, int64_t now)
+int played_fitting(const struct played_games *p, int64_t now)
 {
     if (p->games < ENOUGH) {
         return 0;

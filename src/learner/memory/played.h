@@ -9,7 +9,7 @@
 #include "learner/store/store.h"
 
 /* All zero: no game was played. */
-struct played {
+struct played_games {
     struct glicko rating; /* at the last game */
     int64_t last;         /* when that was */
     int games;
@@ -26,13 +26,14 @@ bool played_is(const struct store_answer *answer);
 
 /* Takes the next game in order of time. before: the learner's rating by questions, where the first
  * game begins from; NULL: there is none. */
-void played_take(struct played *p, const struct store_answer *answer, const struct glicko *before);
+void played_take(struct played_games *p, const struct store_answer *answer,
+                 const struct glicko *before);
 
 /* The rating at a time, less sure by the time passed. */
-struct glicko played_rating(const struct played *p, int64_t now);
+struct glicko played_rating(const struct played_games *p, int64_t now);
 
 /* The step of the scale of levels that fits: as strong as the learner, but not far from what was
  * played last. 0 where there were too few games to tell. */
-int played_fitting(const struct played *p, int64_t now);
+int played_fitting(const struct played_games *p, int64_t now);
 
 #endif

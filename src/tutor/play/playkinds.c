@@ -38,8 +38,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 /* How many of a hundred such mistakes of the levels from beginner to strong are of each kind
  * (docs/measured/levels.md). */
 static const int usual[LEVEL_KINDS] = {
-    [LEVEL_SHOTS] = 40,    [LEVEL_HITS] = 20,  [LEVEL_JAN] = 10,
-    [LEVEL_SHUT_OUT] = 10, [LEVEL_BANDS] = 20,
+    [LEVEL_SHOTS] = 62, [LEVEL_HITS] = 8, [LEVEL_JAN] = 4, [LEVEL_SHUT_OUT] = 6, [LEVEL_BANDS] = 20,
 };
 
 struct kinds {
@@ -62,8 +61,8 @@ bool play_err_alike(struct session *s, struct level *level)
 {
     struct kinds kinds = {0};
     bool unusual = false;
-    if (s->store == NULL || !wishes_on(s, WISH_OPPONENT)) {
-        return false;
+    if (s->store == NULL || !wishes_on(s, WISH_OPPONENT) || level_plies(level) > 0) {
+        return false; /* the strongest makes no such mistakes */
     }
     store_each_mistake(s->store, add, &kinds);
     for (int k = 0; k < LEVEL_KINDS && kinds.all >= ENOUGH; k++) {

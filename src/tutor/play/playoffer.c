@@ -48,7 +48,7 @@ static bool counts(const struct playing *p)
 
 static void say_rating(struct session *s, int before)
 {
-    const struct played *played = &history_known(s)->played;
+    const struct played_games *played = &history_known(s)->played;
     int now = (int)lround(played_rating(played, clock_now()).rating);
     if (wishes_on(s, WISH_RATING) && played_fitting(played, clock_now()) > 0) {
         say_f(s->face, _("Your rating in games: about %1$d (%2$+d)."), now, now - before);
@@ -64,7 +64,7 @@ void play_remember_result(struct session *s)
     }
     enum colour engine = play_is_person(p, WHITE) ? BLACK : WHITE;
     bool won = p->table.game.result.winner != engine;
-    const struct played *played = &history_progress(s)->played;
+    const struct played_games *played = &history_progress(s)->played;
     int before = (int)lround(played_rating(played, clock_now()).rating);
     char question[PLAYED_NAME_SIZE];
     int64_t now = clock_now();
@@ -135,7 +135,7 @@ bool play_offer(struct session *s, const char *words, const struct play_setup *s
     if (!asked || s->store == NULL || !wishes_on(s, WISH_OPPONENT)) {
         return false;
     }
-    const struct played *played = &history_progress(s)->played;
+    const struct played_games *played = &history_progress(s)->played;
     int step = played_fitting(played, clock_now());
     if (step == 0) {
         return false;
