@@ -32,8 +32,8 @@ static const char notes[] =
     "PLAYER: a net's file with @1 to @3 for looking ahead; random; greedy; gnubg, which is\n"
     "  GNU Backgammon (backgammon only, to be installed) without cube or noise, and with @1\n"
     "  to @3 as well. JUDGE: a net or gnubg.\n"
-    "  LEVEL: before a net's file (beginner:, novice:, club:, strong:, expert:, master:)\n"
-    "  plays at that level.\n"
+    "  LEVEL: before a net's file (beginner:, 7:, 1650:, 1500 hits 150:) plays at that level,\n"
+    "  strength=2.5: with a bare strength of the table that levels are made of.\n"
     "Options: --threads N; --seed N; --json (not for train to recalibrate). For these:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
