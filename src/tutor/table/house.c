@@ -30,6 +30,7 @@ static const struct {
     {freeboard_make, freeboard_free},
     {editing_make, editing_free},
     {playback_make, playback_free},
+    {play_offer_make, play_offer_free},
     {NULL, playing_close},
     {NULL, lookback_close},
 };
