@@ -246,7 +246,7 @@ static void tell(const struct cli_options *options, const struct record *r,
 // Goes through the record that was read, and keeps what is the learner's.
 static int look_through(const struct cli_options *options, const struct record *r, unsigned sides)
 {
-    struct evaluator evaluator = {.grades = options->grades};
+    struct evaluator evaluator = {.grades = options->grades, .threads = options->threads};
     struct analysis analysis;
     struct own_kept kept = {0};
     TEXT_HERE why = {0};

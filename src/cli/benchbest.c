@@ -59,11 +59,59 @@ static bool open_case(struct bench *b, const char *rules, struct best_case *c)
     return true;
 }
 
+// ---- turns of a game ----
+
+enum { TURNS = 24, APART = 9 };
+
+// So many turns of games that the net plays against itself, one in so many.
+static void find_turns(struct bench *b, struct best_case *c, struct situation turn[TURNS])
+{
+    struct after_list *afters = mem_alloc(sizeof *afters);
+    struct position pos = board_start(&c->ask.rules, WHITE);
+    struct rng rng;
+    rng_seed(&rng, b->seed);
+    for (int n = 0; n < TURNS * APART; n++) {
+        struct net_accumulator base;
+        struct outcome outcome;
+        struct roll roll = bench_throw(&rng, &c->ask.rules, &pos);
+        turn[n / APART] = c->ask;
+        turn[n / APART].position = pos;
+        turn[n / APART].roll = roll;
+        chooser_base(c->j.net, &c->ask.rules, &pos, &base);
+        const struct after *after = chooser_roll(c->j.net, &c->ask.rules, &c->j.worth[pos.turn],
+                                                 &base, &pos, roll, afters, &outcome);
+        pos = after->end.kind == END_NOT ? after->pos : board_start(&c->ask.rules, WHITE);
+    }
+    free(afters);
+}
+
+// Milliseconds for one turn, all plays looked at two rolls ahead: of processor time, and by the
+// clock on two threads.
+static void measure_turns(struct bench *b, struct best_case *c, enum figure first)
+{
+    struct situation *turn = mem_resize(NULL, TURNS, sizeof *turn);
+    find_turns(b, c, turn);
+    for (int threads = 1; threads <= 2; threads++) {
+        double (*clock)(void) = threads > 1 ? bench_clock : bench_cpu;
+        c->j.threads = threads;
+        c->how.plies = 2;
+        double start = clock();
+        for (int i = 0; i < TURNS; i++) {
+            c->ask = turn[i];
+            rank_one(c);
+        }
+        b->value[(int)first + threads - 1] = 1e3 * (clock() - start) / TURNS;
+    }
+    c->j.threads = 1;
+    free(turn);
+}
+
 void bench_best(struct bench *b)
 {
     struct best_case c = {.list = mem_alloc(sizeof *c.list)};
     if (open_case(b, ruleset_name(0), &c)) {
         measure(b, &c, FIGURE_BEST_0);
+        measure_turns(b, &c, FIGURE_EVERY);
     }
     if (open_case(b, "backgammon", &c)) {
         measure(b, &c, FIGURE_BACKGAMMON_BEST_0);
@@ -72,6 +120,7 @@ void bench_best(struct bench *b)
             c.ask.roll = bench_rolls[i].roll;
             measure(b, &c, bench_rolls[i].first);
         }
+        measure_turns(b, &c, FIGURE_BACKGAMMON_EVERY);
     }
     free(c.list);
 }

@@ -349,7 +349,7 @@ static void answer(const struct cli_options *options, const struct situation *as
 int cmd_best(const struct cli_options *options)
 {
     struct situation ask = {.rules = options->rules};
-    struct evaluator evaluator = {.grades = options->grades};
+    struct evaluator evaluator = {.grades = options->grades, .threads = options->threads};
     struct judgement j;
     TEXT_HERE why = {0};
     bool readable = options->arg_count > 1

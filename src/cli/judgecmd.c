@@ -36,9 +36,9 @@ static void add_reasons(struct text *out, const struct situation *ask, const str
 // What a legal play is worth, in some sentences. Where it cannot be told though it should be, says
 // so on stderr.
 static void add_worth(struct text *out, const struct situation *ask, const struct verdict *v,
-                      struct grades grades)
+                      const struct cli_options *options)
 {
-    struct evaluator evaluator = {.grades = grades};
+    struct evaluator evaluator = {.grades = options->grades, .threads = options->threads};
     struct judgement j;
     TEXT_HERE why = {0};
     if (!ask_open(ask, &evaluator, &j, &why)) {
@@ -58,13 +58,13 @@ static void add_worth(struct text *out, const struct situation *ask, const struc
 
 // The verdict in words, the rule under it.
 static void print_verdict(const struct situation *ask, const struct verdict *v,
-                          struct grades grades)
+                          const struct cli_options *options)
 {
     TEXT_HERE text = {0}, page = {0};
     text_addf(&text, "%s ", v->legal ? _("Yes.") : _("No."));
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
     if (v->legal && !play_is_pass(&v->play) && evaluator_exists(&ask->rules)) {
-        add_worth(&text, ask, v, grades);
+        add_worth(&text, ask, v, options);
     }
     int columns = terminal_columns();
     width_wrap(&page, text_str(&text), columns, 0, 0);
@@ -87,9 +87,9 @@ static void tell_unreadable(const struct situation *ask, const struct verdict *v
 }
 
 static void print_json(const struct situation *ask, const char *typed, const struct verdict *v,
-                       struct grades grades)
+                       const struct cli_options *options)
 {
-    struct evaluator evaluator = {.grades = grades};
+    struct evaluator evaluator = {.grades = options->grades, .threads = options->threads};
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     json_t *object = json_object();
     json_add_judge(object, ask, typed, v);
@@ -111,11 +111,11 @@ int cmd_judge(const struct cli_options *options)
     options_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
-        print_json(&ask, text_str(&play), &v, options->grades);
+        print_json(&ask, text_str(&play), &v, options);
     } else if (v.clause == CLAUSE_SYNTAX) {
         tell_unreadable(&ask, &v);
     } else {
-        print_verdict(&ask, &v, options->grades);
+        print_verdict(&ask, &v, options);
     }
     return v.legal ? CLI_GOOD : v.clause == CLAUSE_SYNTAX ? CLI_USAGE : CLI_NO;
 }

@@ -276,6 +276,20 @@ static bool look_at(struct analysis_work *w, size_t event, struct text *why)
     return true;
 }
 
+/* Where the next event stands, and what comes of it; it is looked at if that is wanted. */
+static bool take_event(struct analysis_work *w, size_t i, bool look, struct text *why)
+{
+    const struct record *r = w->record;
+    const struct event *event = &r->events[i];
+    bool goes_on = i > 0 && r->events[i - 1].kind == EVENT_ROLL;
+    w->line = event->kind == EVENT_NEXT               ? 0
+              : event->kind == EVENT_START || goes_on ? w->line
+                                                      : w->line + 1;
+    bool good = !look || look_at(w, i, why);
+    table_apply(&w->table, event, w->list);
+    return good;
+}
+
 /* Goes through the record of a work that is begun. */
 static bool go_through(struct analysis_work *w, struct text *why)
 {
@@ -285,13 +299,7 @@ static bool go_through(struct analysis_work *w, struct text *why)
     w->table = record_table(r);
     *w->out = (struct analysis){.plies = w->plies};
     for (size_t i = 0; i < r->count && good; i++) {
-        const struct event *event = &r->events[i];
-        bool goes_on = i > 0 && r->events[i - 1].kind == EVENT_ROLL;
-        w->line = event->kind == EVENT_NEXT               ? 0
-                  : event->kind == EVENT_START || goes_on ? w->line
-                                                          : w->line + 1;
-        good = look_at(w, i, why);
-        table_apply(&w->table, event, w->list);
+        good = take_event(w, i, true, why);
     }
     free(w->list);
     if (good) {
@@ -334,6 +342,102 @@ void analysis_free(struct analysis *a)
 {
     free(a->items);
     *a = (struct analysis){0};
+}
+
+/* --- while the game goes on --- */
+
+struct analysis_run {
+    struct analysis_how how;
+    struct analysis made;
+    struct analysis_work work;
+    size_t seen; /* events; 0: the table is not set up yet */
+    bool failed;
+    struct text why; /* owned */
+};
+
+struct analysis_run *analysis_begin(const struct analysis_how *how)
+{
+    struct analysis_run *run = mem_alloc(sizeof *run);
+    run->how = *how;
+    run->made.plies = how->plies;
+    run->work = (struct analysis_work){.out = &run->made,
+                                       .list = mem_alloc(sizeof *run->work.list),
+                                       .plies = how->plies,
+                                       .game = how->game};
+    return run;
+}
+
+/* The reasons of what was looked at last, where they are wanted. */
+static void look_for_reason(struct analysis_run *run, struct analysed *item, struct evaluator *e)
+{
+    bool wanted = run->how.threshold >= 0 && run->how.sides >> item->side & 1 && item->is_play &&
+                  item->loss >= run->how.threshold * item->unit;
+    if (wanted) {
+        item->reason = analysis_reason_of(&run->made, item, e);
+        item->has_reason = true;
+    }
+}
+
+bool analysis_go_on(struct analysis_run *run, const struct record *r, struct evaluator *e, int most)
+{
+    struct analysis_work *w = &run->work;
+    w->record = r;
+    w->evaluator = e;
+    if (run->seen == 0) {
+        w->table = record_table(r);
+        w->line = 0;
+    }
+    while (run->seen < r->count && most > 0 && !run->failed) {
+        size_t count = run->made.count;
+        run->failed = !take_event(w, run->seen++, true, &run->why);
+        for (size_t i = count; i < run->made.count; i++) {
+            look_for_reason(run, &run->made.items[i], e);
+            most--;
+        }
+    }
+    return run->failed || run->seen >= r->count;
+}
+
+void analysis_cut(struct analysis_run *run, const struct record *r, size_t count)
+{
+    struct analysis_work *w = &run->work;
+    if (count >= run->seen) {
+        return;
+    }
+    while (run->made.count > 0 && run->made.items[run->made.count - 1].event >= count) {
+        run->made.count--;
+    }
+    w->record = r;
+    w->table = record_table(r);
+    w->line = 0;
+    for (run->seen = 0; run->seen < count; run->seen++) {
+        take_event(w, run->seen, false, NULL);
+    }
+}
+
+bool analysis_end(struct analysis_run *run, struct evaluator *e, struct analysis *out,
+                  struct text *why)
+{
+    bool good = !run->failed;
+    if (good) {
+        *out = run->made;
+        run->made = (struct analysis){0};
+        sum_up(out, e->grades);
+    } else {
+        text_add(why, text_str(&run->why));
+    }
+    analysis_drop(run);
+    return good;
+}
+
+void analysis_drop(struct analysis_run *run)
+{
+    if (run != NULL) {
+        analysis_free(&run->made);
+        text_free(&run->why);
+        free(run->work.list);
+        free(run);
+    }
 }
 
 /* --- mistakes --- */
@@ -402,7 +506,9 @@ static struct game_mistake mistake_of(const struct analysis *a, const struct ana
                                  .owner = g->owner,
                                  .plies = a->plies,
                                  .game = item->game,
-                                 .line = item->line};
+                                 .line = item->line,
+                                 .has_reason = item->has_reason,
+                                 .reason = item->reason};
 }
 
 int analysis_mistakes(const struct analysis *a, unsigned sides, float threshold,
@@ -430,6 +536,9 @@ enum reason_id analysis_reason(const struct game_mistake *m, struct evaluator *e
     struct judgement j;
     TEXT_HERE why = {0};
     enum reason_id id = REASONS;
+    if (m->has_reason) {
+        return m->reason;
+    }
     if (evaluator_open_stake(e, m->rules, m->match, m->cube, &j, &why)) {
         struct play_list *list = mem_alloc(sizeof *list);
         struct ranked *ranked = assess_every(&j, &m->position, m->roll, m->plies, list);

@@ -26,6 +26,8 @@ struct analysed {
     enum grade grade;
     bool again;    /* giving up was better before, and was not done then either: see `counted` */
     float counted; /* of the loss: of a missed giving up what the misses before did not cost yet */
+    bool has_reason;       /* it was looked for: */
+    enum reason_id reason; /* as analysis_reason_of() tells it */
     bool has_luck;
     float luck; /* of the roll played, by the net alone: what it brought beyond the average roll */
 };
@@ -73,6 +75,33 @@ bool analysis_of_game(const struct record *r, struct evaluator *e, int plies, in
 bool analysis_plays(const struct record *r, struct evaluator *e, int plies, int game,
                     unsigned sides, struct analysis *out, struct text *why);
 
+/* An analysis that is made while the game goes on, a little at a time. */
+struct analysis_run;
+
+/* What it is to be. */
+struct analysis_how {
+    int plies, game; /* as of analysis_of_game() */
+    unsigned sides;  /* of plays of these sides (bits 1 << colour) that cost so much: */
+    float threshold; /* … points (below 0: of none), the reason is looked for too */
+};
+
+/* Begins one, of a record that may still grow. To be ended by analysis_end() or analysis_drop(). */
+struct analysis_run *analysis_begin(const struct analysis_how *how);
+
+/* Looks at what the record, of which what was seen before still stands, has had since: at no more
+ * than `most` plays and choices. Whether there is nothing left. */
+bool analysis_go_on(struct analysis_run *run, const struct record *r, struct evaluator *e,
+                    int most);
+
+/* The record was cut to so many events, of which all stand. */
+void analysis_cut(struct analysis_run *run, const struct record *r, size_t count);
+
+/* The analysis of what was looked at. False, with the reason added to `why`, if no net could be
+ * used. Ends the run in any case. */
+bool analysis_end(struct analysis_run *run, struct evaluator *e, struct analysis *out,
+                  struct text *why);
+void analysis_drop(struct analysis_run *run);
+
 /* What a side loses on average by a decision that is not forced. */
 float analysis_rate(const struct analysed_side *side);
 
@@ -89,6 +118,8 @@ struct game_mistake {
     int cube, owner;           /* of the cube: enum colour or GAME_CUBE_CENTRED */
     int plies;                 /* looked ahead */
     int game, line;
+    bool has_reason; /* it was looked for already */
+    enum reason_id reason;
     uint64_t key; /* the same for the same position, roll, rules and stake, whatever was played */
 };
 

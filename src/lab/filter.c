@@ -100,7 +100,7 @@ const char *filter_kind_what(int kind)
 /* ---- games ---- */
 
 /* What one game came to. */
-struct count {
+struct tally {
     double choices, differ, cost;
     struct filter_case worst;
 };
@@ -110,10 +110,10 @@ struct filter_run {
     struct judgement whole, quick; /* by the net without its pruning net, and with it */
     int plies;
     struct play_list *list[PARALLEL_THREADS_MAX];
-    struct count (*game)[FILTER_WAYS][FILTER_KINDS];
+    struct tally (*game)[FILTER_WAYS][FILTER_KINDS];
 };
 
-static void note(struct count *count, const struct position *pos, struct roll roll,
+static void note(struct tally *count, const struct position *pos, struct roll roll,
                  const struct ranked *best, const struct ranked *chosen)
 {
     float cost = best->equity - chosen->equity;
@@ -141,7 +141,7 @@ static struct ranked *rank(const struct filter_run *run, enum filter_way way,
 /* One turn; what the best play by the whole look leaves. */
 static struct after take_turn(const struct filter_run *run, const struct position *pos,
                               struct roll roll, struct play_list *list,
-                              struct count game[FILTER_WAYS][FILTER_KINDS])
+                              struct tally game[FILTER_WAYS][FILTER_KINDS])
 {
     const struct ruleset *r = run->whole.rules;
     struct ranked *whole = assess_every(&run->whole, pos, roll, run->plies, list);
@@ -178,7 +178,7 @@ static bool play_game(void *context, int thread, long job)
 
 /* ---- the sum ---- */
 
-static void add(struct filter_part *part, const struct count *c)
+static void add(struct filter_part *part, const struct tally *c)
 {
     part->choices += c->choices;
     part->differ += c->differ;
@@ -188,7 +188,7 @@ static void add(struct filter_part *part, const struct count *c)
         part->worst = c->worst;
 }
 
-static void join(struct count *all, const struct count *c)
+static void join(struct tally *all, const struct tally *c)
 {
     all->choices += c->choices;
     all->differ += c->differ;
@@ -202,9 +202,9 @@ static void sum_up(const struct filter_run *run, struct filter_result *out)
     *out = (struct filter_result){0};
     for (long i = 0; i < run->options->games; i++)
         for (int way = 0; way < FILTER_WAYS; way++) {
-            struct count all = {0};
+            struct tally all = {0};
             for (int kind = 0; kind < FILTER_KINDS; kind++) {
-                const struct count *c = &run->game[i][way][kind];
+                const struct tally *c = &run->game[i][way][kind];
                 join(&all, c);
                 add(&out->kind[way][kind], c);
             }

@@ -25,20 +25,34 @@ static const struct {
     {"gnubg", PLAYER_GNUBG},
 };
 
+/* The level of a word before a net, or the bare strength that it has: "strength=2.5". */
+static bool read_level(const char *word, struct level *out)
+{
+    static const char strength[] = "strength=";
+    size_t n = sizeof strength - 1;
+    char *end;
+    if (strncmp(word, strength, n) != 0)
+        return level_read(word, out);
+    *out = level_step(1);
+    out->strength = strtof(word + n, &end);
+    return end > word + n && *end == '\0';
+}
+
 /* What follows "LEVEL:" in a name; the name where it does not begin so. */
 static const char *take_level(const char *name, struct player *out)
 {
-    for (int i = 0; i < LEVELS; i++) {
-        const char *level = level_name((enum level)i);
-        size_t n = strlen(level);
-        if (strncmp(name, level, n) == 0 && name[n] == ':') {
-            out->kind = PLAYER_LEVEL;
-            out->level = (enum level)i;
-            out->plies = level_plies(out->level);
-            return name + n + 1;
-        }
-    }
-    return name;
+    char word[LEVEL_SIZE];
+    const char *colon = strchr(name, ':');
+    size_t n = colon == NULL ? 0 : (size_t)(colon - name);
+    if (n == 0 || n >= sizeof word)
+        return name;
+    memcpy(word, name, n);
+    word[n] = '\0';
+    if (!read_level(word, &out->level))
+        return name;
+    out->kind = PLAYER_LEVEL;
+    out->plies = level_plies(&out->level);
+    return colon + 1;
 }
 
 /* Whether it is a player that has a name of its own, and can look ahead if it is to. */
@@ -227,7 +241,7 @@ static struct after level_turn(struct seat *s, const struct position *pos, struc
     generate(j->rules, pos, roll, &s->plays);
     if (s->plays.n == 0)
         return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
-    int i = level_play(s->player->level, j, pos, &s->plays, s->player->plies, rng);
+    int i = level_play(&s->player->level, j, pos, &s->plays, s->player->plies, rng);
     return (struct after){s->plays.play[i].after, s->plays.play[i].end};
 }
 

@@ -21,20 +21,21 @@ enum { PLAYER_SECONDS = 30 };
 
 struct player {
     enum player_kind kind;
-    struct net *net;  /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
-    int plies;        /* how far it looks ahead; not PLAYER_RANDOM and PLAYER_GREEDY */
-    enum level level; /* PLAYER_LEVEL */
-    char *command;    /* PLAYER_OUTSIDE: its own, freed by player_close() */
-    bool asks_dice;   /* … it is asked how many dice it rolls where it has the choice */
-    int seconds;      /* … how long it may take for an answer, 1 or more */
+    struct net *net;    /* PLAYER_NET and PLAYER_LEVEL: its own, freed by player_close() */
+    int plies;          /* how far it looks ahead; not PLAYER_RANDOM and PLAYER_GREEDY */
+    struct level level; /* PLAYER_LEVEL */
+    char *command;      /* PLAYER_OUTSIDE: its own, freed by player_close() */
+    bool asks_dice;     /* … it is asked how many dice it rolls where it has the choice */
+    int seconds;        /* … how long it may take for an answer, 1 or more */
 };
 
 /* Makes a player of its name: "random", "greedy" (ends the game, else hits most, else fewest
  * blots), "gnubg" (GNU Backgammon, backgammon only), or the file of a net; these two with "@1" and
- * so on for looking ahead, and before a net "beginner:" and so on to play at that level
- * (eval/level.h); or an outside engine (outside.h): "exec:" and a command of the shell, "exec@1:"
- * and so on if it is to look ahead, "exec+dice:" (or "exec@1+dice:") if it is asked for the number
- * of dice too. False with a message on stderr. */
+ * so on for looking ahead, and before a net "beginner:", "1300:" and so on to play at that level
+ * (eval/search/level.h), or "strength=2.5:" (eval/search/skill.h); or an outside engine
+ * (outside.h): "exec:" and a command of the shell, "exec@1:" and so on if it is to look ahead,
+ * "exec+dice:" (or "exec@1+dice:") if it is asked for the number of dice too. False with a message
+ * on stderr. */
 bool player_open(const char *name, struct player *out);
 void player_close(struct player *p);
 

@@ -105,7 +105,7 @@ static void compare(void *context, long job, const struct pruning_turn *turn, st
     float best = -INFINITY;
     (void)rng;
     memcpy(before, list->after, (size_t)n * sizeof *before);
-    prune_plays(&turn->net->pruning, turn->worth, list);
+    prune_plays(&turn->net->pruning, turn->worth, &prune_usual, list);
     for (int i = 0; i < n && at < list->n; i++) { /* in the order they had */
         if (memcmp(&before[i].pos, &list->after[at].pos, sizeof before->pos) == 0) {
             best = fmaxf(best, turn->equity[i]);

@@ -75,7 +75,7 @@ const char *value_kind_what(int kind)
 /* ---- drawing ---- */
 
 /* What was found of one position. */
-struct finding {
+struct valued {
     bool found;
     struct position pos;
     int kind;
@@ -87,7 +87,7 @@ struct value_run {
     struct judgement j;
     int depths;
     struct after_list *list[PARALLEL_THREADS_MAX];
-    struct finding *finding;
+    struct valued *finding;
 };
 
 /* What the net plays, or now and then anything. */
@@ -128,7 +128,7 @@ static bool find(void *context, int thread, long job)
 {
     const struct value_run *run = context;
     const struct judgement *j = &run->j;
-    struct finding *f = &run->finding[job];
+    struct valued *f = &run->finding[job];
     struct rollout_options how = {
         .trials = run->options->trials, .reduce = true, .threads = 1, .plies = 1};
     struct rollout_result result;
@@ -156,7 +156,7 @@ static bool find(void *context, int thread, long job)
 
 /* ---- the sum ---- */
 
-static void add(struct value_kind *k, const struct finding *f, int depths)
+static void add(struct value_kind *k, const struct valued *f, int depths)
 {
     k->positions++;
     k->noise += f->error * f->error;

@@ -40,6 +40,7 @@ struct tutor_options {
     size_t data_dir_count;
     struct store_place store; /* of the learner; all zero: the one without a name */
     struct grades grades;     /* by which plays are graded; all zero: the usual */
+    int threads;              /* that looks ahead may use; 0 is 1 */
 };
 
 /* Runs the tutor at a face until the learner leaves or input ends. lang_init() must have

@@ -5,7 +5,9 @@
 Lets each level play so many games against itself (seeds 1, 2, …), has `brade analyse` find the
 plays that lose 0.04 points or more, and asks `brade batch` why each of them is worse. Prints, by
 level, the mistakes in a hundred plays that were not forced, how many of them have a reason of each
-kind (a mistake may have several), and how many have one of any kind."""
+kind (a mistake may have several), and how many have one of any kind; then, of those whose
+weightiest reason is of one of the kinds, how many are of each: what the tutor takes for usual
+(src/tutor/play/playkinds.c). A level is a word of `brade play`."""
 import json
 import sys
 
@@ -31,7 +33,8 @@ def watched(*words):
 
 
 def mistakes_of(level, seeds):
-    """How many plays there were to choose, and the ids of the reasons of every mistake."""
+    """How many plays there were to choose, and the ids of the reasons of every mistake, the
+    weightiest first."""
     plays, asked = 0, ""
     for seed in seeds:
         done = brade("analyse", watched(level, "seed", str(seed)), "--plies", "0", "--json",
@@ -41,29 +44,39 @@ def mistakes_of(level, seeds):
                                      "dice": [int(x) for x in m["dice"].split("-")]}) + "\n"
                          for m in done["mistakes"])
     answers = brade("batch", stdin=asked.encode(), timeout=600, BRADE_DATADIR=SOURCE)
-    reasons = [{r["id"] for r in json.loads(line).get("reasons", []) if r["favours"] == "best"}
+    reasons = [[r["id"] for r in json.loads(line).get("reasons", []) if r["favours"] == "best"]
                for line in answers.out.splitlines()]
     return plays, [r for r in reasons if r]  # without: looked at further it is none
 
 
 def shares(mistakes):
     """The part of the mistakes that is of each kind, and of any."""
-    parts = {kind: sum(bool(m & ids) for m in mistakes) / len(mistakes)
+    parts = {kind: sum(not ids.isdisjoint(m) for m in mistakes) / len(mistakes)
              for kind, ids in KINDS.items()}
     every = set().union(*KINDS.values())
-    parts["any"] = sum(bool(m & every) for m in mistakes) / len(mistakes)
+    parts["any"] = sum(not every.isdisjoint(m) for m in mistakes) / len(mistakes)
     return parts
+
+
+def firsts(mistakes):
+    """Of the mistakes whose weightiest reason is of one of the kinds, the part of each kind."""
+    first = [next((kind for kind, ids in KINDS.items() if told and told[0] in ids), None)
+             for told in ([r for r in m if r != "outcomes"] for m in mistakes)]
+    known = [kind for kind in first if kind]
+    return {kind: known.count(kind) / max(len(known), 1) for kind in KINDS}
 
 
 def main():
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 3
     levels = sys.argv[3:] or ["beginner", "novice", "club", "strong", "expert"]
-    print(f"{'level':9} {'in 100':>6}  " + "  ".join(f"{kind:>8}" for kind in [*KINDS, "any"]))
+    print(f"{'level':9} {'in 100':>6}  " + "  ".join(f"{kind:>8}" for kind in [*KINDS, "any"]) +
+          "  |" + "  ".join(f"{kind:>8}" for kind in KINDS))
     for level in levels:
         plays, mistakes = mistakes_of(level, range(1, games + 1))
         parts = shares(mistakes) if mistakes else dict.fromkeys([*KINDS, "any"], 0)
         print(f"{level:9} {100 * len(mistakes) / plays:6.1f}  " +
-              "  ".join(f"{100 * part:6.0f} %" for part in parts.values()), flush=True)
+              "  ".join(f"{100 * part:6.0f} %" for part in parts.values()) + "  |" +
+              "  ".join(f"{100 * part:6.0f} %" for part in firsts(mistakes).values()), flush=True)
 
 
 if __name__ == "__main__":

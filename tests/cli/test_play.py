@@ -392,7 +392,7 @@ def a_beginner_errs_as_beginners_do():
     assert parts["any"] > 0.8, parts
     plays_well, few = mistakes_of("expert", (1,))
     for kind, ids in KINDS.items():
-        often, seldom = (sum(bool(m & ids) for m in found) / of
+        often, seldom = (sum(not ids.isdisjoint(m) for m in found) / of
                          for found, of in ((mistakes, plays), (few, plays_well)))
         assert often > 1.5 * seldom, (kind, often, seldom)
 

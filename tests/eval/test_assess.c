@@ -154,6 +154,7 @@ static void what_is_alike(void **state)
 static void the_best_is_played(void **state)
 {
     struct play_list *list = mem_alloc(sizeof *list);
+    struct level master = level_step(level_step_called("master"));
     struct rng rng;
     int filtered = 0;
     (void)state;
@@ -165,7 +166,7 @@ static void the_best_is_played(void **state)
         struct ranked *best = assess_every(&judgement, &pos, roll, 1, list);
         if (list->n > 1) {
             struct ranked *quick = mem_alloc((size_t)list->n * sizeof *quick);
-            int at = level_play(LEVEL_MASTER, &judgement, &pos, list, 1, &rng);
+            int at = level_play(&master, &judgement, &pos, list, 1, &rng);
             assert_true(board_same_checkers(&list->play[at].after, &best[0].play.after));
             lookahead_rank(&judgement, &pos, list, 1, quick);
             filtered += !board_same_checkers(&quick[0].play.after, &best[0].play.after);

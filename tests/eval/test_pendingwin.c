@@ -11,6 +11,14 @@
 #include "eval/search/level.h"
 #include "base/mem.h"
 
+/* The level of this name; good until the next call. */
+static const struct level *called(const char *name)
+{
+    static struct level level;
+    assert_true(level_read(name, &level));
+    return &level;
+}
+
 static void near(float a, float b)
 {
     if (!(fabsf(a - b) <= 2e-5f))
@@ -248,8 +256,8 @@ static void test_choices(void **state)
     near(find(&c, CHOICE_ONE_DIE)->equity, pendingwin_dice(&j, &g, 1).equity);
     near(find(&c, CHOICE_TWO_DICE)->equity, pendingwin_dice(&j, &g, 2).equity);
     assert_true(find(&c, CHOICE_ONE_DIE)->exact);
-    assert_int_equal(level_choice(LEVEL_MASTER, &j, &g, game_choices(&g)), CHOICE_ONE_DIE);
-    assert_int_equal(level_choice(LEVEL_BEGINNER, &j, &g, game_choices(&g)), CHOICE_TWO_DICE);
+    assert_int_equal(level_choice(called("master"), &j, &g, game_choices(&g)), CHOICE_ONE_DIE);
+    assert_int_equal(level_choice(called("beginner"), &j, &g, game_choices(&g)), CHOICE_TWO_DICE);
     pos.men[BLACK][18] = 0;
     pos.men[BLACK][1] = 1; /* and now no three rolls do */
     pos.men[BLACK][24]--;
@@ -257,8 +265,8 @@ static void test_choices(void **state)
     pos.men[BLACK][23] = 0;
     pos.men[BLACK][3] = 5;
     g = pending(&r, &pos, END_HEMSPEL, 3);
-    assert_int_equal(level_choice(LEVEL_MASTER, &j, &g, game_choices(&g)), CHOICE_ACCEPT);
-    assert_int_equal(level_choice(LEVEL_NOVICE, &j, &g, game_choices(&g)), CHOICE_TWO_DICE);
+    assert_int_equal(level_choice(called("master"), &j, &g, game_choices(&g)), CHOICE_ACCEPT);
+    assert_int_equal(level_choice(called("novice"), &j, &g, game_choices(&g)), CHOICE_TWO_DICE);
 }
 
 /* The plays of a roll stand in the order of what they are worth, and the engine plays the first. */
@@ -282,7 +290,7 @@ static void test_plays(void **state)
             assert_true(i == 0 || ranked[i - 1].equity >= ranked[i].equity);
             near(ranked[i].equity, pendingwin_play(&j, &now, &ranked[i].play).equity);
         }
-        int played = level_answer(LEVEL_EXPERT, &j, &now, list);
+        int played = level_answer(called("expert"), &j, &now, list);
         near(pendingwin_play(&j, &now, &list->play[played]).equity, ranked[0].equity);
         choice_weigh_roll(&j, &now, 2, list, &c);
         near(c.choice[0].equity, fmaxf(ranked[0].equity, -1));
@@ -309,7 +317,7 @@ static void test_giving_up_after_the_roll(void **state)
     struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
     lookahead_rank(&judgement, &pos, list, 0, ranked);
     near(find(&c, CHOICE_PLAY_ON)->equity, ranked[0].equity);
-    assert_false(level_gives_up(LEVEL_BEGINNER, &judgement, &g, list));
+    assert_false(level_gives_up(called("beginner"), &judgement, &g, list));
     free(ranked);
     free(list);
 }

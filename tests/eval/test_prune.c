@@ -111,7 +111,7 @@ static void test_plays(void **state)
         struct ruleset r;
         struct position pos = some_plays(&rng, &r, i);
         struct worth worth = outcome_worth(&r);
-        int looked = prune_plays(&net->pruning, &worth, &list), over = 0, at = 0;
+        int looked = prune_plays(&net->pruning, &worth, &prune_usual, &list), over = 0, at = 0;
         if (looked == 0) {
             assert_true(before.n < PRUNE_FROM || q4_holds(before.after[0].pos.men[!pos.turn]));
             assert_memory_equal(list.after, before.after, (size_t)list.n * sizeof *list.after);
@@ -157,7 +157,7 @@ static void test_ties(void **state)
     generate_afters(&r, &pos, roll_make(1, 2), &list);
     before = list;
     assert_true(list.n > PRUNE_FROM);
-    prune_plays(&even, &worth, &list);
+    prune_plays(&even, &worth, &prune_usual, &list);
     assert_int_equal(list.n, PRUNE_KEEPS);
     assert_memory_equal(list.after, before.after, PRUNE_KEEPS * sizeof *list.after);
     /* the last one leaves a checker where no other play does: that shall be better */
@@ -170,7 +170,7 @@ static void test_ties(void **state)
         }
     even.out[0][OUTCOME_CLASSES] = 1; /* the other side loses more */
     list = before;
-    prune_plays(&even, &worth, &list);
+    prune_plays(&even, &worth, &prune_usual, &list);
     assert_int_equal(list.n, PRUNE_KEEPS);
     assert_true(is_left(last));
 }
@@ -222,11 +222,11 @@ static void test_no_pruning_net(void **state)
         struct worth worth = outcome_worth(&r);
         other = net->pruning;
         other.made = false;
-        assert_int_equal(prune_plays(&other, &worth, &list), 0);
+        assert_int_equal(prune_plays(&other, &worth, &prune_usual, &list), 0);
         assert_int_equal(list.n, before.n);
         other.made = true;
         other.out_bias[i % OUTCOMES] = i % 2 ? NAN : INFINITY;
-        prune_plays(&other, &worth, &list);
+        prune_plays(&other, &worth, &prune_usual, &list);
         assert_true(list.n >= 1);
     }
 }

@@ -148,7 +148,8 @@ static void test_itself(void **state)
 static void test_worse(void **state)
 {
     struct player strong = {.kind = PLAYER_NET, .net = shipped};
-    struct player weaker = {.kind = PLAYER_LEVEL, .net = shipped, .level = LEVEL_EXPERT};
+    struct player weaker = {
+        .kind = PLAYER_LEVEL, .net = shipped, .level = level_step(level_step_called("expert"))};
     (void)state;
     int pairs = test_amount(150, 10);
     struct duel_result plain = play(&weaker, &strong, pairs, 1, NULL);

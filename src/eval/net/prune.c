@@ -79,38 +79,43 @@ KERNEL(, prune_equities,
         float *equity),
        (s, worth, after, n, equity))
 
-/* The least equity that stays: the one that is PRUNE_KEEPS-th of n. *ties receives how many of
- * those that are no more than it stay. */
-static float least_kept(const float *equity, int n, int *ties)
+const struct prune_cut prune_usual = {PRUNE_FROM, PRUNE_KEEPS, PRUNE_KEEPS, 0};
+
+/* The least equity that stays: that of the last of the best n that the cut leaves. *ties receives
+ * how many of those that are no more than it stay. */
+static float least_kept(const float *equity, int n, const struct prune_cut *cut, int *ties)
 {
-    float most[PRUNE_KEEPS];
+    float most[PRUNE_KEEPS] = {0};
+    int full = n < cut->most ? n : cut->most, kept = full < cut->least ? full : cut->least;
     for (int i = 0; i < n; i++) {
-        int k = i < PRUNE_KEEPS ? i : PRUNE_KEEPS - 1;
-        if (i >= PRUNE_KEEPS && !(equity[i] > most[k]))
+        int k = i < full ? i : full - 1;
+        if (i >= full && !(equity[i] > most[k]))
             continue;
         for (; k > 0 && equity[i] > most[k - 1]; k--)
             most[k] = most[k - 1];
         most[k] = equity[i];
     }
-    float least = most[PRUNE_KEEPS - 1];
+    while (kept < full && most[0] - most[kept] <= cut->margin)
+        kept++;
     *ties = 0;
-    for (int k = 0; k < PRUNE_KEEPS; k++)
-        *ties += !(most[k] > least);
-    return least;
+    for (int k = 0; k < kept; k++)
+        *ties += !(most[k] > most[kept - 1]);
+    return most[kept - 1];
 }
 
-int prune_plays(const struct pruning_net *s, const struct worth *worth, struct after_list *list)
+int prune_plays(const struct pruning_net *s, const struct worth *worth, const struct prune_cut *cut,
+                struct after_list *list)
 {
     const struct position *one = &list->after[0].pos;
     float equity[PLAY_LIST_MAX];
     int n = list->n, ties;
-    if (!s->made || n < PRUNE_FROM || q4_holds(one->men[one->turn]))
+    if (!s->made || n < cut->from || q4_holds(one->men[one->turn]))
         return 0;
     prune_equities(s, worth, list->after, n, equity);
     for (int i = 0; i < n; i++)
         if (list->after[i].end.kind != END_NOT)
             equity[i] = -INFINITY; /* stays by itself */
-    float least = least_kept(equity, n, &ties);
+    float least = least_kept(equity, n, cut, &ties);
     list->n = 0;
     for (int i = 0; i < n; i++) {
         bool over = list->after[i].end.kind != END_NOT, more = equity[i] > least;

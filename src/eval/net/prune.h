@@ -13,8 +13,8 @@
 enum {
     PRUNE_HIDDEN = 32,
     PRUNE_WIDE = 16, /* the outcomes, and four that are never anything */
-    PRUNE_KEEPS = 8, /* plays that are left */
-    PRUNE_FROM = 12  /* fewer are not worth the work */
+    PRUNE_KEEPS = 8, /* plays that are left, at the most */
+    PRUNE_FROM = 12  /* usually; fewer are not worth the work */
 };
 
 /* Its first layer is quantised as that of struct net is. Not made: lets all through. */
@@ -32,9 +32,21 @@ struct pruning_net {
 void prune_equities(const struct pruning_net *s, const struct worth *worth,
                     const struct after *after, int n, float *equity);
 
-/* Cuts a list of the plays of a roll (generate_afters()) down to the PRUNE_KEEPS that the pruning
- * net likes best, and those that end the game, in the order they have. Short lists stay as they
- * are, and those where a table may know more than a net. Returns how many it has looked at. */
-int prune_plays(const struct pruning_net *s, const struct worth *worth, struct after_list *list);
+/* How deep a list of plays is cut. */
+struct prune_cut {
+    int from;     /* shorter lists are not worth the work */
+    int least;    /* plays that are left in any case, at least 1 */
+    int most;     /* … at the most, up to PRUNE_KEEPS */
+    float margin; /* beyond the least, only those no farther below the best */
+};
+
+/* The usual one: loses little wherever one play is chosen. */
+extern const struct prune_cut prune_usual;
+
+/* Cuts a list of the plays of a roll (generate_afters()) down to those that the pruning net likes
+ * best, and those that end the game, in the order they have. Short lists stay as they are, and
+ * those where a table may know more than a net. Returns how many it has looked at. */
+int prune_plays(const struct pruning_net *s, const struct worth *worth, const struct prune_cut *cut,
+                struct after_list *list);
 
 #endif

@@ -16,9 +16,7 @@ enum grade assess_grade(const struct judgement *j, float loss)
 
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
 {
-    if (ranked->exact || ranked->plies >= plies)
-        return;
-    lookahead_again(j, ranked, plies);
+    lookahead_further(j, ranked, 1, plies);
 }
 
 /* Looks at the first so many of n ranked plays, and sorts them. What is exact is as good as looked
@@ -26,12 +24,10 @@ void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
 static void look_at_first(const struct judgement *j, struct ranked *ranked, int n, int plies,
                           int count)
 {
-    for (int i = 0; i < n; i++) {
-        if (i >= count && !ranked[i].exact)
-            continue;
-        assess_look(j, &ranked[i], plies);
-        ranked[i].plies = plies;
-    }
+    lookahead_further(j, ranked, n < count ? n : count, plies);
+    for (int i = 0; i < n; i++)
+        if (i < count || ranked[i].exact)
+            ranked[i].plies = plies;
     lookahead_sort(ranked, n);
 }
 

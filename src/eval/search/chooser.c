@@ -54,13 +54,15 @@ struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
 enum { TOGETHER = 16 };
 
 /* The outcomes of n plays (at most TOGETHER) for the side that played them; whether nothing is
- * guessed of any. */
+ * guessed of any. memo may be NULL. */
 static bool outcomes_of(const struct net *net, const struct ruleset *r, const struct after *after,
-                        int n, const struct net_accumulator *base, struct outcome *out)
+                        int n, const struct net_accumulator *base, struct lookmemo *memo,
+                        struct outcome *out)
 {
     struct net_case cases[TOGETHER];
+    struct lookmemo_key key[TOGETHER];
     int place[TOGETHER], left = 0;
-    bool exact = true;
+    bool exact = true, guess;
     for (int i = 0; i < n; i++) {
         const struct position *pos = &after[i].pos;
         if (after[i].end.kind != END_NOT) {
@@ -74,19 +76,29 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
             out[i] = outcome_flip(&out[i]);
             continue;
         }
+        exact = false;
+        if (memo) {
+            key[left] = lookmemo_key(pos, 0);
+            if (lookmemo_find(memo, LOOKMEMO_EVALUATED, key[left], &out[i], &guess))
+                continue;
+        }
         cases[left].pos = pos;
         features_compute(r, pos, (enum colour)pos->turn, &cases[left].features);
         place[left++] = i;
     }
     net_evaluate_near(net, base, cases, left);
-    for (int k = 0; k < left; k++)
+    for (int k = 0; k < left; k++) {
         out[place[k]] = outcome_flip(&cases[k].outcome);
+        if (memo)
+            lookmemo_keep(memo, LOOKMEMO_EVALUATED, key[k], &out[place[k]], false);
+    }
     return exact;
 }
 
-int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
-                 const struct net_accumulator *base, const struct after_list *list,
-                 struct outcome *outcome, bool *exact)
+/* chooser_best(), by what is remembered where memo is not NULL. */
+static int best_of(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                   const struct net_accumulator *base, struct lookmemo *memo,
+                   const struct after_list *list, struct outcome *outcome, bool *exact)
 {
     struct outcome some[TOGETHER];
     float most = 0;
@@ -94,7 +106,7 @@ int chooser_best(const struct net *net, const struct ruleset *r, const struct wo
     *exact = true;
     for (int i = 0; i < list->n; i++) {
         int k = i % TOGETHER, n = list->n - i < TOGETHER ? list->n - i : TOGETHER;
-        if (k == 0 && !outcomes_of(net, r, &list->after[i], n, base, some))
+        if (k == 0 && !outcomes_of(net, r, &list->after[i], n, base, memo, some))
             *exact = false;
         float equity = outcome_equity(&some[k], worth);
         if (best < 0 || equity > most) {
@@ -104,6 +116,13 @@ int chooser_best(const struct net *net, const struct ruleset *r, const struct wo
         }
     }
     return best;
+}
+
+int chooser_best(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                 const struct net_accumulator *base, const struct after_list *list,
+                 struct outcome *outcome, bool *exact)
+{
+    return best_of(net, r, worth, base, NULL, list, outcome, exact);
 }
 
 const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
@@ -116,14 +135,43 @@ const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
     return &list->after[chooser_best(net, r, worth, base, list, outcome, &exact)];
 }
 
+/* The best by the net of the plays that a cut leaves; see chooser_quick(). */
+static int best_of_cut(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                       const struct net_accumulator *base, const struct prune_cut *cut,
+                       struct lookmemo *memo, struct after_list *list, struct outcome *outcome,
+                       bool *exact, int *work)
+{
+    enum { PRUNE_IN_ONE = 10 }; /* plays that the pruning net looks at while the net looks at one */
+    int all = list->n, seen = prune_plays(&net->pruning, worth, cut, list);
+    *work = list->n + seen / PRUNE_IN_ONE;
+    int best = best_of(net, r, worth, base, memo, list, outcome, exact);
+    *exact = *exact && list->n == all; /* what was left out was only guessed at */
+    return best;
+}
+
 int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
                   const struct net_accumulator *base, struct after_list *list,
                   struct outcome *outcome, bool *exact, int *work)
 {
-    enum { PRUNE_IN_ONE = 5 }; /* plays that the pruning net looks at while the net looks at one */
-    int all = list->n, seen = prune_plays(&net->pruning, worth, list);
-    *work = list->n + seen / PRUNE_IN_ONE;
-    int best = chooser_best(net, r, worth, base, list, outcome, exact);
-    *exact = *exact && list->n == all; /* what was left out was only guessed at */
-    return best;
+    return best_of_cut(net, r, worth, base, &prune_usual, NULL, list, outcome, exact, work);
+}
+
+int chooser_last(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                 const struct net_accumulator *base, float unit, struct lookmemo *memo,
+                 struct after_list *list, struct outcome *outcome, bool *exact)
+{
+    const struct prune_cut deeper = {.from = 4, .least = 3, .most = 6, .margin = 0.15f * unit};
+    int work;
+    return best_of_cut(net, r, worth, base, &deeper, memo, list, outcome, exact, &work);
+}
+
+struct outcome chooser_sketch(const struct net *net, const struct ruleset *r,
+                              const struct worth *worth, const struct net_accumulator *base,
+                              struct after_list *list, int *work)
+{
+    static const struct prune_cut two = {.from = 3, .least = 2, .most = 2};
+    struct outcome outcome;
+    bool exact;
+    best_of_cut(net, r, worth, base, &two, NULL, list, &outcome, &exact, work);
+    return outcome;
 }

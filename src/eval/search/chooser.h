@@ -6,6 +6,7 @@
 
 #include "rules/generate.h"
 #include "eval/net/net.h"
+#include "eval/search/lookmemo.h"
 
 /* The sums that the positions after the plays of pos are near to. */
 void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
@@ -43,5 +44,18 @@ const struct after *chooser_roll(const struct net *net, const struct ruleset *r,
 int chooser_quick(const struct net *net, const struct ruleset *r, const struct worth *worth,
                   const struct net_accumulator *base, struct after_list *list,
                   struct outcome *outcome, bool *exact, int *work);
+
+/* The same for the last roll of a look of several, one choice among hundreds: the pruning net cuts
+ * deeper (by judgement.unit), and what memo has is not evaluated again. */
+int chooser_last(const struct net *net, const struct ruleset *r, const struct worth *worth,
+                 const struct net_accumulator *base, float unit, struct lookmemo *memo,
+                 struct after_list *list, struct outcome *outcome, bool *exact);
+
+/* Roughly what the best play of a roll leaves, for the side that plays it: the better by the net of
+ * the two that the pruning net likes best. list is cut down; *work as for chooser_quick(), of which
+ * it takes half or less. */
+struct outcome chooser_sketch(const struct net *net, const struct ruleset *r,
+                              const struct worth *worth, const struct net_accumulator *base,
+                              struct after_list *list, int *work);
 
 #endif

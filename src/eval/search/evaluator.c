@@ -91,6 +91,7 @@ bool evaluator_open(struct evaluator *e, const struct ruleset *r, struct judgeme
     if (good) {
         *j = judgement_for_points(e->nets[row], r, 1);
         j->grades = e->grades;
+        j->threads = e->threads;
     }
     return good;
 }
@@ -118,6 +119,7 @@ bool evaluator_open_stake(struct evaluator *e, const struct ruleset *r, const st
     *j = m != NULL ? judgement_for_match(j->net, r, table_for(e, m), m, cube)
                    : judgement_for_points(j->net, r, cube);
     j->grades = e->grades;
+    j->threads = e->threads;
     return true;
 }
 
@@ -134,5 +136,5 @@ void evaluator_close(struct evaluator *e)
         free(e->nets[i]);
     }
     free(e->nets);
-    *e = (struct evaluator){.grades = e->grades};
+    *e = (struct evaluator){.grades = e->grades, .threads = e->threads};
 }

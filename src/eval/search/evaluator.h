@@ -19,6 +19,7 @@ struct evaluator {
     struct ruleset table_rules;
     int table_length;
     struct grades grades; // handed on to every judgement; {0}: the usual. Kept by evaluator_close()
+    int threads;          // likewise
 };
 
 // Whether a net is meant to serve r: its board is the default's, or one was trained for its row.

@@ -18,6 +18,7 @@ struct judgement {
     const struct matchequity_table *table; /* of the match; NULL where points count */
     struct match match;                    /* as it stands; means nothing where points count */
     struct grades grades; /* by which a loss is graded; the usual where none are set */
+    int threads;          /* that a look at many plays may use; 0 is 1. No figure depends on it */
 };
 
 /* Points count. They are told for each of the stake, so that plays are worth the same at any cube.

@@ -7,45 +7,25 @@
 
 #include "base/mem.h"
 #include "eval/search/assess.h"
+#include "eval/search/skill.h"
 
-/* What makes a level. Points are those of the scale divided by its unit. */
-static const struct skill {
-    const char *name;
-    float sense;  /* how much of what a position is worth is seen, 0 to 1 */
-    float noise;  /* points, spread of what is misjudged in a fight */
-    float misses; /* chance to overlook a play that is hard to see */
-    float shots;  /* points that a checker that can be hit directly seems to cost */
-    float blind;  /* how much of the danger of jan is not seen, 0 to 1 */
-    int plies;
-    bool chooses; /* weighs what to do before the roll */
-    bool gives_up;
-} skills[LEVELS] = {
-    [LEVEL_BEGINNER] = {"beginner", 0.10f, 0.30f, 0.75f, 0.02f, 0.9f, 0, false, false},
-    [LEVEL_NOVICE] = {"novice", 0.40f, 0.22f, 0.5f, 0.06f, 0.6f, 0, false, false},
-    [LEVEL_CLUB] = {"club", 0.75f, 0.14f, 0.25f, 0.08f, 0.3f, 0, true, false},
-    [LEVEL_STRONG] = {"strong", 1, 0.12f, 0.05f, 0, 0, 0, true, true},
-    [LEVEL_EXPERT] = {"expert", 1, 0.06f, 0, 0, 0, 0, true, true},
-    [LEVEL_MASTER] = {"master", 1, 0, 0, 0, 0, 2, true, true},
-};
-
-const char *level_name(enum level level)
+static float strength_on(const struct level *level, enum board_kind board)
 {
-    return skills[level].name;
+    return level->strength < 0 ? skill_strength(level->rating, board) : level->strength;
 }
 
-bool level_find(const char *name, enum level *out)
+int level_plies(const struct level *level)
 {
-    for (int i = 0; i < LEVELS; i++)
-        if (strcmp(skills[i].name, name) == 0) {
-            *out = (enum level)i;
-            return true;
-        }
-    return false;
+    return skill_at(strength_on(level, BOARD_BRADE)).plies; /* the same on any board */
 }
 
-int level_plies(enum level level)
+/* How a level sees and misjudges. */
+static struct skill skill_of(const struct level *level, const struct ruleset *r)
 {
-    return skills[level].plies;
+    struct skill s = skill_at(strength_on(level, (enum board_kind)r->board));
+    for (int k = 0; k < LEVEL_KINDS; k++)
+        s.blind[k] = fminf(s.blind[k] * level->weight[k] / LEVEL_USUAL, 1);
+    return s;
 }
 
 /* ---- what strikes the eye ---- */
@@ -65,17 +45,65 @@ static int exposed(const struct ruleset *r, const struct position *pos, enum col
     return count;
 }
 
+/* Points that hold a band of c. */
+static int bands(const struct position *pos, enum colour c)
+{
+    int count = 0;
+    for (int p = POINT_HOME; p <= POINT_LAST; p++)
+        count += pos->men[c][p] > 1;
+    return count;
+}
+
+/* Bands of c on the six points that the enemy's rearmost checker has before it. */
+static int held_before(const struct ruleset *r, const struct position *pos, enum colour c)
+{
+    enum colour enemy = colour_other(c);
+    int rear = POINT_BAR, count = 0;
+    while (rear < POINT_LAST && pos->men[enemy][rear] == 0)
+        rear++;
+    for (int p = rear + 1; p <= rear + 6 && p <= POINT_LAST; p++)
+        count += pos->men[c][board_enemy_point((enum board_kind)r->board, p)] > 1;
+    return count;
+}
+
 /* How good a position seems to c that looks no further than the checkers on it: those gone
  * furthest please most. */
 static float looks(const struct ruleset *r, const struct skill *skill, const struct after *after,
                    enum colour c)
 {
     const uint8_t *own = after->pos.men[c];
-    float value = 0.06f * own[POINT_OFF] - 0.10f * own[POINT_BAR] +
-                  0.25f * after->pos.men[colour_other(c)][POINT_BAR];
+    float value =
+        0.06f * own[POINT_OFF] - 0.10f * own[POINT_BAR] +
+        0.25f * (1 - skill->blind[LEVEL_HITS] / 2) * after->pos.men[colour_other(c)][POINT_BAR];
     for (int p = POINT_HOME; p <= POINT_LAST; p++)
         value += 0.10f * own[p] * (float)(p * p) / (24 * 24);
-    return value - skill->shots * (float)exposed(r, &after->pos, c);
+    float seen = 1 - skill->blind[LEVEL_SHOTS];
+    return value - 0.10f * seen * (float)exposed(r, &after->pos, c);
+}
+
+/* What a position seems better by, in points, to who does not see what its blots may cost, nor what
+ * bands and shutting out bring: about as much as these are worth. */
+static float unseen(const struct ruleset *r, const struct skill *skill, const struct position *pos,
+                    enum colour c)
+{
+    const float *blind = skill->blind;
+    float value = 0;
+    if (blind[LEVEL_SHOTS] > 0)
+        value += blind[LEVEL_SHOTS] * 0.05f * (float)exposed(r, pos, c);
+    if (blind[LEVEL_BANDS] > 0)
+        value -= blind[LEVEL_BANDS] * 0.03f * (float)bands(pos, c);
+    if (blind[LEVEL_SHUT_OUT] > 0)
+        value -= blind[LEVEL_SHUT_OUT] * 0.04f *
+                 (float)(held_before(r, pos, c) - held_before(r, pos, colour_other(c)));
+    return value;
+}
+
+static bool hits(const struct play *play)
+{
+    for (int i = 0; i < play->moves; i++)
+        if (play->move[i].hit > 0)
+            return true;
+    return false;
 }
 
 /* Whether a play is hard to see: a checker moved on that hits on its way or at its end. */
@@ -87,6 +115,26 @@ static bool is_hard(const struct play *play)
                 (play->move[i].hit > 0 || play->move[k].hit > 0))
                 return true;
     return false;
+}
+
+/* Whether a play ends the game by more than bearing the last checker off: a win that has to be
+ * seen. */
+static bool is_surprise(const struct play *play)
+{
+    bool by_bearing_off = play->end.kind == END_GAMMON || play->end.kind == END_BACKGAMMON;
+    return play->end.kind != END_NOT && !by_bearing_off &&
+           outcome_class_of(play->end) >= OUTCOME_HANDSOME;
+}
+
+/* The chance that a play is overlooked. */
+static double overlooked(const struct skill *skill, const struct play *play)
+{
+    float blind = skill->blind[LEVEL_HITS];
+    return is_surprise(play)           ? (double)(skill->blind[LEVEL_JAN] / 2)
+           : play->end.kind != END_NOT ? 0
+           : is_hard(play)             ? (double)blind
+           : hits(play)                ? (double)(blind * blind / 2)
+                                       : (double)skill->glance;
 }
 
 /* ---- what is weighed ---- */
@@ -114,39 +162,65 @@ static float seen_equity(const struct judgement *j, const struct skill *skill,
     struct outcome seen = *o;
     if (j->rules->board == BOARD_BRADE)
         for (int k = OUTCOME_JAN; k <= OUTCOME_SPRANGJAN; k++) {
-            float lost = skill->blind * seen.p[OUTCOME_CLASSES + k];
+            float lost = skill->blind[LEVEL_JAN] * seen.p[OUTCOME_CLASSES + k];
             seen.p[OUTCOME_CLASSES + k] -= lost;
             seen.p[OUTCOME_CLASSES + OUTCOME_HEMSPEL] += lost;
         }
     return outcome_equity(&seen, &j->worth[c]);
 }
 
-/* What a play seems to be worth. */
-static float seems(const struct judgement *j, const struct skill *skill, const struct position *pos,
-                   const struct net_accumulator *base, const struct play *play, struct rng *rng)
+/* How much is at stake, in points: by how much what the game may still come to differs. */
+static float at_stake(const struct judgement *j, const struct position *pos,
+                      const struct net_accumulator *base)
 {
-    enum colour c = (enum colour)pos->turn;
+    bool exact;
+    struct outcome o = chooser_position(j->net, j->rules, pos, base, &exact);
+    const struct worth *worth = &j->worth[pos->turn];
+    float mean = outcome_equity(&o, worth), sum = 0;
+    for (int k = 0; k < OUTCOMES; k++)
+        sum += o.p[k] * (worth->value[k] - mean) * (worth->value[k] - mean);
+    return fmaxf(sqrtf(sum), 0.2f * j->unit);
+}
+
+/* What is weighed about the plays of one roll. */
+struct level_view {
+    const struct judgement *j;
+    const struct skill *skill;
+    struct net_accumulator base;
+    float stake;
+    bool fight;
+};
+
+/* What a play seems to be worth. */
+static float seems(const struct level_view *w, enum colour c, const struct play *play,
+                   struct rng *rng)
+{
+    const struct judgement *j = w->j;
+    const struct skill *skill = w->skill;
     struct after after = {play->after, play->end};
-    float noise = spread(rng) * skill->noise * (fights(pos) ? 1 : 0.3f);
+    float noise = spread(rng) * skill->noise * w->stake * (w->fight ? 1 : 0.3f);
     bool exact;
     if (play->end.kind != END_NOT)
-        return judgement_of_end(j, c, c, play->end) + noise * j->unit;
-    struct outcome o = chooser_outcome(j->net, j->rules, &after, base, &exact);
-    float sense = fights(pos) ? skill->sense : (1 + skill->sense) / 2;
-    return sense * seen_equity(j, skill, &o, c) +
-           j->unit * ((1 - sense) * looks(j->rules, skill, &after, c) + noise);
+        return judgement_of_end(j, c, c, play->end) + noise;
+    struct outcome o = chooser_outcome(j->net, j->rules, &after, &w->base, &exact);
+    float sense = w->fight ? skill->sense : (1 + skill->sense) / 2;
+    float value = seen_equity(j, skill, &o, c);
+    if (w->fight)
+        value += w->stake * unseen(j->rules, skill, &after.pos, c);
+    return sense * value + w->stake * (1 - sense) * looks(j->rules, skill, &after, c) + noise;
 }
 
 static int pick(const struct judgement *j, const struct skill *skill, const struct position *pos,
                 const struct play_list *list, struct rng *rng)
 {
-    struct net_accumulator base;
+    struct level_view w = {.j = j, .skill = skill, .fight = fights(pos)};
     int best = -1;
     float most = 0;
-    chooser_base(j->net, j->rules, pos, &base);
+    chooser_base(j->net, j->rules, pos, &w.base);
+    w.stake = at_stake(j, pos, &w.base);
     for (int i = 0; i < list->n; i++) {
-        bool missed = rng_unit(rng) < (double)skill->misses && is_hard(&list->play[i]);
-        float value = seems(j, skill, pos, &base, &list->play[i], rng);
+        bool missed = rng_unit(rng) < overlooked(skill, &list->play[i]);
+        float value = seems(&w, (enum colour)pos->turn, &list->play[i], rng);
         value -= missed ? 1000 : 0;
         if (best < 0 || value > most) {
             best = i;
@@ -176,28 +250,28 @@ static int look_ahead(const struct judgement *j, const struct position *pos,
     return best;
 }
 
-int level_play(enum level level, const struct judgement *j, const struct position *pos,
+int level_play(const struct level *level, const struct judgement *j, const struct position *pos,
                const struct play_list *list, int plies, struct rng *rng)
 {
-    const struct skill *skill = &skills[level];
+    const struct skill skill = skill_of(level, j->rules);
     if (list->n == 1)
         return 0;
-    return skill->noise > 0 ? pick(j, skill, pos, list, rng) : look_ahead(j, pos, list, plies);
+    return skill.noise > 0 ? pick(j, &skill, pos, list, rng) : look_ahead(j, pos, list, plies);
 }
 
-int level_answer(enum level level, const struct judgement *j, const struct game *g,
+int level_answer(const struct level *level, const struct judgement *j, const struct game *g,
                  struct play_list *list)
 {
-    const struct skill *skill = &skills[level];
+    const struct skill skill = skill_of(level, j->rules);
     enum colour c = (enum colour)g->pos.turn;
     struct ranked *ranked = pendingwin_rank(j, g, list);
     int best = index_of(list, &ranked[0].play);
     bool at_once =
         ranked[0].play.end.kind != END_NOT && pendingwin_succeeds(&ranked[0].outcome) > 0;
     float most = -INFINITY;
-    for (int i = 0; i < list->n && !skill->chooses && !at_once; i++) {
+    for (int i = 0; i < list->n && !skill.chooses && !at_once; i++) {
         struct after after = {list->play[i].after, list->play[i].end};
-        float value = looks(&g->rules, skill, &after, c);
+        float value = looks(&g->rules, &skill, &after, c);
         if (value > most) {
             best = i;
             most = value;
@@ -252,28 +326,29 @@ static unsigned answers(const struct judgement *j, const struct game *g, unsigne
     return hopeless && may & CHOICE_ACCEPT ? CHOICE_ACCEPT : found.choice[0].kind;
 }
 
-bool level_gives_up(enum level level, const struct judgement *j, const struct game *g,
+bool level_gives_up(const struct level *level, const struct judgement *j, const struct game *g,
                     struct play_list *list)
 {
+    const struct skill skill = skill_of(level, j->rules);
     struct choices found;
-    if (!skills[level].gives_up || g->pending)
+    if (!skill.gives_up || g->pending)
         return false;
-    choice_weigh_roll(j, g, skills[level].plies, list, &found);
+    choice_weigh_roll(j, g, skill.plies, list, &found);
     return found.choice[0].kind == CHOICE_GIVE_UP &&
            found.choice[0].equity >= found.equity + GIVE_UP_MARGIN * j->unit;
 }
 
-unsigned level_choice(enum level level, const struct judgement *j, const struct game *g,
+unsigned level_choice(const struct level *level, const struct judgement *j, const struct game *g,
                       unsigned may)
 {
-    const struct skill *skill = &skills[level];
+    const struct skill skill = skill_of(level, j->rules);
     unsigned dice = may & (CHOICE_TWO_DICE | CHOICE_ONE_DIE);
     bool plain = g->phase == GAME_ROLL || (may & ~(unsigned)CHOICE_GIVE_UP) == dice;
-    if (may & CHOICE_TAKE && !skill->chooses)
+    if (may & CHOICE_TAKE && !skill.chooses)
         return CHOICE_TAKE;
-    if (dice && (dice & -dice) == dice && plain && (!skill->gives_up || !(may & CHOICE_GIVE_UP)))
+    if (dice && (dice & -dice) == dice && plain && (!skill.gives_up || !(may & CHOICE_GIVE_UP)))
         return dice;
     if (g->pending)
-        return skill->chooses ? answers(j, g, may) : dice & -dice;
-    return skill->chooses ? weighed(j, g, skill, may) : dice & -dice;
+        return skill.chooses ? answers(j, g, may) : dice & -dice;
+    return skill.chooses ? weighed(j, g, &skill, may) : dice & -dice;
 }

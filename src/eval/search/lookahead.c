@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "eval/search/lookahead.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
 #include "eval/race/race.h"
+#include "eval/search/crew.h"
 #include "rules/rollset.h"
 
 static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
@@ -14,11 +16,12 @@ static const struct move_filter filters[LOOKAHEAD_MAX + 1] = {
     {2, 2, 0.08f},
 };
 
-/* A look ahead. */
+/* A look ahead, or several by the same judgement, on one thread. */
 struct lookahead_look {
     const struct judgement *j;
     struct after_list
         *list; /* room for the plays of a roll, of whatever depth: one of them is kept */
+    struct lookmemo *memo; /* of looks of more than one ply; else NULL */
 };
 
 static struct outcome look_from(const struct lookahead_look *l, const struct position *pos,
@@ -31,9 +34,13 @@ static struct outcome roll_outcome(const struct lookahead_look *l, const struct 
 {
     const struct judgement *j = l->j;
     struct outcome outcome;
+    const struct worth *worth = &j->worth[pos->turn];
+    int work, best;
     generate_afters(j->rules, pos, roll, l->list);
-    int work, best = chooser_quick(j->net, j->rules, &j->worth[pos->turn], base, l->list, &outcome,
-                                   exact, &work);
+    best = plies == 1 && l->memo
+               ? chooser_last(j->net, j->rules, worth, base, j->unit, l->memo, l->list, &outcome,
+                              exact)
+               : chooser_quick(j->net, j->rules, worth, base, l->list, &outcome, exact, &work);
     const struct after after = l->list->after[best];
     if (plies == 1 || *exact || after.end.kind != END_NOT)
         return outcome;
@@ -44,7 +51,7 @@ static struct outcome roll_outcome(const struct lookahead_look *l, const struct 
 }
 
 /* The mean over the rolls of two dice, or of one. */
-static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct position *pos,
+static struct outcome work_out_mean(const struct lookahead_look *l, const struct position *pos,
                                     int dice, int plies, bool *exact)
 {
     const struct judgement *j = l->j;
@@ -59,6 +66,21 @@ static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct
         *exact = *exact && sure;
     }
     return sum;
+}
+
+/* The same, unless it is remembered. */
+static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct position *pos,
+                                    int dice, int plies, bool *exact)
+{
+    struct outcome mean;
+    if (!l->memo)
+        return work_out_mean(l, pos, dice, plies, exact);
+    struct lookmemo_key key = lookmemo_key(pos, (unsigned)(2 * plies + dice));
+    if (lookmemo_find(l->memo, LOOKMEMO_LOOKED_AT, key, &mean, exact))
+        return mean;
+    mean = work_out_mean(l, pos, dice, plies, exact);
+    lookmemo_keep(l->memo, LOOKMEMO_LOOKED_AT, key, &mean, *exact);
+    return mean;
 }
 
 /* At least one ply. */
@@ -81,19 +103,26 @@ static struct outcome look_from(const struct lookahead_look *l, const struct pos
     return outcome_equity(&one, worth) > outcome_equity(&first, worth) ? one : first;
 }
 
-static struct lookahead_look begin(const struct judgement *j)
+static struct lookahead_look begin(const struct judgement *j, int plies)
 {
-    return (struct lookahead_look){j, mem_resize(NULL, 1, sizeof(struct after_list))};
+    return (struct lookahead_look){j, mem_resize(NULL, 1, sizeof(struct after_list)),
+                                   plies > 1 ? lookmemo_new() : NULL};
+}
+
+static void end(struct lookahead_look *l)
+{
+    lookmemo_free(l->memo);
+    free(l->list);
 }
 
 /* When so many dice are rolled. */
 static struct outcome when_rolled(const struct judgement *j, const struct position *pos, int dice,
                                   int plies)
 {
-    struct lookahead_look l = begin(j);
+    struct lookahead_look l = begin(j, plies);
     bool exact;
     struct outcome outcome = mean_of_rolls(&l, pos, dice, plies, &exact);
-    free(l.list);
+    end(&l);
     return outcome;
 }
 
@@ -113,9 +142,9 @@ struct outcome lookahead_look(const struct judgement *j, const struct position *
     if (plies == 0 && !race_hunted(j->rules, pos))
         return chooser_position(j->net, j->rules, pos, NULL, exact);
     plies = plies > 0 ? plies : 1;
-    struct lookahead_look l = begin(j);
+    struct lookahead_look l = begin(j, plies);
     struct outcome outcome = look_from(&l, pos, plies, exact);
-    free(l.list);
+    end(&l);
     return outcome;
 }
 
@@ -184,21 +213,50 @@ int lookahead_filtered(const struct ranked *out, int n, struct move_filter f, fl
     return kept;
 }
 
-void lookahead_again(const struct judgement *j, struct ranked *ranked, int plies)
+/* Whether more is found out of a play by looking so far. */
+static bool is_open(const struct ranked *ranked, int plies)
 {
-    ranked->plies = plies;
-    struct outcome o = lookahead_look(j, &ranked->play.after, plies, &ranked->exact);
-    ranked->outcome = outcome_flip(&o);
-    ranked->equity = ranked_equity(j, ranked);
+    return !ranked->exact && ranked->plies < plies;
 }
 
-/* The same, unless more is known already. */
-static void look_further(const struct judgement *j, struct ranked *ranked, int plies)
+/* Looks at one play, so many plies ahead, unless it was. */
+static void look_at(const struct lookahead_look *l, struct ranked *ranked, int plies)
 {
-    if (ranked->exact)
-        ranked->plies = plies;
-    else
-        lookahead_again(j, ranked, plies);
+    if (!is_open(ranked, plies))
+        return;
+    ranked->plies = plies;
+    struct outcome o = look_from(l, &ranked->play.after, plies, &ranked->exact);
+    ranked->outcome = outcome_flip(&o);
+    ranked->equity = ranked_equity(l->j, ranked);
+}
+
+/* Several plays that are to be looked at, by as many threads as take one after the other. */
+struct lookahead_several {
+    const struct judgement *j;
+    struct ranked *ranked;
+    int n, plies;
+    atomic_int taken;
+};
+
+static void *look_at_some(void *context)
+{
+    struct lookahead_several *s = context;
+    struct lookahead_look l = begin(s->j, s->plies);
+    for (int i = atomic_fetch_add(&s->taken, 1); i < s->n; i = atomic_fetch_add(&s->taken, 1))
+        look_at(&l, &s->ranked[i], s->plies);
+    end(&l);
+    return NULL;
+}
+
+void lookahead_further(const struct judgement *j, struct ranked *ranked, int n, int plies)
+{
+    struct lookahead_several s = {.j = j, .ranked = ranked, .n = n, .plies = plies};
+    int open = 0;
+    for (int i = 0; i < n; i++)
+        open += is_open(&ranked[i], plies);
+    int threads = plies < 2 ? 1 : open < j->threads ? open : j->threads;
+    if (open > 0)
+        crew_run(threads, look_at_some, &s);
 }
 
 void lookahead_rank(const struct judgement *j, const struct position *pos,
@@ -211,8 +269,9 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
         if (ply > 1 || plies == 1) /* who looks further looks at all of them once: it costs little,
                                       and where jan is near the net alone may be wrong by a point */
             n = lookahead_filtered(out, n, filters[ply], j->unit);
+        lookahead_further(j, out, n, ply);
         for (int i = 0; i < n; i++)
-            look_further(j, &out[i], ply);
+            out[i].plies = ply; /* what is exact is as good as looked at */
         lookahead_sort(out, list->n);
     }
 }

@@ -55,8 +55,10 @@ struct outcome lookahead_look(const struct judgement *j, const struct position *
 struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies);
 struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies);
 
-/* Looks at a ranked play anew, so many plies ahead. */
-void lookahead_again(const struct judgement *j, struct ranked *ranked, int plies);
+/* Looks so many plies ahead at those of n ranked plays that were looked at less far and are not
+ * exact; their order stays. Sooner done than one by one, and where j says so on several threads:
+ * what is found is the same. */
+void lookahead_further(const struct judgement *j, struct ranked *ranked, int n, int plies);
 
 /* Ranks the plays of a list made by generate() from the best on, looking up to `plies` ahead at
  * those that the filters leave: quicker than assess_every(), for games by the thousand, and now and

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "eval/search/crew.h"
 #include "eval/search/running.h"
 
-enum { THREADS_MAX = 64, CHUNK = 2, ROUND_MOST = 72 * STRATA };
+enum { CHUNK = 2, ROUND_MOST = 72 * STRATA };
 /* A single look would need 2.33 to be wrong one time in a hundred; here one is taken after every
  * round. */
 static const double settled_errors = 3.3;
@@ -144,17 +145,6 @@ static void *work(void *argument)
     }
     free(room);
     return NULL;
-}
-
-static void run_threads(struct rollout *r)
-{
-    pthread_t thread[THREADS_MAX];
-    int n = r->options->threads < THREADS_MAX ? r->options->threads : THREADS_MAX, started = 0;
-    while (started < n - 1 && pthread_create(&thread[started], NULL, work, r) == 0)
-        started++;
-    work(r);
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
 }
 
 /* ---- what a round has shown ---- */
@@ -325,7 +315,7 @@ static void roll_out(const struct judgement *j, struct candidate *candidate, int
         r.taken = r.finished = 0;
         for (int i = 0; i < n; i++)
             candidate[i].done = 0;
-        run_threads(&r);
+        crew_run(options->threads, work, &r);
         count_round(&r);
     } while (!has_ended(&r, end));
     pthread_mutex_destroy(&r.lock);

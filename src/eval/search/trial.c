@@ -25,6 +25,7 @@ struct trial {
 /* What a roll leads to. */
 struct answer {
     struct position after;
+    struct outcome sketch; /* the roll as the means over all rolls see it, where they are needed */
     struct outcome guess;  /* the net's word on the best play by it alone, for the roller */
     struct outcome played; /* … on the play made: another one where the players look ahead */
     bool over;             /* that play ends the game, or a table knows the rest */
@@ -37,7 +38,8 @@ struct plan {
     float weight;   /* of the drift where it is known */
 };
 
-/* With how many dice a turn begins, and the mean over all rolls where it is known. */
+/* With how many dice a turn begins, and the mean over all rolls where it is known: of guesses where
+ * the dice had to be chosen, else of sketches. */
 struct prospect {
     int dice;
     bool known;
@@ -127,6 +129,18 @@ static struct outcome guess_of(struct trial *t, struct roll roll)
     return guess;
 }
 
+/* The same, nearly: it costs half as much. */
+static struct outcome sketch_of(struct trial *t, struct roll roll)
+{
+    const struct judgement *j = t->how->j;
+    int work;
+    generate_afters(j->rules, &t->pos, roll, &t->room->list);
+    struct outcome sketch =
+        chooser_sketch(j->net, j->rules, &j->worth[t->pos.turn], &t->base, &t->room->list, &work);
+    t->room->work += WORK_OF_ROLL + work;
+    return sketch;
+}
+
 /* The roll played. */
 static struct answer answer_to(struct trial *t, struct roll roll)
 {
@@ -152,13 +166,14 @@ static struct answer answer_to(struct trial *t, struct roll roll)
     return answer;
 }
 
-/* The mean over all rolls of two dice, or of one. */
-static struct outcome mean_of(struct trial *t, int dice)
+/* The mean over all rolls of two dice, or of one, of what is thought of them. */
+static struct outcome mean_of(struct trial *t, int dice,
+                              struct outcome (*thought)(struct trial *t, struct roll roll))
 {
     struct outcome mean = {.p = {0}};
     for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
-        struct outcome guess = guess_of(t, each.roll);
-        outcome_add(&mean, &guess, roll_chance(each.roll));
+        struct outcome one = thought(t, each.roll);
+        outcome_add(&mean, &one, roll_chance(each.roll));
     }
     return mean;
 }
@@ -167,7 +182,8 @@ static struct outcome mean_of(struct trial *t, int dice)
 
 /* What can be known before the roll of what hangs on it. */
 struct outlook {
-    double luck, drift; /* expected squares of what is counted */
+    double luck, drift; /* expected squares of what is counted: of all, and of what is left once the
+                           luck by the sketches is off */
     double cost;        /* evaluations that looking at all rolls takes */
 };
 
@@ -187,14 +203,9 @@ static double spread(const struct judgement *j, const struct outcome *o)
 static double cost_of(const struct position *pos, int dice)
 {
     const uint8_t *men = pos->men[pos->turn];
-    int held = 0;
     if (dice == 1)
-        return 36;
-    if (men[POINT_BAR] > 0)
-        return men[POINT_BAR] > 1 ? 84 : 150;
-    for (int p = POINT_HOME; p <= POINT_LAST; p++)
-        held += men[p] > 0;
-    return 130 * exp(0.15 * (held < 12 ? held : 12));
+        return 30;
+    return men[POINT_BAR] > 1 ? 75 : men[POINT_BAR] > 0 ? 95 : 140;
 }
 
 /* What the logarithm of an expected square is made of. */
@@ -216,7 +227,7 @@ static const struct {
     double start;
     struct growth luck, drift;
 } growth_of[] = {
-    [BOARD_BRADE] = {2.786, {5.89, 2.84, -1.34, -0.85}, {5.06, 2.78, -1.25, -1.27}},
+    [BOARD_BRADE] = {2.786, {0.68, 1.27, -0.62, -0.41}, {1.49, 1.12, -0.54, -1.13}},
     [BOARD_BACKGAMMON] = {1.876, {9.62, 2.26, -1.63, -1.22}, {5.16, 1.50, -0.92, -1.67}},
 };
 
@@ -258,8 +269,8 @@ static struct plan plan_turn(struct trial *t, const struct prospect *prospect)
     return (struct plan){.all_rolls = drawn < share, .weight = (float)(1 / share)};
 }
 
-/* Notes what part of a turn is not to be counted: all that it changed but the drift, by its weight,
- * and what looking ahead found. */
+/* Notes what part of a turn is not to be counted: all that it changed but, by its weight, what the
+ * luck of the roll by the sketches leaves of it, and what looking ahead found. */
 static void note_luck(struct trial *t, const struct plan *plan, const struct outcome *mean,
                       const struct answer *answer, bool first)
 {
@@ -268,8 +279,10 @@ static void note_luck(struct trial *t, const struct plan *plan, const struct out
         return;
     outcome_add(&luck, &t->before, -1);
     if (plan->all_rolls) {
-        outcome_add(&luck, mean, -plan->weight);
-        outcome_add(&luck, &t->before, plan->weight);
+        struct outcome left = luck;
+        outcome_add(&left, &answer->sketch, -1);
+        outcome_add(&left, mean, 1);
+        outcome_add(&luck, &left, -plan->weight);
     }
     if (!first)
         luck = outcome_flip(&luck);
@@ -293,7 +306,8 @@ static struct prospect choose_dice(struct trial *t, int turn)
         return (struct prospect){.dice = due};
     if (turn == 0 && t->how->dice > 0)
         return (struct prospect){.dice = t->how->dice};
-    struct prospect one = {1, true, mean_of(t, 1)}, two = {2, true, mean_of(t, 2)};
+    struct prospect one = {1, true, mean_of(t, 1, guess_of)};
+    struct prospect two = {2, true, mean_of(t, 2, guess_of)};
     return equity(t, &one.mean) > equity(t, &two.mean) ? one : two;
 }
 
@@ -304,9 +318,10 @@ static struct outcome play_turn(struct trial *t, struct throw thrown, int turn)
     struct prospect prospect = choose_dice(t, turn);
     struct plan plan = plan_turn(t, &prospect);
     if (plan.all_rolls && !prospect.known)
-        prospect.mean = mean_of(t, prospect.dice);
-    int second = prospect.dice == 1 ? 0 : thrown.face[1];
-    struct answer answer = answer_to(t, roll_make(thrown.face[0], second));
+        prospect.mean = mean_of(t, prospect.dice, sketch_of);
+    struct roll roll = roll_make(thrown.face[0], prospect.dice == 1 ? 0 : thrown.face[1]);
+    struct answer answer = answer_to(t, roll);
+    answer.sketch = plan.all_rolls && !prospect.known ? sketch_of(t, roll) : answer.guess;
     note_luck(t, &plan, &prospect.mean, &answer, turn % 2 == 0);
     t->pos = answer.after;
     t->before = outcome_flip(&answer.played);
@@ -339,5 +354,5 @@ double trial_price_guess(const struct judgement *j, const struct position *pos)
 {
     bool exact;
     struct outcome o = chooser_position(j->net, j->rules, pos, NULL, &exact);
-    return (spread(j, &o) + 0.002 * trial_scale(j)) / 2500;
+    return (spread(j, &o) + 0.002 * trial_scale(j)) / 50000;
 }

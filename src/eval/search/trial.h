@@ -4,12 +4,14 @@
  * With v the net's word on the positions, what a game brings is v at its start plus what every turn
  * changes v by. Such a change is the luck of the roll, which is nothing on the average, and what is
  * left, the drift: how far the mean of v over all rolls is from v before the roll. Looking at all
- * rolls tells both, but costs some twenty times as much as playing the turn. So what is known
- * before the roll decides how a turn is counted:
+ * rolls tells both, but costs some twenty times as much as playing the turn; half of that where
+ * each roll is only sketched (chooser_sketch()): the luck of the sketches is nothing on the average
+ * either, and takes nearly all of the luck with it. So what is known before the roll decides how a
+ * turn is counted:
  *   - as it comes, luck and all, where little hangs on the roll;
- *   - by its drift alone, where much hangs on it;
- *   - by its drift in one case out of so many, so many times over, and as nothing in the others,
- *     where the drift is small beside the luck.
+ *   - by its drift, and what the sketches leave of the luck, where much hangs on it;
+ *   - by these in one case out of so many, so many times over, and as nothing in the others,
+ *     where they are small beside the luck.
  * None of this changes what is expected, whatever the net is worth. */
 #ifndef BRADE_TRIAL_H
 #define BRADE_TRIAL_H

@@ -356,6 +356,11 @@ static void close_left(struct progress *p, int64_t now)
 void progress_add(struct progress *p, const struct store_answer *a)
 {
     close_left(p, a->when);
+    if (played_is(a)) {
+        struct glicko now = progress_rating(p, a->when);
+        played_take(&p->played, a, p->rated == 0 ? NULL : &now);
+        return;
+    }
     struct progress_open *o = open_of(p, a);
     if (o == NULL) {
         return;

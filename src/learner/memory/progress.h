@@ -9,6 +9,7 @@
 #include "rules/clause.h"
 #include "learner/memory/fsrs.h"
 #include "learner/memory/glicko.h"
+#include "learner/memory/played.h"
 #include "learner/store/names.h"
 #include "learner/store/store.h"
 #include "learner/memory/weight.h"
@@ -108,8 +109,9 @@ struct progress {
     size_t theme_room;
     struct progress_day *days; /* in order of time */
     size_t day_count, day_room;
-    struct glicko rating; /* of the learner */
-    int64_t rated;        /* when it last changed; 0: never, and rating means nothing */
+    struct glicko rating;       /* of the learner */
+    int64_t rated;              /* when it last changed; 0: never, and rating means nothing */
+    struct played_games played; /* games against the engine: they are no questions */
     struct progress_mistake mistakes[CLAUSES];
     struct progress_loss losses[GRADES];
     struct progress_counts counts;

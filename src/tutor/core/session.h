@@ -142,6 +142,7 @@ struct own;
 struct playback;
 struct playing;
 struct lookback;
+struct offer;
 struct sitting;
 struct today;
 struct tour;
@@ -167,6 +168,7 @@ struct session {
     struct freeboard *free;
     struct editing *editing;
     struct playing *playing;   /* NULL: no game; under the free board too */
+    struct offer *offer;       /* a level that is offered */
     struct lookback *lookback; /* the game that was looked through last; or NULL */
     bool game_lost;            /* what was played or written last in a game could not be kept */
     bool taken;                /* the game that was asked for is being played at another prompt */

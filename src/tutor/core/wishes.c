@@ -31,6 +31,12 @@ static const struct {
                      {"ratings", "styrka", NULL},
                      N_("Your rating is told."),
                      N_("Your rating is not told.")},
+    [WISH_OPPONENT] = {"opponent",
+                       "motspelare",
+                       "opponent",
+                       {"opponents", "level", "nivå", NULL},
+                       N_("An opponent that fits you is offered, and errs as you do."),
+                       N_("No opponent is offered, and all err as their level does.")},
 };
 
 bool wishes_on(const struct session *s, enum wish wish)

@@ -6,9 +6,10 @@
 #include "tutor/core/session.h"
 
 enum wish {
-    WISH_DAILY,  /* the day's set, in the greeting and on the dashboard */
-    WISH_STREAK, /* days in a row */
-    WISH_RATING, /* ratings */
+    WISH_DAILY,    /* the day's set, in the greeting and on the dashboard */
+    WISH_STREAK,   /* days in a row */
+    WISH_RATING,   /* ratings */
+    WISH_OPPONENT, /* a level that fits, which errs as the learner does */
     WISHES
 };
 

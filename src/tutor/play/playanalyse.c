@@ -12,25 +12,101 @@
 #include "tutor/play/playstate.h"
 #include "tutor/review/lookback.h"
 
+enum {
+    MEANWHILE = 4, /* decisions looked at in one turn of the learner: a turn has about that many */
+    LONG = 12      /* so many that are left take a time that one notices */
+};
+
+/* Whether the game is one to be looked back at: one person plays the engine. */
+static bool is_looked_at(const struct playing *p)
+{
+    return !p->replaying && play_is_person(p, WHITE) != play_is_person(p, BLACK);
+}
+
+/* The learner's side. */
+static unsigned own_side(const struct playing *p)
+{
+    return 1u << (play_is_person(p, WHITE) ? WHITE : BLACK);
+}
+
+/* Goes on with what is begun, or begins. Whether nothing is left. */
+static bool look_further(struct session *s, int most)
+{
+    struct playing *p = s->playing;
+    if (p->looking != NULL && p->looking_at != p->table.number) {
+        play_look_drop(p);
+    }
+    if (p->looking == NULL) {
+        const struct analysis_how how = {.plies = ANALYSIS_PLIES,
+                                         .game = p->table.number,
+                                         .sides = own_side(p),
+                                         .threshold =
+                                             s->store != NULL && store_is_kept(s->store)
+                                                 ? own_threshold(s->store, s->evaluator.grades)
+                                                 : -1};
+        p->looking = analysis_begin(&how);
+        p->looking_at = p->table.number;
+    }
+    return analysis_go_on(p->looking, &p->record, &s->evaluator, most);
+}
+
+void play_look_meanwhile(struct session *s)
+{
+    if (is_looked_at(s->playing) && face_flush(s->face)) {
+        look_further(s, MEANWHILE);
+    }
+}
+
+void play_look_cut(struct playing *p, size_t events)
+{
+    if (p->looking != NULL) {
+        analysis_cut(p->looking, &p->record, events);
+    }
+}
+
+void play_look_drop(struct playing *p)
+{
+    analysis_drop(p->looking);
+    p->looking = NULL;
+}
+
+/* All that is left. False if an interrupt came. */
+static bool look_at_the_rest(struct session *s)
+{
+    bool done = look_further(s, LONG);
+    if (!done) {
+        say_text(s->face, _("I look through the game; it takes a moment."));
+    }
+    while (!done && !face_interrupted(s->face)) {
+        face_flush(s->face);
+        done = look_further(s, 1);
+    }
+    return done;
+}
+
 void play_look_back(struct session *s)
 {
     struct playing *p = s->playing;
     struct analysis a;
     TEXT_HERE why = {0};
-    bool white = play_is_person(p, WHITE), one = white != play_is_person(p, BLACK);
-    unsigned sides = 1u << (white ? WHITE : BLACK);
-    if (p->replaying || !one) {
+    if (!is_looked_at(p)) {
         return;
     }
     face_flush(s->face);
-    if (!analysis_of_game(&p->record, &s->evaluator, ANALYSIS_PLIES, p->table.number, &a, &why)) {
+    if (!look_at_the_rest(s)) {
+        say_text(s->face, _("Left at that. \"analyse\" looks through it another time."));
+        return;
+    }
+    bool good = analysis_end(p->looking, &s->evaluator, &a, &why);
+    p->looking = NULL;
+    if (!good) {
         return;
     }
     if (store_is_kept(s->store)) {
-        play_learn(s, &a, sides, text_str(&p->file.path));
+        play_learn(s, &a, own_side(p), text_str(&p->file.path));
     }
     say_gap(s->face);
-    lookback_take(s, &p->record, &a, sides, p->table.number);
+    lookback_take(s, &p->record, &a, own_side(p), p->table.number);
     lookback_say_summary(s);
 }
 

@@ -31,7 +31,8 @@ void play_first_setup(struct play_setup *out)
     }
     out->rules = ruleset_row(0);
     out->length = 0;
-    out->level = LEVEL_BEGINNER;
+    out->level = level_step(1);
+    out->has_level = true;
     out->tutor = true;
     out->dice = RECORD_DICE_SEED;
     out->seed = seed;

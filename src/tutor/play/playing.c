@@ -20,7 +20,7 @@ static bool engine_thinks(const struct playing *p)
 {
     enum colour c = table_actor(&p->table);
     return p->table.game.phase != GAME_START_ROLL && p->table.game.phase != GAME_OVER &&
-           !play_is_person(p, c) && level_plies(p->level[c]) > 0;
+           !play_is_person(p, c) && level_plies(&p->level[c]) > 0;
 }
 
 /* The play that the board is to be shown with. */
@@ -59,6 +59,8 @@ bool play_happens(struct session *s, const struct event *e)
     p->hints = 0;
     p->first.asked = false;
     session_await(s, NULL);
+    p->ended = p->table.game.phase == GAME_OVER ? p->table.number : p->ended;
+    p->helped = e->kind == EVENT_NEXT ? 0 : p->helped;
     p->shown = p->shown && e->kind == EVENT_ROLL;
     play_say_event(s, c, e, &before);
     if (engine_thinks(p)) {
@@ -108,7 +110,8 @@ static struct rng chance(const struct playing *p)
     return dice_rng(p->record.seed ^ 0x6c6576656cu, p->table.number, p->table.throws);
 }
 
-static bool gives_up_after_roll(struct session *s, enum level level, const struct judgement *j)
+static bool gives_up_after_roll(struct session *s, const struct level *level,
+                                const struct judgement *j)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
@@ -120,7 +123,7 @@ static bool gives_up_after_roll(struct session *s, enum level level, const struc
 }
 
 /* Plays the roll. */
-static bool engine_plays(struct session *s, enum level level, const struct judgement *j)
+static bool engine_plays(struct session *s, const struct level *level, const struct judgement *j)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
@@ -137,7 +140,7 @@ static bool engine_plays(struct session *s, enum level level, const struct judge
     return play_happens(s, &e);
 }
 
-static bool engine_chooses(struct session *s, enum level level, const struct judgement *j)
+static bool engine_chooses(struct session *s, const struct level *level, const struct judgement *j)
 {
     static const struct {
         unsigned choice;
@@ -187,8 +190,8 @@ static bool step(struct session *s)
     if (play_is_person(p, c) || !play_judgement(s, &j)) {
         return false;
     }
-    return phase == GAME_PLAY ? engine_plays(s, p->level[c], &j)
-                              : engine_chooses(s, p->level[c], &j);
+    return phase == GAME_PLAY ? engine_plays(s, &p->level[c], &j)
+                              : engine_chooses(s, &p->level[c], &j);
 }
 
 void play_go(struct session *s)
@@ -200,9 +203,11 @@ void play_go(struct session *s)
     if (s->playing->table.game.phase == GAME_OVER) {
         play_say_end(s);
         play_look_back(s);
+        play_remember_result(s);
         play_say_after(s);
     } else {
         play_say_turn(s);
+        play_look_meanwhile(s);
     }
 }
 
@@ -321,6 +326,7 @@ void playing_close(struct session *s)
         return;
     }
     play_keep_last(s);
+    play_look_drop(p);
     record_free(&p->record);
     recordfile_close(&p->file);
     free(p->kept);
@@ -343,8 +349,8 @@ static void seat(struct session *s, struct record *record, struct recordfile *fi
     play_replay(p, p->record.count);
     for (int c = 0; c < 2; c++) {
         const char *level = p->record.side[c].level;
-        if (level != NULL && !level_find(level, &p->level[c])) {
-            p->level[c] = LEVEL_CLUB;
+        if (level != NULL && !level_read(level, &p->level[c])) {
+            p->level[c] = play_usual_level();
         }
     }
     asking_clear(s); /* a lesson or an exam is left by it */
@@ -356,12 +362,14 @@ static void seat(struct session *s, struct record *record, struct recordfile *fi
 static struct record begun(const struct play_setup *setup)
 {
     struct record r = record_new(&setup->rules, setup->length);
+    char level[LEVEL_SIZE];
+    level_write(&setup->level, level);
     r.dice = (uint8_t)setup->dice;
     r.has_seed = true;
     r.seed = setup->has_seed ? setup->seed : dice_new_seed();
     for (int c = 0; c < 2; c++) {
         if (setup->engine[c]) {
-            record_set(&r.side[c].level, level_name(setup->level));
+            record_set(&r.side[c].level, level);
         }
     }
     if (setup->has_position) {
@@ -457,8 +465,9 @@ static void announce(struct session *s)
     }
 }
 
-static bool begin(struct session *s, const struct play_setup *setup)
+static bool begin(struct session *s, struct play_setup *setup)
 {
+    bool alike = !setup->first && play_err_alike(s, &setup->level);
     struct record record = begun(setup);
     struct recordfile file = setup->file != NULL ? recordfile_at(setup->file) : recordfile_none();
     struct judgement j;
@@ -482,6 +491,9 @@ static bool begin(struct session *s, const struct play_setup *setup)
         say_text(s->face,
                  _("Your numbers are on the board, and the engine's plays are told in them "
                    "too."));
+        if (alike) {
+            play_say_alike(s, &setup->level);
+        }
     }
     play_keep(s);
     play_go(s);
@@ -515,7 +527,7 @@ bool playing_open(struct session *s, const char *words)
         good = good && take_up(s, text_str(&path), false);
     } else if (good && setup.resume) {
         good = take_up(s, setup.file, true);
-    } else if (good) {
+    } else if (good && !play_offer(s, words, &setup)) {
         good = begin(s, &setup);
     }
     free(copy);

@@ -38,6 +38,10 @@ void playing_return(struct session *s);
 /* Says how a game that is not over is found again; nothing where it could not be kept. */
 void playing_say_kept(struct session *s);
 
+/* What is kept of an offer of a level: made, and freed. */
+void play_offer_make(struct session *s);
+void play_offer_free(struct session *s);
+
 /* Leaves the game, which is kept. */
 void playing_close(struct session *s);
 

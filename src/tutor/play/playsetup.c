@@ -45,23 +45,9 @@ static const struct {
     {"here", MEANS_HERE},         {"start", MEANS_START},
     {"här", MEANS_HERE},          {"first", MEANS_FIRST},
     {"första", MEANS_FIRST},      {"game", MEANS_NOTHING},
-    {"parti", MEANS_NOTHING},
+    {"parti", MEANS_NOTHING},     {"level", MEANS_NOTHING},
+    {"nivå", MEANS_NOTHING},
 };
-
-/* The levels in Swedish; the English names are those of records. */
-static const char *const swedish_levels[LEVELS] = {"nybörjare", "lärling", "klubb",
-                                                   "stark",     "expert",  "mästare"};
-
-static bool is_level(const char *word, enum level *out)
-{
-    for (int i = 0; i < LEVELS; i++) {
-        if (fold_same(word, swedish_levels[i]) || fold_same(word, level_name((enum level)i))) {
-            *out = (enum level)i;
-            return true;
-        }
-    }
-    return false;
-}
 
 static enum meaning meaning_of(const char *word, bool *known)
 {
@@ -90,7 +76,8 @@ static void say_unknown(struct session *s, const char *word)
     say_f(s->face, _("I do not know \"%s\". A game is begun by \"play\" and any of these:"),
           text_safe(&safe, word));
     say_indented(s->face,
-                 _("beginner, novice, club, strong, expert or master: how well the engine plays; "
+                 _("beginner, novice, club, strong, expert or master, a number from 1 to 12 or a "
+                   "rating such as 1300: how well the engine plays; "
                    "two: two people; white or black: your side; match 5: its length; the name of a "
                    "ruleset; keyboard, random or seed 7: the dice; tutor: asks before a costly "
                    "play; here: from this board; start: White begins; first: a game for those who "
@@ -199,8 +186,16 @@ static bool take_word(struct session *s, char *word, char **state, struct play_s
     if (known) {
         return take_meaning(s, state, meaning, out);
     }
-    if (is_level(word, &out->level) || ruleset_find(word, &out->rules)) {
+    if (play_read_level(word, &out->level)) {
+        out->has_level = true;
         return true;
+    }
+    if (ruleset_find(word, &out->rules)) {
+        return true;
+    }
+    if (play_is_beyond(word)) {
+        play_say_levels(s);
+        return false;
     }
     if (strchr(word, ':') != NULL) {
         return read_position(s, word, out);
@@ -224,7 +219,7 @@ bool play_setup_read(struct session *s, char *copy, struct play_setup *out)
                                .has_seed = o->seed_given,
                                .seed = o->seed,
                                .engine = {false, true},
-                               .level = LEVEL_CLUB};
+                               .level = play_usual_level()};
     for (; word != NULL && good; word = strtok_r(NULL, " \t\n", &state)) {
         good = take_word(s, word, &state, out);
     }

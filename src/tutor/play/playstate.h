@@ -19,7 +19,7 @@ struct playing {
     struct record record;
     struct table table;      /* where the record, or the part replayed, leads */
     struct play_list *list;  /* room to work in */
-    enum level level[2];     /* of a side that the engine plays: record.side[].level */
+    struct level level[2];   /* of a side that the engine plays: record.side[].level */
     struct recordfile file;  /* where it is kept */
     bool nowhere;            /* it is not to be kept (--no-store) */
     bool failing;            /* what was done last could not be kept, and that was said */
@@ -35,7 +35,12 @@ struct playing {
     int dice; /* chosen, and still to be typed; 0: none */
     struct kept_throw *kept;
     size_t kept_count, kept_room;
-    int hints; /* given for this roll */
+    int hints;                    /* given for this roll */
+    int helped;                   /* hints, doubts of the tutor and plays taken back in this game */
+    int ended;                    /* the number of the game that was seen to end last; 0: none */
+    int counted;                  /* … and whose result was kept last */
+    struct analysis_run *looking; /* of the game that goes on; NULL: not begun */
+    int looking_at;               /* … which game that is */
     struct {
         bool on;       /* a learner's first game: told as it goes */
         unsigned told; /* what was, as bits of playfirst.c */
@@ -135,8 +140,18 @@ bool play_learn_all(struct session *s, const struct record *r, const struct anal
 
 /* --- playanalyse.c --- */
 
-/* The game at the table is over: looks through it where one person played the engine. Says what it
- * came to, and keeps the mistakes. */
+/* The learner reads what has happened: looks meanwhile at some of what was played, where one person
+ * plays the engine, so that little is left to be looked at when the game is over. */
+void play_look_meanwhile(struct session *s);
+
+/* What was looked at beyond the first events of the record does not stand any more. */
+void play_look_cut(struct playing *p, size_t events);
+
+/* Forgets what was looked at. */
+void play_look_drop(struct playing *p);
+
+/* The game at the table is over: looks at what is left of it where one person played the engine.
+ * Says what it came to, and keeps the mistakes. An interrupt leaves that for "analyse". */
 void play_look_back(struct session *s);
 
 /* "analyse [PLIES] [SIDE]" or "analyse FILE", of the game at the table. */
@@ -152,7 +167,8 @@ struct play_setup {
     bool has_seed;
     uint64_t seed;
     bool engine[2];
-    enum level level;
+    bool has_level; /* one was named */
+    struct level level;
     bool tutor, resume, has_position;
     bool first; /* a learner's first game */
     struct position position;
@@ -162,6 +178,48 @@ struct play_setup {
 /* Reads the words that begin a game; copy is changed, and file points into it. False, with the
  * reason said, if they make no sense. */
 bool play_setup_read(struct session *s, char *copy, struct play_setup *out);
+
+/* --- playlevel.c --- */
+
+/* What plays where no level is named. */
+struct level play_usual_level(void);
+
+/* The level of a word in either language: a name, a number or a rating. */
+bool play_read_level(const char *word, struct level *out);
+
+/* What a step is called in the language in use; NULL where it has no name. */
+const char *play_level_name(int step);
+
+/* Appends "level 6 (1300)". */
+void play_tell_level(struct text *out, const struct level *level);
+
+/* Whether a word is a number, but that of no level. */
+bool play_is_beyond(const char *word);
+
+/* Says which levels there are. */
+void play_say_levels(struct session *s);
+
+/* --- playkinds.c --- */
+
+/* Lets a level make the kinds of mistakes that the learner's own games show, where there are enough
+ * of them and it is wished. Whether that makes it another. */
+bool play_err_alike(struct session *s, struct level *level);
+
+/* Says what such a level does more often than others, where it is much. */
+void play_say_alike(struct session *s, const struct level *level);
+
+/* --- playoffer.c --- */
+
+/* Keeps how the game that is over ended, once, where it was one against the engine; says what it
+ * did to the rating. */
+void play_remember_result(struct session *s);
+
+/* Offers a level where none was named and enough is known; true: the learner's answer begins the
+ * game. words: those that begin it. */
+bool play_offer(struct session *s, const char *words, const struct play_setup *setup);
+
+/* Asks for the answer once more. */
+void play_offer_again(struct session *s);
 
 /* --- playfirst.c --- */
 

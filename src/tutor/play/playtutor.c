@@ -213,6 +213,7 @@ void play_hint(struct session *s, const char *rest)
     struct ranked *ranked = opinion_rank(&j, &situation, OPINION_PLIES, p->list);
     TEXT_HERE words = {0};
     p->hints += p->hints < COACH_HINT_GRADES;
+    p->helped++;
     if ((g->pending || p->first.on) && p->hints < ANSWER_HINT) {
         p->hints = ANSWER_HINT;
     }

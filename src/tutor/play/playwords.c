@@ -207,6 +207,7 @@ void play_typed(struct session *s, const char *typed)
                                              N_("Answer yes or no, or type another play.")};
         session_await(s, &doubt);
         p->doubtful = v;
+        p->helped++;
     } else {
         play_stands(s, &v.play);
     }
@@ -302,6 +303,7 @@ static void undo_to(struct playing *p, long to)
         if (p->record.dice == RECORD_DICE_RANDOM) {
             keep_throws(p, (size_t)to);
         }
+        play_look_cut(p, (size_t)to);
         record_cut(&p->record, (size_t)to);
     }
     play_replay(p, (size_t)to);
@@ -324,6 +326,7 @@ static void word_undo(struct session *s, const char *rest)
         return;
     }
     undo_to(p, to);
+    p->helped++;
     if (p->replaying) {
         playing_return(s);
         return;
@@ -422,6 +425,7 @@ static void word_continue(struct session *s, const char *rest)
         return;
     }
     p->replaying = false;
+    play_look_cut(p, p->at);
     record_cut(&p->record, p->at);
     recordfile_close(&p->file);
     p->nowhere = s->options->store.none;

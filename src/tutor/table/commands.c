@@ -90,8 +90,10 @@ static void offer_all(struct session *s, struct text *out, const char *begun)
 
 static void offer_games(struct session *s, struct text *out, const char *begun)
 {
-    for (int i = 0; i < LEVELS; i++) {
-        command_offer(out, begun, level_name((enum level)i));
+    for (int i = 1; i <= level_steps(); i++) {
+        if (level_name(i) != NULL) {
+            command_offer(out, begun, level_name(i));
+        }
     }
     offer_rulesets(s, out, begun);
 }

@@ -30,6 +30,7 @@ static const struct {
     {freeboard_make, freeboard_free},
     {editing_make, editing_free},
     {playback_make, playback_free},
+    {play_offer_make, play_offer_free},
     {NULL, playing_close},
     {NULL, lookback_close},
 };
@@ -41,7 +42,7 @@ void house_open(struct session *s, const struct tutor_options *options, struct f
         .options = options,
         .face = face,
         .commands = commands_all(),
-        .evaluator = {.grades = options->grades},
+        .evaluator = {.grades = options->grades, .threads = options->threads},
         .home = &greeting_mode,
         .mode = &greeting_mode,
         .library = {.dirs = options->data_dirs, .dir_count = options->data_dir_count}};

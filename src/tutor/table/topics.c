@@ -53,11 +53,12 @@ static const struct told told[] = {
     {"set", N_("set theme dark"),
      N_("theme colours the board (dark, light, plain, high-contrast, neutral); plain on tells it "
         "in sentences; repetition fsrs lets questions come back before they are forgotten, "
-        "repetition failed only those that went wrong; daily, streak and rating turn those off. "
-        "On the free board it changes rules.")},
+        "repetition failed only those that went wrong; daily, streak, rating and opponent turn "
+        "those off. On the free board it changes rules.")},
     {"play", N_("play beginner"),
-     N_("The levels go from beginner to master; \"two\" is for two at one board, \"match 5\" a "
-        "match to five, \"resume\" goes on with the last game.")},
+     N_("The levels go from beginner to master, or from 1 to 12; \"play 1300\" is one by its "
+        "rating. After three games one that fits is offered. \"two\" is for two at one board, "
+        "\"match 5\" a match to five, \"resume\" goes on with the last game.")},
     {"edit", N_("edit O-----------o-----------:0,0:w"),
      N_("\"help\" there tells the words for it.")},
     {"language", N_("language sv"), NULL},

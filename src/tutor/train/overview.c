@@ -10,6 +10,7 @@
 #include "base/yesno.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "learner/memory/played.h"
 #include "tutor/core/own.h"
 
 enum { CLAUSES_SHOWN = 3 };
@@ -29,7 +30,7 @@ static bool sum_up(const struct store_answer *a, void *context)
 {
     struct overview_sums *sums = context;
     char date[OVERVIEW_DATE_SIZE];
-    if (!a->closed) {
+    if (!a->closed || played_is(a)) {
         return true;
     }
     date_of(a->when, date);

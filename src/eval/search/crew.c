@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "eval/search/crew.h"
+
+#include <pthread.h>
+#include <signal.h>
+
+void crew_run(int threads, void *(*work)(void *context), void *context)
+{
+    pthread_t thread[CREW_MAX];
+    sigset_t all, before;
+    int n = threads < CREW_MAX ? threads : CREW_MAX, started = 0;
+    if (n > 1) {
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before);
+        while (started < n - 1 && pthread_create(&thread[started], NULL, work, context) == 0)
+            started++;
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
+    }
+    work(context);
+    for (int i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+}
