@@ -22,12 +22,13 @@ INSIDE uint64_t eight_bytes(const uint8_t *at)
     return x;
 }
 
-/* The best version that this processor can run, or that kernel_limit() allows. */
-enum kernel { KERNEL_PLAIN, KERNEL_AVX2, KERNEL_AVX512 };
+/* The best version that this processor can run, or that kernel_limit() allows. KERNEL_VBMI2 is
+ * KERNEL_AVX512 where rows are listed by instructions that came later. */
+enum kernel { KERNEL_PLAIN, KERNEL_AVX2, KERNEL_AVX512, KERNEL_VBMI2 };
 enum kernel kernel_best(void);
 
 /* From now on no version above `most` is used, in the whole program: for tests and measurements.
- * Returns the version that will be. KERNEL_AVX512 is no limit. */
+ * Returns the version that will be. KERNEL_VBMI2 is no limit. */
 enum kernel kernel_limit(enum kernel most);
 
 /* Defines `STORAGE void name params` from the INSIDE function name_body, which takes `args`. */
@@ -49,7 +50,7 @@ enum kernel kernel_limit(enum kernel most);
     storage void name params                                                                       \
     {                                                                                              \
         enum kernel best = kernel_best();                                                          \
-        if (best == KERNEL_AVX512)                                                                 \
+        if (best >= KERNEL_AVX512)                                                                 \
             name##_avx512 args;                                                                    \
         else if (best == KERNEL_AVX2)                                                              \
             name##_avx2 args;                                                                      \

@@ -60,7 +60,7 @@ struct net_rows {
     int bucket;               /* of the position that they lead to, as in its features */
     uint16_t *add, *subtract; /* the caller's */
 };
-enum { NET_ROWS_ROOM = FEATURES_ON + 4 }; /* of either list, with room to write past the end */
+enum { NET_ROWS_ROOM = FEATURES_ON + 32 }; /* of either list, with room to write past the end */
 
 /* The rows that bring the sums of base to those of pos; out->add and out->subtract point to room
  * for NET_ROWS_ROOM each. */

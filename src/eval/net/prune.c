@@ -25,30 +25,39 @@ INSIDE void go_on(const struct pruning_net *s, struct prune_trail *at, const str
     at->men = next->men;
 }
 
-/* What e is raised to for each outcome. */
-INSIDE void output_layer(const struct pruning_net *s, const float *hidden, lanes *out)
+/* What e is raised to for each outcome, of n (a constant) side by side: none waits for another. */
+INSIDE void output_layers(const struct pruning_net *s, float hidden[][PRUNE_HIDDEN], int n,
+                          lanes *out)
 {
     const lanes *row = lanes_at(s->out[0]);
-    lanes even = *lanes_at(s->out_bias), odd = {0};
-    for (int i = 0; i < PRUNE_HIDDEN; i += 2) {
-        even += row[i] * hidden[i];
-        odd += row[i + 1] * hidden[i + 1];
+    lanes even[ABREAST], odd[ABREAST];
+    for (int k = 0; k < n; k++) {
+        even[k] = *lanes_at(s->out_bias);
+        odd[k] = (lanes){0};
     }
-    *out = even + odd;
-    clamp_lanes(out, 80);
+    for (int i = 0; i < PRUNE_HIDDEN; i += 2) {
+        for (int k = 0; k < n; k++) {
+            even[k] += row[i] * hidden[k][i];
+            odd[k] += row[i + 1] * hidden[k][i + 1];
+        }
+    }
+    for (int k = 0; k < n; k++) {
+        out[k] = even[k] + odd[k];
+        clamp_lanes(&out[k], 80);
+    }
 }
 
 /* n (at most ABREAST, a constant) of them; worth is told from the side to move after the play. */
 INSIDE void value_abreast(const struct pruning_net *s, const lanes *worth, struct prune_trail *at,
                           const struct after *after, int n, float *equity)
 {
-    _Alignas(64) float before[PRUNE_HIDDEN], hidden[PRUNE_HIDDEN];
+    _Alignas(64) float before[PRUNE_HIDDEN], hidden[ABREAST][PRUNE_HIDDEN];
     lanes chance[ABREAST] = {{0}}, value[ABREAST] = {{0}};
     for (int k = 0; k < n; k++) {
         go_on(s, at, &after[k].pos);
-        activate(PRUNE_HIDDEN, at->sum, s->scale, before, hidden);
-        output_layer(s, hidden, &chance[k]);
+        activate(PRUNE_HIDDEN, at->sum, s->scale, before, hidden[k]);
     }
+    output_layers(s, hidden, n, chance);
     for (int k = 0; k < n; k++) {
         exponentials((float *)&chance[k]);
         value[k] = chance[k] * *worth;

@@ -16,7 +16,7 @@ struct kept_outcome {
 _Static_assert(sizeof(struct kept_outcome) == LINE, "what is kept fills a cache line");
 
 static const size_t places[LOOKMEMO_SHELVES] = {
-    [LOOKMEMO_EVALUATED] = 1 << 14,
+    [LOOKMEMO_EVALUATED] = 1 << 12,
     [LOOKMEMO_LOOKED_AT] = 1 << 11,
 };
 

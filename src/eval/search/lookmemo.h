@@ -11,7 +11,7 @@
 #include "eval/net/outcome.h"
 #include "rules/board.h"
 
-/* The memo of one look by one judgement, for one thread. About 1.2 MB, of which little is touched
+/* The memo of one look by one judgement, for one thread. About 0.4 MB, of which little is touched
  * by few positions. */
 struct lookmemo;
 
