@@ -225,7 +225,7 @@ static const struct {
     double start;
     struct growth luck, drift;
 } growth_of[] = {
-    [BOARD_BRADE] = {2.786, {0.68, 1.27, -0.62, -0.41}, {1.49, 1.12, -0.54, -1.13}},
+    [BOARD_BRADE] = {2.786, {1.68, 1.27, -0.62, -0.41}, {1.49, 1.12, -0.54, -1.13}},
     [BOARD_BACKGAMMON] = {1.876, {9.62, 2.26, -1.63, -1.22}, {5.16, 1.50, -0.92, -1.67}},
 };
 
