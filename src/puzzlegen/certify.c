@@ -82,24 +82,32 @@ static size_t indent_of(const char *line)
     return line[n] == '\n' || line[n] == '\0' ? 1000 : n;
 }
 
+/* Puts a text in the place of what begins there and is indented as far; takes the text. What was
+ * taken out stays out. */
 static void replace_block(struct edit *e, struct course_place at, char *text)
 {
     size_t first = (size_t)at.line - 1, indent = (size_t)at.column - 1, i = first;
+    if (e->gone[first]) {
+        free(text);
+        return;
+    }
+    e->instead[first] = text;
     for (; i < e->n &&
            (i == first || (indent_of(e->line[i]) >= indent && indent_of(e->line[i]) < 1000));
          i++)
         e->gone[i] = true;
-    e->instead[first] = text;
     e->changed = true;
 }
 
-/* An item of a set, from its dash to the next. */
+/* An item of a set, from its dash to the next, with what was to be put there. */
 static void drop_item(struct edit *e, const struct course_item *item)
 {
     size_t i = (size_t)item->at.line - 1, indent = (size_t)item->at.column - 1;
-    e->gone[i++] = true;
-    for (; i < e->n && indent_of(e->line[i]) >= indent; i++)
+    do {
         e->gone[i] = true;
+        free(e->instead[i]);
+        e->instead[i++] = NULL;
+    } while (i < e->n && indent_of(e->line[i]) >= indent);
     e->changed = true;
 }
 

@@ -319,7 +319,7 @@ static void engines_have_names(void **state)
     net->output[OUTPUT_BUCKETS - 1].bias[OUTCOMES - 1] = 1;
     certificate_engine(&j, name[6]);
     for (int i = 0; i < 7; i++) {
-        assert_int_equal(strncmp(name[i], "net-1-", 6), 0);
+        assert_int_equal(strncmp(name[i], "net-2-", 6), 0);
         for (int k = 0; k < i; k++)
             assert_string_not_equal(name[i], name[k]);
     }

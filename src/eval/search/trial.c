@@ -18,24 +18,15 @@ struct trial {
     struct net_accumulator base; /* chooser_base() of pos */
     struct outcome before;       /* the net's word on pos */
     struct outcome luck;         /* to be taken off, for the side that rolled first */
-    struct rng chance;           /* for what is not dice */
     bool over;
 };
 
 /* What a roll leads to. */
 struct answer {
     struct position after;
-    struct outcome sketch; /* the roll as the means over all rolls see it, where they are needed */
     struct outcome guess;  /* the net's word on the best play by it alone, for the roller */
     struct outcome played; /* … on the play made: another one where the players look ahead */
     bool over;             /* that play ends the game, or a table knows the rest */
-};
-
-/* How a turn is counted. */
-struct plan {
-    bool all_rolls; /* look at all of them: the drift becomes known */
-    bool whole;     /* count the turn as it comes, luck and all */
-    float weight;   /* of the drift where it is known */
 };
 
 /* With how many dice a turn begins, and the mean over all rolls where it is known: of guesses where
@@ -182,9 +173,8 @@ static struct outcome mean_of(struct trial *t, int dice,
 
 /* What can be known before the roll of what hangs on it. */
 struct outlook {
-    double luck, drift; /* expected squares of what is counted: of all, and of what is left once the
-                           luck by the sketches is off */
-    double cost;        /* evaluations that looking at all rolls takes */
+    double luck; /* expected square of it */
+    double cost; /* evaluations that looking at all rolls takes */
 };
 
 /* How far what is counted is spread by the net's word, in squares; as White counts, whichever side
@@ -225,10 +215,10 @@ static double grown(const struct growth *g, double open, double theirs, double m
  */
 static const struct {
     double start;
-    struct growth luck, drift;
+    struct growth luck;
 } growth_of[] = {
-    [BOARD_BRADE] = {2.786, {0.68, 1.27, -0.62, -0.41}, {1.49, 1.12, -0.54, -1.13}},
-    [BOARD_BACKGAMMON] = {1.876, {9.62, 2.26, -1.63, -1.22}, {5.16, 1.50, -0.92, -1.67}},
+    [BOARD_BRADE] = {2.786, {1.68, 1.27, -0.62, -0.41}},
+    [BOARD_BACKGAMMON] = {1.876, {9.62, 2.26, -1.63, -1.22}},
 };
 
 double trial_scale(const struct judgement *j)
@@ -247,43 +237,27 @@ static struct outlook outlook_of(const struct trial *t, int dice)
     double theirs = log(board_pips(&t->pos, colour_other(me)) + 5);
     return (struct outlook){
         .luck = scale * grown(&growth_of[board].luck, open, theirs, mine),
-        .drift = scale * grown(&growth_of[board].drift, open, theirs, mine),
         .cost = cost_of(&t->pos, dice),
     };
 }
 
-/* Chooses what adds least variance, what it costs counted at its price. */
-static struct plan plan_turn(struct trial *t, const struct prospect *prospect)
+/* Whether to take the luck of a turn off: where that is worth more than looking at all rolls costs,
+ * at its price. Doing it for a part of such turns at a higher weight, which costs less, lets single
+ * trials run wild where the outlook is wrong. */
+static bool takes_luck_off(const struct trial *t, const struct prospect *prospect)
 {
-    static const double least_share = 0.03;
-    double price = t->how->price, drawn = rng_unit(&t->chance);
-    if (!t->how->reduce)
-        return (struct plan){.whole = true};
-    if (prospect->known)
-        return (struct plan){.all_rolls = true, .weight = 1};
+    if (!t->how->reduce || prospect->known)
+        return t->how->reduce;
     struct outlook o = outlook_of(t, prospect->dice);
-    double share = sqrt(o.drift / (price * o.cost));
-    share = share > 1 ? 1 : share < least_share ? least_share : share;
-    if (o.luck <= o.drift * (1 / share - 1) + price * o.cost * share)
-        return (struct plan){.whole = true};
-    return (struct plan){.all_rolls = drawn < share, .weight = (float)(1 / share)};
+    return o.luck > t->how->price * o.cost;
 }
 
-/* Notes what part of a turn is not to be counted: all that it changed but, by its weight, what the
- * luck of the roll by the sketches leaves of it, and what looking ahead found. */
-static void note_luck(struct trial *t, const struct plan *plan, const struct outcome *mean,
-                      const struct answer *answer, bool first)
+/* Notes the luck of a roll: what is thought of it beside the mean over all. */
+static void note_luck(struct trial *t, const struct outcome *thought, const struct outcome *mean,
+                      bool first)
 {
-    struct outcome luck = answer->guess;
-    if (plan->whole)
-        return;
-    outcome_add(&luck, &t->before, -1);
-    if (plan->all_rolls) {
-        struct outcome left = luck;
-        outcome_add(&left, &answer->sketch, -1);
-        outcome_add(&left, mean, 1);
-        outcome_add(&luck, &left, -plan->weight);
-    }
+    struct outcome luck = *thought;
+    outcome_add(&luck, mean, -1);
     if (!first)
         luck = outcome_flip(&luck);
     outcome_add(&t->luck, &luck, 1);
@@ -316,13 +290,15 @@ static struct outcome play_turn(struct trial *t, struct throw thrown, int turn)
 {
     chooser_base(t->how->j->net, t->how->j->rules, &t->pos, &t->base);
     struct prospect prospect = choose_dice(t, turn);
-    struct plan plan = plan_turn(t, &prospect);
-    if (plan.all_rolls && !prospect.known)
+    bool reduced = takes_luck_off(t, &prospect);
+    if (reduced && !prospect.known)
         prospect.mean = mean_of(t, prospect.dice, sketch_of);
     struct roll roll = roll_make(thrown.face[0], prospect.dice == 1 ? 0 : thrown.face[1]);
     struct answer answer = answer_to(t, roll);
-    answer.sketch = plan.all_rolls && !prospect.known ? sketch_of(t, roll) : answer.guess;
-    note_luck(t, &plan, &prospect.mean, &answer, turn % 2 == 0);
+    if (reduced) {
+        struct outcome thought = prospect.known ? answer.guess : sketch_of(t, roll);
+        note_luck(t, &thought, &prospect.mean, turn % 2 == 0);
+    }
     t->pos = answer.after;
     t->before = outcome_flip(&answer.played);
     t->over = answer.over;
@@ -339,7 +315,6 @@ struct outcome trial_play(const struct trial_how *how, const struct position *po
     int last = how->truncate > 0 ? how->truncate : TURNS_MAX;
     rng_seed(&dice, how->seed);
     dice = rng_split(&dice, (uint64_t)trial);
-    t.chance = rng_split(&dice, 0);
     t.before = chooser_position(how->j->net, how->j->rules, pos, NULL, &exact);
     for (int turn = 0; turn < last && !t.over; turn++) {
         outcome = play_turn(&t, throw_dice(how, &dice, trial, turn), turn);
