@@ -8,17 +8,21 @@
 
 enum { FIRST, SECOND, JUDGE, ROLES, TURNS_MAX = 2000 };
 
-/* What one game came to, by phase. */
 struct count {
     int turns, differ;
     double points;
+};
+
+/* What one game came to. */
+struct contrast_game {
+    struct count phase[PHASES], kind[KINDS];
 };
 
 struct contrast_run {
     const struct ruleset *rules;
     const struct contrast_options *options;
     struct seat *seat[PARALLEL_THREADS_MAX][ROLES];
-    struct count (*game)[PHASES];
+    struct contrast_game *game;
 };
 
 static bool same(const struct after *a, const struct after *b)
@@ -46,6 +50,21 @@ static bool take_turn(struct seat *const seat[ROLES], const struct position *pos
     return true;
 }
 
+static void add_count(struct count *to, const struct count *c)
+{
+    to->turns += c->turns;
+    to->differ += c->differ;
+    to->points += c->points;
+}
+
+static void note(struct contrast_game *game, const struct ruleset *r, const struct position *pos,
+                 int turn, const struct count *c)
+{
+    add_count(&game->phase[phase_of(r, pos, turn)], c);
+    for (uint32_t left = kinds_of(r, pos); left; left &= left - 1)
+        add_count(&game->kind[__builtin_ctz(left)], c);
+}
+
 static bool play_game(void *context, int thread, long job)
 {
     const struct contrast_run *run = context;
@@ -56,9 +75,10 @@ static bool play_game(void *context, int thread, long job)
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         struct after after[2];
         struct roll roll = roll_throw(&rng, run->rules, &pos, turn == 0);
-        struct count *count = &run->game[job][phase_of(run->rules, &pos, turn)];
-        if (!take_turn(run->seat[thread], &pos, roll, &rng, after, count))
+        struct count count = {0};
+        if (!take_turn(run->seat[thread], &pos, roll, &rng, after, &count))
             return false;
+        note(&run->game[job], run->rules, &pos, turn, &count);
         const struct after *next = &after[(job + pos.turn) % 2 == 0 ? FIRST : SECOND];
         if (next->end.kind != END_NOT)
             break;
@@ -80,12 +100,11 @@ static void sum_up(const struct contrast_run *run, struct contrast_result *out)
     for (long i = 0; i < run->options->games; i++) {
         struct count all = {0};
         for (int k = 0; k < PHASES; k++) {
-            const struct count *c = &run->game[i][k];
-            all.turns += c->turns;
-            all.differ += c->differ;
-            all.points += c->points;
-            add(&out->phase[k], c);
+            add_count(&all, &run->game[i].phase[k]);
+            add(&out->phase[k], &run->game[i].phase[k]);
         }
+        for (int k = 0; k < KINDS; k++)
+            add(&out->kind[k], &run->game[i].kind[k]);
         add(&out->all, &all);
     }
 }

@@ -6,6 +6,7 @@
 #define BRADE_CONTRAST_H
 
 #include "lab/cluster.h"
+#include "lab/kind.h"
 #include "lab/phase.h"
 #include "lab/player.h"
 
@@ -22,7 +23,7 @@ struct contrast_part {
 };
 
 struct contrast_result {
-    struct contrast_part all, phase[PHASES];
+    struct contrast_part all, phase[PHASES], kind[KINDS];
 };
 
 /* Lets the players play games with each other, exchanging sides, and both say at every turn what

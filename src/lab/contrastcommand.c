@@ -14,6 +14,28 @@ static void print_row(const char *name, const struct contrast_part *part, double
            part->differ / games, cluster_mean(&part->points), cluster_error(&part->points), what);
 }
 
+/* The same for one kind, and what it comes to for each turn. */
+static void print_kind(int kind, const struct contrast_part *part, double games)
+{
+    double a_turn = 2 * cluster_mean(&part->points) * games / part->turns;
+    printf("  %-9s %8.2f %8.2f  %+9.5f ± %.5f  %+9.5f  %s\n", kind_name(kind), part->turns / games,
+           part->differ / games, cluster_mean(&part->points), cluster_error(&part->points), a_turn,
+           kind_what(kind));
+}
+
+static void print_kinds(const struct contrast_result *result, double games)
+{
+    bool any = false;
+    for (int i = 0; i < KINDS; i++)
+        any = any || result->kind[i].turns > 0;
+    if (any)
+        printf("\n  kind, told from the side to move; a position may be of several\n"
+               "               turns   differ   points                  a turn\n");
+    for (int i = 0; i < KINDS; i++)
+        if (result->kind[i].turns > 0)
+            print_kind(i, &result->kind[i], games);
+}
+
 static void print_text(const struct ruleset *r, const struct contrast_result *result)
 {
     double games = result->all.points.groups;
@@ -24,6 +46,7 @@ static void print_text(const struct ruleset *r, const struct contrast_result *re
     for (int i = PHASES - 1; i >= 0; i--)
         print_row(phase_name(r, i), &result->phase[i], games, phase_what(r, i));
     print_row("together", &result->all, games, "");
+    print_kinds(result, games);
 }
 
 static void print_json_part(const struct contrast_part *part)
@@ -41,7 +64,12 @@ static void print_json(const struct ruleset *r, const struct contrast_result *re
         printf("%s", i > 0 ? ", " : "}, \"together\": ");
     }
     print_json_part(&result->all);
-    printf("}\n");
+    printf(", \"kinds\": {");
+    for (int i = 0; i < KINDS; i++) {
+        printf("%s\"%s\": ", i > 0 ? ", " : "", kind_name(i));
+        print_json_part(&result->kind[i]);
+    }
+    printf("}}\n");
 }
 
 enum command_status command_contrast(struct command_line *line)

@@ -145,7 +145,7 @@ static void add_samples(const struct explore_turn *turn, int turns, float lambda
             outcome_add(&target, &later, lambda);
             outcome_add(&target, &turn[t].got, -lambda);
         }
-        to->samples[to->n++] = (struct sample){turn[t].pos, target};
+        to->samples[to->n++] = (struct sample){.pos = turn[t].pos, .target = target};
     }
 }
 

@@ -85,8 +85,8 @@ static bool one_round(const struct finetune_options *o, struct net *net, int rou
     play.stop = &stopping;
     fprintf(stderr, "round %d of %d\n", round + 1, o->rounds);
     struct sample *samples = explore(&play, &n);
-    struct fit_options fit = {EPOCHS,         o->rate_first, o->rate_last,
-                              o->output_only, play.seed,     o->threads};
+    struct fit_options fit = {
+        EPOCHS, o->rate_first, o->rate_last, o->output_only, play.seed, o->threads, 0, 0};
     bool good = samples && fit_samples(net, &o->rules, samples, n, &fit, &first, &last);
     free(samples);
     if (good)

@@ -32,26 +32,31 @@ enum {
     NUMBERS_INNER = offsetof(struct fit_weights, output) / sizeof(float)
 };
 
+/* One sample as the net sees it. */
+struct fit_activations {
+    _Alignas(64) float sum[NET_HIDDEN], hidden[NET_HIDDEN];
+    float p[OUTCOMES];
+    float equity, off;            /* of the outcome, and how much more that is than the target's */
+    uint16_t on[FEATURES_ON + 1]; /* the bias last */
+    int n, bucket;
+    bool inner; /* whether the first layer learns too */
+};
+
 struct fit {
     struct fit_weights now, mean, square, part[PARTS];
-    double loss[PARTS]; /* summed over the samples of each part */
+    double loss[PARTS];  /* cross-entropy summed over the samples of each part, */
+    long learned[PARTS]; /* and how many these are */
     const struct ruleset *rules;
+    struct worth worth;
+    const struct fit_options *options;
     const struct sample *samples;
-    const uint32_t *batch; /* which samples, BATCH of them */
+    const uint32_t *batch; /* which samples begin a group, BATCH of them */
+    struct fit_activations sight[PARTS][FIT_GROUP_MAX]; /* of the group at work in each part */
     struct adam adam;
     int first; /* of the numbers that are moved */
 };
 
 /* ---- one sample ---- */
-
-/* One sample as the net sees it. */
-struct fit_activations {
-    _Alignas(64) float sum[NET_HIDDEN], hidden[NET_HIDDEN];
-    float p[OUTCOMES];
-    uint16_t on[FEATURES_ON + 1]; /* the bias last */
-    int n, bucket;
-    bool inner; /* whether the first layer learns too */
-};
 
 INSIDE void add_row(float *sum, const float *row)
 {
@@ -89,20 +94,19 @@ INSIDE void forward(const struct fit_weights *w, struct fit_activations *s)
         s->p[o] /= all;
 }
 
-/* Adds a part of the gradient: `share` of that of this sample. */
-INSIDE void backward(const struct fit_weights *w, const struct fit_activations *s,
-                     const float *target, float share, struct fit_weights *gradient)
+/* Adds a part of the gradient, given that of what e is raised to. */
+INSIDE void backward(const struct fit_weights *w, const struct fit_activations *s, const float *d,
+                     struct fit_weights *gradient)
 {
     const struct net_output *output = &w->output[s->bucket];
     struct net_output *to = &gradient->output[s->bucket];
     _Alignas(64) float down[NET_HIDDEN] = {0};
     for (int o = 0; o < OUTCOMES; o++) {
-        float d = share * (s->p[o] - target[o]);
         for (int i = 0; i < NET_HIDDEN; i++) {
-            down[i] += d * output->weight[o][i];
-            to->weight[o][i] += d * s->hidden[i];
+            down[i] += d[o] * output->weight[o][i];
+            to->weight[o][i] += d[o] * s->hidden[i];
         }
-        to->bias[o] += d;
+        to->bias[o] += d[o];
     }
     if (!s->inner)
         return;
@@ -114,35 +118,65 @@ INSIDE void backward(const struct fit_weights *w, const struct fit_activations *
         add_row(gradient->in[s->on[k]], down);
 }
 
-INSIDE void learn_one_body(const struct fit_weights *w, struct fit_activations *s,
-                           const float *target, float share, struct fit_weights *gradient,
-                           double *loss)
+/* A group: one sample, or the plays of a choice. */
+INSIDE void learn_group_body(const struct fit *f, const struct sample *samples,
+                             struct fit_activations *sight, int n, struct fit_weights *gradient,
+                             double *loss)
 {
-    forward(w, s);
-    for (int o = 0; o < OUTCOMES; o++)
-        *loss -= (double)target[o] * (double)logf(s->p[o] + 1e-9f);
-    backward(w, s, target, share, gradient);
+    const float share = 1.0f / BATCH;
+    float mean = 0;
+    for (int k = 0; k < n; k++) {
+        struct fit_activations *s = &sight[k];
+        const float *target = samples[k].target.p;
+        forward(&f->now, s);
+        s->equity = s->off = 0;
+        for (int o = 0; o < OUTCOMES; o++) {
+            *loss -= (double)target[o] * (double)logf(s->p[o] + 1e-9f);
+            s->equity += s->p[o] * f->worth.value[o];
+            s->off += (s->p[o] - target[o]) * f->worth.value[o];
+        }
+        mean += s->off / (float)n;
+    }
+    for (int k = 0; k < n; k++) {
+        const struct fit_activations *s = &sight[k];
+        float d[OUTCOMES];
+        float pull = f->options->equity * s->off + f->options->plays * (s->off - mean);
+        for (int o = 0; o < OUTCOMES; o++)
+            d[o] = share * (s->p[o] - samples[k].target.p[o] +
+                            pull * s->p[o] * (f->worth.value[o] - s->equity));
+        backward(&f->now, s, d, gradient);
+    }
 }
 
-KERNEL(static, learn_one,
-       (const struct fit_weights *w, struct fit_activations *s, const float *target, float share,
+KERNEL(static, learn_group,
+       (const struct fit *f, const struct sample *samples, struct fit_activations *sight, int n,
         struct fit_weights *gradient, double *loss),
-       (w, s, target, share, gradient, loss))
+       (f, samples, sight, n, gradient, loss))
 
 /* ---- a batch ---- */
+
+static void see(const struct fit *f, const struct position *pos, struct fit_activations *s)
+{
+    s->inner = f->first == 0;
+    s->bucket = features_bucket(f->rules, pos, (enum colour)pos->turn);
+    s->n = features_of(f->rules, pos, s->on);
+    s->on[s->n++] = FEATURES;
+}
 
 static bool learn_part(void *context, int thread, long part)
 {
     struct fit *f = context;
-    struct fit_activations s = {.inner = f->first == 0};
+    struct fit_activations *sight = f->sight[part];
     (void)thread;
     f->loss[part] = 0;
+    f->learned[part] = 0;
     for (int k = (int)part; k < BATCH; k += PARTS) {
-        const struct sample *l = &f->samples[f->batch[k]];
-        s.bucket = features_bucket(&l->pos, (enum colour)l->pos.turn);
-        s.n = features_of(f->rules, &l->pos, s.on);
-        s.on[s.n++] = FEATURES;
-        learn_one(&f->now, &s, l->target.p, 1.0f / BATCH, &f->part[part], &f->loss[part]);
+        const struct sample *group = &f->samples[f->batch[k]];
+        int n = group->others + 1;
+        for (int i = 0; i < n; i++)
+            see(f, &group[i].pos, &sight[i]);
+        learn_group(f, group, sight, n, &f->part[part], &f->loss[part]);
+        f->learned[part] += n;
     }
     return true;
 }
@@ -176,8 +210,13 @@ static bool learn_batch(struct fit *f, const uint32_t *batch, int threads, doubl
     f->batch = batch;
     if (!parallel_run(&learn_parts) || !parallel_run(&move_all))
         return false;
-    for (int k = 0; k < PARTS; k++)
-        *loss += f->loss[k] / BATCH;
+    double sum = 0;
+    long learned = 0;
+    for (int k = 0; k < PARTS; k++) {
+        sum += f->loss[k];
+        learned += f->learned[k];
+    }
+    *loss += sum / (double)learned;
     return true;
 }
 
@@ -193,17 +232,27 @@ static void shuffle(uint32_t *order, long n, struct rng *rng)
     }
 }
 
+/* Where the groups of n samples begin; how many there are. */
+static long list_groups(const struct sample *samples, long n, uint32_t *order)
+{
+    long groups = 0;
+    for (long i = 0; i < n; i += samples[i].others + 1)
+        order[groups++] = (uint32_t)i;
+    return groups;
+}
+
 /* order: room for n numbers, at least BATCH. */
 static bool learn_all(struct fit *f, uint32_t *order, long samples, const struct fit_options *o,
                       double *first, double *last)
 {
-    long n = samples < BATCH ? BATCH : samples; /* few are learned several times in a batch */
+    long groups = list_groups(f->samples, samples, order);
+    long n = groups < BATCH ? BATCH : groups; /* few are learned several times in a batch */
     long batches = n / BATCH, steps = batches * o->epochs, tenth = steps / TENTHS + 1;
     double loss = 0;
     struct rng rng;
     rng_seed(&rng, o->seed);
-    for (long i = 0; i < n; i++)
-        order[i] = (uint32_t)(i % samples);
+    for (long i = groups; i < n; i++)
+        order[i] = order[i - groups];
     for (long s = 0; s < steps; s++) {
         if (s % batches == 0)
             shuffle(order, n, &rng);
@@ -239,6 +288,8 @@ bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *
     *first = *last = 0;
     if (good) {
         f->rules = r;
+        f->worth = outcome_worth(r);
+        f->options = options;
         f->samples = samples;
         f->first = options->output_only ? NUMBERS_INNER : 0;
         memcpy(f->now.in, trainer->weight, sizeof f->now.in);

@@ -5,10 +5,14 @@
 
 #include "eval/net/net.h"
 
+enum { FIT_GROUP_MAX = 8 }; /* samples that are learned together */
+
 /* What is to be learned of one position, for its side to move. */
 struct sample {
     struct position pos;
     struct outcome target;
+    uint8_t others; /* so many that follow are other plays of the same choice, fewer than
+                       FIT_GROUP_MAX */
 };
 
 struct fit_options {
@@ -17,12 +21,16 @@ struct fit_options {
     bool output_only;            /* the first layer stays as it is */
     uint64_t seed;               /* of the order */
     int threads;                 /* the result does not depend on their number */
+    float equity; /* weight of the square of how far the equity is from that of the target, in
+                     points, beside the cross-entropy */
+    float plays;  /* the same of how far apart plays of a choice are */
 };
 
 /* Moves the weights of *net so that its outcomes come nearer to the targets of the n samples under
- * r: cross-entropy, by Adam. Unless only the output layers move, the pruning net is given up.
- * Shows how far it has come on stderr. *first and *last are the mean cross-entropy in the first and
- * the last tenth of the work. False if there is no sample or no thread. */
+ * r: cross-entropy and what the options add, by Adam. Unless only the output layers move, the
+ * pruning net is given up. Shows how far it has come on stderr. *first and *last are the mean
+ * cross-entropy in the first and the last tenth of the work. False if there is no sample or no
+ * thread. */
 bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *samples, long n,
                  const struct fit_options *options, double *first, double *last);
 

@@ -12,6 +12,10 @@ static const struct tool_command commands[] = {
     {"recalibrate", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
      "fine-tunes the output layers alone, to the ends of games: truer chances, the same plays",
      command_recalibrate},
+    {"distil",
+     "make RULES NET FOLDER PARTS | fit RULES NET NEW EPOCHS FILE... | check RULES NET FILE...",
+     "studies of what looking ahead finds of plays; a net fitted to them; or compared with them",
+     command_distil},
     {"prune", "make|check RULES NET GAMES [THREADS [SEED]]",
      "trains the pruning net in a net's file anew, or tells what choosing by it costs",
      command_prune},
@@ -41,12 +45,12 @@ static const char notes[] =
     "  number of dice too (docs/engines.md).\n"
     "  LEVEL: before a net's file (beginner:, 7:, 1650:, 1500 hits 150:) plays at that level,\n"
     "  strength=2.5: with a bare strength of the table that levels are made of.\n"
-    "Options: --threads N; --seed N; --json (not for train to recalibrate). For match and\n"
+    "Options: --threads N; --seed N; --json (not for train to distil). For match and\n"
     "  ladder: --luck NET, whose word on every roll takes the luck off the result (by itself\n"
     "  match has the first player's net do it, else the second's, and ladder none); --luck\n"
     "  none: the plain result alone, six to ten times as fast; --time-limit SECONDS for an answer "
     "of\n"
-    "  exec: (30). For train to recalibrate:\n"
+    "  exec: (30). For train to distil:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
     "  to last.\n";
 

@@ -41,6 +41,24 @@ static const struct start_shape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof shapes[0] };
 
+static const struct start_shape backgammon_shapes[] = {
+    {0, 0, {3, 2, 4, 5}, 0},  /* the middle of a game */
+    {0, 0, {5, 1, 3, 6}, 0},  /* a back game */
+    {0, 0, {1, 1, 6, 7}, 0},  /* a prime */
+    {2, 0, {3, 1, 3, 6}, 0},  /* under attack */
+    {0, 0, {2, 0, 1, 12}, 0}, /* an anchor, the home broken */
+    {0, 0, {0, 0, 3, 11}, 1}, /* coming home */
+    {1, 0, {1, 0, 1, 9}, 3},  /* hit while bearing off */
+    {0, 0, {0, 2, 5, 8}, 0},  /* a race, or holding */
+};
+enum { BACKGAMMON_SHAPES = sizeof backgammon_shapes / sizeof backgammon_shapes[0] };
+
+static const struct start_shape *any_shape(const struct ruleset *r, struct rng *rng)
+{
+    return r->board == BOARD_BACKGAMMON ? &backgammon_shapes[rng_below(rng, BACKGAMMON_SHAPES)]
+                                        : &shapes[rng_below(rng, SHAPES)];
+}
+
 static int shape_point(struct rng *rng, const struct start_shape *s)
 {
     int parts = s->bar + s->home + s->off;
@@ -72,7 +90,8 @@ static void place(const struct ruleset *r, struct rng *rng, struct position *pos
         pos->men[c][p] = (uint8_t)(pos->men[c][p] + n);
         left -= n;
     }
-    pos->men[c][POINT_HOME] = (uint8_t)(pos->men[c][POINT_HOME] + left);
+    int rest = r->board == BOARD_BACKGAMMON ? POINT_OFF : POINT_HOME;
+    pos->men[c][rest] = (uint8_t)(pos->men[c][rest] + left);
 }
 
 /* A side with its checkers on a pattern but for a few pips. */
@@ -101,8 +120,8 @@ static bool made_up(const struct ruleset *r, struct rng *rng, struct position *p
     if (r->board == BOARD_BRADE && rng_below(rng, 4) == 0)
         place_near_pattern(r, rng, pos, c);
     else
-        place(r, rng, pos, c, &shapes[rng_below(rng, SHAPES)]);
-    place(r, rng, pos, colour_other(c), &shapes[rng_below(rng, SHAPES)]);
+        place(r, rng, pos, c, any_shape(r, rng));
+    place(r, rng, pos, colour_other(c), any_shape(r, rng));
     return board_check_playable(r, pos, &fault);
 }
 

@@ -107,7 +107,7 @@ static struct outcome choice(struct train_worker *w, const struct train_turn *tu
 static void learn(struct train_worker *w, const struct position *pos, const struct outcome *target)
 {
     const struct train_options *o = w->lab->options;
-    struct sample now = {*pos, *target};
+    struct sample now = {.pos = *pos, .target = *target};
     if (o->replay > 0) {
         w->memory[w->turns++ % o->replay] = now;
         if (w->turns < o->replay / 4)

@@ -260,6 +260,89 @@ static void test_kept_weights(void **state)
     free(third);
 }
 
+static long size_of(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    fseek(file, 0, SEEK_END);
+    long n = ftell(file);
+    fclose(file);
+    return n;
+}
+
+/* An output layer is written where it differs from that of the stage before, and none else; all are
+ * read as they were. */
+static void test_output_layers(void **state)
+{
+    char path[] = "/tmp/brade-net-XXXXXX";
+    struct net *first = net_alloc(), *second = net_alloc();
+    const long layer = 4L * OUTCOMES * (NET_HIDDEN + 1);
+    (void)state;
+    *first = *net;
+    for (int k = 0; k < BACK_BUCKETS; k++)
+        for (int stage = 0; stage < STAGES; stage++)
+            first->output[stage * BACK_BUCKETS + k].bias[0] = (float)k;
+    close(mkstemp(path));
+    assert_int_equal(netfile_write(path, first), NETFILE_OK);
+    long least = size_of(path);
+    first->output[2 * BACK_BUCKETS + 5].weight[3][7] += 1; /* and so the next differs too */
+    first->output[OUTPUT_BUCKETS - 1].bias[0] += 1;
+    assert_int_equal(netfile_write(path, first), NETFILE_OK);
+    assert_int_equal(size_of(path), least + 3 * layer);
+    assert_int_equal(netfile_read(path, second), NETFILE_OK);
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        const struct net_output *a = &first->output[k], *b = &second->output[k];
+        assert_memory_equal(a->weight, b->weight, sizeof a->weight);
+        assert_memory_equal(a->bias, b->bias, OUTCOMES * sizeof *a->bias);
+    }
+    unlink(path);
+    free(first);
+    free(second);
+}
+
+/* What is true of positions of backgammon: points and men of the side to move and of the other, the
+ * stage of the game, and of the side to move the points that it can enter on. */
+static const struct {
+    struct {
+        uint8_t point, men;
+    } own[6], its[6];
+    int stage, entry;
+} seen[] = {
+    {{{1, 2}, {12, 5}, {17, 3}, {19, 5}}, {{1, 2}, {12, 5}, {17, 3}, {19, 5}}, 0, 5},
+    {{{0, 1}, {1, 2}, {17, 7}, {19, 5}}, {{1, 2}, {19, 5}, {21, 5}, {22, 3}}, 1, 3},
+    {{{0, 1}, {3, 14}}, {{0, 2}, {19, 13}}, 1, 5},
+    {{{1, 15}}, {{0, 1}, {19, 4}, {20, 10}}, 2, 4},
+    {{{1, 2}, {25, 13}}, {{19, 4}, {20, 11}}, 3, 4},
+    {{{1, 2}, {20, 13}}, {{19, 4}, {20, 4}, {25, 7}}, 3, 4},
+    {{{13, 5}, {19, 10}}, {{13, 5}, {19, 10}}, 4, 5},
+    {{{19, 5}, {25, 10}}, {{19, 2}, {25, 13}}, 4, 5},
+};
+
+static void test_stages(void **state)
+{
+    struct ruleset backgammon, brade = ruleset_row(0);
+    (void)state;
+    assert_true(ruleset_find("backgammon", &backgammon));
+    for (size_t i = 0; i < COUNT_OF(seen); i++) {
+        struct position pos = {.turn = BLACK};
+        struct features features;
+        for (int k = 0; k < 6; k++) {
+            pos.men[BLACK][seen[i].own[k].point] += seen[i].own[k].men;
+            pos.men[WHITE][seen[i].its[k].point] += seen[i].its[k].men;
+        }
+        features_compute(&backgammon, &pos, BLACK, &features);
+        int stage = features_bucket(&backgammon, &pos, BLACK) / BACK_BUCKETS;
+        int bar = pos.men[BLACK][POINT_BAR];
+        uint64_t entry = 1ull << seen[i].entry;
+        uint64_t entries = entry | (bar == 1 ? entry << 7 : 0) | (bar > 1 ? entry << 14 : 0);
+        if (stage != seen[i].stage || (features.word[7] & ((1 << 21) - 1)) != entries)
+            fail_msg("row %zu: stage %d, inputs %llx", i, stage,
+                     (unsigned long long)features.word[7]);
+        features_compute(&brade, &pos, BLACK, &features);
+        assert_true(features.word[7] == 0 && features.word[8] == 0);
+    }
+}
+
 /* The nets that come with the program can be read and have their pruning nets. */
 static void test_shipped(void **state)
 {
@@ -281,7 +364,8 @@ int main(void)
         cmocka_unit_test(test_outcomes),     cmocka_unit_test(test_inputs),
         cmocka_unit_test(test_shared_sums),  cmocka_unit_test(test_several),
         cmocka_unit_test(test_versions),     cmocka_unit_test(test_file),
-        cmocka_unit_test(test_kept_weights), cmocka_unit_test(test_shipped),
+        cmocka_unit_test(test_kept_weights), cmocka_unit_test(test_output_layers),
+        cmocka_unit_test(test_stages),       cmocka_unit_test(test_shipped),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
 }

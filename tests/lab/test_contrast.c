@@ -73,6 +73,23 @@ static void test_phases(void **state)
     assert_true(points > result.all.points.sum - 1e-9 && points < result.all.points.sum + 1e-9);
 }
 
+/* Kinds are told in backgammon, and none in bräde. */
+static void test_kinds(void **state)
+{
+    struct contrast_result result = run("backgammon", &wise, &chance, 1);
+    double turns = 0;
+    (void)state;
+    for (int i = 0; i < KINDS; i++) {
+        const struct contrast_part *part = &result.kind[i];
+        assert_true(part->differ <= part->turns && part->turns <= result.all.turns);
+        turns += part->turns;
+    }
+    assert_true(turns > 0);
+    struct contrast_result brade = run("vasa", &wise, &chance, 1);
+    for (int i = 0; i < KINDS; i++)
+        assert_true(brade.kind[i].turns == 0);
+}
+
 static void test_threads(void **state)
 {
     struct contrast_result one = run("sweboard", &wise, &chance, 1);
@@ -96,8 +113,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_contrast), cmocka_unit_test(test_judge),
-        cmocka_unit_test(test_phases),      cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_who_cannot),
+        cmocka_unit_test(test_phases),      cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_threads),     cmocka_unit_test(test_who_cannot),
     };
     return cmocka_run_group_tests(tests, open_nets, close_nets);
 }

@@ -99,7 +99,7 @@ static double distance(const struct net *of, const struct ruleset *r, const stru
 static void test_fitting(void **state)
 {
     struct explore_options o = some_games("lyckans-talisman", 12);
-    struct fit_options f = {20, 4e-3f, 1e-4f, false, 9, 1};
+    struct fit_options f = {20, 4e-3f, 1e-4f, false, 9, 1, 0, 0};
     struct net *one = net_alloc(), *four = net_alloc();
     double first, last;
     long n;

@@ -327,9 +327,53 @@ INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, i
     return w | reached(pips_to_spare(g), SPARE) << 48 | reached(heaped(g), HEAPS) << 56;
 }
 
+/* ---- backgammon ---- */
+
+/* Faces of a die that hit a blot with one checker. */
+INSIDE int faces_that_hit(const struct netfeatures_hunt *h)
+{
+    const faces die = {0, 1, 2, 3, 4, 5, 6, 7}, bit = {1, 2, 4, 8, 16, 32, 64, 128};
+    faces to = h->bar > 0 ? bit & h->entry : h->from << die;
+    faces hit = -(faces)((to & h->blots) != 0);
+    return (int)((hit[1] + hit[2]) + (hit[3] + hit[4]) + (hit[5] + hit[6]));
+}
+
+/* Pips until all checkers are in the last quarter. */
+INSIDE int pips_to_last_quarter(const struct glance *g)
+{
+    numbers left = (place < 19) & (g->many * (19 - place));
+    return sum_of(&left);
+}
+
+INSIDE int beyond(int men, int enough)
+{
+    return men > enough ? men - enough : 0;
+}
+
+/* Pips that will be wasted in bearing off, roughly, as Keith counts them: for checkers heaped on
+ * the last three points, and for gaps on the three before. */
+INSIDE int wasted(const struct glance *g)
+{
+    int heaps = 2 * beyond(g->men[24], 1) + beyond(g->men[23], 1) + beyond(g->men[22], 3);
+    return heaps + count(POINTS_FROM_TO(19, 21) & ~g->held);
+}
+
+/* Groups of the fourth word: points to enter on 7, the same with one on the bar 7, with more 7,
+ * points held where it enters 5, faces that hit 6, pips until all are in the last quarter 16, waste
+ * 8. */
+INSIDE uint64_t fourth_word(const struct glance *g, const struct netfeatures_hunt *enemy)
+{
+    int bar = g->men[POINT_BAR];
+    uint64_t entry = one_of(count(FIRST_SIX & ~g->enemy_bands), 7);
+    uint64_t w = entry | (bar == 1 ? entry << 7 : 0) | (bar > 1 ? entry << 14 : 0);
+    w |= up_to(count(g->bands & FIRST_SIX), 5) << 21 | up_to(faces_that_hit(enemy), 6) << 26;
+    return w | reached(pips_to_last_quarter(g), COMING_HOME) << 32 |
+           reached(wasted(g), WASTE) << 48;
+}
+
 INSIDE void side_features(const struct ruleset *r, const struct position *pos, enum colour c,
                           const struct glance *g, const struct glance *enemy, uint64_t word[2],
-                          uint64_t *third)
+                          uint64_t *third, uint64_t *fourth)
 {
     int low, prime = longest(g->bands_across, &low);
     struct netfeatures_hunt own = hunt_of(r, g, enemy->blots_across);
@@ -341,6 +385,7 @@ INSIDE void side_features(const struct ruleset *r, const struct position *pos, e
     word[0] = first_word(pos, c, g, &other, hits, prime);
     word[1] = second_word(pos, c, g, &own, trapped(enemy, prime, low));
     *third = third_word(g, enemy, far_hits);
+    *fourth = r->board == BOARD_BACKGAMMON ? fourth_word(g, &other) : 0;
 }
 
 /* Whether the enemy stands on the rearmost checker's way. */
@@ -363,10 +408,9 @@ INSIDE int race_steps(int lead, int pips)
 
 /* Groups of the word of both: the race in steps of ten pips 23, no contact 1, the race without
  * contact 40. */
-INSIDE uint64_t pair_features(const struct glance *me, const struct glance *you)
+INSIDE uint64_t pair_features(const struct glance *me, const struct glance *you, bool apart)
 {
     int lead = you->pips - me->pips;
-    bool apart = !meets(me) && !meets(you);
     int steps = apart ? race_steps(lead, me->pips + you->pips) : 0;
     return one_of((lead + 115) / 10, 23) | (uint64_t)apart << 23 | up_to(steps, RACE_STEPS) << 24;
 }
@@ -403,6 +447,8 @@ INSIDE void pairs(const struct glance *me, const struct glance *you, uint64_t ou
     memcpy(out + PAIR_SHOTS + PAIR_BANDS, &held, PAIR_BLOTS * sizeof *out);
 }
 
+/* ---- the bucket ---- */
+
 /* Checkers in the first quarter and on the bar, from 0 to BACK_STEPS - 1. */
 INSIDE int back(const uint8_t *men)
 {
@@ -412,14 +458,29 @@ INSIDE int back(const uint8_t *men)
     return n < BACK_STEPS ? n : BACK_STEPS - 1;
 }
 
-INSIDE int bucket_of(const struct position *pos, enum colour me)
+/* A race; the side to move is on the bar; the other is; a side is bearing off; all else. */
+INSIDE int stage(const struct glance *me, const struct glance *you, bool apart)
 {
-    return back(pos->men[me]) * BACK_STEPS + back(pos->men[colour_other(me)]);
+    if (apart)
+        return 4;
+    if (me->men[POINT_BAR] > 0)
+        return 1;
+    if (you->men[POINT_BAR] > 0)
+        return 2;
+    return me->men[POINT_OFF] > 0 || you->men[POINT_OFF] > 0 ? 3 : 0;
 }
 
-int features_bucket(const struct position *pos, enum colour me)
+INSIDE uint64_t bucket_of(const struct glance *me, const struct glance *you, bool apart)
 {
-    return bucket_of(pos, me);
+    int both = back(me->men) * BACK_STEPS + back(you->men);
+    return (uint64_t)(stage(me, you, apart) * BACK_BUCKETS + both);
+}
+
+int features_bucket(const struct ruleset *r, const struct position *pos, enum colour me)
+{
+    struct features features;
+    features_compute(r, pos, me, &features);
+    return (int)features.bucket;
 }
 
 INSIDE void features_compute_body(const struct ruleset *r, const struct position *pos,
@@ -430,11 +491,12 @@ INSIDE void features_compute_body(const struct ruleset *r, const struct position
     look(pos, me, &mine);
     look(pos, you, &theirs);
     look_across((enum board_kind)r->board, &mine, &theirs);
-    side_features(r, pos, me, &mine, &theirs, out->word, &out->word[5]);
-    side_features(r, pos, you, &theirs, &mine, out->word + 2, &out->word[6]);
-    out->word[4] = pair_features(&mine, &theirs);
+    bool apart = !meets(&mine) && !meets(&theirs);
+    side_features(r, pos, me, &mine, &theirs, out->word, &out->word[5], &out->word[7]);
+    side_features(r, pos, you, &theirs, &mine, out->word + 2, &out->word[6], &out->word[8]);
+    out->word[4] = pair_features(&mine, &theirs, apart);
     pairs(&mine, &theirs, out->pair);
-    out->bucket = (uint64_t)bucket_of(pos, me);
+    out->bucket = bucket_of(&mine, &theirs, apart);
 }
 
 KERNEL(, features_compute,

@@ -10,8 +10,8 @@
 enum {
     FEATURES_CHECKER = 2 * 26 * CHECKERS, /* side, point, the k-th checker there: 30 are on */
     /* features: two words for the side to move, two for the other, one for both, then one more for
-     * each side */
-    FEATURE_WORDS = 7,
+     * each side, and in backgammon yet another */
+    FEATURE_WORDS = 9,
     /* pairs of points so far apart: an own checker with an enemy blot before it; two own bands; two
      * own points of which one is a blot */
     PAIR_SHOTS = 12,
@@ -25,9 +25,15 @@ enum {
     FEATURES_ON = 800 /* at most so many are on */
 };
 
-/* The bucket of the output layer, by how far back both sides are: 0 to 3 (or more) checkers in the
- * first quarter or on the bar, of the side to move times 4, and of the other. */
-enum { BACK_STEPS = 4, OUTPUT_BUCKETS = BACK_STEPS * BACK_STEPS };
+/* The bucket of the output layer, by the stage of the game and by how far back both sides are: 0 to
+ * 3 (or more) checkers in the first quarter or on the bar, of the side to move times 4, and of the
+ * other. */
+enum {
+    BACK_STEPS = 4,
+    BACK_BUCKETS = BACK_STEPS * BACK_STEPS, /* of each stage */
+    STAGES = 5,
+    OUTPUT_BUCKETS = STAGES * BACK_BUCKETS
+};
 
 /* The inputs that are not checkers, as bits: input FEATURES_CHECKER + 64 * w + i is bit i of
  * word[w], input FEATURES_PAIR + PAIR_BITS * w + i is bit i of pair[w]. */
@@ -46,7 +52,7 @@ void features_compute(const struct ruleset *r, const struct position *pos, enum 
 int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON]);
 
 /* The bucket of a position, as in struct features, told from side `me`. */
-int features_bucket(const struct position *pos, enum colour me);
+int features_bucket(const struct ruleset *r, const struct position *pos, enum colour me);
 
 /* The input for the k-th (1..15) checker on own point p of a side: 0 to move, 1 the other. */
 static inline int features_checker(int side, int p, int k)

@@ -2,8 +2,9 @@
 /* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words; then
  * the first layer's rows, each as a byte that says how many places its weights are moved up and a
  * byte for every weight; its bias in 16 bits a weight; what one stands for in each hidden neuron,
- * and the rows and bias of each output layer, as the bits of floats; then a byte that says whether
- * there is a pruning net, and that net in the same way. All little-endian. */
+ * as the bits of floats; for every output layer a byte that says whether it differs from that of
+ * the stage before, and the rows and bias, as floats, of those that do; then a byte that says
+ * whether there is a pruning net, and that net in the same way. All little-endian. */
 #include "eval/net/netfile.h"
 
 #include <errno.h>
@@ -16,14 +17,15 @@
 #include "base/mem.h"
 #include "base/problem.h"
 
-enum { VERSION = 6, HEADER = 8 + 6 * 4 };
+enum { VERSION = 7, HEADER = 8 + 6 * 4 };
 /* Bytes of a first layer with its bias and what one stands for. */
 #define LAYER(inputs, hidden) ((inputs) * (1 + (hidden)) + (2 + 4) * (hidden))
 enum {
-    OUTER = 4 * OUTPUT_BUCKETS * OUTCOMES * (NET_HIDDEN + 1),
+    OUTPUT = 4 * OUTCOMES * (NET_HIDDEN + 1), /* an output layer */
     PRUNING = 1 + LAYER(FEATURES_CHECKER, PRUNE_HIDDEN) + 4 * (PRUNE_HIDDEN + 1) * PRUNE_WIDE,
-    BODY = LAYER(FEATURES, NET_HIDDEN) + OUTER + PRUNING,
-    SIZE = HEADER + BODY
+    FLAGS = HEADER + LAYER(FEATURES, NET_HIDDEN), /* where it is said which output layers differ */
+    LEAST = FLAGS + OUTPUT_BUCKETS + PRUNING,     /* and OUTPUT for each that does */
+    MOST = LEAST + OUTPUT_BUCKETS * OUTPUT
 };
 
 static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
@@ -156,32 +158,77 @@ static void get_pruning(const unsigned char *at, struct pruning_net *s)
     get_floats(at, s->out_bias, PRUNE_WIDE);
 }
 
-static void pack(const struct net *net, unsigned char *bytes)
+/* Whether the output layer is no copy of that of the stage before. */
+static bool differs(const struct net *net, int bucket)
 {
-    unsigned char *at = bytes + HEADER;
-    at = put_layer(at, net->in[0], FEATURES, net->bias, net->scale, NET_HIDDEN);
+    const struct net_output *o = &net->output[bucket];
+    if (bucket < BACK_BUCKETS)
+        return true;
+    const struct net_output *before = o - BACK_BUCKETS;
+    return memcmp(o->weight, before->weight, sizeof o->weight) != 0 ||
+           memcmp(o->bias, before->bias, sizeof o->bias) != 0;
+}
+
+static unsigned char *put_output(unsigned char *at, const struct net *net)
+{
+    for (int k = 0; k < OUTPUT_BUCKETS; k++)
+        *at++ = differs(net, k);
     for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        if (!differs(net, k))
+            continue;
         at = put_floats(at, net->output[k].weight[0], OUTCOMES * NET_HIDDEN);
         at = put_floats(at, net->output[k].bias, OUTCOMES);
     }
+    return at;
+}
+
+static const unsigned char *get_output(const unsigned char *at, struct net *net)
+{
+    const unsigned char *own = at;
+    at += OUTPUT_BUCKETS;
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        if (!own[k] && k >= BACK_BUCKETS) {
+            net->output[k] = net->output[k - BACK_BUCKETS];
+            continue;
+        }
+        at = get_floats(at, net->output[k].weight[0], OUTCOMES * NET_HIDDEN);
+        at = get_floats(at, net->output[k].bias, OUTCOMES);
+    }
+    return at;
+}
+
+/* How long a file with these bytes at FLAGS is. */
+static size_t size_of(const unsigned char *own)
+{
+    size_t n = LEAST;
+    for (int k = 0; k < OUTPUT_BUCKETS; k++)
+        n += own[k] || k < BACK_BUCKETS ? OUTPUT : 0;
+    return n;
+}
+
+/* How many bytes it comes to; there is room for MOST. */
+static size_t pack(const struct net *net, unsigned char *bytes)
+{
+    unsigned char *at = bytes + HEADER;
+    at = put_layer(at, net->in[0], FEATURES, net->bias, net->scale, NET_HIDDEN);
+    at = put_output(at, net);
     put_pruning(at, &net->pruning);
+    size_t n = size_of(bytes + FLAGS);
     memcpy(bytes, mark, sizeof mark);
     put32(bytes + 8, VERSION);
     put32(bytes + 12, FEATURES);
     put32(bytes + 16, NET_HIDDEN);
     put32(bytes + 20, OUTCOMES);
     put32(bytes + 24, OUTPUT_BUCKETS);
-    put32(bytes + 28, checksum(bytes + HEADER, BODY));
+    put32(bytes + 28, checksum(bytes + HEADER, n - HEADER));
+    return n;
 }
 
 static void unpack(const unsigned char *bytes, struct net *net)
 {
     const unsigned char *at = bytes + HEADER;
     at = get_layer(at, net->in[0], FEATURES, net->bias, net->scale, NET_HIDDEN);
-    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
-        at = get_floats(at, net->output[k].weight[0], OUTCOMES * NET_HIDDEN);
-        at = get_floats(at, net->output[k].bias, OUTCOMES);
-    }
+    at = get_output(at, net);
     get_pruning(at, &net->pruning);
 }
 
@@ -193,7 +240,8 @@ static enum netfile_error check(const unsigned char *bytes, size_t n)
         get32(bytes + 16) != NET_HIDDEN || get32(bytes + 20) != OUTCOMES ||
         get32(bytes + 24) != OUTPUT_BUCKETS)
         return NETFILE_VERSION;
-    if (n != SIZE || get32(bytes + 28) != checksum(bytes + HEADER, BODY))
+    if (n < LEAST || n != size_of(bytes + FLAGS) ||
+        get32(bytes + 28) != checksum(bytes + HEADER, n - HEADER))
         return NETFILE_DAMAGED;
     return NETFILE_OK;
 }
@@ -205,8 +253,8 @@ enum netfile_error netfile_read(const char *path, struct net *net)
         mem_check(errno);
         return NETFILE_OPEN;
     }
-    unsigned char *bytes = mem_resize(NULL, SIZE + 1, 1);
-    size_t n = fread(bytes, 1, SIZE + 1, file);
+    unsigned char *bytes = mem_resize(NULL, MOST + 1, 1);
+    size_t n = fread(bytes, 1, MOST + 1, file);
     enum netfile_error error = ferror(file) ? NETFILE_OPEN : check(bytes, n);
     if (error == NETFILE_OK)
         unpack(bytes, net);
@@ -243,9 +291,8 @@ enum netfile_error netfile_write(const char *path, const struct net *net)
     char beside[4096];
     if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside)
         return NETFILE_WRITE;
-    unsigned char *bytes = mem_resize(NULL, SIZE, 1);
-    pack(net, bytes);
-    bool good = write_all(beside, bytes, SIZE) && rename(beside, path) == 0;
+    unsigned char *bytes = mem_resize(NULL, MOST, 1);
+    bool good = write_all(beside, bytes, pack(net, bytes)) && rename(beside, path) == 0;
     free(bytes);
     return good ? NETFILE_OK : NETFILE_WRITE;
 }

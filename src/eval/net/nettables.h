@@ -24,7 +24,20 @@
 /* ---- steps ---- */
 
 /* The groups of steps, and how many of its steps, as bits, each value up to 255 has reached. */
-enum scale { HITS, MOBILITY, HELD, HELD_IN_ALL, ACROSS, FAR_HITS, CONTACT, SPARE, HEAPS, SCALES };
+enum scale {
+    HITS,
+    MOBILITY,
+    HELD,
+    HELD_IN_ALL,
+    ACROSS,
+    FAR_HITS,
+    CONTACT,
+    SPARE,
+    HEAPS,
+    COMING_HOME,
+    WASTE,
+    SCALES
+};
 
 #define FOUR_STEPS(v, a, b, c, d)                                                                  \
     (((v) >= (a)) | ((v) >= (b)) << 1 | ((v) >= (c)) << 2 | ((v) >= (d)) << 3)
@@ -42,6 +55,10 @@ enum scale { HITS, MOBILITY, HELD, HELD_IN_ALL, ACROSS, FAR_HITS, CONTACT, SPARE
 #define CONTACT_STEPS(v) EIGHT_STEPS(v, 1, 8, 20, 35, 55, 80, 115, 160)
 #define SPARE_STEPS(v) EIGHT_STEPS(v, 3, 8, 14, 22, 32, 45, 60, 80)
 #define HEAPS_STEPS(v) EIGHT_STEPS(v, 1, 2, 3, 4, 5, 6, 8, 10)
+#define COMING_HOME_STEPS(v)                                                                       \
+    (EIGHT_STEPS(v, 1, 4, 8, 12, 16, 20, 25, 30) | EIGHT_STEPS(v, 36, 43, 51, 60, 70, 82, 96, 115) \
+                                                       << 8)
+#define WASTE_STEPS(v) EIGHT_STEPS(v, 1, 2, 3, 4, 6, 8, 10, 13)
 
 static const uint16_t reached_of[SCALES][256] = {
     [HITS] = {NUMBERS_256(HITS_STEPS, 0)},
@@ -53,6 +70,8 @@ static const uint16_t reached_of[SCALES][256] = {
     [CONTACT] = {NUMBERS_256(CONTACT_STEPS, 0)},
     [SPARE] = {NUMBERS_256(SPARE_STEPS, 0)},
     [HEAPS] = {NUMBERS_256(HEAPS_STEPS, 0)},
+    [COMING_HOME] = {NUMBERS_256(COMING_HOME_STEPS, 0)},
+    [WASTE] = {NUMBERS_256(WASTE_STEPS, 0)},
 };
 
 /* ---- blocks ---- */
