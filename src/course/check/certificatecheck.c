@@ -34,37 +34,6 @@ static uint32_t add_bytes(uint32_t sum, const void *bytes, size_t n)
     return sum;
 }
 
-static bool all_zero(const int16_t *rows, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (rows[i] != 0)
-            return false;
-    return true;
-}
-
-/* The first layer, and of the inputs of backgammon alone those of a net that has learned them. */
-static uint32_t add_inputs(uint32_t sum, const struct net *net)
-{
-    const size_t row = sizeof net->in[0];
-    const int n = FEATURES_PAIR - FEATURES_BACKGAMMON;
-    sum = add_bytes(sum, net->in, FEATURES_BACKGAMMON * row);
-    if (!all_zero(net->in[FEATURES_BACKGAMMON], n * NET_HIDDEN))
-        sum = add_bytes(sum, net->in[FEATURES_BACKGAMMON], (size_t)n * row);
-    return add_bytes(sum, net->in[FEATURES_PAIR], (FEATURES - FEATURES_PAIR) * row);
-}
-
-/* An output layer, unless it is that of the stage before. */
-static uint32_t add_output(uint32_t sum, const struct net_output *output, int bucket)
-{
-    const struct net_output *before = output - BACK_BUCKETS;
-    if (bucket >= BACK_BUCKETS &&
-        memcmp(output->weight, before->weight, sizeof output->weight) == 0 &&
-        memcmp(output->bias, before->bias, sizeof output->bias) == 0)
-        return sum;
-    sum = add_bytes(sum, output->weight, sizeof output->weight);
-    return add_bytes(sum, output->bias, sizeof output->bias);
-}
-
 void certificate_engine(const struct judgement *j, char *buf)
 {
     uint32_t sum = 2166136261u;
@@ -73,11 +42,13 @@ void certificate_engine(const struct judgement *j, char *buf)
         snprintf(buf, CERTIFICATE_ENGINE, "rules-%d", RULES_VERSION);
         return;
     }
-    sum = add_inputs(sum, net);
+    sum = add_bytes(sum, net->in, sizeof net->in);
     sum = add_bytes(sum, net->bias, sizeof net->bias);
     sum = add_bytes(sum, net->scale, sizeof net->scale);
-    for (int k = 0; k < OUTPUT_BUCKETS; k++)
-        sum = add_output(sum, &net->output[k], k);
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        sum = add_bytes(sum, net->output[k].weight, sizeof net->output[k].weight);
+        sum = add_bytes(sum, net->output[k].bias, sizeof net->output[k].bias);
+    }
     snprintf(buf, CERTIFICATE_ENGINE, "net-%d-%08x", ENGINE_VERSION, (unsigned)sum);
 }
 

@@ -12,7 +12,6 @@ enum {
     /* features: two words for the side to move, two for the other, one for both, then one more for
      * each side, and in backgammon yet another */
     FEATURE_WORDS = 9,
-    FEATURES_BACKGAMMON = FEATURES_CHECKER + 64 * 7, /* the first of backgammon alone */
     /* pairs of points so far apart: an own checker with an enemy blot before it; two own bands; two
      * own points of which one is a blot */
     PAIR_SHOTS = 12,
