@@ -22,6 +22,9 @@ static const struct reason_search {
 } searches[] = {{0, 1.0f / 6, 1}, {1.0f / 3, 1.0f / 6, 2}, {1.0f / 3, 1.0f / 12, 2}};
 enum { SEARCHES = sizeof searches / sizeof *searches };
 
+/* Points: what a throw brings after either play is told apart by no less. */
+static const float REPLY_SAME = 0.005f;
+
 /* Of the loss, to be told: what speaks for the worse play. */
 static const float least_for_worse = 1.0f / 4;
 
@@ -227,6 +230,14 @@ static float reply_weight(const struct weighing *w)
     return fminf(fmaxf(weight, 0), e->loss);
 }
 
+/* Whether the throw told leaves the sides elsewhere after the one play than after the other. */
+static bool replies_differ(const struct explanation *e)
+{
+    const struct reason_reply *better = &e->reply[0], *worse = &e->reply[1];
+    return better->play.end.kind != worse->play.end.kind ||
+           fabsf(better->equity - worse->equity) >= REPLY_SAME;
+}
+
 /* The outcomes, the heaviest reasons, the reply, and the heaviest thing for the worse play. Of a
  * slight difference less is told; where the better play wins the game, only that. */
 static void choose(const struct weighing *w)
@@ -247,7 +258,7 @@ static void choose(const struct weighing *w)
             told++;
         }
     }
-    if (!is_end(&e->worse) && !is_end(&e->better) && !slight) {
+    if (!is_end(&e->worse) && !is_end(&e->better) && !slight && replies_differ(e)) {
         keep(e, (struct reason){REASON_REPLY, reply_weight(w), false});
     }
     for (int i = 0; i < n && !is_end(&e->better); i++) {
