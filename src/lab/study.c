@@ -8,7 +8,8 @@
 struct outcome *study_targets(const struct study *studies, long n, float lambda)
 {
     struct outcome *out = mem_alloc((size_t)(n + 1) * sizeof *out);
-    struct outcome beyond = {.p = {0}}; /* of what was guessed, for the side that rolled before it */
+    struct outcome beyond = {
+        .p = {0}}; /* of what was guessed, for the side that rolled before it */
     for (long i = n - 1; i >= 0; i--) {
         const struct study *s = &studies[i];
         out[i] = s->ahead;

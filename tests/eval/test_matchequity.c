@@ -142,7 +142,8 @@ static void test_level_is_half(void **state)
     assert_true(w.value[OUTCOME_HEMSPEL] == 0 && w.value[OUTCOME_HANDSOME] == 0);
     assert_true(w.value[OUTCOME_JAN] == 0.5f && w.value[OUTCOME_HEMSPEL_MUNK] == 0.5f);
     assert_true(w.value[OUTCOME_CLASSES + OUTCOME_HEMSPEL] == -0.5f);
-    struct outcome start = matchequity_start(&r), hemspel = outcome_sure(&r, plain(END_HEMSPEL), true);
+    struct outcome start = matchequity_start(&r),
+                   hemspel = outcome_sure(&r, plain(END_HEMSPEL), true);
     double some = matchequity_level(t, &m, WHITE), all = 0;
     for (int i = 0; i < OUTCOMES; i++)
         all += (double)start.p[i];

@@ -48,8 +48,8 @@ struct worth outcome_worth_flip(const struct worth *w);
 /* The class of an end that ends a game on the board. */
 enum outcome_class outcome_class_of(struct ending end);
 
-/* Two ends of a class of which the second pays more under r, for what a further point is worth. False if
- * none does. */
+/* Two ends of a class of which the second pays more under r, for what a further point is worth.
+ * False if none does. */
 bool outcome_dearer(const struct ruleset *r, struct ending *typical, struct ending *dearer);
 
 /* The outcome that is sure under r: an end won (or lost). */
