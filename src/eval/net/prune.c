@@ -2,6 +2,7 @@
 #include "eval/net/prune.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "eval/net/netinner.h"
 #include "eval/race/q4.h"
@@ -112,13 +113,23 @@ static float least_kept(const float *equity, int n, const struct prune_cut *cut,
     return most[kept - 1];
 }
 
+/* Whether tables may know the plays, or games are not decided by what checkers can do to each
+ * other: of a race, where both sides are past their first half, the pruning net knows too little.
+ */
+static bool is_for_tables(const struct position *pos)
+{
+    static const uint8_t none[13];
+    return q4_holds(pos->men[pos->turn]) || (memcmp(pos->men[WHITE], none, sizeof none) == 0 &&
+                                             memcmp(pos->men[BLACK], none, sizeof none) == 0);
+}
+
 int prune_plays(const struct pruning_net *s, const struct worth *worth, const struct prune_cut *cut,
                 struct after_list *list)
 {
     const struct position *one = &list->after[0].pos;
     float equity[PLAY_LIST_MAX];
     int n = list->n, ties;
-    if (!s->made || n < cut->from || q4_holds(one->men[one->turn]))
+    if (!s->made || n < cut->from || is_for_tables(one))
         return 0;
     prune_equities(s, worth, list->after, n, equity);
     for (int i = 0; i < n; i++)

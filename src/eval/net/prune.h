@@ -45,7 +45,8 @@ extern const struct prune_cut prune_usual;
 
 /* Cuts a list of the plays of a roll (generate_afters()) down to those that the pruning net likes
  * best, and those that end the game, in the order they have. Short lists stay as they are, and
- * those where a table may know more than a net. Returns how many it has looked at. */
+ * those where a table may know more than a net, or where both sides are past their first half.
+ * Returns how many it has looked at. */
 int prune_plays(const struct pruning_net *s, const struct worth *worth, const struct prune_cut *cut,
                 struct after_list *list);
 
