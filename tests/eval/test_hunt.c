@@ -29,7 +29,7 @@ static int made_count;
 static int make_tables(void **state)
 {
     (void)state;
-    made_count = test_amount((int)COUNT_OF(cases), 3);
+    made_count = test_is_light() ? SWEBOARD + 1 : (int)COUNT_OF(cases);
     for (int i = 0; i < made_count; i++) {
         assert_true(ruleset_find(cases[i].name, &made[i].rules));
         if (cases[i].field)

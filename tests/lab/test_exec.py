@@ -124,7 +124,7 @@ WRONG = [
     ("pass", 0, ["its play is not legal: ", '"pass"']),
     ("die", 3, ["it ended with status 3", "I am dying", "answer    none"]),
     ("flood", 1, ["4194304 bytes", "answer    xxxxx"]),
-    ("spill", 2, ["not asked", "and another thing"]),
+    ("spill", 2, ["and another thing"]),  # not asked, or taken for the next answer
     ("early", 99, ["hello, I am an engine"]),
     ("garbage", 2, ["not a JSON object", "hello"]),
     ("list", 2, ["not a JSON object", "[1, 2]"]),
