@@ -272,7 +272,7 @@ static struct exact_tallies *ask_all(int every)
     struct evaluator e = {.nets = NULL};
     FILE *f = open_values();
     for (int i = 0; exact_read(f, &line); i++)
-        if (i % every == 0)
+        if (i % every == 0 && (!test_is_light() || strcmp(line.rules, "vasa") == 0))
             ask(&e, exact_tally_of(t, &line), &line);
     fclose(f);
     evaluator_close(&e);
@@ -294,7 +294,7 @@ static void test_tables(void **state)
 {
     (void)state;
     struct exact_tally all[GROUPS] = {{.n = 0}};
-    struct exact_tallies *t = ask_all(test_is_light() ? 400 : test_amount(1, 2) == 1 ? 7 : 1);
+    struct exact_tallies *t = ask_all(test_is_light() ? 40 : test_amount(1, 2) == 1 ? 7 : 1);
     for (int i = 0; i < t->n; i++)
         exact_add(&all[group_of(t->tally[i].rules)], &t->tally[i]);
     for (int i = 0; i < t->n && test_amount(1, 2) == 2; i++)

@@ -12,12 +12,12 @@
 static const struct {
     const char *name, *field, *value;
 } cases[] = {
+    {"vasa", NULL, NULL}, /* the least: a light run makes no other */
     {"lyckans-talisman", NULL, NULL},
-    {"vasa", NULL, NULL},
     {"sweboard", NULL, NULL},
     {"lyckans-talisman", "overshoot", "forfeit"},
 };
-enum { TALISMAN, VASA, SWEBOARD };
+enum { VASA, TALISMAN, SWEBOARD };
 
 static struct {
     struct ruleset rules;
@@ -29,7 +29,7 @@ static int made_count;
 static int make_tables(void **state)
 {
     (void)state;
-    made_count = test_is_light() ? SWEBOARD + 1 : (int)COUNT_OF(cases);
+    made_count = test_is_light() ? VASA + 1 : (int)COUNT_OF(cases);
     for (int i = 0; i < made_count; i++) {
         assert_true(ruleset_find(cases[i].name, &made[i].rules));
         if (cases[i].field)
@@ -142,6 +142,8 @@ static void check_next(int ruleset, const uint8_t q4[6], double chance, double e
     uint8_t men[26] = {0};
     struct hunt_left left = done_after(1);
     struct hunt_ends ends;
+    if (ruleset >= made_count)
+        return;
     memcpy(men + 19, q4, 6);
     hunt_best(made[ruleset].hunt, men, 0, &left, &ends);
     if (fabs((double)ends.chance[ONESIDE_HANDSOME][0] - chance) > 1e-4 ||
@@ -171,7 +173,7 @@ static void test_by_hand(void **state)
 
 static void test_covers(void **state)
 {
-    struct ruleset r = made[TALISMAN].rules, backgammon;
+    struct ruleset r = ruleset_row(0), backgammon;
     uint8_t men[26] = {[23] = 1, [24] = 14}, off[26] = {[24] = 14, [25] = 1};
     uint8_t outside[26] = {[18] = 1, [24] = 14};
     (void)state;
@@ -187,7 +189,7 @@ static void test_covers(void **state)
 /* What plays and pays alike shares a table; what pays otherwise does not. */
 static void test_key(void **state)
 {
-    struct ruleset a = made[TALISMAN].rules, b = a, c = a;
+    struct ruleset a = ruleset_row(0), b = a, c = a;
     (void)state;
     ruleset_set(&b, "jan_when", "at-once");
     ruleset_set(&c, "score", "vasa");
