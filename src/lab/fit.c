@@ -158,8 +158,7 @@ KERNEL(static, learn_group,
 static void see(const struct fit *f, const struct position *pos, struct fit_activations *s)
 {
     s->inner = f->first == 0;
-    s->bucket = features_bucket(f->rules, pos, (enum colour)pos->turn);
-    s->n = features_of(f->rules, pos, s->on);
+    s->n = features_of(f->rules, pos, s->on, &s->bucket);
     s->on[s->n++] = FEATURES;
 }
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/mem.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
@@ -27,25 +28,6 @@ static const size_t limit = (size_t)1 << 30;
 
 static const char mark[8] = {'b', 'r', 'a', 'd', 's', 't', 'u', 'd'};
 
-static void put32(unsigned char *at, uint32_t v)
-{
-    for (int i = 0; i < 4; i++)
-        at[i] = (unsigned char)(v >> 8 * i);
-}
-
-static uint32_t get32(const unsigned char *at)
-{
-    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-}
-
-static uint32_t checksum(const unsigned char *bytes, size_t n)
-{
-    uint32_t h = 2166136261u;
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ bytes[i]) * 16777619u;
-    return h;
-}
-
 /* ---- one study ---- */
 
 static unsigned char *put_outcome(unsigned char *at, const struct outcome *o)
@@ -53,8 +35,7 @@ static unsigned char *put_outcome(unsigned char *at, const struct outcome *o)
     for (int k = 0; k < OUTCOMES; k++, at += 2) {
         float limited = fminf(fmaxf(o->p[k], -1.9f), 1.9f);
         int16_t v = (int16_t)lrintf(limited * ONE);
-        at[0] = (unsigned char)v;
-        at[1] = (unsigned char)((uint16_t)v >> 8);
+        bytes_put16(at, (uint16_t)v);
     }
     return at;
 }
@@ -63,7 +44,7 @@ static const unsigned char *get_outcome(const unsigned char *at, struct outcome 
 {
     o->extra[0] = o->extra[1] = 0; /* a net tells none */
     for (int k = 0; k < OUTCOMES; k++, at += 2)
-        o->p[k] = (float)(int16_t)(uint16_t)(at[0] | at[1] << 8) / ONE;
+        o->p[k] = (float)(int16_t)bytes_get16(at) / ONE;
     return at;
 }
 
@@ -106,12 +87,12 @@ bool studyfile_write(const char *path, const char *rules, const struct study *st
     size_t size = HEADER + (size_t)n * STUDY;
     unsigned char *bytes = mem_alloc(size);
     memcpy(bytes, mark, sizeof mark);
-    put32(bytes + 8, VERSION);
-    put32(bytes + 12, (uint32_t)n);
+    bytes_put32(bytes + 8, VERSION);
+    bytes_put32(bytes + 12, (uint32_t)n);
     snprintf((char *)bytes + 20, NAME_ROOM, "%s", rules);
     for (long i = 0; i < n; i++)
         put_study(bytes + HEADER + i * STUDY, &studies[i]);
-    put32(bytes + 16, checksum(bytes + HEADER, size - HEADER));
+    bytes_put32(bytes + 16, bytes_sum(BYTES_SUM, bytes + HEADER, size - HEADER));
     bool good = writefile(path, (const char *)bytes, size, &why);
     if (!good)
         fprintf(stderr, "brade-lab: %s: %s\n", path, text_str(&why));
@@ -125,10 +106,10 @@ static const char *fault_of(const unsigned char *bytes, size_t size, const char 
     char name[NAME_ROOM] = "";
     if (size < HEADER || memcmp(bytes, mark, sizeof mark) != 0)
         return "it holds no studies";
-    if (get32(bytes + 8) != VERSION)
+    if (bytes_get32(bytes + 8) != VERSION)
         return "it was made for another version of brade";
-    if (size != HEADER + (size_t)get32(bytes + 12) * STUDY ||
-        get32(bytes + 16) != checksum(bytes + HEADER, size - HEADER))
+    if (size != HEADER + (size_t)bytes_get32(bytes + 12) * STUDY ||
+        bytes_get32(bytes + 16) != bytes_sum(BYTES_SUM, bytes + HEADER, size - HEADER))
         return "it is damaged";
     snprintf(name, sizeof name, "%s", rules);
     if (memcmp(name, bytes + 20, NAME_ROOM) != 0)

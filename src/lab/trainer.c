@@ -90,8 +90,8 @@ void trainer_step(struct trainer *t, const struct ruleset *r, const struct posit
     uint16_t on[FEATURES_ON];
     net_accumulate(&t->net, r, pos, (enum colour)pos->turn, &base);
     net_evaluate_accumulator(&t->net, &base, &run);
-    struct net_output *output = &t->net.output[base.features.bucket];
-    learn(t, output, &run, on, features_of(r, pos, on), target, rate);
+    int bucket, n = features_of(r, pos, on, &bucket);
+    learn(t, &t->net.output[bucket], &run, on, n, target, rate);
 }
 
 /* ---- quantising ---- */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "course/course.h"
 #include "rules/notation.h"
 #include "rules/posstring.h"
@@ -166,14 +167,6 @@ void draft_free(struct draft *d)
 
 /* ---- what tells puzzles apart ---- */
 
-static uint32_t hash(const char *s)
-{
-    uint32_t sum = 2166136261u;
-    for (; *s != '\0'; s++)
-        sum = (sum ^ (unsigned char)*s) * 16777619u;
-    return sum;
-}
-
 void position_key(const struct ruleset *r, const struct position *pos, struct text *out)
 {
     struct position seen = pos->turn == WHITE ? *pos : board_swap_colours(pos);
@@ -302,7 +295,7 @@ void draft_write(const struct draft *d, struct text *out)
     if (d->roll.die[0] != 0)
         roll_format(d->roll, roll);
     text_addf(&key, " %s %s %s", roll, ruleset_name(d->rules.base), text_str(&d->ask));
-    text_addf(&id, "%s-%08x", d->recipe->theme, (unsigned)hash(text_str(&key)));
+    text_addf(&id, "%s-%08x", d->recipe->theme, (unsigned)bytes_sum(BYTES_SUM, text_str(&key), key.size));
     write_item(d, text_str(&id), out);
 }
 

@@ -9,6 +9,7 @@
 #include "eval/search/choice.h"
 #include "rules/generate.h"
 #include "judge/judge.h"
+#include "base/bytes.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -26,28 +27,20 @@ enum { RULES_VERSION = 1, ENGINE_VERSION = 2 };
 
 /* ---- engines ---- */
 
-static uint32_t add_bytes(uint32_t sum, const void *bytes, size_t n)
-{
-    const unsigned char *b = bytes;
-    for (size_t i = 0; i < n; i++)
-        sum = (sum ^ b[i]) * 16777619u;
-    return sum;
-}
-
 void certificate_engine(const struct judgement *j, char *buf)
 {
-    uint32_t sum = 2166136261u;
+    uint32_t sum = BYTES_SUM;
     const struct net *net = j != NULL ? j->net : NULL;
     if (net == NULL) {
         snprintf(buf, CERTIFICATE_ENGINE, "rules-%d", RULES_VERSION);
         return;
     }
-    sum = add_bytes(sum, net->in, sizeof net->in);
-    sum = add_bytes(sum, net->bias, sizeof net->bias);
-    sum = add_bytes(sum, net->scale, sizeof net->scale);
+    sum = bytes_sum(sum, net->in, sizeof net->in);
+    sum = bytes_sum(sum, net->bias, sizeof net->bias);
+    sum = bytes_sum(sum, net->scale, sizeof net->scale);
     for (int k = 0; k < OUTPUT_BUCKETS; k++) {
-        sum = add_bytes(sum, net->output[k].weight, sizeof net->output[k].weight);
-        sum = add_bytes(sum, net->output[k].bias, sizeof net->output[k].bias);
+        sum = bytes_sum(sum, net->output[k].weight, sizeof net->output[k].weight);
+        sum = bytes_sum(sum, net->output[k].bias, sizeof net->output[k].bias);
     }
     snprintf(buf, CERTIFICATE_ENGINE, "net-%d-%08x", ENGINE_VERSION, (unsigned)sum);
 }

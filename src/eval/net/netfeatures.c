@@ -476,13 +476,6 @@ INSIDE uint64_t bucket_of(const struct glance *me, const struct glance *you, boo
     return (uint64_t)(stage(me, you, apart) * BACK_BUCKETS + both);
 }
 
-int features_bucket(const struct ruleset *r, const struct position *pos, enum colour me)
-{
-    struct features features;
-    features_compute(r, pos, me, &features);
-    return (int)features.bucket;
-}
-
 INSIDE void features_compute_body(const struct ruleset *r, const struct position *pos,
                                   enum colour me, struct features *out)
 {
@@ -513,7 +506,8 @@ static int list_words(const uint64_t *word, int words, int bits, int first, uint
     return n;
 }
 
-int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON])
+int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON],
+                int *bucket)
 {
     struct features features;
     int n = 0;
@@ -524,6 +518,7 @@ int features_of(const struct ruleset *r, const struct position *pos, uint16_t on
                 on[n++] = (uint16_t)features_checker(side, p, k);
     }
     features_compute(r, pos, (enum colour)pos->turn, &features);
+    *bucket = (int)features.bucket;
     n += list_words(features.word, FEATURE_WORDS, 64, FEATURES_CHECKER, on + n);
     return n + list_words(features.pair, PAIR_WORDS, PAIR_BITS, FEATURES_PAIR, on + n);
 }

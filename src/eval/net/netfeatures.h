@@ -47,12 +47,10 @@ struct features {
 void features_compute(const struct ruleset *r, const struct position *pos, enum colour me,
                       struct features *out);
 
-/* Writes the indices of the inputs that are on for the side to move; returns how many (at most
- * FEATURES_ON). The checkers come first. */
-int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON]);
-
-/* The bucket of a position, as in struct features, told from side `me`. */
-int features_bucket(const struct ruleset *r, const struct position *pos, enum colour me);
+/* Writes the indices of the inputs that are on for the side to move, and the bucket; returns how
+ * many (at most FEATURES_ON). The checkers come first. */
+int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON],
+                int *bucket);
 
 /* The input for the k-th (1..15) checker on own point p of a side: 0 to move, 1 the other. */
 static inline int features_checker(int side, int p, int k)

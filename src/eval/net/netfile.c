@@ -1,27 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* "brädenet" file: an 8 byte mark, version, sizes and checksum as little-endian 32 bit words; then
- * the first layer's rows, each as a byte that says how many places its weights are moved up and a
- * byte for every weight; its bias in 16 bits a weight; what one stands for in each hidden neuron,
- * as the bits of floats; for every output layer a byte that says whether it differs from that of
- * the stage before, and the rows and bias, as floats, of those that do; then a byte that says
- * whether there is a pruning net, and that net in the same way. All little-endian. */
+/* "brädenet" file: an 8 byte mark, version, sizes and checksum as 32 bit words; then the first
+ * layer's rows, each as a byte that says how many places its weights are moved up and then the
+ * weights, KEPT_BITS each, one after the other from the lowest bit of a byte; its bias in 16 bits a
+ * weight; what one stands for in each hidden neuron, as the bits of floats; for every output layer
+ * a byte that says whether it differs from that of the stage before, and then those that do: rows,
+ * each as a byte that says how many places its weights are moved down and 16 bits for every weight,
+ * and the bias, as floats; then a byte that says whether there is a pruning net, and that net in
+ * the same way, but its output layer as floats. All little-endian. */
 #include "eval/net/netfile.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/bytes.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
 
-enum { VERSION = 7, HEADER = 8 + 6 * 4 };
+enum { VERSION = 8, HEADER = 8 + 6 * 4, KEPT_BITS = 12 };
 /* Bytes of a first layer with its bias and what one stands for. */
-#define LAYER(inputs, hidden) ((inputs) * (1 + (hidden)) + (2 + 4) * (hidden))
+#define LAYER(inputs, hidden) ((inputs) * (1 + (hidden)*KEPT_BITS / 8) + (2 + 4) * (hidden))
+_Static_assert(NET_HIDDEN *KEPT_BITS % 8 == 0 && PRUNE_HIDDEN * KEPT_BITS % 8 == 0,
+               "a row ends with a whole byte");
 enum {
-    OUTPUT = 4 * OUTCOMES * (NET_HIDDEN + 1), /* an output layer */
+    OUTPUT = OUTCOMES * (1 + 2 * NET_HIDDEN + 4), /* an output layer */
     PRUNING = 1 + LAYER(FEATURES_CHECKER, PRUNE_HIDDEN) + 4 * (PRUNE_HIDDEN + 1) * PRUNE_WIDE,
     FLAGS = HEADER + LAYER(FEATURES, NET_HIDDEN), /* where it is said which output layers differ */
     LEAST = FLAGS + OUTPUT_BUCKETS + PRUNING,     /* and OUTPUT for each that does */
@@ -30,38 +36,17 @@ enum {
 
 static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
 
-static void put32(unsigned char *at, uint32_t v)
-{
-    for (int i = 0; i < 4; i++)
-        at[i] = (unsigned char)(v >> 8 * i);
-}
-
-static uint32_t get32(const unsigned char *at)
-{
-    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-}
-
-static uint32_t checksum(const unsigned char *bytes, size_t n)
-{
-    uint32_t h = 2166136261u;
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ bytes[i]) * 16777619u;
-    return h;
-}
-
 static unsigned char *put_words(unsigned char *at, const int16_t *row, int n)
 {
-    for (int i = 0; i < n; i++, at += 2) {
-        at[0] = (unsigned char)row[i];
-        at[1] = (unsigned char)((uint16_t)row[i] >> 8);
-    }
+    for (int i = 0; i < n; i++, at += 2)
+        bytes_put16(at, (uint16_t)row[i]);
     return at;
 }
 
 static const unsigned char *get_words(const unsigned char *at, int16_t *row, int n)
 {
     for (int i = 0; i < n; i++, at += 2)
-        row[i] = (int16_t)(uint16_t)(at[0] | at[1] << 8);
+        row[i] = (int16_t)bytes_get16(at);
     return at;
 }
 
@@ -70,7 +55,7 @@ static unsigned char *put_floats(unsigned char *at, const float *row, int n)
     for (int i = 0; i < n; i++, at += 4) {
         uint32_t bits;
         memcpy(&bits, &row[i], 4);
-        put32(at, bits);
+        bytes_put32(at, bits);
     }
     return at;
 }
@@ -78,50 +63,101 @@ static unsigned char *put_floats(unsigned char *at, const float *row, int n)
 static const unsigned char *get_floats(const unsigned char *at, float *row, int n)
 {
     for (int i = 0; i < n; i++, at += 4) {
-        uint32_t bits = get32(at);
+        uint32_t bits = bytes_get32(at);
         memcpy(&row[i], &bits, 4);
     }
     return at;
 }
 
-enum { BYTE_MOST = 127, UP_MOST = 8 }; /* 127 moved up 8 places is still a weight */
+/* ---- rows of the first layer ---- */
 
-/* The nearest whole number of so many places up, halves away from 0, from -127 to 127. */
+enum { KEPT_MOST = (1 << (KEPT_BITS - 1)) - 1, UP_MOST = 16 - KEPT_BITS };
+
+/* The nearest whole number of so many places up, halves away from 0, that can be kept. */
 static int nearest(int weight, int up)
 {
     int n = (abs(weight) + (1 << up) / 2) >> up;
-    n = n < BYTE_MOST ? n : BYTE_MOST;
+    n = n < KEPT_MOST ? n : KEPT_MOST;
     return weight < 0 ? -n : n;
 }
 
-/* How many places the weights of a row must be moved down to fit into bytes. */
+/* How many places the weights of a row must be moved down to fit into their bits. */
 static int places(const int16_t *row, int n)
 {
     int most = 0, up = 0;
     for (int i = 0; i < n; i++)
         most = abs(row[i]) > most ? abs(row[i]) : most;
-    while (up < UP_MOST && (most + (1 << up) / 2) >> up > BYTE_MOST)
+    while (up < UP_MOST && (most + (1 << up) / 2) >> up > KEPT_MOST)
         up++;
     return up;
 }
 
 static unsigned char *put_row(unsigned char *at, const int16_t *row, int n)
 {
-    int up = places(row, n);
+    int up = places(row, n), waiting = 0;
+    uint32_t bits = 0;
     *at++ = (unsigned char)up;
-    for (int i = 0; i < n; i++)
-        *at++ = (unsigned char)nearest(row[i], up);
+    for (int i = 0; i < n; i++) {
+        bits |= ((uint32_t)nearest(row[i], up) & ((1u << KEPT_BITS) - 1)) << waiting;
+        for (waiting += KEPT_BITS; waiting >= 8; waiting -= 8, bits >>= 8)
+            *at++ = (unsigned char)bits;
+    }
     return at;
 }
 
 static const unsigned char *get_row(const unsigned char *at, int16_t *row, int n)
 {
-    int up = *at < UP_MOST ? *at : UP_MOST;
+    int up = *at < UP_MOST ? *at : UP_MOST, waiting = 0;
+    uint32_t bits = 0;
     at++;
-    for (int i = 0; i < n; i++)
-        row[i] = (int16_t)((int8_t)*at++ * (1 << up));
+    for (int i = 0; i < n; i++) {
+        for (; waiting < KEPT_BITS; waiting += 8)
+            bits |= (uint32_t)*at++ << waiting;
+        int kept = (int)(bits & ((1u << KEPT_BITS) - 1));
+        kept -= kept > KEPT_MOST ? 1 << KEPT_BITS : 0;
+        row[i] = (int16_t)(kept * (1 << up));
+        bits >>= KEPT_BITS;
+        waiting -= KEPT_BITS;
+    }
     return at;
 }
+
+/* ---- rows of an output layer ---- */
+
+enum { DOWN_MOST = 30 };
+
+/* How many places the weights of a row can be moved up, and still be words. */
+static int output_places(const float *row, int n)
+{
+    float most = 0;
+    int down = DOWN_MOST;
+    for (int i = 0; i < n; i++)
+        most = fmaxf(most, fabsf(row[i]));
+    while (down > 0 && ldexpf(most, down) > INT16_MAX)
+        down--;
+    return down;
+}
+
+static unsigned char *put_output_row(unsigned char *at, const float *row, int n)
+{
+    int down = output_places(row, n);
+    *at++ = (unsigned char)down;
+    for (int i = 0; i < n; i++, at += 2) {
+        float kept = fmaxf(fminf(ldexpf(row[i], down), INT16_MAX), -INT16_MAX);
+        bytes_put16(at, (uint16_t)lrintf(kept));
+    }
+    return at;
+}
+
+static const unsigned char *get_output_row(const unsigned char *at, float *row, int n)
+{
+    int down = *at++;
+    for (int i = 0; i < n; i++, at += 2)
+        row[i] = ldexpf((int16_t)bytes_get16(at), -down);
+    return at;
+}
+
+/* ---- layers ---- */
 
 /* A first layer: its rows, one after the other, its bias, and what one stands for. */
 static unsigned char *put_layer(unsigned char *at, const int16_t *in, int inputs,
@@ -176,7 +212,8 @@ static unsigned char *put_output(unsigned char *at, const struct net *net)
     for (int k = 0; k < OUTPUT_BUCKETS; k++) {
         if (!differs(net, k))
             continue;
-        at = put_floats(at, net->output[k].weight[0], OUTCOMES * NET_HIDDEN);
+        for (int o = 0; o < OUTCOMES; o++)
+            at = put_output_row(at, net->output[k].weight[o], NET_HIDDEN);
         at = put_floats(at, net->output[k].bias, OUTCOMES);
     }
     return at;
@@ -191,7 +228,8 @@ static const unsigned char *get_output(const unsigned char *at, struct net *net)
             net->output[k] = net->output[k - BACK_BUCKETS];
             continue;
         }
-        at = get_floats(at, net->output[k].weight[0], OUTCOMES * NET_HIDDEN);
+        for (int o = 0; o < OUTCOMES; o++)
+            at = get_output_row(at, net->output[k].weight[o], NET_HIDDEN);
         at = get_floats(at, net->output[k].bias, OUTCOMES);
     }
     return at;
@@ -215,12 +253,12 @@ static size_t pack(const struct net *net, unsigned char *bytes)
     put_pruning(at, &net->pruning);
     size_t n = size_of(bytes + FLAGS);
     memcpy(bytes, mark, sizeof mark);
-    put32(bytes + 8, VERSION);
-    put32(bytes + 12, FEATURES);
-    put32(bytes + 16, NET_HIDDEN);
-    put32(bytes + 20, OUTCOMES);
-    put32(bytes + 24, OUTPUT_BUCKETS);
-    put32(bytes + 28, checksum(bytes + HEADER, n - HEADER));
+    bytes_put32(bytes + 8, VERSION);
+    bytes_put32(bytes + 12, FEATURES);
+    bytes_put32(bytes + 16, NET_HIDDEN);
+    bytes_put32(bytes + 20, OUTCOMES);
+    bytes_put32(bytes + 24, OUTPUT_BUCKETS);
+    bytes_put32(bytes + 28, bytes_sum(BYTES_SUM, bytes + HEADER, n - HEADER));
     return n;
 }
 
@@ -236,12 +274,12 @@ static enum netfile_error check(const unsigned char *bytes, size_t n)
 {
     if (n < HEADER || memcmp(bytes, mark, sizeof mark) != 0)
         return NETFILE_FOREIGN;
-    if (get32(bytes + 8) != VERSION || get32(bytes + 12) != FEATURES ||
-        get32(bytes + 16) != NET_HIDDEN || get32(bytes + 20) != OUTCOMES ||
-        get32(bytes + 24) != OUTPUT_BUCKETS)
+    if (bytes_get32(bytes + 8) != VERSION || bytes_get32(bytes + 12) != FEATURES ||
+        bytes_get32(bytes + 16) != NET_HIDDEN || bytes_get32(bytes + 20) != OUTCOMES ||
+        bytes_get32(bytes + 24) != OUTPUT_BUCKETS)
         return NETFILE_VERSION;
     if (n < LEAST || n != size_of(bytes + FLAGS) ||
-        get32(bytes + 28) != checksum(bytes + HEADER, n - HEADER))
+        bytes_get32(bytes + 28) != bytes_sum(BYTES_SUM, bytes + HEADER, n - HEADER))
         return NETFILE_DAMAGED;
     return NETFILE_OK;
 }
