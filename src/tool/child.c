@@ -209,6 +209,22 @@ bool child_talk(struct child *c, char *const argv[])
     return pid > 0;
 }
 
+bool child_send(int socket, const char *text, size_t n)
+{
+    while (n > 0) {
+        ssize_t sent = send(socket, text, n, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) {
+            continue;
+        }
+        if (sent <= 0) {
+            return false;
+        }
+        text += sent;
+        n -= (size_t)sent;
+    }
+    return true;
+}
+
 void child_tell_end(struct child *c, int milliseconds, struct text *out)
 {
     enum { STEP_MS = 5 };

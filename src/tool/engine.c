@@ -143,22 +143,6 @@ static bool is_silent(struct engine *e, struct text *why)
     return false;
 }
 
-static bool send_all(struct engine *e, const char *text, size_t n)
-{
-    while (n > 0) {
-        ssize_t sent = send(e->child.to, text, n, MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR) {
-            continue;
-        }
-        if (sent <= 0) {
-            return false;
-        }
-        text += sent;
-        n -= (size_t)sent;
-    }
-    return true;
-}
-
 // ---- an answer ----
 
 // Reads on until a line has come. False with the reason if none does.
@@ -209,7 +193,7 @@ bool engine_ask(struct engine *e, const char *question, int seconds, struct text
         return false;
     }
     text_addf(&line, "%s\n", question);
-    if (!send_all(e, text_str(&line), line.size)) {
+    if (!child_send(e->child.to, text_str(&line), line.size)) {
         return has_ended(e, why);
     }
     bool good = hear_line(e, seconds, why);

@@ -132,22 +132,6 @@ void gnubg_close(struct gnubg *g)
 
 // ---- questions ----
 
-static bool send_all(int to, const char *text, size_t n)
-{
-    while (n > 0) {
-        ssize_t sent = send(to, text, n, MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR) {
-            continue;
-        }
-        if (sent <= 0) {
-            return false;
-        }
-        text += sent;
-        n -= (size_t)sent;
-    }
-    return true;
-}
-
 // Waits until there is something to receive, hearing meanwhile what else is said, so that the
 // terminal does not fill up. False if nothing comes in time.
 static bool wait_for_answer(struct gnubg *g)
@@ -195,7 +179,7 @@ bool gnubg_ask(struct gnubg *g, const char *question, char *buf, struct text *wh
     TEXT_HERE line = {0};
     text_addf(&line, "%s\n", question);
     const char *problem = "it has ended";
-    if (send_all(g->socket, text_str(&line), line.size)) {
+    if (child_send(g->socket, text_str(&line), line.size)) {
         problem = receive_line(g, buf);
     }
     if (problem != NULL) {
