@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "eval/search/assess.h"
+#include "lab/phase.h"
 #include "rules/ending.h"
 #include "tool/parallel.h"
 
@@ -12,16 +13,11 @@ enum { TURNS_MAX = 2000, JAN_NEAR = 5, HANDSOME_MOVES = 4 };
 
 /* ---- kinds ---- */
 
-/* Whether no checker can be hit any more: the rearmost of either side are past each other. */
 static bool is_race(const struct ruleset *r, const struct position *pos,
                     const struct play_list *list)
 {
     (void)list;
-    for (int p = POINT_BAR; p <= POINT_LAST; p++)
-        for (int q = p; pos->men[pos->turn][p] > 0 && q <= POINT_LAST; q++)
-            if (p == POINT_BAR || board_enemy_on(r, pos, (enum colour)pos->turn, q) > 0)
-                return false;
-    return pos->men[colour_other((enum colour)pos->turn)][POINT_BAR] == 0;
+    return phase_is_race(r, pos);
 }
 
 static bool bursts(const struct play *play)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/kind.h"
 
+#include "lab/phase.h"
+
 enum { HOME_FROM = 19, DEEP_FROM = 22, BROKEN = 6, PRIME = 5, FOUR_BACK = 4 };
 
 /* The checkers of a side on points from..to. */
@@ -94,20 +96,10 @@ static const struct trait {
 enum { TRAITS = sizeof traits / sizeof traits[0], REST = 2 * TRAITS };
 _Static_assert(KINDS == (int)REST + 1, "every trait is a kind for either side, the rest another");
 
-/* Whether a checker of either side has an enemy before it. */
-static bool contact(const struct position *pos)
-{
-    int rear[2];
-    for (int c = 0; c < 2; c++)
-        for (rear[c] = POINT_BAR; rear[c] < POINT_OFF && pos->men[c][rear[c]] == 0;)
-            rear[c]++;
-    return rear[0] + rear[1] < POINT_OFF;
-}
-
 uint32_t kinds_of(const struct ruleset *r, const struct position *pos)
 {
     uint32_t kinds = 0;
-    if (r->board != BOARD_BACKGAMMON || !contact(pos))
+    if (r->board != BOARD_BACKGAMMON || phase_is_race(r, pos))
         return 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < TRAITS; i++)

@@ -25,6 +25,11 @@ static bool meets(const struct ruleset *r, const struct position *pos, enum colo
     return false;
 }
 
+bool phase_is_race(const struct ruleset *r, const struct position *pos)
+{
+    return !meets(r, pos, WHITE) && !meets(r, pos, BLACK);
+}
+
 static bool is_bear_off(const struct ruleset *r, const struct position *pos, int turn)
 {
     (void)r;
@@ -35,7 +40,7 @@ static bool is_bear_off(const struct ruleset *r, const struct position *pos, int
 static bool is_race(const struct ruleset *r, const struct position *pos, int turn)
 {
     (void)turn;
-    return !meets(r, pos, WHITE) && !meets(r, pos, BLACK);
+    return phase_is_race(r, pos);
 }
 
 static bool is_opening(const struct ruleset *r, const struct position *pos, int turn)

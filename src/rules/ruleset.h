@@ -87,6 +87,13 @@ const char *ruleset_field_value(size_t i, size_t k);
  * length, as snprintf does. */
 size_t ruleset_get(const struct ruleset *r, size_t i, char *buf, size_t size);
 
+/* Whether a won game may still be answered (last_roll, answer_patterns), so that a position alone
+ * does not tell who wins. */
+static inline bool ruleset_answers_wins(const struct ruleset *r)
+{
+    return r->last_roll || r->answer_patterns;
+}
+
 /* Whether field i of r differs from the named row r started from. */
 bool ruleset_changed(const struct ruleset *r, size_t i);
 

@@ -136,7 +136,6 @@ struct hunt_plan {
 
 struct hunt_builder {
     struct hunt *t;
-    struct clocks clocks;
     const struct ruleset *r;
     const struct oneside *run;
     float still[CLOCKS];             /* that the other side is not done after the next turn */
@@ -191,9 +190,9 @@ static const struct hunt_run *run_of(struct hunt_builder *b, int state)
     q4_men(state % RUNS + RUNS_FROM, men);
     struct by_turn f = oneside_finish(b->run, men, state / RUNS, ONESIDE_HEMSPEL);
     run->finish = f;
-    for (int k = 0; k < clocks_count(&b->clocks); k++) {
+    for (int k = 0; k < clocks_count(b->t->clocks); k++) {
         double sum = 0;
-        for (int i = 0; i < f.n && f.first + i <= clocks_left(&b->clocks, k) + 1; i++)
+        for (int i = 0; i < f.n && f.first + i <= clocks_left(b->t->clocks, k) + 1; i++)
             sum += (double)(f.chance[i] * b->ahead[k][f.first + i - 1]);
         run->value[k] = (float)(sum * b->t->gain[ONESIDE_HEMSPEL]);
     }
@@ -230,21 +229,21 @@ static void list_rolls(struct hunt_builder *b, int dice, int one_left)
 static void values_after(struct hunt_builder *b, const struct hunt_target *to, float out[CLOCKS])
 {
     if (to->to == TO_END) {
-        for (int k = 0; k < clocks_count(&b->clocks); k++)
+        for (int k = 0; k < clocks_count(b->t->clocks); k++)
             out[k] = to->gain;
         return;
     }
     const float *value = to->to == TO_HUNT ? b->value[to->state] : run_of(b, to->state)->value;
-    for (int k = 1; k < clocks_count(&b->clocks); k++)
+    for (int k = 1; k < clocks_count(b->t->clocks); k++)
         out[k] = b->still[k] * value[k - 1];
-    out[0] = out[b->clocks.n] = 0;
+    out[0] = out[b->t->clocks->n] = 0;
 }
 
 /* Adds what the chosen play of a roll leads to. */
 static void add_target(struct hunt_builder *b, struct hunt_plan *plan, int k,
                        const struct hunt_target *to, float chance)
 {
-    int left = clocks_left(&b->clocks, k);
+    int left = clocks_left(b->t->clocks, k);
     if (to->to == TO_END) {
         plan->chance[k][to->event][0] += chance;
         plan->chance[k][EXTRA][0] += chance * to->extra;
@@ -271,16 +270,16 @@ static void choose_plays(struct hunt_builder *b, struct hunt_plan *plan)
         float most[CLOCKS], now[CLOCKS];
         size_t best[CLOCKS];
         values_after(b, &b->list[roll->begin], most);
-        for (int k = 0; k < clocks_count(&b->clocks); k++)
+        for (int k = 0; k < clocks_count(b->t->clocks); k++)
             best[k] = roll->begin;
         for (size_t at = roll->begin + 1; at < roll->end; at++) {
             values_after(b, &b->list[at], now);
-            for (int k = 0; k < clocks_count(&b->clocks); k++) {
+            for (int k = 0; k < clocks_count(b->t->clocks); k++) {
                 best[k] = now[k] > most[k] ? at : best[k];
                 most[k] = now[k] > most[k] ? now[k] : most[k];
             }
         }
-        for (int k = 0; k < clocks_count(&b->clocks); k++) {
+        for (int k = 0; k < clocks_count(b->t->clocks); k++) {
             plan->value[k] += roll->chance * most[k];
             add_target(b, plan, k, &b->list[best[k]], roll->chance);
         }
@@ -295,7 +294,7 @@ static void choose_dice(struct hunt_builder *b)
         return;
     list_rolls(b, 1, 0);
     choose_plays(b, &b->other);
-    for (int k = 0; k < clocks_count(&b->clocks); k++)
+    for (int k = 0; k < clocks_count(b->t->clocks); k++)
         if (b->other.value[k] > b->plan.value[k]) {
             b->plan.value[k] = b->other.value[k];
             memcpy(b->plan.chance[k], b->other.chance[k], sizeof b->other.chance[k]);
@@ -306,9 +305,9 @@ static void keep(struct hunt_builder *b, int plane)
 {
     int state = hunt_state(plane, b->index);
     uint16_t *to = b->t->chance + (size_t)state * b->t->stride;
-    for (int k = 0; k < clocks_count(&b->clocks); k++)
+    for (int k = 0; k < clocks_count(b->t->clocks); k++)
         for (int e = 0; e < b->t->events; e++)
-            for (int i = 0; i <= clocks_left(&b->clocks, k); i++)
+            for (int i = 0; i <= clocks_left(b->t->clocks, k); i++)
                 to[place_of(b->t, k, e) + (size_t)i] =
                     (uint16_t)(b->plan.chance[k][e][i] * whole + 0.5f);
     memcpy(b->value[state], b->plan.value, sizeof b->plan.value);
@@ -332,16 +331,16 @@ static void add_planes(struct hunt_builder *b)
 static void add_checkers(struct hunt_builder *b)
 {
     add_planes(b);
-    for (int turn = 1; turn < b->clocks.n && b->forfeits; turn++)
+    for (int turn = 1; turn < b->t->clocks->n && b->forfeits; turn++)
         add_planes(b);
 }
 
 static void set_clocks(struct hunt_builder *b)
 {
-    for (int k = 0; k < clocks_count(&b->clocks); k++) {
-        b->still[k] = 1 - clocks_done(&b->clocks, k);
+    for (int k = 0; k < clocks_count(b->t->clocks); k++) {
+        b->still[k] = 1 - clocks_done(b->t->clocks, k);
         b->ahead[k][0] = 1;
-        for (int i = 1; i <= clocks_left(&b->clocks, k); i++)
+        for (int i = 1; i <= clocks_left(b->t->clocks, k); i++)
             b->ahead[k][i] = b->still[k] * b->ahead[k - 1][i - 1];
     }
 }
@@ -379,7 +378,6 @@ struct hunt *hunt_build(const struct ruleset *r, const struct oneside *run)
     size_t states = (size_t)(t->planes * WAYS), runs = (size_t)(t->planes * RUNS);
     t->chance = mem_alloc(states * t->stride * sizeof *t->chance);
     b->t = t;
-    b->clocks = *t->clocks;
     b->r = r;
     b->run = run;
     b->value = mem_alloc(states * sizeof *b->value);

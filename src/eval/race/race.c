@@ -115,20 +115,14 @@ static bool hunts_any(const struct ruleset *r, const struct position *pos)
     return may_hunt(r, pos, WHITE) || may_hunt(r, pos, BLACK);
 }
 
-/* Whether these rules let a side answer hemspel with what the position does not tell. */
-static bool has_answers(const struct ruleset *r)
-{
-    return r->last_roll || r->answer_patterns;
-}
-
 bool race_hunted(const struct ruleset *r, const struct position *pos)
 {
-    return hunts_any(r, pos) && !has_answers(r);
+    return hunts_any(r, pos) && !ruleset_answers_wins(r);
 }
 
 bool race_both_hunt(const struct ruleset *r, const struct position *pos)
 {
-    return may_hunt(r, pos, WHITE) && may_hunt(r, pos, BLACK) && !has_answers(r);
+    return may_hunt(r, pos, WHITE) && may_hunt(r, pos, BLACK) && !ruleset_answers_wins(r);
 }
 
 bool race_is_ready(const struct ruleset *r, const struct position *pos)
@@ -267,29 +261,24 @@ static void still_to_win(const struct runner *other, int turns, int ahead, bool 
     }
 }
 
-/* A side that may hunt: how it would run, and room for how it hunts. */
-struct hunter {
-    struct runner *runner, runs;
-    struct hunt_ends ends;
-};
-
-/* Lets a side play best against the other as that plays: run, or hunt by a clock. ahead: turns that
- * the other has before the side's first. */
-static void respond(const struct hunt *t, const struct ruleset *r, const uint8_t men[26], int one,
-                    struct hunter *h, const struct runner *other, int ahead)
+/* Lets side c, that runs, play best against the other as that plays: run on, or hunt by a clock if
+ * it may; *ends is room for how it hunts. */
+static void respond(const struct hunt *t, const struct ruleset *r, const struct position *pos,
+                    enum colour c, struct runner *side, const struct runner *other,
+                    struct hunt_ends *ends)
 {
     struct hunt_left left;
-    struct hunt_ends best;
-    still_to_win(other, hunt_turns(t), ahead, r->answer_patterns, &left);
-    double most = hunt_best(t, men, one, &left, &best);
-    *h->runner = h->runs;
-    if (most <= hunt_worth(t, h->runs.finish, &left))
+    int ahead = c != pos->turn; /* turns that the other has before the side's first */
+    if (!may_hunt(r, pos, c))
         return;
-    h->ends = best;
-    h->runner->hunts = true;
-    h->runner->extra = h->ends.extra;
+    still_to_win(other, hunt_turns(t), ahead, r->answer_patterns, &left);
+    double most = hunt_best(t, pos->men[c], pos->one[c], &left, ends);
+    if (most <= hunt_worth(t, side->finish, &left))
+        return;
+    side->hunts = true;
+    side->extra = ends->extra;
     for (int e = 0; e < ONESIDE_EVENTS; e++)
-        h->runner->finish[e] = (struct by_turn){h->ends.chance[e], 1, hunt_turns(t)};
+        side->finish[e] = (struct by_turn){ends->chance[e], 1, hunt_turns(t)};
 }
 
 static struct outcome win_or_lose(float win)
@@ -318,14 +307,14 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
     if (!t)
         return RACE_NOT_COVERED;
     struct runner me = runner_of(t, r, pos, mover), you = runner_of(t, r, pos, other);
-    struct hunter mine = {.runner = &me, .runs = me}, yours = {.runner = &you, .runs = you};
-    const struct hunt *hunted = hunts_any(r, pos) ? hunt_of(r) : NULL;
-    if (hunted && may_hunt(r, pos, mover))
-        respond(hunted, r, pos->men[mover], pos->one[mover], &mine, &you, 0);
-    if (hunted && may_hunt(r, pos, other))
-        respond(hunted, r, pos->men[other], pos->one[other], &yours, &me, 1);
+    const struct hunt *table = hunts_any(r, pos) ? hunt_of(r) : NULL;
+    struct hunt_ends mine, yours;
+    if (table) {
+        respond(table, r, pos, mover, &me, &you, &mine);
+        respond(table, r, pos, other, &you, &me, &yours);
+    }
     *out = run(r, me, you);
-    return runner_last(&me) == 1 && !has_answers(r) ? RACE_EXACT : RACE_TABLE;
+    return runner_last(&me) == 1 && !ruleset_answers_wins(r) ? RACE_EXACT : RACE_TABLE;
 }
 
 /* ---- one side ---- */

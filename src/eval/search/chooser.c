@@ -35,8 +35,7 @@ struct outcome chooser_position(const struct net *net, const struct ruleset *r,
 static bool is_final(const struct ruleset *r, struct ending end)
 {
     enum end_kind kind = (enum end_kind)end.kind;
-    return !((r->last_roll || r->answer_patterns) &&
-             (kind == END_HEMSPEL || ending_is_pattern(kind)));
+    return !(ruleset_answers_wins(r) && (kind == END_HEMSPEL || ending_is_pattern(kind)));
 }
 
 struct outcome chooser_outcome(const struct net *net, const struct ruleset *r,
@@ -76,7 +75,6 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
             out[i] = outcome_flip(&out[i]);
             continue;
         }
-        exact = false;
         if (memo) {
             key[left] = lookmemo_key(pos, 0);
             if (lookmemo_find(memo, LOOKMEMO_EVALUATED, key[left], &out[i], &guess))
