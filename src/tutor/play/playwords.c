@@ -491,7 +491,7 @@ static const struct command table[] = {
     {{"lärare"},
      {"tutor"},
      N_("[on|off|POINTS]"),
-     N_("ask before a play stands that costs so much"),
+     N_("ask before a play that costs so much"),
      play_set_tutor,
      0,
      NULL},
