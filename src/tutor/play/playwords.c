@@ -471,7 +471,7 @@ static const struct command table[] = {
     {{"ge", "uppge"}, {"give", "resign"}, N_("up"), N_("give the game up"), word_give_up, 0, NULL},
     {{"dubbla"}, {"double"}, "", N_("offer to double the stake"), word_double, 0, NULL},
     {{"ta"}, {"take"}, "", N_("take a double"), word_take, 0, NULL},
-    {{"neka", "avstå", "släpp"}, {"drop"}, "", N_("refuse a double and lose"), word_drop, 0, NULL},
+    {{"avstå", "neka", "släpp"}, {"drop"}, "", N_("drop a double and lose"), word_drop, 0, NULL},
     {{"godta"}, {"accept"}, "", N_("let a win stand that could be answered"), word_accept, 0, NULL},
     {{"spela", "parti"},
      {"play"},
