@@ -194,7 +194,7 @@ static void add_typed(struct text *out, const struct course_question *q, const s
     if (course_facts(q->kind)->plays) {
         add_typed_play(out, answer);
     } else {
-        text_add(out, answer);
+        course_typed(out, q, answer);
     }
 }
 

@@ -88,8 +88,11 @@ static bool write_chapter(struct press *p, const struct edition *e, size_t i)
 /* All pages in the language in use. */
 static bool write_edition(struct press *p)
 {
-    struct edition e = {
-        .contents = p->contents, .title = title_of(p->book), .both = p->both, .filler = p->filler};
+    struct edition e = {.contents = p->contents,
+                        .title = title_of(p->book),
+                        .both = p->both,
+                        .filler = p->filler,
+                        .seed = p->book->seed};
     bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&
                 write_front(p, &e, COVER_WHOLE, cover_whole);
     for (size_t i = 0; good && i < p->contents->count; i++) {

@@ -12,6 +12,7 @@ struct book {
     struct course *const *courses; /* in this order where nothing else says one */
     size_t course_count;
     const char *title; /* NULL: the program's */
+    uint64_t seed;     /* of the order in which options are shown */
     bool in[2];        /* by enum lang: the languages wanted, at least one */
 };
 

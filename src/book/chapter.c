@@ -178,7 +178,8 @@ static void page_title(struct text *out, const struct edition *e, const struct c
 static void contents_of(struct text *out, const struct edition *e, const struct chapter *chapter,
                         const char *prefix)
 {
-    struct page page = {.lesson = chapter->lesson, .prefix = prefix, .filler = e->filler};
+    struct page page = {
+        .lesson = chapter->lesson, .prefix = prefix, .filler = e->filler, .seed = e->seed};
     heading(&page, chapter);
     if (chapter->lesson) {
         lesson(&page, chapter->items[0]);

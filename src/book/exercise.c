@@ -5,6 +5,7 @@
 
 #include "book/answer.h"
 #include "course/fill/fill.h"
+#include "course/load/optionorder.h"
 #include "coach/coach.h"
 #include "book/html.h"
 #include "base/lang.h"
@@ -179,12 +180,13 @@ void exercise_step(struct page *page, const struct course_step *step)
         board_of_step(page, step);
         return;
     }
+    const struct course_question shown = optionorder_draw(q, page->seed);
     heading(page, q);
     text_add(&page->out, "<div class=\"task\">\n");
     board_of_step(page, step);
     text_add(&page->out, "<div class=\"words\">\n");
-    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, q, page->filler);
+    (course_facts(q->kind)->in_turns ? asked_line : asked)(&page->out, &shown, page->filler);
     text_add(&page->out, "</div>\n</div>\n");
-    help(page, q);
+    help(page, &shown);
     text_add(&page->out, "</section>\n");
 }

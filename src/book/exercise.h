@@ -17,6 +17,7 @@ struct page {
     bool lesson;
     const char *prefix;    /* of the ids on the page: "", or where they would not be unique */
     struct filler *filler; /* of what authors wrote */
+    uint64_t seed;         /* of the order in which options are shown */
     struct position drawn; /* the board drawn last */
     bool has_drawn;
 };

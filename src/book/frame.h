@@ -11,6 +11,7 @@ struct edition {
     const char *title;
     bool both;             /* the other language is in the folder beside this one */
     struct filler *filler; /* of what authors wrote */
+    uint64_t seed;         /* of the order in which options are shown */
 };
 
 /* Appends the beginning of a page, up to and with <main>: title as it is in the file, the page's

@@ -50,6 +50,7 @@ static bool write_book(const struct shelf_of_courses *shelf, const struct cli_op
         .courses = shelf->courses,
         .course_count = shelf->count,
         .title = options->title,
+        .seed = options->seed,
         .in = {!one || lang_current() == LANG_EN, !one || lang_current() == LANG_SV}};
     struct text why = {0};
     bool good = book_write(&book, options->html, &why);

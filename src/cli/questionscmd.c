@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "course/load/certificate.h"
+#include "course/load/optionorder.h"
 #include "cli/cli.h"
 #include "cli/cmd.h"
 #include "cli/content.h"
@@ -61,6 +62,20 @@ static void add_stakes(json_t *object, const struct course_question *q)
     }
 }
 
+// The letters of a choice, in their order, with the words of the file.
+static json_t *options_array(const struct course_question *q)
+{
+    json_t *array = json_array();
+    for (size_t i = 0; i < q->option_count; i++) {
+        size_t option = optionorder_option(q, i);
+        const char letter[2] = {optionorder_letter(q, option), '\0'};
+        const struct course_text *text = &q->options[option].text;
+        json_array_append_new(array, json_pack("{s:s, s:o}", "letter", letter, "words",
+                                               json_text(lang_pick(text->sv, text->en))));
+    }
+    return array;
+}
+
 static void print_json(const struct course *c, const struct course_item *item,
                        const struct course_question *q, const char *theme,
                        const struct course_list *answers)
@@ -75,6 +90,9 @@ static void print_json(const struct course *c, const struct course_item *item,
                         q->has_position ? json_position(&q->rules, &q->position) : json_null());
     json_object_set_new(object, "dice", q->has_roll ? json_dice(q->roll) : json_null());
     json_object_set_new(object, "answers", answers_array(answers));
+    if (q->option_count > 0) {
+        json_object_set_new(object, "options", options_array(q));
+    }
     json_object_set_new(object, "theme", json_text(theme));
     json_object_set_new(object, "difficulty",
                         item->difficulty > 0 ? json_integer(item->difficulty) : json_null());
@@ -98,14 +116,17 @@ static void print_text(const struct course *c, const struct course_question *q,
     puts(text_str(&line));
 }
 
+// A question as it is asked where the seed draws the order of options.
 static void print_question(const struct course *c, const struct course_item *item,
-                           const struct course_question *q, const char *theme, bool json)
+                           const struct course_question *q, const char *theme,
+                           const struct cli_options *options)
 {
-    struct course_list *answers = course_answers(q);
-    if (json) {
-        print_json(c, item, q, theme, answers);
+    const struct course_question shown = optionorder_draw(q, options->seed);
+    struct course_list *answers = course_answers(&shown);
+    if (options->json) {
+        print_json(c, item, &shown, theme, answers);
     } else {
-        print_text(c, q, answers);
+        print_text(c, &shown, answers);
     }
     course_list_free(answers);
 }
@@ -122,7 +143,7 @@ static bool print_exams(const struct course *c, const struct cli_options *option
         struct course_paper *paper = course_paper_draw(item, options->seed);
         for (size_t k = 0; k < paper->count; k++) {
             print_question(c, item, paper->asked[k].question,
-                           course_draw_theme(paper->asked[k].line), options->json);
+                           course_draw_theme(paper->asked[k].line), options);
         }
         if (paper->failed != NULL) {
             struct diag_place place = {.file = c->path,
@@ -139,11 +160,11 @@ static bool print_exams(const struct course *c, const struct cli_options *option
     return good;
 }
 
-static void print_course(const struct course *c, bool json)
+static void print_course(const struct course *c, const struct cli_options *options)
 {
     for (size_t i = 0; i < c->entry_count; i++) {
         const struct course_entry *e = &c->entries[i];
-        print_question(c, e->item, e->question, e->item->theme, json);
+        print_question(c, e->item, e->question, e->item->theme, options);
     }
 }
 
@@ -158,7 +179,7 @@ int cmd_questions(const struct cli_options *options)
             if (options->exam) {
                 good = print_exams(course, options, &d) && good;
             } else {
-                print_course(course, options->json);
+                print_course(course, options);
             }
             course_free(course);
         } else {

@@ -97,6 +97,8 @@ struct course_option {
     bool right;
 };
 
+enum { COURSE_OPTIONS = 26 }; /* most options of a choice: one for each letter */
+
 enum course_goal { COURSE_ANY, COURSE_BEST, COURSE_THESE };
 
 enum course_preroll {
@@ -169,6 +171,9 @@ struct course_question {
     /* COURSE_CHOICE */
     const struct course_option *options;
     size_t option_count;
+    bool fixed_order; /* the author's word: the options stay in their order */
+    bool ordered;     /* in this copy of it they are shown as `order` has them: optionorder.h */
+    uint8_t order[COURSE_OPTIONS]; /* which option is shown at each place */
 
     /* COURSE_PREROLL: the choices offered, in order, and the right one. The side to move rolls
      * next and decides, but take and drop are for the other side, which has been doubled. */
@@ -390,7 +395,7 @@ struct course_reply {
     struct rollset rolls_right, rolls_missing, rolls_wrong; /* ROLLS */
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
     struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
-    uint32_t chosen; /* CHOICE: bit i = option i; PREROLL: bit = enum course_preroll */
+    uint32_t chosen; /* CHOICE: bit i = option i of the file; PREROLL: bit = enum course_preroll */
     uint32_t unsure; /* CHOICE, UNCLEAR: options one of which may be meant; 0: none */
     long number;     /* NUMBER: as typed */
     bool yes;        /* LEGAL: as typed */
@@ -402,8 +407,8 @@ struct course_reply {
 void course_answer(const struct course_question *q, const char *typed, struct course_reply *reply);
 
 /* The right answers as canonical texts: plays ("pass" where the roll is forfeited), rolls, numbers,
- * option letters, "yes" or "no", a choice. A line gives the main play of each of the learner's
- * turns. Never NULL; to be freed with course_list_free(). */
+ * option letters (in the order in which they are shown), "yes" or "no", a choice. A line gives the
+ * main play of each of the learner's turns. Never NULL; to be freed with course_list_free(). */
 struct course_list {
     size_t n;
     char **text;
@@ -426,6 +431,10 @@ bool course_explain(struct text *out, const struct course_question *q, const str
  * several plays. */
 void course_taken_for(struct text *out, const struct course_question *q,
                       const struct course_reply *reply);
+
+/* Appends an answer that stands in the file as it is typed where options stand in the order that
+ * the question has: letters are others. */
+void course_typed(struct text *out, const struct course_question *q, const char *answer);
 
 /* The computed answer of a COURSE_ROLLS question. */
 struct rollset course_rolls(const struct course_question *q);

@@ -7,6 +7,7 @@
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
 #include "course/load/count.h"
+#include "course/load/optionorder.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "rules/notation.h"
@@ -314,11 +315,13 @@ static const char *pick(const struct presenting *a, const struct course_text *te
     return p->filled[p->filled_count++] = text_steal(&room);
 }
 
-static struct present_option option_of(const struct presenting *a, size_t i)
+static struct present_option option_of(const struct presenting *a, size_t place)
 {
+    size_t i = optionorder_option(a->q, place);
     const struct course_option *o = &a->q->options[i];
     const char *words = pick(a, &o->text);
-    return (struct present_option){.letter = (char)('a' + i),
+    return (struct present_option){.letter = (char)('a' + place),
+                                   .bit = UINT32_C(1) << i,
                                    .words = words == NULL ? "" : words,
                                    .say = pick(a, &o->say),
                                    .right = o->right};
@@ -327,6 +330,7 @@ static struct present_option option_of(const struct presenting *a, size_t i)
 static struct present_option offer_of(const struct course_question *q, size_t i)
 {
     return (struct present_option){.letter = (char)('a' + i),
+                                   .bit = UINT32_C(1) << q->offered[i],
                                    .words = choice_words(q->offered[i]),
                                    .name = course_preroll_name(q->offered[i]),
                                    .right = q->offered[i] == q->preroll};
@@ -436,12 +440,14 @@ void present_free(struct present *p)
 
 /* --- right answers --- */
 
-static char *option_words(const struct course_question *q, struct filler *f, size_t option)
+static char *option_words(const struct course_question *q, struct filler *f, const char *letter)
 {
     TEXT_HERE room = {0};
-    if (option >= q->option_count) {
+    size_t place = (size_t)(*letter - 'a');
+    if (place >= q->option_count) {
         return NULL;
     }
+    size_t option = optionorder_option(q, place);
     const char *words = fill_of(f, q, &q->options[option].text, &room);
     return mem_copy(words == NULL ? "" : words);
 }
@@ -451,9 +457,8 @@ static struct present_answer answer_of(const struct course_question *q, struct f
 {
     struct text words = {0};
     kinds[q->kind].answer(&words, q, answer);
-    return (struct present_answer){.text = answer,
-                                   .words = text_steal(&words),
-                                   .option = option_words(q, f, (size_t)(*answer - 'a'))};
+    return (struct present_answer){
+        .text = answer, .words = text_steal(&words), .option = option_words(q, f, answer)};
 }
 
 struct present_answers *present_answers(const struct course_question *q, struct filler *f)

@@ -12,6 +12,7 @@
 /* One of the options to choose from. */
 struct present_option {
     char letter;       /* that names it: 'a' … */
+    uint32_t bit;      /* that stands for it in struct course_reply */
     const char *words; /* as in the file; never NULL */
     const char *name;  /* of a choice before the roll, as in files; else NULL */
     const char *say;   /* what the author says to who chooses it, as in the file; or NULL */
@@ -36,9 +37,10 @@ struct present {
     size_t filled_count, filled_room;
 };
 
-/* Presents a question, its texts filled by f (NULL: with what is kept in the file); to be freed
- * with present_free(); it borrows texts of the question. Of a COURSE_LINE there is little to
- * present but its hints: its turns are presented one by one. */
+/* Presents a question, its options in the order that it has (optionorder.h), its texts filled by f
+ * (NULL: with what is kept in the file); to be freed with present_free(); it borrows texts of the
+ * question. Of a COURSE_LINE there is little to present but its hints: its turns are presented one
+ * by one. */
 struct present *present_question(const struct course_question *q, struct filler *f);
 void present_free(struct present *p);
 

@@ -5,6 +5,7 @@ what is right comes from `brade questions`, what is legal from `brade legal`, bo
 import json
 import os
 import subprocess
+import tempfile
 
 import jsonschema
 
@@ -268,6 +269,53 @@ def the_events_are_the_session():
         for words in event.get("words", "").splitlines() if event["event"] != "board" else []:
             words = " ".join(words.split())
             assert words in said, f"{words!r} of {event['event']} is not in the session"
+
+
+CHOICE = """
+lesson: colours
+title: Colours
+steps:
+  - ask:
+      id: grass
+      text: What is grass like?
+      choice: [{text: green, right: yes}, red, blue, black]
+"""
+
+
+def options_of(tutor, line=None):
+    """The words of the options in the order in which they are shown."""
+    if line is not None:
+        tutor.send(line)
+    options = tutor.last("question")["options"]
+    equal([o["letter"] for o in options], ["a", "b", "c", "d"])
+    return [o["words"] for o in options]
+
+
+def answered(tutor, line):
+    tutor.send(line)
+    return tutor.last("reply")["outcome"], tutor.last("reply")["taken"]
+
+
+@case
+def options_stand_in_the_order_of_the_visit():
+    with tempfile.NamedTemporaryFile("w", suffix=".yaml", encoding="utf-8") as file:
+        file.write(CHOICE)
+        file.flush()
+        seen = set()
+        for seed in map(str, range(12)):
+            with Tutor("learn", file.name, "--seed", seed, "--lang", "en") as tutor:
+                order = options_of(tutor)
+                letters = dict(zip(order, "abcd"))
+                equal(questions(file.name, "--seed", seed)["colours/grass"], letters["green"])
+                equal(options_of(tutor, "again"), order)
+                equal(answered(tutor, "red"), ("wrong", letters["red"]))
+                equal(answered(tutor, letters["green"]), ("right", letters["green"]))
+                equal(options_of(tutor, "back"), order)
+                equal(answered(tutor, "green"), ("right", letters["green"]))
+            with Tutor("learn", file.name, "--seed", seed, "--lang", "sv") as tutor:
+                equal(options_of(tutor), order)
+            seen.add(tuple(order))
+        assert len(seen) > 4, seen
 
 
 run()

@@ -6,6 +6,7 @@
 #include "base/lang.h"
 #include "base/text.h"
 #include "course/course.h"
+#include "course/load/optionorder.h"
 #include "view/present.h"
 
 static struct course *load(const char *name)
@@ -144,6 +145,36 @@ static void every_kind_is_presented(void **state)
     }
 }
 
+/* In the order drawn every option has its letter, its own words and the bit that answers have. */
+static void options_stand_in_the_order_drawn(void **state)
+{
+    (void)state;
+    struct course *course = load("every-kind");
+    const struct course_question *q = find(course, "every-kind/11");
+    bool moved = false;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        const struct course_question drawn = optionorder_draw(q, seed);
+        struct present *p = present_question(&drawn, NULL);
+        struct present_answers *right = present_answers(&drawn, NULL);
+        for (size_t i = 0; i < p->option_count; i++) {
+            const struct present_option *o = &p->options[i];
+            size_t option = optionorder_option(&drawn, i);
+            assert_int_equal(o->letter, 'a' + (int)i);
+            assert_int_equal(o->bit, UINT32_C(1) << option);
+            assert_string_equal(o->words, q->options[option].text.en);
+            assert_int_equal(o->right, q->options[option].right);
+        }
+        assert_int_equal(right->count, 1);
+        assert_int_equal(*right->answer[0].text, optionorder_letter(&drawn, 0));
+        assert_string_equal(right->answer[0].option, "White");
+        moved = moved || *right->answer[0].text != 'a';
+        present_answers_free(right);
+        present_free(p);
+    }
+    assert_true(moved);
+    course_free(course);
+}
+
 /* Where several options are right one may type several letters, and only there. */
 static void one_letter_or_several(void **state)
 {
@@ -189,6 +220,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_is_presented),
+        cmocka_unit_test(options_stand_in_the_order_drawn),
         cmocka_unit_test(one_letter_or_several),
         cmocka_unit_test(of_many_plays_a_few_are_shown),
         cmocka_unit_test(the_authors_words_are_in_the_language_in_use),

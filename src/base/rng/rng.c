@@ -21,6 +21,16 @@ void rng_seed(struct rng *r, uint64_t seed)
     }
 }
 
+// FNV-1a.
+uint64_t rng_seed_of(const char *name)
+{
+    uint64_t n = 0xcbf29ce484222325u;
+    for (; *name != '\0'; name++) {
+        n = (n ^ (unsigned char)*name) * 0x100000001b3u;
+    }
+    return n;
+}
+
 uint64_t rng_u64(struct rng *r)
 {
     uint64_t *s = r->s;

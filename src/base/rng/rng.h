@@ -14,6 +14,9 @@ struct rng {
 // Starts the generator anew. Every seed, 0 too, is good; the same seed gives the same numbers.
 void rng_seed(struct rng *r, uint64_t seed);
 
+// A seed from a name: other names, others.
+uint64_t rng_seed_of(const char *name);
+
 // The next 64 random bits.
 uint64_t rng_u64(struct rng *r);
 

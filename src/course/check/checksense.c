@@ -8,6 +8,7 @@
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "course/load/optionorder.h"
 #include "course/load/plays.h"
 
 /* What nobody writes is not looked through, so that no file takes long. */
@@ -150,6 +151,9 @@ static bool check_options(struct checking *c, const struct course_question *q)
     }
     if (good && right == q->option_count)
         complain_warning(&c->in, q->at, _("every option is right"));
+    if (q->fixed_order && optionorder_is_told(q))
+        complain_warning(&c->in, q->at,
+                         _("these options keep their order without it; take order away"));
     return good;
 }
 

@@ -47,14 +47,14 @@ static const struct key position_keys[] = {
 };
 
 static const struct key ask_keys[] = {
-    {"id", PLACE_WORD},           {"text", PLACE_TEXT},     {"play", PLACE_WORD},
-    {"legal", PLACE_WORD},        {"plays", PLACE_WORD},    {"rolls", PLACE_WORD},
-    {"number", PLACE_WORD},       {"choice", PLACE_CHOICE}, {"preroll", PLACE_WORD},
-    {"line", PLACE_LINE},         {"counts", PLACE_WORD},   {"cube", PLACE_WORD},
-    {"match", PLACE_WORD},        {"roll", PLACE_WORD},     {"answers", PLACE_WORD},
-    {"answer", PLACE_WORD},       {"code", PLACE_WORD},     {"hints", PLACE_TEXTS},
-    {"feedback", PLACE_FEEDBACK}, {"explain", PLACE_TEXT},  {"see", PLACE_WORD},
-    {"certificate", PLACE_JSON},  {NULL, PLACE_WORD},
+    {"id", PLACE_WORD},      {"text", PLACE_TEXT},         {"play", PLACE_WORD},
+    {"legal", PLACE_WORD},   {"plays", PLACE_WORD},        {"rolls", PLACE_WORD},
+    {"number", PLACE_WORD},  {"choice", PLACE_CHOICE},     {"preroll", PLACE_WORD},
+    {"order", PLACE_WORD},   {"line", PLACE_LINE},         {"counts", PLACE_WORD},
+    {"cube", PLACE_WORD},    {"match", PLACE_WORD},        {"roll", PLACE_WORD},
+    {"answers", PLACE_WORD}, {"answer", PLACE_WORD},       {"code", PLACE_WORD},
+    {"hints", PLACE_TEXTS},  {"feedback", PLACE_FEEDBACK}, {"explain", PLACE_TEXT},
+    {"see", PLACE_WORD},     {"certificate", PLACE_JSON},  {NULL, PLACE_WORD},
 };
 
 static const struct key turn_keys[] = {

@@ -7,6 +7,7 @@
 #include "course/exam/alike.h"
 #include "course/exam/drawing.h"
 #include "course/exam/needs.h"
+#include "course/load/optionorder.h"
 #include "base/mem.h"
 
 enum {
@@ -21,15 +22,6 @@ struct drawer {
     struct rng root;
     int tries; /* positions left to try */
 };
-
-/* A number from a name, so that lessons get other positions from the same seed. */
-static uint64_t number_of(const char *name)
-{
-    uint64_t n = 0xcbf29ce484222325u;
-    for (; *name != '\0'; name++)
-        n = (n ^ (unsigned char)*name) * 0x100000001b3u;
-    return n;
-}
 
 /* ---- which lines ---- */
 
@@ -141,6 +133,18 @@ static void add(struct drawer *dr, const struct course_draw *line, uint64_t numb
         paper->failed = line;
 }
 
+/* The options of its questions in orders drawn from the seed. */
+static void order_options(struct drawer *dr)
+{
+    for (size_t i = 0; i < dr->paper->count; i++) {
+        if (dr->asked[i].question->option_count == 0)
+            continue;
+        struct course_question *q = arena_alloc(dr->paper->memory, sizeof *q);
+        *q = optionorder_draw(dr->asked[i].question, dr->paper->seed);
+        dr->asked[i].question = q;
+    }
+}
+
 struct course_paper *course_paper_draw(const struct course_item *item, uint64_t seed)
 {
     const struct course_exam *exam = item->exam;
@@ -153,12 +157,13 @@ struct course_paper *course_paper_draw(const struct course_item *item, uint64_t 
     paper->memory = arena;
     dr.asked = arena_array(arena, (size_t)exam->questions, sizeof *dr.asked);
     paper->asked = dr.asked;
-    rng_seed(&dr.root, seed ^ number_of(item->id));
+    rng_seed(&dr.root, seed ^ rng_seed_of(item->id));
     struct rng lot = rng_split(&dr.root, 0);
     const struct course_draw **lines = take_lines(exam, &lot);
     for (int i = 0; i < exam->questions; i++)
         add(&dr, lines[i], (uint64_t)i + 1);
     free(lines);
+    order_options(&dr);
     return paper;
 }
 

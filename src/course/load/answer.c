@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "course/load/kinds.h"
+#include "course/load/optionorder.h"
 #include "course/load/typed.h"
 #include "base/mem.h"
 #include "course/load/plays.h"
@@ -267,7 +268,8 @@ static bool awaits(const struct course_question *q, const struct course_feedback
 {
     int problem;
     struct typed_answer awaited = {0};
-    return typed_answer(q, line->answer, &awaited, &problem) && awaited.yes == reply->yes &&
+    const struct course_question filed = optionorder_filed(q); /* the letters of the file */
+    return typed_answer(&filed, line->answer, &awaited, &problem) && awaited.yes == reply->yes &&
            awaited.number == reply->number && awaited.chosen == reply->chosen &&
            awaits_rolls(reply, awaited.rolls);
 }

@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "course/load/kinds.h"
+#include "course/load/optionorder.h"
 #include "course/yaml/list.h"
 #include "base/mem.h"
 #include "course/load/plays.h"
 #include "course/load/predicate.h"
 #include "base/text.h"
+#include "course/load/typed.h"
 
 static void add_play(struct course_list *out, const struct course_question *q,
                      const struct play *play)
@@ -94,7 +96,7 @@ void list_options(struct course_list *out, const struct course_question *q)
 {
     for (size_t i = 0; i < q->option_count; i++) {
         char letter[2] = {(char)('a' + i)};
-        if (q->options[i].right)
+        if (q->options[optionorder_option(q, i)].right)
             course_list_add(out, mem_copy(letter));
     }
 }
@@ -115,11 +117,12 @@ static void add_rolls(struct text *out, struct rollset set)
     }
 }
 
-static void add_letters(struct text *out, uint32_t chosen)
+/* The letters of some options in the order in which these are shown. */
+static void add_letters(struct text *out, const struct course_question *q, uint32_t chosen)
 {
-    for (int i = 0; i < 26; i++)
-        if (chosen >> i & 1)
-            text_addf(out, "%s%c", out->size > 0 ? " " : "", 'a' + i);
+    for (size_t i = 0; i < q->option_count; i++)
+        if (chosen >> optionorder_option(q, i) & 1)
+            text_addf(out, "%s%c", out->size > 0 ? " " : "", (char)('a' + i));
 }
 
 static void add_choice(struct text *out, uint32_t chosen)
@@ -152,7 +155,7 @@ void course_taken_for(struct text *out, const struct course_question *q,
         text_addf(out, "%ld", reply->number);
         break;
     case COURSE_CHOICE:
-        add_letters(out, reply->chosen);
+        add_letters(out, q, reply->chosen);
         break;
     case COURSE_PREROLL:
         add_choice(out, reply->chosen);
@@ -160,4 +163,17 @@ void course_taken_for(struct text *out, const struct course_question *q,
     default:
         break;
     }
+}
+
+void course_typed(struct text *out, const struct course_question *q, const char *answer)
+{
+    const struct course_question filed = optionorder_filed(q);
+    struct typed_answer meant = {0}, taken = {0};
+    int problem;
+    bool lettered = q->ordered && typed_answer(&filed, answer, &meant, &problem) &&
+                    (!typed_answer(q, answer, &taken, &problem) || taken.chosen != meant.chosen);
+    if (lettered)
+        add_letters(out, q, meant.chosen);
+    else
+        text_add(out, answer);
 }

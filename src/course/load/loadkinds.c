@@ -167,10 +167,19 @@ static bool read_option(struct loader *in, const struct node *node, struct cours
     return field_maybe_text(in, node, "say", &out->say) && good;
 }
 
+static bool read_order(struct loader *in, const struct node *ask, struct course_question *q)
+{
+    static const char *const words[] = {"fixed", NULL};
+    const struct node *order = tree_get(ask, "order");
+    int found;
+    q->fixed_order = order != NULL;
+    return order == NULL || field_word(in, order, words, &found);
+}
+
 bool load_choice(struct loader *in, const struct node *ask, const struct node *value,
                  struct course_question *q)
 {
-    if (value->kind != NODE_LIST || value->count < 2 || value->count > 26)
+    if (value->kind != NODE_LIST || value->count < 2 || value->count > COURSE_OPTIONS)
         return complain(in, value, _("choice needs a list of 2 to 26 options"));
     struct course_option *options = arena_array(in->arena, value->count, sizeof *options);
     size_t n = 0, right = 0;
@@ -183,6 +192,7 @@ bool load_choice(struct loader *in, const struct node *ask, const struct node *v
     q->option_count = n;
     if (good && right == 0)
         good = complain(in, value, _("no option is right: write right: yes at one at least"));
+    good = read_order(in, ask, q) && good;
     return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
 }
 

@@ -7,6 +7,7 @@
 #include "base/numeral.h"
 #include "base/phrase.h"
 #include "base/yesno.h"
+#include "course/load/optionorder.h"
 
 enum { STEM = 4 }; /* letters of a word that stand for it inside an option */
 
@@ -237,5 +238,7 @@ int optionwords_named(const struct course_question *q, const char *typed)
     long place = word[1] == '\0' && *word >= 'a' && *word <= 'z' ? *word - 'a' + 1
                  : numeral_take(said.word, 1, &number) == 1      ? number.value
                                                                  : 0;
-    return place >= 1 && (size_t)place <= q->option_count ? (int)place - 1 : -1;
+    return place >= 1 && (size_t)place <= q->option_count
+               ? (int)optionorder_option(q, (size_t)place - 1)
+               : -1;
 }

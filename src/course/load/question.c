@@ -21,7 +21,7 @@ static const struct {
     [COURSE_PLAYS] = {{"roll", "answers"}, load_every_play, answer_plays, list_every_play},
     [COURSE_ROLLS] = {{"answers"}, load_rolls, answer_roll_set, list_rolls},
     [COURSE_NUMBER] = {{"roll", "counts"}, load_number, answer_number, list_number},
-    [COURSE_CHOICE] = {{"roll"}, load_choice, answer_choice, list_options},
+    [COURSE_CHOICE] = {{"roll", "order"}, load_choice, answer_choice, list_options},
     [COURSE_PREROLL] = {{"answer", "roll", "cube", "match"},
                         load_preroll,
                         answer_preroll,

@@ -9,6 +9,7 @@
 #include "base/phrase.h"
 #include "base/text.h"
 #include "base/yesno.h"
+#include "course/load/optionorder.h"
 #include "course/load/optionwords.h"
 
 /* Copies what was typed without the blanks around it; to be freed. */
@@ -159,8 +160,8 @@ static size_t separator(const char *s, bool after_letter)
     return 0;
 }
 
-/* The option that starts at s and how many bytes name it; -1 if none does. */
-static int option_at(const char *s, size_t options, size_t *size)
+/* The place of the option that is named at s and how many bytes name it; -1 if none is. */
+static int place_at(const char *s, size_t options, size_t *size)
 {
     size_t digits = strspn(s, "0123456789");
     char number[4] = "";
@@ -186,10 +187,10 @@ static bool read_letters(const struct course_question *q, const char *typed, uin
         *problem = (int)at;
         letter = size == 0;
         if (size == 0) {
-            int option = option_at(typed + at, q->option_count, &size);
-            if (option < 0)
+            int place = place_at(typed + at, q->option_count, &size);
+            if (place < 0)
                 return false;
-            *chosen |= (uint32_t)1 << option;
+            *chosen |= (uint32_t)1 << optionorder_option(q, (size_t)place);
             letter = strchr("0123456789", typed[at]) == NULL;
         }
         at += size;
@@ -373,10 +374,10 @@ bool typed_preroll(const struct course_question *q, const char *typed, struct ty
     size_t size = 0;
     TEXT_HERE bare = {0};
     const char *letter = optionwords_bare(&bare, word) ? text_str(&bare) : word;
-    int option = *letter == '\0' ? -1 : option_at(letter, q->offered_count, &size);
-    if (found == q->offered_count && option >= 0 &&
+    int place = *letter == '\0' ? -1 : place_at(letter, q->offered_count, &size);
+    if (found == q->offered_count && place >= 0 &&
         strspn(letter + size, ") ") == strlen(letter + size)) {
-        found = (size_t)option;
+        found = (size_t)place;
     }
     free(word);
     if (found == q->offered_count)

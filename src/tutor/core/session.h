@@ -112,7 +112,8 @@ struct asker {
 /* A question that is asked, and how far the learner has come with it. Its fields are named by
  * tutor/question and core only. */
 struct asking {
-    const struct course_question *question; /* NULL: none */
+    const struct course_question *question; /* NULL: none; else `shown` */
+    struct course_question shown;           /* with its options in the order of this visit */
     const struct asker *asker;              /* who asked it */
     const struct course_item *item;         /* the lesson or puzzle that it is of; or NULL */
     const struct shelf *beside;             /* what is gone through with it; or NULL */
@@ -156,6 +157,7 @@ struct session {
     struct filler filler;       /* of what authors wrote; it asks the evaluator */
     bool told_no_net;           /* that nothing can be said about what plays cost */
     struct rng rng;
+    uint64_t seed; /* of this visit: what the order of options is drawn from */
     bool leaving;
     bool previewing;         /* nobody is asked: nothing is said of Enter */
     const struct mode *home; /* where nothing is going on */

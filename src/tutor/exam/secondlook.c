@@ -68,8 +68,7 @@ static void add_chosen(struct text *out, const struct course_question *q,
     struct present *p = present_question(q, NULL);
     size_t n = 0;
     for (size_t i = 0; i < p->option_count; i++) {
-        size_t bit = q->offered_count > 0 ? (size_t)q->offered[i] : i;
-        if ((reply->chosen >> bit & 1) != 0) {
+        if ((reply->chosen & p->options[i].bit) != 0) {
             text_addf(out, "%s%s", n++ > 0 ? "; " : "", p->options[i].words);
         }
     }

@@ -9,7 +9,7 @@
 #include "base/yesno.h"
 #include "tutor/core/command.h"
 #include "coach/coach.h"
-#include "course/load/count.h"
+#include "course/load/optionorder.h"
 #include "base/fold.h"
 #include "rules/generate.h"
 #include "base/lang.h"
@@ -29,7 +29,8 @@ void asking_clear(struct session *s)
 
 void asking_prepare(struct session *s, const struct course_question *question)
 {
-    s->asking.question = question;
+    s->asking.shown = optionorder_draw(question, s->seed);
+    s->asking.question = &s->asking.shown;
 }
 
 void asking_close(struct session *s)
@@ -78,7 +79,7 @@ void asking_begin(struct session *s, const struct course_question *question,
                   const struct asking_for *what)
 {
     asking_clear(s);
-    s->asking.question = question;
+    asking_prepare(s, question);
     s->asking.asker = what->asker;
     s->asking.item = what->item;
     s->asking.beside = what->beside;
@@ -185,7 +186,7 @@ static void show_reply(struct session *s, const struct course_question *q,
 
 bool asking_answer(struct session *s, const char *typed)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question q = *s->asking.question; /* the next one may follow at once */
     struct course_reply *reply = mem_alloc(sizeof *reply);
     TEXT_HERE whole = {0};
     judge(s, typed, &whole, reply);
@@ -203,7 +204,7 @@ bool asking_answer(struct session *s, const char *typed)
         if (!told && !s->asking.open) {
             s->asking.asker->say_next(s);
         }
-        show_reply(s, q, reply);
+        show_reply(s, &q, reply);
     }
     bool understood = route || reply->mark != COURSE_UNCLEAR;
     free(reply);
@@ -441,15 +442,15 @@ void asking_say_explanation(struct session *s, const struct course_question *q)
 
 void asking_give_up(struct session *s)
 {
-    const struct course_question *q = s->asking.question;
+    const struct course_question q = *s->asking.question; /* as above */
     if (s->asking.asker->give_up != NULL) {
         s->asking.asker->give_up(s);
-        show_reply(s, q, NULL);
+        show_reply(s, &q, NULL);
         return;
     }
     asking_show_answer(s, NULL);
-    asking_say_answers(s, q);
-    asking_say_explanation(s, q);
+    asking_say_answers(s, &q);
+    asking_say_explanation(s, &q);
     if (s->asking.asker->over != NULL) {
         s->asking.asker->over(s);
     }
@@ -459,5 +460,5 @@ void asking_give_up(struct session *s)
     remember_skipped(s);
     s->asking.helped = true;
     s->asking.asker->say_next(s);
-    show_reply(s, q, NULL);
+    show_reply(s, &q, NULL);
 }

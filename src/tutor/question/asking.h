@@ -13,7 +13,8 @@ struct asking_for {
     enum store_mode how;        /* under which answers are kept */
 };
 
-/* A question is about to be asked: the situation is its own already. */
+/* A question is about to be asked, its options in the order of this visit: the situation is its own
+ * already. */
 void asking_prepare(struct session *s, const struct course_question *question);
 
 /* Asks a question: its words. */

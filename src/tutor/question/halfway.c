@@ -98,7 +98,7 @@ bool halfway_ask_which(struct session *s, const char *typed)
     TEXT_HERE which = {0};
     course_answer(q, typed, reply);
     for (size_t i = 0; i < p->option_count; i++) {
-        if (reply->unsure >> i & 1) {
+        if ((reply->unsure & p->options[i].bit) != 0) {
             TEXT_HERE safe = {0};
             text_addf(&which, "%s%c) %s", which.size > 0 ? "; " : "", p->options[i].letter,
                       text_safe(&safe, p->options[i].words));

@@ -77,7 +77,9 @@ static void feedback(struct session *s, const struct course_question *q)
         TEXT_HERE room = {0};
         say_gap(s->face);
         if (f->when == COURSE_WHEN_ANSWER) {
-            answer(s, f->answer);
+            TEXT_HERE typed = {0};
+            course_typed(&typed, q, f->answer);
+            answer(s, text_str(&typed));
             continue;
         }
         if (f->when == COURSE_WHEN_CODE) {
@@ -164,7 +166,8 @@ bool preview_course(const struct tutor_options *options, struct face *face, cons
     enum lang before = lang_current();
     house_open(&s, options, face);
     s.previewing = true;
-    rng_seed(&s.rng, options->seed);
+    s.seed = options->seed;
+    rng_seed(&s.rng, s.seed);
     for (size_t i = 0; i < c->item_count; i++) {
         shelf_add(&shelf, &c->items[i]);
     }

@@ -122,7 +122,8 @@ static int refuse(struct session *s)
 static void begin(struct session *s, const struct tutor_options *options, struct face *face)
 {
     house_open(s, options, face);
-    rng_seed(&s->rng, options->seed_given ? options->seed : (uint64_t)time(NULL));
+    s->seed = options->seed_given ? options->seed : (uint64_t)time(NULL);
+    rng_seed(&s->rng, s->seed);
     remember_open(s);
 }
 
