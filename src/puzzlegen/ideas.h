@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What brade-puzzlegen ideas does. */
+#ifndef BRADE_IDEAS_H
+#define BRADE_IDEAS_H
+
+#include "puzzlegen/dilemma.h"
+#include "tool/makers.h"
+
+/* Plays so many games into a file of dilemmas (ideasfile.h), going on where it ends. */
+enum command_status ideas_play(const char *path, long games, uint64_t seed);
+
+/* Prints the dilemmas of files, one a line, with the traits that hold. */
+enum command_status ideas_list(char **path, int paths);
+
+#endif
