@@ -9,7 +9,11 @@
 /* Plays so many games into a file of dilemmas (ideasfile.h), going on where it ends. */
 enum command_status ideas_play(const char *path, long games, uint64_t seed);
 
-/* Prints the dilemmas of files, one a line, with the traits that hold. */
-enum command_status ideas_list(char **path, int paths);
+/* Prints the dilemmas of files, those of one idea or all (NULL), one a line, with the traits that
+ * hold. */
+enum command_status ideas_list(const char *idea, char **path, int paths);
+
+/* Prints how often each idea decides in the games of files. */
+enum command_status ideas_count(char **path, int paths);
 
 #endif

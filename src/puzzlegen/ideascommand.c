@@ -4,6 +4,7 @@
 
 #include "base/lang.h"
 #include "base/number.h"
+#include "puzzlegen/idea.h"
 #include "puzzlegen/ideas.h"
 #include "puzzlegen/puzzlecommand.h"
 
@@ -14,7 +15,15 @@ enum command_status command_ideas(struct command_line *line)
     if (line->n == 3 && strcmp(line->word[0], "play") == 0 &&
         number_read(line->word[1], 1, 100000000, &games))
         return ideas_play(line->word[2], (long)games, line->seed);
-    if (line->n >= 2 && strcmp(line->word[0], "list") == 0)
-        return ideas_list(line->word + 1, line->n - 1);
+    if (line->n < 2)
+        return COMMAND_USAGE;
+    if (strcmp(line->word[0], "count") == 0)
+        return ideas_count(line->word + 1, line->n - 1);
+    if (strcmp(line->word[0], "list") == 0) {
+        bool named = idea_find(line->word[1]) >= 0;
+        return line->n < 2 + named ? COMMAND_USAGE
+                                   : ideas_list(named ? line->word[1] : NULL,
+                                                line->word + 1 + named, line->n - 1 - named);
+    }
     return COMMAND_USAGE;
 }

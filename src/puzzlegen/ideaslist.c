@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "puzzlegen/idea.h"
 #include "puzzlegen/ideas.h"
 #include "puzzlegen/ideasfile.h"
-#include "puzzlegen/trait.h"
 
 static void print_one(const struct ruleset *r, const struct dilemma *d, uint64_t traits)
 {
@@ -23,7 +23,7 @@ static void print_one(const struct ruleset *r, const struct dilemma *d, uint64_t
     puts(text_str(&line));
 }
 
-enum command_status ideas_list(char **path, int paths)
+enum command_status ideas_list(const char *idea, char **path, int paths)
 {
     struct ideasfile f = {.n = 0};
     struct ruleset rules = ruleset_row(0);
@@ -33,7 +33,9 @@ enum command_status ideas_list(char **path, int paths)
         good = ideasfile_read(&f, path[i]);
     for (size_t i = 0; good && i < f.n; i++) {
         trait_open(c, &rules, &f.dilemma[i]);
-        print_one(&rules, &f.dilemma[i], trait_all(c));
+        uint64_t traits = trait_all(c);
+        if (idea == NULL || idea_fits(idea_nth(idea_find(idea)), traits))
+            print_one(&rules, &f.dilemma[i], traits);
     }
     free(c);
     ideasfile_free(&f);
