@@ -16,4 +16,8 @@ enum command_status ideas_list(const char *idea, char **path, int paths);
 /* Prints how often each idea decides in the games of files. */
 enum command_status ideas_count(char **path, int paths);
 
+/* Proves dilemmas of an idea of a file until so many are problems, and writes them as records. */
+enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
+                                const char *path);
+
 #endif

@@ -10,13 +10,17 @@
 
 enum command_status command_ideas(struct command_line *line)
 {
-    int64_t games;
+    int64_t games, most;
     lang_init("en");
     if (line->n == 3 && strcmp(line->word[0], "play") == 0 &&
         number_read(line->word[1], 1, 100000000, &games))
         return ideas_play(line->word[2], (long)games, line->seed);
     if (line->n < 2)
         return COMMAND_USAGE;
+    if (line->n == 5 && strcmp(line->word[0], "prove") == 0 && idea_find(line->word[1]) >= 0 &&
+        number_read(line->word[2], 1, 1000, &most))
+        return ideas_prove(idea_find(line->word[1]), (int)most, line->seed, line->word[3],
+                           line->word[4]);
     if (strcmp(line->word[0], "count") == 0)
         return ideas_count(line->word + 1, line->n - 1);
     if (strcmp(line->word[0], "list") == 0) {
