@@ -20,4 +20,7 @@ enum command_status ideas_count(char **path, int paths);
 enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
                                 const char *path);
 
+/* Puts at most so many problems of records into the file of their idea. */
+enum command_status ideas_fill(const char *path, long most, char **records, int n);
+
 #endif

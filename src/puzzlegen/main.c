@@ -9,7 +9,7 @@ static const struct tool_command commands[] = {
      "writes sets of puzzles from files of mine, at most so many a theme", command_gather},
     {"ideas",
      "play GAMES FILE, list [IDEA] FILE..., count FILE..., "
-     "prove IDEA MOST FILE RECORDS",
+     "prove IDEA MOST FILE RECORDS, fill SET.yaml MOST RECORDS...",
      "looks for choices in games of the net where somebody goes wrong; lists them; "
      "counts how often each idea decides; makes problems",
      command_ideas},

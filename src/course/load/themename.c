@@ -44,6 +44,7 @@ static const struct themename_row {
     {"jan-blot", {"janblottan", "janblotta"}, {"the jan blot"}},
     {"keep-the-huk", {"håll huken"}, {"keep the huk"}},
     {"keep-the-iron", {"håll järnbanden"}, {"keep the iron bands"}},
+    {"keep-the-run", {"håll spärren"}, {"keep the run"}},
     {"last-checker", {"sista brickan"}, {"the last checker"}},
     {"legal-here-not-there", {"olika regler", "andra regler"}, {"differing rules", "other rules"}},
     {"legal-play", {"lagliga drag", "lagligt drag"}, {"legal plays"}},
@@ -69,7 +70,6 @@ static const struct themename_row {
     {"the-crown", {"kronan"}, {"the crown"}},
     {"two-on-the-bar", {"två slagna"}, {"two on the bar"}},
     {"wall-before-hit", {"spärren före träffen"}, {"the run before the hit"}},
-    {"wall-going-home", {"spärren på hemvägen"}, {"the run on the way home"}},
     {"which-band", {"vilket band"}, {"which band"}},
     {"words", {"ord", "slagens namn"}, {"words"}},
 };
