@@ -10,7 +10,9 @@
 #include "puzzlegen/problem.h"
 #include "puzzlegen/shard.h"
 
-/* Leaves in f the dilemmas of the idea. */
+#define PROVE_LEAD 0.08f /* of the second best, for a roll-out to be worth while */
+
+/* Leaves in f the dilemmas of the idea that may be proved. */
 static void keep_those_of(struct ideasfile *f, const struct idea *idea)
 {
     struct ruleset rules = ruleset_row(0);
@@ -18,7 +20,7 @@ static void keep_those_of(struct ideasfile *f, const struct idea *idea)
     size_t n = 0;
     for (size_t i = 0; i < f->n; i++) {
         trait_open(c, &rules, &f->dilemma[i]);
-        if (idea_fits(idea, trait_all(c)))
+        if (f->dilemma[i].lead >= PROVE_LEAD && idea_fits(idea, trait_all(c)))
             f->dilemma[n++] = f->dilemma[i];
     }
     f->n = n;

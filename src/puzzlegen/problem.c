@@ -49,6 +49,24 @@ static int first_of(uint32_t points)
     return points == 0 ? 0 : p;
 }
 
+/* Where the roll comes, as a title. */
+static void say_place(struct text *out, const struct trait_case *c, const char *roll)
+{
+    const uint8_t *own = c->d->position.men[WHITE], *foe = c->d->position.men[BLACK];
+    if (own[POINT_BAR] > 0)
+        text_addf(out, _("%s from the bar"), roll);
+    else if (foe[POINT_BAR] > 0)
+        text_addf(out, _("%s, with Black on the bar"), roll);
+    else if (c->best.prime[1].length >= 4 && c->best.prime[1].behind > 0)
+        text_addf(out, _("%s behind a run"), roll);
+    else if (c->best.prime[0].length >= 4 && c->best.prime[0].behind > 0)
+        text_addf(out, _("%s with a run of your own"), roll);
+    else if (own[POINT_HOME] >= 8)
+        text_addf(out, _("%s early in the game"), roll);
+    else
+        text_addf(out, _("%s in the middle of the game"), roll);
+}
+
 /* What tempts, as a title: it is not the answer. */
 static void say_title(struct text *out, const struct trait_case *c)
 {
@@ -61,12 +79,8 @@ static void say_title(struct text *out, const struct trait_case *c)
         text_addf(out, _("%s, and a blot on %d"), roll, blot);
     else if (made != 0)
         text_addf(out, _("%s, and a band on %d"), roll, made);
-    else if (c->d->position.men[WHITE][POINT_BAR] > 0)
-        text_addf(out, _("%s from the bar"), roll);
-    else if (c->d->position.men[BLACK][POINT_BAR] > 0)
-        text_addf(out, _("%s, with Black on the bar"), roll);
     else
-        text_addf(out, _("%s, and all in good order"), roll);
+        say_place(out, c, roll);
 }
 
 static void add_title(struct draft *out, const struct dilemma *d)
@@ -99,6 +113,8 @@ static void add_words(struct mining *m, struct draft *out, const struct idea *id
         draft_add_lead(explain, &out->rules, &d->wrong);
         text_addc(explain, ' ');
         draft_add_why(explain, &out->rules, &d->wrong);
+        text_addc(explain, ' ');
+        text_addf(explain, _("The idea: %s."), themename(idea->id));
     }
     text_addf(&out->ask, "      play: best\n      answers: [%s]\n", out->certificate.value[0].what);
     draft_ask(out, &m->rng, NULL);
@@ -126,7 +142,7 @@ bool problem_make(struct mining *m, const struct idea *idea, const struct dilemm
     *recipe = (struct recipe){.theme = idea->id,
                               .group = "play",
                               .truncate = TRUNCATE,
-                              .text = {N_("White rolls {roll}. What is the best play?"),
+                              .text = {N_("You have rolled {roll}. What is best?"),
                                        N_("The roll is {roll}. How do you play it?"),
                                        N_("{roll}: find the best play.")}};
     *out = (struct draft){.recipe = recipe,
