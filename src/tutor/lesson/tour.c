@@ -95,6 +95,16 @@ static bool as_lesson(const struct tour *t)
     return !t->puzzles && (t->guide == NULL || t->guide->goes_on != NULL);
 }
 
+/* How many of the first n items of a shelf are puzzles, and no pages. */
+static size_t puzzles_in(const struct shelf *shelf, size_t n)
+{
+    size_t puzzles = 0;
+    for (size_t i = 0; i < n; i++) {
+        puzzles += !pageitem_is(shelf->items[i]);
+    }
+    return puzzles;
+}
+
 /* "step 4 of 9", or for puzzles "2 of 20". */
 static void heading(struct session *s)
 {
@@ -104,7 +114,8 @@ static void heading(struct session *s)
     if (s->tour->guide != NULL) {
         s->tour->guide->beside(s, &beside);
     } else if (s->tour->puzzles && !pageitem_is(item)) {
-        text_addf(&beside, _("%zu of %zu"), s->tour->at + 1, s->tour->shelf.count);
+        text_addf(&beside, _("%zu of %zu"), puzzles_in(&s->tour->shelf, s->tour->at + 1),
+                  puzzles_in(&s->tour->shelf, s->tour->shelf.count));
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->tour->step + 1, item->step_count);
     }
