@@ -319,15 +319,17 @@ static const struct {
                         LINES("spela vidare", "spela", "play on", "play", "vidare", "spelar vidare",
                               "spelar", "fortsatta", "fortsatter", "fortsatt", "continue", "go on",
                               "ger inte upp", "inte ge upp", "dont give up", "keep playing")},
-    [COURSE_DOUBLE] = {"double", LINES("dubbla", "dubbel", "dubblar", "doubles", "doubling")},
+    [COURSE_DOUBLE] = {"double",
+                       LINES("dubbla", "dubbel", "dubblar", "doubles", "doubling", "ja", "yes")},
     [COURSE_NO_DOUBLE] = {"no-double", LINES("dubbla inte", "no double", "inte dubbla",
                                              "dubblar inte", "ingen dubbling", "do not double",
-                                             "dont double", "not double", "inte")},
-    [COURSE_TAKE] = {"take", LINES("ta", "tar", "ta emot", "tar emot", "anta", "accept", "antar",
-                                   "accepterar", "tar den", "ta den", "take it", "accept it")},
+                                             "dont double", "not double", "inte", "nej", "no")},
+    [COURSE_TAKE] = {"take",
+                     LINES("ta", "tar", "ta emot", "tar emot", "anta", "accept", "antar",
+                           "accepterar", "tar den", "ta den", "take it", "accept it", "ja", "yes")},
     [COURSE_DROP] = {"drop", LINES("neka", "nekar", "passa", "pass", "fall", "avsta", "ge upp",
                                    "passar", "avstar", "drop it", "faller", "decline", "refuse",
-                                   "tackar nej", "give up", "ger upp")},
+                                   "tackar nej", "give up", "ger upp", "nej", "no")},
 };
 
 const char *course_preroll_name(enum course_preroll choice)
