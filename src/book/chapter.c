@@ -8,6 +8,7 @@
 #include "book/exercise.h"
 #include "book/html.h"
 #include "course/fill/fill.h"
+#include "course/load/pageitem.h"
 #include "base/markup.h"
 #include "base/mem.h"
 
@@ -132,9 +133,17 @@ static const char *common_summary(const struct chapter *chapter)
 static void puzzles(struct page *page, const struct chapter *chapter)
 {
     html_paragraphs(&page->out, "summary", common_summary(chapter));
-    text_add(&page->out, "</header>\n<div class=\"puzzles\">\n");
+    text_add(&page->out, "</header>\n");
     for (size_t i = 0; i < chapter->count; i++) {
-        puzzle(page, chapter->items[i]);
+        if (pageitem_is(chapter->items[i])) {
+            steps(page, chapter->items[i]);
+        }
+    }
+    text_add(&page->out, "<div class=\"puzzles\">\n");
+    for (size_t i = 0; i < chapter->count; i++) {
+        if (!pageitem_is(chapter->items[i])) {
+            puzzle(page, chapter->items[i]);
+        }
     }
     text_add(&page->out, "</div>\n");
 }

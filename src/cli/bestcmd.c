@@ -265,7 +265,7 @@ static void print_method(const struct judgement *j, const struct choices *found)
     if (found->trials > 0) {
         print_trials(j, CHOICE_WIDTH, found->trials, found->error);
     } else if (found->plies > 0) {
-        printf(NG_("%*s  looked %d roll ahead", "%*s  looked %d rolls ahead",
+        printf(NG_("%*s  looking %d roll ahead", "%*s  looking %d rolls ahead",
                    (unsigned long)found->plies),
                CHOICE_WIDTH, "", found->plies);
         putchar('\n');

@@ -108,7 +108,7 @@ static bool is_answer(const struct outside *o, const json_t *answer, struct text
         return false;
     }
     if (id && (!json_is_integer(id) || json_integer_value(id) != o->asked)) {
-        text_addf(why, "the answer is not to question %ld, which it was asked", o->asked);
+        text_addf(why, "the answer's id says that it is not to question %ld", o->asked);
         return false;
     }
     return true;

@@ -7,6 +7,12 @@ static const struct tool_command commands[] = {
      "looks for puzzles: jobs FROM to TO - 1 of a theme; goes on where FILE ends", command_mine},
     {"gather", "PUZZLES MOST FILE...",
      "writes sets of puzzles from files of mine, at most so many a theme", command_gather},
+    {"ideas",
+     "play GAMES FILE, list [IDEA] FILE..., count FILE..., "
+     "prove IDEA MOST FILE RECORDS, fill SET.yaml MOST RECORDS...",
+     "looks for choices in games of the net where somebody goes wrong; lists them; "
+     "counts how often each idea decides; makes problems",
+     command_ideas},
     {"certify", "check|renew|drop PUZZLES..., certify again|weed TRIALS PUZZLES...",
      "recomputes certificates, makes them anew, takes out what does not stand", command_certify},
 };

@@ -7,6 +7,7 @@
 
 enum command_status command_mine(struct command_line *line);
 enum command_status command_gather(struct command_line *line);
+enum command_status command_ideas(struct command_line *line);
 enum command_status command_certify(struct command_line *line);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/readfile.h"
+#include "puzzlegen/idea.h"
 
 #define RECORDS_LIMIT ((size_t)256 << 20)
 
@@ -159,6 +160,8 @@ bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n)
         if (strlen(recipe_theme(i)) == strcspn(theme, "/") &&
             strncmp(theme, recipe_theme(i), strlen(recipe_theme(i))) == 0)
             name = recipe_theme(i);
+    for (int i = 0; idea_nth(i) != NULL && name == NULL; i++)
+        name = strcmp(theme, idea_nth(i)->id) == 0 ? idea_nth(i)->id : NULL;
     if (name == NULL)
         return tell(path, "it is of an unknown theme");
     char *at = line + 1, *next;

@@ -138,7 +138,7 @@ static bool is_silent(struct engine *e, struct text *why)
     if (e->unread.size == 0) {
         return true;
     }
-    text_add(why, "it says something that it was not asked: ");
+    text_add(why, "it wrote what it was not asked for: ");
     add_some(why, text_str(&e->unread), e->unread.size);
     return false;
 }

@@ -197,7 +197,7 @@ def it_errs_as_the_learner_does():
     state = learner([(1500, False)] * 6, kinds)
     table = Table("seed", "1", state=state)
     said = table.type("")
-    holds(" ".join(said.split()), "The engine errs as you do in your games: it misses more hits")
+    holds(" ".join(said.split()), "The engine makes mistakes like those of your games: it misses more hits")
     level = level_of(table.record())
     found = dict(zip(level.split()[1::2], map(int, level.split()[2::2])))
     equal(level.split()[0], "novice")

@@ -429,7 +429,7 @@ def the_tutor_asks_before_a_costly_play():
     holds(table.type("tutor off"), "silent")
     holds(table.type("tutor 0,07"), "costs 0.07")
     table.type("tutor 0.05")
-    holds(table.said, "asks before a play stands that costs 0.05")
+    holds(table.said, "asks before you make a play that costs 0.05")
     for _ in range(60):
         if re.search(r" \d(-\d)?$", table.prompt or ""):
             table.type("legal")

@@ -94,8 +94,8 @@ static void every_class_has_a_name(void **state)
 
 static void depth_is_told(void **state)
 {
-    static const char *const words[] = {"without looking ahead", "looked 1 roll ahead",
-                                        "looked 2 rolls ahead"};
+    static const char *const words[] = {"without looking ahead", "looking 1 roll ahead",
+                                        "looking 2 rolls ahead"};
     (void)state;
     for (int plies = 0; plies < 3; plies++) {
         struct text text = {0};

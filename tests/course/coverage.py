@@ -32,7 +32,6 @@ GAPS = {
     "lt-origin": "the Middle Ages",
     "lt-set-checkers": "fifteen white and fifteen black",
     "bg-goal": "that checkers are borne off from there only",
-    "tb-jan-blast": "the name blast-jan",
     "tb-nice-tower": "that it is rare",
     "tb-vasa-easy-entry": "the rule by its name",
     "wp-historik-2": "France",

@@ -150,11 +150,11 @@ static void of_a_play(void **state)
          "error: 'other' is none of: rules, exact, rollout, match"},
         /* other programs may write what they want */
         {"method: other, of: ours", "warning: '1/6/12' is as good as the answers, and missing "
-                                    "among them (looked 2 rolls ahead)"},
+                                    "among them (looking 2 rolls ahead)"},
         {"method: [], engine: ours", "warning: '1/6/12' is as good as the answers, and missing "
-                                     "among them (looked 2 rolls ahead)"},
+                                     "among them (looking 2 rolls ahead)"},
         {"engine: ours, values: 7", "warning: '1/6/12' is as good as the answers, and missing "
-                                    "among them (looked 2 rolls ahead)"},
+                                    "among them (looking 2 rolls ahead)"},
     };
     (void)state;
     check_rows("play: best, roll: 6-5, answers: 1/7 1/6", rows, COUNT_OF(rows));

@@ -89,7 +89,7 @@ def every_word_is_told():
 
 def words_of_elsewhere_are_told():
     cases = [("sv", "lärare", "fråga innan du spelar ett drag", "ett ord i ett parti"),
-             ("en", "tutor", "ask before a play stands", "a word of a game"),
+             ("en", "tutor", "ask before a play that costs", "a word of a game"),
              ("sv", "ge upp", "ge upp partiet", "ett ord i ett parti"),
              ("sv", "spegla", "", "ställer upp en ställning"),
              ("en", "mirror", "", "setting up a position")]

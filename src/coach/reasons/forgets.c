@@ -29,7 +29,7 @@ static const char *const forgotten[CLAUSES] = {
     [CLAUSE_EXACT_ONLY] =
         N_("You forget that under some rules a die that is too large bears nothing off."),
     [CLAUSE_PAST_THE_END] = N_("You forget that nothing more is played once the game is won."),
-    [CLAUSE_INCOMPLETE] = N_("You forget to play the roll out: a further move was possible."),
+    [CLAUSE_INCOMPLETE] = N_("You forget to finish the roll: another move was possible."),
     [CLAUSE_HIGHER_DIE] =
         N_("You forget that it must be the higher die where only one of them can be played."),
     [CLAUSE_NOT_FULL_USE] = N_("You forget that as much of the roll as possible must be played, "

@@ -33,7 +33,7 @@ static void say_alone(struct punishment *p, const struct explanation *e)
     }
     if (p->words.size == 0 && reason_is_spread(e)) {
         word_say(&p->words, "%s",
-                 _("It is a race, and your checkers stand badly for bearing off."));
+                 _("It is a race, and your checkers are badly placed for bearing off."));
         return;
     }
     try_alone(p, e, true);

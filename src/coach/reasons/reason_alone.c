@@ -111,7 +111,7 @@ void alone_shut_out(struct text *out, const struct telling *t)
 
 void alone_forfeits(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("you leave %1$s too much to play: it stands still with %2$s."), t->foe,
+    text_addf(out, _("you leave %1$s too much to play: it must forfeit only with %2$s."), t->foe,
               word_throws(t->worse->forfeits, true).s);
 }
 
@@ -120,10 +120,10 @@ void alone_forfeits(struct text *out, const struct telling *t)
 void alone_wins(struct text *out, const struct telling *t)
 {
     if (rollset_is_empty(t->worse->wins)) {
-        text_add(out, _("no throw wins the game next turn, and some could."));
+        text_add(out, _("no throw wins the game next turn, though some could have."));
         return;
     }
-    text_addf(out, _("next turn you can win with %s, and it could have been more."),
+    text_addf(out, _("next turn you can win with %s; it could have been more."),
               word_throws(t->worse->wins, true).s);
 }
 
@@ -133,7 +133,7 @@ void alone_targets(struct text *out, const struct telling *t)
         text_add(out, _("next turn you can hit nothing, whatever you roll."));
         return;
     }
-    text_addf(out, _("next turn you can hit with %s, and it could have been more."),
+    text_addf(out, _("next turn you can hit with %s; it could have been more."),
               word_throws(t->worse->targets, true).s);
 }
 
@@ -143,7 +143,7 @@ void alone_builds(struct text *out, const struct telling *t)
         text_add(out, _("next turn you can make no new band, whatever you roll."));
         return;
     }
-    text_addf(out, _("next turn you can make a new band with %s, and it could have been more."),
+    text_addf(out, _("next turn you can make a new band with %s; it could have been more."),
               word_throws(t->worse->builds, true).s);
 }
 
@@ -214,7 +214,7 @@ void alone_jan(struct text *out, const struct telling *t)
 
 void alone_behind(struct text *out, const struct telling *t)
 {
-    text_addf(out, _("you still have %1$s to bring past %3$s bands in a row of %2$s."),
+    text_addf(out, _("you still have %1$s to bring past the %3$s bands in a row that %2$s holds."),
               word_checkers(t->worse->prime[1].behind).s, t->foe,
               word_number(t->worse->prime[1].length).s);
 }
@@ -228,7 +228,7 @@ void alone_home(struct text *out, const struct telling *t)
 void alone_entry(struct text *out, const struct telling *t)
 {
     if (t->worse->available[0] == 0) {
-        text_add(out, _("from the bar you could come in nowhere."));
+        text_add(out, _("if you are hit you cannot come in anywhere."));
         return;
     }
     text_addf(out,
@@ -268,7 +268,7 @@ void alone_outside(struct text *out, const struct telling *t)
 void alone_next_off(struct text *out, const struct telling *t)
 {
     if (rollset_is_empty(t->worse->next_off)) {
-        text_add(out, _("next turn you can bear off no two checkers, whatever you roll."));
+        text_add(out, _("next turn you cannot bear off two checkers, whatever you roll."));
         return;
     }
     text_addf(out,
@@ -279,8 +279,7 @@ void alone_next_off(struct text *out, const struct telling *t)
 
 void alone_stacked(struct text *out, const struct telling *t)
 {
-    text_addf(out,
-              _("you have %s of no use on top of others: more than three on a point help nobody."),
+    text_addf(out, _("you have %s doing nothing on top of others: three on a point are enough."),
               word_checkers(t->worse->stacked).s);
 }
 

@@ -195,7 +195,7 @@ void say_outside(struct text *out, const struct telling *t)
 void say_stacked(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("after %1$s you have %2$s of no use on top of others (more than three on a "
+              _("after %1$s you have %2$s doing nothing on top of others (more than three on a "
                 "point), %4$s after %3$s."),
               t->after_worse, word_checkers(t->worse->stacked).s, t->after_better,
               t->better->stacked == 0 ? _("none") : word_number(t->better->stacked).s);

@@ -123,7 +123,8 @@ static void say_no_ground(struct text *out, const struct explanation *e,
     float points;
     int i = reason_moved_class(e, &points);
     if (reason_is_spread(e)) {
-        word_say(out, _("It is a race, and your checkers stand worse for bearing off after %s."),
+        word_say(out,
+                 _("It is a race, and your checkers are worse placed for bearing off after %s."),
                  names->worse);
         return;
     }

@@ -116,7 +116,7 @@ void coach_depth(struct text *out, int plies)
     if (plies == 0) {
         text_add(out, _("without looking ahead"));
     } else {
-        text_addf(out, NG_("looked %d roll ahead", "looked %d rolls ahead", (unsigned long)plies),
+        text_addf(out, NG_("looking %d roll ahead", "looking %d rolls ahead", (unsigned long)plies),
                   plies);
     }
 }
@@ -125,7 +125,7 @@ void coach_apart(struct text *out, int plies)
 {
     TEXT_HERE depth = {0};
     coach_depth(&depth, plies);
-    text_addf(out, _("The rest, %s, cannot be compared with those above:"), text_str(&depth));
+    text_addf(out, _("These cannot be compared with those above (%s):"), text_str(&depth));
 }
 
 const char *coach_class_name(const struct ruleset *r, enum outcome_class c)

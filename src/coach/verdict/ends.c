@@ -17,7 +17,7 @@ static const char *const names[END_KINDS] = {
     [END_GAMMON] = N_("gammon"),
     [END_BACKGAMMON] = N_("backgammon"),
     [END_GIVEN_UP] = N_("a given-up game"),
-    [END_DROPPED] = N_("a refused double"),
+    [END_DROPPED] = N_("a dropped double"),
     [END_DRAW] = N_("a draw"),
 };
 
@@ -39,7 +39,7 @@ void coach_end_sentence(struct text *out, const struct ruleset *r, struct ending
     } else if (end.kind == END_GIVEN_UP) {
         word_say(out, _("%1$s gives up: %2$s to %3$s."), other, points.s, coach_colour(winner));
     } else if (end.kind == END_DROPPED) {
-        word_say(out, _("%1$s refuses the double: %2$s to %3$s."), other, points.s,
+        word_say(out, _("%1$s drops the double: %2$s to %3$s."), other, points.s,
                  coach_colour(winner));
     } else if (end.kind == END_JAN || end.kind == END_SPRANGJAN) {
         word_say(out, _("%1$s makes %2$s %3$s: %4$s."), who, coach_colour(colour_other(winner)),

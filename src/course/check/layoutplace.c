@@ -20,8 +20,8 @@ static const struct key file_keys[] = {
     {"summary", PLACE_TEXT},      {"source", PLACE_STRING},  {"theme", PLACE_WORD},
     {"difficulty", PLACE_WORD},   {"rules", PLACE_WORD},     {"say", PLACE_TEXT},
     {"position", PLACE_POSITION}, {"highlight", PLACE_WORD}, {"covers", PLACE_WORD},
-    {"ask", PLACE_ASK},           {"steps", PLACE_STEPS},    {"items", PLACE_ITEMS},
-    {"exam", PLACE_EXAM},         {NULL, PLACE_WORD},
+    {"ask", PLACE_ASK},           {"steps", PLACE_STEPS},    {"page", PLACE_STEPS},
+    {"items", PLACE_ITEMS},       {"exam", PLACE_EXAM},      {NULL, PLACE_WORD},
 };
 
 static const struct key exam_keys[] = {

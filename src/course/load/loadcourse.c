@@ -10,6 +10,7 @@
 #include "base/lang.h"
 #include "course/load/loadexam.h"
 #include "course/load/loadcourse.h"
+#include "course/load/pageitem.h"
 #include "base/mem.h"
 #include "course/load/question.h"
 #include "base/readfile.h"
@@ -346,10 +347,23 @@ static bool read_set_item(struct loader *in, const struct node *node, const stru
     return read_item(in, node, item, bad_rules) && good;
 }
 
+/* What a set tells before its puzzles: an item of its own, the first. */
+static bool read_page(struct loader *in, const struct node *steps, const struct course_item *set,
+                      bool bad_rules, struct course_item *item)
+{
+    struct item_reading r = {.in = in, .item = item, .bad_rules = bad_rules};
+    *item = *set;
+    item->at = node_place(steps);
+    item->difficulty = 0;
+    item->id = arena_printf(in->arena, "%s" PAGE_ITEM, set->id);
+    r.setting.rules = item->rules;
+    return read_step_list(&r, steps);
+}
+
 static bool read_set(struct loader *in, const struct node *root, struct course_item *head,
                      struct course *c)
 {
-    static const char *const known[] = {"puzzles", "number", HEAD_KEYS, "items", NULL};
+    static const char *const known[] = {"puzzles", "number", HEAD_KEYS, "page", "items", NULL};
     bool good = field_keys(in, root, _("a set of puzzles"), known), bad_rules = false;
     good = read_head(in, root, head, &bad_rules) && good;
     const struct node *list = field_need(in, root, _("a set of puzzles"), "items");
@@ -357,8 +371,12 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
         return false;
     if (list->kind != NODE_LIST || list->count == 0)
         return complain(in, list, _("items needs a list of puzzles, each beginning with \"- \""));
-    struct course_item *items = arena_array(in->arena, list->count, sizeof *items);
+    const struct node *page = tree_get(root, "page");
+    struct course_item *items =
+        arena_array(in->arena, list->count + (page != NULL), sizeof *items);
     size_t n = 0;
+    if (page != NULL)
+        good = read_page(in, page, head, bad_rules, &items[n++]) && good;
     for (const struct node *node = list->first; node != NULL; node = node->next, n++)
         good = read_set_item(in, node, head, bad_rules, &items[n]) && good;
     c->set = true;

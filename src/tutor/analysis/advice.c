@@ -116,7 +116,7 @@ static void announce(struct session *s, int plies)
     }
 }
 
-/* Appends ", looked 2 rolls ahead". */
+/* Appends ", looking 2 rolls ahead". */
 static void add_depth(struct text *out, int plies)
 {
     text_add(out, ", ");
@@ -125,7 +125,7 @@ static void add_depth(struct text *out, int plies)
 
 /* --- the best plays --- */
 
-/* "The best plays of 5-2, looked 2 rolls ahead:" */
+/* "The best plays of 5-2, looking 2 rolls ahead:" */
 static void say_head(struct session *s, const struct situation *situation, int plays, int plies)
 {
     TEXT_HERE words = {0};

@@ -246,8 +246,8 @@ void history_set_retention(struct session *s, const char *value)
     int64_t percent;
     if (!number_read(value, RETENTION_LEAST, RETENTION_MOST, &percent)) {
         say_f(s->face,
-              _("You want to know %d of 100 questions when they come again. It can be from %d to "
-                "%d."),
+              _("You want to know %d of 100 questions when they come again. You may choose from %d "
+                "to %d."),
               retention_of(s), RETENTION_LEAST, RETENTION_MOST);
         return;
     }

@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "base/place.h"
 #include "base/text.h"
+#include "course/load/pageitem.h"
 #include "course/load/themename.h"
 
 void shelf_add(struct shelf *shelf, const struct course_item *item)
@@ -49,12 +50,18 @@ bool library_load(struct library *l, const char *path, struct shelf *out)
     return load(l, path, out, &l->named);
 }
 
+/* Pages before all puzzles; those without a number come last. */
+static int rank_of(const struct course_item *item)
+{
+    int rank = item->kind == COURSE_LESSON ? item->number : item->difficulty;
+    return pageitem_is(item) ? -1 : rank;
+}
+
 static int by_rank(const void *a, const void *b)
 {
     const struct course_item *x = *(const struct course_item *const *)a;
     const struct course_item *y = *(const struct course_item *const *)b;
-    int rank_x = x->kind == COURSE_LESSON ? x->number : x->difficulty;
-    int rank_y = y->kind == COURSE_LESSON ? y->number : y->difficulty;
+    int rank_x = rank_of(x), rank_y = rank_of(y);
     if (rank_x != rank_y) {
         return rank_x == 0 ? 1 : rank_y == 0 ? -1 : rank_x - rank_y; /* those without come last */
     }

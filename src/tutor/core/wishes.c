@@ -35,8 +35,8 @@ static const struct {
                        "motspelare",
                        "opponent",
                        {"opponents", "level", "nivå", NULL},
-                       N_("An opponent that fits you is offered, and errs as you do."),
-                       N_("No opponent is offered, and all err as their level does.")},
+                       N_("An opponent that fits you is offered, one with mistakes like yours."),
+                       N_("No opponent is offered, and every level makes its usual mistakes.")},
 };
 
 bool wishes_on(const struct session *s, enum wish wish)

@@ -12,6 +12,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "course/load/pageitem.h"
 #include "course/load/themename.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
@@ -80,6 +81,8 @@ void tour_title(struct text *out, const struct course_item *item)
     const char *title = lang_pick(item->title.sv, item->title.en);
     if (item->kind == COURSE_LESSON && item->number > 0) {
         text_addf(out, _("Lesson %d · "), item->number);
+    } else if (pageitem_is(item)) {
+        text_add(out, _("Idea · "));
     } else if (item->kind == COURSE_PUZZLE) {
         text_add(out, _("Puzzle · "));
     }
@@ -92,6 +95,16 @@ static bool as_lesson(const struct tour *t)
     return !t->puzzles && (t->guide == NULL || t->guide->goes_on != NULL);
 }
 
+/* How many of the first n items of a shelf are puzzles, and no pages. */
+static size_t puzzles_in(const struct shelf *shelf, size_t n)
+{
+    size_t puzzles = 0;
+    for (size_t i = 0; i < n; i++) {
+        puzzles += !pageitem_is(shelf->items[i]);
+    }
+    return puzzles;
+}
+
 /* "step 4 of 9", or for puzzles "2 of 20". */
 static void heading(struct session *s)
 {
@@ -100,8 +113,9 @@ static void heading(struct session *s)
     tour_title(&title, item);
     if (s->tour->guide != NULL) {
         s->tour->guide->beside(s, &beside);
-    } else if (s->tour->puzzles) {
-        text_addf(&beside, _("%zu of %zu"), s->tour->at + 1, s->tour->shelf.count);
+    } else if (s->tour->puzzles && !pageitem_is(item)) {
+        text_addf(&beside, _("%zu of %zu"), puzzles_in(&s->tour->shelf, s->tour->at + 1),
+                  puzzles_in(&s->tour->shelf, s->tour->shelf.count));
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->tour->step + 1, item->step_count);
     }
@@ -838,6 +852,18 @@ static size_t take_name(struct session *s, const char *const *words, size_t coun
     return 1;
 }
 
+static struct shelf puzzles_without_pages(struct session *s)
+{
+    const struct shelf *all = library_shelf(&s->library, LIBRARY_PUZZLES);
+    struct shelf out = {0};
+    for (size_t i = 0; i < all->count; i++) {
+        if (!pageitem_is(all->items[i])) {
+            shelf_add(&out, all->items[i]);
+        }
+    }
+    return out;
+}
+
 bool tour_solve(struct session *s, const char *const *names, size_t count)
 {
     struct shelf shelf = {0};
@@ -849,7 +875,7 @@ bool tour_solve(struct session *s, const char *const *names, size_t count)
         good = choose(s, text_str(&name), &shelf);
     }
     if (count == 0) {
-        shelf = copy_of(library_shelf(&s->library, LIBRARY_PUZZLES));
+        shelf = puzzles_without_pages(s);
         shuffle(s, &shelf);
     }
     if (!good || shelf.count == 0) {

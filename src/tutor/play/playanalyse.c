@@ -75,7 +75,7 @@ static bool look_at_the_rest(struct session *s)
 {
     bool done = look_further(s, LONG);
     if (!done) {
-        say_text(s->face, _("I look through the game; it takes a moment."));
+        say_text(s->face, _("I am looking through the game; it takes a moment."));
     }
     while (!done && !face_interrupted(s->face)) {
         face_flush(s->face);
@@ -94,7 +94,7 @@ void play_look_back(struct session *s)
     }
     face_flush(s->face);
     if (!look_at_the_rest(s)) {
-        say_text(s->face, _("Left at that. \"analyse\" looks through it another time."));
+        say_text(s->face, _("Stopped. \"analyse\" looks through the game whenever you like."));
         return;
     }
     bool good = analysis_end(p->looking, &s->evaluator, &a, &why);

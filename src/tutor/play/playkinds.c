@@ -80,21 +80,16 @@ bool play_err_alike(struct session *s, struct level *level)
 void play_say_alike(struct session *s, const struct level *level)
 {
     static const char *const words[LEVEL_KINDS] = {
-        [LEVEL_SHOTS] =
-            N_("The engine errs as you do in your games: it leaves more blots to be hit than "
-               "others of its level."),
-        [LEVEL_HITS] =
-            N_("The engine errs as you do in your games: it misses more hits than others of "
-               "its level."),
-        [LEVEL_JAN] =
-            N_("The engine errs as you do in your games: it sees jan coming later than others "
-               "of its level."),
-        [LEVEL_SHUT_OUT] =
-            N_("The engine errs as you do in your games: it shuts you out less often than "
-               "others of its level."),
-        [LEVEL_BANDS] =
-            N_("The engine errs as you do in your games: it makes fewer bands than others of "
-               "its level."),
+        [LEVEL_SHOTS] = N_("The engine makes mistakes like those of your games: it leaves more "
+                           "blots to be hit than others at its level."),
+        [LEVEL_HITS] = N_("The engine makes mistakes like those of your games: it misses more hits "
+                          "than others at its level."),
+        [LEVEL_JAN] = N_("The engine makes mistakes like those of your games: it sees jan coming "
+                         "later than others at its level."),
+        [LEVEL_SHUT_OUT] = N_("The engine makes mistakes like those of your games: it shuts you "
+                              "out less often than others at its level."),
+        [LEVEL_BANDS] = N_("The engine makes mistakes like those of your games: it makes fewer "
+                           "bands than others at its level."),
     };
     int most = 0;
     for (int k = 1; k < LEVEL_KINDS; k++) {

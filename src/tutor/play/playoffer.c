@@ -147,8 +147,8 @@ bool play_offer(struct session *s, const char *words, const struct play_setup *s
     TEXT_HERE told = {0};
     play_tell_level(&told, &level);
     say_f(s->face,
-          NG_("After %1$d game, %2$s fits you: Enter begins, or name another one.",
-              "After %1$d games, %2$s fits you: Enter begins, or name another one.",
+          NG_("After %1$d game, %2$s fits you: Enter begins, or type another level.",
+              "After %1$d games, %2$s fits you: Enter begins, or type another level.",
               (unsigned long)played->games),
           played->games, text_str(&told));
     play_offer_again(s);

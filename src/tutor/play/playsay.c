@@ -211,11 +211,11 @@ void play_say_after(struct session *s)
     if (table_between(&p->table)) {
         say_text(s->face, _("Enter begins the next game."));
     } else if (lookback_is_of(s, p->record.count)) {
-        say_text(s->face, _("Enter walks through the turning points, \"play\" begins another game, "
+        say_text(s->face, _("Enter walks through the game, \"play\" begins another, "
                             "\"back\" leaves."));
     } else {
-        say_text(s->face, _("\"analyse\" walks through the turning points, \"play\" begins another "
-                            "game, \"back\" leaves."));
+        say_text(s->face, _("\"analyse\" walks through the game, \"play\" begins another, "
+                            "\"back\" leaves."));
     }
 }
 

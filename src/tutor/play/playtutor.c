@@ -184,7 +184,7 @@ void play_set_tutor(struct session *s, const char *rest)
     p->tutor = true;
     p->threshold = threshold_of(s);
     number_add(&points, (double)p->threshold, 2, false);
-    say_f(s->face, _("The tutor asks before a play stands that costs %s points or more."),
+    say_f(s->face, _("The tutor asks before you make a play that costs %s points or more."),
           text_str(&points));
     say_threshold_in_match(s);
 }

@@ -13,6 +13,7 @@
 #include "tutor/analysis/throws.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/train/drill.h"
+#include "tutor/lesson/ideapages.h"
 #include "tutor/lesson/openfile.h"
 #include "tutor/core/wishes.h"
 #include "base/lang.h"
@@ -151,6 +152,13 @@ static const struct command commands[] = {
      action_puzzles,
      0,
      offer_puzzles},
+    {{"idéer", "idé"},
+     {"ideas", "idea"},
+     N_("[IDEA]"),
+     N_("the ideas of the game, or one of them and its puzzles"),
+     ideapages_command,
+     0,
+     ideapages_offer},
     {{"idag", "i dag"},
      {"today"},
      N_("[more]"),

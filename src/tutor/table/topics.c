@@ -51,14 +51,15 @@ static const struct told told[] = {
     {"show", N_("show O-----------o-----------:0,0:w"), NULL},
     {"roll", N_("roll 6-2"), NULL},
     {"set", N_("set theme dark"),
-     N_("theme colours the board (dark, light, plain, high-contrast, neutral); plain on tells it "
-        "in sentences; repetition fsrs lets questions come back before they are forgotten, "
-        "repetition failed only those that went wrong; daily, streak, rating and opponent turn "
-        "those off. On the free board it changes rules.")},
+     N_("\"theme dark\" colours the board (dark, light, plain, high-contrast or neutral). \"plain "
+        "on\" tells it in sentences. \"repetition fsrs\" brings questions back before you forget "
+        "them, \"repetition failed\" only those that went wrong. \"daily off\", \"streak off\", "
+        "\"rating off\" and \"opponent off\" stop the day's set, the days in a row, the ratings "
+        "and the offers of an opponent. On the free board \"set\" changes the rules.")},
     {"play", N_("play beginner"),
-     N_("The levels go from beginner to master, or from 1 to 12; \"play 1300\" is one by its "
-        "rating. After three games one that fits is offered. \"two\" is for two at one board, "
-        "\"match 5\" a match to five, \"resume\" goes on with the last game.")},
+     N_("The levels go from beginner to master, or from 1 to 12; \"play 1300\" chooses one by its "
+        "rating. After three games one that fits you is offered. \"two\" is for two at one board, "
+        "\"match 5\" a match of five games, \"resume\" goes on with the last game.")},
     {"edit", N_("edit O-----------o-----------:0,0:w"),
      N_("\"help\" there tells the words for it.")},
     {"language", N_("language sv"), NULL},

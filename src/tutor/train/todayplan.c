@@ -9,6 +9,7 @@
 #include "base/lang.h"
 #include "base/number.h"
 #include "base/width.h"
+#include "course/load/pageitem.h"
 #include "learner/memory/stats.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
@@ -102,7 +103,7 @@ static const struct course_item *new_theme(struct session *s)
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
-        if (item->theme != NULL && !was_tried(history_known(s), item->theme)) {
+        if (item->theme != NULL && !pageitem_is(item) && !was_tried(history_known(s), item->theme)) {
             return item;
         }
     }

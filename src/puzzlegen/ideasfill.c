@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* brade-puzzlegen ideas fill: puts problems of records (ideas prove) below the page of their idea,
+ * from easy to hard, in place of those that were put there before. No two have much the same
+ * checkers. What people wrote, down to the mark, stays as it is. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/readfile.h"
+#include "base/writefile.h"
+#include "puzzlegen/ideas.h"
+#include "puzzlegen/shard.h"
+#include "rules/posstring.h"
+
+enum { ALIKE_MOST = 22, LEVELS = 5 }; /* checkers of 30 that two may share */
+
+static const char mark[] = "  # Found in games by brade-puzzlegen ideas; what stands below is made "
+                           "anew.\n";
+
+static bool tell(const char *path, const char *what)
+{
+    fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
+    return false;
+}
+
+/* How many checkers two positions share. */
+static int alike(const struct position *a, const struct position *b)
+{
+    int n = 0;
+    for (int c = WHITE; c <= BLACK; c++)
+        for (int p = POINT_BAR; p <= POINT_OFF; p++)
+            n += a->men[c][p] < b->men[c][p] ? a->men[c][p] : b->men[c][p];
+    return n;
+}
+
+/* ---- choosing ---- */
+
+struct choosing {
+    const struct mined **chosen;
+    struct position *at;
+    size_t n;
+};
+
+static bool is_new(const struct choosing *c, const struct position *pos)
+{
+    for (size_t i = 0; i < c->n; i++)
+        if (alike(&c->at[i], pos) > ALIKE_MOST)
+            return false;
+    return true;
+}
+
+/* head: what stands on the page already is not asked again. */
+static void choose(struct choosing *c, const char *head, const struct mined *list, size_t n,
+                   size_t most)
+{
+    struct ruleset rules = ruleset_row(0);
+    for (size_t i = 0; i < n && c->n < most; i++) {
+        struct position pos;
+        struct position_fault fault;
+        if (posstring_parse(&rules, list[i].key, strlen(list[i].key), &pos, &fault) &&
+            strstr(head, list[i].key) == NULL && is_new(c, &pos)) {
+            c->at[c->n] = pos;
+            c->chosen[c->n++] = &list[i];
+        }
+    }
+}
+
+static void add_chosen(struct text *out, const struct choosing *c)
+{
+    const char *gap = "";
+    for (int level = 1; level <= LEVELS; level++)
+        for (size_t i = 0; i < c->n; i++)
+            if (c->chosen[i]->difficulty == level) {
+                text_addf(out, "%s%s", gap, c->chosen[i]->body);
+                gap = "\n";
+            }
+}
+
+/* ---- the file ---- */
+
+/* What people wrote: down to the mark, or to the line "items:" where there is none. */
+static bool add_head(struct text *out, const char *path)
+{
+    TEXT_HERE why = {0};
+    char *bytes = NULL;
+    size_t size;
+    if (!readfile(path, READFILE_LIMIT, &bytes, &size, &why))
+        return tell(path, text_str(&why));
+    char *end = strstr(bytes, mark), *items = strstr(bytes, "\nitems:\n");
+    bool good = end != NULL || items != NULL;
+    if (good)
+        text_addn(out, bytes, (size_t)((end != NULL ? end : items + sizeof "\nitems:") - bytes));
+    free(bytes);
+    return good || tell(path, "it has no line \"items:\"");
+}
+
+static bool fill(const char *path, struct text *head, const struct choosing *c)
+{
+    TEXT_HERE why = {0};
+    text_add(head, mark);
+    add_chosen(head, c);
+    return writefile(path, head->data, head->size, &why) || tell(path, text_str(&why));
+}
+
+enum command_status ideas_fill(const char *path, long most, char **records, int n)
+{
+    struct mined *list = NULL;
+    size_t found = 0;
+    char **bytes = mem_alloc((size_t)n * sizeof *bytes);
+    int read = 0;
+    bool good = true;
+    for (; good && read < n; read++)
+        good = shard_read(records[read], &bytes[read], &list, &found);
+    struct choosing c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
+                         .at = mem_alloc((found + 1) * sizeof *c.at)};
+    TEXT_HERE head = {0};
+    good = good && add_head(&head, path);
+    if (good)
+        choose(&c, text_str(&head), list, found, (size_t)most);
+    good = good && (c.n > 0 || tell(path, "the records hold no problem")) && fill(path, &head, &c);
+    if (good)
+        printf("%s: %zu of %zu problems\n", path, c.n, found);
+    for (int i = 0; i < read; i++)
+        free(bytes[i]);
+    free(bytes);
+    free(list);
+    free(c.chosen);
+    free(c.at);
+    return good ? COMMAND_GOOD : COMMAND_NO;
+}

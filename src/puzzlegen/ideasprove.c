@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* brade-puzzlegen ideas prove: problems of an idea from the dilemmas of a file, as records that a
+ * stopped run goes on with (shard.h): job number i is dilemma number i of the idea. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/mem.h"
+#include "puzzlegen/ideas.h"
+#include "puzzlegen/ideasfile.h"
+#include "puzzlegen/problem.h"
+#include "puzzlegen/shard.h"
+
+#define PROVE_LEAD 0.08f /* of the second best, for a roll-out to be worth while */
+
+/* Leaves in f the dilemmas of the idea that may be proved. */
+static void keep_those_of(struct ideasfile *f, const struct idea *idea)
+{
+    struct ruleset rules = ruleset_row(0);
+    struct trait_case *c = mem_alloc(sizeof *c);
+    size_t n = 0;
+    for (size_t i = 0; i < f->n; i++) {
+        trait_open(c, &rules, &f->dilemma[i]);
+        if (f->dilemma[i].lead >= PROVE_LEAD && idea_fits(idea, trait_all(c)))
+            f->dilemma[n++] = f->dilemma[i];
+    }
+    f->n = n;
+    free(c);
+}
+
+static bool prove_one(struct mining *m, const struct idea *idea, const struct dilemma *d, long job,
+                      struct shard *file)
+{
+    struct draft draft;
+    struct recipe recipe;
+    rng_seed(&m->rng, (uint64_t)job);
+    bool found = problem_make(m, idea, d, &recipe, &draft);
+    bool good = shard_add(file, job, found ? &draft : NULL);
+    draft_free(&draft);
+    fprintf(stderr, "%s: job %ld, %d problems\n", idea->id, job, file->found);
+    return good;
+}
+
+static enum command_status prove(const struct idea *idea, int most, uint64_t seed,
+                                 const struct ideasfile *f, const char *path)
+{
+    struct shard file;
+    struct mining m = {.list = mem_alloc(sizeof *m.list), .afters = mem_alloc(sizeof *m.afters)};
+    enum command_status status = shard_open(&file, path, idea->id, seed, 0, (long)f->n);
+    bool good = status == COMMAND_GOOD;
+    for (long job = file.next; good && job < (long)f->n && file.found < most; job++)
+        good = prove_one(&m, idea, &f->dilemma[job], job, &file);
+    if (status == COMMAND_GOOD)
+        status = shard_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
+    evaluator_close(&m.evaluator);
+    free(m.list);
+    free(m.afters);
+    return status;
+}
+
+enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
+                                const char *path)
+{
+    struct ideasfile f = {.n = 0};
+    enum command_status status = COMMAND_NO;
+    if (!languages_there("brade-puzzlegen"))
+        return COMMAND_FAILED;
+    if (ideasfile_read(&f, from)) {
+        keep_those_of(&f, idea_nth(idea));
+        status = prove(idea_nth(idea), most, seed, &f, path);
+    }
+    ideasfile_free(&f);
+    return status;
+}

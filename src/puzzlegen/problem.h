@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* A dilemma as a problem of the book: what tempts in the title, three hints, one reason. */
+#ifndef BRADE_PROBLEM_DRAFT_H
+#define BRADE_PROBLEM_DRAFT_H
+
+#include "puzzlegen/draft.h"
+#include "puzzlegen/idea.h"
+
+/* Makes a problem of an idea from a dilemma: proves it by roll-outs and writes its words. recipe is
+ * filled and must live as long as the draft. False if the roll-out does not bear it out. The draft
+ * is to be freed with draft_free() in any case. */
+bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
+                  struct recipe *recipe, struct draft *out);
+
+/* 1 to 5, by which of the levels of play mostly find the best play of a roll. */
+int problem_difficulty(struct mining *m, const struct judgement *j, const struct dilemma *d);
+
+#endif

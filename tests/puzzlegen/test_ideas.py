@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Ideas found in games: a run that was stopped goes on to the same file, what is counted and listed
+of it, problems made of it and put below a page, and the pages and problems of puzzles/ideas."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+try:
+    import yaml
+except ImportError:
+    print("1..0 # SKIP python3-yaml is missing")
+    sys.exit(0)
+
+PUZZLEGEN, BRADE = sys.argv[1:3]
+ROOT = os.environ.get("BRADE_SOURCE", ".")
+IDEAS = os.path.join(ROOT, "puzzles", "ideas")
+GAMES, ALIKE_MOST, STEPS_LEAST = "2", 22, 4
+CASES = []
+
+
+def case(function):
+    CASES.append((function.__name__.replace("_", " "), function))
+    return function
+
+
+def run(*args, status=0):
+    done = subprocess.run(args, capture_output=True, text=True, timeout=250, check=False)
+    assert done.returncode == status, f"{args}: {done.returncode} {done.stdout} {done.stderr}"
+    return done.stdout
+
+
+def read(path):
+    with open(path, encoding="utf-8") as f:
+        return f.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+
+
+def played(at):
+    path = os.path.join(at, "found")
+    run(PUZZLEGEN, "ideas", "play", GAMES, path, "--seed", "5")
+    return path
+
+
+@case
+def a_stopped_run_goes_on_to_the_same_file():
+    with tempfile.TemporaryDirectory() as at:
+        path = played(at)
+        whole = read(path)
+        first = whole.index("\n= 0 ") + 1
+        for cut in (20, first + 3, whole.index("\n", first) + 30):
+            write(path, whole[:cut])
+            played(at)
+            assert read(path) == whole, f"cut at {cut}"
+        run(PUZZLEGEN, "ideas", "play", GAMES, path, "--seed", "6", status=1)
+
+
+@case
+def what_is_listed_is_counted():
+    with tempfile.TemporaryDirectory() as at:
+        path = played(at)
+        lines = [line for line in read(path).splitlines() if line[0] not in "#="]
+        table = run(PUZZLEGEN, "ideas", "count", path)
+        assert f"{GAMES} games" in table and f"{len(lines)} dilemmas" in table, table
+        listed = run(PUZZLEGEN, "ideas", "list", path).splitlines()
+        assert [row.rsplit("\t", 1)[0] for row in listed] == lines
+        rows = dict(re.findall(r"(?m)^([a-z-]+) +(\d+) ", table))
+        for idea, n in rows.items():
+            if idea != "idea":
+                of = run(PUZZLEGEN, "ideas", "list", idea, path).splitlines()
+                assert len(of) == int(n), (idea, len(of), n)
+                assert set(of) <= set(listed), idea
+
+
+@case
+def every_dilemma_has_a_wrong_play_that_costs():
+    with tempfile.TemporaryDirectory() as at:
+        for line in read(played(at)).splitlines():
+            if line[0] in "#=":
+                continue
+            value, lead, loss = map(float, line.split("\t")[4].split())
+            fooled = dict(re.findall(r"([a-z]+) ([0-9.]+)", line.split("\t")[5]))
+            assert lead >= 0.059 and loss >= lead - 0.001 and fooled, line
+            assert any(abs(float(cost) - loss) < 0.002 for cost in fooled.values()), line
+
+
+PAGE = """puzzles: fresh-men
+title: {sv: Nya brickor ut, en: Fresh checkers out}
+theme: fresh-men
+page:
+  - say: {sv: En idé., en: An idea.}
+items:
+"""
+FOUND = """# brade-puzzlegen ideas play --seed 1
+L----A----AAkaa--------b:0,0:w\t6-6\t1/7 6/12/18 12/18\t6/12/18 11/17 12/18\t0.4 0.39 0.39\tgreedy 0.39\t\t{o}\t{o}
+= 0 100 80
+""".format(o=" ".join(["0.000"] * 12))
+
+
+@case
+def problems_go_below_the_page():
+    with tempfile.TemporaryDirectory() as at:
+        found, records, page = (os.path.join(at, name) for name in ("found", "rec", "p.yaml"))
+        write(found, FOUND)
+        write(page, PAGE)
+        run(PUZZLEGEN, "ideas", "prove", "fresh-men", "5", found, records)
+        once = read(records)
+        run(PUZZLEGEN, "ideas", "prove", "fresh-men", "5", found, records)
+        assert read(records) == once
+        for _ in range(2):  # again makes it anew
+            run(PUZZLEGEN, "ideas", "fill", page, "5", records)
+            run(BRADE, "check", page)
+            body = yaml.load(read(page), yaml.BaseLoader)
+            assert read(page).startswith(PAGE) and len(body["items"]) == 1
+        ask = body["items"][0]["ask"]
+        assert ask["answers"] == ["1/7 6/12/18 12/18"] and ask["roll"] == "6-6"
+        assert len(ask["hints"]) == 3 and "fresh checkers out" in ask["hints"][2]["en"]
+        run(PUZZLEGEN, "ideas", "prove", "near-his-home", "5", found, records, status=1)
+
+
+# ---- what is shipped ----
+
+def sets():
+    for name in sorted(os.listdir(IDEAS)):
+        yield name, yaml.load(read(os.path.join(IDEAS, name)), yaml.BaseLoader)
+
+
+def counts(position):
+    board, bar = position.split(":")[:2]
+    out = []
+    for i, c in enumerate(board):
+        if c != "-":
+            out += [(c.isupper(), i)] * (ord(c.lower()) - 96)
+    for side, n in zip((True, False), bar.split(",")):
+        out += [(side, "bar")] * int(n)
+        out += [(side, "off")] * (15 - sum(1 for own, _ in out if own == side))
+    return out
+
+
+def alike(a, b):
+    left, n = counts(b), 0
+    for one in counts(a):
+        if one in left:
+            left.remove(one)
+            n += 1
+    return n
+
+
+@case
+def every_idea_has_a_page_with_boards():
+    for name, body in sets():
+        page = body["page"]
+        assert body["theme"] == body["puzzles"] == name.removesuffix(".yaml"), name
+        assert len(page) >= STEPS_LEAST, name
+        assert sum("ask" in step for step in page) >= 3, name
+        assert "ask" not in page[-1], name
+
+
+@case
+def no_two_of_an_idea_are_alike():
+    for name, body in sets():
+        places = [item["position"] for item in body["items"]]
+        for i, a in enumerate(places):
+            for b in places[:i]:
+                assert alike(a, b) <= ALIKE_MOST, f"{name}: {a} {b}"
+        shown = {step["position"] for step in body["page"] if "position" in step}
+        assert not shown & set(places), f"{name}: {shown & set(places)}"
+
+
+@case
+def hints_lead_there_without_the_squares():
+    for name, body in sets():
+        for item in body["items"]:
+            hints = item["ask"]["hints"]
+            assert len(hints) == 3, item["id"]
+            moved = set(re.findall(r"\d+", " ".join(item["ask"]["answers"])))
+            for hint in hints:
+                for text in hint.values():
+                    given = set(re.findall(r"\d+", text)) & moved
+                    assert not given or body["theme"] == "keep-the-iron", f"{item['id']}: {text}"
+            title = item["title"]["en"]
+            points = set(re.findall(r"on (\d+)", title))
+            assert not points & {m.split("/")[-1] for m in item["ask"]["answers"][0].split()}, title
+
+
+@case
+def one_in_five_at_most_is_answered_by_the_hit():
+    hits = n = 0
+    for _, body in sets():
+        for item in body["items"]:
+            wrong = re.search(r"\{lead: ([^}]*)\}", item["ask"]["explain"]["en"]).group(1)
+            hits += "*" in item["ask"]["answers"][0] and "*" not in wrong
+            n += 1
+    assert n >= 20 and hits * 5 <= n, f"{hits} of {n}"
+
+
+def main():
+    print(f"1..{len(CASES)}")
+    failed = 0
+    for number, (name, function) in enumerate(CASES, 1):
+        try:
+            function()
+            print(f"ok {number} - {name}", flush=True)
+        except Exception as e:  # a case that broke is a case that failed
+            failed += 1
+            print(f"not ok {number} - {name}", flush=True)
+            for line in str(e).splitlines()[:20]:
+                print(f"# {line}", flush=True)
+    return failed > 0
+
+
+sys.exit(main())
