@@ -56,10 +56,12 @@ def pool(top):
     return top.get("exam", {}).get("pool", [])
 
 
+PAIRS = ("one-die two-dice", "give-up play-on", "double no-double", "take drop")
+INSTEAD = {a: b for pair in PAIRS for a, b in (pair.split(), pair.split()[::-1])}
 WRONG = {"legal": lambda right: "nej" if right[0] == "yes" else "ja",
          "number": lambda right: str(int(right[0]) + 1),
          "choice": lambda right: "b" if right[0] == "a" else "a",
-         "preroll": lambda right: "one-die" if right[0] == "two-dice" else "two-dice"}
+         "preroll": lambda right: INSTEAD[right[0]]}
 
 
 def wrong_answer(question):
