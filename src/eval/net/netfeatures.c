@@ -470,8 +470,18 @@ INSIDE int stage(const struct glance *me, const struct glance *you, bool apart)
     return me->men[POINT_OFF] > 0 || you->men[POINT_OFF] > 0 ? 3 : 0;
 }
 
-INSIDE uint64_t bucket_of(const struct glance *me, const struct glance *you, bool apart)
+/* The jan count, from 0 to JAN_STEPS - 1. */
+INSIDE int jan_step(const struct glance *g)
 {
+    int n = g->men[POINT_BAR] + count(g->held & FIRST_SIX);
+    return n < JAN_STEPS ? n : JAN_STEPS - 1;
+}
+
+INSIDE uint64_t bucket_of(enum board_kind kind, const struct glance *me, const struct glance *you,
+                          bool apart)
+{
+    if (kind == BOARD_BRADE)
+        return (uint64_t)(jan_step(me) * JAN_STEPS + jan_step(you));
     int both = back(me->men) * BACK_STEPS + back(you->men);
     return (uint64_t)(stage(me, you, apart) * BACK_BUCKETS + both);
 }
@@ -489,7 +499,7 @@ INSIDE void features_compute_body(const struct ruleset *r, const struct position
     side_features(r, pos, you, &theirs, &mine, out->word + 2, &out->word[6], &out->word[8]);
     out->word[4] = pair_features(&mine, &theirs, apart);
     pairs(&mine, &theirs, out->pair);
-    out->bucket = bucket_of(&mine, &theirs, apart);
+    out->bucket = bucket_of((enum board_kind)r->board, &mine, &theirs, apart);
 }
 
 KERNEL(, features_compute,

@@ -25,15 +25,18 @@ enum {
     FEATURES_ON = 800 /* at most so many are on */
 };
 
-/* The bucket of the output layer, by the stage of the game and by how far back both sides are: 0 to
- * 3 (or more) checkers in the first quarter or on the bar, of the side to move times 4, and of the
- * other. */
+/* The bucket of the output layer. In backgammon by the stage of the game and by how far back both
+ * sides are: 0 to 3 (or more) checkers in the first quarter or on the bar, of the side to move
+ * times 4, and of the other. In bräde by the jan count of both, 0 to 5 (or more), of the side to
+ * move times 6, and of the other: hunts for jan are where looking ahead finds most. */
 enum {
     BACK_STEPS = 4,
     BACK_BUCKETS = BACK_STEPS * BACK_STEPS, /* of each stage */
     STAGES = 5,
-    OUTPUT_BUCKETS = STAGES * BACK_BUCKETS
+    OUTPUT_BUCKETS = STAGES * BACK_BUCKETS,
+    JAN_STEPS = 6
 };
+_Static_assert(JAN_STEPS *JAN_STEPS <= OUTPUT_BUCKETS, "each pair of jan counts has its bucket");
 
 /* The inputs that are not checkers, as bits: input FEATURES_CHECKER + 64 * w + i is bit i of
  * word[w], input FEATURES_PAIR + PAIR_BITS * w + i is bit i of pair[w]. */
@@ -51,6 +54,12 @@ void features_compute(const struct ruleset *r, const struct position *pos, enum 
  * many (at most FEATURES_ON). The checkers come first. */
 int features_of(const struct ruleset *r, const struct position *pos, uint16_t on[FEATURES_ON],
                 int *bucket);
+
+/* How many buckets the positions of a board have, from 0 on. */
+static inline int features_buckets(enum board_kind board)
+{
+    return board == BOARD_BRADE ? JAN_STEPS * JAN_STEPS : OUTPUT_BUCKETS;
+}
 
 /* The input for the k-th (1..15) checker on own point p of a side: 0 to move, 1 the other. */
 static inline int features_checker(int side, int p, int k)

@@ -21,7 +21,7 @@
 #include "base/mem.h"
 #include "base/problem.h"
 
-enum { VERSION = 8, HEADER = 8 + 6 * 4, KEPT_BITS = 12 };
+enum { VERSION = 8, HEADER = 8 + 6 * 4, KEPT_BITS = 11 };
 /* Bytes of a first layer with its bias and what one stands for. */
 #define LAYER(inputs, hidden) ((inputs) * (1 + (hidden)*KEPT_BITS / 8) + (2 + 4) * (hidden))
 _Static_assert(NET_HIDDEN *KEPT_BITS % 8 == 0 && PRUNE_HIDDEN * KEPT_BITS % 8 == 0,

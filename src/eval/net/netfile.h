@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Nets in files: versioned, checked, 12 bits a weight of the first layer, 16 of an output layer. */
+/* Nets in files: versioned, checked, 11 bits a weight of the first layer, 16 of an output layer. */
 #ifndef BRADE_NETFILE_H
 #define BRADE_NETFILE_H
 
@@ -24,7 +24,7 @@ enum netfile_error netfile_read(const char *path, struct net *net);
 const char *netfile_problem(enum netfile_error error);
 
 /* Writes a net beside the path and then puts it in place of what was there. The weights of a row of
- * the first layer are kept to one part in 1024 to 2047 of the greatest of them, those of a row of an
+ * the first layer are kept to one part in 512 to 1023 of the greatest of them, those of a row of an
  * output layer to one in 16384 to 32767: a net that was read
  * from a file is written as it is, another is read again as the nearest that can be kept. */
 enum netfile_error netfile_write(const char *path, const struct net *net);
