@@ -37,13 +37,13 @@ static int alike(const struct position *a, const struct position *b)
 
 /* ---- choosing ---- */
 
-struct choosing {
+struct filling {
     const struct mined **chosen;
     struct position *at;
     size_t n;
 };
 
-static bool is_new(const struct choosing *c, const struct position *pos)
+static bool is_new(const struct filling *c, const struct position *pos)
 {
     for (size_t i = 0; i < c->n; i++)
         if (alike(&c->at[i], pos) > ALIKE_MOST)
@@ -52,7 +52,7 @@ static bool is_new(const struct choosing *c, const struct position *pos)
 }
 
 /* taken: what is asked already is not asked again. */
-static void choose(struct choosing *c, const char *taken, const struct mined *list, size_t n,
+static void choose(struct filling *c, const char *taken, const struct mined *list, size_t n,
                    size_t most)
 {
     struct ruleset rules = ruleset_row(0);
@@ -67,7 +67,7 @@ static void choose(struct choosing *c, const char *taken, const struct mined *li
     }
 }
 
-static void add_chosen(struct text *out, const struct choosing *c)
+static void add_chosen(struct text *out, const struct filling *c)
 {
     const char *gap = "";
     for (int level = 1; level <= LEVELS; level++)
@@ -119,7 +119,7 @@ static void add_others(struct text *out, const char *path)
     diags_free(&d);
 }
 
-static bool fill(const char *path, struct text *head, const struct choosing *c)
+static bool fill(const char *path, struct text *head, const struct filling *c)
 {
     TEXT_HERE why = {0};
     text_add(head, mark);
@@ -136,8 +136,8 @@ enum command_status ideas_fill(const char *path, long most, char **records, int 
     bool good = true;
     for (; good && read < n; read++)
         good = shard_read(records[read], &bytes[read], &list, &found);
-    struct choosing c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
-                         .at = mem_alloc((found + 1) * sizeof *c.at)};
+    struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
+                        .at = mem_alloc((found + 1) * sizeof *c.at)};
     TEXT_HERE head = {0};
     good = good && add_head(&head, path);
     if (good) {

@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "puzzlegen/ideas.h"
 #include "puzzlegen/ideasfile.h"
-#include "puzzlegen/problem.h"
+#include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/shard.h"
 
 #define PROVE_LEAD 0.08f /* of the second best, for a roll-out to be worth while */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/problem.h"
+#include "puzzlegen/ideaproblem.h"
 
 #include <stdlib.h>
 
