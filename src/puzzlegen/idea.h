@@ -6,13 +6,15 @@
 
 #include "puzzlegen/trait.h"
 
-enum { IDEA_TRAITS = 5 };
+enum { IDEA_TRAITS = 5, IDEA_WHY = 6, IDEA_FIRST = 2 };
 
 struct idea {
     const char *id;                 /* the theme */
     const char *has[IDEA_TRAITS];   /* names of traits that must hold … */
     const char * not [IDEA_TRAITS]; /* … and must not */
-    const char *look, *count;       /* hints: where to look, what to count; message ids */
+    const char *why[IDEA_WHY]; /* one of these reasons (reason.h) must be among the first of the
+                                  coach's; none: any will do */
+    const char *look, *count;  /* hints: where to look, what to count; message ids */
 };
 
 /* Idea number i; NULL past the last. */
@@ -23,5 +25,8 @@ int idea_find(const char *id);
 
 /* Whether these traits are of the idea. */
 bool idea_fits(const struct idea *idea, uint64_t traits);
+
+/* Whether what the coach says of a dilemma is about the idea, so that it can be told by it. */
+bool idea_explains(const struct idea *idea, const struct dilemma *d);
 
 #endif

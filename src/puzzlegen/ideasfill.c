@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas fill: puts problems of records (ideas prove) below the page of their idea,
  * from easy to hard, in place of those that were put there before. No two have much the same
- * checkers. What people wrote, down to the mark, stays as it is. */
+ * checkers, and none those of another file of the folder. What people wrote, down to the mark,
+ * stays as it is. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,13 +37,13 @@ static int alike(const struct position *a, const struct position *b)
 
 /* ---- choosing ---- */
 
-struct choosing {
+struct filling {
     const struct mined **chosen;
     struct position *at;
     size_t n;
 };
 
-static bool is_new(const struct choosing *c, const struct position *pos)
+static bool is_new(const struct filling *c, const struct position *pos)
 {
     for (size_t i = 0; i < c->n; i++)
         if (alike(&c->at[i], pos) > ALIKE_MOST)
@@ -50,8 +51,8 @@ static bool is_new(const struct choosing *c, const struct position *pos)
     return true;
 }
 
-/* head: what stands on the page already is not asked again. */
-static void choose(struct choosing *c, const char *head, const struct mined *list, size_t n,
+/* taken: what is asked already is not asked again. */
+static void choose(struct filling *c, const char *taken, const struct mined *list, size_t n,
                    size_t most)
 {
     struct ruleset rules = ruleset_row(0);
@@ -59,14 +60,14 @@ static void choose(struct choosing *c, const char *head, const struct mined *lis
         struct position pos;
         struct position_fault fault;
         if (posstring_parse(&rules, list[i].key, strlen(list[i].key), &pos, &fault) &&
-            strstr(head, list[i].key) == NULL && is_new(c, &pos)) {
+            strstr(taken, list[i].key) == NULL && is_new(c, &pos)) {
             c->at[c->n] = pos;
             c->chosen[c->n++] = &list[i];
         }
     }
 }
 
-static void add_chosen(struct text *out, const struct choosing *c)
+static void add_chosen(struct text *out, const struct filling *c)
 {
     const char *gap = "";
     for (int level = 1; level <= LEVELS; level++)
@@ -95,7 +96,30 @@ static bool add_head(struct text *out, const char *path)
     return good || tell(path, "it has no line \"items:\"");
 }
 
-static bool fill(const char *path, struct text *head, const struct choosing *c)
+/* The other files of the folder, one after another. */
+static void add_others(struct text *out, const char *path)
+{
+    TEXT_HERE folder = {0}, why = {0};
+    struct diags d = {0};
+    struct course_list *files;
+    const char *slash = strrchr(path, '/');
+    text_addn(&folder, path, slash == NULL ? 0 : (size_t)(slash - path));
+    course_files(slash == NULL ? "." : text_str(&folder), &d, &files);
+    for (size_t i = 0; i < files->n; i++) {
+        char *bytes = NULL;
+        size_t size;
+        const char *name = strrchr(files->text[i], '/');
+        if (strcmp(name == NULL ? files->text[i] : name + 1, slash == NULL ? path : slash + 1) !=
+                0 &&
+            readfile(files->text[i], READFILE_LIMIT, &bytes, &size, &why))
+            text_addn(out, bytes, size);
+        free(bytes);
+    }
+    course_list_free(files);
+    diags_free(&d);
+}
+
+static bool fill(const char *path, struct text *head, const struct filling *c)
 {
     TEXT_HERE why = {0};
     text_add(head, mark);
@@ -112,12 +136,16 @@ enum command_status ideas_fill(const char *path, long most, char **records, int 
     bool good = true;
     for (; good && read < n; read++)
         good = shard_read(records[read], &bytes[read], &list, &found);
-    struct choosing c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
-                         .at = mem_alloc((found + 1) * sizeof *c.at)};
+    struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
+                        .at = mem_alloc((found + 1) * sizeof *c.at)};
     TEXT_HERE head = {0};
     good = good && add_head(&head, path);
-    if (good)
-        choose(&c, text_str(&head), list, found, (size_t)most);
+    if (good) {
+        TEXT_HERE taken = {0};
+        text_add(&taken, text_str(&head));
+        add_others(&taken, path);
+        choose(&c, text_str(&taken), list, found, (size_t)most);
+    }
     good = good && (c.n > 0 || tell(path, "the records hold no problem")) && fill(path, &head, &c);
     if (good)
         printf("%s: %zu of %zu problems\n", path, c.n, found);

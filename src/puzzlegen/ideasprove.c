@@ -7,7 +7,7 @@
 #include "base/mem.h"
 #include "puzzlegen/ideas.h"
 #include "puzzlegen/ideasfile.h"
-#include "puzzlegen/problem.h"
+#include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/shard.h"
 
 #define PROVE_LEAD 0.08f /* of the second best, for a roll-out to be worth while */
@@ -20,7 +20,8 @@ static void keep_those_of(struct ideasfile *f, const struct idea *idea)
     size_t n = 0;
     for (size_t i = 0; i < f->n; i++) {
         trait_open(c, &rules, &f->dilemma[i]);
-        if (f->dilemma[i].lead >= PROVE_LEAD && idea_fits(idea, trait_all(c)))
+        if (f->dilemma[i].lead >= PROVE_LEAD && idea_explains(idea, &f->dilemma[i]) &&
+            idea_fits(idea, trait_all(c)))
             f->dilemma[n++] = f->dilemma[i];
     }
     f->n = n;

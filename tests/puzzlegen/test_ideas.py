@@ -98,7 +98,7 @@ page:
 items:
 """
 FOUND = """# brade-puzzlegen ideas play --seed 1
-L----A----AAkaa--------b:0,0:w\t6-6\t1/7 6/12/18 12/18\t6/12/18 11/17 12/18\t0.4 0.39 0.39\tgreedy 0.39\t\t{o}\t{o}
+L----A----AAkaa--------b:0,0:w\t6-6\t1/7 6/12/18 12/18\t6/12/18 11/17 12/18\t0.4 0.39 0.39\tgreedy 0.39\tshots\t{o}\t{o}
 = 0 100 80
 """.format(o=" ".join(["0.000"] * 12))
 

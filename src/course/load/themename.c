@@ -27,7 +27,7 @@ static const struct themename_row {
     {"entering", {"spela in", "inspel"}, {"entering", "enter"}},
     {"far-before-near", {"den som gått längst"}, {"the one that has come far"}},
     {"fill-the-quarter", {"fyll kvarteret"}, {"fill the quarter"}},
-    {"five-not-six", {"fem, inte sex"}, {"five, not six"}},
+    {"five-not-six", {"fem inte sex"}, {"five not six"}},
     {"forced", {"tvång", "tvungna drag", "tvunget"}, {"forced plays"}},
     {"fresh-men", {"nya brickor ut"}, {"fresh checkers out"}},
     {"full-use", {"hela slaget"}, {"the whole roll", "whole roll"}},

@@ -763,13 +763,24 @@ static bool is_like(const char *theme, const char *words)
     return strstr(text_str(&name), text_str(&typed)) != NULL;
 }
 
-/* Appends the themes of the puzzles that are called like these words; "": all. */
+/* Whether a theme is an idea, which has a page. */
+static bool is_idea(const struct shelf *puzzles, const char *theme)
+{
+    bool found = false;
+    for (size_t i = 0; i < puzzles->count && !found; i++) {
+        found = pageitem_is(puzzles->items[i]) && puzzles->items[i]->theme != NULL &&
+                strcmp(puzzles->items[i]->theme, theme) == 0;
+    }
+    return found;
+}
+
+/* Appends the themes of the puzzles that are called like these words; "": all, without ideas. */
 static void add_themes(struct session *s, struct text *words, const char *like)
 {
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     for (size_t i = 0; i < puzzles->count; i++) {
         const char *theme = puzzles->items[i]->theme;
-        bool seen = theme == NULL;
+        bool seen = theme == NULL || (*like == '\0' && is_idea(puzzles, theme));
         for (size_t j = 0; j < i && !seen; j++) {
             seen = puzzles->items[j]->theme != NULL && strcmp(puzzles->items[j]->theme, theme) == 0;
         }

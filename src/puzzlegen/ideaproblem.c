@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/problem.h"
+#include "puzzlegen/ideaproblem.h"
 
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 #include "eval/search/level.h"
 #include "puzzlegen/decision.h"
 
-enum { TRIES = 6, TRUNCATE = 10 };
+enum { TRIES = 6, TRUNCATE = 10, DIFFICULTY_LEAST = 2 /* what beginners find is dull */ };
 
 /* ---- how hard it is ---- */
 
@@ -160,7 +160,7 @@ bool problem_make(struct mining *m, const struct idea *idea, const struct dilemm
         out->difficulty = problem_difficulty(m, &j, d);
         add_words(m, out, idea, d);
         draft_finish(out);
-        good = draft_is_sound(out);
+        good = out->difficulty >= DIFFICULTY_LEAST && draft_is_sound(out);
     }
     decision_close(&c);
     return good;
