@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/tellrules.h"
+#include "drill/tellrules.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
-#include "puzzlegen/phrases.h"
+#include "drill/phrases.h"
 
 enum {
     QUARTER = 6,
@@ -278,23 +278,8 @@ static struct word moves_list(const struct draft *d, const struct die_moves *fou
     return word_or(part, found->n);
 }
 
-/* "can enter or move from 9 or 12" */
-static struct word origins_list(const struct die_moves *found)
-{
-    bool bar = found->n > 0 && found->move[0].from == POINT_BAR;
-    struct word part[POINT_OFF];
-    int n = 0;
-    for (int i = bar; i < found->n; i++)
-        part[n++] = word_of("%d", found->move[i].from);
-    if (n == 0)
-        return word_of("%s", _("can enter"));
-    return word_of(bar ? _("can enter or move from %s") : _("can move from %s"),
-                   word_or(part, n).s);
-}
-
-/* "The five can be played 1/6 or 9/14, the four 1/5.", or where from. */
-static void say_dice(struct text *out, const struct draft *d, struct die_moves *const *found, int n,
-                     bool whole)
+/* "The five can be played 1/6 or 9/14, the four 1/5." */
+static void say_dice(struct text *out, const struct draft *d, struct die_moves *const *found, int n)
 {
     struct word part[2];
     int told = 0;
@@ -302,12 +287,8 @@ static void say_dice(struct text *out, const struct draft *d, struct die_moves *
         const char *name = die_name(d, d->roll.die[i]);
         if (found[i]->n == 0)
             continue;
-        if (!whole)
-            part[told] = word_of("%s %s", name, origins_list(found[i]).s);
-        else if (told == 0)
-            part[told] = word_of(_("%s can be played %s"), name, moves_list(d, found[i]).s);
-        else
-            part[told] = word_of("%s %s", name, moves_list(d, found[i]).s);
+        part[told] = told == 0 ? word_of(_("%s can be played %s"), name, moves_list(d, found[i]).s)
+                               : word_of("%s %s", name, moves_list(d, found[i]).s);
         told++;
     }
     word_say(out, "%s%s%s.", part[0].s, told > 1 ? ", " : "", told > 1 ? part[1].s : "");
@@ -320,18 +301,8 @@ void tell_plays(struct mining *m, struct draft *d)
     list_plays(m, d, d->roll);
     for (int i = 0; i < n; i++)
         found[i] = moves_with(m->list, d->roll.die[i]);
-    struct pair *first = draft_next_hint(d), *second = draft_next_hint(d);
-    for (int l = 0; each_language(l); l++) {
-        say_dice(&d->explain.lang[l], d, found, n, true);
-        if (n == 1)
-            text_add(&first->lang[l],
-                     _("Look through the checkers from the rear: which can go, and how far?"));
-        else
-            text_addf(&first->lang[l],
-                      _("Take one die at a time: where can %s be played, and where %s?"),
-                      die_name(d, d->roll.die[0]), die_name(d, d->roll.die[1]));
-        say_dice(&second->lang[l], d, found, n, false);
-    }
+    for (int l = 0; each_language(l); l++)
+        say_dice(&d->explain.lang[l], d, found, n);
     for (int i = 0; i < n; i++)
         free(found[i]);
 }

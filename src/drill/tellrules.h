@@ -5,7 +5,7 @@
 #ifndef BRADE_TELLRULES_H
 #define BRADE_TELLRULES_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 
 /* Each adds to the draft's explanation, in both languages. */
 
@@ -15,7 +15,7 @@ void tell_legal(struct mining *m, struct draft *d, const struct verdict *v);
 /* "But bar/2 will not do: …": a play that is refused, without a legal one after it. */
 void tell_mistake(struct draft *d, const char *typed);
 
-/* All plays: what each die does in them, and two hints of the same kind. */
+/* All plays: what each die does in them. */
 void tell_plays(struct mining *m, struct draft *d);
 
 /* Why the rest of a roll is lost after a burst that ends the right to burst; adds nothing where it
