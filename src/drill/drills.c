@@ -64,8 +64,19 @@ static void add_name(struct text *out, const struct recipe *recipe, int difficul
 
 void drills_add_id(struct text *out, size_t i, int difficulty)
 {
-    text_add(out, DRILLS_ID);
+    text_add(out, COURSE_DRILL_ID);
     add_name(out, recipe_drill(i), difficulty);
+}
+
+bool drills_is(const char *id)
+{
+    return strncmp(id, COURSE_DRILL_ID, strlen(COURSE_DRILL_ID)) == 0;
+}
+
+int drills_difficulty(const char *id)
+{
+    char last = id[strlen(id) - 1];
+    return drills_is(id) && last >= '1' && last <= '0' + DIFFICULTIES ? last - '0' : 0;
 }
 
 /* ---- a series ---- */
@@ -169,8 +180,8 @@ static struct course *proved(const struct drills *d)
     drills_write_head(&file);
     write_item(d, text_str(&id), &file);
     struct course_checker *checker = course_checker_new();
-    if (!course_checker_bytes(checker, DRILLS_ID, text_str(&file), file.size, &how, &wrong) ||
-        !course_read(DRILLS_ID, text_str(&file), file.size, &wrong, &course))
+    if (!course_checker_bytes(checker, COURSE_DRILL_ID, text_str(&file), file.size, &how, &wrong) ||
+        !course_read(COURSE_DRILL_ID, text_str(&file), file.size, &wrong, &course))
         course = NULL;
     course_checker_free(checker);
     diags_free(&wrong);

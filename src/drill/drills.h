@@ -8,15 +8,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
-
-struct course;
-
-/* What the id of every drill begins with: all drills of a template and difficulty are one question
- * to the learner's history, which looks different each time. */
-#define DRILLS_ID "drill/"
-
-/* The seeds that can be named, so that they can be typed. */
-enum { DRILLS_SEEDS = 1000000 };
+#include "course/course.h"
 
 /* How many templates there are; the theme of number i, and its name in the theme. */
 size_t drills_count(void);
@@ -26,8 +18,13 @@ const char *drills_group(size_t i);
 /* Whether drills of such a difficulty, 1 to 5, are made from template i. */
 bool drills_has(size_t i, int difficulty);
 
-/* Appends the id that drills of template i and this difficulty have: "drill/reduction-legal-3". */
+/* Appends the id that drills of template i and this difficulty have: "drill/reduction-legal-3". All
+ * of them are one question to the learner's history, which looks different each time. */
 void drills_add_id(struct text *out, size_t i, int difficulty);
+
+/* Whether an id is that of a drill; and the difficulty that it tells, 0 if it is none. */
+bool drills_is(const char *id);
+int drills_difficulty(const char *id);
 
 /* A series of drills. */
 struct drills;

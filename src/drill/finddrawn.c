@@ -192,6 +192,8 @@ static bool explain_plays(struct mining *m, struct draft *d, int n)
         tell_plays(m, d);
         tell_telling(m, d);
     } else if (first != NULL) {
+        for (int l = 0; each_language(l); l++)
+            text_add(&d->explain.lang[l], "{verdict}");
         tell_right_ended(d, first);
     }
     if (near)

@@ -207,6 +207,7 @@ void tell_legal(struct mining *m, struct draft *d, const struct verdict *v)
     list_plays(m, d, d->roll);
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
+        text_add(out, "{verdict}");
         if (!v->legal) {
             say_refusal(out, d, m->list, v);
             continue;

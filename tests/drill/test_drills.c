@@ -204,7 +204,7 @@ static bool roll_holds(const struct course_question *q, const struct asked_rolls
 
 static void check_rolls(const struct course_question *q)
 {
-    const char *id = q->id + strlen(DRILLS_ID);
+    const char *id = q->id + strlen(COURSE_DRILL_ID);
     struct rollset wanted = rollset_none(2);
     size_t k = 0;
     while (k < COUNT_OF(asked_rolls) &&

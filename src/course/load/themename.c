@@ -45,7 +45,7 @@ static const struct themename_row {
     {"optional-rules", {"tilläggsregler"}, {"optional rules"}},
     {"own-games", {"egna partier", "mina partier"}, {"own games", "my games"}},
     {"race", {"kapplöpning", "kapplöpningen"}, {"race", "races", "the race"}},
-    {"reduction", {"reducering", "reducera"}, {"reducing", "reduce"}},
+    {"reduction", {"reducering", "reducera", "reduktion"}, {"reducing", "reduce"}},
     {"rulesets", {"regelverk", "regelverken"}, {"rulesets"}},
     {"scores", {"poäng"}, {"scores", "points"}},
     {"sprangjan", {"sprängjan"}, {"burst jan"}},

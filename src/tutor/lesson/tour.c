@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "course/load/themename.h"
+#include "drill/drills.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
 #include "tutor/analysis/why.h"
@@ -81,7 +82,7 @@ void tour_title(struct text *out, const struct course_item *item)
     if (item->kind == COURSE_LESSON && item->number > 0) {
         text_addf(out, _("Lesson %d · "), item->number);
     } else if (item->kind == COURSE_PUZZLE) {
-        text_add(out, _("Puzzle · "));
+        text_add(out, drills_is(item->id) ? _("Drill · ") : _("Puzzle · "));
     }
     text_add(out, text_safe(&safe, title == NULL ? item->id : title));
 }
