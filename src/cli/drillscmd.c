@@ -12,7 +12,7 @@
 #include "course/load/themename.h"
 #include "drill/drills.h"
 
-enum { USUAL = 20, MOST = 10000 };
+enum { USUAL = 20, MOST = 500 }; // more would not fit in a file that is read
 
 // What is wished: drills of a theme ("": of all), of a difficulty (0: of any), so many.
 struct drills_wish {
