@@ -169,8 +169,8 @@ static void tell_telling(struct mining *m, struct draft *d)
     }
 }
 
-/* Explains what is asked of the plays in m->list, of which n are right. */
-static bool explain_plays(struct mining *m, struct draft *d, int n)
+/* Explains what is asked of the plays in m->list. */
+static bool explain_plays(struct mining *m, struct draft *d)
 {
     char mistake[NOTATION_SIZE];
     const struct play *first = m->list->n > 0 ? &m->list->play[0] : NULL;
@@ -182,7 +182,7 @@ static bool explain_plays(struct mining *m, struct draft *d, int n)
             tell_end(d, first);
             return true;
         }
-        tell_jan_plays(m, d, n);
+        tell_jan_plays(m, d);
         return true;
     }
     bool near = near_mistake(m, d, mistake);
@@ -222,7 +222,7 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
         draft_add_play(&d->ask, &d->rules, play);
     }
     text_add(&d->ask, m->list->n == 0 ? "pass]\n" : "]\n");
-    if (!explain_plays(m, d, n))
+    if (!explain_plays(m, d))
         return false;
     d->difficulty = name_all ? (n <= 2   ? 2
                                 : n <= 4 ? 3

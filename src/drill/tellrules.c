@@ -63,7 +63,7 @@ static void say_landings(struct text *out, const struct ruleset *r, const struct
                  _("The order counts: the checker on %s has moved on before the next one arrives, "
                    "so no band is made."),
                  word_mask(r, at->vacated).s);
-    if (at->bands != 0)
+    if (at->bands != 0 && r->band_from > 1)
         word_say(out,
                  _("On %s a white checker stands already, but it is not too early: from point %d "
                    "on bands may be laid."),
@@ -82,6 +82,8 @@ static bool lesson_fits(const struct draft *d, const struct verdict *v, const st
     const char *group = d->recipe->group;
     if (strcmp(group, "touching-down") == 0)
         return (v->reasons & JUDGE_TOUCHED_DOWN) != 0;
+    if (d->recipe->topic == TOPIC_BURST_IN || d->recipe->topic == TOPIC_BURST_RUN)
+        return (v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN)) != 0;
     return strcmp(group, "band-ban") != 0 || (at->bands == 0 && at->vacated == 0);
 }
 
@@ -172,6 +174,8 @@ static const char *lesson_of(const struct draft *d, const struct verdict *v)
     if ((v->clause == CLAUSE_BLOCKED || v->clause == CLAUSE_ENTRY_BLOCKED) && bursts(&v->play))
         return N_("The right to burst is judged anew before every move, and here the first burst "
                   "used it up.");
+    if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_NEVER)
+        return lesson[CLAUSE_BLOCKED]; /* there is nothing to count */
     return lesson[v->clause] != NULL ? lesson[v->clause] : d->recipe->teach;
 }
 
@@ -341,18 +345,17 @@ static const struct play *nearest_to_jan(const struct play_list *list, int *coun
     return best;
 }
 
-void tell_jan_plays(struct mining *m, struct draft *d, int n)
+void tell_jan_plays(struct mining *m, struct draft *d)
 {
     int count;
     list_plays(m, d, d->roll);
     const struct play *near = nearest_to_jan(m->list, &count);
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
-        if (near == NULL) {
-            word_say(out, "%s", _("Here every play decides."));
+        text_add(out, "{verdict}");
+        if (near == NULL)
             continue;
-        }
-        word_say(out, _("Of the %d legal plays %d will do."), m->list->n, n);
+        word_say(out, _("Only this one of the %d legal plays will do."), m->list->n);
         word_say(out,
                  _("After %s, for example, Black's checkers on the bar and own points in its first "
                    "quarter are only %d, and seven are needed."),
@@ -376,14 +379,21 @@ bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct
                                                                  : false;
     if (board_longest_prime(&d->rules, pos, BLACK, NULL) >= RUN_LONG)
         return false; /* that gives a right of its own */
-    struct word points = mask != 0 ? word_mask(&d->rules, mask) : word_of("%s", _("no points"));
-    word_say(out,
-             NG_("White has %s, and open in the first quarter is %s.",
-                 "White has %s, and open in the first quarter are %s.", (unsigned long)open),
-             phrase_on_bar(bar).s, points.s);
+    if (open == 0)
+        word_say(out, _("White has %s, and no point of the first quarter is open."),
+                 phrase_on_bar(bar).s);
+    else
+        word_say(out,
+                 NG_("White has %s, and open in the first quarter is point %s.",
+                     "White has %s, and open in the first quarter are points %s.",
+                     (unsigned long)open),
+                 phrase_on_bar(bar).s, word_mask(&d->rules, mask).s);
+    bool later = d->rules.entry_burst == ENTRY_BURST_NONE_FREE && bar > open;
     word_say(out, "%s",
              right ? _("That is fewer than the checkers, so black bands there may be burst.")
-                   : _("That is room enough, so no band may be burst on entry."));
+             : later
+                 ? _("As soon as none of them is open any more, black bands there may be burst.")
+                 : _("That is room enough, so no band may be burst on entry."));
     return true;
 }
 

@@ -22,9 +22,8 @@ void tell_plays(struct mining *m, struct draft *d);
  * is not so. */
 void tell_right_ended(struct draft *d, const struct play *play);
 
-/* Plays that make the other side jan, n of them: how many do, and what comes nearest of the rest.
- */
-void tell_jan_plays(struct mining *m, struct draft *d, int n);
+/* The one play that makes the other side jan: why, and what comes nearest of the rest. */
+void tell_jan_plays(struct mining *m, struct draft *d);
 
 /* Facts about the position of a question that asks for rolls. */
 recipe_tells tell_room, tell_prime, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block;
