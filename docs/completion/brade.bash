@@ -34,7 +34,7 @@ _brade_command() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
         learn | exam | solve | today | play | analyse | train | dashboard | progress | legal | judge | \
-            best | show | check | questions | export | new | edit | preview | fmt | batch | perft | bench)
+            best | show | check | questions | drills | export | new | edit | preview | fmt | batch | perft | bench)
             echo "${COMP_WORDS[i]}"
             return
             ;;
@@ -108,7 +108,7 @@ _brade() {
         return
     fi
     case $command in
-    '') _brade_words 'learn exam solve today play analyse train dashboard progress legal judge best show check questions export new edit preview fmt batch perft bench' "$word" ;;
+    '') _brade_words 'learn exam solve today play analyse train dashboard progress legal judge best show check questions drills export new edit preview fmt batch perft bench' "$word" ;;
     new)
         if [[ $before == new ]]; then
             _brade_words 'lesson puzzle puzzles' "$word"
@@ -117,7 +117,8 @@ _brade() {
         fi
         ;;
     learn | exam | solve | play | analyse | check | questions | export | preview | fmt) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    train) _brade_words 'due failed slow new mine games mixed difficulty source' "$word" ;;
+    train) _brade_words 'drills due failed slow new mine games mixed difficulty source seed' "$word" ;;
+    drills) _brade_words 'difficulty' "$word" ;;
     progress)
         if [[ $before == import || $before == export ]]; then
             mapfile -t COMPREPLY < <(compgen -f -- "$word")

@@ -252,6 +252,10 @@ struct course_item {
     const struct course_exam *exam; /* of a lesson; or NULL: paper.h of this layer */
 };
 
+/* What the id of a drill begins with: a question that is made anew each time it is asked, of which
+ * the rest tells the template and, last, the difficulty: "drill/reduction-legal-3". */
+#define COURSE_DRILL_ID "drill/"
+
 /* A question and where it belongs: a line is followed by each of its learner's turns. */
 struct course_entry {
     const struct course_item *item;

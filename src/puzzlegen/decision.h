@@ -3,7 +3,7 @@
 #ifndef BRADE_DECISION_H
 #define BRADE_DECISION_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 
 /* Points that the best play must be better by one roll ahead, for a roll-out to be worth while. */
 #define MARGIN_LOOK 0.13f

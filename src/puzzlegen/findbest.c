@@ -5,7 +5,7 @@
 #include "puzzlegen/decision.h"
 #include "puzzlegen/find.h"
 #include "course/load/plays.h"
-#include "puzzlegen/position.h"
+#include "drill/position.h"
 #include "coach/reasons/reason.h"
 #include "puzzlegen/selfplay.h"
 

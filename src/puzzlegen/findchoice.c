@@ -6,7 +6,7 @@
 #include "course/course.h"
 #include "puzzlegen/decision.h"
 #include "puzzlegen/find.h"
-#include "puzzlegen/position.h"
+#include "drill/position.h"
 #include "puzzlegen/selfplay.h"
 #include "puzzlegen/tellchoice.h"
 

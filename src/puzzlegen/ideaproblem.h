@@ -3,7 +3,7 @@
 #ifndef BRADE_IDEAPROBLEM_H
 #define BRADE_IDEAPROBLEM_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 #include "puzzlegen/idea.h"
 
 /* Makes a problem of an idea from a dilemma: proves it by roll-outs and writes its words. recipe is

@@ -8,10 +8,11 @@
 #include <unistd.h>
 
 #include "base/mem.h"
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 #include "base/number.h"
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/shard.h"
+#include "puzzlegen/themes.h"
 
 /* ---- a job: it comes to one puzzle or none, whatever other jobs there are ---- */
 

@@ -5,7 +5,7 @@
 #ifndef BRADE_PLAN_H
 #define BRADE_PLAN_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 #include "coach/reasons/reason.h"
 
 /* How likely the aim is. */

@@ -4,7 +4,7 @@
 #define BRADE_PLANWORDS_H
 
 #include "puzzlegen/plan.h"
-#include "puzzlegen/phrases.h"
+#include "drill/phrases.h"
 
 enum {
     QUARTER = 0x7e,          /* points 1 to 6 */

@@ -3,7 +3,7 @@
 #ifndef BRADE_SELFPLAY_H
 #define BRADE_SELFPLAY_H
 
-#include "puzzlegen/recipe.h"
+#include "drill/recipe.h"
 
 /* Plays a roll by the net, at random in so many turns of a hundred. False at the end of the
  * game. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/shard.h"
+#include "puzzlegen/themes.h"
 
 #include <errno.h>
 #include <stdlib.h>

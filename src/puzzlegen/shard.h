@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 #include "tool/makers.h"
 
 struct shard {

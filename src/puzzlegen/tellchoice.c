@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "puzzlegen/phrases.h"
-#include "puzzlegen/tellcounts.h"
+#include "drill/phrases.h"
+#include "drill/tellcounts.h"
 
 static int hundred(float p)
 {

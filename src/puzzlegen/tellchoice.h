@@ -4,7 +4,7 @@
 #ifndef BRADE_TELLCHOICE_H
 #define BRADE_TELLCHOICE_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 
 /* Each adds to the draft's explanation, in both languages. */
 

@@ -3,12 +3,12 @@
 
 /* ---- what a recipe looks for ---- */
 
-static int landed(const struct play *play, bool band)
+static bool hits(const struct play *play)
 {
-    int n = 0;
     for (int i = 0; i < play->moves; i++)
-        n += band ? play->move[i].hit >= 2 : play->move[i].hit == 1;
-    return n;
+        if (play->move[i].hit == 1)
+            return true;
+    return false;
 }
 
 static float chance(const struct ranked *ranked, enum outcome_class c)
@@ -21,7 +21,7 @@ bool fits_hit_or_not(const struct ruleset *r, const struct position *pos, const 
 {
     (void)r;
     (void)pos;
-    return (landed(&best->play, false) > 0) != (landed(&other->play, false) > 0);
+    return hits(&best->play) != hits(&other->play);
 }
 
 bool fits_block(const struct ruleset *r, const struct position *pos, const struct ranked *best,
@@ -102,36 +102,4 @@ bool fits_race(const struct ruleset *r, const struct position *pos, const struct
     (void)best;
     (void)other;
     return passed(r, pos);
-}
-
-/* ---- plays worth showing ---- */
-
-bool shows_end(const struct ruleset *r, const struct play *play)
-{
-    (void)r;
-    return play->end.kind != END_NOT;
-}
-
-bool shows_sprangjan(const struct ruleset *r, const struct play *play)
-{
-    (void)r;
-    return play->end.kind == END_SPRANGJAN;
-}
-
-bool shows_burst(const struct ruleset *r, const struct play *play)
-{
-    (void)r;
-    return landed(play, true) > 0;
-}
-
-bool shows_hit(const struct ruleset *r, const struct play *play)
-{
-    (void)r;
-    return landed(play, false) > 0;
-}
-
-bool shows_all_in(const struct ruleset *r, const struct play *play)
-{
-    (void)r;
-    return play->after.men[WHITE][POINT_BAR] == 0;
 }

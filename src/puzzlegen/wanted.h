@@ -3,7 +3,7 @@
 #ifndef BRADE_WANTED_H
 #define BRADE_WANTED_H
 
-#include "puzzlegen/recipe.h"
+#include "drill/recipe.h"
 
 /* Of a play that may be best, against what one would play otherwise: just one of them hits; it
  * makes a long prime; it brings jan nearer; keeps out of jan; brings a burst jan nearer;
@@ -11,8 +11,5 @@
  * more. */
 recipe_fits fits_hit_or_not, fits_block, fits_jan, fits_jan_blot, fits_sprangjan, fits_handsome,
     fits_entering, fits_race;
-
-/* A play that ends the game; by a burst jan; that bursts; hits a blot; leaves White's bar empty. */
-recipe_shows shows_end, shows_sprangjan, shows_burst, shows_hit, shows_all_in;
 
 #endif

@@ -70,8 +70,10 @@ static void test_signatures(void **state)
         [MOULD_HOME] = {0xc10374f0, 0xf857bd82, 200, 200},
         [MOULD_OVERFLOW] = {0xaa80e77c, 0xa7ffbaab, 170, 200},
         [MOULD_PRIME] = {0x6cddda25, 0x704f7baf, 200, 200},
+        [MOULD_FAR_PRIME] = {0x0f8e915b, 0xa635d9f7, 200, 200},
         [MOULD_OWN_PRIME] = {0x1eac738d, 0x678751c4, 200, 200},
         [MOULD_LAST] = {0x1986ac72, 0xb2048bcc, 200, 200},
+        [MOULD_LAST_AMONG] = {0xe2ef7b5c, 0xe06bfd4e, 200, 200},
         [MOULD_OFF] = {0x31a7a767, 0x66101975, 200, 200},
         [MOULD_OFF_LATE] = {0x48401560, 0x6f88262b, 200, 200},
         [MOULD_COMING] = {0x25dc3b56, 0xff8320e8, 200, 200},
@@ -99,11 +101,12 @@ static void test_shapes(void **state)
     static const struct {
         enum mould mould;
         int bar, off, most_off, enemy_bar;
-    } rows[] = {{MOULD_EARLY, 0, 0, 0, 0},      {MOULD_BAR, 1, 0, 0, 0},
-                {MOULD_HOME, 1, 0, 0, 0},       {MOULD_OVERFLOW, 1, 0, 0, 0},
-                {MOULD_LAST, 0, 14, 14, 0},     {MOULD_OFF, 0, 0, 11, 0},
-                {MOULD_OFF_LATE, 0, 11, 14, 0}, {MOULD_MUNK, 0, 9, 14, 0},
-                {MOULD_JAN, 0, 0, 0, 1},        {MOULD_RACE, 0, 3, 12, 0}};
+    } rows[] = {{MOULD_EARLY, 0, 0, 0, 0},  {MOULD_BAR, 1, 0, 0, 0},
+                {MOULD_HOME, 1, 0, 0, 0},   {MOULD_OVERFLOW, 1, 0, 0, 0},
+                {MOULD_LAST, 0, 14, 14, 0}, {MOULD_LAST_AMONG, 0, 14, 14, 0},
+                {MOULD_OFF, 0, 0, 11, 0},   {MOULD_OFF_LATE, 0, 11, 14, 0},
+                {MOULD_MUNK, 0, 9, 14, 0},  {MOULD_JAN, 0, 0, 0, 1},
+                {MOULD_RACE, 0, 3, 12, 0}};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct maker m = open_maker("lyckans-talisman", i);

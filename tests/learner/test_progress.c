@@ -142,6 +142,27 @@ static void test_weights(void **state)
     assert_true(gain[0] > gain[3] && gain[3] > gain[4]);
 }
 
+// What the second right answer to a question brings.
+static double second_gain(const char *id)
+{
+    struct progress p = {0};
+    struct store_answer a = history_answer(id, "jan", history_noon(DAY), true);
+    struct store_answer again = history_answer(id, "jan", history_noon(DAY + 1), true);
+    progress_add(&p, &a);
+    double before = p.rating.rating;
+    progress_add(&p, &again);
+    double gain = p.rating.rating - before;
+    progress_free(&p);
+    return gain;
+}
+
+// A drill is made anew each time: nobody knows it by heart.
+static void test_drills(void **state)
+{
+    (void)state;
+    assert_true(second_gain("drill/jan-win-2") > 2 * second_gain("jan-win-2"));
+}
+
 // A question that was left counts on its own day, not on the one when that is noticed; but an
 // answer that comes soon still belongs to it.
 static void test_left(void **state)
@@ -614,14 +635,14 @@ static void test_speed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_askings),       cmocka_unit_test(test_as_good),
-        cmocka_unit_test(test_schedule),      cmocka_unit_test(test_weights),
-        cmocka_unit_test(test_modes),         cmocka_unit_test(test_times),
-        cmocka_unit_test(test_losses),        cmocka_unit_test(test_left),
-        cmocka_unit_test(test_skill),         cmocka_unit_test(test_retention),
-        cmocka_unit_test(test_skill_trained), cmocka_unit_test(test_other_memory),
-        cmocka_unit_test(test_game),          cmocka_unit_test(test_any),
-        cmocka_unit_test(test_speed),
+        cmocka_unit_test(test_askings),      cmocka_unit_test(test_as_good),
+        cmocka_unit_test(test_schedule),     cmocka_unit_test(test_weights),
+        cmocka_unit_test(test_drills),       cmocka_unit_test(test_modes),
+        cmocka_unit_test(test_times),        cmocka_unit_test(test_losses),
+        cmocka_unit_test(test_left),         cmocka_unit_test(test_skill),
+        cmocka_unit_test(test_retention),    cmocka_unit_test(test_skill_trained),
+        cmocka_unit_test(test_other_memory), cmocka_unit_test(test_game),
+        cmocka_unit_test(test_any),          cmocka_unit_test(test_speed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

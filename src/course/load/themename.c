@@ -62,7 +62,7 @@ static const struct themename_row {
     {"own-games", {"egna partier", "mina partier"}, {"own games", "my games"}},
     {"past-the-wall", {"förbi spärren"}, {"past the run"}},
     {"race", {"kapplöpning", "kapplöpningen"}, {"race", "races", "the race"}},
-    {"reduction", {"reducering", "reducera"}, {"reducing", "reduce"}},
+    {"reduction", {"reducering", "reducera", "reduktion"}, {"reducing", "reduce"}},
     {"rulesets", {"regelverk", "regelverken"}, {"rulesets"}},
     {"scores", {"poäng"}, {"scores", "points"}},
     {"shut-the-door", {"stäng dörren"}, {"shut the door"}},

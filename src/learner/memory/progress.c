@@ -207,6 +207,12 @@ static enum result result_of(const struct progress_open *o)
     return o->right ? RESULT_LATER : RESULT_FAILED;
 }
 
+/* A drill looks different each time: nobody knows it by heart. */
+static bool is_made_anew(const struct progress *p, size_t question)
+{
+    return strncmp(p->question_names.text[question], COURSE_DRILL_ID, strlen(COURSE_DRILL_ID)) == 0;
+}
+
 /* What a question's own figures learn of an asking. A question of a game or drawn for an exam does
  * not come again. */
 static void count_question(struct progress *p, const struct progress_open *o, enum result result)
@@ -217,7 +223,7 @@ static void count_question(struct progress *p, const struct progress_open *o, en
     if (rated) {
         play_out(p, q, t,
                  weight_of(result, o->kind, p->theme_names.text[o->theme], o->hints,
-                           q->counts.asked > 0),
+                           q->counts.asked > 0 && !is_made_anew(p, o->question)),
                  o->when);
     }
     q->has_card = q->has_card || again;

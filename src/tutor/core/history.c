@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "drill/drills.h"
 #include "learner/memory/stats.h"
 #include "tutor/core/command.h"
 #include "tutor/core/own.h"
@@ -96,8 +97,8 @@ const struct course_item *history_item(struct session *s, const char *question)
 /* The difficulty of a question by its id. */
 static int difficulty_of(const char *question, void *context)
 {
-    const struct course_item *item = history_item(context, question);
-    return item == NULL ? 0 : item->difficulty;
+    const struct course_item *item = drills_is(question) ? NULL : history_item(context, question);
+    return item == NULL ? drills_difficulty(question) : item->difficulty;
 }
 
 /* The share wished for, as it is set. */

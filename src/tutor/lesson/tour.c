@@ -14,6 +14,7 @@
 #include "base/number.h"
 #include "course/load/pageitem.h"
 #include "course/load/themename.h"
+#include "drill/drills.h"
 #include "tutor/core/own.h"
 #include "tutor/core/remember.h"
 #include "tutor/analysis/why.h"
@@ -84,7 +85,7 @@ void tour_title(struct text *out, const struct course_item *item)
     } else if (pageitem_is(item)) {
         text_add(out, _("Idea · "));
     } else if (item->kind == COURSE_PUZZLE) {
-        text_add(out, _("Puzzle · "));
+        text_add(out, drills_is(item->id) ? _("Drill · ") : _("Puzzle · "));
     }
     text_add(out, text_safe(&safe, title == NULL ? item->id : title));
 }

@@ -26,9 +26,10 @@ static const struct told told[] = {
         "the same again.")},
     {"open", N_("open my-lesson.yaml"), NULL},
     {"puzzles", N_("puzzles jan"), N_("Without a theme all puzzles come, one after another.")},
-    {"train", N_("train failed 5 minutes"),
-     N_("Themes and lessons by name; due: what is to be repeated now; failed: what went wrong; "
-        "slow: what took long. A time ends it.")},
+    {"train", N_("train drills entering"),
+     N_("Themes and lessons by name; drills: questions about the rules that are made fresh, of a "
+        "theme or of all (\"drills jan difficulty 3\"); due: what is to be repeated now; failed: "
+        "what went wrong; slow: what took long. A time ends it: \"train failed 5 minutes\".")},
     {"dashboard", N_("dashboard words"), NULL},
     {"hint", NULL,
      N_("The first names the idea, the next the part of the board, then the checker, and the last "

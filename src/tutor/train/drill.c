@@ -9,8 +9,11 @@
 #include "base/clock.h"
 #include "tutor/train/drillpool.h"
 #include "tutor/train/drillwish.h"
+#include "tutor/train/fresh.h"
 #include "tutor/train/rated.h"
 #include "base/lang.h"
+#include "course/load/themename.h"
+#include "drill/drills.h"
 #include "base/mem.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
@@ -23,6 +26,11 @@ struct drill {
     struct choose_wish wish;
     char *words;              /* of the wish; owned */
     struct drillpool pool;    /* all that can be asked */
+    struct fresh fresh;       /* drills */
+    bool drills;              /* nothing else is asked, and … */
+    bool failed_first;        /* what was failed before comes first, so that the seed says little */
+    bool by_seed;             /* … by a seed that the learner named: what was failed before counts
+                                 for nothing */
     const char *last;         /* the question asked last, or NULL */
     int asked, right, failed; /* of this training, while time was left */
     int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
@@ -84,10 +92,11 @@ static void say_empty(struct session *s, const struct choose_wish *wish)
         }
         say_f(s->face, _("There is nothing called \"%s\" to train."),
               text_safe(&safe, wish->words));
-        say_text(s->face, _("A set is a theme (\"train jan\"), \"due\", \"failed\", \"slow\", "
-                            "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
-                            "\"source WP\"; "
-                            "\"5 minutes\" behind it sets a clock."));
+        say_text(s->face,
+                 _("A set is a theme (\"train jan\"), \"drills\", \"due\", \"failed\", \"slow\", "
+                   "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
+                   "\"source WP\"; "
+                   "\"5 minutes\" behind it sets a clock."));
         tour_say_themes(s);
         break;
     default:
@@ -103,14 +112,28 @@ static void add_clock(struct text *out, int64_t seconds)
     text_addf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
 }
 
-/* What the set is called, and how many questions it has. */
-static void say_set(struct session *s, size_t n)
+/* What the set is called, and how many questions it has; of_drills: so many of them are made as
+ * they are asked. */
+static void say_set(struct session *s, size_t n, size_t of_drills)
 {
     const struct drill *d = s->drill;
-    say_f(s->face,
-          NG_("Training: %zu question. \"back\" ends it.",
-              "Training: %zu questions. \"back\" ends it.", (unsigned long)n),
-          n);
+    if (d->drills && d->failed_first) {
+        say_text(s->face, _("Drills, as many as you like, first of the kind that you failed. "
+                            "\"back\" ends it."));
+    } else if (d->drills) {
+        say_f(s->face, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
+              (unsigned long long)d->fresh.seed);
+    } else if (n == of_drills) {
+        say_text(s->face, _("Training: drills, as many as you like. \"back\" ends it."));
+    } else {
+        say_f(s->face,
+              NG_("Training: %zu question. \"back\" ends it.",
+                  "Training: %zu questions. \"back\" ends it.", (unsigned long)(n - of_drills)),
+              n - of_drills);
+    }
+    if (of_drills > 0 && n > of_drills) {
+        say_text(s->face, _("Among them come drills, as many as you like."));
+    }
     if (d->deadline != 0) {
         TEXT_HERE time = {0};
         add_clock(&time, d->deadline - d->begun);
@@ -174,6 +197,28 @@ static void say_streak(struct session *s, int64_t now)
     }
 }
 
+/* How to go on. */
+static void say_again(struct session *s)
+{
+    const struct drill *d = s->drill;
+    TEXT_HERE safe = {0}, words = {0};
+    text_addf(&words, "%s%s", d->words == NULL ? "" : " ",
+              d->words == NULL ? "" : text_safe(&safe, d->words));
+    if (d->drills && d->wish.difficulty > 0) {
+        text_addf(&words, _(" difficulty %d"), d->wish.difficulty);
+    }
+    if (d->drills && d->failed_first) {
+        say_f(s->face, _("\"train drills%s\" makes others."), text_str(&words));
+    } else if (d->drills) {
+        say_f(s->face,
+              _("\"train drills%s\" makes others, \"train drills%s seed %llu\" begins the same "
+                "again."),
+              text_str(&words), text_str(&words), (unsigned long long)d->fresh.seed);
+    } else {
+        say_text(s->face, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
+    }
+}
+
 static void end(struct session *s)
 {
     struct drill *d = s->drill;
@@ -203,16 +248,49 @@ static void end(struct session *s)
     }
     say_rating(s, now);
     say_streak(s, now);
-    say_text(s->face, _("\"train\" goes on, \"dashboard\" shows how you are getting on."));
+    say_again(s);
     session_begin(s, s->home);
+}
+
+static void go_on(struct session *s);
+static const struct tour_guide guide = {
+    .beside = beside, .next = go_on, .say_next = say_next, .end = end, .stop = stop};
+
+/* Whether the drill asked last was failed, and not right at once since. */
+static bool was_failed(struct session *s)
+{
+    const struct progress_question *q =
+        s->drill->last == NULL ? NULL : progress_find(history_known(s), s->drill->last);
+    return q != NULL && q->open && q->result >= RESULT_LATER;
+}
+
+/* The next drill of a training that has only drills. */
+static void go_on_drilling(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (was_failed(s)) {
+        fresh_failed(&d->fresh);
+    }
+    const struct course_item *item = time_is_up(d)
+                                         ? NULL
+                                         : fresh_next(&d->fresh, d->words, d->wish.difficulty,
+                                                      d->by_seed ? NULL : history_known(s));
+    if (item == NULL) {
+        end(s);
+        return;
+    }
+    d->last = item->steps[0].ask->id;
+    tour_train(s, item, 0, &guide);
 }
 
 static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
-    static const struct tour_guide guide = {
-        .beside = beside, .next = go_on, .say_next = say_next, .end = end, .stop = stop};
     history_settle(s);
+    if (d->drills) {
+        go_on_drilling(s);
+        return;
+    }
     d->wish.repetition = history_repetition(s);
     long i = time_is_up(d) ? -1
                            : choose_next(&d->wish, d->pool.items, d->pool.count, history_known(s),
@@ -224,7 +302,83 @@ static void go_on(struct session *s)
     const struct progress_question *q = progress_find(history_known(s), d->pool.items[i].question);
     d->last = d->pool.items[i].question;
     d->wish.again = q != NULL && q->open ? d->wish.again + 1 : 0;
-    tour_train(s, d->pool.units[i].item, d->pool.units[i].step, &guide);
+    const struct drillpool_unit *unit = &d->pool.units[i];
+    const struct course_item *item = unit->item;
+    if (item == NULL) {
+        item = fresh_make(&d->fresh,
+                          (struct fresh_choice){unit->template, d->pool.items[i].difficulty});
+    }
+    tour_train(s, item, unit->step, &guide);
+}
+
+/* A seed for drills. Where others are asked too, their lot is not touched by it. */
+static uint64_t any_seed(struct session *s, bool drills_only)
+{
+    struct rng aside = rng_split(&s->rng, 1);
+    return 1 + rng_below(drills_only ? &s->rng : &aside, FRESH_SEEDS - 1);
+}
+
+/* Training begins, with what was wished. */
+static void set_up(struct session *s, const struct drill_wish *wish)
+{
+    struct drill *d = s->drill;
+    int64_t now = clock_now();
+    free(d->words);
+    d->words = wish->words;
+    d->wish = wish->wish;
+    d->drills = wish->drills;
+    d->by_seed = wish->seed_given;
+    d->asked = d->right = d->failed = 0;
+    d->before = progress_rating(history_known(s), now);
+    d->was_rated = history_known(s)->rated != 0;
+    rated_begin(s, &d->rated);
+    d->begun = now;
+    d->deadline = wish->seconds > 0 ? now + wish->seconds : 0;
+    fresh_begin(&d->fresh, wish->seed_given ? wish->seed : any_seed(s, wish->drills));
+}
+
+/* Says that there are no such drills, and what there is. */
+static void say_no_drills(struct session *s, const struct drill_wish *wish)
+{
+    TEXT_HERE safe = {0}, themes = {0};
+    if (wish->words != NULL && !fresh_is_there(wish->words, 0)) {
+        say_f(s->face, _("There are no drills called \"%s\"."), text_safe(&safe, wish->words));
+    } else {
+        say_f(s->face, _("There are no such drills of difficulty %d."), wish->wish.difficulty);
+    }
+    for (size_t i = 0; i < drills_count(); i++) {
+        if (i == 0 || strcmp(drills_theme(i), drills_theme(i - 1)) != 0) {
+            text_add(&themes, i == 0 ? "" : ", ");
+            themename_add_whole(&themes, drills_theme(i));
+        }
+    }
+    say_f(s->face, _("Drills: %s."), text_str(&themes));
+}
+
+static bool begin_drills(struct session *s, struct drill_wish *wish)
+{
+    if (!fresh_is_there(wish->words, wish->wish.difficulty)) {
+        say_no_drills(s, wish);
+        drill_wish_free(wish);
+        return false;
+    }
+    set_up(s, wish);
+    s->drill->last = NULL;
+    s->drill->failed_first =
+        !wish->seed_given && fresh_is_failed(wish->words, wish->wish.difficulty, history_known(s));
+    say_set(s, 0, 0);
+    history_watch(s, count);
+    go_on(s);
+    return true;
+}
+
+/* Puts drills among what can be asked, where the set has any. How many more there are by that. */
+static size_t add_drills(struct session *s, const struct choose_wish *wish)
+{
+    bool with = wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME ||
+                wish->set == CHOOSE_FAILED || wish->set == CHOOSE_MINE;
+    const char *theme = wish->set == CHOOSE_THEME ? wish->words : NULL;
+    return with ? drillpool_add_drills(&s->drill->pool, s, theme) : 0;
 }
 
 bool drill_command(struct session *s, const char *rest)
@@ -236,7 +390,11 @@ bool drill_command(struct session *s, const char *rest)
     own_refresh(s);
     history_progress(s);
     history_settle(s);
+    if (wish.drills) {
+        return begin_drills(s, &wish);
+    }
     drillpool_gather(&d->pool, s);
+    size_t drills = add_drills(s, &wish.wish);
     int64_t now = clock_now();
     size_t n = choose_count(&wish.wish, d->pool.items, d->pool.count, history_known(s), now);
     if (n == 0) {
@@ -244,21 +402,13 @@ bool drill_command(struct session *s, const char *rest)
         drill_wish_free(&wish);
         return false;
     }
-    free(d->words);
-    d->words = wish.words;
-    d->wish = wish.wish;
-    d->asked = d->right = d->failed = 0;
-    d->before = progress_rating(history_known(s), now);
-    d->was_rated = history_known(s)->rated != 0;
-    rated_begin(s, &d->rated);
-    d->begun = now;
-    d->deadline = wish.seconds > 0 ? now + wish.seconds : 0;
+    set_up(s, &wish);
     struct rng lot = s->rng;
     if (choose_next(&d->wish, d->pool.items, d->pool.count, history_known(s), now, d->last, &lot) <
         0) {
         d->last = NULL; /* the one asked last is all there is */
     }
-    say_set(s, n);
+    say_set(s, n, drills);
     history_watch(s, count);
     go_on(s);
     return true;
@@ -268,6 +418,7 @@ void drill_free(struct session *s)
 {
     struct drill *d = s->drill;
     drillpool_free(&d->pool);
+    fresh_free(&d->fresh);
     free(d->words);
     free(d);
     s->drill = NULL;

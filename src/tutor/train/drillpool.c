@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "course/load/themename.h"
+#include "drill/drills.h"
 #include "tutor/core/history.h"
 #include "tutor/core/own.h"
 
@@ -16,7 +18,7 @@ void drillpool_add(struct drillpool *p, const struct course_item *item, size_t s
                                        .theme = item->theme,
                                        .source = item->source,
                                        .difficulty = item->difficulty};
-    p->units[i] = (struct drillpool_unit){item, step};
+    p->units[i] = (struct drillpool_unit){.item = item, .step = step};
     p->count++;
 }
 
@@ -56,8 +58,60 @@ void drillpool_gather(struct drillpool *p, struct session *s)
     }
 }
 
+/* ---- drills ---- */
+
+enum { DIFFICULTIES = 5 };
+
+/* The id of the drills of a template and difficulty, which lives as long as the pool. */
+static const char *id_of(struct drillpool *p, size_t template, int difficulty)
+{
+    size_t i = template * DIFFICULTIES + (size_t)difficulty - 1;
+    TEXT_HERE id = {0};
+    if (p->ids == NULL) {
+        p->ids = mem_alloc(drills_count() * DIFFICULTIES * sizeof *p->ids);
+    }
+    if (p->ids[i] == NULL) {
+        drills_add_id(&id, template, difficulty);
+        p->ids[i] = mem_copy(text_str(&id));
+    }
+    return p->ids[i];
+}
+
+static void add_drill(struct drillpool *p, size_t template, int difficulty)
+{
+    size_t i = p->count++;
+    p->items = mem_grow(p->items, i, &p->item_room, sizeof *p->items);
+    p->units = mem_grow(p->units, i, &p->unit_room, sizeof *p->units);
+    p->items[i] = (struct choose_item){.question = id_of(p, template, difficulty),
+                                       .theme = drills_theme(template),
+                                       .difficulty = difficulty};
+    p->units[i] = (struct drillpool_unit){.template = template};
+}
+
+size_t drillpool_add_drills(struct drillpool *p, struct session *s, const char *theme)
+{
+    size_t of_theme = 0;
+    for (size_t i = 0; i < drills_count(); i++) {
+        bool wanted = theme != NULL && themename_is(drills_theme(i), theme);
+        for (int difficulty = 1; difficulty <= DIFFICULTIES; difficulty++) {
+            const struct progress_question *q =
+                progress_find(history_known(s), id_of(p, i, difficulty));
+            bool failed = q != NULL && q->open;
+            if (failed || (wanted && drills_has(i, difficulty))) {
+                add_drill(p, i, difficulty);
+                of_theme += wanted;
+            }
+        }
+    }
+    return of_theme;
+}
+
 void drillpool_free(struct drillpool *p)
 {
+    for (size_t i = 0; p->ids != NULL && i < drills_count() * DIFFICULTIES; i++) {
+        free(p->ids[i]);
+    }
+    free(p->ids);
     free(p->items);
     free(p->units);
     *p = (struct drillpool){0};

@@ -27,18 +27,21 @@ static const struct {
 };
 static const char *const theme_words[] = {"theme", "tema", NULL};
 static const char *const difficulty_words[] = {"difficulty", "svårighet", "level", "nivå", NULL};
+static const char *const drill_words[] = {"drills", "övningar", "drill", "övning", NULL};
+static const char *const seed_words[] = {"seed", "frö", NULL};
 static const char *const source_words[] = {"source", "källa", NULL};
 static const char *const second_words[] = {"seconds", "sekunder", "second", "sekund", "s", NULL};
 static const char *const minute_words[] = {"minutes", "minuter", "minute", "minut", "min", NULL};
 
 const char *drill_word(size_t i)
 {
-    static const char *const others[] = {"difficulty", "svårighet", "source", "källa"};
-    size_t n = sizeof sets / sizeof *sets;
-    return i < n           ? sets[i].words[0]
-           : i < 2 * n     ? sets[i - n].words[1]
-           : i < 2 * n + 4 ? others[i - 2 * n]
-                           : NULL;
+    static const char *const others[] = {"drills",    "övningar", "difficulty",
+                                         "svårighet", "source",   "källa"};
+    size_t n = sizeof sets / sizeof *sets, more = sizeof others / sizeof *others;
+    return i < n              ? sets[i].words[0]
+           : i < 2 * n        ? sets[i - n].words[1]
+           : i < 2 * n + more ? others[i - 2 * n]
+                              : NULL;
 }
 
 /* Seconds in what a word names; 0: it names no time. */
@@ -76,6 +79,57 @@ static int take_time(char *typed)
     return (int)count * unit;
 }
 
+/* Of the first n bytes: how many there are without the blanks at the end, and where the last word
+ * of them begins. */
+static size_t trimmed(const char *s, size_t n)
+{
+    while (n > 0 && s[n - 1] == ' ') {
+        n--;
+    }
+    return n;
+}
+
+static size_t last_word(const char *s, size_t n)
+{
+    while (n > 0 && s[n - 1] != ' ') {
+        n--;
+    }
+    return n;
+}
+
+/* Takes "seed 4711" or "difficulty 3" off the end. False where neither is there. */
+static bool take_option(struct drill_wish *out, char *typed)
+{
+    size_t end = trimmed(typed, strlen(typed)), value = last_word(typed, end);
+    size_t before = trimmed(typed, value), word = last_word(typed, before);
+    char *name = mem_copyn(typed + word, before - word);
+    int64_t difficulty = 0;
+    typed[end] = '\0';
+    bool seed = command_is_one_of(name, seed_words) && number_read_seed(typed + value, &out->seed);
+    bool hard =
+        command_is_one_of(name, difficulty_words) && number_read(typed + value, 1, 5, &difficulty);
+    out->seed_given = out->seed_given || seed;
+    out->wish.difficulty = hard ? (int)difficulty : out->wish.difficulty;
+    if (seed || hard) {
+        typed[trimmed(typed, word)] = '\0';
+    }
+    free(name);
+    return seed || hard;
+}
+
+/* Reads what follows "drills". */
+static void read_drills(struct drill_wish *out, const char *rest)
+{
+    char *typed = mem_copy(rest);
+    while (take_option(out, typed)) {
+    }
+    bool theme = *typed != '\0';
+    out->drills = true;
+    out->wish.set = theme ? CHOOSE_THEME : CHOOSE_MIXED;
+    out->words = theme ? mem_copy(typed) : NULL;
+    free(typed);
+}
+
 /* The words after the first. */
 static const char *after_first(const char *typed)
 {
@@ -86,6 +140,10 @@ static const char *after_first(const char *typed)
 static bool read_named(struct drill_wish *out, const char *first, const char *rest)
 {
     int64_t difficulty;
+    if (command_is_one_of(first, drill_words)) {
+        read_drills(out, rest);
+        return true;
+    }
     if (command_is_one_of(first, difficulty_words) && number_read(rest, 1, 5, &difficulty)) {
         out->wish.set = CHOOSE_DIFFICULTY;
         out->wish.difficulty = (int)difficulty;

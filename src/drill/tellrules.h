@@ -5,7 +5,7 @@
 #ifndef BRADE_TELLRULES_H
 #define BRADE_TELLRULES_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 
 /* Each adds to the draft's explanation, in both languages. */
 
@@ -15,16 +15,15 @@ void tell_legal(struct mining *m, struct draft *d, const struct verdict *v);
 /* "But bar/2 will not do: …": a play that is refused, without a legal one after it. */
 void tell_mistake(struct draft *d, const char *typed);
 
-/* All plays: what each die does in them, and two hints of the same kind. */
+/* All plays: what each die does in them. */
 void tell_plays(struct mining *m, struct draft *d);
 
 /* Why the rest of a roll is lost after a burst that ends the right to burst; adds nothing where it
  * is not so. */
 void tell_right_ended(struct draft *d, const struct play *play);
 
-/* Plays that make the other side jan, n of them: how many do, and what comes nearest of the rest.
- */
-void tell_jan_plays(struct mining *m, struct draft *d, int n);
+/* The one play that makes the other side jan: why, and what comes nearest of the rest. */
+void tell_jan_plays(struct mining *m, struct draft *d);
 
 /* Facts about the position of a question that asks for rolls. */
 recipe_tells tell_room, tell_prime, tell_jan_count, tell_jan_blot, tell_iron_bands, tell_block;

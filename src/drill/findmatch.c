@@ -2,8 +2,8 @@
 /* Puzzles about matches: who has won, who is ahead, what is needed. */
 #include <string.h>
 
-#include "puzzlegen/find.h"
-#include "puzzlegen/phrases.h"
+#include "drill/makes.h"
+#include "drill/phrases.h"
 
 enum { TRIES = 400 };
 
@@ -290,8 +290,7 @@ bool find_match(struct mining *m, struct draft *d)
         text_addf(&d->certificate_room, "%s", engine);
         d->certificate.engine = text_str(&d->certificate_room);
         d->proved = true;
-        draft_hint(d, recipe->hint[0]);
-        draft_hint(d, recipe->hint[1]);
+        draft_hint_rule(d);
         return true;
     }
     return false;

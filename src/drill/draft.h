@@ -4,7 +4,7 @@
 #define BRADE_DRAFT_H
 
 #include "base/lang.h"
-#include "puzzlegen/recipe.h"
+#include "drill/recipe.h"
 
 /* A text being made in both languages, by enum lang. */
 struct pair {
@@ -35,7 +35,8 @@ struct draft {
     int difficulty;
     struct pair title, text, explain, hint[DRAFT_HINTS];
     int hints;
-    struct text ask; /* lines of the question that only its kind has, YAML */
+    struct text ask;    /* lines of the question that only its kind has, YAML */
+    struct text source; /* where its rule stands; may be empty */
     bool proved;
     struct certificate certificate;
     struct text certificate_room; /* what its strings point into */
@@ -64,6 +65,10 @@ void draft_add_why(struct text *out, const struct ruleset *r, const struct play 
  */
 void draft_ask(struct draft *d, struct rng *rng, const char *other);
 
+/* Adds the three hints of a question about the rules, where to look, what to count, what the rule
+ * is called, and where that stands. */
+void draft_hint_rule(struct draft *d);
+
 /* Adds a template as a hint, if it is not NULL; or a hint to be filled in. */
 void draft_hint(struct draft *d, const char *message);
 struct pair *draft_next_hint(struct draft *d);
@@ -76,8 +81,10 @@ void draft_finish(struct draft *d);
 
 /* --- As YAML --- */
 
-/* The finished puzzle as one item of a set, indented by two; its id comes from what it asks. */
+/* The finished puzzle as one item of a set, indented by two; its id comes from what it asks, or is
+ * given. */
 void draft_write(const struct draft *d, struct text *out);
+void draft_write_named(const struct draft *d, const char *id, struct text *out);
 
 /* A proved draft as one of the learner's turns of a line. */
 void draft_write_turn(const struct draft *d, struct text *out);

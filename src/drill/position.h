@@ -3,7 +3,7 @@
 #ifndef BRADE_POSITION_H
 #define BRADE_POSITION_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 #include "course/load/theme.h"
 
 /* The theme that a recipe's positions come from, and its number for theme_nth(). */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/position.h"
+#include "drill/position.h"
 
 #include <string.h>
 
@@ -24,7 +24,9 @@ bool position_make(struct mining *m, struct draft *out)
     draft_choose_rules(out, &m->rng);
     while (moulds < THEME_MOULDS && theme->moulds[moulds] != MOULD_NONE)
         moulds++;
-    enum mould mould = theme->moulds[rng_below(&m->rng, (uint32_t)moulds)];
+    enum mould mould = recipe->mould != MOULD_NONE
+                           ? recipe->mould
+                           : theme->moulds[rng_below(&m->rng, (uint32_t)moulds)];
     maker_open(&maker, &out->rules, &m->rng);
     bool made = maker_make(&maker, mould, &out->position);
     m->rng = maker.rng;

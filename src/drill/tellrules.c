@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/tellrules.h"
+#include "drill/tellrules.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
-#include "puzzlegen/phrases.h"
+#include "drill/phrases.h"
 
 enum {
     QUARTER = 6,
@@ -63,7 +63,7 @@ static void say_landings(struct text *out, const struct ruleset *r, const struct
                  _("The order counts: the checker on %s has moved on before the next one arrives, "
                    "so no band is made."),
                  word_mask(r, at->vacated).s);
-    if (at->bands != 0)
+    if (at->bands != 0 && r->band_from > 1)
         word_say(out,
                  _("On %s a white checker stands already, but it is not too early: from point %d "
                    "on bands may be laid."),
@@ -82,6 +82,8 @@ static bool lesson_fits(const struct draft *d, const struct verdict *v, const st
     const char *group = d->recipe->group;
     if (strcmp(group, "touching-down") == 0)
         return (v->reasons & JUDGE_TOUCHED_DOWN) != 0;
+    if (d->recipe->topic == TOPIC_BURST_IN || d->recipe->topic == TOPIC_BURST_RUN)
+        return (v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN)) != 0;
     return strcmp(group, "band-ban") != 0 || (at->bands == 0 && at->vacated == 0);
 }
 
@@ -172,6 +174,8 @@ static const char *lesson_of(const struct draft *d, const struct verdict *v)
     if ((v->clause == CLAUSE_BLOCKED || v->clause == CLAUSE_ENTRY_BLOCKED) && bursts(&v->play))
         return N_("The right to burst is judged anew before every move, and here the first burst "
                   "used it up.");
+    if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_NEVER)
+        return lesson[CLAUSE_BLOCKED]; /* there is nothing to count */
     return lesson[v->clause] != NULL ? lesson[v->clause] : d->recipe->teach;
 }
 
@@ -207,6 +211,7 @@ void tell_legal(struct mining *m, struct draft *d, const struct verdict *v)
     list_plays(m, d, d->roll);
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
+        text_add(out, "{verdict}");
         if (!v->legal) {
             say_refusal(out, d, m->list, v);
             continue;
@@ -278,23 +283,8 @@ static struct word moves_list(const struct draft *d, const struct die_moves *fou
     return word_or(part, found->n);
 }
 
-/* "can enter or move from 9 or 12" */
-static struct word origins_list(const struct die_moves *found)
-{
-    bool bar = found->n > 0 && found->move[0].from == POINT_BAR;
-    struct word part[POINT_OFF];
-    int n = 0;
-    for (int i = bar; i < found->n; i++)
-        part[n++] = word_of("%d", found->move[i].from);
-    if (n == 0)
-        return word_of("%s", _("can enter"));
-    return word_of(bar ? _("can enter or move from %s") : _("can move from %s"),
-                   word_or(part, n).s);
-}
-
-/* "The five can be played 1/6 or 9/14, the four 1/5.", or where from. */
-static void say_dice(struct text *out, const struct draft *d, struct die_moves *const *found, int n,
-                     bool whole)
+/* "The five can be played 1/6 or 9/14, the four 1/5." */
+static void say_dice(struct text *out, const struct draft *d, struct die_moves *const *found, int n)
 {
     struct word part[2];
     int told = 0;
@@ -302,12 +292,8 @@ static void say_dice(struct text *out, const struct draft *d, struct die_moves *
         const char *name = die_name(d, d->roll.die[i]);
         if (found[i]->n == 0)
             continue;
-        if (!whole)
-            part[told] = word_of("%s %s", name, origins_list(found[i]).s);
-        else if (told == 0)
-            part[told] = word_of(_("%s can be played %s"), name, moves_list(d, found[i]).s);
-        else
-            part[told] = word_of("%s %s", name, moves_list(d, found[i]).s);
+        part[told] = told == 0 ? word_of(_("%s can be played %s"), name, moves_list(d, found[i]).s)
+                               : word_of("%s %s", name, moves_list(d, found[i]).s);
         told++;
     }
     word_say(out, "%s%s%s.", part[0].s, told > 1 ? ", " : "", told > 1 ? part[1].s : "");
@@ -320,18 +306,8 @@ void tell_plays(struct mining *m, struct draft *d)
     list_plays(m, d, d->roll);
     for (int i = 0; i < n; i++)
         found[i] = moves_with(m->list, d->roll.die[i]);
-    struct pair *first = draft_next_hint(d), *second = draft_next_hint(d);
-    for (int l = 0; each_language(l); l++) {
-        say_dice(&d->explain.lang[l], d, found, n, true);
-        if (n == 1)
-            text_add(&first->lang[l],
-                     _("Look through the checkers from the rear: which can go, and how far?"));
-        else
-            text_addf(&first->lang[l],
-                      _("Take one die at a time: where can %s be played, and where %s?"),
-                      die_name(d, d->roll.die[0]), die_name(d, d->roll.die[1]));
-        say_dice(&second->lang[l], d, found, n, false);
-    }
+    for (int l = 0; each_language(l); l++)
+        say_dice(&d->explain.lang[l], d, found, n);
     for (int i = 0; i < n; i++)
         free(found[i]);
 }
@@ -369,18 +345,17 @@ static const struct play *nearest_to_jan(const struct play_list *list, int *coun
     return best;
 }
 
-void tell_jan_plays(struct mining *m, struct draft *d, int n)
+void tell_jan_plays(struct mining *m, struct draft *d)
 {
     int count;
     list_plays(m, d, d->roll);
     const struct play *near = nearest_to_jan(m->list, &count);
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
-        if (near == NULL) {
-            word_say(out, "%s", _("Here every play decides."));
+        text_add(out, "{verdict}");
+        if (near == NULL)
             continue;
-        }
-        word_say(out, _("Of the %d legal plays %d will do."), m->list->n, n);
+        word_say(out, _("Only this one of the %d legal plays will do."), m->list->n);
         word_say(out,
                  _("After %s, for example, Black's checkers on the bar and own points in its first "
                    "quarter are only %d, and seven are needed."),
@@ -404,14 +379,21 @@ bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct
                                                                  : false;
     if (board_longest_prime(&d->rules, pos, BLACK, NULL) >= RUN_LONG)
         return false; /* that gives a right of its own */
-    struct word points = mask != 0 ? word_mask(&d->rules, mask) : word_of("%s", _("no points"));
-    word_say(out,
-             NG_("White has %s, and open in the first quarter is %s.",
-                 "White has %s, and open in the first quarter are %s.", (unsigned long)open),
-             phrase_on_bar(bar).s, points.s);
+    if (open == 0)
+        word_say(out, _("White has %s, and no point of the first quarter is open."),
+                 phrase_on_bar(bar).s);
+    else
+        word_say(out,
+                 NG_("White has %s, and open in the first quarter is point %s.",
+                     "White has %s, and open in the first quarter are points %s.",
+                     (unsigned long)open),
+                 phrase_on_bar(bar).s, word_mask(&d->rules, mask).s);
+    bool later = d->rules.entry_burst == ENTRY_BURST_NONE_FREE && bar > open;
     word_say(out, "%s",
              right ? _("That is fewer than the checkers, so black bands there may be burst.")
-                   : _("That is room enough, so no band may be burst on entry."));
+             : later
+                 ? _("As soon as none of them is open any more, black bands there may be burst.")
+                 : _("That is room enough, so no band may be burst on entry."));
     return true;
 }
 

@@ -1,15 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Recipes: one way each to make puzzles of a theme, as rows of data. Their words are messages
+/* Recipes: one way each to make questions of a theme, as rows of data. Their words are messages
  * (N_()); in them {roll}, {other} and {rules} stand for the roll, the play that is asked about and
  * the rules. */
 #ifndef BRADE_RECIPE_H
 #define BRADE_RECIPE_H
 
 #include "course/load/certificate.h"
+#include "course/exam/mould.h"
 #include "course/exam/paper.h"
 #include "base/rng/rng.h"
+#include "rules/clause.h"
 
-enum { RECIPE_VARIANTS = 3, RECIPE_RULES = 5 };
+enum { RECIPE_VARIANTS = 3, RECIPE_RULES = 5, RECIPE_HINTS = 2 };
+
+/* Where the rule stands that a question is about, if no clause says it. */
+enum recipe_topic {
+    TOPIC_CLAUSE, /* a clause does */
+    TOPIC_JAN,
+    TOPIC_JAN_BLOT,
+    TOPIC_BURST_JAN,
+    TOPIC_BURST_RUN,
+    TOPIC_BURST_IN,
+    TOPIC_HANDSOME,
+    TOPIC_ONE_DIE,
+    TOPIC_GIVE_UP,
+    TOPIC_MATCH,
+    TOPIC_RULESETS
+};
 
 /* What a line of several turns is to come to. */
 enum plan_aim { AIM_BURST, AIM_JAN, AIM_HANDSOME };
@@ -48,6 +65,7 @@ struct recipe {
     const char *theme, *group; /* group: recipes of a theme are taken in turns */
     recipe_find *find;
     const char *drawn;               /* name of the theme of theme.h that positions come from */
+    enum mould mould;                /* what they look like, if not as the theme says */
     enum draw_ask ask;               /* of a drawn question */
     const char *rules[RECIPE_RULES]; /* names, one by lot; none: the default's */
     const char *condition;           /* rolls that are asked for, as YAML */
@@ -60,14 +78,19 @@ struct recipe {
     recipe_fits *fits;
     bool next_roll; /* where no fact of the board decides, what the next roll bears off may */
     int truncate;   /* of roll-outs, 0 = to the end of the game */
-    const char *title, *text[RECIPE_VARIANTS], *hint[2], *teach;
+    const char *title, *text[RECIPE_VARIANTS], *hint[RECIPE_HINTS], *teach;
+    enum recipe_topic topic; /* which rule it is about: the clause where TOPIC_CLAUSE */
+    enum clause clause;
+    unsigned difficulties; /* of drills: bit i, that some are of difficulty i */
 };
 
-/* The recipes of "THEME", or of one group of it, "THEME/GROUP", n of them; NULL if there are none.
- */
-const struct recipe *const *recipes_of(const char *name, int *n);
+/* The i-th recipe of drills, questions about the rules; NULL past the last. */
+const struct recipe *recipe_drill(size_t i);
 
-/* The names of all themes; NULL past the last. */
-const char *recipe_theme(size_t i);
+/* Appends "LT, Hemspel": where the rule stands that a recipe is about, under these rules. */
+void recipe_source(struct text *out, const struct recipe *recipe, const struct ruleset *r);
+
+/* What that rule is called, in the language that is set. */
+const char *recipe_rule(const struct recipe *recipe);
 
 #endif

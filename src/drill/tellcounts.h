@@ -4,7 +4,7 @@
 #ifndef BRADE_TELLCOUNTS_H
 #define BRADE_TELLCOUNTS_H
 
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 
 /* Of questions that ask for rolls. */
 recipe_tells tell_sprangjan, tell_patterns, tell_one_die, tell_shut, tell_still, tell_stops,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/draft.h"
+#include "drill/draft.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +111,21 @@ void draft_hint(struct draft *d, const char *message)
         fill(&hint->lang[l], d, message, NULL);
 }
 
+void draft_hint_rule(struct draft *d)
+{
+    for (int i = 0; i < RECIPE_HINTS; i++)
+        draft_hint(d, d->recipe->hint[i]);
+    recipe_source(&d->source, d->recipe, &d->rules);
+    struct pair *hint = draft_next_hint(d);
+    for (int l = 0; each_language(l); l++) {
+        const char *rule = recipe_rule(d->recipe);
+        if (d->source.size > 0)
+            word_say(&hint->lang[l], _("The rule: %s (%s)."), rule, text_str(&d->source));
+        else
+            word_say(&hint->lang[l], _("The rule: %s."), rule);
+    }
+}
+
 void draft_hint_play(struct draft *d, const struct play *play, int grade)
 {
     struct pair *hint = draft_next_hint(d);
@@ -161,6 +176,7 @@ void draft_free(struct draft *d)
     for (int i = 0; i < DRAFT_HINTS; i++)
         pair_free(&d->hint[i]);
     text_free(&d->ask);
+    text_free(&d->source);
     text_free(&d->certificate_room);
     *d = (struct draft){0};
 }
@@ -225,6 +241,8 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
         text_add(out, "    title:\n");
         pair_write(out, 6, "", "", &d->title);
     }
+    if (d->source.size > 0)
+        text_addf(out, "    source: '%s'\n", text_str(&d->source));
     if (d->difficulty > 0)
         text_addf(out, "    difficulty: %d\n", d->difficulty);
     if (d->rules.base != 0)
@@ -287,6 +305,11 @@ void draft_write_reply(const struct ruleset *r, struct roll roll, const struct p
     }
 }
 
+void draft_write_named(const struct draft *d, const char *id, struct text *out)
+{
+    write_item(d, id, out);
+}
+
 void draft_write(const struct draft *d, struct text *out)
 {
     TEXT_HERE key = {0}, id = {0};
@@ -295,7 +318,8 @@ void draft_write(const struct draft *d, struct text *out)
     if (d->roll.die[0] != 0)
         roll_format(d->roll, roll);
     text_addf(&key, " %s %s %s", roll, ruleset_name(d->rules.base), text_str(&d->ask));
-    text_addf(&id, "%s-%08x", d->recipe->theme, (unsigned)bytes_sum(BYTES_SUM, text_str(&key), key.size));
+    text_addf(&id, "%s-%08x", d->recipe->theme,
+              (unsigned)bytes_sum(BYTES_SUM, text_str(&key), key.size));
     write_item(d, text_str(&id), out);
 }
 

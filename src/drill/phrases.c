@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/phrases.h"
+#include "drill/phrases.h"
 
 #include "base/number.h"
 

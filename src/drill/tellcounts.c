@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "puzzlegen/tellcounts.h"
+#include "drill/tellcounts.h"
 
-#include "puzzlegen/phrases.h"
+#include "drill/phrases.h"
 
 /* ---- jan ---- */
 

@@ -5,12 +5,12 @@
 
 #include "course/course.h"
 #include "course/exam/drawing.h"
-#include "puzzlegen/find.h"
+#include "drill/makes.h"
 #include "base/mem.h"
 #include "course/exam/mistake.h"
-#include "puzzlegen/position.h"
-#include "puzzlegen/tellcounts.h"
-#include "puzzlegen/tellrules.h"
+#include "drill/position.h"
+#include "drill/tellcounts.h"
+#include "drill/tellrules.h"
 #include "coach/verdict/words.h"
 
 enum { TRIES = 60 };
@@ -109,8 +109,7 @@ static bool write_legal(struct mining *m, struct draft *d, const char *asked,
     d->difficulty = legal_difficulty(v, v->legal_plays) + (other != NULL);
     d->difficulty = d->difficulty > 5 ? 5 : d->difficulty;
     draft_ask(d, &m->rng, asked);
-    draft_hint(d, d->recipe->hint[0]);
-    draft_hint(d, d->recipe->hint[1]);
+    draft_hint_rule(d);
     if (other == NULL)
         tell_legal(m, d, v);
     else
@@ -152,8 +151,6 @@ static void tell_end(struct draft *d, const struct play *play)
     for (int l = 0; each_language(l); l++)
         text_add(&d->explain.lang[l], "{verdict}");
     tell_pattern(d, (enum end_kind)play->end.kind);
-    draft_hint_play(d, play, 2);
-    draft_hint_play(d, play, 3);
 }
 
 /* The first play that does something worth telling, explained. */
@@ -172,8 +169,8 @@ static void tell_telling(struct mining *m, struct draft *d)
     }
 }
 
-/* Explains what is asked of the plays in m->list, of which n are right. */
-static bool explain_plays(struct mining *m, struct draft *d, int n)
+/* Explains what is asked of the plays in m->list. */
+static bool explain_plays(struct mining *m, struct draft *d)
 {
     char mistake[NOTATION_SIZE];
     const struct play *first = m->list->n > 0 ? &m->list->play[0] : NULL;
@@ -185,27 +182,30 @@ static bool explain_plays(struct mining *m, struct draft *d, int n)
             tell_end(d, first);
             return true;
         }
-        draft_hint(d, d->recipe->hint[0]);
-        draft_hint_play(d, first, 2);
-        draft_hint_play(d, first, 3);
-        tell_jan_plays(m, d, n);
+        tell_jan_plays(m, d);
         return true;
     }
     bool near = near_mistake(m, d, mistake);
     if (!near && d->recipe->ask == DRAW_PLAY)
         return false;
-    draft_hint(d, d->recipe->hint[0]);
     if (d->recipe->ask == DRAW_PLAYS) {
         tell_plays(m, d);
         tell_telling(m, d);
     } else if (first != NULL) {
-        draft_hint_play(d, first, 2);
-        draft_hint_play(d, first, 3);
+        for (int l = 0; each_language(l); l++)
+            text_add(&d->explain.lang[l], "{verdict}");
         tell_right_ended(d, first);
     }
     if (near)
         tell_mistake(d, mistake);
     return true;
+}
+
+/* A play is found sooner where part of the roll is lost anyhow. */
+static int forced_difficulty(const struct mining *m, const struct draft *d)
+{
+    bool whole = m->list->n == 0 || m->list->play[0].dice >= roll_moves(d->roll);
+    return 2 + whole + roll_is_double(d->roll);
 }
 
 static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool ends)
@@ -222,15 +222,15 @@ static bool write_plays(struct mining *m, struct draft *d, bool name_all, bool e
         draft_add_play(&d->ask, &d->rules, play);
     }
     text_add(&d->ask, m->list->n == 0 ? "pass]\n" : "]\n");
-    if (!explain_plays(m, d, n))
+    if (!explain_plays(m, d))
         return false;
     d->difficulty = name_all ? (n <= 2   ? 2
                                 : n <= 4 ? 3
                                          : 4)
-                    : n <= 1 ? (m->list->n == 0 ? 3 : 2)
-                             : 3;
-    d->difficulty += ends && m->list->n > 8;
+                    : ends   ? 2 + (m->list->n > 8)
+                             : forced_difficulty(m, d);
     draft_ask(d, &m->rng, NULL);
+    draft_hint_rule(d);
     return draft_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);
 }
 
@@ -242,13 +242,17 @@ static bool only_bursts_in(struct mining *m)
            play->move[0].hit >= 2 && rng_below(&m->rng, 20) > 0;
 }
 
-/* Whether a play that the recipe wants to show, if any, is among the roll's. */
-static bool shows_wanted(const struct mining *m, const struct draft *d)
+/* Whether just one play of the roll ends the game, and as the recipe wants it, if it does. */
+static bool one_wins(const struct mining *m, const struct draft *d)
 {
-    bool found = d->recipe->shows == NULL;
+    const struct play *winning = NULL;
+    int n = 0;
     for (int i = 0; i < m->list->n; i++)
-        found = found || d->recipe->shows(&d->rules, &m->list->play[i]);
-    return found;
+        if (m->list->play[i].end.kind != END_NOT) {
+            winning = &m->list->play[i];
+            n++;
+        }
+    return n == 1 && (d->recipe->shows == NULL || d->recipe->shows(&d->rules, winning));
 }
 
 /* Whether a drawn question is worth asking. */
@@ -257,12 +261,12 @@ static bool worth(struct mining *m, const struct draft *d)
     generate(&d->rules, &d->position, d->roll, m->list);
     int n = m->list->n;
     switch (d->recipe->ask) {
-    case DRAW_PLAY: /* it must be found out what is forced */
-        return n <= 2 && !only_bursts_in(m);
+    case DRAW_PLAY: /* one play, or none: it is asked for *the* play */
+        return n <= 1 && !only_bursts_in(m);
     case DRAW_PLAYS:
         return n >= 2 && n <= 5;
     case DRAW_WIN:
-        return n >= 4 && shows_wanted(m, d);
+        return n >= 4 && one_wins(m, d);
     default: /* the last checker has few plays, and may have none */
         return n >= 2 || strcmp(d->recipe->drawn, "last-checker") == 0;
     }

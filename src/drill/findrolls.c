@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Puzzles that ask which rolls do something. */
 #include "course/course.h"
-#include "puzzlegen/find.h"
-#include "puzzlegen/phrases.h"
-#include "puzzlegen/position.h"
-#include "puzzlegen/tellcounts.h"
+#include "course/load/predicate.h"
+#include "drill/makes.h"
+#include "drill/phrases.h"
+#include "drill/position.h"
+#include "drill/tellcounts.h"
 
 enum { TRIES = 60, EXAMPLES = 3 };
 
@@ -64,15 +65,6 @@ static bool explain(struct mining *m, struct draft *d, struct rollset rolls)
     return good;
 }
 
-static void add_hints(struct draft *d, struct rollset rolls)
-{
-    draft_hint(d, d->recipe->hint[0]);
-    draft_hint(d, d->recipe->hint[1]);
-    struct pair *hint = draft_next_hint(d);
-    for (int l = 0; each_language(l); l++)
-        text_addf(&hint->lang[l], _("%d of the 21 rolls do it."), rollset_count(rolls));
-}
-
 /* ---- what is asked ---- */
 
 /* Whether single faces settle it: all rolls with one of them, and no others. */
@@ -92,40 +84,56 @@ static bool too_plain(struct mining *m, struct rollset rolls)
     return n < 2 || n > 12 || (by_faces(rolls) && rng_below(&m->rng, 4) > 0);
 }
 
-/* The rolls that a condition holds for; none if it is no sound question. */
-static struct rollset rolls_of(struct mining *m, struct draft *d)
+/* Whether the side to move may do what the question takes for granted. */
+static bool may_ask(const struct draft *d)
+{
+    return d->position.one[WHITE] == 0 &&
+           (d->recipe->may == NULL || d->recipe->may(&d->rules, &d->position));
+}
+
+/* The condition as it is read, in a course that is to be freed; NULL, and *course as it was, where
+ * this position is good for no question. */
+static const struct course_predicate *condition_of(struct mining *m, struct draft *d,
+                                                   struct course **course)
 {
     const struct course_question *q;
-    struct rollset rolls = rollset_none(2);
     text_clear(&d->ask);
     text_addf(&d->ask, "      rolls: %s\n", d->recipe->condition);
     for (int l = 0; each_language(l); l++)
         text_clear(&d->text.lang[l]);
     draft_ask(d, &m->rng, NULL);
-    struct course *course = draft_load(d, &q);
-    if (course != NULL)
-        rolls = course_rolls(q);
-    course_free(course);
-    return rolls;
+    *course = draft_load(d, &q);
+    return *course == NULL ? NULL : q->predicate;
+}
+
+static bool write_rolls(struct draft *d, struct rollset rolls)
+{
+    text_add(&d->ask, "      answers: [");
+    coach_rolls(&d->ask, rolls, ", ");
+    text_add(&d->ask, "]\n");
+    draft_hint_rule(d);
+    int n = rollset_count(rolls);
+    d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
+    return draft_count(d, CERTIFICATE_NO_SET, NULL);
 }
 
 bool find_rolls(struct mining *m, struct draft *d)
 {
-    const struct recipe *recipe = d->recipe;
-    for (int try = 0; try < TRIES; try++) {
-        if (!position_make(m, d) || d->position.one[WHITE] > 0 ||
-            (recipe->may != NULL && !recipe->may(&d->rules, &d->position)))
+    const struct course_predicate *condition = NULL;
+    struct course *course = NULL;
+    bool found = false;
+    for (int try = 0; try < TRIES && !found; try++) {
+        if (!position_make(m, d) || !may_ask(d))
             continue;
-        struct rollset rolls = rolls_of(m, d);
-        if (rollset_is_empty(rolls) || too_plain(m, rolls) || !explain(m, d, rolls))
+        if (condition == NULL)
+            condition = condition_of(m, d, &course);
+        if (condition == NULL)
             continue;
-        text_add(&d->ask, "      answers: [");
-        coach_rolls(&d->ask, rolls, ", ");
-        text_add(&d->ask, "]\n");
-        add_hints(d, rolls);
-        int n = rollset_count(rolls);
-        d->difficulty = n <= 3 ? 3 : n <= 6 ? 4 : 5;
-        return draft_count(d, CERTIFICATE_NO_SET, NULL);
+        struct rollset rolls = predicate_rolls(condition, &d->rules, &d->position);
+        found = !too_plain(m, rolls) && explain(m, d, rolls);
+        if (found)
+            found = write_rolls(d, rolls);
     }
-    return false;
+    course_free(course);
+    return found;
 }

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "drill/drills.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "course/course.h"
+#include "drill/draft.h"
+#include "drill/makes.h"
+
+/* So many times it is tried to find one of the difficulty wished, with another answer; then any;
+ * then a near copy is let pass. */
+enum { TRIES_WISHED = 60, TRIES_ANY = 400, DIFFICULTIES = 5 };
+
+/* What was asked in a series. */
+struct drilled {
+    const struct recipe *recipe;
+    struct position position;
+    char *text; /* what was asked and answered; owned */
+};
+
+struct drills {
+    struct rng root;
+    uint64_t made;
+    struct mining mining;
+    struct draft draft; /* of the drill made last */
+    struct drilled *asked;
+    size_t count, room;
+};
+
+/* ---- templates ---- */
+
+size_t drills_count(void)
+{
+    size_t n = 0;
+    while (recipe_drill(n) != NULL)
+        n++;
+    return n;
+}
+
+const char *drills_theme(size_t i)
+{
+    return recipe_drill(i)->theme;
+}
+
+const char *drills_group(size_t i)
+{
+    return recipe_drill(i)->group;
+}
+
+bool drills_has(size_t i, int difficulty)
+{
+    return (recipe_drill(i)->difficulties >> difficulty & 1) != 0;
+}
+
+/* "reduction-legal-3" */
+static void add_name(struct text *out, const struct recipe *recipe, int difficulty)
+{
+    text_addf(out, "%s-%s-%d", recipe->theme, recipe->group, difficulty);
+}
+
+void drills_add_id(struct text *out, size_t i, int difficulty)
+{
+    text_add(out, COURSE_DRILL_ID);
+    add_name(out, recipe_drill(i), difficulty);
+}
+
+bool drills_is(const char *id)
+{
+    return strncmp(id, COURSE_DRILL_ID, strlen(COURSE_DRILL_ID)) == 0;
+}
+
+int drills_difficulty(const char *id)
+{
+    char last = id[strlen(id) - 1];
+    return drills_is(id) && last >= '1' && last <= '0' + DIFFICULTIES ? last - '0' : 0;
+}
+
+/* ---- a series ---- */
+
+struct drills *drills_open(uint64_t seed)
+{
+    struct drills *d = mem_alloc(sizeof *d);
+    *d = (struct drills){.mining = {.list = mem_alloc(sizeof *d->mining.list),
+                                    .afters = mem_alloc(sizeof *d->mining.afters)}};
+    rng_seed(&d->root, seed);
+    return d;
+}
+
+void drills_close(struct drills *d)
+{
+    if (d == NULL)
+        return;
+    for (size_t i = 0; i < d->count; i++)
+        free(d->asked[i].text);
+    draft_free(&d->draft);
+    free(d->asked);
+    free(d->mining.list);
+    free(d->mining.afters);
+    free(d);
+}
+
+/* ---- near copies ---- */
+
+/* How many checkers stand alike in two positions. */
+static int alike(const struct position *a, const struct position *b)
+{
+    int n = 0;
+    for (int c = WHITE; c <= BLACK; c++)
+        for (int p = 0; p <= POINT_OFF; p++)
+            n += a->men[c][p] < b->men[c][p] ? a->men[c][p] : b->men[c][p];
+    return n;
+}
+
+/* What is asked and answered; without a position what the question says. */
+static const char *asked_of(const struct draft *draft)
+{
+    return text_str(draft->has_position ? &draft->ask : &draft->text.lang[LANG_EN]);
+}
+
+/* Whether something like it was asked in the series: the checkers, or also just the answer. */
+static bool is_copy(const struct drills *d, const struct draft *draft, bool or_answer)
+{
+    for (size_t i = 0; i < d->count; i++) {
+        const struct drilled *old = &d->asked[i];
+        if (old->recipe != draft->recipe)
+            continue;
+        bool same = strcmp(old->text, asked_of(draft)) == 0;
+        if ((same && (or_answer || !draft->has_position)) ||
+            (draft->has_position && alike(&old->position, &draft->position) > DRILLS_ALIKE))
+            return true;
+    }
+    return false;
+}
+
+static void note(struct drills *d)
+{
+    const struct draft *draft = &d->draft;
+    d->asked = mem_grow(d->asked, d->count, &d->room, sizeof *d->asked);
+    d->asked[d->count++] = (struct drilled){
+        .recipe = draft->recipe, .position = draft->position, .text = mem_copy(asked_of(draft))};
+}
+
+/* ---- making one ---- */
+
+void drills_write_head(struct text *out)
+{
+    text_add(out, "puzzles: drill\n"
+                  "title: {sv: 'Övningar på reglerna', en: 'Drills on the rules'}\nitems:\n");
+}
+
+static void write_item(const struct drills *d, const char *id, struct text *out)
+{
+    TEXT_HERE item = {0};
+    draft_write_named(&d->draft, id, &item);
+    const char *after = strchr(text_str(&item), '\n') + 1;
+    text_addn(out, text_str(&item), (size_t)(after - text_str(&item)));
+    text_addf(out, "    theme: %s\n%s", d->draft.recipe->theme, after);
+}
+
+void drills_write(const struct drills *d, int n, struct text *out)
+{
+    TEXT_HERE id = {0};
+    add_name(&id, d->draft.recipe, d->draft.difficulty);
+    text_addf(&id, "-%d", n);
+    write_item(d, text_str(&id), out);
+}
+
+/* The draft as a file; NULL if anything is wrong with it. */
+static struct course *proved(const struct drills *d)
+{
+    static const struct course_check_how how = {.strict = true};
+    TEXT_HERE id = {0}, file = {0};
+    struct diags wrong = {0};
+    struct course *course = NULL;
+    add_name(&id, d->draft.recipe, d->draft.difficulty);
+    drills_write_head(&file);
+    write_item(d, text_str(&id), &file);
+    struct course_checker *checker = course_checker_new();
+    if (!course_checker_bytes(checker, COURSE_DRILL_ID, text_str(&file), file.size, &how, &wrong) ||
+        !course_read(COURSE_DRILL_ID, text_str(&file), file.size, &wrong, &course))
+        course = NULL;
+    course_checker_free(checker);
+    diags_free(&wrong);
+    return course;
+}
+
+/* Tries once. */
+static struct course *attempt(struct drills *d, const struct recipe *recipe, int difficulty,
+                              int tried)
+{
+    bool choosy = tried < TRIES_WISHED;
+    enum lang said = lang_current();
+    draft_free(&d->draft);
+    d->draft = (struct draft){.recipe = recipe};
+    bool good = recipe->find(&d->mining, &d->draft);
+    if (good)
+        draft_finish(&d->draft);
+    lang_set(said);
+    good = good && d->draft.proved &&
+           (difficulty == 0 || d->draft.difficulty == difficulty || !choosy) &&
+           (tried >= TRIES_ANY || !is_copy(d, &d->draft, choosy));
+    return good ? proved(d) : NULL;
+}
+
+struct course *drills_next(struct drills *d, size_t i, int difficulty)
+{
+    const struct recipe *recipe = recipe_drill(i);
+    struct course *course = NULL;
+    d->mining.rng = rng_split(&d->root, d->made++);
+    for (int tried = 0; course == NULL; tried++)
+        course = attempt(d, recipe, difficulty, tried);
+    note(d);
+    return course;
+}

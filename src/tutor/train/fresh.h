@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Drills made while the learner trains: which template comes next, and the drill itself. */
+#ifndef BRADE_FRESH_H
+#define BRADE_FRESH_H
+
+#include "base/rng/rng.h"
+#include "tutor/train/drillpool.h"
+
+/* A template, and how hard its drill is to be; difficulty 0: as it comes. */
+struct fresh_choice {
+    size_t template;
+    int difficulty;
+};
+
+/* A series of drills, and all that were made, which live as long as it does. All zero is one that
+ * has not begun. */
+struct fresh {
+    struct drills *series;
+    uint64_t seed;
+    struct rng lot;
+    struct course **made; /* owned */
+    size_t made_count, made_room;
+    struct fresh_choice *bag; /* those to come before any comes twice, the last first; owned */
+    size_t bag_count, bag_room;
+    struct fresh_choice again; /* that was failed, and comes once so many others have come */
+    int until_again;           /* 0: nothing is to come again */
+    bool asked;                /* one was chosen, `last` */
+    struct fresh_choice last;
+};
+
+enum {
+    FRESH_AGAIN = 2,      /* others between a drill that was failed and the next of its template */
+    FRESH_SEEDS = 1000000 /* seeds that the program takes by itself are below */
+};
+
+/* Begins a series by a seed; what was made before stays. */
+void fresh_begin(struct fresh *f, uint64_t seed);
+
+/* Makes a drill. Belongs to the series. */
+const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice);
+
+/* Chooses the template that comes next, of the theme that these words name (NULL: of all), and
+ * makes a drill of this difficulty (0: as it comes). Before others come templates that the history
+ * p has as failed (NULL: is not asked). NULL if there is no such template. */
+const struct course_item *fresh_next(struct fresh *f, const char *theme, int difficulty,
+                                     const struct progress *p);
+
+/* Whether there is a template of such a theme and difficulty. */
+bool fresh_is_there(const char *theme, int difficulty);
+
+/* Whether the history has such a template as failed. */
+bool fresh_is_failed(const char *theme, int difficulty, const struct progress *p);
+
+/* The drill asked last was failed: its template comes again soon. */
+void fresh_failed(struct fresh *f);
+
+void fresh_free(struct fresh *f);
+
+#endif
