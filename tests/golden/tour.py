@@ -47,7 +47,8 @@ def read(file):
 
 
 def steps(top):
-    """Every step of the file in order: the mapping that may hold `ask`."""
+    """Every step of the file in order, those of its page first: the mapping that may hold `ask`."""
+    yield from top.get("page", [])
     for item in top.get("items", [top]):
         yield from item.get("steps", [item])
 
