@@ -372,8 +372,7 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
     if (list->kind != NODE_LIST || list->count == 0)
         return complain(in, list, _("items needs a list of puzzles, each beginning with \"- \""));
     const struct node *page = tree_get(root, "page");
-    struct course_item *items =
-        arena_array(in->arena, list->count + (page != NULL), sizeof *items);
+    struct course_item *items = arena_array(in->arena, list->count + (page != NULL), sizeof *items);
     size_t n = 0;
     if (page != NULL)
         good = read_page(in, page, head, bad_rules, &items[n++]) && good;

@@ -50,11 +50,12 @@ bool library_load(struct library *l, const char *path, struct shelf *out)
     return load(l, path, out, &l->named);
 }
 
-/* Pages before all puzzles; those without a number come last. */
+/* Pages before all puzzles, by their number; other items without one come last. */
 static int rank_of(const struct course_item *item)
 {
+    enum { BEFORE_ALL = 10000 };
     int rank = item->kind == COURSE_LESSON ? item->number : item->difficulty;
-    return pageitem_is(item) ? -1 : rank;
+    return pageitem_is(item) ? item->number - BEFORE_ALL : rank;
 }
 
 static int by_rank(const void *a, const void *b)
