@@ -147,7 +147,7 @@ static void check_certificates(const char *path, int *met)
     free(bytes);
 }
 
-/* The shipped certificates are read and written as they stand. */
+/* The shipped certificates, and those of drills, are read and written as they stand. */
 static void test_certificates(void **state)
 {
     struct text folder = {0};
@@ -161,6 +161,9 @@ static void test_certificates(void **state)
     for (size_t i = 0; i < files->n; i++)
         if (strstr(files->text[i], "/mined-") != NULL && !test_passes_over(i, files->text[i]))
             check_certificates(files->text[i], met);
+    text_clear(&folder);
+    text_addf(&folder, "%s/tests/course/good/drills.yaml", source != NULL ? source : ".");
+    check_certificates(text_str(&folder), met); /* that of a match is of drills alone */
     if (!test_is_light())
         for (int method = 0; method < CERTIFICATE_OTHER; method++)
             if (met[method] == 0)
