@@ -325,13 +325,14 @@ def plays_valued_in_other_ways_are_set_apart():
 
 @case
 def a_play_that_seems_poor_at_first_is_best():
+    level = "bar/5** 18/19", "bar/1** 18/23"  # rolled out 3.621 ± 0.013 and 3.608 ± 0.014
     net = answers(request(cmd="best", **SHARP, plies=0))[0]["plays"]
     for plies in (1, 2, 3):
         best = answers(request(cmd="best", **SHARP, plies=plies))[0]["plays"]
-        equal(best[0]["play"], "bar/5** 18/19")
-    assert net[5]["play"] == "bar/5** 18/19" and net[5]["loss"] > 0.3, net[5]
+        assert best[0]["play"] in level and best[1]["play"] in level, best[:2]
+    assert min(play["loss"] for play in net if play["play"] in level) > 0.25, net
     judged = answers(request(cmd="judge", **SHARP, play="bar/5** 13/14"))[0]
-    equal(judged["best"], "bar/5** 18/19")
+    assert judged["best"] in level, judged
     assert judged["loss"] > 0.3, judged
 
 

@@ -616,6 +616,8 @@ class Planter:
 
     def hint_gone(self, file, rng):
         some = [a for _, _, a in file.asks if get(a, "hints")]
+        if not some:
+            return None
         ask = rng.choice(some)
         edit = file.removed(ask, "hints")
         return edit and Fault("hint-gone", [edit], [begin(file.kind(ask))])

@@ -84,9 +84,9 @@ class Learner:
                                     NO_COLOR="1", TZ="UTC0", BRADE_NOW=str(self.now))
 
     def run(self, *args, typed=(), status=0):
-        """A whole piped session; what it printed. Anna made two plays that cost 0.05 or more."""
+        """A whole piped session; what it printed. Anna made two plays that cost 0.2 or more."""
         if args[:1] == ("analyse",) and "--threshold" not in args:
-            args = (*args, "--threshold", "0.05")
+            args = (*args, "--threshold", "0.2")
         done = subprocess.run([PROGRAM, *args, "--seed", "1", "--lang", self.lang],
                               input="".join(line + "\n" for line in typed).encode(),
                               capture_output=True, env=self.env(), timeout=280, check=False)
@@ -114,7 +114,7 @@ def kept_once(lang):
         done = json.loads(learner.run("analyse", GAME, "--json", "--no-store"))
         assert "kept" not in done
         costly = {m["key"]: m for m in done["mistakes"]
-                  if ":w" in m["position"] and m["loss"] >= 0.05}
+                  if ":w" in m["position"] and m["loss"] >= 0.2}
         assert len(costly) == 2 and len(done["mistakes"]) > 2, done["mistakes"]
         has(learner.run("analyse", GAME), w["new"])
         has(learner.run("analyse", GAME), w["again"])
@@ -340,7 +340,7 @@ def at_the_end_of_a_game(lang):
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
         play = lines[at].split(": ")[1]
-        learner.run(typed=["set mistakes 0.05"])
+        learner.run(typed=["set mistakes 0.2"])
         out = learner.run("play", path, typed=[play, "quit"])
         has(out, WORDS[lang]["new"])
         assert len(learner.mistakes()) == 2

@@ -57,7 +57,8 @@ def inverse(strengths, heights, at):
     """The strength at this height; heights may fall a little by chance."""
     for i in range(1, len(strengths)):
         if heights[i] >= at:
-            part = (at - heights[i - 1]) / (heights[i] - heights[i - 1])
+            rise = heights[i] - heights[i - 1]
+            part = (at - heights[i - 1]) / rise if rise > 0 else 0
             return strengths[i - 1] + part * (strengths[i] - strengths[i - 1])
     return strengths[-1]
 

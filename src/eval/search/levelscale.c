@@ -14,10 +14,10 @@ static const struct {
     const char *name;
     float strength[2]; /* by enum board_kind */
 } steps[] = {
-    {NULL, {0.50f, 0.00f}},     {"beginner", {1.62f, 0.93f}}, {NULL, {2.26f, 1.52f}},
-    {"novice", {2.73f, 2.10f}}, {NULL, {3.18f, 2.55f}},       {NULL, {3.60f, 3.03f}},
-    {"club", {4.01f, 3.29f}},   {NULL, {4.62f, 3.58f}},       {"strong", {5.26f, 3.92f}},
-    {NULL, {5.86f, 4.66f}},     {"expert", {6.37f, 5.41f}},   {"master", {7.00f, 7.00f}},
+    {NULL, {0.50f, 0.00f}},     {"beginner", {1.51f, 1.23f}}, {NULL, {2.24f, 1.79f}},
+    {"novice", {2.76f, 2.31f}}, {NULL, {3.22f, 2.74f}},       {NULL, {3.67f, 3.07f}},
+    {"club", {4.13f, 3.28f}},   {NULL, {4.62f, 3.50f}},       {"strong", {5.20f, 3.88f}},
+    {NULL, {5.76f, 4.34f}},     {"expert", {6.35f, 5.14f}},   {"master", {7.00f, 7.00f}},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 

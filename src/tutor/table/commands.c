@@ -456,7 +456,7 @@ static void offer_rest(struct session *s, const struct command *c, const char *r
     for (size_t i = 0; i < at; i++) {
         words += rest[i] == ' ' && (i == 0 || rest[i - 1] != ' ');
     }
-    if (words == 0 || out->size > 0) {
+    if (words == 0) {
         return;
     }
     c->offer(s, &whole, rest);
@@ -480,8 +480,10 @@ void commands_complete(void *about, const char *typed, size_t at, struct text *o
         const struct command *c = command_find(s, typed + blanks, n);
         size_t first = blanks + n + strspn(typed + blanks + n, " \t\n");
         if (c != NULL && c->offer != NULL) {
-            c->offer(s, out, begun);
             offer_rest(s, c, typed + first, at - first, out);
+            if (out->size == 0) {
+                c->offer(s, out, begun);
+            }
         }
     }
     free(begun);
