@@ -283,7 +283,7 @@ def a_game_that_cannot_be_kept_is_played():
 
 @case
 def analysis_agrees_with_best_play_by_play():
-    path = watched("beginner", "seed", "8")
+    path = watched("beginner", "seed", "9")
     done = brade("analyse", path, "--plies", "0", "--json", BRADE_DATADIR=SOURCE)
     decisions = [d for d in done.json()["decisions"] if d["alternatives"] > 1 and "play" in d]
     assert len(decisions) > 20
@@ -346,7 +346,7 @@ def what_is_counted_agrees_with_the_table():
 
 @case
 def the_curve_of_a_game_is_a_picture():
-    path = watched("beginner", "seed", "8")
+    path = watched("beginner", "seed", "9")
     done = brade("analyse", path, "--plies", "0", "--svg", "-", "--lang", "en",
                  BRADE_DATADIR=SOURCE)
     equal((done.status, done.err), (0, b""))
@@ -412,7 +412,7 @@ def weaker_levels_lose_more_on_each_play():
 
 @case
 def analysis_is_told_for_people():
-    path = watched("beginner", "seed", "8")
+    path = watched("beginner", "seed", "9")
     done = brade("analyse", path, "--plies", "0", "--lang", "en", BRADE_DATADIR=SOURCE)
     holds(done.out, "White: ")
     holds(done.out, "The game turned at:")
