@@ -39,8 +39,8 @@ bool child_start(struct child *c, char *const argv[], const char *input);
 // if that cannot be. Either way to be closed with child_close().
 bool child_talk(struct child *c, char *const argv[]);
 
-// Sends n bytes by a socket. False, with the reason in errno, if they cannot all be sent; the end of
-// whoever listens is no signal.
+// Sends n bytes by a socket. False, with the reason in errno, if they cannot all be sent; the end
+// of whoever listens is no signal.
 bool child_send(int socket, const char *text, size_t n);
 
 // Waits so many milliseconds for its end at most. Adds how it ended ("it ended with status 1"), or

@@ -103,7 +103,8 @@ static const struct course_item *new_theme(struct session *s)
     const struct shelf *puzzles = library_shelf(&s->library, LIBRARY_PUZZLES);
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
-        if (item->theme != NULL && !pageitem_is(item) && !was_tried(history_known(s), item->theme)) {
+        if (item->theme != NULL && !pageitem_is(item) &&
+            !was_tried(history_known(s), item->theme)) {
             return item;
         }
     }
