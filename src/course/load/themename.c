@@ -36,7 +36,7 @@ static const struct themename_row {
     {"handsome-wins",
      {"vackra spel (lektionerna)", "vackra spel", "vackert spel"},
      {"handsome wins (lessons)", "handsome wins"}},
-    {"hit-loose", {"slå fast det blottar"}, {"hit loose"}},
+    {"hit-loose", {"slå trots blottorna"}, {"hit loose"}},
     {"hit-on-entering", {"in och slå"}, {"in and hit"}},
     {"hit-on-the-band", {"slå och stäng"}, {"hit and shut"}},
     {"hit-or-not", {"slå eller inte", "slå"}, {"hit or not", "hit", "hitting"}},
