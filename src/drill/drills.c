@@ -105,16 +105,6 @@ void drills_close(struct drills *d)
 
 /* ---- near copies ---- */
 
-/* How many checkers stand alike in two positions. */
-static int alike(const struct position *a, const struct position *b)
-{
-    int n = 0;
-    for (int c = WHITE; c <= BLACK; c++)
-        for (int p = 0; p <= POINT_OFF; p++)
-            n += a->men[c][p] < b->men[c][p] ? a->men[c][p] : b->men[c][p];
-    return n;
-}
-
 /* What is asked and answered; without a position what the question says. */
 static const char *asked_of(const struct draft *draft)
 {
@@ -130,7 +120,7 @@ static bool is_copy(const struct drills *d, const struct draft *draft, bool or_a
             continue;
         bool same = strcmp(old->text, asked_of(draft)) == 0;
         if ((same && (or_answer || !draft->has_position)) ||
-            (draft->has_position && alike(&old->position, &draft->position) > DRILLS_ALIKE))
+            (draft->has_position && board_alike(&old->position, &draft->position) > DRILLS_ALIKE))
             return true;
     }
     return false;

@@ -5,7 +5,6 @@
 
 #include "base/mem.h"
 #include "eval/search/assess.h"
-#include "lab/phase.h"
 #include "rules/ending.h"
 #include "tool/parallel.h"
 
@@ -17,7 +16,7 @@ static bool is_race(const struct ruleset *r, const struct position *pos,
                     const struct play_list *list)
 {
     (void)list;
-    return phase_is_race(r, pos);
+    return board_is_race(r, pos);
 }
 
 static bool bursts(const struct play *play)

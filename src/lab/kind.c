@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/kind.h"
 
-#include "lab/phase.h"
-
 enum { HOME_FROM = 19, DEEP_FROM = 22, BROKEN = 6, PRIME = 5, FOUR_BACK = 4 };
 
 /* The checkers of a side on points from..to. */
@@ -99,7 +97,7 @@ _Static_assert(KINDS == (int)REST + 1, "every trait is a kind for either side, t
 uint32_t kinds_of(const struct ruleset *r, const struct position *pos)
 {
     uint32_t kinds = 0;
-    if (r->board != BOARD_BACKGAMMON || phase_is_race(r, pos))
+    if (r->board != BOARD_BACKGAMMON || board_is_race(r, pos))
         return 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < TRAITS; i++)

@@ -13,23 +13,6 @@ static int rearmost(const struct position *pos, enum colour c)
     return p;
 }
 
-/* Whether an enemy stands on the way of a checker of c, or could enter there. */
-static bool meets(const struct ruleset *r, const struct position *pos, enum colour c)
-{
-    int p = rearmost(pos, c);
-    if (p == POINT_BAR)
-        return true;
-    for (; p <= POINT_LAST; p++)
-        if (board_enemy_on(r, pos, c, p) > 0)
-            return true;
-    return false;
-}
-
-bool phase_is_race(const struct ruleset *r, const struct position *pos)
-{
-    return !meets(r, pos, WHITE) && !meets(r, pos, BLACK);
-}
-
 static bool is_bear_off(const struct ruleset *r, const struct position *pos, int turn)
 {
     (void)r;
@@ -40,7 +23,7 @@ static bool is_bear_off(const struct ruleset *r, const struct position *pos, int
 static bool is_race(const struct ruleset *r, const struct position *pos, int turn)
 {
     (void)turn;
-    return phase_is_race(r, pos);
+    return board_is_race(r, pos);
 }
 
 static bool is_opening(const struct ruleset *r, const struct position *pos, int turn)

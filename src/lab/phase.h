@@ -11,9 +11,6 @@ enum { PHASES = 5 };
  */
 int phase_of(const struct ruleset *r, const struct position *pos, int turn);
 
-/* Whether no checker can be hit any more: no enemy is before any, or on the bar. */
-bool phase_is_race(const struct ruleset *r, const struct position *pos);
-
 /* The name of a phase and what it is, in English. */
 const char *phase_name(const struct ruleset *r, int phase);
 const char *phase_what(const struct ruleset *r, int phase);

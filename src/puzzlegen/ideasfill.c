@@ -25,16 +25,6 @@ static bool tell(const char *path, const char *what)
     return false;
 }
 
-/* How many checkers two positions share. */
-static int alike(const struct position *a, const struct position *b)
-{
-    int n = 0;
-    for (int c = WHITE; c <= BLACK; c++)
-        for (int p = POINT_BAR; p <= POINT_OFF; p++)
-            n += a->men[c][p] < b->men[c][p] ? a->men[c][p] : b->men[c][p];
-    return n;
-}
-
 /* ---- choosing ---- */
 
 struct filling {
@@ -46,7 +36,7 @@ struct filling {
 static bool is_new(const struct filling *c, const struct position *pos)
 {
     for (size_t i = 0; i < c->n; i++)
-        if (alike(&c->at[i], pos) > ALIKE_MOST)
+        if (board_alike(&c->at[i], pos) > ALIKE_MOST)
             return false;
     return true;
 }

@@ -53,28 +53,14 @@ static int closed(const struct reason_facts *f)
     return board_points_count(f->bands & THEIR_Q1);
 }
 
-/* Points the better play wins by this end, as part of what the wrong one loses. */
-static bool turns_on(const struct trait_case *c, enum outcome_class a, enum outcome_class b)
+/* Whether two fifths or more of what the wrong play loses it loses by the outcomes from one to
+ * another. */
+static bool turns_on(const struct trait_case *c, int from, int to)
 {
     const struct worth w = outcome_worth(c->rules);
     float points = 0;
-    for (int k = 0; k < 2; k++) {
-        int i = (int)(k == 0 ? a : b);
+    for (int i = from; i <= to; i++)
         points += (c->d->outcome[0].p[i] - c->d->outcome[1].p[i]) * w.value[i];
-        if (a == b)
-            break;
-    }
-    return points >= 0.4f * c->d->loss;
-}
-
-static bool turns_on_losing(const struct trait_case *c, int a, int b)
-{
-    const struct worth w = outcome_worth(c->rules);
-    float points = 0;
-    for (int i = a; i <= b; i++)
-        points +=
-            (c->d->outcome[0].p[OUTCOME_CLASSES + i] - c->d->outcome[1].p[OUTCOME_CLASSES + i]) *
-            w.value[OUTCOME_CLASSES + i];
     return points >= 0.4f * c->d->loss;
 }
 
@@ -408,12 +394,12 @@ static bool by_handsome(const struct trait_case *c)
 
 static bool by_lose_jan(const struct trait_case *c)
 {
-    return turns_on_losing(c, OUTCOME_JAN, OUTCOME_JAN);
+    return turns_on(c, OUTCOME_CLASSES + OUTCOME_JAN, OUTCOME_CLASSES + OUTCOME_JAN);
 }
 
 static bool by_lose_burst(const struct trait_case *c)
 {
-    return turns_on_losing(c, OUTCOME_SPRANGJAN, OUTCOME_SPRANGJAN);
+    return turns_on(c, OUTCOME_CLASSES + OUTCOME_SPRANGJAN, OUTCOME_CLASSES + OUTCOME_SPRANGJAN);
 }
 
 static const struct {

@@ -80,26 +80,10 @@ bool fits_entering(const struct ruleset *r, const struct position *pos, const st
     return pos->men[pos->turn][POINT_BAR] > 0 && best->play.moves > 0;
 }
 
-/* Whether the sides have passed each other before and after, so that nothing can be hit. */
-static bool passed(const struct ruleset *r, const struct position *pos)
-{
-    for (int c = WHITE; c <= BLACK; c++) {
-        int p = POINT_BAR;
-        while (p < POINT_OFF && pos->men[c][p] == 0)
-            p++;
-        if (p == POINT_BAR)
-            return false;
-        for (; p <= POINT_LAST; p++)
-            if (board_enemy_on(r, pos, (enum colour)c, p) > 0)
-                return false;
-    }
-    return true;
-}
-
 bool fits_race(const struct ruleset *r, const struct position *pos, const struct ranked *best,
                const struct ranked *other)
 {
     (void)best;
     (void)other;
-    return passed(r, pos);
+    return board_is_race(r, pos);
 }

@@ -57,6 +57,33 @@ int board_pips(const struct position *pos, enum colour c)
     return pips;
 }
 
+static bool meets(const struct ruleset *r, const struct position *pos, enum colour c)
+{
+    int p = POINT_BAR;
+    while (p < POINT_OFF && pos->men[c][p] == 0)
+        p++;
+    if (p == POINT_BAR)
+        return true;
+    for (; p <= POINT_LAST; p++)
+        if (board_enemy_on(r, pos, c, p) > 0)
+            return true;
+    return false;
+}
+
+bool board_is_race(const struct ruleset *r, const struct position *pos)
+{
+    return !meets(r, pos, WHITE) && !meets(r, pos, BLACK);
+}
+
+int board_alike(const struct position *a, const struct position *b)
+{
+    int n = 0;
+    for (int c = WHITE; c <= BLACK; c++)
+        for (int p = POINT_BAR; p <= POINT_OFF; p++)
+            n += a->men[c][p] < b->men[c][p] ? a->men[c][p] : b->men[c][p];
+    return n;
+}
+
 int board_available(const struct ruleset *r, const struct position *pos, enum colour c)
 {
     int n = 0;

@@ -103,6 +103,13 @@ struct position board_start(const struct ruleset *r, enum colour c);
 /* Sum of pips that side c still has to travel to bear everything off. */
 int board_pips(const struct position *pos, enum colour c);
 
+/* Whether no checker can be hit any more: no enemy is before any, and none is on the bar. */
+bool board_is_race(const struct ruleset *r, const struct position *pos);
+
+/* How many checkers, borne off and on the bar ones included, stand alike in two positions: 30 where
+ * all do. */
+int board_alike(const struct position *a, const struct position *b);
+
 /* Points of own Q1 that are empty or hold one enemy checker: where a checker of c could enter
  * without bursting ("available", docs/rules.md). */
 int board_available(const struct ruleset *r, const struct position *pos, enum colour c);
