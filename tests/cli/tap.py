@@ -87,10 +87,10 @@ def run():
     for number, (name, function) in enumerate(CASES, 1):
         try:
             function()
-            print(f"ok {number} - {name}")
+            print(f"ok {number} - {name}", flush=True)
         except Exception:  # pylint: disable=broad-except
             failed += 1
-            print(f"not ok {number} - {name}")
+            print(f"not ok {number} - {name}", flush=True)
             for line in traceback.format_exc().splitlines():
                 print(f"# {line}")
     sys.exit(failed > 0)

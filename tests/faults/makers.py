@@ -13,17 +13,16 @@ import tempfile
 
 from world import HEAD, KINDS, ROOT
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+
+import tap  # noqa: E402
+from tap import add_case, case  # noqa: E402
+
 LAB, PUZZLEGEN = (os.path.abspath(path) for path in sys.argv[1:3])
 SHIM = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else None
 FULL = "/dev/full"
 SET = os.path.join(ROOT, "puzzles", "jan", "mined-1.yaml")
 TOLD = ("out of memory", "minnet räcker inte", "no thread")
-CASES = []
-
-
-def case(function):
-    CASES.append((function.__name__.replace("_", " "), function))
-    return function
 
 
 def small_files():
@@ -139,21 +138,6 @@ def memory():
         lacks_memory(PUZZLEGEN, "mine", "match-score", "0", "2", path, made=path)
 
 
-def main():
-    if SHIM is not None:
-        CASES.append(("memory that runs out", memory))
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, (name, function) in enumerate(CASES, 1):
-        try:
-            function()
-            print(f"ok {number} - {name}", flush=True)
-        except Exception as e:  # a case that broke is a case that failed
-            failed += 1
-            print(f"not ok {number} - {name}", flush=True)
-            for line in str(e).splitlines()[:20]:
-                print(f"# {line}", flush=True)
-    return failed > 0
-
-
-sys.exit(main())
+if SHIM is not None:
+    add_case("memory that runs out", memory)
+tap.run()

@@ -14,16 +14,15 @@ except ImportError:
     print("1..0 # SKIP python3-yaml is missing")
     sys.exit(0)
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+
+import tap  # noqa: E402
+from tap import case  # noqa: E402
+
 PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 IDEAS = os.path.join(ROOT, "puzzles", "ideas")
 GAMES, ALIKE_MOST, STEPS_LEAST = "2", 22, 4
-CASES = []
-
-
-def case(function):
-    CASES.append((function.__name__.replace("_", " "), function))
-    return function
 
 
 def run(*args, status=0):
@@ -200,19 +199,4 @@ def one_in_five_at_most_is_answered_by_the_hit():
     assert n >= 20 and hits * 5 <= n, f"{hits} of {n}"
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, (name, function) in enumerate(CASES, 1):
-        try:
-            function()
-            print(f"ok {number} - {name}", flush=True)
-        except Exception as e:  # a case that broke is a case that failed
-            failed += 1
-            print(f"not ok {number} - {name}", flush=True)
-            for line in str(e).splitlines()[:20]:
-                print(f"# {line}", flush=True)
-    return failed > 0
-
-
-sys.exit(main())
+tap.run()

@@ -17,18 +17,17 @@ except ImportError:
     print("1..0 # SKIP python3-yaml is missing")
     sys.exit(0)
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "cli"))
+
+import tap  # noqa: E402
+from tap import case  # noqa: E402
+
 PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 PUZZLES = os.path.join(ROOT, "puzzles")
 DEEP = bool(os.environ.get("BRADE_DEEP"))
-CASES = []
 DRILLED = ("legal-play", "forced", "jan", "match-score", "legal-here-not-there")
 LEAST, LEAST_OF_THEME = 400, 5  # what asks for the rules is made as drills, in any number
-
-
-def case(function):
-    CASES.append((function.__name__.replace("_", " "), function))
-    return function
 
 
 def run(program, *args, good=True, **more):
@@ -443,19 +442,4 @@ def certificates_hold():
     assert " 0 failed" in said, said
 
 
-def main():
-    print(f"1..{len(CASES)}")
-    failed = 0
-    for number, (name, function) in enumerate(CASES, 1):
-        try:
-            function()
-            print(f"ok {number} - {name}", flush=True)
-        except Exception as e:  # a case that broke is a case that failed
-            failed += 1
-            print(f"not ok {number} - {name}", flush=True)
-            for line in str(e).splitlines()[:20]:
-                print(f"# {line}", flush=True)
-    return failed > 0
-
-
-sys.exit(main())
+tap.run()
