@@ -20,6 +20,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "puzzlegen/puzzlecommand.h"
+#include "puzzlegen/resume.h"
 #include "eval/search/rollout.h"
 #include "base/writefile.h"
 
@@ -122,7 +123,7 @@ static bool write_edit(const struct edit *e, const char *path)
     }
     bool good = writefile(path, text_str(&out), out.size, &why);
     if (!good)
-        fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, text_str(&why));
+        resume_tell(path, text_str(&why));
     return good;
 }
 

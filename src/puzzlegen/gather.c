@@ -13,6 +13,7 @@
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/shard.h"
 #include "puzzlegen/themes.h"
+#include "puzzlegen/resume.h"
 #include "base/writefile.h"
 
 enum { FILE_ITEMS = 25, FILES_MOST = 99 };
@@ -44,12 +45,6 @@ static const struct {
     {"legal-here-not-there", N_("Legal here but not there"), N_("The same play, other rules.")},
     {"backgammon", N_("Backgammon"), N_("Plays, rolls and the cube in backgammon.")},
 };
-
-static bool tell(const char *path, const char *what)
-{
-    fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
-    return false;
-}
 
 /* ---- what is there already ---- */
 
@@ -211,7 +206,8 @@ static size_t choose(const struct mined **from, size_t n, size_t most, const str
 static bool write_whole(const char *path, const struct text *text)
 {
     TEXT_HERE why = {0};
-    bool good = writefile(path, text_str(text), text->size, &why) || tell(path, text_str(&why));
+    bool good =
+        writefile(path, text_str(text), text->size, &why) || resume_tell(path, text_str(&why));
     return good;
 }
 
@@ -242,7 +238,7 @@ static bool write_theme(const char *folder, const char *theme, int kind,
     bool good = true;
     text_addf(&path, "%s/%s", folder, theme);
     if (mkdir(text_str(&path), 0777) != 0 && errno != EEXIST)
-        good = tell(text_str(&path), problem_text(errno));
+        good = resume_tell(text_str(&path), problem_text(errno));
     size_t base = path.size, files = (n + FILE_ITEMS - 1) / FILE_ITEMS;
     for (int number = 1; good && number <= FILES_MOST; number++) {
         TEXT_HERE out = {0};
@@ -250,7 +246,7 @@ static bool write_theme(const char *folder, const char *theme, int kind,
         text_addf(&path, "/mined-%s%d.yaml", kinds[kind], number);
         if ((size_t)number > files) {
             if (remove(text_str(&path)) != 0 && errno != ENOENT)
-                good = tell(text_str(&path), problem_text(errno));
+                good = resume_tell(text_str(&path), problem_text(errno));
             continue;
         }
         size_t end = n * (size_t)number / files;

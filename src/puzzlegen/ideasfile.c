@@ -4,19 +4,13 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/mem.h"
-#include "base/problem.h"
 #include "base/readfile.h"
 #include "base/text.h"
+#include "puzzlegen/resume.h"
 
 #define IDEAS_LIMIT ((size_t)256 << 20)
-
-static void tell(const char *path, const char *what)
-{
-    fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
-}
 
 static void head_of(struct text *out, uint64_t seed)
 {
@@ -45,7 +39,7 @@ static enum command_status find_end(const char *path, const char *bytes, uint64_
     if (bytes == NULL || strchr(bytes, '\n') == NULL)
         return COMMAND_GOOD;
     if (strncmp(bytes, text_str(&head), head.size) != 0) {
-        tell(path, "it is of another seed");
+        resume_tell(path, "it is of another seed");
         return COMMAND_NO;
     }
     const char *at = bytes + head.size, *end;
@@ -61,28 +55,17 @@ enum command_status ideasfile_open(const char *path, uint64_t seed, FILE **out, 
     char *bytes = NULL;
     size_t size, whole;
     if (!readfile(path, IDEAS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
-        tell(path, text_str(&why));
+        resume_tell(path, text_str(&why));
         return COMMAND_NO;
     }
     enum command_status status = find_end(path, bytes, seed, &whole, next);
     free(bytes);
     if (status != COMMAND_GOOD)
         return status;
-    FILE *file = fopen(path, whole > 0 ? "r+b" : "wb");
-    if (file == NULL || (whole > 0 && (ftruncate(fileno(file), (off_t)whole) != 0 ||
-                                       fseek(file, (long)whole, SEEK_SET) != 0))) {
-        tell(path, problem_text(errno));
-        if (file != NULL)
-            fclose(file);
-        return COMMAND_FAILED;
-    }
-    if (whole == 0) {
-        TEXT_HERE head = {0};
-        head_of(&head, seed);
-        fputs(text_str(&head), file);
-    }
-    *out = file;
-    return COMMAND_GOOD;
+    TEXT_HERE head = {0};
+    head_of(&head, seed);
+    *out = resume_open(path, whole, text_str(&head));
+    return *out != NULL ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
 /* ---- reading ---- */
@@ -109,7 +92,7 @@ bool ideasfile_read(struct ideasfile *f, const char *path)
     char *bytes = NULL;
     size_t size;
     if (!readfile(path, IDEAS_LIMIT, &bytes, &size, &why)) {
-        tell(path, text_str(&why));
+        resume_tell(path, text_str(&why));
         return false;
     }
     struct play_list *list = mem_alloc(sizeof *list);
@@ -121,7 +104,7 @@ bool ideasfile_read(struct ideasfile *f, const char *path)
     for (const char *at = bytes; good && at < stop; at = strchr(at, '\n') + 1)
         good = read_line(f, at, &rules, list);
     if (!good)
-        tell(path, "it holds a line that is no dilemma");
+        resume_tell(path, "it holds a line that is no dilemma");
     free(list);
     free(bytes);
     return good;

@@ -12,18 +12,13 @@
 #include "base/writefile.h"
 #include "puzzlegen/ideas.h"
 #include "puzzlegen/shard.h"
+#include "puzzlegen/resume.h"
 #include "rules/posstring.h"
 
 enum { ALIKE_MOST = 22, LEVELS = 5 }; /* checkers of 30 that two may share */
 
 static const char mark[] = "  # Found in games by brade-puzzlegen ideas; what stands below is made "
                            "anew.\n";
-
-static bool tell(const char *path, const char *what)
-{
-    fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
-    return false;
-}
 
 /* ---- choosing ---- */
 
@@ -77,13 +72,13 @@ static bool add_head(struct text *out, const char *path)
     char *bytes = NULL;
     size_t size;
     if (!readfile(path, READFILE_LIMIT, &bytes, &size, &why))
-        return tell(path, text_str(&why));
+        return resume_tell(path, text_str(&why));
     char *end = strstr(bytes, mark), *items = strstr(bytes, "\nitems:\n");
     bool good = end != NULL || items != NULL;
     if (good)
         text_addn(out, bytes, (size_t)((end != NULL ? end : items + sizeof "\nitems:") - bytes));
     free(bytes);
-    return good || tell(path, "it has no line \"items:\"");
+    return good || resume_tell(path, "it has no line \"items:\"");
 }
 
 /* The other files of the folder, one after another. */
@@ -114,7 +109,7 @@ static bool fill(const char *path, struct text *head, const struct filling *c)
     TEXT_HERE why = {0};
     text_add(head, mark);
     add_chosen(head, c);
-    return writefile(path, head->data, head->size, &why) || tell(path, text_str(&why));
+    return writefile(path, head->data, head->size, &why) || resume_tell(path, text_str(&why));
 }
 
 enum command_status ideas_fill(const char *path, long most, char **records, int n)
@@ -136,7 +131,8 @@ enum command_status ideas_fill(const char *path, long most, char **records, int 
         add_others(&taken, path);
         choose(&c, text_str(&taken), list, found, (size_t)most);
     }
-    good = good && (c.n > 0 || tell(path, "the records hold no problem")) && fill(path, &head, &c);
+    good = good && (c.n > 0 || resume_tell(path, "the records hold no problem")) &&
+           fill(path, &head, &c);
     if (good)
         printf("%s: %zu of %zu problems\n", path, c.n, found);
     for (int i = 0; i < read; i++)

@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/shard.h"
-#include "puzzlegen/themes.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/readfile.h"
 #include "puzzlegen/idea.h"
+#include "puzzlegen/resume.h"
+#include "puzzlegen/themes.h"
 
 #define RECORDS_LIMIT ((size_t)256 << 20)
-
-static bool tell(const char *path, const char *what)
-{
-    fprintf(stderr, "brade-puzzlegen: %s: %s\n", path, what);
-    return false;
-}
 
 static void head_of(struct text *out, const char *theme, uint64_t seed)
 {
@@ -34,7 +28,7 @@ static char *read_whole(const char *path)
     TEXT_HERE why = {0};
     if (!readfile(path, RECORDS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
         int problem = errno;
-        tell(path, text_str(&why));
+        resume_tell(path, text_str(&why));
         errno = problem;
     }
     return bytes;
@@ -74,22 +68,15 @@ enum command_status shard_open(struct shard *f, const char *path, const char *th
         }
         whole = (size_t)(at - bytes);
     }
+    f->out = NULL;
+    if (good)
+        f->out = resume_open(path, whole, text_str(&head));
+    else
+        resume_tell(path, "it is of another theme, seed or shard");
     free(bytes);
-    if (!good) {
-        tell(path, "it is of another theme, seed or shard");
+    if (!good)
         return COMMAND_NO;
-    }
-    f->out = fopen(path, whole > 0 ? "r+b" : "wb");
-    if (f->out == NULL || (whole > 0 && (ftruncate(fileno(f->out), (off_t)whole) != 0 ||
-                                         fseek(f->out, (long)whole, SEEK_SET) != 0))) {
-        if (f->out != NULL)
-            fclose(f->out);
-        tell(path, problem_text(errno));
-        return COMMAND_FAILED;
-    }
-    if (whole == 0)
-        fputs(text_str(&head), f->out);
-    return COMMAND_GOOD;
+    return f->out != NULL ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
 bool shard_add(struct shard *f, long job, const struct draft *draft)
@@ -107,13 +94,13 @@ bool shard_add(struct shard *f, long job, const struct draft *draft)
     }
     f->next = job + 1;
     bool good = fwrite(record.data, 1, record.size, f->out) == record.size && fflush(f->out) == 0;
-    return good || tell(f->path, problem_text(errno));
+    return good || resume_tell(f->path, problem_text(errno));
 }
 
 bool shard_close(struct shard *f)
 {
     bool good = fclose(f->out) == 0;
-    return good || tell(f->path, problem_text(errno));
+    return good || resume_tell(f->path, problem_text(errno));
 }
 
 /* ---- reading ---- */
@@ -149,10 +136,10 @@ bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n)
     static const char head[] = "# brade-puzzlegen mine ";
     char *all = *bytes = read_whole(path);
     if (all == NULL)
-        return errno == ENOENT ? tell(path, problem_text(errno)) : false;
+        return errno == ENOENT ? resume_tell(path, problem_text(errno)) : false;
     char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
     if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line)
-        return tell(path, "it is no file of brade-puzzlegen mine");
+        return resume_tell(path, "it is no file of brade-puzzlegen mine");
     const char *theme = all + sizeof head - 1;
     *seed = '\0';
     uint64_t number = strtoull(seed + 8, NULL, 10);
@@ -164,15 +151,16 @@ bool shard_read(const char *path, char **bytes, struct mined **list, size_t *n)
     for (int i = 0; idea_nth(i) != NULL && name == NULL; i++)
         name = strcmp(theme, idea_nth(i)->id) == 0 ? idea_nth(i)->id : NULL;
     if (name == NULL)
-        return tell(path, "it is of an unknown theme");
+        return resume_tell(path, "it is of an unknown theme");
     char *at = line + 1, *next;
     for (; (next = (char *)(uintptr_t)after_record(at)) != NULL; at = next) {
         if (next[-2] != '.')
             continue;
         *list = mem_resize(*list, *n + 1, sizeof **list);
         if (!read_record(at, next, name, number, &(*list)[*n]))
-            return tell(path, "a record is damaged");
+            return resume_tell(path, "a record is damaged");
         ++*n;
     }
-    return *at == '\0' || tell(path, "its last record is not whole: go on with mining first");
+    return *at == '\0' ||
+           resume_tell(path, "its last record is not whole: go on with mining first");
 }
