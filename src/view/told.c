@@ -221,6 +221,7 @@ void told_turn(struct text *out, const struct draw *d)
     if (words.size > 0) {
         tell(out, &words);
     }
+    text_free(&words);
 }
 
 void told_last(struct text *out, const struct draw *d)
