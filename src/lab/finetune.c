@@ -8,13 +8,14 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "lab/bias.h"
 #include "lab/labcommand.h"
 #include "lab/explore.h"
 #include "eval/net/netfile.h"
 #include "base/problem.h"
 
 /* How the games are played and learned; docs/measured/strength.md says what was tried. */
-static const struct explore_options manner = {.margin = 0.2f, .unusual = 4};
+static const struct explore_options manner = {.margin = 0.2f};
 enum { EPOCHS = 2 };
 
 static volatile sig_atomic_t stopping;
@@ -78,6 +79,7 @@ static bool one_round(const struct finetune_options *o, struct net *net, int rou
     play.rules = o->rules;
     play.net = net;
     play.games = o->games;
+    play.unusual = o->unusual;
     play.exploration = o->exploration;
     play.lambda = o->lambda_first + (o->lambda_last - o->lambda_first) * done;
     play.seed = o->seed + (uint64_t)round;
@@ -85,9 +87,10 @@ static bool one_round(const struct finetune_options *o, struct net *net, int rou
     play.stop = &stopping;
     fprintf(stderr, "round %d of %d\n", round + 1, o->rounds);
     struct sample *samples = explore(&play, &n);
-    struct fit_options fit = {
-        EPOCHS, o->rate_first, o->rate_last, o->output_only, play.seed, o->threads, 0, 0};
-    bool good = samples && fit_samples(net, &o->rules, samples, n, &fit, &first, &last);
+    struct fit_options fit = {EPOCHS, o->rate_first, o->rate_last, play.seed, o->threads, 0, 0};
+    bool good =
+        samples && (o->biases ? bias_fit(net, &o->rules, samples, n, &first, &last)
+                              : fit_samples(net, &o->rules, samples, n, &fit, &first, &last));
     free(samples);
     if (good)
         add_to_log(o->checkpoint, round + 1, n, first, last);
@@ -122,13 +125,10 @@ static const struct finetune_options finetuning = {.name = "finetune",
                                                    .rate_last = 2e-5f,
                                                    .lambda_first = 0.7f,
                                                    .lambda_last = 0.7f,
-                                                   .exploration = 0.25f};
-static const struct finetune_options recalibrating = {.name = "recalibrate",
-                                                      .rate_first = 3e-4f,
-                                                      .rate_last = 1e-5f,
-                                                      .lambda_first = 1,
-                                                      .lambda_last = 1,
-                                                      .output_only = true};
+                                                   .exploration = 0.25f,
+                                                   .unusual = 4};
+static const struct finetune_options recalibrating = {
+    .name = "recalibrate", .lambda_first = 1, .lambda_last = 1, .biases = true};
 
 static enum command_status run(struct command_line *line, struct finetune_options o)
 {

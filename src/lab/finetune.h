@@ -17,8 +17,9 @@ struct finetune_options {
     float rate_first, rate_last;
     float lambda_first, lambda_last; /* from the first round to the last */
     float exploration;               /* the share of plays that need not be the best */
-    bool output_only;                /* only the output layers learn */
-    int threads;                     /* the net does not depend on their number */
+    int unusual;                     /* as in start_draw() */
+    bool biases; /* only the biases of the output layers are moved, by bias_fit(): no rates */
+    int threads; /* the net does not depend on their number */
     uint64_t seed;
 };
 

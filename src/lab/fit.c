@@ -2,7 +2,6 @@
 #include "lab/fit.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +26,7 @@ struct fit_weights {
     _Alignas(64) float in[FEATURES + 1][NET_HIDDEN];
     struct net_output output[OUTPUT_BUCKETS];
 };
-enum {
-    NUMBERS = sizeof(struct fit_weights) / sizeof(float),
-    NUMBERS_INNER = offsetof(struct fit_weights, output) / sizeof(float)
-};
+enum { NUMBERS = sizeof(struct fit_weights) / sizeof(float) };
 
 /* One sample as the net sees it. */
 struct fit_activations {
@@ -39,7 +35,6 @@ struct fit_activations {
     float equity, off;            /* of the outcome, and how much more that is than the target's */
     uint16_t on[FEATURES_ON + 1]; /* the bias last */
     int n, bucket;
-    bool inner; /* whether the first layer learns too */
 };
 
 struct fit {
@@ -53,7 +48,6 @@ struct fit {
     const uint32_t *batch; /* which samples begin a group, BATCH of them */
     struct fit_activations sight[PARTS][FIT_GROUP_MAX]; /* of the group at work in each part */
     struct adam adam;
-    int first; /* of the numbers that are moved */
 };
 
 /* ---- one sample ---- */
@@ -108,8 +102,6 @@ INSIDE void backward(const struct fit_weights *w, const struct fit_activations *
         }
         to->bias[o] += d[o];
     }
-    if (!s->inner)
-        return;
     for (int i = 0; i < NET_HIDDEN; i++) {
         float slope = 1 / (1 + fabsf(s->sum[i]));
         down[i] *= slope * slope;
@@ -157,7 +149,6 @@ KERNEL(static, learn_group,
 
 static void see(const struct fit *f, const struct position *pos, struct fit_activations *s)
 {
-    s->inner = f->first == 0;
     s->n = features_of(f->rules, pos, s->on, &s->bucket);
     s->on[s->n++] = FEATURES;
 }
@@ -184,9 +175,8 @@ static bool learn_part(void *context, int thread, long part)
 static bool move_slice(void *context, int thread, long slice)
 {
     struct fit *f = context;
-    long all = NUMBERS - f->first;
-    int first = f->first + (int)(all * slice / SLICES);
-    int n = f->first + (int)(all * (slice + 1) / SLICES) - first;
+    int first = (int)(NUMBERS * slice / SLICES);
+    int n = (int)(NUMBERS * (slice + 1) / SLICES) - first;
     float *sum = (float *)&f->part[0] + first;
     (void)thread;
     for (int k = 1; k < PARTS; k++) {
@@ -269,15 +259,18 @@ static bool learn_all(struct fit *f, uint32_t *order, long samples, const struct
     return true;
 }
 
-/* What was learned, quantised. Output layers that these rules never use become copies, which a file
- * need not hold. */
+void fit_spread(struct net_output *output, const struct ruleset *r)
+{
+    for (int k = features_buckets((enum board_kind)r->board); k < OUTPUT_BUCKETS; k++)
+        output[k] = output[k - BACK_BUCKETS];
+}
+
+/* What was learned, quantised. */
 static void take_weights(const struct fit *f, struct trainer *trainer, struct net *out)
 {
-    struct net_output *output = trainer->net.output;
     memcpy(trainer->weight, f->now.in, sizeof f->now.in);
-    memcpy(output, f->now.output, sizeof f->now.output);
-    for (int k = features_buckets((enum board_kind)f->rules->board); k < OUTPUT_BUCKETS; k++)
-        output[k] = output[k - BACK_BUCKETS];
+    memcpy(trainer->net.output, f->now.output, sizeof f->now.output);
+    fit_spread(trainer->net.output, f->rules);
     trainer_net(trainer, out);
 }
 
@@ -294,13 +287,10 @@ bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *
         f->worth = outcome_worth(r);
         f->options = options;
         f->samples = samples;
-        f->first = options->output_only ? NUMBERS_INNER : 0;
         memcpy(f->now.in, trainer->weight, sizeof f->now.in);
         memcpy(f->now.output, net->output, sizeof f->now.output);
         good = learn_all(f, order, n, options, first, last);
-        if (good && options->output_only)
-            memcpy(net->output, f->now.output, sizeof net->output);
-        else if (good)
+        if (good)
             take_weights(f, trainer, net);
     }
     free(order);

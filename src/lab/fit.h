@@ -18,7 +18,6 @@ struct sample {
 struct fit_options {
     int epochs;                  /* how often every sample is learned, in random order */
     float rate_first, rate_last; /* step size, falling geometrically */
-    bool output_only;            /* the first layer stays as it is */
     uint64_t seed;               /* of the order */
     int threads;                 /* the result does not depend on their number */
     float equity; /* weight of the square of how far the equity is from that of the target, in
@@ -27,11 +26,14 @@ struct fit_options {
 };
 
 /* Moves the weights of *net so that its outcomes come nearer to the targets of the n samples under
- * r: cross-entropy and what the options add, by Adam. Unless only the output layers move, the
- * pruning net is given up. Shows how far it has come on stderr. *first and *last are the mean
- * cross-entropy in the first and the last tenth of the work. False if there is no sample or no
- * thread. */
+ * r: cross-entropy and what the options add, by Adam. The pruning net is given up. Shows how far it
+ * has come on stderr. *first and *last are the mean cross-entropy in the first and the last tenth
+ * of the work. False if there is no sample or no thread. */
 bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *samples, long n,
                  const struct fit_options *options, double *first, double *last);
+
+/* Makes output layers that r never uses copies of those that it uses, which a file need not hold.
+ * output: OUTPUT_BUCKETS of them. */
+void fit_spread(struct net_output *output, const struct ruleset *r);
 
 #endif

@@ -10,7 +10,7 @@ static const struct tool_command commands[] = {
      "fine-tunes in rounds of so many games, to tell plays apart that seem nearly as good",
      command_finetune},
     {"recalibrate", "RULES CHECKPOINT ROUNDS GAMES [THREADS [SEED]]",
-     "fine-tunes the output layers alone, to the ends of games: truer chances, the same plays",
+     "moves the biases of output layers to how games end: truer chances, nearly the same plays",
      command_recalibrate},
     {"distil",
      "make RULES NET FOLDER PARTS | fit RULES NET NEW EPOCHS FILE... | check RULES NET FILE...",

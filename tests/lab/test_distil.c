@@ -255,7 +255,7 @@ static void test_targets(void **state)
 static void test_fitting(void **state)
 {
     struct distil_options o = some_games("lyckans-talisman", 1);
-    struct fit_options f = {20, 4e-3f, 1e-4f, false, 9, 1, 1, 1};
+    struct fit_options f = {20, 4e-3f, 1e-4f, 9, 1, 1, 1};
     struct net *one = net_alloc(), *four = net_alloc();
     struct distil_report before, after;
     double first, last;
