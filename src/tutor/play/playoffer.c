@@ -119,10 +119,11 @@ static void help_offer(struct session *s, const char *word)
             text_addf(&names, "%s%s", names.size > 0 ? ", " : "", name);
         }
     }
-    say_f(s->face,
-          _("Enter begins a game at level %1$d. A number or a name takes another level: %2$s. Any "
-            "other command does something else instead."),
-          s->offer->step, text_str(&names));
+    say_f(
+        s->face,
+        _("Enter begins a game at level %1$d. A number or a name takes another level: %2$s. Other "
+          "commands work as ever, and then nothing is offered any more."),
+        s->offer->step, text_str(&names));
     play_say_levels(s);
 }
 
