@@ -60,21 +60,40 @@ static int refuse(const struct drills_wish *w)
     return CLI_USAGE;
 }
 
-static void print(const struct drills_wish *w, uint64_t seed)
+// Appends the drill of a template as item n.
+static bool make(const struct drills_wish *w, struct drills *drills, size_t template, int n,
+                 struct text *out)
+{
+    struct course *course = drills_next(drills, template, (int)w->difficulty);
+    if (course == NULL) {
+        message_error(_("no position was found for a drill of %s; another seed may find one"),
+                      drills_theme(template));
+        return false;
+    }
+    course_free(course);
+    drills_write(drills, n, out);
+    return true;
+}
+
+// Nothing is printed where not all can be made.
+static bool print(const struct drills_wish *w, uint64_t seed)
 {
     struct drills *drills = drills_open(seed);
     TEXT_HERE file = {0};
+    bool good = true;
     drills_write_head(&file);
-    for (int made = 0; made < w->count;) {
-        for (size_t i = 0; i < drills_count() && made < w->count; i++) {
+    for (int made = 0; good && made < w->count;) {
+        for (size_t i = 0; i < drills_count() && good && made < w->count; i++) {
             if (is_wished(w, i)) {
-                course_free(drills_next(drills, i, (int)w->difficulty));
-                drills_write(drills, ++made, &file);
+                good = make(w, drills, i, ++made, &file);
             }
         }
     }
     drills_close(drills);
-    fputs(text_str(&file), stdout);
+    if (good) {
+        fputs(text_str(&file), stdout);
+    }
+    return good;
 }
 
 int cmd_drills(const struct cli_options *options)
@@ -86,8 +105,8 @@ int cmd_drills(const struct cli_options *options)
         i++;
     }
     int status = i < drills_count() ? CLI_GOOD : refuse(&wish);
-    if (status == CLI_GOOD) {
-        print(&wish, options->seed);
+    if (status == CLI_GOOD && !print(&wish, options->seed)) {
+        status = CLI_FAILED;
     }
     text_free(&wish.theme);
     return status;

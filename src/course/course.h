@@ -334,6 +334,11 @@ bool course_checker_file(struct course_checker *k, const char *path,
 bool course_checker_bytes(struct course_checker *k, const char *name, const char *bytes, size_t n,
                           const struct course_check_how *how, struct diags *d);
 
+/* Loads and checks one file that stands alone, from memory: on success *out is the caller's to free
+ * with course_free(), what was checked and nothing read anew; else it is untouched. */
+bool course_read_checked(const char *name, const char *bytes, size_t n,
+                         const struct course_check_how *how, struct diags *d, struct course **out);
+
 /* The links that lead to nothing in the files checked. Where there are some, another file, or all
  * of a folder, may be made known, which is not checked but may be linked to. What of it cannot be
  * read is told in d, and then no link is said to lead to nothing. */

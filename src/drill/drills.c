@@ -12,8 +12,8 @@
 #include "drill/makes.h"
 
 /* So many times it is tried to find one of the difficulty wished, with another answer; then any;
- * then a near copy is let pass. */
-enum { TRIES_WISHED = 60, TRIES_ANY = 400, DIFFICULTIES = 5 };
+ * then a near copy is let pass; and at last it is given up. */
+enum { TRIES_WISHED = 60, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 };
 
 /* What was asked in a series. */
 struct drilled {
@@ -169,11 +169,7 @@ static struct course *proved(const struct drills *d)
     add_name(&id, d->draft.recipe, d->draft.difficulty);
     drills_write_head(&file);
     write_item(d, text_str(&id), &file);
-    struct course_checker *checker = course_checker_new();
-    if (!course_checker_bytes(checker, COURSE_DRILL_ID, text_str(&file), file.size, &how, &wrong) ||
-        !course_read(COURSE_DRILL_ID, text_str(&file), file.size, &wrong, &course))
-        course = NULL;
-    course_checker_free(checker);
+    course_read_checked(COURSE_DRILL_ID, text_str(&file), file.size, &how, &wrong, &course);
     diags_free(&wrong);
     return course;
 }
@@ -201,8 +197,9 @@ struct course *drills_next(struct drills *d, size_t i, int difficulty)
     const struct recipe *recipe = recipe_drill(i);
     struct course *course = NULL;
     d->mining.rng = rng_split(&d->root, d->made++);
-    for (int tried = 0; course == NULL; tried++)
+    for (int tried = 0; course == NULL && tried < TRIES_MOST; tried++)
         course = attempt(d, recipe, difficulty, tried);
-    note(d);
+    if (course != NULL)
+        note(d);
     return course;
 }

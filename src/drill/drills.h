@@ -34,11 +34,13 @@ void drills_close(struct drills *d);
 /* Makes the next of the series from template i, of this difficulty if that can be done (0: of any):
  * a file with one puzzle, proved and checked as strictly as those that are shipped. None has more
  * than DRILLS_ALIKE checkers standing as in an earlier one of the template in the series, as long
- * as another can be found. Never NULL; to be freed by course_free(). */
+ * as another can be found. NULL where none is found in 2,000 tries; to be freed by course_free().
+ */
 enum { DRILLS_ALIKE = 22 };
 struct course *drills_next(struct drills *d, size_t i, int difficulty);
 
-/* Appends the drill that was made last as an item of a set of puzzles, number n of it. */
+/* Appends the drill that was made last (there is one) as an item of a set of puzzles, number n of
+ * it. */
 void drills_write(const struct drills *d, int n, struct text *out);
 
 /* Appends what stands before such items. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Recipes: one way each to make questions of a theme, as rows of data. Their words are messages
+/* Recipes: one way each to make questions of a theme, as rows of data: drills (drill/makes.h), and
+ * the puzzles that are mined (puzzlegen/find.h). Their words are messages
  * (N_()); in them {roll}, {other} and {rules} stand for the roll, the play that is asked about and
  * the rules. */
 #ifndef BRADE_RECIPE_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Recipes find puzzles by one of these, or as drills (drill/makes.h). */
+/* Recipes find puzzles by one of these. */
 #ifndef BRADE_FIND_H
 #define BRADE_FIND_H
 

@@ -23,13 +23,7 @@ static const struct {
     const char *theme;
     const char *title, *summary;
 } heads[] = {
-    {"legal-play", N_("Legal plays"), N_("Is this play legal? And which plays are there?")},
-    {"forced", N_("Forced"),
-     N_("The whole roll is to be used, and sometimes there is only one way.")},
-    {"reduction", N_("Reducing"), N_("When the die is larger than the checker needs.")},
     {"entering", N_("Entering"), N_("Checkers on the bar come first, and not just anywhere.")},
-    {"burst-overflow", N_("Bursting on entry"), N_("More checkers on the bar than open points.")},
-    {"burst-run", N_("Bursting long runs"), N_("Six bands in a row are no protection.")},
     {"hit-or-not", N_("Hit or not?"), N_("A blot can be hit. Does it pay?")},
     {"blocking", N_("Blocking"), N_("Bands in a row hold the enemy.")},
     {"jan", N_("Jan"), N_("Hunt for jan, and see when it is there.")},
@@ -38,11 +32,7 @@ static const struct {
     {"handsome", N_("Handsome wins"), N_("Crowns, staircases and towers.")},
     {"one-die", N_("Rolling one die"), N_("When a handsome win is near you may choose one die.")},
     {"race", N_("Races"), N_("Nothing can be hit any more. Who is home first?")},
-    {"last-checker", N_("The last checker"), N_("The last checker may not burst.")},
     {"give-up", N_("Giving up"), N_("When you may give up, and when it pays.")},
-    {"match-score", N_("The score of the match"),
-     N_("Who is ahead, who has won, and what is enough?")},
-    {"legal-here-not-there", N_("Legal here but not there"), N_("The same play, other rules.")},
     {"backgammon", N_("Backgammon"), N_("Plays, rolls and the cube in backgammon.")},
 };
 

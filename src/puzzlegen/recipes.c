@@ -169,11 +169,9 @@ static const struct recipe recipes[] = {
               N_("About one game in four is enough to take, if gammons are rare.")}},
 };
 
-static const char *const themes[] = {
-    "legal-play", "forced",   "reduction",    "entering", "burst-overflow", "burst-run",
-    "hit-or-not", "blocking", "jan",          "jan-blot", "sprangjan",      "handsome",
-    "one-die",    "race",     "last-checker", "give-up",  "match-score",    "legal-here-not-there",
-    "backgammon", NULL};
+static const char *const themes[] = {"entering", "hit-or-not", "blocking",   "jan",
+                                     "jan-blot", "sprangjan",  "handsome",   "one-die",
+                                     "race",     "give-up",    "backgammon", NULL};
 
 const char *recipe_theme(size_t i)
 {
@@ -192,11 +190,7 @@ const struct recipe *const *recipes_of(const char *name, int *n)
 {
     enum { MOST = 16 };
     static const struct recipe *found[MOST];
-    const struct recipe *drill;
     *n = 0;
-    for (size_t i = 0; (drill = recipe_drill(i)) != NULL; i++)
-        if (is_of(drill, name) && *n < MOST)
-            found[(*n)++] = drill;
     for (size_t i = 0; i < sizeof recipes / sizeof *recipes; i++)
         if (is_of(&recipes[i], name) && *n < MOST)
             found[(*n)++] = &recipes[i];

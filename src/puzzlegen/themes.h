@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* All recipes by theme: those of drills, and those that only mining finds. */
+/* The recipes that mining works by, by theme. What only asks for the rules is made as drills
+ * (drill/drills.h). */
 #ifndef BRADE_THEMES_H
 #define BRADE_THEMES_H
 

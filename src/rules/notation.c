@@ -356,6 +356,17 @@ static bool read_chain(struct notation_reader *in)
     return take_both(in) && take_count(in, first);
 }
 
+/* Whether words in brackets end the text, as the program writes how a game ends: "13/18 (jan)". */
+static bool is_remark(const struct notation_reader *in)
+{
+    size_t n = in->n, at = in->at + 1;
+    if (in->out->moves == 0 || in->text[in->at] != '(' || in->text[in->at - 1] != ' ')
+        return false;
+    while (at < n && (is_letter(in->text[at]) || in->text[at] == ' ' || in->text[at] == '-'))
+        at++;
+    return at + 1 == n && at > in->at + 1 && in->text[at] == ')';
+}
+
 bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typed_play *out)
 {
     struct notation_reader in = {kind, text, n, 0, out};
@@ -371,6 +382,8 @@ bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typ
             return false;
         size_t end = in.at;
         skip_blanks(&in);
+        if (more(&in) && is_remark(&in))
+            return true;
         if (more(&in) && in.at == end && end > start)
             return fail(&in, NOTATION_CHARACTER, end);
     }

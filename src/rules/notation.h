@@ -36,7 +36,8 @@ struct typed_play {
 };
 
 /* Reads what somebody typed as a play. Forgiving: - for /, in for bar, ut, hem or off, marks
- * optional, counts (n) written out. False with error and error_at set when it is not a play. */
+ * optional, counts (n) written out, words in brackets at the end left out. False with error and
+ * error_at set when it is not a play. */
 bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typed_play *out);
 
 /* Whether a whole text can be read so. */

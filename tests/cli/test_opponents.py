@@ -137,11 +137,24 @@ def what_is_offered_may_be_refused():
     table = Table("seed", "1", state=learner(games))
     holds(table.type("77"), "numbered from 1 to 12")
     holds(table.type("no"), "numbered from 1 to 12")
-    table.type("help")
     equal(table.records(), [])
     holds(table.type("play"), "fits you")
     holds(table.type("play club seed 2"), "A game")
     equal(level_of(table.record()), "club")
+    table.end()
+
+
+@case
+def help_is_given_and_the_offer_stays():
+    table = Table("seed", "1", state=learner([(1500, False)] * 6))
+    prompt, words = "level 4? (Enter, or another)", "Enter begins a game at level 4"
+    equal(table.prompt, prompt)
+    for typed, told in (("help", words), ("hjälp", words), ("?", words), ("help roll", "6-2")):
+        holds(" ".join(table.type(typed).split()), told)
+        equal((typed, table.prompt), (typed, prompt))
+    equal(table.records(), [])
+    table.type("")
+    equal(level_of(table.record()), "novice")
     table.end()
 
 

@@ -55,10 +55,10 @@ def files_that_cannot_be_written():
         nowhere, file = os.path.join(at, "none", "x"), os.path.join(at, "file")
         ends(3, nowhere, LAB, "train", "vasa", nowhere, "1")
         ends(3, file, LAB, "train", "vasa", file, "1", preexec_fn=small_files)
-        ends(3, nowhere, PUZZLEGEN, "mine", "match-score", "0", "1", nowhere)
-        ends(3, file, PUZZLEGEN, "mine", "match-score", "0", "4", file, preexec_fn=small_files)
+        ends(3, nowhere, PUZZLEGEN, "mine", "one-die", "0", "1", nowhere)
+        ends(3, file, PUZZLEGEN, "mine", "one-die", "0", "4", file, preexec_fn=small_files)
         os.remove(file)
-        ends(0, "", PUZZLEGEN, "mine", "match-score", "0", "4", file)
+        ends(0, "", PUZZLEGEN, "mine", "one-die", "0", "4", file)
         ends(1, nowhere, PUZZLEGEN, "gather", nowhere, "5", file)
         puzzles = os.path.join(at, "puzzles")
         os.makedirs(puzzles)
@@ -96,8 +96,8 @@ def what_cannot_be_used():
                       ["contrast", "vasa", "random", "random", none, "2"],
                       ["train", "vasa", file, "1"], ["finetune", "vasa", file, "1", "1"]):
             ends(1, "brade-lab: ", LAB, *words)
-        ends(1, file, PUZZLEGEN, "mine", "match-score", "0", "1", file)
-        ends(1, FULL, PUZZLEGEN, "mine", "match-score", "0", "1", FULL)
+        ends(1, file, PUZZLEGEN, "mine", "one-die", "0", "1", file)
+        ends(1, FULL, PUZZLEGEN, "mine", "one-die", "0", "1", FULL)
         ends(1, FULL, PUZZLEGEN, "gather", at, "5", FULL)
         ends(1, file, PUZZLEGEN, "gather", at, "5", file)
         ends(1, none, PUZZLEGEN, "certify", "check", none)
@@ -135,7 +135,7 @@ def memory():
         lacks_memory(LAB, "train", "vasa", path, "1", made=path)
         lacks_memory(LAB, "finetune", "vasa", path, "1", "2")
         os.remove(path)
-        lacks_memory(PUZZLEGEN, "mine", "match-score", "0", "2", path, made=path)
+        lacks_memory(PUZZLEGEN, "mine", "one-die", "0", "1", path, made=path)
 
 
 if SHIM is not None:

@@ -310,6 +310,14 @@ class Training(Session):
     history = LessonSv.history
 
 
+class Drills(Session):
+    """Drills are made while the learner answers, and what was answered is kept."""
+
+    name, args = "drills", ("train", "drills", "reduction")
+    typed = ("hint", "skip", "", "skip", "", "progress", "back", "quit")
+    history = LessonSv.history
+
+
 class Settings(Session):
     name, args = "settings", ()
     typed = ("set retention 85", "set mistakes 0.1", "set repetition failed", "set mistakes off",
@@ -736,6 +744,10 @@ class Questions(Command):
             place.write("work/kinds.yaml", file.read())
 
 
+class DrillsWritten(Command):
+    name, lang, args = "drills-sv", "sv", ("drills", "match-score", "2")
+
+
 class Engine(Session):
     """A play against the engine, with its net; the mistakes of the game are kept."""
 
@@ -747,4 +759,4 @@ class Engine(Session):
 
 ALL = (Lesson, LessonSv, Training, Settings, Import, ImportSv, Export, ExportOut, Reset, ResetTyped,
        Repair, Game, GameOwn, GameNew, Fmt, FmtSv, Book, Check, CheckBad, Batch, Picture, New, Judge,
-       Questions)
+       Questions, Drills, DrillsWritten)

@@ -68,7 +68,7 @@ def gathered(folder, *records):
     return all_files(folder)
 
 
-SHARDED = [("burst-overflow", 16), ("match-score", 10), ("give-up", 6), ("hit-or-not", 5)]
+SHARDED = [("one-die", 7), ("race", 12), ("give-up", 6), ("hit-or-not", 5)]
 
 
 @case
@@ -126,13 +126,15 @@ def a_killed_run_goes_on():
 def a_file_of_other_jobs_is_refused():
     with tempfile.TemporaryDirectory() as at:
         path = os.path.join(at, "file")
-        mine("match-score", 0, 3, path)
+        mine("one-die", 0, 3, path)
         before = read(path)
-        for words in (["jan", "0", "3"], ["match-score", "1", "3"], ["match-score", "0", "2"]):
+        for words in (["jan", "0", "3"], ["one-die", "1", "3"], ["one-die", "0", "2"]):
             run(PUZZLEGEN, "mine", *words, path, "--seed", "3", good=False)
             assert read(path) == before
-        run(PUZZLEGEN, "mine", "match-score", "0", "3", path, "--seed", "4", good=False)
-        run(PUZZLEGEN, "mine", "no-such-theme", "0", "3", path, good=False)
+        run(PUZZLEGEN, "mine", "one-die", "0", "3", path, "--seed", "4", good=False)
+        for theme in ("no-such-theme", "forced", "jan/rolls"):  # rules are asked by drills
+            said = run(PUZZLEGEN, "mine", theme, "0", "0", os.path.join(at, "new"), good=False)
+            assert "there is no theme" in said, said
         write(path, before[: len(before) - 20])
         os.makedirs(os.path.join(at, "p"))
         run(PUZZLEGEN, "gather", os.path.join(at, "p"), "5", path, good=False)
@@ -145,8 +147,8 @@ def without_the_swedish_messages_nothing_is_written():
     with tempfile.TemporaryDirectory() as at:
         record, folder = os.path.join(at, "record"), os.path.join(at, "p")
         os.makedirs(folder)
-        mine("match-score", 0, 3, record)
-        for words in (["mine", "match-score", "0", "3", os.path.join(at, "other")],
+        mine("one-die", 0, 3, record)
+        for words in (["mine", "one-die", "0", "3", os.path.join(at, "other")],
                       ["gather", folder, "5", record]):
             said = run(PUZZLEGEN, *words, good=False, BRADE_LOCALEDIR=at)
             assert "Swedish" in said, said

@@ -184,6 +184,17 @@ struct course *course_peek(const char *path, struct diags *d)
     return c;
 }
 
+bool course_read_checked(const char *name, const char *bytes, size_t n,
+                         const struct course_check_how *how, struct diags *d, struct course **out)
+{
+    struct course_checker *k = course_checker_new();
+    bool good = course_checker_bytes(k, name, bytes, n, how, d);
+    if (good)
+        *out = k->courses[--k->count].course; /* the checker does not free it */
+    course_checker_free(k);
+    return good;
+}
+
 bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)
 {
     static const struct course_check_how how = {.threads = 1};

@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/yesno.h"
+#include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/wishes.h"
 #include "tutor/play/playstate.h"
@@ -104,8 +105,40 @@ static void begin_at(struct session *s, const char *level)
     playing_open(s, text_str(&words));
 }
 
+/* What may be typed, or what `help WORD` tells. */
+static void help_offer(struct session *s, const char *word)
+{
+    TEXT_HERE names = {0};
+    if (*word != '\0') {
+        command_tell_help(s, word);
+        return;
+    }
+    for (int i = 1; i <= level_steps(); i++) {
+        const char *name = play_level_name(i);
+        if (name != NULL) {
+            text_addf(&names, "%s%s", names.size > 0 ? ", " : "", name);
+        }
+    }
+    say_f(
+        s->face,
+        _("Enter begins a game at level %1$d. A number or a name takes another level: %2$s. Other "
+          "commands work as ever, and then nothing is offered any more."),
+        s->offer->step, text_str(&names));
+    play_say_levels(s);
+}
+
+/* What follows the word for help; NULL where a line does not begin with it. */
+static const char *after_help(const struct session *s, const char *typed)
+{
+    size_t n = strcspn(typed, " \t");
+    const struct command *c = command_find(s, typed, n);
+    bool is_help = c != NULL && strcmp(c->en[0], "help") == 0;
+    return is_help ? typed + n + strspn(typed + n, " \t") : NULL;
+}
+
 static bool take_offer(struct session *s, const char *typed)
 {
+    const char *helped = after_help(s, typed);
     char step[16];
     struct level level;
     snprintf(step, sizeof step, "%d", s->offer->step);
@@ -113,6 +146,9 @@ static bool take_offer(struct session *s, const char *typed)
         begin_at(s, step);
     } else if (play_read_level(typed, &level)) {
         begin_at(s, typed);
+    } else if (helped != NULL) {
+        help_offer(s, helped);
+        play_offer_again(s);
     } else if (yesno_read(typed) == 0 || play_is_beyond(typed)) {
         play_say_levels(s);
         play_offer_again(s);

@@ -252,6 +252,13 @@ static void end(struct session *s)
     session_begin(s, s->home);
 }
 
+/* No drill was found that could be asked next. */
+static void end_without(struct session *s)
+{
+    say_text(s->face, _("I found no position for the next drill."));
+    end(s);
+}
+
 static void go_on(struct session *s);
 static const struct tour_guide guide = {
     .beside = beside, .next = go_on, .say_next = say_next, .end = end, .stop = stop};
@@ -271,12 +278,14 @@ static void go_on_drilling(struct session *s)
     if (was_failed(s)) {
         fresh_failed(&d->fresh);
     }
-    const struct course_item *item = time_is_up(d)
-                                         ? NULL
-                                         : fresh_next(&d->fresh, d->words, d->wish.difficulty,
-                                                      d->by_seed ? NULL : history_known(s));
-    if (item == NULL) {
+    if (time_is_up(d)) {
         end(s);
+        return;
+    }
+    const struct course_item *item =
+        fresh_next(&d->fresh, d->words, d->wish.difficulty, d->by_seed ? NULL : history_known(s));
+    if (item == NULL) {
+        end_without(s);
         return;
     }
     d->last = item->steps[0].ask->id;
@@ -307,6 +316,10 @@ static void go_on(struct session *s)
     if (item == NULL) {
         item = fresh_make(&d->fresh,
                           (struct fresh_choice){unit->template, d->pool.items[i].difficulty});
+    }
+    if (item == NULL) {
+        end_without(s);
+        return;
     }
     tour_train(s, item, unit->step, &guide);
 }

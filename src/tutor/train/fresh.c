@@ -32,6 +32,9 @@ void fresh_free(struct fresh *f)
 const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice)
 {
     struct course *course = drills_next(f->series, choice.template, choice.difficulty);
+    if (course == NULL) {
+        return NULL;
+    }
     f->made = mem_grow(f->made, f->made_count, &f->made_room, sizeof *f->made);
     f->made[f->made_count++] = course;
     return &course->items[0];
@@ -136,7 +139,9 @@ const struct course_item *fresh_next(struct fresh *f, const char *theme, int dif
     }
     f->asked = true;
     const struct course_item *item = fresh_make(f, f->last);
-    f->last.difficulty = item->difficulty;
+    if (item != NULL) {
+        f->last.difficulty = item->difficulty;
+    }
     return item;
 }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* No drill is found: the learner is told, and the training ends. */
+#include "check.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "drill/drills.h"
+#include "tutor/core/remember.h"
+#include "tutor/table/house.h"
+#include "tutor/train/drill.h"
+
+/* The linker leads drills_next() here. */
+struct course *__wrap_drills_next(struct drills *d, size_t i, int difficulty);
+struct course *__wrap_drills_next(struct drills *d, size_t i, int difficulty)
+{
+    (void)d;
+    (void)i;
+    (void)difficulty;
+    return NULL;
+}
+
+static struct text said;
+
+static void show(struct face *f, const struct face_event *e)
+{
+    (void)f;
+    if (e->kind == FACE_SAY)
+        text_addf(&said, "%s\n", e->words);
+}
+
+static void train(const char *words)
+{
+    static const struct tutor_options options = {.store = {.none = true}};
+    static const struct face_ops ops = {.show = show};
+    struct face face = {.ops = &ops};
+    struct session s;
+    text_clear(&said);
+    house_open(&s, &options, &face);
+    rng_seed(&s.rng, 1);
+    remember_open(&s);
+    drill_command(&s, words);
+    assert_ptr_equal(s.mode, s.home);
+    remember_close(&s);
+    house_close(&s);
+}
+
+static void it_is_told(void **state)
+{
+    static const char *const sets[] = {"drills", "drills reduction seed 7", "drills difficulty 3"};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(sets); i++) {
+        train(sets[i]);
+        const char *told = strstr(text_str(&said), "I found no position for the next drill.");
+        if (told == NULL || strstr(told, "The training is over.") == NULL)
+            fail_msg("%s: %s", sets[i], text_str(&said));
+    }
+    text_free(&said);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(it_is_told)};
+    lang_init("en");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
