@@ -519,8 +519,8 @@ static const struct recipe recipes[] = {
               N_("White rolls {roll}. Is {other} legal under {rules}?"),
               N_("You play by {rules}. The roll is {roll}. Is {other} legal?")},
      .hint = {N_("Follow the play move by move, as these rules have it."),
-              N_("Which rule differs here: bursting, bearing off, the ban on bands, or when the "
-                 "game is over?")},
+              N_("Where do the rules differ here: bursting, bearing off, how long a run may be, or "
+                 "when the game is over?")},
      .topic = TOPIC_RULESETS,
      .difficulties = HARD(3, 5)},
     {.theme = "match-score",
