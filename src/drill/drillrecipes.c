@@ -52,7 +52,7 @@
     .title = N_("Win with {roll}"),                                                                \
     .text = {N_("White rolls {roll} and can win the game now. How?"),                              \
              N_("The roll is {roll}. Find the play that ends the game."),                          \
-             N_("White rolls {roll}. Play so that the game is won.")}
+             N_("White rolls {roll}. Play so that White wins at once.")}
 
 #define THREE(message) .text = {message, message, message}
 
@@ -108,10 +108,10 @@ static const struct recipe recipes[] = {
      .ask = DRAW_LEGAL,
      .rules = FOUR_RULES,
      LEGAL_WORDS,
-     .teach = N_("Bands may be laid from the huk, the twelfth point, on, but never on 2 to 11."),
-     .hint = {N_("Where may a band be laid, and where not?"),
-              N_("The order counts: is a checker of your own still there when the next one "
-                 "arrives?")},
+     .teach = N_("Bands may be made on the huk, point 12, and beyond, but never on 2 to 11."),
+     .hint =
+         {N_("Where may a band be made, and where not?"),
+          N_("The order matters: is a checker of your own still there when the next one arrives?")},
      .clause = CLAUSE_BAND_BAN,
      .difficulties = HARD(2, 3)},
     {.theme = "legal-play",
@@ -121,7 +121,8 @@ static const struct recipe recipes[] = {
      .ask = DRAW_LEGAL,
      .rules = {"sweboard"},
      LEGAL_WORDS,
-     .teach = N_("By these rules nobody may hold more than five bands in a row."),
+     .teach =
+         N_("Whenever you make a band next to others, count the row: the sixth is one too many."),
      .hint = {N_("Where do White's bands lie side by side?"),
               N_("Count the row as it would be after the play, also on the far side of the new "
                  "band.")},
@@ -161,11 +162,11 @@ static const struct recipe recipes[] = {
          {N_("Black holds the iron bands. With which rolls must White forfeit all or part of the "
              "roll?"),
           N_("The iron bands are in the way. Which rolls can White not play in full?"),
-          N_("White is to roll against the iron bands. With which rolls is something "
+          N_("White is to roll against the iron bands. With which rolls must something be "
              "forfeited?")},
-     .hint = {DICE_HINT, N_("Some dice can be played only after the other.")},
-     .teach = N_("If the whole roll can be played in any way, it must be; otherwise what cannot is "
-                 "forfeited."),
+     .hint = {DICE_HINT, N_("Sometimes a die can be played only after the other.")},
+     .teach = N_(
+         "If the whole roll can be played, it must be; only what cannot be played is forfeited."),
      .clause = CLAUSE_INCOMPLETE,
      .difficulties = HARD(4, 5)},
     {.theme = "reduction",
@@ -187,7 +188,7 @@ static const struct recipe recipes[] = {
      .ask = DRAW_LEGAL,
      .rules = THREE_RULES,
      LEGAL_WORDS,
-     .teach = N_("A die larger than the checker needs bears off the rearmost."),
+     .teach = N_("A die that is too large may take the rearmost checker off, but no other."),
      .hint = {N_("Which checker is rearmost?"),
               N_("A die that is too large may bear off only the rearmost checker.")},
      .clause = CLAUSE_NOT_REARMOST,
@@ -201,7 +202,7 @@ static const struct recipe recipes[] = {
      .shows = shows_all_in,
      .tells = tell_room,
      .title = N_("All in?"),
-     .text = {N_("With which rolls does White enter all that is on the bar?"),
+     .text = {N_("With which rolls can White enter everything on the bar?"),
               N_("White is to roll. After which rolls can White's bar be empty?"),
               N_("Which rolls are enough for White to enter everything?")},
      .hint = {N_("Which points of White's first quarter are open?"),
@@ -247,8 +248,8 @@ static const struct recipe recipes[] = {
               N_("Count and choose: with which rolls may White burst?")},
      .hint = {N_("Count checkers on the bar and open points."),
               N_("The right is judged anew before every move.")},
-     .teach = N_("As long as there are more checkers on the bar than open points, the bands of the "
-                 "first quarter may be burst."),
+     .teach = N_(
+         "The right ends as soon as the open points are enough for the checkers still on the bar."),
      .topic = TOPIC_BURST_IN,
      .difficulties = HARD(4, 5)},
     {.theme = "burst-overflow",
@@ -285,14 +286,13 @@ static const struct recipe recipes[] = {
      .tells = tell_prime,
      .title = N_("The run kept whole?"),
      .text = {N_("Black has a long run. With which rolls can White burst none of its bands?"),
-              N_("Most rolls break Black's run. After which does it stay whole, however White "
-                 "plays?"),
-              N_("Which rolls are no use to White for breaking a hole in Black's run?")},
-     .hint = {N_("How many black bands lie on points in a row?"),
+              N_("Black's run does not hold against every roll. After which does it stay whole, "
+                 "however White plays?"),
+              N_("With which rolls can White make no hole in Black's run?")},
+     .hint = {N_("How many black bands lie in a row?"),
               N_("A run of at least six bands may be burst, on landing and on touching down.")},
-     .teach =
-         N_("Six or more bands in a row are no protection: each of them may be burst until only "
-            "five are left."),
+     .teach = N_("Six or more bands in a row are no protection: they may be burst until no more "
+                 "than five in a row are left."),
      .topic = TOPIC_BURST_RUN,
      .difficulties = HARD(3, 5)},
     {.theme = "burst-run",
@@ -302,8 +302,9 @@ static const struct recipe recipes[] = {
      .ask = DRAW_LEGAL,
      .rules = THREE_RULES,
      LEGAL_WORDS,
-     .teach = N_("A run of at least six bands may be burst."),
-     .hint = {N_("Count black bands on points in a row."),
+     .teach = N_("In a run of six or more every band may be burst, even when the roll can be "
+                 "played without it."),
+     .hint = {N_("Count the black bands in a row."),
               N_("Six in a row may be burst, five may not. Count again after every burst.")},
      .topic = TOPIC_BURST_RUN,
      .difficulties = HARD(1, 1) | HARD(3, 4)},
@@ -318,12 +319,12 @@ static const struct recipe recipes[] = {
      .title = N_("Jan?"),
      .text = {N_("With which rolls can White make Black jan?"),
               N_("White is to roll. Which rolls can decide the game by jan?"),
-              N_("Count Black's room. After which rolls can Black be jan?")},
+              N_("How much room has Black left? After which rolls can Black be jan?")},
      .hint = {N_("Count Black's checkers on the bar and the points of Black's first quarter that "
                  "Black holds itself."),
               N_("The sum must come to more than six.")},
-     .teach = N_("It is jan when the enemy's checkers on the bar and the points it holds in its "
-                 "first quarter are more than six together: one of them can then never enter."),
+     .teach = N_("It is jan when the other player's checkers on the bar and own points in the "
+                 "first quarter come to more than six: then one of them can never enter."),
      .topic = TOPIC_JAN,
      .difficulties = HARD(3, 5)},
     {.theme = "jan",
@@ -333,8 +334,8 @@ static const struct recipe recipes[] = {
      .ask = DRAW_WIN,
      .rules = FOUR_RULES,
      WIN_WORDS,
-     .hint = {N_("How many checkers on the bar and own points in its first quarter has Black, and "
-                 "how many are missing to seven?"),
+     .hint = {N_("What is Black's jan sum, checkers on the bar plus own points in the first "
+                 "quarter, and how much is missing to seven?"),
               N_("Which black blots can be reached, and is the whole roll used?")},
      .topic = TOPIC_JAN,
      .difficulties = HARD(2, 3)},
@@ -350,8 +351,9 @@ static const struct recipe recipes[] = {
               N_("With which rolls must White end with the jan blot out?"),
               N_("White is to roll. Which rolls cannot be played without the jan blot being out "
                  "afterwards?")},
-     .hint = {N_("Count checkers on the bar, blots, and the home if it holds two or more."),
-              N_("At seven the jan blot is out. Which rolls cannot cover or join two?")},
+     .hint =
+         {N_("Count checkers on the bar, blots, and the home if it holds two or more."),
+          N_("At seven the jan blot is out. Which rolls can neither cover a blot nor join two?")},
      .teach =
          N_("The jan blot is out when checkers on the bar, blots and a home of two or more come "
             "to seven or more."),
@@ -373,7 +375,7 @@ static const struct recipe recipes[] = {
               "How many black checkers must be hit before there is no room for them all? And which "
               "band is enough for that?")},
      .teach =
-         N_("A burst jan is a jan that comes about by bursting a band, and is worth twice a jan."),
+         N_("A burst jan is a jan that is completed by bursting a band, and no win is worth more."),
      .topic = TOPIC_BURST_JAN,
      .difficulties = HARD(3, 5)},
     {.theme = "sprangjan",
@@ -498,7 +500,7 @@ static const struct recipe recipes[] = {
      .rules = TWO_RULES,
      .tells = tell_blots,
      .title = N_("Too late to give up?"),
-     THREE(N_("White may still give up. After which rolls is that no longer so, because every play "
+     THREE(N_("White may still give up. After which rolls is it too late, because every play "
               "breaks the conditions?")),
      .hint =
          {N_("A band in the third or fourth quarter, or the jan blot out: then it is too late."),
@@ -512,13 +514,13 @@ static const struct recipe recipes[] = {
      .drawn = "here-not-there",
      .ask = DRAW_LEGAL,
      .rules = FOUR_RULES,
-     .title = N_("{rules}: {roll}"),
+     .title = N_("Legal here? {roll}"),
      .text = {N_("Here {rules} apply. White rolls {roll}. May White play {other}?"),
               N_("White rolls {roll}. Is {other} legal under {rules}?"),
               N_("You play by {rules}. The roll is {roll}. Is {other} legal?")},
      .hint = {N_("Follow the play move by move, as these rules have it."),
-              N_("Which rule differs here: bursting, bearing off, the ban on bands, or when the "
-                 "game is over?")},
+              N_("Where do the rules differ here: bursting, bearing off, how long a run may be, or "
+                 "when the game is over?")},
      .topic = TOPIC_RULESETS,
      .difficulties = HARD(3, 5)},
     {.theme = "match-score",
@@ -553,7 +555,7 @@ static const struct recipe recipes[] = {
      .title = N_("The way shut?"),
      .text = {N_("Black blocks. With which rolls must White forfeit all or part of the roll?"),
               N_("How tight is Black's block? Name the rolls that White cannot play in full."),
-              N_("White is to roll against Black's block. With which rolls is something "
+              N_("White is to roll against Black's block. With which rolls must something be "
                  "forfeited?")},
      .hint = {DICE_HINT, N_("A checker that moves twice must have a place to touch down.")},
      .teach = N_("A block stops both landing and touching down."),
@@ -594,7 +596,7 @@ static const struct recipe recipes[] = {
      LEGAL_WORDS,
      .hint = {N_("Are all of White's checkers in the last quarter, and which is rearmost?"),
               N_("A die that is too large may bear off only the rearmost checker.")},
-     .teach = N_("A die larger than the checker needs bears off the rearmost."),
+     .teach = N_("A die that is too large may take the rearmost checker off, but no other."),
      .clause = CLAUSE_NOT_REARMOST,
      .difficulties = HARD(2, 3)},
 };

@@ -49,7 +49,7 @@ static void say_games(struct text *out, const struct certificate *c, int scale)
         text_addf(&list, _("%s by %s"), c->game[i].winner == WHITE ? "A" : "B",
                   end_word(c->game[i].ending).s);
     }
-    word_say(out, _("The winners in turn: %s."), text_str(&list));
+    word_say(out, _("The games so far: %s."), text_str(&list));
 }
 
 static void add_option(struct draft *d, const char *message, bool right)
@@ -96,7 +96,7 @@ static const char *too_little(const struct match *m, bool less)
         return _("That would be level in points, but the tie points decide.");
     if (m->rules.score == SCORE_NY1)
         return _("That would be level in points, but plus and minus decide.");
-    return _("That would only be level, and level is not won.");
+    return _("That would only make it level, which does not win.");
 }
 
 /* What decides a match that is level in points after its last game. */
@@ -240,7 +240,7 @@ static bool ask_needs(struct mining *m, struct draft *d, const struct match *mat
     }
     for (int l = 0; each_language(l); l++) {
         word_say(&d->text.lang[l], "%s",
-                 _("One game is left. Which of these ends give A the match?"));
+                 _("One game is left. Which of these wins give A the match?"));
         say_score(&d->explain.lang[l], match);
         say_ways(&d->explain.lang[l], match);
     }

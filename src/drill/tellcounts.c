@@ -54,9 +54,11 @@ bool tell_blots(struct text *out, struct mining *m, const struct draft *d, struc
         if (all_make_band(m, d, each.roll))
             rollset_add(&forced, each.roll);
     if (!rollset_is_empty(forced))
-        word_say(out, _("With %s every legal play lays a band in the third or fourth quarter."),
+        word_say(out, _("With %s every legal play makes a band in the third or fourth quarter."),
                  word_rolls(forced).s);
-    word_say(out, _("White has %s in the count now; at seven the jan blot is out."),
+    word_say(out,
+             _("White's blots, checkers on the bar and home come to %s now; at seven the jan blot "
+               "is out."),
              word_number(count).s);
     return true;
 }
@@ -85,7 +87,7 @@ void tell_pattern(struct draft *d, enum end_kind kind)
         struct word where = kind == END_ENKELT_KRONSPEL
                                 ? word_of("%s", _("three checkers on each of the last five points"))
                                 : pattern_points(men);
-        word_say(&d->explain.lang[l], _("%s is %s."), coach_ending_name(kind), where.s);
+        word_say(&d->explain.lang[l], _("%s: %s."), coach_ending_name(kind), where.s);
     }
 }
 
@@ -129,8 +131,8 @@ bool tell_patterns(struct text *out, struct mining *m, const struct draft *d, st
         n++;
     }
     word_say(out,
-             _("It is %s, and the whole roll must be played: it has to bring exactly so many pips, "
-               "and every landing must be legal."),
+             _("It is %s, and the whole roll must be played: it has to come to exactly that many "
+               "pips, and every landing must be legal."),
              word_and(part, n).s);
     return true;
 }
@@ -157,8 +159,8 @@ bool tell_one_die(struct text *out, struct mining *m, const struct draft *d, str
         part[n++] = word_of("%s", word_die(each.roll.die[0]));
     if (n > 0)
         word_say(out,
-                 NG_("With one die %s does it: %d chance in 6, against %d in 36 with two.",
-                     "With one die %s do it: %d chances in 6, against %d in 36 with two.",
+                 NG_("With one die %s does it at once: %d chance in 6, against %d in 36 with two.",
+                     "With one die %s do it at once: %d chances in 6, against %d in 36 with two.",
                      (unsigned long)n),
                  word_and(part, n).s, n, rollset_throws(rolls));
     return true;

@@ -60,13 +60,12 @@ static void say_landings(struct text *out, const struct ruleset *r, const struct
     }
     if (at->vacated != 0)
         word_say(out,
-                 _("The order counts: the checker on %s has moved on before the next one arrives, "
+                 _("The order matters: the checker on %s has moved on before the next one arrives, "
                    "so no band is made."),
                  word_mask(r, at->vacated).s);
     if (at->bands != 0 && r->band_from > 1)
         word_say(out,
-                 _("On %s a white checker stands already, but it is not too early: from point %d "
-                   "on bands may be laid."),
+                 _("On %s White lands on checkers of its own, which is allowed from point %d on."),
                  word_mask(r, at->bands).s, r->band_from);
     if (at->empty != 0)
         word_say(out,
@@ -138,7 +137,7 @@ static void say_ban(struct text *out, const struct draft *d, const struct play *
                     const struct verdict *v)
 {
     if (with == NULL)
-        word_say(out, _("With this roll the checker on %d cannot get out of the way first."),
+        word_say(out, _("With this roll the checker on %d cannot first be moved out of the way."),
                  v->numbers.to);
     else
         word_say(out, _("If the checker on %d goes first no band is made: %s is legal."),
@@ -158,10 +157,10 @@ static const char *lesson_of(const struct draft *d, const struct verdict *v)
 {
     static const char *const lesson[CLAUSES] = {
         [CLAUSE_BLOCKED] =
-            N_("A band shuts its point, whether a checker is to stay there or only touches down."),
+            N_("Find the other player's bands first, and you see which dice are shut."),
         [CLAUSE_BAR_FIRST] = N_("Only when the bar is empty may other checkers move."),
-        [CLAUSE_ENTRY_OWN] = N_(
-            "In the first quarter a single checker of your own, too, is in the way of entering."),
+        [CLAUSE_ENTRY_OWN] =
+            N_("In the first quarter even a single checker of your own shuts its point."),
         [CLAUSE_ENTRY_BLOCKED] = N_("Always count first: how many are on the bar, and how many "
                                     "points are empty or have a single black checker."),
         [CLAUSE_INCOMPLETE] = N_("Before you forfeit anything, try the other die on every checker, "
@@ -189,8 +188,7 @@ static void say_refusal(struct text *out, const struct draft *d, const struct pl
     }
     if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_OVERFLOW &&
         !bursts(&v->play)) {
-        word_say(out,
-                 _("With %d checkers on the bar the band could have been burst, but now it is %d."),
+        word_say(out, _("To burst it you would need %d checkers on the bar, not %d."),
                  v->numbers.available + 1, v->numbers.bar);
         return;
     }
@@ -355,10 +353,8 @@ void tell_jan_plays(struct mining *m, struct draft *d)
         text_add(out, "{verdict}");
         if (near == NULL)
             continue;
-        word_say(out, _("Only this one of the %d legal plays will do."), m->list->n);
-        word_say(out,
-                 _("After %s, for example, Black's checkers on the bar and own points in its first "
-                   "quarter are only %d, and seven are needed."),
+        word_say(out, _("Of the %d legal plays only this one will do."), m->list->n);
+        word_say(out, _("After %s, for example, Black's jan sum is only %d, and seven are needed."),
                  word_play(&d->rules, near).s, count);
     }
 }
@@ -384,16 +380,16 @@ bool tell_room(struct text *out, struct mining *m, const struct draft *d, struct
                  phrase_on_bar(bar).s);
     else
         word_say(out,
-                 NG_("White has %s, and open in the first quarter is point %s.",
-                     "White has %s, and open in the first quarter are points %s.",
+                 NG_("White has %s, and in the first quarter point %s is open.",
+                     "White has %s, and in the first quarter points %s are open.",
                      (unsigned long)open),
                  phrase_on_bar(bar).s, word_mask(&d->rules, mask).s);
     bool later = d->rules.entry_burst == ENTRY_BURST_NONE_FREE && bar > open;
     word_say(out, "%s",
-             right ? _("That is fewer than the checkers, so black bands there may be burst.")
-             : later
-                 ? _("As soon as none of them is open any more, black bands there may be burst.")
-                 : _("That is room enough, so no band may be burst on entry."));
+             right
+                 ? _("There are more checkers than open points, so black bands there may be burst.")
+             : later ? _("As soon as no point there is open any more, black bands may be burst.")
+                     : _("That is room enough, so no band may be burst on entry."));
     return true;
 }
 
@@ -413,8 +409,8 @@ bool tell_jan_count(struct text *out, struct mining *m, const struct draft *d, s
     (void)m, (void)rolls;
     int bar = d->position.men[BLACK][POINT_BAR], count = ending_jan_count(&d->position, BLACK);
     word_say(out,
-             _("Before the roll the count is %d (on the bar %d, own points in Black's first "
-               "quarter %d): it is %d short of seven."),
+             _("Before the roll Black's jan sum is %d (on the bar %d, own points in the first "
+               "quarter %d): %d short of seven."),
              count, bar, count - bar, 7 - count);
     return true;
 }
@@ -453,10 +449,10 @@ bool tell_jan_blot(struct text *out, struct mining *m, const struct draft *d, st
     struct play play;
     for (int p = 1; p <= POINT_LAST; p++)
         blots += men[p] == 1;
-    word_say(out, _("Before the roll the count is %d (on the bar %d, blots %d, home %d)."),
+    word_say(out, _("Before the roll the sum is %d (on the bar %d, blots %d, home %d)."),
              men[POINT_BAR] + blots + home, men[POINT_BAR], blots, home);
     if (saving(m, d, rolls, &roll, &play))
-        word_say(out, _("With %s it can be kept in: %s."), word_roll(roll).s,
+        word_say(out, _("With %s White can end below seven: %s."), word_roll(roll).s,
                  word_play(&d->rules, &play).s);
     return true;
 }
