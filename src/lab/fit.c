@@ -259,18 +259,15 @@ static bool learn_all(struct fit *f, uint32_t *order, long samples, const struct
     return true;
 }
 
-void fit_spread(struct net_output *output, const struct ruleset *r)
-{
-    for (int k = features_buckets((enum board_kind)r->board); k < OUTPUT_BUCKETS; k++)
-        output[k] = output[k - BACK_BUCKETS];
-}
-
-/* What was learned, quantised. */
+/* What was learned, quantised. Output layers that these rules never use become copies, which a file
+ * need not hold. */
 static void take_weights(const struct fit *f, struct trainer *trainer, struct net *out)
 {
+    struct net_output *output = trainer->net.output;
     memcpy(trainer->weight, f->now.in, sizeof f->now.in);
-    memcpy(trainer->net.output, f->now.output, sizeof f->now.output);
-    fit_spread(trainer->net.output, f->rules);
+    memcpy(output, f->now.output, sizeof f->now.output);
+    for (int k = features_buckets((enum board_kind)f->rules->board); k < OUTPUT_BUCKETS; k++)
+        output[k] = output[k - BACK_BUCKETS];
     trainer_net(trainer, out);
 }
 

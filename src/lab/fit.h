@@ -32,8 +32,4 @@ struct fit_options {
 bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *samples, long n,
                  const struct fit_options *options, double *first, double *last);
 
-/* Makes output layers that r never uses copies of those that it uses, which a file need not hold.
- * output: OUTPUT_BUCKETS of them. */
-void fit_spread(struct net_output *output, const struct ruleset *r);
-
 #endif
