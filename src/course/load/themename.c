@@ -56,6 +56,7 @@ static const struct themename_row {
     {"near-his-home", {"slå inte nära hemmet"}, {"not near home"}},
     {"no-right-to-burst", {"ge ingen sprängrätt"}, {"no right to burst"}},
     {"one-die", {"en tärning"}, {"one die"}},
+    {"one-die-or-two", {"en eller två tärningar", "en tärning eller två"}, {"one die or two"}},
     {"opening", {"öppningen", "öppning"}, {"the opening"}},
     {"optional-rules", {"tilläggsregler"}, {"optional rules"}},
     {"out-of-the-quarter", {"hämta eftersläntrarna"}, {"bring up the stragglers"}},
@@ -68,8 +69,10 @@ static const struct themename_row {
     {"shut-the-door", {"stäng dörren"}, {"shut the door"}},
     {"sprangjan", {"sprängjan"}, {"burst jan"}},
     {"the-crown", {"kronan"}, {"the crown"}},
+    {"time-to-give-up", {"dags att ge upp"}, {"time to give up"}},
     {"two-on-the-bar", {"två slagna"}, {"two on the bar"}},
     {"wall-before-hit", {"spärren före träffen"}, {"the run before the hit"}},
+    {"what-the-score-asks", {"vad ställningen begär"}, {"what the score asks"}},
     {"which-band", {"vilket band"}, {"which band"}},
     {"words", {"ord", "slagens namn"}, {"words"}},
 };
