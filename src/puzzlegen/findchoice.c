@@ -10,7 +10,11 @@
 #include "puzzlegen/score.h"
 #include "puzzlegen/tellchoice.h"
 
-enum { GAMES = 60, /* played to find one choice */ SHOWN = 4 /* one in so many is looked at */ };
+enum {
+    GAMES = 60,    /* played to find one choice */
+    SHOWN = 4,     /* one in so many is looked at */
+    HOME_MOST = 10 /* checkers that whoever might give up has at home: the game is under way */
+};
 
 #define FAR_BEHIND 0.6f    /* points, before a roll */
 #define NEARLY 2.9f        /* standard errors that make more trials worth while */
@@ -37,7 +41,7 @@ static float margin_of(const struct draft *d)
 /* How far one choice is better than the other must lie between these. */
 static float most_of(const struct draft *d)
 {
-    return offers(d, "one-die") || d->has_match ? 3 : 0.7f;
+    return offers(d, "one-die") || d->has_match ? 3 : offers(d, "give-up") ? 0.5f : 0.7f;
 }
 
 /* Whether somebody might think of giving up: without a look ahead the game seems bad, not hopeless.
@@ -47,7 +51,8 @@ static bool in_trouble(const struct draft *d, const struct judgement *j)
     struct outcome o = lookahead_position(j, &d->position, 0);
     const float *lost = o.p + OUTCOME_CLASSES;
     float jan = lost[OUTCOME_JAN] + lost[OUTCOME_SPRANGJAN];
-    return outcome_wins(&o) < 0.4f && jan > 0.12f && jan < 0.9f;
+    return d->position.men[WHITE][POINT_HOME] <= HOME_MOST && outcome_wins(&o) < 0.4f &&
+           jan > 0.12f && jan < 0.9f;
 }
 
 /* The best of the choices at the stake of j, looked so many rolls ahead, and how far it is ahead.
@@ -64,8 +69,16 @@ static bool weigh(const struct draft *d, const struct judgement *j, int plies, u
     return good;
 }
 
-/* How far one choice seems better than the other without rolling out. */
-static bool near_enough(struct mining *m, const struct draft *d)
+/* Whether a choice of the engine's is the one of this id; playing on is rolling. */
+static bool is_choice(unsigned kind, const char *id)
+{
+    bool rolls = (kind & (CHOICE_TWO_DICE | CHOICE_ONE_DIE)) != 0;
+    return strcmp(id, "play-on") == 0 ? rolls : strcmp(choice_id(kind), id) == 0;
+}
+
+/* How far one choice seems better than the other without rolling out. wanted: the best; NULL:
+ * either. */
+static bool near_enough(struct mining *m, const struct draft *d, const char *wanted)
 {
     struct judgement j;
     struct choices found;
@@ -76,6 +89,7 @@ static bool near_enough(struct mining *m, const struct draft *d)
         good = weigh(d, &j, plies, &best, &found);
         float apart = good ? found.choice[0].equity - found.choice[1].equity : 0;
         good = apart > margin_of(d) * 1.2f && apart < most_of(d) &&
+               (wanted == NULL || is_choice(best, wanted)) &&
                (!cube || found.choice[0].equity > -FAR_BEHIND);
     }
     return good;
@@ -130,7 +144,8 @@ static bool prove(struct mining *m, struct draft *d)
     return d->proved;
 }
 
-static bool look(struct mining *m, struct draft *d)
+/* of: the id of the choice that is to be best; NULL: either. */
+static bool look(struct mining *m, struct draft *d, void *of)
 {
     const struct recipe *recipe = d->recipe;
     struct judgement points;
@@ -140,7 +155,7 @@ static bool look(struct mining *m, struct draft *d)
         return false;
     if (offers(d, "give-up") && (!score_points(m, d, &points) || !in_trouble(d, &points)))
         return false;
-    return (!recipe->in_match || score_decides(m, d)) && near_enough(m, d) && prove(m, d);
+    return (!recipe->in_match || score_decides(m, d)) && near_enough(m, d, of) && prove(m, d);
 }
 
 bool find_choice(struct mining *m, struct draft *d)
@@ -149,7 +164,10 @@ bool find_choice(struct mining *m, struct draft *d)
     draft_choose_rules(d, &m->rng);
     if (recipe->in_match)
         score_draw(d, &m->rng);
-    if (!inplay_find(m, d, GAMES, look))
+    const char *wanted = NULL; /* games end in either; to give up is met more seldom */
+    if (offers(d, "give-up"))
+        wanted = recipe->offer[rng_below(&m->rng, 2)];
+    if (!inplay_find(m, d, GAMES, look, (void *)wanted))
         return false;
     text_addf(&d->ask, "      preroll: [%s, %s]\n      answer: %s\n", recipe->offer[0],
               recipe->offer[1], d->certificate.value[0].what);

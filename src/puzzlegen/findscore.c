@@ -71,9 +71,10 @@ static bool prove(struct mining *m, struct draft *d, const struct play *wrong)
     return good;
 }
 
-static bool look(struct mining *m, struct draft *d)
+static bool look(struct mining *m, struct draft *d, void *of)
 {
     struct play wrong;
+    (void)of;
     d->roll = roll_throw(&m->rng, &d->rules, &d->position, false);
     bool good = d->roll.die[1] != 0;
     for (int plies = 0; plies <= ASSESS_PLIES && good; plies++)
@@ -85,7 +86,7 @@ bool find_score(struct mining *m, struct draft *d)
 {
     draft_choose_rules(d, &m->rng);
     score_draw(d, &m->rng);
-    if (!inplay_find(m, d, GAMES, look))
+    if (!inplay_find(m, d, GAMES, look, NULL))
         return false;
     for (int i = 0; i < RECIPE_HINTS; i++)
         draft_hint(d, d->recipe->hint[i]);

@@ -34,14 +34,14 @@ static void show(struct draft *d, const struct position *pos)
 }
 
 static bool play_game(struct mining *m, struct draft *d, const struct judgement *j,
-                      inplay_look *look)
+                      inplay_look *look, void *of)
 {
     struct position pos = board_start(j->rules, WHITE);
     uint32_t percent = rng_below(&m->rng, 2) * STRAY;
     bool goes_on = true;
     for (int turn = 0; goes_on && turn < TURNS; turn++) {
         show(d, &pos);
-        if (turn > 1 && look(m, d))
+        if (turn > 1 && look(m, d, of))
             return true;
         struct roll roll = roll_throw(&m->rng, j->rules, &pos, turn == 0);
         goes_on = rng_below(&m->rng, 100) < percent ? stray(m, j, &pos, roll)
@@ -50,14 +50,14 @@ static bool play_game(struct mining *m, struct draft *d, const struct judgement 
     return false;
 }
 
-bool inplay_find(struct mining *m, struct draft *d, int games, inplay_look *look)
+bool inplay_find(struct mining *m, struct draft *d, int games, inplay_look *look, void *of)
 {
     struct judgement j;
     TEXT_HERE why = {0};
     if (!evaluator_open(&m->evaluator, &d->rules, &j, &why))
         return false;
     for (int game = 0; game < games; game++)
-        if (play_game(m, d, &j, look))
+        if (play_game(m, d, &j, look, of))
             return true;
     return false;
 }

@@ -7,10 +7,10 @@
 #include "drill/draft.h"
 
 /* Looks at a draft that has a position before the roll, White to move. */
-typedef bool inplay_look(struct mining *m, struct draft *d);
+typedef bool inplay_look(struct mining *m, struct draft *d, void *of);
 
 /* Plays so many games under d's rules, and asks of every turn whether it is what is looked for.
  * True, with the position in d, at the first that is. */
-bool inplay_find(struct mining *m, struct draft *d, int games, inplay_look *look);
+bool inplay_find(struct mining *m, struct draft *d, int games, inplay_look *look, void *of);
 
 #endif
