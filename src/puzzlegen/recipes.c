@@ -109,6 +109,7 @@ static const struct recipe recipes[] = {
      .find = find_choice,
      .may = game_give_up_allowed,
      .in_match = true,
+     .apart = true,
      .offer = {"give-up", "play-on"},
      .truncate = 12,
      .title = N_("Give up?"),
@@ -118,6 +119,7 @@ static const struct recipe recipes[] = {
     {.theme = "match-score",
      .group = "play",
      .find = find_score,
+     .apart = true,
      .truncate = 10,
      .title = N_("The best play of {roll}"),
      THREE(N_("The last game of three, scale Ny 2. The roll is {roll}. What is best?")),
@@ -203,7 +205,8 @@ static bool is_of(const struct recipe *recipe, const char *name)
 {
     size_t n = strlen(recipe->theme);
     return strncmp(recipe->theme, name, n) == 0 &&
-           (name[n] == '\0' || (name[n] == '/' && strcmp(recipe->group, name + n + 1) == 0));
+           ((name[n] == '\0' && !recipe->apart) ||
+            (name[n] == '/' && strcmp(recipe->group, name + n + 1) == 0));
 }
 
 const struct recipe *const *recipes_of(const char *name, int *n)
