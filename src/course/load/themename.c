@@ -68,6 +68,7 @@ static const struct themename_row {
     {"scores", {"poäng"}, {"scores", "points"}},
     {"shut-the-door", {"stäng dörren"}, {"shut the door"}},
     {"sprangjan", {"sprängjan"}, {"burst jan"}},
+    {"take-or-drop", {"ta emot eller avstå"}, {"take or drop"}},
     {"the-crown", {"kronan"}, {"the crown"}},
     {"time-to-give-up", {"dags att ge upp"}, {"time to give up"}},
     {"two-on-the-bar", {"två slagna"}, {"two on the bar"}},
