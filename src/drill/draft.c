@@ -233,6 +233,29 @@ void pair_write_line(struct text *out, const struct pair *p)
     text_addc(out, '}');
 }
 
+/* The ruleset; for a match its scale too. */
+static void write_rules(const struct draft *d, struct text *out)
+{
+    const char *name = ruleset_name(d->rules.base);
+    char score[16];
+    size_t field = 0;
+    while (strcmp(ruleset_field(field), "score") != 0)
+        field++;
+    ruleset_get(&d->rules, field, score, sizeof score);
+    if (d->rules.score != ruleset_row(d->rules.base).score)
+        text_addf(out, "    rules: {base: %s, score: %s}\n", name, score);
+    else if (d->rules.base != 0)
+        text_addf(out, "    rules: %s\n", name);
+}
+
+static void write_match(const struct draft *d, struct text *out)
+{
+    if (d->has_match)
+        text_addf(out, "      match: {games: %d, white: %d, black: %d, completed: %d}\n",
+                  d->match.length, d->match.points[WHITE], d->match.points[BLACK],
+                  d->match.completed);
+}
+
 static void write_item(const struct draft *d, const char *id, struct text *out)
 {
     char string[POSITION_STRING_SIZE];
@@ -245,8 +268,7 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
         text_addf(out, "    source: '%s'\n", text_str(&d->source));
     if (d->difficulty > 0)
         text_addf(out, "    difficulty: %d\n", d->difficulty);
-    if (d->rules.base != 0)
-        text_addf(out, "    rules: %s\n", ruleset_name(d->rules.base));
+    write_rules(d, out);
     if (d->has_position) {
         posstring_format(&d->rules, &d->position, string);
         text_addf(out, "    position: '%s'\n", string);
@@ -259,6 +281,7 @@ static void write_item(const struct draft *d, const char *id, struct text *out)
     if (d->roll.die[0] != 0)
         text_addf(out, "      roll: %s\n", word_roll(d->roll).s);
     text_add(out, text_str(&d->ask));
+    write_match(d, out);
     if (d->hints > 0)
         text_add(out, "      hints:\n");
     for (int i = 0; i < d->hints; i++)

@@ -32,6 +32,8 @@ struct draft {
     struct position position;
     struct roll roll; /* no dice: none */
     bool has_position;
+    bool has_match; /* the game is one of this match */
+    struct match match;
     int difficulty;
     struct pair title, text, explain, hint[DRAFT_HINTS];
     int hints;

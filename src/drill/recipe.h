@@ -77,6 +77,8 @@ struct recipe {
     recipe_shows *shows;
     recipe_tells *tells;
     recipe_fits *fits;
+    bool in_match;  /* of a choice: at the score of a match, and only where that decides it */
+    bool apart;     /* mined only where its group is named: many games go into one */
     bool next_roll; /* where no fact of the board decides, what the next roll bears off may */
     int truncate;   /* of roll-outs, 0 = to the end of the game */
     const char *title, *text[RECIPE_VARIANTS], *hint[RECIPE_HINTS], *teach;

@@ -134,6 +134,8 @@ bool decision_prove(struct mining *m, struct draft *d, const struct decision *c,
                                 .has_position = true,
                                 .roll = d->roll,
                                 .has_roll = true,
+                                .has_match = d->has_match,
+                                .match = d->match,
                                 .play_count = 1};
     for (int trials = DECISION_TRIALS; trials <= trials_most && !stands; trials *= 4) {
         const struct certificate_how how = {.trials = trials};

@@ -5,6 +5,6 @@
 
 #include "drill/draft.h"
 
-recipe_find find_best, find_set_up, find_line, find_choice;
+recipe_find find_best, find_set_up, find_line, find_choice, find_score;
 
 #endif

@@ -1,45 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Puzzles about what to choose before the roll. */
+/* Puzzles about what to choose before the roll, from games of the net. */
 #include <string.h>
 
-#include "eval/search/choice.h"
 #include "course/course.h"
+#include "eval/search/choice.h"
 #include "puzzlegen/decision.h"
 #include "puzzlegen/find.h"
-#include "drill/position.h"
-#include "puzzlegen/selfplay.h"
+#include "puzzlegen/inplay.h"
+#include "puzzlegen/score.h"
 #include "puzzlegen/tellchoice.h"
 
-enum { SET_UPS = 80 }; /* positions made up to find one choice */
+enum {
+    GAMES = 60,    /* played to find one choice */
+    SHOWN = 4,     /* one in so many is looked at */
+    HOME_MOST = 10 /* checkers that whoever might give up has at home: the game is under way */
+};
 
-#define FAR_BEHIND 0.6f /* points, before a roll */
-#define NEARLY 2.9f     /* standard errors that make more trials worth while */
-
-static bool from_a_game(struct mining *m, struct draft *d, int random_percent)
-{
-    struct judgement j;
-    TEXT_HERE why = {0};
-    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    struct position pos = board_start(&d->rules, WHITE);
-    int turns = 6 + (int)rng_below(&m->rng, d->rules.board == BOARD_BACKGAMMON ? 40 : 60);
-    for (int turn = 0; good && turn < turns; turn++) {
-        struct roll roll = roll_throw(&m->rng, &d->rules, &pos, turn == 0);
-        good = selfplay_turn(m, &j, &pos, roll, pos.turn == BLACK ? random_percent : 0);
-    }
-    if (!good)
-        return false;
-    if (pos.turn == WHITE && random_percent > 0) {
-        struct roll roll = roll_throw(&m->rng, &d->rules, &pos, false);
-        if (!selfplay_turn(m, &j, &pos, roll, 0))
-            return false;
-    }
-    d->position = pos.turn == WHITE ? pos : board_swap_colours(&pos);
-    d->position.first = 0;
-    d->position.one[0] = d->position.one[1] = 0;
-    d->position.held &= 1u << WHITE; /* what else it says, the board shows or nobody asks */
-    d->has_position = true;
-    return true;
-}
+#define FAR_BEHIND 0.6f    /* points, before a roll */
+#define NEARLY 2.9f        /* standard errors that make more trials worth while */
+#define MATCH_MARGIN 0.06f /* of the chance to win a match */
 
 static enum course_preroll preroll_named(const char *name)
 {
@@ -49,26 +28,82 @@ static enum course_preroll preroll_named(const char *name)
     return (enum course_preroll)i;
 }
 
-/* How far one choice seems better than the other without rolling out. */
-static bool near_enough(struct mining *m, const struct draft *d)
+static bool offers(const struct draft *d, const char *choice)
+{
+    return strcmp(d->recipe->offer[0], choice) == 0;
+}
+
+static float margin_of(const struct draft *d)
+{
+    return d->has_match ? MATCH_MARGIN : DECISION_MARGIN;
+}
+
+/* How far one choice is better than the other must lie between these. */
+static float most_of(const struct draft *d)
+{
+    return offers(d, "one-die") || d->has_match ? 3 : offers(d, "give-up") ? 0.5f : 0.7f;
+}
+
+/* Whether somebody might think of giving up: without a look ahead the game seems bad, not hopeless.
+ */
+static bool in_trouble(const struct draft *d, const struct judgement *j)
+{
+    struct outcome o = lookahead_position(j, &d->position, 0);
+    const float *lost = o.p + OUTCOME_CLASSES;
+    float jan = lost[OUTCOME_JAN] + lost[OUTCOME_SPRANGJAN];
+    return d->position.men[WHITE][POINT_HOME] <= HOME_MOST && outcome_wins(&o) < 0.4f &&
+           jan > 0.12f && jan < 0.9f;
+}
+
+/* The best of the choices at the stake of j, looked so many rolls ahead, and how far it is ahead.
+ */
+static bool weigh(const struct draft *d, const struct judgement *j, int plies, unsigned *best,
+                  struct choices *found)
+{
+    const struct choice_how how = {.plies = plies};
+    struct game g = game_start_at(&d->rules, &d->position, WHITE);
+    if (offers(d, "take"))
+        game_offer_double(&g);
+    bool good = choice_weigh(j, &g, &how, found) && found->n >= 2;
+    *best = good ? found->choice[0].kind : 0;
+    return good;
+}
+
+/* Whether a choice of the engine's is the one of this id; playing on is rolling. */
+static bool is_choice(unsigned kind, const char *id)
+{
+    bool rolls = (kind & (CHOICE_TWO_DICE | CHOICE_ONE_DIE)) != 0;
+    return strcmp(id, "play-on") == 0 ? rolls : strcmp(choice_id(kind), id) == 0;
+}
+
+/* How far one choice seems better than the other without rolling out. wanted: the best; NULL:
+ * either. */
+static bool near_enough(struct mining *m, const struct draft *d, const char *wanted)
 {
     struct judgement j;
     struct choices found;
-    TEXT_HERE why = {0};
-    struct game g = game_start_at(&d->rules, &d->position, WHITE);
-    bool good = evaluator_open(&m->evaluator, &d->rules, &j, &why);
-    float most = strcmp(d->recipe->offer[0], "one-die") == 0 ? 3 : 0.7f;
-    bool cube = strcmp(d->recipe->offer[0], "double") == 0; /* nobody doubles who is far behind */
-    if (strcmp(d->recipe->offer[0], "take") == 0)
-        game_offer_double(&g);
+    unsigned best;
+    bool cube = offers(d, "double"); /* nobody doubles who is far behind */
+    bool good = score_judgement(m, d, &j);
     for (int plies = 1; plies <= 2 && good; plies++) {
-        const struct choice_how how = {.plies = plies};
-        good = choice_weigh(&j, &g, &how, &found) && found.n >= 2;
+        good = weigh(d, &j, plies, &best, &found);
         float apart = good ? found.choice[0].equity - found.choice[1].equity : 0;
-        good = apart > DECISION_MARGIN * 1.2f && apart < most &&
+        good = apart > margin_of(d) * 1.2f && apart < most_of(d) &&
+               (wanted == NULL || is_choice(best, wanted)) &&
                (!cube || found.choice[0].equity > -FAR_BEHIND);
     }
     return good;
+}
+
+/* Whether the score asks for the contrary of what points ask for. */
+static bool score_decides(struct mining *m, const struct draft *d)
+{
+    struct judgement points, match;
+    struct choices found;
+    unsigned by_points, by_match;
+    return score_points(m, d, &points) && weigh(d, &points, 1, &by_points, &found) &&
+           score_judgement(m, d, &match) && weigh(d, &match, 1, &by_match, &found) &&
+           by_points != by_match;
 }
 
 static bool prove(struct mining *m, struct draft *d)
@@ -76,11 +111,17 @@ static bool prove(struct mining *m, struct draft *d)
     struct judgement j;
     TEXT_HERE why = {0};
     char engine[CERTIFICATE_ENGINE];
-    evaluator_open(&m->evaluator, &d->rules, &j, &why);
+    if (!score_judgement(m, d, &j))
+        return false;
     certificate_engine(&j, engine);
+    text_clear(&d->certificate_room);
     text_add(&d->certificate_room, engine);
-    struct course_question q = {
-        .kind = COURSE_PREROLL, .rules = d->rules, .position = d->position, .has_position = true};
+    struct course_question q = {.kind = COURSE_PREROLL,
+                                .rules = d->rules,
+                                .position = d->position,
+                                .has_position = true,
+                                .has_match = d->has_match,
+                                .match = d->match};
     d->certificate = (struct certificate){.method = CERTIFICATE_ROLLOUT,
                                           .rules = ruleset_name(d->rules.base),
                                           .engine = text_str(&d->certificate_room),
@@ -96,37 +137,43 @@ static bool prove(struct mining *m, struct draft *d)
             break;
         d->certificate.engine = text_str(&d->certificate_room);
         q.preroll = preroll_named(d->certificate.value[0].what);
-        d->proved = certificate_stands(&q, &d->certificate, DECISION_MARGIN, DECISION_ERRORS);
-        if (!certificate_stands(&q, &d->certificate, DECISION_MARGIN, NEARLY))
+        d->proved = certificate_stands(&q, &d->certificate, margin_of(d), DECISION_ERRORS);
+        if (!certificate_stands(&q, &d->certificate, margin_of(d), NEARLY))
             break;
     }
     return d->proved;
 }
 
-/* A position for a recipe: of its theme, or else from a game. */
-static bool make_position(struct mining *m, struct draft *d)
+/* of: the id of the choice that is to be best; NULL: either. */
+static bool look(struct mining *m, struct draft *d, void *of)
 {
     const struct recipe *recipe = d->recipe;
-    if (recipe->drawn != NULL)
-        return position_make(m, d);
-    draft_choose_rules(d, &m->rng);
-    return from_a_game(m, d, (int)rng_below(&m->rng, 5) * 20);
+    struct judgement points;
+    if (d->position.one[WHITE] > 0 || d->position.one[BLACK] > 0 ||
+        (recipe->may != NULL && !recipe->may(&d->rules, &d->position)) ||
+        rng_below(&m->rng, SHOWN) > 0)
+        return false;
+    if (offers(d, "give-up") && (!score_points(m, d, &points) || !in_trouble(d, &points)))
+        return false;
+    return (!recipe->in_match || score_decides(m, d)) && near_enough(m, d, of) && prove(m, d);
 }
 
 bool find_choice(struct mining *m, struct draft *d)
 {
     const struct recipe *recipe = d->recipe;
-    bool found = false;
-    for (int try = 0; try < SET_UPS && !found; try++)
-        found = make_position(m, d) &&
-                (recipe->may == NULL || recipe->may(&d->rules, &d->position)) && near_enough(m, d);
-    if (!found || !prove(m, d))
+    draft_choose_rules(d, &m->rng);
+    if (recipe->in_match)
+        score_draw(d, &m->rng);
+    const char *wanted = NULL; /* games end in either; to give up is met more seldom */
+    if (offers(d, "give-up"))
+        wanted = recipe->offer[rng_below(&m->rng, 2)];
+    if (!inplay_find(m, d, GAMES, look, (void *)wanted))
         return false;
     text_addf(&d->ask, "      preroll: [%s, %s]\n      answer: %s\n", recipe->offer[0],
               recipe->offer[1], d->certificate.value[0].what);
     draft_ask(d, &m->rng, NULL);
-    draft_hint(d, recipe->hint[0]);
-    draft_hint(d, recipe->hint[1]);
+    for (int i = 0; i < RECIPE_HINTS; i++)
+        draft_hint(d, recipe->hint[i]);
     tell_choice(m, d);
     float apart = d->certificate.value[0].equity - d->certificate.value[1].equity;
     d->difficulty = apart > 0.6f ? 2 : apart > 0.3f ? 3 : 4;

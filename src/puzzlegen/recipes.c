@@ -89,7 +89,6 @@ static const struct recipe recipes[] = {
      .find = find_choice,
      .may = roll_one_die_allowed,
      .offer = {"one-die", "two-dice"},
-     .drawn = "one-die",
      .truncate = 10,
      .title = N_("One die or two?"),
      THREE(N_("White is to roll and may choose: one die or two?")),
@@ -105,6 +104,27 @@ static const struct recipe recipes[] = {
      THREE(N_("White may give up now and then loses one point. Give up or play on?")),
      .hint = {N_("How often will this end in jan against White?"),
               N_("Giving up costs one point, jan two and burst jan four.")}},
+    {.theme = "match-score",
+     .group = "choice",
+     .find = find_choice,
+     .may = game_give_up_allowed,
+     .in_match = true,
+     .apart = true,
+     .offer = {"give-up", "play-on"},
+     .truncate = 12,
+     .title = N_("Give up?"),
+     THREE(N_("The last game of three, scale Ny 2. Give up or play on?")),
+     .hint = {N_("What will the score be after hemspel, after jan, and if White gives up?"),
+              N_("Whoever gives up plays one game more.")}},
+    {.theme = "match-score",
+     .group = "play",
+     .find = find_score,
+     .apart = true,
+     .truncate = 10,
+     .title = N_("The best play of {roll}"),
+     THREE(N_("The last game of three, scale Ny 2. The roll is {roll}. What is best?")),
+     .hint = {N_("Which ends of this game win the match, and which lose it?"),
+              N_("What does the score make worthless, and what does it make worth more?")}},
     {.theme = "hit-or-not",
      .group = "brade",
      .find = find_best,
@@ -183,7 +203,8 @@ static bool is_of(const struct recipe *recipe, const char *name)
 {
     size_t n = strlen(recipe->theme);
     return strncmp(recipe->theme, name, n) == 0 &&
-           (name[n] == '\0' || (name[n] == '/' && strcmp(recipe->group, name + n + 1) == 0));
+           ((name[n] == '\0' && !recipe->apart) ||
+            (name[n] == '/' && strcmp(recipe->group, name + n + 1) == 0));
 }
 
 const struct recipe *const *recipes_of(const char *name, int *n)

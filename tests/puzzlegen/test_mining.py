@@ -27,7 +27,7 @@ ROOT = os.environ.get("BRADE_SOURCE", ".")
 PUZZLES = os.path.join(ROOT, "puzzles")
 DEEP = bool(os.environ.get("BRADE_DEEP"))
 DRILLED = ("legal-play", "forced", "jan", "match-score", "legal-here-not-there")
-LEAST, LEAST_OF_THEME = 400, 5  # what asks for the rules is made as drills, in any number
+LEAST, LEAST_OF_THEME = 360, 5  # what asks for the rules is made as drills, in any number
 
 
 def run(program, *args, good=True, **more):
@@ -202,6 +202,12 @@ def first_item(theme, holds):
     raise AssertionError(f"no {holds} in {theme}")
 
 
+def item_of_idea(name, holds):
+    """A set of one puzzle, the first below the page of an idea whose text holds this."""
+    head, items = parted(read(os.path.join(PUZZLES, "ideas", f"{name}.yaml")))
+    return head + next(item for item in items if holds in item)
+
+
 def planted(text, deep=False):
     """What check says of a text; deep: recomputing its certificates too."""
     with tempfile.TemporaryDirectory() as at:
@@ -238,8 +244,27 @@ def wrong_answers_are_found():
     turned = match.replace("          right: yes\n", "", 1)
     option = re.search(r"        - text: .*\n(?!          right)", match).group(0)
     must_find(match, turned.replace(option, option + "          right: yes\n", 1))
-    preroll = first_item("give-up", "answer: give-up")
+    preroll = item_of_idea("time-to-give-up", "answer: give-up")
     must_find(preroll, preroll.replace("answer: give-up", "answer: play-on"))
+
+
+@case
+def the_score_turns_the_answer_round():
+    for holds in ("play: best", "preroll: "):
+        item = item_of_idea("what-the-score-asks", holds)
+        must_find(item, re.sub(r" *match: .*\n", "", item), deep=True)
+
+
+@case
+def what_the_score_asks_is_mined():
+    with tempfile.TemporaryDirectory() as at:
+        record, path = os.path.join(at, "record"), os.path.join(at, "set.yaml")
+        mine("match-score/play", 0, 2, record, seed=1)
+        items = "".join(line for line in read(record).splitlines(True) if line[0] not in "#@.")
+        assert "match: {games: 3, white: " in items, items
+        write(path, f"puzzles: p\ntitle: T\ntheme: match-score\nitems:\n{items}")
+        run(BRADE, "check", path)
+        assert " 0 failed" in run(PUZZLEGEN, "certify", "check", path)
 
 
 @case

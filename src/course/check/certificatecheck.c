@@ -335,12 +335,19 @@ static bool renew_choices(const struct course_question *q, const struct judgemen
     return true;
 }
 
+/* The evaluation that a question's figures are made with: of its match where it has one. */
+static bool open_for(struct evaluator *e, const struct course_question *q, struct judgement *j,
+                     struct text *why)
+{
+    return evaluator_open_stake(e, &q->rules, q->has_match ? &q->match : NULL, 1, j, why);
+}
+
 bool certificate_renew(const struct course_question *q, const struct certificate_how *how,
                        struct evaluator *e, struct certificate *out, struct text *why)
 {
     struct judgement j;
     char engine[CERTIFICATE_ENGINE];
-    if (!evaluator_open(e, &q->rules, &j, why))
+    if (!open_for(e, q, &j, why))
         return false;
     bool good = course_facts(q->kind)->before_roll ? renew_choices(q, &j, how, out)
                                                    : renew_plays(q, &j, how, out);
@@ -439,7 +446,7 @@ static bool check_exact(struct loader *in, const struct course_question *q, stru
 {
     struct judgement j;
     TEXT_HERE why = {0};
-    bool can = evaluator_open(e, &q->rules, &j, &why);
+    bool can = open_for(e, q, &j, &why);
     return !can || certificate_recompute(in, q, e, 1) != CERTIFICATE_WRONG;
 }
 

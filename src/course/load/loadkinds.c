@@ -18,7 +18,7 @@ bool load_play(struct loader *in, const struct node *ask, const struct node *val
     q->goal = field_is(value, "any")    ? COURSE_ANY
               : field_is(value, "best") ? COURSE_BEST
                                         : COURSE_THESE;
-    if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q))
+    if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q) || !load_stakes(in, ask, q))
         return false;
     if (q->goal == COURSE_THESE)
         return answers == NULL ? load_plays(in, value, q)

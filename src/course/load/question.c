@@ -16,7 +16,7 @@ static const struct {
     kind_answer *answer; /* NULL: it is not asked */
     kind_list *list;
 } kinds[COURSE_KINDS] = {
-    [COURSE_PLAY] = {{"roll", "answers"}, load_play, answer_one_play, list_right_plays},
+    [COURSE_PLAY] = {{"roll", "answers", "match"}, load_play, answer_one_play, list_right_plays},
     [COURSE_LEGAL] = {{"roll", "answer", "code"}, load_legal, answer_legal, list_legal},
     [COURSE_PLAYS] = {{"roll", "answers"}, load_every_play, answer_plays, list_every_play},
     [COURSE_ROLLS] = {{"answers"}, load_rolls, answer_roll_set, list_rolls},
