@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/lesson/ideapages.h"
 
+#include <limits.h>
+#include <string.h>
+
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/number.h"
 #include "course/load/pageitem.h"
 #include "course/load/themename.h"
 #include "tutor/core/command.h"
@@ -23,46 +27,86 @@ static size_t puzzles_of(const struct shelf *shelf, const struct course_item *pa
     return n;
 }
 
-static void say_idea(struct session *s, const struct shelf *shelf, const struct course_item *page)
+static void say_idea(struct session *s, const struct shelf *shelf, const struct course_item *page,
+                     int number)
 {
     TEXT_HERE name = {0}, summary = {0};
     size_t n = puzzles_of(shelf, page);
     const char *about = lang_pick(page->summary.sv, page->summary.en);
-    say_f(s->face, NG_("%s (%zu puzzle). %s", "%s (%zu puzzles). %s", n),
+    say_f(s->face, NG_("%d. %s (%zu puzzle). %s", "%d. %s (%zu puzzles). %s", n), number,
           text_safe(&name, name_of(page)), n, text_safe(&summary, about));
 }
 
 static void say_ideas(struct session *s)
 {
     const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
-    size_t n = 0;
+    int n = 0;
     for (size_t i = 0; i < shelf->count; i++) {
         if (pageitem_is(shelf->items[i])) {
-            say_idea(s, shelf, shelf->items[i]);
-            n++;
+            say_idea(s, shelf, shelf->items[i], ++n);
         }
     }
     say_text(s->face, n == 0 ? _("There are no ideas here.")
-                             : _("\"idea NAME\" tells one, and its puzzles come after it."));
+                             : _("\"idea NUMBER\" or \"idea NAME\" tells one, and its puzzles come "
+                                 "after it."));
+}
+
+/* How a page may be meant. */
+static bool named(const struct course_item *page, const char *said)
+{
+    return themename_is(page->theme == NULL ? "" : page->theme, said) ||
+           fold_same(lang_pick(page->title.sv, page->title.en), said);
+}
+
+/* Whether what was said, folded, is a part of the page's name. */
+static bool named_in_part(const struct course_item *page, const char *folded)
+{
+    TEXT_HERE name = {0};
+    fold_text(&name, name_of(page));
+    return strstr(text_str(&name), folded) != NULL;
+}
+
+/* The page meant by its name, its number in the list, or a part that only its name has; NULL if
+ * there is none. */
+static const struct course_item *find_page(const struct shelf *shelf, const char *said)
+{
+    TEXT_HERE folded = {0};
+    const struct course_item *in_part = NULL, *at_number = NULL;
+    int64_t number = 0;
+    int pages = 0, parts = 0;
+    fold_text(&folded, said);
+    number_read(said, 1, INT_MAX, &number);
+    for (size_t i = 0; i < shelf->count; i++) {
+        const struct course_item *page = shelf->items[i];
+        if (!pageitem_is(page)) {
+            continue;
+        }
+        if (named(page, said)) {
+            return page;
+        }
+        if (++pages == number) {
+            at_number = page;
+        }
+        if (named_in_part(page, text_str(&folded))) {
+            in_part = page;
+            parts++;
+        }
+    }
+    return at_number != NULL ? at_number : parts == 1 ? in_part : NULL;
 }
 
 void ideapages_command(struct session *s, const char *rest)
 {
     const struct shelf *shelf = library_shelf(&s->library, LIBRARY_PUZZLES);
-    if (*rest == '\0') {
-        say_ideas(s);
+    const struct course_item *page = *rest == '\0' ? NULL : find_page(shelf, rest);
+    if (page != NULL) {
+        tour_solve(s, &page->theme, 1);
         return;
     }
-    for (size_t i = 0; i < shelf->count; i++) {
-        const struct course_item *page = shelf->items[i];
-        if (pageitem_is(page) && (themename_is(page->theme == NULL ? "" : page->theme, rest) ||
-                                  fold_same(lang_pick(page->title.sv, page->title.en), rest))) {
-            tour_solve(s, &page->theme, 1);
-            return;
-        }
+    if (*rest != '\0') {
+        TEXT_HERE name = {0};
+        say_f(s->face, _("There is no idea \"%s\"."), text_safe(&name, rest));
     }
-    TEXT_HERE name = {0};
-    say_f(s->face, _("There is no idea \"%s\"."), text_safe(&name, rest));
     say_ideas(s);
 }
 
