@@ -3,7 +3,12 @@
  * {why: PLAY by REASON}). */
 #include "coach/reasons/reasontable.h"
 
-enum { QUARTER = 6, HOME_GONE = 24 };
+enum {
+    QUARTER = 6,
+    HOME_GONE = 24,
+    DEARER = 2,   /* so many times what a hit takes the blot that answers for it can lose, */
+    DEARER_OF = 4 /* or, where the hit is good, so many times of one more */
+};
 
 /* ---- hits ---- */
 
@@ -25,7 +30,8 @@ void say_trade(struct text *out, const struct telling *t)
     bool quiet = worse > better;
     const struct reason_facts *f = quiet ? t->worse : t->better;
     int blot = reason_dearest(f);
-    if (blot == 0 || better == worse) {
+    int pips = quiet ? worse - better : better - worse;
+    if (blot == 0 || (quiet ? blot < DEARER * pips : blot * DEARER_OF > pips * (DEARER_OF - 1))) {
         return;
     }
     const char *play = quiet ? t->after_worse : t->after_better;
@@ -34,14 +40,14 @@ void say_trade(struct text *out, const struct telling *t)
         text_addf(out,
                   _("%1$s takes only %2$s from %3$s, but your blot on %4$s has %5$s to lose: it is "
                     "hit by %6$s."),
-                  play, word_pips(worse - better).s, t->foe, word_point(t->r, blot).s,
-                  word_number(blot).s, throws.s);
+                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
+                  throws.s);
     } else {
         text_addf(out,
                   _("%1$s takes %2$s from %3$s, and your blot on %4$s has only %5$s to lose, "
                     "though it is hit by %6$s."),
-                  play, word_pips(better - worse).s, t->foe, word_point(t->r, blot).s,
-                  word_number(blot).s, throws.s);
+                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
+                  throws.s);
     }
 }
 
