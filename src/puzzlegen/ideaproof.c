@@ -17,8 +17,8 @@
 #define WORSE_ERRORS 4.0f
 
 /* Points behind by looking ahead: whatever is no further behind stands in the certificate; whatever
- * is no further than FAR is rolled out beside it. The look-ahead errs by 0.03 points (standard
- * deviation of the difference of two plays, docs/measured/ideas.md). */
+ * is no further than FAR is rolled out beside it. What was measured puts no play more than a third
+ * of that too far behind (docs/measured/ideas.md). */
 #define NEAR 0.10f
 #define FAR 0.30f
 
