@@ -158,14 +158,14 @@ void say_quarter(struct text *out, const struct telling *t)
     uint32_t worse = reason_quarter_open(&t->e->worse.play.after, me);
     if (better == 0) {
         text_addf(out,
-                  NG_("after %1$s your first quarter is full, after %2$s %3$s is still open.",
-                      "after %1$s your first quarter is full, after %2$s %3$s are still open.",
+                  NG_("after %1$s your first quarter is full, but %2$s is still open after %3$s.",
+                      "after %1$s your first quarter is full, but %2$s are still open after %3$s.",
                       (unsigned long)board_points_count(worse)),
-                  t->after_better, t->after_worse, word_mask(t->r, worse).s);
+                  t->after_better, word_mask(t->r, worse).s, t->after_worse);
     } else {
-        text_addf(out, _("after %1$s you can come in only on %2$s, after %3$s on %4$s."),
-                  t->after_better, word_mask(t->r, better).s, t->after_worse,
-                  word_mask(t->r, worse).s);
+        text_addf(out, _("after %1$s you can come in only on %2$s, but on %3$s after %4$s."),
+                  t->after_better, word_mask(t->r, better).s, word_mask(t->r, worse).s,
+                  t->after_worse);
     }
 }
 
