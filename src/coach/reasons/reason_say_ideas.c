@@ -23,6 +23,16 @@ int reason_pips_hit(const struct ruleset *r, const struct reason_facts *f)
     return pips;
 }
 
+/* How many throws, without naming them. */
+static struct word throws_of(struct rollset set)
+{
+    int n = rollset_throws(set), all = roll_throws(rollset_dice(set));
+    if (n == all) {
+        return word_of("%s", _("every throw"));
+    }
+    return word_of(NG_("%1$d throw of %2$d", "%1$d throws of %2$d", (unsigned long)n), n, all);
+}
+
 /* The play that hits takes so much, and its dearest blot can lose so much. */
 void say_trade(struct text *out, const struct telling *t)
 {
@@ -35,7 +45,7 @@ void say_trade(struct text *out, const struct telling *t)
         return;
     }
     const char *play = quiet ? t->after_worse : t->after_better;
-    struct word throws = word_throws(f->at[blot], true);
+    struct word throws = throws_of(f->at[blot]);
     if (quiet) {
         text_addf(out,
                   _("%1$s takes only %2$s from %3$s, but your blot on %4$s has %5$s to lose: it is "
@@ -74,7 +84,7 @@ void say_two(struct text *out, const struct telling *t)
             : _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
                 "moves: only %4$s do that.");
     text_addf(out, message, t->after_better, t->foe, word_checkers(t->better->bar[1]).s,
-              word_throws(t->better->all_in, true).s);
+              throws_of(t->better->all_in).s);
 }
 
 /* ---- bands ---- */
@@ -180,7 +190,7 @@ void say_fresh(struct text *out, const struct telling *t)
               _("%1$s brings out a new checker, which has little to lose; after %2$s your blot on "
                 "%3$s has %4$s, and it is hit by %5$s."),
               t->after_better, t->after_worse, word_point(t->r, blot).s, word_pips(blot).s,
-              word_throws(t->worse->at[blot], true).s);
+              throws_of(t->worse->at[blot]).s);
 }
 
 void say_stragglers(struct text *out, const struct telling *t)
