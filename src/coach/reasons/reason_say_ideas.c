@@ -5,6 +5,7 @@
 
 enum {
     QUARTER = 6,
+    STRAGGLERS = 3, /* towards jan, to be afraid of it */
     HOME_GONE = 24,
     DEARER = 2,   /* so many times what a hit takes the blot that answers for it can lose, */
     DEARER_OF = 4 /* or, where the hit is good, so many times of one more */
@@ -188,13 +189,16 @@ void say_fresh(struct text *out, const struct telling *t)
     }
     text_addf(out,
               _("%1$s brings out a new checker, which has little to lose; after %2$s your blot on "
-                "%3$s has %4$s, and it is hit by %5$s."),
+                "%3$s has %4$s to lose, and it is hit by %5$s."),
               t->after_better, t->after_worse, word_point(t->r, blot).s, word_pips(blot).s,
               throws_of(t->worse->at[blot]).s);
 }
 
 void say_stragglers(struct text *out, const struct telling *t)
 {
+    if (t->worse->jan[0] < STRAGGLERS) {
+        return;
+    }
     text_addf(out, _("towards jan you yourself count %1$s after %2$s, %3$s after %4$s."),
               word_number(t->worse->jan[0]).s, t->after_worse, word_number(t->better->jan[0]).s,
               t->after_better);
