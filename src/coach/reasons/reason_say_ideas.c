@@ -5,6 +5,7 @@
 
 enum {
     QUARTER = 6,
+    THROWS_FEW = 20,
     STRAGGLERS = 3, /* towards jan, to be afraid of it */
     HOME_GONE = 24,
     DEARER = 2,   /* so many times what a hit takes the blot that answers for it can lose, */
@@ -75,15 +76,17 @@ void say_far(struct text *out, const struct telling *t)
     }
 }
 
-/* How often both come in, which is before anything else. */
+/* With how few throws all of them come in, which is before anything else. */
 void say_two(struct text *out, const struct telling *t)
 {
-    const char *message =
-        rollset_is_empty(t->better->all_in)
-            ? _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
-                "moves, and no throw brings them all in.")
-            : _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
-                "moves: only %4$s do that.");
+    int n = rollset_throws(t->better->all_in);
+    if (n > THROWS_FEW) {
+        return;
+    }
+    const char *message = n == 0 ? _("after %1$s %2$s has %3$s on the bar, which must come in "
+                                     "before anything else moves; no throw brings them all in.")
+                                 : _("after %1$s %2$s has %3$s on the bar, which must come in "
+                                     "before anything else moves; only %4$s bring them all in.");
     text_addf(out, message, t->after_better, t->foe, word_checkers(t->better->bar[1]).s,
               throws_of(t->better->all_in).s);
 }

@@ -298,6 +298,7 @@ const struct reason_kind reason_kinds[REASONS] = {
     [REASON_IRON_KEPT] = BY_NAME("iron-kept", measure_iron, 1, say_iron_kept),
     [REASON_FRESH] = BY_NAME("fresh", measure_home, 1, say_fresh),
     [REASON_STRAGGLERS] = BY_NAME("stragglers", measure_stragglers, 1, say_stragglers),
+    [REASON_DOOR] = BY_NAME("door", measure_shut_out, 5, say_shut_out),
     [REASON_TWO] = BY_NAME("two", measure_two, 1, say_two),
 };
 
