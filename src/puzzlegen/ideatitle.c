@@ -210,10 +210,10 @@ static bool a_double(struct text *out, const struct trait_case *c)
     return is;
 }
 
-static title_say *const seen[] = {own_bar,   foe_bar,  own_wall,   foe_wall,    home_full,
-                                  home_last, foe_home, many_blots, foe_blots,   no_blots,
-                                  own_jan,   foe_jan,  behind,     bearing_off, could_end,
-                                  two_hits,  no_hit,   a_band,     foe_iron,    a_double};
+static title_say *const seen[] = {own_bar,  foe_bar,     own_wall,  foe_wall, home_full, home_last,
+                                  foe_home, many_blots,  foe_blots, no_blots, own_jan,   foe_jan,
+                                  behind,   bearing_off, could_end, two_hits, no_hit,    a_band,
+                                  foe_iron, own_iron,    own_huk,   foe_gone, a_double};
 
 enum { SEEN = sizeof seen / sizeof *seen };
 
