@@ -6,6 +6,10 @@
 #include "drill/draft.h"
 #include "puzzlegen/idea.h"
 
+/* Makes what is asked of a dilemma of an idea: problem_make(), line_make(). */
+typedef bool problem_maker(struct mining *m, const struct idea *idea, const struct dilemma *d,
+                           struct recipe *recipe, struct draft *out);
+
 /* Makes a problem of an idea from a dilemma: proves it by roll-outs and writes its words. recipe is
  * filled and must live as long as the draft. False if the roll-out does not bear it out. The draft
  * is to be freed with draft_free() in any case. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas fill: puts problems of records (ideas prove) below the page of their idea,
- * from easy to hard, in place of those that were put there before. No two have much the same
+ * and lines (ideas lines, mine) below the problems, from easy to hard, in place of those that were
+ * put there before. No two have much the same
  * checkers, and none those of another file of the folder. What people wrote, down to the mark,
  * stays as it is. */
 #include <stdio.h>
@@ -19,18 +20,19 @@ enum { ALIKE_MOST = 22, LEVELS = 5 }; /* checkers of 30 that two may share */
 
 static const char mark[] = "  # Found in games by brade-puzzlegen ideas; what stands below is made "
                            "anew.\n";
+static const char line_mark[] = "  # Lines of several turns, found as well and made anew.\n";
 
 /* ---- choosing ---- */
 
 struct filling {
     const struct mined **chosen;
-    struct position *at;
-    size_t n;
+    struct position *at; /* of what stays, and of the chosen */
+    size_t n, places;
 };
 
 static bool is_new(const struct filling *c, const struct position *pos)
 {
-    for (size_t i = 0; i < c->n; i++)
+    for (size_t i = 0; i < c->places; i++)
         if (board_alike(&c->at[i], pos) > ALIKE_MOST)
             return false;
     return true;
@@ -46,7 +48,7 @@ static void choose(struct filling *c, const char *taken, const struct mined *lis
         struct position_fault fault;
         if (posstring_parse(&rules, list[i].key, strlen(list[i].key), &pos, &fault) &&
             strstr(taken, list[i].key) == NULL && is_new(c, &pos)) {
-            c->at[c->n] = pos;
+            c->at[c->places++] = pos;
             c->chosen[c->n++] = &list[i];
         }
     }
@@ -65,20 +67,61 @@ static void add_chosen(struct text *out, const struct filling *c)
 
 /* ---- the file ---- */
 
-/* What people wrote: down to the mark, or to the line "items:" where there is none. */
-static bool add_head(struct text *out, const char *path)
+/* What stays of a file: before what is made anew, and after it. */
+struct sheet {
+    struct text head, tail;
+};
+
+static void sheet_free(struct sheet *s)
+{
+    text_free(&s->head);
+    text_free(&s->tail);
+}
+
+/* Lines are made anew from their mark on; problems from theirs, or from the line "items:" where
+ * there is none, down to the lines. */
+static bool split(struct sheet *out, const char *bytes, bool lines)
+{
+    const char *end = bytes + strlen(bytes), *items = strstr(bytes, "\nitems:\n");
+    const char *last = strstr(bytes, line_mark), *first = strstr(bytes, mark);
+    if (last == NULL)
+        last = end;
+    if (first == NULL && items != NULL)
+        first = items + strlen("\nitems:\n");
+    if (first == NULL)
+        return false;
+    text_addn(&out->head, bytes, (size_t)((lines ? last : first) - bytes));
+    text_add(&out->tail, lines ? "" : last);
+    return true;
+}
+
+static bool read_sheet(struct sheet *out, const char *path, bool lines)
 {
     TEXT_HERE why = {0};
     char *bytes = NULL;
     size_t size;
     if (!readfile(path, READFILE_LIMIT, &bytes, &size, &why))
         return resume_tell(path, text_str(&why));
-    char *end = strstr(bytes, mark), *items = strstr(bytes, "\nitems:\n");
-    bool good = end != NULL || items != NULL;
-    if (good)
-        text_addn(out, bytes, (size_t)((end != NULL ? end : items + sizeof "\nitems:") - bytes));
+    bool good = split(out, bytes, lines);
     free(bytes);
     return good || resume_tell(path, "it has no line \"items:\"");
+}
+
+/* The positions that stand in a text are taken. */
+static void keep_places(struct filling *c, const char *text)
+{
+    static const char key[] = "position: \"";
+    struct ruleset rules = ruleset_row(0);
+    struct position_fault fault;
+    size_t room = c->places;
+    for (const char *at = text; (at = strstr(at, key)) != NULL;) {
+        struct position pos;
+        at += strlen(key);
+        if (posstring_parse(&rules, at, strcspn(at, "\""), &pos, &fault)) {
+            c->at = mem_grow(c->at, c->places + 1, &room, sizeof *c->at);
+            c->at[c->places++] = pos;
+        }
+    }
 }
 
 /* The other files of the folder, one after another. */
@@ -104,12 +147,46 @@ static void add_others(struct text *out, const char *path)
     diags_free(&d);
 }
 
-static bool fill(const char *path, struct text *head, const struct filling *c)
+static bool fill(const char *path, struct sheet *sheet, const struct filling *c, bool lines)
 {
     TEXT_HERE why = {0};
-    text_add(head, mark);
-    add_chosen(head, c);
-    return writefile(path, head->data, head->size, &why) || resume_tell(path, text_str(&why));
+    struct text *out = &sheet->head;
+    text_add(out, lines ? line_mark : mark);
+    add_chosen(out, c);
+    text_add(out, sheet->tail.size > 0 ? "\n" : "");
+    text_add(out, text_str(&sheet->tail));
+    return writefile(path, out->data, out->size, &why) || resume_tell(path, text_str(&why));
+}
+
+/* Whether the records hold lines: all of them, or none. False, told, where they hold both. */
+static bool are_lines(const char *path, const struct mined *list, size_t n, bool *lines)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < n; i++)
+        found += strcmp(list[i].group, "line") == 0;
+    *lines = found > 0;
+    return found == 0 || found == n ||
+           resume_tell(path, "lines and problems are to be filled in apart");
+}
+
+static bool fill_from(const char *path, size_t most, const struct mined *list, size_t n,
+                      struct filling *c)
+{
+    struct sheet sheet = {.head = {0}};
+    TEXT_HERE taken = {0};
+    bool lines, good = are_lines(path, list, n, &lines) && read_sheet(&sheet, path, lines);
+    if (good) {
+        text_add(&taken, text_str(&sheet.head));
+        text_add(&taken, text_str(&sheet.tail));
+        keep_places(c, text_str(&taken));
+        add_others(&taken, path);
+        c->at = mem_resize(c->at, c->places + n + 1, sizeof *c->at);
+        choose(c, text_str(&taken), list, n, most);
+        good = (c->n > 0 || resume_tell(path, "the records hold no problem")) &&
+               fill(path, &sheet, c, lines);
+    }
+    sheet_free(&sheet);
+    return good;
 }
 
 enum command_status ideas_fill(const char *path, long most, char **records, int n)
@@ -121,18 +198,8 @@ enum command_status ideas_fill(const char *path, long most, char **records, int 
     bool good = true;
     for (; good && read < n; read++)
         good = shard_read(records[read], &bytes[read], &list, &found);
-    struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
-                        .at = mem_alloc((found + 1) * sizeof *c.at)};
-    TEXT_HERE head = {0};
-    good = good && add_head(&head, path);
-    if (good) {
-        TEXT_HERE taken = {0};
-        text_add(&taken, text_str(&head));
-        add_others(&taken, path);
-        choose(&c, text_str(&taken), list, found, (size_t)most);
-    }
-    good = good && (c.n > 0 || resume_tell(path, "the records hold no problem")) &&
-           fill(path, &head, &c);
+    struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen)};
+    good = good && fill_from(path, (size_t)most, list, found, &c);
     if (good)
         printf("%s: %zu of %zu problems\n", path, c.n, found);
     for (int i = 0; i < read; i++)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* brade-puzzlegen ideas prove: problems of an idea from the dilemmas of a file, as records that a
- * stopped run goes on with (shard.h): job number i is dilemma number i of the idea. */
+/* brade-puzzlegen ideas prove, ideas lines: problems of an idea, or lines that begin with one, from
+ * the dilemmas of a file, as records that a stopped run goes on with (shard.h): job number i is
+ * dilemma number i of the idea. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/mem.h"
 #include "puzzlegen/ideas.h"
+#include "puzzlegen/idealine.h"
 #include "puzzlegen/ideasfile.h"
-#include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/shard.h"
 
 #define PROVE_LEAD 0.08f /* of the second best, for a roll-out to be worth while */
@@ -28,28 +29,28 @@ static void keep_those_of(struct ideasfile *f, const struct idea *idea)
     free(c);
 }
 
-static bool prove_one(struct mining *m, const struct idea *idea, const struct dilemma *d, long job,
-                      struct shard *file)
+static bool prove_one(struct mining *m, problem_maker *make, const struct idea *idea,
+                      const struct dilemma *d, long job, struct shard *file)
 {
     struct draft draft;
     struct recipe recipe;
     rng_seed(&m->rng, (uint64_t)job);
-    bool found = problem_make(m, idea, d, &recipe, &draft);
+    bool found = make(m, idea, d, &recipe, &draft);
     bool good = shard_add(file, job, found ? &draft : NULL);
     draft_free(&draft);
-    fprintf(stderr, "%s: job %ld, %d problems\n", idea->id, job, file->found);
+    fprintf(stderr, "%s: job %ld, %d found\n", idea->id, job, file->found);
     return good;
 }
 
-static enum command_status prove(const struct idea *idea, int most, uint64_t seed,
-                                 const struct ideasfile *f, const char *path)
+static enum command_status prove(problem_maker *make, const struct idea *idea, int most,
+                                 uint64_t seed, const struct ideasfile *f, const char *path)
 {
     struct shard file;
     struct mining m = {.list = mem_alloc(sizeof *m.list), .afters = mem_alloc(sizeof *m.afters)};
     enum command_status status = shard_open(&file, path, idea->id, seed, 0, (long)f->n);
     bool good = status == COMMAND_GOOD;
     for (long job = file.next; good && job < (long)f->n && file.found < most; job++)
-        good = prove_one(&m, idea, &f->dilemma[job], job, &file);
+        good = prove_one(&m, make, idea, &f->dilemma[job], job, &file);
     if (status == COMMAND_GOOD)
         status = shard_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
     evaluator_close(&m.evaluator);
@@ -58,8 +59,8 @@ static enum command_status prove(const struct idea *idea, int most, uint64_t see
     return status;
 }
 
-enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
-                                const char *path)
+static enum command_status prove_from(problem_maker *make, int idea, int most, uint64_t seed,
+                                      const char *from, const char *path)
 {
     struct ideasfile f = {.n = 0};
     enum command_status status = COMMAND_NO;
@@ -67,8 +68,20 @@ enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *f
         return COMMAND_FAILED;
     if (ideasfile_read(&f, from)) {
         keep_those_of(&f, idea_nth(idea));
-        status = prove(idea_nth(idea), most, seed, &f, path);
+        status = prove(make, idea_nth(idea), most, seed, &f, path);
     }
     ideasfile_free(&f);
     return status;
+}
+
+enum command_status ideas_prove(int idea, int most, uint64_t seed, const char *from,
+                                const char *path)
+{
+    return prove_from(problem_make, idea, most, seed, from, path);
+}
+
+enum command_status ideas_lines(int idea, int most, uint64_t seed, const char *from,
+                                const char *path)
+{
+    return prove_from(line_make, idea, most, seed, from, path);
 }

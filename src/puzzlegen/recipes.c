@@ -30,11 +30,10 @@ static const struct recipe recipes[] = {
      .fits = fits_entering,
      .truncate = 10,
      BEST_WORDS},
-    {.theme = "jan",
+    {.theme = "count-before-you-hunt",
      .group = "line",
      .find = find_line,
      .aim = AIM_JAN,
-     .rules = {LT, LT, "helmfrid"},
      .truncate = 10,
      .text = {N_("Hunt Black to jan: find the best play of every roll."),
               N_("Black is in trouble. Take the hunt to jan, roll by roll."),
@@ -53,11 +52,10 @@ static const struct recipe recipes[] = {
      .fits = fits_jan_blot,
      .truncate = 10,
      BEST_WORDS},
-    {.theme = "sprangjan",
+    {.theme = "burst-attack",
      .group = "line",
      .find = find_line,
      .aim = AIM_BURST,
-     .rules = {LT, LT, "helmfrid"},
      .truncate = 10,
      .text = {N_("Burst Black to jan: find the best play of every roll."),
               N_("There is a burst jan to be had. Take the attack to its end."),
@@ -69,7 +67,7 @@ static const struct recipe recipes[] = {
      .fits = fits_sprangjan,
      .truncate = 10,
      BEST_WORDS},
-    {.theme = "handsome",
+    {.theme = "the-picture",
      .group = "line",
      .find = find_line,
      .aim = AIM_HANDSOME,
@@ -169,11 +167,15 @@ static const struct recipe recipes[] = {
               N_("About one game in four is enough to take, if gammons are rare.")}},
 };
 
-static const char *const themes[] = {
-    "legal-play", "forced",   "reduction",    "entering", "burst-overflow", "burst-run",
-    "hit-or-not", "blocking", "jan",          "jan-blot", "sprangjan",      "handsome",
-    "one-die",    "race",     "last-checker", "give-up",  "match-score",    "legal-here-not-there",
-    "backgammon", NULL};
+static const char *const themes[] = {"legal-play",  "forced",         "reduction",
+                                     "entering",    "burst-overflow", "burst-run",
+                                     "hit-or-not",  "blocking",       "jan",
+                                     "jan-blot",    "sprangjan",      "handsome",
+                                     "one-die",     "race",           "last-checker",
+                                     "give-up",     "match-score",    "legal-here-not-there",
+                                     "backgammon",  "burst-attack",   "count-before-you-hunt",
+                                     "the-picture", /* ideas with lines */
+                                     NULL};
 
 const char *recipe_theme(size_t i)
 {
