@@ -41,12 +41,15 @@ static const struct {
     [AIM_HANDSOME] = {0.15f, 0.15f, 0.03f},
 };
 
+#define FAR_BEHIND 0.45f /* points: what costs more hardly tempts */
+
 /* One turn of either side. */
 struct leg {
     struct position pos;
     struct roll roll;
-    struct play play, wrong; /* what tempts instead, once it is proved, … */
-    float gain;              /* … and how much less likely it makes the aim */
+    struct play play, fool; /* the best, and what somebody plays who does not see it */
+    struct play wrong;      /* what it is compared with, once it is proved, … */
+    float gain;             /* … and how much less likely that makes the aim */
     bool proved;
 };
 
@@ -158,19 +161,35 @@ static bool tempts(struct findline_hunt *h, struct leg *leg)
     if (!dilemma_look(h->m, h->j, &leg->pos, leg->roll, &found) ||
         !plays_same(&found.best, &leg->play))
         return false;
-    leg->wrong = found.wrong;
-    leg->gain = plan_told(h->aim, &found.outcome[0]) - plan_told(h->aim, &found.outcome[1]);
+    leg->fool = found.wrong;
     return true;
 }
 
+/* What tempts is not to be a play that nobody thinks of twice: where it costs too much, the next
+ * best by the roll-out takes its place. */
+static void compare_near(struct findline_hunt *h, const struct decision *c,
+                         const struct certificate *it, struct leg *leg)
+{
+    leg->wrong = leg->fool;
+    for (int i = 1; i < it->values; i++)
+        if (plays_same(&it->value[i].play, &leg->fool) &&
+            it->value[0].equity - it->value[i].equity > FAR_BEHIND)
+            leg->wrong = it->value[1].play;
+    const struct ranked *best = assess_find(c->ahead, c->n, &leg->play);
+    const struct ranked *wrong = assess_find(c->ahead, c->n, &leg->wrong);
+    leg->gain = plan_told(h->aim, &best->outcome) - plan_told(h->aim, &wrong->outcome);
+}
+
 /* Rolls a turn out, the tempting play among the others. Whether its play is best there too. */
-static bool bears_out(struct findline_hunt *h, struct draft *turn, const struct leg *leg)
+static bool bears_out(struct findline_hunt *h, struct draft *turn, struct leg *leg)
 {
     struct decision c = {0};
     bool good = decide(h, turn, &c);
-    c.greedy = leg->wrong;
+    c.greedy = leg->fool;
     good = good && decision_prove(h->m, turn, &c, DECISION_TRIALS_LINE) &&
            plays_same(&turn->certificate.value[0].play, &leg->play);
+    if (good)
+        compare_near(h, &c, &turn->certificate, leg);
     decision_close(&c);
     return good;
 }
@@ -301,7 +320,6 @@ static void plan_turn_of(const struct findline_hunt *h, int i, struct plan_turn 
                               .roll = leg->roll,
                               .play = &leg->play,
                               .wrong = &leg->wrong,
-                              .gain = leg->gain,
                               .variant = variant_of(&h->leg[0].pos),
                               .number = i / 2,
                               .turns = h->turns,
@@ -329,10 +347,11 @@ static int hard(struct findline_hunt *h, const struct leg *leg)
 }
 
 /* One turn of the learner, proved. */
-static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, const struct leg *leg)
+static bool add_turn(struct findline_hunt *h, struct plan_turn *plan, struct leg *leg)
 {
     struct draft turn = turn_draft(h->d, &leg->pos, leg->roll);
     bool good = bears_out(h, &turn, leg);
+    plan->gain = leg->gain;
     if (good) {
         int difficulty = hard(h, leg);
         h->d->difficulty = difficulty > h->d->difficulty ? difficulty : h->d->difficulty;

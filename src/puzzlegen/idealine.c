@@ -5,7 +5,6 @@
 
 #include "base/mem.h"
 #include "course/load/plays.h"
-#include "puzzlegen/decision.h"
 #include "puzzlegen/idealinewords.h"
 #include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/plan.h"
@@ -13,9 +12,8 @@
 enum {
     REPLIES = 6, /* of the other side that are tried after a play */
     LOOKS = 60,  /* rolls of the learner's that are looked at after it */
-    ENOUGH = 3,  /* dilemmas among them: the best is taken */
-    TRUNCATE = 10,
-    EASY_MOST = 1 /* a difficulty: what beginners find is dull */
+    ENOUGH = 2,  /* dilemmas among them: the best are tried first */
+    TRUNCATE = 10
 };
 
 struct search {
@@ -23,6 +21,8 @@ struct search {
     struct judgement j;
     struct line_turn turn[LINE_TURNS];
     int n;
+    struct line_turn next[ENOUGH]; /* what may come next, the best first */
+    int found, looks;
 };
 
 /* ---- what comes next ---- */
@@ -42,11 +42,9 @@ static const struct idea *idea_of(const struct search *s, const struct dilemma *
     struct trait_case *c = mem_alloc(sizeof *c);
     trait_open(c, s->j.rules, d);
     uint64_t traits = trait_all(c);
-    const struct idea *first = s->turn[0].idea, *found = NULL;
-    if (idea_fits(first, traits) && idea_explains(first, d))
-        found = first;
+    const struct idea *found = idea_tempts(s->turn[0].idea, traits) ? s->turn[0].idea : NULL;
     for (int i = 0; found == NULL && idea_nth(i) != NULL; i++)
-        if (idea_fits(idea_nth(i), traits) && idea_explains(idea_nth(i), d))
+        if (idea_fits(idea_nth(i), traits))
             found = idea_nth(i);
     free(c);
     return found;
@@ -88,45 +86,50 @@ static bool answer(struct search *s, const struct position *pos, struct roll rol
     return reply->end.kind == END_NOT;
 }
 
-/* Looks at the learner's rolls after one answer; the best turn so far stays in *best. */
-static void look_after(struct search *s, const struct line_turn *from, int *looks, int *found,
-                       struct line_turn *best)
+/* Keeps a turn among those that may come next. */
+static void keep(struct search *s, const struct line_turn *t)
+{
+    int at = s->found++;
+    for (; at > 0 && merit(s, t) > merit(s, &s->next[at - 1]); at--)
+        s->next[at] = s->next[at - 1];
+    s->next[at] = *t;
+}
+
+/* Looks at the learner's rolls after one answer. */
+static void look_after(struct search *s, const struct line_turn *from)
 {
     uint8_t order[ROLLSET_MAX];
     shuffle(&s->m->rng, order);
-    for (int i = 0; i < ROLLSET_MAX && *looks < LOOKS && *found < ENOUGH; i++) {
+    for (int i = 0; i < ROLLSET_MAX && s->looks < LOOKS && s->found < ENOUGH; i++) {
         struct line_turn next = *from;
         struct roll roll = roll_nth(2, order[i]);
         if (roll_check(s->j.rules, &from->reply.after, roll) != ROLL_OK)
             continue;
-        ++*looks;
-        if (!dilemma_look(s->m, &s->j, &from->reply.after, roll, &next.d) ||
-            (next.idea = idea_of(s, &next.d)) == NULL)
-            continue;
-        if (++*found == 1 || merit(s, &next) > merit(s, best))
-            *best = next;
+        s->looks++;
+        if (dilemma_look(s->m, &s->j, &from->reply.after, roll, &next.d) &&
+            (next.idea = idea_of(s, &next.d)) != NULL &&
+            problem_tempts(s->m, &s->j, next.idea, &next.d))
+            keep(s, &next);
     }
 }
 
-/* The turn that goes on best from the last one. False if none does. */
-static bool find_next(struct search *s)
+/* Looks for what may come next after the last turn. */
+static void look_on(struct search *s)
 {
     uint8_t order[ROLLSET_MAX];
     const struct position *pos = &s->turn[s->n - 1].d.best.after;
-    struct line_turn best;
-    int looks = 0, found = 0, tried = 0;
+    int tried = 0;
+    s->found = s->looks = 0;
     shuffle(&s->m->rng, order);
-    for (int i = 0; i < ROLLSET_MAX && tried < REPLIES && looks < LOOKS && found < ENOUGH; i++) {
+    for (int i = 0; i < ROLLSET_MAX && tried < REPLIES && s->looks < LOOKS && s->found < ENOUGH;
+         i++) {
         struct line_turn from = {.reply_roll = roll_nth(2, order[i]), .from = *pos};
         if (roll_check(s->j.rules, pos, from.reply_roll) != ROLL_OK ||
             !answer(s, pos, from.reply_roll, &from.reply))
             continue;
         tried++;
-        look_after(s, &from, &looks, &found, &best);
+        look_after(s, &from);
     }
-    if (found > 0)
-        s->turn[s->n++] = best;
-    return found > 0;
 }
 
 /* ---- proof ---- */
@@ -140,28 +143,6 @@ static struct draft turn_draft(const struct draft *line, const struct dilemma *d
                           .roll = d->roll};
 }
 
-/* Rolls a turn out, the wrong play among the others; writes it if it is borne out. */
-static bool add_turn(struct search *s, const struct line_turn *t, int number, struct draft *line)
-{
-    struct draft turn = turn_draft(line, &t->d);
-    struct decision c = {.j = s->j, .greedy = t->d.wrong};
-    c.flat = assess_every(&s->j, &t->d.position, t->d.roll, 0, s->m->list);
-    c.ahead = assess_every(&s->j, &t->d.position, t->d.roll, ASSESS_PLIES, s->m->list);
-    c.n = s->m->list->n;
-    int difficulty = problem_difficulty(s->m, &s->j, &t->d);
-    bool good = difficulty > EASY_MOST && plays_same(&c.ahead[0].play, &t->d.best) &&
-                decision_prove(s->m, &turn, &c, DECISION_TRIALS_MORE) &&
-                plays_same(&turn.certificate.value[0].play, &t->d.best);
-    if (good) {
-        line->difficulty = difficulty > line->difficulty ? difficulty : line->difficulty;
-        idealine_turn(s->turn, number, &turn);
-        draft_write_turn(&turn, &line->ask);
-    }
-    decision_close(&c);
-    draft_free(&turn);
-    return good;
-}
-
 static void add_reply(const struct line_turn *t, struct draft *line)
 {
     struct pair say = {0};
@@ -170,21 +151,48 @@ static void add_reply(const struct line_turn *t, struct draft *line)
     pair_free(&say);
 }
 
-/* Searches on, proving every turn before the next is looked for. */
-static bool go_on(struct search *s, struct draft *line)
+/* Proves a turn as the next of the line, and writes it with what led to it. */
+static bool add_turn(struct search *s, const struct line_turn *t, struct draft *line)
 {
-    bool good = add_turn(s, &s->turn[0], 0, line);
-    int proved = good;
-    while (good && s->n < LINE_TURNS && find_next(s)) {
-        size_t size = line->ask.size;
-        add_reply(&s->turn[proved], line);
-        good = add_turn(s, &s->turn[proved], proved, line);
-        if (!good)
-            text_cut(&line->ask, size);
-        proved += good;
+    struct draft turn = turn_draft(line, &t->d);
+    struct line_turn *now = &s->turn[s->n];
+    *now = *t;
+    bool good = problem_ask(s->m, &s->j, t->idea, &t->d, &turn, &now->d);
+    if (good) {
+        if (s->n > 0)
+            add_reply(t, line);
+        idealine_turn(s->turn, s->n++, &turn);
+        draft_write_turn(&turn, &line->ask);
+        line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;
     }
-    s->n = proved;
-    return proved >= LINE_LEAST;
+    draft_free(&turn);
+    return good;
+}
+
+/* Proves the first of what may come next that can be. */
+static bool add_next(struct search *s, struct draft *line)
+{
+    for (int i = 0; i < s->found; i++)
+        if (add_turn(s, &s->next[i], line))
+            return true;
+    return false;
+}
+
+/* Proves two turns, when there are two that are worth it, and of every other line a third. */
+static bool add_turns(struct search *s, const struct line_turn *first, struct draft *line)
+{
+    if (!problem_tempts(s->m, &s->j, first->idea, &first->d))
+        return false;
+    s->turn[s->n++] = *first;
+    look_on(s);
+    s->n = 0;
+    if (s->found == 0 || !add_turn(s, first, line) || !add_next(s, line))
+        return false;
+    if (rng_below(&s->m->rng, 2) == 0) {
+        look_on(s);
+        add_next(s, line);
+    }
+    return true;
 }
 
 bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
@@ -196,11 +204,11 @@ bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *
     *out = (struct draft){
         .recipe = recipe, .rules = ruleset_row(0), .position = d->position, .has_position = true};
     s->m = m;
-    s->n = 1;
-    s->turn[0] = (struct line_turn){.d = *d, .idea = idea};
-    bool good = evaluator_open(&m->evaluator, &out->rules, &s->j, &why);
+    s->n = 0;
+    s->turn[0].idea = idea;
     text_add(&out->ask, "      line:\n");
-    good = good && go_on(s, out);
+    bool good = evaluator_open(&m->evaluator, &out->rules, &s->j, &why) &&
+                add_turns(s, &(const struct line_turn){.d = *d, .idea = idea}, out);
     if (good) {
         idealine_whole(s->turn, s->n, out);
         draft_finish(out);

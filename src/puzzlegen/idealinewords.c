@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/idealinewords.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/mem.h"
 #include "coach/verdict/words.h"
 #include "course/load/themename.h"
+#include "puzzlegen/ideatitle.h"
 
 /* ---- a turn ---- */
 
@@ -19,18 +18,6 @@ static unsigned variant_of(const struct line_turn *turn)
     return sum * 2654435761u >> 16;
 }
 
-static void add_hints(const struct line_turn *turn, int i, struct draft *out)
-{
-    const struct idea *idea = turn[i].idea;
-    bool again = i > 0 && turn[i - 1].idea == idea;
-    draft_hint(out,
-               again ? N_("What was the idea last time? See whether it still holds.") : idea->look);
-    draft_hint(out, idea->count);
-    struct pair *name = draft_next_hint(out);
-    for (int l = 0; each_language(l); l++)
-        text_addf(&name->lang[l], _("The idea: %s."), themename(idea->id));
-}
-
 void idealine_turn(const struct line_turn *turn, int i, struct draft *out)
 {
     static const char *const first[] = {N_("You have rolled {roll}. What is best?"),
@@ -40,63 +27,12 @@ void idealine_turn(const struct line_turn *turn, int i, struct draft *out)
                                        N_("Now you roll {roll}. What is best?"),
                                        N_("{roll}. How do you go on?")};
     const char *text = (i == 0 ? first : next)[(variant_of(turn) + (unsigned)i) % 3];
-    add_hints(turn, i, out);
-    for (int l = 0; each_language(l); l++) {
-        struct text *explain = &out->explain.lang[l];
+    for (int l = 0; each_language(l); l++)
         draft_say(&out->text.lang[l], out, text);
-        draft_add_lead(explain, &out->rules, &turn[i].d.wrong);
-        text_addc(explain, ' ');
-        draft_add_why(explain, &out->rules, &turn[i].d.wrong);
-        text_addc(explain, ' ');
-        text_addf(explain, _("The idea: %s."), themename(turn[i].idea->id));
+    if (i > 0 && turn[i - 1].idea == turn[i].idea) {
+        pair_free(&out->hint[0]);
+        pair_add(&out->hint[0], N_("What was the idea last time? See whether it still holds."));
     }
-}
-
-/* ---- the title ---- */
-
-static int first_of(uint32_t points)
-{
-    return points == 0 ? 0 : __builtin_ctz(points);
-}
-
-/* What the wrong play of a turn hits or makes, and the best does not: 0 where it is nothing. */
-static int tempting(const struct trait_case *c, bool *hit)
-{
-    uint32_t blots = (c->wrong.hits | c->wrong.bursts) & ~(c->best.hits | c->best.bursts);
-    *hit = blots != 0;
-    return first_of(*hit ? blots : c->wrong.made & ~c->best.made);
-}
-
-/* What tempts at first, or next, or where one stands; and the rolls. */
-static void say_title(struct text *out, const struct trait_case *c, const struct trait_case *next)
-{
-    const uint8_t *own = c->d->position.men[WHITE], *foe = c->d->position.men[BLACK];
-    struct word first = word_roll(c->d->roll), then = word_roll(next->d->roll);
-    const char *a = first.s, *b = then.s;
-    bool hit, hit_next;
-    int at = tempting(c, &hit), at_next = tempting(next, &hit_next);
-    if (at != 0)
-        text_addf(out,
-                  hit ? _("%1$s and a blot on %2$d, then %3$s")
-                      : _("%1$s and a band on %2$d, then %3$s"),
-                  a, at, b);
-    else if (at_next != 0)
-        text_addf(out,
-                  hit_next ? _("%1$s, then %3$s and a blot on %2$d")
-                           : _("%1$s, then %3$s and a band on %2$d"),
-                  a, at_next, b);
-    else if (own[POINT_BAR] > 0)
-        text_addf(out, _("%1$s from the bar, then %2$s"), a, b);
-    else if (foe[POINT_BAR] > 0)
-        text_addf(out, _("%1$s with Black on the bar, then %2$s"), a, b);
-    else if (c->best.prime[1].length >= 4 && c->best.prime[1].behind > 0)
-        text_addf(out, _("%1$s behind a run, then %2$s"), a, b);
-    else if (c->best.prime[0].length >= 4 && c->best.prime[0].behind > 0)
-        text_addf(out, _("%1$s with a run of your own, then %2$s"), a, b);
-    else if (own[POINT_HOME] >= 8)
-        text_addf(out, _("%1$s early on, then %2$s"), a, b);
-    else
-        text_addf(out, _("%1$s, then %2$s"), a, b);
 }
 
 /* ---- what it showed ---- */
@@ -164,14 +100,10 @@ static void say_story(struct text *out, const struct line_turn *turn, int n)
 
 void idealine_whole(const struct line_turn *turn, int n, struct draft *out)
 {
-    struct trait_case *c = mem_alloc(2 * sizeof *c);
-    trait_open(&c[0], &out->rules, &turn[0].d);
-    trait_open(&c[1], &out->rules, &turn[1].d);
+    ideatitle_add(&out->title, &out->rules, &turn[0].d);
     for (int l = 0; each_language(l); l++) {
-        say_title(&out->title.lang[l], &c[0], &c[1]);
         text_add(&out->text.lang[l], n == 2 ? _("Two rolls: find the best play of each.")
                                             : _("Three rolls: find the best play of each."));
         say_story(&out->explain.lang[l], turn, n);
     }
-    free(c);
 }

@@ -6,7 +6,7 @@
 #include "drill/draft.h"
 #include "puzzlegen/idea.h"
 
-enum { LINE_LEAST = 2, LINE_TURNS = 3 };
+enum { LINE_TURNS = 3 }; /* at most */
 
 /* One turn of the learner, and what led to it. */
 struct line_turn {
@@ -17,7 +17,7 @@ struct line_turn {
     const struct idea *idea;
 };
 
-/* Question, hints and explanation of turn number i of a line, into its draft. */
+/* The question of turn number i of a line, into its draft; its hints and explanation are there. */
 void idealine_turn(const struct line_turn *turn, int i, struct draft *out);
 
 /* Title, question and what the line of n turns showed. */

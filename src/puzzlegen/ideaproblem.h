@@ -16,6 +16,16 @@ typedef bool problem_maker(struct mining *m, const struct idea *idea, const stru
 bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
                   struct recipe *recipe, struct draft *out);
 
+/* Whether a dilemma is worth proving: something of the idea tempts, and it is hard enough. */
+bool problem_tempts(struct mining *m, const struct judgement *j, const struct idea *idea,
+                    const struct dilemma *d);
+
+/* What problem_make() does, of a draft that has position, roll and a recipe: hints, answers,
+ * explanation, certificate and difficulty, but no question and no title. *told: the dilemma with
+ * the play that tempts. */
+bool problem_ask(struct mining *m, const struct judgement *j, const struct idea *idea,
+                 const struct dilemma *d, struct draft *out, struct dilemma *told);
+
 /* 1 to 5, by which of the levels of play mostly find the best play of a roll. */
 int problem_difficulty(struct mining *m, const struct judgement *j, const struct dilemma *d);
 
