@@ -190,10 +190,10 @@ static void say_chance(struct text *out, const struct plan_turn *t)
         return;
     text_addf(&best, "{%s ", slots[t->aim]);
     draft_add_play(&best, t->r, t->play);
-    text_add(&best, "|0}");
+    text_addc(&best, '}');
     text_addf(&wrong, "{%s ", slots[t->aim]);
     draft_add_play(&wrong, t->r, t->wrong);
-    text_add(&wrong, "|0}");
+    text_addc(&wrong, '}');
     word_say(out, _(words[t->aim]), text_str(&best), text_str(&wrong));
 }
 

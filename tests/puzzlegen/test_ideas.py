@@ -124,7 +124,7 @@ def problems_go_below_the_page():
 
 
 GOES_ON = """# brade-puzzlegen ideas play --seed 1
-I-Ab---A---Bh--Ba---a--c:0,0:w\t5-1\t8/9 3/8\t12/17*/18\t-0.2 0.17 0.5\thit 0.5\tbands\t{o}\t{o}
+E--AAb--bbbBc-a--aaB-BaB:0,0:w\t6-3\t5/8/14\t12/15* 12/18*\t-0.26 0.13 0.44\tclub 0.44\tbands\t{o}\t{o}
 = 0 100 80
 """.format(o=" ".join(["0.000"] * 12))
 
@@ -148,8 +148,8 @@ def lines_go_below_the_problems():
             items = yaml.load(read(page), yaml.BaseLoader)["items"]
             assert [item["id"] for item in items[:-1]] == kept
         turns = items[-1]["ask"]["line"]
-        assert turns[0]["roll"] == "5-1" and turns[0]["answers"] == ["8/9 3/8"]
-        assert "{lead: 12/17*/18}" in turns[0]["explain"]["en"] and len(turns) in (3, 5)
+        assert turns[0]["roll"] == "6-3" and turns[0]["answers"] == ["5/8/14"]
+        assert "{lead: 12/18* 20/23*}" in turns[0]["explain"]["en"] and len(turns) in (3, 5)
 
 
 # ---- what is shipped ----
