@@ -50,6 +50,7 @@ enum reason_id {
     REASON_FRESH,
     REASON_STRAGGLERS,
     REASON_TWO,
+    REASON_DOOR,
     REASONS
 };
 

@@ -3,7 +3,14 @@
  * {why: PLAY by REASON}). */
 #include "coach/reasons/reasontable.h"
 
-enum { QUARTER = 6, HOME_GONE = 24 };
+enum {
+    QUARTER = 6,
+    THROWS_FEW = 20,
+    STRAGGLERS = 3, /* towards jan, to be afraid of it */
+    HOME_GONE = 24,
+    DEARER = 2,   /* so many times what a hit takes the blot that answers for it can lose, */
+    DEARER_OF = 4 /* or, where the hit is good, so many times of one more */
+};
 
 /* ---- hits ---- */
 
@@ -18,6 +25,16 @@ int reason_pips_hit(const struct ruleset *r, const struct reason_facts *f)
     return pips;
 }
 
+/* How many throws, without naming them. */
+static struct word throws_of(struct rollset set)
+{
+    int n = rollset_throws(set), all = roll_throws(rollset_dice(set));
+    if (n == all) {
+        return word_of("%s", _("every throw"));
+    }
+    return word_of(NG_("%1$d throw of %2$d", "%1$d throws of %2$d", (unsigned long)n), n, all);
+}
+
 /* The play that hits takes so much, and its dearest blot can lose so much. */
 void say_trade(struct text *out, const struct telling *t)
 {
@@ -25,23 +42,24 @@ void say_trade(struct text *out, const struct telling *t)
     bool quiet = worse > better;
     const struct reason_facts *f = quiet ? t->worse : t->better;
     int blot = reason_dearest(f);
-    if (blot == 0 || better == worse) {
+    int pips = quiet ? worse - better : better - worse;
+    if (blot == 0 || (quiet ? blot < DEARER * pips : blot * DEARER_OF > pips * (DEARER_OF - 1))) {
         return;
     }
     const char *play = quiet ? t->after_worse : t->after_better;
-    struct word throws = word_throws(f->at[blot], true);
+    struct word throws = throws_of(f->at[blot]);
     if (quiet) {
         text_addf(out,
                   _("%1$s takes only %2$s from %3$s, but your blot on %4$s has %5$s to lose: it is "
                     "hit by %6$s."),
-                  play, word_pips(worse - better).s, t->foe, word_point(t->r, blot).s,
-                  word_number(blot).s, throws.s);
+                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
+                  throws.s);
     } else {
         text_addf(out,
                   _("%1$s takes %2$s from %3$s, and your blot on %4$s has only %5$s to lose, "
                     "though it is hit by %6$s."),
-                  play, word_pips(better - worse).s, t->foe, word_point(t->r, blot).s,
-                  word_number(blot).s, throws.s);
+                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
+                  throws.s);
     }
 }
 
@@ -58,17 +76,19 @@ void say_far(struct text *out, const struct telling *t)
     }
 }
 
-/* How often both come in, which is before anything else. */
+/* With how few throws all of them come in, which is before anything else. */
 void say_two(struct text *out, const struct telling *t)
 {
-    const char *message =
-        rollset_is_empty(t->better->all_in)
-            ? _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
-                "moves, and no throw brings them all in.")
-            : _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
-                "moves: only %4$s do that.");
+    int n = rollset_throws(t->better->all_in);
+    if (n > THROWS_FEW) {
+        return;
+    }
+    const char *message = n == 0 ? _("after %1$s %2$s has %3$s on the bar, which must come in "
+                                     "before anything else moves; no throw brings them all in.")
+                                 : _("after %1$s %2$s has %3$s on the bar, which must come in "
+                                     "before anything else moves; only %4$s bring them all in.");
     text_addf(out, message, t->after_better, t->foe, word_checkers(t->better->bar[1]).s,
-              word_throws(t->better->all_in, true).s);
+              throws_of(t->better->all_in).s);
 }
 
 /* ---- bands ---- */
@@ -152,14 +172,14 @@ void say_quarter(struct text *out, const struct telling *t)
     uint32_t worse = reason_quarter_open(&t->e->worse.play.after, me);
     if (better == 0) {
         text_addf(out,
-                  NG_("after %1$s your first quarter is full, after %2$s %3$s is still open.",
-                      "after %1$s your first quarter is full, after %2$s %3$s are still open.",
+                  NG_("after %1$s your first quarter is full, but %2$s is still open after %3$s.",
+                      "after %1$s your first quarter is full, but %2$s are still open after %3$s.",
                       (unsigned long)board_points_count(worse)),
-                  t->after_better, t->after_worse, word_mask(t->r, worse).s);
+                  t->after_better, word_mask(t->r, worse).s, t->after_worse);
     } else {
-        text_addf(out, _("after %1$s you can come in only on %2$s, after %3$s on %4$s."),
-                  t->after_better, word_mask(t->r, better).s, t->after_worse,
-                  word_mask(t->r, worse).s);
+        text_addf(out, _("after %1$s you can come in only on %2$s, but on %3$s after %4$s."),
+                  t->after_better, word_mask(t->r, better).s, word_mask(t->r, worse).s,
+                  t->after_worse);
     }
 }
 
@@ -172,13 +192,16 @@ void say_fresh(struct text *out, const struct telling *t)
     }
     text_addf(out,
               _("%1$s brings out a new checker, which has little to lose; after %2$s your blot on "
-                "%3$s has %4$s, and it is hit by %5$s."),
+                "%3$s has %4$s to lose, and it is hit by %5$s."),
               t->after_better, t->after_worse, word_point(t->r, blot).s, word_pips(blot).s,
-              word_throws(t->worse->at[blot], true).s);
+              throws_of(t->worse->at[blot]).s);
 }
 
 void say_stragglers(struct text *out, const struct telling *t)
 {
+    if (t->worse->jan[0] < STRAGGLERS) {
+        return;
+    }
     text_addf(out, _("towards jan you yourself count %1$s after %2$s, %3$s after %4$s."),
               word_number(t->worse->jan[0]).s, t->after_worse, word_number(t->better->jan[0]).s,
               t->after_better);
