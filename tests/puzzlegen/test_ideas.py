@@ -152,7 +152,7 @@ def lines_go_below_the_problems():
                 if "line" not in item["ask"]]
         for _ in range(2):
             run(PUZZLEGEN, "ideas", "fill", page, "5", lines)
-            run(BRADE, "check", page)
+            run(BRADE, "check", "--renew", page)
             items = yaml.load(read(page), yaml.BaseLoader)["items"]
             assert [item["id"] for item in items[:-1]] == kept
         turns = items[-1]["ask"]["line"]

@@ -172,7 +172,7 @@ def lines_go_below_their_idea():
         write(page, PAGE)
         for _ in range(2):  # again makes it anew
             run(PUZZLEGEN, "ideas", "fill", page, "5", record)
-            run(BRADE, "check", page)
+            run(BRADE, "check", "--renew", page)
             items = yaml.safe_load(read(page))["items"]
             assert read(page).startswith(PAGE) and len(items) == 1 and "line" in items[0]["ask"]
         write(page, PAGE + read(page)[len(PAGE):].replace("burst-attack-", "by-hand-"))
