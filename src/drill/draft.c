@@ -92,6 +92,14 @@ void draft_add_why(struct text *out, const struct ruleset *r, const struct play 
     text_addc(out, '}');
 }
 
+void draft_add_why_by(struct text *out, const struct ruleset *r, const struct play *other,
+                      const char *reason)
+{
+    draft_add_why(out, r, other);
+    text_cut(out, out->size - 1);
+    text_addf(out, " by %s}", reason);
+}
+
 void draft_ask(struct draft *d, struct rng *rng, const char *other)
 {
     const char *message = d->recipe->text[rng_below(rng, RECIPE_VARIANTS)];

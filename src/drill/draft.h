@@ -59,6 +59,10 @@ void draft_add_lead(struct text *out, const struct ruleset *r, const struct play
 /* The same for why it is better. */
 void draft_add_why(struct text *out, const struct ruleset *r, const struct play *other);
 
+/* … by the reason of this name. */
+void draft_add_why_by(struct text *out, const struct ruleset *r, const struct play *other,
+                      const char *reason);
+
 /* --- Words in both languages --- */
 
 /* Adds one of the recipe's questions by lot; other: the play that it asks about, as typed, or NULL.

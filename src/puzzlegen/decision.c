@@ -93,12 +93,11 @@ static void keep_name(struct draft *d, size_t at[], int i, const struct ruleset 
     text_addn(&d->certificate_room, "", 1);
 }
 
-/* A certificate without figures that names these plays. */
-static void begin_certificate(struct draft *d, const struct decision *c, const struct ranked *mine,
-                              int n, bool exact)
+void decision_certificate(struct draft *d, const struct decision *c, const struct ranked *mine,
+                          int n, bool exact)
 {
     struct certificate *it = &d->certificate;
-    size_t at[CANDIDATES], engine;
+    size_t at[CERTIFICATE_VALUES], engine;
     char name[CERTIFICATE_ENGINE];
     text_clear(&d->certificate_room);
     for (int i = 0; i < n; i++)
@@ -127,7 +126,7 @@ bool decision_prove(struct mining *m, struct draft *d, const struct decision *c,
     bool exact = true, stands = false;
     for (int i = 0; i < n; i++)
         exact = exact && mine[i].exact;
-    begin_certificate(d, c, mine, n, exact);
+    decision_certificate(d, c, mine, n, exact);
     struct course_question q = {.kind = COURSE_PLAY,
                                 .rules = d->rules,
                                 .position = d->position,

@@ -44,6 +44,11 @@ bool decision_look_ahead(struct mining *m, const struct draft *d, struct decisio
  * the question's answer is the best afterwards. */
 bool decision_prove(struct mining *m, struct draft *d, const struct decision *c, int trials_most);
 
+/* Begins the draft's certificate, without figures, naming these plays, CERTIFICATE_VALUES or fewer.
+ */
+void decision_certificate(struct draft *d, const struct decision *c, const struct ranked *mine,
+                          int n, bool exact);
+
 /* Adds to the draft why the best is better than what one would play, to be told when it is shown;
  * the idea becomes a hint where the draft has fewer than so many. False where no fact of the board
  * speaks for it. */

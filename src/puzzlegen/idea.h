@@ -6,15 +6,20 @@
 
 #include "puzzlegen/trait.h"
 
-enum { IDEA_TRAITS = 5, IDEA_WHY = 6, IDEA_FIRST = 2 };
+enum { IDEA_TRAITS = 5, IDEA_WHY = 6 };
 
 struct idea {
     const char *id;                 /* the theme */
     const char *has[IDEA_TRAITS];   /* names of traits that must hold … */
     const char * not [IDEA_TRAITS]; /* … and must not */
-    const char *why[IDEA_WHY]; /* one of these reasons (reason.h) must be among the first of the
-                                  coach's; none: any will do */
+    const char *why[IDEA_WHY]; /* reasons (reason.h) that are its own: the first that holds is told;
+                                  none: any will do */
     const char *look, *count;  /* hints: where to look, what to count; message ids */
+    int core;                  /* so many of has, from the first on, tell which plays are wrong by
+                                  the idea, whatever they cost; at least one */
+    bool dear;                 /* going wrong may cost more than a point */
+    bool hits;                 /* the answer is a hit by nature */
+    const char *figure; /* a kind of slot (slot.h), a count of games told beside the reason; NULL */
 };
 
 /* Idea number i; NULL past the last. */
@@ -26,7 +31,7 @@ int idea_find(const char *id);
 /* Whether these traits are of the idea. */
 bool idea_fits(const struct idea *idea, uint64_t traits);
 
-/* Whether what the coach says of a dilemma is about the idea, so that it can be told by it. */
-bool idea_explains(const struct idea *idea, const struct dilemma *d);
+/* Whether a play that compares so with the best is wrong by the idea: it shows what tempts. */
+bool idea_tempts(const struct idea *idea, uint64_t traits);
 
 #endif

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "puzzlegen/ideaproblem.h"
 
-#include <stdlib.h>
+#include <string.h>
 
-#include "base/mem.h"
-#include "coach/verdict/words.h"
 #include "course/load/plays.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
-#include "puzzlegen/decision.h"
+#include "puzzlegen/ideaproof.h"
+#include "puzzlegen/ideatitle.h"
 
 enum { TRIES = 6, TRUNCATE = 10, DIFFICULTY_LEAST = 2 /* what beginners find is dull */ };
 
@@ -38,60 +37,6 @@ int problem_difficulty(struct mining *m, const struct judgement *j, const struct
     return 1 + (step - 1) * 5 / steps;
 }
 
-/* ---- what it is called ---- */
-
-/* The first point of what the wrong play does and the best does not; 0 if there is none. */
-static int first_of(uint32_t points)
-{
-    int p = 0;
-    while (p < POINT_LAST && (points >> p & 1) == 0)
-        p++;
-    return points == 0 ? 0 : p;
-}
-
-/* Where the roll comes, as a title. */
-static void say_place(struct text *out, const struct trait_case *c, const char *roll)
-{
-    const uint8_t *own = c->d->position.men[WHITE], *foe = c->d->position.men[BLACK];
-    if (own[POINT_BAR] > 0)
-        text_addf(out, _("%s from the bar"), roll);
-    else if (foe[POINT_BAR] > 0)
-        text_addf(out, _("%s, with Black on the bar"), roll);
-    else if (c->best.prime[1].length >= 4 && c->best.prime[1].behind > 0)
-        text_addf(out, _("%s behind a run"), roll);
-    else if (c->best.prime[0].length >= 4 && c->best.prime[0].behind > 0)
-        text_addf(out, _("%s with a run of your own"), roll);
-    else if (own[POINT_HOME] >= 8)
-        text_addf(out, _("%s early in the game"), roll);
-    else
-        text_addf(out, _("%s in the middle of the game"), roll);
-}
-
-/* What tempts, as a title: it is not the answer. */
-static void say_title(struct text *out, const struct trait_case *c)
-{
-    uint32_t hit = (c->wrong.hits | c->wrong.bursts) & ~(c->best.hits | c->best.bursts);
-    int blot = first_of(hit), made = first_of(c->wrong.made & ~c->best.made);
-    const char *roll = word_roll(c->d->roll).s;
-    if (c->wrong.end.kind != END_NOT)
-        text_addf(out, _("%s, and the game could be over"), roll);
-    else if (blot != 0)
-        text_addf(out, _("%s, and a blot on %d"), roll, blot);
-    else if (made != 0)
-        text_addf(out, _("%s, and a band on %d"), roll, made);
-    else
-        say_place(out, c, roll);
-}
-
-static void add_title(struct draft *out, const struct dilemma *d)
-{
-    struct trait_case *c = mem_alloc(sizeof *c);
-    trait_open(c, &out->rules, d);
-    for (int l = 0; each_language(l); l++)
-        say_title(&out->title.lang[l], c);
-    free(c);
-}
-
 /* ---- its words ---- */
 
 static void add_hints(struct draft *out, const struct idea *idea)
@@ -103,34 +48,71 @@ static void add_hints(struct draft *out, const struct idea *idea)
         text_addf(&name->lang[l], _("The idea: %s."), themename(idea->id));
 }
 
-static void add_words(struct mining *m, struct draft *out, const struct idea *idea,
-                      const struct dilemma *d)
+/* "You win burst jan {sprangjan 1/5 15/17} times in a hundred …": one figure beside the reason. */
+static void add_figure(struct text *out, const struct draft *d, const struct idea *idea,
+                       const struct play *wrong)
 {
-    add_title(out, d);
-    add_hints(out, idea);
-    for (int l = 0; each_language(l); l++) {
-        struct text *explain = &out->explain.lang[l];
-        draft_add_lead(explain, &out->rules, &d->wrong);
-        text_addc(explain, ' ');
-        draft_add_why(explain, &out->rules, &d->wrong);
-        text_addc(explain, ' ');
-        text_addf(explain, _("The idea: %s."), themename(idea->id));
+    TEXT_HERE right = {0}, other = {0};
+    const char *message = strcmp(idea->figure, "lose-jan") == 0
+                              ? N_("You are made jan {lose-jan %2$s} times in a hundred, against "
+                                   "{lose-jan %1$s}.")
+                              : N_("You make burst jan {sprangjan %1$s} times in a hundred, "
+                                   "against {sprangjan %2$s}.");
+    draft_add_play(&right, &d->rules, &d->certificate.value[0].play);
+    draft_add_play(&other, &d->rules, wrong);
+    text_addf(out, _(message), text_str(&right), text_str(&other));
+    text_addc(out, ' ');
+}
+
+static void add_explanation(struct text *out, const struct draft *d, const struct idea *idea,
+                            const struct temptation *t)
+{
+    const struct play *wrong = &t->dilemma.wrong;
+    draft_add_lead(out, &d->rules, wrong);
+    text_addc(out, ' ');
+    if (t->reason != NULL)
+        draft_add_why_by(out, &d->rules, wrong, t->reason);
+    else
+        draft_add_why(out, &d->rules, wrong);
+    text_addc(out, ' ');
+    if (idea->figure != NULL)
+        add_figure(out, d, idea, wrong);
+    text_addf(out, _("The idea: %s."), themename(idea->id));
+}
+
+static void add_answers(struct draft *out, const struct proof *p)
+{
+    text_add(&out->ask, "      play: best\n      answers: [");
+    for (int i = 0; i < p->answers; i++) {
+        text_add(&out->ask, i == 0 ? "" : ", ");
+        draft_add_play(&out->ask, &out->rules, &p->answer[i]);
     }
-    text_addf(&out->ask, "      play: best\n      answers: [%s]\n", out->certificate.value[0].what);
+    text_add(&out->ask, "]\n");
+}
+
+static void add_words(struct mining *m, struct draft *out, const struct idea *idea,
+                      const struct temptation *t, const struct proof *p)
+{
+    ideatitle_add(&out->title, &out->rules, &t->dilemma);
+    add_hints(out, idea);
+    for (int l = 0; each_language(l); l++)
+        add_explanation(&out->explain.lang[l], out, idea, t);
+    add_answers(out, p);
     draft_ask(out, &m->rng, NULL);
 }
 
 /* ---- its proof ---- */
 
-/* The dilemma as a decision whose tempting play is the wrong one. */
-static void open_decision(struct mining *m, const struct judgement *j, const struct dilemma *d,
+/* The dilemma as a decision, looked at without and with looking ahead. */
+static void open_decision(struct mining *m, const struct judgement *j, const struct draft *d,
                           struct decision *c)
 {
     c->j = *j;
     c->flat = assess_every(j, &d->position, d->roll, 0, m->list);
     c->ahead = assess_every(j, &d->position, d->roll, ASSESS_PLIES, m->list);
     c->n = m->list->n;
-    c->greedy = d->wrong;
+    c->greedy = c->flat[0].play;
+    decision_greedy(m, d, &c->greedy);
 }
 
 bool problem_make(struct mining *m, const struct idea *idea, const struct dilemma *d,
@@ -139,6 +121,8 @@ bool problem_make(struct mining *m, const struct idea *idea, const struct dilemm
     TEXT_HERE why = {0};
     struct decision c = {0};
     struct judgement j;
+    struct temptation t;
+    struct proof proof;
     *recipe = (struct recipe){.theme = idea->id,
                               .group = "play",
                               .truncate = TRUNCATE,
@@ -152,15 +136,17 @@ bool problem_make(struct mining *m, const struct idea *idea, const struct dilemm
                           .roll = d->roll};
     if (!evaluator_open(&m->evaluator, &out->rules, &j, &why))
         return false;
-    open_decision(m, &j, d, &c);
-    bool good = plays_same(&c.ahead[0].play, &d->best) &&
-                decision_prove(m, out, &c, DECISION_TRIALS_MORE) &&
-                plays_same(&out->certificate.value[0].play, &d->best);
-    if (good) {
+    open_decision(m, &j, out, &c);
+    bool good =
+        plays_same(&c.ahead[0].play, &d->best) && tempt_choose(&c, idea, d, &out->rules, &t);
+    if (good)
         out->difficulty = problem_difficulty(m, &j, d);
-        add_words(m, out, idea, d);
+    good = good && out->difficulty >= DIFFICULTY_LEAST &&
+           proof_make(m, out, &c, &t.dilemma.wrong, &proof);
+    if (good) {
+        add_words(m, out, idea, &t, &proof);
         draft_finish(out);
-        good = out->difficulty >= DIFFICULTY_LEAST && draft_is_sound(out);
+        good = draft_is_sound(out);
     }
     decision_close(&c);
     return good;

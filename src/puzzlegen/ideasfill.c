@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas fill: puts problems of records (ideas prove) below the page of their idea,
- * from easy to hard, in place of those that were put there before. No two have much the same
- * checkers, and none those of another file of the folder. What people wrote, down to the mark,
- * stays as it is. */
+ * from easy to hard, in place of those that were put there before. None has much the same checkers
+ * as another or as any board of the folder, its pages included; no two of a file have the same roll
+ * and play, or the same title; one in five at most is answered by a hit where the idea is none.
+ * What people wrote, down to the mark, stays as it is. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +11,17 @@
 #include "base/mem.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
+#include "puzzlegen/idea.h"
 #include "puzzlegen/ideas.h"
 #include "puzzlegen/shard.h"
 #include "puzzlegen/resume.h"
 #include "rules/posstring.h"
 
-enum { ALIKE_MOST = 22, LEVELS = 5 }; /* checkers of 30 that two may share */
+enum {
+    ALIKE_MOST = 22, /* checkers of 30 that two may share */
+    LEVELS = 5,
+    HITS_OF = 5 /* one of so many at most is answered by a hit */
+};
 
 static const char mark[] = "  # Found in games by brade-puzzlegen ideas; what stands below is made "
                            "anew.\n";
@@ -23,33 +29,104 @@ static const char mark[] = "  # Found in games by brade-puzzlegen ideas; what st
 /* ---- choosing ---- */
 
 struct filling {
+    const struct idea *idea;
     const struct mined **chosen;
-    struct position *at;
-    size_t n;
+    struct position *at; /* of boards there are, and of those chosen */
+    size_t n, boards, room, hits, most;
 };
+
+static void add_board(struct filling *c, const struct position *pos)
+{
+    if (c->boards == c->room) {
+        c->room = c->room * 2 + 16;
+        c->at = mem_resize(c->at, c->room, sizeof *c->at);
+    }
+    c->at[c->boards++] = *pos;
+}
+
+/* Every board of a file: what stands behind "position: ", quoted or not. */
+static void add_boards(struct filling *c, const char *bytes)
+{
+    static const char key[] = "position: ";
+    struct ruleset rules = ruleset_row(0);
+    for (const char *s = bytes; (s = strstr(s, key)) != NULL;) {
+        struct position pos;
+        struct position_fault fault;
+        s += sizeof key - 1;
+        s += *s == '"' || *s == '\'';
+        if (posstring_parse(&rules, s, strcspn(s, "\"'\n"), &pos, &fault))
+            add_board(c, &pos);
+    }
+}
 
 static bool is_new(const struct filling *c, const struct position *pos)
 {
-    for (size_t i = 0; i < c->n; i++)
+    for (size_t i = 0; i < c->boards; i++)
         if (board_alike(&c->at[i], pos) > ALIKE_MOST)
             return false;
     return true;
 }
 
-/* taken: what is asked already is not asked again. */
-static void choose(struct filling *c, const char *taken, const struct mined *list, size_t n,
-                   size_t most)
+/* Whether both have a line that begins so, and the same one. */
+static bool same_line(const struct mined *a, const struct mined *b, const char *begins)
+{
+    const char *x = strstr(a->body, begins), *y = strstr(b->body, begins);
+    size_t n = x == NULL ? 0 : strcspn(x, "\n");
+    return x != NULL && y != NULL && n == strcspn(y, "\n") && memcmp(x, y, n) == 0;
+}
+
+static bool is_like(const struct mined *a, const struct mined *b)
+{
+    return same_line(a, b, "      en: ") ||
+           (same_line(a, b, "      roll: ") && same_line(a, b, "      answers: "));
+}
+
+static bool is_hit(const struct mined *one)
+{
+    const char *answers = strstr(one->body, "      answers: [");
+    return answers != NULL && memchr(answers, '*', strcspn(answers, ",]")) != NULL;
+}
+
+/* Whether it may stand beside those chosen. */
+static bool may_add(const struct filling *c, const struct mined *one, const struct position *pos)
+{
+    for (size_t i = 0; i < c->n; i++)
+        if (is_like(c->chosen[i], one))
+            return false;
+    return is_new(c, pos);
+}
+
+/* Takes the first of a difficulty that may be taken, hits or others; false if there is none. */
+static bool take(struct filling *c, const struct mined *list, size_t n, int level, bool hit)
 {
     struct ruleset rules = ruleset_row(0);
-    for (size_t i = 0; i < n && c->n < most; i++) {
+    for (size_t i = 0; i < n; i++) {
         struct position pos;
         struct position_fault fault;
-        if (posstring_parse(&rules, list[i].key, strlen(list[i].key), &pos, &fault) &&
-            strstr(taken, list[i].key) == NULL && is_new(c, &pos)) {
-            c->at[c->n] = pos;
+        if (list[i].difficulty == level && (c->idea->hits || is_hit(&list[i]) == hit) &&
+            posstring_parse(&rules, list[i].key, strlen(list[i].key), &pos, &fault) &&
+            may_add(c, &list[i], &pos)) {
+            add_board(c, &pos);
+            c->hits += is_hit(&list[i]);
             c->chosen[c->n++] = &list[i];
+            return true;
         }
     }
+    return false;
+}
+
+/* Those that are no hits, the difficulties in turns; then a few that are. */
+static void choose(struct filling *c, const struct mined *list, size_t n)
+{
+    for (bool any = true; any && c->n < c->most;) {
+        any = false;
+        for (int level = 1; level <= LEVELS && c->n < c->most; level++)
+            any = take(c, list, n, level, false) || any;
+    }
+    for (int level = LEVELS; level > 0 && !c->idea->hits; level--)
+        while (c->n < c->most && (c->hits + 1) * HITS_OF <= c->n + 1 &&
+               take(c, list, n, level, true)) {
+        }
 }
 
 static void add_chosen(struct text *out, const struct filling *c)
@@ -81,8 +158,8 @@ static bool add_head(struct text *out, const char *path)
     return good || resume_tell(path, "it has no line \"items:\"");
 }
 
-/* The other files of the folder, one after another. */
-static void add_others(struct text *out, const char *path)
+/* The boards of the other files of the folder. */
+static void add_others(struct filling *c, const char *path)
 {
     TEXT_HERE folder = {0}, why = {0};
     struct diags d = {0};
@@ -97,7 +174,7 @@ static void add_others(struct text *out, const char *path)
         if (strcmp(name == NULL ? files->text[i] : name + 1, slash == NULL ? path : slash + 1) !=
                 0 &&
             readfile(files->text[i], READFILE_LIMIT, &bytes, &size, &why))
-            text_addn(out, bytes, size);
+            add_boards(c, bytes);
         free(bytes);
     }
     course_list_free(files);
@@ -121,20 +198,21 @@ enum command_status ideas_fill(const char *path, long most, char **records, int 
     bool good = true;
     for (; good && read < n; read++)
         good = shard_read(records[read], &bytes[read], &list, &found);
-    struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
-                        .at = mem_alloc((found + 1) * sizeof *c.at)};
+    int idea = found == 0 ? -1 : idea_find(list[0].theme);
+    struct filling c = {.idea = idea_nth(idea < 0 ? 0 : idea),
+                        .chosen = mem_alloc((found + 1) * sizeof *c.chosen),
+                        .most = (size_t)most < found ? (size_t)most : found};
     TEXT_HERE head = {0};
     good = good && add_head(&head, path);
     if (good) {
-        TEXT_HERE taken = {0};
-        text_add(&taken, text_str(&head));
-        add_others(&taken, path);
-        choose(&c, text_str(&taken), list, found, (size_t)most);
+        add_boards(&c, text_str(&head));
+        add_others(&c, path);
+        choose(&c, list, found);
     }
     good = good && (c.n > 0 || resume_tell(path, "the records hold no problem")) &&
            fill(path, &head, &c);
     if (good)
-        printf("%s: %zu of %zu problems\n", path, c.n, found);
+        printf("%s: %zu of %zu problems, %zu answered by a hit\n", path, c.n, found, c.hits);
     for (int i = 0; i < read; i++)
         free(bytes[i]);
     free(bytes);

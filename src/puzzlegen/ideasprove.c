@@ -10,9 +10,7 @@
 #include "puzzlegen/ideaproblem.h"
 #include "puzzlegen/shard.h"
 
-#define PROVE_LEAD 0.08f /* of the second best, for a roll-out to be worth while */
-
-/* Leaves in f the dilemmas of the idea that may be proved. */
+/* Leaves in f the dilemmas whose wrong play is wrong by the idea. */
 static void keep_those_of(struct ideasfile *f, const struct idea *idea)
 {
     struct ruleset rules = ruleset_row(0);
@@ -20,8 +18,7 @@ static void keep_those_of(struct ideasfile *f, const struct idea *idea)
     size_t n = 0;
     for (size_t i = 0; i < f->n; i++) {
         trait_open(c, &rules, &f->dilemma[i]);
-        if (f->dilemma[i].lead >= PROVE_LEAD && idea_explains(idea, &f->dilemma[i]) &&
-            idea_fits(idea, trait_all(c)))
+        if (idea_tempts(idea, trait_all(c)))
             f->dilemma[n++] = f->dilemma[i];
     }
     f->n = n;

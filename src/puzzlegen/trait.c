@@ -18,6 +18,12 @@ void trait_open(struct trait_case *c, const struct ruleset *r, const struct dile
     reason_facts_of(r, &d->position, &d->wrong.after, d->wrong.end, &c->wrong);
 }
 
+void trait_turn(struct trait_case *c, const struct dilemma *d)
+{
+    c->d = d;
+    reason_facts_of(c->rules, &d->position, &d->wrong.after, d->wrong.end, &c->wrong);
+}
+
 /* ---- what is asked of a board or a play ---- */
 
 static int sent(const struct reason_facts *f)
@@ -91,9 +97,9 @@ static bool best_hits_more(const struct trait_case *c)
     return sent(&c->wrong) > 0 && sent(&c->best) > sent(&c->wrong);
 }
 
-static bool best_hits_fewer(const struct trait_case *c)
+static bool wrong_hits_fewer(const struct trait_case *c)
 {
-    return sent(&c->best) > 0 && sent(&c->best) < sent(&c->wrong);
+    return sent(&c->best) > sent(&c->wrong);
 }
 
 static bool wrong_hits_home(const struct trait_case *c)
@@ -370,11 +376,6 @@ static bool leaves_home(const struct trait_case *c)
     return c->best.home < c->wrong.home;
 }
 
-static bool stays_home(const struct trait_case *c)
-{
-    return c->best.home > c->wrong.home;
-}
-
 /* ---- by which end of the game it is decided ---- */
 
 static bool by_win_jan(const struct trait_case *c)
@@ -412,7 +413,7 @@ static const struct {
     {"both-hit", both_hit, "both hit"},
     {"other-blot", other_blot, "both hit as many, but other blots"},
     {"best-hits-more", best_hits_more, "both hit, the best more"},
-    {"best-hits-fewer", best_hits_fewer, "both hit, the best fewer"},
+    {"wrong-hits-fewer", wrong_hits_fewer, "the wrong play hits fewer, or none"},
     {"wrong-hits-home", wrong_hits_home, "the wrong play hits on their first six points alone"},
     {"best-hits-home", best_hits_home, "the best play hits on their first six points"},
     {"best-hits-far", best_hits_far, "the best play hits in the second half of their way"},
@@ -465,7 +466,6 @@ static const struct {
     {"they-bear-off", they_bear_off, "they have borne off five or more"},
     {"nearer-pattern", nearer_pattern, "the best play is nearer to a handsome win"},
     {"leaves-home", leaves_home, "the best play has fewer checkers at home"},
-    {"stays-home", stays_home, "the best play has more checkers at home"},
     {"by-jan", by_win_jan, "two fifths of the loss are jan not won"},
     {"by-burst-jan", by_win_burst, "… burst jan not won"},
     {"by-handsome", by_handsome, "… handsome wins not won"},
@@ -474,6 +474,7 @@ static const struct {
 };
 
 enum { TRAITS = sizeof traits / sizeof *traits };
+_Static_assert(TRAITS <= 64, "a set of traits is a word of 64 bits");
 
 const char *trait_name(int i)
 {

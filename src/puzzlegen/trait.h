@@ -16,6 +16,9 @@ struct trait_case {
 /* Works the facts out; r and d must outlive it. */
 void trait_open(struct trait_case *c, const struct ruleset *r, const struct dilemma *d);
 
+/* The same case with another wrong play: d differs from the dilemma before in that alone. */
+void trait_turn(struct trait_case *c, const struct dilemma *d);
+
 /* The name of trait number i; NULL past the last. At most 64 of them. */
 const char *trait_name(int i);
 

@@ -103,6 +103,8 @@ static void test_faults(void **state)
         {"a lead over the best", best, "{lead: 1/10}", "{lead: PLAY}"},
         {"a lead over what is not told", best, "{lead: 1/7 1/4}", "{lead: PLAY}"},
         {"a lead without a certificate", plays, "{lead: 1/10}", "{lead: PLAY}"},
+        {"a reason over what is not told", best, "{why: 1/7 1/4 by stake}", "{why: PLAY}"},
+        {"a reason that there is not", best, "{why: 1/4 1/7 by luck}", "no reason 'luck'"},
         {"a verdict of a number", number, "{verdict}", "{verdict}"},
     };
     (void)state;
@@ -175,12 +177,56 @@ static void test_lead_by_the_engine(void **state)
     evaluator_close(&e);
 }
 
+/* The reason asked for by name alone, where it speaks for the best play. */
+static void test_why_by_name(void **state)
+{
+    static const struct {
+        const char *row, *explain, *wanted;
+    } rows[] = {
+        {"by name", "{why: 1/7 by fresh}",
+         "After 1/2/7 you have 14 checkers still at home, 13 after 1/2 1/6."},
+        {"what does not hold", "{why: 1/7 by huk}", NULL},
+    };
+    struct evaluator e = {0};
+    struct filler f = {.evaluator = &e};
+    struct text usual = {0};
+    (void)state;
+    lang_init("en");
+    for (int i = -1; i < (int)COUNT_OF(rows); i++) {
+        struct diags diags = {0};
+        struct text out = {0};
+        struct course *course = load("      roll: 5-1\n      play: best\n      answers: [1/2 1/6]\n"
+                                     "      certificate:\n        method: rollout\n"
+                                     "        engine: net-0-00000000\n"
+                                     "        rules: lyckans-talisman\n        trials: 144\n"
+                                     "        seed: 1\n        values:\n"
+                                     "          - {is: 1/2 1/6, equity: 0.25, stderr: 0.01, "
+                                     "behind: 0}\n"
+                                     "          - {is: 1/7, equity: -0.09, stderr: 0.01, "
+                                     "behind: 0.01}\n",
+                                     i < 0 ? "{why: 1/7}" : rows[i].explain, &diags);
+        assert_non_null(course);
+        course_explain(i < 0 ? &usual : &out, course->entries[0].question, NULL, &f);
+        if (i >= 0)
+            row_text(rows[i].row, text_str(&out),
+                     rows[i].wanted != NULL ? rows[i].wanted : text_str(&usual));
+        course_free(course);
+        diags_free(&diags);
+        text_free(&out);
+    }
+    assert_true(usual.size > 0);
+    text_free(&usual);
+    fill_end(&f);
+    evaluator_close(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts),
         cmocka_unit_test(test_faults),
         cmocka_unit_test(test_lead_by_the_engine),
+        cmocka_unit_test(test_why_by_name),
         cmocka_unit_test(test_swedish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -119,8 +119,60 @@ def problems_go_below_the_page():
             assert read(page).startswith(PAGE) and len(body["items"]) == 1
         ask = body["items"][0]["ask"]
         assert ask["answers"] == ["1/7 6/12/18 12/18"] and ask["roll"] == "6-6"
+        assert " by fresh}" in ask["explain"]["en"], ask["explain"]
+        best, *others = [{k: float(v) for k, v in value.items() if k != "is"}
+                         for value in ask["certificate"]["values"]]
+        assert len(others) >= 3
+        for value in others:
+            behind = best["equity"] - value["equity"]
+            assert behind >= 0.08 and behind >= 4 * value["behind"], ask["certificate"]
+        assert "6-6" not in body["items"][0]["title"]["en"], "a title tells what is seen"
         assert len(ask["hints"]) == 3 and "fresh checkers out" in ask["hints"][2]["en"]
         run(PUZZLEGEN, "ideas", "prove", "near-his-home", "5", found, records, status=1)
+
+
+RECORD = """@ {n} play {level} {at}
+  - id: fresh-men-{n:08}
+    title:
+      sv: '{title}'
+      en: '{title}'
+    difficulty: {level}
+    position: '{at}'
+    ask:
+      roll: {roll}
+      play: best
+      answers: [{answer}]
+.
+"""
+BOARDS = ["L----A----AAkaa--------b:0,0:w", "F-BBBBA-----f-b-b-b-b--a:0,0:w",
+          "AA-AABBBCB--aa-aabbbcb--:0,0:w"]
+
+
+@case
+def a_file_is_filled_with_what_differs():
+    """Row by row what is offered beside the first, and why it may not stand there."""
+    first = {"level": 3, "at": BOARDS[0], "title": "A", "roll": "6-6", "answer": "1/7"}
+    other = {"level": 4, "at": BOARDS[1], "title": "B", "roll": "5-4", "answer": "1/6"}
+    rows = [
+        ("another", other, True),
+        ("a board much like it", {**other, "at": "L---A-----AAkaa--------b:0,0:w"}, False),
+        ("a board of another page", {**other, "at": BOARDS[2]}, False),
+        ("the same roll and play", {**other, "roll": "6-6", "answer": "1/7"}, False),
+        ("the same roll, another play", {**other, "roll": "6-6"}, True),
+        ("the same title", {**other, "title": "A"}, False),
+        ("a hit among two", {**other, "answer": "1/6*"}, False),
+    ]
+    for why, row, good in rows:
+        with tempfile.TemporaryDirectory() as at:
+            page, records = os.path.join(at, "p.yaml"), os.path.join(at, "rec")
+            write(page, PAGE)
+            write(os.path.join(at, "q.yaml"),
+                  PAGE.replace("fresh-men", "keep-the-huk") + f'x:\n  position: "{BOARDS[2]}"\n')
+            write(records, "# brade-puzzlegen mine fresh-men --seed 1\n"
+                  + RECORD.format(n=0, **first) + RECORD.format(n=1, **row))
+            run(PUZZLEGEN, "ideas", "fill", page, "9", records)
+            ids = re.findall(r"id: fresh-men-0*(\d+)", read(page))
+            assert ids == (["0", "1"] if good else ["0"]), f"{why}: {ids}"
 
 
 # ---- what is shipped ----

@@ -117,6 +117,19 @@ void opinion_why(struct text *out, const struct opinion *l, const struct ranked 
     say_reasons(out, l, better, worse, names, reason_say_first);
 }
 
+bool opinion_why_by(struct text *out, const struct opinion *l, const struct ranked *better,
+                    const struct ranked *worse, enum reason_id id, const struct reason_names *names)
+{
+    struct explanation *e = mem_alloc(sizeof *e);
+    size_t before = out->size;
+    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
+                   worse, e);
+    if (id != REASONS && reason_holds(e, id))
+        reason_say(out, e, &(const struct reason){.id = id}, names);
+    free(e);
+    return out->size > before;
+}
+
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
                      const struct ranked *worse, const struct reason_names *names)
 {

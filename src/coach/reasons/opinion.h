@@ -53,6 +53,11 @@ void opinion_why(struct text *out, const struct opinion *l, const struct ranked 
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
                      const struct ranked *worse, const struct reason_names *names);
 
+/* Appends the reason of this kind alone. False where it does not hold of the two plays. */
+bool opinion_why_by(struct text *out, const struct opinion *l, const struct ranked *better,
+                    const struct ranked *worse, enum reason_id id,
+                    const struct reason_names *names);
+
 /* The idea behind the best play, as a hint, appended. False if there is none to give. */
 bool opinion_idea(struct evaluator *evaluator, const struct situation *situation,
                   const struct play *answer, struct text *out);

@@ -41,6 +41,15 @@ enum reason_id {
     REASON_STACKED,
     REASON_OUTCOMES,
     REASON_REPLY,
+    /* told only where they are asked for by name: what an idea turns on */
+    REASON_TRADE,
+    REASON_FAR,
+    REASON_QUARTER,
+    REASON_HUK,
+    REASON_IRON_KEPT,
+    REASON_FRESH,
+    REASON_STRAGGLERS,
+    REASON_TWO,
     REASONS
 };
 
@@ -72,6 +81,7 @@ struct reason_facts {
     int pattern_pips;
     /* with which of their next throws … */
     struct rollset shots, double_shots, burst_shots, loses, forfeits;
+    struct rollset all_in; /* bring all of theirs in that are on the bar */
     int stake; /* pips they can cost you, the most with each throw, summed over the throws */
     uint16_t cost[ROLLSET_MAX];        /* … with each roll */
     struct rollset at[POINT_LAST + 1]; /* that send away what you have on a point */
@@ -136,6 +146,12 @@ const struct reason *reason_first(const struct explanation *e);
 
 /* "shots". */
 const char *reason_name(enum reason_id id);
+
+/* The reason of this name, n bytes; REASONS if there is none. */
+enum reason_id reason_find(const char *name, size_t n);
+
+/* Whether the better play is ahead by this reason, so that it can be told by name. */
+bool reason_holds(const struct explanation *e, enum reason_id id);
 
 /* What the two plays are called in running text: "the best play", "your play". */
 struct reason_names {

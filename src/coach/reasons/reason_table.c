@@ -4,8 +4,10 @@
 #include "coach/verdict/account.h"
 
 #include <stddef.h>
+#include <string.h>
 
 enum {
+    ROLL_PAIRS = 36,
     JAN_NEAR = 5,  /* of the seven that are jan */
     ENTRY_FEW = 3, /* points to come in on */
     BEHIND_FEW = 5 /* checkers */
@@ -46,6 +48,19 @@ MEASURE(outside, -f->outside_pips)
 MEASURE(next_off, rollset_throws(f->next_off))
 MEASURE(stacked, -f->stacked)
 MEASURE(pattern, f->pattern == END_NOT ? -999 : -f->pattern_pips)
+
+MEASURE(trade, ROLL_PAIRS *reason_pips_hit(e->judgement->rules, f) - f->stake)
+MEASURE(far, reason_pips_hit(e->judgement->rules, f))
+MEASURE(huk, f->bands >> POINT_HUK & 1)
+MEASURE(stragglers, -f->jan[0])
+MEASURE(two, f->bar[1] >= 2)
+
+static float measure_quarter(const struct explanation *e, const struct reason_facts *f)
+{
+    const struct ranked *play = f == &e->facts[0] ? &e->better : &e->worse;
+    uint32_t open = reason_quarter_open(&play->play.after, (enum colour)e->pos.turn);
+    return (float)-board_points_count(open);
+}
 
 /* A prime holds the better the longer it is, up to five; longer ones may be burst under some rules.
  * It holds nothing where nothing is behind it. */
@@ -160,6 +175,12 @@ static bool all_home(const struct explanation *e)
     return !meeting(e) || e->facts[0].off > 0 || e->facts[1].off > 0;
 }
 
+bool reason_by_name(const struct explanation *e)
+{
+    (void)e;
+    return false;
+}
+
 /* ---- the table ---- */
 
 enum { BY_BLOTS = 1, BY_FIRST_QUARTER }; /* groups */
@@ -171,6 +192,11 @@ enum {
     JANS = CLASS(JAN) | CLASS(SPRANGJAN),
     HANDSOME = CLASS(HANDSOME) | CLASS(HANDSOME_MUNK),
 };
+
+#define BY_NAME(text, by, no_less, words)                                                          \
+    {                                                                                              \
+        .name = text, .measure = by, .matters = reason_by_name, .least = no_less, .say = words     \
+    }
 
 const struct reason_kind reason_kinds[REASONS] = {
     [REASON_ENDS] = {"ends", measure_ends, NULL, 0, 1, TEST_FIXED, 0, 0, 0, 1,
@@ -258,11 +284,29 @@ const struct reason_kind reason_kinds[REASONS] = {
                         alone_stacked},
     [REASON_OUTCOMES] = {.name = "outcomes", .say = say_outcomes, .alone = alone_outcomes},
     [REASON_REPLY] = {.name = "reply", .say = say_reply},
+    [REASON_TRADE] = BY_NAME("trade", measure_trade, 1, say_trade),
+    [REASON_FAR] = BY_NAME("far", measure_far, 4, say_far),
+    [REASON_QUARTER] = BY_NAME("quarter", measure_quarter, 1, say_quarter),
+    [REASON_HUK] = BY_NAME("huk", measure_huk, 1, say_huk),
+    [REASON_IRON_KEPT] = BY_NAME("iron-kept", measure_iron, 1, say_iron_kept),
+    [REASON_FRESH] = BY_NAME("fresh", measure_home, 1, say_fresh),
+    [REASON_STRAGGLERS] = BY_NAME("stragglers", measure_stragglers, 1, say_stragglers),
+    [REASON_TWO] = BY_NAME("two", measure_two, 1, say_two),
 };
 
 const char *reason_name(enum reason_id id)
 {
     return reason_kinds[id].name;
+}
+
+enum reason_id reason_find(const char *name, size_t n)
+{
+    int id = 0;
+    while (id < REASONS &&
+           (strlen(reason_kinds[id].name) != n || memcmp(reason_kinds[id].name, name, n) != 0)) {
+        id++;
+    }
+    return (enum reason_id)id;
 }
 
 const char *reason_idea(enum reason_id id)

@@ -17,6 +17,7 @@ struct roll_look {
     int most_off;   /* checkers borne off, the most of any play */
     int most_pips;  /* pips that the play which costs the other side most costs it */
     bool forfeited;
+    bool all_in; /* some play leaves none on the bar */
 };
 
 static int bands_of(const struct position *pos, enum colour c)
@@ -54,6 +55,7 @@ static void look(const struct ruleset *r, const struct position *pos, struct rol
         uint32_t gone = held & ~board_points(after->pos.men[other], 1);
         out->sent |= gone;
         note_sent(out, start.men[other], gone);
+        out->all_in = out->all_in || after->pos.men[mover][POINT_BAR] == 0;
         out->ends |= after->end.kind != END_NOT ? 1u << after->end.kind : 0;
         out->most_bands = bands > out->most_bands ? bands : out->most_bands;
         out->most_off = borne > out->most_off ? borne : out->most_off;
@@ -90,6 +92,9 @@ static void note_theirs(const struct roll_look *l, const struct rollset_each *ea
     if (l->forfeited) {
         rollset_add(&out->forfeits, roll);
     }
+    if (l->all_in) {
+        rollset_add(&out->all_in, roll);
+    }
     for (int p = 1; p <= POINT_LAST; p++) {
         if (l->sent >> p & 1) {
             rollset_add(&out->at[p], roll);
@@ -123,7 +128,8 @@ static void note_yours(const struct roll_look *l, struct roll roll, int bands,
 static void begin_sets(struct reason_facts *out, int their_dice, int your_dice)
 {
     const struct rollset their = rollset_none(their_dice), your = rollset_none(your_dice);
-    out->shots = out->double_shots = out->burst_shots = out->loses = out->forfeits = their;
+    out->shots = out->double_shots = out->burst_shots = out->loses = out->forfeits = out->all_in =
+        their;
     out->wins = out->targets = out->builds = out->must_break = your;
     out->next_off = your;
     for (int p = 0; p <= POINT_LAST; p++) {

@@ -133,6 +133,14 @@ static float lead(const struct explanation *e, const struct reason_kind *kind)
     return fabsf(d) < kind->least ? 0 : d;
 }
 
+bool reason_holds(const struct explanation *e, enum reason_id id)
+{
+    const struct reason_kind *kind = &reason_kinds[id];
+    bool counts = kind->matters == NULL || kind->matters == reason_by_name || kind->matters(e);
+    return kind->measure != NULL && counts &&
+           kind->measure(e, &e->facts[0]) - kind->measure(e, &e->facts[1]) >= kind->least;
+}
+
 /* What speaks for the worse play counts by the throws or ends where it is ahead. */
 static float against(const struct weighing *w, const struct reason_kind *kind)
 {

@@ -79,6 +79,14 @@ void say_next_off(struct text *out, const struct telling *t);
 void say_stacked(struct text *out, const struct telling *t);
 void say_outcomes(struct text *out, const struct telling *t);
 void say_reply(struct text *out, const struct telling *t);
+void say_trade(struct text *out, const struct telling *t);
+void say_far(struct text *out, const struct telling *t);
+void say_quarter(struct text *out, const struct telling *t);
+void say_huk(struct text *out, const struct telling *t);
+void say_iron_kept(struct text *out, const struct telling *t);
+void say_fresh(struct text *out, const struct telling *t);
+void say_stragglers(struct text *out, const struct telling *t);
+void say_two(struct text *out, const struct telling *t);
 
 /* The same of the worse play alone. */
 void alone_ends(struct text *out, const struct telling *t);
@@ -121,6 +129,16 @@ const struct reason *reason_ends_lead(const struct explanation *e);
 
 /* Whether no fact tells a race apart: only how the checkers stand for bearing off is left. */
 bool reason_is_spread(const struct explanation *e);
+
+/* Pips that the play's hits take from the other side. */
+int reason_pips_hit(const struct ruleset *r, const struct reason_facts *f);
+
+/* Points of your first quarter that the other side's checkers or none stand on singly, so that you
+ * could come in there. */
+uint32_t reason_quarter_open(const struct position *after, enum colour me);
+
+/* Never: a reason that is told only by name. */
+bool reason_by_name(const struct explanation *e);
 
 /* Of the points in a mask those that some throw of theirs empties. */
 uint32_t reason_reached(const struct reason_facts *f, uint32_t points);

@@ -116,6 +116,21 @@ static void trim(const char **s, size_t *n)
         --*n;
 }
 
+/* Of a why: what stands behind " by " names the reason. */
+static void split_by(struct slot *out)
+{
+    static const char word[] = " by ";
+    for (size_t i = 0; i + sizeof word - 1 <= out->of_size; i++)
+        if (memcmp(out->of + i, word, sizeof word - 1) == 0) {
+            out->by = out->of + i + sizeof word - 1;
+            out->by_size = out->of_size - i - (sizeof word - 1);
+            out->of_size = i;
+            trim(&out->by, &out->by_size);
+            trim(&out->of, &out->of_size);
+            return;
+        }
+}
+
 enum slot_problem slot_read(const char *s, struct slot *out)
 {
     const char *end = s + 1 + strcspn(s + 1, "{}");
@@ -138,6 +153,8 @@ enum slot_problem slot_read(const char *s, struct slot *out)
         trim(&out->kept, &out->kept_size);
     }
     trim(&out->of, &out->of_size);
+    if (out->kind == SLOT_WHY)
+        split_by(out);
     if (!fits(out))
         return SLOT_NOT_OF;
     enum slot_unit unit = kinds[out->kind].unit;

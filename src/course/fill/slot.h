@@ -43,6 +43,8 @@ struct slot {
     enum slot_kind kind;
     const char *of; /* what it is about: a play; of some kinds also a roll, a choice or nothing */
     size_t of_size;
+    const char *by; /* of SLOT_WHY: the reason asked for by name, behind " by "; NULL: any */
+    size_t by_size;
     const char *kept; /* the figure behind "|", as it was when last checked; NULL: none */
     size_t kept_size;
     double figure; /* … as a number */

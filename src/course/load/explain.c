@@ -77,8 +77,9 @@ static void say_lead(struct text *out, const struct course_question *q, const st
               worse.s);
 }
 
-/* The fact that explains most why the answer is better than a play, and at most one more; nothing
- * where the engine cannot be asked or does not find it better. */
+/* Why the answer is better than a play: the reason asked for by name, else the fact that explains
+ * most and at most one more. Nothing where the engine cannot be asked or does not find it better.
+ */
 static void say_why(struct text *out, const struct course_question *q, const struct slot *slot,
                     struct filler *f)
 {
@@ -95,7 +96,9 @@ static void say_why(struct text *out, const struct course_question *q, const str
         return;
     const struct word name[] = {word_play(&q->rules, best), word_play(&q->rules, &other->play)};
     const struct reason_names names = {name[0].s, name[1].s};
-    opinion_why(out, o, better, worse, &names);
+    if (slot->by == NULL ||
+        !opinion_why_by(out, o, better, worse, reason_find(slot->by, slot->by_size), &names))
+        opinion_why(out, o, better, worse, &names);
 }
 
 /* Why a play is legal or not, unless that was told: of a question that asks for plays the first
@@ -183,6 +186,9 @@ static bool check_slots(struct loader *in, const struct node *node, const char *
             return complain(in, node,
                             _("{%sPLAY} names a play of the certificate that is not the best"),
                             slot.kind == SLOT_LEAD ? "lead: " : "why: ");
+        if (slot.by != NULL && reason_find(slot.by, slot.by_size) == REASONS)
+            return complain(in, node, _("there is no reason '%.*s' ({why: PLAY by REASON})"),
+                            (int)slot.by_size, slot.by);
     }
     return true;
 }

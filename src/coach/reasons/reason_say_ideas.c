@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* Sentences about what an idea turns on, told where they are asked for by name (docs/authoring.md,
+ * {why: PLAY by REASON}). */
+#include "coach/reasons/reasontable.h"
+
+enum {
+    QUARTER = 6,
+    HOME_GONE = 24,
+    DEARER = 2,   /* so many times what a hit takes the blot that answers for it can lose, */
+    DEARER_OF = 4 /* or, where the hit is good, so many times of one more */
+};
+
+/* ---- hits ---- */
+
+int reason_pips_hit(const struct ruleset *r, const struct reason_facts *f)
+{
+    int pips = 0;
+    for (int p = 1; p <= POINT_LAST; p++) {
+        if (f->hits >> p & 1) {
+            pips += board_enemy_point((enum board_kind)r->board, p);
+        }
+    }
+    return pips;
+}
+
+/* The play that hits takes so much, and its dearest blot can lose so much. */
+void say_trade(struct text *out, const struct telling *t)
+{
+    int better = reason_pips_hit(t->r, t->better), worse = reason_pips_hit(t->r, t->worse);
+    bool quiet = worse > better;
+    const struct reason_facts *f = quiet ? t->worse : t->better;
+    int blot = reason_dearest(f);
+    int pips = quiet ? worse - better : better - worse;
+    if (blot == 0 || (quiet ? blot < DEARER * pips : blot * DEARER_OF > pips * (DEARER_OF - 1))) {
+        return;
+    }
+    const char *play = quiet ? t->after_worse : t->after_better;
+    struct word throws = word_throws(f->at[blot], true);
+    if (quiet) {
+        text_addf(out,
+                  _("%1$s takes only %2$s from %3$s, but your blot on %4$s has %5$s to lose: it is "
+                    "hit by %6$s."),
+                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
+                  throws.s);
+    } else {
+        text_addf(out,
+                  _("%1$s takes %2$s from %3$s, and your blot on %4$s has only %5$s to lose, "
+                    "though it is hit by %6$s."),
+                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_number(blot).s,
+                  throws.s);
+    }
+}
+
+void say_far(struct text *out, const struct telling *t)
+{
+    int worse = reason_pips_hit(t->r, t->worse);
+    struct word taken = word_pips(reason_pips_hit(t->r, t->better));
+    if (worse == 0) {
+        text_addf(out, _("%1$s takes %2$s from %3$s, %4$s none."), t->after_better, taken.s, t->foe,
+                  t->after_worse);
+    } else {
+        text_addf(out, _("%1$s takes %2$s from %3$s, %4$s only %5$s."), t->after_better, taken.s,
+                  t->foe, t->after_worse, word_number(worse).s);
+    }
+}
+
+/* How often both come in, which is before anything else. */
+void say_two(struct text *out, const struct telling *t)
+{
+    const char *message =
+        rollset_is_empty(t->better->all_in)
+            ? _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
+                "moves, and no throw brings them all in.")
+            : _("after %1$s %2$s has %3$s on the bar, who must all come in before anything else "
+                "moves: only %4$s do that.");
+    text_addf(out, message, t->after_better, t->foe, word_checkers(t->better->bar[1]).s,
+              word_throws(t->better->all_in, true).s);
+}
+
+/* ---- bands ---- */
+
+/* Checkers of a side on the bar or on its points before p. */
+static int before(const struct position *pos, enum colour c, int p)
+{
+    int n = 0;
+    for (int q = POINT_BAR; q < p; q++) {
+        n += pos->men[c][q];
+    }
+    return n;
+}
+
+void say_huk(struct text *out, const struct telling *t)
+{
+    const struct position *pos = &t->e->better.play.after;
+    int n = before(pos, (enum colour)t->e->pos.turn, POINT_HUK);
+    bool broken = (t->worse->broken >> POINT_HUK & 1) != 0;
+    if (n == 0) {
+        text_addf(out,
+                  broken ? _("%1$s keeps the band on the huk, %2$s breaks it.")
+                         : _("%1$s makes a band on the huk, %2$s does not."),
+                  t->after_better, t->after_worse);
+        return;
+    }
+    text_addf(out,
+              broken ? NG_("%1$s breaks the band on the huk, and the checker that you have behind "
+                           "it loses its landing place; %2$s keeps it.",
+                           "%1$s breaks the band on the huk, and the %3$s checkers that you have "
+                           "behind it lose their landing place; %2$s keeps it.",
+                           (unsigned long)n)
+                     : NG_("%2$s makes a band on the huk for the checker that you have behind it; "
+                           "%1$s does not.",
+                           "%2$s makes a band on the huk for the %3$s checkers that you have "
+                           "behind it; %1$s does not.",
+                           (unsigned long)n),
+              t->after_worse, t->after_better, word_number(n).s);
+}
+
+void say_iron_kept(struct text *out, const struct telling *t)
+{
+    const struct position *pos = &t->e->better.play.after;
+    enum colour foe = colour_other((enum colour)t->e->pos.turn);
+    uint32_t more = reason_iron(t->r, t->better) & ~reason_iron(t->r, t->worse);
+    int first = more >> 19 & 1 ? 19 : 18, n;
+    n = before(pos, foe, board_enemy_point((enum board_kind)t->r->board, first));
+    if ((more & t->worse->broken) == 0) {
+        text_addf(out, _("%1$s makes the iron band on %2$s, which %3$s of %4$s must still pass."),
+                  t->after_better, word_mask(t->r, more).s, word_checkers(n).s, t->foe);
+    } else {
+        text_addf(out,
+                  NG_("%1$s breaks the iron band on %2$s, which one checker of %3$s has still to "
+                      "pass; %4$s keeps it.",
+                      "%1$s breaks the iron band on %2$s, which %5$s checkers of %3$s have still "
+                      "to pass; %4$s keeps it.",
+                      (unsigned long)n),
+                  t->after_worse, word_mask(t->r, more).s, t->foe, t->after_better,
+                  word_number(n).s);
+    }
+}
+
+/* ---- the own first quarter and the home ---- */
+
+uint32_t reason_quarter_open(const struct position *after, enum colour me)
+{
+    uint32_t open = 0;
+    const uint8_t *own = after->men[me], *foe = after->men[colour_other(me)];
+    for (int p = 1; p <= QUARTER; p++) {
+        if (own[p] == 0 && foe[(p + HOME_GONE / 2 - 1) % HOME_GONE + 1] < 2) {
+            open |= 1u << p;
+        }
+    }
+    return open;
+}
+
+void say_quarter(struct text *out, const struct telling *t)
+{
+    enum colour me = (enum colour)t->e->pos.turn;
+    uint32_t better = reason_quarter_open(&t->e->better.play.after, me);
+    uint32_t worse = reason_quarter_open(&t->e->worse.play.after, me);
+    if (better == 0) {
+        text_addf(out,
+                  NG_("after %1$s your first quarter is full, but %2$s is still open after %3$s.",
+                      "after %1$s your first quarter is full, but %2$s are still open after %3$s.",
+                      (unsigned long)board_points_count(worse)),
+                  t->after_better, word_mask(t->r, worse).s, t->after_worse);
+    } else {
+        text_addf(out, _("after %1$s you can come in only on %2$s, but on %3$s after %4$s."),
+                  t->after_better, word_mask(t->r, better).s, word_mask(t->r, worse).s,
+                  t->after_worse);
+    }
+}
+
+void say_fresh(struct text *out, const struct telling *t)
+{
+    int blot = reason_dearest(t->worse);
+    if (blot == 0 || t->worse->stake <= t->better->stake) {
+        say_home(out, t);
+        return;
+    }
+    text_addf(out,
+              _("%1$s brings out a new checker, which has little to lose; after %2$s your blot on "
+                "%3$s has %4$s, and it is hit by %5$s."),
+              t->after_better, t->after_worse, word_point(t->r, blot).s, word_pips(blot).s,
+              word_throws(t->worse->at[blot], true).s);
+}
+
+void say_stragglers(struct text *out, const struct telling *t)
+{
+    text_addf(out, _("towards jan you yourself count %1$s after %2$s, %3$s after %4$s."),
+              word_number(t->worse->jan[0]).s, t->after_worse, word_number(t->better->jan[0]).s,
+              t->after_better);
+}
