@@ -153,7 +153,7 @@ static const struct idea ideas[] = {
      .core = 1},
     {"which-band",
      {"other-break"},
-     {"race"},
+     {"race", "only-best-hits"},
      {"bands", "run", "iron", "shots"},
      N_("A band must break. Look at what each of them holds back."),
      N_("Count the checkers that have still to pass each of them."),
