@@ -97,7 +97,7 @@ static const struct idea ideas[] = {
      {0},
      N_("Look at where the other side has to come in or to pass."),
      N_("Count the throws that must hit. Whom does that hit help?"),
-     .core = 1},
+     .core = 3},
     {"let-the-jan-go",
      {"wrong-wins"},
      {0},
