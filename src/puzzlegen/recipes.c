@@ -67,7 +67,7 @@ static const struct recipe recipes[] = {
      .fits = fits_sprangjan,
      .truncate = 10,
      BEST_WORDS},
-    {.theme = "the-picture",
+    {.theme = "the-crown",
      .group = "line",
      .find = find_line,
      .aim = AIM_HANDSOME,
@@ -174,7 +174,7 @@ static const char *const themes[] = {"legal-play",  "forced",         "reduction
                                      "one-die",     "race",           "last-checker",
                                      "give-up",     "match-score",    "legal-here-not-there",
                                      "backgammon",  "burst-attack",   "count-before-you-hunt",
-                                     "the-picture", /* ideas with lines */
+                                     "the-crown", /* ideas with lines */
                                      NULL};
 
 const char *recipe_theme(size_t i)

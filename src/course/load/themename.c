@@ -72,7 +72,6 @@ static const struct themename_row {
     {"shut-the-door", {"stäng dörren"}, {"shut the door"}},
     {"sprangjan", {"sprängjan"}, {"burst jan"}},
     {"the-crown", {"kronan"}, {"the crown"}},
-    {"the-picture", {"hela mönstret"}, {"the picture"}},
     {"two-on-the-bar", {"två slagna"}, {"two on the bar"}},
     {"wall-before-hit", {"spärren före träffen"}, {"the run before the hit"}},
     {"which-band", {"vilket band"}, {"which band"}},
