@@ -51,7 +51,8 @@ enum reason_id {
     REASON_STRAGGLERS,
     REASON_TWO,
     REASON_DOOR,
-    REASONS
+    REASONS,
+    REASONS_WEIGHED = REASON_TRADE /* so many are weighed by what they explain */
 };
 
 /* A prime: bands of one side on consecutive points of the other's way. */
