@@ -6,27 +6,39 @@ enum { FEW_LEFT = 4 }; /* checkers, that time is short */
 /* ---- the whole ---- */
 
 /* What stands out on the board of an attack: the quarter. */
-static void say_quarter(struct text *out, const struct plan_turn *t)
+static struct word quarter(const struct plan_turn *t)
 {
     int open = board_points_count(plan_open_points(&t->pos));
     if (t->pos.men[WHITE][POINT_BAR] > open)
-        text_add(out, _("the right to burst"));
-    else if (open == 0)
-        text_add(out, _("a full quarter"));
-    else
-        text_addf(out, NG_("one point open", "%s points open", (unsigned long)open),
-                  word_number(open).s);
+        return word_of("%s", _("the right to burst"));
+    if (open == 0)
+        return word_of("%s", _("a full quarter"));
+    return word_of(NG_("one point open", "%s points open", (unsigned long)open),
+                   word_number(open).s);
 }
 
-/* Of a hunt: the blots, or the run. */
-static void say_prey(struct text *out, const struct plan_turn *t)
+/* Of a hunt: the blots. */
+static struct word prey(const struct plan_turn *t)
 {
     int n = board_points_count(plan_black_on(&t->pos, 1, 1) & ~(uint32_t)THEIR_QUARTER);
-    if (n > 0)
-        text_addf(out, NG_("one blot outside", "%s blots outside", (unsigned long)n),
-                  word_number(n).s);
-    else
-        text_add(out, _("no blot in sight"));
+    if (n == 0)
+        return word_of("%s", _("no blot in sight"));
+    return word_of(NG_("one blot outside", "%s blots outside", (unsigned long)n), word_number(n).s);
+}
+
+/* Of either: the count, who is on the bar, and that. */
+static void say_board(struct text *out, const struct plan_turn *t)
+{
+    struct word part[3];
+    int n = 0, bar = t->pos.men[BLACK][POINT_BAR];
+    part[n++] = word_of(_("%s of seven"), word_number(ending_jan_count(&t->pos, BLACK)).s);
+    if (t->pos.men[WHITE][POINT_BAR] > 0)
+        part[n++] = word_of("%s", _("on the bar yourself"));
+    else if (bar > 0)
+        part[n++] =
+            word_of(NG_("one on the bar", "%s on the bar", (unsigned long)bar), word_number(bar).s);
+    part[n++] = t->aim == AIM_BURST ? quarter(t) : prey(t);
+    text_add(out, word_and(part, n).s);
 }
 
 /* Of a pattern: how far it is, and what the other side has left. */
@@ -48,15 +60,10 @@ void plan_title(const struct plan_turn *turn, struct pair *both)
     for (int l = 0; each_language(l); l++) {
         struct text *out = &both->lang[l];
         text_addf(out, "%s: ", word_roll(turn->roll).s);
-        if (turn->aim == AIM_HANDSOME) {
+        if (turn->aim == AIM_HANDSOME)
             say_distance(out, turn);
-            continue;
-        }
-        text_addf(out, _("%s of seven, and "), word_number(ending_jan_count(&turn->pos, BLACK)).s);
-        if (turn->aim == AIM_BURST)
-            say_quarter(out, turn);
         else
-            say_prey(out, turn);
+            say_board(out, turn);
     }
 }
 
