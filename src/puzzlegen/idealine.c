@@ -16,7 +16,7 @@ enum {
     TRUNCATE = 10
 };
 
-struct search {
+struct idealine_search {
     struct mining *m;
     struct judgement j;
     struct line_turn turn[LINE_TURNS];
@@ -37,7 +37,7 @@ static void shuffle(struct rng *rng, uint8_t *order)
 }
 
 /* The idea of a dilemma, that of the line before any other; NULL if it has none. */
-static const struct idea *idea_of(const struct search *s, const struct dilemma *d)
+static const struct idea *idea_of(const struct idealine_search *s, const struct dilemma *d)
 {
     struct trait_case *c = mem_alloc(sizeof *c);
     trait_open(c, s->j.rules, d);
@@ -60,7 +60,7 @@ static bool hits(const struct play *play)
 
 /* How good a turn is to go on with: what it costs to go wrong, the same idea again, and a hit that
  * tempts rather than one that is right. */
-static float merit(const struct search *s, const struct line_turn *t)
+static float merit(const struct idealine_search *s, const struct line_turn *t)
 {
     const float most = 0.6f, same = 0.3f, quiet = 0.2f;
     float merit = t->d.loss < most ? t->d.loss : most;
@@ -71,7 +71,7 @@ static float merit(const struct search *s, const struct line_turn *t)
 }
 
 /* The other side's best answer to its roll. False if it ends the game. */
-static bool answer(struct search *s, const struct position *pos, struct roll roll,
+static bool answer(struct idealine_search *s, const struct position *pos, struct roll roll,
                    struct play *reply)
 {
     *reply = (struct play){0};
@@ -87,7 +87,7 @@ static bool answer(struct search *s, const struct position *pos, struct roll rol
 }
 
 /* Keeps a turn among those that may come next. */
-static void keep(struct search *s, const struct line_turn *t)
+static void keep(struct idealine_search *s, const struct line_turn *t)
 {
     int at = s->found++;
     for (; at > 0 && merit(s, t) > merit(s, &s->next[at - 1]); at--)
@@ -96,7 +96,7 @@ static void keep(struct search *s, const struct line_turn *t)
 }
 
 /* Looks at the learner's rolls after one answer. */
-static void look_after(struct search *s, const struct line_turn *from)
+static void look_after(struct idealine_search *s, const struct line_turn *from)
 {
     uint8_t order[ROLLSET_MAX];
     shuffle(&s->m->rng, order);
@@ -114,7 +114,7 @@ static void look_after(struct search *s, const struct line_turn *from)
 }
 
 /* Looks for what may come next after the last turn. */
-static void look_on(struct search *s)
+static void look_on(struct idealine_search *s)
 {
     uint8_t order[ROLLSET_MAX];
     const struct position *pos = &s->turn[s->n - 1].d.best.after;
@@ -152,7 +152,7 @@ static void add_reply(const struct line_turn *t, struct draft *line)
 }
 
 /* Proves a turn as the next of the line, and writes it with what led to it. */
-static bool add_turn(struct search *s, const struct line_turn *t, struct draft *line)
+static bool add_turn(struct idealine_search *s, const struct line_turn *t, struct draft *line)
 {
     struct draft turn = turn_draft(line, &t->d);
     struct line_turn *now = &s->turn[s->n];
@@ -170,7 +170,7 @@ static bool add_turn(struct search *s, const struct line_turn *t, struct draft *
 }
 
 /* Proves the first of what may come next that can be. */
-static bool add_next(struct search *s, struct draft *line)
+static bool add_next(struct idealine_search *s, struct draft *line)
 {
     for (int i = 0; i < s->found; i++)
         if (add_turn(s, &s->next[i], line))
@@ -179,7 +179,7 @@ static bool add_next(struct search *s, struct draft *line)
 }
 
 /* Proves two turns, when there are two that are worth it, and of every other line a third. */
-static bool add_turns(struct search *s, const struct line_turn *first, struct draft *line)
+static bool add_turns(struct idealine_search *s, const struct line_turn *first, struct draft *line)
 {
     if (!problem_tempts(s->m, &s->j, first->idea, &first->d))
         return false;
@@ -199,7 +199,7 @@ bool line_make(struct mining *m, const struct idea *idea, const struct dilemma *
                struct recipe *recipe, struct draft *out)
 {
     TEXT_HERE why = {0};
-    struct search *s = mem_alloc(sizeof *s);
+    struct idealine_search *s = mem_alloc(sizeof *s);
     *recipe = (struct recipe){.theme = idea->id, .group = "line", .truncate = TRUNCATE};
     *out = (struct draft){
         .recipe = recipe, .rules = ruleset_row(0), .position = d->position, .has_position = true};
