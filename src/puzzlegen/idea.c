@@ -167,7 +167,7 @@ static const struct idea ideas[] = {
      .core = 2},
     {"the-crown",
      {"by-handsome"},
-     {"by-jan", "by-burst-jan"},
+     {"by-jan", "by-burst-jan", "only-best-hits"},
      {0},
      N_("Look at your last quarter as a picture."),
      N_("Count the pips that the picture still needs."),
